@@ -23,9 +23,13 @@ function rememberCard(context: CredentialContext, fact: CardFact): Partial<Crede
     case 'card.read.v1':
       return { content: { ...content, numberRef: fact.data.numberRef } };
     case 'card.reportedLost.v1':
-      return { ...nextTurn(context, fact.data.reach), content: { ...content, lost: true } };
+      return {
+        ...nextTurn(context, fact.data.reach),
+        content: { ...content, lost: true },
+        lostReport: { uid: fact.data.uid, at: fact.at },
+      };
     case 'card.found.v1':
-      return { ...nextTurn(context, fact.data.reach), content: { ...content, lost: false } };
+      return { ...nextTurn(context, fact.data.reach), content: { ...content, lost: false }, lostReport: null };
   }
 }
 

@@ -1,11 +1,11 @@
 /** Calls about one card on many locks: it is told by its number, which stands in no address, and named by its mark. */
 import * as z from 'zod/mini';
 import { CardNumber, CardNumberId, type CardNumberSource } from '../cardNumber.ts';
-import { type AccountId, ALL_GROUPS, GroupId, type JobId, LockId } from '../ids.ts';
+import { type AccountId, ALL_GROUPS, type CredentialId, GroupId, type JobId, LockId } from '../ids.ts';
 import { MAX_JOB_ITEMS } from '../limits.ts';
 import { Validity } from '../validity.ts';
 import { call, commandId, type Page, page, search, wireInt, wireJson, wireList } from './call.ts';
-import { type CredentialItem, credentialName, credentialRemark } from './credential.calls.ts';
+import { type CredentialItem, type CredentialStanding, credentialName, credentialRemark } from './credential.calls.ts';
 
 /** A keyed hash of a card's number: the same on every lock, and without the server's key it says nothing of the number. */
 export const CardMark = z
@@ -57,6 +57,29 @@ export interface CardLock {
   way: CardWay;
   /** Another card is called so there: allowed, and hard to tell apart. */
   sameName: boolean;
+}
+
+/** What one lock has said since the card was reported lost. */
+export interface LostOnLock {
+  credentialId: CredentialId;
+  lockId: LockId;
+  lockAlias: string;
+  timeZone: string;
+  /** As machines/selectors/lostCard.ts judged it. */
+  at: 'blocked' | 'opensNot' | 'open';
+  standing: CredentialStanding;
+  /** When the lock confirmed the block; null until it has. */
+  confirmedAt: number | null;
+}
+
+/** The receipt of a loss report: it grows until every lock has answered. */
+export interface LostReceipt {
+  card: CardMark;
+  name: string;
+  lastDigits: string;
+  /** Who reported it first, and when; null: it is not reported lost at any lock. */
+  reported: { nickname: string; at: number } | null;
+  locks: LostOnLock[];
 }
 
 /** A card that somebody has chosen, sealed by the server for this account alone: a browser keeps it and cannot read it. */
@@ -120,6 +143,8 @@ export const cardNumberCalls = {
     validity: wireJson(Validity),
     commandId,
   }),
+  /** What became of that, lock by lock. */
+  lostReceipt: call<LostReceipt>().get('/identityCard/lostReceipt', { card: CardMark }),
   /** Asked of all its locks at once: a job would wait for one after another, and somebody may hold the card. */
   reportLost: call<{ asked: number; refused: number }>().post('/identityCard/reportLostEverywhere', { card: CardMark }),
 };

@@ -4,9 +4,12 @@ import { openProduct } from './opened.ts';
 import { CardNumbersPage } from './pages/cardNumbersPage.ts';
 import { CredentialsPage } from './pages/credentialsPage.ts';
 import { TransferPage } from './pages/transferPage.ts';
+import { WorldPage } from './pages/worldPage.ts';
 
 const product = openProduct({ SIMULATED_LATENCY_MS: '50' });
 const NUMBER = '77001122334';
+/** Of the back door. */
+const GATEWAY = 'First floor gateway';
 
 describe('a card', () => {
   it('is given to several locks at once, seen at each, reported lost and removed everywhere', async () => {
@@ -37,7 +40,12 @@ describe('a card', () => {
     await cards.search('Caretaker');
     await cards.choose('Caretaker', 'Report lost at all locks');
     await cards.confirm('Report lost');
-    await cards.says('2 locks were asked').waitFor();
+    await page.getByRole('heading', { name: 'Loss report: Caretaker' }).waitFor();
+    await cards.lost('Blocked at 2 of 2 locks').waitFor();
+    await page.getByRole('link', { name: 'Show the card at each lock' }).click();
+    await page.getByRole('link', { name: 'Loss report' }).waitFor();
+    await cards.open();
+    await cards.search('Caretaker');
     await cards.row('Caretaker').getByText('2 of 2 need attention').waitFor();
     await cards.choose('Caretaker', 'Remove from all locks');
     await cards.confirm('Remove');
@@ -46,6 +54,46 @@ describe('a card', () => {
     await cards.choose('Caretaker', 'Delete the number');
     await cards.confirm('Delete');
     await cards.row('Caretaker').waitFor({ state: 'detached' });
+  });
+
+  it('that is lost is blocked at an offline lock only once that lock is back and says so', async () => {
+    const page = await product.signedIn();
+    const cards = new CardNumbersPage(page);
+    const world = new WorldPage(page);
+    await cards.open();
+    await cards.add('77005566778', 'Night porter');
+    await cards.issueTo('Front door', 'Back door');
+    await cards.open();
+    await cards.search('Night porter');
+    await cards.row('Night porter').getByText('In force at all of them').waitFor();
+    const offline = async (on: boolean) => {
+      await world.open(GATEWAY);
+      await world.knobsOf(GATEWAY);
+      const knob = world.knob(GATEWAY, 'Offline');
+      await knob.click();
+      await page.locator(`[role=switch][aria-checked=${on}]`).first().waitFor();
+    };
+    await offline(true);
+    await cards.open();
+    await cards.search('Night porter');
+    await cards.choose('Night porter', 'Report lost at all locks');
+    await cards.confirm('Report lost');
+    await cards.lost('Blocked at 1 of 2 locks').waitFor();
+    const receipt = page.url();
+    const waiting = page.getByRole('list', { name: 'Not confirmed yet' });
+    await waiting.getByRole('link', { name: 'Back door' }).waitFor();
+    await page.getByRole('main').getByText('Gateway offline: reconnect it.').waitFor();
+    await isForEverybody(page);
+    // Kept: it is there again by its address, and goes on as the lock answers.
+    await offline(false);
+    await page.goto(receipt);
+    await cards.lost('Blocked at 2 of 2 locks').waitFor();
+    expect(await waiting.count()).toBe(0);
+    await page
+      .getByRole('list', { name: 'Confirmed by the lock' })
+      .getByText(/^Blocked since /)
+      .first()
+      .waitFor();
   });
 
   it('that nobody has chosen leads back to the cards, and so does one that cannot be read', async () => {

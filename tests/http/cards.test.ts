@@ -226,4 +226,39 @@ describe('a card that was lost', () => {
     }
     expect(await onlyNumber()).toMatchObject({ locks: 3, attention: 2, waiting: 1 });
   });
+
+  it('is said to be blocked by a lock only once that lock has confirmed, and by whom and when it was reported', async () => {
+    const { owner, add, stands, onlyNumber, holdCredentials } = await house();
+    const [first, second] = [await add(door.lockId), await add(remoteOff.lockId)];
+    await stands(door.lockId, first, 'normal');
+    await stands(remoteOff.lockId, second, 'normal');
+    // On its way there by somebody's app: nobody can block what has not arrived.
+    await add(noGateway.lockId);
+    const { card } = await onlyNumber();
+    const said = async () => {
+      const { reported, locks: rows, ...rest } = await owner.data(cardNumberCalls.lostReceipt, { card });
+      const at = Object.fromEntries(rows.map(row => [row.lockAlias, row.at]));
+      return { ...rest, by: reported?.nickname, at, since: rows.map(({ confirmedAt }) => confirmedAt) };
+    };
+    const open = { [door.alias]: 'open', [remoteOff.alias]: 'open', [noGateway.alias]: 'open' };
+    expect(await said()).toMatchObject({ name: 'Maya', lastDigits: '6677', by: undefined, at: open });
+
+    let answering = first;
+    const held = holdCredentials(() => answering);
+    const answers = () => expect.poll(() => held.letWrite()).toBe(true);
+    await owner.data(cardNumberCalls.reportLost, { card });
+    expect(await said()).toMatchObject({ by: 'owner', at: open, since: [null, null, null] });
+    await answers();
+    await stands(door.lockId, first, 'lost');
+    expect((await said()).at).toEqual({ ...open, [door.alias]: 'blocked' });
+    answering = second;
+    await answers();
+    await stands(remoteOff.lockId, second, 'lost');
+    const { at, since } = await said();
+    expect(at).toEqual({ ...open, [remoteOff.alias]: 'blocked', [door.alias]: 'blocked' });
+    expect(since.filter(moment => moment !== null)).toHaveLength(2);
+
+    await owner.data(cardCalls.found, { lockId: door.lockId, credentialId: first });
+    expect((await said()).at).toMatchObject({ [door.alias]: 'open' });
+  });
 });

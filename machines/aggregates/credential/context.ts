@@ -53,6 +53,8 @@ export interface CredentialContext {
   enrolment: { step: number; of: number } | null;
   /** The item of a job that waits for how the present change ends. */
   job: ItemOfJob | null;
+  /** Of a card that is reported lost: by whom, and when. */
+  lostReport: { uid: AccountId; at: number } | null;
   requestedAt: number;
   confirmedAt: number | null;
 }
@@ -77,6 +79,7 @@ export const nothingKnown: CredentialContext = {
   nextTryAt: null,
   enrolment: null,
   job: null,
+  lostReport: null,
   requestedAt: 0,
   confirmedAt: null,
 };

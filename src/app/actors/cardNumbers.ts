@@ -3,10 +3,12 @@ import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.
 import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import {
   type CardLock,
+  type CardMark,
   type CardNumberItem,
   type CardOnLock,
   cardCanGo,
   cardNumberCalls,
+  type LostReceipt,
 } from '../../../models/calls/cardNumber.calls.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import type { CardNumberId } from '../../../models/cardNumber.ts';
@@ -56,6 +58,17 @@ export function useCardNumber(cardNumberId: CardNumberId) {
   const number = useActorRef(detailMachine, { input: { id: cardNumberId } });
   useThingTouched(number, touches);
   return number;
+}
+
+const lostMachine = loadedThingMachine<LostReceipt, CardMark, never>(thing => thing).provide(
+  thingBy((card: CardMark) => send(cardNumberCalls.lostReceipt, { card })),
+);
+
+/** What every lock has said of a card that is reported lost, as they answer. Give the component a key of it. */
+export function useLostReceipt(card: CardMark) {
+  const receipt = useActorRef(lostMachine, { input: { id: card } });
+  useThingTouched(receipt, touches);
+  return receipt;
 }
 
 /** What their keeper asks of them. Each rejects with why it could not be done. */

@@ -85,6 +85,8 @@ export const paths = {
   /** Of the card that was chosen last. */
   sendCard: '/card/send',
   cardDoors: (card: CardMark) => `/card/props?card=${card}`,
+  /** What the locks said of a card that was reported lost. */
+  lostCard: (card: CardMark) => `/card/lost?card=${card}`,
   collectCard: '/card/collect',
   transferCard: (cardNumberId: CardNumberId) => `/card/transfer?cardNumberId=${cardNumberId}`,
   giveCard: (card: CardMark) => `/card/issue?card=${card}`,

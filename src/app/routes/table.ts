@@ -471,6 +471,12 @@ export const ROUTES: readonly AppRoute[] = [
     screen: () => import('../screens/card/CardDoorsScreen.tsx').then(m => m.CardDoorsScreen),
   },
   {
+    path: '/card/lost',
+    title: titles.lostCard,
+    guard: 'signedIn',
+    screen: () => import('../screens/card/LostCardScreen.tsx').then(m => m.LostCardScreen),
+  },
+  {
     path: '/card/collect',
     title: titles.collectCard,
     guard: 'signedIn',

@@ -81,6 +81,7 @@ export const titles = defineMessages({
   sendCard: { id: 'title.sendCard', defaultMessage: 'Issue a card to locks' },
   collectCard: { id: 'title.collectCard', defaultMessage: 'Collect a card number' },
   transferCard: { id: 'title.transferCard', defaultMessage: 'Hand over a card number' },
+  lostCard: { id: 'title.lostCard', defaultMessage: 'Loss report' },
   cardDoors: { id: 'title.cardDoors', defaultMessage: 'Doors of a card' },
   transferFinger: { id: 'title.transferFinger', defaultMessage: 'Hand over a fingerprint' },
   transferGateway: { id: 'title.transferGateway', defaultMessage: 'Hand over a gateway' },

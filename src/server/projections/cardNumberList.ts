@@ -3,6 +3,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { CardLock, CardMark } from '../../../models/calls/cardNumber.calls.ts';
 import { type AccountId, ALL_GROUPS, type CredentialId, type GroupId, type LockId } from '../../../models/ids.ts';
+import { MAX_PAGE_SIZE } from '../../../models/limits.ts';
 import type { Capability } from '../../../models/lockState.ts';
 import type { Sealed } from '../sealed.ts';
 import type { Tables } from '../store/tables.ts';
@@ -217,6 +218,16 @@ export async function locksOfCard(
     .execute();
   const { total } = await found.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { list, total: Number(total) };
+}
+
+/** All locks that have the card, whatever their number. */
+export async function everyLockOfCard(db: Kysely<Tables>, uid: AccountId, card: CardMark): Promise<BearerRow[]> {
+  const all: BearerRow[] = [];
+  for (let pageNo = 1; ; pageNo++) {
+    const { list, total } = await locksOfCard(db, uid, card, { pageNo, pageSize: MAX_PAGE_SIZE, words: '' });
+    all.push(...list);
+    if (pageNo * MAX_PAGE_SIZE >= total) return all;
+  }
 }
 
 type Candidate = Omit<CardLock, 'way'> & {

@@ -11,6 +11,8 @@ export class CardNumbersPage {
   row = (name: string) =>
     this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name, exact: true }) });
   search = (words: string) => this.page.getByRole('searchbox').first().fill(words);
+  /** What the receipt of a loss report says of all locks. */
+  lost = (words: string) => this.page.getByRole('status').filter({ hasText: words });
   says = (words: string | RegExp) => this.page.getByText(words);
 
   /** As far as the choice of locks. */

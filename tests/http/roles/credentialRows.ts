@@ -74,6 +74,7 @@ const cardNumbers: Row[] = [
   [cardNumberCalls.remove, nobodysCard, four('credentialNotFound')],
   [cardNumberCalls.changePeriod, { ...nobodysCard, validity: { kind: 'permanent' } }, four('credentialNotFound')],
   [cardNumberCalls.reportLost, nobodysCard, four('credentialNotFound')],
+  [cardNumberCalls.lostReceipt, nobodysCard, four('credentialNotFound')],
 ];
 
 const nobodysFinger = { collectedId: 999 };

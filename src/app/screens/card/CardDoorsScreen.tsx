@@ -1,10 +1,10 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
-import { DoorClosed, EllipsisVertical, Plus } from 'lucide-react';
+import { DoorClosed, EllipsisVertical, FileText, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import { totalOf } from '../../../../machines/selectors/pagedList.ts';
-import { CardMark } from '../../../../models/calls/cardNumber.calls.ts';
+import { CardMark, type CardOnLock } from '../../../../models/calls/cardNumber.calls.ts';
 import type { CredentialId } from '../../../../models/ids.ts';
 import { type CardDoorsQuery, useCardDoors } from '../../actors/cardNumbers.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -36,6 +36,8 @@ const messages = defineMessages({
     defaultMessage: 'No lock that you manage has this card any more, or none had it.',
   },
 });
+
+const isReportedLost = ({ may }: CardOnLock): boolean => may.includes('found');
 
 /** The locks that have one card, each with how it stands there. A card is named by its mark, not by its number. */
 export function CardDoorsScreen() {
@@ -77,7 +79,13 @@ function CardDoors({ card }: { card: CardMark }) {
           {digits !== '' && <p className="figures text-muted">{format(cardMessages.ending, { digits })}</p>}
         </div>
         {first && (
-          <span className="flex gap-2">
+          <span className="flex flex-wrap gap-2">
+            {page.some(isReportedLost) && (
+              <Link href={paths.lostCard(card)} className={buttonClasses('plain')}>
+                <FileText aria-hidden size={18} />
+                {format(titles.lostCard)}
+              </Link>
+            )}
             <Link href={paths.giveCard(card)} className={buttonClasses('primary')}>
               <Plus aria-hidden size={18} />
               {format(cardMessages.giveMore)}

@@ -1,11 +1,12 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { useRef } from 'react';
+import { useLocation } from 'wouter';
 import { type CardNumberItem, cardNumberCalls } from '../../../../models/calls/cardNumber.calls.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
 import { jobDock } from '../../actors/jobDock.ts';
 import { send } from '../../api/send.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { toasts } from '../../ui/toasts.ts';
+import { paths } from '../../routes/paths.ts';
 import { SureDialog } from '../SureDialog.tsx';
 import { CardPeriodDialog } from './CardPeriodDialog.tsx';
 
@@ -22,14 +23,9 @@ const messages = defineMessages({
   lostText: {
     id: 'cardNumber.lost.text',
     defaultMessage:
-      '{count, plural, one {Its lock is} other {All # locks are}} told at once to open to it no more. A lock that cannot be reached now still opens to it until it is; its line says so.',
+      'The console asks {count, plural, one {its lock} other {all # locks}} to block the card at once. An offline lock still opens until it confirms. The loss report shows which locks have confirmed.',
   },
   lost: { id: 'cardNumber.lost.yes', defaultMessage: 'Report lost' },
-  told: {
-    id: 'cardNumber.lost.told',
-    defaultMessage:
-      '{asked, plural, one {# lock was asked} other {# locks were asked}}; {refused, plural, =0 {none} other {#}} could not be, for the card is not in force there.',
-  },
   deleteAsk: {
     id: 'cardNumber.delete.ask',
     defaultMessage: 'Remove {name} from {count, plural, one {# lock} other {# locks}}?',
@@ -68,6 +64,7 @@ interface SurelyProps {
 
 function Surely({ action, card: { card, name, locks }, onClose }: SurelyProps) {
   const format = useMessage();
+  const [, go] = useLocation();
   const commandId = useRef(newCommandId());
   const { ask, text, yes } = WORDS[action];
   const act = async () => {
@@ -76,8 +73,8 @@ function Surely({ action, card: { card, name, locks }, onClose }: SurelyProps) {
       jobDock.send({ type: 'job.opened', jobId, mine: true });
       return;
     }
-    const told = await send(cardNumberCalls.reportLost, { card });
-    toasts.send({ type: 'said', meaning: 'done', text: format(messages.told, { ...told }) });
+    await send(cardNumberCalls.reportLost, { card });
+    go(paths.lostCard(card));
   };
   return (
     <SureDialog

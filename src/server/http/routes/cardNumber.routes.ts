@@ -2,25 +2,23 @@
 import { type CardNumberCommand, cardNumber } from '../../../../machines/aggregates/cardNumber.decide.ts';
 import { validityRefusal } from '../../../../machines/aggregates/credential/validityRules.ts';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
-import { type CardMark, type CardWay, cardNumberCalls } from '../../../../models/calls/cardNumber.calls.ts';
+import { type CardWay, cardNumberCalls } from '../../../../models/calls/cardNumber.calls.ts';
 import type { CardNumberId } from '../../../../models/cardNumber.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId, LockId } from '../../../../models/ids.ts';
-import { MAX_PAGE_SIZE } from '../../../../models/limits.ts';
 import { type ChangeJobType, JobType } from '../../../../models/progress.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import { cardNumberItems, lastDigitsOf } from '../../credentials/cardNumberItems.ts';
 import { cardNumberRef } from '../../credentials/cardNumbers.ts';
 import { openCard, sealCard } from '../../credentials/chosenCard.ts';
-import { type BearerRow, candidates, locksOfCard } from '../../projections/cardNumberList.ts';
+import { createLostCards } from '../../credentials/lostCards.ts';
+import { candidates, everyLockOfCard, locksOfCard } from '../../projections/cardNumberList.ts';
 import { timeZonesOf } from '../../projections/lockRow.ts';
 import { rolesOn, validitiesOn } from '../../projections/seenLocks.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Desk } from './credentialDesk.ts';
 import type { JobDesk } from './jobDesk.ts';
-
-const AT_ONCE = 50;
 
 interface Wish {
   cardNumberId: CardNumberId;
@@ -34,6 +32,7 @@ export function cardNumberRoutes(desk: Desk, jobs: JobDesk): Route[] {
     loop.handle(cardNumber, cardNumberRef(uid, cardNumberId), command, asking(uid, commandId, {}));
 
   const shown = cardNumberItems(desk);
+  const lost = createLostCards(desk);
 
   async function choose(uid: AccountId, { card, cardNumber, name }: ParamsOf<typeof cardNumberCalls.choose>) {
     if (card !== undefined) return (await shown.byMark(uid, card)) ?? reject('credentialNotFound');
@@ -75,15 +74,6 @@ export function cardNumberRoutes(desk: Desk, jobs: JobDesk): Route[] {
     return jobs.start(uid, JobType.IC_CARD, given, commandId);
   }
 
-  async function everyLockOf(uid: AccountId, card: CardMark): Promise<BearerRow[]> {
-    const all: BearerRow[] = [];
-    for (let pageNo = 1; ; pageNo++) {
-      const { list, total } = await locksOfCard(store.db, uid, card, { pageNo, pageSize: MAX_PAGE_SIZE, words: '' });
-      all.push(...list);
-      if (pageNo * MAX_PAGE_SIZE >= total) return all;
-    }
-  }
-
   async function everywhere(
     uid: AccountId,
     type: ChangeJobType,
@@ -92,27 +82,12 @@ export function cardNumberRoutes(desk: Desk, jobs: JobDesk): Route[] {
   ) {
     const told = await jobs.answered(uid, commandId);
     if (told) return told;
-    const given = (await everyLockOf(uid, card)).map(({ lockId, credentialId, name }) => ({
+    const given = (await everyLockOfCard(store.db, uid, card)).map(({ lockId, credentialId, name }) => ({
       lockId,
       target: { kind: 'card', id: credentialId, name } as const,
       ...(payload && { payload }),
     }));
     return jobs.start(uid, type, given, commandId);
-  }
-
-  /** Every lock that has it is asked, some at once; each answers in its gateway's own time. */
-  async function reportLost(uid: AccountId, card: CardMark) {
-    const all = await everyLockOf(uid, card);
-    if (all.length === 0) return reject('credentialNotFound');
-    const told = { asked: 0, refused: 0 };
-    for (let from = 0; from < all.length; from += AT_ONCE) {
-      const some = all.slice(from, from + AT_ONCE);
-      const answers = await Promise.all(
-        some.map(one => desk.tell('card', one, uid, ({ reach }) => ({ type: 'reportLost', uid, reach }))),
-      );
-      for (const answer of answers) told[isRejection(answer) ? 'refused' : 'asked']++;
-    }
-    return told;
   }
 
   return [
@@ -183,7 +158,8 @@ export function cardNumberRoutes(desk: Desk, jobs: JobDesk): Route[] {
     route(cardNumberCalls.changePeriod, ({ validity, ...params }, { uid }) =>
       everywhere(uid, JobType.CHANGE_PERIOD, params, { validity }),
     ),
-    route(cardNumberCalls.reportLost, ({ card }, { uid }) => reportLost(uid, card)),
+    route(cardNumberCalls.reportLost, ({ card }, { uid }) => lost.report(uid, card)),
+    route(cardNumberCalls.lostReceipt, ({ card }, { uid, now }) => lost.receipt(uid, card, now)),
   ];
 }
 

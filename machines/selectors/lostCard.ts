@@ -1,0 +1,45 @@
+/** What a lock has said of a card that is reported lost. */
+import type { CredentialState, CredentialStatus } from './credentialStatus.ts';
+
+/** `blocked`: the lock confirmed it. `opensNot`: it surely doesn't hold the card, or not for now. `open`: its door may still open. */
+export type LostAt = 'blocked' | 'opensNot' | 'open';
+
+type Step = CredentialState extends infer State ? (State extends `${infer Outer}.${string}` ? Outer : State) : never;
+
+/** By the door: as `CredentialStatus.door` says for what the lock has not confirmed. */
+const LOST_AT: Record<Step, LostAt | 'byDoor'> = {
+  lost: 'blocked',
+  // What is on its way there, or will be, can open once it has arrived.
+  adding: 'open',
+  checking: 'open',
+  photoRefused: 'open',
+  updating: 'open',
+  updateFailed: 'open',
+  outside: 'open',
+  willBeValid: 'open',
+  normal: 'open',
+  online: 'open',
+  unused: 'open',
+  addFailed: 'byDoor',
+  reportingLost: 'byDoor',
+  reportFailed: 'byDoor',
+  deleting: 'byDoor',
+  deleteFailed: 'byDoor',
+  takingOut: 'byDoor',
+  takeOutFailed: 'byDoor',
+  expired: 'opensNot',
+  used: 'opensNot',
+  lapsed: 'opensNot',
+  over: 'opensNot',
+  reset: 'opensNot',
+  deleted: 'opensNot',
+};
+
+/** How a lock stands to a card that somebody lost; never better than it has said. */
+export function lostAt({ state, door, nextTryAt }: Pick<CredentialStatus, 'state' | 'door' | 'nextTryAt'>): LostAt {
+  const [step] = state.split('.') as [Step];
+  const at = LOST_AT[step];
+  if (at !== 'byDoor') return at;
+  const willBeAdded = step === 'addFailed' && nextTryAt !== null;
+  return door === 'opensNot' && !willBeAdded ? 'opensNot' : 'open';
+}

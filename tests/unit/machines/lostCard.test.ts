@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { CredentialState } from '../../../machines/selectors/credentialStatus.ts';
+import { lostAt } from '../../../machines/selectors/lostCard.ts';
+
+const standing = (
+  state: CredentialState,
+  door: 'mayOpen' | 'opensNot' | null = null,
+  nextTryAt: number | null = null,
+) => lostAt({ state, door, nextTryAt });
+
+it('a card is blocked only where the lock has said so', () => {
+  expect(standing('lost')).toBe('blocked');
+  for (const state of ['reportingLost.waiting', 'reportingLost.sent', 'reportingLost.unconfirmed'] as const)
+    expect(standing(state, 'mayOpen')).toBe('open');
+  expect(standing('reportFailed.givenUp', 'mayOpen')).toBe('open');
+  expect(standing('normal')).toBe('open');
+});
+
+it('what is on its way to a lock can open it yet', () => {
+  expect(standing('adding.sent', 'opensNot')).toBe('open');
+  expect(standing('addFailed.resting', 'opensNot', 1)).toBe('open');
+  expect(standing('outside')).toBe('open');
+});
+
+it('a lock that surely has it no more, or whose time for it is over, need not be waited for', () => {
+  expect(standing('addFailed.givenUp', 'opensNot')).toBe('opensNot');
+  expect(standing('addFailed.givenUp', 'mayOpen')).toBe('open');
+  expect(standing('deleting.waiting', 'opensNot')).toBe('opensNot');
+  expect(standing('deleting.sent', 'mayOpen')).toBe('open');
+  expect(standing('expired')).toBe('opensNot');
+});
