@@ -98,7 +98,7 @@ export const ANSWER_MEMORY_MS = 7 * DAY;
 
 /** Percent; from here on somebody should change the batteries. */
 export const LOW_BATTERY = 20;
-/** A door that is unlocked for so long and is not meant to be was left open. */
+/** Somebody should look at a door that is unlocked for so long and is not meant to be. */
 export const DOOR_LEFT_OPEN_MS = 10 * 60_000;
 /** An alarm that nobody has looked at is shown for so long. */
 export const TAMPER_SHOWN_MS = 7 * 86_400_000;

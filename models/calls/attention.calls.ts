@@ -9,7 +9,10 @@ export const ATTENTION_KINDS = [
   'tamper',
   'scheduleMissed',
   'transferOffered',
+  /** Its sensor says so. */
   'doorOpen',
+  /** Its bolt: of the door itself nothing is known. */
+  'stillUnlocked',
   'gatewayOffline',
   'lockLost',
   'credentialsFailed',

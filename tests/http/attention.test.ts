@@ -48,12 +48,25 @@ it('is told of doors, batteries and alarms by what the locks say, to those whom 
     records: [{ ...line, recordType: RecordType.TAMPER, recordTypeFromLock: RecordType.TAMPER }],
   });
   // Nobody is told of a door that was opened a moment ago.
-  expect(await kinds()).not.toContain('doorOpen Front door');
+  expect(await kinds()).not.toContain('stillUnlocked Front door');
   await clock.leap(DOOR_LEFT_OPEN_MS);
-  expect(await kinds()).toEqual(['tamper Front door', 'doorOpen Front door', ...atFirst, 'lowBattery Front door']);
+  expect(await kinds()).toEqual(['tamper Front door', 'stillUnlocked Front door', ...atFirst, 'lowBattery Front door']);
   expect(await owner.data(attentionCalls.count, {})).toEqual({ count: 4 });
-  expect(await kinds(admin)).toEqual(['tamper Front door', 'doorOpen Front door', 'lowBattery Front door']);
+  expect(await kinds(admin)).toEqual(['tamper Front door', 'stillUnlocked Front door', 'lowBattery Front door']);
   expect(await kinds(guest)).toEqual([]);
+
+  // Only a sensor can say that the door itself stands open.
+  const sensor = (recordType: RecordType, lockDate: number) =>
+    house.report({
+      type: 'records',
+      lockId,
+      records: [{ ...line, success: true, recordType, recordTypeFromLock: recordType, lockDate, serverDate: lockDate }],
+    });
+  await sensor(RecordType.DOOR_OPENED, at + 1);
+  expect(await kinds()).toContain('doorOpen Front door');
+  expect(await kinds()).not.toContain('stillUnlocked Front door');
+  await sensor(RecordType.DOOR_CLOSED, at + 2);
+  expect(await kinds()).toContain('stillUnlocked Front door');
 
   await door(OpenState.LOCKED);
   await house.report({ type: 'battery', lockId, battery: 100 });

@@ -23,6 +23,8 @@ export interface Heard {
   openState?: OpenState;
   /** The bolt is stuck. */
   jammed?: boolean;
+  /** As the sensor of the door says. */
+  doorOpen?: boolean;
   /** Percent. */
   battery?: number;
   online?: boolean;

@@ -13,6 +13,7 @@ import { announcedBy, bridgeTopics } from './zigbee2mqtt.ts';
 export interface Seen {
   online: boolean | null;
   battery: number | null;
+  doorOpen: boolean | null;
   autoLockSeconds: number;
   slots: Map<number, SlotSeen>;
   minPinDigits: number | null;
@@ -49,6 +50,7 @@ const NOTHING: News = { listen: [], gateway: null, heard: [] };
 const unseen = (): Seen => ({
   online: null,
   battery: null,
+  doorOpen: null,
   autoLockSeconds: 0,
   slots: new Map(),
   minPinDigits: null,
@@ -126,6 +128,7 @@ export function createInventory({
     const before = { ...known };
     if (heard.online !== undefined) known.online = heard.online;
     if (heard.battery !== undefined) known.battery = heard.battery;
+    if (heard.doorOpen !== undefined) known.doorOpen = heard.doorOpen;
     if (heard.minPinDigits !== undefined) known.minPinDigits = heard.minPinDigits;
     if (heard.maxPinDigits !== undefined) known.maxPinDigits = heard.maxPinDigits;
     if (heard.pinSaved !== undefined) known.pinSaved = heard.pinSaved;

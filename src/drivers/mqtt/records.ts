@@ -62,6 +62,15 @@ export const cameFromAfar = ({ action, by }: Happened): boolean =>
 /** The lock wanted a PIN for what was asked from afar, or refused it otherwise. */
 export const refusedFromAfar = ({ action, by }: Happened): boolean => by === 'rf' && FAILURES.has(action);
 
+/** The sensor of the door has said that it was opened or closed. */
+export function recordOfDoor(isOpen: boolean, at: number): ReportedRecord {
+  const recordType = isOpen ? RecordType.DOOR_OPENED : RecordType.DOOR_CLOSED;
+  return {
+    ...{ recordType, recordTypeFromLock: recordTypeFromLock(recordType), success: true, lockDate: at, serverDate: at },
+    ...{ credentialName: '', credentialId: null, operationId: null },
+  };
+}
+
 /** Null: it is no line of a log, or one that records have no number for. */
 export function recordOf(
   happened: Happened,

@@ -11,7 +11,7 @@ import type { Exchange } from './exchange.ts';
 import type { Happened, Heard } from './heard.ts';
 import type { Seen } from './inventory.ts';
 import type { PinSlots } from './pinSlots.ts';
-import { cameFromAfar, recordOf } from './records.ts';
+import { cameFromAfar, recordOf, recordOfDoor } from './records.ts';
 
 interface Parts {
   clock: Clock;
@@ -122,6 +122,10 @@ export function createTelling({ clock, guard, slots, put, talkWith, onUnknown }:
         const source = talk?.source(openState) ?? (wasAsked ? 'query' : 'gateway');
         news.push({ type: 'door', lockId, openState, source, reportedAt: at });
       }
+      // The bridge repeats what it remembers of the door: a change is news, and what there was before it is not known to be old.
+      const { doorOpen } = heard;
+      if (doorOpen !== undefined && before.doorOpen !== null && doorOpen !== before.doorOpen && !retained)
+        news.push({ type: 'records', lockId, records: [recordOfDoor(doorOpen, at)] });
       const line = happened && !retained && !isRepeated(lock.address, happened, at) ? happened : null;
       const tellAll = async () => {
         // A line whose owner cannot be looked up now is told all the same.

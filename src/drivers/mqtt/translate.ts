@@ -16,6 +16,9 @@ const OPEN_STATES: Record<string, OpenState> = {
   UNLOCK: OpenState.UNLOCKED,
 };
 
+/** What the sensor of the door says; anything else is no word about where the door is. */
+const DOORS: Record<string, boolean> = { open: true, closed: false };
+
 /** By `action_source`. */
 const SOURCES: readonly OperatedBy[] = ['keypad', 'rf', 'manual', 'rfid', 'fingerprint'];
 
@@ -38,12 +41,14 @@ export function heardIn(payload: string): Heard | null {
   if (!read) return null;
   const { state } = read;
   const jammed = state.door_state === 'error_jammed';
+  const doorOpen = lookUp(DOORS, state.door_state ?? '');
   const happened = happenedIn(state);
   const openState = openStateIn(state, jammed);
   const settings = settingsIn(state);
   return {
     ...(openState !== undefined && { openState }),
     ...(jammed && { jammed }),
+    ...(doorOpen !== undefined && { doorOpen }),
     ...(state.battery !== null && state.battery !== undefined && { battery: percent(state.battery) }),
     ...(happened && { happened }),
     ...(state.users && { slots: slotsIn(state.users) }),

@@ -1,7 +1,7 @@
 /** What needs a person, gathered from how everything stands: nothing is kept of it, so that what is settled is quiet at once. */
 import { type Kysely, sql } from 'kysely';
 import { ATTENTION_KINDS, type AttentionItem } from '../../../models/calls/attention.calls.ts';
-import type { AccountId } from '../../../models/ids.ts';
+import type { AccountId, LockId } from '../../../models/ids.ts';
 import {
   DOOR_LEFT_OPEN_MS,
   LOW_BATTERY,
@@ -12,6 +12,7 @@ import {
   VIP_NOTICE_DAYS,
 } from '../../../models/limits.ts';
 import { OpenState } from '../../../models/lockState.ts';
+import { RecordType } from '../../../models/recordType.ts';
 import type { CallBudget } from '../../drivers/makersCloud.ts';
 import type { Tables } from '../store/tables.ts';
 import { seenBy } from './attentionSeen.ts';
@@ -62,6 +63,27 @@ const LOCK = ['lock.lock_id as lockId', 'lock.alias', 'lock.name', 'lock.time_zo
 
 type Of = (db: Kysely<Tables>, uid: AccountId, owners: readonly AccountId[], now: number) => Promise<AttentionItem[]>;
 
+/** When the sensor of this lock's door last said this of it. */
+const lastSaid = (recordType: typeof RecordType.DOOR_OPENED | typeof RecordType.DOOR_CLOSED) =>
+  sql<number | null>`(select max(record.server_date) from record_row as record where record.account_id = lock.account_id
+    and record.lock_id = lock.lock_id and record.record_type = ${sql.lit(recordType)} and record.source is null)`;
+
+/** Since when it stands open, of those locks whose sensor said so and has not said since that it was closed. */
+async function openBySensor(db: Kysely<Tables>, lockIds: readonly LockId[]): Promise<ReadonlyMap<LockId, number>> {
+  if (lockIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('lock_row as lock')
+    .where('lock.lock_id', 'in', lockIds)
+    .select(['lock.lock_id as lockId', lastSaid(RecordType.DOOR_OPENED).as('openedAt')])
+    .select(lastSaid(RecordType.DOOR_CLOSED).as('closedAt'))
+    .execute();
+  return new Map(
+    rows.flatMap(({ lockId, openedAt, closedAt }) =>
+      openedAt !== null && openedAt > (closedAt ?? Number.NEGATIVE_INFINITY) ? [[lockId, openedAt] as const] : [],
+    ),
+  );
+}
+
 const ofLocks: Of = async (db, uid, owners, now) => {
   const rows = await managed(db, uid, owners)
     .select([...LOCK, 'lock.battery', 'lock.lost', 'lock.open_state', 'lock.open_state_at', 'lock.clock_drift_ms'])
@@ -70,12 +92,20 @@ const ofLocks: Of = async (db, uid, owners, now) => {
     .orderBy('access.sort_name')
     .limit(MOST)
     .execute();
+  const isUnlocked = ({ open_state, open_state_at, passage_on }: (typeof rows)[number]) =>
+    open_state === OpenState.UNLOCKED && passage_on === 0 && (open_state_at ?? now) <= now - DOOR_LEFT_OPEN_MS;
+  const standOpen = await openBySensor(
+    db,
+    rows.filter(isUnlocked).map(({ lockId }) => lockId),
+  );
   return rows.flatMap(row => {
-    const { lockId, timeZone, battery, lost, open_state, open_state_at, clock_drift_ms, passage_on } = row;
+    const { lockId, timeZone, battery, lost, open_state_at, clock_drift_ms } = row;
     const of = { ...NOTHING, name: nameOf(row), lockId, timeZone };
     const items: AttentionItem[] = [];
-    if (open_state === OpenState.UNLOCKED && passage_on === 0 && (open_state_at ?? now) <= now - DOOR_LEFT_OPEN_MS)
-      items.push({ ...of, key: `doorOpen-${lockId}`, kind: 'doorOpen', at: open_state_at });
+    const openedAt = standOpen.get(lockId) ?? null;
+    if (openedAt !== null) items.push({ ...of, key: `doorOpen-${lockId}`, kind: 'doorOpen', at: openedAt });
+    else if (isUnlocked(row))
+      items.push({ ...of, key: `stillUnlocked-${lockId}`, kind: 'stillUnlocked', at: open_state_at });
     if (lost === 1) items.push({ ...of, key: `lockLost-${lockId}`, kind: 'lockLost' });
     if (battery !== null && battery <= LOW_BATTERY)
       items.push({ ...of, key: `lowBattery-${lockId}`, kind: 'lowBattery', amount: battery });

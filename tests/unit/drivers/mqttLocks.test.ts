@@ -2,6 +2,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
 import { OpenState } from '../../../models/lockState.ts';
+import { RecordType } from '../../../models/recordType.ts';
 import type { Report } from '../../../src/drivers/driver.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
 import { back, front, gatewayId, otherGatewayId, request, shed, writing } from './givenWorld.ts';
@@ -64,6 +65,17 @@ describe('a bolt', () => {
     await clock.advance(0);
     expect(doors(reports)[0]).toMatchObject({ lockId: front, openState: OpenState.UNLOCKED, source: 'gateway' });
     expect(records(reports)).toEqual([expect.objectContaining({ recordType: 32, operationId: null })]);
+  });
+
+  it('is one thing and the door another: its sensor is a line of the log when what it says has changed', async () => {
+    const { bridge, clock, reports } = await startedOverMqtt();
+    for (const door_state of ['closed', 'closed', 'open', 'open', 'error_unspecified', 'closed'])
+      bridge.atDoor('front', { state: 'UNLOCK', lock_state: 'unlocked', door_state });
+    await clock.advance(0);
+    expect(records(reports).map(({ recordType }) => recordType)).toEqual([
+      RecordType.DOOR_OPENED,
+      RecordType.DOOR_CLOSED,
+    ]);
   });
 
   it('is not reported by what the broker has kept from before: nobody knows when that was', async () => {

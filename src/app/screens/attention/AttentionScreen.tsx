@@ -119,7 +119,9 @@ function Row({ item, onSeen }: { item: AttentionItem; onSeen: () => void }) {
         </span>
         <span className="figures text-sm text-muted">
           {credentials !== null && `${format(kindLooks[credentials].title)} · `}
-          {recordType !== null ? format(methodMessage(recordType, true)) : format(line, { amount: amount ?? 0 })}
+          {recordType !== null
+            ? format(methodMessage(recordType, true))
+            : format(line, { amount: amount ?? 0, moment: at === null ? '' : moment(at) })}
           {at !== null && (
             <>
               {' · '}

@@ -6,6 +6,7 @@ import {
   CircleX,
   DoorOpen,
   Gauge,
+  LockOpen,
   type LucideIcon,
   Send,
   ShieldAlert,
@@ -95,8 +96,18 @@ export const attentionLooks: Record<AttentionKind, Look> = {
     meaning: 'attention',
     ...defineMessages({
       title: { id: 'attention.doorOpen', defaultMessage: 'Door left open' },
-      line: { id: 'attention.doorOpen.line', defaultMessage: 'Unlocked as last reported, and not meant to be.' },
+      line: { id: 'attention.doorOpen.line', defaultMessage: 'Its sensor says that it stands open.' },
       act: { id: 'attention.doorOpen.act', defaultMessage: 'Lock it' },
+    }),
+    href: lockPage,
+  },
+  stillUnlocked: {
+    icon: LockOpen,
+    meaning: 'attention',
+    ...defineMessages({
+      title: { id: 'attention.stillUnlocked', defaultMessage: 'Still unlocked' },
+      line: { id: 'attention.stillUnlocked.line', defaultMessage: 'Unlocked since {moment}, as last reported.' },
+      act: { id: 'attention.stillUnlocked.act', defaultMessage: 'Lock it' },
     }),
     href: lockPage,
   },
