@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { type Company, loadCompany, UNKNOWN_COMPANY } from './actors/company.ts';
-import { cookieIn } from './api/cookie.ts';
+import { tokenIn } from './api/cookie.ts';
 import { loadCatalogue } from './i18n/catalogues.ts';
 import { chosenLanguage } from './i18n/chosenLanguage.ts';
 import type { Load } from './i18n/intl.tsx';
@@ -59,7 +59,7 @@ async function open(company: Company): Promise<void> {
 async function start(): Promise<void> {
   // Whoever has signed in is about to be shown what is inside: it comes while it is asked whose console this is. What cannot come
   // is said where it is to be shown.
-  const inside = cookieIn(document.cookie, 'accessToken') === '' ? [] : [guardedPage(), shell()];
+  const inside = tokenIn(document.cookie) === '' ? [] : [guardedPage(), shell()];
   const insideCame = Promise.allSettled(inside);
 
   const company = await companyOrError();

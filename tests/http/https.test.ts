@@ -24,14 +24,29 @@ describe('a console behind a proxy', () => {
     expect(await keptTo(await openHouse(), OVER_HTTPS)).toBeNull();
   });
 
-  it('names the session for one host over https alone, and plainly over http', async () => {
+  it('is kept to https also where it refuses: another host, and an address that can’t be read', async () => {
+    const house = await openHouse({ trustProxy: 'loopback' });
+    const refused = (path: string, headers: Record<string, string>) =>
+      house.app.inject({ url: path, headers: { host: new URL(house.origin).host, ...headers } });
+    for (const [path, headers, status] of [
+      ['/', { host: 'elsewhere.example' }, 421],
+      ['/%E0%A4%A', {}, 400],
+    ] as const) {
+      const [https, http] = [await refused(path, { ...headers, ...OVER_HTTPS }), await refused(path, headers)];
+      expect([path, https.statusCode, http.statusCode]).toEqual([path, status, status]);
+      expect([path, https.headers['strict-transport-security']]).toEqual([path, 'max-age=31536000']);
+      expect([path, http.headers['strict-transport-security']]).toEqual([path, undefined]);
+    }
+  });
+
+  it('names both halves of a login for one host over https alone, and plainly over http', async () => {
     const house = await openHouse({ trustProxy: 'loopback' });
     const overHttps = await signIn(house, OVER_HTTPS);
-    const session = overHttps.find(line => line.startsWith('__Host-session=')) ?? '';
-    expect(session).toMatch(/; Path=\/; .*HttpOnly; Secure; SameSite=Strict/);
-    expect(session).not.toContain('Domain');
-    expect(overHttps.some(line => line.startsWith('session='))).toBe(false);
-    expect(overHttps.some(line => line.startsWith('accessToken='))).toBe(true);
+    const set = (name: string) => overHttps.find(line => line.startsWith(`${name}=`)) ?? '';
+    expect(set('__Host-session')).toMatch(/; Path=\/; .*HttpOnly; Secure; SameSite=Strict/);
+    expect(set('__Host-accessToken')).toMatch(/; Path=\/; .*Secure; SameSite=Strict/);
+    expect(set('__Host-accessToken')).not.toContain('HttpOnly');
+    for (const line of overHttps) expect(line).toMatch(/^__Host-(?!.*Domain)/);
     const overHttp = await signIn(house, {});
     expect(overHttp.some(line => line.startsWith('session='))).toBe(true);
     expect(overHttp.some(line => line.startsWith('__Host-'))).toBe(false);

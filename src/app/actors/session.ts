@@ -6,7 +6,7 @@ import type { Check, Credentials, PresenceEvent, SignInAnswer } from '../../../m
 import { userOf } from '../../../machines/selectors/presence.ts';
 import { type CurrentUser, userCalls } from '../../../models/calls/user.calls.ts';
 import { errorNameOf } from '../api/apiError.ts';
-import { cookieIn } from '../api/cookie.ts';
+import { tokenIn } from '../api/cookie.ts';
 import { onLoginEnded } from '../api/loginEnded.ts';
 import { pageClient } from '../api/pageClient.ts';
 import { redirectTarget } from '../api/redirectTarget.ts';
@@ -24,7 +24,7 @@ const LOGIN_ENDS: ReadonlySet<unknown> = new Set(['loginExpired', 'signedOutElse
 /** Called off, it tells nobody that an old login has ended: a new one may have begun meanwhile. */
 async function check(signal: AbortSignal): Promise<Check> {
   // Without a token there is nobody to ask about, and the sign-in page needs no answer.
-  if (cookieIn(document.cookie, 'accessToken') === '') return { kind: 'nobody' };
+  if (tokenIn(document.cookie) === '') return { kind: 'nobody' };
   try {
     return { kind: 'user', user: await send(userCalls.getInfo, {}, { signal }) };
   } catch (error) {

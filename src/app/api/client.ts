@@ -1,7 +1,7 @@
 import ky, { type KyInstance } from 'ky';
 import { DEFAULT_LANGUAGE } from '../i18n/languages.ts';
 import type { ClientSettings } from './clientSettings.ts';
-import { cookieIn } from './cookie.ts';
+import { tokenIn } from './cookie.ts';
 import { sign } from './sign.ts';
 
 /** Where a client runs: everything that it would otherwise reach for. */
@@ -52,7 +52,7 @@ export function createClient({ settings, now, cookies, language, fetch }: Client
           appSecret: settings.appSecret,
           packageName: settings.packageName,
           language: language() || DEFAULT_LANGUAGE,
-          accessToken: cookieIn(cookies(), 'accessToken'),
+          accessToken: tokenIn(cookies()),
           signature: sign(settings.appSecret, path, params),
         },
       };

@@ -1,9 +1,9 @@
 import Aes from 'crypto-js/aes.js';
 import Utf8 from 'crypto-js/enc-utf8.js';
-import { cookieIn } from '../api/cookie.ts';
+import { tokenIn } from '../api/cookie.ts';
 
 /** The login that is in this browser now: what another one has kept is not for it to read. */
-const secret = (): string => cookieIn(document.cookie, 'accessToken');
+const secret = (): string => tokenIn(document.cookie);
 
 /** Keeps a text in the tab's storage, encrypted; what is kept goes with the login. */
 export function keep(storage: Pick<Storage, 'setItem'>, name: string, text: string, by = secret()): void {

@@ -17,7 +17,7 @@ const REQUESTER = 'requester';
 
 /**
  * Over https none counts that was set over http or by another host of the domain: browsers take this prefix from https alone,
- * for the whole of one host. The token's name stays: a script reads it, and it counts only beside its session.
+ * for the whole of one host.
  */
 const nameOf = ({ protocol }: FastifyRequest, name: string): string => (protocol === 'https' ? `__Host-${name}` : name);
 
@@ -27,7 +27,9 @@ const shared = (request: FastifyRequest) =>
 export const sessionCookie = (request: FastifyRequest): string =>
   lookUp(request.cookies, nameOf(request, SESSION)) ?? '';
 
-export const tokenCookie = (request: FastifyRequest): string => request.cookies[TOKEN] ?? '';
+/** Over https also by its plain name, which sessions have that began before it had another; it counts only beside its session. */
+export const tokenCookie = (request: FastifyRequest): string =>
+  lookUp(request.cookies, nameOf(request, TOKEN)) ?? lookUp(request.cookies, TOKEN) ?? '';
 
 export const siteCookie = (request: FastifyRequest): string => lookUp(request.cookies, nameOf(request, SITE)) ?? '';
 
@@ -61,10 +63,10 @@ export function requesterOf(request: FastifyRequest, reply: FastifyReply): strin
 export function setCookies(request: FastifyRequest, reply: FastifyReply, session: OpenedSession): void {
   const options = { ...shared(request), expires: new Date(session.expiresAt) };
   reply.setCookie(nameOf(request, SESSION), session.cookie, { ...options, httpOnly: true });
-  reply.setCookie(TOKEN, session.token, options);
+  reply.setCookie(nameOf(request, TOKEN), session.token, options);
 }
 
 export function clearCookies(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(nameOf(request, SESSION), shared(request));
-  reply.clearCookie(TOKEN, shared(request));
+  for (const name of new Set([nameOf(request, TOKEN), TOKEN])) reply.clearCookie(name, shared(request));
 }

@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { type ErrorName, reject } from '../../../models/errorCodes.ts';
 import { MAX_BODY_BYTES } from '../../../models/limits.ts';
 import type { Pictures } from '../account/pictures.ts';
@@ -70,12 +70,17 @@ const logged = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/^(
 /** What hangs on an error besides, as a database's or a driver's, may be what somebody has typed. */
 const told = ({ name, message, stack, code }: FastifyError) => ({ type: name, message, stack: stack ?? '', code });
 
-/** For an answer that no hook has seen: it is neither a page, nor in one, nor anything but what its type says. */
-const NOTHING_TO_RUN = {
-  'content-security-policy': "default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-};
+/** Where an address leads that can't be decoded: Fastify's own answer passes all hooks by and repeats it, query and all. */
+const UNREADABLE = '/unreadable';
+
+function readable(url = '/'): string {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return url;
+  } catch {
+    return UNREADABLE;
+  }
+}
 
 function newServer(
   { LOG_LEVEL: level, TRUST_PROXY }: ServerParts['settings'],
@@ -99,13 +104,7 @@ function newServer(
     bodyLimit: MAX_BODY_BYTES,
     // Whoever sends a request drop by drop would otherwise hold a connection for ever.
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // An address that cannot be decoded never comes to a route or a hook, and Fastify's own answer repeats it, query and all.
-    frameworkErrors: (_error, _request, reply: FastifyReply) => {
-      reply
-        .headers(NOTHING_TO_RUN)
-        .code(MALFORMED)
-        .send(failure(reject('badParameter')));
-    },
+    rewriteUrl: ({ url }) => readable(url),
   });
 }
 
@@ -135,11 +134,11 @@ export async function buildServer({
     contentSecurityPolicy: contentSecurityPolicy(settings.PLUG_IN_PORTS),
     strictTransportSecurity: false,
   });
-  refuseOtherHosts(app, parts.publicAddress);
   // Over http it would mean nothing, and one that tries it out without a certificate would be shut out of its host.
   app.addHook('onRequest', async ({ protocol }, reply) => {
     if (protocol === 'https') reply.header('strict-transport-security', `max-age=${HTTPS_KEPT_S}`);
   });
+  refuseOtherHosts(app, parts.publicAddress);
   await app.register(cookie);
   // What is sent here is not unpacked: a few bytes may be any number.
   const packing = { encodings: ['gzip' as const], globalDecompression: false };
@@ -173,6 +172,7 @@ export async function buildServer({
   servePictures(app, pictures, parts);
   await servePayments(app, payments);
   await serveCloudCallbacks(app, { cloud: fleet.cloud, clock: parts.clock });
+  app.all(UNREADABLE, (_, reply) => reply.code(MALFORMED).send(failure(reject('badParameter'))));
   app.get('/healthz', async () => {
     const fault = brands.fault();
     return { alive: true, ...(fault && { faults: [{ setting: 'BRANDS_FILE', ...fault }] }) };
