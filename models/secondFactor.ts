@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 
 /** What every app takes for granted: SHA-1, six digits, half a minute. */
 export const TOTP = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** So many steps of the clock before and after are taken for the present: phones go wrong, and typing takes its time. */
-export const TOTP_WINDOW = 1;
+/** So many steps before the present one are taken too, since typing takes its time (RFC 6238, 5.2). A code counts for a minute at most. */
+export const TOTP_STEPS_BEFORE = 1;
 /** The secret's length, as RFC 4226 recommends it. */
 export const TOTP_SECRET_BYTES = 20;
 /** How long an app may take to be set up before it is forgotten again. */

@@ -117,7 +117,7 @@ export const securityCalls = {
     name: givenName(PASSKEY_NAME_MAX),
     answer: NewPasskeyAnswer,
   }),
-  deletePasskey: call<Done>().post('/user/deletePasskey', { passkeyId: PasskeyId, commandId }),
+  deletePasskey: call<Done>().post('/user/deletePasskey', { password, passkeyId: PasskeyId, commandId }),
   passkeyOptions: call<{ options: PasskeyOptions }>().post('/user/passkeyOptions', {}).forAnyone(),
   /** Answers as `login` does. */
   loginByPasskey: call<SignedIn>().post('/user/loginByPasskey', { answer: PasskeyAnswer }).forAnyone(),

@@ -62,6 +62,7 @@ describe('a passkey', () => {
     await security.devices.getByText('with a passkey').waitFor();
     await security.passkeys.getByText(/Last used/).waitFor();
     await security.passkeys.getByRole('button', { name: 'Delete Work laptop' }).click();
+    await security.password.fill(PASSWORD);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await security.passkeys.getByText('You have none yet.').waitFor();
   });

@@ -77,5 +77,6 @@ export const securityCommands = {
   turnOnSecondFactor: (code: string) => send(securityCalls.turnOnSecondFactor, { code }),
   turnOffSecondFactor: (proof: Proof) => send(securityCalls.turnOffSecondFactor, proof),
   renewRecoveryCodes: (proof: Proof) => send(securityCalls.renewRecoveryCodes, proof),
-  deletePasskey: (passkeyId: PasskeyId) => send(securityCalls.deletePasskey, { passkeyId, commandId: newCommandId() }),
+  deletePasskey: (passkeyId: PasskeyId, password: string) =>
+    send(securityCalls.deletePasskey, { password, passkeyId, commandId: newCommandId() }),
 };

@@ -1,6 +1,6 @@
 /** Codes of an authenticator app. */
 import { Secret, TOTP as Totp } from 'otpauth';
-import { TOTP, TOTP_SECRET_BYTES, TOTP_WINDOW } from '../../../models/secondFactor.ts';
+import { TOTP, TOTP_SECRET_BYTES, TOTP_STEPS_BEFORE } from '../../../models/secondFactor.ts';
 
 /** In base32, as apps take it. */
 export const newTotpSecret = (): string => new Secret({ size: TOTP_SECRET_BYTES }).base32;
@@ -12,6 +12,7 @@ export const totpUri = (secret: string, { issuer, label }: { issuer: string; lab
 /** The step of the clock that a code belongs to; null where it belongs to none that counts now. */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   const totp = new Totp({ ...TOTP, secret });
-  const delta = totp.validate({ token: code, timestamp: now, window: TOTP_WINDOW });
-  return delta === null ? null : totp.counter({ timestamp: now }) + delta;
+  const delta = totp.validate({ token: code, timestamp: now, window: TOTP_STEPS_BEFORE });
+  // One of a step to come is none yet.
+  return delta === null || delta > 0 ? null : totp.counter({ timestamp: now }) + delta;
 }

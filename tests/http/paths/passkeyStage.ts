@@ -46,6 +46,6 @@ export const stagedPasskey: Staged<typeof passkeyMachine, WithPasskey> = {
       return comesBy(here);
     },
     'passkey.deleted.v1': (_, { owner, passkeyId }) =>
-      owner.data(securityCalls.deletePasskey, { passkeyId: passkeyId as PasskeyId }),
+      owner.data(securityCalls.deletePasskey, { password: PASSWORD, passkeyId: passkeyId as PasskeyId }),
   },
 };

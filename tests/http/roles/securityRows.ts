@@ -28,7 +28,7 @@ export const securityRows: readonly Row[] = [
   [securityCalls.passkeys, {}, all],
   [securityCalls.beginPasskey, { password: PASSWORD }, all],
   [securityCalls.addPasskey, { name: 'Mine', answer: made }, four('passkeyRefused')],
-  [securityCalls.deletePasskey, { passkeyId: 'nobodys' }, four('passkeyNotFound')],
+  [securityCalls.deletePasskey, { password: PASSWORD, passkeyId: 'nobodys' }, four('passkeyNotFound')],
   [securityCalls.passkeyOptions, {}, all],
   [securityCalls.loginByPasskey, { answer: shown }, four('passkeyRefused')],
 ];

@@ -41,7 +41,7 @@ export function securityRoutes(needs: Needs): Route[] {
     }),
     route(securityCalls.signOutOthers, async (_, { uid, sessionId, device, now }) => {
       const others = (await devicesOf(store.db, uid, now)).filter(other => other.sessionId !== sessionId);
-      await endSessions({ store, loop }, uid, 'signedOutElsewhere', sessionId);
+      await endSessions({ store, loop }, uid, 'signedOutElsewhere', { but: sessionId });
       // Whoever sat there is asked for more than the password when they come again.
       await devices.forgetOthers(uid, device);
       return { count: others.length };
@@ -76,9 +76,10 @@ export function securityRoutes(needs: Needs): Route[] {
       return wrong ?? passkeys.begin(uid, await codes.addressOf(uid), siteOf(context), now);
     }),
     route(securityCalls.addPasskey, (wish, context) => passkeys.add(context.uid, wish, siteOf(context), context.now)),
-    route(securityCalls.deletePasskey, ({ passkeyId, commandId }, { uid }) =>
-      passkeys.delete(uid, passkeyId, commandId),
-    ),
+    route(securityCalls.deletePasskey, async ({ password, passkeyId, commandId }, context) => {
+      const wrong = await wrongPassword(context, password);
+      return wrong ?? passkeys.delete(context.uid, passkeyId, commandId);
+    }),
     route(securityCalls.passkeyOptions, (_, context) => passkeys.ask(siteOf(context), context.address, context.now)),
     route(securityCalls.loginByPasskey, async ({ answer }, context) => {
       const { address, now } = context;

@@ -8,7 +8,6 @@ import { useMessage } from '../../../i18n/intl.tsx';
 import { Age } from '../../../ui/Age.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, inputClasses } from '../../../ui/Field.tsx';
-import { SureDialog } from '../../SureDialog.tsx';
 import { ThingStates } from '../../ThingStates.tsx';
 import { PasskeyStatus } from './PasskeyStatus.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
@@ -50,7 +49,6 @@ const messages = defineMessages({
     id: 'security.passkey.sure.means',
     defaultMessage: '“{name}” lets nobody in any more. Your device may still offer it; delete it there too.',
   },
-  no: { id: 'security.passkey.no', defaultMessage: 'Keep it' },
 });
 
 const knowsPasskeys = () => window.isSecureContext && 'PublicKeyCredential' in window;
@@ -89,18 +87,18 @@ export function PasskeysSection({ onChanged }: { onChanged: () => void }) {
       </ThingStates>
       {adding && <AddDialog onAdded={changed} onClose={() => setAdding(false)} />}
       {deleted !== null && (
-        <SureDialog
+        <ProofDialog
           title={format(messages.sure)}
-          no={format(messages.no)}
           yes={format(messages.delete)}
-          act={async () => {
-            await securityCommands.deletePasskey(deleted.passkeyId);
+          weight="danger"
+          act={async ({ password }) => {
+            await securityCommands.deletePasskey(deleted.passkeyId, password);
             changed();
           }}
           onClose={() => setDeleted(null)}
         >
           {format(messages.sureMeans, { name: deleted.name })}
-        </SureDialog>
+        </ProofDialog>
       )}
     </Section>
   );
