@@ -85,6 +85,8 @@ export const ERRORS = {
   vipNotOpen: -2039,
   vipLocksDiffer: -2040,
   transferNotFound: -2049,
+  /** No account has this address; said to operators only. */
+  accountNotFound: -2105,
   receiverUnknown: -2050,
   receiverIsSelf: -3011,
   groupNotFound: -2070,

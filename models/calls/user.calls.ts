@@ -31,6 +31,8 @@ export interface CurrentUser {
   balance: number;
   /** Whoever is told of themselves has signed in. */
   isLogin: true;
+  /** Whether they run this console. */
+  isOperator: boolean;
   /** That it is spoken and written to in, where no other was chosen on the device; null: none was chosen. */
   language: LanguageCode | null;
 }

@@ -9,8 +9,8 @@ import type { FactOf, NewFact } from './fact.ts';
 export const SIGN_IN_WAYS = ['password', 'mailedCode', 'authenticator', 'recoveryCode', 'passkey'] as const;
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 
-/** `passwordChanged`: it ends every session but the one that changed it. `signedOutElsewhere`: from the list of devices. `accountClosed`: for good. */
-export const REVOKE_REASONS = ['passwordChanged', 'signedOutElsewhere', 'accountClosed'] as const;
+/** `passwordChanged`: it ends every session but the one that changed it. `signedOutElsewhere`: from the list of devices. `accountClosed`: for good. `endedByOperator`: by whoever runs the console. */
+export const REVOKE_REASONS = ['passwordChanged', 'signedOutElsewhere', 'accountClosed', 'endedByOperator'] as const;
 export type RevokeReason = (typeof REVOKE_REASONS)[number];
 
 export const sessionFacts = {

@@ -113,6 +113,7 @@ const ANY_TEXT: Record<string, (ErrorName | null)[]> = {
   ],
   remark: ['credentialNotFound', 'badParameter'],
   scheduleId: ['scheduleNotFound', 'badParameter'],
+  messageId: ['codeExpired', 'badParameter'],
   // By no way locks are taken in here.
   lockAlias: ['lockNotFound', 'wayClosed', 'badParameter'],
   address: ['wayClosed', 'badParameter'],
@@ -123,7 +124,7 @@ const ANY_TEXT: Record<string, (ErrorName | null)[]> = {
   password: ['wrongCredentials', 'wayClosed', 'wrongPassword', 'tooManyTries', 'badParameter'],
   newPassword: ['wrongPassword', 'tooManyTries', 'badParameter'],
   // Whoever is named is nobody.
-  account: ['receiverUnknown', 'tooManyTries', 'badParameter'],
+  account: ['receiverUnknown', 'tooManyTries', 'badParameter', 'accountNotFound'],
 };
 
 const TELLS_OF_THE_INSIDE = /sqlite|select |node_modules|\.ts:|stack|etc\/passwd|Argon|undefined/i;
@@ -145,7 +146,7 @@ let house: RunningHouse;
 let owner: SignedClient;
 const ends: (() => Promise<void>)[] = [];
 beforeAll(async () => {
-  house = await openHouse({ atEnd: end => ends.push(end) });
+  house = await openHouse({ operators: [nameOf('owner')], atEnd: end => ends.push(end) });
   owner = await house.signIn('owner');
 });
 afterAll(async () => {

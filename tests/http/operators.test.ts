@@ -3,13 +3,15 @@ import { expect, it } from 'vitest';
 import { auditCalls } from '../../models/calls/audit.calls.ts';
 import type { Call } from '../../models/calls/call.ts';
 import { messageCalls, type OutboxItem } from '../../models/calls/message.calls.ts';
+import { operatorCalls } from '../../models/calls/operator.calls.ts';
+import { securityCalls } from '../../models/calls/security.calls.ts';
 import { userCalls } from '../../models/calls/user.calls.ts';
 import { CODE_LIFETIME_MS, CodePurpose } from '../../models/verificationCode.ts';
 import { fakeClock } from '../support/fakeClock.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { askCode } from './codeByMail.ts';
 import { SERVED } from './everyCall.ts';
-import { nameOf, openHouse, PEOPLE, type RunningHouse, uidOf } from './house.ts';
+import { nameOf, nameOfNewcomer, openHouse, PEOPLE, type RunningHouse, uidOf } from './house.ts';
 import type { Answered } from './roles/row.ts';
 
 const VISITOR = 'dora@example.org';
@@ -32,7 +34,10 @@ async function codeOf(operator: SignedClient): Promise<OutboxItem | null> {
 }
 
 /** Each call of operators, and what it is asked with. */
-const asked = (messageId: string): readonly (readonly [Call, object])[] => [[messageCalls.viewCode, { messageId }]];
+const asked = (messageId: string): readonly (readonly [Call, object])[] => [
+  [messageCalls.viewCode, { messageId }],
+  [operatorCalls.endSessions, { account: nameOfNewcomer(1) }],
+];
 
 it('every call of operators is here, and answers operators only', async () => {
   const house = await given();
@@ -45,6 +50,7 @@ it('every call of operators is here, and answers operators only', async () => {
       .sort(),
   );
   const people = [...(await Promise.all(PEOPLE.map(person => house.signIn(person)))), await house.visitor()];
+  await house.newcomer(1);
   for (const [call, params] of table) {
     const answers = await Promise.all(people.map(async client => (await client.ask(call, params)).errorMsg));
     const expected: Answered[] = PEOPLE.map(person => (person === OPERATOR ? 'ok' : 'noPermission'));
@@ -88,7 +94,7 @@ it('viewing a visitor’s code is recorded: who, when and which', async () => {
 
   // Used, it is worth nothing to anybody.
   expect(
-    await visitor.ask(userCalls.register, { account: VISITOR, password: 'Latchwork-2027', code, agreed: true }),
+    await visitor.ask(userCalls.register, { account: VISITOR, password: 'Quiet-Harbour-27', code, agreed: true }),
   ).toMatchObject({
     errorCode: 0,
   });
@@ -104,4 +110,33 @@ it('a visitor’s code is erased when its time is over', async () => {
   await clock.advance(CODE_LIFETIME_MS);
   await house.until(async () => ((await codeOf(operator)) === null ? true : null));
   expect(await house.store.db.selectFrom('message_outbox').selectAll().execute()).toEqual([]);
+});
+
+it('an operator signs another account out everywhere, which both can read afterwards', async () => {
+  const house = await given();
+  const operator = await house.signIn(OPERATOR);
+  const devices = [await house.signIn('owner'), await house.signIn('owner')];
+  expect(await operator.data(userCalls.getInfo, {})).toMatchObject({ isOperator: true });
+  expect(await operator.ask(operatorCalls.endSessions, { account: 'nobody@house.test' })).toMatchObject({
+    errorMsg: 'accountNotFound',
+  });
+
+  expect(await operator.data(operatorCalls.endSessions, { account: nameOf('owner') })).toEqual({ count: 2 });
+  for (const client of devices)
+    expect(await client.ask(userCalls.getInfo, {})).toMatchObject({ errorMsg: 'loginExpired' });
+  expect(await operator.data(operatorCalls.endSessions, { account: nameOf(OPERATOR) }), 'all but their own').toEqual({
+    count: 0,
+  });
+
+  const owner = await house.signIn('owner');
+  expect(await owner.data(userCalls.getInfo, {})).toMatchObject({ isOperator: false });
+  const { list: signIns } = await owner.data(securityCalls.signIns, {});
+  expect(signIns.filter(({ kind }) => kind === 'endedElsewhere')).toHaveLength(2);
+  for (const client of [operator, owner]) {
+    const { list } = await client.data(auditCalls.list, {});
+    expect(list.filter(({ what }) => what === 'session.revoked.v1')).toMatchObject([
+      { by: { uid: uidOf(OPERATOR) } },
+      { by: { uid: uidOf(OPERATOR) } },
+    ]);
+  }
 });

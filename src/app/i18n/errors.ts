@@ -108,6 +108,7 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.fileUnreadable',
     defaultMessage: 'This file cannot be read. Take the template, and fill it in.',
   },
+  accountNotFound: { id: 'error.accountNotFound', defaultMessage: 'No account has this address.' },
   transferNotFound: {
     id: 'error.transferNotFound',
     defaultMessage: 'This transfer does not exist, or is not for you. Go back to the list of transfers.',

@@ -9,6 +9,7 @@ export const errorDescriptions: Record<ErrorName, string> = {
   noPermission: 'this account may not do that',
   lockNotFound: 'the lock does not exist for this account',
   gatewayNotFound: "the gateway does not exist or is not the account's",
+  accountNotFound: 'no account has this address',
   transferNotFound: 'the transfer does not exist or is not for this account',
   confirmationOver: 'no new device waits to be confirmed by this any more',
   puzzleNeeded: 'a puzzle must be solved before a code is sent',

@@ -5,20 +5,15 @@ import { type Loop, streamRef } from '../loop/loop.ts';
 import { openSessions } from '../projections/sessionRow.ts';
 import type { Store } from '../store/store.ts';
 
-/** Every session of an account, open or waiting for a code, but the one that asks. Answers how many there were. */
+/** Every session of an account, open or waiting for a code, but the one that asks. Answers how many there were. `by`: who ends them. */
 export async function endSessions(
   { store, loop }: { store: Store; loop: Loop },
   uid: AccountId,
   reason: RevokeReason,
-  but: SessionId | null = null,
+  { by = uid, but = null }: { by?: AccountId; but?: SessionId | null } = {},
 ): Promise<number> {
   const others = (await openSessions(store.db, uid)).filter(sessionId => sessionId !== but);
   for (const sessionId of others)
-    await loop.handle(
-      session,
-      streamRef(uid, 'session', sessionId),
-      { type: 'revoke', reason },
-      { by: uid, answer: null },
-    );
+    await loop.handle(session, streamRef(uid, 'session', sessionId), { type: 'revoke', reason }, { by, answer: null });
   return others.length;
 }

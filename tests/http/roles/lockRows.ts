@@ -3,6 +3,7 @@ import { daylightSavingCalls } from '../../../models/calls/daylightSaving.calls.
 import { gatewayCalls } from '../../../models/calls/gateway.calls.ts';
 import { lockCalls } from '../../../models/calls/lock.calls.ts';
 import { messageCalls } from '../../../models/calls/message.calls.ts';
+import { operatorCalls } from '../../../models/calls/operator.calls.ts';
 import { transferCalls } from '../../../models/calls/transfer.calls.ts';
 import { locks, nameOf } from '../house.ts';
 import { all, type Four, four, type Row, whoOperates } from './row.ts';
@@ -74,4 +75,5 @@ export const lockRows: readonly Row[] = [
   [messageCalls.outbox, {}, all],
   // Operators are asked in tests/http/operators.test.ts.
   [messageCalls.viewCode, { messageId: 'nobodys' }, four('noPermission')],
+  [operatorCalls.endSessions, { account: 'nobody@house.test' }, four('noPermission')],
 ];

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { AccountNews } from '../../../../models/accountNews.ts';
 import type { HiddenCode, OutboxItem } from '../../../../models/calls/message.calls.ts';
 import { useOutbox } from '../../actors/outbox.ts';
+import { useUser } from '../../actors/session.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
@@ -15,6 +16,7 @@ import { placeInList } from '../placeInList.ts';
 import { QueryList } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
 import { noticeText } from '../value/noticeText.ts';
+import { EndSessions } from './EndSessions.tsx';
 import { VisitorCode } from './VisitorCode.tsx';
 
 const messages = defineMessages({
@@ -55,6 +57,7 @@ export function OutboxScreen() {
   const { pageNo, pageSize } = placeInList(address);
   const query = { pageNo, pageSize };
   const list = useOutbox(query);
+  const { isOperator } = useUser();
   return (
     <>
       <ConsoleTrail here={format(titles.outbox)} />
@@ -74,6 +77,7 @@ export function OutboxScreen() {
         }
         rows={page => page.map(message => <Row key={message.messageId} message={message} />)}
       />
+      {isOperator && <EndSessions />}
     </>
   );
 }

@@ -74,7 +74,7 @@ export function accountRoutes(needs: Needs): Route[] {
           { ref: passwordRef, sealed: vault.seal(passwordHash) },
         ]);
         if (isRejection(changed)) return changed;
-        await endSessions({ store, loop }, uid, 'passwordChanged', sessionId);
+        await endSessions({ store, loop }, uid, 'passwordChanged', { but: sessionId });
         await devices.forgetOthers(uid, device);
         return changed;
       }),

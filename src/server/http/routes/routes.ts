@@ -37,6 +37,7 @@ import { myEKeyRoutes } from './myEKeys.routes.ts';
 import { onlyForOperators } from './onlyForOperators.ts';
 import { onlyWhereSold } from './onlyWhereSold.ts';
 import { operationRoutes } from './operation.routes.ts';
+import { operatorRoutes } from './operator.routes.ts';
 import { orderRoutes } from './order.routes.ts';
 import { passcodeRoutes } from './passcode.routes.ts';
 import { paymentRoutes } from './payment.routes.ts';
@@ -92,6 +93,7 @@ const everyRoute = (dependencies: Dependencies): Route[] => [
   ...attentionRoutes(dependencies),
   ...auditRoutes(dependencies),
   ...messageRoutes(dependencies),
+  ...operatorRoutes(dependencies),
   ...credentialMessageRoutes(dependencies),
   ...ekeyRoutes(dependencies, createJobDesk(dependencies)),
   ...myEKeyRoutes(dependencies),

@@ -24,9 +24,9 @@ const namesIn = (language: LanguageCode) => new Intl.DisplayNames(language.repla
 const countryName = (country: string, language: LanguageCode): string =>
   countryIdOf(country) === 0 ? country : (namesIn(language).of(country) ?? country);
 
-type Needs = Pick<Dependencies, 'store' | 'loop' | 'signIn' | 'devices' | 'ownAccount' | 'advanced'>;
+type Needs = Pick<Dependencies, 'store' | 'loop' | 'signIn' | 'devices' | 'ownAccount' | 'advanced' | 'isOperator'>;
 
-export function userRoutes({ store, loop, signIn, devices, ownAccount, advanced }: Needs): Route[] {
+export function userRoutes({ store, loop, signIn, devices, ownAccount, advanced, isOperator }: Needs): Route[] {
   /**
    * The specification names the balance of a user, never negative, and not of what: it is what is left of the units that were
    * bought, over all services. What is set aside for something that is on its way is not left.
@@ -58,6 +58,7 @@ export function userRoutes({ store, loop, signIn, devices, ownAccount, advanced 
       paidUserStatus: await advanced.statusOf(uid),
       balance: await unitsLeft(uid),
       isLogin: true,
+      isOperator: await isOperator(uid),
       language,
     };
   }
