@@ -4,14 +4,20 @@ import { accountCalls } from '../../models/calls/account.calls.ts';
 import { adminCalls } from '../../models/calls/admin.calls.ts';
 import { batchCalls } from '../../models/calls/batch.calls.ts';
 import type { Call } from '../../models/calls/call.ts';
+import { cardNumberCalls } from '../../models/calls/cardNumber.calls.ts';
 import { conflicts } from '../../models/calls/conflict.calls.ts';
 import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
+import { fingerprintDataCalls } from '../../models/calls/fingerprintData.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { transferCalls } from '../../models/calls/transfer.calls.ts';
+import type { CardNumberId } from '../../models/cardNumber.ts';
+import type { CollectedId } from '../../models/collectedFinger.ts';
 import { LOOK_UP_WINDOW_MS, LOOKED_UP_PER_ACCOUNT, UNKNOWN_RECIPIENTS_PER_ACCOUNT } from '../../models/limits.ts';
+import { FingerprintVendor } from '../../models/plugIn.ts';
 import { TransferKind } from '../../models/transfer.ts';
 import type { Validity } from '../../models/validity.ts';
 import { fakeClock } from '../support/fakeClock.ts';
+import type { SignedClient } from '../support/signedClient.ts';
 import { SERVED } from './everyCall.ts';
 import { locks, nameOf, openHouse } from './house.ts';
 
@@ -20,8 +26,22 @@ const always: Validity = { kind: 'permanent' };
 const nobody = (nth: number) => `nobody-${nth}@house.test`;
 const gatewayId = 1;
 
+/** What whoever asks keeps and may hand over. */
+interface Kept {
+  collectedIds: CollectedId[];
+  cardNumberIds: CardNumberId[];
+}
+
+async function keptBy(client: SignedClient): Promise<Kept> {
+  const template = Buffer.from('the ridges of a right thumb').toString('base64');
+  const finger = { name: 'A', vendor: FingerprintVendor.WEIDUN, template };
+  const { collectedId } = await client.data(fingerprintDataCalls.add, finger);
+  const { cardNumberId } = await client.data(cardNumberCalls.keep, { cardNumber: '12345678', name: 'A' });
+  return { collectedIds: [collectedId], cardNumberIds: [cardNumberId] };
+}
+
 /** Every call that takes somebody's account from whoever is signed in, and what it says of one that nobody has. */
-const LOOK_UPS: [Call, (account: string) => object, string][] = [
+const LOOK_UPS: [Call, (account: string, kept: Kept) => object, string][] = [
   [ekeyCalls.send, recipient => ({ lockId, recipient, name: 'A', validity: always }), 'recipientUnregistered'],
   [adminCalls.add, account => ({ account, name: 'A', term: always, lockIds: [lockId] }), 'recipientUnregistered'],
   [conflicts, recipient => ({ lockId, kind: 'ekey', recipient }), ''],
@@ -36,6 +56,8 @@ const LOOK_UPS: [Call, (account: string) => object, string][] = [
     receiver => ({ kind: TransferKind.GATEWAY_TO_PERSON, gatewayIds: [gatewayId], receiver }),
     'receiverUnknown',
   ],
+  [transferCalls.ofFingers, (receiver, { collectedIds }) => ({ collectedIds, receiver }), 'receiverUnknown'],
+  [transferCalls.ofCards, (receiver, { cardNumberIds }) => ({ cardNumberIds, receiver }), 'receiverUnknown'],
   [
     batchCalls.ekey,
     recipient => ({ rows: [{ lockId, recipient, countryCode: '+1', name: 'A', remarks: '', validity: always }] }),
@@ -45,8 +67,6 @@ const LOOK_UPS: [Call, (account: string) => object, string][] = [
 
 /** They name an address that the account itself is to have, and prove by a code that it is theirs. */
 const OWN_ADDRESS = ['/user/changeAccount'];
-/** Begun like the other transfers, by whoever has such a thing to give. */
-const OF_THINGS_KEPT = ['/fingerprintData/transfer', '/identityCard/transfer'];
 
 it('every call that names an account is among these', () => {
   const naming = SERVED.filter(
@@ -54,7 +74,7 @@ it('every call that names an account is among these', () => {
       signedIn &&
       ['recipient', 'receiver', 'account'].some(name => name in (params as unknown as { shape: object }).shape),
   );
-  const known = [...LOOK_UPS.map(([{ path }]) => path), ...OWN_ADDRESS, ...OF_THINGS_KEPT];
+  const known = [...LOOK_UPS.map(([{ path }]) => path), ...OWN_ADDRESS];
   expect(naming.map(({ path }) => path).filter(path => !known.includes(path))).toEqual([]);
 });
 
@@ -64,7 +84,8 @@ it.each(LOOK_UPS.map(([call, wish, unknown]) => [call.path, call, wish, unknown]
     const clock = fakeClock(1_700_000_000_000);
     const house = await openHouse({ clock });
     const owner = await house.signIn('owner');
-    const ask = (account: string) => owner.ask(call, wish(account) as never);
+    const kept = await keptBy(owner);
+    const ask = (account: string) => owner.ask(call, wish(account, kept) as never);
     for (let nth = 0; nth < UNKNOWN_RECIPIENTS_PER_ACCOUNT; nth++)
       expect((await ask(nobody(nth))).errorMsg).toBe(unknown);
     const now = clock.now();
@@ -74,7 +95,7 @@ it.each(LOOK_UPS.map(([call, wish, unknown]) => [call.path, call, wish, unknown]
     }
     // By any other of the calls as well, and nothing else is kept from them.
     for (const [other, otherWish] of LOOK_UPS)
-      expect((await owner.ask(other, otherWish(nameOf('stranger')) as never)).errorMsg).toBe('tooManyTries');
+      expect((await owner.ask(other, otherWish(nameOf('stranger'), kept) as never)).errorMsg).toBe('tooManyTries');
     expect((await owner.ask(lockCalls.unlock, { lockId })).errorMsg).toBe('');
     await clock.advance(LOOK_UP_WINDOW_MS);
     expect((await ask(nobody(999))).errorMsg).toBe(unknown);
