@@ -43,6 +43,8 @@ export const ERRORS = {
   validityBeyondOwn: -2034,
   /** Somebody gives what they haven't themselves; with the `fields`. */
   beyondOwnRight: -2089,
+  /** A manager of the lock froze the eKey; whoever sent it does not manage the lock. */
+  frozenByManager: -2120,
   /** Whoever loses their right has given some of it to others; with what they gave, by kind. */
   issuedUndecided: -2090,
   /** The lock knows no periods; with the `kind` of what was to open at its times only. */

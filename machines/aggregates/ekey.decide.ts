@@ -35,10 +35,11 @@ export type EKeyCommand =
   | { type: 'accept'; uid: AccountId; turn: number }
   | { type: 'decline'; uid: AccountId }
   | { type: 'changeValidity'; validity: Validity; right: IssuingRight; timeZone: string }
-  | { type: 'freeze' }
-  | { type: 'thaw' }
-  | { type: 'reset' }
-  | { type: 'delete' }
+  | { type: 'freeze'; by?: { uid: AccountId; administers: boolean } }
+  /** `administers`: whoever asks manages the lock. What a manager froze nobody else opens again, nor takes away to send it anew. */
+  | { type: 'thaw'; administers: boolean }
+  | { type: 'reset'; administers: boolean }
+  | { type: 'delete'; administers: boolean }
   /** The recipient's app says which wish it took. */
   | { type: 'confirm'; turn: number }
   | { type: 'use' }
@@ -80,14 +81,15 @@ export const ekey: Aggregate<typeof ekeyMachine, EKeyCommand, NewEKeyFact> = {
         return refusal ?? (isLess ? null : beyondRight(right, { ...termsOf(context), validity })) ?? [fact];
       }
       case 'freeze':
-        return ifTaken({ type: 'ekey.freezeAsked.v1', data: about });
+        return ifTaken({ type: 'ekey.freezeAsked.v1', data: { ...about, ...(command.by && { by: command.by }) } });
       case 'thaw':
-        return ifTaken({ type: 'ekey.thawAsked.v1', data: about });
+        return heldBack(context, command) ?? ifTaken({ type: 'ekey.thawAsked.v1', data: about });
       case 'reset':
-        return ifTaken({ type: 'ekey.resetAsked.v1', data: about });
+        return heldBack(context, command) ?? ifTaken({ type: 'ekey.resetAsked.v1', data: about });
       case 'delete': {
         const withdrawn: NewEKeyFact = { type: 'ekey.withdrawn.v1', data: about };
-        return isTaken(withdrawn) ? [withdrawn] : ifTaken({ type: 'ekey.deletionAsked.v1', data: about });
+        if (isTaken(withdrawn)) return [withdrawn];
+        return heldBack(context, command) ?? ifTaken({ type: 'ekey.deletionAsked.v1', data: about });
       }
       case 'confirm': {
         // Apps answer twice, and late: of the latest wish an answer to an older one says nothing.
@@ -121,6 +123,10 @@ export const ekey: Aggregate<typeof ekeyMachine, EKeyCommand, NewEKeyFact> = {
     }
   },
 };
+
+export const isFrozenByManager = ({ frozenBy }: EKeyContext): boolean => frozenBy?.administers === true;
+const heldBack = (context: EKeyContext, { administers }: { administers: boolean }) =>
+  isFrozenByManager(context) && !administers ? reject('frozenByManager') : null;
 
 const termsOf = ({ wished, remoteUnlock, mayIssue }: EKeyContext): EKeyTerms => ({
   validity: wished,

@@ -14,6 +14,8 @@ import { type EKeyContext, noEKey, sent } from './credential/eKeyContext.ts';
 import { offeredUntil } from './credential/eKeyTerms.ts';
 import { ask, tell } from './credential/eKeyWish.ts';
 
+const A_MANAGER = { uid: null, administers: true };
+
 const chart = setup({
   types: {
     context: {} as EKeyContext,
@@ -31,6 +33,8 @@ const chart = setup({
     rememberWish: assign(({ context, event }) => ({
       turn: context.turn + 1,
       ...(event.type === 'ekey.validityAsked.v1' ? { wished: event.data.validity, validityInDoubt: true } : {}),
+      ...(event.type === 'ekey.freezeAsked.v1' ? { frozenBy: event.data.by ?? A_MANAGER } : {}),
+      ...(event.type === 'ekey.thawAsked.v1' ? { frozenBy: null } : {}),
     })),
     extendOffer: assign(({ context, event }) => ({ offeredUntil: offeredUntil(context.wished, event.at) })),
     rememberTaken: assign(({ context }) => ({ taken: context.wished, validityInDoubt: false })),

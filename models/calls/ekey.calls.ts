@@ -38,6 +38,8 @@ export interface EKeyStands {
   keyKind: EKeyKind;
   remoteUnlock: boolean;
   mayIssue: boolean;
+  /** Who froze it, where it is frozen and that is known. */
+  frozenBy: string | null;
 }
 
 /** An eKey for those who manage it. */

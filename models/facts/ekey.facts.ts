@@ -21,7 +21,11 @@ export const ekeyFacts = {
   'ekey.declined.v1': z.object(about),
   /** Nobody accepted it in time. */
   'ekey.lapsed.v1': z.object(about),
-  'ekey.freezeAsked.v1': z.object(about),
+  /** `by`: who wished it, and whether they managed the lock; older ones do not say. */
+  'ekey.freezeAsked.v1': z.object({
+    ...about,
+    by: z.optional(z.object({ uid: AccountId, administers: z.boolean() })),
+  }),
   'ekey.thawAsked.v1': z.object(about),
   /** Another validity is wished. Nobody has to be told of it while the eKey was not accepted. */
   'ekey.validityAsked.v1': z.object({ ...about, validity: Validity }),

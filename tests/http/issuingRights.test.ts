@@ -243,6 +243,33 @@ describe('what an issuer gave', () => {
     );
   });
 
+  it('and the owner froze stays frozen to the issuer, who can neither unfreeze it nor delete it to send it anew', async () => {
+    const { house, owner, guest, given, listed } = await issued();
+    await owner.data(ekeyCalls.freeze, { keyId: given });
+    const froze = { frozenBy: 'owner' };
+    for (const call of [ekeyCalls.unfreeze, ekeyCalls.delete, ekeyCalls.reset])
+      expect([call.path, (await guest.ask(call, { keyId: given })).errorMsg]).toEqual([call.path, 'frozenByManager']);
+    const [seen] = (await listed(guest)).filter(({ keyId }) => keyId === given);
+    expect(seen).toMatchObject(froze);
+    for (const action of ['unfreeze', 'reset', 'delete'] as const) expect(seen?.may).not.toContain(action);
+    const { jobId } = await guest.data(jobCalls.unfreeze, { items: [{ kind: 'ekey', lockId, id: given }] });
+    await house.until(async () => ((await guest.data(jobCalls.detail, { jobId })).state === 'ended' ? true : null));
+    expect((await guest.data(jobCalls.items, { jobId })).list[0]?.reason).toBe('noPermission');
+    const again = { lockId, recipient: nameOf('stranger'), name: 'Sam', validity: always };
+    expect((await guest.ask(ekeyCalls.send, again)).errorMsg).toBe('recipientRepeated');
+    expect((await listed()).find(({ keyId }) => keyId === given)).toMatchObject(froze);
+    await owner.data(ekeyCalls.unfreeze, { keyId: given });
+    expect((await listed()).find(({ keyId }) => keyId === given)).toMatchObject({ frozenBy: null });
+  });
+
+  it('and the issuer froze they unfreeze themselves', async () => {
+    const { guest, stranger, given, listed } = await issued();
+    await guest.data(ekeyCalls.freeze, { keyId: given });
+    expect((await listed()).find(({ keyId }) => keyId === given)).toMatchObject({ frozenBy: 'guest' });
+    expect((await stranger.data(ekeyCalls.listMine, {})).list[0]).toMatchObject({ frozenBy: 'guest' });
+    await guest.data(ekeyCalls.unfreeze, { keyId: given });
+  });
+
   it('stays while the issuer is frozen, who gives nothing more', async () => {
     const { owner, guest, keyId, given, listed } = await issued();
     await owner.data(ekeyCalls.freeze, { keyId });

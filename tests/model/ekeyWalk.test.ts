@@ -69,7 +69,9 @@ function world() {
       if ('asks' in what) {
         const { turn } = snapshot.context;
         if (what.asks === 'accept') app.validity = told.at(-1)?.validity ?? app.validity;
-        ask({ type: what.asks, validity: what.validity, right: fullRight, timeZone, uid: guest, turn } as EKeyCommand);
+        const { administers } = fullRight;
+        const asked = { validity: what.validity, right: fullRight, administers, timeZone, uid: guest, turn };
+        ask({ type: what.asks, ...asked } as EKeyCommand);
       } else if ('takes' in what) {
         for (const { order, validity, turn } of told.slice(app.taken, app.taken + what.takes)) {
           app.taken++;

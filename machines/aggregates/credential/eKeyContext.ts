@@ -19,6 +19,8 @@ export interface EKeyContext {
   validityInDoubt: boolean;
   offeredUntil: number;
   usedAt: number | null;
+  /** Who froze it, while it is frozen or about to be; whoever an older fact does not name was a manager of the lock. */
+  frozenBy: { uid: AccountId | null; administers: boolean } | null;
 }
 
 type Sent = EKeyContext & { eKeyId: EKeyId; lockId: LockId; uid: AccountId };
@@ -40,4 +42,5 @@ export const noEKey: EKeyContext = {
   validityInDoubt: false,
   offeredUntil: 0,
   usedAt: null,
+  frozenBy: null,
 };

@@ -273,6 +273,10 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.beyondOwnRight',
     defaultMessage: 'You can only give what you have yourself. Nothing was sent.',
   },
+  frozenByManager: {
+    id: 'error.frozenByManager',
+    defaultMessage: 'The lock’s owner or an administrator froze this eKey. Only they can unfreeze or delete it.',
+  },
   issuedUndecided: {
     id: 'error.issuedUndecided',
     defaultMessage: 'They gave access to others. Choose whether that access ends too.',

@@ -14,7 +14,7 @@ export async function endEKey(
   held: Parameters<typeof eKeyRef>[0],
 ) {
   const ref = eKeyRef(held);
-  const asked = await loop.handle(ekey, ref, { type: 'delete' }, { by: uid, answer: null });
+  const asked = await loop.handle(ekey, ref, { type: 'delete', administers: true }, { by: uid, answer: null });
   const { turn } = (await loop.snapshot(ekey, ref)).snapshot.context;
   const seen = await loop.handle(ekey, ref, { type: 'confirm', turn }, { by: 0, answer: null });
   return isRejection(asked) && asked.rejected === 'conflict' ? asked : seen;

@@ -8,7 +8,7 @@ import { eKeyRef } from '../processes/openingEKeys.ts';
 import { eKeyLine } from '../projections/eKeyList.ts';
 import type { HeldLine } from '../projections/lockUserList.ts';
 import type { Store } from '../store/store.ts';
-import { eKeyItem } from './eKeyItem.ts';
+import { eKeyItem, freezersOf } from './eKeyItem.ts';
 import type { Items } from './items.ts';
 
 interface Dependencies {
@@ -25,7 +25,8 @@ export function createHeld({ store, loop, items }: Dependencies) {
       loop.snapshot(ekey, eKeyRef({ account, eKeyId })),
     ]);
     // Whoever sees it here owns or administers the lock.
-    return line && { kind: 'ekey' as const, ...eKeyItem(line, snapshot, { administers: true, now }) };
+    const nicknames = await freezersOf(store.db, [snapshot]);
+    return line && { kind: 'ekey' as const, ...eKeyItem(line, snapshot, { administers: true, now, nicknames }) };
   }
 
   async function credential({ account, kind, itemId }: HeldLine, now: number) {

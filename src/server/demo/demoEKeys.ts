@@ -70,6 +70,10 @@ function factsOf(
     type: 'ekey.sent.v1',
     data: { ...about, ...terms, uid: GUEST, senderUid: OWNER, validity: validity(now), mayIssue: false },
   };
-  const facts = [sent, ...history.map(type => ({ type, data: about }))];
+  const plain = (type: Plain): NewEKeyFact =>
+    type === 'ekey.freezeAsked.v1'
+      ? { type, data: { ...about, by: { uid: OWNER, administers: true } } }
+      : { type, data: about };
+  const facts = [sent, ...history.map(plain)];
   return facts.map((fact, index) => ({ ...fact, at: now - DAY + index * 60_000 }));
 }

@@ -71,6 +71,7 @@ export const errorDescriptions: Record<ErrorName, string> = {
   validityUneven: 'over one year, start and end must be on the same day of the month and time',
   validityBeyondOwn: 'a validity may not go beyond that of whoever gives it',
   beyondOwnRight: 'nobody gives what they have not themselves; see data.fields',
+  frozenByManager: 'the owner or an administrator of the lock froze it: only they unfreeze or delete it',
   issuedUndecided: 'they gave access to others: say by takeBack whether it ends too; see data.given',
   timesNotKept: 'the lock knows no periods; only those of custom passcodes are kept by the console',
   recipientRepeated: 'the recipient has an eKey of this lock already',

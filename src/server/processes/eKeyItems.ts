@@ -88,10 +88,11 @@ export function createEKeyItems({ store, loop }: { store: Store; loop: Loop }) {
       const before = await look();
       if (isWished(before, jobType, payload?.validity)) return endOf(before);
       const right = about.manager;
+      const { administers } = right;
       const commands: Record<ChangeJobType, () => Promise<EKeyCommand | null>> = {
-        [JobType.REMOVE]: async () => ({ type: 'delete' }),
-        [JobType.FREEZE]: async () => ({ type: 'freeze' }),
-        [JobType.UNFREEZE]: async () => ({ type: 'thaw' }),
+        [JobType.REMOVE]: async () => ({ type: 'delete', administers }),
+        [JobType.FREEZE]: async () => ({ type: 'freeze', by: { uid, administers } }),
+        [JobType.UNFREEZE]: async () => ({ type: 'thaw', administers }),
         [JobType.CHANGE_PERIOD]: async () =>
           payload && { type: 'changeValidity', validity: payload.validity, right, timeZone: await zoneOf(about.place) },
       };

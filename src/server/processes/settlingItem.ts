@@ -23,6 +23,7 @@ const WHY_NOT: Partial<Record<ErrorName, ItemReason>> = {
   noPermission: 'noPermission',
   validityBeyondOwn: 'noPermission',
   beyondOwnRight: 'noPermission',
+  frozenByManager: 'noPermission',
   notSupported: 'notSupported',
   noGateway: 'noGateway',
   notConfigured: 'notConfigured',

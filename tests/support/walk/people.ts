@@ -137,7 +137,7 @@ const ofEKeys = [
         fc.constantFrom(...E_KEYS),
         fc.constantFrom('freeze', 'freeze', 'freeze', 'freeze', 'thaw', 'thaw', 'reset', 'delete', 'decline'),
       ),
-      (world, [id, type]) => void world.ask(ekey, eKeyStream(id), { type, uid: guest } as never),
+      (world, [id, type]) => void world.ask(ekey, eKeyStream(id), { type, uid: guest, administers: true } as never),
     ),
   },
   {

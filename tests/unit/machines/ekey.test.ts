@@ -137,7 +137,7 @@ describe('the recipient', () => {
       .when({ type: 'decline', uid: guest }, NOON)
       .becomes({ kept: 'declined' })
       .callsOff(['offer']);
-    given(ekey, historyTo.declined).when({ type: 'delete' }, NOON).becomes('deleted').effects([]);
+    given(ekey, historyTo.declined).when({ type: 'delete', administers: true }, NOON).becomes('deleted').effects([]);
   });
 
   it('is nobody else', () => {
@@ -167,9 +167,26 @@ describe('a wish', () => {
 
   it('to freeze that is taken back before the app took it leaves nothing to wait for, and the app is told so', () => {
     given(ekey, historyTo.freezing)
-      .when({ type: 'thaw' }, NOON)
+      .when({ type: 'thaw', administers: true }, NOON)
       .becomes({ kept: { held: 'normal' } })
       .effects([tells('open', 3)]);
+  });
+
+  it('to thaw, reset or delete what a manager froze is a manager’s; what whoever sent it froze is theirs as well', () => {
+    const by = { uid: guest, administers: false };
+    const bySender = [
+      ...historyTo.normal,
+      { type: 'ekey.freezeAsked.v1', data: { ...aboutEKey, by }, at: NOON } as const,
+    ];
+    for (const type of ['thaw', 'reset', 'delete'] as const) {
+      const wish = { type, administers: false } as const;
+      for (const state of ['freezing', 'frozen', 'updatingFrozen'] as const)
+        given(ekey, historyTo[state]).when(wish, NOON).gives(reject('frozenByManager'));
+      given(ekey, historyTo.unfreezing)
+        .when({ ...wish, type: 'delete' }, NOON)
+        .becomes('deleting');
+      expect(ekey.decide(wish, given(ekey, bySender).snapshot, NOON)).toHaveLength(1);
+    }
   });
 
   it('that leads back otherwise waits for its answer: the app may have taken the one before', () => {
@@ -189,11 +206,11 @@ describe('a wish', () => {
 
   it('to thaw waits where another validity was told of meanwhile, even if it is the old one again', () => {
     given(ekey, [...historyTo.freezing, validityAsked(forAWeek)])
-      .when({ type: 'thaw' }, NOON)
+      .when({ type: 'thaw', administers: true }, NOON)
       .becomes({ kept: { held: 'updating' } })
       .effects([tells('open', 4, forAWeek)]);
     given(ekey, [...historyTo.freezing, validityAsked(forAWeek), validityAsked(forADay)])
-      .when({ type: 'thaw' }, NOON)
+      .when({ type: 'thaw', administers: true }, NOON)
       .becomes({ kept: { held: 'updating' } })
       .effects([tells('open', 5)]);
   });
@@ -225,8 +242,8 @@ describe('a wish', () => {
 
   it('is heard where it means something', () => {
     heardOnlyIn({ type: 'freeze' }, 'ekey.freezeAsked.v1', ['normal', 'updating', 'unfreezing']);
-    heardOnlyIn({ type: 'thaw' }, 'ekey.thawAsked.v1', ['freezing', 'frozen', 'updatingFrozen']);
-    heardOnlyIn({ type: 'reset' }, 'ekey.resetAsked.v1', HELD);
+    heardOnlyIn({ type: 'thaw', administers: true }, 'ekey.thawAsked.v1', ['freezing', 'frozen', 'updatingFrozen']);
+    heardOnlyIn({ type: 'reset', administers: true }, 'ekey.resetAsked.v1', HELD);
     heardOnlyIn(change({ kind: 'once' }), 'ekey.validityAsked.v1', ['offered', ...HELD]);
   });
 });
@@ -270,7 +287,7 @@ describe('deleting and resetting', () => {
     for (const state of [...HELD, 'resetting', 'reset'] as const) {
       const standing = given(ekey, historyTo[state]);
       standing
-        .when({ type: 'delete' }, NOON)
+        .when({ type: 'delete', administers: true }, NOON)
         .gives([{ type: 'ekey.deletionAsked.v1', data: aboutEKey }])
         .becomes('deleting')
         .effects([tells('delete', standing.snapshot.context.turn + 1, standing.snapshot.context.wished)]);
@@ -285,7 +302,7 @@ describe('deleting and resetting', () => {
       ['declined', []],
     ] as const)
       given(ekey, historyTo[state])
-        .when({ type: 'delete' }, NOON)
+        .when({ type: 'delete', administers: true }, NOON)
         .gives([{ type: 'ekey.withdrawn.v1', data: aboutEKey }])
         .becomes('deleted')
         .effects(effects)
@@ -294,12 +311,12 @@ describe('deleting and resetting', () => {
 
   it('is not asked for twice', () => {
     for (const state of ['none', 'deleting', 'deleted'] as const)
-      given(ekey, historyTo[state]).when({ type: 'delete' }, NOON).gives(reject('notInThisState'));
+      given(ekey, historyTo[state]).when({ type: 'delete', administers: true }, NOON).gives(reject('notInThisState'));
   });
 
   it('by a reset leaves an eKey that opens nothing any more', () => {
     given(ekey, historyTo.frozen)
-      .when({ type: 'reset' }, NOON)
+      .when({ type: 'reset', administers: true }, NOON)
       .becomes({ kept: 'resetting' })
       .effects([tells('invalidate', 3)]);
     const { snapshot } = given(ekey, historyTo.resetting).when({ type: 'confirm', turn: 2 }, NOON);

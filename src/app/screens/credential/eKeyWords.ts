@@ -1,8 +1,11 @@
-import { defineMessages } from '@formatjs/intl';
+import { defineMessage, defineMessages } from '@formatjs/intl';
 import { CalendarClock, CircleCheck, CircleSlash, CircleX, Clock, Smartphone, Snowflake, TimerOff } from 'lucide-react';
 import type { EKeyStanding } from '../../../../machines/selectors/eKeyStatus.ts';
 import { EKeyStatus } from '../../../../models/eKeyStatus.ts';
 import type { StateWords } from '../StateLine.tsx';
+
+/** Where it is known who did. */
+export const frozenBy = defineMessage({ id: 'stands.eKey.frozenBy', defaultMessage: 'Frozen by {nickname}.' });
 
 export const eKeyWords: Record<EKeyStatus | NonNullable<EKeyStanding['because']>, StateWords> = {
   [EKeyStatus.NORMAL]: {

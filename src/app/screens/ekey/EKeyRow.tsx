@@ -62,7 +62,12 @@ export function EKeyRow({ item, readsRecords, onAsk }: EKeyRowProps) {
         </ul>
       </div>
       <div className={beside}>
-        <EKeyStatus standing={{ ...standing, status } as EKeyStanding} start={start} timeZone={timeZone} />
+        <EKeyStatus
+          standing={{ ...standing, status } as EKeyStanding}
+          frozenBy={item.frozenBy}
+          start={start}
+          timeZone={timeZone}
+        />
       </div>
       <div className={`${beside} figures`}>
         <ValidityText validity={validity} timeZone={timeZone} />

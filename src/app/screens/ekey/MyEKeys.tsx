@@ -8,7 +8,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
-import { eKeyWords } from '../credential/eKeyWords.ts';
+import { eKeyWords, frozenBy } from '../credential/eKeyWords.ts';
 import { StateLine } from '../StateLine.tsx';
 import { useTry } from '../useTry.ts';
 import { ownEKeyLines } from './ownEKeyLines.ts';
@@ -67,6 +67,7 @@ function MyEKey({ eKey }: { eKey: OwnEKey }) {
       <StateLine
         words={{ ...eKeyWords[stands], line: ownEKeyLines[stands] }}
         meaning={standing.meaning}
+        why={eKey.frozenBy && format(frozenBy, { nickname: eKey.frozenBy })}
         values={{ start: start === null ? null : moment(start) }}
       />
       <div className="figures">

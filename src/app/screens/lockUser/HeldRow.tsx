@@ -58,6 +58,7 @@ export function HeldRow({ item, chosen, onChoose }: HeldRowProps) {
         {item.kind === 'ekey' ? (
           <EKeyStatus
             standing={{ ...item.standing, status: item.status } as EKeyStanding}
+            frozenBy={item.frozenBy}
             start={'start' in validity ? (validity.start ?? null) : null}
             timeZone={timeZone}
           />

@@ -6,7 +6,7 @@ import { ekeyCalls } from '../../../../models/calls/ekey.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import { type AccountId, type CommandId, EKeyId, type JobId } from '../../../../models/ids.ts';
 import { type AboutEKey, createEKeyDesk } from '../../credentials/eKeyDesk.ts';
-import { eKeyItem } from '../../credentials/eKeyItem.ts';
+import { eKeyItem, freezersOf } from '../../credentials/eKeyItem.ts';
 import { createTakingBack, type Decision } from '../../credentials/takingBack.ts';
 import { oneAtATime } from '../../loop/oneAtATime.ts';
 import { eKeyRef } from '../../processes/openingEKeys.ts';
@@ -66,7 +66,8 @@ export function ekeyRoutes(
       // First, so that whoever goes down in between finds the eKey still there, and goes on with the same job.
       const job = await takeBack(uid, issued, wish);
       if (isRejection(job)) return job;
-      return loop.handle(ekey, eKeyRef(place), { type }, asking(uid, wish.commandId, job));
+      const command = { type, administers: manager.administers };
+      return loop.handle(ekey, eKeyRef(place), command, asking(uid, wish.commandId, job));
     };
 
   async function send(params: ParamsOf<typeof ekeyCalls.send>, context: RequestContext) {
@@ -102,12 +103,17 @@ export function ekeyRoutes(
       if (isRejection(manager)) return manager;
       const { owner, administers } = manager;
       const { list: lines, total } = await eKeysOfLock(store.db, owner, params, administers ? null : uid);
-      const list = await Promise.all(
+      const known = await Promise.all(
         lines.map(async line => {
           const { snapshot } = await loop.snapshot(ekey, eKeyRef({ ...line, eKeyId: line.keyId }));
-          return eKeyItem(line, snapshot, { administers, now });
+          return { line, snapshot };
         }),
       );
+      const nicknames = await freezersOf(
+        store.db,
+        known.map(({ snapshot }) => snapshot),
+      );
+      const list = known.map(({ line, snapshot }) => eKeyItem(line, snapshot, { administers, now, nicknames }));
       return { list, pageNo: params.pageNo, pageSize: params.pageSize, total };
     }),
     route(ekeyCalls.detail, async ({ keyId }, { uid, now }) => {
@@ -118,7 +124,8 @@ export function ekeyRoutes(
         loop.snapshot(ekey, eKeyRef(about.place)),
       ]);
       const { administers } = about.manager;
-      return line ? eKeyItem(line, snapshot, { administers, now }) : reject('eKeyNotFound');
+      const nicknames = await freezersOf(store.db, [snapshot]);
+      return line ? eKeyItem(line, snapshot, { administers, now, nicknames }) : reject('eKeyNotFound');
     }),
     // One at a time of a lock, so that two who send to the same person do not both find that they have none.
     route(ekeyCalls.send, (params, context) => inTurn(String(params.lockId), () => send(params, context))),
@@ -133,8 +140,12 @@ export function ekeyRoutes(
         timeZone: await zoneOf(place),
       })),
     ),
-    route(ekeyCalls.freeze, (wish, { uid }) => tell(uid, wish, () => ({ type: 'freeze' }))),
-    route(ekeyCalls.unfreeze, (wish, { uid }) => tell(uid, wish, () => ({ type: 'thaw' }))),
+    route(ekeyCalls.freeze, (wish, { uid }) =>
+      tell(uid, wish, ({ manager: { administers } }) => ({ type: 'freeze', by: { uid, administers } })),
+    ),
+    route(ekeyCalls.unfreeze, (wish, { uid }) =>
+      tell(uid, wish, ({ manager: { administers } }) => ({ type: 'thaw', administers })),
+    ),
     route(ekeyCalls.authorize, (wish, { uid }) => tell(uid, wish, authorizing(true))),
     route(ekeyCalls.unauthorize, (wish, { uid }) => tell(uid, wish, authorizing(false))),
     route(ekeyCalls.setRemoteUnlock, (wish, { uid }) =>

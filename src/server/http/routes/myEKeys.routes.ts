@@ -6,7 +6,7 @@ import { type EKeyCommand, ekey } from '../../../../machines/aggregates/ekey.dec
 import { ekeyCalls } from '../../../../models/calls/ekey.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId, EKeyId } from '../../../../models/ids.ts';
-import { ownEKey } from '../../credentials/eKeyItem.ts';
+import { freezersOf, ownEKey } from '../../credentials/eKeyItem.ts';
 import { eKeyRef } from '../../processes/openingEKeys.ts';
 import { eKeysOfRecipient } from '../../projections/eKeyList.ts';
 import { placeOfEKey } from '../../projections/eKeyRow.ts';
@@ -29,12 +29,17 @@ export function myEKeyRoutes({ store, loop }: Pick<Dependencies, 'store' | 'loop
   return [
     route(ekeyCalls.listMine, async (page, { uid, now }) => {
       const { list: lines, total } = await eKeysOfRecipient(store.db, uid, page);
-      const list = await Promise.all(
+      const known = await Promise.all(
         lines.map(async line => {
           const { snapshot } = await loop.snapshot(ekey, eKeyRef({ ...line, eKeyId: line.keyId }));
-          return ownEKey(line, snapshot, now);
+          return { line, snapshot };
         }),
       );
+      const nicknames = await freezersOf(
+        store.db,
+        known.map(({ snapshot }) => snapshot),
+      );
+      const list = known.map(({ line, snapshot }) => ownEKey(line, snapshot, { now, nicknames }));
       return { list, ...page, total };
     }),
     route(ekeyCalls.accept, (wish, { uid }) => tell(uid, wish, { type: 'accept', uid, turn: wish.turn })),
