@@ -4,6 +4,7 @@ import { accountMachine } from './aggregates/account.machine.ts';
 import { administratorMachine } from './aggregates/administrator.machine.ts';
 import { cardMachine } from './aggregates/card.machine.ts';
 import { cardNumberMachine } from './aggregates/cardNumber.machine.ts';
+import { cardSyncMachine } from './aggregates/cardSync.machine.ts';
 import { collectedFingerMachine } from './aggregates/collectedFinger.machine.ts';
 import { daylightSavingMachine } from './aggregates/daylightSaving.machine.ts';
 import { ekeyMachine } from './aggregates/ekey.machine.ts';
@@ -75,6 +76,7 @@ export const CHARTS: Readonly<Record<string, Chart>> = {
   qrCode: { family: 'credential', machine: qrCodeMachine, stream: 'qrCode' },
   passcode: { family: 'credential', machine: passcodeMachine, stream: 'passcode' },
   lock: { family: 'lock', machine: lockMachine, stream: 'lock' },
+  cardSync: { family: 'lock', machine: cardSyncMachine, stream: 'cardSync' },
   lockSetting: { family: 'lock', machine: lockSettingMachine, stream: 'lockSetting' },
   gateway: { family: 'lock', machine: gatewayMachine, stream: 'gateway' },
   transfer: { family: 'lock', machine: transferMachine, stream: 'transfer' },

@@ -166,6 +166,8 @@ export interface Effects {
   writeCredential: CredentialTurn;
   /** Asks the lock what it holds of a credential whose writing is in doubt. */
   readCredential: CredentialTurn;
+  /** Asks the lock which cards it holds, and compares them with the console's. */
+  readCards: { lockId: LockId; gatewayId: GatewayId };
   /** Computes from a photo what a lock compares a face with. */
   computeFeatures: { credentialId: CredentialId; lockId: LockId; photoRef: string; turn: number };
   /** Sets a lock, as it is wanted in this `turn`; whoever performs it asks to send first, and is refused when it is too late. */
@@ -277,6 +279,7 @@ export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
   bringInCredentials: { repeat: 'idempotent', tries: UNTIL_SETTLED, ...change },
   writeCredential: { repeat: 'idempotent', tries: UNTIL_SETTLED, ...change },
   readCredential: { repeat: 'idempotent', tries: 8, ...question },
+  readCards: { repeat: 'idempotent', tries: UNTIL_SETTLED, ...question },
   applySetting: { repeat: 'idempotent', tries: UNTIL_SETTLED, ...change },
   readSetting: { repeat: 'idempotent', tries: 8, ...question },
   tellLock: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ lockId }) => `lock-${lockId}` },

@@ -5,6 +5,7 @@ import type { BalanceFact } from './balance.facts.ts';
 import type { BroughtCredentialFact } from './broughtCredential.facts.ts';
 import type { CardFact } from './card.facts.ts';
 import type { CardNumberFact } from './cardNumber.facts.ts';
+import type { CardSyncFact } from './cardSync.facts.ts';
 import type { CollectedFingerFact } from './collectedFinger.facts.ts';
 import type { CredentialFact } from './credential.facts.ts';
 import type { DaylightSavingFact } from './daylightSaving.facts.ts';
@@ -45,6 +46,7 @@ export type AnyFact =
   | BroughtCredentialFact
   | CardFact
   | CardNumberFact
+  | CardSyncFact
   | CollectedFingerFact
   | CredentialFact
   | DaylightSavingFact

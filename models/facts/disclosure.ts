@@ -124,6 +124,11 @@ const FACT_DISCLOSURE = {
   'cardNumber.handedOver.v1': accountOnly,
   'cardNumber.deleted.v1': accountOnly,
 
+  'cardSync.asked.v1': administratorsOfLock,
+  'cardSync.begun.v1': administratorsOfLock,
+  'cardSync.compared.v1': { ...administratorsOfLock, fields: { numberRef: 'withheld', forgets: 'withheld' } },
+  'cardSync.failed.v1': administratorsOfLock,
+
   'collectedFinger.kept.v1': { ...accountOnly, fields: { templateRef: 'withheld' } },
   'collectedFinger.renamed.v1': accountOnly,
   'collectedFinger.transferAsked.v1': accountOnly,

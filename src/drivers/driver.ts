@@ -10,7 +10,7 @@ import type { Capability, LockAction, NearbyLock, OpenState, OpenStateSource, Si
 import type { NotDone, Outcome } from '../../models/outcome.ts';
 import type { PhotoRefusal } from '../../models/photo.ts';
 import type { Validity } from '../../models/validity.ts';
-import type { CredentialRequest } from './lockCredential.ts';
+import type { CredentialRequest, LockContent } from './lockCredential.ts';
 
 export interface OperateRequest {
   operationId: OperationId;
@@ -64,6 +64,24 @@ export interface CodeShown {
 /** Whose code it is, as the lock's records call it, and whether the lock is to open; null: nobody's. */
 export type CodeVerdict = { credentialId: CredentialId; name: string; opens: boolean } | null;
 export type JudgeCode = (shown: CodeShown) => Promise<CodeVerdict>;
+
+export interface HeldQuery extends QueryRequest {
+  kind: CredentialKind;
+}
+
+/** A credential in a lock; opened, so nothing of this belongs into a log line or a fact. */
+export interface HeldCredential {
+  /** What the driver knows it by. */
+  address: string;
+  /** The console's, where the driver has written it or was told whose it is. */
+  credentialId: CredentialId | null;
+  name: string;
+  validity: Validity;
+  content: LockContent;
+}
+
+/** `unreadable`: how many more it holds, of which it tells too little. */
+export type HeldOutcome = { kind: 'done'; held: readonly HeldCredential[]; unreadable: number } | NotDone;
 
 /** `done` with what the lock said it holds, measured by what is wanted; else why it could not be asked. */
 export type ReadOutcome = { kind: 'done'; found: Found } | NotDone;
@@ -174,6 +192,8 @@ export interface Driver {
    * passcode may be in the lock that the console has not written: it is known by its number, and from then on by its id.
    */
   readCredential(request: CredentialRequest): Promise<ReadOutcome>;
+  /** Asks the lock for all that it holds of a kind, where it `readsCredentials`; changes nothing in it. Resolves by `deadlineAt`. */
+  listCredentials(query: HeldQuery): Promise<HeldOutcome>;
   /** Sets the lock. Twice is the same as once. Resolves by `deadlineAt`; `refused` only if it stays as it was. */
   applySetting(request: SettingRequest): Promise<Outcome>;
   /** Asks the lock how it is set, where it `readsSettings`; changes nothing. */

@@ -67,6 +67,7 @@ import { createAccountPerformers } from './processes/accountPerformers.ts';
 import { createAdministratorPerformers } from './processes/administratorPerformers.ts';
 import { createBringingIn } from './processes/bringingIn.ts';
 import { createCardNumberPerformers } from './processes/cardNumberPerformers.ts';
+import { createCardSyncPerformers } from './processes/cardSyncPerformers.ts';
 import { createCodeJudge } from './processes/codeJudge.ts';
 import { createCodePerformers } from './processes/codePerformers.ts';
 import { createCredentialPerformers } from './processes/credentialPerformers.ts';
@@ -275,6 +276,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
     ...tellingPerformers(loop, tellings),
     ...createPerformers({ store, loop, clock, driver }),
     ...createBringingIn({ store, loop, vault, clock, newId, driver }),
+    ...createCardSyncPerformers({ store, loop, vault, clock, newId, driver }),
     ...createReleasing({ store, loop, driver }),
     ...createGatewayPerformers({ store, loop, clock }),
     ...createCodePerformers({ store, loop, clock, vault, messages: delivery }),

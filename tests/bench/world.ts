@@ -57,6 +57,7 @@ function instantDriver(): Driver {
     computeFeatures: async () => ({ kind: 'done', features: '' }),
     writeCredential: async () => ({ kind: 'done' }),
     readCredential: async () => ({ kind: 'done', found: 'asWanted' }),
+    listCredentials: async () => ({ kind: 'done', held: [], unreadable: 0 }),
     passcodeFor: async () => null,
     codeFor: async () => ({ kind: 'missing', why: 'notMade' }),
     capacity: () => null,

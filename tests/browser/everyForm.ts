@@ -415,6 +415,17 @@ export const FORMS: Record<string, FormRow> = {
       at: page => page.getByLabel('Time zone', { exact: true }),
     },
   },
+  'a card that only the lock has': {
+    files: [TEXT, 'screens/card/sync/FoundCards.tsx'],
+    open: async page => {
+      await press('/manage/card?lockId=2', 'Sync cards')(page);
+      await button(page, 'Add to this list').click();
+    },
+    change: fill(name, 'Movers of May'),
+    send: 'Save',
+    unchanged: NEW,
+    no: { call: '/identityCard/takeIn', field: 'name', at: name },
+  },
   'the name of a passcode': {
     files: [TEXT, 'screens/credential/RenameDialog.tsx'],
     open: ofLock('passcode', 'Cleaning', 'Rename'),

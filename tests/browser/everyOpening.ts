@@ -119,6 +119,11 @@ export const OPENINGS: Record<string, Opening> = {
 
   'what is done with a card': { files: ['screens/credential/CredentialRow.tsx'], at: ofLock('card'), press: [CARD] },
   'a card goes': { files: ['screens/credential/DeleteDialog.tsx'], at: ofLock('card'), press: [CARD, 'Delete'] },
+  'a card goes that only the lock has': {
+    files: ['screens/card/sync/FoundCards.tsx'],
+    at: '/manage/card?lockId=2',
+    press: ['Sync cards', 'Delete from the lock'],
+  },
   'several passcodes go': {
     files: ['screens/credential/DeleteDialog.tsx'],
     at: ofLock('passcode'),

@@ -7,6 +7,7 @@ import { balanceFacts } from '../../models/facts/balance.facts.ts';
 import { broughtCredentialFacts } from '../../models/facts/broughtCredential.facts.ts';
 import { cardFacts } from '../../models/facts/card.facts.ts';
 import { cardNumberFacts } from '../../models/facts/cardNumber.facts.ts';
+import { cardSyncFacts } from '../../models/facts/cardSync.facts.ts';
 import { collectedFingerFacts } from '../../models/facts/collectedFinger.facts.ts';
 import { credentialFacts } from '../../models/facts/credential.facts.ts';
 import { daylightSavingFacts } from '../../models/facts/daylightSaving.facts.ts';
@@ -47,6 +48,7 @@ const complete = {
   ...broughtCredentialFacts,
   ...cardFacts,
   ...cardNumberFacts,
+  ...cardSyncFacts,
   ...collectedFingerFacts,
   ...credentialFacts,
   ...ekeyFacts,

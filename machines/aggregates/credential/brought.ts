@@ -15,6 +15,8 @@ import { validityRefusal } from './validityRules.ts';
 export interface ImportCredential extends Omit<RequestCredential, 'type' | 'job' | 'window'> {
   type: 'import';
   source: string;
+  /** The lock itself has listed it: when it opens is so already, and not for the console to judge. */
+  held?: true;
 }
 
 function rememberBrought(context: CredentialContext, { data, at }: BroughtCredentialFact) {
@@ -57,7 +59,7 @@ export function decideImport(
 ): Decision<NewBroughtCredentialFact | NewCredentialFact> {
   // The id names the line: told a second time, it has been told already.
   if (context.credentialId) return [];
-  const { type: _, timeZone, own, timesByConsole: __, givenTo: ___, remark: ____, ...data } = command;
-  const refusal = validityRefusal(command.validity, { now, timeZone, own }) ?? timesRefusal(command);
+  const { type: _, timeZone, own, timesByConsole: __, givenTo: ___, remark: ____, held, ...data } = command;
+  const refusal = held ? null : (validityRefusal(command.validity, { now, timeZone, own }) ?? timesRefusal(command));
   return refusal ?? [{ type: 'credential.imported.v1', data }, ...givenAlong(command)];
 }

@@ -168,6 +168,8 @@ export function createMqttDriver(options: MqttDriverOptions): FindingDriver {
       ),
 
     writeCredential: request => throughBridge<WriteOutcome>(request, [request.kind], at => pins.write(request, at)),
+    // No lock behind it keeps cards, and nothing else is asked for all at once.
+    listCredentials: async () => ({ kind: 'refused', reason: 'notSupported' }),
     readCredential: request => throughBridge<ReadOutcome>(request, ['readsCredentials'], at => pins.read(request, at)),
     applySetting: ({ setting, ...command }) =>
       throughBridge<Outcome>(command, [CAPABILITY_FOR[setting.name]], at => applySetting(at, setting)),

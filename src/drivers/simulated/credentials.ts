@@ -1,8 +1,8 @@
 /** Credentials as they are written to a lock, shown to it and read back from it. */
-import type { WriteFailure, WriteOutcome } from '../../../models/credential.ts';
+import type { CredentialKind, WriteFailure, WriteOutcome } from '../../../models/credential.ts';
 import type { OpenStateSource } from '../../../models/lockState.ts';
 import type { Clock } from '../clock.ts';
-import type { EnrolmentReport, ReadOutcome } from '../driver.ts';
+import type { EnrolmentReport, HeldOutcome, ReadOutcome } from '../driver.ts';
 import { type CredentialRequest, comesIntoBeingAtLock } from '../lockCredential.ts';
 import type { Waits } from '../waits.ts';
 import type { PhysicalLock } from './bolt.ts';
@@ -71,6 +71,20 @@ export function createCredentials({ world, clock, waits, handOver, latencyMs }: 
       const wanted = wantedOf(request);
       const isNew = memory.of(lockId, credentialId) === null;
       return isNew && comesIntoBeingAtLock(wanted.content) ? enrol(wanted, source === 'operation') : keep(wanted);
+    },
+
+    list(kind: CredentialKind, { lockId, capabilities }: PhysicalLock): Answer<HeldOutcome> {
+      if (!capabilities.includes('readsCredentials') || !capabilities.includes(kind))
+        return said({ kind: 'refused', reason: 'notSupported' });
+      const held = memory
+        .all(lockId)
+        .filter(({ content }) => content.kind === kind)
+        .map(({ credentialId, name, validity, content }) => ({
+          address: String(credentialId),
+          credentialId: credentialId < 0 ? null : credentialId,
+          ...{ name, validity, content },
+        }));
+      return said({ kind: 'done', held, unreadable: 0 });
     },
 
     read(request: CredentialRequest, lock: PhysicalLock): Answer<ReadOutcome> {

@@ -7,7 +7,7 @@ import type { Outcome } from '../../../models/outcome.ts';
 import { RecordType } from '../../../models/recordType.ts';
 import { createGuard, type Guard } from '../../doors/guard.ts';
 import type { Clock } from '../clock.ts';
-import type { JudgeCode, ReadOutcome, SettingOutcome } from '../driver.ts';
+import type { HeldOutcome, JudgeCode, ReadOutcome, SettingOutcome } from '../driver.ts';
 import type { FindingDriver } from '../finding.ts';
 import { seededRandom } from '../seededRandom.ts';
 import type { SimulatedWorld } from '../simulatedWorld.ts';
@@ -105,6 +105,8 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
     writeCredential: request => exchange<WriteOutcome>(request, (...at) => credentials.write(request, ...at)),
 
     readCredential: request => exchange<ReadOutcome>(request, lock => credentials.read(request, lock)),
+
+    listCredentials: ({ kind, ...command }) => exchange<HeldOutcome>(command, lock => credentials.list(kind, lock)),
 
     applySetting: ({ setting, ...command }) =>
       exchange<Outcome>(command, (lock, ailment) => {

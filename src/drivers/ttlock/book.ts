@@ -91,10 +91,12 @@ export function createBook(memory: DriverMemory) {
       return named.length === 1 ? (named[0]?.credentialId ?? null) : null;
     },
 
-    /** Every id of this kind that is somebody's. */
-    idsTaken: async (address: string, kind: CredentialKind): Promise<ReadonlySet<number>> =>
-      new Set(
-        (await all(address)).flatMap(({ entry }) => (entry.kind === kind && entry.id !== null ? [entry.id] : [])),
+    /** Whose each id of this kind is. */
+    owners: async (address: string, kind: CredentialKind): Promise<ReadonlyMap<number, CredentialId>> =>
+      new Map(
+        (await all(address)).flatMap(({ credentialId, entry }) =>
+          entry.kind === kind && entry.id !== null ? [[entry.id, credentialId] as const] : [],
+        ),
       ),
   };
 }

@@ -5,10 +5,12 @@ import { CREDENTIAL_KINDS, type CredentialKind } from '../../../models/credentia
 import type { CredentialId } from '../../../models/ids.ts';
 import { PasscodeDigits } from '../../../models/passcode.ts';
 import type { Clock } from '../clock.ts';
+import type { HeldOutcome } from '../driver.ts';
 import type { AdoptedLock, CredentialFound } from '../finding.ts';
 import type { LockContent } from '../lockCredential.ts';
 import type { Listed } from './areas.ts';
 import { type Book, madeOf, marksOf } from './book.ts';
+import { outcomeOf } from './errors.ts';
 import type { ListAtLock } from './lists.ts';
 import type { LockFacts } from './lockFacts.ts';
 import { passcodeTermsOf, validityOf } from './period.ts';
@@ -22,28 +24,42 @@ interface Parts {
   clock: Clock;
 }
 
+/** Whoever asks tries again later: what was not listed must not pass for what is not there. */
+const cannotBeListed = (reason: string) => new Error(`TTLock: what is in a lock cannot be listed now: ${reason}`);
+
 const addressOf = (kind: CredentialKind, id: number): string => `${kind}-${id}`;
 const idIn = (address: string) => /^([A-Za-z]+)-(\d+)$/.exec(address);
 
 export function createBringing({ book, list, facts, clock }: Parts) {
   async function listed(lock: AdoptedLock, kind: CredentialKind): Promise<readonly Listed[]> {
     const answer = await list(lock, kind, clock.now() + ANSWERED_WITHIN_MS);
-    // Whoever asks tries again later: what was not listed must not pass for what is not there.
-    if (answer.kind !== 'done') throw new Error(`TTLock: what is in a lock cannot be listed now: ${answer.reason}`);
+    if (answer.kind !== 'done') throw cannotBeListed(answer.reason);
     return answer.said;
   }
 
+  async function held(lock: AdoptedLock, kind: CredentialKind, deadlineAt: number): Promise<HeldOutcome> {
+    const answer = await list(lock, kind, deadlineAt);
+    if (answer.kind !== 'done') return outcomeOf(answer);
+    const { zoneOffsetMs } = await facts.of(lock.address);
+    const owners = await book.owners(lock.address, kind);
+    const told = answer.said.flatMap(item => {
+      const terms = termsOf(kind, item, zoneOffsetMs);
+      const known = { address: addressOf(kind, item.id), credentialId: owners.get(item.id) ?? null };
+      return terms ? [{ ...known, name: item.name || String(item.id), ...terms }] : [];
+    });
+    return { kind: 'done', held: told, unreadable: answer.said.length - told.length };
+  }
+
   return {
+    held,
+
     async credentialsIn(lock: AdoptedLock): Promise<readonly CredentialFound[]> {
-      const { zoneOffsetMs } = await facts.of(lock.address);
       const found: CredentialFound[] = [];
       for (const kind of CREDENTIAL_KINDS) {
         if (kind === 'face' || !lock.capabilities.includes(kind)) continue;
-        const taken = await book.idsTaken(lock.address, kind);
-        for (const item of await listed(lock, kind)) {
-          const terms = taken.has(item.id) ? null : termsOf(kind, item, zoneOffsetMs);
-          if (terms) found.push({ address: addressOf(kind, item.id), name: item.name || String(item.id), ...terms });
-        }
+        const outcome = await held(lock, kind, clock.now() + ANSWERED_WITHIN_MS);
+        if (outcome.kind !== 'done') throw cannotBeListed(outcome.reason);
+        for (const { credentialId, ...unknown } of outcome.held) if (credentialId === null) found.push(unknown);
       }
       return found;
     },

@@ -52,7 +52,7 @@ export function createCredentials({ client, book, list, facts, clock }: Parts) {
     if (listed.kind !== 'done') return listed;
     const known = listed.said.find(({ id }) => id === entry?.id);
     if (known) return { kind: 'done', said: known };
-    const taken = await book.idsTaken(lock.address, asked.kind);
+    const taken = await book.owners(lock.address, asked.kind);
     const isMeant = meaning(asked, entry);
     const meant = listed.said.find(there => !taken.has(there.id) && isMeant(there));
     if (meant) {

@@ -6,7 +6,7 @@ import { OpenState } from '../../../models/lockState.ts';
 import type { NotDone, Outcome } from '../../../models/outcome.ts';
 import { createGuard, type Guard } from '../../doors/guard.ts';
 import type { Clock } from '../clock.ts';
-import type { FeaturesOutcome, ReadOutcome, SettingOutcome } from '../driver.ts';
+import type { FeaturesOutcome, HeldOutcome, ReadOutcome, SettingOutcome } from '../driver.ts';
 import type { AdoptedLock, DriverMemory } from '../finding.ts';
 import type { CloudDriver } from '../makersCloud.ts';
 import { createReportQueue } from '../reportQueue.ts';
@@ -175,6 +175,10 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
         return outcome;
       }),
     readCredential: request => inLane<ReadOutcome>(request, lock => credentials.read(request, lock)),
+    listCredentials: ({ kind, ...command }) =>
+      inLane<HeldOutcome>(command, async lock =>
+        lock.capabilities.includes(kind) ? bringing.held(lock, kind, command.deadlineAt) : notSupported,
+      ),
 
     applySetting: ({ setting, ...command }) =>
       inLane<Outcome>(command, async lock => {

@@ -15,7 +15,7 @@ import type { Secrets } from './secrets.ts';
 
 const LAST_DIGITS = 4;
 const accountOf = (user: LockUser | null) => (user?.known === 'byAccount' ? user.uid : null);
-const masked = (number: string) => `•••• ${number.slice(-LAST_DIGITS)}`;
+export const masked = (number: string): string => `•••• ${number.slice(-LAST_DIGITS)}`;
 
 interface Dependencies {
   store: Store;

@@ -2,7 +2,14 @@
  * The world that a first start makes: people, gateways, locks in groups, and who may do what. Pure: the same seed and
  * hour give the same world.
  */
-import { type AccountId, type GatewayId, type GroupId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
+import {
+  type AccountId,
+  type CredentialId,
+  type GatewayId,
+  type GroupId,
+  type LockId,
+  NOT_GROUPED,
+} from '../../../models/ids.ts';
 import { CAPABILITIES, type Capability, type LockRole, OpenState } from '../../../models/lockState.ts';
 import { between, oneOf, seededRandom } from '../../drivers/seededRandom.ts';
 import type { GivenCredential, SimulatedWorld } from '../../drivers/simulatedWorld.ts';
@@ -85,6 +92,17 @@ const macOf = (lockId: number): string =>
 
 /** The third's clock is seven hours behind, the fourth has no gateway, the eighth no remote unlock, the twelfth came with an old app. */
 const PECULIAR = { clockOff: 3, noGateway: 4, remoteUnlockOff: 8, oldApp: 12 };
+
+/** Added at the lock itself, so that the console knows nothing of it before somebody syncs its cards. */
+const CARD_OF_MOVERS: { lockId: number; card: GivenCredential } = {
+  lockId: 2,
+  card: {
+    credentialId: -1 as CredentialId,
+    name: 'Movers',
+    validity: { kind: 'permanent' },
+    content: { kind: 'card', number: '3370771902' },
+  },
+};
 
 export const clockOffOf = ({ lockId }: Pick<DemoLock, 'lockId'>): number =>
   lockId === PECULIAR.clockOff ? -7 * HOUR : 0;
@@ -186,6 +204,9 @@ export const simulatedWorldOf = (
     timeZone: lock.timeZone,
     clockOffMs: clockOffOf(lock),
     clockDriftMsPerDay: (lock.lockId % 7) * 400 - 1200,
-    credentials: kept.filter(one => one.lock.lockId === lock.lockId),
+    credentials: [
+      ...kept.filter(one => one.lock.lockId === lock.lockId),
+      ...(lock.lockId === CARD_OF_MOVERS.lockId ? [CARD_OF_MOVERS.card] : []),
+    ],
   })),
 });

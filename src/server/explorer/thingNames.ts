@@ -119,7 +119,8 @@ export async function lockOf(db: Kysely<Tables>, stream: string): Promise<LockId
   const isNumber = (writtenInt(id) ?? 0) > 0;
   // `lockSetting-17-clock` is of the lock 17.
   if (kind === 'lockSetting') return lockOf(db, `lock-${id.split('-')[0]}`);
-  if (kind === 'lock' || kind === 'daylightSaving') return isNumber ? (Number(id) as LockId) : null;
+  if (kind === 'lock' || kind === 'daylightSaving' || kind === 'cardSync')
+    return isNumber ? (Number(id) as LockId) : null;
   if (kind === 'ekey') return isNumber ? lockOfEKey(db, Number(id) as EKeyId) : null;
   if (kind !== 'operation') return null;
   const row = await db

@@ -137,6 +137,7 @@ export function createFleet({ store, drivers, heard, failed }: Dependencies): Fl
     queryState: async request => (await driverOf(request))?.queryState(request) ?? NOT_CONFIGURED,
     writeCredential: async request => (await driverOf(request))?.writeCredential(request) ?? NOT_CONFIGURED,
     readCredential: async request => (await driverOf(request))?.readCredential(request) ?? NOT_CONFIGURED,
+    listCredentials: async query => (await driverOf(query))?.listCredentials(query) ?? NOT_CONFIGURED,
     applySetting: async request => (await driverOf(request))?.applySetting(request) ?? NOT_CONFIGURED,
     readSetting: async query => (await driverOf(query))?.readSetting(query) ?? NOT_CONFIGURED,
     passcodeFor: async request => (await driverOf(request))?.passcodeFor(request) ?? null,

@@ -24,6 +24,7 @@ const KINDS: Partial<Record<EffectName, WaitingKind>> = {
   queryState: 'query',
   writeCredential: 'write',
   readCredential: 'read',
+  readCards: 'read',
   applySetting: 'set',
   readSetting: 'readSetting',
 };

@@ -1,5 +1,6 @@
 /** Calls about what opens a lock, asked by everybody. */
 import { cardNumberCalls } from '../../../models/calls/cardNumber.calls.ts';
+import { cardSyncCalls } from '../../../models/calls/cardSync.calls.ts';
 import { conflicts } from '../../../models/calls/conflict.calls.ts';
 import {
   cardCalls,
@@ -18,6 +19,7 @@ import { all, type Four, four, type Row, whoOperates } from './row.ts';
 
 const { lockId } = locks.door;
 const whoGives: Four = ['credentialNotFound', 'credentialNotFound', 'noPermission', 'lockNotFound'];
+const nobodysFound = { lockId, address: 'nothing' };
 const nobodys = { lockId, credentialId: 999 };
 
 /** The calls that all kinds of credential have, about one that is not there. */
@@ -43,6 +45,10 @@ const kept: Row[] = [
   [cardCalls.add, { ...fresh, cardNumber: '12345678' }, ['ok', 'cardExists', 'noPermission', 'lockNotFound']],
   [cardCalls.reportLost, nobodys, whoGives],
   [cardCalls.found, nobodys, whoGives],
+  [cardSyncCalls.detail, { lockId }, whoOperates],
+  [cardSyncCalls.sync, { lockId }, whoOperates],
+  [cardSyncCalls.takeIn, { ...nobodysFound, name: 'Bea' }, whoGives],
+  [cardSyncCalls.deleteAtLock, nobodysFound, whoGives],
   [passcodeCalls.get, { ...fresh, type: PasscodeType.PERMANENT }, whoOperates],
   [passcodeCalls.add, { ...fresh, digits: '529384' }, ['ok', 'passcodeExists', 'noPermission', 'lockNotFound']],
   [passcodeCalls.changeDigits, { ...nobodys, digits: '529385' }, whoGives],

@@ -58,6 +58,7 @@ function scriptedDriver() {
     computeFeatures: () => Promise.reject(new Error('nobody has a face here')),
     writeCredential: () => Promise.resolve({ kind: 'done' }),
     readCredential: () => Promise.resolve({ kind: 'done', found: 'asWanted' }),
+    listCredentials: () => Promise.resolve({ kind: 'done', held: [], unreadable: 0 }),
     passcodeFor: () => Promise.resolve(null),
     codeFor: () => Promise.resolve({ kind: 'missing', why: 'notMade' } as const),
     capacity: () => null,

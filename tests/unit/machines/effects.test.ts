@@ -31,6 +31,7 @@ const LANES: { [Name in EffectName]: string } = {
   bringInCredentials: 'gateway-1',
   writeCredential: 'gateway-1',
   readCredential: 'gateway-1',
+  readCards: 'gateway-1',
   applySetting: 'gateway-1',
   readSetting: 'gateway-1',
   drainLane: 'gateway-1',
@@ -79,6 +80,7 @@ const AT_LOCKS: readonly EffectName[] = [
   'bringInCredentials',
   'writeCredential',
   'readCredential',
+  'readCards',
   'applySetting',
   'readSetting',
   'releaseLock',
@@ -90,6 +92,7 @@ const PRIORITIES: Partial<Record<EffectName, LanePriority>> = {
   unlinkLocks: LanePriority.DOOR,
   queryState: LanePriority.QUESTION,
   readCredential: LanePriority.QUESTION,
+  readCards: LanePriority.QUESTION,
   readSetting: LanePriority.QUESTION,
 };
 

@@ -36,6 +36,7 @@ const TOLD: Record<string, Person[]> = {
   cardNumber: OWNER,
   collectedFinger: OWNER,
   credential: MANAGERS,
+  cardSync: MANAGERS,
   daylightSaving: MANAGERS,
   ekey: OF_EKEY,
   enrolment: MANAGERS,

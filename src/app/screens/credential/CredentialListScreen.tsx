@@ -10,6 +10,7 @@ import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { CardSync } from '../card/sync/CardSync.tsx';
 import { kindObstacleMessages } from '../lock/kindObstacleMessages.ts';
 import { LockFrame } from '../lock/LockFrame.tsx';
 import { CredentialList } from './CredentialList.tsx';
@@ -40,7 +41,12 @@ function CredentialListScreen({ kind }: { kind: ListedKind }) {
       {lock => {
         const obstacle = why(lock);
         if (obstacle === null) {
-          return <CredentialList kind={kind} lock={lock} firstStep={<FirstStep kind={kind} lock={lock} />} />;
+          return (
+            <>
+              {kind === 'card' && <CardSync key={lock.lockId} lock={lock} />}
+              <CredentialList kind={kind} lock={lock} firstStep={<FirstStep kind={kind} lock={lock} />} />
+            </>
+          );
         }
         return (
           <EmptyState icon={icon} title={format(obstacle === 'noPermission' ? messages.notYours : messages.notHere)}>

@@ -2,6 +2,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { administratorMachine } from '../../../../machines/aggregates/administrator.machine.ts';
 import type { cardNumberMachine } from '../../../../machines/aggregates/cardNumber.machine.ts';
+import type { cardSyncMachine } from '../../../../machines/aggregates/cardSync.machine.ts';
 import type { collectedFingerMachine } from '../../../../machines/aggregates/collectedFinger.machine.ts';
 import type { daylightSavingMachine } from '../../../../machines/aggregates/daylightSaving.machine.ts';
 import type { ekeyMachine } from '../../../../machines/aggregates/ekey.machine.ts';
@@ -35,6 +36,7 @@ import { SecondFactorStatus } from '../account/security/SecondFactorStatus.tsx';
 import { VerificationCodeStatus } from '../account/VerificationCodeStatus.tsx';
 import { AdministratorStatus } from '../administrator/AdministratorStatus.tsx';
 import { CardNumberStatus } from '../card/CardNumberStatus.tsx';
+import { CardSyncStatus } from '../card/sync/CardSyncStatus.tsx';
 import { CollectedFingerStatus } from '../collected/CollectedFingerStatus.tsx';
 import { CollectionStatus } from '../collection/CollectionStatus.tsx';
 import { EncoderStatus } from '../collection/EncoderStatus.tsx';
@@ -76,6 +78,10 @@ export function cardNumber(snapshot: Of<typeof cardNumberMachine>) {
   const standing = standingOf(snapshot);
   return standing.state === 'none' ? null : <CardNumberStatus standing={standing} />;
 }
+
+export const cardSync = (snapshot: Of<typeof cardSyncMachine>) => (
+  <CardSyncStatus standing={standingOf(snapshot)} reason={snapshot.context.reason} />
+);
 
 export function collectedFinger(snapshot: Of<typeof collectedFingerMachine>) {
   const standing = standingOf(snapshot);

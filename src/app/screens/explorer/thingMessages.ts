@@ -33,6 +33,7 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   balance: { id: 'explorer.kind.balance', defaultMessage: 'Package balance' },
   messageTemplate: { id: 'explorer.kind.messageTemplate', defaultMessage: 'Message template' },
   message: { id: 'explorer.kind.message', defaultMessage: 'Message' },
+  cardSync: { id: 'explorer.kind.cardSync', defaultMessage: 'Card sync' },
   daylightSaving: { id: 'explorer.kind.daylightSaving', defaultMessage: 'Daylight saving' },
   verificationCode: { id: 'explorer.kind.verificationCode', defaultMessage: 'Verification code' },
 });

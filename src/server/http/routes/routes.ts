@@ -7,6 +7,7 @@ import { auditRoutes } from './audit.routes.ts';
 import { batchRoutes } from './batch.routes.ts';
 import { cardRoutes } from './card.routes.ts';
 import { cardNumberRoutes } from './cardNumber.routes.ts';
+import { cardSyncRoutes } from './cardSync.routes.ts';
 import { changeJobRoutes } from './changeJob.routes.ts';
 import { companyRoutes } from './company.routes.ts';
 import { conflictRoutes } from './conflict.routes.ts';
@@ -57,6 +58,7 @@ function credentialRoutes(dependencies: Dependencies): Route[] {
   const desk = createDesk(dependencies);
   return [
     ...cardRoutes(desk),
+    ...cardSyncRoutes(desk),
     ...cardNumberRoutes(desk, createJobDesk(dependencies)),
     ...passcodeRoutes(desk),
     ...conflictRoutes(desk, dependencies),

@@ -1,0 +1,15 @@
+/** Numbers of cards that were found at a lock are erased as soon as the lock is read again. */
+import type { CardSyncFact } from '../../../models/facts/cardSync.facts.ts';
+import { projection } from './projection.ts';
+
+export const cardSyncSecrets = projection<CardSyncFact>({
+  name: 'cardSyncSecrets',
+  tables: [],
+  create: async () => {},
+  on: {
+    'cardSync.compared.v1': async ({ forgets }, { account }, db) => {
+      if (forgets.length > 0)
+        await db.deleteFrom('vault').where('account_id', '=', account).where('ref', 'in', forgets).execute();
+    },
+  },
+});
