@@ -1,5 +1,6 @@
 /** An eKey from its sending to its end, before two browsers: its sender's, and its recipient's, which is their app. */
 import { describe, expect, it } from 'vitest';
+import { insteadOfOne } from './instead.ts';
 import { openProduct } from './opened.ts';
 import { ConsolePage } from './pages/consolePage.ts';
 import { EKeysPage, MyEKeys } from './pages/eKeysPage.ts';
@@ -24,13 +25,22 @@ describe('an eKey', () => {
 
     await guest.goOnline();
     await guest.accept(LOCK.name);
+    await guest.of(LOCK.name).getByText('Accept: saved').waitFor();
     await guest.stands(LOCK.name, 'Normal').waitFor();
     await owner.stands('Grace', 'Normal').waitFor();
     await locks.unlock(LOCK.name);
     await locks.lock(LOCK.name).getByText('Unlocked', { exact: true }).waitFor();
 
     await guest.goOffline();
+    // A refusal stays in its row until something else is asked; what is taken is said there too.
+    await insteadOfOne(owner.page, '**/api/key/freeze', route =>
+      route.fulfill({ json: { errorCode: -3003, errorMsg: '', description: '', data: {} } }),
+    );
     await owner.choose('Grace', 'Freeze');
+    await owner.row('Grace').getByText('Freeze: The gateway is busy').waitFor();
+    await owner.row('Grace').getByRole('button', { name: 'Dismiss the result of Grace' }).waitFor();
+    await owner.choose('Grace', 'Freeze');
+    await owner.row('Grace').getByText('Freeze: requested').waitFor();
     await owner.stands('Grace', 'Freeze requested').waitFor();
     await guest.goOnline();
     await guest.stands(LOCK.name, 'Frozen').waitFor();

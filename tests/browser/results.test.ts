@@ -1,7 +1,7 @@
 /** How a command ended is seen in the lock's row and told in a toast, with its reason and a next step, for as long as it takes to read. */
 import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
-import { insteadOfOne } from './instead.ts';
+import { insteadOf, insteadOfOne } from './instead.ts';
 import { openProduct } from './opened.ts';
 import { ConsolePage } from './pages/consolePage.ts';
 import { LockPage } from './pages/lockPage.ts';
@@ -115,4 +115,26 @@ it('a lock that is asked for its status says so, or that it did not answer', asy
   await new ConsolePage(page).open(HEALTHY);
   await page.getByRole('button', { name: 'Refresh status' }).click();
   await polite(page, /Front door: Status refreshed/).waitFor({ state: 'attached' });
+});
+
+it('several refusals cover little of a phone: the last is seen, the others are one press away', async () => {
+  const page = await product.signedIn('owner@latchwork.test', { viewport: { width: 360, height: 740 } });
+  const locks = new ConsolePage(page);
+  await insteadOf(page, '**/api/lock/unlock', route =>
+    route.fulfill({ json: { errorCode: -3003, errorMsg: '', description: '', data: {} } }),
+  );
+  const names = [HEALTHY, JAMMED, IN_THE_MIDDLE];
+  for (const name of names) {
+    await locks.unlock(name);
+    await urgent(page).getByText(`${name}: Not sent. The gateway is busy`).waitFor();
+  }
+  const texts = names.map(name => urgent(page).getByText(`${name}: Not sent.`));
+  const seen = async () => (await Promise.all(texts.map(text => text.isVisible()))).filter(Boolean).length;
+  expect(await seen()).toBe(1);
+  const box = await page.locator('[aria-live=assertive]').locator('xpath=..').boundingBox();
+  expect(box?.height).toBeLessThan(740 / 3);
+  await page.getByRole('button', { name: '2 more' }).click();
+  expect(await seen()).toBe(3);
+  await page.getByRole('button', { name: 'Show the latest only' }).click();
+  expect(await seen()).toBe(1);
 });

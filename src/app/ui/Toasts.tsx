@@ -3,33 +3,54 @@ import { useSelector } from '@xstate/react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessage } from '../i18n/intl.tsx';
 import { Button } from './Button.tsx';
+import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
 import { Status } from './Status.tsx';
 import { type Toast, toasts } from './toasts.ts';
 
-const messages = defineMessages({ dismiss: { id: 'ui.toast.dismiss', defaultMessage: 'Dismiss' } });
+const messages = defineMessages({
+  dismiss: { id: 'ui.toast.dismiss', defaultMessage: 'Dismiss' },
+  more: { id: 'ui.toast.more', defaultMessage: '{count, number} more' },
+  fewer: { id: 'ui.toast.fewer', defaultMessage: 'Show the latest only' },
+});
 
 const isUrgent = ({ meaning }: Toast): boolean => meaning === 'danger';
 
 /** Stands once in the shell; `toasts.send({ type: 'said', … })` fills it. */
 export function Toasts() {
   const shown = useSelector(toasts, ({ context }) => context.toasts);
+  const format = useMessage();
   const box = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const newest = shown.at(-1);
+  const older = shown.length - 1;
+  // Each was read out as it came: on a phone those before the last are put away until they are asked for.
+  const boxOf = (toast: Toast) => <ToastBox key={toast.id} toast={toast} putAway={toast !== newest && !isOpen} />;
   useEffect(() => holdWhileOn(box.current), []);
   return (
     <div
       ref={box}
-      className="pointer-events-none fixed inset-x-4 bottom-20 z-50 flex flex-col items-center gap-2 sm:bottom-4"
+      className="pointer-events-none fixed inset-x-4 bottom-20 z-50 flex max-h-[50dvh] flex-col items-center gap-2 overflow-y-auto sm:bottom-4"
     >
+      {older > 0 && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="pointer-events-auto target rounded-full border border-line bg-surface px-4 text-sm font-medium shadow-box sm:hidden"
+        >
+          {format(isOpen ? messages.fewer : messages.more, { count: older })}
+        </button>
+      )}
       {/* Both regions are there before anything is said: a screen reader hears only what changes in them. */}
       <div aria-live="polite" className="contents">
-        {shown.filter(toast => !isUrgent(toast)).map(toastBox)}
+        {shown.filter(toast => !isUrgent(toast)).map(boxOf)}
       </div>
       <div aria-live="assertive" className="contents">
-        {shown.filter(isUrgent).map(toastBox)}
+        {shown.filter(isUrgent).map(boxOf)}
       </div>
     </div>
   );
@@ -45,13 +66,16 @@ function holdWhileOn(box: HTMLElement | null): (() => void) | undefined {
   return () => gone.abort();
 }
 
-const toastBox = (toast: Toast) => <ToastBox key={toast.id} {...toast} />;
-
-function ToastBox({ id, meaning, text, action }: Toast) {
+function ToastBox({ toast: { id, meaning, text, action }, putAway }: { toast: Toast; putAway: boolean }) {
   const format = useMessage();
   const dismiss = () => toasts.send({ type: 'dismissed', id });
   return (
-    <div className="pointer-events-auto flex max-w-xl items-start gap-x-2 rounded-box border border-line bg-surface py-1 pr-1 pl-4 shadow-box">
+    <div
+      className={classes(
+        'pointer-events-auto flex max-w-xl shrink-0 items-start gap-x-2 rounded-box border border-line bg-surface py-1 pr-1 pl-4 shadow-box',
+        putAway && 'max-sm:hidden',
+      )}
+    >
       {/* The next step is below its sentence on a phone, where both beside one another would be narrow. */}
       <span className="flex min-w-0 flex-1 flex-col items-start gap-x-2 sm:flex-row sm:items-center">
         <span className="min-w-0 flex-1 py-2">

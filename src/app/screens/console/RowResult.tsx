@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { isPending } from '../../../../machines/selectors/attempt.ts';
 import type { Attempt } from '../../../../models/calls/lock.calls.ts';
 import { attemptsActor, type NamedLock, type Unsent } from '../../actors/attempts.ts';
+import { DONE_SHOWN_MS } from '../../actors/rowResults.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Status } from '../../ui/Status.tsx';
@@ -15,9 +16,6 @@ const messages = defineMessages({
   dismiss: { id: 'console.row.dismiss', defaultMessage: 'Dismiss the result of {name}' },
   refresh: { id: 'console.row.refresh', defaultMessage: 'Refresh status of {name}' },
 });
-
-/** Long enough to be read; the door's state beside it stays. */
-const DONE_SHOWN_MS = 10_000;
 
 interface RowResultProps {
   lock: NamedLock;

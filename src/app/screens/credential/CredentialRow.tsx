@@ -12,11 +12,18 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Menu } from '../../ui/Menu.tsx';
+import { RowOutcome } from '../RowOutcome.tsx';
 import { useTry } from '../useTry.ts';
 import { CredentialExtras } from './CredentialExtras.tsx';
 import { CredentialStatus } from './CredentialStatus.tsx';
 import { ForLink } from './ForLink.tsx';
-import { type AskedAction, refOf, useCredentialActions } from './useCredentialActions.tsx';
+import {
+  type AskedAction,
+  credentialRow,
+  refOf,
+  useCredentialActions,
+  useTrackCredential,
+} from './useCredentialActions.tsx';
 
 const messages = defineMessages({
   select: { id: 'credential.row.select', defaultMessage: 'Select {name}' },
@@ -43,6 +50,7 @@ interface CredentialRowProps {
 export function CredentialRow({ item, at, timeZone, chosen, onChoose, onAsk }: CredentialRowProps) {
   const format = useMessage();
   const trying = useTry();
+  const track = useTrackCredential();
   const entries = useCredentialActions(item, onAsk);
   const { sender, createdAt, standing, validity, lockId } = item;
   const name = at ?? item.name;
@@ -71,11 +79,12 @@ export function CredentialRow({ item, at, timeZone, chosen, onChoose, onAsk }: C
           <Button
             icon={<RotateCw aria-hidden size={16} />}
             aria-label={format(messages.retry, { name })}
-            onClick={() => trying(() => credentialCommands.retry(refOf(item)))}
+            onClick={() => trying(() => track(item, 'retry', () => credentialCommands.retry(refOf(item))))}
           >
             {format(messages.again)}
           </Button>
         )}
+        <RowOutcome row={credentialRow(item)} name={name} />
       </div>
       <div className={classes(beside, 'figures lg:pt-2')}>
         <ValidityText validity={validity} timeZone={timeZone} />

@@ -5,7 +5,7 @@ import { commandJob, newCommandId } from '../../actors/commandJob.ts';
 import { credentialCommands } from '../../actors/credentialCommands.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { SureDialog } from '../SureDialog.tsx';
-import { refOf } from './useCredentialActions.tsx';
+import { refOf, useTrackCredential } from './useCredentialActions.tsx';
 
 const messages = defineMessages({
   ask: { id: 'credential.delete.ask', defaultMessage: 'Delete {name}?' },
@@ -24,14 +24,16 @@ const itemOf = ({ kind, lockId, credentialId }: CredentialItem) => ({ kind, lock
 export function DeleteDialog({ items, onClose }: { items: readonly CredentialItem[]; onClose: () => void }) {
   const format = useMessage();
   const commandId = useRef(newCommandId());
+  const [first] = items;
+  const track = useTrackCredential();
   return (
     <SureDialog
-      title={format(items.length > 1 ? messages.askMany : messages.ask, { count: items.length, name: items[0]?.name })}
+      title={format(items.length > 1 ? messages.askMany : messages.ask, { count: items.length, name: first?.name })}
       no={format(messages.keep)}
       yes={format(messages.delete)}
       act={() =>
-        items.length === 1 && items[0]
-          ? credentialCommands.delete(refOf(items[0]))
+        items.length === 1 && first
+          ? track(first, 'delete', () => credentialCommands.delete(refOf(first)))
           : commandJob.remove(items.map(itemOf), commandId.current)
       }
       onClose={onClose}

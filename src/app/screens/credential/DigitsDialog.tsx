@@ -6,7 +6,7 @@ import { credentialCommands } from '../../actors/credentialCommands.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { formMessages } from './formMessages.ts';
 import { TextDialog } from './TextDialog.tsx';
-import { refOf } from './useCredentialActions.tsx';
+import { refOf, useTrackCredential } from './useCredentialActions.tsx';
 
 const messages = defineMessages({
   title: { id: 'credential.changeDigits.title', defaultMessage: 'Other digits for {name}' },
@@ -18,6 +18,7 @@ const messages = defineMessages({
 
 export function DigitsDialog({ item, onClose }: { item: CredentialItem; onClose: () => void }) {
   const format = useMessage();
+  const track = useTrackCredential();
   const lengths = { min: useCompany().passcodeMinLength, max: PASSCODE_DIGITS_MAX };
   return (
     <TextDialog
@@ -30,7 +31,7 @@ export function DigitsDialog({ item, onClose }: { item: CredentialItem; onClose:
       about={['passcodeExists', 'passcodeDigits']}
       first=""
       inputMode="numeric"
-      save={digits => credentialCommands.changeDigits(refOf(item), digits)}
+      save={digits => track(item, 'changeDigits', () => credentialCommands.changeDigits(refOf(item), digits))}
       onClose={onClose}
     >
       <p className="text-muted">{format(messages.text)}</p>

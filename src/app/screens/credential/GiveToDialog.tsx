@@ -8,7 +8,7 @@ import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { errorMessages } from '../../i18n/errors.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { FormDialog } from './FormDialog.tsx';
-import { refOf } from './useCredentialActions.tsx';
+import { refOf, useTrackCredential } from './useCredentialActions.tsx';
 
 const messages = defineMessages({
   title: { id: 'credential.giveTo.title', defaultMessage: 'Who {name} is for' },
@@ -21,8 +21,12 @@ const messages = defineMessages({
 
 export function GiveToDialog({ item, onClose }: { item: CredentialItem; onClose: () => void }) {
   const format = useMessage();
+  const track = useTrackCredential();
   const [whom, setWhom] = useState<Whom | null>(item.givenTo);
-  const form = useUnsavedChanges(() => credentialCommands.giveTo(refOf(item), forWhomOf(whom)), onClose);
+  const form = useUnsavedChanges(
+    () => track(item, 'giveTo', () => credentialCommands.giveTo(refOf(item), forWhomOf(whom)), 'saved'),
+    onClose,
+  );
   const refused = useRefused(form, ['forWhom'], { lockUserNotFound: 'forWhom' });
   return (
     <FormDialog

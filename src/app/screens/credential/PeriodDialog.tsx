@@ -5,7 +5,7 @@ import type { Validity } from '../../../../models/validity.ts';
 import { credentialCommands } from '../../actors/credentialCommands.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { CARD_KINDS } from './issueDraft.ts';
-import { refOf } from './useCredentialActions.tsx';
+import { refOf, useTrackCredential } from './useCredentialActions.tsx';
 import { ValidityDialog } from './ValidityDialog.tsx';
 
 const messages = defineMessages({
@@ -29,6 +29,7 @@ interface PeriodDialogProps {
 
 export function PeriodDialog({ item, timeZone, onClose }: PeriodDialogProps) {
   const format = useMessage();
+  const track = useTrackCredential();
   const byConsole = item.kind === 'passcode' && item.timesByConsole;
   return (
     <ValidityDialog
@@ -37,7 +38,7 @@ export function PeriodDialog({ item, timeZone, onClose }: PeriodDialogProps) {
       kinds={item.kind === 'passcode' ? validityKindsOf(item.passcodeType, item.timesByConsole) : CARD_KINDS}
       timeZone={timeZone}
       forPasscode={validity => item.kind === 'passcode' && startOf(validity) !== startOf(item.validity)}
-      save={validity => credentialCommands.changePeriod(refOf(item), validity)}
+      save={validity => track(item, 'changePeriod', () => credentialCommands.changePeriod(refOf(item), validity))}
       onClose={onClose}
     >
       <p className="text-muted">{format(byConsole ? messages.byConsole : messages.text)}</p>

@@ -6,7 +6,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { DescribeDialog } from './DescribeDialog.tsx';
 import { formMessages } from './formMessages.ts';
 import { TextDialog } from './TextDialog.tsx';
-import { refOf } from './useCredentialActions.tsx';
+import { refOf, useTrackCredential } from './useCredentialActions.tsx';
 
 const messages = defineMessages({
   title: { id: 'credential.rename.title', defaultMessage: 'Rename {name}' },
@@ -15,6 +15,7 @@ const messages = defineMessages({
 /** The name is the console's alone: the lock is not told, so nothing has to be reached. */
 export function RenameDialog({ item, onClose }: { item: CredentialItem; onClose: () => void }) {
   const format = useMessage();
+  const track = useTrackCredential();
   const limits = { max: CREDENTIAL_NAME_MAX };
   if (item.kind === 'card')
     return (
@@ -28,7 +29,9 @@ export function RenameDialog({ item, onClose }: { item: CredentialItem; onClose:
         }}
         most={{ name: CREDENTIAL_NAME_MAX, remarks: CREDENTIAL_REMARK_MAX }}
         first={{ name: item.name, remarks: item.remark }}
-        save={({ name, remarks }) => credentialCommands.rename(refOf(item), name, remarks)}
+        save={({ name, remarks }) =>
+          track(item, 'rename', () => credentialCommands.rename(refOf(item), name, remarks), 'saved')
+        }
         onClose={onClose}
       />
     );
@@ -40,7 +43,7 @@ export function RenameDialog({ item, onClose }: { item: CredentialItem; onClose:
       schema={credentialCalls[item.kind].rename.params.shape.name}
       param="name"
       first={item.name}
-      save={name => credentialCommands.rename(refOf(item), name)}
+      save={name => track(item, 'rename', () => credentialCommands.rename(refOf(item), name), 'saved')}
       onClose={onClose}
     />
   );

@@ -22,6 +22,7 @@ import { useLocation } from 'wouter';
 import type { CredentialAction, CredentialItem } from '../../../../models/calls/credential.calls.ts';
 import { subjectKeyOfKind } from '../../../../models/recordSubject.ts';
 import { type CredentialRef, credentialCommands } from '../../actors/credentialCommands.ts';
+import { trackRow } from '../../actors/rowResults.ts';
 import { loadLink } from '../../actors/shownQrCode.ts';
 import { explorerIsOn } from '../../api/explorerIsOn.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -89,17 +90,27 @@ export const refOf = ({ kind, lockId, credentialId }: CredentialItem): Credentia
   credentialId,
 });
 
+export const credentialRow = ({ kind, credentialId }: CredentialItem): string => `${kind}-${credentialId}`;
+
+/** Does one of these; its row shows how that went, also once a dialog is closed. */
+export function useTrackCredential() {
+  const format = useMessage();
+  return <Answer,>(item: CredentialItem, action: InMenu, act: () => Promise<Answer>, is?: 'requested' | 'saved') =>
+    trackRow(credentialRow(item), format(messages[action]), act, is);
+}
+
 /** What may be done with a credential as it stands, as entries of its menu. */
 export function useCredentialActions(item: CredentialItem, onAsk: (action: AskedAction) => void): MenuEntry[] {
   const format = useMessage();
   const trying = useTry(item.name);
   const [, go] = useLocation();
   const about = refOf(item);
+  const track = useTrackCredential();
   const entries = ORDER.filter(action => item.may.includes(action)).map(action => {
     const Icon = icons[action];
     const onChoose =
       action === 'retry' || action === 'reportLost' || action === 'found'
-        ? () => trying(() => credentialCommands[action](about))
+        ? () => trying(() => track(item, action, () => credentialCommands[action](about)))
         : () => onAsk(action);
     return { label: format(messages[action]), icon: <Icon aria-hidden size={18} />, onChoose };
   });
@@ -136,6 +147,6 @@ export function useCredentialActions(item: CredentialItem, onAsk: (action: Asked
     { label: format(messages.records), icon: <History aria-hidden size={18} />, onChoose: openRecords },
   ];
   if (!explorerIsOn()) return all;
-  const openHistory = () => go(paths.thing(`${item.kind}-${item.credentialId}`));
+  const openHistory = () => go(paths.thing(credentialRow(item)));
   return [...all, { label: format(messages.history), icon: <Workflow aria-hidden size={18} />, onChoose: openHistory }];
 }

@@ -1,15 +1,16 @@
 import { defineMessages } from '@formatjs/intl';
-import type { EKeyItem } from '../../../../models/calls/ekey.calls.ts';
+import type { EKeyAction, EKeyItem } from '../../../../models/calls/ekey.calls.ts';
 import { EKEY_NAME_MAX_LENGTH, EKEY_REMARKS_MAX_LENGTH } from '../../../../models/limits.ts';
 import { eKeyCommands } from '../../actors/eKeyCommands.ts';
-import { useMessage } from '../../i18n/intl.tsx';
+import { trackRow } from '../../actors/rowResults.ts';
+import { type Format, useMessage } from '../../i18n/intl.tsx';
 import { DescribeDialog } from '../credential/DescribeDialog.tsx';
 import { formMessages } from '../credential/formMessages.ts';
 import { ValidityDialog } from '../credential/ValidityDialog.tsx';
 import { EndingDialog } from '../EndingDialog.tsx';
 import { SendMessageDialog } from '../message/SendMessageDialog.tsx';
 import { EKEY_KINDS, sendMessages } from './sendMessages.ts';
-import type { AskedAction } from './useEKeyActions.tsx';
+import { type AskedAction, eKeyActionMessages, eKeyRow } from './useEKeyActions.tsx';
 
 const messages = defineMessages({
   rename: { id: 'eKey.rename.title', defaultMessage: 'Rename {name}' },
@@ -66,6 +67,15 @@ export function EKeyDialogs({ asked: { action, item }, onClose }: { asked: Asked
   }
 }
 
+/** Its row shows how it went once the dialog is closed. */
+const tracked = (
+  { keyId }: EKeyItem,
+  action: EKeyAction,
+  format: Format,
+  act: () => Promise<unknown>,
+  is?: 'requested' | 'saved',
+) => trackRow(eKeyRow(keyId), format(eKeyActionMessages[action]), act, is);
+
 function Rename({ item, onClose }: OfOne) {
   const format = useMessage();
   return (
@@ -79,7 +89,7 @@ function Rename({ item, onClose }: OfOne) {
       }}
       most={{ name: EKEY_NAME_MAX_LENGTH, remarks: EKEY_REMARKS_MAX_LENGTH }}
       first={item}
-      save={described => eKeyCommands.rename(item.keyId, described)}
+      save={described => tracked(item, 'rename', format, () => eKeyCommands.rename(item.keyId, described), 'saved')}
       onClose={onClose}
     />
   );
@@ -93,7 +103,7 @@ function Period({ item, onClose }: OfOne) {
       first={item.validity}
       kinds={EKEY_KINDS}
       timeZone={item.timeZone}
-      save={validity => eKeyCommands.changePeriod(item.keyId, validity)}
+      save={validity => tracked(item, 'changePeriod', format, () => eKeyCommands.changePeriod(item.keyId, validity))}
       onClose={onClose}
     >
       <p className="text-muted">{format(messages.periodText)}</p>
@@ -110,7 +120,7 @@ function Surely({ action, item, onClose }: OfOne & { action: 'reset' | 'delete' 
       title={format(deleting ? messages.deleting : messages.resetting, { name: item.name })}
       no={format(messages.keep)}
       yes={format(deleting ? messages.delete : messages.reset)}
-      act={takeBack => eKeyCommands[action](item.keyId, takeBack)}
+      act={takeBack => tracked(item, action, format, () => eKeyCommands[action](item.keyId, takeBack))}
       onClose={onClose}
     >
       <p>{format(deleting ? messages.deletingText : messages.resettingText)}</p>

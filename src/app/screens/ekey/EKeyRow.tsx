@@ -9,7 +9,8 @@ import { Age } from '../../ui/Age.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { EKeyStatus } from '../credential/EKeyStatus.tsx';
 import { ForLink } from '../credential/ForLink.tsx';
-import { type AskedAction, useEKeyActions } from './useEKeyActions.tsx';
+import { RowOutcome } from '../RowOutcome.tsx';
+import { type AskedAction, eKeyRow, useEKeyActions } from './useEKeyActions.tsx';
 
 const messages = defineMessages({
   actions: { id: 'eKey.row.actions', defaultMessage: 'What can be done with {name}' },
@@ -68,6 +69,7 @@ export function EKeyRow({ item, readsRecords, onAsk }: EKeyRowProps) {
           start={start}
           timeZone={timeZone}
         />
+        <RowOutcome row={eKeyRow(item.keyId)} name={name} />
       </div>
       <div className={`${beside} figures`}>
         <ValidityText validity={validity} timeZone={timeZone} />

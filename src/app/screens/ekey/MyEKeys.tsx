@@ -3,15 +3,18 @@ import { useState } from 'react';
 import type { OwnEKey } from '../../../../models/calls/ekey.calls.ts';
 import { eKeyCommands } from '../../actors/eKeyCommands.ts';
 import { useMyEKeys } from '../../actors/myEKeys.ts';
+import { trackRow } from '../../actors/rowResults.ts';
 import { ValidityText } from '../../forms/ValidityText.tsx';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
 import { eKeyWords, frozenBy } from '../credential/eKeyWords.ts';
+import { RowOutcome } from '../RowOutcome.tsx';
 import { StateLine } from '../StateLine.tsx';
 import { useTry } from '../useTry.ts';
 import { ownEKeyLines } from './ownEKeyLines.ts';
+import { eKeyRow } from './useEKeyActions.tsx';
 
 const messages = defineMessages({
   title: { id: 'eKey.mine', defaultMessage: 'My eKeys' },
@@ -55,7 +58,7 @@ function MyEKey({ eKey }: { eKey: OwnEKey }) {
   const stands = standing.because ?? status;
   const decline = () => {
     setDeclining(false);
-    trying(() => eKeyCommands.decline(keyId));
+    trying(() => trackRow(eKeyRow(keyId), format(messages.decline), () => eKeyCommands.decline(keyId), 'saved'));
   };
   const start = 'start' in validity ? (validity.start ?? null) : null;
   return (
@@ -64,12 +67,15 @@ function MyEKey({ eKey }: { eKey: OwnEKey }) {
         <h3 className="font-medium break-words">{lock}</h3>
         <span className="text-sm break-words text-muted">{format(messages.from, { sender })}</span>
       </div>
-      <StateLine
-        words={{ ...eKeyWords[stands], line: ownEKeyLines[stands] }}
-        meaning={standing.meaning}
-        why={eKey.frozenBy && format(frozenBy, { nickname: eKey.frozenBy })}
-        values={{ start: start === null ? null : moment(start) }}
-      />
+      <div className="min-w-0">
+        <StateLine
+          words={{ ...eKeyWords[stands], line: ownEKeyLines[stands] }}
+          meaning={standing.meaning}
+          why={eKey.frozenBy && format(frozenBy, { nickname: eKey.frozenBy })}
+          values={{ start: start === null ? null : moment(start) }}
+        />
+        <RowOutcome row={eKeyRow(keyId)} name={lock} />
+      </div>
       <div className="figures">
         <ValidityText validity={validity} timeZone={timeZone} />
       </div>
@@ -78,7 +84,11 @@ function MyEKey({ eKey }: { eKey: OwnEKey }) {
           <Button
             weight="primary"
             aria-label={format(messages.acceptOf, { lock })}
-            onClick={() => trying(() => eKeyCommands.accept(keyId, turn))}
+            onClick={() =>
+              trying(() =>
+                trackRow(eKeyRow(keyId), format(messages.accept), () => eKeyCommands.accept(keyId, turn), 'saved'),
+              )
+            }
           >
             {format(messages.accept)}
           </Button>

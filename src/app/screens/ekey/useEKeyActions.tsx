@@ -17,7 +17,9 @@ import {
 } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { EKEY_ACTIONS, type EKeyAction, type EKeyItem } from '../../../../models/calls/ekey.calls.ts';
+import type { EKeyId } from '../../../../models/ids.ts';
 import { eKeyCommands } from '../../actors/eKeyCommands.ts';
+import { trackRow } from '../../actors/rowResults.ts';
 import { explorerIsOn } from '../../api/explorerIsOn.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
@@ -31,7 +33,7 @@ export type AskedAction = (typeof ASKED)[number] | 'sendTo';
 const isAsked = (action: EKeyAction): action is (typeof ASKED)[number] =>
   (ASKED as readonly EKeyAction[]).includes(action);
 
-const messages: Record<EKeyAction | 'records' | 'history', MessageDescriptor> = defineMessages({
+export const eKeyActionMessages: Record<EKeyAction | 'records' | 'history', MessageDescriptor> = defineMessages({
   rename: { id: 'eKey.rename', defaultMessage: 'Rename' },
   changePeriod: { id: 'eKey.changePeriod', defaultMessage: 'Change validity' },
   freeze: { id: 'eKey.freeze', defaultMessage: 'Freeze' },
@@ -59,6 +61,8 @@ const icons: Record<EKeyAction, LucideIcon> = {
   delete: Trash2,
 };
 
+export const eKeyRow = (keyId: EKeyId): string => `ekey-${keyId}`;
+
 /** What may be done with an eKey as it stands, as entries of its menu. */
 export function useEKeyActions(
   { keyId, name, lockId, may }: EKeyItem,
@@ -70,8 +74,11 @@ export function useEKeyActions(
   const [, go] = useLocation();
   const entries = EKEY_ACTIONS.filter(action => may.includes(action)).map(action => {
     const Icon = icons[action];
-    const onChoose = isAsked(action) ? () => onAsk(action) : () => trying(() => eKeyCommands[action](keyId));
-    return { label: format(messages[action]), icon: <Icon aria-hidden size={18} />, onChoose };
+    const label = format(eKeyActionMessages[action]);
+    const onChoose = isAsked(action)
+      ? () => onAsk(action)
+      : () => trying(() => trackRow(eKeyRow(keyId), label, () => eKeyCommands[action](keyId)));
+    return { label, icon: <Icon aria-hidden size={18} />, onChoose };
   });
   // As long as it is anybody's, and on behalf of the owner, who pays for it.
   if (readsRecords && may.includes('rename'))
@@ -82,12 +89,12 @@ export function useEKeyActions(
     });
   if (readsRecords) {
     const onChoose = () => go(paths.recordsOf(lockId, 'keyId', keyId));
-    entries.push({ label: format(messages.records), icon: <History aria-hidden size={18} />, onChoose });
+    entries.push({ label: format(eKeyActionMessages.records), icon: <History aria-hidden size={18} />, onChoose });
   }
   if (!explorerIsOn()) return entries;
-  const openHistory = () => go(paths.thing(`ekey-${keyId}`));
+  const openHistory = () => go(paths.thing(eKeyRow(keyId)));
   return [
     ...entries,
-    { label: format(messages.history), icon: <Workflow aria-hidden size={18} />, onChoose: openHistory },
+    { label: format(eKeyActionMessages.history), icon: <Workflow aria-hidden size={18} />, onChoose: openHistory },
   ];
 }

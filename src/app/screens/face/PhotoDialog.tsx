@@ -6,7 +6,7 @@ import { credentialCommands } from '../../actors/credentialCommands.ts';
 import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { FormDialog } from '../credential/FormDialog.tsx';
-import { refOf } from '../credential/useCredentialActions.tsx';
+import { refOf, useTrackCredential } from '../credential/useCredentialActions.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { useFacePhoto } from './useFacePhoto.ts';
 
@@ -17,13 +17,14 @@ const messages = defineMessages({
 /** Instead of a photo that did not serve. */
 export function PhotoDialog({ item, onClose }: { item: CredentialItem; onClose: () => void }) {
   const format = useMessage();
+  const track = useTrackCredential();
   const { photo, send } = useFacePhoto();
   const [missing, setMissing] = useState(false);
   const isGood = useSelector(photo, snapshot => snapshot.can({ type: 'upload.asked' }));
   const saysWhy = useSelector(photo, snapshot => snapshot.matches('refused') || snapshot.matches('fileExists'));
   const form = useUnsavedChanges(async () => {
     await send(async file => {
-      await credentialCommands.changePhoto(refOf(item), file);
+      await track(item, 'changePhoto', () => credentialCommands.changePhoto(refOf(item), file));
       return String(item.credentialId);
     });
   }, onClose);

@@ -1,0 +1,67 @@
+import { defineMessages } from '@formatjs/intl';
+import { CircleCheck, CircleX, Clock, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { DONE_SHOWN_MS, rowResults, useRowResult } from '../actors/rowResults.ts';
+import { failureText } from '../i18n/failureText.ts';
+import { useMessage } from '../i18n/intl.tsx';
+import { Status } from '../ui/Status.tsx';
+
+const messages = defineMessages({
+  sending: { id: 'rowOutcome.sending', defaultMessage: '{action}: sending' },
+  requested: { id: 'rowOutcome.requested', defaultMessage: '{action}: requested' },
+  saved: { id: 'rowOutcome.saved', defaultMessage: '{action}: saved' },
+  failed: { id: 'rowOutcome.failed', defaultMessage: '{action}: {why}' },
+  dismiss: { id: 'rowOutcome.dismiss', defaultMessage: 'Dismiss the result of {name}' },
+});
+
+const LOOKS = {
+  sending: { meaning: 'waiting', icon: Clock },
+  requested: { meaning: 'done', icon: CircleCheck },
+  saved: { meaning: 'done', icon: CircleCheck },
+} as const;
+
+interface RowOutcomeProps {
+  /** The stream of what the row shows. */
+  row: string;
+  name: string;
+}
+
+/** How the last thing asked in a row went: what was taken for a while, what was refused until it is dismissed. */
+export function RowOutcome({ row, name }: RowOutcomeProps) {
+  const format = useMessage();
+  const result = useRowResult(row);
+  const outcome = result?.outcome;
+  const isDone = outcome?.is === 'requested' || outcome?.is === 'saved';
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => rowResults.send({ type: 'row.dismissed', row }), DONE_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isDone, row]);
+  return (
+    // There before anything is said, so that it is read out.
+    <div role="status" className="text-sm">
+      {result && outcome && (
+        <span className="flex items-start gap-x-1">
+          {outcome.is === 'failed' ? (
+            <>
+              <Status meaning="danger" icon={CircleX}>
+                {format(messages.failed, { action: result.action, why: failureText(format, outcome.failure) })}
+              </Status>
+              <button
+                type="button"
+                aria-label={format(messages.dismiss, { name })}
+                title={format(messages.dismiss, { name })}
+                onClick={() => rowResults.send({ type: 'row.dismissed', row })}
+                className="flex size-6 shrink-0 items-center justify-center rounded-box text-muted hover:bg-raised hover:text-ink"
+              >
+                <X aria-hidden size={16} />
+              </button>
+            </>
+          ) : (
+            <Status {...LOOKS[outcome.is]}>{format(messages[outcome.is], { action: result.action })}</Status>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}
