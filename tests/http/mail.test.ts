@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messageCalls } from '../../models/calls/message.calls.ts';
 import { userCalls } from '../../models/calls/user.calls.ts';
 import { type CodeId, CodePurpose } from '../../models/verificationCode.ts';
-import { createMailer } from '../../src/server/messages/mailer.ts';
+import { createMailer, mustUpgrade } from '../../src/server/messages/mailer.ts';
 import { fakeClock } from '../support/fakeClock.ts';
 import { codeIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
 import type { SignedClient } from '../support/signedClient.ts';
@@ -148,6 +148,36 @@ it('a process that goes down before it has noted that a mail was taken sends the
   expect(mails).toHaveLength(2);
   expect(mails[1]?.headers['message-id']).toBe(mails[0]?.headers['message-id']);
   expect(mails.map(codeIn)).toEqual([codeIn(mails[0] as never), codeIn(mails[0] as never)]);
+});
+
+it('to another host goes only encrypted, unless the address says otherwise, and a server that can’t is told of', async () => {
+  for (const [url, must] of [
+    ['smtp://mail.example.org:587', true],
+    ['smtp://mail.example.org:587/?requireTLS=false', false],
+    ['smtp://192.0.2.7', true],
+    ['smtp://localhost:25', false],
+    ['smtp://127.0.0.1:25/?requireTLS=true', true],
+    // Encrypted from the start.
+    ['smtps://mail.example.org', false],
+  ] as const)
+    expect([url, mustUpgrade(url)]).toEqual([url, must]);
+
+  const told: unknown[] = [];
+  const mail = createMailer({ url: `${mailbox.url}/?requireTLS=true`, from: 'keys@house.test' }, error =>
+    told.push(error),
+  );
+  const strict = await openHouse({ senders: { mail } });
+  const client = await strict.visitor();
+  const before = mailbox.mails.length;
+  const { data: asked } = await askCode(strict, client, 'fay@example.org', CodePurpose.REGISTER);
+  const codeId = asked?.codeId ?? expect.fail('no code was asked for');
+  const state = await strict.until(async () => {
+    const { sent, failure } = await client.data(userCalls.validationCode, { codeId });
+    return sent === 'failed' ? failure : null;
+  });
+  expect(state).toBe('providerRefused');
+  expect(mailbox.mails).toHaveLength(before);
+  expect(String(told)).toContain('?requireTLS=false');
 });
 
 it('with nothing configured, a visitor’s code lies in the operator’s outbox, sealed, in no log line, and the page says so', async () => {

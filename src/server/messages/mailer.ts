@@ -1,6 +1,7 @@
 /** Hands mails to an SMTP server. */
 import { createTransport } from 'nodemailer';
 import type { CodeFailure } from '../../../models/verificationCode.ts';
+import { isLoopback } from '../http/publicAddress.ts';
 import type { Delivered, MailSender } from './delivery.ts';
 
 interface Settings {
@@ -13,15 +14,30 @@ interface Settings {
 const CONNECTED_WITHIN_MS = 10_000;
 const ANSWERED_WITHIN_MS = 20_000;
 
+/**
+ * To another host mails go only encrypted, unless the address says otherwise (`?requireTLS=false`): whoever sits between would
+ * read the codes in them. An `smtps://` address is encrypted from the start.
+ */
+export function mustUpgrade(url: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(url);
+  if (searchParams.has('requireTLS')) return searchParams.get('requireTLS') === 'true';
+  return protocol === 'smtp:' && !isLoopback(hostname);
+}
+
+/** What the operator can do about it. */
+const NOT_ENCRYPTED =
+  'the mail server offers no TLS; if mails may go to it unencrypted, end SMTP_URL in ?requireTLS=false';
+
 interface Refusal {
   code?: string;
   command?: string;
   responseCode?: number;
 }
 
-/** A number from 500 on is the server's last word; with anything else, as with no answer, it may take it later. */
+/** A number from 500 on is the server's last word, and so is that it can't encrypt; with anything else, as with no answer, it may take it later. */
 function reasonOf(error: unknown): CodeFailure {
   const { code, command, responseCode = 0 } = error as Refusal;
+  if (code === 'ETLS' && command === 'STARTTLS') return 'providerRefused';
   if (responseCode < 500) return code === 'EENVELOPE' && responseCode === 0 ? 'addressRefused' : 'unreachable';
   return command === 'RCPT TO' || code === 'EENVELOPE' ? 'addressRefused' : 'providerRefused';
 }
@@ -33,6 +49,7 @@ function reasonOf(error: unknown): CodeFailure {
 export function createMailer({ url, from }: Settings, failed: (error: unknown) => void): MailSender {
   const transport = createTransport({
     url,
+    requireTLS: mustUpgrade(url),
     connectionTimeout: CONNECTED_WITHIN_MS,
     greetingTimeout: CONNECTED_WITHIN_MS,
     socketTimeout: ANSWERED_WITHIN_MS,
@@ -56,7 +73,13 @@ export function createMailer({ url, from }: Settings, failed: (error: unknown) =
       // Whom it was for is not for the log; that the server refuses us, or does not answer, its operator must know.
       const { code, command, responseCode } = error as Refusal;
       if (reason !== 'addressRefused')
-        failed(new Error(`mail not taken: ${code} ${command ?? ''} ${responseCode ?? ''}`.trim()));
+        failed(
+          new Error(
+            code === 'ETLS' && command === 'STARTTLS'
+              ? `mail not sent: ${NOT_ENCRYPTED}`
+              : `mail not taken: ${code} ${command ?? ''} ${responseCode ?? ''}`.trim(),
+          ),
+        );
       return { kind: 'failed', reason };
     }
   };
