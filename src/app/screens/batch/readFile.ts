@@ -35,7 +35,10 @@ export async function tableOf(file: File): Promise<string[][]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   // A worksheet is a ZIP archive.
   if (!startsWith(bytes, 0x50, 0x4b)) return tableIn(textIn(bytes));
-  const { readSheet } = await import('read-excel-file/browser');
-  const rows = await readSheet(file);
+  const [{ readSheet }, { unpackedSheet }] = await Promise.all([
+    import('read-excel-file/browser'),
+    import('./unpackSheet.ts'),
+  ]);
+  const rows = await readSheet(new Blob([unpackedSheet(bytes)]));
   return rows.map(row => row.map(written));
 }

@@ -1,0 +1,41 @@
+/**
+ * Unpacks a worksheet no further than may be, counting what comes out and not what the archive says of itself, and packs it
+ * anew: whoever reads it then inflates nothing.
+ */
+import { Unzip, UnzipInflate, zipSync } from 'fflate';
+
+/** As much text as so many rows never have. */
+export const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
+/** So much is unpacked before it is counted again: a thousand times as much, at worst. */
+const STEP_BYTES = 8 * 1024;
+
+export function unpackedSheet(archive: Uint8Array, most = MAX_UNPACKED_BYTES): Uint8Array<ArrayBuffer> {
+  const files = new Map<string, Uint8Array[]>();
+  let total = 0;
+  const unzip = new Unzip(file => {
+    const parts: Uint8Array[] = [];
+    files.set(file.name, parts);
+    file.ondata = (error, part) => {
+      if (error) throw error;
+      total += part.length;
+      if (total > most) throw new Error('too large');
+      parts.push(part);
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  for (let at = 0; at < archive.length; at += STEP_BYTES)
+    unzip.push(archive.subarray(at, at + STEP_BYTES), at + STEP_BYTES >= archive.length);
+  const whole = [...files].map(([name, parts]) => [name, joined(parts)] as const);
+  return zipSync(Object.fromEntries(whole), { level: 0 }) as Uint8Array<ArrayBuffer>;
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
