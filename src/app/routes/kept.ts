@@ -1,24 +1,33 @@
+/** What a tab keeps so that only the login that wrote it can read it: encrypted (AES-256-CBC), then signed (HMAC-SHA-256). */
 import Aes from 'crypto-js/aes.js';
+import Base64 from 'crypto-js/enc-base64.js';
 import Utf8 from 'crypto-js/enc-utf8.js';
+import hmacSha256 from 'crypto-js/hmac-sha256.js';
+import WordArray from 'crypto-js/lib-typedarrays.js';
 import { tokenIn } from '../api/cookie.ts';
 
 /** The login that is in this browser now: what another one has kept is not for it to read. */
 const secret = (): string => tokenIn(document.cookie);
 
+const IV_BYTES = 16;
+
+/** The token is random, 256 bits: each key is one HMAC of it, for one purpose. */
+const keyFor = (purpose: 'encrypt' | 'sign', by: string) => hmacSha256(`latchwork/kept/${purpose}`, by);
+const signature = (name: string, body: string, by: string): string =>
+  hmacSha256(`${name}=${body}`, keyFor('sign', by)).toString(Base64);
+
 /** Keeps a text in the tab's storage, encrypted; what is kept goes with the login. */
 export function keep(storage: Pick<Storage, 'setItem'>, name: string, text: string, by = secret()): void {
-  storage.setItem(name, Aes.encrypt(`${name}=${text}`, by).toString());
+  const iv = WordArray.random(IV_BYTES);
+  const { ciphertext } = Aes.encrypt(text, keyFor('encrypt', by), { iv });
+  const body = [iv, ciphertext].map(part => part.toString(Base64)).join('.');
+  storage.setItem(name, `${body}.${signature(name, body, by)}`);
 }
 
-/** What was kept under a name; an empty string where nothing was, or nothing that this login can read. */
+/** What was kept under a name; an empty string where nothing was, or nothing that this login has written. */
 export function kept(storage: Pick<Storage, 'getItem'>, name: string, by = secret()): string {
-  const written = storage.getItem(name);
-  if (written === null) return '';
-  const mark = `${name}=`;
-  try {
-    const read = Aes.decrypt(written, by).toString(Utf8);
-    return read.startsWith(mark) ? read.slice(mark.length) : '';
-  } catch {
-    return '';
-  }
+  const [iv = '', ciphertext = '', signed] = (storage.getItem(name) ?? '').split('.');
+  // Nothing is decrypted that isn't known to be whole.
+  if (signed !== signature(name, `${iv}.${ciphertext}`, by)) return '';
+  return Aes.decrypt(ciphertext, keyFor('encrypt', by), { iv: Base64.parse(iv) }).toString(Utf8);
 }

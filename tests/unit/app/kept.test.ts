@@ -15,6 +15,9 @@ describe('what a tab keeps', () => {
     const storage = tab();
     keep(storage, 'lockId', '4711', 'token');
     expect([...storage.items.values()].join()).not.toContain('4711');
+    const first = storage.getItem('lockId');
+    keep(storage, 'lockId', '4711', 'token');
+    expect(storage.getItem('lockId'), 'each time another').not.toBe(first);
     expect(kept(storage, 'lockId', 'token')).toBe('4711');
   });
 
@@ -23,6 +26,14 @@ describe('what a tab keeps', () => {
     expect(kept(storage, 'lockId', 'token')).toBe('');
     keep(storage, 'lockId', '4711', 'token');
     expect(kept(storage, 'lockId', 'another')).toBe('');
+    const written = storage.getItem('lockId') ?? '';
+    for (const at of Array.from(written, (_, place) => place)) {
+      const other = written[at] === 'A' ? 'B' : 'A';
+      storage.setItem('lockId', written.slice(0, at) + other + written.slice(at + 1));
+      expect(kept(storage, 'lockId', 'token'), `changed at ${at}`).toBe('');
+    }
+    storage.setItem('lockId', written);
+    expect(kept(storage, 'lockId', 'token')).toBe('4711');
     storage.setItem('groupId', storage.getItem('lockId') ?? '');
     expect(kept(storage, 'groupId', 'token')).toBe('');
     storage.setItem('lockId', '4711');
