@@ -66,6 +66,14 @@ it('says without the server what was known, and how old it is; and is the consol
   await expect.poll(() => row.textContent()).toMatch(/Locked|Unlocked|Unknown/);
   await expect.poll(() => row.textContent()).toMatch(/ago|this minute|yesterday|never reported/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  // A week later nothing of it is left.
+  await page.evaluate(() => {
+    const known = JSON.parse(localStorage.getItem('lastKnownLocks') ?? '{}');
+    localStorage.setItem('lastKnownLocks', JSON.stringify({ ...known, keptAt: known.keptAt - 7 * 86_400_000 }));
+  });
+  await page.reload();
+  await page.getByText('Nothing about the locks is kept on this device.').waitFor();
+  expect(await kept()).not.toContain('Front door');
   server = await startServer(folder, { PORT: new URL(server.origin).port });
   await page.getByRole('button', { name: 'Try again' }).click();
   await new ConsolePage(page).lock('Front door').waitFor();

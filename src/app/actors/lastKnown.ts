@@ -1,6 +1,7 @@
 /**
  * What a page without a network may say: the locks of the list as they were last heard of, in the words of the language that was
- * spoken. Kept on the device of whoever is signed in, until they are not; nothing of it opens a door. public/offline.js reads it.
+ * spoken. Kept on the device of whoever is signed in, until they are not, and for a week at most; nothing of it opens a door.
+ * public/offline.js reads it, and drops it when its time is over.
  */
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';

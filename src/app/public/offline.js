@@ -14,7 +14,18 @@ const kept = key => {
 };
 
 const words = kept('offlineWords') ?? {};
-const known = kept('lastKnownLocks');
+/** A week; and no longer than the login, whose cookie ends with it. */
+const KEPT_MS = 7 * 86_400_000;
+const isSignedIn = /(^|; )(__Host-)?accessToken=./.test(document.cookie);
+
+function lastKnown() {
+  const known = kept('lastKnownLocks');
+  if (known !== null && isSignedIn && Date.now() - known.keptAt < KEPT_MS) return known;
+  localStorage.removeItem('lastKnownLocks');
+  return null;
+}
+
+const known = lastKnown();
 const lang = words.lang ?? 'en';
 const find = selector => document.querySelector(selector);
 
