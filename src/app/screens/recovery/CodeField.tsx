@@ -32,6 +32,7 @@ export function CodeField({ purpose, account, countryCode, error, input, onNoAdd
   const seconds = useSecondsUntil(code.nextAt);
 
   const { problem } = meantAddress({ account, countryCode });
+  const isPhone = account.trim() !== '' && !isEmail(account) && problem === null;
   const want = (by: 'text' | 'voice') => (account.trim() === '' || problem !== null ? onNoAddress() : setWanted(by));
   async function solved(sliderId: SliderId) {
     const by = wanted ?? 'text';
@@ -62,7 +63,7 @@ export function CodeField({ purpose, account, countryCode, error, input, onNoAdd
           <Button busy={code.busy} disabled={waits} onClick={() => want('text')}>
             <span className="figures">{label}</span>
           </Button>
-          {!waits && account.trim() !== '' && !isEmail(account) && problem === null && (
+          {!waits && isPhone && (
             <Button weight="quiet" onClick={() => want('voice')}>
               {format(messages.call)}
             </Button>
@@ -71,6 +72,7 @@ export function CodeField({ purpose, account, countryCode, error, input, onNoAdd
       ) : (
         <Puzzle onSolved={sliderId => void solved(sliderId)} />
       )}
+      {isPhone && <p className="max-w-prose text-sm text-muted">{format(messages.textRisk)}</p>}
       <CodeStatus code={code} />
     </div>
   );

@@ -18,6 +18,11 @@ export const messages = defineMessages({
     defaultMessage:
       'The code is on its way. It counts for another {minutes, plural, one {# minute} other {# minutes}} and {seconds, plural, one {# second} other {# seconds}}.',
   },
+  textRisk: {
+    id: 'code.textRisk',
+    defaultMessage:
+      'Texts can be intercepted, or redirected by a swapped SIM. E-mail is safer; a passkey or authenticator app is safest.',
+  },
   heldForOperator: {
     id: 'code.heldForOperator',
     defaultMessage: 'This console can’t send mail or texts. Its operator can read your code under “{page}”.',
