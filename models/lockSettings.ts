@@ -7,15 +7,19 @@ const oneOrTwo = z.literal([1, 2]);
 
 const HOUR_MS = 3_600_000;
 
+/** What people may set (spec §9); a lock may say more. */
 export const AutoLockSeconds = z.union([
   z.literal(0),
   z.int().check(z.minimum(AUTO_LOCK_MIN_SECONDS), z.maximum(AUTO_LOCK_MAX_SECONDS)),
 ]);
 
-/** One setting of a lock with its value, by name. What is not in here cannot be set. */
+/** What a lock may say, whatever people may set; 0: it does not lock by itself. Longer than a day no lock waits. */
+export const AutoLockSaid = z.int().check(z.minimum(0), z.maximum(86_400));
+
+/** One setting of a lock with its value, by name, as a lock may say it. What is not in here cannot be set. */
 export const LockSetting = z.discriminatedUnion('name', [
   /** Whole seconds; 0: it does not lock by itself. */
-  z.object({ name: z.literal('autoLockTime'), value: AutoLockSeconds }),
+  z.object({ name: z.literal('autoLockTime'), value: AutoLockSaid }),
   z.object({ name: z.literal('remoteUnlock'), value: oneOrTwo }),
   z.object({ name: z.literal('twoFactor'), value: oneOrTwo }),
   z.object({ name: z.literal('lockSound'), value: oneOrTwo }),
@@ -31,6 +35,13 @@ export const LockSetting = z.discriminatedUnion('name', [
   }),
 ]);
 export type LockSetting = z.infer<typeof LockSetting>;
+
+/** A setting as people may ask for it. */
+export const WantedSetting = LockSetting.check(
+  z.refine(({ name, value }) => name !== 'autoLockTime' || AutoLockSeconds.safeParse(value).success, {
+    path: ['value'],
+  }),
+);
 
 export const LOCK_SETTING_NAMES = [
   'autoLockTime',

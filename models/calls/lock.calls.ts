@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { givenName } from '../givenText.ts';
 import { ALL_GROUPS, type GatewayId, GroupId, LockId, OperationId } from '../ids.ts';
 import { LOCK_ALIAS_MAX } from '../limits.ts';
-import { AutoLockSeconds, LockSetting, type LockSettingName, RoomStatus } from '../lockSettings.ts';
+import { AutoLockSeconds, type LockSetting, type LockSettingName, RoomStatus, WantedSetting } from '../lockSettings.ts';
 import {
   type Capability,
   LOCK_ACTIONS,
@@ -155,7 +155,7 @@ export const lockCalls = {
   querySetting: call<Record<string, never>>().post('/lock/querySetting', { lockId, commandId }),
   updateSetting: call<Record<string, never>>().post('/lock/updateSetting', {
     lockId,
-    setting: wireJson(z.union([LockSetting, RoomStatusSetting])),
+    setting: wireJson(z.union([WantedSetting, RoomStatusSetting])),
     commandId,
   }),
   /** 0: it does not lock by itself. */

@@ -1,6 +1,6 @@
 /** The only place that knows Zigbee2MQTT's words and numbers: what its payloads say in ours. */
 
-import { AutoLockSeconds, type LockSetting } from '../../../models/lockSettings.ts';
+import { AutoLockSaid, type LockSetting } from '../../../models/lockSettings.ts';
 import { OpenState } from '../../../models/lockState.ts';
 import { lookUp } from '../../../models/lookUp.ts';
 import type { Happened, Heard, OperatedBy, SlotSeen } from './heard.ts';
@@ -108,7 +108,7 @@ function digitsIn(pin: unknown): string | null {
 }
 
 function settingsIn({ auto_relock_time, sound_volume }: LockState): LockSetting[] {
-  const seconds = AutoLockSeconds.safeParse(auto_relock_time);
+  const seconds = AutoLockSaid.safeParse(auto_relock_time);
   return [
     ...(seconds.success ? [{ name: 'autoLockTime', value: seconds.data } as const] : []),
     ...(sound_volume ? [{ name: 'lockSound', value: SOUND_OFF.includes(sound_volume) ? 2 : 1 } as const] : []),

@@ -1,5 +1,6 @@
 /** What locks of several makes really said goes through the translators, and what nobody knows of it is kept by its name. */
 import { describe, expect, it } from 'vitest';
+import { WantedSetting } from '../../../models/lockSettings.ts';
 import { OpenState } from '../../../models/lockState.ts';
 import type { Heard } from '../../../src/drivers/mqtt/heard.ts';
 import { devicesIn, lockStateIn } from '../../../src/drivers/mqtt/payloads.ts';
@@ -48,7 +49,10 @@ const SAYS: Record<keyof typeof RECORDED, Heard> = {
   nimly: {
     openState: LOCKED,
     battery: 100,
-    settings: [{ name: 'lockSound', value: 1 }],
+    settings: [
+      { name: 'autoLockTime', value: 1 },
+      { name: 'lockSound', value: 1 },
+    ],
     unknown: ['last_used_pincode'],
   },
 };
@@ -100,6 +104,20 @@ describe('recorded payloads', () => {
       devicesIn(JSON.stringify([{ ieee_address: '0x1', friendly_name: 'a', definition: { ...YALE, vendor } }])) ?? [];
     const lock = device && announcedBy('b', device);
     expect(lock && 'bridged' in lock && lock.bridged?.pins).toBe(pins);
+  });
+});
+
+describe('how long a lock waits before it locks itself', () => {
+  it.each([
+    [0, 0],
+    [3, 3],
+    [1800, 1800],
+    [3600, 3600],
+    [-1, null],
+  ])('%s is what it says, whatever people may set', (seconds, value) => {
+    const settings = heardIn(JSON.stringify({ auto_relock_time: seconds }))?.settings;
+    expect(settings).toEqual(value === null ? undefined : [{ name: 'autoLockTime', value }]);
+    expect(WantedSetting.safeParse({ name: 'autoLockTime', value: 3600 }).success).toBe(false);
   });
 });
 
