@@ -22,6 +22,8 @@ export interface RecordItem {
   source: string | null;
   lockDate: number;
   serverDate: number;
+  /** How far the lock's clock was ahead (negative: behind) where it was known to be wrong then; else null. */
+  driftMs: number | null;
 }
 
 /**

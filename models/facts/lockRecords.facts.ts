@@ -6,7 +6,8 @@ import type { FactOf, NewFact } from './fact.ts';
  * One line of a lock's own log. `lockDate` is by the lock's clock, `serverDate` by the server's; a lock whose clock is
  * fast may have the first after the second. `operator`: the account's nickname or the credential's name. `credentialId`:
  * what was used, where the console had written it or its link asked. `uid`: who asked from afar. Records from before these were kept have
- * neither. `source`: where it was brought from, of one that no gateway handed over.
+ * neither. `driftMs`: how far the lock’s clock was known to be ahead (negative: behind), of one that was
+ * known to be wrong when the record came. `source`: where it was brought from, of one that no gateway handed over.
  */
 export const LockRecord = z.object({
   recordType: z.int(),
@@ -18,6 +19,7 @@ export const LockRecord = z.object({
   source: z.optional(z.string()),
   lockDate: EpochMs,
   serverDate: EpochMs,
+  driftMs: z.optional(z.int()),
 });
 export type LockRecord = z.infer<typeof LockRecord>;
 

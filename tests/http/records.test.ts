@@ -184,3 +184,30 @@ describe('the records of an eKey', () => {
     expect((await recordsOf({ keyId: first })).total).toBe(1);
   });
 });
+
+describe('a record of a lock whose clock is wrong', () => {
+  const HOUR_MS = 3_600_000;
+  const safe = locks.remoteOff.lockId;
+  const line = (lockDate: number, serverDate: number) => ({
+    ...{ recordType: RecordType.MECHANICAL_KEY, recordTypeFromLock: 27, success: true, lockDate, serverDate },
+    ...{ credentialName: '', credentialId: null, operationId: null },
+  });
+
+  it('says so from its first sight on: as the lock last told, or as its own date tells', async () => {
+    const { owner, until, report, recordsOf } = await house();
+    const now = Date.now();
+    const drifts = async (of: LockId) => (await recordsOf({ lockId: of })).list.map(({ driftMs }) => driftMs);
+    await report({ type: 'records', lockId, records: [line(now - 1000, now)] });
+    await report({ type: 'records', lockId, records: [line(now + HOUR_MS, now + 1)] });
+    expect(await drifts(lockId)).toEqual([HOUR_MS - 1, null]);
+
+    await report({ type: 'records', lockId: safe, records: [line(now - 7 * HOUR_MS, now)] });
+    expect(await drifts(safe), 'nobody has asked the lock, and it may have been late').toEqual([null]);
+    await owner.data(lockCalls.queryDate, { lockId: safe });
+    const drift = await until(async () => (await owner.data(lockCalls.queryDate, { lockId: safe })).clock);
+    expect(drift.driftMs).toBeLessThan(-6 * HOUR_MS);
+    await report({ type: 'records', lockId: safe, records: [line(now - 7 * HOUR_MS + 1, now + 1)] });
+    await until(async () => ((await drifts(safe)).length === 2 ? true : null));
+    expect((await drifts(safe))[0]).toBeLessThan(-6 * HOUR_MS);
+  });
+});

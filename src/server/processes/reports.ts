@@ -9,12 +9,13 @@ import type { EnrolledKind } from '../../../models/credential.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { LockRecord } from '../../../models/facts/lockRecords.facts.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
+import { MAX_LOCK_CLOCK_DRIFT_MS } from '../../../models/limits.ts';
 import { RecordType } from '../../../models/recordType.ts';
 import type { EnrolmentReport, Report, ReportedRecord } from '../../drivers/driver.ts';
 import type { Clock } from '../clock.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import { homeOfGateway } from '../projections/gatewayRow.ts';
-import { ownerOfLock } from '../projections/lockRow.ts';
+import { ownerOfLock, wrongClockOf } from '../projections/lockRow.ts';
 import { operatorOf } from '../projections/operationRow.ts';
 import type { AppendRequest, Store } from '../store/store.ts';
 
@@ -34,6 +35,15 @@ interface HandedOver {
 }
 
 const CONFLICTS_BORNE = 10;
+
+/** A line that its lock dates after it came here is dated by a clock that is ahead, though nobody has asked the lock yet. */
+function dated(record: LockRecord, known: number | null): LockRecord {
+  // What the bridge dates, or the console, is not dated by the lock.
+  const aheadBy = record.lockDate - record.serverDate;
+  if (aheadBy === 0) return record;
+  const driftMs = known ?? (aheadBy > MAX_LOCK_CLOCK_DRIFT_MS ? aheadBy : null);
+  return driftMs === null ? record : { ...record, driftMs };
+}
 
 export function createReportHandler({ store, loop, clock }: Dependencies): (report: Report) => Promise<void> {
   /** A driver hands a report over once, so a conflict with another process must not lose it. */
@@ -93,7 +103,8 @@ export function createReportHandler({ store, loop, clock }: Dependencies): (repo
 
   async function toKeep(owner: AccountId, { lockId, records: reported }: RecordsReport): Promise<AppendRequest> {
     await noteUses(owner, reported);
-    const records = await Promise.all(reported.map(named));
+    const known = await wrongClockOf(store.db, owner, lockId);
+    const records = (await Promise.all(reported.map(named))).map(record => dated(record, known));
     const fact = { type: 'lockRecords.received.v1', data: { lockId, records }, at: clock.now() };
     return { ...streamRef(owner, 'lockRecords', lockId), expected: 'any', facts: [fact], meta: { by: 0 } };
   }

@@ -233,6 +233,18 @@ export async function homesOf(db: Kysely<Tables>, lockIds: readonly LockId[]): P
   return homes;
 }
 
+const driftOf = writtenOnce<{ owner: AccountId; lockId: LockId }, { clock_drift_ms: number | null }>(
+  (db, { owner, lockId }) =>
+    db.selectFrom('lock_row').select('clock_drift_ms').where('account_id', '=', owner).where('lock_id', '=', lockId),
+);
+
+/** How far its clock is ahead (negative: behind), as it last said, where that makes it wrong; else null. */
+export async function wrongClockOf(db: Kysely<Tables>, owner: AccountId, lockId: LockId): Promise<number | null> {
+  const [row] = await driftOf(db, { owner, lockId });
+  const drift = row?.clock_drift_ms ?? null;
+  return drift !== null && Math.abs(drift) > MAX_LOCK_CLOCK_DRIFT_MS ? drift : null;
+}
+
 const zoneOf = writtenOnce<{ owner: AccountId; lockId: LockId }, { time_zone: string }>((db, { owner, lockId }) =>
   db.selectFrom('lock_row').select('time_zone').where('account_id', '=', owner).where('lock_id', '=', lockId),
 );

@@ -82,6 +82,7 @@ export function pageOfRecords(db: Kysely<Tables>, uid: AccountId, reading: Readi
       'record.source',
       'record.lock_date as lockDate',
       'record.server_date as serverDate',
+      'record.drift_ms as driftMs',
     ])
     .orderBy('record.server_date', 'desc')
     .orderBy('record.record_id', 'desc');

@@ -37,6 +37,7 @@ export const toRecordRow = (
   source: record.source ?? null,
   lock_date: record.lockDate,
   server_date: record.serverDate,
+  drift_ms: record.driftMs ?? null,
   hour_of_week: hourOfWeek(record.lockDate, zone),
 });
 
@@ -86,7 +87,7 @@ const insertNew = rowsWrittenOnce<RecordRow, Pick<RecordRow, 'record_id'>>(
   [
     ...(['account_id', 'record_id', 'lock_id', 'record_type', 'record_type_from_lock', 'success'] as const),
     ...(['operator', 'search_text', 'credential_id', 'uid', 'source'] as const),
-    ...(['lock_date', 'server_date', 'hour_of_week'] as const),
+    ...(['lock_date', 'server_date', 'drift_ms', 'hour_of_week'] as const),
   ],
   (db, rows) =>
     db
@@ -144,7 +145,7 @@ export async function nameOperators(db: Kysely<Tables>, account: AccountId, rows
 
 export const recordRow = projection<LockRecordsFact>({
   name: 'recordRow',
-  shape: 6,
+  shape: 7,
   tables: ['record_row', 'lock_record_count', 'record_gone', 'record_operator', 'record_tally', 'map_opening'],
   create: createRecordTables,
   on: {

@@ -23,6 +23,8 @@ export interface RecordRow {
   source: string | null;
   lock_date: number;
   server_date: number;
+  /** How far the lock's clock was ahead where it was known to be wrong; else null. */
+  drift_ms: number | null;
   /** 0 is Monday from midnight to one, by the lock's clock. */
   hour_of_week: number;
 }
@@ -134,6 +136,7 @@ export async function createRecordTables(db: Kysely<Tables>): Promise<void> {
     .addColumn('source', 'text')
     .addColumn('lock_date', 'bigint', column => column.notNull())
     .addColumn('server_date', 'bigint', column => column.notNull())
+    .addColumn('drift_ms', 'bigint')
     .addColumn('hour_of_week', 'integer', column => column.notNull())
     .addPrimaryKeyConstraint('record_row_key', ['account_id', 'lock_id', 'lock_date', 'record_type', 'operator'])
     .execute();

@@ -1,5 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { AlarmClock, ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { RecordItem } from '../../../../models/calls/lockRecord.calls.ts';
@@ -11,6 +11,7 @@ import { paths } from '../../routes/paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Status } from '../../ui/Status.tsx';
+import { driftWritten } from '../lock/settings/drift.ts';
 import { RecordDetails } from './RecordDetails.tsx';
 import { methodMessage } from './recordMessages.ts';
 import { outcomeLooks, outcomeMessages, outcomeOf } from './recordOutcome.ts';
@@ -19,6 +20,8 @@ const messages = defineMessages({
   more: { id: 'record.details', defaultMessage: 'Details' },
   less: { id: 'record.details.hide', defaultMessage: 'Hide details' },
   from: { id: 'record.from', defaultMessage: 'As {source} has it' },
+  behind: { id: 'record.clock.behind', defaultMessage: 'The lock’s clock was {drift} behind' },
+  ahead: { id: 'record.clock.ahead', defaultMessage: 'The lock’s clock was {drift} ahead' },
   zone: { id: 'record.zone', defaultMessage: '{zone} time' },
 });
 
@@ -39,7 +42,7 @@ export function RecordRow({ record, withLock, withLink = true, mayDelete = false
   const [isOpen, setOpen] = useState(false);
   const format = useMessage();
   const intl = useIntl();
-  const { lockDate, recordType, operator, success, credentialId, source } = record;
+  const { lockDate, recordType, operator, success, credentialId, source, driftMs } = record;
   const timeZone = knownZone(record.timeZone);
   const key = credentialKeyOf(recordType);
   const isLink = withLink && credentialId !== null && key !== undefined;
@@ -52,6 +55,11 @@ export function RecordRow({ record, withLock, withLink = true, mayDelete = false
         </time>
         {timeZone !== ownZone && (
           <span className="text-sm leading-5 text-muted">{format(messages.zone, { zone: timeZone })}</span>
+        )}
+        {driftMs !== null && (
+          <Status meaning="attention" icon={AlarmClock}>
+            {format(driftMs < 0 ? messages.behind : messages.ahead, { drift: driftWritten(intl, driftMs) })}
+          </Status>
         )}
         {/* No gateway handed it over. */}
         {source !== null && (
