@@ -85,6 +85,7 @@ export const AUDITED = [
   'account.recordKeepingSet.v1',
   'account.passwordChanged.v1',
   'account.described.v1',
+  'account.companySet.v1',
   'account.pictureSet.v1',
   'account.addressChanged.v1',
   'account.addressBound.v1',

@@ -91,6 +91,12 @@ export const ERRORS = {
   accountNotFound: -2105,
   receiverUnknown: -2050,
   receiverIsSelf: -3011,
+  /** A transfer to a company names an account that is not marked as one; with the field. */
+  receiverNotCompany: -2115,
+  /** A transfer to a person names a company's account; with the field. */
+  receiverIsCompany: -2116,
+  /** What only a person can get was to go to a company; with the field. */
+  receiverNotPerson: -2117,
   groupNotFound: -2070,
   groupExists: -2071,
   advancedOff: -2072,

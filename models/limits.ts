@@ -109,6 +109,7 @@ export const SEARCH_MAX_LENGTH = 100;
 /** For how long an account is told of sign-ins that failed. */
 export const FAILURES_KEPT_DAYS = 90;
 /** What somebody is called. */
+export const COMPANY_NAME_MAX = 100;
 export const NICKNAME_MAX = 50;
 /** The longest name that stands in a record: a nickname or what a credential is called. */
 export const OPERATOR_MAX_LENGTH = 200;

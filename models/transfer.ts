@@ -33,10 +33,34 @@ export const Along = z.object({
 });
 export type Along = z.infer<typeof Along>;
 
+/** For whom each is. `onlyPerson`: there is none of it for a company. */
+export const RECEIVER_OF: Record<TransferKind, 'person' | 'company' | 'onlyPerson'> = {
+  [TransferKind.LOCK_TO_PERSON]: 'person',
+  [TransferKind.LOCK_TO_COMPANY]: 'company',
+  [TransferKind.GATEWAY_TO_PERSON]: 'person',
+  [TransferKind.GATEWAY_TO_COMPANY]: 'company',
+  [TransferKind.FINGERPRINT_TO_PERSON]: 'onlyPerson',
+  [TransferKind.CARD_NUMBER_TO_PERSON]: 'onlyPerson',
+};
+
+/** What keeps an account from getting a thing of this kind; null: it may. */
+export function wrongReceiver(
+  kind: TransferKind,
+  isCompany: boolean,
+): 'receiverNotCompany' | 'receiverIsCompany' | 'receiverNotPerson' | null {
+  const meant = RECEIVER_OF[kind];
+  if (meant === 'company') return isCompany ? null : 'receiverNotCompany';
+  if (!isCompany) return null;
+  return meant === 'person' ? 'receiverIsCompany' : 'receiverNotPerson';
+}
+
 /** Why nothing is handed over. `declined`: the other does not want it. */
 export const TRANSFER_REFUSALS = [
   'receiverUnknown',
   'receiverIsSelf',
+  'receiverNotCompany',
+  'receiverIsCompany',
+  'receiverNotPerson',
   'notOwner',
   'tooManyWrongCodes',
   'declined',

@@ -30,6 +30,8 @@ export type AccountCommand =
   | { type: 'changePassword'; passwordRef: string }
   /** `idNumberRef`: null takes the identity number back; left out, it stays as it is. */
   | { type: 'describe'; nickname: string; country: string | null; idNumberRef?: string | null | undefined }
+  /** `companyName`: null makes it a person's. */
+  | { type: 'setCompany'; companyName: string | null }
   | { type: 'setPicture'; pictureRef: string | null }
   /** Proven to be theirs, by a code. */
   | { type: 'changeAccount' | 'bind'; address: NewAddress; known: Known }
@@ -131,6 +133,12 @@ function aboutItself(command: OwnCommand, uid: AccountId, { context }: Snapshot)
       if (isSame && idNumberRef === undefined) return reject('unchanged');
       const described = { uid, nickname, country, ...(idNumberRef !== undefined && { idNumberRef }) };
       return [{ type: 'account.described.v1', data: described }];
+    }
+    case 'setCompany': {
+      const { companyName } = command;
+      return companyName === context.companyName
+        ? reject('unchanged')
+        : [{ type: 'account.companySet.v1', data: { uid, companyName } }];
     }
     case 'setPicture': {
       const { pictureRef } = command;

@@ -19,6 +19,8 @@ export interface AccountContext {
   countryCode: string;
   /** Where they say that they live, by two letters; null: not said. */
   country: string | null;
+  /** Of the company whose account it is; null: it is a person's. */
+  companyName: string | null;
   /** The address that it is written to. */
   usernameRef: string;
   /** The other one that it is signed in with. */
@@ -65,6 +67,9 @@ export const accountMachine = setup({
       const { nickname, country, idNumberRef = context.idNumberRef } = event.data;
       return { nickname, country, idNumberRef };
     }),
+    rememberCompany: assign(({ event }) =>
+      event.type === 'account.companySet.v1' ? { companyName: event.data.companyName } : {},
+    ),
     rememberPicture: assign(({ event }) =>
       event.type === 'account.pictureSet.v1' ? { pictureRef: event.data.pictureRef } : {},
     ),
@@ -89,6 +94,7 @@ export const accountMachine = setup({
     nickname: '',
     countryCode: '',
     country: null,
+    companyName: null,
     usernameRef: '',
     second: null,
     pictureRef: null,
@@ -115,6 +121,7 @@ export const accountMachine = setup({
         'account.languageChosen.v1': { actions: 'rememberLanguage' },
         'account.passwordChanged.v1': { actions: [toMain('passwordChanged'), 'rememberPassword'] },
         'account.described.v1': { actions: 'rememberDescription' },
+        'account.companySet.v1': { actions: 'rememberCompany' },
         'account.pictureSet.v1': { actions: 'rememberPicture' },
         'account.addressChanged.v1': { actions: [toFormer('accountChanged'), 'rememberAddresses'] },
         'account.addressBound.v1': [

@@ -9,6 +9,7 @@ import {
   type TransferId,
   type TransferKind,
   type TransferRefusal,
+  wrongReceiver,
 } from '../../models/transfer.ts';
 import { CODE_TRIES } from '../../models/verificationCode.ts';
 import type { Aggregate, Decision } from '../aggregate.ts';
@@ -23,6 +24,8 @@ export type TransferCommand =
       uid: AccountId;
       /** Whose the account is that was named as the receiver; null if it is nobody's. */
       receiver: AccountId | null;
+      /** Whether that account is marked as a company's. */
+      isCompany: boolean;
       /** Those of the items that are not the owner's to give. */
       notOwned: readonly number[];
     }
@@ -88,13 +91,15 @@ export const transfer: Aggregate<typeof transferMachine, TransferCommand, NewTra
 function ask(command: Extract<TransferCommand, { type: 'ask' }>, snapshot: Snapshot): Decided {
   // The id names the request: asked a second time, it has been asked already.
   if (!snapshot.matches('none')) return [];
-  const { transferId, kind, uid, receiver, notOwned } = command;
+  const { transferId, kind, uid, receiver, isCompany, notOwned } = command;
   const named = new Map(command.items.map(({ item, name }) => [item, name]));
   const items = [...named.keys()];
   if (items.length === 0 || items.length > MAX_TRANSFER_ITEMS)
     return reject('badParameter', { fields: { items: `1 to ${MAX_TRANSFER_ITEMS}` } });
   if (receiver === null) return reject('receiverUnknown');
   if (receiver === uid) return reject('receiverIsSelf');
+  const wrong = wrongReceiver(kind, isCompany);
+  if (wrong) return reject(wrong, { fields: { receiver: 'invalid' } });
   if (notOwned.length > 0) return reject('noPermission', { items: notOwned });
   return [{ type: 'transfer.asked.v1', data: { transferId, kind, items, names: [...named.values()], uid, receiver } }];
 }

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { ADDRESS_KINDS, ADDRESS_MAX_LENGTH } from '../address.ts';
 import { Country } from '../country.ts';
-import { givenName } from '../givenText.ts';
+import { givenName, givenRemark } from '../givenText.ts';
 import { IdNumber } from '../idNumber.ts';
 import type { LockId } from '../ids.ts';
-import { DEFAULT_COUNTRY_CODE, NICKNAME_MAX } from '../limits.ts';
+import { COMPANY_NAME_MAX, DEFAULT_COUNTRY_CODE, NICKNAME_MAX } from '../limits.ts';
 import { NewPassword } from '../password.ts';
 import { call, commandId } from './call.ts';
 
@@ -31,6 +31,7 @@ const code = z.string().check(z.trim(), z.regex(/^\d{6}$/));
 const address = z.string().check(z.trim(), z.minLength(1), z.maxLength(ADDRESS_MAX_LENGTH));
 const countryCode = z._default(z.string().check(z.regex(/^\+?\d{1,4}$/)), DEFAULT_COUNTRY_CODE);
 type Done = Record<string, never>;
+export const companyName = givenRemark(COMPANY_NAME_MAX);
 export const NO_ID_NUMBER = 'none';
 
 export const accountCalls = {
@@ -44,6 +45,11 @@ export const accountCalls = {
     idNumber: z.optional(z.union([z.literal(NO_ID_NUMBER), IdNumber])),
     commandId,
   }),
+  /**
+   * What is transferred to a company needs an account that is marked as one. Without a name the account is a person's again;
+   * whoever knows the password says which.
+   */
+  setCompany: call<Done>().post('/user/setCompany', { companyName, password, commandId }),
   /** A jpg, png or bmp of at most 2 MB; kept without what a camera writes into it. Answers where it is. */
   setPicture: call<{ headUrl: string }>().post('/user/setPicture', { commandId }).withFile('picture'),
   deletePicture: call<Done>().post('/user/deletePicture', { commandId }),
@@ -58,12 +64,16 @@ export const accountCalls = {
   unbind: call<Done>().post('/user/unbind', { kind: z.enum(ADDRESS_KINDS), password, commandId }),
   /**
    * Who is meant by an account that something is to be handed over to, for the owner to confirm before a transfer begins.
-   * Told only to whoever has something to hand over, and ever more slowly to whoever guesses.
+   * Told only to whoever has something to hand over, and ever more slowly to whoever guesses. `companyName`: '' where it is a
+   * person's.
    */
-  transferUserConfirm: call<{ account: string; nickname: string }>().post('/user/transferUserConfirm', {
-    account: address,
-    countryCode,
-  }),
+  transferUserConfirm: call<{ account: string; nickname: string; companyName: string }>().post(
+    '/user/transferUserConfirm',
+    {
+      account: address,
+      countryCode,
+    },
+  ),
   leaving: call<Leaving>().get('/user/leaving', {}),
   /** The code goes to where the account is written to (purpose 10). There is no way back. */
   leave: call<Done>().post('/user/leave', { password, code }),

@@ -18,6 +18,8 @@ import { call, commandId, type Page, page, search, wireInt, wireList } from './c
 interface Party {
   uid: AccountId;
   nickname: string;
+  /** '' where it is a person's. */
+  companyName: string;
 }
 
 /**

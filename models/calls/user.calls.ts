@@ -21,6 +21,8 @@ export interface CurrentUser {
   nickname: string;
   /** Where they say that they live, by two letters, or ''; `countryName` is that in the language of whoever asks. */
   country: string;
+  /** Of the company whose account it is, or ''. */
+  companyName: string;
   /** Which of its addresses it is written to; the other one is bound to it. */
   main: AddressKind;
   headUrl: string;

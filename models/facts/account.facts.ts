@@ -40,6 +40,8 @@ export const accountFacts = {
     country: z.nullable(z.string()),
     idNumberRef: z.optional(z.nullable(z.string())),
   }),
+  /** The account is a company's from then on, by this name; null: a person's. */
+  'account.companySet.v1': z.object({ uid: AccountId, companyName: z.nullable(z.string()) }),
   /** Both name rows of the vault: the picture there is now, and the one before, which is erased. */
   'account.pictureSet.v1': z.object({
     uid: AccountId,

@@ -79,6 +79,7 @@ const FACT_DISCLOSURE = {
   'account.spokenTo.v1': nobody,
   'account.languageChosen.v1': accountOnly,
   'account.described.v1': { audience: 'accountOnly', fields: { idNumberRef: 'withheld' } },
+  'account.companySet.v1': accountOnly,
   'account.pictureSet.v1': { ...accountOnly, fields: { pictureRef: 'withheld', formerRef: 'withheld' } },
   'account.addressChanged.v1': {
     ...accountOnly,

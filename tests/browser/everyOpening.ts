@@ -259,6 +259,11 @@ export const OPENINGS: Record<string, Opening> = {
     at: '/account/info',
     press: ['Set up an app'],
   },
+  'the account becomes a company’s': {
+    files: ['screens/account/CompanySection.tsx'],
+    at: '/account/info',
+    press: ['Make it a company’s account'],
+  },
   'a passkey': {
     files: ['screens/account/security/PasskeysSection.tsx'],
     at: '/account/info',

@@ -285,7 +285,9 @@ describe('an address', () => {
     const receiver = { account: nameOf('guest') };
     expect(await client.ask(accountCalls.transferUserConfirm, receiver)).toMatchObject({ errorMsg: 'noPermission' });
     const owner = await house.signIn('owner');
-    expect(await owner.data(accountCalls.transferUserConfirm, receiver)).toEqual({ ...receiver, nickname: 'guest' });
+    expect(await owner.data(accountCalls.transferUserConfirm, receiver)).toEqual({
+      ...{ ...receiver, nickname: 'guest', companyName: '' },
+    });
     expect(await owner.ask(accountCalls.transferUserConfirm, { account: nameOf('owner') })).toMatchObject({
       errorMsg: 'receiverIsSelf',
     });

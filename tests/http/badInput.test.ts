@@ -122,6 +122,7 @@ const ANY_TEXT: Record<string, (ErrorName | null)[]> = {
   recipient: ['recipientUnregistered', 'validityEnded', 'badParameter'],
   username: ['wrongCredentials', 'wayClosed', 'tooManyTries', 'badParameter'],
   password: ['wrongCredentials', 'wayClosed', 'wrongPassword', 'tooManyTries', 'badParameter'],
+  companyName: ['wrongPassword', 'tooManyTries', 'badParameter'],
   newPassword: ['wrongPassword', 'tooManyTries', 'badParameter'],
   // Whoever is named is nobody.
   account: ['receiverUnknown', 'tooManyTries', 'badParameter', 'accountNotFound'],

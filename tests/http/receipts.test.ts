@@ -11,7 +11,7 @@ import type { LanguageCode } from '../../models/speech.ts';
 import { createSpeaking } from '../../src/server/messages/speaking.ts';
 import { fakeClock } from '../support/fakeClock.ts';
 import type { SignedClient } from '../support/signedClient.ts';
-import { nameOf, openHouse } from './house.ts';
+import { nameOf, openHouse, PASSWORD } from './house.ts';
 import { shopping } from './shop.ts';
 
 /** In Berlin it is the day after: what a day is depends on where somebody reads. */
@@ -111,6 +111,14 @@ describe('a receipt', () => {
     const { text } = await till.read(await till.bought({ kind: 'vip', locks: 100, years: 2 }, Currency.DOLLAR));
     expect(text).toContain('Advanced functions for 100 locks, 2 years');
     expect(text).toMatch(/USD [\d,]+\.\d\d/);
+  });
+
+  it('names the company whose account has bought', async () => {
+    const till = await atTheTill();
+    await till.owner.data(accountCalls.setCompany, { companyName: 'Acme Locks Ltd', password: PASSWORD });
+    const { text } = await till.read(await till.bought());
+    expect(text).toContain('Acme Locks Ltd');
+    expect(text).toContain(nameOf('owner'));
   });
 
   it('of a play payment says so', async () => {

@@ -98,6 +98,7 @@ describe('paths of a transfer', () => {
         items: items.map((item, i) => ({ item, name: names[i] ?? '' })),
         uid,
         receiver,
+        isCompany: false,
         notOwned: [],
       }),
       'transfer.codeWrong.v1': () => ({ type: 'enterCode', uid: owner, isRight: false }),

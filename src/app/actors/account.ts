@@ -48,6 +48,9 @@ export const accountCommands = {
       idNumber: idNumber || undefined,
       commandId: newCommandId(),
     }),
+  /** Without a name it is a person's. */
+  setCompany: (companyName: string, password: string) =>
+    send(accountCalls.setCompany, { companyName, password, commandId: newCommandId() }),
   setPicture: (blob: Blob) =>
     send(
       accountCalls.setPicture,

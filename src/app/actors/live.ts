@@ -50,6 +50,7 @@ export const liveActor = createActor(liveMachine.provide({ actors: { stream } })
 /** After these something else is known of whoever is signed in: {@link CurrentUser}. */
 const OF_USER: ReadonlySet<string> = new Set<BrowserFact['type']>([
   'account.described.v1',
+  'account.companySet.v1',
   'account.pictureSet.v1',
   'account.addressChanged.v1',
   'account.addressBound.v1',

@@ -19,9 +19,13 @@ export interface Receiver {
   countryCode: string;
 }
 
-const ABOUT = { receiverUnknown: 'receiver', receiverIsSelf: 'receiver' } as const satisfies Partial<
-  Record<ErrorName, keyof Receiver>
->;
+const ABOUT = {
+  receiverUnknown: 'receiver',
+  receiverIsSelf: 'receiver',
+  receiverNotCompany: 'receiver',
+  receiverIsCompany: 'receiver',
+  receiverNotPerson: 'receiver',
+} as const satisfies Partial<Record<ErrorName, keyof Receiver>>;
 
 /** What the server says of a receiver. */
 export const useRefusedReceiver = (form: UnsavedChanges) => useRefused(form, ['receiver', 'countryCode'], ABOUT);

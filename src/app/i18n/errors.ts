@@ -410,6 +410,18 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.receiverUnknown',
     defaultMessage: 'Nobody has this account here. Nothing was handed over; check the account and its country code.',
   },
+  receiverNotCompany: {
+    id: 'error.receiverNotCompany',
+    defaultMessage: 'This account isn’t a company’s. Select “To a person”, or enter a company’s account.',
+  },
+  receiverIsCompany: {
+    id: 'error.receiverIsCompany',
+    defaultMessage: 'This account is a company’s. Select “To a company’s account”, or enter a person’s account.',
+  },
+  receiverNotPerson: {
+    id: 'error.receiverNotPerson',
+    defaultMessage: 'This account is a company’s. Only a person can get this: enter a person’s account.',
+  },
   receiverIsSelf: {
     id: 'error.receiverIsSelf',
     defaultMessage: 'This is your own account. Choose another one to hand over to.',

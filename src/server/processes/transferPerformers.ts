@@ -9,13 +9,13 @@
 import type { Effects } from '../../../machines/effects.ts';
 import { type TransferCommand, transfer } from '../../../machines/processes/transfer.decide.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
-import type { Along, TransferRefusal } from '../../../models/transfer.ts';
+import { type Along, type TransferRefusal, wrongReceiver } from '../../../models/transfer.ts';
 import type { Clock, NewId } from '../clock.ts';
 import type { CardNumbers } from '../credentials/cardNumbers.ts';
 import type { Performed, Performers } from '../loop/effectRunner.ts';
 import type { Loop } from '../loop/loop.ts';
 import type { Message, Messages } from '../messages/messages.ts';
-import { nicknamesOf } from '../projections/accountRow.ts';
+import { nicknamesOf, partiesOf } from '../projections/accountRow.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
 import { performing, settling } from './performing.ts';
 import { transferThings } from './transferThings.ts';
@@ -53,7 +53,10 @@ export function createTransferPerformers(dependencies: Dependencies): Performers
   async function survey(params: Effects['surveyTransfer']): Promise<{ along: Along[] } | { refusal: TransferRefusal }> {
     const { kind, items, uid, receiver } = params;
     if (receiver === uid) return { refusal: 'receiverIsSelf' };
-    if (!(await nicknamesOf(store.db, [receiver])).has(receiver)) return { refusal: 'receiverUnknown' };
+    const party = (await partiesOf(store.db, [receiver])).get(receiver);
+    if (!party) return { refusal: 'receiverUnknown' };
+    const wrong = wrongReceiver(kind, party.companyName !== null);
+    if (wrong) return { refusal: wrong };
     const along: Along[] = [];
     for (const item of items) {
       if (!(await things[kind].isOf(uid, item))) return { refusal: 'notOwner' };

@@ -1,4 +1,4 @@
-/** Which accounts there are, and what each is called: nothing any more, once whoever had it has left. Its number is not used again. */
+/** Which accounts there are, what each is called, and of which company it is: nothing any more, once whoever had it has left. Its number is not used again. */
 import type { Kysely } from 'kysely';
 import type { AccountFact } from '../../../models/facts/account.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
@@ -8,18 +8,20 @@ import { projection } from './projection.ts';
 interface AccountRow {
   account_id: AccountId;
   nickname: string;
+  /** Null: it is a person's. */
+  company_name: string | null;
 }
 
 export interface AccountRowTables {
   account_row: AccountRow;
 }
 
-const call = (db: Kysely<Tables>, uid: AccountId, nickname: string) =>
-  db.updateTable('account_row').set({ nickname }).where('account_id', '=', uid).execute();
+const change = (db: Kysely<Tables>, uid: AccountId, values: Partial<AccountRow>) =>
+  db.updateTable('account_row').set(values).where('account_id', '=', uid).execute();
 
 export const accountRow = projection<AccountFact>({
   name: 'accountRow',
-  shape: 2,
+  shape: 3,
   tables: ['account_row'],
   async create(db) {
     await db.schema
@@ -27,17 +29,19 @@ export const accountRow = projection<AccountFact>({
       .ifNotExists()
       .addColumn('account_id', 'bigint', column => column.primaryKey())
       .addColumn('nickname', 'text', column => column.notNull())
+      .addColumn('company_name', 'text')
       .execute();
   },
   on: {
     'account.registered.v1': ({ uid, nickname }, _, db) =>
       db
         .insertInto('account_row')
-        .values({ account_id: uid, nickname })
+        .values({ account_id: uid, nickname, company_name: null })
         .onConflict(conflict => conflict.column('account_id').doUpdateSet({ nickname }))
         .execute(),
-    'account.described.v1': ({ uid, nickname }, _, db) => call(db, uid, nickname),
-    'account.closed.v1': ({ uid }, _, db) => call(db, uid, ''),
+    'account.described.v1': ({ uid, nickname }, _, db) => change(db, uid, { nickname }),
+    'account.companySet.v1': ({ uid, companyName }, _, db) => change(db, uid, { company_name: companyName }),
+    'account.closed.v1': ({ uid }, _, db) => change(db, uid, { nickname: '', company_name: null }),
   },
 });
 
@@ -61,4 +65,17 @@ export async function nicknamesOf(db: Kysely<Tables>, uids: readonly AccountId[]
     .where('account_id', 'in', uids)
     .execute();
   return new Map(rows.map(row => [row.account_id, row.nickname]));
+}
+
+type AccountParty = Pick<AccountRow, 'nickname'> & { companyName: string | null };
+
+/** What these accounts are called, and of which company each is; null: of a person. */
+export async function partiesOf(db: Kysely<Tables>, uids: readonly AccountId[]): Promise<Map<AccountId, AccountParty>> {
+  if (uids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('account_row')
+    .select(['account_id as uid', 'nickname', 'company_name as companyName'])
+    .where('account_id', 'in', uids)
+    .execute();
+  return new Map(rows.map(({ uid, ...party }) => [uid, party]));
 }

@@ -29,9 +29,12 @@ export function createReceipts({ store, loop, ownAccount }: Dependencies) {
   const [speaking, slicesFor, iconOf] = [createSpeaking(), createFontSlices(), createIcons()];
 
   async function buyerOf(uid: AccountId): Promise<string[]> {
-    const [{ nickname }, addresses] = await Promise.all([ownAccount.contextOf(uid), ownAccount.addressesOf(uid)]);
+    const [{ nickname, companyName }, addresses] = await Promise.all([
+      ownAccount.contextOf(uid),
+      ownAccount.addressesOf(uid),
+    ]);
     const address = addresses[addresses.main];
-    return [...new Set([nickname, address])].filter(line => line !== '');
+    return [...new Set([companyName ?? '', nickname, address])].filter(line => line !== '');
   }
 
   return {

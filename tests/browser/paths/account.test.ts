@@ -116,6 +116,13 @@ const acts = {
     await button(here, 'Save the profile').click();
     await page.getByText('Saved.').waitFor();
   },
+  'account.companySet.v1': async ({ data: { companyName } }, here) => {
+    await openAccount(here);
+    await button(here, companyName === null ? 'Make it a person’s account' : 'Make it a company’s account').click();
+    if (companyName !== null) await dialog(here).getByLabel('Company name').fill(companyName);
+    await dialog(here).getByLabel('Your password').fill(here.password);
+    await goesThrough(here, 'Save');
+  },
   'account.pictureSet.v1': async ({ data: { pictureRef } }, here) => {
     const { page } = here;
     await openAccount(here);

@@ -77,7 +77,7 @@ const NOTHING: Record<string, string> = {
     getFaceAuthInfo getInfo getSliderVerifyImg giveUpDevice giveUpSecondFactor isPaidFeatureAvailable
     isSliderValid leave leaving listDevice listExpireUser listKeyGroup listKeyUser listPasskey
     listSignIn login loginByPasskey logout passkeyOptions register renewRecoveryCodes resetPassword
-    secondFactor sendValidationCode setPicture signOutDevice signOutOthers transferUserConfirm
+    secondFactor sendValidationCode setCompany setPicture signOutDevice signOutOthers transferUserConfirm
     turnOffSecondFactor turnOnSecondFactor unbind updateUserInfo validationCode`,
   vip: 'askOwner beginTrial detail',
 };

@@ -194,6 +194,8 @@ export const stagedAccount: Staged<typeof accountMachine, WithAccount> = {
     },
     'account.described.v1': ({ data: { nickname, country } }, { person }) =>
       person.data(accountCalls.updateUserInfo, { nickname, country: country ?? '' }),
+    'account.companySet.v1': ({ data: { companyName } }, here) =>
+      here.person.data(accountCalls.setCompany, { companyName: companyName ?? '', password: here.password }),
     'account.pictureSet.v1': async ({ data: { pictureRef } }, { person }) =>
       pictureRef === null
         ? person.data(accountCalls.deletePicture, {})

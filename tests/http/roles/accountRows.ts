@@ -8,6 +8,7 @@ const refused = four('wrongPassword');
 
 export const accountRows: readonly Row[] = [
   [accountCalls.updateUserInfo, { nickname: 'Somebody', country: 'AU' }, all],
+  [accountCalls.setCompany, { ...wrong, companyName: 'Locks Ltd' }, refused],
   [accountCalls.deletePicture, {}, four('unchanged')],
   [accountCalls.checkPassword, wrong, refused],
   [accountCalls.changePassword, { ...wrong, newPassword: 'Two-kinds-7' }, refused],

@@ -17,12 +17,17 @@ const address = (kind: AddressKind, addressRef: string) => ({
   ...{ uid: owner, kind, addressKey: `key-of-${addressRef}`, addressRef },
 });
 
-type Own = Pick<SnapshotFrom<typeof accountMachine>['context'], 'usernameRef' | 'second' | 'pictureRef' | 'country'>;
-const profileOf = ({ usernameRef, second, pictureRef, country }: Own) => ({ usernameRef, second, pictureRef, country });
+type Own = Pick<
+  SnapshotFrom<typeof accountMachine>['context'],
+  'usernameRef' | 'second' | 'pictureRef' | 'country' | 'companyName'
+>;
+const profileOf = ({ usernameRef, second, pictureRef, country, companyName }: Own) => ({
+  ...{ usernameRef, second, pictureRef, country, companyName },
+});
 /** Nothing else than this has been changed of it. */
 function isPlain({ context }: SnapshotFrom<typeof accountMachine>, but: keyof Own | null = null): boolean {
   const { groups, recordDays, speech, language, passwordRef, ...own } = context;
-  const plain: Own = { usernameRef: 'ref-name', second: null, pictureRef: null, country: null };
+  const plain: Own = { usernameRef: 'ref-name', second: null, pictureRef: null, country: null, companyName: null };
   const names = Object.keys(plain) as (keyof Own)[];
   const isAsItWas = groups.length === 0 && recordDays === null && language === null && passwordRef === 'ref-password';
   return isAsItWas && speech === PLAIN_SPEECH && names.every(name => name === but || own[name] === plain[name]);
@@ -75,6 +80,10 @@ export const exploredAccount: Exploration<typeof accountMachine> = {
             }),
           ]
         : [],
+    'account.companySet.v1': state => {
+      const companyName = state.context.companyName === null ? 'Locks Ltd' : null;
+      return isPlain(state, 'companyName') ? [fact('account.companySet.v1', { uid: owner, companyName })] : [];
+    },
     'account.pictureSet.v1': state => {
       const { pictureRef } = state.context;
       const next = { pictureRef: pictureRef === null ? 'ref-picture' : null, formerRef: pictureRef };

@@ -16,7 +16,16 @@ it('somebody registers, and only references to what is personal are kept', () =>
     .becomes('registered');
   const { usernameKey: _, ...kept } = accountData;
   expect(snapshot.context).toEqual({
-    ...{ ...kept, country: null, second: null, pictureRef: null, idNumberRef: null, groups: [], recordDays: null },
+    ...{
+      ...kept,
+      country: null,
+      companyName: null,
+      second: null,
+      pictureRef: null,
+      idNumberRef: null,
+      groups: [],
+      recordDays: null,
+    },
     ...{ speech: PLAIN_SPEECH, language: null },
   });
 });
@@ -167,6 +176,22 @@ it('a new password is told; what is not new is not changed', () => {
   given(account, [registered, { type: 'account.described.v1', data: described, at: 0 }])
     .when(same)
     .gives(reject('unchanged'));
+});
+
+it('is a person’s until it is marked as a company’s, and again', () => {
+  const set = (companyName: string | null) => ({ type: 'setCompany', companyName }) as const;
+  const fact = (companyName: string | null) =>
+    ({ type: 'account.companySet.v1', data: { uid: owner, companyName } }) as const;
+  given(account, [registered]).when(set(null)).gives(reject('unchanged'));
+  const marked = given(account, [registered])
+    .when(set('Locks Ltd'))
+    .gives([fact('Locks Ltd')]);
+  expect(marked.snapshot.context.companyName).toBe('Locks Ltd');
+  const company = [registered, { ...fact('Locks Ltd'), at: 0 }];
+  given(account, company).when(set('Locks Ltd')).gives(reject('unchanged'));
+  given(account, company)
+    .when(set(null))
+    .gives([fact(null)]);
 });
 
 it('who leaves is gone at once, and once only; what was theirs is erased before it is over', () => {

@@ -5,6 +5,7 @@ import type { AccountId } from '../../../models/ids.ts';
 import {
   KEPT_REASONS,
   MAX_TRANSFER_ITEMS,
+  RECEIVER_OF,
   TRANSFER_CONFIRM_MS,
   TRANSFER_OFFER_MS,
   TransferKind,
@@ -25,6 +26,7 @@ const ask = (change: Partial<Extract<TransferCommand, { type: 'ask' }>> = {}) =>
     items: [front, back].map(named),
     uid: owner,
     receiver: guest,
+    isCompany: false,
     notOwned: [],
     ...change,
   }) as const;
@@ -59,7 +61,8 @@ describe('asking for a transfer', () => {
   });
 
   it.each(Object.entries(TransferKind))('is of one of six kinds: %s', (_, kind) => {
-    given(transfer).when(ask({ kind }), NOON).becomes({ preparing: 'asked' });
+    const isCompany = RECEIVER_OF[kind] === 'company';
+    given(transfer).when(ask({ kind, isCompany }), NOON).becomes({ preparing: 'asked' });
   });
 
   it('of a thing named twice is for it once', () => {
@@ -82,6 +85,17 @@ describe('asking for a transfer', () => {
     given(transfer)
       .when(ask({ notOwned: [back] }), NOON)
       .gives(reject('noPermission', { items: [back] }));
+  });
+
+  it.each([
+    ['receiverIsCompany', [TransferKind.LOCK_TO_PERSON, TransferKind.GATEWAY_TO_PERSON], true],
+    ['receiverNotPerson', [TransferKind.FINGERPRINT_TO_PERSON, TransferKind.CARD_NUMBER_TO_PERSON], true],
+    ['receiverNotCompany', [TransferKind.LOCK_TO_COMPANY, TransferKind.GATEWAY_TO_COMPANY], false],
+  ] as const)('needs an account of the kind that it is for: %s', (no, kinds, isCompany) => {
+    for (const kind of kinds)
+      given(transfer)
+        .when(ask({ kind, isCompany }), NOON)
+        .gives(reject(no, { fields: { receiver: 'invalid' } }));
   });
 
   it('is for one thing at least, and not for more than can be dealt with', () => {
@@ -144,12 +158,15 @@ describe('what is found when it is looked at once more', () => {
     expect(snapshot.context.along).toEqual(found.along);
   });
 
-  it.each(['receiverUnknown', 'receiverIsSelf', 'notOwner'] as const)('may be that it is not possible: %s', reason => {
-    given(transfer, verified)
-      .when({ type: 'survey', found: { refusal: reason } }, NOON)
-      .gives([decided(transferFact('transfer.refused.v1', { reason }))])
-      .becomes('refused');
-  });
+  it.each(['receiverUnknown', 'receiverIsSelf', 'receiverNotCompany', 'notOwner'] as const)(
+    'may be that it is not possible: %s',
+    reason => {
+      given(transfer, verified)
+        .when({ type: 'survey', found: { refusal: reason } }, NOON)
+        .gives([decided(transferFact('transfer.refused.v1', { reason }))])
+        .becomes('refused');
+    },
+  );
 
   it('twice is once', () => {
     given(transfer, told)

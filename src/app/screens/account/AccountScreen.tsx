@@ -6,6 +6,7 @@ import { titles } from '../../routes/titles.ts';
 import { ConsoleTrail } from '../ConsoleTrail.tsx';
 import { ThingStates } from '../ThingStates.tsx';
 import { messages } from './accountMessages.ts';
+import { CompanySection } from './CompanySection.tsx';
 import { LeaveSection } from './LeaveSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SigningInSection } from './SigningInSection.tsx';
@@ -30,6 +31,7 @@ export function AccountScreen() {
         {user => (
           <>
             <ProfileSection account={account} user={user} />
+            <CompanySection account={account} user={user} />
             <SigningInSection account={account} user={user} />
             <SecuritySections />
             <LeaveSection />

@@ -137,6 +137,10 @@ const auditWords: Record<Audited, MessageDescriptor> = defineMessages({
   'account.groupDeleted.v1': { id: 'audit.account.groupDeleted', defaultMessage: 'Deleted a group' },
   'account.passwordChanged.v1': { id: 'audit.account.passwordChanged', defaultMessage: 'Changed the password' },
   'account.described.v1': { id: 'audit.account.described', defaultMessage: 'Changed the profile' },
+  'account.companySet.v1': {
+    id: 'audit.account.companySet',
+    defaultMessage: 'Changed whether the account is a company’s',
+  },
   'account.pictureSet.v1': { id: 'audit.account.pictureSet', defaultMessage: 'Changed the picture of the profile' },
   'account.addressChanged.v1': { id: 'audit.account.addressChanged', defaultMessage: 'Changed the account' },
   'account.addressBound.v1': { id: 'audit.account.addressBound', defaultMessage: 'Bound an address to the account' },

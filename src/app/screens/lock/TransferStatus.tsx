@@ -7,6 +7,18 @@ import { type TransferState, transferWords } from './transferWords.ts';
 
 const refusals: Record<TransferRefusal, MessageDescriptor> = defineMessages({
   receiverUnknown: { id: 'stands.transfer.receiverUnknown', defaultMessage: 'There is no such account.' },
+  receiverNotCompany: {
+    id: 'stands.transfer.receiverNotCompany',
+    defaultMessage: 'The recipient’s account isn’t a company’s any more.',
+  },
+  receiverIsCompany: {
+    id: 'stands.transfer.receiverIsCompany',
+    defaultMessage: 'The recipient’s account has become a company’s.',
+  },
+  receiverNotPerson: {
+    id: 'stands.transfer.receiverNotPerson',
+    defaultMessage: 'The recipient’s account has become a company’s, and only a person can get this.',
+  },
   receiverIsSelf: { id: 'stands.transfer.receiverIsSelf', defaultMessage: 'It would have gone to its own owner.' },
   notOwner: { id: 'stands.transfer.notOwner', defaultMessage: 'Only the owner may hand it over.' },
   tooManyWrongCodes: { id: 'stands.transfer.tooManyWrongCodes', defaultMessage: 'Too many wrong codes were entered.' },

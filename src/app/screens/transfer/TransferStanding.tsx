@@ -3,7 +3,7 @@ import type { Standing } from '../../../../machines/selectors/standing.ts';
 import type { TransferSummary } from '../../../../models/calls/transfer.calls.ts';
 import { TransferKind } from '../../../../models/transfer.ts';
 import { useUser } from '../../actors/session.ts';
-import { useMessage } from '../../i18n/intl.tsx';
+import { type Format, useMessage } from '../../i18n/intl.tsx';
 import { Age } from '../../ui/Age.tsx';
 import { TransferStatus } from '../lock/TransferStatus.tsx';
 import type { TransferState } from '../lock/transferWords.ts';
@@ -38,7 +38,12 @@ const whatMessages: Record<TransferKind, MessageDescriptor> = defineMessages({
 const messages = defineMessages({
   to: { id: 'transfer.to', defaultMessage: 'To {nickname}' },
   from: { id: 'transfer.from', defaultMessage: 'From {nickname}' },
+  ofCompany: { id: 'transfer.ofCompany', defaultMessage: '{company} ({nickname})' },
 });
+
+/** A company by its name, and who acts for it. */
+const called = (format: Format, { nickname, companyName: company }: TransferSummary['to']) =>
+  company === '' ? nickname : format(messages.ofCompany, { company, nickname });
 
 /** What goes to whom or comes from whom, and how far it is. */
 export function TransferStanding({ transfer }: { transfer: TransferSummary }) {
@@ -50,8 +55,10 @@ export function TransferStanding({ transfer }: { transfer: TransferSummary }) {
     <div className="flex flex-col gap-2">
       <p className="text-muted">
         <span className="font-medium text-ink">{format(whatMessages[kind], { total })}</span> ·{' '}
-        {isMine ? format(messages.to, { nickname: to.nickname }) : format(messages.from, { nickname: from.nickname })} ·{' '}
-        <Age at={askedAt} />
+        {isMine
+          ? format(messages.to, { nickname: called(format, to) })
+          : format(messages.from, { nickname: called(format, from) })}{' '}
+        · <Age at={askedAt} />
       </p>
       <TransferStatus
         standing={standing as Standing<TransferState>}

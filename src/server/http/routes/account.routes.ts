@@ -7,7 +7,7 @@ import { CodePurpose } from '../../../../models/verificationCode.ts';
 import { meantAddress } from '../../../address/meantAddress.ts';
 import { createLeaving, keepsFromLeaving } from '../../account/leaving.ts';
 import { headUrlOf, pictureRefOf, portraitIn } from '../../account/pictures.ts';
-import { nicknamesOf } from '../../projections/accountRow.ts';
+import { partiesOf } from '../../projections/accountRow.ts';
 import { hasSomethingToHandOver } from '../../projections/leavingSurvey.ts';
 import { endSessions } from '../../signIn/endSessions.ts';
 import { hashNewPassword } from '../../signIn/newPassword.ts';
@@ -45,6 +45,11 @@ export function accountRoutes(needs: Needs): Route[] {
   return [
     route(accountCalls.updateUserInfo, ({ country, ...wish }, { uid }) =>
       ownAccount.describe({ ...wish, uid, country: country === '' ? null : country }),
+    ),
+    route(accountCalls.setCompany, ({ companyName, ...given }, context) =>
+      secured(given, context, wish =>
+        ownAccount.tell(wish, { type: 'setCompany', companyName: companyName === '' ? null : companyName }),
+      ),
     ),
     route(accountCalls.setPicture, async ({ commandId }, { uid, file }) => {
       const portrait = await portraitIn(file);
@@ -122,9 +127,13 @@ export function accountRoutes(needs: Needs): Route[] {
       if (receiver === null) return reject('receiverUnknown');
       if (isRejection(receiver)) return receiver;
       if (receiver === uid) return reject('receiverIsSelf');
-      const nickname = (await nicknamesOf(store.db, [receiver])).get(receiver) ?? '';
+      const party = (await partiesOf(store.db, [receiver])).get(receiver);
       const { address, problem } = meantAddress({ account, countryCode });
-      return { account: problem ? account : address, nickname };
+      return {
+        account: problem ? account : address,
+        nickname: party?.nickname ?? '',
+        companyName: party?.companyName ?? '',
+      };
     }),
     route(accountCalls.leaving, async (_, { uid }) => ({
       to: maskedAddress(await codes.addressOf(uid)),

@@ -11,7 +11,7 @@ import { type TransferId, TransferKind } from '../../../../models/transfer.ts';
 import { CodePurpose } from '../../../../models/verificationCode.ts';
 import { snapshotOfCollected } from '../../credentials/collected.ts';
 import { streamRef } from '../../loop/loop.ts';
-import { nicknamesOf } from '../../projections/accountRow.ts';
+import { partiesOf } from '../../projections/accountRow.ts';
 import { placeOfGateway } from '../../projections/gatewayRow.ts';
 import { rolesOn } from '../../projections/seenLocks.ts';
 import { listTransfers, type TransferPlace, transferFor } from '../../projections/transferRow.ts';
@@ -47,10 +47,11 @@ export function transferRoutes({ store, loop, newId, cardNumbers, recipients, co
     // A transfer tells its receiver nothing before it is confirmed.
     const to = await recipients.onlyNamed(context, { account: receiver, countryCode });
     if (isRejection(to)) return to;
+    const isCompany = to !== null && (await partiesOf(store.db, [to])).get(to)?.companyName != null;
     return loop.handle(
       transfer,
       refOf(uid, transferId),
-      { type: 'ask', transferId, uid, receiver: to, ...wanted },
+      { type: 'ask', transferId, uid, receiver: to, isCompany, ...wanted },
       asking(uid, commandId, { transferId }),
     );
   }
@@ -58,12 +59,14 @@ export function transferRoutes({ store, loop, newId, cardNumbers, recipients, co
   async function summaryOf(uid: AccountId, place: TransferPlace): Promise<TransferSummary> {
     const snapshot = await snapshotOf(place);
     const { kind, uid: from, receiver, items, names, handedOver, refusal } = snapshot.context;
-    const parties = [from, receiver].filter(party => party !== null);
-    const nicknames = await nicknamesOf(store.db, parties);
-    const partyOf = (party: AccountId | null) => ({
-      uid: party ?? uid,
-      nickname: (party && nicknames.get(party)) ?? '',
-    });
+    const parties = await partiesOf(
+      store.db,
+      [from, receiver].filter(party => party !== null),
+    );
+    const partyOf = (party: AccountId | null) => {
+      const { nickname = '', companyName = null } = (party && parties.get(party)) || {};
+      return { uid: party ?? uid, nickname, companyName: companyName ?? '' };
+    };
     return {
       transferId: place.transferId,
       kind,

@@ -39,7 +39,7 @@ export function userRoutes({ store, loop, signIn, devices, ownAccount, advanced,
   }
 
   async function currentUser({ uid, speech }: Pick<RequestContext, 'uid' | 'speech'>): Promise<CurrentUser> {
-    const [{ nickname, countryCode, country, pictureRef, language }, addresses] = await Promise.all([
+    const [{ nickname, countryCode, country, companyName, pictureRef, language }, addresses] = await Promise.all([
       ownAccount.contextOf(uid),
       ownAccount.addressesOf(uid),
     ]);
@@ -50,6 +50,7 @@ export function userRoutes({ store, loop, signIn, devices, ownAccount, advanced,
       countryCode,
       country: country ?? '',
       countryName: country === null ? '' : countryName(country, speech.language),
+      companyName: companyName ?? '',
       ...addresses,
       nickname,
       headUrl: headUrlOf(pictureRef),

@@ -1,0 +1,121 @@
+import { defineMessages } from '@formatjs/intl';
+import { useState } from 'react';
+import { companyName } from '../../../../models/calls/account.calls.ts';
+import type { CurrentUser } from '../../../../models/calls/user.calls.ts';
+import { COMPANY_NAME_MAX } from '../../../../models/limits.ts';
+import { accountCommands, type OwnAccount } from '../../actors/account.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field, inputClasses } from '../../ui/Field.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { messages as accountMessages } from './accountMessages.ts';
+import { ProofDialog } from './security/ProofDialog.tsx';
+import { Section } from './security/Section.tsx';
+
+const messages = defineMessages({
+  title: { id: 'account.company', defaultMessage: 'Person or company' },
+  lead: {
+    id: 'account.company.lead',
+    defaultMessage: 'Locks and gateways are transferred either to a person or to a company.',
+  },
+  person: { id: 'account.company.person', defaultMessage: 'This account is a person’s.' },
+  company: { id: 'account.company.company', defaultMessage: 'This account belongs to “{company}”.' },
+  make: { id: 'account.company.make', defaultMessage: 'Make it a company’s account' },
+  rename: { id: 'account.company.rename', defaultMessage: 'Change the company name' },
+  unmake: { id: 'account.company.unmake', defaultMessage: 'Make it a person’s account' },
+  makeMeans: {
+    id: 'account.company.make.means',
+    defaultMessage:
+      'Others can then transfer locks and gateways to your company. They see its name. Transfers to a person no longer reach this account.',
+  },
+  unmakeMeans: {
+    id: 'account.company.unmake.means',
+    defaultMessage: 'Transfers to a company no longer reach this account. What you have stays yours.',
+  },
+  name: { id: 'account.company.name', defaultMessage: 'Company name' },
+  nameWrong: {
+    id: 'account.company.nameWrong',
+    defaultMessage: 'Enter a name of at most {max, plural, one {# character} other {# characters}}, in one line.',
+  },
+  yes: { id: 'account.company.yes', defaultMessage: 'Save' },
+});
+
+interface SectionProps {
+  account: OwnAccount;
+  user: CurrentUser;
+}
+
+/** Whether the account is a person's or a company's. */
+export function CompanySection({ account, user }: SectionProps) {
+  const format = useMessage();
+  const [opened, setOpened] = useState<'name' | 'person' | null>(null);
+  const isCompany = user.companyName !== '';
+  const save = async (name: string, password: string) => {
+    await accountCommands.setCompany(name, password);
+    account.send({ type: 'thing.changed' });
+    toasts.send({ type: 'said', meaning: 'done', text: format(accountMessages.saved) });
+  };
+  const shared = { save, onClose: () => setOpened(null) };
+  return (
+    <Section title={format(messages.title)} lead={format(messages.lead)}>
+      <p className="font-medium wrap-anywhere">
+        {isCompany ? format(messages.company, { company: user.companyName }) : format(messages.person)}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => setOpened('name')}>{format(isCompany ? messages.rename : messages.make)}</Button>
+        {isCompany && <Button onClick={() => setOpened('person')}>{format(messages.unmake)}</Button>}
+      </div>
+      {opened === 'name' && <NameDialog {...shared} present={user.companyName} />}
+      {opened === 'person' && (
+        <ProofDialog
+          title={format(messages.unmake)}
+          yes={format(messages.yes)}
+          act={({ password }) => save('', password)}
+          onClose={shared.onClose}
+        >
+          <p>{format(messages.unmakeMeans)}</p>
+        </ProofDialog>
+      )}
+    </Section>
+  );
+}
+
+interface NameDialogProps {
+  /** Empty: it is a person's so far. */
+  present: string;
+  save: (name: string, password: string) => Promise<void>;
+  onClose: () => void;
+}
+
+function NameDialog({ present, save, onClose }: NameDialogProps) {
+  const format = useMessage();
+  const [name, setName] = useState(present);
+  const isRight = name.trim() !== '' && companyName.safeParse(name).success;
+  return (
+    <ProofDialog
+      title={format(present === '' ? messages.make : messages.rename)}
+      yes={format(messages.yes)}
+      mayBeSent={isRight}
+      fields={tried => (
+        <Field
+          label={format(messages.name)}
+          error={tried && !isRight ? format(messages.nameWrong, { max: COMPANY_NAME_MAX }) : undefined}
+        >
+          {wiring => (
+            <input
+              {...wiring}
+              value={name}
+              autoComplete="organization"
+              className={inputClasses}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      act={({ password }) => save(name.trim(), password)}
+      onClose={onClose}
+    >
+      {present === '' && <p>{format(messages.makeMeans)}</p>}
+    </ProofDialog>
+  );
+}
