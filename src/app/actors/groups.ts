@@ -5,8 +5,8 @@ import { groupsMachine } from '../../../machines/flows/groups.machine.ts';
 import { type KeyGroup, userCalls } from '../../../models/calls/user.calls.ts';
 import { ApiError } from '../api/apiError.ts';
 import { send } from '../api/send.ts';
-import { subscribeToLive } from './live.ts';
 import { onUserGone } from './userData.ts';
+import { onTouched } from './useTouched.ts';
 
 const load = fromPromise(async (): Promise<readonly KeyGroup[]> => {
   const { list } = await send(userCalls.listKeyGroup, {});
@@ -17,11 +17,11 @@ const load = fromPromise(async (): Promise<readonly KeyGroup[]> => {
 
 const groupsActor = createActor(groupsMachine.provide({ actors: { load } })).start();
 
-subscribeToLive(facts => {
-  // Besides groups themselves, whatever brings or takes a lock changes how many there are in one.
-  if (facts.some(({ fact }) => /^(account|administrator)\.|^transfer\.itemHandedOver/.test(fact.type)))
-    groupsActor.send({ type: 'groups.changed' });
-});
+// Besides groups themselves, whatever brings or takes a lock changes how many there are in one.
+onTouched(
+  ({ fact }) => /^(account|administrator)\.|^transfer\.itemHandedOver/.test(fact.type),
+  () => groupsActor.send({ type: 'groups.changed' }),
+);
 onUserGone(() => groupsActor.send({ type: 'user.gone' }));
 
 /** The user's lock groups, empty until they are known. */

@@ -11,6 +11,7 @@ import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
 import { subscribeToLive } from './live.ts';
 import { thingBy } from './thingAnswer.ts';
+import { useThingTouched } from './useTouched.ts';
 
 async function settingsOf(lockId: LockId): Promise<LockSettings> {
   const { list, ...rest } = await send(lockCalls.settings, { lockId });
@@ -23,19 +24,13 @@ export type LockSettingsActor = ActorRefFrom<typeof machine>;
 
 /** After these, what may be set is another; the server says what. */
 const CHANGES_OFFERS: ReadonlySet<string> = new Set(['lock.linked.v1', 'lock.unlinked.v1']);
+const changesOffers = ({ fact }: LiveFact): boolean => CHANGES_OFFERS.has(fact.type);
 
 /** How one lock is set, kept up with. Give the component a key of the lock. */
 export function useLockSettings(lockId: LockId): LockSettingsActor {
   const settings = useActorRef(machine, { input: { id: lockId } });
-  useEffect(
-    () =>
-      subscribeToLive(facts => {
-        settings.send({ type: 'facts.heard', facts });
-        const changed = facts.some(({ fact }) => CHANGES_OFFERS.has(fact.type));
-        if (changed) settings.send({ type: 'thing.changed' });
-      }),
-    [settings],
-  );
+  useEffect(() => subscribeToLive(facts => settings.send({ type: 'facts.heard', facts })), [settings]);
+  useThingTouched(settings, changesOffers);
   return settings;
 }
 

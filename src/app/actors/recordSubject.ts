@@ -1,12 +1,11 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect } from 'react';
 import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
 import { lockRecordCalls, type RecordSubject } from '../../../models/calls/lockRecord.calls.ts';
 import type { CredentialId, LockId } from '../../../models/ids.ts';
 import { SUBJECT_KINDS, type SubjectKey } from '../../../models/recordSubject.ts';
 import { send } from '../api/send.ts';
-import { subscribeToLive } from './live.ts';
 import { thingBy } from './thingAnswer.ts';
+import { useStreamTouched } from './useTouched.ts';
 
 interface Whose {
   lockId: LockId;
@@ -21,13 +20,6 @@ const machine = loadedThingMachine<RecordSubject, Whose, never>(subject => subje
 /** What is called so; asked for again when something has happened to it. Give the component a key of it. */
 export function useRecordSubject(whose: Whose) {
   const subject = useActorRef(machine, { input: { id: whose } });
-  const stream = `${SUBJECT_KINDS[whose.key]}-${whose.id}`;
-  useEffect(
-    () =>
-      subscribeToLive(facts => {
-        if (facts.some(live => live.stream === stream)) subject.send({ type: 'thing.changed' });
-      }),
-    [subject, stream],
-  );
+  useStreamTouched(subject, `${SUBJECT_KINDS[whose.key]}-${whose.id}`);
   return subject;
 }

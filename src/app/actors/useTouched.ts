@@ -5,22 +5,30 @@ import { subscribeToLive } from './live.ts';
 /** A job moves many things in a moment; who shows them looks again once for all of these. */
 const TOGETHER_MS = 200;
 
-/** Calls `act` after facts that touch what is shown, once for `together` ms. What it calls must stay the same from one drawing to the next. */
-export function useTouched(touches: (fact: LiveFact) => boolean, act: () => void, together = TOGETHER_MS): void {
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const forget = subscribeToLive(facts => {
-      if (timer !== undefined || !facts.some(touches)) return;
-      timer = setTimeout(() => {
-        timer = undefined;
-        act();
-      }, together);
-    });
-    return () => {
-      clearTimeout(timer);
-      forget();
-    };
-  }, [touches, act, together]);
+/** Calls `act` after facts that touch something, once for `together` ms; the answer stops it. The one way to ask again by facts. */
+export function onTouched(
+  touches: (fact: LiveFact) => boolean,
+  act: () => void,
+  together = TOGETHER_MS,
+  subscribe = subscribeToLive,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const forget = subscribe(facts => {
+    if (timer !== undefined || !facts.some(touches)) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      act();
+    }, together);
+  });
+  return () => {
+    clearTimeout(timer);
+    forget();
+  };
+}
+
+/** {@link onTouched} for as long as the component stands. What it calls must stay the same from one drawing to the next. */
+export function useTouched(touches: (fact: LiveFact) => boolean, act: () => void, together?: number): void {
+  useEffect(() => onTouched(touches, act, together), [touches, act, together]);
 }
 
 interface Asks<Type extends string> {
@@ -32,6 +40,14 @@ export function useListTouched(list: Asks<'list.changed'>, touches: (fact: LiveF
   useTouched(
     touches,
     useCallback(() => list.send({ type: 'list.changed' }), [list]),
+  );
+}
+
+/** A thing is asked for again after facts of its stream. */
+export function useStreamTouched(thing: Asks<'thing.changed'>, stream: string): void {
+  useThingTouched(
+    thing,
+    useCallback(live => live.stream === stream, [stream]),
   );
 }
 

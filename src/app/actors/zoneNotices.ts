@@ -4,13 +4,13 @@ import { createActor, type Snapshot, type SnapshotFrom } from 'xstate';
 import { daylightSavingMachine } from '../../../machines/aggregates/daylightSaving.machine.ts';
 import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
 import { daylightSavingCalls, type ZoneNotice } from '../../../models/calls/daylightSaving.calls.ts';
-import type { BrowserFact } from '../../../models/calls/live.ts';
+import type { BrowserFact, LiveFact } from '../../../models/calls/live.ts';
 import type { LockId } from '../../../models/ids.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
 import { jobDock } from './jobDock.ts';
 import { thingBy } from './thingAnswer.ts';
-import { useFacts } from './useFacts.ts';
+import { useThingTouched } from './useTouched.ts';
 
 /** What the server counts is asked for again: no fact alone says how many locks stand where. */
 const asItWas = <Thing>(thing: Thing) => thing;
@@ -18,17 +18,12 @@ const notices = loadedThingMachine<readonly ZoneNotice[], null, BrowserFact>(asI
   thingBy(async (): Promise<readonly ZoneNotice[]> => (await send(daylightSavingCalls.list, {})).list),
 );
 
+const isOfZones = ({ fact }: LiveFact): boolean => fact.type.startsWith('daylightSaving.');
+
 /** The changes of zones that ask for something, are to come or are being followed; kept up with. */
 export function useZoneNotices() {
   const actor = useActorRef(notices, { input: { id: null } });
-  useFacts(
-    useCallback(
-      facts => {
-        if (facts.some(({ type }) => type.startsWith('daylightSaving.'))) actor.send({ type: 'thing.changed' });
-      },
-      [actor],
-    ),
-  );
+  useThingTouched(actor, isOfZones);
   return actor;
 }
 
@@ -45,16 +40,9 @@ const standing = loadedThingMachine<ZoneSnapshot, LockId, BrowserFact>(asItWas).
 /** How one lock stands to the changes of its zone. Give the component a key of the lock. */
 export function useZoneStanding(lockId: LockId) {
   const actor = useActorRef(standing, { input: { id: lockId } });
-  useFacts(
-    useCallback(
-      facts => {
-        const changed = facts.some(
-          ({ type, data }) => type.startsWith('daylightSaving.') && 'lockId' in data && data.lockId === lockId,
-        );
-        if (changed) actor.send({ type: 'thing.changed' });
-      },
-      [actor, lockId],
-    ),
+  useThingTouched(
+    actor,
+    useCallback(live => isOfZones(live) && 'lockId' in live.fact.data && live.fact.data.lockId === lockId, [lockId]),
   );
   return actor;
 }

@@ -1,8 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
-import { useSelector } from '@xstate/react';
 import { ShieldX } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
-import type { AnyMachineSnapshot } from 'xstate';
+import { useSelected } from '../actors/useSelected.ts';
 import { failureText } from '../i18n/failureText.ts';
 import { useMessage } from '../i18n/intl.tsx';
 import { Drawn } from '../ui/Drawn.tsx';
@@ -16,9 +15,15 @@ const messages = defineMessages({
   ask: { id: 'list.noPermission.ask', defaultMessage: 'Ask the owner of the locks to make you an administrator.' },
 });
 
+interface ListSnapshot {
+  context: { pages: unknown; failure: unknown };
+  hasTag(tag: 'loading' | 'rows'): boolean;
+  matches(state: 'empty' | 'noPermission'): boolean;
+}
+
 interface ListActor {
-  subscribe: (listener: (snapshot: AnyMachineSnapshot) => void) => { unsubscribe: () => void };
-  getSnapshot: () => AnyMachineSnapshot;
+  subscribe: (listener: (snapshot: ListSnapshot) => void) => { unsubscribe: () => void };
+  getSnapshot: () => ListSnapshot;
   send: (event: { type: 'retry' | 'list.changed' }) => void;
 }
 
@@ -29,7 +34,7 @@ interface ListStatesProps {
   rows: () => ReactNode;
 }
 
-const faceOf = (list: AnyMachineSnapshot) =>
+const faceOf = (list: ListSnapshot) =>
   list.hasTag('loading')
     ? 'loading'
     : list.hasTag('rows')
@@ -42,7 +47,7 @@ const faceOf = (list: AnyMachineSnapshot) =>
 
 /** Rows that can't be drawn are tried again with each page that comes. */
 function Rows({ list, rows }: Pick<ListStatesProps, 'list' | 'rows'>) {
-  const pages = useSelector(list as never, pagesOf as never);
+  const pages = useSelected(list, ({ context }) => context.pages);
   return (
     <PanelBoundary resetKey={pages} onRetry={() => list.send({ type: 'list.changed' })}>
       <Drawn>{rows}</Drawn>
@@ -50,12 +55,10 @@ function Rows({ list, rows }: Pick<ListStatesProps, 'list' | 'rows'>) {
   );
 }
 
-const pagesOf = ({ context }: AnyMachineSnapshot): unknown => context.pages;
-
 /** The faces that every list has. */
 export function ListStates({ list, loading, empty, rows }: ListStatesProps) {
   const format = useMessage();
-  const now = useSelector(list as never, faceOf as never) as ReturnType<typeof faceOf>;
+  const now = useSelected(list, faceOf);
   // Rows are many, and are drawn bit by bit: until they are, their place is held.
   const drawn = useDeferredValue(now);
   const face = now === 'rows' && drawn === 'loading' ? drawn : now;

@@ -1,6 +1,6 @@
-import { useSelector } from '@xstate/react';
 import { type ReactNode, useDeferredValue } from 'react';
 import type { ErrorName } from '../../../models/errorCodes.ts';
+import { useSelected } from '../actors/useSelected.ts';
 import { errorNameOf } from '../api/apiError.ts';
 import { failureText } from '../i18n/failureText.ts';
 import { useMessage } from '../i18n/intl.tsx';
@@ -34,8 +34,9 @@ interface ThingStatesProps<Thing> {
 /** The faces that every loaded thing has: one that is known already stays while it is asked for again. */
 export function ThingStates<Thing>({ actor, title, loading, instead, children }: ThingStatesProps<Thing>) {
   const format = useMessage();
-  const snapshot = useSelector(actor as never, (known: ThingSnapshot<Thing>) => known) as ThingSnapshot<Thing>;
-  const { thing, failure } = snapshot.context;
+  const thing = useSelected(actor, ({ context }) => context.thing);
+  const failure = useSelected(actor, ({ context }) => context.failure);
+  const isFailed = useSelected(actor, snapshot => snapshot.matches('failed'));
   // It is much to draw, and is drawn bit by bit: until it is, its place is held.
   const isDrawn = useDeferredValue(thing !== null);
   if (thing !== null && isDrawn)
@@ -44,7 +45,7 @@ export function ThingStates<Thing>({ actor, title, loading, instead, children }:
         <Drawn>{() => children(thing)}</Drawn>
       </PanelBoundary>
     );
-  if (!snapshot.matches('failed')) return loading ?? <Skeleton height="h-64" />;
+  if (!isFailed) return loading ?? <Skeleton height="h-64" />;
   return (
     instead?.[errorNameOf(failure) as ErrorName] ?? (
       <Problem title={title} text={failureText(format, failure)} onRetry={() => actor.send({ type: 'retry' })} />

@@ -1,0 +1,18 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+interface Watched<Snapshot> {
+  subscribe(listener: (snapshot: Snapshot) => void): { unsubscribe(): void };
+  getSnapshot(): Snapshot;
+}
+
+/** A part of what an actor knows, of any actor whose snapshot has it. `select` gives the same part while nothing changes. */
+export function useSelected<Snapshot, Part>(actor: Watched<Snapshot>, select: (snapshot: Snapshot) => Part): Part {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const watching = actor.subscribe(changed);
+      return () => watching.unsubscribe();
+    },
+    [actor],
+  );
+  return useSyncExternalStore(subscribe, () => select(actor.getSnapshot()));
+}
