@@ -1,8 +1,10 @@
 /** Calls about people: who holds what, on all locks that whoever asks manages. */
 import * as z from 'zod/mini';
+import { IdNumber } from '../idNumber.ts';
 import { type AccountId, ALL_GROUPS, GroupId, type JobId } from '../ids.ts';
 import { type HeldKind, type HeldWay, LockUserId } from '../lockUser.ts';
 import { Validity } from '../validity.ts';
+import { NO_ID_NUMBER } from './account.calls.ts';
 import { call, commandId, type Page, page, search, wireFlag, wireInt, wireJson } from './call.ts';
 import type { CredentialItem } from './credential.calls.ts';
 import type { EKeyItem } from './ekey.calls.ts';
@@ -25,6 +27,8 @@ export interface LockUserItem {
 /** `ways`: how much of it has which way to go before a change of it, or its removal, has come true. */
 export interface LockUserDetail extends LockUserItem {
   ways: Record<HeldWay, number>;
+  /** Of a guest who is known by name alone, masked; '' where none was given. Null: they have an account, and it is theirs. */
+  idNumber: string | null;
 }
 
 /** One thing that somebody holds, where it opens, and by what way a change of it goes. */
@@ -60,6 +64,11 @@ export const lockUserCalls = {
   detail: call<LockUserDetail>().get('/lockUser/detail', { lockUserId }),
   /** Lock by lock. */
   items: call<Page<Held>>().get('/lockUser/items', { ...page, lockUserId }),
+  /** The identity number of a guest, by GB 11643; `none` erases it. */
+  identify: call<Record<string, never>>().post('/lockUser/identify', {
+    lockUserId,
+    idNumber: z.union([z.literal(NO_ID_NUMBER), IdNumber]),
+  }),
   /** Each of these is one job over all that they hold. Who holds nothing any more is forgotten. */
   delete: call<{ jobId: JobId }>().post('/lockUser/delete', {
     lockUserId,

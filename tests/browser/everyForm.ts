@@ -485,6 +485,19 @@ export const FORMS: Record<string, FormRow> = {
     unchanged: 'told',
     no: { call: '/key/changePeriod', errorCode: -2034, at: firstTimes },
   },
+  'the ID number of a guest': {
+    files: [TEXT, 'screens/lockUser/IdNumberDialog.tsx'],
+    open: async page => {
+      await go(page, '/lockUser/home');
+      await page.getByRole('link', { name: 'Jonas Weber', exact: true }).click();
+      await button(page, 'What can be done with everything').click();
+      await page.getByRole('menuitem', { name: 'Add ID number', exact: true }).click();
+    },
+    change: fill(textbox('ID number'), '11010519491231002X'),
+    send: 'Save',
+    unchanged: NEW,
+    no: { call: '/lockUser/identify', field: 'idNumber', at: textbox('ID number') },
+  },
   'other times for some of what somebody holds': {
     files: [VALIDITY, 'screens/lockUser/HeldPeriodDialog.tsx'],
     open: async page => {

@@ -63,6 +63,42 @@ describe('people', () => {
     ]);
   });
 
+  it('without an account may be identified: told masked to who manages their locks, and erased with the last they hold', async () => {
+    const { house, owner, card, named, sent } = await atHome();
+    const { credentialId } = await card(door.lockId, { name: 'Bea' });
+    const { lockUserId } = await named('Bea');
+    const shown = async (client = owner) => (await client.data(lockUserCalls.detail, { lockUserId })).idNumber;
+    const identify = (idNumber: string, client = owner, id = lockUserId) =>
+      client.ask(lockUserCalls.identify, { lockUserId: id, idNumber });
+    const kept = async () =>
+      (await house.store.db.selectFrom('vault').selectAll().where('ref', 'like', 'lockUser-%').execute()).map(
+        ({ sealed }) => Buffer.from(sealed as Uint8Array).toString('latin1'),
+      );
+    expect(await shown()).toBe('');
+    // The check character is wrong.
+    expect(await identify('110105194912310021')).toMatchObject({ errorMsg: 'badParameter' });
+    expect(await identify('11010519491231002x')).toMatchObject({ errorCode: 0 });
+    expect(await shown()).toBe('110•••••••••••••2X');
+    const [sealed] = await kept();
+    expect(sealed).not.toContain('1949');
+    expect(await shown(await house.signIn('admin'))).toBe('110•••••••••••••2X');
+    const [stranger, guest] = [await house.signIn('stranger'), await house.signIn('guest')];
+    expect(await identify('none', stranger)).toMatchObject({ errorMsg: 'lockUserNotFound' });
+    expect(await identify('none', guest)).toMatchObject({ errorMsg: 'noPermission' });
+    expect(await stranger.ask(lockUserCalls.detail, { lockUserId })).toMatchObject({ errorMsg: 'lockUserNotFound' });
+
+    expect(await identify('none')).toMatchObject({ errorCode: 0 });
+    expect([await shown(), await kept()]).toEqual(['', []]);
+    await identify('440524188001010014');
+    await owner.data(cardCalls.delete, { lockId: door.lockId, credentialId });
+    await house.until(async () => ((await kept()).length === 0 ? true : null));
+
+    // Whoever has an account gives it there.
+    await sent(door.lockId);
+    expect(await identify('440524188001010014', owner, guestId)).toMatchObject({ errorMsg: 'notSupported' });
+    expect((await owner.data(lockUserCalls.detail, { lockUserId: guestId })).idNumber).toBeNull();
+  });
+
   it('with the same name are two people', async () => {
     const { card, people } = await atHome();
     await card(door.lockId, { name: 'Bea' });

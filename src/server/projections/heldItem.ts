@@ -42,19 +42,51 @@ const credential = ({ account, stream }: StoredFact, { credentialId }: { credent
   item_id: credentialId,
 });
 
-const letGo = (db: Kysely<Tables>, { account_id, kind, item_id }: Item) =>
-  db
+/** In the vault: of a guest, under the account that keeps the locks. */
+export const guestIdRef = (guest: LockUserId): string => `lockUser-${guest}/idNumber`;
+
+/** The number of a guest never comes back once they hold nothing: what the vault keeps of them is erased. */
+async function forgetGuest(db: Kysely<Tables>, account: AccountId, guest: LockUserId) {
+  const holds = await db
+    .selectFrom('held_item')
+    .select('item_id')
+    .where('account_id', '=', account)
+    .where('lock_user', '=', guest)
+    .limit(1)
+    .executeTakeFirst();
+  if (!holds)
+    await db.deleteFrom('vault').where('account_id', '=', account).where('ref', '=', guestIdRef(guest)).execute();
+}
+
+/** Whose it was; somebody with an account keeps their number there. */
+const guestOf = async (db: Kysely<Tables>, { account_id, kind, item_id }: Item): Promise<LockUserId | null> => {
+  const row = await db
+    .selectFrom('held_item')
+    .select('lock_user')
+    .where('account_id', '=', account_id)
+    .where('kind', '=', kind)
+    .where('item_id', '=', item_id)
+    .executeTakeFirst();
+  return row?.lock_user.startsWith('person-') ? row.lock_user : null;
+};
+
+async function letGo(db: Kysely<Tables>, item: Item) {
+  const { account_id, kind, item_id } = item;
+  const guest = await guestOf(db, item);
+  await db
     .deleteFrom('held_item')
     .where('account_id', '=', account_id)
     .where('kind', '=', kind)
     .where('item_id', '=', item_id)
     .execute();
+  if (guest) await forgetGuest(db, account_id, guest);
+}
 
 const calledWhat = async (db: Kysely<Tables>, user: LockUser): Promise<string> =>
   user.known === 'byName' ? user.name : ((await nicknamesOf(db, [user.uid])).get(user.uid) ?? '');
 
 async function give(db: Kysely<Tables>, item: Item, lockId: LockId, to: LockUser) {
-  const name = await calledWhat(db, to);
+  const [name, before] = [await calledWhat(db, to), await guestOf(db, item)];
   const row: HeldItem = {
     ...item,
     lock_id: lockId,
@@ -68,6 +100,7 @@ async function give(db: Kysely<Tables>, item: Item, lockId: LockId, to: LockUser
     .values(row)
     .onConflict(conflict => conflict.columns(['account_id', 'kind', 'item_id']).doUpdateSet(row))
     .execute();
+  if (before && before !== row.lock_user) await forgetGuest(db, item.account_id, before);
 }
 
 export const heldItem = projection<EKeyFact | CredentialFact>({

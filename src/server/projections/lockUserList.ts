@@ -145,6 +145,12 @@ export const nameOfLockUser = async (db: Kysely<Tables>, viewer: AccountId, id: 
   (await managed(db, viewer).select('held.name').where('held.lock_user', '=', id).limit(1).executeTakeFirst())?.name ??
   null;
 
+/** The accounts that keep what they hold, as far as whoever asks manages it. */
+export async function homesOfLockUser(db: Kysely<Tables>, viewer: AccountId, id: LockUserId): Promise<AccountId[]> {
+  const held = managed(db, viewer).select('held.account_id as home').distinct().where('held.lock_user', '=', id);
+  return (await held.orderBy('held.account_id').execute()).map(({ home }) => home);
+}
+
 /** `names`: as they are searched for. */
 export const lockUsersCalled = (db: Kysely<Tables>, viewer: AccountId, names: readonly string[]) =>
   managed(db, viewer)

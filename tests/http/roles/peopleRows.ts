@@ -122,6 +122,7 @@ const asked = ({ jobId, attemptId, keyId }: Known): Row[] => [
   [lockUserCalls.list, {}, ['ok', 'ok', 'noPermission', 'ok']],
   [lockUserCalls.detail, { lockUserId: guest }, whoKnows],
   [lockUserCalls.items, { lockUserId: guest }, ['ok', 'ok', 'noPermission', 'ok']],
+  [lockUserCalls.identify, { lockUserId: nobodyKnown, idNumber: 'none' }, nobodysPerson],
   [lockUserCalls.delete, { lockUserId: nobodyKnown }, nobodysPerson],
   [lockUserCalls.freeze, { lockUserId: nobodyKnown }, nobodysPerson],
   [lockUserCalls.unfreeze, { lockUserId: nobodyKnown }, nobodysPerson],

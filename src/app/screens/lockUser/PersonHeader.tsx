@@ -1,11 +1,17 @@
 import { defineMessages } from '@formatjs/intl';
-import { CalendarClock, EllipsisVertical, Snowflake, Sun, Trash2 } from 'lucide-react';
+import { CalendarClock, EllipsisVertical, IdCard, Snowflake, Sun, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { NO_ID_NUMBER } from '../../../../models/calls/account.calls.ts';
 import type { LockUserDetail } from '../../../../models/calls/lockUser.calls.ts';
+import { heldCommands } from '../../actors/heldCommands.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { titles } from '../../routes/titles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
+import { messages as idMessages } from '../account/accountMessages.ts';
+import { useTry } from '../useTry.ts';
 import { HoldsLine } from './HoldsLine.tsx';
+import { IdNumberDialog } from './IdNumberDialog.tsx';
 import { personMessages } from './LockUserRow.tsx';
 import { type HeldWish, wishMessages } from './wishMessages.ts';
 
@@ -15,6 +21,8 @@ const messages = defineMessages({
     defaultMessage: 'Known by name, for as long as they hold something.',
   },
   more: { id: 'lockUser.all.more', defaultMessage: 'What can be done with everything' },
+  addId: { id: 'lockUser.idNumber.add', defaultMessage: 'Add ID number' },
+  changeId: { id: 'lockUser.idNumber.change', defaultMessage: 'Change ID number' },
   removeAll: { id: 'lockUser.removeAll', defaultMessage: 'Remove everything' },
 });
 
@@ -22,17 +30,33 @@ interface PersonHeaderProps {
   /** Null as long as nothing is known of them. */
   person: LockUserDetail | null;
   onWish: (wish: HeldWish) => void;
+  /** Their identity number is another now. */
+  onIdentified: () => void;
 }
 
 /** Who it is, how much they hold, and what is done with all of it at once. */
-export function PersonHeader({ person, onWish }: PersonHeaderProps) {
+export function PersonHeader({ person, onWish, onIdentified }: PersonHeaderProps) {
   const format = useMessage();
+  const attempt = useTry(person?.name);
+  const [identifying, setIdentifying] = useState(false);
   const eKeys = person?.holds.some(({ kind }) => kind === 'ekey') ?? false;
   const entry = (verb: HeldWish['verb'], Icon: typeof Sun) => ({
     label: format(wishMessages[verb]),
     icon: <Icon aria-hidden size={18} />,
     onChoose: () => onWish({ verb, items: null }),
   });
+  /** Of somebody with an account there are none. */
+  function identityEntries({ lockUserId, idNumber }: LockUserDetail) {
+    if (idNumber === null) return [];
+    const icon = <IdCard aria-hidden size={18} />;
+    const identify = { icon, onChoose: () => setIdentifying(true) };
+    if (idNumber === '') return [{ ...identify, label: format(messages.addId) }];
+    const erase = () => attempt(() => heldCommands.identify(lockUserId, NO_ID_NUMBER).then(onIdentified));
+    return [
+      { ...identify, label: format(messages.changeId) },
+      { icon, label: format(idMessages.idNumberRemove), onChoose: erase },
+    ];
+  }
   return (
     <header className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
@@ -42,6 +66,11 @@ export function PersonHeader({ person, onWish }: PersonHeaderProps) {
         {person && (
           <>
             <p className="text-muted">{format(person.uid === null ? messages.forgotten : personMessages.account)}</p>
+            {person.idNumber && (
+              <p className="figures text-sm text-muted">
+                {format(idMessages.idNumberKept, { number: person.idNumber })}
+              </p>
+            )}
             <div className="mt-1 flex flex-wrap items-center gap-x-4">
               <HoldsLine holds={person.holds} />
               <span className="figures text-sm text-muted">
@@ -65,10 +94,14 @@ export function PersonHeader({ person, onWish }: PersonHeaderProps) {
             icon={<EllipsisVertical aria-hidden size={20} />}
             entries={[
               entry('changePeriod', CalendarClock),
+              ...identityEntries(person),
               ...(eKeys ? [entry('freeze', Snowflake), entry('unfreeze', Sun)] : []),
             ]}
           />
         </div>
+      )}
+      {person !== null && identifying && (
+        <IdNumberDialog person={person} onSaved={onIdentified} onClose={() => setIdentifying(false)} />
       )}
     </header>
   );

@@ -49,7 +49,7 @@ function Person({ lockUserId }: { lockUserId: LockUserId }) {
         steps={[{ label: format(titles.lockUsers), href: paths.lockUsers }]}
         here={person?.name ?? format(titles.lockUser)}
       />
-      <PersonHeader person={person} onWish={setWish} />
+      <PersonHeader person={person} onWish={setWish} onIdentified={() => actor.send({ type: 'thing.changed' })} />
       <ThingStates actor={actor} title={format(messages.failed)}>
         {person => <HeldList person={person} empty={<NothingHeld />} onWish={setWish} />}
       </ThingStates>

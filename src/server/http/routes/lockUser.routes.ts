@@ -1,11 +1,14 @@
 /** What is asked of people by those who own or administer the locks that they open. */
+import { NO_ID_NUMBER } from '../../../../models/calls/account.calls.ts';
 import { type Held, lockUserCalls } from '../../../../models/calls/lockUser.calls.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
+import { maskedIdNumber } from '../../../../models/idNumber.ts';
 import type { AccountId, CommandId } from '../../../../models/ids.ts';
 import { MAX_JOB_ITEMS } from '../../../../models/limits.ts';
 import type { LockUserId } from '../../../../models/lockUser.ts';
 import { type ChangeJobType, JobType } from '../../../../models/progress.ts';
 import type { Validity } from '../../../../models/validity.ts';
+import { createGuestIdNumbers } from '../../credentials/guestIdNumber.ts';
 import { createHeld } from '../../credentials/held.ts';
 import { createWithIssued } from '../../credentials/takingBack.ts';
 import {
@@ -42,7 +45,8 @@ const targetOf = (item: Held): NewItem => ({
   target: { kind: item.kind, id: item.kind === 'ekey' ? item.keyId : item.credentialId, name: item.name },
 });
 
-export function lockUserRoutes({ store, loop, items }: Desk, jobs: JobDesk): Route[] {
+export function lockUserRoutes({ store, loop, vault, items }: Desk, jobs: JobDesk): Route[] {
+  const idNumbers = createGuestIdNumbers({ store, vault });
   const shown = createHeld({ store, loop, items });
   const withIssued = createWithIssued({ store, loop });
 
@@ -90,7 +94,16 @@ export function lockUserRoutes({ store, loop, items }: Desk, jobs: JobDesk): Rou
         lockUserSummary(store.db, uid, lockUserId),
         waysTo(store.db, uid, lockUserId),
       ]);
-      return person ? { ...person, ways } : reject('lockUserNotFound');
+      if (!person) return reject('lockUserNotFound');
+      const idNumber = person.uid === null ? maskedIdNumber(await idNumbers.of(uid, lockUserId)) : null;
+      return { ...person, ways, idNumber };
+    }),
+    route(lockUserCalls.identify, async ({ lockUserId, idNumber }, { uid }) => {
+      if (!(await managesLocks(store.db, uid))) return reject('noPermission');
+      // Whoever has an account gives it there, to nobody else.
+      if (lockUserId.startsWith('account-')) return reject('notSupported');
+      const known = await idNumbers.set(uid, lockUserId, idNumber === NO_ID_NUMBER ? null : idNumber);
+      return known ? {} : reject('lockUserNotFound');
     }),
     route(lockUserCalls.items, async ({ lockUserId, pageNo, pageSize }, { uid, now }) => {
       if (!(await managesLocks(store.db, uid))) return reject('noPermission');
