@@ -114,9 +114,9 @@ const ANY_TEXT: Record<string, (ErrorName | null)[]> = {
   remark: ['credentialNotFound', 'badParameter'],
   scheduleId: ['scheduleNotFound', 'badParameter'],
   messageId: ['codeExpired', 'badParameter'],
-  // By no way locks are taken in here.
+  // By no way locks are taken in here, and no such card was found at one.
   lockAlias: ['lockNotFound', 'wayClosed', 'badParameter'],
-  address: ['wayClosed', 'badParameter'],
+  address: ['wayClosed', 'credentialNotFound', 'badParameter'],
   receiver: ['collectedNotFound', 'receiverUnknown', 'badParameter'],
   remarks: ['recipientUnregistered', 'eKeyNotFound', 'validityEnded', 'badParameter'],
   recipient: ['recipientUnregistered', 'validityEnded', 'badParameter'],

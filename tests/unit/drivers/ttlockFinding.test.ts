@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { CredentialId } from '../../../models/ids.ts';
+import type { CredentialKind } from '../../../models/credential.ts';
+import type { CredentialId, GatewayId } from '../../../models/ids.ts';
 import { CAPABILITIES } from '../../../models/lockState.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
 import type { FoundLock } from '../../../src/drivers/finding.ts';
@@ -132,6 +133,32 @@ describe('what is in a lock of the TTLock cloud already', () => {
       }),
       expect.objectContaining({ address: `fingerprint-${finger}`, content: { kind: 'fingerprint', template: null } }),
     ]);
+  });
+
+  it('is listed whole when it is asked for: the console’s with its number, others without, and nothing where it is not reached', async () => {
+    const { driver, cloud, clock } = await foundIn();
+    await driver.start(async () => {});
+    const list = async (kind: CredentialKind = 'card') => {
+      const query = { lockId: front, gatewayId: 1 as GatewayId, kind, deadlineAt: clock.now() + 60_000 };
+      const asked = driver.listCredentials(query);
+      await clock.advance(60_000);
+      return asked;
+    };
+    const content = { kind: 'card', number: '44556677' } as const;
+    const adding = driver.writeCredential(writing(clock.now(), { kind: 'card', content, name: 'Maya' }));
+    await clock.advance(20_000);
+    expect(await adding).toEqual({ kind: 'done' });
+    await cloud.enrolByPhone(front, 'card', { code: '998877', name: 'Grey card' });
+    const listed = await list();
+    expect(listed).toMatchObject({ kind: 'done', unreadable: 0 });
+    expect(listed.kind === 'done' && listed.held.map(({ name, credentialId }) => [name, credentialId])).toEqual(
+      expect.arrayContaining([
+        ['Grey card', null],
+        ['Maya', writing(0).credentialId],
+      ]),
+    );
+    cloud.setReachable(false);
+    expect((await list()).kind).not.toBe('done');
   });
 
   it('is the console’s from then on, and in the order in which it was found', async () => {
