@@ -46,8 +46,12 @@ export function EndSessions() {
         <h2 className="text-lg font-semibold">{format(messages.title)}</h2>
         <p className="text-muted">{format(messages.lead)}</p>
       </div>
-      <AccountForm key={done.length} onDone={one => setDone([...done, one])} />
-      <p role="status">{last && format(messages.done, { ...last })}</p>
+      <div>
+        <AccountForm key={done.length} onDone={one => setDone([...done, one])} />
+        <p role="status" className="mt-2">
+          {last && format(messages.done, { ...last })}
+        </p>
+      </div>
     </section>
   );
 }
@@ -62,7 +66,7 @@ function AccountForm({ onDone }: { onDone: (done: Done) => void }) {
   const isMissing = tried && account === '';
   const isUnknown = errorNameOf(failure) === 'accountNotFound';
   return (
-    <form ref={form} noValidate className="flex max-w-md flex-col items-start gap-4" onSubmit={onSubmit}>
+    <form ref={form} noValidate className="flex max-w-md flex-col items-start" onSubmit={onSubmit}>
       <Field
         label={format(messages.account)}
         hint={format(messages.hint)}
@@ -83,9 +87,11 @@ function AccountForm({ onDone }: { onDone: (done: Done) => void }) {
           />
         )}
       </Field>
-      <Button type="submit" weight="danger" busy={busy} icon={<LogOut aria-hidden size={18} />}>
-        {format(messages.act)}
-      </Button>
+      <div className="mt-4">
+        <Button type="submit" weight="danger" busy={busy} icon={<LogOut aria-hidden size={18} />}>
+          {format(messages.act)}
+        </Button>
+      </div>
       <div role="alert">
         {failure !== null && !isUnknown && <p className="text-danger">{failureText(format, failure)}</p>}
       </div>

@@ -24,6 +24,11 @@ const messages = defineMessages({
     id: 'outbox.unsent',
     defaultMessage: 'What this console has no mail or text service for is kept here, for you alone.',
   },
+  operatorLead: {
+    id: 'outbox.unsent.operator',
+    defaultMessage:
+      'No mail or text service could send these. You run this console, so codes of visitors are here too: pass them on.',
+  },
   none: { id: 'outbox.none', defaultMessage: 'No messages' },
   noneText: { id: 'outbox.none.text', defaultMessage: 'Codes and news for you will be here.' },
   to: { id: 'outbox.to', defaultMessage: 'To {address}' },
@@ -64,7 +69,7 @@ export function OutboxScreen() {
       <h1 tabIndex={-1} className="text-2xl font-semibold">
         {format(titles.outbox)}
       </h1>
-      <p className="mb-4 max-w-prose text-muted">{format(messages.lead)}</p>
+      <p className="mb-4 max-w-prose text-muted">{format(isOperator ? messages.operatorLead : messages.lead)}</p>
       <QueryList
         list={list}
         query={query}
@@ -95,11 +100,11 @@ function Row({ message: { messageId, to, text, at } }: { message: OutboxItem }) 
   return (
     <li className="flex flex-col gap-1 border-b border-line px-4 py-3 last:border-b-0">
       {text.kind === 'visitorCode' ? (
-        <VisitorCode messageId={messageId} to={to} viewed={text.viewed} />
+        <VisitorCode messageId={messageId} to={to} text={text} />
       ) : (
         <span className="figures font-medium break-words whitespace-pre-line">{lineOf(format, text)}</span>
       )}
-      {(text.kind === 'code' || text.kind === 'visitorCode') && (
+      {text.kind === 'code' && (
         <span className="text-muted">{format(messages.until, { moment: moment(text.expiresAt) })}</span>
       )}
       {text.kind === 'transferOffered' && (

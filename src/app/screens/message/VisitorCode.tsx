@@ -6,6 +6,7 @@ import { viewVisitorCode } from '../../actors/outbox.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Age } from '../../ui/Age.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useMoment } from '../../ui/useMoment.ts';
 import { useTry } from '../useTry.ts';
 
 const messages = defineMessages({
@@ -13,18 +14,20 @@ const messages = defineMessages({
   hidden: { id: 'outbox.visitor.hidden', defaultMessage: 'Code hidden' },
   view: { id: 'outbox.visitor.view', defaultMessage: 'Show the code for {address}. This is recorded.' },
   hide: { id: 'outbox.visitor.hide', defaultMessage: 'Hide the code for {address}' },
+  until: { id: 'outbox.visitor.until', defaultMessage: 'Valid until {moment}. Give it to this person only.' },
   viewed: { id: 'outbox.visitor.viewed', defaultMessage: 'Viewed by {name}' },
 });
 
 interface VisitorCodeProps {
   messageId: string;
   to: string;
-  viewed: HiddenCode['viewed'];
+  text: HiddenCode;
 }
 
 /** Masked until an operator asks for it, since that is recorded; hidden again with the page. */
-export function VisitorCode({ messageId, to, viewed }: VisitorCodeProps) {
+export function VisitorCode({ messageId, to, text: { expiresAt, viewed } }: VisitorCodeProps) {
   const format = useMessage();
+  const moment = useMoment();
   const trying = useTry();
   const [code, setCode] = useState<string | null>(null);
   const shown = code !== null;
@@ -32,16 +35,19 @@ export function VisitorCode({ messageId, to, viewed }: VisitorCodeProps) {
     <>
       <span className="flex flex-wrap items-center gap-x-2 font-medium">
         {format(messages.label)}
-        <span role="status" className="figures tracking-wider">
-          {shown ? code : <span aria-hidden>••••••</span>}
-          {!shown && <span className="sr-only">{format(messages.hidden)}</span>}
+        <span className="inline-flex items-center gap-2">
+          <span role="status" className="figures tracking-wider">
+            {shown ? code : <span aria-hidden>••••••</span>}
+            {!shown && <span className="sr-only">{format(messages.hidden)}</span>}
+          </span>
+          <IconButton
+            label={format(shown ? messages.hide : messages.view, { address: to })}
+            icon={shown ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
+            onClick={() => (shown ? setCode(null) : trying(async () => setCode(await viewVisitorCode(messageId))))}
+          />
         </span>
-        <IconButton
-          label={format(shown ? messages.hide : messages.view, { address: to })}
-          icon={shown ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
-          onClick={() => (shown ? setCode(null) : trying(async () => setCode(await viewVisitorCode(messageId))))}
-        />
       </span>
+      <span className="text-muted">{format(messages.until, { moment: moment(expiresAt) })}</span>
       {viewed && (
         <span className="text-sm text-muted">
           {format(messages.viewed, { name: viewed.by })} · <Age at={viewed.at} />

@@ -1,0 +1,42 @@
+/** What those see on the outbox page who run the console: codes of visitors, masked until they are viewed, and whom to sign out. */
+import { expect, it } from 'vitest';
+import { openProduct } from './opened.ts';
+import { ConsolePage } from './pages/consolePage.ts';
+import { RecoveryPage } from './pages/recoveryPage.ts';
+
+const OPERATOR = 'owner@latchwork.test';
+const product = openProduct({ OPERATORS: OPERATOR });
+
+it('passes on a visitor’s code, and signs a user out everywhere', async () => {
+  const visitor = await product.page();
+  const recovery = new RecoveryPage(visitor);
+  await visitor.goto('/regist');
+  await recovery.address.fill('dora@example.org');
+  await recovery.solve(product.folder);
+
+  const page = await product.signedIn(OPERATOR);
+  await page.goto('/account/outbox');
+  await page.getByText('To dora@example.org').waitFor();
+  expect(await page.getByText(/^\d{6}$/).count(), 'masked').toBe(0);
+  await page.getByRole('button', { name: 'Show the code for dora@example.org. This is recorded.' }).click();
+  await page.getByText(/^\d{6}$/).waitFor();
+  await page.reload();
+  await page.getByText('Viewed by Olivia Owner').waitFor();
+
+  const guest = await product.signedIn('guest@latchwork.test');
+  await guest.goto('/console/home');
+  await new ConsolePage(guest).heading.waitFor();
+  const section = page.getByRole('region', { name: 'Sign out a user' });
+  await section.getByRole('textbox').fill('guest@latchwork.test');
+  await section.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await section.getByText(/^guest@latchwork\.test: signed out on \d+ devices?\.$/).waitFor();
+  await guest.goto('/account/outbox');
+  await guest.waitForURL(/\/login/);
+});
+
+it('is nothing to anybody else', async () => {
+  const page = await product.signedIn('admin@latchwork.test');
+  await page.goto('/account/outbox');
+  await page.getByText('Codes and news for you will be here.').waitFor();
+  expect(await page.getByRole('region', { name: 'Sign out a user' }).count()).toBe(0);
+});
