@@ -179,7 +179,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
   const driver = createFleet({ store, drivers, heard: live, failed: error => failed(error) });
   const tellings = createTellings({ store, clock, driver });
   const loop = createLoop({ store, clock, tellings, scopeOf: driver.laneScope });
-  const cardNumbers = createCardNumbers({ store, loop, vault, newId });
+  const cardNumbers = createCardNumbers({ store, loop, vault, clock, newId });
   const dataFolder = settings.DATA_DIR;
   const exporter = createExporter(settings, clock);
 

@@ -67,7 +67,13 @@ export async function run(): Promise<BenchRow[]> {
     missing: () => null,
   };
   const freshDesk = () => {
-    const parts = { store, loop: createLoop({ store, clock: systemClock }), vault, newId: randomId };
+    const parts = {
+      store,
+      loop: createLoop({ store, clock: systemClock }),
+      vault,
+      clock: systemClock,
+      newId: randomId,
+    };
     return createDesk({
       ...parts,
       driver,

@@ -122,6 +122,16 @@ describe('a card number', () => {
     await keep();
   });
 
+  it('of a card that is refused is not kept', async () => {
+    const { owner } = await atTheDesk();
+    const over = { kind: 'limited', start: 1_000, end: 61_000 } as const;
+    const refused = await owner.ask(cardCalls.add, {
+      ...{ lockId: door, name: 'Maya', cardNumber: NUMBER, validity: over },
+    });
+    expect(refused.errorCode).not.toBe(0);
+    expect((await owner.data(cardNumberCalls.list, {})).total).toBe(0);
+  });
+
   it('that a job brings to locks is kept once, and counted at all of them', async () => {
     const { owner, only, until, listOf } = await atTheDesk();
     const { chosen } = await owner.data(cardNumberCalls.choose, { cardNumber: NUMBER, name: 'Maya' });

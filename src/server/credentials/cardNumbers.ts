@@ -2,15 +2,16 @@
 import { cardNumber } from '../../../machines/aggregates/cardNumber.decide.ts';
 import type { CardMark } from '../../../models/calls/cardNumber.calls.ts';
 import { CardNumberId, type CardNumberSource } from '../../../models/cardNumber.ts';
-import { isRejection, type Rejection, reject } from '../../../models/errorCodes.ts';
+import { type Rejection, reject } from '../../../models/errorCodes.ts';
+import type { NewCardNumberFact } from '../../../models/facts/cardNumber.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import type { NewId } from '../clock.ts';
+import type { Clock, NewId } from '../clock.ts';
 import { type Asking, type Loop, streamRef } from '../loop/loop.ts';
 import { oneAtATime } from '../loop/oneAtATime.ts';
 import { locksOfCard } from '../projections/cardNumberList.ts';
 import { keptAs } from '../projections/cardNumberRow.ts';
 import { ownersSeenBy } from '../projections/seenLocks.ts';
-import type { Store } from '../store/store.ts';
+import type { AppendRequest, Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
 import { newCredentialId } from './secrets.ts';
 
@@ -18,6 +19,7 @@ interface Dependencies {
   store: Store;
   loop: Loop;
   vault: Vault;
+  clock: Clock;
   newId: NewId;
 }
 
@@ -30,13 +32,22 @@ interface NewNumber {
   from: { uid: AccountId; cardNumberId: CardNumberId } | null;
 }
 
+/** A number as it is issued. */
+export interface IssuedNumber {
+  number: string;
+  name: string;
+  remark?: string | undefined;
+}
+
 export const cardNumberRef = (uid: AccountId, cardNumberId: CardNumberId) =>
   streamRef(uid, cardNumber.kind, cardNumberId);
 
-export function createCardNumbers({ store, loop, vault, newId }: Dependencies) {
+export function createCardNumbers({ store, loop, vault, clock, newId }: Dependencies) {
   /** Of two that keep the same number the second must see the first. */
   const inTurn = oneAtATime();
   const markOf = (uid: AccountId, number: string) => vault.blindIndexOf(uid, 'card', number) as CardMark;
+
+  const newCardNumberId = () => CardNumberId.parse(newCredentialId(newId));
 
   const snapshotOf = async (uid: AccountId, cardNumberId: CardNumberId) =>
     (await loop.snapshot(cardNumber, cardNumberRef(uid, cardNumberId))).snapshot;
@@ -57,7 +68,7 @@ export function createCardNumbers({ store, loop, vault, newId }: Dependencies) {
     marksOf,
     snapshotOf,
     numberOf,
-    newCardNumberId: () => CardNumberId.parse(newCredentialId(newId)),
+    newCardNumberId,
 
     /** Refused where the account keeps this number already. */
     keep<Answer>(
@@ -80,6 +91,29 @@ export function createCardNumbers({ store, loop, vault, newId }: Dependencies) {
       });
     },
 
+    /**
+     * What somebody issues they keep, from then on: written with the decision to issue it, or not at all. Nobody did anything
+     * more than to issue it, so that no audit lists it.
+     */
+    issuing<Answer>(
+      uid: AccountId,
+      { number, name, remark = '' }: IssuedNumber,
+      issue: (along: readonly AppendRequest[]) => Promise<Answer>,
+    ): Promise<Answer> {
+      const mark = markOf(uid, number);
+      return inTurn(`${uid}-${mark}`, async () => {
+        if ((await keptAs(store.db, uid, [mark])).has(mark)) return issue([]);
+        const cardNumberId = newCardNumberId();
+        const ref = `cardNumber-${cardNumberId}`;
+        const data = { cardNumberId, uid, numberRef: ref, name, remark, source: 'issued', from: null } as const;
+        const kept: NewCardNumberFact = { type: 'cardNumber.kept.v1', data };
+        const facts = [{ ...kept, at: clock.now() }];
+        const secrets = [{ ref, sealed: vault.seal(number), mark }];
+        const where = cardNumberRef(uid, cardNumberId);
+        return issue([{ ...where, expected: 'mustNotExist', facts, meta: { by: 0 }, secrets }]);
+      });
+    },
+
     /** On how many locks that this account manages the card is. */
     async locksWith(uid: AccountId, cardNumberId: CardNumberId): Promise<number> {
       const number = await numberOf(uid, cardNumberId);
@@ -95,14 +129,3 @@ export function createCardNumbers({ store, loop, vault, newId }: Dependencies) {
   };
 }
 export type CardNumbers = ReturnType<typeof createCardNumbers>;
-
-/** What somebody issues they keep, from then on. Nobody did anything more than to issue it, so that no audit lists it. */
-export async function keepIssued(
-  numbers: CardNumbers,
-  uid: AccountId,
-  { number, name, remark = '' }: { number: string; name: string; remark?: string | undefined },
-): Promise<void> {
-  const told = { uid, number, name, remark, source: 'issued', from: null } as const;
-  const kept = await numbers.keep(numbers.newCardNumberId(), told, { by: 0, answer: null });
-  if (isRejection(kept) && kept.rejected !== 'cardNumberKept') throw new Error(`not kept: ${kept.rejected}`);
-}

@@ -11,7 +11,7 @@ import type { ItemOfJob, JobTarget } from '../../../models/jobTarget.ts';
 import { JobType } from '../../../models/progress.ts';
 import type { Clock, NewId } from '../clock.ts';
 import { type AtLock, atLock } from '../credentials/atLock.ts';
-import { type CardNumbers, keepIssued } from '../credentials/cardNumbers.ts';
+import type { CardNumbers } from '../credentials/cardNumbers.ts';
 import type { Digits } from '../credentials/digits.ts';
 import { type Asked, requestFor } from '../credentials/issuing.ts';
 import { openPayload } from '../credentials/jobPayload.ts';
@@ -22,7 +22,7 @@ import { type Loop, streamRef } from '../loop/loop.ts';
 import { costOf, type Units } from '../orders/units.ts';
 import { endedOn } from '../projections/endedAccess.ts';
 import { targetOf } from '../projections/jobItem.ts';
-import type { ClaimedEffect, Store } from '../store/store.ts';
+import type { AppendRequest, ClaimedEffect, Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
 import { createEKeyItems } from './eKeyItems.ts';
 import { settling } from './performing.ts';
@@ -74,8 +74,12 @@ export function createItemPerformers({
   }
 
   /** Asked for in the transaction that takes the effect away: from here on the credential tells the job. */
-  async function ask(effect: Issue | Change, { ref, kind, command, sealed = [] }: Asked): Promise<Performed> {
-    const asking = { by: effect.params.uid, answer: null, with: { ...settling(effect), secrets: sealed } };
+  async function ask(
+    effect: Issue | Change,
+    { ref, kind, command, sealed = [] }: Asked,
+    along: readonly AppendRequest[] = [],
+  ): Promise<Performed> {
+    const asking = { by: effect.params.uid, answer: null, with: { ...settling(effect), secrets: sealed, along } };
     const asked = await loop.handle(aggregateOf(kind), ref, command, asking);
     return isRejection(asked) ? notNow(effect, asked) : 'settled';
   }
@@ -120,10 +124,11 @@ export function createItemPerformers({
     const wanted = { credentialId: id as CredentialId, lockId, uid, name, job, ...payload };
     const command = await requestFor({ digits, secrets }, at, kind, wanted);
     if (isRejection(command)) return notNow(effect, command);
-    if (kind === 'card' && payload.secret !== undefined)
-      await keepIssued(cardNumbers, uid, { number: payload.secret, name, remark: payload.remark });
     const content = 'content' in command.command ? command.command.content : null;
-    return paying(effect, here, content, () => ask(effect, { ref, kind, ...command }));
+    const askFor = (along: readonly AppendRequest[] = []) =>
+      paying(effect, here, content, () => ask(effect, { ref, kind, ...command }, along));
+    if (kind !== 'card' || payload.secret === undefined) return askFor();
+    return cardNumbers.issuing(uid, { number: payload.secret, name, remark: payload.remark }, askFor);
   }
 
   /** It was asked for before: tried again if it did not come about, and otherwise told as it stands. */

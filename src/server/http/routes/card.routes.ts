@@ -1,8 +1,8 @@
 import { type CardCommand, card } from '../../../../machines/aggregates/card.decide.ts';
 import { type Added, cardCalls } from '../../../../models/calls/credential.calls.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
-import { keepIssued } from '../../credentials/cardNumbers.ts';
 import { streamRef } from '../../loop/loop.ts';
+import type { AppendRequest } from '../../store/store.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import { sharedRoutes } from './credential.routes.ts';
@@ -28,14 +28,25 @@ export const cardRoutes = (desk: Desk): Route[] => [
       const { ref, secrets } = isRead
         ? { ref: null, secrets: [] }
         : desk.secrets.seal(owner, 'card', credentialId, cardNumber);
-      if (!isRead) await keepIssued(desk.cardNumbers, uid, { number: cardNumber, name, remark });
       const content = { kind: 'card', numberRef: ref, readAtLock: isRead, lost: false } as const;
-      return desk.loop.handle(
-        card,
-        streamRef(owner, 'card', credentialId),
-        { type: 'request', credentialId, lockId, uid, name, remark, validity, content, ...giver } satisfies CardCommand,
-        { ...asking(uid, commandId, { credentialId }), with: { secrets } },
-      );
+      const ask = (along: readonly AppendRequest[]) =>
+        desk.loop.handle(
+          card,
+          streamRef(owner, 'card', credentialId),
+          {
+            type: 'request',
+            credentialId,
+            lockId,
+            uid,
+            name,
+            remark,
+            validity,
+            content,
+            ...giver,
+          } satisfies CardCommand,
+          { ...asking(uid, commandId, { credentialId }), with: { secrets, along } },
+        );
+      return isRead ? ask([]) : desk.cardNumbers.issuing(uid, { number: cardNumber, name, remark }, ask);
     });
   }),
   route(cardCalls.reportLost, (one, { uid }) =>
