@@ -7,6 +7,7 @@ import { markMessages, PHONE } from './labels.ts';
 import { openProduct } from './opened.ts';
 import { ConsolePage } from './pages/consolePage.ts';
 import { JobPage } from './pages/jobPage.ts';
+import { WorldPage } from './pages/worldPage.ts';
 
 const product = openProduct({ SIMULATED_LATENCY_MS: '1500' });
 
@@ -75,4 +76,40 @@ it('puts a door first, is told when it is over, takes the result away, and tries
   await retried;
   expect(await page.getByRole('button', { name: /^Run again for/ }).count()).toBe(0);
   await job.is('Ended').waitFor();
+});
+
+it('what is in doubt is done again as another job, once somebody is sure', async () => {
+  const page = await product.signedIn();
+  const [doubtful, healthy] = ['Garage', 'Front door'];
+  const world = new WorldPage(page);
+  const drops = async (on: boolean) => {
+    await world.open(doubtful);
+    await world.knobsOf(doubtful);
+    await world.knob(doubtful, 'Drops in the middle').click();
+    await page.getByRole('switch', { name: 'Drops in the middle', checked: on }).waitFor();
+  };
+  await drops(true);
+  await page.goto('/console/home');
+  const console = new ConsolePage(page);
+  for (const name of [doubtful, healthy]) await console.checkbox(name).click();
+  await console.unlockSelected(2);
+  const job = new JobPage(page);
+  await job.showJob();
+  await job.is('Ended').waitFor();
+  const first = page.url();
+  await drops(false);
+  await page.goto(first);
+  await job.do('Run again for the 1 that is left');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('What is in doubt is then done a second time.').waitFor();
+  await dialog.getByRole('button', { name: 'Leave it' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(page.url()).toBe(first);
+  await job.do('Run again for the 1 that is left');
+  await dialog.getByRole('button', { name: 'Run again', exact: true }).click();
+  await page.waitForURL(url => /\/job\//.test(url.pathname) && url.href !== first);
+  await job.is('Ended').waitFor();
+  await job.item(doubtful).waitFor();
+  expect(await job.item(healthy).count()).toBe(0);
+  expect(await job.dealtWith()).toBe(1);
 });

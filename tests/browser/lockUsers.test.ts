@@ -4,6 +4,7 @@ import { openProduct } from './opened.ts';
 import { CredentialsPage } from './pages/credentialsPage.ts';
 import { MyEKeys } from './pages/eKeysPage.ts';
 import { IssuePage } from './pages/issuePage.ts';
+import { JobPage } from './pages/jobPage.ts';
 import { PersonPage } from './pages/personPage.ts';
 import { WorldPage } from './pages/worldPage.ts';
 
@@ -121,4 +122,30 @@ describe('people', () => {
     await page.goto('/lockUser/home');
     await page.getByText('You may not see this list').waitFor();
   });
+});
+
+it('what is about to end is renewed by the times that are proposed, and ends later', async () => {
+  const { page } = await opened();
+  await page.goto('/lockUser/onDate?days=90');
+  const choose = page.getByRole('main').getByRole('checkbox').first();
+  const row = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox') })
+    .first();
+  const before = await row.textContent();
+  await choose.click();
+  await page.getByRole('button', { name: 'Renew (1)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Renew 1 thing' });
+  const end = await dialog.getByLabel('End').inputValue();
+  expect(Date.parse(end), 'a proposed end is one to come').toBeGreaterThan(Date.now());
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Show the job' }).click();
+  const job = new JobPage(page);
+  await job.is('Ended').waitFor();
+  expect(await job.dealtWith()).toBe(1);
+  await page.goto('/lockUser/onDate?days=90');
+  await row.waitFor();
+  expect(await row.textContent()).not.toBe(before);
 });

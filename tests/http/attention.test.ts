@@ -71,6 +71,7 @@ it('is told of doors, batteries and alarms by what the locks say, to those whom 
   await door(OpenState.LOCKED);
   await house.report({ type: 'battery', lockId, battery: 100 });
   const [alarm] = (await owner.data(attentionCalls.list, { kind: 'tamper' })).list;
+  expect(alarm, 'which alarm it was').toMatchObject({ recordType: RecordType.TAMPER, at });
   await owner.data(attentionCalls.seen, { key: alarm?.key ?? '' });
   expect(await kinds()).toEqual(atFirst);
   expect(await kinds(admin), 'who has not seen it is told still').toEqual(['tamper Front door']);
