@@ -1,4 +1,4 @@
-/** What becomes of a message about an eKey or a passcode. In the account of the lock's owner, who pays for it. */
+/** What becomes of a message about an eKey or a passcode. In the account whose log the lock is in; its owner pays for it. */
 import * as z from 'zod/mini';
 import { MESSAGE_FAILURES, MessageAbout } from '../credentialMessage.ts';
 import { AccountId, LockId, MessageId } from '../ids.ts';

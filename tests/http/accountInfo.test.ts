@@ -6,11 +6,13 @@ import { accountCalls } from '../../models/calls/account.calls.ts';
 import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
 import { orderCalls } from '../../models/calls/order.calls.ts';
 import { userCalls } from '../../models/calls/user.calls.ts';
-import { type AccountId, OrderId } from '../../models/ids.ts';
+import { type AccountId, type LockId, type MessageId, NOT_GROUPED, OrderId } from '../../models/ids.ts';
 import { Currency, type Money } from '../../models/money.ts';
 import { PAY_METHODS, type Purchase, UnitService } from '../../models/order.ts';
+import { PLAIN_SPEECH } from '../../models/speech.ts';
 import { CODE_INTERVAL_MS, type CodeId, CodePurpose } from '../../models/verificationCode.ts';
 import { streamRef } from '../../src/server/loop/loop.ts';
+import { messageSecrets } from '../../src/server/projections/messageRow.ts';
 import type { StreamRef } from '../../src/server/store/store.ts';
 import { asSealed } from '../support/asSealed.ts';
 import { fakeClock } from '../support/fakeClock.ts';
@@ -19,7 +21,7 @@ import { photos } from '../support/photos.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { vaultIn } from '../support/vaultIn.ts';
 import { askCode, mailedCode, openHouseWithMail, solvedPuzzle } from './codeByMail.ts';
-import { nameOf, PASSWORD, type RunningHouse } from './house.ts';
+import { nameOf, PASSWORD, type RunningHouse, uidOf } from './house.ts';
 
 const NEW_PASSWORD = 'Quite-another-7';
 const clock = fakeClock();
@@ -364,6 +366,35 @@ describe('leaving', () => {
     });
     await clock.advance(CODE_INTERVAL_MS);
     expect((await newcomer('leaver')).uid).not.toBe(uid);
+  });
+
+  it('leaves what messages about locks say that are somebody else’s now', async () => {
+    const { client, account, uid } = await newcomer();
+    const [lockId, messageId] = [70 as LockId, 'm-of-a-lock' as MessageId];
+    const { toRef, textRef } = messageSecrets(messageId);
+    const write = (kind: string, id: number | string, facts: { type: string; data: object }[], refs: string[] = []) =>
+      house.store.append({
+        ...streamRef(uid, kind, id),
+        expected: 'any',
+        facts: facts.map(fact => ({ ...fact, at: clock.now() })),
+        meta: { by: uid },
+        secrets: refs.map(ref => ({ ref, sealed: house.seal(ref) })),
+      });
+    const lock = { lockId, name: 'S70', alias: 'Attic', mac: '00:00:00:00:00:70', timeZone: 'UTC', battery: 80 };
+    const rest = { autoLockSeconds: 0, remoteUnlock: true, addedByOldApp: false, capabilities: [] };
+    await write('lock', lockId, [
+      { type: 'lock.added.v1', data: { ...lock, ...rest } },
+      { type: 'lock.accessGranted.v1', data: { lockId, uid, role: 'owner', groupId: NOT_GROUPED } },
+      { type: 'lock.handedOver.v1', data: { lockId, from: uid, to: uidOf('owner') } },
+    ]);
+    const about = { kind: 'passcode', lockId, id: 1 };
+    const message = { messageId, lockId, about, channel: 1, uid: uidOf('owner'), toRef, textRef, speech: PLAIN_SPEECH };
+    await write('message', messageId, [{ type: 'message.asked.v1', data: message }], [toRef, textRef, 'message-own']);
+    const code = await ownCode(client, account);
+    await client.data(accountCalls.leave, { password: PASSWORD, code });
+    await erased(uid);
+    const left = await house.store.db.selectFrom('vault').select('ref').where('account_id', '=', uid).execute();
+    expect(left.map(({ ref }) => ref).sort()).toEqual([textRef, toRef]);
   });
 
   describe('with orders of a time when they had a lock', () => {

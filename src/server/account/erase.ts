@@ -6,6 +6,7 @@
  * a lock is kept never changes. So only what is of the person goes, by name, and never all that has their number. The log keeps
  * facts with numbers and references; the names in it that they gave to things, and their nickname, are no secrets of the vault.
  */
+import { type Kysely, sql } from 'kysely';
 import { administrator } from '../../../machines/aggregates/administrator.decide.ts';
 import { exportFile } from '../../../machines/aggregates/exportFile.decide.ts';
 import { schedule } from '../../../machines/aggregates/schedule.decide.ts';
@@ -14,7 +15,7 @@ import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
 import { transfer } from '../../../machines/processes/transfer.decide.ts';
 import type { Rejection } from '../../../models/errorCodes.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
-import type { AccountId } from '../../../models/ids.ts';
+import type { AccountId, MessageId } from '../../../models/ids.ts';
 import { endEKey } from '../credentials/endEKey.ts';
 import { eraseFolder } from '../exports/exportFiles.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
@@ -27,9 +28,11 @@ import {
   schedulesLeft,
   transfersOf,
 } from '../projections/leavingSurvey.ts';
+import { messageSecrets } from '../projections/messageRow.ts';
 import { openSessions } from '../projections/sessionRow.ts';
 import type { Devices } from '../signIn/devices.ts';
 import type { Store } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
 
 interface Dependencies {
   store: Store;
@@ -49,8 +52,21 @@ const OF_PERSON = [
   'export-',
   'collectedFinger-',
   'cardNumber-',
-  'message-',
 ] as const;
+
+/** Whom messages about locks that are others' now went to, and what they say: as the locks' credentials, theirs. */
+const secretsOfLocks = (db: Kysely<Tables>, uid: AccountId) => {
+  const messages = db
+    .selectFrom('message_row as message')
+    .innerJoin('lock_access as access', join =>
+      join.onRef('access.lock_id', '=', 'message.lock_id').on('access.role', '=', 'owner'),
+    )
+    .where('message.account_id', '=', uid);
+  const named = (beginning: string) =>
+    messages.select(sql<string>`${sql.lit(beginning)} || message.message_id`.as('ref'));
+  const { toRef, textRef } = messageSecrets('' as MessageId);
+  return named(toRef).unionAll(named(textRef));
+};
 
 export type Erase = ReturnType<typeof createErase>;
 
@@ -118,6 +134,7 @@ export function createErase({ store, loop, devices, dataFolder }: Dependencies) 
     store.write(async tables => {
       const vault = () => tables.deleteFrom('vault').where('account_id', '=', uid);
       for (const beginning of OF_PERSON) await vault().where('ref', 'like', `${beginning}%`).execute();
+      await vault().where('ref', 'like', 'message-%').where('ref', 'not in', secretsOfLocks(tables, uid)).execute();
       await tables.deleteFrom('message_outbox').where('account_id', '=', uid).execute();
     });
 
