@@ -9,7 +9,7 @@ import type { CredentialId, LockId } from '../../models/ids.ts';
 import type { Validity } from '../../models/validity.ts';
 import { createLockMemory } from '../../src/drivers/simulated/lockMemory.ts';
 import { fakeClock } from '../support/fakeClock.ts';
-import { locks, openHouse } from './house.ts';
+import { locks, openHouse, uidOf } from './house.ts';
 
 const { door, noGateway, unlockOnly } = locks;
 const { lockId } = door;
@@ -107,6 +107,15 @@ describe('the cards of a lock', () => {
     expect(await owner.data(cardSyncCalls.deleteAtLock, wish)).toEqual({ credentialId });
     await settled(credentialId, 'gone');
     expect(await synced()).toMatchObject({ standing: { state: 'same' }, held: 0 });
+  });
+
+  it('that were found are forgotten with the lock', async () => {
+    const { putThere, synced, sealedOf, write } = await atHome();
+    putThere(CLEANER);
+    await synced();
+    expect(await sealedOf('card-found-')).toBe(1);
+    await write('lock', lockId, [{ type: 'lock.removed.v1', data: { lockId, uid: uidOf('owner') } }]);
+    expect(await sealedOf('card-found-')).toBe(0);
   });
 
   it('that are gone from the lock are said to be missing, and nothing is changed by that', async () => {

@@ -1,8 +1,9 @@
-/** Numbers of cards that were found at a lock are erased as soon as the lock is read again. */
+/** Numbers of cards that were found at a lock are erased as soon as the lock is read again, or taken out of the console. */
 import type { CardSyncFact } from '../../../models/facts/cardSync.facts.ts';
+import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import { projection } from './projection.ts';
 
-export const cardSyncSecrets = projection<CardSyncFact>({
+export const cardSyncSecrets = projection<CardSyncFact | LockFact>({
   name: 'cardSyncSecrets',
   tables: [],
   create: async () => {},
@@ -11,5 +12,7 @@ export const cardSyncSecrets = projection<CardSyncFact>({
       if (forgets.length > 0)
         await db.deleteFrom('vault').where('account_id', '=', account).where('ref', 'in', forgets).execute();
     },
+    'lock.removed.v1': ({ lockId }, { account }, db) =>
+      db.deleteFrom('vault').where('account_id', '=', account).where('ref', 'like', `card-found-${lockId}/%`).execute(),
   },
 });
