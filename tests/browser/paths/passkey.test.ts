@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { PASSWORD } from '../../http/house.ts';
 import { stagedPasskey, type WithPasskey } from '../../http/paths/passkeyStage.ts';
 import type { Staged } from '../../http/paths/walkStaged.ts';
 import { SecurityPage } from '../pages/securityPage.ts';
@@ -18,6 +19,7 @@ const seen = (text: string | RegExp) => async (here: Here) => {
 const acts = {
   'passkey.deleted.v1': async (_, here) => {
     await part(here).getByRole('button', { name: 'Delete Work laptop' }).click();
+    await new SecurityPage(here.page).password.fill(PASSWORD);
     await here.page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   },
 } satisfies Partial<OnThePage['play']>;
