@@ -70,7 +70,8 @@ export const adminCalls = {
     commandId,
   }),
   rename: done.post('/admin/rename', { ...about, name: administratorName }),
-  changePeriod: done.post('/admin/changePeriod', { ...about, term }),
+  /** `takeBack`: what they gave to others is cut to the new term, or kept as it is. Left out where it goes on longer, it is refused. */
+  changePeriod: call<{ jobId: JobId | null }>().post('/admin/changePeriod', { ...about, term, takeBack }),
   addLocks: done.post('/admin/addLocks', { ...about, lockIds }),
   /** `takeBack`: as of {@link delete}, of what they gave at these locks. */
   removeLocks: call<{ jobId: JobId | null }>().post('/admin/removeLocks', { ...about, lockIds, takeBack }),

@@ -92,6 +92,7 @@ export const EKEY_FILTERS = ['offered', 'held', 'frozen', 'notTaken', 'reset', '
 export type EKeyFilter = (typeof EKEY_FILTERS)[number];
 
 const done = call<Record<string, never>>();
+const cutting = call<{ jobId: JobId | null }>();
 const about = { keyId, commandId };
 const takeBack = z.optional(wireFlag);
 
@@ -115,19 +116,24 @@ export const ekeyCalls = {
     commandId,
   }),
   rename: done.post('/key/rename', { ...about, name, remarks }),
-  changePeriod: done.post('/key/changePeriod', { ...about, validity: wireJson(Validity) }),
+  /**
+   * `takeBack`, here and of what takes issuing or remote unlock away: what its holder gave to others is cut to what is left, by
+   * the job that is answered, or it is kept as it is. Left out where they gave more than that, it is refused:
+   * `issuedUndecided`.
+   */
+  changePeriod: cutting.post('/key/changePeriod', { ...about, validity: wireJson(Validity), takeBack }),
   freeze: done.post('/key/freeze', about),
   unfreeze: done.post('/key/unfreeze', about),
   /** Whoever is authorized sends eKeys of the lock themselves, within their own validity. */
   authorize: done.post('/key/authorize', about),
-  unauthorize: done.post('/key/unauthorize', about),
-  setRemoteUnlock: done.post('/key/setRemoteUnlock', { ...about, remoteUnlock: yesOrNo }),
+  unauthorize: cutting.post('/key/unauthorize', { ...about, takeBack }),
+  setRemoteUnlock: cutting.post('/key/setRemoteUnlock', { ...about, remoteUnlock: yesOrNo, takeBack }),
   /**
    * `takeBack`: what its holder gave to others ends too, by the job that is answered; or it is kept, and the owner's from then
    * on. Left out where they gave something, it is refused with what that is: `issuedUndecided`.
    */
-  reset: call<{ jobId: JobId | null }>().post('/key/reset', { ...about, takeBack }),
-  delete: call<{ jobId: JobId | null }>().post('/key/delete', { ...about, takeBack }),
+  reset: cutting.post('/key/reset', { ...about, takeBack }),
+  delete: cutting.post('/key/delete', { ...about, takeBack }),
 
   /** The recipient's side: what somebody was offered and holds, on all locks. */
   listMine: call<Page<OwnEKey>>().get('/key/listMine', page),

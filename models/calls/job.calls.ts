@@ -90,6 +90,7 @@ export const jobCalls = {
   changePeriod: call<{ jobId: JobId }>().post('/job/changePeriod', {
     items: chosen,
     validity: wireJson(Validity),
+    takeBack,
     commandId,
   }),
   /** EKeys alone can be frozen. */

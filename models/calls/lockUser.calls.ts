@@ -79,6 +79,8 @@ export const lockUserCalls = {
   changePeriod: call<{ jobId: JobId }>().post('/lockUser/changePeriod', {
     lockUserId,
     validity: wireJson(Validity),
+    /** As of `/key/changePeriod`. */
+    takeBack: z.optional(wireFlag),
     commandId,
   }),
   /** Of their eKeys: what is kept in a lock cannot be frozen. */

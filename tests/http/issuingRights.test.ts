@@ -1,4 +1,5 @@
 /** Nobody gives what they haven't, and what somebody gave ends with their own right unless the owner keeps it. */
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { adminCalls } from '../../models/calls/admin.calls.ts';
 import { batchCalls } from '../../models/calls/batch.calls.ts';
@@ -270,6 +271,70 @@ describe('what an issuer gave', () => {
     await guest.data(ekeyCalls.unfreeze, { keyId: given });
   });
 
+  const cut = (terms: object, wish: (keyId: EKeyId) => [Call, object], after: object | null) => async () => {
+    const home = await atHome();
+    const { house, owner, guest, stranger, send, accepted, listed } = home;
+    const keyId = await accepted(guest, await send(owner, 'guest', { mayIssue: 'true', remoteUnlock: 'true' }));
+    const given = await accepted(stranger, await send(guest, 'stranger', terms));
+    const [call, params] = wish(keyId);
+    const ask = (more: object) => owner.ask(call, { ...params, ...more } as never);
+    const standing = async () => (await listed()).find(item => item.keyId === given);
+    const before = await standing();
+    expect(await ask({})).toMatchObject({ errorMsg: 'issuedUndecided', data: counts });
+    expect(await standing()).toEqual(before);
+    expect((await ask({ takeBack: true })).errorMsg).toBe('');
+    await house.until(async () => {
+      const now = await standing();
+      if (after === null) return !now || now.may.length === 0 ? true : null;
+      return Object.entries(after).every(([key, value]) =>
+        isDeepStrictEqual((now as Record<string, unknown> | undefined)?.[key], value),
+      )
+        ? true
+        : null;
+    });
+  };
+  const shortened =
+    (validity: Validity) =>
+    (keyId: EKeyId): [Call, object] => [ekeyCalls.changePeriod, { keyId, validity }];
+
+  it('is cut to the shorter time of the issuer’s eKey', cut({}, shortened(limited(24)), { validity: limited(24) }));
+  it(
+    'is cut by a job as well',
+    cut({}, id => [jobCalls.changePeriod, { items: [{ kind: 'ekey', lockId, id }], validity: limited(24) }], {
+      validity: limited(24),
+    }),
+  );
+  it(
+    'ends where nothing is left of it',
+    cut({ validity: { ...limited(48), start: START + 25 * HOUR } }, shortened(limited(24)), null),
+  );
+  it(
+    'is not opened from afar any more where the issuer may not',
+    cut({ remoteUnlock: 'true' }, keyId => [ekeyCalls.setRemoteUnlock, { keyId, remoteUnlock: 'false' }], {
+      remoteUnlock: false,
+    }),
+  );
+  it(
+    'ends with the right to issue',
+    cut({}, keyId => [ekeyCalls.unauthorize, { keyId }], null),
+  );
+
+  it('is kept as it is, where the owner says so, of what is made shorter; and the owner’s, of what may issue no more', async () => {
+    const { owner, keyId, given, listed } = await issued();
+    const standing = async () => (await listed()).find(item => item.keyId === given);
+    await owner.data(ekeyCalls.changePeriod, { keyId, validity: limited(24), takeBack: false });
+    expect(await standing()).toMatchObject({ validity: always, senderUid: uidOf('guest') });
+    await owner.data(ekeyCalls.unauthorize, { keyId, takeBack: false });
+    expect(await standing()).toMatchObject({ validity: always, senderUid: uidOf('owner') });
+  });
+
+  it('within what is left asks nobody to decide', async () => {
+    const { owner, guest, stranger, send, accepted } = await atHome();
+    const keyId = await accepted(guest, await send(owner, 'guest', { mayIssue: 'true' }));
+    await accepted(stranger, await send(guest, 'stranger', { validity: limited(12) }));
+    expect(await owner.data(ekeyCalls.changePeriod, { keyId, validity: limited(24) })).toEqual({ jobId: null });
+  });
+
   it('stays while the issuer is frozen, who gives nothing more', async () => {
     const { owner, guest, keyId, given, listed } = await issued();
     await owner.data(ekeyCalls.freeze, { keyId });
@@ -302,4 +367,16 @@ it('of an administrator who goes, or loses a lock, it is decided what becomes of
   expect(await owner.data(adminCalls.delete, { uid, takeBack: false, commandId })).toEqual({ jobId: null });
   expect(await owner.data(adminCalls.delete, { uid, takeBack: false, commandId })).toEqual({ jobId: null });
   await house.until(async () => ((await listed())[0]?.senderUid === uidOf('owner') ? true : null));
+});
+
+it('of an administrator whose term is made shorter, what they gave is cut to it', async () => {
+  const { house, owner, stranger, guest, send, accepted, listed } = await atHome();
+  const uid = uidOf('stranger');
+  await owner.data(adminCalls.add, { account: nameOf('stranger'), name: 'Sam', term: always, lockIds: [lockId] });
+  await house.until(async () => ((await stranger.ask(cardCalls.list, { lockId })).errorCode === 0 ? true : null));
+  await accepted(guest, await send(stranger, 'guest'));
+  const wish = { uid, term: limited(24) } as never;
+  expect(await owner.ask(adminCalls.changePeriod, wish)).toMatchObject({ errorMsg: 'issuedUndecided' });
+  await owner.data(adminCalls.changePeriod, { ...(wish as object), takeBack: true } as never);
+  await house.until(async () => (isDeepStrictEqual((await listed())[0]?.validity, limited(24)) ? true : null));
 });

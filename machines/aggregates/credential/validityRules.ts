@@ -1,7 +1,7 @@
 /** The rules of spec §5 about when a credential opens, whatever kind of credential it is. */
 import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import { VALIDITY_FREE_YEARS, VALIDITY_MAX_YEARS } from '../../../models/limits.ts';
-import type { Validity } from '../../../models/validity.ts';
+import type { Validity, Weekday } from '../../../models/validity.ts';
 import { knownZone } from '../../../models/zoneChange.ts';
 
 export interface ValidityRule {
@@ -49,6 +49,24 @@ export function isWithin(inner: Validity, outer: Validity): boolean {
   return start !== undefined && end !== undefined && start >= outer.start && end <= outer.end;
 }
 
+/** What is left of the one within the other; null where nothing is. */
+export function clipped(inner: Validity, outer: Validity): Validity | null {
+  if (isWithin(inner, outer)) return inner;
+  if (outer.kind !== 'limited' && outer.kind !== 'cycle') return null;
+  const { start: from = outer.start, end: until = outer.end } = windowOf(inner);
+  const [start, end] = [Math.max(from, outer.start), Math.min(until, outer.end)];
+  if (start >= end) return null;
+  if (inner.kind === 'once') return outer.kind === 'cycle' ? null : { kind: 'once', start, end };
+  if (inner.kind !== 'cycle' && outer.kind !== 'cycle') return { kind: 'limited', start, end };
+  const cycles = [inner, outer].filter(one => one.kind === 'cycle');
+  const weekdays = EVERY_DAY.filter(day => cycles.every(cycle => cycle.weekdays.includes(day)));
+  const fromMinute = Math.max(...cycles.map(cycle => cycle.fromMinute));
+  const untilMinute = Math.min(...cycles.map(cycle => cycle.untilMinute));
+  const isOpen = weekdays.length > 0 && fromMinute < untilMinute;
+  return isOpen ? { kind: 'cycle', start, end, weekdays, fromMinute, untilMinute } : null;
+}
+
+const EVERY_DAY: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 type Cycle = Extract<Validity, { kind: 'cycle' }>;
 const hasHoursWithin = (inner: Validity, outer: Cycle): boolean =>
   inner.kind === 'cycle' &&

@@ -80,8 +80,8 @@ async function followed(asked: Promise<{ jobId: JobId | null }>): Promise<void> 
 export const administratorCommands = {
   add: (wish: AskedOf<typeof adminCalls.add>) => send(adminCalls.add, wish),
   rename: (uid: AccountId, name: string) => send(adminCalls.rename, { uid, name, commandId: newCommandId() }),
-  changePeriod: (uid: AccountId, term: Term, commandId: CommandId) =>
-    send(adminCalls.changePeriod, { uid, term, commandId }),
+  changePeriod: (uid: AccountId, term: Term, commandId: CommandId, takeBack?: boolean) =>
+    followed(send(adminCalls.changePeriod, { uid, term, commandId, takeBack })),
   addLocks: (uid: AccountId, lockIds: LockId[]) =>
     send(adminCalls.addLocks, { uid, lockIds, commandId: newCommandId() }),
   removeLocks: (uid: AccountId, lockIds: LockId[], takeBack?: boolean) =>

@@ -7,7 +7,7 @@ import { jobDock } from './jobDock.ts';
 
 const about = (keyId: EKeyId) => ({ keyId, commandId: newCommandId() });
 
-/** What its holder gave to others ends by a job. */
+/** What its holder gave to others ends, or is limited, by a job. */
 async function followed(asked: Promise<{ jobId: JobId | null }>): Promise<void> {
   const { jobId } = await asked;
   if (jobId) jobDock.send({ type: 'job.opened', jobId, mine: true });
@@ -17,13 +17,16 @@ async function followed(asked: Promise<{ jobId: JobId | null }>): Promise<void> 
 export const eKeyCommands = {
   rename: (keyId: EKeyId, described: { name: string; remarks: string }) =>
     send(ekeyCalls.rename, { ...about(keyId), ...described }),
-  changePeriod: (keyId: EKeyId, validity: Validity) => send(ekeyCalls.changePeriod, { ...about(keyId), validity }),
+  changePeriod: (keyId: EKeyId, validity: Validity, takeBack?: boolean) =>
+    followed(send(ekeyCalls.changePeriod, { ...about(keyId), validity, takeBack })),
   freeze: (keyId: EKeyId) => send(ekeyCalls.freeze, about(keyId)),
   unfreeze: (keyId: EKeyId) => send(ekeyCalls.unfreeze, about(keyId)),
   authorize: (keyId: EKeyId) => send(ekeyCalls.authorize, about(keyId)),
-  unauthorize: (keyId: EKeyId) => send(ekeyCalls.unauthorize, about(keyId)),
+  unauthorize: (keyId: EKeyId, takeBack?: boolean) =>
+    followed(send(ekeyCalls.unauthorize, { ...about(keyId), takeBack })),
   allowRemoteUnlock: (keyId: EKeyId) => send(ekeyCalls.setRemoteUnlock, { ...about(keyId), remoteUnlock: 'true' }),
-  forbidRemoteUnlock: (keyId: EKeyId) => send(ekeyCalls.setRemoteUnlock, { ...about(keyId), remoteUnlock: 'false' }),
+  forbidRemoteUnlock: (keyId: EKeyId, takeBack?: boolean) =>
+    send(ekeyCalls.setRemoteUnlock, { ...about(keyId), remoteUnlock: 'false', takeBack }),
   reset: (keyId: EKeyId, takeBack?: boolean) => followed(send(ekeyCalls.reset, { ...about(keyId), takeBack })),
   delete: (keyId: EKeyId, takeBack?: boolean) => followed(send(ekeyCalls.delete, { ...about(keyId), takeBack })),
   accept: (keyId: EKeyId, turn: number) => send(ekeyCalls.accept, { ...about(keyId), turn }),

@@ -47,8 +47,8 @@ export const heldCommands = {
   },
   freeze: begun(lockUserCalls.freeze, jobCalls.freeze),
   unfreeze: begun(lockUserCalls.unfreeze, jobCalls.unfreeze),
-  changePeriod: (scope: HeldScope, validity: Validity): Promise<void> => {
-    const wish = { validity, commandId: newCommandId() };
+  changePeriod: (scope: HeldScope, validity: Validity, takeBack?: boolean): Promise<void> => {
+    const wish = { validity, takeBack, commandId: newCommandId() };
     return opened(
       'of' in scope
         ? send(lockUserCalls.changePeriod, { lockUserId: scope.of, ...wish })

@@ -279,7 +279,7 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
   },
   issuedUndecided: {
     id: 'error.issuedUndecided',
-    defaultMessage: 'They gave access to others. Choose whether that access ends too.',
+    defaultMessage: 'They gave access to others. Choose what happens to it.',
   },
   timesNotKept: {
     id: 'error.timesNotKept',

@@ -10,6 +10,10 @@ const messages = defineMessages({
   end: { id: 'issued.end', defaultMessage: 'End these too' },
   keep: { id: 'issued.keep', defaultMessage: 'Keep them' },
   kept: { id: 'issued.kept', defaultMessage: 'The lock’s owner manages what you keep.' },
+  goesFurther: { id: 'issued.goesFurther', defaultMessage: 'Access they gave to others that goes further:' },
+  limit: { id: 'issued.limit', defaultMessage: 'Limit these too' },
+  leave: { id: 'issued.leave', defaultMessage: 'Leave them as they are' },
+  cut: { id: 'issued.cut', defaultMessage: 'What would have no time left ends.' },
 });
 
 export type Given = GivenOut['given'];
@@ -20,17 +24,27 @@ export function undecidedIn(error: unknown): Given | null {
   return error.failure.name === 'issuedUndecided' ? (error.failure.data.given as Given) : null;
 }
 
+/** Their access ends, and with it all that they gave; or it is made less, and what goes further is asked about. */
+export type Lessened = 'ended' | 'cut';
+
+const WORDS = {
+  ended: { legend: messages.gave, yes: messages.end, no: messages.keep, means: messages.kept },
+  cut: { legend: messages.goesFurther, yes: messages.limit, no: messages.leave, means: messages.cut },
+} as const satisfies Record<Lessened, object>;
+
 interface IssuedChoiceProps {
   given: Given;
+  how?: Lessened;
   /** Null: not chosen yet. */
   takeBack: boolean | null;
   onChoose: (takeBack: boolean) => void;
 }
 
-/** What somebody gave to others before their own access ends, and whether it ends too. */
-export function IssuedChoice({ given, takeBack, onChoose }: IssuedChoiceProps) {
+/** What somebody gave to others, before their own access ends or is made less: whether it ends or is limited too. */
+export function IssuedChoice({ given, how = 'ended', takeBack, onChoose }: IssuedChoiceProps) {
   const format = useMessage();
   const name = useId();
+  const words = WORDS[how];
   const option = (value: boolean, label: string) => (
     <label className="target flex items-center gap-2 text-ink">
       <input
@@ -45,11 +59,11 @@ export function IssuedChoice({ given, takeBack, onChoose }: IssuedChoiceProps) {
   );
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-2">{format(messages.gave)}</legend>
+      <legend className="mb-2">{format(words.legend)}</legend>
       <HoldsLine holds={given} />
-      {option(true, format(messages.end))}
-      {option(false, format(messages.keep))}
-      <p className="text-muted">{format(messages.kept)}</p>
+      {option(true, format(words.yes))}
+      {option(false, format(words.no))}
+      <p className="text-muted">{format(words.means)}</p>
     </fieldset>
   );
 }

@@ -27,7 +27,7 @@ export function countedByKind(issued: readonly Issued[]) {
 }
 
 /** Where nobody has said what is to become of it. */
-const undecided = (issued: readonly Issued[], takeBack: boolean | undefined): Rejection | null =>
+export const undecided = (issued: readonly Issued[], takeBack: boolean | undefined): Rejection | null =>
   issued.length > 0 && takeBack === undefined ? reject('issuedUndecided', { given: countedByKind(issued) }) : null;
 
 const itemsOf = (loop: Loop, issued: readonly Issued[]): Promise<NewItem[]> =>
@@ -55,6 +55,23 @@ export function createTakingBack(loop: Loop, jobs: JobDesk) {
   };
 }
 
+/** What the holders of the eKeys among these gave to others, and is not among them itself. */
+export async function issuedBesides({ db }: Store, uid: AccountId, items: readonly NewItem[]): Promise<Issued[]> {
+  const named = new Set(items.map(({ target }) => `${target?.kind}-${target?.id}`));
+  const issued = new Map<string, Issued>();
+  for (const { target } of items) {
+    const place = target?.kind === 'ekey' ? await placeOfEKey(db, target.id as EKeyId) : null;
+    const access = place && (await accessOf(db, uid, place.lockId));
+    // Only who manages the lock is asked about what others gave of it.
+    if (!place || !access || access.role === 'user') continue;
+    for (const one of await issuedByHolder(db, place.uid, place.lockId)) {
+      const key = `${one.kind}-${one.id}`;
+      if (!named.has(key)) issued.set(key, one);
+    }
+  }
+  return [...issued.values()];
+}
+
 /** Of what a job is to remove: with what the holders of the eKeys among it gave to others, where that is to end. */
 export function createWithIssued({ store, loop }: { store: Store; loop: Loop }) {
   return async function withIssued(
@@ -62,19 +79,7 @@ export function createWithIssued({ store, loop }: { store: Store; loop: Loop }) 
     items: readonly NewItem[],
     takeBack: boolean | undefined,
   ): Promise<NewItem[] | Rejection> {
-    const named = new Set(items.map(({ target }) => `${target?.kind}-${target?.id}`));
-    const issued = new Map<string, Issued>();
-    for (const { target } of items) {
-      const place = target?.kind === 'ekey' ? await placeOfEKey(store.db, target.id as EKeyId) : null;
-      const access = place && (await accessOf(store.db, uid, place.lockId));
-      // Only who manages the lock is asked about what others gave of it.
-      if (!place || !access || access.role === 'user') continue;
-      for (const one of await issuedByHolder(store.db, place.uid, place.lockId)) {
-        const key = `${one.kind}-${one.id}`;
-        if (!named.has(key)) issued.set(key, one);
-      }
-    }
-    const further = [...issued.values()];
+    const further = await issuedBesides(store, uid, items);
     return undecided(further, takeBack) ?? [...items, ...(takeBack ? await itemsOf(loop, further) : [])];
   };
 }

@@ -47,17 +47,25 @@ const end =
   (stage: Stage) =>
   async ({ eKeyId, lockId }: { eKeyId: EKeyId; lockId: LockId }, fact: StoredFact, db: Kysely<Tables>) => {
     await be(stage)({ eKeyId }, fact, db);
-    const { account } = fact;
-    const row = await db
-      .selectFrom('ekey_row')
-      .select('uid')
-      .where('account_id', '=', account)
-      .where('ekey_id', '=', eKeyId)
-      .executeTakeFirst();
-    if (!row) return;
-    const role = (await rolesOn(db, row.uid, [lockId])).get(lockId);
-    if (role === undefined || role === 'user') await becomesOwners(db, 'ekey_row', { account, lockId, giver: row.uid });
+    await passOn({ eKeyId, lockId }, fact, db);
   };
+
+/** What its holder gave is the owner's from now on. */
+async function passOn(
+  { eKeyId, lockId }: { eKeyId: EKeyId; lockId: LockId },
+  { account }: StoredFact,
+  db: Kysely<Tables>,
+) {
+  const row = await db
+    .selectFrom('ekey_row')
+    .select('uid')
+    .where('account_id', '=', account)
+    .where('ekey_id', '=', eKeyId)
+    .executeTakeFirst();
+  if (!row) return;
+  const role = (await rolesOn(db, row.uid, [lockId])).get(lockId);
+  if (role === undefined || role === 'user') await becomesOwners(db, 'ekey_row', { account, lockId, giver: row.uid });
+}
 
 const NEVER = Number.MAX_SAFE_INTEGER;
 const endOf = (validity: Validity): number => ('end' in validity ? (validity.end ?? NEVER) : NEVER);
@@ -69,7 +77,7 @@ const named = (name: string, remarks: string) => ({
 
 export const eKeyRow = projection<EKeyFact | LockFact>({
   name: 'eKeyRow',
-  shape: 3,
+  shape: 4,
   tables: ['ekey_row'],
   async create(db) {
     await db.schema
@@ -126,6 +134,9 @@ export const eKeyRow = projection<EKeyFact | LockFact>({
       becomesOwners(db, 'ekey_row', { account, lockId, giver: uid }),
     'ekey.appSeen.v1': ({ eKeyId }, fact, db) =>
       ofKey(db, fact, eKeyId).set({ stage: 'deleted' }).where('stage', '=', 'deleting').execute(),
+    'ekey.mayIssueSet.v1': async ({ mayIssue, ...about }, fact, db) => {
+      if (!mayIssue) await passOn(about, fact, db);
+    },
     'ekey.described.v1': ({ eKeyId, name, remarks }, fact, db) =>
       ofKey(db, fact, eKeyId).set(named(name, remarks)).execute(),
   },

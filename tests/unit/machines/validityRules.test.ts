@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isWithin, validityRefusal } from '../../../machines/aggregates/credential/validityRules.ts';
+import { clipped, isWithin, validityRefusal } from '../../../machines/aggregates/credential/validityRules.ts';
 import { isOpenAt, validityPhase } from '../../../machines/selectors/validityPhase.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import type { Validity, Weekday } from '../../../models/validity.ts';
@@ -137,6 +137,28 @@ describe('nobody gives more than they have', () => {
   ])('%s', (_, inner, outer, expected) => {
     expect(isWithin(inner, outer)).toBe(expected);
     expect(refusal(inner, { own: outer as typeof permanent })).toBe(expected ? null : 'validityBeyondOwn');
+  });
+});
+
+describe('what is left of one validity within another', () => {
+  const week = limited('2026-02-02T00:00:00Z', '2026-02-09T00:00:00Z');
+  const later = limited('2026-02-08T00:00:00Z', '2026-02-20T00:00:00Z');
+  it.each<[string, Validity, Validity, Validity | null]>([
+    ['all of what is within', week, permanent, week],
+    ['the window of what had no end', permanent, week, week],
+    ['what two windows share', later, week, limited('2026-02-08T00:00:00Z', '2026-02-09T00:00:00Z')],
+    ['nothing of two that do not meet', limited('2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z'), week, null],
+    ['one time, within the window', { kind: 'once' }, week, { ...week, kind: 'once' } as Validity],
+    ['nothing of one time at some hours', { kind: 'once' }, cycle(), null],
+    ['nothing within one time', week, { kind: 'once' }, null],
+    ['the hours of what had none', permanent, cycle(), cycle()],
+    ['the hours and days that both have', cycle(600, 1200, [3, 5]), cycle(), cycle(600, 1080, [3])],
+    ['nothing of other days', cycle(540, 1080, [2]), cycle(), null],
+    ['nothing of other hours', cycle(1080, 1200), cycle(), null],
+  ])('%s', (_, inner, outer, expected) => {
+    const left = clipped(inner, outer);
+    expect(left).toEqual(expected);
+    if (left) expect([isWithin(left, outer), isWithin(left, inner)]).toEqual([true, inner.kind !== 'once']);
   });
 });
 

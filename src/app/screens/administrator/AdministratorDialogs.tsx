@@ -54,7 +54,9 @@ export function AdministratorDialogs({ what, item, onClose }: AdministratorDialo
       timeZone={ownZone}
       zoneHint={format(administratorMessages.zones, { zone: ownZone })}
       param="term"
-      save={(validity, commandId) => administratorCommands.changePeriod(uid, Term.parse(validity), commandId)}
+      save={(validity, commandId, takeBack) =>
+        administratorCommands.changePeriod(uid, Term.parse(validity), commandId, takeBack)
+      }
       onClose={onClose}
     >
       <p className="text-muted">{format(messages.means)}</p>

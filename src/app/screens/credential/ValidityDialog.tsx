@@ -10,6 +10,7 @@ import type { ValidityKind } from '../../forms/validityDraft.ts';
 import type { ValidityProblem } from '../../forms/validityProblem.ts';
 import { refusedValidity, validityProblem } from '../../forms/validityRules.ts';
 import { useMinute } from '../../ui/minute.ts';
+import { type Given, IssuedChoice, undecidedIn } from '../IssuedChoice.tsx';
 import { FormDialog } from './FormDialog.tsx';
 
 interface ValidityDialogProps {
@@ -28,7 +29,7 @@ interface ValidityDialogProps {
   /** What the call names it. */
   param?: 'validity' | 'term';
   /** One wish has one id; another validity is another wish. */
-  save: (validity: Validity, commandId: CommandId) => Promise<unknown>;
+  save: (validity: Validity, commandId: CommandId, takeBack: boolean | undefined) => Promise<unknown>;
   onClose: () => void;
   /** What it means for the door. */
   children: ReactNode;
@@ -54,7 +55,17 @@ export function ValidityDialog(props: ValidityDialogProps) {
   const commandId = useRef(newCommandId());
   const [validity, setValidity] = useState<Validity>(first);
   const [problem, setProblem] = useState<ValidityProblem | null>(null);
-  const form = useUnsavedChanges(() => save(validity, commandId.current), onClose);
+  const [given, setGiven] = useState<Given | null>(null);
+  const [takeBack, setTakeBack] = useState<boolean | null>(null);
+  const saving = async () => {
+    try {
+      return await save(validity, commandId.current, takeBack ?? undefined);
+    } catch (error) {
+      setGiven(undecidedIn(error) ?? given);
+      throw error;
+    }
+  };
+  const form = useUnsavedChanges(saving, onClose);
   const refused = refusedValidity(useSelector(form, saveFailureOf), validity, param);
   const submit = () => {
     const found = validityProblem(validity, { now, timeZone, forPasscode: forPasscode?.(validity) ?? false });
@@ -78,9 +89,22 @@ export function ValidityDialog(props: ValidityDialogProps) {
           commandId.current = newCommandId();
           setValidity(next);
           setProblem(null);
+          setGiven(null);
+          setTakeBack(null);
           form.send({ type: 'form.changed', differs: true });
         }}
       />
+      {given !== null && (
+        <IssuedChoice
+          given={given}
+          how="cut"
+          takeBack={takeBack}
+          onChoose={chosen => {
+            commandId.current = newCommandId();
+            setTakeBack(chosen);
+          }}
+        />
+      )}
     </FormDialog>
   );
 }

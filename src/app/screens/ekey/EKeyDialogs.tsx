@@ -8,6 +8,7 @@ import { DescribeDialog } from '../credential/DescribeDialog.tsx';
 import { formMessages } from '../credential/formMessages.ts';
 import { ValidityDialog } from '../credential/ValidityDialog.tsx';
 import { EndingDialog } from '../EndingDialog.tsx';
+import type { Given } from '../IssuedChoice.tsx';
 import { SendMessageDialog } from '../message/SendMessageDialog.tsx';
 import { EKEY_KINDS, sendMessages } from './sendMessages.ts';
 import { type AskedAction, eKeyActionMessages, eKeyRow } from './useEKeyActions.tsx';
@@ -31,6 +32,7 @@ const messages = defineMessages({
     defaultMessage:
       'The eKey becomes void for good, and the recipient needs a new one. At the door their app may still open until it has been online.',
   },
+  cancel: { id: 'form.cancel', defaultMessage: 'Cancel' },
   keep: { id: 'eKey.keep', defaultMessage: 'Keep' },
   delete: { id: 'eKey.delete.yes', defaultMessage: 'Delete' },
   reset: { id: 'eKey.reset.yes', defaultMessage: 'Reset' },
@@ -39,6 +41,8 @@ const messages = defineMessages({
 export interface Asked {
   action: AskedAction;
   item: EKeyItem;
+  /** What its holder gave to others, where that has to be decided first. */
+  given?: Given | null;
 }
 
 interface OfOne {
@@ -47,7 +51,7 @@ interface OfOne {
 }
 
 /** One at a time, and none on top of another. */
-export function EKeyDialogs({ asked: { action, item }, onClose }: { asked: Asked; onClose: () => void }) {
+export function EKeyDialogs({ asked: { action, item, given }, onClose }: { asked: Asked; onClose: () => void }) {
   switch (action) {
     case 'rename':
       return <Rename item={item} onClose={onClose} />;
@@ -61,6 +65,9 @@ export function EKeyDialogs({ asked: { action, item }, onClose }: { asked: Asked
           onClose={onClose}
         />
       );
+    case 'unauthorize':
+    case 'forbidRemoteUnlock':
+      return <Lessen action={action} item={item} given={given ?? null} onClose={onClose} />;
     case 'reset':
     case 'delete':
       return <Surely action={action} item={item} onClose={onClose} />;
@@ -103,11 +110,36 @@ function Period({ item, onClose }: OfOne) {
       first={item.validity}
       kinds={EKEY_KINDS}
       timeZone={item.timeZone}
-      save={validity => tracked(item, 'changePeriod', format, () => eKeyCommands.changePeriod(item.keyId, validity))}
+      save={(validity, _, takeBack) =>
+        tracked(item, 'changePeriod', format, () => eKeyCommands.changePeriod(item.keyId, validity, takeBack))
+      }
       onClose={onClose}
     >
       <p className="text-muted">{format(messages.periodText)}</p>
     </ValidityDialog>
+  );
+}
+
+interface OfLessening extends OfOne {
+  action: 'unauthorize' | 'forbidRemoteUnlock';
+  given: Given | null;
+}
+
+/** Only where its holder gave some of that to others. */
+function Lessen({ action, item, given, onClose }: OfLessening) {
+  const format = useMessage();
+  return (
+    <EndingDialog
+      title={item.name}
+      no={format(messages.cancel)}
+      yes={format(eKeyActionMessages[action])}
+      act={takeBack => tracked(item, action, format, () => eKeyCommands[action](item.keyId, takeBack))}
+      how={action === 'unauthorize' ? 'ended' : 'cut'}
+      known={given}
+      onClose={onClose}
+    >
+      {null}
+    </EndingDialog>
   );
 }
 

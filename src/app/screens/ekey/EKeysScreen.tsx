@@ -87,7 +87,7 @@ function EKeyList({ lockId, readsRecords }: { lockId: LockId; readsRecords: bool
               key={item.keyId}
               item={item}
               readsRecords={readsRecords}
-              onAsk={action => setAsked({ action, item })}
+              onAsk={(action, given) => setAsked({ action, item, given: given ?? null })}
             />
           ))
         }

@@ -24,14 +24,19 @@ import { explorerIsOn } from '../../api/explorerIsOn.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import type { MenuEntry } from '../../ui/Menu.tsx';
+import { type Given, undecidedIn } from '../IssuedChoice.tsx';
 import { sendToMessages } from '../message/SendToReceiver.tsx';
 import { useTry } from '../useTry.ts';
 
 /** What is asked back before it is done; the others can be taken back. */
 const ASKED = ['rename', 'changePeriod', 'reset', 'delete'] as const;
-export type AskedAction = (typeof ASKED)[number] | 'sendTo';
+/** Asked only where its holder gave some of it to others. */
+const LESSENING = ['unauthorize', 'forbidRemoteUnlock'] as const;
+export type AskedAction = (typeof ASKED)[number] | (typeof LESSENING)[number] | 'sendTo';
 const isAsked = (action: EKeyAction): action is (typeof ASKED)[number] =>
   (ASKED as readonly EKeyAction[]).includes(action);
+const lessens = (action: EKeyAction): action is (typeof LESSENING)[number] =>
+  (LESSENING as readonly EKeyAction[]).includes(action);
 
 export const eKeyActionMessages: Record<EKeyAction | 'records' | 'history', MessageDescriptor> = defineMessages({
   rename: { id: 'eKey.rename', defaultMessage: 'Rename' },
@@ -67,17 +72,25 @@ export const eKeyRow = (keyId: EKeyId): string => `ekey-${keyId}`;
 export function useEKeyActions(
   { keyId, name, lockId, may }: EKeyItem,
   readsRecords: boolean,
-  onAsk: (action: AskedAction) => void,
+  onAsk: (action: AskedAction, given?: Given) => void,
 ): MenuEntry[] {
   const format = useMessage();
   const trying = useTry(name);
   const [, go] = useLocation();
+  const undecided = (action: EKeyAction) => (error: unknown) => {
+    const given = undecidedIn(error);
+    if (given === null || !lessens(action)) throw error;
+    onAsk(action, given);
+  };
   const entries = EKEY_ACTIONS.filter(action => may.includes(action)).map(action => {
     const Icon = icons[action];
     const label = format(eKeyActionMessages[action]);
     const onChoose = isAsked(action)
       ? () => onAsk(action)
-      : () => trying(() => trackRow(eKeyRow(keyId), label, () => eKeyCommands[action](keyId)));
+      : () =>
+          trying(() =>
+            trackRow<unknown>(eKeyRow(keyId), label, () => eKeyCommands[action](keyId)).catch(undecided(action)),
+          );
     return { label, icon: <Icon aria-hidden size={18} />, onChoose };
   });
   // As long as it is anybody's, and on behalf of the owner, who pays for it.

@@ -144,8 +144,8 @@ export function ExpiringScreen() {
           kinds={CARD_KINDS}
           // By the clock at the door where it is one; of doors in several zones, by the clock of whoever sits here.
           timeZone={zone && others.length === 0 ? zone : ownZone}
-          save={async validity => {
-            await heldCommands.changePeriod({ items }, validity);
+          save={async (validity, _, takeBack) => {
+            await heldCommands.changePeriod({ items }, validity, takeBack);
             setChosen(new Map());
           }}
           onClose={() => setRenewing(false)}

@@ -42,7 +42,9 @@ export function HeldPeriodDialog({ person, wish, onClose }: HeldPeriodDialogProp
       ofMany
       kinds={CARD_KINDS}
       timeZone={zoneOf(wish)}
-      save={validity => heldCommands.changePeriod(items === null ? { of: person.lockUserId } : { items }, validity)}
+      save={(validity, _, takeBack) =>
+        heldCommands.changePeriod(items === null ? { of: person.lockUserId } : { items }, validity, takeBack)
+      }
       onClose={onClose}
     >
       <div className="text-muted">

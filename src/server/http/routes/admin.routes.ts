@@ -8,6 +8,7 @@ import { standingOf } from '../../../../machines/selectors/standing.ts';
 import { type AdministratorItem, adminCalls } from '../../../../models/calls/admin.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId, JobId, LockId } from '../../../../models/ids.ts';
+import { createCuttingBack } from '../../credentials/cuttingBack.ts';
 import { countedByKind, createTakingBack, type Decision } from '../../credentials/takingBack.ts';
 import { streamRef } from '../../loop/loop.ts';
 import {
@@ -16,10 +17,10 @@ import {
   listAdministrators,
   locksForAdministrator,
 } from '../../projections/administratorList.ts';
-import { issuedBy } from '../../projections/issued.ts';
+import { type Issued, issuedBy } from '../../projections/issued.ts';
 import { timeZonesOf } from '../../projections/lockRow.ts';
 import { ownersManagedBy, ownsLocks, placesOf } from '../../projections/seenLocks.ts';
-import { type Route, route } from '../route.ts';
+import { type RequestContext, type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { JobDesk } from './jobDesk.ts';
@@ -67,6 +68,7 @@ export function adminRoutes(
   }
 
   const takeBack = createTakingBack(loop, jobs);
+  const { shorten } = createCuttingBack({ store, loop }, jobs);
 
   /** What they gave at the locks that they administer, or at some of these. */
   async function issued(owner: AccountId, uid: AccountId, some?: readonly LockId[]) {
@@ -84,18 +86,21 @@ export function adminRoutes(
 
   /** Tells them once it was decided what becomes of that. */
   async function ending(
-    owner: AccountId,
+    { uid: owner, now }: Pick<RequestContext, 'uid' | 'now'>,
     wish: Wish & Decision,
     command: AdministratorCommand,
     some?: readonly LockId[],
+    decide = (given: readonly Issued[]) => takeBack(owner, given, wish),
   ) {
     const { commandId: name } = asking(owner, wish.commandId, null);
     const known = name ? await store.answerTo(owner, name) : null;
     if (known) return known.answer as { jobId: JobId | null } | Rejection;
     const snapshot = await found(owner, wish.uid);
     if (isRejection(snapshot)) return snapshot;
+    const decision = administrator.decide(command, snapshot, now);
+    if (isRejection(decision)) return decision;
     // First, so that whoever goes down in between finds them still there, and goes on with the same job.
-    const job = await takeBack(owner, await issued(owner, wish.uid, some), wish);
+    const job = await decide(await issued(owner, wish.uid, some));
     if (isRejection(job)) return job;
     return loop.handle(administrator, refOf(owner, wish.uid), command, asking(owner, wish.commandId, job));
   }
@@ -131,24 +136,28 @@ export function adminRoutes(
       return (isRejection(added) && (await recipients.cameToNothing(context, meant, found))) || added;
     }),
     route(adminCalls.rename, ({ name, ...wish }, { uid }) => tell(uid, wish, { type: 'rename', name })),
-    route(adminCalls.changePeriod, async ({ term, ...wish }, { uid: owner }) => {
+    route(adminCalls.changePeriod, async ({ term, ...wish }, context) => {
+      const { uid: owner } = context;
       const snapshot = await found(owner, wish.uid);
       if (isRejection(snapshot)) return snapshot;
-      return tell(owner, wish, { type: 'changeTerm', term, timeZone: await zoneOf(snapshot.context.lockIds) });
+      const command = { type: 'changeTerm', term, timeZone: await zoneOf(snapshot.context.lockIds) } as const;
+      return ending(context, wish, command, undefined, given =>
+        shorten(owner, given, { ...wish, right: term, now: context.now }),
+      );
     }),
     route(
       adminCalls.addLocks,
       async ({ lockIds, ...wish }, { uid }) =>
         (await refusal(uid, lockIds)) ?? tell(uid, wish, { type: 'giveLocks', lockIds }),
     ),
-    route(adminCalls.removeLocks, ({ lockIds, ...wish }, { uid }) =>
-      ending(uid, wish, { type: 'takeLocks', lockIds }, lockIds),
+    route(adminCalls.removeLocks, ({ lockIds, ...wish }, context) =>
+      ending(context, wish, { type: 'takeLocks', lockIds }, lockIds),
     ),
     route(adminCalls.givenOut, async ({ uid }, { uid: owner }) => {
       const snapshot = await found(owner, uid);
       if (isRejection(snapshot)) return snapshot;
       return { given: countedByKind(await issued(owner, uid)) };
     }),
-    route(adminCalls.delete, (wish, { uid }) => ending(uid, wish, { type: 'remove' })),
+    route(adminCalls.delete, (wish, context) => ending(context, wish, { type: 'remove' })),
   ] satisfies Route[];
 }

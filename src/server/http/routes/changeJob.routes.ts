@@ -8,6 +8,7 @@ import { MAX_JOB_ITEMS } from '../../../../models/limits.ts';
 import { type ChangeJobType, JobType } from '../../../../models/progress.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import { atLock } from '../../credentials/atLock.ts';
+import { createWithTheirs } from '../../credentials/cuttingBack.ts';
 import { createEKeyDesk } from '../../credentials/eKeyDesk.ts';
 import { createWithIssued } from '../../credentials/takingBack.ts';
 import { eKeyRef } from '../../processes/openingEKeys.ts';
@@ -74,25 +75,26 @@ export function changeJobRoutes({ store, loop }: Pick<Dependencies, 'store' | 'l
   }
 
   const withIssued = createWithIssued({ store, loop });
+  const withTheirs = createWithTheirs({ store, loop }, desk);
 
   const starting =
     (type: ChangeJobType) =>
     async (
       { items, commandId, validity, takeBack }: ParamsOf<typeof jobCalls.remove> & { validity?: Validity },
-      { uid }: { uid: AccountId },
+      { uid, now }: { uid: AccountId; now: number },
     ) => {
       const told = await desk.answered(uid, commandId);
       if (told) return told;
       const named = await chosen(uid, items);
       if (isRejection(named)) return named;
-      const all = type === JobType.REMOVE ? await withIssued(uid, named, takeBack) : named;
-      if (isRejection(all)) return all;
-      const wanted = validity ? all.map(item => ({ ...item, payload: { validity } })) : all;
-      return desk.start(uid, type, wanted, commandId);
+      const wanted = validity ? named.map(item => ({ ...item, payload: { validity } })) : named;
+      const all = await withTheirs(uid, type, wanted, { takeBack, commandId, validity, now });
+      return isRejection(all) ? all : desk.start(uid, type, all, commandId);
     };
 
   const onlyEKeys =
-    (type: ChangeJobType) => async (params: ParamsOf<typeof jobCalls.freeze>, context: { uid: AccountId }) =>
+    (type: ChangeJobType) =>
+    async (params: ParamsOf<typeof jobCalls.freeze>, context: { uid: AccountId; now: number }) =>
       params.items.every(({ kind }) => kind === 'ekey')
         ? starting(type)(params, context)
         : reject('badParameter', { fields: { items: 'invalid' } });

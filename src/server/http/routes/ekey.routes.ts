@@ -1,17 +1,17 @@
 /** What those who manage a lock ask of its eKeys; and whoever may send some, of those that they have sent. */
 import { type EKeyCommand, ekey } from '../../../../machines/aggregates/ekey.decide.ts';
-import { eKeyActions } from '../../../../machines/selectors/eKeyActions.ts';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import { ekeyCalls } from '../../../../models/calls/ekey.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import { type AccountId, type CommandId, EKeyId, type JobId } from '../../../../models/ids.ts';
+import { createCuttingBack } from '../../credentials/cuttingBack.ts';
 import { type AboutEKey, createEKeyDesk } from '../../credentials/eKeyDesk.ts';
 import { eKeyItem, freezersOf } from '../../credentials/eKeyItem.ts';
 import { createTakingBack, type Decision } from '../../credentials/takingBack.ts';
 import { oneAtATime } from '../../loop/oneAtATime.ts';
 import { eKeyRef } from '../../processes/openingEKeys.ts';
 import { eKeyLine, eKeysOfLock } from '../../projections/eKeyList.ts';
-import { issuedByHolder } from '../../projections/issued.ts';
+import { type Issued, issuedByHolder } from '../../projections/issued.ts';
 import { type RequestContext, type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -21,6 +21,8 @@ interface Wish {
   keyId: EKeyId;
   commandId?: CommandId | undefined;
 }
+
+type Context = Pick<RequestContext, 'uid' | 'now'>;
 
 /** 48 bits of a random id, so that no two processes have to agree. */
 const eKeyIdFrom = (random: string): EKeyId =>
@@ -33,6 +35,7 @@ export function ekeyRoutes(
   const inTurn = oneAtATime();
   const { managerOf, managed, zoneOf, hasOne } = createEKeyDesk({ store, loop });
   const takeBack = createTakingBack(loop, jobs);
+  const { shorten, forbidRemote } = createCuttingBack({ store, loop }, jobs);
 
   async function tell(
     uid: AccountId,
@@ -46,29 +49,40 @@ export function ekeyRoutes(
     return loop.handle(ekey, eKeyRef(about.place), command, asking(uid, commandId, {}));
   }
 
-  const authorizing =
-    (mayIssue: boolean) =>
-    ({ manager }: AboutEKey): EKeyCommand => ({ type: 'setMayIssue', mayIssue, right: manager });
+  /**
+   * Makes it less, once it was decided what becomes of what its holder gave. Only who manages the lock is asked about that; of
+   * others' access whoever sent it does not learn.
+   */
+  async function lessen(
+    { uid, now }: Context,
+    wish: Wish & Decision,
+    commandFor: (about: AboutEKey) => EKeyCommand | Rejection | Promise<EKeyCommand>,
+    decide: (issued: readonly Issued[], about: AboutEKey) => Promise<{ jobId: JobId | null } | Rejection>,
+  ): Promise<{ jobId: JobId | null } | Rejection> {
+    const about = await managed(uid, wish.keyId);
+    if (isRejection(about)) return about;
+    const { place, manager } = about;
+    const { commandId: name } = asking(uid, wish.commandId, null);
+    const known = name ? await store.answerTo(place.account, name) : null;
+    if (known) return known.answer as { jobId: JobId | null } | Rejection;
+    const command = await commandFor(about);
+    if (isRejection(command)) return command;
+    // What would be refused anyway asks nobody to decide.
+    const decision = ekey.decide(command, (await loop.snapshot(ekey, eKeyRef(place))).snapshot, now);
+    if (isRejection(decision)) return decision;
+    const issued = manager.administers ? await issuedByHolder(store.db, place.uid, place.lockId) : [];
+    // First, so that whoever goes down in between finds the eKey still as it was, and goes on with the same job.
+    const job = await decide(issued, about);
+    return isRejection(job) ? job : loop.handle(ekey, eKeyRef(place), command, asking(uid, wish.commandId, job));
+  }
 
-  /** Only who manages the lock is asked about what its holder gave; of others' access whoever sent it does not learn. */
-  const ending =
-    (type: 'reset' | 'delete') =>
-    async (wish: Wish & Decision, { uid }: { uid: AccountId }): Promise<{ jobId: JobId | null } | Rejection> => {
-      const about = await managed(uid, wish.keyId);
-      if (isRejection(about)) return about;
-      const { place, manager } = about;
-      const { commandId: name } = asking(uid, wish.commandId, null);
-      const known = name ? await store.answerTo(place.account, name) : null;
-      if (known) return known.answer as { jobId: JobId | null } | Rejection;
-      const { snapshot } = await loop.snapshot(ekey, eKeyRef(place));
-      if (!eKeyActions(snapshot, 0).includes(type)) return reject('notInThisState');
-      const issued = manager.administers ? await issuedByHolder(store.db, place.uid, place.lockId) : [];
-      // First, so that whoever goes down in between finds the eKey still there, and goes on with the same job.
-      const job = await takeBack(uid, issued, wish);
-      if (isRejection(job)) return job;
-      const command = { type, administers: manager.administers };
-      return loop.handle(ekey, eKeyRef(place), command, asking(uid, wish.commandId, job));
-    };
+  const ending = (type: 'reset' | 'delete') => (wish: Wish & Decision, context: Context) =>
+    lessen(
+      context,
+      wish,
+      ({ manager: { administers } }) => ({ type, administers }),
+      issued => takeBack(context.uid, issued, wish),
+    );
 
   async function send(params: ParamsOf<typeof ekeyCalls.send>, context: RequestContext) {
     const { uid } = context;
@@ -132,13 +146,18 @@ export function ekeyRoutes(
     route(ekeyCalls.rename, (wish, { uid }) =>
       tell(uid, wish, () => ({ type: 'describe', name: wish.name, remarks: wish.remarks })),
     ),
-    route(ekeyCalls.changePeriod, (wish, { uid }) =>
-      tell(uid, wish, async ({ place, manager }) => ({
-        type: 'changeValidity',
-        validity: wish.validity,
-        right: manager,
-        timeZone: await zoneOf(place),
-      })),
+    route(ekeyCalls.changePeriod, (wish, context) =>
+      lessen(
+        context,
+        wish,
+        async ({ place, manager }) => ({
+          type: 'changeValidity',
+          validity: wish.validity,
+          right: manager,
+          timeZone: await zoneOf(place),
+        }),
+        issued => shorten(context.uid, issued, { ...wish, right: wish.validity, now: context.now }),
+      ),
     ),
     route(ekeyCalls.freeze, (wish, { uid }) =>
       tell(uid, wish, ({ manager: { administers } }) => ({ type: 'freeze', by: { uid, administers } })),
@@ -146,15 +165,26 @@ export function ekeyRoutes(
     route(ekeyCalls.unfreeze, (wish, { uid }) =>
       tell(uid, wish, ({ manager: { administers } }) => ({ type: 'thaw', administers })),
     ),
-    route(ekeyCalls.authorize, (wish, { uid }) => tell(uid, wish, authorizing(true))),
-    route(ekeyCalls.unauthorize, (wish, { uid }) => tell(uid, wish, authorizing(false))),
-    route(ekeyCalls.setRemoteUnlock, (wish, { uid }) =>
-      tell(uid, wish, ({ manager }) => ({
-        type: 'setRemoteUnlock',
-        remoteUnlock: wish.remoteUnlock === 'true',
-        right: manager,
-      })),
+    route(ekeyCalls.authorize, (wish, { uid }) =>
+      tell(uid, wish, ({ manager }) => ({ type: 'setMayIssue', mayIssue: true, right: manager })),
     ),
+    route(ekeyCalls.unauthorize, (wish, context) =>
+      lessen(
+        context,
+        wish,
+        ({ manager }) => ({ type: 'setMayIssue', mayIssue: false, right: manager }),
+        issued => takeBack(context.uid, issued, wish),
+      ),
+    ),
+    route(ekeyCalls.setRemoteUnlock, (wish, context) => {
+      const remoteUnlock = wish.remoteUnlock === 'true';
+      return lessen(
+        context,
+        wish,
+        ({ manager }) => ({ type: 'setRemoteUnlock', remoteUnlock, right: manager }),
+        async issued => (remoteUnlock ? null : await forbidRemote(context.uid, issued, wish)) ?? { jobId: null },
+      );
+    }),
     route(ekeyCalls.reset, ending('reset')),
     route(ekeyCalls.delete, ending('delete')),
   ];

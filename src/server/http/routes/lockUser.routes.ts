@@ -8,9 +8,9 @@ import { MAX_JOB_ITEMS } from '../../../../models/limits.ts';
 import type { LockUserId } from '../../../../models/lockUser.ts';
 import { type ChangeJobType, JobType } from '../../../../models/progress.ts';
 import type { Validity } from '../../../../models/validity.ts';
+import { createWithTheirs } from '../../credentials/cuttingBack.ts';
 import { createGuestIdNumbers } from '../../credentials/guestIdNumber.ts';
 import { createHeld } from '../../credentials/held.ts';
-import { createWithIssued } from '../../credentials/takingBack.ts';
 import {
   expiringBetween,
   heldBy,
@@ -48,7 +48,7 @@ const targetOf = (item: Held): NewItem => ({
 export function lockUserRoutes({ store, loop, vault, items }: Desk, jobs: JobDesk): Route[] {
   const idNumbers = createGuestIdNumbers({ store, vault });
   const shown = createHeld({ store, loop, items });
-  const withIssued = createWithIssued({ store, loop });
+  const withTheirs = createWithTheirs({ store, loop }, jobs);
 
   /** One job over all that they hold, as far as it can be asked of it. */
   const starting =
@@ -64,10 +64,9 @@ export function lockUserRoutes({ store, loop, vault, items }: Desk, jobs: JobDes
       const askable = held.filter(({ may }) => (may as readonly string[]).includes(ACTIONS[type]));
       if (askable.length === 0) return reject('notInThisState');
       const named = askable.map(targetOf);
-      const all = type === JobType.REMOVE ? await withIssued(uid, named, takeBack) : named;
-      if (isRejection(all)) return all;
-      const wanted = all.map(item => ({ ...item, ...(validity && { payload: { validity } }) }));
-      return jobs.start(uid, type, wanted, commandId);
+      const wanted = named.map(item => ({ ...item, ...(validity && { payload: { validity } }) }));
+      const all = await withTheirs(uid, type, wanted, { takeBack, commandId, validity, now });
+      return isRejection(all) ? all : jobs.start(uid, type, all, commandId);
     };
 
   return [

@@ -1,0 +1,126 @@
+/**
+ * What an issuer gave opens no longer than they do, nor from afar where they do not, unless the owner keeps it so: whoever
+ * makes the issuer's right less says which. It is cut to what is left of that right; where nothing is, it ends. What is kept
+ * stays the issuer's, who may make it less and not more. By the clock alone a right ends with all that it gave, for nobody
+ * gives beyond their own.
+ */
+import { clipped, isWithin, windowOf } from '../../../machines/aggregates/credential/validityRules.ts';
+import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
+import { isRejection, type Rejection } from '../../../models/errorCodes.ts';
+import type { AccountId, CommandId, EKeyId, JobId } from '../../../models/ids.ts';
+import { type ChangeJobType, JobType } from '../../../models/progress.ts';
+import type { Validity } from '../../../models/validity.ts';
+import type { JobDesk, NewItem } from '../http/routes/jobDesk.ts';
+import { type Loop, streamRef } from '../loop/loop.ts';
+import { eKeyRef } from '../processes/openingEKeys.ts';
+import type { Issued } from '../projections/issued.ts';
+import type { Store } from '../store/store.ts';
+import { aggregateOf } from './kinds.ts';
+import { createWithIssued, type Decision, issuedBesides, undecided } from './takingBack.ts';
+
+/** Of what somebody gave: what is to be made less, and what is to end. */
+interface Cut {
+  issued: Issued[];
+  shorter: NewItem[];
+  over: NewItem[];
+}
+
+export function createCuttingBack({ store, loop }: { store: Store; loop: Loop }, jobs: JobDesk) {
+  const eKeyOf = async ({ account, id }: Issued) =>
+    (await loop.snapshot(ekey, eKeyRef({ account, eKeyId: id as EKeyId }))).snapshot.context;
+
+  async function given(one: Issued): Promise<{ name: string; validity: Validity }> {
+    if (one.kind === 'ekey') {
+      const { name, wished } = await eKeyOf(one);
+      return { name, validity: wished };
+    }
+    const { kind, account, id } = one;
+    const { name, validity } = (await loop.snapshot(aggregateOf(kind), streamRef(account, kind, id))).snapshot.context;
+    return { name, validity };
+  }
+
+  async function cutTo(all: readonly Issued[], right: Validity, now: number): Promise<Cut> {
+    const cut: Cut = { issued: [], shorter: [], over: [] };
+    for (const one of all) {
+      const { name, validity } = await given(one);
+      if (isWithin(validity, right)) continue;
+      const item = { lockId: one.lockId, target: { kind: one.kind, id: one.id, name } };
+      const left = clipped(validity, right);
+      cut.issued.push(one);
+      if (left && (windowOf(left).end ?? now + 1) > now) cut.shorter.push({ ...item, payload: { validity: left } });
+      else cut.over.push(item);
+    }
+    return cut;
+  }
+
+  async function begin(uid: AccountId, { shorter, over }: Cut, commandId: CommandId | undefined) {
+    let jobId: JobId | null = null;
+    for (const [jobType, items] of [
+      [JobType.REMOVE, over],
+      [JobType.CHANGE_PERIOD, shorter],
+    ] as const) {
+      if (items.length === 0) continue;
+      const started = await jobs.start(uid, jobType, items, commandId && (`${commandId}-cut${jobType}` as CommandId));
+      if (isRejection(started)) return started;
+      jobId = started.jobId;
+    }
+    return { jobId };
+  }
+
+  /** The job that cuts it to `right`, the shortening one where things end besides; null where there is nothing, or it is kept. */
+  async function shorten(
+    uid: AccountId,
+    issued: readonly Issued[],
+    { right, now, takeBack, commandId }: Decision & { right: Validity; now: number },
+  ): Promise<{ jobId: JobId | null } | Rejection> {
+    const cut = await cutTo(issued, right, now);
+    return undecided(cut.issued, takeBack) ?? (takeBack ? begin(uid, cut, commandId) : { jobId: null });
+  }
+
+  /** Taken from what they gave at once, for the console alone judges it. */
+  async function forbidRemote(uid: AccountId, issued: readonly Issued[], { takeBack }: Decision) {
+    const remote: Issued[] = [];
+    for (const one of issued) if (one.kind === 'ekey' && (await eKeyOf(one)).remoteUnlock) remote.push(one);
+    const refusal = undecided(remote, takeBack);
+    if (refusal || !takeBack) return refusal;
+    const right = { administers: true, own: { kind: 'permanent' }, remoteUnlock: true } as const;
+    for (const { account, id } of remote) {
+      const ref = eKeyRef({ account, eKeyId: id as EKeyId });
+      const command = { type: 'setRemoteUnlock', remoteUnlock: false, right } as const;
+      const set = await loop.handle(ekey, ref, command, { by: uid, answer: null });
+      // Gone or forbidden meanwhile, it is as was wanted.
+      if (isRejection(set) && set.rejected === 'conflict') return set;
+    }
+    return null;
+  }
+
+  /** With what the holders of the eKeys among these gave to others, cut as well where that is wanted. */
+  async function withShorter(
+    uid: AccountId,
+    items: readonly NewItem[],
+    { right, now, takeBack, commandId }: Decision & { right: Validity; now: number },
+  ): Promise<NewItem[] | Rejection> {
+    const cut = await cutTo(await issuedBesides(store, uid, items), right, now);
+    const refusal = undecided(cut.issued, takeBack);
+    if (refusal || !takeBack) return refusal ?? [...items];
+    const ended = await begin(uid, { ...cut, shorter: [] }, commandId);
+    return isRejection(ended) ? ended : [...items, ...cut.shorter];
+  }
+
+  return { shorten, forbidRemote, withShorter };
+}
+
+/** Of what a job is about: with what the holders of the eKeys among it gave to others, as far as that goes the same way. */
+export function createWithTheirs(parts: { store: Store; loop: Loop }, jobs: JobDesk) {
+  const withIssued = createWithIssued(parts);
+  const { withShorter } = createCuttingBack(parts, jobs);
+  return async (
+    uid: AccountId,
+    type: ChangeJobType,
+    items: readonly NewItem[],
+    { validity, now, ...decision }: Decision & { validity: Validity | undefined; now: number },
+  ): Promise<readonly NewItem[] | Rejection> => {
+    if (type === JobType.REMOVE) return withIssued(uid, items, decision.takeBack);
+    return validity ? withShorter(uid, items, { ...decision, right: validity, now }) : items;
+  };
+}
