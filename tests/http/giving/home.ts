@@ -8,7 +8,7 @@ import type { SignedClient } from '../../support/signedClient.ts';
 import { locks, nameOf, nameOfNewcomer, openHouse, type Person, uidOf } from '../house.ts';
 
 const HOUR = 3_600_000;
-export const START = 1_700_000_000_000;
+const START = 1_700_000_000_000;
 export const always: Validity = { kind: 'permanent' };
 export const limited = (hours: number): Validity => ({ kind: 'limited', start: START, end: START + hours * HOUR });
 const cycle = { kind: 'cycle', start: START, end: START + 24 * HOUR, fromMinute: 540, untilMinute: 1020 } as const;
