@@ -4,9 +4,11 @@ import { insteadOfOne } from './instead.ts';
 import { openProduct } from './opened.ts';
 import { ConsolePage } from './pages/consolePage.ts';
 import { EKeysPage, MyEKeys } from './pages/eKeysPage.ts';
+import { tabTo } from './tabTo.ts';
 
 const product = openProduct({ SIMULATED_LATENCY_MS: '60' });
 const GUEST = 'guest@latchwork.test';
+const NEWCOMER = 'newcomer@latchwork.test';
 
 /** By itself, and of no one yet. */
 const LOCK = { lockId: 6, name: 'Boiler room' };
@@ -45,6 +47,7 @@ describe('an eKey', () => {
     await guest.goOnline();
     await guest.stands(LOCK.name, 'Frozen').waitFor();
     await owner.stands('Grace', 'Frozen').waitFor();
+    await owner.stands('Grace', 'Frozen by Olivia Owner.').waitFor();
     await expectNoUnlock(locks);
 
     await owner.choose('Grace', 'Unfreeze');
@@ -65,6 +68,34 @@ describe('an eKey', () => {
     await owner.open(LOCK.lockId);
     await owner.send('nobody@latchwork.test', 'Nobody');
     await owner.refusal(/not registered.*country code/).waitFor();
+  });
+
+  it('asks by keyboard and by name what becomes of the eKeys that its holder sent, as that right goes', async () => {
+    const owner = new EKeysPage(await product.signedIn());
+    const guest = new MyEKeys(await product.signedIn(GUEST));
+    await owner.open(LOCK.lockId);
+    await owner.send(GUEST, 'Grace');
+    await owner.sentTo(GUEST);
+    await guest.goOnline();
+    await guest.accept(LOCK.name);
+    await owner.stands('Grace', 'Normal').waitFor();
+    await owner.choose('Grace', 'Let them send eKeys');
+    await owner.row('Grace').getByText('May send eKeys').waitFor();
+    const issuer = new EKeysPage(guest.page);
+    await issuer.openForm(LOCK.lockId);
+    await issuer.offer(NEWCOMER, 'Nina');
+    await owner.stands('Nina', 'Waiting for acceptance').waitFor();
+
+    await owner.choose('Grace', 'No longer let them send eKeys');
+    const dialog = owner.page.getByRole('dialog', { name: 'Grace' });
+    const group = dialog.getByRole('group', { name: 'Access they gave to others:' });
+    await tabTo(owner.page, group.getByRole('radio', { name: 'End these too' }));
+    await owner.page.keyboard.press('Space');
+    await tabTo(owner.page, dialog.getByRole('button', { name: 'No longer let them send eKeys' }));
+    await owner.page.keyboard.press('Enter');
+    await owner.row('Nina').waitFor({ state: 'detached' });
+    await owner.row('Grace').getByText('May send eKeys').waitFor({ state: 'detached' });
+    await dialog.waitFor({ state: 'detached' });
   });
 });
 
