@@ -44,6 +44,7 @@ const NOTHING: Record<string, string> = {
   gateway: 'delete detail list listLock listWaiting rename',
   group: 'add delete rename setLocks',
   identityCard: `
+    deleteAtLock lostReceipt sync syncDetail takeIn
     choose chosen delete deleteEverywhere deleteNumber describeNumber detail giveTo keepNumber list
     listLocks listNumbers number rename reportLost reportLostEverywhere room`,
   job: `
@@ -57,10 +58,11 @@ const NOTHING: Record<string, string> = {
     listByCardNumber listForRemoteOperation listForTransfer lock queryDate querySetting queryState
     removal rename setAutoLockTime settings unlock updateDate updateSetting ways`,
   lockRecord: 'clear delete insight keep keeping list operators subject',
-  lockUser: 'delete detail freeze items',
+  lockUser: 'delete detail freeze identify items',
   map: 'figures',
-  message: 'list outbox preview',
+  message: 'list outbox preview viewCode',
   migration: 'drop list planned refused',
+  operator: 'endSessions',
   order: 'askRefund cancel create detail list pay',
   palmVein: 'delete detail giveTo list rename room',
   payment: 'cancel check detail refundAgain',
