@@ -11,7 +11,7 @@ import { clearCookies, deviceCookie, requesterOf, sessionCookie, setCookies, set
 import { failure, MALFORMED, statusOf, success } from './envelope.ts';
 import { type FieldProblem, fieldProblems } from './fields.ts';
 import { header, refusalAtGate, type Signer } from './gate.ts';
-import { type FilledForm, isTooLong, readMultipart } from './multipart.ts';
+import { type BeforeFile, type FilledForm, isTooLong, readMultipart } from './multipart.ts';
 import { readParameters } from './parameters.ts';
 import type { PublicAddress } from './publicAddress.ts';
 import { requestHash } from './requestHash.ts';
@@ -61,16 +61,46 @@ const speaksTwice = (request: FastifyRequest): boolean =>
 export const plainForm = (request: FastifyRequest): Parameters | null =>
   speaksTwice(request) ? null : readParameters(encodedOf(request));
 
-async function filledForm(request: FastifyRequest, call: Call): Promise<FilledForm | null> {
+async function filledForm(
+  request: FastifyRequest,
+  call: Call,
+  beforeFile: BeforeFile,
+): Promise<FilledForm | Rejection | null> {
   if (call.file !== undefined && request.isMultipart())
-    return speaksTwice(request) ? null : readMultipart(request, call);
+    return speaksTwice(request) ? null : readMultipart(request, call, beforeFile);
   const parameters = plainForm(request);
   return parameters && { parameters, files: new Map() };
 }
 
+function refusalOf({ clock, client, brands }: ApiParts, request: FastifyRequest, path: string, parameters: Parameters) {
+  const { packageName } = brands.ofHost(request.hostname);
+  return refusalAtGate(request, path, parameters, { ...client, packageName }, clock.now());
+}
+
+/** What a call's schema makes of the parameters, and what is wrong with them. */
+function parsed({ params }: Call, { date: _, ...given }: Parameters) {
+  const read = params.safeParse(given);
+  return read.success ? { data: read.data, fields: {} } : { data: null, fields: fieldProblems(read.error, given) };
+}
+
+/** The same that is asked of every call, and whether this one may send this file: all before any of it is read. */
+async function refusalBeforeFile(
+  parts: ApiParts,
+  request: FastifyRequest,
+  { call, mayUpload }: Route,
+  { uid }: Identity,
+  parameters: Parameters,
+): Promise<Rejection | null> {
+  const atGate = refusalOf(parts, request, call.path, parameters);
+  if (atGate) return atGate;
+  const { data, fields } = parsed(call, parameters);
+  if (data === null) return reject('badParameter', { fields });
+  return mayUpload ? mayUpload(data, { uid, now: parts.clock.now() }) : reject('noPermission');
+}
+
 /** The parameters of a request that has passed the gate; null if it was answered here. */
 export function admit(
-  { clock, client, brands }: ApiParts,
+  parts: ApiParts,
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
@@ -80,8 +110,7 @@ export function admit(
     reply.code(MALFORMED).send(failure(reject('badParameter')));
     return null;
   }
-  const { packageName } = brands.ofHost(request.hostname);
-  const refusal = refusalAtGate(request, path, parameters, { ...client, packageName }, clock.now());
+  const refusal = refusalOf(parts, request, path, parameters);
   if (!refusal) return parameters;
   refuse(reply, refusal);
   return null;
@@ -124,7 +153,8 @@ async function isReused({ requestOf }: ApiParts, uid: AccountId, params: unknown
   return first !== null && first !== hash;
 }
 
-export function serveRoute(app: FastifyInstance, { call, handle }: Route, parts: ApiParts): void {
+export function serveRoute(app: FastifyInstance, route: Route, parts: ApiParts): void {
+  const { call, handle } = route;
   app.route({
     method: call.method,
     url: `${API_PREFIX}${call.path}`,
@@ -133,19 +163,23 @@ export function serveRoute(app: FastifyInstance, { call, handle }: Route, parts:
       reply.header('cache-control', 'no-store');
       const reached = parts.publicAddress(request);
       if (!reached) return refuse(reply, reject('wrongHost'));
-      if (isTooLong(request, call)) return refuse(reply.header('connection', 'close'), reject('tooLarge'));
+      // Of whoever is refused before the body was read the rest isn't waited for.
+      if (call.file) reply.header('connection', 'close');
+      if (isTooLong(request, call)) return refuse(reply, reject('tooLarge'));
       // Nobody's files are read before it is known whose they are.
       const known = call.file && call.signedIn ? await identified(parts, request, reply) : NOBODY;
       if (!known) return reply;
-      const form = await filledForm(request, call);
+      const form = await filledForm(request, call, given => refusalBeforeFile(parts, request, route, known, given));
+      if (isRejection(form)) return refuse(reply, form);
+      if (form) reply.removeHeader('connection');
       const parameters = admit(parts, request, reply, call.path, form?.parameters ?? null);
       if (!form || !parameters) return reply;
       const identity = call.signedIn && known === NOBODY ? await identified(parts, request, reply) : known;
       if (!identity) return reply;
-      const { date: _, ...given } = parameters;
-      const params = call.params.safeParse(given);
-      const fields = { ...fileProblems(call, form), ...(params.success ? {} : fieldProblems(params.error, given)) };
-      if (!params.success || Object.keys(fields).length > 0) return refuse(reply, reject('badParameter', { fields }));
+      const read = parsed(call, parameters);
+      const fields = { ...fileProblems(call, form), ...read.fields };
+      if (read.data === null || Object.keys(fields).length > 0)
+        return refuse(reply, reject('badParameter', { fields }));
       const context: RequestContext = {
         ...identity,
         now: parts.clock.now(),
@@ -165,10 +199,9 @@ export function serveRoute(app: FastifyInstance, { call, handle }: Route, parts:
         openSession: session => setCookies(request, reply, session),
         closeSession: () => clearCookies(request, reply),
       };
-      const hash = commandIdIn(params.data) ? requestHash(call.path, form) : undefined;
-      if (hash && (await isReused(parts, identity.uid, params.data, hash)))
-        return refuse(reply, reject('commandIdUsed'));
-      const answer = await askedFrom(request.ip, () => handle(params.data, context), hash);
+      const hash = commandIdIn(read.data) ? requestHash(call.path, form) : undefined;
+      if (hash && (await isReused(parts, identity.uid, read.data, hash))) return refuse(reply, reject('commandIdUsed'));
+      const answer = await askedFrom(request.ip, () => handle(read.data, context), hash);
       return isRejection(answer) ? refuse(reply, answer) : reply.send(success(answer));
     },
   });

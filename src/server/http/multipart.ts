@@ -1,6 +1,7 @@
 /** Forms that bring a file along: read with bounds, and kept in memory alone. */
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../../models/calls/call.ts';
+import type { Rejection } from '../../../models/errorCodes.ts';
 import { PHOTO_MAX_BYTES } from '../../../models/limits.ts';
 import { bareRecord } from '../../../models/lookUp.ts';
 import { isPlainPair, MOST_PARAMETERS } from './parameters.ts';
@@ -40,11 +41,15 @@ const MOST_BYTES = 8 * PHOTO_MAX_BYTES;
 export const isTooLong = ({ headers }: FastifyRequest, { file, fileBytes = 0 }: Call): boolean =>
   file !== undefined && !(Number(headers['content-length'] ?? Number.NaN) <= Math.max(MOST_BYTES, 2 * fileBytes));
 
-/** Null: it cannot be read for sure. */
+/** Judges by the parameters of a form whether its file is read at all. */
+export type BeforeFile = (parameters: Parameters) => Promise<Rejection | null>;
+
+/** Null: it cannot be read for sure. Parameters stand before the files, so that nobody's file is read whose it may not be. */
 export async function readMultipart(
   request: FastifyRequest,
   { fileBytes = PHOTO_MAX_BYTES }: Call,
-): Promise<FilledForm | null> {
+  beforeFile: BeforeFile,
+): Promise<FilledForm | Rejection | null> {
   const fileSize = fileBytes + 1;
   const parameters = new Map<string, string>();
   const files = new Map<string, UploadedFile[]>();
@@ -53,13 +58,16 @@ export async function readMultipart(
       const { fieldname } = part;
       if (!isPlainPair(fieldname, part.type === 'file' ? '' : String(part.value))) return null;
       if (part.type === 'file') {
+        const refusal = files.size === 0 ? await beforeFile(bareRecord(parameters)) : null;
+        if (refusal) return refusal;
         const chunks: Buffer[] = [];
         for await (const chunk of part.file) chunks.push(chunk);
         const bytes = Buffer.concat(chunks);
         const size = part.file.truncated ? fileSize : bytes.length;
         files.set(fieldname, [...(files.get(fieldname) ?? []), { declared: part.mimetype, bytes, size }]);
       } else {
-        if (parameters.has(fieldname) || part.valueTruncated || typeof part.value !== 'string') return null;
+        if (files.size > 0 || parameters.has(fieldname) || part.valueTruncated || typeof part.value !== 'string')
+          return null;
         parameters.set(fieldname, part.value);
       }
     }

@@ -44,8 +44,13 @@ export interface RequestContext {
   closeSession(): void;
 }
 
+/** Who sends a file, and may be refused before it is read. */
+export type Sender = Pick<RequestContext, 'uid' | 'now'>;
+
 export interface Route {
   call: Call;
+  /** Of a call that takes a file: null where its sender may send this one. Nothing of it is read before. */
+  mayUpload?: (params: unknown, sender: Sender) => Promise<Rejection | null>;
   handle(params: unknown, context: RequestContext): Promise<unknown>;
 }
 
@@ -54,3 +59,10 @@ export const route = <C extends Call>(
   call: C,
   handle: (params: z.infer<C['params']>, context: RequestContext) => Promise<AnswerOf<C> | Rejection>,
 ): Route => ({ call, handle: handle as Route['handle'] });
+
+/** Ties a call that takes a file: by what its parameters say, which stand before the file, it is known whether it may come. */
+export const uploadRoute = <C extends Call>(
+  call: C,
+  mayUpload: (params: z.infer<C['params']>, sender: Sender) => Promise<Rejection | null>,
+  handle: (params: z.infer<C['params']>, context: RequestContext) => Promise<AnswerOf<C> | Rejection>,
+): Route => ({ ...route(call, handle), mayUpload: mayUpload as NonNullable<Route['mayUpload']> });

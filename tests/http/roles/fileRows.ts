@@ -20,7 +20,7 @@ export const withFile: readonly Row[] = [
     ['credentialNotFound', 'credentialNotFound', 'noPermission', 'lockNotFound'],
   ],
   [accountCalls.setPicture, {}, four('photoRefused')],
-  [keepPhoto, {}, four('photoRefused')],
+  [keepPhoto, {}, ['photoRefused', 'photoRefused', 'noPermission', 'photoRefused']],
   [
     migrationCalls.upload,
     { subject: 'records', source: 'Before' },

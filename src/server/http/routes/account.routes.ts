@@ -11,7 +11,7 @@ import { partiesOf } from '../../projections/accountRow.ts';
 import { hasSomethingToHandOver } from '../../projections/leavingSurvey.ts';
 import { endSessions } from '../../signIn/endSessions.ts';
 import { hashNewPassword } from '../../signIn/newPassword.ts';
-import { type RequestContext, type Route, route } from '../route.ts';
+import { type RequestContext, type Route, route, uploadRoute } from '../route.ts';
 import type { Dependencies } from './dependencies.ts';
 import { ownCode, signedInRequester } from './signUp.routes.ts';
 
@@ -19,6 +19,9 @@ type Needs = Pick<
   Dependencies,
   'store' | 'loop' | 'vault' | 'newId' | 'brands' | 'codes' | 'devices' | 'recipients' | 'ownPassword' | 'ownAccount'
 >;
+
+/** Everybody has a picture of themselves. */
+const ofTheirOwn = async () => null;
 
 interface Secured {
   password: string;
@@ -51,7 +54,7 @@ export function accountRoutes(needs: Needs): Route[] {
         ownAccount.tell(wish, { type: 'setCompany', companyName: companyName === '' ? null : companyName }),
       ),
     ),
-    route(accountCalls.setPicture, async ({ commandId }, { uid, file }) => {
+    uploadRoute(accountCalls.setPicture, ofTheirOwn, async ({ commandId }, { uid, file }) => {
       const portrait = await portraitIn(file);
       if (typeof portrait !== 'string') return portrait;
       const pictureRef = pictureRefOf(uid, newId());

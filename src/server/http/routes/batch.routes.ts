@@ -31,7 +31,8 @@ import { createKeptPhotos } from '../../credentials/keptPhotos.ts';
 import { createSecrets, newCredentialId } from '../../credentials/secrets.ts';
 import { asCalled, lockUsersMeant } from '../../credentials/whom.ts';
 import { namedLocks } from '../../projections/lockNames.ts';
-import { type RequestContext, type Route, route } from '../route.ts';
+import { ownersManagedBy } from '../../projections/seenLocks.ts';
+import { type RequestContext, type Route, route, type Sender, uploadRoute } from '../route.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { JobDesk, NewItem } from './jobDesk.ts';
 import { portraitOf } from './portraitOf.ts';
@@ -61,6 +62,12 @@ export function batchRoutes(dependencies: Dependencies, desk: JobDesk): Route[] 
   const secrets = createSecrets({ store, vault, newId });
   const photos = createKeptPhotos({ store, vault, newId });
   const eKeys = createEKeyDesk({ store, loop });
+
+  /** Of whoever gives credentials out somewhere. */
+  async function mayKeepPhoto(_: unknown, { uid }: Sender) {
+    if ((await ownersManagedBy(store.db, uid)).length === 0) return reject('noPermission');
+    return (await photos.isFull(uid)) ? reject('tooLarge', { max: MAX_BATCH_PHOTOS }) : null;
+  }
 
   /** Of each lock once, however many rows are about it. */
   async function places<At extends Place>(
@@ -208,8 +215,7 @@ export function batchRoutes(dependencies: Dependencies, desk: JobDesk): Route[] 
     route(batchCalls.passcode, ({ rows, commandId }, who) => kept('passcode', rows, commandId, who)),
     route(batchCalls.fingerprint, ({ rows, commandId }, who) => kept('fingerprint', rows, commandId, who)),
     route(batchCalls.face, ({ rows, commandId }, who) => kept('face', rows, commandId, who)),
-    route(keepPhoto, async (_, { uid, now, file }) => {
-      if (await photos.isFull(uid)) return reject('tooLarge', { max: MAX_BATCH_PHOTOS });
+    uploadRoute(keepPhoto, mayKeepPhoto, async (_, { uid, now, file }) => {
       const portrait = await portraitOf(checkPhoto, file);
       return isRejection(portrait) ? portrait : { photo: await photos.keep(uid, portrait, now) };
     }),

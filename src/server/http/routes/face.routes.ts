@@ -4,18 +4,30 @@ import { type Added, faceCalls } from '../../../../models/calls/credential.calls
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import { streamRef } from '../../loop/loop.ts';
 import type { CheckPhoto } from '../../photo/checkPhoto.ts';
-import { type Route, route } from '../route.ts';
+import { type Route, route, type Sender, uploadRoute } from '../route.ts';
 import { asking } from './asking.ts';
 import { sharedRoutes } from './credential.routes.ts';
-import type { Desk } from './credentialDesk.ts';
+import type { Desk, Named } from './credentialDesk.ts';
 import { portraitOf } from './portraitOf.ts';
 
 const PORTRAIT = 'data:image/jpeg;base64,';
 
 export function faceRoutes(desk: Desk, checkPhoto: CheckPhoto): Route[] {
+  async function mayAdd({ lockId }: Pick<Named, 'lockId'>, { uid }: Sender) {
+    const at = await desk.before(uid, lockId, 'face');
+    return isRejection(at) ? at : at.lacking('face');
+  }
+  async function mayChange(one: Named, { uid }: Sender) {
+    const at = await desk.before(uid, one.lockId, 'face');
+    if (isRejection(at)) return at;
+    if (await desk.answered(at, uid, one.commandId)) return null;
+    const found = await desk.find(at, 'face', one);
+    return isRejection(found) ? found : null;
+  }
+
   return [
     ...sharedRoutes(desk, 'face', faceCalls),
-    route(faceCalls.add, async ({ lockId, name, validity, forWhom, commandId }, { uid, now, file }) => {
+    uploadRoute(faceCalls.add, mayAdd, async ({ lockId, name, validity, forWhom, commandId }, { uid, now, file }) => {
       const at = await desk.giving(uid, lockId, 'face', forWhom);
       if (isRejection(at)) return at;
       const { owner, lacking, ...giver } = at;
@@ -43,7 +55,7 @@ export function faceRoutes(desk: Desk, checkPhoto: CheckPhoto): Route[] {
         );
       });
     }),
-    route(faceCalls.changePhoto, async ({ commandId, ...one }, { uid, file }) => {
+    uploadRoute(faceCalls.changePhoto, mayChange, async ({ commandId, ...one }, { uid, file }) => {
       const at = await desk.before(uid, one.lockId, 'face');
       if (isRejection(at)) return at;
       const told = await desk.answered<Record<string, never>>(at, uid, commandId);

@@ -1,6 +1,6 @@
 /** Files that are brought along from another system: kept and looked at, then taken over or dropped. */
 import { migration } from '../../../../machines/processes/migration.decide.ts';
-import { migrationCalls } from '../../../../models/calls/migration.calls.ts';
+import { type MigrationItem, migrationCalls } from '../../../../models/calls/migration.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId, MigrationId } from '../../../../models/ids.ts';
 import { MAX_JOB_ITEMS, MIGRATION_MAX_BYTES } from '../../../../models/limits.ts';
@@ -13,7 +13,7 @@ import { sealPart } from '../../migration/sealedParts.ts';
 import { credentialsInDoubt, type OnLock } from '../../projections/chosen.ts';
 import { migrationsOf, plannedLinesOf, refusedLinesOf, takenLinesOf } from '../../projections/migrationList.ts';
 import { ownersManagedBy, ownsLocks } from '../../projections/seenLocks.ts';
-import { type Route, route } from '../route.ts';
+import { type Route, route, type Sender, uploadRoute } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { JobDesk } from './jobDesk.ts';
@@ -30,6 +30,8 @@ export function migrationRoutes({ store, loop, vault, newId }: Parts, jobs: JobD
 
   const mayBring = async (uid: AccountId, subject: MigrationSubject) =>
     subject === 'records' ? ownsLocks(store.db, uid) : (await ownersManagedBy(store.db, uid)).length > 0;
+  const mayUpload = async ({ subject }: Pick<MigrationItem, 'subject'>, { uid }: Sender) =>
+    (await mayBring(uid, subject)) ? null : reject('noPermission');
   const found = async (uid: AccountId, migrationId: MigrationId) =>
     (await loop.snapshot(migration, streamRef(uid, 'migration', migrationId))).snapshot;
   const isThere = async (uid: AccountId, migrationId: MigrationId) =>
@@ -45,8 +47,7 @@ export function migrationRoutes({ store, loop, vault, newId }: Parts, jobs: JobD
   }
 
   return [
-    route(migrationCalls.upload, async ({ subject, source, commandId }, { uid, file }) => {
-      if (!(await mayBring(uid, subject))) return reject('noPermission');
+    uploadRoute(migrationCalls.upload, mayUpload, async ({ subject, source, commandId }, { uid, file }) => {
       if (!file || file.size > MIGRATION_MAX_BYTES) return reject('tooLarge');
       const parts = await filePartsOf(file.bytes, { subject, source });
       if (isUnread(parts)) return reject('fileUnreadable', { ...parts });

@@ -8,7 +8,7 @@ export const onlyForOperators =
   (route: Route): Route =>
     route.call.forOperators
       ? {
-          call: route.call,
+          ...route,
           handle: async (params, context) =>
             (await isOperator(context.uid)) ? route.handle(params, context) : reject('noPermission'),
         }

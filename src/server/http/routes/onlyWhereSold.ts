@@ -42,7 +42,7 @@ export const onlyWhereSold = ({ selling, store }: Pick<Dependencies, 'selling' |
     const needs = NEEDS.get(route.call);
     if (!needs) return route;
     return {
-      call: route.call,
+      ...route,
       handle: async (params, context) => (await refusal(needs, context)) ?? route.handle(params, context),
     };
   };

@@ -1,9 +1,9 @@
-import { reject } from '../../../../models/errorCodes.ts';
+import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { EKeyId, LockId } from '../../../../models/ids.ts';
 import { lockOfEKey } from '../../projections/eKeyRow.ts';
 import { endedOn } from '../../projections/endedAccess.ts';
 import type { Store } from '../../store/store.ts';
-import type { Route } from '../route.ts';
+import type { Route, Sender } from '../route.ts';
 
 /** In what calls name locks. */
 interface Naming {
@@ -31,12 +31,17 @@ export const withinOwnValidity =
         one => typeof one === 'number',
       );
     }
+    async function refusal(params: unknown, { uid, now }: Sender): Promise<Rejection | null> {
+      const lockIds = await namedIn(params as Naming);
+      const ended = lockIds.length > 0 ? await endedOn(store.db, uid, lockIds, now) : [];
+      return ended.length > 0 ? reject('noPermission', { lockIds: ended }) : null;
+    }
+    const { handle, mayUpload } = route;
     return {
-      call: route.call,
-      async handle(params, context) {
-        const lockIds = await namedIn(params as Naming);
-        const ended = lockIds.length > 0 ? await endedOn(store.db, context.uid, lockIds, context.now) : [];
-        return ended.length > 0 ? reject('noPermission', { lockIds: ended }) : route.handle(params, context);
-      },
+      ...route,
+      handle: async (params, context) => (await refusal(params, context)) ?? handle(params, context),
+      ...(mayUpload && {
+        mayUpload: async (params, sender) => (await refusal(params, sender)) ?? mayUpload(params, sender),
+      }),
     };
   };
