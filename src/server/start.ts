@@ -35,6 +35,7 @@ import { markSealed } from './credentials/markSealed.ts';
 import { createSecrets } from './credentials/secrets.ts';
 import { createDownloads } from './exports/downloads.ts';
 import { createExporter } from './exports/exporter.ts';
+import { tellFaultCounts } from './faultCounts.ts';
 import { createAdopting } from './fleet/adopting.ts';
 import { createFleet, type Drivers } from './fleet/fleet.ts';
 import { createRemoving } from './fleet/removing.ts';
@@ -92,6 +93,8 @@ import { createZoneJobPerformers } from './processes/zoneJob.ts';
 import { watchZones } from './processes/zoneWatch.ts';
 import { createReceipts } from './receipts/receipts.ts';
 import { startSweeping } from './recordSweep.ts';
+import { notingStore } from './security/factEvents.ts';
+import { createSecurityLog, type Write } from './security/securityLog.ts';
 import { createSelling } from './selling.ts';
 import type { Settings } from './settings.ts';
 import { identify } from './signIn/identify.ts';
@@ -154,7 +157,7 @@ const clientOf = async (store: Store) => ({
 export async function startConsole(parts: Parts): Promise<Running> {
   const {
     settings,
-    store,
+    store: written,
     vault,
     drivers,
     operators = null,
@@ -171,6 +174,10 @@ export async function startConsole(parts: Parts): Promise<Running> {
     senders = {},
     providers = [],
   } = parts;
+  /** Nothing of it happens before there is a log. */
+  let noted: Write = () => {};
+  const security = createSecurityLog({ clock, write: (level, line) => noted(level, line) });
+  const store = notingStore(written, security);
   await markSealed(store, vault);
   let failed = (error: unknown): void => {
     throw error;
@@ -261,13 +268,16 @@ export async function startConsole(parts: Parts): Promise<Running> {
     ready: () => store.nextDueAt().then(() => true),
     appFolder,
     publicAddress: createPublicAddress(settings.PUBLIC_URL, brands),
+    security,
     siteOf: createSiteOf(vault, settings.SITE_ID),
     brands,
     client: await clientOf(store),
     logTo,
   });
   failed = error => app.log.error(error);
+  noted = (level, line) => app.log[level](line, 'security');
   broken = line => app.log.error(line);
+  const stopCounting = tellFaultCounts(guard, clock, faults => app.log.warn({ faults }, 'faults at the doors'));
   guard.onFault(fault => app.log.warn(fault, 'refused at the door'));
   app.server.on('error', error => guard.caught('httpServer', error));
   for (const line of early) broken(line);
@@ -364,6 +374,8 @@ export async function startConsole(parts: Parts): Promise<Running> {
       await app.close();
       callOff();
       stopForgetting();
+      stopCounting();
+      security.stop();
       stopIdle();
       await stopKeeping();
       stopSweeping();

@@ -5,6 +5,8 @@ interface Outside {
   address: string;
   /** What is asked: a hash of the call and its body. */
   request?: string | undefined;
+  /** By what the log knows the request. */
+  id?: string | undefined;
 }
 
 /**
@@ -13,8 +15,9 @@ interface Outside {
  */
 const outside = new AsyncLocalStorage<Outside | undefined>();
 
-export const askedFrom = <T>(address: string, work: () => T, request?: string): T =>
-  outside.run({ address, request }, work);
+export const askedFrom = <T>(address: string, work: () => T, request?: string, id?: string): T =>
+  outside.run({ address, request, id }, work);
 export const nobodyAsks = <T>(work: () => T): T => outside.run(undefined, work);
 export const whence = (): string | undefined => outside.getStore()?.address;
+export const requestId = (): string | undefined => outside.getStore()?.id;
 export const requestAsked = (): string | undefined => outside.getStore()?.request;

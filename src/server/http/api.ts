@@ -6,6 +6,8 @@ import type { AccountId, CommandId, SessionId } from '../../../models/ids.ts';
 import type { Brands } from '../brands/brands.ts';
 import type { Clock } from '../clock.ts';
 import { spokenLanguage } from '../messages/wording.ts';
+import { noteRefusal } from '../security/noteRefusal.ts';
+import type { SecurityLog } from '../security/securityLog.ts';
 import { askedFrom } from '../whence.ts';
 import { clearCookies, deviceCookie, requesterOf, sessionCookie, setCookies, setDeviceCookie } from './cookies.ts';
 import { failure, MALFORMED, statusOf, success } from './envelope.ts';
@@ -33,6 +35,7 @@ export interface ApiParts {
   brands: Pick<Brands, 'ofHost'>;
   identify: Identify;
   publicAddress: PublicAddress;
+  security: SecurityLog;
   /** What somebody's command id was first used for. */
   requestOf(by: AccountId, commandId: string): Promise<string | null>;
 }
@@ -41,8 +44,16 @@ export const API_PREFIX = '/api';
 
 const NOBODY: Identity = { uid: 0 as AccountId, sessionId: '' as SessionId };
 
-const refuse = (reply: FastifyReply, rejection: Rejection) =>
-  reply.code(statusOf(rejection.rejected)).send(failure(rejection));
+/** Answers a refusal, and notes it where it tells of somebody who tries what they may not. */
+function refuse(
+  { security }: Pick<ApiParts, 'security'>,
+  reply: FastifyReply,
+  rejection: Rejection,
+  who: number = NOBODY.uid,
+) {
+  noteRefusal(security, reply.request, rejection.rejected, who || null);
+  return reply.code(statusOf(rejection.rejected)).send(failure(rejection));
+}
 
 const encodedOf = (request: FastifyRequest): string => {
   if (request.method === 'POST') return typeof request.body === 'string' ? request.body : '';
@@ -112,7 +123,7 @@ export function admit(
   }
   const refusal = refusalOf(parts, request, path, parameters);
   if (!refusal) return parameters;
-  refuse(reply, refusal);
+  refuse(parts, reply, refusal);
   return null;
 }
 
@@ -135,12 +146,13 @@ function fileProblems({ file }: Call, { files }: FilledForm): Record<string, Fie
 
 /** Who asks; null if nobody is signed in, which was then answered here. */
 export async function identified(
-  { identify, clock }: ApiParts,
+  parts: ApiParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Identity | null> {
+  const { identify, clock } = parts;
   const identity = await identify(sessionCookie(request), header(request, 'accessToken'), clock.now(), request.ip);
-  if (!identity) refuse(reply, reject('loginExpired'));
+  if (!identity) refuse(parts, reply, reject('loginExpired'));
   return identity;
 }
 
@@ -162,15 +174,15 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: ApiParts):
     async handler(request, reply) {
       reply.header('cache-control', 'no-store');
       const reached = parts.publicAddress(request);
-      if (!reached) return refuse(reply, reject('wrongHost'));
+      if (!reached) return refuse(parts, reply, reject('wrongHost'));
       // Of whoever is refused before the body was read the rest isn't waited for.
       if (call.file) reply.header('connection', 'close');
-      if (isTooLong(request, call)) return refuse(reply, reject('tooLarge'));
+      if (isTooLong(request, call)) return refuse(parts, reply, reject('tooLarge'));
       // Nobody's files are read before it is known whose they are.
       const known = call.file && call.signedIn ? await identified(parts, request, reply) : NOBODY;
       if (!known) return reply;
       const form = await filledForm(request, call, given => refusalBeforeFile(parts, request, route, known, given));
-      if (isRejection(form)) return refuse(reply, form);
+      if (isRejection(form)) return refuse(parts, reply, form, known.uid);
       if (form) reply.removeHeader('connection');
       const parameters = admit(parts, request, reply, call.path, form?.parameters ?? null);
       if (!form || !parameters) return reply;
@@ -179,7 +191,7 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: ApiParts):
       const read = parsed(call, parameters);
       const fields = { ...fileProblems(call, form), ...read.fields };
       if (read.data === null || Object.keys(fields).length > 0)
-        return refuse(reply, reject('badParameter', { fields }));
+        return refuse(parts, reply, reject('badParameter', { fields }));
       const context: RequestContext = {
         ...identity,
         now: parts.clock.now(),
@@ -200,9 +212,10 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: ApiParts):
         closeSession: () => clearCookies(request, reply),
       };
       const hash = commandIdIn(read.data) ? requestHash(call.path, form) : undefined;
-      if (hash && (await isReused(parts, identity.uid, read.data, hash))) return refuse(reply, reject('commandIdUsed'));
-      const answer = await askedFrom(request.ip, () => handle(read.data, context), hash);
-      return isRejection(answer) ? refuse(reply, answer) : reply.send(success(answer));
+      if (hash && (await isReused(parts, identity.uid, read.data, hash)))
+        return refuse(parts, reply, reject('commandIdUsed'), identity.uid);
+      const answer = await askedFrom(request.ip, () => handle(read.data, context), hash, request.id);
+      return isRejection(answer) ? refuse(parts, reply, answer, identity.uid) : reply.send(success(answer));
     },
   });
 }

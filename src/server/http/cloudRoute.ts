@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { WAYS, type Way } from '../../../models/way.ts';
 import type { CloudDriver } from '../../drivers/makersCloud.ts';
 import type { Clock } from '../clock.ts';
+import type { SecurityLog } from '../security/securityLog.ts';
 import { readParameters } from './parameters.ts';
 import { isSameText } from './signature.ts';
 
@@ -22,6 +23,7 @@ export const cloudCallbackPath = (way: Way | ':way', secret: string): string => 
 interface Callbacks {
   cloud(way: Way): CloudDriver | null;
   clock: Pick<Clock, 'now'>;
+  security: SecurityLog;
 }
 
 /** Whether one more is heard within this minute. */
@@ -35,7 +37,7 @@ function heardWithin({ now }: Pick<Clock, 'now'>): () => boolean {
   };
 }
 
-export async function serveCloudCallbacks(app: FastifyInstance, { cloud, clock }: Callbacks) {
+export async function serveCloudCallbacks(app: FastifyInstance, { cloud, clock, security }: Callbacks) {
   const isHeard = heardWithin(clock);
   await app.register(async inside => {
     // Whatever it calls its body, it is a form or it is nothing.
@@ -49,6 +51,7 @@ export async function serveCloudCallbacks(app: FastifyInstance, { cloud, clock }
         const driver = way && cloud(way);
         const isKnown = driver && isSameText(request.params.secret, await driver.callbackPath());
         const form = typeof request.body === 'string' ? readParameters(request.body) : null;
+        if (!isKnown) security.note('callback_unknown', { who: null, from: request.ip, requestId: request.id }, {});
         if (!isKnown || !form || !isHeard()) return reply.callNotFound();
         await driver.calledBack(form);
         return reply.type('text/plain; charset=utf-8').send(HEARD);

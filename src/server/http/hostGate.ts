@@ -1,6 +1,8 @@
 /** Refuses what is asked under a name that isn't this console's, before anything else is looked at. */
 import type { FastifyInstance } from 'fastify';
 import { reject } from '../../../models/errorCodes.ts';
+import { noteRefusal } from '../security/noteRefusal.ts';
+import type { SecurityLog } from '../security/securityLog.ts';
 import { failure, MALFORMED } from './envelope.ts';
 import { type PublicAddress, sayableHost } from './publicAddress.ts';
 
@@ -15,10 +17,11 @@ function sentenceFor(host: string | null): string {
   return `Latchwork doesn’t answer at ${host}. If you run it, set PUBLIC_URL=http://${host} (or https://) and restart.`;
 }
 
-export function refuseOtherHosts(app: FastifyInstance, publicAddress: PublicAddress): void {
+export function refuseOtherHosts(app: FastifyInstance, publicAddress: PublicAddress, security: SecurityLog): void {
   app.addHook('onRequest', async (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
     if (HEALTH.includes(path) || publicAddress(request)) return;
+    noteRefusal(security, request, 'wrongHost', null);
     const host = sayableHost(request.host);
     const sentence = sentenceFor(host);
     reply.code(host === null ? MALFORMED : MISDIRECTED).header('cache-control', 'no-store');

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Hearing, Payments } from '../orders/payments.ts';
+import type { SecurityLog } from '../security/securityLog.ts';
 import { API_PREFIX } from './api.ts';
 import { readParameters } from './parameters.ts';
 
@@ -18,14 +19,18 @@ interface Named {
   Params: { name: string; token: string };
 }
 
-function serveNotices(app: FastifyInstance, payments: Told): void {
+function serveNotices(app: FastifyInstance, payments: Told, security: SecurityLog): void {
   // As it came: a signature is over the very bytes.
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_, body, done) => done(null, body));
   app.post<Named>(`${API_PREFIX}${NOTIFY_PATH}/:name`, { bodyLimit: MOST_BYTES }, async (request, reply) => {
     const body = typeof request.body === 'string' ? request.body : '';
     const hearing = await payments.notified(request.params.name, { headers: request.headers, body });
-    if (hearing === 'refused') request.log.warn({ provider: request.params.name }, 'a notice that nobody has signed');
-    const heard = payments.named(request.params.name)?.heard;
+    const provider = payments.named(request.params.name);
+    if (hearing === 'refused') {
+      const whence = { who: null, from: request.ip, requestId: request.id };
+      security.note('notice_unsigned', whence, { provider: provider ? request.params.name : null });
+    }
+    const heard = provider?.heard;
     if (hearing !== 'heard' || !heard) return reply.code(STATUS[hearing]).send();
     return reply.type(heard.type).send(heard.body);
   });
@@ -62,7 +67,7 @@ function servePages(app: FastifyInstance, payments: Told): void {
   });
 }
 
-export async function servePayments(app: FastifyInstance, payments: Told): Promise<void> {
-  await app.register(async inside => serveNotices(inside, payments));
+export async function servePayments(app: FastifyInstance, payments: Told, security: SecurityLog): Promise<void> {
+  await app.register(async inside => serveNotices(inside, payments, security));
   servePages(app, payments);
 }

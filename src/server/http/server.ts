@@ -138,7 +138,7 @@ export async function buildServer({
   app.addHook('onRequest', async ({ protocol }, reply) => {
     if (protocol === 'https') reply.header('strict-transport-security', `max-age=${HTTPS_KEPT_S}`);
   });
-  refuseOtherHosts(app, parts.publicAddress);
+  refuseOtherHosts(app, parts.publicAddress, parts.security);
   await app.register(cookie);
   // What is sent here is not unpacked: a few bytes may be any number.
   const packing = { encodings: ['gzip' as const], globalDecompression: false };
@@ -170,8 +170,8 @@ export async function buildServer({
   serveDownloads(app, downloads, parts);
   serveReceipts(app, receipts, parts);
   servePictures(app, pictures, parts);
-  await servePayments(app, payments);
-  await serveCloudCallbacks(app, { cloud: fleet.cloud, clock: parts.clock });
+  await servePayments(app, payments, parts.security);
+  await serveCloudCallbacks(app, { cloud: fleet.cloud, clock: parts.clock, security: parts.security });
   app.all(UNREADABLE, (_, reply) => reply.code(MALFORMED).send(failure(reject('badParameter'))));
   app.get('/healthz', async () => {
     const fault = brands.fault();

@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { CloudDriver } from '../../../src/drivers/makersCloud.ts';
 import { cloudCallbackPath, serveCloudCallbacks } from '../../../src/server/http/cloudRoute.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
+import { SILENT } from '../../support/silentSecurity.ts';
 
 const SECRET = 'a-secret-that-nobody-guesses';
 
@@ -15,7 +16,7 @@ async function served() {
   } as unknown as CloudDriver;
   const app = fastify();
   onTestFinished(() => app.close());
-  await serveCloudCallbacks(app, { cloud: way => (way === 'ttlock' ? driver : null), clock });
+  await serveCloudCallbacks(app, { cloud: way => (way === 'ttlock' ? driver : null), clock, security: SILENT });
   const post = async (url: string, payload: string) =>
     (await app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'text/html' } })).statusCode;
   return {

@@ -20,6 +20,7 @@ import { route } from '../../../src/server/http/route.ts';
 import { buildServer } from '../../../src/server/http/server.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
 import { sign } from '../../support/signedClient.ts';
+import { SILENT } from '../../support/silentSecurity.ts';
 
 const client = { appId: 'app', appSecret: 'secret', packageName: 'test' };
 const clock = fakeClock();
@@ -70,6 +71,7 @@ beforeAll(async () => {
     receipts: { file: async () => null },
     payments: { notified: async () => 'refused', named: () => undefined, pages: [] },
     fleet: { cloud: () => null },
+    security: SILENT,
     siteOf: () => NO_SITE,
     ready: () => Promise.resolve(true),
     appFolder: folder,

@@ -15,6 +15,7 @@ import { buildServer } from '../../../src/server/http/server.ts';
 import type { LiveSink } from '../../../src/server/live.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
 import { type Params, sign } from '../../support/signedClient.ts';
+import { SILENT } from '../../support/silentSecurity.ts';
 
 const HOUR_MS = 60 * 60_000;
 const client = { appId: 'app', appSecret: 'secret', packageName: 'test' };
@@ -74,6 +75,7 @@ async function product() {
     receipts: { file: async () => null },
     payments: { notified: async () => 'refused', named: () => undefined, pages: [] },
     fleet: { cloud: () => null },
+    security: SILENT,
     siteOf: () => NO_SITE,
     ready: () => Promise.resolve(true),
     appFolder: folder,

@@ -1,0 +1,4 @@
+import type { SecurityLog } from '../../src/server/security/securityLog.ts';
+
+/** Where what is noted is the matter of other tests. */
+export const SILENT: SecurityLog = { note: () => {}, stop: () => {} };
