@@ -122,6 +122,8 @@ export interface CredentialStatus {
   mayRetry: boolean;
   /** As long as the lock has not confirmed what is wanted: whether the door may open for it. Null where it says so itself. */
   door: 'mayOpen' | 'opensNot' | null;
+  /** The lock cannot be asked what it holds: only the door shows whether it took this. */
+  provedAtDoor: boolean;
   /** How often it has been shown to the lock, of how often it has to be. */
   enrolment: CredentialContext['enrolment'];
   /** When it begins to open. */
@@ -133,7 +135,7 @@ export interface CredentialStatus {
 /** All that a row of a list says about how a credential stands; null before it was asked for. */
 export function credentialStatus(snapshot: CredentialSnapshot, now: number): CredentialStatus | null {
   if (snapshot.context.credentialId === null) return null;
-  const { reason, nextTryAt, enrolment, held, validity, times } = snapshot.context;
+  const { reason, nextTryAt, enrolment, held, validity, times, reach } = snapshot.context;
   const waiting = Object.values(snapshot.getMeta()).flatMap(meta => meta?.waitsFor ?? []);
   const state = credentialState(snapshot, now);
   return {
@@ -145,6 +147,7 @@ export function credentialStatus(snapshot: CredentialSnapshot, now: number): Cre
     nextTryAt,
     mayRetry: snapshot.hasTag('retryable'),
     door: state.includes('.') ? door(snapshot.context, now) : null,
+    provedAtDoor: reach?.by === 'gateway' && !reach.readsBack,
     enrolment,
     start: times?.window?.start ?? windowOf(held?.validity ?? validity).start ?? null,
     window: times?.window ?? null,

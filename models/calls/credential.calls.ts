@@ -28,6 +28,7 @@ export interface CredentialStanding {
   nextTryAt: number | null;
   mayRetry: boolean;
   door: 'mayOpen' | 'opensNot' | null;
+  provedAtDoor: boolean;
   enrolment: { step: number; of: number } | null;
   start: number | null;
   window: TimeWindow | null;

@@ -180,12 +180,18 @@ describe('how a credential stands', () => {
       nextTryAt: null,
       mayRetry: false,
       door: 'mayOpen',
+      provedAtDoor: false,
       enrolment: null,
       start: NOON,
       window: null,
     });
     const unread = status(wanted(KEPT), sent(), inDoubt(), happened('credential.unreadable.v1', turnOf('add', 1)));
     expect(unread).toMatchObject({ status: 4, meaning: 'attention', waitsFor: null, mayRetry: true });
+  });
+
+  it('of a lock that cannot be asked says that only the door shows it', () => {
+    const doubt = status(wanted(KEPT, { reach: blindly }), sent(), inDoubt());
+    expect(doubt).toMatchObject({ state: 'adding.inDoubt', provedAtDoor: true, mayRetry: true });
   });
 
   it('says of a failure why, and when it is tried again', () => {

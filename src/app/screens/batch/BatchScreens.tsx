@@ -100,10 +100,16 @@ function OfOneLock({ kind }: { kind: BatchKind }) {
   );
 }
 
-function AtLock({ kind, lock: { lockId, lockName, lockAlias, timeZone } }: { kind: BatchKind; lock: LockDetail }) {
+function AtLock({
+  kind,
+  lock: { lockId, lockName, lockAlias, timeZone, passcodeDigits },
+}: {
+  kind: BatchKind;
+  lock: LockDetail;
+}) {
   const name = lockAlias || lockName;
   const places = useMemo(() => [{ lockId, name, timeZone }], [lockId, name, timeZone]);
-  const sources = useMemo(() => ({ places }), [places]);
+  const sources = useMemo(() => ({ places, digits: passcodeDigits }), [places, passcodeDigits]);
   if (kind === 'fingerprint') return <OfFingers places={places} />;
   if (kind === 'face')
     return (

@@ -23,6 +23,8 @@ export type RowPhoto = { kept: string } | { why: PhotoRefusal | 'photoFailed' } 
 
 export interface Sources {
   places: readonly Place[];
+  /** How many digits a passcode may have at the one lock that the rows are about. */
+  digits?: readonly number[];
   fingers?: readonly Finger[];
   /** By {@link photoKey} of their files. */
   photos?: ReadonlyMap<string, RowPhoto>;

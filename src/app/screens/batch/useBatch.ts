@@ -3,9 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { isSaving, saveFailureOf } from '../../../../machines/selectors/unsavedChanges.ts';
 import { type BatchKind, batchCalls } from '../../../../models/calls/batch.calls.ts';
 import type { CommandId, JobId } from '../../../../models/ids.ts';
-import { PASSCODE_DIGITS_MAX } from '../../../../models/passcode.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
-import { useCompany } from '../../actors/company.ts';
 import { send } from '../../api/send.ts';
 import { type UnsavedChanges, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { useSpeech } from '../../i18n/intl.tsx';
@@ -44,6 +42,7 @@ export interface Batch {
 }
 
 const NONE: CellProblems = {};
+const NO_DIGITS: readonly number[] = [];
 
 export function useBatch(kind: BatchKind, sources: Sources, onStarted: (jobId: JobId) => void): Batch {
   const [rows, setRows] = useState<readonly EditedRow[]>([]);
@@ -54,8 +53,7 @@ export function useBatch(kind: BatchKind, sources: Sources, onStarted: (jobId: J
   const now = useMinute();
   const { dateLocale } = useSpeech().language;
   const words = useMemo(() => dayWords(dateLocale), [dateLocale]);
-  const min = useCompany().passcodeMinLength;
-  const supported = useMemo(() => Array.from({ length: PASSCODE_DIGITS_MAX + 1 - min }, (_, i) => min + i), [min]);
+  const supported = sources.digits ?? NO_DIGITS;
   // Typing goes on while five hundred rows are looked at.
   const settled = useDeferredValue(rows);
   const checked = useMemo(
@@ -100,7 +98,7 @@ export function useBatch(kind: BatchKind, sources: Sources, onStarted: (jobId: J
     problems,
     wrong,
     underWay: wrong > 0 ? 0 : checked.rows.filter(row => row === null).length,
-    limits: { min, max: PASSCODE_DIGITS_MAX },
+    limits: { min: Math.min(...supported), max: Math.max(...supported) },
     changes,
     saving: useSelector(changes, isSaving),
     failure: refused === null ? failure : null,

@@ -23,13 +23,21 @@ export interface Asked {
 interface ActionDialogsProps {
   asked: Asked;
   timeZone: string;
+  /** How many digits the lock's passcodes may have; left out where nothing of them is listed. */
+  passcodeDigits?: readonly number[];
   /** What the door is called. */
   door: string;
   onClose: () => void;
 }
 
 /** One at a time, and none on top of another. */
-export function ActionDialogs({ asked: { action, items }, timeZone, door, onClose }: ActionDialogsProps) {
+export function ActionDialogs({
+  asked: { action, items },
+  timeZone,
+  passcodeDigits = [],
+  door,
+  onClose,
+}: ActionDialogsProps) {
   const [item] = items;
   if (item === undefined) return null;
   switch (action) {
@@ -40,7 +48,7 @@ export function ActionDialogs({ asked: { action, items }, timeZone, door, onClos
     case 'changePeriod':
       return <PeriodDialog item={item} timeZone={timeZone} onClose={onClose} />;
     case 'changeDigits':
-      return <DigitsDialog item={item} onClose={onClose} />;
+      return <DigitsDialog item={item} lengths={passcodeDigits} onClose={onClose} />;
     case 'changePhoto':
       return (
         <Suspense>

@@ -91,6 +91,7 @@ export function CredentialList({ kind, lock, firstStep }: CredentialListProps) {
         <ActionDialogs
           asked={asked}
           timeZone={timeZone}
+          passcodeDigits={lock.passcodeDigits}
           door={lock.lockAlias || lock.lockName}
           onClose={() => setAsked(null)}
         />

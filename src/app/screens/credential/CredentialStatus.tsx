@@ -5,7 +5,7 @@ import { writeReasonMessages } from '../../i18n/writeReasons.ts';
 import { useMoment } from '../../ui/useMoment.ts';
 import { useTimeLeft } from '../../ui/useTimeLeft.ts';
 import { StateLine } from '../StateLine.tsx';
-import { credentialLines, doorLines, stepOf, windowLine } from './credentialLines.ts';
+import { atDoorLine, credentialLines, doorLines, stepOf, windowLine } from './credentialLines.ts';
 import { credentialIcons, credentialWords } from './credentialWords.ts';
 
 interface CredentialStatusProps {
@@ -20,13 +20,15 @@ interface CredentialStatusProps {
 export function CredentialStatus({ known, asOf, timeZone }: CredentialStatusProps) {
   const format = useMessage();
   const moment = useMoment(timeZone);
-  const { state, meaning, failure, nextTryAt, door, enrolment, start, window } = known;
+  const { state, meaning, failure, nextTryAt, door, enrolment, start, window, provedAtDoor } = known;
+  const step = stepOf(state);
+  const line = step === 'inDoubt' && provedAtDoor ? atDoorLine : credentialLines[step];
   const nextTry = useTimeLeft(nextTryAt, asOf);
   const end = window && moment(window.end);
   const then = state === 'normal' && end ? format(windowLine, { end }) : null;
   return (
     <StateLine
-      words={{ icon: credentialIcons[state], word: credentialWords[state], line: credentialLines[stepOf(state)] }}
+      words={{ icon: credentialIcons[state], word: credentialWords[state], line }}
       meaning={meaning}
       counts={nextTry !== null}
       values={{ start: start === null ? null : moment(start), end, step: enrolment?.step, of: enrolment?.of, nextTry }}

@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
 import { type CredentialItem, passcodeCalls } from '../../../../models/calls/credential.calls.ts';
-import { PASSCODE_DIGITS_MAX } from '../../../../models/passcode.ts';
-import { useCompany } from '../../actors/company.ts';
 import { credentialCommands } from '../../actors/credentialCommands.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { formMessages } from './formMessages.ts';
@@ -16,17 +16,28 @@ const messages = defineMessages({
   },
 });
 
-export function DigitsDialog({ item, onClose }: { item: CredentialItem; onClose: () => void }) {
+const ofLengths = (taken: readonly number[]) =>
+  passcodeCalls.changeDigits.params.shape.digits.check(z.refine(digits => taken.includes(digits.length)));
+
+interface DigitsDialogProps {
+  item: CredentialItem;
+  /** How many the lock takes. */
+  lengths: readonly number[];
+  onClose: () => void;
+}
+
+export function DigitsDialog({ item, lengths: taken, onClose }: DigitsDialogProps) {
   const format = useMessage();
   const track = useTrackCredential();
-  const lengths = { min: useCompany().passcodeMinLength, max: PASSCODE_DIGITS_MAX };
+  const lengths = { min: Math.min(...taken), max: Math.max(...taken) };
+  const schema = useMemo(() => ofLengths(taken), [taken]);
   return (
     <TextDialog
       title={format(messages.title, { name: item.name })}
       label={format(formMessages.digits)}
       hint={format(formMessages.digitsHint, lengths)}
       wrong={format(formMessages.digitsWrong, lengths)}
-      schema={passcodeCalls.changeDigits.params.shape.digits}
+      schema={schema}
       param="digits"
       about={['passcodeExists', 'passcodeDigits']}
       first=""

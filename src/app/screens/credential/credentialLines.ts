@@ -77,6 +77,14 @@ export const credentialLines: Record<Step<CredentialState>, MessageDescriptor> =
   deleted: { id: 'stands.credential.means.deleted', defaultMessage: 'The lock does not hold it.' },
 });
 
+/** Of a lock that cannot be asked what it holds. */
+export const atDoorLine = defineMessages({
+  tryAtDoor: {
+    id: 'stands.credential.means.tryAtDoor',
+    defaultMessage: 'This lock never confirms it. Try it at the door. If the door stays shut, try again here.',
+  },
+}).tryAtDoor;
+
 /** What that means for the door, as long as the lock has not confirmed what is wanted. */
 export const doorLines: Record<'mayOpen' | 'opensNot', MessageDescriptor> = defineMessages({
   mayOpen: {
