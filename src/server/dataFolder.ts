@@ -1,6 +1,7 @@
 /** The data folder and all in it are for the account that runs the console alone. */
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { StartError } from './startError.ts';
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
@@ -31,10 +32,26 @@ function restrict(place: string): boolean {
   }
 }
 
+/** Level by level: Node's own recursive way tries for ever where nothing can be made, as under /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  const parent = dirname(folder);
+  if (parent !== folder) makeFolder(parent);
+  try {
+    mkdirSync(folder, { mode: FOLDER_MODE });
+  } catch (error) {
+    if (existsSync(folder)) return;
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(
+      `The data folder ${folder} can't be made (${code}): set DATA_DIR to a folder on a disk that this account can write.`,
+    );
+  }
+}
+
 /** Made if it does not exist; what is open to others is closed. From here on this process makes files for itself alone. */
 export function prepareDataFolder(folder: string, warn: (line: string) => void): void {
   process.umask(FOR_OTHERS);
-  mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
+  makeFolder(resolve(folder));
   if (process.platform === 'win32') return;
   const open = [...ownPlaces(folder)].filter(place => !restrict(place));
   if (open[0] !== undefined)

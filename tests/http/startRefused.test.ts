@@ -67,6 +67,11 @@ describe('a start is refused', { timeout: 60_000 }, () => {
     expect(await run(env, createOwner)).toMatchObject({ code: 0 });
   });
 
+  it.skipIf(process.platform !== 'linux')('at once on a data folder that cannot be made', async () => {
+    const why = refused("The data folder /proc/latchwork can't be made (ENOENT): set DATA_DIR to a folder on a disk");
+    for (const asked of [{}, createOwner]) expect(await run({ DATA_DIR: '/proc/latchwork/data' }, asked)).toEqual(why);
+  });
+
   it('with a lost key, as is every command; nothing is made in its place', async () => {
     const folder = emptyFolder();
     const env = { DATA_DIR: folder };
