@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import { eraseOldPhotos } from './credentials/keptPhotos.ts';
 import { SENT_KEPT_MS } from './messages/delivery.ts';
 import { VISITORS } from './messages/messages.ts';
+import { forgetTurns } from './store/laneTurns.ts';
 import type { Store } from './store/store.ts';
 
 const EVERY_MS = 60 * 60_000;
@@ -39,6 +40,7 @@ export function startForgetting(store: Store, clock: Clock, failed: (error: unkn
           .execute(),
       )
       .catch(failed);
+    await forgetTurns(store).catch(failed);
     await eraseOldPhotos(store, now).catch(failed);
     if (!stopped) callOff = clock.after(EVERY_MS, forget);
   }

@@ -80,6 +80,7 @@ import { createItemPerformers } from './processes/itemPerformers.ts';
 import { createMessagePerformers } from './processes/messagePerformers.ts';
 import { createMigrationPerformers } from './processes/migrationPerformers.ts';
 import { createPerformers } from './processes/performers.ts';
+import { moveToOwnLanes } from './processes/relane.ts';
 import { createReleasing } from './processes/releasing.ts';
 import { createReportHandler } from './processes/reports.ts';
 import { watchSchedules } from './processes/scheduleWatch.ts';
@@ -345,6 +346,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
   const timers = createTimerRunner({ store, clock, loop, kinds, failed: error => failed(error) });
 
   await driver.start(createReportHandler({ store, loop, clock }), createCodeJudge({ store, loop, vault, clock }));
+  await moveToOwnLanes({ store, scopeOf: driver.laneScope });
   const stopShowing = lockExport
     ? await showLocks({
         ...{ store, loop, clock, newId, driver, heard: live, to: lockExport, owners: ways.ofTheHouse },

@@ -1,0 +1,34 @@
+/** Who had which turn in a lane is of use only while others wait in it. */
+import type { Store } from './store.ts';
+
+/** Whoever had their last turn longer ago than so many others goes first in any case. */
+const TURNS_KEPT = 1000;
+
+/** Forgets the turns of lanes in which nothing waits, and those of long ago. */
+export const forgetTurns = (store: Pick<Store, 'write'>): Promise<unknown> =>
+  store.write(db =>
+    db
+      .deleteFrom('lane_turns')
+      .where(eb =>
+        eb.or([
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('outbox')
+                .select('outbox.id')
+                .whereRef('outbox.account_id', '=', 'lane_turns.account_id')
+                .whereRef('outbox.lane', '=', 'lane_turns.lane'),
+            ),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('lanes')
+              .select('lanes.token')
+              .whereRef('lanes.account_id', '=', 'lane_turns.account_id')
+              .whereRef('lanes.lane', '=', 'lane_turns.lane')
+              .where(which => which('lanes.token', '>', which('lane_turns.token', '+', TURNS_KEPT))),
+          ),
+        ]),
+      )
+      .execute(),
+  );

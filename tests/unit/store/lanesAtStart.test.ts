@@ -1,0 +1,72 @@
+/** What is put in order in lanes, at a start and from time to time. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LanePriority } from '../../../models/lane.ts';
+import { moveToOwnLanes } from '../../../src/server/processes/relane.ts';
+import { forgetTurns } from '../../../src/server/store/laneTurns.ts';
+import type { Store } from '../../../src/server/store/store.ts';
+import { databases, type Place } from './databases.ts';
+import { appendTo, effect, fakeClock } from './given.ts';
+
+for (const database of databases)
+  describe.skipIf(database.missing)(`lanes on ${database.name}`, () => {
+    const clock = fakeClock();
+    const now = 1_000;
+    let place: Place;
+    let store: Store;
+    beforeEach(async () => {
+      clock.set(now);
+      place = database.place();
+      store = await place.open({ clock });
+    });
+    afterEach(async () => {
+      await store.close();
+      await place.remove();
+    });
+
+    const lanes = async () => {
+      const rows = await store.db.selectFrom('outbox').select(['lane', 'name']).orderBy('id').execute();
+      return rows.map(({ lane, name }) => `${name} ${lane}`);
+    };
+    const asked = (stream: string, name: string, params: object, lane = 'gateway-3') =>
+      store.append(appendTo(stream, { effects: [{ ...effect(name, { dueAt: now }), lane, params }] }));
+
+    test('what waits in a gateway’s lane for a lock with a lane of its own is moved there, in its order', async () => {
+      await asked('lock-1', 'queryState', { lockId: 7, gatewayId: 3 });
+      await asked('lock-2', 'queryState', { lockId: 8, gatewayId: 3 });
+      await asked('lock-1', 'queryState', { lockId: 7, gatewayId: 3 });
+      await asked('gateway-3', 'drainLane', { gatewayId: 3 });
+      const scopeOf = (lockId: number) => (lockId === 7 ? 'lock' : 'gateway') as 'lock' | 'gateway';
+      await moveToOwnLanes({ store, scopeOf });
+      const moved = [
+        'queryState gateway-3/lock-7',
+        'queryState gateway-3',
+        'queryState gateway-3/lock-7',
+        'drainLane gateway-3',
+      ];
+      expect(await lanes()).toEqual(moved);
+      const claimed = await store.claimEffects(now, 10);
+      expect(claimed.map(({ lane }) => lane).sort()).toEqual(['gateway-3', 'gateway-3/lock-7']);
+      // Another process starts: what is being performed stays where it is.
+      await moveToOwnLanes({ store, scopeOf: () => 'lock' });
+      expect(await lanes()).toEqual(moved);
+    });
+
+    test('who had a turn in a lane is forgotten once nobody waits there', async () => {
+      const wait = (stream: string, asker: string) =>
+        store.append(
+          appendTo(stream, { effects: [effect('door', { asker, priority: LanePriority.DOOR, dueAt: now })] }),
+        );
+      const turns = async () => (await store.db.selectFrom('lane_turns').select('asker').execute()).length;
+      await wait('operation-1', 'ana');
+      await wait('operation-2', 'bea');
+      const [held] = await store.claimEffects(now, 1);
+      await forgetTurns(store);
+      expect(await turns()).toBe(1);
+      await store.append(appendTo('other', { facts: [], holding: { effect: held as never, settle: true } }));
+      const [next] = await store.claimEffects(now, 1);
+      await store.append(appendTo('other', { facts: [], holding: { effect: next as never, settle: true } }));
+      expect(await turns()).toBe(2);
+      await forgetTurns(store);
+      expect(await turns()).toBe(0);
+    });
+  });
