@@ -211,6 +211,16 @@ describe('the guest’s link', () => {
     expect(await attempt(token, second)).toMatchObject({ state: 'unconfirmed', reason: 'noAnswer' });
   });
 
+  it('asks for the door once where two press at the same moment, and both follow it', async () => {
+    const { issue, tokenOf, unlock, factsOf } = await atTheDoor();
+    const one = await issue();
+    const token = await tokenOf(one);
+    const answers = await Promise.all([unlock(token, 'mine'), unlock(token, 'yours'), unlock(token)]);
+    expect(answers.map(({ errorMsg, errorCode }) => errorCode && errorMsg)).toEqual([0, 0, 0]);
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    expect((await factsOf(one)).filter(type => type === 'qrCode.unlockAsked.v1')).toHaveLength(1);
+  });
+
   it('asks for the door once, however often the same wish arrives, and not all the time', async () => {
     const { issue, tokenOf, unlock, factsOf, clock } = await atTheDoor();
     const one = await issue();

@@ -10,6 +10,7 @@ import { OPERATION_DEADLINE_MS } from '../../../../models/limits.ts';
 import type { AnyCredential } from '../../credentials/kinds.ts';
 import { drawnCode } from '../../credentials/qrCodes.ts';
 import { streamRef } from '../../loop/loop.ts';
+import { oneAtATime } from '../../loop/oneAtATime.ts';
 import { reachByLink } from '../../processes/reach.ts';
 import { linkNamed } from '../../projections/linkRow.ts';
 import { ownerOfLock } from '../../projections/lockRow.ts';
@@ -28,6 +29,9 @@ const OBSTACLES: Partial<Record<string, GuestObstacle>> = {
 };
 
 export function guestRoutes({ store, loop, vault, newId, throttle, driver }: Needs): Route[] {
+  const inTurn = oneAtATime();
+  type Behind = NonNullable<Awaited<ReturnType<typeof behind>>>;
+
   /** Revoked, ended, of a code or a lock that is gone, or never made: all the same, null. */
   async function behind(token: string, now: number) {
     const link = await linkNamed(store.db, hashToken(token));
@@ -45,6 +49,41 @@ export function guestRoutes({ store, loop, vault, newId, throttle, driver }: Nee
   async function nowhere(address: string, now: number) {
     const retryAt = await throttle.deadLink(address, now);
     return retryAt === null ? reject('linkNotFound') : reject('tooManyTries', { retryAt });
+  }
+
+  async function unlock(found: Behind, commandId: CommandId | undefined, now: number) {
+    const { account, ref, lockId, uid, credentialId, door } = found;
+    const asked = { by: 0, commandId: commandId && (`link-${credentialId}-${commandId}` as CommandId) } as const;
+    const known = asked.commandId ? await store.answerTo(account, asked.commandId) : null;
+    if (known) return known.answer as { attemptId: OperationId };
+    const reach = reachByLink(driver, door);
+    if ('obstacle' in reach) return unreachedBy(reach);
+    // Whoever presses twice follows the first attempt.
+    const pending = () => pendingByLink(store.db, account, lockId, credentialId);
+    const attemptId = await pending();
+    if (attemptId !== null) {
+      const { commandId: id } = asked;
+      const nothing = { ...ref, expected: 'any', facts: [], meta: { by: 0 } } as const;
+      if (id) await store.append({ ...nothing, answer: { commandId: id, answer: { attemptId } } });
+      return { attemptId };
+    }
+    const operationId = newId() as OperationId;
+    const { timeZone } = door.context;
+    const answer = { attemptId: operationId };
+    // First, so that of several at once one is let through. Whoever goes down in between has opened nothing.
+    const granted = await loop.handle(qrCode, ref, { type: 'askUnlock', operationId, timeZone }, { ...asked, answer });
+    if (isRejection(granted)) {
+      const first = granted.rejected === 'tooManyTries' ? await pending() : null;
+      return first === null ? granted : { attemptId: first };
+    }
+    const deadlineAt = now + OPERATION_DEADLINE_MS;
+    const wish = { operationId, lockId, uid, jobId: null, byLink: credentialId, deadlineAt, reach };
+    return loop.handle(
+      operation,
+      streamRef(account, 'operation', operationId),
+      { type: 'request', action: 'unlock', ...wish },
+      { by: 0, answer: granted },
+    );
   }
 
   return [
@@ -69,43 +108,8 @@ export function guestRoutes({ store, loop, vault, newId, throttle, driver }: Nee
     route(guestCalls.unlock, async ({ token, commandId }, { now, address }) => {
       const found = await behind(token, now);
       if (!found) return nowhere(address, now);
-      const { account, ref, lockId, uid, credentialId, door } = found;
-      const asked = { by: 0, commandId: commandId && (`link-${credentialId}-${commandId}` as CommandId) } as const;
-      const known = asked.commandId ? await store.answerTo(account, asked.commandId) : null;
-      if (known) return known.answer as { attemptId: OperationId };
-      const reach = reachByLink(driver, door);
-      if ('obstacle' in reach) return unreachedBy(reach);
-      // Whoever presses twice follows the first attempt.
-      const pending = () => pendingByLink(store.db, account, lockId, credentialId);
-      const attemptId = await pending();
-      if (attemptId !== null) {
-        const { commandId: id } = asked;
-        const nothing = { ...ref, expected: 'any', facts: [], meta: { by: 0 } } as const;
-        if (id) await store.append({ ...nothing, answer: { commandId: id, answer: { attemptId } } });
-        return { attemptId };
-      }
-      const operationId = newId() as OperationId;
-      const { timeZone } = door.context;
-      const answer = { attemptId: operationId };
-      // First, so that of several at once one is let through. Whoever goes down in between has opened nothing.
-      const granted = await loop.handle(
-        qrCode,
-        ref,
-        { type: 'askUnlock', operationId, timeZone },
-        { ...asked, answer },
-      );
-      if (isRejection(granted)) {
-        const first = granted.rejected === 'tooManyTries' ? await pending() : null;
-        return first === null ? granted : { attemptId: first };
-      }
-      const deadlineAt = now + OPERATION_DEADLINE_MS;
-      const wish = { operationId, lockId, uid, jobId: null, byLink: credentialId, deadlineAt, reach };
-      return loop.handle(
-        operation,
-        streamRef(account, 'operation', operationId),
-        { type: 'request', action: 'unlock', ...wish },
-        { by: 0, answer: granted },
-      );
+      // Of two at the same moment the second finds what the first has asked for.
+      return inTurn(`${found.account} ${found.credentialId}`, () => unlock(found, commandId, now));
     }),
     route(guestCalls.attempt, async ({ token, attemptId }, { now, address }) => {
       const found = await behind(token, now);
