@@ -103,6 +103,10 @@ export interface Effects {
   tellRecipient: { eKeyId: EKeyId; lockId: LockId; uid: AccountId; turn: number; order: EKeyOrder; validity: Validity };
   /** A moment of a passcode has come in a lock that knows no periods: it is put in or taken out, as it is by the clock there. */
   keepTimes: { credentialId: CredentialId; lockId: LockId };
+  /** A face was not verified in time: it is taken out of its lock, by the way that leads there at that moment. */
+  enforceVerification: { credentialId: CredentialId; lockId: LockId };
+  /** Tells those who can verify a face, and its holder, that this has to be done by `dueAt`, or (null) was not done in time. */
+  tellOfVerification: { credentialId: CredentialId; lockId: LockId; dueAt: number | null };
   /**
    * The lock's clock is to follow its zone: asks for the setting `clock`, which tells how that ended by `tellZone`. Without an
    * offset, by what the zone says at the moment, and nobody is told.
@@ -339,6 +343,17 @@ export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
   tellRecipient: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ uid }) => recipientLane(uid) },
   // Never given up: a passcode whose time is over would go on opening the door.
   keepTimes: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ credentialId }) => `times-${credentialId}` },
+  // Never given up, for the same reason.
+  enforceVerification: {
+    repeat: 'idempotent',
+    tries: UNTIL_SETTLED,
+    lane: ({ credentialId }) => `times-${credentialId}`,
+  },
+  tellOfVerification: {
+    repeat: 'idempotent',
+    tries: MESSAGE_TRIES,
+    lane: ({ credentialId }) => `told-${credentialId}`,
+  },
   followZone: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ lockId }) => `lock-${lockId}` },
   tellZone: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ lockId }) => `lock-${lockId}` },
   // Of one address in their order, so that the last to arrive is the one that counts.

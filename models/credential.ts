@@ -19,7 +19,7 @@ export type EnrolledKind = Extract<CredentialKind, 'fingerprint' | 'palmVein' | 
 
 /**
  * What is asked of the lock. `block`: a card that was lost shall open no more, though it stays in the lock. `takeOut`: its
- * time is over in a lock that knows no periods; the console keeps it.
+ * time is over in a lock that knows no periods, or nobody has verified the face in time; the console keeps it.
  */
 export const CHANGES = ['add', 'update', 'delete', 'block', 'takeOut'] as const;
 export type Change = (typeof CHANGES)[number];

@@ -61,6 +61,10 @@ export const ERRORS = {
   /** With the reason in `data`. */
   photoRefused: -2051,
   photoExists: -2052,
+  /** The new photo shows another face than the stored one. */
+  otherFace: -2125,
+  /** It's the stored photo itself, which proves nothing. */
+  photoStored: -2126,
   linkNotFound: -2053,
   notValidNow: -2054,
   recipientUnregistered: -2041,

@@ -16,6 +16,8 @@ const NOT_ASKED = [
   'balanceExhausted',
   'recipientRepeated',
   'validityEnded',
+  /** Nobody has verified the face in time. */
+  'notVerified',
   'passcodeStartsTooEarly',
   /** The zone of the lock has not changed its offset yet. */
   'changeAhead',

@@ -1,50 +1,127 @@
-import type { FACE_REFUSALS } from '../../models/credential.ts';
-import { reject } from '../../models/errorCodes.ts';
+import type { SnapshotFrom } from 'xstate';
+import type { FACE_REFUSALS, Reach } from '../../models/credential.ts';
+import { type Rejection, reject } from '../../models/errorCodes.ts';
+import { type VerificationFrequency, verifyBefore } from '../../models/faceVerification.ts';
 import type { NewCredentialFact } from '../../models/facts/credential.facts.ts';
 import type { NewFaceFact } from '../../models/facts/face.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
 import type { Validity } from '../../models/validity.ts';
-import type { Aggregate } from '../aggregate.ts';
-import { type CredentialCommand, decideCredential } from './credential/credential.decide.ts';
+import type { Aggregate, Decision } from '../aggregate.ts';
+import { type CredentialCommand, decideCredential, type RequestCredential } from './credential/credential.decide.ts';
 import { beyondOwn } from './credential/validityRules.ts';
 import { faceMachine } from './face.machine.ts';
+import { hasNoFeatures, isLeaving, mayVerify, verificationOf } from './faceContext.ts';
 
 /** What came of a photo; `turn` names the one that is meant. */
 type FeaturesCommand =
   | { type: 'tellFeatures'; turn: number; featuresRef: string }
   | { type: 'refusePhoto'; turn: number; reason: (typeof FACE_REFUSALS)[number] };
 
-export type FaceCommand =
-  | CredentialCommand
-  | FeaturesCommand
-  | { type: 'replacePhoto'; uid: AccountId; photoRef: string; own: Validity };
+interface AtTheDoor {
+  reach: Reach;
+  timeZone: string;
+}
 
-export const face: Aggregate<typeof faceMachine, FaceCommand, NewCredentialFact | NewFaceFact> = {
+export type SetVerification = { type: 'setVerification'; uid: AccountId; every: VerificationFrequency } & AtTheDoor;
+
+/** `every` left out: only once. */
+export type RequestFace = RequestCredential & { every?: VerificationFrequency | undefined };
+
+export type FaceCommand =
+  | Exclude<CredentialCommand, RequestCredential>
+  | RequestFace
+  | FeaturesCommand
+  | { type: 'replacePhoto'; uid: AccountId; photoRef: string; own: Validity; timeZone: string }
+  | SetVerification
+  /** A new photo shows the face of the photo that is stored under `photoRef`. */
+  | ({ type: 'verify'; uid: AccountId; photoRef: string } & AtTheDoor)
+  /** It is overdue; `reach` is the way to the lock as it is then. */
+  | { type: 'enforce'; reach: Reach };
+
+type NewFact = NewCredentialFact | NewFaceFact;
+/** Nobody waits for an answer to these. */
+const FROM_THE_SERVER: ReadonlySet<FaceCommand['type']> = new Set(['tellFeatures', 'refusePhoto', 'enforce']);
+
+type FaceSnapshot = SnapshotFrom<typeof faceMachine>;
+
+export const face: Aggregate<typeof faceMachine, FaceCommand, NewFact> = {
   kind: 'face',
   machine: faceMachine,
   decide(command, snapshot, now) {
-    const { credentialId, lockId, turn } = snapshot.context;
+    if (command.type === 'request') return request(command, snapshot, now);
+    const { credentialId, lockId, turn, content } = snapshot.context;
+    if (!credentialId || !lockId || content?.kind !== 'face')
+      return FROM_THE_SERVER.has(command.type) ? [] : reject('notInThisState');
+    const about = { credentialId, lockId };
+    const { every, overdue } = verificationOf(snapshot.context);
+    const ifTaken = (fact: NewFaceFact): Decision<NewFact> =>
+      snapshot.can({ ...fact, at: now }) ? [fact] : reject('notInThisState');
+
     switch (command.type) {
       case 'tellFeatures':
       case 'refusePhoto': {
         // Of an earlier photo, or one that was waited for no longer.
-        if (!credentialId || !lockId || turn !== command.turn || !snapshot.matches('checking')) return [];
-        const about = { credentialId, lockId, turn };
-        return command.type === 'tellFeatures'
-          ? [{ type: 'face.featuresMade.v1', data: { ...about, featuresRef: command.featuresRef } }]
-          : [{ type: 'face.photoRefused.v1', data: { ...about, reason: command.reason } }];
+        if (turn !== command.turn || !snapshot.matches('checking')) return [];
+        // Too late to count as verified: the next photo does.
+        if (command.type === 'tellFeatures' && !overdue) {
+          const { featuresRef } = command;
+          return [{ type: 'face.featuresMade.v1', data: { ...about, turn, featuresRef } }];
+        }
+        const reason = command.type === 'refusePhoto' ? command.reason : 'notChecked';
+        return [{ type: 'face.photoRefused.v1', data: { ...about, turn, reason } }];
       }
       case 'replacePhoto': {
-        if (!credentialId || !lockId) return reject('notInThisState');
-        const { uid, photoRef, own } = command;
+        const { uid, photoRef, own, timeZone } = command;
         // Another photo gives it to another face.
         const refusal = beyondOwn(snapshot.context.validity, own);
         if (refusal) return refusal;
-        const fact = { type: 'face.photoReplaced.v1', data: { credentialId, lockId, uid, photoRef } } as const;
-        return snapshot.can({ ...fact, at: now }) ? [fact] : reject('notInThisState');
+        const again = every === 'once' && !overdue ? {} : { dueAt: verifyBefore(every, timeZone, now) };
+        return ifTaken({ type: 'face.photoReplaced.v1', data: { ...about, uid, photoRef, ...again } });
+      }
+      case 'setVerification': {
+        const { uid, timeZone, reach } = command;
+        if (command.every === every) return reject('unchanged');
+        if (isLeaving(snapshot)) return reject('notInThisState');
+        const refusal = verificationRefusal(command.every, reach);
+        // What is overdue stays so until it is verified.
+        const dueAt = overdue ? null : verifyBefore(command.every, timeZone, now);
+        return (
+          refusal ?? ifTaken({ type: 'face.verificationSet.v1', data: { ...about, uid, every: command.every, dueAt } })
+        );
+      }
+      case 'verify': {
+        const { uid, photoRef, timeZone, reach } = command;
+        // Compared with a photo that was replaced meanwhile.
+        if (content.photoRef !== photoRef) return reject('conflict');
+        if (!mayVerify(snapshot)) return reject('notInThisState');
+        const dueAt = verifyBefore(every, timeZone, now);
+        return snapshot.hasTag('out')
+          ? ifTaken({ type: 'face.resumed.v1', data: { ...about, uid, dueAt, reach } })
+          : ifTaken({ type: 'face.verified.v1', data: { ...about, uid, dueAt } });
+      }
+      case 'enforce': {
+        // Verified or deleted meanwhile, on its way out already, or without features, which nobody brings to the lock then.
+        if (!overdue || isLeaving(snapshot) || snapshot.hasTag('out') || hasNoFeatures(snapshot)) return [];
+        return snapshot.context.presence === 'no'
+          ? [{ type: 'face.suspended.v1', data: about }]
+          : [{ type: 'face.suspensionBegan.v1', data: { ...about, reach: command.reach } }];
       }
       default:
         return decideCredential(command, snapshot, now);
     }
   },
 };
+
+/** Nobody but a gateway takes a face out when its time has come. */
+export const verificationRefusal = (every: VerificationFrequency, reach: Reach): Rejection | null =>
+  every !== 'once' && reach.by !== 'gateway' ? reject('noGateway') : null;
+
+function request({ every = 'once', ...command }: RequestFace, snapshot: FaceSnapshot, now: number): Decision<NewFact> {
+  const refusal = verificationRefusal(every, command.reach);
+  if (refusal) return refusal;
+  const facts = decideCredential(command, snapshot, now);
+  if ('rejected' in facts || facts.length === 0 || every === 'once') return facts;
+  const { credentialId, lockId, uid, timeZone } = command;
+  const dueAt = verifyBefore(every, timeZone, now);
+  return [...facts, { type: 'face.verificationSet.v1', data: { credentialId, lockId, uid, every, dueAt } }];
+}

@@ -1,58 +1,50 @@
 /**
  * A face. What a lock compares is computed from a photo first; a photo that does not serve is replaced by another, before
  * the lock has heard of any of it.
+ *
+ * It may have to be verified again and again. One that nobody verifies in time is taken out of the lock, and put back once
+ * a new photo shows the same face.
  */
-import { assign, cancel, raise, setup } from 'xstate';
+import { cancel, enqueueActions, raise, setup } from 'xstate';
 import { FACE_CHECK_MS } from '../../models/credential.ts';
-import type { CredentialFact } from '../../models/facts/credential.facts.ts';
 import type { FaceFact } from '../../models/facts/face.facts.ts';
 import { named } from '../effects.ts';
 import { actionsFor, delays, guards } from './credential/actions.ts';
-import { type CredentialContext, nextTurn, nothingKnown, requested } from './credential/context.ts';
+import { type CredentialContext, nothingKnown, requested } from './credential/context.ts';
 import { endItem } from './credential/itemEnd.ts';
-import { begin, labelling, lifecycle } from './credential/lifecycle.ts';
+import { begin, failure, labelling, lifecycle, writing } from './credential/lifecycle.ts';
+import { about, known, type ToldOfFace, verificationTimes } from './faceContext.ts';
 
-type Fact = CredentialFact | FaceFact;
-
-/** Nothing of it is on its way to the lock as long as there are no features. */
-const withPhoto = (context: CredentialContext, content: object, presence = context.presence) =>
-  ({
-    ...context,
-    ...nextTurn(context),
-    content: { ...requested(context).content, ...content },
-    presence,
-  }) as CredentialContext;
-
-function rememberFace(context: CredentialContext, fact: FaceFact): Partial<CredentialContext> {
-  switch (fact.type) {
-    case 'face.photoReplaced.v1':
-      return withPhoto(context, { photoRef: fact.data.photoRef, featuresRef: null });
-    case 'face.photoRefused.v1':
-      return { reason: fact.data.reason };
-    case 'face.featuresMade.v1': {
-      const { presence } = nextTurn(context);
-      return withPhoto(context, { featuresRef: fact.data.featuresRef }, presence);
-    }
-  }
-}
-
-const about = (context: CredentialContext) => {
-  const { credentialId, lockId, turn } = requested(context);
-  return { credentialId, lockId, turn };
-};
+const ofTurn = (context: CredentialContext) => ({ ...about(context), turn: requested(context).turn });
 const photoRefOf = ({ content }: CredentialContext) => (content?.kind === 'face' ? content.photoRef : '');
 
 const chart = setup({
-  types: { context: {} as CredentialContext, events: {} as Fact },
+  types: { context: {} as CredentialContext, events: {} as ToldOfFace },
   actions: {
-    ...actionsFor<Fact>(),
+    ...actionsFor<ToldOfFace>(),
     computeFeatures: named<'computeFeatures'>,
-    rememberFace: assign(({ context, event }) => rememberFace(context, event as FaceFact)),
-    nothingAtTheLockYet: assign({ presence: 'no' }),
+    enforceVerification: named<'enforceVerification'>,
+    tellOfVerification: named<'tellOfVerification'>,
+    /** Whatever changes when it is due: the timers follow what is known of that. */
+    remember: enqueueActions(({ context, event, enqueue }) => {
+      const next = known(context, event);
+      enqueue.assign(next);
+      const [before, times] = [verificationTimes(context), verificationTimes(next)];
+      if (before?.dueAt === times?.dueAt && before?.nearAt === times?.nearAt) return;
+      enqueue.cancel('near');
+      enqueue.cancel('due');
+      if (times === null) return;
+      const timer = (type: 'face.verificationNear.v1' | 'face.verificationDue.v1', id: string, at: number) => {
+        const fact: FaceFact = { type, data: about(next), at: event.at };
+        enqueue.raise(fact, { id, delay: Math.max(0, at - event.at) });
+      };
+      if (times.nearAt !== null) timer('face.verificationNear.v1', 'near', times.nearAt);
+      timer('face.verificationDue.v1', 'due', times.dueAt);
+    }),
     giveUpChecking: raise(
       ({ context, event }): FaceFact => ({
         type: 'face.photoRefused.v1',
-        data: { ...about(context), reason: 'notChecked' },
+        data: { ...ofTurn(context), reason: 'notChecked' },
         at: event.at,
       }),
       { id: 'unchecked', delay: 'untilChecked' },
@@ -63,40 +55,88 @@ const chart = setup({
   delays: { ...delays, untilChecked: FACE_CHECK_MS },
 });
 
-const { addFailed, ...shared } = lifecycle('face');
-const { 'credential.deletionRequested.v1': deletionRequested, 'credential.withdrawn.v1': withdrawn } = addFailed.on;
-const away = { 'credential.deletionRequested.v1': deletionRequested, 'credential.withdrawn.v1': withdrawn } as const;
-const replaced = { 'face.photoReplaced.v1': { target: '#face.checking', actions: 'rememberFace' } } as const;
+const { absent: _, adding, addFailed, normal, updating, updateFailed, ...shared } = lifecycle('face');
+const to = <const Target extends string>(target: Target) => ({ target, actions: 'remember' }) as const;
+const { 'credential.withdrawn.v1': withdrawn } = addFailed.on;
+const { 'credential.deletionRequested.v1': deletionRequested } = normal.on;
+const deletion = { 'credential.deletionRequested.v1': deletionRequested } as const;
+const withdrawal = { 'credential.withdrawn.v1': withdrawn } as const;
+const away = { ...deletion, ...withdrawal } as const;
+const replaced = { 'face.photoReplaced.v1': to('#face.checking') } as const;
+
+/** In the lock, or on the way there. */
+const inside = { 'face.suspensionBegan.v1': begin('#face.takingOut') } as const;
+const onTheWay = { ...inside, 'face.suspended.v1': to('#face.suspended') } as const;
+/** Not in the lock, or on its way out of it. */
+const resumed = { 'face.resumed.v1': begin('#face.adding') } as const;
+const takingOut = writing({
+  ...{ change: 'takeOut', self: '#face.takingOut', failed: '#face.takeOutFailed' },
+  confirmed: to('#face.suspended'),
+});
+const { states, ...takeOutFailed } = failure({ change: 'takeOut', again: '#face.takingOut' });
+const { meta: __, ...resting } = states.resting;
 
 export const faceMachine = chart.createMachine({
   id: 'face',
   context: nothingKnown,
-  on: labelling,
+  on: {
+    ...labelling,
+    'face.verificationSet.v1': { actions: 'remember' },
+    'face.verified.v1': { actions: 'remember' },
+    'face.verificationNear.v1': {
+      actions: [
+        'remember',
+        {
+          type: 'tellOfVerification',
+          params: ({ context }) => ({ ...about(context), dueAt: context.verification?.dueAt ?? null }),
+        },
+      ],
+    },
+    'face.verificationDue.v1': {
+      actions: [
+        'remember',
+        { type: 'enforceVerification', params: ({ context }) => about(context) },
+        { type: 'tellOfVerification', params: ({ context }) => ({ ...about(context), dueAt: null }) },
+      ],
+    },
+  },
   initial: 'absent',
   states: {
     ...shared,
-    absent: {
-      tags: 'idle',
-      on: { 'credential.requested.v1': { target: 'checking', actions: ['remember', 'nothingAtTheLockYet'] } },
-    },
+    absent: { tags: 'idle', on: { 'credential.requested.v1': to('checking') } },
     checking: {
-      tags: 'waiting',
+      tags: ['waiting', 'featureless'],
       meta: { waitsFor: 'server' },
       entry: [
         {
           type: 'computeFeatures',
-          params: ({ context }) => ({ ...about(context), photoRef: photoRefOf(context) }),
+          params: ({ context }) => ({ ...ofTurn(context), photoRef: photoRefOf(context) }),
         },
         'giveUpChecking',
       ],
       exit: 'stopChecking',
       on: {
-        'face.featuresMade.v1': begin('#face.adding', 'rememberFace'),
-        'face.photoRefused.v1': { target: 'photoRefused', actions: 'rememberFace' },
+        'face.featuresMade.v1': begin('#face.adding'),
+        'face.photoRefused.v1': to('photoRefused'),
         ...away,
       },
     },
-    photoRefused: { tags: ['danger'], entry: endItem('failed'), on: { ...replaced, ...away } },
-    addFailed: { ...addFailed, on: { ...addFailed.on, ...replaced } },
+    photoRefused: { tags: ['danger', 'featureless'], entry: endItem('failed'), on: { ...replaced, ...away } },
+    adding: { ...adding, on: { ...adding.on, ...onTheWay } },
+    addFailed: { ...addFailed, on: { ...addFailed.on, ...replaced, ...onTheWay } },
+    normal: { ...normal, on: { ...normal.on, ...inside } },
+    updating: { ...updating, on: { ...updating.on, ...onTheWay } },
+    updateFailed: { ...updateFailed, on: { ...updateFailed.on, ...onTheWay } },
+    /** Nobody has verified it in time. Until the lock has said that it is out, the door may open to it. */
+    takingOut: { ...takingOut, tags: ['takeOut', 'out'], on: { ...resumed, ...deletion } },
+    takeOutFailed: {
+      ...takeOutFailed,
+      tags: ['takeOut', 'out'],
+      // The door may open to it: somebody should know, also while it is tried again by itself.
+      states: { ...states, resting: { ...resting, tags: ['attention', 'retryable'] } },
+      on: { ...resumed, ...deletion, 'credential.retried.v1': begin('#face.takingOut') },
+    },
+    /** The lock does not hold it. */
+    suspended: { tags: ['attention', 'out'], entry: endItem('suspended'), on: { ...resumed, ...withdrawal } },
   },
 });

@@ -2,6 +2,7 @@ import type { CredentialAction } from '../../models/calls/credential.calls.ts';
 import type { Reach } from '../../models/credential.ts';
 import { requested } from '../aggregates/credential/context.ts';
 import type { CredentialView } from '../aggregates/credential/credential.decide.ts';
+import { mayVerify } from '../aggregates/faceContext.ts';
 
 /** Which way it would go makes no difference to whether it may be asked for. */
 const reach: Reach = { by: 'recipient' };
@@ -26,12 +27,15 @@ const ASKS: Record<CredentialAction, Asks> = {
   found: (_, takes) => takes('card.found.v1', { reach }),
   reveal: (_, takes) => takes('passcode.revealed.v1'),
   changePhoto: (_, takes) => takes('face.photoReplaced.v1', { photoRef: '' }),
+  setVerification: (view, takes) => isFace(view) && !view.hasTag('delete') && takes('face.verificationSet.v1'),
+  verify: view => isFace(view) && mayVerify(view),
   changeDigits: (view, takes) => !isGenerated(view) && takes('passcode.digitsChangeRequested.v1', { reach }),
   show: (view, takes) => !view.hasTag('delete') && takes('qrCode.shown.v1'),
   renewLink: (view, takes) => !view.hasTag('delete') && takes('qrCode.renewed.v1'),
   revokeLink: (view, takes) => !view.hasTag('delete') && takes('qrCode.linkRevoked.v1'),
 };
 
+const isFace = ({ context }: CredentialView) => context.content?.kind === 'face';
 const isGenerated = ({ context: { content } }: CredentialView) => content?.kind === 'passcode' && content.generated;
 /** What the lock may never have seen cannot be changed there. */
 const isUnused = (view: CredentialView) =>

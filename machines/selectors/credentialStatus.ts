@@ -86,6 +86,7 @@ function statusName({ value, context }: CredentialSnapshot, now: number): Status
       return 'RESET';
     case 'lapsed':
     case 'over':
+    case 'suspended':
       return 'INVALID';
     case 'deleted':
       return 'DELETED';

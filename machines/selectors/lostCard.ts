@@ -31,6 +31,7 @@ const LOST_AT: Record<Step, LostAt | 'byDoor'> = {
   used: 'opensNot',
   lapsed: 'opensNot',
   over: 'opensNot',
+  suspended: 'opensNot',
   reset: 'opensNot',
   deleted: 'opensNot',
 };

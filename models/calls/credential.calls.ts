@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { CardNumber } from '../cardNumber.ts';
 import type { CodeMissing, CredentialFailure, CredentialKind } from '../credential.ts';
 import type { ItemStatus, PasscodeStatus } from '../credentialStatus.ts';
+import { type FaceVerification, VERIFICATION_FREQUENCIES } from '../faceVerification.ts';
 import { givenName, givenRemark } from '../givenText.ts';
 import { type AccountId, CredentialId, EpochMs, LockId } from '../ids.ts';
 import { CREDENTIAL_NAME_MAX, CREDENTIAL_REMARK_MAX } from '../limits.ts';
@@ -46,6 +47,8 @@ export type CredentialAction =
   | 'reveal'
   | 'changeDigits'
   | 'changePhoto'
+  | 'setVerification'
+  | 'verify'
   | 'show'
   | 'renewLink'
   | 'revokeLink';
@@ -67,7 +70,8 @@ export type CredentialExtras =
       revealedAt: number | null;
       timesByConsole: boolean;
     }
-  | { kind: 'fingerprint' | 'palmVein' | 'face' }
+  | { kind: 'fingerprint' | 'palmVein' }
+  | { kind: 'face'; verification: FaceVerification }
   | { kind: 'keyFob'; battery: number | null }
   /** `changes`: the lock asks the console about each code. `byMaker`: what it says the lock's maker knows. `link`: whether there is one that leads somewhere, and until when. */
   | {
@@ -191,15 +195,26 @@ export const fingerprintCalls = enrolledUnder('/fingerprint');
 export const palmVeinCalls = enrolledUnder('/palmVein');
 export const keyFobCalls = enrolledUnder('/remote');
 
+const every = z.enum(VERIFICATION_FREQUENCIES);
+
 export const faceCalls = {
   ...callsUnder('/face'),
   /** The photo is the file of the form: jpg, png or bmp. What is wrong with it is told by name, as `photoRefused`. */
   add: call<Added>()
-    .post('/face/add', { ...fresh, commandId })
+    .post('/face/add', { ...fresh, every: z._default(every, 'once'), commandId })
     .withFile('photo'),
   /** Instead of one that did not serve, as long as the lock has none. */
   changePhoto: call<Nothing>()
     .post('/face/changePhoto', { ...one, commandId })
+    .withFile('photo'),
+  /** How often it has to be verified from now on; only through a gateway can it be taken out of the lock otherwise. */
+  setVerification: call<Nothing>().post('/face/setVerification', { ...one, every, commandId }),
+  /**
+   * A new photo of the same face, compared with the stored one and not kept. One of another is told as `otherFace`, the stored
+   * one itself as `photoStored`.
+   */
+  verify: call<Nothing>()
+    .post('/face/verify', { ...one, commandId })
     .withFile('photo'),
   /** Upright and cropped to the face; opened for this answer alone. */
   photo: call<{ dataUrl: string }>().get('/face/photo', one),

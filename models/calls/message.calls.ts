@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { AccountNews } from '../accountNews.ts';
+import type { CredentialId, LockId } from '../ids.ts';
 import type { ServiceNotice } from '../notice.ts';
 import type { TransferId } from '../transfer.ts';
 import type { CodePurpose } from '../verificationCode.ts';
@@ -15,6 +16,17 @@ export type MessageText =
   | { kind: 'transferOffered'; transferId: TransferId; from: string; total: number }
   | { kind: 'service'; notice: ServiceNotice }
   | { kind: 'account'; news: AccountNews }
+  /** A face has to be verified by `dueAt`; null: nobody has done so in time. `asHolder`: to whoever opens with it. */
+  | {
+      kind: 'verification';
+      lockId: LockId;
+      credentialId: CredentialId;
+      name: string;
+      door: string;
+      dueAt: number | null;
+      timeZone: string;
+      asHolder: boolean;
+    }
   /** Put into words already, in the receiver's language: from a template, of which whoever sends it has seen what it makes. */
   | { kind: 'written'; subject: string; text: string };
 

@@ -189,6 +189,13 @@ const FACT_DISCLOSURE = {
   'face.featuresMade.v1': { ...administratorsOfLock, fields: { featuresRef: 'withheld' } },
   'face.photoRefused.v1': administratorsOfLock,
   'face.photoReplaced.v1': { ...administratorsOfLock, fields: { photoRef: 'withheld' } },
+  'face.verificationSet.v1': administratorsOfLock,
+  'face.verified.v1': administratorsOfLock,
+  'face.verificationNear.v1': administratorsOfLock,
+  'face.verificationDue.v1': administratorsOfLock,
+  'face.suspensionBegan.v1': administratorsOfLock,
+  'face.suspended.v1': administratorsOfLock,
+  'face.resumed.v1': administratorsOfLock,
 
   'fingerprint.transferred.v1': administratorsOfLock,
 

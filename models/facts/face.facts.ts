@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
-import { FACE_REFUSALS } from '../credential.ts';
-import { AccountId } from '../ids.ts';
+import { FACE_REFUSALS, Reach } from '../credential.ts';
+import { VERIFICATION_FREQUENCIES } from '../faceVerification.ts';
+import { AccountId, EpochMs } from '../ids.ts';
 import { aboutCredential } from './credential.facts.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const ofTurn = { ...aboutCredential, turn: z.int() };
+/** Null: it need not be verified, or is overdue already. */
+const dueAt = z.nullable(EpochMs);
 
 /** What only faces have, beside `credential.*`. Photos and features are rows of the vault. */
 export const faceFacts = {
@@ -12,8 +15,32 @@ export const faceFacts = {
   'face.featuresMade.v1': z.object({ ...ofTurn, featuresRef: z.string() }),
   /** They could not be. */
   'face.photoRefused.v1': z.object({ ...ofTurn, reason: z.enum(FACE_REFUSALS) }),
-  /** Somebody has brought another photo. */
-  'face.photoReplaced.v1': z.object({ ...aboutCredential, uid: AccountId, photoRef: z.string() }),
+  /** Somebody has brought another photo. `dueAt` left out: nobody had said that it has to be verified. */
+  'face.photoReplaced.v1': z.object({
+    ...aboutCredential,
+    uid: AccountId,
+    photoRef: z.string(),
+    dueAt: z.optional(dueAt),
+  }),
+  /** How often it has to be verified. */
+  'face.verificationSet.v1': z.object({
+    ...aboutCredential,
+    uid: AccountId,
+    every: z.enum(VERIFICATION_FREQUENCIES),
+    dueAt,
+  }),
+  /** A new photo shows the face that was stored. */
+  'face.verified.v1': z.object({ ...aboutCredential, uid: AccountId, dueAt }),
+  /** The time to remind people has come. */
+  'face.verificationNear.v1': z.object(aboutCredential),
+  /** Nobody has verified it in time. */
+  'face.verificationDue.v1': z.object(aboutCredential),
+  /** Overdue, and the lock may hold it: it is to be taken out. */
+  'face.suspensionBegan.v1': z.object({ ...aboutCredential, reach: Reach }),
+  /** Overdue, and nothing of it was in the lock. */
+  'face.suspended.v1': z.object(aboutCredential),
+  /** Verified after all, so that it is to be put back. */
+  'face.resumed.v1': z.object({ ...aboutCredential, uid: AccountId, dueAt, reach: Reach }),
 };
 
 export type FaceFact = FactOf<typeof faceFacts>;

@@ -63,6 +63,7 @@ import { createPayments } from './orders/payments.ts';
 import { createUnitRecords } from './orders/unitRecords.ts';
 import { createUnits } from './orders/units.ts';
 import { createPhotoCheck } from './photo/checkPhoto.ts';
+import { createPhotoComparison } from './photo/comparePhotos.ts';
 import type { FaceDetector } from './photo/faceDetector.ts';
 import { createAccountPerformers } from './processes/accountPerformers.ts';
 import { createAdministratorPerformers } from './processes/administratorPerformers.ts';
@@ -90,6 +91,7 @@ import { createTellings } from './processes/tellings.ts';
 import { createTimesPerformers, watchZonesOfTimes } from './processes/timesPerformers.ts';
 import { createTransferPerformers } from './processes/transferPerformers.ts';
 import { watchUnits } from './processes/unitWatch.ts';
+import { createVerificationPerformers } from './processes/verificationPerformers.ts';
 import { createZoneJobPerformers } from './processes/zoneJob.ts';
 import { watchZones } from './processes/zoneWatch.ts';
 import { createReceipts } from './receipts/receipts.ts';
@@ -248,6 +250,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
       ways,
       publicUrl: settings.PUBLIC_URL,
       checkPhoto: createPhotoCheck(faces),
+      comparePhotos: createPhotoComparison(faces),
       exporter,
       maxExportRows: settings.EXPORT_MAX_ROWS,
       dataFolder,
@@ -312,6 +315,11 @@ export async function startConsole(parts: Parts): Promise<Running> {
     ...createZoneJobPerformers({ store, loop }),
     ...createSchedulePerformers({ store, loop, clock, advanced }),
     ...createFacePerformers({ store, loop, vault, clock, driver, newId }),
+    ...createVerificationPerformers({
+      ...{ store, loop, clock },
+      messages: delivery,
+      reachedAt: people.codes.reachedAt,
+    }),
     ...createMigrationPerformers({ store, loop, vault, clock, newId, digits }),
     ...createPaymentPerformers({ store, loop, vault, clock, payments, publicUrl: settings.PUBLIC_URL }),
     ...createOrderPerformers({ loop }),

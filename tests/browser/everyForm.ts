@@ -32,6 +32,7 @@ const textbox = (name: string) => (page: Page) => page.getByRole('textbox', { na
 const name = textbox('Name');
 const whom = (page: Page) => page.getByRole('combobox', { name: /^For/ });
 const kept = (page: Page) => page.getByRole('combobox', { name: 'How long records are kept' });
+const frequency = (page: Page) => page.getByRole('combobox', { name: 'Verify the face' });
 const radio = (label: string) => (page: Page) => page.getByRole('radio', { name: label });
 const fill = (input: (page: Page) => Locator, text: string) => (page: Page) => input(page).fill(text);
 const button = (page: Page, label: string | RegExp) => page.getByRole('button', { name: label, exact: true });
@@ -87,7 +88,7 @@ export const APART: Record<string, string> = {
   'screens/credential/IssueFromDesk.tsx':
     'the form of what is taken at the lock, after a device on the desk: plugIns.test.ts',
   'screens/face/IssueFace.tsx': 'the form of every credential, once a photo was looked at: faces.test.ts',
-  'screens/face/PhotoDialog.tsx': 'the dialog of every form, once a photo was looked at: faces.test.ts',
+  'screens/face/SendPhotoDialog.tsx': 'the dialog of every form, once a photo was looked at: faces.test.ts',
 };
 
 export const FORMS: Record<string, FormRow> = {
@@ -129,6 +130,14 @@ export const FORMS: Record<string, FormRow> = {
     send: 'Add a fingerprint',
     unchanged: NEW,
     no: { call: '/fingerprint/add', field: 'forWhom.lockUserId', at: whom },
+  },
+  'how often to verify a face': {
+    files: ['screens/face/FrequencyDialog.tsx'],
+    open: ofLock('face', 'Mia’s face', 'How often to verify'),
+    change: page => frequency(page).selectOption('weekly'),
+    send: 'Save',
+    unchanged: 'told',
+    no: { call: '/face/setVerification', field: 'every', at: frequency },
   },
   'a template for messages': {
     files: ['screens/template/TemplateForm.tsx'],

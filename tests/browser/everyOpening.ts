@@ -43,6 +43,7 @@ export const OPENED_ELSEWHERE: Record<string, string> = {
   'screens/batch/BatchIssue.tsx': 'whose dialog is read',
   'screens/SureDialog.tsx': 'what questions are made of',
   'screens/credential/FormDialog.tsx': 'what forms are made of',
+  'screens/face/VerifyDialog.tsx': 'of a face that has to be verified, which the demo has none of: faces.test.ts',
   'screens/credential/ActionDialogs.tsx': 'which dialog it is: each is read',
   'screens/credential/IssuedPanel.tsx': 'whose dialogs are read',
   'screens/message/SendToReceiver.tsx': 'whose dialog is read',
@@ -161,9 +162,14 @@ export const OPENINGS: Record<string, Opening> = {
     press: [/^What can be done with Mia/],
   },
   'another photo': {
-    files: ['screens/face/PhotoDialog.tsx'],
+    files: ['screens/face/PhotoDialog.tsx', 'screens/face/SendPhotoDialog.tsx'],
     at: ofLock('face'),
     press: ['What can be done with Liam Chen', 'Choose another photo'],
+  },
+  'how often to verify a face': {
+    files: ['screens/face/FrequencyDialog.tsx'],
+    at: ofLock('face'),
+    press: [/^What can be done with Mia/, 'How often to verify'],
   },
   'for whom': { files: ['forms/ForWhomField.tsx'], at: '/manage/issueCard?lockId=1', press: [/^For/] },
 

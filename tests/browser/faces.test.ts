@@ -78,6 +78,45 @@ it('a face is issued with a photo that lay on its side, shown, and deleted with 
   await list.row('Anna').waitFor({ state: 'detached' });
 });
 
+it('a face is verified each week, then each month, by another photo of the same person', async () => {
+  const { page, issue, list } = await opened();
+  await issue.photo.setInputFiles(await photos.good());
+  await issue.photoIs('Photo is good').waitFor({ timeout: LOOKS_WITHIN_MS });
+  await issue.name.fill('Nora');
+  const frequency = page.getByRole('combobox', { name: 'Verify the face' });
+  expect(await frequency.inputValue()).toBe('once');
+  await frequency.selectOption('Weekly');
+  await page.getByText('A face not verified in time is taken out of the lock until it is.').waitFor();
+  await issue.submit();
+  await issue.stands('Nora', 'Normal').waitFor({ timeout: LOOKS_WITHIN_MS });
+
+  await list.open('face', FRONT_DOOR);
+  await list.row('Nora').getByText('Verified weekly. Verify again before').waitFor();
+  await list.choose('Nora', 'How often to verify');
+  await frequency.selectOption('Monthly');
+  await list.confirm('Save');
+  await list.row('Nora').getByText('Verified monthly. Verify again before').waitFor();
+
+  await list.row('Nora').getByRole('button', { name: 'What can be done with Nora' }).click();
+  await page.getByRole('menuitem', { name: 'Verify', exact: true }).click();
+  const photo = list.dialog.getByLabel('Photo', { exact: true });
+  await photo.setInputFiles(await photos.good('mia'));
+  await list.dialog.getByText('Photo is good').waitFor({ timeout: LOOKS_WITHIN_MS });
+  await list.confirm('Verify');
+  await list.dialog
+    .getByRole('alert')
+    .filter({ hasText: 'This photo shows another face.' })
+    .waitFor({ timeout: LOOKS_WITHIN_MS });
+  await photo.setInputFiles(await photos.again());
+  await list.dialog.getByText('Photo is good').waitFor({ timeout: LOOKS_WITHIN_MS });
+  await list.confirm('Verify');
+  await list.dialog.waitFor({ state: 'detached', timeout: LOOKS_WITHIN_MS });
+  await list.stands('Nora', 'Normal').waitFor();
+  await list.choose('Nora', 'Delete');
+  await list.confirm('Delete');
+  await list.row('Nora').waitFor({ state: 'detached' });
+});
+
 it('several photos chosen at once become rows, those that will not do are told, and the others are given out by a job', async () => {
   const { page, list } = await opened();
   const batch = new BatchPage(page);

@@ -37,6 +37,7 @@ const shared: FaceDetector = {
     found.set(picture, known);
     return known;
   },
+  distance: portraits => detector.distance(portraits),
   stop: () => Promise.resolve(),
 };
 
@@ -63,6 +64,7 @@ async function atHome(faces: FaceDetector = shared) {
 
 const seeing = (found: Awaited<ReturnType<FaceDetector['find']>>): FaceDetector => ({
   find: async () => found,
+  distance: async () => null,
   stop: async () => {},
 });
 
@@ -141,6 +143,19 @@ const BAD: Record<string, [() => Promise<PhotoFile> | PhotoFile, PhotoRefusal]> 
   'a room full of things': [photos.crowdedRoom, 'backgroundNotPlain'],
 };
 
+it('the same person on another photo is told from somebody else by the real network', async () => {
+  const { owner, added, one, stands } = await atHome();
+  const id = await added(await photos.good(), { every: 'weekly' });
+  await stands(id, 'normal');
+  const verify = async (file: PhotoFile) =>
+    (await owner.upload(faceCalls.verify, one(id), [{ field: 'photo', ...file }])).errorMsg;
+  expect(await verify(await photos.good('mia'))).toBe('otherFace');
+  expect(await verify(await photos.good())).toBe('photoStored');
+  expect(await verify(await photos.twoFaces())).toBe('photoRefused');
+  expect(await verify(await photos.again())).not.toMatch(/./);
+  expect(await owner.data(faceCalls.detail, one(id))).toMatchObject({ verification: { every: 'weekly' } });
+}, 120_000);
+
 describe('a photo that is not good', () => {
   it('is refused for what is wrong with it, and nothing has changed', async () => {
     const { add, listed, facesSealed } = await atHome();
@@ -156,7 +171,11 @@ describe('a photo that is not good', () => {
   });
 
   it('is not looked at before the rest is right', async () => {
-    const faces: FaceDetector = { find: () => expect.fail('it was looked at'), stop: async () => {} };
+    const faces: FaceDetector = {
+      find: () => expect.fail('it was looked at'),
+      distance: async () => null,
+      stop: async () => {},
+    };
     const { add, house } = await atHome(faces);
     const photo = await photos.good();
     const over: Validity = { kind: 'limited', start: 1, end: 2 };

@@ -23,6 +23,7 @@ const faces: FaceDetector = {
     seen.set(picture, found);
     return found;
   },
+  distance: portraits => detector.distance(portraits),
   stop: () => Promise.resolve(),
 };
 

@@ -1,10 +1,34 @@
 import { describe, expect } from 'vitest';
-import { face } from '../../machines/aggregates/face.decide.ts';
-import { asker } from '../support/credentialFacts.ts';
-import { sharedInvariants, sharedOrigins } from '../support/credentialPaths.ts';
+import { type FaceCommand, face } from '../../machines/aggregates/face.decide.ts';
+import { verificationTimes } from '../../machines/aggregates/faceContext.ts';
+import type { Reach } from '../../models/credential.ts';
+import { asker, byGateway } from '../support/credentialFacts.ts';
+import { afterFailure, sharedInvariants, sharedOrigins, whileWriting, within } from '../support/credentialPaths.ts';
 import { exploredFace } from '../support/explored/face.ts';
 import { NOON } from '../support/givenFacts.ts';
-import { walkEveryPath } from '../support/walkPath.ts';
+import { type Walkable, walkEveryPath } from '../support/walkPath.ts';
+
+type Invariants = Walkable<typeof face.machine, FaceCommand>['invariants'];
+const OF_VERIFYING = ['enforceVerification', 'tellOfVerification'];
+const verify = (reach: Reach = byGateway): FaceCommand => ({
+  ...{ type: 'verify', uid: asker.uid, photoRef: 'ref-photo' },
+  ...{ timeZone: asker.timeZone, reach },
+});
+
+/** In every state people are told and it is taken out when that moment comes, and nothing is waited for that will not be. */
+const watched = (invariants: Invariants) =>
+  Object.fromEntries(
+    Object.entries(invariants).map(([state, invariant]): [string, Invariants['normal']] => [
+      state,
+      standing => {
+        const { context, timers, effects } = standing;
+        expect(timers.includes('due')).toBe(verificationTimes(context) !== null);
+        expect(timers.includes('near')).toBe(timers.includes('due') && context.verification?.near === false);
+        const others = effects.filter(({ name }) => !OF_VERIFYING.includes(name));
+        invariant({ ...standing, timers: timers.filter(id => id !== 'near' && id !== 'due'), effects: others });
+      },
+    ]),
+  ) as Invariants;
 
 describe('paths of a face', () => {
   walkEveryPath(face, {
@@ -15,14 +39,24 @@ describe('paths of a face', () => {
       'face.photoRefused.v1': ({ data: { turn, reason }, at }) =>
         at === NOON ? { type: 'refusePhoto', turn, reason } : 'timer',
       'face.photoReplaced.v1': ({ data: { uid, photoRef } }) => ({
-        type: 'replacePhoto',
-        uid,
-        photoRef,
-        own: asker.own,
+        ...{ type: 'replacePhoto', uid, photoRef },
+        ...{ own: asker.own, timeZone: asker.timeZone },
       }),
+      'face.verificationSet.v1': ({ data: { uid, every } }) => ({
+        ...{ type: 'setVerification', uid, every },
+        ...{ timeZone: asker.timeZone, reach: byGateway },
+      }),
+      'face.verificationNear.v1': () => 'timer',
+      'face.verificationDue.v1': () => 'timer',
+      'face.suspensionBegan.v1': ({ data: { reach } }) => ({ type: 'enforce', reach }),
+      'face.suspended.v1': () => ({ type: 'enforce', reach: byGateway }),
+      'face.verified.v1': () => verify(),
+      'face.resumed.v1': ({ data: { reach } }) => verify(reach),
     },
-    invariants: {
+    invariants: watched({
       ...sharedInvariants,
+      ...within('takingOut', whileWriting),
+      ...within('takeOutFailed', afterFailure),
       checking: ({ context, effects, timers }) => {
         expect(timers).toEqual(['unchecked']);
         expect(effects.at(-1)).toMatchObject({ name: 'computeFeatures', params: { turn: context.turn } });
@@ -32,6 +66,11 @@ describe('paths of a face', () => {
         expect(timers).toEqual([]);
         expect(context.reason).toMatch(/^(severalFaces|notChecked)$/);
       },
-    },
+      // Nothing is on its way to the lock, and it holds nothing.
+      suspended: ({ context, timers }) => {
+        expect(timers).toEqual([]);
+        expect(context).toMatchObject({ presence: 'no', held: null, nextTryAt: null });
+      },
+    }),
   });
 });

@@ -6,6 +6,7 @@ import {
   WRITE_ANSWER_MS,
   type WriteFailure,
 } from '../../../models/credential.ts';
+import type { FaceVerification } from '../../../models/faceVerification.ts';
 import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
 import type { AccountId, CredentialId, GatewayId, LockId } from '../../../models/ids.ts';
 import type { ItemOfJob } from '../../../models/jobTarget.ts';
@@ -34,6 +35,8 @@ export interface CredentialContext {
   validity: Validity;
   /** Null where the lock keeps its times itself. */
   times: KeptTimes | null;
+  /** Of a face that has to be verified again and again; else null. */
+  verification: FaceVerification | null;
   /** What the lock was last known to hold. */
   held: { validity: Validity; content: CredentialContent } | null;
   /** Whether the lock holds it. `sent`: it is being told for the first time. `maybe`: nobody can say. */
@@ -69,6 +72,7 @@ export const nothingKnown: CredentialContext = {
   content: null,
   validity: { kind: 'permanent' },
   times: null,
+  verification: null,
   held: null,
   presence: 'no',
   reach: null,

@@ -6,9 +6,9 @@ import { type CredentialContext, requested } from './context.ts';
 /**
  * Where it has come to rest. `carried` counts as such: an app may come tomorrow or never, and a job waits for no app.
  * `outside`: the console puts it into the lock when its time comes; `over`: no such time comes any more. So `done` is what
- * the lock has said, or that there is nothing to tell it yet.
+ * the lock has said, or that there is nothing to tell it yet. `suspended`: a face that nobody has verified in time.
  */
-export type Standing = 'there' | 'gone' | 'failed' | 'inDoubt' | 'carried' | 'outside' | 'over';
+export type Standing = 'there' | 'gone' | 'failed' | 'inDoubt' | 'carried' | 'outside' | 'over' | 'suspended';
 
 export const endItem = <const Where extends Standing>(standing: Where) =>
   ({ type: 'endItem', params: { standing } }) as const;
@@ -27,6 +27,7 @@ function outcomeOf(context: CredentialContext, standing: Standing, shallGo: bool
   if (standing === 'carried') return { kind: 'rejected', reason: 'waitsForApp' };
   if (standing === 'outside') return { kind: 'done', reason: 'putInLater' };
   if (standing === 'over') return { kind: 'rejected', reason: 'validityEnded' };
+  if (standing === 'suspended') return { kind: 'rejected', reason: 'notVerified' };
   if (standing === 'gone' && !shallGo) return { kind: 'rejected', reason: 'removed' };
   // What is not in order has a reason.
   if (standing === 'inDoubt') return { kind: 'unconfirmed', reason: reason ?? 'noAnswer' };

@@ -8,6 +8,7 @@ import {
   passcodeCalls,
   qrCodeCalls,
 } from '../../../models/calls/credential.calls.ts';
+import type { VerificationFrequency } from '../../../models/faceVerification.ts';
 import type { CommandId, CredentialId, LockId } from '../../../models/ids.ts';
 import type { ForWhom } from '../../../models/lockUser.ts';
 import type { Validity } from '../../../models/validity.ts';
@@ -48,6 +49,9 @@ export const credentialCommands = {
   reportLost: (about: CredentialRef) => send(cardCalls.reportLost, asked(about)),
   found: (about: CredentialRef) => send(cardCalls.found, asked(about)),
   changePhoto: (about: CredentialRef, file: SendFile) => send(faceCalls.changePhoto, asked(about), file),
+  verifyFace: (about: CredentialRef, file: SendFile) => send(faceCalls.verify, asked(about), file),
+  setVerification: (about: CredentialRef, every: VerificationFrequency) =>
+    send(faceCalls.setVerification, { ...asked(about), every }),
   photo: async ({ lockId, credentialId }: CredentialRef): Promise<string> =>
     (await send(faceCalls.photo, { lockId, credentialId })).dataUrl,
   /** One wish has one `commandId`, so that a try whose answer was lost makes no third link. */

@@ -190,6 +190,14 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.photoExists',
     defaultMessage: 'The lock already has this very photo. Nothing was sent to it. Choose another.',
   },
+  otherFace: {
+    id: 'error.otherFace',
+    defaultMessage: 'This photo shows another face. Nothing was changed. Take a new photo of the same person.',
+  },
+  photoStored: {
+    id: 'error.photoStored',
+    defaultMessage: 'This is the stored photo. Nothing was changed. Take a new one.',
+  },
   linkNotFound: {
     id: 'error.linkNotFound',
     defaultMessage: 'This link leads nowhere any more. Ask whoever sent it to you for another.',

@@ -1,4 +1,5 @@
 /** A credential as lists and its own page show it. */
+import { verificationOf } from '../../../machines/aggregates/faceContext.ts';
 import { credentialActions } from '../../../machines/selectors/credentialActions.ts';
 import { credentialStatus } from '../../../machines/selectors/credentialStatus.ts';
 import { leadsSomewhere, linkEndOf } from '../../../machines/selectors/guestLink.ts';
@@ -61,8 +62,9 @@ export function createItems({ store, loop, secrets }: Dependencies) {
         return { kind: 'keyFob', battery: content.battery };
       case 'fingerprint':
       case 'palmVein':
-      case 'face':
         return { kind: content.kind };
+      case 'face':
+        return { kind: 'face', verification: verificationOf(context) };
       default:
         throw new Error('no list shows what nobody has asked for');
     }

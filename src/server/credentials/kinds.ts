@@ -1,7 +1,7 @@
 import type { Aggregate } from '../../../machines/aggregate.ts';
 import { type CardCommand, card } from '../../../machines/aggregates/card.decide.ts';
 import type { CredentialView } from '../../../machines/aggregates/credential/credential.decide.ts';
-import { face } from '../../../machines/aggregates/face.decide.ts';
+import { face, type SetVerification } from '../../../machines/aggregates/face.decide.ts';
 import { fingerprint } from '../../../machines/aggregates/fingerprint.decide.ts';
 import { keyFob } from '../../../machines/aggregates/keyFob.decide.ts';
 import { palmVein } from '../../../machines/aggregates/palmVein.decide.ts';
@@ -23,4 +23,4 @@ export const aggregateOf = (kind: CredentialKind): Shared => CREDENTIALS[kind as
 
 /** Any credential's snapshot, with what is asked of it by decisions and by views. */
 export type AnyCredential = CredentialView & CredentialSnapshot;
-export type SharedCommand = CardCommand | LinkCommand;
+export type SharedCommand = CardCommand | LinkCommand | SetVerification;

@@ -45,6 +45,8 @@ export const errorDescriptions: Record<ErrorName, string> = {
   cardNumberKept: 'this account keeps this card number already',
   photoRefused: 'the photo is not good; see data.reason',
   photoExists: 'the lock has this very photo already',
+  otherFace: 'the photo shows another face than the stored one; nothing was changed',
+  photoStored: 'this is the stored photo itself; a new one is needed',
   linkNotFound: 'the link leads nowhere: it has ended, was revoked, or never was',
   notValidNow: 'it does not open at this time',
   exportTooLarge: 'more rows than a file takes; see data.total, data.max and data.locks',

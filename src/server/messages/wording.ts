@@ -6,6 +6,7 @@ import { CODE_LIFETIME_MS, CodePurpose } from '../../../models/verificationCode.
 import { wordAccountNews } from './accountWording.ts';
 import { wordNotice } from './noticeWording.ts';
 import { createSpeaking } from './speaking.ts';
+import { wordVerification } from './verificationWording.ts';
 
 const messages = defineMessages({
   codeSubject: { id: 'mail.code.subject', defaultMessage: '{code} is your code for {brand}' },
@@ -115,6 +116,8 @@ function newsIn(
       return wordNotice(intl, text.notice, brand);
     case 'account':
       return wordAccountNews(intl, text.news, brand);
+    case 'verification':
+      return wordVerification(intl, text, brand);
     case 'transferOffered':
       return {
         subject: say(messages.offeredSubject, { from: text.from, total: text.total }),

@@ -1,4 +1,4 @@
-/** The detector's thread: started when it is first needed, one picture after another, and begun anew when it hangs or dies. */
+/** The detector's thread: started when it is first needed, one question after another, and begun anew when it hangs or dies. */
 import { Worker } from 'node:worker_threads';
 import type { FoundFace, Pixels } from '../../../models/photo.ts';
 import type { Clock } from '../clock.ts';
@@ -7,8 +7,14 @@ import { oneAtATime } from '../loop/oneAtATime.ts';
 export interface FaceDetector {
   /** Null: nobody could look just now. */
   find(pixels: Pixels): Promise<FoundFace[] | null>;
+  /** How far apart the faces of two portraits are, 0 for the very same; null: nobody could look just now. */
+  distance(portraits: readonly [Pixels, Pixels]): Promise<number | null>;
   stop(): Promise<void>;
 }
+
+/** What the thread is asked, and what it answers to each. */
+export type DetectorQuestion = { find: Pixels } | { distance: readonly [Pixels, Pixels] };
+export type DetectorAnswer = FoundFace[] | number | null;
 
 const PATIENCE_MS = 30_000;
 /** Whoever comes when so many wait is sent away at once, and not kept until nobody waits for the answer. */
@@ -31,34 +37,43 @@ export function createFaceDetector(clock: Clock): FaceDetector {
     return started;
   }
 
-  function look(pixels: Pixels): Promise<FoundFace[] | null> {
+  function look(question: DetectorQuestion): Promise<DetectorAnswer> {
     thread ??= start();
     const at = thread;
     return new Promise(resolve => {
-      const over = (faces: FoundFace[] | null) => {
+      const over = (answer: DetectorAnswer) => {
         callOff();
         at.off('message', over);
         at.off('exit', dead);
-        if (faces === null) void at.terminate();
-        resolve(faces);
+        if (answer === null) void at.terminate();
+        resolve(answer);
       };
       const dead = () => over(null);
       const callOff = clock.after(PATIENCE_MS, dead);
       at.once('message', over);
       at.once('exit', dead);
-      at.postMessage(pixels);
+      at.postMessage(question);
     });
+  }
+
+  async function ask(question: DetectorQuestion): Promise<DetectorAnswer> {
+    if (waiting >= MOST_WAITING) return null;
+    waiting++;
+    try {
+      return await inTurn('look', () => look(question));
+    } finally {
+      waiting--;
+    }
   }
 
   return {
     async find(pixels) {
-      if (waiting >= MOST_WAITING) return null;
-      waiting++;
-      try {
-        return await inTurn('look', () => look(pixels));
-      } finally {
-        waiting--;
-      }
+      const found = await ask({ find: pixels });
+      return Array.isArray(found) ? found : null;
+    },
+    async distance(portraits) {
+      const apart = await ask({ distance: portraits });
+      return typeof apart === 'number' ? apart : null;
     },
     async stop() {
       await thread?.terminate();

@@ -36,8 +36,8 @@ interface CredentialRow {
    * never comes again.
    */
   standing: 'waiting' | 'attention' | 'done' | 'unused' | 'inside' | 'outside' | 'over';
-  /** Which of these it is to be; null where the lock keeps its times itself. */
-  shall_be: 'inside' | 'outside' | 'over' | null;
+  /** Which of these it is to be; null where the lock keeps its times itself. `attention`: a face that was not verified in time. */
+  shall_be: 'inside' | 'outside' | 'over' | 'attention' | null;
   /** 0 where it has no start, {@link NEVER} where it has no end, so that both can be compared and ordered by. */
   starts_at: number;
   ends_at: number;
@@ -281,6 +281,15 @@ export const credentialRow = projection<
       const row = await rowOf(db, fact, data);
       if (row?.secret_ref !== data.photoRef) await erase(db, fact, [row?.secret_ref]);
       return change(db, fact, data, { standing: 'waiting', secret_ref: data.photoRef });
+    },
+    'face.suspensionBegan.v1': async (data, fact, db) => {
+      await begun(data, fact, db);
+      return change(db, fact, data, { shall_be: 'attention' });
+    },
+    'face.suspended.v1': (data, fact, db) => change(db, fact, data, { standing: 'attention', shall_be: 'attention' }),
+    'face.resumed.v1': async (data, fact, db) => {
+      await begun(data, fact, db);
+      return change(db, fact, data, { shall_be: null });
     },
     'passcode.used.v1': (data, fact, db) => change(db, fact, data, { standing: 'done', used: 1 }),
     'passcode.lapsed.v1': (data, fact, db) => change(db, fact, data, { standing: 'attention' }),

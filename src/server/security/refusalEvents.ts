@@ -49,6 +49,8 @@ export const REFUSAL_EVENTS: Readonly<Record<ErrorName, RefusalEvent | null>> = 
   cardNumberKept: null,
   photoRefused: 'upload_refused',
   photoExists: null,
+  otherFace: null,
+  photoStored: null,
   linkNotFound: 'permission_refused',
   notValidNow: null,
   recipientUnregistered: null,

@@ -1,12 +1,25 @@
 /** How whatever happens to a face comes about in the tests' house. */
 import { expect } from 'vitest';
 import { faceMachine } from '../../../machines/aggregates/face.machine.ts';
+import { verificationTimes } from '../../../machines/aggregates/faceContext.ts';
 import { faceCalls } from '../../../models/calls/credential.calls.ts';
 import type { Reach } from '../../../models/credential.ts';
+import { byGateway } from '../../support/credentialFacts.ts';
 import { exploredFace } from '../../support/explored/face.ts';
 import { NOON } from '../../support/givenFacts.ts';
 import { drawnFace, seesDrawnFaces } from '../../support/photos.ts';
-import { type AtCredential, canGo, credentialStage, goingBy, inItsLock, labelOf, oneOf } from './credentialStage.ts';
+import type { RunningHouse } from '../house.ts';
+import {
+  type AtCredential,
+  canGo,
+  credentialStage,
+  goAway,
+  goingBy,
+  inItsLock,
+  labelOf,
+  linkedFor,
+  oneOf,
+} from './credentialStage.ts';
 import type { Staged } from './walkStaged.ts';
 
 const { setUp, stream, play, detail } = credentialStage('face', faceCalls);
@@ -25,6 +38,29 @@ async function untilComputed(here: AtCredential, ...how: Parameters<AtCredential
   }
 }
 
+/** One for all who walk in a house: what is held back is held back for all of them. */
+const held = new WeakMap<RunningHouse, ReturnType<RunningHouse['holdEffects']>>();
+
+/** It is overdue; what follows from that is only seen to now. */
+async function isEnforced(here: AtCredential) {
+  const { house } = here;
+  const ref = stream(here) ?? expect.fail('there is none yet');
+  const before = (await house.store.readStream(ref)).length;
+  held.get(house)?.(ref);
+  await house.until(async () => ((await house.store.readStream(ref)).length > before ? true : null));
+}
+
+/** Whatever is on its way there waits for so long only where the gateway is away. */
+async function timeComes(here: AtCredential, from: { hasTag(tag: string): boolean }, at: number | null | undefined) {
+  if (from.hasTag('unsent')) await goAway(here);
+  await here.clock.leap(Math.max(0, (at ?? 0) - here.clock.now()));
+}
+
+async function isVerified(here: AtCredential) {
+  const files = await photo();
+  expect(await here.owner.upload(faceCalls.verify, oneOf(here), files)).toMatchObject({ errorCode: 0 });
+}
+
 export const stagedFace: Staged<typeof faceMachine, AtCredential> = {
   machine: faceMachine,
   house: { faces: seesDrawnFaces },
@@ -33,11 +69,20 @@ export const stagedFace: Staged<typeof faceMachine, AtCredential> = {
     examples: {
       ...exploredFace.examples,
       'credential.requested.v1': state => exploredFace.examples['credential.requested.v1'](state).map(inItsLock),
+      // Before their moment comes there is something to do.
+      'face.verificationNear.v1': state =>
+        exploredFace.examples['face.verificationNear.v1'](state).map(event => ({ ...event, at: NOON })),
+      'face.verificationDue.v1': state =>
+        exploredFace.examples['face.verificationDue.v1'](state).map(event => ({ ...event, at: NOON })),
     },
     matters: context => [exploredFace.matters(context), context.lockId],
   },
-  setUp,
+  setUp(stage) {
+    if (!held.has(stage.house)) held.set(stage.house, stage.house.holdEffects(['enforceVerification']));
+    return setUp(stage);
+  },
   startsAt: NOON,
+  leaps: true,
   stream,
   playable: canGo,
   play: {
@@ -52,6 +97,14 @@ export const stagedFace: Staged<typeof faceMachine, AtCredential> = {
     'face.featuresMade.v1': (_, here) => untilComputed(here),
     'face.photoRefused.v1': ({ data: { reason } }, here) =>
       reason === 'notChecked' ? Promise.resolve() : untilComputed(here, { kind: 'refused', reason }),
+    'face.verificationSet.v1': ({ data: { every } }, here) =>
+      linkedFor(here, byGateway, () => here.owner.data(faceCalls.setVerification, { ...oneOf(here), every })),
+    'face.verificationNear.v1': (_, here, from) => timeComes(here, from, verificationTimes(from.context)?.nearAt),
+    'face.verificationDue.v1': (_, here, from) => timeComes(here, from, verificationTimes(from.context)?.dueAt),
+    'face.suspensionBegan.v1': ({ data }, here) => goingBy(here, data.reach, () => isEnforced(here)),
+    'face.suspended.v1': (_, here) => isEnforced(here),
+    'face.verified.v1': (_, here) => isVerified(here),
+    'face.resumed.v1': ({ data }, here) => goingBy(here, data.reach, () => isVerified(here)),
     'face.photoReplaced.v1': async (_, here, { context }) => {
       // What was still computed of the photo before is of no use any more.
       here.letFeatures();

@@ -53,6 +53,7 @@ const kept: Row[] = [
   [passcodeCalls.add, { ...fresh, digits: '529384' }, ['ok', 'passcodeExists', 'noPermission', 'lockNotFound']],
   [passcodeCalls.changeDigits, { ...nobodys, digits: '529385' }, whoGives],
   [passcodeCalls.reveal, nobodys, whoGives],
+  [faceCalls.setVerification, { ...nobodys, every: 'daily' }, whoGives],
   ...[fingerprintCalls, palmVeinCalls, keyFobCalls].map(({ add }): Row => [add, fresh, whoOperates]),
 ];
 

@@ -19,6 +19,11 @@ export const withFile: readonly Row[] = [
     { lockId, credentialId: 999 },
     ['credentialNotFound', 'credentialNotFound', 'noPermission', 'lockNotFound'],
   ],
+  [
+    faceCalls.verify,
+    { lockId, credentialId: 999 },
+    ['credentialNotFound', 'credentialNotFound', 'noPermission', 'lockNotFound'],
+  ],
   [accountCalls.setPicture, {}, four('photoRefused')],
   [keepPhoto, {}, ['photoRefused', 'photoRefused', 'noPermission', 'photoRefused']],
   [

@@ -6,6 +6,7 @@ import { aboutIt } from '../credentialFacts.ts';
 import { regardlessOfTurn, sharedExamples, sharedMatters } from '../credentialPaths.ts';
 import { NOON, owner } from '../givenFacts.ts';
 import type { Exploration } from '../paths.ts';
+import { isWatched, verificationExamples, verificationMatters } from './faceVerification.ts';
 
 const NEW = { kind: 'face', photoRef: 'ref-photo', featuresRef: null } as const;
 
@@ -13,9 +14,29 @@ type Of<Type extends FaceFact['type']> = Extract<FaceFact, { type: Type }>;
 const own = <const Type extends FaceFact['type']>(type: Type, data: Of<Type>['data'], at = NOON) =>
   ({ type, data, at }) as unknown as Of<Type>;
 
+const shared = sharedExamples([NEW]);
+
+/** The same again where it has to be verified would tell nothing more. */
+const apart =
+  <State extends Parameters<typeof isWatched>[0], Fact>(make: (state: State) => readonly Fact[]) =>
+  (state: State) =>
+    isWatched(state) ? [] : make(state);
+/** Only of its removal, when nobody has verified it. */
+const inTakingOut =
+  <State extends Parameters<typeof isWatched>[0], Fact>(make: (state: State) => readonly Fact[]) =>
+  (state: State) =>
+    !isWatched(state) || state.hasTag('out') ? make(state) : [];
+
 export const exploredFace: Exploration<typeof faceMachine> = {
   examples: {
-    ...sharedExamples([NEW]),
+    ...shared,
+    ...verificationExamples,
+    'credential.changeRequested.v1': apart(shared['credential.changeRequested.v1']),
+    'credential.retried.v1': inTakingOut(shared['credential.retried.v1']),
+    'credential.deletionRequested.v1': inTakingOut(shared['credential.deletionRequested.v1']),
+    'credential.withdrawn.v1': inTakingOut(shared['credential.withdrawn.v1']),
+    'credential.renamed.v1': apart(shared['credential.renamed.v1']),
+    'credential.givenTo.v1': apart(shared['credential.givenTo.v1']),
     'face.featuresMade.v1': ({ context: { turn } }) => [
       own('face.featuresMade.v1', { ...aboutIt, turn, featuresRef: 'ref-features' }),
     ],
@@ -23,8 +44,10 @@ export const exploredFace: Exploration<typeof faceMachine> = {
       own('face.photoRefused.v1', { ...aboutIt, turn, reason: 'severalFaces' }),
       own('face.photoRefused.v1', { ...aboutIt, turn, reason: 'notChecked' }, NOON + FACE_CHECK_MS),
     ],
-    'face.photoReplaced.v1': () => [own('face.photoReplaced.v1', { ...aboutIt, uid: owner, photoRef: 'ref-other' })],
+    'face.photoReplaced.v1': apart(() => [
+      own('face.photoReplaced.v1', { ...aboutIt, uid: owner, photoRef: 'ref-other' }),
+    ]),
   },
-  matters: sharedMatters,
+  matters: context => [sharedMatters(context), verificationMatters(context)],
   tells: regardlessOfTurn,
 };

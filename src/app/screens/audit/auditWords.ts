@@ -33,6 +33,12 @@ const auditWords: Record<Audited, MessageDescriptor> = defineMessages({
   'card.reportedLost.v1': { id: 'audit.card.reportedLost', defaultMessage: 'Reported a card lost' },
   'card.found.v1': { id: 'audit.card.found', defaultMessage: 'Said that a card is there again' },
   'face.photoReplaced.v1': { id: 'audit.face.photoReplaced', defaultMessage: 'Replaced the photo of a face' },
+  'face.verificationSet.v1': {
+    id: 'audit.face.verificationSet',
+    defaultMessage: 'Set how often a face is verified',
+  },
+  'face.verified.v1': { id: 'audit.face.verified', defaultMessage: 'Verified a face' },
+  'face.resumed.v1': { id: 'audit.face.resumed', defaultMessage: 'Verified a suspended face' },
   'fingerprint.transferred.v1': { id: 'audit.fingerprint.transferred', defaultMessage: 'Handed a fingerprint over' },
   'passcode.generated.v1': { id: 'audit.passcode.generated', defaultMessage: 'Generated a passcode' },
   'passcode.digitsChangeRequested.v1': {

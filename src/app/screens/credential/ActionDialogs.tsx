@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { CredentialItem } from '../../../../models/calls/credential.calls.ts';
 import { ahead } from '../../ahead.ts';
+import { FrequencyDialog } from '../face/FrequencyDialog.tsx';
 import { SendMessageDialog } from '../message/SendMessageDialog.tsx';
 import { LinkDialog } from '../qrCode/LinkDialog.tsx';
 import { QrCodeDialog } from '../qrCode/QrCodeDialog.tsx';
@@ -13,6 +14,7 @@ import type { AskedAction } from './useCredentialActions.tsx';
 
 /** With the detector's thread, which other lists have no use for. */
 const PhotoDialog = lazy(ahead(() => import('../face/PhotoDialog.tsx').then(m => ({ default: m.PhotoDialog }))));
+const VerifyDialog = lazy(ahead(() => import('../face/VerifyDialog.tsx').then(m => ({ default: m.VerifyDialog }))));
 
 /** What somebody wants to do with one credential, or with several. */
 export interface Asked {
@@ -55,6 +57,14 @@ export function ActionDialogs({
           <PhotoDialog item={item} onClose={onClose} />
         </Suspense>
       );
+    case 'verify':
+      return (
+        <Suspense>
+          <VerifyDialog item={item} onClose={onClose} />
+        </Suspense>
+      );
+    case 'setVerification':
+      return item.kind === 'face' && <FrequencyDialog item={item} onClose={onClose} />;
     case 'show':
       return item.kind === 'qrCode' && <QrCodeDialog item={item} door={door} timeZone={timeZone} onClose={onClose} />;
     case 'renewLink':

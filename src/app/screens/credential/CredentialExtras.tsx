@@ -2,6 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import type { CredentialItem } from '../../../../models/calls/credential.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
+import { VerificationLine } from '../face/VerificationLine.tsx';
 import { FacePhotoShown } from './FacePhotoShown.tsx';
 import { PasscodeDigitsShown } from './PasscodeDigitsShown.tsx';
 import { passcodeTypeMessages } from './passcodeTypes.ts';
@@ -41,7 +42,12 @@ export function CredentialExtras({ item, timeZone }: { item: CredentialItem; tim
     case 'keyFob':
       return item.battery === null ? null : <Line>{format(messages.battery, { percent: item.battery })}</Line>;
     case 'face':
-      return <FacePhotoShown about={refOf(item)} name={item.name} />;
+      return (
+        <>
+          <VerificationLine verification={item.verification} timeZone={timeZone} />
+          <FacePhotoShown about={refOf(item)} name={item.name} />
+        </>
+      );
     case 'qrCode':
       return (
         <span className="flex flex-col">

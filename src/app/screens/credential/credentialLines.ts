@@ -57,6 +57,10 @@ export const credentialLines: Record<Step<CredentialState>, MessageDescriptor> =
     defaultMessage:
       'The lock knows no periods and does not hold it any more. Change its validity to go on, or delete it.',
   },
+  suspended: {
+    id: 'stands.credential.means.suspended',
+    defaultMessage: 'The lock doesn’t hold this face. Verify it with a new photo to put it back.',
+  },
   used: { id: 'stands.credential.means.used', defaultMessage: 'It has opened the one time that it was made for.' },
   unused: {
     id: 'stands.credential.means.unused',

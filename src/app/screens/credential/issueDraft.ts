@@ -7,6 +7,7 @@ import {
   qrCodeCalls,
 } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
+import type { VerificationFrequency } from '../../../../models/faceVerification.ts';
 import { PasscodeType } from '../../../../models/passcode.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import { credentialCalls } from '../../actors/credentialCommands.ts';
@@ -28,6 +29,8 @@ export interface IssueValues {
   whom: Whom | null;
   /** What it is called, once it was looked at and is good. */
   photo: string;
+  /** Of a face: how often it has to be verified. */
+  every: VerificationFrequency;
   /** Of a QR code: see `qrCodeCalls.add`. */
   changes: boolean;
   remoteUnlock: boolean;
@@ -43,6 +46,7 @@ const FIRST_VALUES: IssueValues = {
   type: PasscodeType.PERMANENT,
   whom: null,
   photo: '',
+  every: 'once',
   changes: true,
   remoteUnlock: false,
   linkEnd: 'withCode',
@@ -64,7 +68,7 @@ export function secretIn(kind: ListedKind, { cardNumber, digits, type }: IssueVa
 export function issueCall(kind: ListedKind, { lockId, ...lock }: LockDetail, values: IssueValues, now: number) {
   const { name, remark, validity, cardNumber, digits, type, whom } = values;
   const fresh = { lockId, name: name.trim(), validity, ...(whom && { forWhom: forWhomOf(whom) }) };
-  if (kind === 'face') return { call: faceCalls.add, asked: fresh };
+  if (kind === 'face') return { call: faceCalls.add, asked: { ...fresh, every: values.every } };
   if (kind === 'card')
     return {
       call: cardCalls.add,

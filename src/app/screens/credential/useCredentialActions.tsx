@@ -1,10 +1,12 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import {
   CalendarClock,
+  CalendarSync,
   CircleCheck,
   Copy,
   Hash,
   History,
+  ImageUp,
   Link,
   type LucideIcon,
   OctagonX,
@@ -41,6 +43,8 @@ export type AskedAction =
   | 'changePeriod'
   | 'changeDigits'
   | 'changePhoto'
+  | 'verify'
+  | 'setVerification'
   | 'delete'
   | 'sendTo'
   | 'show'
@@ -60,6 +64,8 @@ const messages: Record<InMenu | 'copyLink' | 'records' | 'history', MessageDescr
   changePeriod: { id: 'credential.changePeriod', defaultMessage: 'Change validity' },
   changeDigits: { id: 'credential.changeDigits', defaultMessage: 'Change digits' },
   changePhoto: { id: 'credential.changePhoto', defaultMessage: 'Choose another photo' },
+  verify: { id: 'credential.verify', defaultMessage: 'Verify' },
+  setVerification: { id: 'credential.setVerification', defaultMessage: 'How often to verify' },
   reportLost: { id: 'credential.reportLost', defaultMessage: 'Mark as lost' },
   found: { id: 'credential.found', defaultMessage: 'Mark as found' },
   delete: { id: 'credential.delete', defaultMessage: 'Delete' },
@@ -70,13 +76,15 @@ const messages: Record<InMenu | 'copyLink' | 'records' | 'history', MessageDescr
 const icons: Record<InMenu, LucideIcon> = {
   retry: RotateCw,
   show: QrCode,
+  verify: ScanFace,
   renewLink: Link,
   revokeLink: Unlink,
   rename: PencilLine,
   giveTo: User,
   changePeriod: CalendarClock,
   changeDigits: Hash,
-  changePhoto: ScanFace,
+  changePhoto: ImageUp,
+  setVerification: CalendarSync,
   reportLost: OctagonX,
   found: CircleCheck,
   delete: Trash2,

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
 import { isSaving, saveFailureOf } from '../../../../machines/selectors/unsavedChanges.ts';
-import type { Added, ListedKind } from '../../../../models/calls/credential.calls.ts';
+import type { Added, faceCalls, ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { fingerprintDataCalls } from '../../../../models/calls/fingerprintData.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import type { ErrorName } from '../../../../models/errorCodes.ts';
@@ -45,7 +45,8 @@ export interface IssueForm {
 
 /** Issues by another way than the kind's own call, what that would be asked. */
 type IssueBy = (
-  wish: Pick<AskedOf<typeof fingerprintDataCalls.issue>, 'lockId' | 'name' | 'validity' | 'forWhom' | 'commandId'>,
+  wish: Pick<AskedOf<typeof fingerprintDataCalls.issue>, 'lockId' | 'name' | 'validity' | 'forWhom' | 'commandId'> &
+    Pick<AskedOf<typeof faceCalls.add>, 'every'>,
 ) => Promise<Added>;
 
 export function useIssueForm(

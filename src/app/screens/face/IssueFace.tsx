@@ -8,6 +8,7 @@ import { IssueForm } from '../credential/IssueForm.tsx';
 import { CARD_KINDS } from '../credential/issueDraft.ts';
 import { useIssueForm } from '../credential/useIssueForm.ts';
 import { WayLine } from '../credential/WayLine.tsx';
+import { FrequencyField } from './FrequencyField.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { useFacePhoto } from './useFacePhoto.ts';
 
@@ -27,7 +28,7 @@ export function IssueFace({ lock, onIssued }: IssueFaceProps) {
     });
     return { credentialId: CredentialId.parse(credentialId) };
   });
-  const { register, setValue, clearErrors, formState } = form.inputs;
+  const { register, watch, setValue, clearErrors, formState } = form.inputs;
   const name = useSelector(photo, ({ context: { checked, refusal, photo: chosen } }) =>
     checked === null || refusal !== null ? '' : (chosen?.name ?? ''),
   );
@@ -45,6 +46,7 @@ export function IssueFace({ lock, onIssued }: IssueFaceProps) {
         missing={missing}
         inputRef={element => ref(element && { focus: () => element.focus() })}
       />
+      <FrequencyField {...register('every')} value={watch('every')} hasGateway={lock.hasGateway} />
     </IssueForm>
   );
 }

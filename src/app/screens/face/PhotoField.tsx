@@ -33,10 +33,14 @@ interface PhotoFieldProps {
   missing: boolean;
   /** Who sets the focus on what is wrong. */
   inputRef?: RefCallback<HTMLInputElement>;
+  /** What becomes of the photo, where it is not stored. */
+  hint?: string | undefined;
+  /** Why it was not taken the form says. */
+  failureTold?: boolean;
 }
 
 /** A photo is chosen or dropped, looked at in this browser, and shown as it would travel. */
-export function PhotoField({ photo, missing, inputRef }: PhotoFieldProps) {
+export function PhotoField({ photo, missing, inputRef, hint, failureTold = false }: PhotoFieldProps) {
   const format = useMessage();
   const id = useId();
   const [over, setOver] = useState(false);
@@ -81,7 +85,9 @@ export function PhotoField({ photo, missing, inputRef }: PhotoFieldProps) {
         )}
         <div className="flex min-w-0 flex-1 flex-col gap-3">
           <div aria-live="polite">
-            <FacePhotoStatus standing={standingOf(snapshot)} known={snapshot.context} />
+            {!(failureTold && snapshot.matches('failed')) && (
+              <FacePhotoStatus standing={standingOf(snapshot)} known={snapshot.context} />
+            )}
             {portrait?.turned && <p className="text-sm text-muted">{format(messages.turned)}</p>}
           </div>
           <div className="flex flex-wrap items-center gap-2">
@@ -121,7 +127,7 @@ export function PhotoField({ photo, missing, inputRef }: PhotoFieldProps) {
         </div>
       </div>
       <p id={`${id}-hint`} className="text-sm text-muted">
-        {format(messages.hint, { megabytes: PHOTO_MAX_BYTES / 2 ** 20 })}
+        {hint ?? format(messages.hint, { megabytes: PHOTO_MAX_BYTES / 2 ** 20 })}
       </p>
       {missing && (
         <p role="alert" className="text-sm text-danger">

@@ -38,6 +38,10 @@ const itemMessages = defineMessages({
     defaultMessage: 'This person can open the lock already.',
   },
   validityEnded: { id: 'job.reason.validityEnded', defaultMessage: 'Its validity was over when its turn came.' },
+  notVerified: {
+    id: 'job.reason.notVerified',
+    defaultMessage: 'Nobody verified the face in time, so the lock doesn’t hold it.',
+  },
   passcodeStartsTooEarly: {
     id: 'job.reason.startsTooEarly',
     defaultMessage: 'Its start was more than 24 hours past when its turn came.',

@@ -3,6 +3,7 @@ import { Mail } from 'lucide-react';
 import { Link } from 'wouter';
 import type { AccountNews } from '../../../../models/accountNews.ts';
 import type { HiddenCode, OutboxItem } from '../../../../models/calls/message.calls.ts';
+import { knownZone } from '../../../../models/zoneChange.ts';
 import { useOutbox } from '../../actors/outbox.ts';
 import { useUser } from '../../actors/session.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -12,6 +13,7 @@ import { Age } from '../../ui/Age.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
 import { ConsoleTrail } from '../ConsoleTrail.tsx';
+import { kindLooks } from '../credential/kinds.ts';
 import { placeInList } from '../placeInList.ts';
 import { QueryList } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
@@ -55,6 +57,11 @@ const accountNews: Record<AccountNews, MessageDescriptor> = defineMessages({
   closed: { id: 'outbox.account.closed', defaultMessage: 'Your account was closed' },
 });
 
+const verification = defineMessages({
+  near: { id: 'outbox.verification.near', defaultMessage: 'Verify the face “{name}” at {door} before {moment}' },
+  due: { id: 'outbox.verification.due', defaultMessage: 'The face “{name}” at {door} wasn’t verified in time' },
+});
+
 /** What would have been sent to whoever is signed in. */
 export function OutboxScreen() {
   const format = useMessage();
@@ -87,31 +94,47 @@ export function OutboxScreen() {
   );
 }
 
-function lineOf(format: ReturnType<typeof useMessage>, text: Exclude<OutboxItem['text'], HiddenCode>): string {
+function lineOf(
+  format: ReturnType<typeof useMessage>,
+  moment: ReturnType<typeof useMoment>,
+  text: Exclude<OutboxItem['text'], HiddenCode>,
+): string {
   if (text.kind === 'service') return noticeText(format, text.notice);
   if (text.kind === 'account') return format(accountNews[text.news]);
   if (text.kind === 'written') return text.text;
+  if (text.kind === 'verification') {
+    const { name, door, dueAt } = text;
+    return dueAt === null
+      ? format(verification.due, { name, door })
+      : format(verification.near, { name, door, moment: moment(dueAt) });
+  }
   return text.kind === 'code' ? format(messages.code, { code: text.code }) : format(messages.offered, text);
+}
+
+/** Where whoever reads it goes on. */
+function linkOf(text: OutboxItem['text']): string | null {
+  if (text.kind === 'transferOffered') return paths.transfer(text.transferId);
+  // Whoever opens with the face does not see the lock's list.
+  return text.kind === 'verification' && !text.asHolder ? kindLooks.face.list(text.lockId) : null;
 }
 
 function Row({ message: { messageId, to, text, at } }: { message: OutboxItem }) {
   const format = useMessage();
-  const moment = useMoment();
+  // Of a door, by the clock there.
+  const moment = useMoment(text.kind === 'verification' ? knownZone(text.timeZone) : undefined);
+  const link = linkOf(text);
   return (
     <li className="flex flex-col gap-1 border-b border-line px-4 py-3 last:border-b-0">
       {text.kind === 'visitorCode' ? (
         <VisitorCode messageId={messageId} to={to} text={text} />
       ) : (
-        <span className="figures font-medium break-words whitespace-pre-line">{lineOf(format, text)}</span>
+        <span className="figures font-medium break-words whitespace-pre-line">{lineOf(format, moment, text)}</span>
       )}
       {text.kind === 'code' && (
         <span className="text-muted">{format(messages.until, { moment: moment(text.expiresAt) })}</span>
       )}
-      {text.kind === 'transferOffered' && (
-        <Link
-          href={paths.transfer(text.transferId)}
-          className="target inline-flex items-center self-start text-brand hover:underline"
-        >
+      {link !== null && (
+        <Link href={link} className="target inline-flex items-center self-start text-brand hover:underline">
           {format(messages.look)}
         </Link>
       )}

@@ -75,8 +75,9 @@ export function createDesk({ store, loop, vault, newId, driver, cardNumbers, uni
 
   /** What never came to the lock has its unit back, and takes another as it is tried again. */
   async function payingAgain<Answer>(found: Found, one: Named, uid: AccountId, ask: () => Promise<Answer | Rejection>) {
-    const { held, content } = found.snapshot.context;
-    const cost = held || found.snapshot.hasTag('delete') ? null : costOf(found.owner, one, content, uid);
+    const { confirmedAt, content } = found.snapshot.context;
+    const cost =
+      confirmedAt !== null || found.snapshot.hasTag('delete') ? null : costOf(found.owner, one, content, uid);
     return cost ? units.taking(cost, ask) : ask();
   }
 

@@ -21,6 +21,7 @@ import type { Payments } from '../../orders/payments.ts';
 import type { UnitRecords } from '../../orders/unitRecords.ts';
 import type { Units } from '../../orders/units.ts';
 import type { CheckPhoto } from '../../photo/checkPhoto.ts';
+import type { ComparePhotos } from '../../photo/comparePhotos.ts';
 import type { Selling } from '../../selling.ts';
 import type { Codes } from '../../signIn/codes.ts';
 import type { Devices } from '../../signIn/devices.ts';
@@ -94,6 +95,7 @@ export interface Dependencies {
   /** Where this console is reached from elsewhere, without a path; empty where nobody has said. */
   publicUrl: string;
   checkPhoto: CheckPhoto;
+  comparePhotos: ComparePhotos;
   exporter: Exporter;
   /** No export has more rows. */
   maxExportRows: number;

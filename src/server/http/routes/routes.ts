@@ -63,7 +63,7 @@ function credentialRoutes(dependencies: Dependencies): Route[] {
     ...passcodeRoutes(desk),
     ...conflictRoutes(desk, dependencies),
     ...enrolledCredentialRoutes(desk),
-    ...faceRoutes(desk, dependencies.checkPhoto),
+    ...faceRoutes(desk, dependencies),
     ...fingerprintDataRoutes(desk, createJobDesk(dependencies)),
     ...qrCodeRoutes(desk),
     ...lockUserRoutes(desk, createJobDesk(dependencies)),

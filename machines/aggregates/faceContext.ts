@@ -1,0 +1,106 @@
+/** What is known of a face beside its states, and what each fact adds to it. */
+
+import { type FaceVerification, VERIFICATION_NOTICE_MS } from '../../models/faceVerification.ts';
+import type { CredentialFact } from '../../models/facts/credential.facts.ts';
+import type { FaceFact } from '../../models/facts/face.facts.ts';
+import { type CredentialContext, nextTurn, remember, requested } from './credential/context.ts';
+import type { CredentialView } from './credential/credential.decide.ts';
+
+/** All that its chart is told of. */
+export type ToldOfFace = CredentialFact | FaceFact;
+
+/** Nothing of it is on its way to the lock as long as there are no features. */
+const withPhoto = (context: CredentialContext, content: object, presence = context.presence) =>
+  ({
+    ...nextTurn(context),
+    content: { ...requested(context).content, ...content },
+    presence,
+  }) as Partial<CredentialContext>;
+
+/** As it was added it was verified. */
+export const verificationOf = ({ verification, requestedAt }: CredentialContext): FaceVerification =>
+  verification ?? { every: 'once', verifiedAt: requestedAt, dueAt: null, near: false, overdue: false };
+
+const verifying = (context: CredentialContext, change: Partial<FaceVerification>): Partial<CredentialContext> => ({
+  verification: { ...verificationOf(context), ...change },
+});
+
+const verified = (
+  context: CredentialContext,
+  { at, data: { dueAt } }: { at: number; data: { dueAt: number | null } },
+) => verifying(context, { verifiedAt: at, dueAt, near: false, overdue: false });
+
+function rememberFace(context: CredentialContext, fact: FaceFact): Partial<CredentialContext> {
+  switch (fact.type) {
+    case 'face.photoReplaced.v1': {
+      const { photoRef, dueAt } = fact.data;
+      const shown = dueAt === undefined ? {} : verified(context, { at: fact.at, data: { dueAt } });
+      return { ...withPhoto(context, { photoRef, featuresRef: null }), ...shown };
+    }
+    case 'face.photoRefused.v1':
+      return { reason: fact.data.reason };
+    case 'face.featuresMade.v1': {
+      const { presence } = nextTurn(context);
+      return withPhoto(context, { featuresRef: fact.data.featuresRef }, presence);
+    }
+    case 'face.verificationSet.v1':
+      return verifying(context, { every: fact.data.every, dueAt: fact.data.dueAt, near: false });
+    case 'face.verified.v1':
+      return verified(context, fact);
+    case 'face.verificationNear.v1':
+      return verifying(context, { near: true });
+    case 'face.verificationDue.v1':
+      return verifying(context, { dueAt: null, near: false, overdue: true });
+    case 'face.suspensionBegan.v1':
+      return nextTurn(context, fact.data.reach);
+    case 'face.resumed.v1':
+      return { ...nextTurn(context, fact.data.reach), ...verified(context, fact) };
+    case 'face.suspended.v1':
+      return nextTurn(context, null);
+  }
+}
+
+function rememberShared(context: CredentialContext, fact: CredentialFact): Partial<CredentialContext> {
+  const told = remember(context, fact);
+  switch (fact.type) {
+    case 'credential.requested.v1':
+      return { ...told, presence: 'no' };
+    // Of what goes for good nothing is due any more.
+    case 'credential.deletionRequested.v1':
+    case 'credential.withdrawn.v1':
+      return context.verification === null ? told : { ...told, ...verifying(context, { dueAt: null }) };
+    default:
+      return told;
+  }
+}
+
+export const known = (context: CredentialContext, fact: ToldOfFace): CredentialContext => ({
+  ...context,
+  ...(fact.type.startsWith('face.')
+    ? rememberFace(context, fact as FaceFact)
+    : rememberShared(context, fact as CredentialFact)),
+});
+
+/** When people are told (null once they were), and when it is too late; null where nothing is due. */
+export function verificationTimes({
+  verification,
+}: CredentialContext): { nearAt: number | null; dueAt: number } | null {
+  if (!verification || verification.every === 'once' || verification.dueAt === null) return null;
+  const { every, dueAt, near } = verification;
+  return { nearAt: near ? null : dueAt - VERIFICATION_NOTICE_MS[every], dueAt };
+}
+
+export const about = (context: CredentialContext) => {
+  const { credentialId, lockId } = requested(context);
+  return { credentialId, lockId };
+};
+
+export const isLeaving = (view: CredentialView): boolean => view.status !== 'active' || view.hasTag('delete');
+/** There is none yet, or no photo that serves. */
+export const hasNoFeatures = (view: CredentialView): boolean => view.hasTag('featureless');
+
+/** Whether there is something to verify, and a photo to compare with. */
+export function mayVerify(view: CredentialView): boolean {
+  const { every, overdue } = verificationOf(view.context);
+  return (every !== 'once' || overdue) && !isLeaving(view) && !hasNoFeatures(view);
+}

@@ -1,0 +1,54 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import type { ComponentProps } from 'react';
+import { VERIFICATION_FREQUENCIES, type VerificationFrequency } from '../../../../models/faceVerification.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Field, inputClasses } from '../../ui/Field.tsx';
+
+const messages = defineMessages({
+  label: { id: 'face.verify.every', defaultMessage: 'Verify the face' },
+  once: {
+    id: 'face.verify.hint.once',
+    defaultMessage: 'The photo you add it with is enough. You never have to verify the face again.',
+  },
+  again: {
+    id: 'face.verify.hint.again',
+    defaultMessage:
+      'Someone who manages the lock takes a new photo each time. It is compared with the stored photo and not kept. You are reminded first. A face not verified in time is taken out of the lock until it is.',
+  },
+  noGateway: {
+    id: 'face.verify.hint.noGateway',
+    defaultMessage: 'Only once: without a gateway, the console can’t take a face out of the lock.',
+  },
+});
+
+const frequencyMessages: Record<VerificationFrequency, MessageDescriptor> = defineMessages({
+  once: { id: 'face.verify.once', defaultMessage: 'Only once' },
+  daily: { id: 'face.verify.daily', defaultMessage: 'Daily' },
+  weekly: { id: 'face.verify.weekly', defaultMessage: 'Weekly' },
+  monthly: { id: 'face.verify.monthly', defaultMessage: 'Monthly' },
+});
+
+interface FrequencyFieldProps extends ComponentProps<'select'> {
+  value: VerificationFrequency;
+  hasGateway: boolean;
+  error?: string | undefined;
+}
+
+/** How often a face has to be verified, and what comes of it. */
+export function FrequencyField({ value, hasGateway, error, ...select }: FrequencyFieldProps) {
+  const format = useMessage();
+  const hint = hasGateway ? (value === 'once' ? messages.once : messages.again) : messages.noGateway;
+  return (
+    <Field label={format(messages.label)} hint={format(hint)} error={error}>
+      {wiring => (
+        <select {...wiring} {...select} value={value} disabled={!hasGateway} className={inputClasses}>
+          {VERIFICATION_FREQUENCIES.map(every => (
+            <option key={every} value={every}>
+              {format(frequencyMessages[every])}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { saveFailureOf } from '../../../../machines/selectors/unsavedChanges.ts';
+import type { SendFile } from '../../api/createSend.ts';
+import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { FormDialog } from '../credential/FormDialog.tsx';
+import { PhotoField } from './PhotoField.tsx';
+import { useFacePhoto } from './useFacePhoto.ts';
+
+interface SendPhotoDialogProps {
+  title: string;
+  /** What the button says that goes on. */
+  save?: string;
+  /** What becomes of the photo, where it is not stored. */
+  hint?: string;
+  send: (file: SendFile) => Promise<unknown>;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** A photo of a face that is there already. */
+export function SendPhotoDialog({ title, save, hint, send, onClose, children }: SendPhotoDialogProps) {
+  const { photo, send: upload } = useFacePhoto();
+  const [missing, setMissing] = useState(false);
+  const isGood = useSelector(photo, snapshot => snapshot.can({ type: 'upload.asked' }));
+  // On its way it is still what was chosen.
+  const isChosen = useSelector(
+    photo,
+    snapshot => snapshot.can({ type: 'upload.asked' }) || snapshot.matches('uploading') || snapshot.matches('uploaded'),
+  );
+  const saysWhy = useSelector(photo, snapshot => snapshot.matches('refused') || snapshot.matches('fileExists'));
+  const form = useUnsavedChanges(() => upload(async file => String(await send(file))), onClose);
+  useEffect(() => {
+    form.send({ type: 'form.changed', differs: isChosen });
+    if (isChosen) setMissing(false);
+  }, [form, isChosen]);
+  const isTold = useSelector(form, saveFailureOf) !== null;
+  return (
+    <FormDialog
+      form={form}
+      title={title}
+      {...(save !== undefined && { save })}
+      failureShown={saysWhy}
+      onSubmit={() => (isGood ? form.send({ type: 'submit.asked', values: null }) : setMissing(true))}
+    >
+      {children}
+      <PhotoField photo={photo} missing={missing} hint={hint} failureTold={isTold} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { defineMessages } from '@formatjs/intl';
+import type { CredentialItem } from '../../../../models/calls/credential.calls.ts';
+import { PHOTO_MAX_BYTES } from '../../../../models/limits.ts';
+import { credentialCommands } from '../../actors/credentialCommands.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { refOf, useTrackCredential } from '../credential/useCredentialActions.tsx';
+import { SendPhotoDialog } from './SendPhotoDialog.tsx';
+
+const messages = defineMessages({
+  title: { id: 'face.verify.title', defaultMessage: 'Verify the face of {name}' },
+  text: {
+    id: 'face.verify.text',
+    defaultMessage: 'Take a new photo of this person now. It must show the same face as the stored photo.',
+  },
+  back: {
+    id: 'face.verify.text.back',
+    defaultMessage: 'If it does, the face is put back into the lock.',
+  },
+  hint: {
+    id: 'face.verify.photo.hint',
+    defaultMessage:
+      'A jpg, png or bmp in colour, at most {megabytes, number} MB. It is compared with the stored photo and not kept.',
+  },
+  verify: { id: 'face.verify.submit', defaultMessage: 'Verify' },
+});
+
+/** A new photo shows that it is still the same person. */
+export function VerifyDialog({ item, onClose }: { item: CredentialItem; onClose: () => void }) {
+  const format = useMessage();
+  const track = useTrackCredential();
+  const overdue = item.kind === 'face' && item.verification.overdue;
+  return (
+    <SendPhotoDialog
+      title={format(messages.title, { name: item.name })}
+      save={format(messages.verify)}
+      hint={format(messages.hint, { megabytes: PHOTO_MAX_BYTES / 2 ** 20 })}
+      send={file => track(item, 'verify', () => credentialCommands.verifyFace(refOf(item), file), 'saved')}
+      onClose={onClose}
+    >
+      <p className="text-muted">
+        {format(messages.text)} {overdue && format(messages.back)}
+      </p>
+    </SendPhotoDialog>
+  );
+}

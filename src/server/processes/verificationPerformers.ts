@@ -1,0 +1,80 @@
+/**
+ * A face that has to be verified: people are told before it is too late, and one that nobody verified in time is taken out of
+ * its lock, by the way that leads there at that moment.
+ */
+import { face } from '../../../machines/aggregates/face.decide.ts';
+import { lock } from '../../../machines/aggregates/lock.decide.ts';
+import type { Effects } from '../../../machines/effects.ts';
+import { isRejection } from '../../../models/errorCodes.ts';
+import type { AccountId } from '../../../models/ids.ts';
+import type { Clock } from '../clock.ts';
+import { wayTo } from '../credentials/atLock.ts';
+import type { Performed, Performers } from '../loop/effectRunner.ts';
+import { type Loop, streamRef } from '../loop/loop.ts';
+import type { Message, Messages } from '../messages/messages.ts';
+import { aliasesOf } from '../projections/lockRow.ts';
+import { administratorsOfLock } from '../projections/seenLocks.ts';
+import type { ClaimedEffect, Store } from '../store/store.ts';
+import { performing, settling } from './performing.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  clock: Clock;
+  messages: Messages;
+  /** Where and how the account is written to. */
+  reachedAt(uid: AccountId): Promise<Pick<Message, 'to' | 'by' | 'speech'>>;
+}
+
+type Of<Name extends keyof Effects> = ClaimedEffect & { params: Effects[Name] };
+
+export function createVerificationPerformers(dependencies: Dependencies): Performers {
+  const { store, loop, clock, messages, reachedAt } = dependencies;
+  const { settleWithNothing } = performing({ store, clock });
+  /** Of an effect that is tried again: whom it has reached need not be told twice. */
+  const reached = new Map<ClaimedEffect['id'], Set<AccountId>>();
+
+  async function enforceVerification(effect: Of<'enforceVerification'>): Promise<Performed> {
+    const ref = streamRef(effect.account, 'lock', effect.params.lockId);
+    const { snapshot } = await loop.snapshot(lock, ref);
+    // The lock is this account's no more.
+    if (snapshot.context.lockId === null) return settleWithNothing(effect);
+    const command = { type: 'enforce', reach: wayTo(snapshot) } as const;
+    const asking = { by: 0, answer: 'enforced', with: settling(effect) } as const;
+    return isRejection(await loop.handle(face, effect, command, asking)) ? 'tryAgain' : 'settled';
+  }
+
+  async function tellOfVerification(effect: Of<'tellOfVerification'>): Promise<Performed> {
+    const { credentialId, lockId, dueAt } = effect.params;
+    const { snapshot } = await loop.snapshot(face, effect);
+    const { name, givenTo, verification } = snapshot.context;
+    const isSoStill = dueAt === null ? verification?.overdue : verification?.dueAt === dueAt;
+    if (snapshot.status !== 'active' || snapshot.hasTag('delete') || !isSoStill) return settleWithNothing(effect);
+    const [managers, aliases, { snapshot: at }] = await Promise.all([
+      administratorsOfLock(store.db, lockId),
+      aliasesOf(store.db, effect.account, [lockId]),
+      loop.snapshot(lock, streamRef(effect.account, 'lock', lockId)),
+    ]);
+    const holder = givenTo?.known === 'byAccount' && !managers.includes(givenTo.uid) ? [givenTo.uid] : [];
+    const told = reached.get(effect.id) ?? new Set();
+    reached.set(effect.id, told);
+    const about = { lockId, credentialId, name, door: aliases.get(lockId) ?? '', dueAt };
+    for (const uid of [...managers, ...holder].filter(each => !told.has(each))) {
+      const text = {
+        kind: 'verification',
+        ...about,
+        timeZone: at.context.timeZone,
+        asHolder: holder.includes(uid),
+      } as const;
+      const messageId = `verification-${effect.id}-${uid}`;
+      const sent = await messages.deliver({ messageId, uid, ...(await reachedAt(uid)), text, at: clock.now() });
+      if (sent.kind === 'failed' && sent.reason === 'unreachable') return 'tryAgain';
+      told.add(uid);
+    }
+    reached.delete(effect.id);
+    return settleWithNothing(effect);
+  }
+
+  // Each is only ever called for the effect of its name, whose parameters the chart has typed.
+  return { enforceVerification, tellOfVerification } as unknown as Performers;
+}

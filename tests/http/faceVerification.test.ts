@@ -1,0 +1,330 @@
+/** Faces that have to be verified: the console takes one out of its lock that nobody verified in time, and puts it back. */
+import { describe, expect, it } from 'vitest';
+import { faceCalls } from '../../models/calls/credential.calls.ts';
+import { messageCalls } from '../../models/calls/message.calls.ts';
+import type { VerificationFrequency } from '../../models/faceVerification.ts';
+import type { CredentialId } from '../../models/ids.ts';
+import type { ForWhom } from '../../models/lockUser.ts';
+import type { FaceDetector } from '../../src/server/photo/faceDetector.ts';
+import { fakeClock } from '../support/fakeClock.ts';
+import { fact, lockData } from '../support/givenFacts.ts';
+import { drawnFace, seesDrawnFaces } from '../support/photos.ts';
+import { openHouse, uidOf, unknownYet } from './house.ts';
+
+const HOUR = 3_600_000;
+/** The day before the clocks of Berlin go forward, at noon there. */
+const NOON = Date.UTC(2026, 2, 28, 11);
+/** The midnight that ends the next day, in summer time. */
+const DUE = Date.UTC(2026, 2, 29, 22);
+const { lockId, gatewayId } = unknownYet;
+
+let drawn = 1000;
+const photo = async (nth = ++drawn) => [{ field: 'photo', ...(await drawnFace(nth)) }];
+
+async function atHome({ from = NOON, timeZone = 'Europe/Berlin' } = {}) {
+  const clock = fakeClock(from);
+  let distance: number | null = 0.3;
+  const faces: FaceDetector = { ...seesDrawnFaces, distance: async () => distance };
+  const house = await openHouse({ clock, faces });
+  await house.write('gateway', gatewayId, [
+    fact('gateway.added.v1', { gatewayId, name: 'Attic', networkName: 'home' }),
+    fact('gateway.cameOnline.v1', { gatewayId }),
+  ]);
+  await house.write('lock', lockId, [
+    fact('lock.added.v1', {
+      ...lockData,
+      lockId,
+      timeZone,
+      capabilities: ['remoteUnlock', 'face', 'readsCredentials'],
+    }),
+    fact('lock.linked.v1', { lockId, gatewayId }),
+    fact('lock.accessGranted.v1', { lockId, uid: uidOf('owner'), role: 'owner', groupId: -1 as never }),
+  ]);
+  const owner = await house.signIn('owner');
+  const one = (credentialId: CredentialId) => ({ lockId, credentialId });
+  const detail = (credentialId: CredentialId) => owner.data(faceCalls.detail, one(credentialId));
+  /** What it says of itself, and whether the door opens to it. */
+  const truth = async (credentialId: CredentialId) => [
+    (await detail(credentialId)).standing.state,
+    house.opensTo(lockId, credentialId),
+  ];
+  const verification = async (credentialId: CredentialId) => {
+    const face = await detail(credentialId);
+    return face.kind === 'face' ? face.verification : expect.fail('not a face');
+  };
+  async function add(every: VerificationFrequency, forWhom?: ForWhom) {
+    const wish = { lockId, name: 'Anna', validity: { kind: 'permanent' as const }, every, ...(forWhom && { forWhom }) };
+    const { data, errorMsg } = await owner.upload(faceCalls.add, wish, await photo());
+    await clock.advance(1000);
+    return data?.credentialId ?? expect.fail(errorMsg);
+  }
+  async function verify(credentialId: CredentialId, file?: Awaited<ReturnType<typeof photo>>) {
+    const answer = await owner.upload(faceCalls.verify, one(credentialId), file ?? (await photo()));
+    await clock.advance(1000);
+    return answer.errorCode === 0 ? 'verified' : answer.errorMsg;
+  }
+  const set = async (credentialId: CredentialId, every: VerificationFrequency) => {
+    const answer = await owner.ask(faceCalls.setVerification, { ...one(credentialId), every });
+    return answer.errorCode === 0 ? 'set' : answer.errorMsg;
+  };
+  const gatewayIs = async (there: boolean) => {
+    await house.setFault({ gatewayId }, 'offline', !there);
+    await clock.advance(5000);
+  };
+  const goTo = async (at: number) => {
+    await clock.leap(at - clock.now());
+    await clock.advance(1000);
+  };
+  const listed = (filter: 'waiting' | 'attention' | 'normal') =>
+    owner.data(faceCalls.list, { lockId, filter }).then(({ total }) => total);
+  const told = async (client = owner) =>
+    (await client.data(messageCalls.outbox, {})).list.flatMap(({ text }) => (text.kind === 'verification' ? text : []));
+  const facesAre = (apart: number | null) => {
+    distance = apart;
+  };
+  return {
+    house,
+    clock,
+    owner,
+    one,
+    detail,
+    truth,
+    verification,
+    add,
+    verify,
+    set,
+    gatewayIs,
+    goTo,
+    listed,
+    told,
+    facesAre,
+  };
+}
+
+describe('a face that has to be verified every day', () => {
+  it('is announced, taken out at the midnight that ends the next day, and put back by a new photo', async () => {
+    const { clock, add, truth, verification, verify, goTo, listed, told } = await atHome();
+    const id = await add('daily');
+    expect(await truth(id)).toEqual(['normal', true]);
+    expect(await verification(id)).toEqual({
+      every: 'daily',
+      verifiedAt: NOON,
+      dueAt: DUE,
+      near: false,
+      overdue: false,
+    });
+    await goTo(DUE - 6 * HOUR);
+    expect(await told()).toMatchObject([{ name: 'Anna', dueAt: DUE, timeZone: 'Europe/Berlin', asHolder: false }]);
+    expect(await verification(id)).toMatchObject({ near: true });
+    expect(await truth(id)).toEqual(['normal', true]);
+    await goTo(DUE);
+    expect(await truth(id)).toEqual(['suspended', false]);
+    expect(await verification(id)).toMatchObject({ dueAt: null, overdue: true });
+    expect([await listed('attention'), await listed('normal')]).toEqual([1, 0]);
+    expect(await told()).toMatchObject([{ dueAt: null }, { dueAt: DUE }]);
+    expect(await verify(id)).toBe('verified');
+    expect(await truth(id)).toEqual(['normal', true]);
+    expect([await listed('attention'), await listed('normal')]).toEqual([0, 1]);
+    expect(await verification(id)).toMatchObject({ dueAt: DUE + 48 * HOUR, overdue: false });
+    await goTo(clock.now() + 24 * HOUR);
+    expect(await truth(id)).toEqual(['normal', true]);
+  });
+
+  it('verified in time stays in the lock, and has until the end of the day after', async () => {
+    const { add, truth, verification, verify, goTo, told } = await atHome();
+    const id = await add('daily');
+    await goTo(DUE - 2 * HOUR);
+    expect(await verify(id)).toBe('verified');
+    expect(await verification(id)).toMatchObject({ dueAt: DUE + 24 * HOUR, near: false });
+    await goTo(DUE + HOUR);
+    expect(await truth(id)).toEqual(['normal', true]);
+    expect(await told()).toHaveLength(1);
+    await goTo(DUE + 24 * HOUR);
+    expect(await truth(id)).toEqual(['suspended', false]);
+  });
+
+  it('still opens until the lock has answered, and is put back where it was verified before that', async () => {
+    const { add, truth, detail, verify, goTo, gatewayIs } = await atHome();
+    const [id, verified] = [await add('daily'), await add('daily')];
+    await gatewayIs(false);
+    await goTo(DUE);
+    // Nobody says that it is out before the lock has.
+    expect(await truth(id)).toEqual(['takingOut.waiting', true]);
+    expect((await detail(id)).standing).toMatchObject({ door: 'mayOpen', waitsFor: 'lane' });
+    expect(await verify(verified)).toBe('verified');
+    expect((await truth(verified))[0]).toBe('adding.waiting');
+    await gatewayIs(true);
+    expect(await truth(id)).toEqual(['suspended', false]);
+    expect(await truth(verified)).toEqual(['normal', true]);
+  });
+
+  it('is a danger when the lock does not let go of it, and is taken out when that is tried again', async () => {
+    const { house, clock, owner, one, add, truth, detail, goTo, listed } = await atHome();
+    const id = await add('daily');
+    await house.setFault({ lockId }, 'refused', true);
+    await goTo(DUE);
+    expect((await detail(id)).standing).toMatchObject({
+      ...{ state: 'takeOutFailed.givenUp', meaning: 'danger', failure: 'noPermission' },
+      ...{ mayRetry: true, door: 'mayOpen' },
+    });
+    expect(await listed('attention')).toBe(1);
+    await house.setFault({ lockId }, 'refused', false);
+    await owner.data(faceCalls.retry, one(id));
+    await clock.advance(1000);
+    expect(await truth(id)).toEqual(['suspended', false]);
+  });
+
+  it('is taken out by a process that comes after one that was killed, also while it was overdue', async () => {
+    const { house, clock, add, truth, gatewayIs } = await atHome();
+    const id = await add('daily');
+    await house.crash();
+    await clock.leap(DUE - clock.now() + 5 * HOUR);
+    await clock.advance(1000);
+    expect(await truth(id)).toEqual(['suspended', false]);
+    const other = await add('daily');
+    await gatewayIs(false);
+    await clock.leap(60 * HOUR);
+    await clock.advance(1000);
+    expect(await truth(other)).toEqual(['takingOut.waiting', true]);
+    await house.crash();
+    await gatewayIs(true);
+    expect(await truth(other)).toEqual(['suspended', false]);
+  });
+
+  it('never comes into a lock that was away until it was overdue', async () => {
+    const { house, add, truth, verify, goTo, gatewayIs } = await atHome();
+    await gatewayIs(false);
+    const id = await add('daily');
+    expect(await truth(id)).toEqual(['adding.waiting', false]);
+    await goTo(DUE);
+    expect(await truth(id)).toEqual(['suspended', false]);
+    await gatewayIs(true);
+    expect(await truth(id)).toEqual(['suspended', false]);
+    const written = await house.store.readStream({ account: uidOf('owner'), stream: `face-${id}` });
+    expect(written.map(({ type }) => type)).not.toContain('credential.sent.v1');
+    expect(await verify(id)).toBe('verified');
+    expect(await truth(id)).toEqual(['normal', true]);
+  });
+
+  it('is deleted while it is taken out, and when it is out', async () => {
+    const { clock, owner, one, add, goTo, gatewayIs, house } = await atHome();
+    const [leaving, out] = [await add('daily'), await add('daily')];
+    const gone = async (id: CredentialId) => {
+      expect((await owner.ask(faceCalls.detail, one(id))).errorMsg).toBe('credentialNotFound');
+      expect(house.opensTo(lockId, id)).toBe(false);
+    };
+    await gatewayIs(false);
+    await goTo(DUE);
+    await owner.data(faceCalls.delete, one(leaving));
+    await gatewayIs(true);
+    await clock.advance(5000);
+    await gone(leaving);
+    await owner.data(faceCalls.delete, one(out));
+    await clock.advance(1000);
+    await gone(out);
+    await goTo(DUE + 48 * HOUR);
+    const photosLeft = await house.store.db.selectFrom('vault').select('ref').where('ref', 'like', 'face-%').execute();
+    expect(photosLeft).toEqual([]);
+  });
+});
+
+describe('a new photo of a face', () => {
+  it('of somebody else, of nobody, or the stored one itself changes nothing', async () => {
+    const { add, verification, verify, facesAre, house } = await atHome();
+    const id = await add('daily');
+    const before = await verification(id);
+    const stored = await photo(drawn);
+    facesAre(0.51);
+    expect(await verify(id)).toBe('otherFace');
+    facesAre(null);
+    expect(await verify(id)).toBe('photoRefused');
+    facesAre(0);
+    expect(await verify(id, stored)).toBe('photoStored');
+    expect(await verification(id)).toEqual(before);
+    const written = await house.store.readStream({ account: uidOf('owner'), stream: `face-${id}` });
+    expect(written.map(({ type }) => type)).not.toContain('face.verified.v1');
+    facesAre(0.5);
+    expect(await verify(id)).toBe('verified');
+    // Of the new photo nothing is kept.
+    const kept = await house.store.db.selectFrom('vault').select('ref').where('ref', 'like', 'face-%').execute();
+    expect(kept).toHaveLength(2);
+  });
+
+  it('is not asked for where once is enough, nor taken from who does not manage the lock', async () => {
+    const { house, add, one, verify } = await atHome();
+    const id = await add('once');
+    expect(await verify(id)).toBe('notInThisState');
+    const stranger = await house.signIn('stranger');
+    expect(await stranger.upload(faceCalls.verify, one(id), await photo())).toMatchObject({ errorMsg: 'lockNotFound' });
+  });
+});
+
+describe('how often a face is verified', () => {
+  it('goes by the calendar at the door, over clock changes and the ends of months', async () => {
+    const endOfJanuary = Date.UTC(2026, 0, 31, 11);
+    const { add, verification, set, truth, goTo } = await atHome({ from: endOfJanuary });
+    const id = await add('monthly');
+    // To the end of the 28th of February, in winter time.
+    expect((await verification(id)).dueAt).toBe(Date.UTC(2026, 1, 28, 23));
+    expect(await set(id, 'weekly')).toBe('set');
+    expect((await verification(id)).dueAt).toBe(Date.UTC(2026, 1, 7, 23));
+    await goTo(Date.UTC(2026, 1, 1, 11));
+    // Said anew, the time begins anew.
+    expect(await set(id, 'daily')).toBe('set');
+    expect((await verification(id)).dueAt).toBe(Date.UTC(2026, 1, 2, 23));
+    expect(await set(id, 'daily')).toBe('unchanged');
+    expect(await set(id, 'once')).toBe('set');
+    expect((await verification(id)).dueAt).toBeNull();
+    await goTo(Date.UTC(2026, 1, 5));
+    expect(await truth(id)).toEqual(['normal', true]);
+  });
+
+  it('changed while a face is out does not put it back', async () => {
+    const { add, truth, set, verification, verify, goTo, clock } = await atHome();
+    const id = await add('daily');
+    await goTo(DUE);
+    expect(await set(id, 'once')).toBe('set');
+    await clock.advance(5000);
+    expect(await truth(id)).toEqual(['suspended', false]);
+    expect(await verification(id)).toMatchObject({ every: 'once', overdue: true });
+    expect(await verify(id)).toBe('verified');
+    expect(await truth(id)).toEqual(['normal', true]);
+    expect(await verification(id)).toMatchObject({ every: 'once', dueAt: null, overdue: false });
+  });
+
+  it('is once where no gateway could take it out', async () => {
+    const { house, owner, add, one } = await atHome();
+    const id = await add('once');
+    await house.write('lock', lockId, [{ type: 'lock.unlinked.v1', data: { lockId } }]);
+    const asked = await owner.ask(faceCalls.setVerification, { ...one(id), every: 'weekly' });
+    expect(asked).toMatchObject({ errorMsg: 'noGateway' });
+    const wish = { lockId, name: 'Bea', validity: { kind: 'permanent' as const }, every: 'weekly' as const };
+    expect(await owner.upload(faceCalls.add, wish, await photo())).toMatchObject({ errorMsg: 'noGateway' });
+  });
+});
+
+describe('whoever is told', () => {
+  it('are those who manage the lock, and the holder where they have an account', async () => {
+    const { house, add, goTo, told, owner, one } = await atHome();
+    const id = await add('daily');
+    await house.write('lock', lockId, [
+      { type: 'lock.accessGranted.v1', data: { lockId, uid: uidOf('admin'), role: 'admin', groupId: -1 } },
+    ]);
+    await house.write('face', id, [
+      {
+        type: 'credential.givenTo.v1',
+        data: { ...one(id), uid: uidOf('owner'), to: { known: 'byAccount', uid: uidOf('guest') } },
+      },
+    ]);
+    const [admin, guest] = [await house.signIn('admin'), await house.signIn('guest')];
+    await goTo(DUE - 6 * HOUR);
+    await goTo(DUE);
+    for (const client of [owner, admin])
+      expect(await told(client)).toMatchObject([
+        { dueAt: null, asHolder: false },
+        { dueAt: DUE, asHolder: false },
+      ]);
+    expect(await told(guest)).toMatchObject([{ asHolder: true }, { asHolder: true, name: 'Anna' }]);
+    expect(await told(await house.signIn('stranger'))).toEqual([]);
+  });
+});
