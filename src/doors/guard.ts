@@ -6,7 +6,6 @@
 /** Where something from outside is listened to. */
 export type Door =
   | 'brokerServer'
-  | 'brandsFile'
   | 'httpServer'
   | 'mqttConnection'
   | 'mqttMessage'

@@ -1,35 +1,58 @@
 /** Hands reports to the console: those that are there at the same moment together, the next only when it has those. */
+import type { Guard } from '../doors/guard.ts';
 import type { Clock } from './clock.ts';
 import type { Report } from './driver.ts';
 import type { Waits } from './waits.ts';
 
 const AGAIN_AFTER_MS = 1000;
 const MOST_TOGETHER = 32;
+/** So often one is refused while others beside it are taken: then it is the report, and not the console. */
+const MOST_REFUSED = 5;
 
 type Listener = (report: Report) => Promise<void>;
 
 interface Pending {
   report: Report;
   told(): void;
+  refused: number;
 }
 
 export type ReportQueue = ReturnType<typeof createReportQueue>;
 
-export function createReportQueue({ clock, waits }: { clock: Clock; waits: Waits }) {
+interface Parts {
+  clock: Clock;
+  waits: Waits;
+  guard: Pick<Guard, 'caught'>;
+}
+
+export function createReportQueue({ clock, waits, guard }: Parts) {
   const queue: Pending[] = [];
   let listener: Listener | null = null;
   let running: Promise<void> | null = null;
 
   /** A console that could not take it gets it again: only it knows that it has it. */
-  async function hand(to: Listener, next: Pending): Promise<boolean> {
+  async function hand(to: Listener, next: Pending): Promise<{ next: Pending; error?: unknown }> {
     try {
       await to(next.report);
-    } catch {
-      return false;
+    } catch (error) {
+      return { next, error };
     }
     queue.splice(queue.indexOf(next), 1);
     next.told();
-    return true;
+    return { next };
+  }
+
+  /** One that can never be written would be handed over for ever. Nobody is told that the console has it. */
+  function setAside(handed: readonly { next: Pending; error?: unknown }[]): void {
+    const refused = handed.filter(one => 'error' in one);
+    // Where none was taken, the console can write nothing now.
+    if (refused.length === handed.length) return;
+    for (const { next, error } of refused) {
+      next.refused++;
+      if (next.refused < MOST_REFUSED) continue;
+      queue.splice(queue.indexOf(next), 1);
+      guard.caught('driver', error);
+    }
   }
 
   async function run(): Promise<void> {
@@ -38,8 +61,9 @@ export function createReportQueue({ clock, waits }: { clock: Clock; waits: Waits
       await null;
       const to = listener;
       if (queue.length === 0 || !to || waits.stopped) break;
-      const taken = await Promise.all(queue.slice(0, MOST_TOGETHER).map(next => hand(to, next)));
-      if (taken.includes(false)) await waits.until(clock.now() + AGAIN_AFTER_MS);
+      const handed = await Promise.all(queue.slice(0, MOST_TOGETHER).map(next => hand(to, next)));
+      setAside(handed);
+      if (handed.some(one => 'error' in one)) await waits.until(clock.now() + AGAIN_AFTER_MS);
     }
     running = null;
   }
@@ -47,7 +71,7 @@ export function createReportQueue({ clock, waits }: { clock: Clock; waits: Waits
   return {
     /** `told` when the console has it; what is put in before `start` waits for it. */
     put(report: Report, told: () => void = () => {}): void {
-      queue.push({ report, told });
+      queue.push({ report, told, refused: 0 });
       if (listener) running ??= run();
     },
     start(to: Listener): void {

@@ -190,7 +190,7 @@ async function start(settings: Settings, paid: PaymentSettings) {
     clock,
     guard,
     newId: randomId,
-    faces: createFaceDetector(clock),
+    faces: createFaceDetector(clock, guard),
     random: Math.random,
     appFolder: page,
     faultKnobs: simulated,

@@ -191,7 +191,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
   const loop = createLoop({ store, clock, tellings, scopeOf: driver.laneScope });
   const cardNumbers = createCardNumbers({ store, loop, vault, clock, newId });
   const dataFolder = settings.DATA_DIR;
-  const exporter = createExporter(settings, clock);
+  const exporter = createExporter(settings, clock, guard);
 
   /** What is said before there is a log is said first when there is one. */
   const early: string[] = [];
@@ -268,6 +268,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
     receipts: createReceipts({ store, loop, ownAccount: people.ownAccount }),
     pictures: createPictures({ store, loop, vault }),
     payments,
+    guard,
     fleet: driver,
     ready: () => store.nextDueAt().then(() => true),
     appFolder,

@@ -71,7 +71,7 @@ export function createMqttDriver(options: MqttDriverOptions): FindingDriver {
   const { baseTopic, discoveryPrefix, clock, memory, guard = createGuard(), onUnknown, ...broker } = options;
   const bases = baseTopic.split(',').map(base => base.trim());
   const waits = createWaits(clock);
-  const reports = createReportQueue({ clock, waits });
+  const reports = createReportQueue({ clock, waits, guard });
   const inventory = createInventory({
     ...{ bases, discoveryPrefix },
     isOurs: address => adoption.lockIdOf(address) !== null,

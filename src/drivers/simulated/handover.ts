@@ -1,4 +1,5 @@
 /** Hands what is kept over to the console, and forgets each only when the console has it. */
+import type { Guard } from '../../doors/guard.ts';
 import type { Clock } from '../clock.ts';
 import type { Report } from '../driver.ts';
 import { createReportQueue } from '../reportQueue.ts';
@@ -6,8 +7,15 @@ import type { Waits } from '../waits.ts';
 import type { KeptReport } from './keptReports.ts';
 import type { World } from './world.ts';
 
-export function createHandover({ world, clock, waits }: { world: World; clock: Clock; waits: Waits }) {
-  const queue = createReportQueue({ clock, waits });
+interface Parts {
+  world: World;
+  clock: Clock;
+  waits: Waits;
+  guard: Guard;
+}
+
+export function createHandover({ world, clock, waits, guard }: Parts) {
+  const queue = createReportQueue({ clock, waits, guard });
 
   return {
     /** Resolves when the console has them all. */

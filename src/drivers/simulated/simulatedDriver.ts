@@ -58,7 +58,7 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
   const { file, clock, guard = createGuard(), seed = 1, latencyMs = 0, liveliness = 0 } = options;
   const world = createWorld(openWorldFile(file, options.world, clock.now()));
   const waits = createWaits(clock);
-  const handover = createHandover({ world, clock, waits });
+  const handover = createHandover({ world, clock, waits, guard });
   const autoLock = createAutoLock(world, waits, guard, handover.handOver);
   const parts = { world, clock, guard, waits, handOver: handover.handOver, latencyMs };
   const exchange = createExchange({ ...parts, random: seededRandom(seed) });

@@ -66,7 +66,7 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
   const { host, clientId, clientSecret, monthlyCalls, clock, random, memory } = options;
   const { fetch = globalThis.fetch, guard = createGuard(), note = () => {} } = options;
   const waits = createWaits(clock);
-  const queue = createReportQueue({ clock, waits });
+  const queue = createReportQueue({ clock, waits, guard });
   const reading = createReading(note);
   const budget = createBudget({ monthlyCalls, clock, memory });
   const wire = createWire({ host, clock, fetch });

@@ -39,8 +39,12 @@ export function createBrands({ file, failed }: BrandsSource): Brands {
   let seen: string | null = null;
 
   function stampOf(path: string): string {
-    const found = statSync(path, { bigint: true, throwIfNoEntry: false });
-    return found ? `${found.mtimeNs} ${found.ino} ${found.size}` : 'none';
+    try {
+      const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+      return found ? `${found.mtimeNs} ${found.ino} ${found.size}` : 'none';
+    } catch (error) {
+      return `${(error as NodeJS.ErrnoException).code}`;
+    }
   }
 
   function read(path: string): BrandsInFile[] | BrandsFault {

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { RecordWords } from '../../../models/exportFile.ts';
 import type { AccountId, LockId, OperationId } from '../../../models/ids.ts';
+import type { Guard } from '../../doors/guard.ts';
 import type { Column, Row } from '../../sheet/table.ts';
 import type { Clock } from '../clock.ts';
 import { oneAtATime } from '../loop/oneAtATime.ts';
@@ -38,7 +39,7 @@ const PATIENCE_MS = 5 * 60_000;
 /** Rows are forgotten as they are written: the young ones are most of what it holds. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 };
 
-export function createExporter(settings: ReaderSettings, clock: Clock) {
+export function createExporter(settings: ReaderSettings, clock: Clock, guard: Pick<Guard, 'caught'>) {
   const inTurn = oneAtATime();
   let thread: Worker | null = null;
   let letGo = () => {};
@@ -51,7 +52,7 @@ export function createExporter(settings: ReaderSettings, clock: Clock) {
       resourceLimits,
     });
     // Dead is all that it is then, and whoever waits for it hears that.
-    started.on('error', () => {});
+    started.on('error', error => guard.caught('thread', error));
     started.on('exit', () => {
       if (thread === started) thread = null;
     });

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { WAYS, type Way } from '../../../models/way.ts';
+import type { Guard } from '../../doors/guard.ts';
 import type { CloudDriver } from '../../drivers/makersCloud.ts';
 import type { Clock } from '../clock.ts';
 import type { SecurityLog } from '../security/securityLog.ts';
@@ -24,6 +25,7 @@ interface Callbacks {
   cloud(way: Way): CloudDriver | null;
   clock: Pick<Clock, 'now'>;
   security: SecurityLog;
+  guard: Pick<Guard, 'caught'>;
 }
 
 /** Whether one more is heard within this minute. */
@@ -37,7 +39,7 @@ function heardWithin({ now }: Pick<Clock, 'now'>): () => boolean {
   };
 }
 
-export async function serveCloudCallbacks(app: FastifyInstance, { cloud, clock, security }: Callbacks) {
+export async function serveCloudCallbacks(app: FastifyInstance, { cloud, clock, security, guard }: Callbacks) {
   const isHeard = heardWithin(clock);
   await app.register(async inside => {
     // Whatever it calls its body, it is a form or it is nothing.
@@ -53,7 +55,12 @@ export async function serveCloudCallbacks(app: FastifyInstance, { cloud, clock, 
         const form = typeof request.body === 'string' ? readParameters(request.body) : null;
         if (!isKnown) security.note('callback_unknown', { who: null, from: request.ip, requestId: request.id }, {});
         if (!isKnown || !form || !isHeard()) return reply.callNotFound();
-        await driver.calledBack(form);
+        try {
+          await driver.calledBack(form);
+        } catch (error) {
+          guard.caught('cloudCallback', error);
+          return reply.code(503).send();
+        }
         return reply.type('text/plain; charset=utf-8').send(HEARD);
       },
     );

@@ -3,6 +3,7 @@
  * signed as calls are: a notice is believed by the provider's own signature, a page by its token.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Guard } from '../../doors/guard.ts';
 import type { Hearing, Payments } from '../orders/payments.ts';
 import type { SecurityLog } from '../security/securityLog.ts';
 import { API_PREFIX } from './api.ts';
@@ -19,12 +20,23 @@ interface Named {
   Params: { name: string; token: string };
 }
 
-function serveNotices(app: FastifyInstance, payments: Told, security: SecurityLog): void {
+/** Where is written down what was refused, and what failed. */
+interface Notes {
+  security: SecurityLog;
+  guard: Pick<Guard, 'caught'>;
+}
+
+function serveNotices(app: FastifyInstance, payments: Told, { security, guard }: Notes): void {
   // As it came: a signature is over the very bytes.
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_, body, done) => done(null, body));
   app.post<Named>(`${API_PREFIX}${NOTIFY_PATH}/:name`, { bodyLimit: MOST_BYTES }, async (request, reply) => {
     const body = typeof request.body === 'string' ? request.body : '';
-    const hearing = await payments.notified(request.params.name, { headers: request.headers, body });
+    const hearing = await payments
+      .notified(request.params.name, { headers: request.headers, body })
+      .catch((error: unknown): Hearing => {
+        guard.caught('paymentNotice', error);
+        return 'later';
+      });
     const provider = payments.named(request.params.name);
     if (hearing === 'refused') {
       const whence = { who: null, from: request.ip, requestId: request.id };
@@ -67,7 +79,7 @@ function servePages(app: FastifyInstance, payments: Told): void {
   });
 }
 
-export async function servePayments(app: FastifyInstance, payments: Told, security: SecurityLog): Promise<void> {
-  await app.register(async inside => serveNotices(inside, payments, security));
+export async function servePayments(app: FastifyInstance, payments: Told, notes: Notes): Promise<void> {
+  await app.register(async inside => serveNotices(inside, payments, notes));
   servePages(app, payments);
 }

@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { type ErrorName, reject } from '../../../models/errorCodes.ts';
 import { MAX_BODY_BYTES } from '../../../models/limits.ts';
+import type { Guard } from '../../doors/guard.ts';
 import type { Pictures } from '../account/pictures.ts';
 import type { Brands } from '../brands/brands.ts';
 import type { Downloads } from '../exports/downloads.ts';
@@ -43,6 +44,7 @@ export interface ServerParts extends ApiParts {
   pictures: Pictures;
   payments: Pick<Payments, 'notified' | 'named' | 'pages'>;
   fleet: Pick<Fleet, 'cloud'>;
+  guard: Pick<Guard, 'caught'>;
   /** Whether the store answers. */
   ready(): Promise<boolean>;
   /** The built browser app. */
@@ -128,7 +130,7 @@ export async function buildServer({
   siteOf,
   ...parts
 }: ServerParts) {
-  const { brands } = parts;
+  const { brands, guard } = parts;
   const app = newServer(settings, parts.logTo);
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(settings.PLUG_IN_PORTS),
@@ -170,8 +172,9 @@ export async function buildServer({
   serveDownloads(app, downloads, parts);
   serveReceipts(app, receipts, parts);
   servePictures(app, pictures, parts);
-  await servePayments(app, payments, parts.security);
-  await serveCloudCallbacks(app, { cloud: fleet.cloud, clock: parts.clock, security: parts.security });
+  const { security } = parts;
+  await servePayments(app, payments, { security, guard });
+  await serveCloudCallbacks(app, { cloud: fleet.cloud, clock: parts.clock, security, guard });
   app.all(UNREADABLE, (_, reply) => reply.code(MALFORMED).send(failure(reject('badParameter'))));
   app.get('/healthz', async () => {
     const fault = brands.fault();

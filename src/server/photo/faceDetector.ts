@@ -1,6 +1,7 @@
 /** The detector's thread: started when it is first needed, one question after another, and begun anew when it hangs or dies. */
 import { Worker } from 'node:worker_threads';
 import type { FoundFace, Pixels } from '../../../models/photo.ts';
+import { createGuard, type Guard } from '../../doors/guard.ts';
 import type { Clock } from '../clock.ts';
 import { oneAtATime } from '../loop/oneAtATime.ts';
 
@@ -20,7 +21,7 @@ const PATIENCE_MS = 30_000;
 /** Whoever comes when so many wait is sent away at once, and not kept until nobody waits for the answer. */
 const MOST_WAITING = 8;
 
-export function createFaceDetector(clock: Clock): FaceDetector {
+export function createFaceDetector(clock: Clock, guard: Pick<Guard, 'caught'> = createGuard()): FaceDetector {
   const inTurn = oneAtATime();
   let waiting = 0;
   let thread: Worker | null = null;
@@ -28,7 +29,7 @@ export function createFaceDetector(clock: Clock): FaceDetector {
   function start(): Worker {
     const started = new Worker(new URL('./faceDetector.worker.ts', import.meta.url), { stdout: true, stderr: true });
     // Dead is all that it is then, and whoever waits for it hears that; the next picture gets a new one.
-    started.on('error', () => {});
+    started.on('error', error => guard.caught('thread', error));
     started.on('exit', () => {
       if (thread === started) thread = null;
     });

@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
+import { createGuard } from '../../../src/doors/guard.ts';
 import type { CloudDriver } from '../../../src/drivers/makersCloud.ts';
 import { cloudCallbackPath, serveCloudCallbacks } from '../../../src/server/http/cloudRoute.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
@@ -10,17 +11,22 @@ const SECRET = 'a-secret-that-nobody-guesses';
 async function served() {
   const clock = fakeClock(60_000);
   const heard: unknown[] = [];
+  const guard = createGuard();
   const driver = {
     callbackPath: async () => SECRET,
-    calledBack: async (form: unknown) => heard.push(form),
+    async calledBack(form: { lockId?: string }) {
+      if (form.lockId === 'x') throw new Error('not understood');
+      heard.push(form);
+    },
   } as unknown as CloudDriver;
   const app = fastify();
   onTestFinished(() => app.close());
-  await serveCloudCallbacks(app, { cloud: way => (way === 'ttlock' ? driver : null), clock, security: SILENT });
+  await serveCloudCallbacks(app, { cloud: way => (way === 'ttlock' ? driver : null), clock, security: SILENT, guard });
   const post = async (url: string, payload: string) =>
     (await app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'text/html' } })).statusCode;
   return {
     clock,
+    guard,
     heard,
     call: (payload: string, way: 'ttlock' | 'mqtt' = 'ttlock', secret = SECRET) =>
       post(cloudCallbackPath(way, secret), payload),
@@ -44,4 +50,10 @@ it('hears no more than a house says in a minute', async () => {
   expect(heard).toHaveLength(1200);
   await clock.advance(60_000);
   expect(await call('lockId=1201')).toBe(200);
+});
+
+it('has the cloud call again where what it says cannot be taken, and tells that once', async () => {
+  const { call, guard } = await served();
+  expect([await call('lockId=x'), await call('lockId=x'), await call('lockId=7')]).toEqual([503, 503, 200]);
+  expect(guard.counts()).toEqual([{ door: 'cloudCallback', kind: 'Error: not understood', count: 2 }]);
 });

@@ -14,6 +14,7 @@ import { type AccountId, LockId, type SessionId } from '../../../models/ids.ts';
 import { MAX_BODY_BYTES, MAX_CLOCK_SKEW_MS } from '../../../models/limits.ts';
 import { PLUG_IN_PORTS } from '../../../models/plugIn.ts';
 import { NO_SITE } from '../../../models/site.ts';
+import { createGuard } from '../../../src/doors/guard.ts';
 import { createBrands } from '../../../src/server/brands/brands.ts';
 import { createPublicAddress } from '../../../src/server/http/publicAddress.ts';
 import { route } from '../../../src/server/http/route.ts';
@@ -41,6 +42,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchwork-'));
   writeFileSync(join(folder, 'index.html'), '<html><head></head><body>the page</body></html>');
   app = await buildServer({
+    guard: createGuard(),
     settings: { DEMO: false, EXPLORER: false, LOG_LEVEL: 'silent', PLUG_IN_PORTS },
     clock,
     client,

@@ -9,6 +9,7 @@ import { ERRORS } from '../../../models/errorCodes.ts';
 import type { AccountId, SessionId } from '../../../models/ids.ts';
 import { PLUG_IN_PORTS } from '../../../models/plugIn.ts';
 import { NO_SITE } from '../../../models/site.ts';
+import { createGuard } from '../../../src/doors/guard.ts';
 import { createBrands } from '../../../src/server/brands/brands.ts';
 import { createPublicAddress } from '../../../src/server/http/publicAddress.ts';
 import { buildServer } from '../../../src/server/http/server.ts';
@@ -49,6 +50,7 @@ async function product() {
   const used: number[] = [];
   let counts = true;
   const app = await buildServer({
+    guard: createGuard(),
     settings: { DEMO: false, EXPLORER: false, LOG_LEVEL: 'silent', PLUG_IN_PORTS },
     clock,
     client,

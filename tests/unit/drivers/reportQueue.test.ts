@@ -1,0 +1,60 @@
+/** Reports that the console takes, cannot take now, and can never take. */
+import { expect, it, onTestFinished } from 'vitest';
+import type { LockId } from '../../../models/ids.ts';
+import { createGuard } from '../../../src/doors/guard.ts';
+import type { Report } from '../../../src/drivers/driver.ts';
+import { createReportQueue } from '../../../src/drivers/reportQueue.ts';
+import { createWaits } from '../../../src/drivers/waits.ts';
+import { fakeClock } from '../../support/fakeClock.ts';
+
+const poisoned = 9 as LockId;
+const battery = (lockId: number): Report => ({ type: 'battery', lockId: lockId as LockId, battery: 50 });
+
+function queueTo(refuses: (lockId: LockId) => boolean) {
+  const clock = fakeClock();
+  const guard = createGuard();
+  const waits = createWaits(clock);
+  const queue = createReportQueue({ clock, waits, guard });
+  const tries: LockId[] = [];
+  const taken: LockId[] = [];
+  queue.start(async report => {
+    if (report.type !== 'battery') return;
+    tries.push(report.lockId);
+    if (refuses(report.lockId)) throw new Error('cannot be written');
+    taken.push(report.lockId);
+  });
+  onTestFinished(() => waits.stop());
+  const triedOf = (lockId: LockId) => tries.filter(one => one === lockId).length;
+  return { clock, guard, queue, taken, triedOf };
+}
+
+it('sets aside what is refused again and again while others are taken, says so once, and goes on', async () => {
+  const { clock, guard, queue, taken, triedOf } = queueTo(lockId => lockId === poisoned);
+  let isTold = false;
+  queue.put(battery(poisoned), () => {
+    isTold = true;
+  });
+  for (let nth = 1; nth <= 8; nth++) {
+    queue.put(battery(nth));
+    await clock.advance(1000);
+  }
+  expect(taken).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(triedOf(poisoned)).toBeLessThan(8);
+  const tried = triedOf(poisoned);
+  await clock.advance(60_000);
+  expect(triedOf(poisoned)).toBe(tried);
+  expect(guard.counts()).toEqual([{ door: 'driver', kind: 'Error: cannot be written', count: 1 }]);
+  expect(isTold, 'nobody has it').toBe(false);
+});
+
+it('keeps everything while the console can write nothing', async () => {
+  let isAway = true;
+  const { clock, guard, queue, taken } = queueTo(() => isAway);
+  for (let nth = 1; nth <= 3; nth++) queue.put(battery(nth));
+  await clock.advance(60_000);
+  expect(taken).toEqual([]);
+  isAway = false;
+  await clock.advance(2000);
+  expect(taken).toEqual([1, 2, 3]);
+  expect(guard.counts()).toEqual([]);
+});
