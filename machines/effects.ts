@@ -237,6 +237,8 @@ interface Policy<Params> {
   priority?(params: Params): LanePriority;
   /** Who takes turns with the others in the lane; left out: it goes in the order in which it was asked for. */
   asker?(params: Params, by: AccountId | 0): string;
+  /** Whoever it is for reads it from the facts, so that nothing goes into the outbox. */
+  readFromFacts?: true;
 }
 
 /** What takes one command at a time, as the lock's driver says. */
@@ -340,7 +342,13 @@ export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
   // After the part that is being looked at, if one is.
   eraseMigration: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: migrationLane },
   tellJob: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
-  tellRecipient: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ uid }) => recipientLane(uid) },
+  // Nobody is called: the recipient's app comes and asks, and says by itself what it has taken.
+  tellRecipient: {
+    repeat: 'idempotent',
+    tries: UNTIL_SETTLED,
+    lane: ({ uid }) => recipientLane(uid),
+    readFromFacts: true,
+  },
   // Never given up: a passcode whose time is over would go on opening the door.
   keepTimes: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ credentialId }) => `times-${credentialId}` },
   // Never given up, for the same reason.

@@ -29,6 +29,8 @@ function outboxRow({ name, params: named }: NamedEffect, { now, by, scopeOf }: C
   };
 }
 
+const isPerformed = ({ name }: NamedEffect): boolean => !policyOf(name).readFromFacts;
+
 /** Folds new facts onto a snapshot and collects what goes with them into the append. */
 export function follow<M extends AnyStateMachine>(
   machine: M,
@@ -44,7 +46,7 @@ export function follow<M extends AnyStateMachine>(
   for (const fact of facts) {
     const step = advance(machine, snapshot, { ...fact, at: now } as Fact);
     snapshot = step.snapshot;
-    effects.push(...step.effects.map(effect => outboxRow(effect, circumstances)));
+    effects.push(...step.effects.filter(isPerformed).map(effect => outboxRow(effect, circumstances)));
     for (const id of step.cancelled) if (!set.delete(id)) cancel.add(id);
     for (const { id, ms, fact: delayed } of step.delayed)
       set.set(id, { id, dueAt: now + ms, fact: { type: delayed.type, data: delayed.data } });

@@ -60,7 +60,7 @@ export function createPerformers({ store, loop, clock, driver }: Dependencies): 
   const performers = {
     operateLock,
     queryState,
-    // Nobody is rung up: the recipient's app comes and asks, and says by itself what it has taken.
+    // None is written any more; an outbox that was filled before still has some.
     tellRecipient: settleWithNothing,
   } satisfies { [Name in EffectName]?: (effect: Of<Name>) => Promise<Performed> };
   // Optional, because charts stand of which no call writes a fact yet: their effects get performers with their calls.

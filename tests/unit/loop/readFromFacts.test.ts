@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
+import { initialSnapshot } from '../../../machines/fold.ts';
+import { follow } from '../../../src/server/loop/follow.ts';
+import { take } from '../../support/given.ts';
+import { eKeySent } from '../../support/givenEKey.ts';
+import { NOON, owner } from '../../support/givenFacts.ts';
+
+it('what the recipient’s app reads from the facts leaves nothing in the outbox', () => {
+  const offered = eKeySent();
+  const none = initialSnapshot(ekey.machine);
+  expect(take(ekey.machine, none, offered).effects).toMatchObject([{ name: 'tellRecipient' }]);
+  const followed = follow(ekey.machine, none, [offered], { now: NOON, by: owner, scopeOf: () => 'gateway' });
+  expect(followed.effects).toEqual([]);
+});
