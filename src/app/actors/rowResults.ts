@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { assign, createActor, setup } from 'xstate';
+import { errorNameOf } from '../api/apiError.ts';
 import { onUserGone } from './userData.ts';
 
 /** How what a person asked in a row went: the server took it, or said why not. What the lock makes of it is the row's own status. */
@@ -56,7 +57,9 @@ export async function trackRow<Answer>(
     tell({ is });
     return answer;
   } catch (failure) {
-    tell({ is: 'failed', failure });
+    // A question to whoever asked: their dialog puts it.
+    if (errorNameOf(failure) === 'issuedUndecided') rowResults.send({ type: 'row.dismissed', row });
+    else tell({ is: 'failed', failure });
     throw failure;
   }
 }

@@ -40,4 +40,3 @@ export function createGuestIdNumbers({ store, vault }: { store: Store; vault: Va
     },
   };
 }
-export type GuestIdNumbers = ReturnType<typeof createGuestIdNumbers>;

@@ -5,7 +5,7 @@ import { effectPolicies } from '../../../machines/effects.ts';
 import { settingObstacle } from '../../../machines/selectors/settingObstacle.ts';
 import { READ_BACK_MS, WRITE_ANSWER_MS } from '../../../models/credential.ts';
 import { reject } from '../../../models/errorCodes.ts';
-import { LOCK_SETTING_NAMES, LockSetting } from '../../../models/lockSettings.ts';
+import { LOCK_SETTING_NAMES, LockSetting, WantedSetting } from '../../../models/lockSettings.ts';
 import type { Outcome } from '../../../models/outcome.ts';
 import { given } from '../../support/given.ts';
 import {
@@ -447,7 +447,7 @@ describe('what keeps somebody from setting a lock', () => {
   });
 });
 
-describe('what a setting may be', () => {
+describe('what people may set', () => {
   it.each([
     ['autoLockTime', 0, true],
     ['autoLockTime', 4, false],
@@ -474,7 +474,17 @@ describe('what a setting may be', () => {
     ['clock', { zoneOffsetMs: 50_400_000 }, true],
     ['clock', { zoneOffsetMs: 50_400_001 }, false],
     ['colour', 1, false],
-  ])('%s %j: %s', (name, value, ok) => expect(LockSetting.safeParse({ name, value }).success).toBe(ok));
+  ])('%s %j: %s', (name, value, ok) => expect(WantedSetting.safeParse({ name, value }).success).toBe(ok));
+
+  it.each([
+    [4, true],
+    [3600, true],
+    [86_400, true],
+    [86_401, false],
+    [-1, false],
+  ])('is not all that a lock may say: an auto-lock time of %j s: %s', (value, ok) =>
+    expect(LockSetting.safeParse({ name: 'autoLockTime', value }).success).toBe(ok),
+  );
 
   it('is one of the names that streams are called by', () => {
     const named = LockSetting.def.options.map(option => [...option.def.shape.name.def.values][0]);

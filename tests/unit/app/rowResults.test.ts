@@ -1,0 +1,31 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ErrorName } from '../../../models/errorCodes.ts';
+import { rowResults, trackRow } from '../../../src/app/actors/rowResults.ts';
+import { ApiError } from '../../../src/app/api/apiError.ts';
+
+const row = 'ekey-7';
+const refused = (name: ErrorName) =>
+  new ApiError({ category: 'failed', name, status: 200, description: '', fields: [], data: {} });
+const shown = () => rowResults.getSnapshot().context.results.get(row);
+const ask = (failure?: ApiError) =>
+  trackRow(row, 'Delete', () => (failure ? Promise.reject(failure) : Promise.resolve())).catch(() => {});
+
+beforeEach(() => rowResults.send({ type: 'row.dismissed', row }));
+
+describe('a row shows', () => {
+  it('that what was asked of it was taken', async () => {
+    await ask();
+    expect(shown()).toEqual({ action: 'Delete', outcome: { is: 'requested' } });
+  });
+
+  it('why what was asked of it was not taken', async () => {
+    const failure = refused('noPermission');
+    await ask(failure);
+    expect(shown()).toEqual({ action: 'Delete', outcome: { is: 'failed', failure } });
+  });
+
+  it('nothing where a dialog asks what is to become of what was issued', async () => {
+    await ask(refused('issuedUndecided'));
+    expect(shown()).toBeUndefined();
+  });
+});
