@@ -41,9 +41,10 @@ function makeFolder(folder: string): void {
     mkdirSync(folder, { mode: FOLDER_MODE });
   } catch (error) {
     if (existsSync(folder)) return;
-    const { code } = error as NodeJS.ErrnoException;
+    // Any other cause is explained where it is caught.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new StartError(
-      `The data folder ${folder} can't be made (${code}): set DATA_DIR to a folder on a disk that this account can write.`,
+      `The data folder ${folder} can't be made (ENOENT): set DATA_DIR to a folder on a disk that this account can write.`,
     );
   }
 }
