@@ -14,5 +14,6 @@ export function useSelected<Snapshot, Part>(actor: Watched<Snapshot>, select: (s
     },
     [actor],
   );
-  return useSyncExternalStore(subscribe, () => select(actor.getSnapshot()));
+  const part = () => select(actor.getSnapshot());
+  return useSyncExternalStore(subscribe, part, part);
 }

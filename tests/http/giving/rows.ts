@@ -169,9 +169,15 @@ const manyRows: Row[] = [
   row(batchCalls.fingerprint, 'administrator', ['time'], async (home, terms, giver) => ({
     rows: [{ ...fresh(terms), collectedId: await fingerOf(giver, home.next()) }],
   })),
-  row(batchCalls.face, 'administrator', ['time'], async (_, terms, { client }) => ({
-    rows: [{ ...fresh(terms), photo: (await client.upload(keepPhoto, {}, await photo(keepPhoto))).data?.photo }],
-  })),
+  {
+    ...{ call: batchCalls.face, by: 'administrator', carries: ['time'] },
+    ask: async (home, giver, terms) => {
+      const kept = await giver.client.upload(keepPhoto, {}, await photo(keepPhoto));
+      if (!kept.data) return told(kept);
+      const rows = [{ ...fresh(terms), photo: kept.data.photo }];
+      return outcome(home, giver, await giver.client.ask(batchCalls.face, { rows }));
+    },
+  },
   row(fingerprintDataCalls.issue, 'administrator', ['time'], async (home, terms, giver) => ({
     ...{ ...fresh(terms), collectedId: await fingerOf(giver, home.next()) },
   })),
