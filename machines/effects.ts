@@ -161,8 +161,11 @@ export interface Effects {
   tellOwner: { uid: AccountId; notice: ServiceNotice };
   /** Writes to an address of an account what was changed. `forget`: it is the account's no longer, and is erased then. */
   tellAddress: { uid: AccountId; addressRef: string; news: AccountNews; forget: boolean };
-  /** Ends all that is still in force for somebody who has left, and erases what is theirs. Done in part, it goes on. */
-  eraseAccount: { uid: AccountId };
+  /**
+   * Ends all that is still in force for somebody who has left, with what they gave where `takeBack` says so, and erases what
+   * is theirs. Done in part, it goes on.
+   */
+  eraseAccount: { uid: AccountId; takeBack?: boolean | undefined };
   /**
    * Brings to the lock all that is wanted of a credential at the moment of sending. Its `turn` says whether it is still
    * wanted: whoever performs it asks to send first, and is refused when it comes too late.

@@ -36,7 +36,8 @@ export type AccountCommand =
   /** Proven to be theirs, by a code. */
   | { type: 'changeAccount' | 'bind'; address: NewAddress; known: Known }
   | { type: 'unbind'; kind: AddressKind; known: Pick<Known, 'main'> }
-  | { type: 'close' }
+  /** `takeBack`: with what they gave to others. */
+  | { type: 'close'; takeBack?: boolean | undefined }
   /** All that was theirs is gone. */
   | { type: 'tellErased' }
   /** `days`: null keeps them for good. */
@@ -145,8 +146,10 @@ function aboutItself(command: OwnCommand, uid: AccountId, { context }: Snapshot)
       if (pictureRef === context.pictureRef) return reject('unchanged');
       return [{ type: 'account.pictureSet.v1', data: { uid, pictureRef, formerRef: context.pictureRef } }];
     }
-    case 'close':
-      return [{ type: 'account.closed.v1', data: { uid } }];
+    case 'close': {
+      const { takeBack } = command;
+      return [{ type: 'account.closed.v1', data: { uid, ...(takeBack !== undefined && { takeBack }) } }];
+    }
   }
 }
 

@@ -132,13 +132,15 @@ export const accountMachine = setup({
           { actions: [toMain('addressBound'), 'rememberAddresses'] },
         ],
         'account.addressUnbound.v1': { actions: [toFormer('addressUnbound'), 'rememberAddresses'] },
-        'account.closed.v1': 'closing',
+        'account.closed.v1': {
+          target: 'closing',
+          actions: { type: 'eraseAccount', params: ({ event }) => event.data },
+        },
       },
     },
     closing: {
       tags: 'waiting',
       meta: { waitsFor: 'server' },
-      entry: { type: 'eraseAccount', params: ({ context }) => ({ uid: context.uid as AccountId }) },
       on: { 'account.erased.v1': 'closed' },
     },
     closed: { tags: 'idle' },

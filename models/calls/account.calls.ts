@@ -7,23 +7,24 @@ import { IdNumber } from '../idNumber.ts';
 import type { LockId } from '../ids.ts';
 import { COMPANY_NAME_MAX, DEFAULT_COUNTRY_CODE, NICKNAME_MAX } from '../limits.ts';
 import { NewPassword } from '../password.ts';
-import { call, commandId } from './call.ts';
+import type { GivenOut } from './admin.calls.ts';
+import { call, commandId, wireFlag } from './call.ts';
 
 /** Of each of these, how many there are. */
 type Counts<Name extends string> = Record<Name, number>;
 
 /**
  * What leaving means for this account. `stillHas`: what doors or money depend on, which has to be transferred, deleted or ended
- * first (`orders`: paid ones that have not brought what they buy, or the money back, yet); `ends`: what goes with it; `stays`: what was given to others at locks of other owners, which stays as it is there.
+ * first (`orders`: paid ones that have not brought what they buy, or the money back, yet); `ends`: what goes with it; `given`: what was given to others at locks of other owners, of which whoever
+ * leaves says whether it ends too.
  */
-export interface Leaving {
+export interface Leaving extends GivenOut {
   /** Where the code goes, masked. */
   to: string;
   stillHas: Counts<'locks' | 'gateways' | 'transfers' | 'jobs' | 'orders'>;
   /** The first of the locks. */
   locks: { lockId: LockId; lockAlias: string }[];
   ends: Counts<'eKeys' | 'administers' | 'schedules' | 'exports' | 'cards' | 'fingers' | 'orders'>;
-  stays: Counts<'eKeys'>;
 }
 
 const password = z.string().check(z.minLength(1), z.maxLength(128));
@@ -75,6 +76,9 @@ export const accountCalls = {
     },
   ),
   leaving: call<Leaving>().get('/user/leaving', {}),
-  /** The code goes to where the account is written to (purpose 10). There is no way back. */
-  leave: call<Done>().post('/user/leave', { password, code }),
+  /**
+   * The code goes to where the account is written to (purpose 10). There is no way back. `takeBack`: what they gave to others
+   * ends too, or is the locks' owners' from then on. Left out where they gave something, it is refused: `issuedUndecided`.
+   */
+  leave: call<Done>().post('/user/leave', { password, code, takeBack: z.optional(wireFlag) }),
 };

@@ -59,8 +59,11 @@ export const accountFacts = {
     formerRef: z.string(),
     wasMain: z.boolean(),
   }),
-  /** Whoever had it has left: nobody signs in with it, or finds it, any more. What is theirs is erased from here on. */
-  'account.closed.v1': z.object({ uid: AccountId }),
+  /**
+   * Whoever had it has left: nobody signs in with it, or finds it, any more. What is theirs is erased from here on. `takeBack`:
+   * what they gave to others ends too; otherwise it is its locks' owners'.
+   */
+  'account.closed.v1': z.object({ uid: AccountId, takeBack: z.optional(z.boolean()) }),
   'account.erased.v1': z.object({ uid: AccountId }),
   /** `passwordRef` names another row of the vault than before. */
   'account.passwordChanged.v1': z.object({ uid: AccountId, passwordRef: z.string() }),

@@ -303,7 +303,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
     ...createAccountPerformers({
       ...{ store, loop, clock, vault },
       messages: delivery,
-      erase: createErase({ store, loop, devices: people.devices, dataFolder }),
+      erase: createErase({ store, loop, devices: people.devices, dataFolder, clock }),
     }),
     ...createFingerPerformers({ store, loop, clock }),
     ...createCardNumberPerformers({ store, loop, clock, cardNumbers }),

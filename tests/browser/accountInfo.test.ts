@@ -3,8 +3,10 @@ import { afterAll, expect, it } from 'vitest';
 import { codeIn, openMailbox } from '../support/mailbox.ts';
 import { openProduct } from './opened.ts';
 import { ConsolePage } from './pages/consolePage.ts';
+import { EKeysPage, MyEKeys } from './pages/eKeysPage.ts';
 import { RecoveryPage } from './pages/recoveryPage.ts';
 import { PASSWORD, SignInPage } from './pages/signInPage.ts';
+import { tabTo } from './tabTo.ts';
 
 const mailbox = await openMailbox();
 const product = openProduct({ SMTP_URL: mailbox.url, MAIL_FROM: 'keys@house.test' });
@@ -68,8 +70,30 @@ it('somebody says who they are, moves to another address and changes the passwor
   await dialog.waitFor({ state: 'detached' });
 });
 
+/** By itself, and of which the guest has no eKey yet. */
+const LOCK = { lockId: 6, name: 'Boiler room' };
+
+/** The guest sends one of a lock of the owner's on. */
+async function somethingGiven() {
+  const owner = new EKeysPage(await plain.signedIn());
+  const guest = new MyEKeys(await plain.signedIn(GUEST));
+  await owner.open(LOCK.lockId);
+  await owner.send(GUEST, 'Grace');
+  await owner.sentTo(GUEST);
+  await guest.goOnline();
+  await guest.accept(LOCK.name);
+  await owner.stands('Grace', 'Normal').waitFor();
+  await owner.choose('Grace', 'Let them send eKeys');
+  await owner.row('Grace').getByText('May send eKeys').waitFor();
+  const issuer = new EKeysPage(guest.page);
+  await issuer.openForm(LOCK.lockId);
+  await issuer.offer('newcomer@latchwork.test', 'Nina');
+  await owner.row('Nina').waitFor();
+  return { owner, page: guest.page };
+}
+
 it('somebody leaves, after all that it means was said, and is nobody here from then on', async () => {
-  const page = await plain.signedIn(GUEST);
+  const { owner, page } = await somethingGiven();
   await page.goto('/account/info');
   await page.getByRole('button', { name: 'See what it means' }).click();
   await page.getByText('Every device is signed out, this one too.').waitFor();
@@ -86,11 +110,20 @@ it('somebody leaves, after all that it means was said, and is nobody here from t
   await page.getByRole('textbox', { name: 'Verification code' }).fill(/\d{6}/.exec(said ?? '')?.[0] ?? '');
   await page.getByLabel('Your password').fill('Wrong-2027');
   await page.getByRole('button', { name: 'Close my account for good' }).click();
+  await page.getByRole('alert').getByText('Choose what happens to the access you gave.').waitFor();
+  const given = page.getByRole('group', { name: 'Access you gave to others:' });
+  await given.getByRole('listitem').filter({ hasText: 'eKey' }).getByText('1').waitFor();
+  await given.getByRole('radio', { name: 'Pass them to the locks’ owners' }).focus();
+  await page.keyboard.press('ArrowUp');
+  expect(await given.getByRole('radio', { name: 'End these too' }).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Close my account for good' }).click();
   await expect.poll(() => page.getByLabel('Your password').getAttribute('aria-invalid')).toBe('true');
   await page.getByLabel('Your password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Close my account for good' }).click();
+  await tabTo(page, page.getByRole('button', { name: 'Close my account for good' }));
+  await page.keyboard.press('Enter');
   const signIn = new SignInPage(page);
   await signIn.heading.waitFor();
+  for (const name of ['Grace', 'Nina']) await owner.row(name).waitFor({ state: 'detached' });
   await signIn.try(GUEST, PASSWORD);
   await page.getByText('Wrong account or password.').waitFor();
 });

@@ -3,10 +3,12 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountCalls } from '../../models/calls/account.calls.ts';
+import { adminCalls } from '../../models/calls/admin.calls.ts';
+import { cardCalls } from '../../models/calls/credential.calls.ts';
 import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
 import { orderCalls } from '../../models/calls/order.calls.ts';
 import { userCalls } from '../../models/calls/user.calls.ts';
-import { type AccountId, type LockId, type MessageId, NOT_GROUPED, OrderId } from '../../models/ids.ts';
+import { type AccountId, type EKeyId, type LockId, type MessageId, NOT_GROUPED, OrderId } from '../../models/ids.ts';
 import { Currency, type Money } from '../../models/money.ts';
 import { PAY_METHODS, type Purchase, UnitService } from '../../models/order.ts';
 import { PLAIN_SPEECH } from '../../models/speech.ts';
@@ -56,6 +58,7 @@ async function newcomer(name = `newcomer-${++made}`) {
   await enter(client, account);
   return { account, client, uid };
 }
+type Newcomer = Awaited<ReturnType<typeof newcomer>>;
 async function enter(client: SignedClient, username: string, password = PASSWORD) {
   client.accessToken = (await client.data(userCalls.login, { username, password })).accessToken;
 }
@@ -366,6 +369,85 @@ describe('leaving', () => {
     });
     await clock.advance(CODE_INTERVAL_MS);
     expect((await newcomer('leaver')).uid).not.toBe(uid);
+  });
+
+  describe('with what they gave to others at a lock of somebody else’s', () => {
+    const validity = { kind: 'permanent' } as const;
+    const doors = async () => {
+      const owner = await house.signIn('owner');
+      const [front] = (await owner.data(accountCalls.leaving, {})).locks;
+      if (!front) throw new Error('the owner has no lock');
+      return { owner, lockId: front.lockId };
+    };
+
+    async function send(by: SignedClient, to: Newcomer, terms: { lockId: LockId; mayIssue?: 'true' }) {
+      const { keyId } = await by.data(ekeyCalls.send, { ...terms, recipient: to.account, name: 'Given', validity });
+      await to.client.data(ekeyCalls.accept, { keyId, turn: 1 });
+      return keyId;
+    }
+    const listed = async (owner: SignedClient, lockId: LockId, keyId: EKeyId) =>
+      (await owner.data(ekeyCalls.list, { lockId, pageSize: 100 })).list.find(item => item.keyId === keyId);
+
+    async function issuer() {
+      const { owner, lockId } = await doors();
+      const [leaver, other] = [await newcomer(), await newcomer()];
+      const own = await send(owner, leaver, { lockId, mayIssue: 'true' });
+      const keyId = await send(leaver.client, other, { lockId });
+      return { owner, ...leaver, own, given: () => listed(owner, lockId, keyId) };
+    }
+
+    it.each([
+      ['ends it where they say so', true, undefined],
+      ['passes it to the lock’s owner where they keep it', false, uidOf('owner')],
+    ] as const)('%s, and does nothing before', async (_what, takeBack, sender) => {
+      const { client, account, uid, given } = await issuer();
+      const counts = { given: [{ kind: 'ekey', count: 1 }] };
+      expect(await client.data(accountCalls.leaving, {})).toMatchObject(counts);
+      const wish = { password: PASSWORD, code: await ownCode(client, account) };
+      expect(await client.ask(accountCalls.leave, wish)).toMatchObject({ errorMsg: 'issuedUndecided', data: counts });
+      expect(await given()).toMatchObject({ senderUid: uid });
+      await client.data(accountCalls.leave, { ...wish, takeBack });
+      await erased(uid);
+      const left = await given();
+      expect(left?.may.includes('delete') ? left.senderUid : undefined).toBe(sender);
+    });
+
+    it('asks nothing of an issuer whom the owner froze: it is the owner’s', async () => {
+      const { owner, client, account, uid, own, given } = await issuer();
+      await owner.data(ekeyCalls.freeze, { keyId: own });
+      expect(await client.data(accountCalls.leaving, {})).toMatchObject({ given: [] });
+      const code = await ownCode(client, account);
+      await client.data(accountCalls.leave, { password: PASSWORD, code, takeBack: true });
+      await erased(uid);
+      expect(await given()).toMatchObject({ senderUid: uidOf('owner'), may: expect.arrayContaining(['delete']) });
+    });
+
+    it('ends what an administrator gave, and what those gave further who do not administer the lock', async () => {
+      const { owner, lockId } = await doors();
+      const [leaver, second, third] = [await newcomer(), await newcomer(), await newcomer()];
+      const { client, account, uid } = leaver;
+      await owner.data(adminCalls.add, { account, name: 'Sam', term: validity, lockIds: [lockId] });
+      await vi.waitFor(async () => {
+        await clock.advance(50);
+        expect(await client.ask(cardCalls.list, { lockId })).toMatchObject({ errorCode: 0 });
+      });
+      await client.data(cardCalls.add, { lockId, name: 'Cleaner', validity, cardNumber: '3344556677' });
+      const keyIds = [
+        await send(client, second, { lockId, mayIssue: 'true' }),
+        await send(second.client, third, { lockId }),
+      ];
+      const given = [
+        { kind: 'ekey', count: 2 },
+        { kind: 'card', count: 1 },
+      ];
+      expect(await client.data(accountCalls.leaving, {})).toMatchObject({ given });
+      const code = await ownCode(client, account);
+      await client.data(accountCalls.leave, { password: PASSWORD, code, takeBack: true });
+      await erased(uid);
+      for (const keyId of keyIds) expect((await listed(owner, lockId, keyId))?.may ?? []).toEqual([]);
+      const card = (await owner.data(cardCalls.list, { lockId })).list.find(({ name }) => name === 'Cleaner');
+      expect(card?.standing.state).toMatch(/^deleting/);
+    });
   });
 
   it('leaves what messages about locks say that are somebody else’s now', async () => {

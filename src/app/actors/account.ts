@@ -69,5 +69,6 @@ export const accountCommands = {
   unbind: (kind: AddressKind, password: string) =>
     send(accountCalls.unbind, { kind, password, commandId: newCommandId() }),
   sendOwnCode: () => send(userCalls.sendValidationCode, { purpose: CodePurpose.UNREGISTER, commandId: newCommandId() }),
-  leave: (password: string, code: string) => send(accountCalls.leave, { password, code }),
+  leave: (password: string, code: string, takeBack: boolean | undefined) =>
+    send(accountCalls.leave, { password, code, takeBack }),
 };

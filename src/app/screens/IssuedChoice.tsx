@@ -13,6 +13,12 @@ const messages = defineMessages({
   goesFurther: { id: 'issued.goesFurther', defaultMessage: 'Access they gave to others that goes further:' },
   limit: { id: 'issued.limit', defaultMessage: 'Limit these too' },
   leave: { id: 'issued.leave', defaultMessage: 'Leave them as they are' },
+  youGave: { id: 'issued.youGave', defaultMessage: 'Access you gave to others:' },
+  passOn: { id: 'issued.passOn', defaultMessage: 'Pass them to the locks’ owners' },
+  passedOn: {
+    id: 'issued.passedOn',
+    defaultMessage: 'What you pass on keeps opening the door. What you end stops once its lock or app confirms.',
+  },
   cut: { id: 'issued.cut', defaultMessage: 'What would have no time left ends.' },
 });
 
@@ -24,12 +30,13 @@ export function undecidedIn(error: unknown): Given | null {
   return error.failure.name === 'issuedUndecided' ? (error.failure.data.given as Given) : null;
 }
 
-/** Their access ends, and with it all that they gave; or it is made less, and what goes further is asked about. */
-export type Lessened = 'ended' | 'cut';
+/** Their access ends, and with it all that they gave; or it is made less, and what goes further is asked about; or it is one's own that ends. */
+export type Lessened = 'ended' | 'cut' | 'own';
 
 const WORDS = {
   ended: { legend: messages.gave, yes: messages.end, no: messages.keep, means: messages.kept },
   cut: { legend: messages.goesFurther, yes: messages.limit, no: messages.leave, means: messages.cut },
+  own: { legend: messages.youGave, yes: messages.end, no: messages.passOn, means: messages.passedOn },
 } as const satisfies Record<Lessened, object>;
 
 interface IssuedChoiceProps {
@@ -59,8 +66,8 @@ export function IssuedChoice({ given, how = 'ended', takeBack, onChoose }: Issue
   );
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-2">{format(words.legend)}</legend>
-      <HoldsLine holds={given} />
+      <legend className="mb-2 font-semibold">{format(words.legend)}</legend>
+      <HoldsLine holds={given} named />
       {option(true, format(words.yes))}
       {option(false, format(words.no))}
       <p className="text-muted">{format(words.means)}</p>

@@ -16,6 +16,7 @@ import { transfer } from '../../../machines/processes/transfer.decide.ts';
 import type { Rejection } from '../../../models/errorCodes.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { AccountId, MessageId } from '../../../models/ids.ts';
+import type { Clock } from '../clock.ts';
 import { endEKey } from '../credentials/endEKey.ts';
 import { eraseFolder } from '../exports/exportFiles.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
@@ -33,12 +34,14 @@ import { openSessions } from '../projections/sessionRow.ts';
 import type { Devices } from '../signIn/devices.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
+import { createLeaversGifts } from './leaversGifts.ts';
 
 interface Dependencies {
   store: Store;
   loop: Loop;
   devices: Devices;
   dataFolder: string;
+  clock: Clock;
 }
 
 /** What in the vault is of a person and not of a lock, by the beginnings of its names. */
@@ -70,8 +73,9 @@ const secretsOfLocks = (db: Kysely<Tables>, uid: AccountId) => {
 
 export type Erase = ReturnType<typeof createErase>;
 
-export function createErase({ store, loop, devices, dataFolder }: Dependencies) {
+export function createErase({ store, loop, devices, dataFolder, clock }: Dependencies) {
   const { db } = store;
+  const gifts = createLeaversGifts({ store, loop });
   const openOrders = createOpenOrders({ store, loop });
 
   async function endSessions(uid: AccountId) {
@@ -139,7 +143,9 @@ export function createErase({ store, loop, devices, dataFolder }: Dependencies) 
     });
 
   /** False: something was faster, and it has to be gone through once more. */
-  return async (uid: AccountId): Promise<boolean> => {
+  return async (uid: AccountId, takeBack: boolean): Promise<boolean> => {
+    // First: by their right alone it is known what they gave.
+    if (takeBack && !(await gifts.end(uid, clock.now()))) return false;
     const told = await Promise.all(
       (await Promise.all([endSessions(uid), endWork(uid), endRights(uid)])).flat() as Promise<null | Rejection>[],
     );

@@ -7,23 +7,25 @@
  * So is money that is on its way, to what it buys or back: nobody would be told what became of it. What is not paid yet is
  * cancelled with the account; money that arrives for it all the same goes back.
  *
- * What they hold of doors of others (eKeys, administration) ends with the account, as if they had given it back. What they gave
- * to others at such doors stays as it is: it is in the lists of the lock's owner, who may take it back. Taking it back here
- * would lock out people whom the owner wants to come in.
+ * What they hold of doors of others (eKeys, administration) ends with the account, as if they had given it back. Of what they
+ * gave to others at such doors they say whether it ends too (`leaversGifts.ts`).
  */
 import { transfer } from '../../../machines/processes/transfer.decide.ts';
 import type { Leaving } from '../../../models/calls/account.calls.ts';
 import type { AccountId } from '../../../models/ids.ts';
+import { countedByKind } from '../credentials/takingBack.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import { createOpenOrders } from '../orders/openOrders.ts';
 import { leavingCounts, locksOfLeaver, transfersOf } from '../projections/leavingSurvey.ts';
 import type { Store } from '../store/store.ts';
+import { createLeaversGifts } from './leaversGifts.ts';
 
 const LOCKS_SHOWN = 20;
 
 export type Standing = Omit<Leaving, 'to'>;
 
 export function createLeaving({ store, loop }: { store: Store; loop: Loop }) {
+  const { givenBy } = createLeaversGifts({ store, loop });
   const openOrders = createOpenOrders({ store, loop });
 
   async function underWay(uid: AccountId): Promise<number> {
@@ -36,19 +38,20 @@ export function createLeaving({ store, loop }: { store: Store; loop: Loop }) {
     return stands.filter(Boolean).length;
   }
 
-  return async (uid: AccountId): Promise<Standing> => {
-    const [counts, locks, transfers, orders] = await Promise.all([
+  return async (uid: AccountId, now: number): Promise<Standing> => {
+    const [counts, locks, transfers, orders, given] = await Promise.all([
       leavingCounts(store.db, uid),
       locksOfLeaver(store.db, uid, LOCKS_SHOWN),
       underWay(uid),
       openOrders.of(uid),
+      givenBy(uid, now),
     ]);
-    const { gateways, jobs, given, ...ends } = counts;
+    const { gateways, jobs, ...ends } = counts;
     return {
       stillHas: { locks: locks.total, gateways, transfers, jobs, orders: orders.underWay.length },
       locks: locks.list,
       ends: { ...ends, orders: orders.unpaid.length },
-      stays: { eKeys: given },
+      given: countedByKind(given),
     };
   };
 }

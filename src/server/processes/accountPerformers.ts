@@ -59,12 +59,12 @@ export function createAccountPerformers({ store, loop, clock, vault, messages, e
 
   /** Told before it is erased where; a mail server that does not answer keeps nobody's data here for long. */
   async function eraseAccount(effect: Of<'eraseAccount'>): Promise<Performed> {
-    const { uid } = effect.params;
+    const { uid, takeBack = false } = effect.params;
     const { usernameRef, second } = (await loop.snapshot(account, effect)).snapshot.context;
     const refs = [usernameRef, ...(second ? [second.ref] : [])];
     const told = await Promise.all(refs.map(ref => tell(effect, uid, ref, 'closed')));
     if (told.includes(false) && !isLastTry(effect)) return 'tryAgain';
-    if (!(await erase(uid))) return 'tryAgain';
+    if (!(await erase(uid, takeBack))) return 'tryAgain';
     const asking = { by: 0, answer: null, with: settling(effect) } as const;
     const closed = await loop.handle(account, effect, { type: 'tellErased' }, asking);
     return isRejection(closed) ? 'tryAgain' : 'settled';

@@ -1,6 +1,7 @@
 /** What somebody gave of a lock and what those gave further, as far as it is still there. It ends with the giver's right, or becomes the owner's. */
 import type { Kysely } from 'kysely';
 import type { AccountId, LockId } from '../../../models/ids.ts';
+import type { LockRole } from '../../../models/lockState.ts';
 import type { HeldKind } from '../../../models/lockUser.ts';
 import type { Tables } from '../store/tables.ts';
 import { homesOf } from './lockRow.ts';
@@ -50,6 +51,12 @@ async function issuedAt(db: Kysely<Tables>, giver: AccountId, lockIds: readonly 
   ];
 }
 
+/** The locks among these of which this holder gives by an eKey alone. */
+async function notManagedBy(db: Kysely<Tables>, holder: AccountId, lockIds: readonly LockId[]): Promise<LockId[]> {
+  const roles = await rolesOn(db, holder, lockIds);
+  return lockIds.filter(lockId => !(MANAGING as readonly (LockRole | undefined)[]).includes(roles.get(lockId)));
+}
+
 /**
  * What `giver` gave at these locks, what its holders gave there, and so on. Whoever manages a lock besides goes on giving by
  * that: of them, the holders among it are not asked further.
@@ -67,15 +74,15 @@ export async function issuedBy(db: Kysely<Tables>, giver: AccountId, lockIds: re
           all.set(key, one);
           if (one.holder !== null) further.set(one.holder, [...(further.get(one.holder) ?? []), one.lockId]);
         }
-    next = further;
+    next = new Map();
+    for (const [holder, of] of further) next.set(holder, await notManagedBy(db, holder, of));
   }
   return [...all.values()];
 }
 
 /** What ends with an eKey of this holder: nothing where they manage the lock besides. */
 export async function issuedByHolder(db: Kysely<Tables>, holder: AccountId, lockId: LockId): Promise<Issued[]> {
-  const role = (await rolesOn(db, holder, [lockId])).get(lockId);
-  return role !== undefined && (MANAGING as readonly string[]).includes(role) ? [] : issuedBy(db, holder, [lockId]);
+  return issuedBy(db, holder, await notManagedBy(db, holder, [lockId]));
 }
 
 /** What stands is the owner's once whoever gave it may give no more. */

@@ -27,17 +27,11 @@ export const ownersAdministeredFor = (db: Kysely<Tables>, uid: AccountId) =>
 
 export async function leavingCounts(db: Kysely<Tables>, uid: AccountId) {
   const gateways = db.selectFrom('gateway_row').where('owner_id', '=', uid);
-  const given = db
-    .selectFrom('ekey_row')
-    .where('sender_uid', '=', uid)
-    .where('uid', '<>', uid)
-    .where('stage', 'not in', GIVEN_BACK);
   const cards = db.selectFrom('card_number').where('account_id', '=', uid);
   const fingers = db.selectFrom('collected_finger').where('account_id', '=', uid);
   const counts = {
     gateways: gateways.select(eb => eb.fn.countAll<number>().as('total')),
     jobs: jobsLeft(db, uid).select(eb => eb.fn.countAll<number>().as('total')),
-    given: given.select(eb => eb.fn.countAll<number>().as('total')),
     eKeys: eKeysLeft(db, uid).select(eb => eb.fn.countAll<number>().as('total')),
     administers: ownersAdministeredFor(db, uid).select(eb => eb.fn.countAll<number>().as('total')),
     schedules: schedulesLeft(db, uid).select(eb => eb.fn.countAll<number>().as('total')),
@@ -50,6 +44,17 @@ export async function leavingCounts(db: Kysely<Tables>, uid: AccountId) {
   );
   return Object.fromEntries(found) as Record<keyof typeof counts, number>;
 }
+
+/** The locks of others that they come into. */
+export const locksOfOthers = async (db: Kysely<Tables>, uid: AccountId): Promise<LockId[]> =>
+  (
+    await db
+      .selectFrom('lock_access')
+      .select('lock_id')
+      .where('account_id', '=', uid)
+      .where('role', '<>', 'owner')
+      .execute()
+  ).map(row => row.lock_id);
 
 /** The locks that they own, the first by name. */
 export async function locksOfLeaver(db: Kysely<Tables>, uid: AccountId, first: number) {

@@ -12,6 +12,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
+import { type Given, IssuedChoice, undecidedIn } from '../IssuedChoice.tsx';
 import { CodeStatus } from '../recovery/CodeStatus.tsx';
 import { messages as codeMessages } from '../recovery/codeMessages.ts';
 import { useCode } from '../recovery/useCode.ts';
@@ -53,7 +54,7 @@ export function LeavePanel({ onClose }: { onClose: () => void }) {
         ) : (
           <>
             <WhatHappens leaving={known} />
-            <LeaveForm to={known.to} onClose={onClose} />
+            <LeaveForm leaving={known} onClose={onClose} />
           </>
         )
       }
@@ -97,7 +98,7 @@ function First({ leaving: { stillHas: counts, locks }, onAgain }: { leaving: Lea
 const KEPT = ['cards', 'fingers', 'exports'] as const;
 const RIGHTS = ['eKeys', 'administers', 'schedules', 'orders'] as const;
 
-function WhatHappens({ leaving: { ends, stays } }: { leaving: Leaving }) {
+function WhatHappens({ leaving: { ends, given } }: { leaving: Leaving }) {
   const format = useMessage();
   const lines = (names: readonly (keyof Leaving['ends'])[]) =>
     names
@@ -115,8 +116,7 @@ function WhatHappens({ leaving: { ends, stays } }: { leaving: Leaving }) {
         {lines(KEPT)}
       </Lines>
       <Lines title={format(leaveMessages.stays)}>
-        {stays.eKeys > 0 && <li>{format(leaveMessages.given, { count: stays.eKeys })}</li>}
-        <li>{format(leaveMessages.credentials)}</li>
+        {given.length === 0 && <li>{format(leaveMessages.credentials)}</li>}
         <li>{format(leaveMessages.records)}</li>
         <li>{format(leaveMessages.free)}</li>
       </Lines>
@@ -125,21 +125,34 @@ function WhatHappens({ leaving: { ends, stays } }: { leaving: Leaving }) {
 }
 
 const ABOUT_CODE: readonly unknown[] = ['codeWrong', 'codeExpired', 'codeLockedOut'];
+/** What is said beside what it is about. */
+const ABOUT_FIELDS: readonly unknown[] = [...ABOUT_CODE, 'wrongPassword', 'issuedUndecided'];
 
-function LeaveForm({ to, onClose }: { to: string; onClose: () => void }) {
+function LeaveForm({ leaving: { to, given: before }, onClose }: { leaving: Leaving; onClose: () => void }) {
   const format = useMessage();
   const code = useCode();
   const seconds = useSecondsUntil(code.nextAt);
-  const [given, setGiven] = useState({ password: '', code: '' });
-  const isCode = /^\d{6}$/.test(given.code.trim());
-  const { form, tried, busy, failure, changed, onSubmit } = useSending(isCode && given.password !== '', async () => {
-    await accountCommands.leave(given.password, given.code.trim());
-    sessionActor.send({ type: 'signOut.asked' });
-  });
+  const [entered, setEntered] = useState({ password: '', code: '' });
+  const [given, setGiven] = useState<Given>(before);
+  const [takeBack, setTakeBack] = useState<boolean | null>(null);
+  const isCode = /^\d{6}$/.test(entered.code.trim());
+  const isDecided = given.length === 0 || takeBack !== null;
+  const { form, tried, busy, failure, changed, onSubmit } = useSending(
+    isCode && entered.password !== '' && isDecided,
+    async () => {
+      try {
+        await accountCommands.leave(entered.password, entered.code.trim(), takeBack ?? undefined);
+      } catch (error) {
+        setGiven(undecidedIn(error) ?? given);
+        throw error;
+      }
+      sessionActor.send({ type: 'signOut.asked' });
+    },
+  );
   const why = errorNameOf(failure);
-  const change = (part: Partial<typeof given>) => {
+  const change = (part: Partial<typeof entered>) => {
     changed();
-    setGiven({ ...given, ...part });
+    setEntered({ ...entered, ...part });
   };
   const aboutCode = ABOUT_CODE.includes(why);
   const codeError = () => {
@@ -148,11 +161,22 @@ function LeaveForm({ to, onClose }: { to: string; onClose: () => void }) {
   };
   const passwordError = () => {
     if (why === 'wrongPassword') return format(errorMessages.wrongPassword);
-    return tried && given.password === '' ? format(signIn.passwordMissing) : undefined;
+    return tried && entered.password === '' ? format(signIn.passwordMissing) : undefined;
   };
 
   return (
     <form ref={form} noValidate className="flex max-w-md flex-col gap-4" onSubmit={onSubmit}>
+      {given.length > 0 && (
+        <IssuedChoice
+          given={given}
+          how="own"
+          takeBack={takeBack}
+          onChoose={chosen => {
+            changed();
+            setTakeBack(chosen);
+          }}
+        />
+      )}
       <div className="flex flex-col gap-2">
         <div>
           <Button busy={code.busy} disabled={seconds > 0} onClick={() => void code.ask(accountCommands.sendOwnCode)}>
@@ -169,7 +193,7 @@ function LeaveForm({ to, onClose }: { to: string; onClose: () => void }) {
         {wiring => (
           <input
             {...wiring}
-            value={given.code}
+            value={entered.code}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={6}
@@ -182,13 +206,14 @@ function LeaveForm({ to, onClose }: { to: string; onClose: () => void }) {
         {wiring => (
           <PasswordInput
             {...wiring}
-            value={given.password}
+            value={entered.password}
             onChange={({ target }) => change({ password: target.value })}
           />
         )}
       </Field>
       <div role="alert">
-        {failure !== null && !aboutCode && why !== 'wrongPassword' && (
+        {tried && !isDecided && <p className="text-danger">{format(leaveMessages.undecided)}</p>}
+        {failure !== null && !ABOUT_FIELDS.includes(why) && (
           <p className="text-danger">{failureText(format, failure)}</p>
         )}
       </div>

@@ -34,11 +34,7 @@ export const leaveMessages = defineMessages({
     defaultMessage: 'Your addresses, your password, your picture, your messages and what guards your account.',
   },
   stays: { id: 'leave.stays', defaultMessage: 'What stays' },
-  given: {
-    id: 'leave.given',
-    defaultMessage:
-      '{count, plural, one {# eKey that you gave to somebody} other {# eKeys that you gave to others}} at locks of other owners. The owners can take it back.',
-  },
+  undecided: { id: 'leave.undecided', defaultMessage: 'Choose what happens to the access you gave.' },
   credentials: {
     id: 'leave.credentials',
     defaultMessage: 'Passcodes, cards and whatever else is at a lock is its owner’s, and opens as before.',

@@ -2,8 +2,13 @@ import type { LockUserItem } from '../../../../models/calls/lockUser.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { heldLooks } from './heldLooks.ts';
 
+interface HoldsLineProps extends Pick<LockUserItem, 'holds'> {
+  /** With the kind's name beside its icon: where somebody decides by it. */
+  named?: boolean;
+}
+
 /** How much of each kind: an icon and a number, and the kind's name for who cannot tell the icons apart. */
-export function HoldsLine({ holds }: Pick<LockUserItem, 'holds'>) {
+export function HoldsLine({ holds, named = false }: HoldsLineProps) {
   const format = useMessage();
   return (
     <ul className="figures flex flex-wrap gap-x-3 gap-y-1">
@@ -12,7 +17,7 @@ export function HoldsLine({ holds }: Pick<LockUserItem, 'holds'>) {
         return (
           <li key={kind} title={format(title)} className="inline-flex items-center gap-1">
             <Icon aria-hidden size={16} className="text-muted" />
-            <span className="sr-only">{format(title)}</span>
+            <span className={named ? '' : 'sr-only'}>{format(title)}</span>
             {count}
           </li>
         );

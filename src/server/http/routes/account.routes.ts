@@ -138,19 +138,20 @@ export function accountRoutes(needs: Needs): Route[] {
         companyName: party?.companyName ?? '',
       };
     }),
-    route(accountCalls.leaving, async (_, { uid }) => ({
+    route(accountCalls.leaving, async (_, { uid, now }) => ({
       to: maskedAddress(await codes.addressOf(uid)),
-      ...(await leaving(uid)),
+      ...(await leaving(uid, now)),
     })),
-    route(accountCalls.leave, async ({ password, code }, context) => {
-      const { uid } = context;
+    route(accountCalls.leave, async ({ password, code, takeBack }, context) => {
+      const { uid, now } = context;
       const wrong = await mayNot(context, password);
       if (wrong) return wrong;
-      const stands = await leaving(uid);
+      const stands = await leaving(uid, now);
       if (keepsFromLeaving(stands)) return reject('stillHas', stands.stillHas);
+      if (stands.given.length > 0 && takeBack === undefined) return reject('issuedUndecided', { given: stands.given });
       const no = await codes.check(ownCode(uid, await codes.addressOf(uid), CodePurpose.UNREGISTER, context), code);
       if (no) return no;
-      const closed = await ownAccount.tell({ uid }, { type: 'close' });
+      const closed = await ownAccount.tell({ uid }, { type: 'close', takeBack });
       if (!isRejection(closed)) context.closeSession();
       return closed;
     }),
