@@ -155,6 +155,10 @@ export const ERRORS = {
   wrongPassword: 10022,
   /** Only the operator makes accounts here. */
   registrationClosed: -2102,
+  /** The operator invites those who may make themselves an account here, and this address is not invited. */
+  invitationNeeded: -2103,
+  /** Used, withdrawn or lapsed. */
+  invitationOver: -2104,
   passwordCommon: -2100,
   /** Mostly the account's own name or address, or the product's or brand's name. */
   passwordOfContext: -2101,

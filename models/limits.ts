@@ -208,3 +208,7 @@ export const ADMINISTRATOR_NAME_MAX = 50;
 /** Decimal digits of a card's number, as the field's encoders read it. */
 export const CARD_NUMBER_MIN = 4;
 export const CARD_NUMBER_MAX = 20;
+
+/** So long somebody who is invited may register. */
+export const INVITATION_DAYS = 7;
+export const INVITATION_LIFETIME_MS = INVITATION_DAYS * DAY;

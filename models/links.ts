@@ -5,3 +5,6 @@ export const guestLinks = (origin: string, token: string) => ({
   /** {APPLINK}: explains how to get and use the app. */
   app: `${origin}/app`,
 });
+
+/** Where whoever is invited makes their account. */
+export const registerLink = (origin: string): string => `${origin}/regist`;

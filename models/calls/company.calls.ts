@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { LanguageCode } from '../speech.ts';
 import { call } from './call.ts';
 
-/** Who may make themselves an account. Closed: only the operator makes any. */
-export const REGISTRATIONS = ['open', 'closed'] as const;
+/** Who may make themselves an account. Invited: those whom the operator invites. Closed: only the operator makes any. */
+export const REGISTRATIONS = ['open', 'invited', 'closed'] as const;
 export type Registration = (typeof REGISTRATIONS)[number];
 
 /** Branding of the console, found by host name (spec §3, Web info). `color` is a CSS hex colour. */

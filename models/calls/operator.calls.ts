@@ -3,11 +3,31 @@ import * as z from 'zod/mini';
 import { ADDRESS_MAX_LENGTH } from '../address.ts';
 import { call, commandId } from './call.ts';
 
+/** An e-mail address; a phone number with its country, `+49 …`. */
+const Address = z.string().check(z.trim(), z.minLength(1), z.maxLength(ADDRESS_MAX_LENGTH));
+
+/** One that is neither used, withdrawn nor lapsed. */
+export interface InvitationItem {
+  invitationId: string;
+  /** The address that may register. */
+  address: string;
+  expiresAt: number;
+}
+
+/** What became of its message. `notSent`: nothing is configured that reaches the address. */
+export type InvitationSent = 'sent' | 'failed' | 'notSent';
+
 export const operatorCalls = {
-  /** Signs an account out everywhere. `account`: an address of it; a phone number with its country, `+49 …`. */
-  endSessions: call<{ count: number }>()
-    .post('/operator/endSessions', {
-      account: z.string().check(z.trim(), z.minLength(1), z.maxLength(ADDRESS_MAX_LENGTH)),
+  /** Signs an account out everywhere. `account`: an address of it. */
+  endSessions: call<{ count: number }>().post('/operator/endSessions', { account: Address, commandId }).byOperators(),
+  /** Lets somebody register with an address, once, within seven days; again, from now on. `link`: where they do. */
+  invite: call<{ sent: InvitationSent; link: string }>()
+    .post('/operator/invite', { account: Address, commandId })
+    .byOperators(),
+  invitations: call<{ list: InvitationItem[] }>().get('/operator/invitations', {}).byOperators(),
+  withdrawInvitation: call<Record<string, never>>()
+    .post('/operator/withdrawInvitation', {
+      invitationId: z.string().check(z.minLength(1), z.maxLength(128)),
       commandId,
     })
     .byOperators(),

@@ -15,6 +15,7 @@ import type { ExportFileFact } from './exportFile.facts.ts';
 import type { FaceFact } from './face.facts.ts';
 import type { FingerprintFact } from './fingerprint.facts.ts';
 import type { GatewayFact } from './gateway.facts.ts';
+import type { InvitationFact } from './invitation.facts.ts';
 import type { JobFact } from './job.facts.ts';
 import type { KeyFobFact } from './keyFob.facts.ts';
 import type { LockFact } from './lock.facts.ts';
@@ -56,6 +57,7 @@ export type AnyFact =
   | FaceFact
   | FingerprintFact
   | GatewayFact
+  | InvitationFact
   | JobFact
   | KeyFobFact
   | LockFact

@@ -304,6 +304,10 @@ const FACT_DISCLOSURE = {
   'order.refunded.v1': accountOnly,
   'order.refundFailed.v1': accountOnly,
 
+  'invitation.made.v1': { ...nobody, fields: { addressKey: 'withheld', addressRef: 'withheld' } },
+  'invitation.withdrawn.v1': nobody,
+  'invitation.used.v1': nobody,
+
   'outbox.codeViewed.v1': nobody,
 
   'passcode.generated.v1': { ...administratorsOfLock, fields: CONTENT },

@@ -4,14 +4,15 @@ import type { Clock } from './clock.ts';
 import { eraseOldPhotos } from './credentials/keptPhotos.ts';
 import { SENT_KEPT_MS } from './messages/delivery.ts';
 import { VISITORS } from './messages/messages.ts';
+import { eraseLapsedInvitations } from './projections/invitationRow.ts';
 import { forgetTurns } from './store/laneTurns.ts';
 import type { Store } from './store/store.ts';
 
 const EVERY_MS = 60 * 60_000;
 
 /**
- * Answers to command ids are kept as long as a client may still ask again, and photos as long as a row may still be made of
- * them; no longer. The answer stops it.
+ * Answers to command ids are kept as long as a client may still ask again, photos as long as a row may still be made of them,
+ * and the addresses of invitations as long as those live; no longer. The answer stops it.
  */
 export function startForgetting(store: Store, clock: Clock, failed: (error: unknown) => void): () => void {
   let callOff = () => {};
@@ -41,6 +42,7 @@ export function startForgetting(store: Store, clock: Clock, failed: (error: unkn
       )
       .catch(failed);
     await forgetTurns(store).catch(failed);
+    await eraseLapsedInvitations(store, now).catch(failed);
     await eraseOldPhotos(store, now).catch(failed);
     if (!stopped) callOff = clock.after(EVERY_MS, forget);
   }

@@ -206,6 +206,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
     ...{ store, loop, vault, clock, newId, senders },
     brandOf: host => brands.ofHost(host),
     isOperator,
+    registration: settings.REGISTRATION,
   });
   const payments = createPayments({ store, loop, vault, providers });
   const selling = createSelling(settings.SELLING, brands);

@@ -77,7 +77,8 @@ export const APART: Record<string, string> = {
   'screens/account/LeavePanel.tsx':
     'whoever leaves keeps nothing that could be lost or be unchanged: accountInfo.test.ts',
   'screens/recovery/ProvenForm.tsx': 'for who has no account yet, or not any more: recovery.test.ts',
-  'screens/message/EndSessions.tsx': 'it ends sessions, and nothing of it is kept: operator.test.ts',
+  'screens/message/AddressForm.tsx':
+    'it ends sessions or invites, and nothing of it is kept that could be lost: operator.test.ts',
   'screens/message/SendMessageDialog.tsx': 'what is chosen is sent once, and nothing of it is kept: messages.test.ts',
   'screens/export/ExportForm.tsx':
     'it asks for a file, and nothing of it is kept that could be lost or be unchanged: exports.test.ts',

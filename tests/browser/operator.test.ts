@@ -6,6 +6,7 @@ import { RecoveryPage } from './pages/recoveryPage.ts';
 
 const OPERATOR = 'owner@latchwork.test';
 const product = openProduct({ OPERATORS: OPERATOR });
+const inviting = openProduct({ OPERATORS: OPERATOR, REGISTRATION: 'invited' });
 
 it('passes on a visitor’s code, and signs a user out everywhere', async () => {
   const visitor = await product.page();
@@ -32,6 +33,29 @@ it('passes on a visitor’s code, and signs a user out everywhere', async () => 
   await section.getByText(/^guest@latchwork\.test: signed out on \d+ devices?\.$/).waitFor();
   await guest.goto('/account/outbox');
   await guest.waitForURL(/\/login/);
+});
+
+it('invites somebody to register, and withdraws it', async () => {
+  const page = await inviting.signedIn(OPERATOR);
+  await page.goto('/account/outbox');
+  const section = page.getByRole('region', { name: 'Invitations' });
+  await section.getByText('No open invitations').waitFor();
+  await section.getByRole('textbox', { name: 'Address' }).fill('dora@example.org');
+  await section.getByRole('button', { name: 'Invite' }).click();
+  await section.getByText('dora@example.org is invited.').waitFor();
+  const link = await section.getByRole('textbox', { name: 'Link to register' }).inputValue();
+
+  const visitor = await inviting.page();
+  await visitor.goto(new URL(link).pathname);
+  await visitor.getByText('You need an invitation to create an account here.').waitFor();
+  const recovery = new RecoveryPage(visitor);
+  await recovery.address.fill('dora@example.org');
+  await recovery.solve(inviting.folder);
+  await page.reload();
+  await page.getByText('To dora@example.org').waitFor();
+
+  await section.getByRole('button', { name: 'Withdraw the invitation of dora@example.org' }).click();
+  await section.getByText('No open invitations').waitFor();
 });
 
 it('is nothing to anybody else', async () => {

@@ -34,16 +34,21 @@ async function codeOf(operator: SignedClient): Promise<OutboxItem | null> {
 }
 
 /** Each call of operators, and what it is asked with. */
-const asked = (messageId: string): readonly (readonly [Call, object])[] => [
+const asked = (messageId: string, invitationId: string): readonly (readonly [Call, object])[] => [
   [messageCalls.viewCode, { messageId }],
+  [operatorCalls.invite, { account: 'emma@example.org' }],
+  [operatorCalls.invitations, {}],
+  [operatorCalls.withdrawInvitation, { invitationId }],
   [operatorCalls.endSessions, { account: nameOfNewcomer(1) }],
 ];
 
 it('every call of operators is here, and answers operators only', async () => {
-  const house = await given();
+  const house = await given({ registration: 'invited' });
   const operator = await house.signIn(OPERATOR);
+  await operator.data(operatorCalls.invite, { account: VISITOR });
+  const [invitation] = (await operator.data(operatorCalls.invitations, {})).list;
   const { message } = await heldCode(house, operator);
-  const table = asked(message.messageId);
+  const table = asked(message.messageId, invitation?.invitationId ?? '');
   expect(table.map(([{ path }]) => path).sort()).toEqual(
     SERVED.filter(({ forOperators }) => forOperators)
       .map(({ path }) => path)

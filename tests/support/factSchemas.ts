@@ -18,6 +18,7 @@ import { faceFacts } from '../../models/facts/face.facts.ts';
 import type { FactSchemas } from '../../models/facts/fact.ts';
 import { fingerprintFacts } from '../../models/facts/fingerprint.facts.ts';
 import { gatewayFacts } from '../../models/facts/gateway.facts.ts';
+import { invitationFacts } from '../../models/facts/invitation.facts.ts';
 import { jobFacts } from '../../models/facts/job.facts.ts';
 import { keyFobFacts } from '../../models/facts/keyFob.facts.ts';
 import { lockFacts } from '../../models/facts/lock.facts.ts';
@@ -62,6 +63,7 @@ const complete = {
   ...outboxFacts,
   ...passcodeFacts,
   ...gatewayFacts,
+  ...invitationFacts,
   ...jobFacts,
   ...lockFacts,
   ...lockRecordsFacts,

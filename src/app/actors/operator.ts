@@ -1,10 +1,28 @@
-import { operatorCalls } from '../../../models/calls/operator.calls.ts';
+import { useActorRef } from '@xstate/react';
+import { useCallback } from 'react';
+import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
+import { type InvitationItem, operatorCalls } from '../../../models/calls/operator.calls.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
+import { thingBy } from './thingAnswer.ts';
+
+const invitations = loadedThingMachine<InvitationItem[], null, never>(thing => thing).provide(
+  thingBy(async () => (await send(operatorCalls.invitations, {})).list),
+);
+
+/** Invitations that are in force, with how they are asked for again once one was made or withdrawn. */
+export function useInvitations() {
+  const thing = useActorRef(invitations, { input: { id: null } });
+  const changed = useCallback(() => thing.send({ type: 'thing.changed' }), [thing]);
+  return { thing, changed };
+}
 
 /** What those may ask who run this console. Each rejects with why it could not be done. */
 export const operatorCommands = {
   /** How many sessions there were. */
   endSessions: async (account: string): Promise<number> =>
     (await send(operatorCalls.endSessions, { account, commandId: newCommandId() })).count,
+  invite: (account: string) => send(operatorCalls.invite, { account, commandId: newCommandId() }),
+  withdrawInvitation: (invitationId: string) =>
+    send(operatorCalls.withdrawInvitation, { invitationId, commandId: newCommandId() }),
 };

@@ -37,6 +37,14 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.registrationClosed',
     defaultMessage: "You can't create an account here yourself. Ask the operator of this console for one.",
   },
+  invitationNeeded: {
+    id: 'error.invitationNeeded',
+    defaultMessage: 'You need an invitation to create an account here. Ask the operator of this console for one.',
+  },
+  invitationOver: {
+    id: 'error.invitationOver',
+    defaultMessage: 'This invitation is no longer valid: it was used or withdrawn, or it expired.',
+  },
   passwordCommon: {
     id: 'error.passwordCommon',
     defaultMessage: 'This password is too common. Choose another one.',

@@ -24,6 +24,8 @@ export const errorDescriptions: Record<ErrorName, string> = {
   deviceNotFound: 'this account is not signed in there',
   wrongPassword: 'not the password of this account',
   registrationClosed: 'nobody can make themselves an account here',
+  invitationNeeded: 'this address has no invitation to make an account here',
+  invitationOver: 'the invitation is used, withdrawn or lapsed',
   passwordCommon: 'the chosen password is on a list of common ones',
   passwordOfContext: "the chosen password is mostly the account's own name or address, or the name of the console",
   codeWrong: 'not the verification code that was sent',

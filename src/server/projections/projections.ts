@@ -19,6 +19,7 @@ import { faceFeatures } from './faceFeatures.ts';
 import { gatewayRow } from './gatewayRow.ts';
 import { groupRow } from './groupRow.ts';
 import { heldItem } from './heldItem.ts';
+import { invitationRow } from './invitationRow.ts';
 import { jobRow } from './jobRow.ts';
 import { linkRow } from './linkRow.ts';
 import { lockAccess } from './lockAccess.ts';
@@ -53,6 +54,7 @@ export const projections: readonly Projection[] = [
   signInRow,
   codeRow,
   codeView,
+  invitationRow,
   groupRow,
   gatewayRow,
   mapCity,

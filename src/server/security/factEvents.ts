@@ -13,6 +13,8 @@ const address = (change: string) => (_: unknown, log: SecurityLog, who: Whence) 
   log.note('address_changed', who, { change });
 const secondFactor = (change: string) => (_: unknown, log: SecurityLog, who: Whence) =>
   log.note('second_factor_changed', who, { change });
+const invitation = (change: string) => (_: unknown, log: SecurityLog, who: Whence) =>
+  log.note('invitation_changed', who, { change });
 const administrator =
   (change: string) =>
   ({ owner, uid }: { owner: number; uid: number }, log: SecurityLog, who: Whence) =>
@@ -51,6 +53,9 @@ const NOTES: Notes = {
   'lock.handedOver.v1': ({ lockId, from, to }, log, who) =>
     log.note('lock_handed_over', who, { lock: lockId, owner: from, receiver: to }),
   'outbox.codeViewed.v1': (_, log, who) => log.note('visitor_code_viewed', who, {}),
+  'invitation.made.v1': invitation('made'),
+  'invitation.withdrawn.v1': invitation('withdrawn'),
+  'invitation.used.v1': invitation('used'),
 };
 
 function note({ account, meta, facts }: AppendRequest, log: SecurityLog) {

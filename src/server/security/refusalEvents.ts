@@ -119,6 +119,8 @@ export const REFUSAL_EVENTS: Readonly<Record<ErrorName, RefusalEvent | null>> = 
   deviceNotFound: null,
   wrongPassword: 'password_wrong',
   registrationClosed: 'registration_refused',
+  invitationNeeded: 'registration_refused',
+  invitationOver: null,
   passwordCommon: null,
   passwordOfContext: null,
   accountRepeated: null,

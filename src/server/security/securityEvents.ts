@@ -40,6 +40,7 @@ export const SECURITY_EVENTS = {
   administrator_changed: done('change', 'owner', 'administrator'),
   lock_handed_over: done('lock', 'owner', 'receiver'),
   visitor_code_viewed: done(),
+  invitation_changed: done('change'),
   notice_unsigned: { level: 'warn', fields: ['provider'] },
   callback_unknown: { level: 'warn', fields: [] },
 } as const satisfies Record<string, SecurityEvent>;

@@ -1,4 +1,5 @@
 /** All by which people come to have an account, sign in to it and are written to, put together. */
+import type { Registration } from '../../../models/calls/company.calls.ts';
 import { createOwnAccount } from '../account/ownAccount.ts';
 import type { Clock, NewId } from '../clock.ts';
 import type { Loop } from '../loop/loop.ts';
@@ -11,6 +12,7 @@ import type { Vault } from '../vault.ts';
 import { createCodes } from './codes.ts';
 import { createDevices } from './devices.ts';
 import { createFailures } from './failures.ts';
+import { createInvitations } from './invitations.ts';
 import { createOwnPassword } from './ownPassword.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createRecipients } from './recipients.ts';
@@ -30,13 +32,16 @@ interface Dependencies {
   senders: Senders;
   brandOf(host: string): MailBrand;
   isOperator: IsOperator;
+  registration: Registration;
 }
 
-export async function createPeople({ store, loop, vault, clock, newId, senders, brandOf, isOperator }: Dependencies) {
+export async function createPeople(dependencies: Dependencies) {
+  const { store, loop, vault, clock, newId, senders, brandOf, isOperator, registration } = dependencies;
   const outbox = await createOutbox({ store, vault, clock, isOperator });
   const delivery = await createDelivery({ store, senders, outbox, brandOf });
   const throttle = await createThrottle(store);
   const codes = await createCodes({ store, loop, vault, clock, newId, reaches: delivery.reaches });
+  const invitations = createInvitations({ store, vault, newId, registration, delivery, brandOf });
   const devices = await createDevices(store);
   const failures = await createFailures(store);
   const secondFactor = createSecondFactor({ store, loop, vault, throttle, devices, failures, newId });
@@ -48,6 +53,7 @@ export async function createPeople({ store, loop, vault, clock, newId, senders, 
     throttle,
     recipients: await createRecipients({ store, vault }),
     codes,
+    invitations,
     devices,
     secondFactor,
     door,
@@ -55,7 +61,7 @@ export async function createPeople({ store, loop, vault, clock, newId, senders, 
     ownPassword: createOwnPassword({ store, loop, vault, throttle, devices }),
     ownAccount: createOwnAccount({ store, loop, vault, codes, newId }),
     sliders: await createSliders({ store, throttle, newId }),
-    recovery: createRecovery({ store, loop, vault, codes, devices, brandOf }),
+    recovery: createRecovery({ store, loop, vault, codes, devices, invitations, brandOf }),
     signIn: await createSignIn({
       ...{ store, loop, vault, throttle, codes, devices, failures },
       ...{ secondFactor, door, delivery },

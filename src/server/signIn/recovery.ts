@@ -18,6 +18,7 @@ import type { Trust } from './codeShares.ts';
 import type { Codes } from './codes.ts';
 import type { Devices } from './devices.ts';
 import { endSessions } from './endSessions.ts';
+import type { Invitations } from './invitations.ts';
 import { wasUsedFrom } from './lastUse.ts';
 import { hashNewPassword, newPasswordRefusal } from './newPassword.ts';
 import { recipientNamed } from './recipientNamed.ts';
@@ -29,6 +30,7 @@ interface Dependencies {
   vault: Vault;
   codes: Codes;
   devices: Devices;
+  invitations: Invitations;
   brandOf(host: string): Pick<MailBrand, 'name'>;
 }
 
@@ -47,7 +49,7 @@ const REGISTER_TRIES = 5;
 
 export type Recovery = ReturnType<typeof createRecovery>;
 
-export function createRecovery({ store, loop, vault, codes, devices, brandOf }: Dependencies) {
+export function createRecovery({ store, loop, vault, codes, devices, invitations, brandOf }: Dependencies) {
   /** How far whoever has an account by this address is known by this browser, or by where it asks from. */
   async function trustIn(
     browser: Pick<RequestContext, 'device' | 'address' | 'now'>,
@@ -91,7 +93,10 @@ export function createRecovery({ store, loop, vault, codes, devices, brandOf }: 
       const { countryCode } = wish;
       for (let tries = 0; tries < REGISTER_TRIES; tries++) {
         const uid = await nextAccountId(store.db);
-        const made = await register(loop, vault, { uid, username: address, passwordHash, nickname, countryCode });
+        const along = await invitations.use(address, uid, browser);
+        if (isRejection(along)) return along;
+        const wanted = { uid, username: address, passwordHash, nickname, countryCode };
+        const made = await register(loop, vault, wanted, along);
         if (isRejection(made)) continue;
         await loop.handle(
           account,

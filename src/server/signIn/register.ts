@@ -3,6 +3,7 @@ import type { Rejection } from '../../../models/errorCodes.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { DEFAULT_COUNTRY_CODE } from '../../../models/limits.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
+import type { AppendRequest } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
 
 export interface Registration {
@@ -34,13 +35,19 @@ export function sealAccount(vault: Vault, { uid, username, passwordHash, nicknam
   };
 }
 
-export async function register(loop: Loop, vault: Vault, registration: Registration): Promise<AccountId | Rejection> {
+/** `along`: written in the same transaction. */
+export async function register(
+  loop: Loop,
+  vault: Vault,
+  registration: Registration,
+  along: readonly AppendRequest[] = [],
+): Promise<AccountId | Rejection> {
   const { uid } = registration;
   const { data, secrets } = sealAccount(vault, registration);
   return loop.handle(
     account,
     streamRef(uid, 'account', uid),
     { type: 'register', ...data },
-    { by: uid, answer: uid, with: { secrets } },
+    { by: uid, answer: uid, with: { secrets, along } },
   );
 }

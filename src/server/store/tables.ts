@@ -23,6 +23,7 @@ import type { FaceFeaturesTables } from '../projections/faceFeatures.ts';
 import type { GatewayRowTables } from '../projections/gatewayRow.ts';
 import type { GroupRowTables } from '../projections/groupRow.ts';
 import type { HeldItemTables } from '../projections/heldItem.ts';
+import type { InvitationRowTables } from '../projections/invitationRow.ts';
 import type { JobItemTables } from '../projections/jobItem.ts';
 import type { JobRowTables } from '../projections/jobRow.ts';
 import type { LinkRowTables } from '../projections/linkRow.ts';
@@ -193,6 +194,7 @@ export interface Tables
     PasskeyRowTables,
     CodeRowTables,
     CodeViewTables,
+    InvitationRowTables,
     GroupRowTables,
     AdministratorRowTables,
     GatewayRowTables,

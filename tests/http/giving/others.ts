@@ -63,7 +63,7 @@ const NOTHING: Record<string, string> = {
   map: 'figures',
   message: 'list outbox preview viewCode',
   migration: 'drop list planned refused',
-  operator: 'endSessions',
+  operator: 'endSessions invitations invite withdrawInvitation',
   order: 'askRefund cancel create detail list pay',
   palmVein: 'delete detail giveTo list rename room',
   payment: 'cancel check detail refundAgain',

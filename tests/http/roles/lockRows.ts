@@ -76,4 +76,7 @@ export const lockRows: readonly Row[] = [
   // Operators are asked in tests/http/operators.test.ts.
   [messageCalls.viewCode, { messageId: 'nobodys' }, four('noPermission')],
   [operatorCalls.endSessions, { account: 'nobody@house.test' }, four('noPermission')],
+  [operatorCalls.invite, { account: 'nobody@house.test' }, four('noPermission')],
+  [operatorCalls.invitations, {}, four('noPermission')],
+  [operatorCalls.withdrawInvitation, { invitationId: 'invitation-1' }, four('noPermission')],
 ];

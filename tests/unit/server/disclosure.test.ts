@@ -44,6 +44,7 @@ const TOLD: Record<string, Person[]> = {
   face: MANAGERS,
   fingerprint: MANAGERS,
   gateway: VIEWERS,
+  invitation: NOBODY,
   job: OWNER,
   keyFob: MANAGERS,
   lock: VIEWERS,

@@ -78,7 +78,10 @@ describe('settings', () => {
       expect(readSettings({ DEMO: 'off', ...sender, REGISTRATION: 'closed' }).REGISTRATION).toBe('closed');
     }
     expect(readSettings({ DEMO: 'off', REGISTRATION: 'open' }).REGISTRATION).toBe('open');
-    expect(() => readSettings({ REGISTRATION: 'perhaps' })).toThrow('REGISTRATION must be one of open, closed');
+    expect(readSettings({ DEMO: 'off', REGISTRATION: 'invited' }).REGISTRATION).toBe('invited');
+    expect(() => readSettings({ REGISTRATION: 'perhaps' })).toThrow(
+      'REGISTRATION must be one of open, invited, closed',
+    );
   });
 
   it('send mails only where they know by which server and from whom', () => {

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { AccountNews } from '../../../../models/accountNews.ts';
 import type { HiddenCode, OutboxItem } from '../../../../models/calls/message.calls.ts';
 import { knownZone } from '../../../../models/zoneChange.ts';
+import { useCompany } from '../../actors/company.ts';
 import { useOutbox } from '../../actors/outbox.ts';
 import { useUser } from '../../actors/session.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -19,6 +20,7 @@ import { QueryList } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
 import { noticeText } from '../value/noticeText.ts';
 import { EndSessions } from './EndSessions.tsx';
+import { Invitations } from './Invitations.tsx';
 import { VisitorCode } from './VisitorCode.tsx';
 
 const messages = defineMessages({
@@ -70,6 +72,7 @@ export function OutboxScreen() {
   const query = { pageNo, pageSize };
   const list = useOutbox(query);
   const { isOperator } = useUser();
+  const { registration } = useCompany();
   return (
     <>
       <ConsoleTrail here={format(titles.outbox)} />
@@ -89,6 +92,7 @@ export function OutboxScreen() {
         }
         rows={page => page.map(message => <Row key={message.messageId} message={message} />)}
       />
+      {isOperator && registration === 'invited' && <Invitations />}
       {isOperator && <EndSessions />}
     </>
   );

@@ -100,6 +100,7 @@ export function RegisterScreen() {
     );
   return (
     <EntryPage title={format(titles.register)}>
+      {registration === 'invited' && <p className="mt-2 text-muted">{format(messages.invited)}</p>}
       <ProvenForm
         purpose={CodePurpose.REGISTER}
         submit={format(messages.register)}

@@ -32,6 +32,10 @@ export const messages = defineMessages({
     defaultMessage:
       'The old password no longer counts, and every device that was signed in has been signed out. Sign in with the new one.',
   },
+  invited: {
+    id: 'register.invited',
+    defaultMessage: 'You need an invitation to create an account here. Use the address that was invited.',
+  },
   resetLead: {
     id: 'recovery.resetLead',
     defaultMessage:

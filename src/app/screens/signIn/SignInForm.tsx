@@ -104,7 +104,7 @@ export function SignInForm() {
         <Link href={paths.resetPassword} className={link}>
           {format(messages.forgotten)}
         </Link>
-        {registration === 'open' && (
+        {registration !== 'closed' && (
           <Link href={paths.register} className={link}>
             {format(messages.register)}
           </Link>

@@ -25,6 +25,7 @@ import type { ComparePhotos } from '../../photo/comparePhotos.ts';
 import type { Selling } from '../../selling.ts';
 import type { Codes } from '../../signIn/codes.ts';
 import type { Devices } from '../../signIn/devices.ts';
+import type { Invitations } from '../../signIn/invitations.ts';
 import type { OwnPassword } from '../../signIn/ownPassword.ts';
 import type { Passkeys } from '../../signIn/passkeys.ts';
 import type { Recipients } from '../../signIn/recipients.ts';
@@ -62,6 +63,7 @@ export interface Dependencies {
   brands: Brands;
   selling: Selling;
   registration: Registration;
+  invitations: Invitations;
   /** Where the operator offers electronic contracts; null: nowhere. */
   eContractUrl: string | null;
   advanced: Advanced;

@@ -12,7 +12,7 @@ import { letIn } from './letIn.ts';
 
 type Needs = Pick<
   Dependencies,
-  'loop' | 'registration' | 'codes' | 'sliders' | 'signIn' | 'devices' | 'recovery' | 'ownAccount'
+  'loop' | 'invitations' | 'codes' | 'sliders' | 'signIn' | 'devices' | 'recovery' | 'ownAccount'
 >;
 
 /** Proves an address that is named, and not the account's own. */
@@ -41,7 +41,7 @@ export const ownCode = (uid: AccountId, address: string, purpose: CodePurpose, c
 /** Registering, finding back in, and confirming a new device: what is asked by those who are not signed in yet. */
 export function signUpRoutes({
   loop,
-  registration,
+  invitations,
   codes,
   sliders,
   signIn,
@@ -53,7 +53,6 @@ export function signUpRoutes({
     route(userCalls.getSliderVerifyImg, (_, { address, now }) => sliders.make(address, now)),
     route(userCalls.isSliderValid, ({ sliderId, x }, { address, now }) => sliders.judge(sliderId, x, address, now)),
     route(userCalls.sendValidationCode, async (wish, context) => {
-      if (wish.purpose === CodePurpose.REGISTER && registration === 'closed') return reject('registrationClosed');
       const { purpose, by, sendMode, commandId, sliderId } = wish;
       if (sendMode === SendMode.RESET_IP) return reject('limitStands');
       const { now, speech, address: from } = context;
@@ -68,6 +67,9 @@ export function signUpRoutes({
         const { address, problem } = meantAddress({ account, countryCode });
         if (problem) return addressRefusal(problem);
         if (!sliderId || !(await sliders.use(sliderId, now))) return reject('puzzleNeeded');
+        // After the puzzle, so that who is invited is not found by trying addresses.
+        const refused = purpose === CodePurpose.REGISTER ? await invitations.refusal(address, now) : null;
+        if (refused) return refused;
         const trust = await recovery.trustIn(context, address, countryCode);
         return codes.request({
           address,
@@ -99,7 +101,6 @@ export function signUpRoutes({
     }),
     route(userCalls.validationCode, async ({ codeId }) => (await codes.standingOf(codeId)) ?? reject('codeExpired')),
     route(userCalls.register, async (wish, context) => {
-      if (registration === 'closed') return reject('registrationClosed');
       const { device, now, rememberDevice } = context;
       const uid = await recovery.register(wish, context);
       if (isRejection(uid)) return uid;

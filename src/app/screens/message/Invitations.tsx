@@ -1,0 +1,152 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { InvitationItem, InvitationSent } from '../../../../models/calls/operator.calls.ts';
+import { INVITATION_DAYS } from '../../../../models/limits.ts';
+import { operatorCommands, useInvitations } from '../../actors/operator.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
+import { useMoment } from '../../ui/useMoment.ts';
+import { copyMessages } from '../qrCode/copy.ts';
+import { ThingStates } from '../ThingStates.tsx';
+import { useTry } from '../useTry.ts';
+import { AddressForm } from './AddressForm.tsx';
+
+const messages = defineMessages({
+  title: { id: 'invitations', defaultMessage: 'Invitations' },
+  lead: {
+    id: 'invitations.lead',
+    defaultMessage:
+      'Only people you invite can create an account here. An invitation works once, within {days, plural, one {# day} other {# days}}.',
+  },
+  address: { id: 'invitations.address', defaultMessage: 'Address' },
+  missing: { id: 'invitations.missing', defaultMessage: 'Enter an address.' },
+  wrong: {
+    id: 'invitations.wrong',
+    defaultMessage: 'Enter an e-mail address, or a phone number with its country.',
+  },
+  exists: { id: 'invitations.exists', defaultMessage: 'This address already has an account.' },
+  act: { id: 'invitations.act', defaultMessage: 'Invite' },
+  link: { id: 'invitations.link', defaultMessage: 'Link to register' },
+  linkHint: { id: 'invitations.link.hint', defaultMessage: 'It works only with the invited address.' },
+  copy: { id: 'invitations.copy', defaultMessage: 'Copy link' },
+  copied: { id: 'invitations.copied', defaultMessage: 'Link copied.' },
+  failed: { id: 'invitations.failed', defaultMessage: 'Couldn’t load invitations' },
+  none: { id: 'invitations.none', defaultMessage: 'No open invitations' },
+  until: { id: 'invitations.until', defaultMessage: 'Expires on {moment}' },
+  withdraw: { id: 'invitations.withdraw', defaultMessage: 'Withdraw' },
+  withdrawNamed: { id: 'invitations.withdrawNamed', defaultMessage: 'Withdraw the invitation of {address}' },
+});
+
+const outcomes: Record<InvitationSent, MessageDescriptor> = defineMessages({
+  sent: { id: 'invitations.sent', defaultMessage: 'Invitation sent to {address}.' },
+  failed: {
+    id: 'invitations.sent.failed',
+    defaultMessage: '{address} is invited, but the message couldn’t be sent. Pass on the link yourself.',
+  },
+  notSent: {
+    id: 'invitations.sent.not',
+    defaultMessage: '{address} is invited. This console has no service to send that: pass on the link yourself.',
+  },
+});
+
+interface Made {
+  address: string;
+  sent: InvitationSent;
+  link: string;
+}
+
+/** For operators: who may register, where that takes an invitation. */
+export function Invitations() {
+  const format = useMessage();
+  const { thing, changed } = useInvitations();
+  const [made, setMade] = useState<readonly Made[]>([]);
+  const last = made.at(-1);
+  return (
+    <section aria-label={format(messages.title)} className="card mt-6 flex flex-col gap-4 p-4">
+      <div>
+        <h2 className="text-lg font-semibold">{format(messages.title)}</h2>
+        <p className="text-muted">{format(messages.lead, { days: INVITATION_DAYS })}</p>
+      </div>
+      <AddressForm
+        key={made.length}
+        label={format(messages.address)}
+        missing={format(messages.missing)}
+        wrong={{
+          badParameter: format(messages.wrong),
+          accountExists: format(messages.exists),
+        }}
+        submit={format(messages.act)}
+        weight="primary"
+        icon={<UserPlus aria-hidden size={18} />}
+        act={async address => {
+          setMade([...made, { address, ...(await operatorCommands.invite(address)) }]);
+          changed();
+        }}
+      />
+      <p role="status" className="break-words empty:hidden">
+        {last && format(outcomes[last.sent], { address: last.address })}
+      </p>
+      {last && last.sent !== 'sent' && (
+        <div className="max-w-md">
+          <CopyField
+            label={format(messages.link)}
+            hint={format(messages.linkHint)}
+            value={last.link}
+            copy={format(messages.copy)}
+            copied={format(messages.copied)}
+            byHand={format(copyMessages.byHand)}
+          />
+        </div>
+      )}
+      <ThingStates actor={thing} title={format(messages.failed)}>
+        {invitations =>
+          invitations.length === 0 ? (
+            <p className="text-muted">{format(messages.none)}</p>
+          ) : (
+            <ul className="flex flex-col">
+              {invitations.map(invitation => (
+                <Row
+                  key={invitation.invitationId}
+                  invitation={invitation}
+                  onWithdrawn={() => {
+                    // What was said of the last one may be of this one.
+                    setMade([]);
+                    changed();
+                  }}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </ThingStates>
+    </section>
+  );
+}
+
+function Row({ invitation, onWithdrawn }: { invitation: InvitationItem; onWithdrawn: () => void }) {
+  const format = useMessage();
+  const moment = useMoment();
+  const trying = useTry();
+  const { invitationId, address, expiresAt } = invitation;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-3 last:border-b-0">
+      <div className="min-w-0">
+        <p className="font-medium break-words">{address}</p>
+        <p className="text-sm text-muted">{format(messages.until, { moment: moment(expiresAt) })}</p>
+      </div>
+      <Button
+        aria-label={format(messages.withdrawNamed, { address })}
+        onClick={() =>
+          trying(async () => {
+            await operatorCommands.withdrawInvitation(invitationId);
+            onWithdrawn();
+          })
+        }
+      >
+        {format(messages.withdraw)}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,134 @@
+/**
+ * Who may register where that takes an invitation. There is one for each address at most; it is used in the transaction that
+ * makes the account, so that it works once.
+ */
+import type { Registration } from '../../../models/calls/company.calls.ts';
+import type { InvitationItem, InvitationSent } from '../../../models/calls/operator.calls.ts';
+import { isRejection, type Rejection, reject } from '../../../models/errorCodes.ts';
+import type { AccountId } from '../../../models/ids.ts';
+import { INVITATION_LIFETIME_MS } from '../../../models/limits.ts';
+import { registerLink } from '../../../models/links.ts';
+import type { NewId } from '../clock.ts';
+import type { RequestContext } from '../http/route.ts';
+import { streamRef } from '../loop/loop.ts';
+import type { Delivery } from '../messages/delivery.ts';
+import { createInvitationWording } from '../messages/invitationWording.ts';
+import type { MailBrand } from '../messages/mail.ts';
+import { type InvitationRow, invitationsInForce } from '../projections/invitationRow.ts';
+import type { AppendRequest, Store } from '../store/store.ts';
+import type { Vault } from '../vault.ts';
+import { deliveryTo } from './codes.ts';
+
+interface Dependencies {
+  store: Store;
+  vault: Vault;
+  newId: NewId;
+  registration: Registration;
+  delivery: Delivery;
+  brandOf(host: string): MailBrand;
+}
+
+type Operator = Pick<RequestContext, 'uid' | 'now' | 'address' | 'speech' | 'origin'>;
+
+/** Invitations belong to no account: who made one is said by its facts. */
+const NOBODY = 0 as AccountId;
+const KIND = 'invitation';
+
+export type Invitations = ReturnType<typeof createInvitations>;
+
+export function createInvitations({ store, vault, newId, registration, delivery, brandOf }: Dependencies) {
+  const word = createInvitationWording();
+  const refOf = (address: string) => streamRef(NOBODY, KIND, vault.markOf(NOBODY, KIND, vault.usernameKey(address)));
+  const inForceFor = (address: string, now: number) =>
+    invitationsInForce(store.db, now).where('address_key', '=', vault.usernameKey(address)).executeTakeFirst();
+
+  /** The invitation that an address registers with; null where it takes none. */
+  async function admission(address: string, now: number): Promise<InvitationRow | Rejection | null> {
+    if (registration === 'open') return null;
+    if (registration === 'closed') return reject('registrationClosed');
+    return (await inForceFor(address, now)) ?? reject('invitationNeeded');
+  }
+
+  async function send(to: string, { now, speech, origin }: Operator): Promise<InvitationSent> {
+    const by = deliveryTo(to, 'text');
+    if (!delivery.reaches(by)) return 'notSent';
+    const text = await word(speech.language, brandOf(speech.host).name, registerLink(origin));
+    const { kind } = await delivery.deliver({
+      messageId: `${KIND}-${newId()}`,
+      uid: null,
+      to,
+      by,
+      text,
+      at: now,
+      speech,
+    });
+    return kind === 'delivered' ? 'sent' : 'failed';
+  }
+
+  return {
+    /** Whether somebody may be sent a code to register with; null: they may. It does not depend on whether they have an account. */
+    async refusal(address: string, now: number): Promise<Rejection | null> {
+      const admitted = await admission(address, now);
+      return isRejection(admitted) ? admitted : null;
+    },
+
+    /** What is written with the account that is made with an address: where it takes an invitation, that it is used. */
+    async use(
+      address: string,
+      uid: AccountId,
+      { now, address: from }: Pick<RequestContext, 'now' | 'address'>,
+    ): Promise<readonly AppendRequest[] | Rejection> {
+      const row = await admission(address, now);
+      if (isRejection(row)) return row;
+      if (row === null) return [];
+      return [
+        {
+          ...{ account: row.account_id, stream: row.stream, expected: row.version },
+          facts: [{ type: 'invitation.used.v1', data: { uid }, at: now }],
+          meta: { by: uid, from },
+        },
+      ];
+    },
+
+    /** Made again for the same address, it lives seven days from now. Kept before it is sent, and whatever comes of sending it. */
+    async make(address: string, operator: Operator): Promise<InvitationSent | Rejection> {
+      if (registration !== 'invited') return reject('notSupported');
+      const { uid, now, address: from } = operator;
+      const ref = refOf(address);
+      const addressRef = `${ref.stream}/address`;
+      const expiresAt = now + INVITATION_LIFETIME_MS;
+      const data = { addressKey: vault.usernameKey(address), addressRef, expiresAt };
+      await store.append({
+        ...ref,
+        expected: 'any',
+        facts: [{ type: 'invitation.made.v1', data, at: now }],
+        meta: { by: uid, from },
+        secrets: [{ ref: addressRef, sealed: vault.seal(address) }],
+      });
+      return send(address, operator);
+    },
+
+    async list(now: number): Promise<InvitationItem[]> {
+      const rows = await invitationsInForce(store.db, now).execute();
+      const items = await Promise.all(
+        rows.map(async ({ account_id, stream, address_ref, expires_at }) => {
+          const sealed = await store.secret(account_id, address_ref);
+          // Null: it ended just now.
+          return sealed && { invitationId: stream, address: vault.open(sealed), expiresAt: expires_at };
+        }),
+      );
+      return items.filter(item => item !== null);
+    },
+
+    async withdraw(invitationId: string, { uid, now, address }: Operator): Promise<Rejection | null> {
+      const row = await invitationsInForce(store.db, now).where('stream', '=', invitationId).executeTakeFirst();
+      if (!row) return reject('invitationOver');
+      const { ok } = await store.append({
+        ...{ account: row.account_id, stream: row.stream, expected: row.version },
+        facts: [{ type: 'invitation.withdrawn.v1', data: {}, at: now }],
+        meta: { by: uid, from: address },
+      });
+      return ok ? null : reject('conflict');
+    },
+  };
+}
