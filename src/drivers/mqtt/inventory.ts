@@ -36,9 +36,17 @@ export interface InventoryOptions {
   discoveryPrefix: string;
   /** Whether the console has this lock: it is known however many others are announced. */
   isOurs?(address: Address): boolean;
-  /** One was left out. */
-  tooMany?(): void;
+  /** Something was left out. */
+  leftOut?(what: LeftOut): void;
 }
+
+/** Why something that the broker has said changes nothing; in words for the operator's log. */
+export type LeftOut =
+  | 'more locks are announced than a house has'
+  | 'a list of devices cannot be read'
+  | 'an announcement cannot be read'
+  | 'whether a bridge is there cannot be read'
+  | 'what a lock says cannot be read';
 
 export type Inventory = ReturnType<typeof createInventory>;
 
@@ -65,7 +73,7 @@ export function createInventory({
   bases,
   discoveryPrefix,
   isOurs = () => false,
-  tooMany = () => {},
+  leftOut = () => {},
 }: InventoryOptions) {
   const bridges = new Map<Address, boolean | null>(bases.map(base => [base, null]));
   const things = new Map<Address, Announced | Unusable>();
@@ -81,6 +89,12 @@ export function createInventory({
     return known;
   };
 
+  /** Empty is what the broker no longer keeps. */
+  function unread(what: LeftOut, payload: string): News {
+    if (payload !== '') leftOut(what);
+    return NOTHING;
+  }
+
   function forget(address: Address): void {
     const thing = things.get(address);
     things.delete(address);
@@ -91,7 +105,7 @@ export function createInventory({
   function announce(thing: Announced | Unusable, payload: string): readonly string[] {
     forget(thing.address);
     if (things.size >= MOST_THINGS && !isOurs(thing.address)) {
-      tooMany();
+      leftOut('more locks are announced than a house has');
       return [];
     }
     things.set(thing.address, thing);
@@ -103,7 +117,7 @@ export function createInventory({
 
   function takeDevices(base: string, payload: string): News {
     const devices = devicesIn(payload);
-    if (!devices) return NOTHING;
+    if (!devices) return unread('a list of devices cannot be read', payload);
     for (const { address, gateway } of [...things.values()]) if (gateway === base) forget(address);
     return {
       ...NOTHING,
@@ -117,10 +131,12 @@ export function createInventory({
   /** A bridge announces its locks for Home Assistant as well, and so does this console: those are known better. */
   function takeAnnouncement(topic: string, path: string, payload: string): News {
     const address = topic.slice(0, -'/config'.length);
-    const thing = path.startsWith(OWN_PREFIX) ? null : announcedAt(address, discoveryPrefix, payload);
     forget(address);
-    const own = thing && isUsable(thing) && bases.some(base => thing.operate('lock').topic.startsWith(`${base}/`));
-    return thing && !own ? { ...NOTHING, listen: announce(thing, payload) } : NOTHING;
+    if (path.startsWith(OWN_PREFIX)) return NOTHING;
+    const thing = announcedAt(address, discoveryPrefix, payload);
+    if (!thing) return unread('an announcement cannot be read', payload);
+    const own = isUsable(thing) && bases.some(base => thing.operate('lock').topic.startsWith(`${base}/`));
+    return own ? NOTHING : { ...NOTHING, listen: announce(thing, payload) };
   }
 
   function note(address: Address, heard: Heard): Seen {
@@ -153,7 +169,9 @@ export function createInventory({
         if (topic === devices) return takeDevices(base, payload);
         if (topic !== state && topic !== health) continue;
         const online = topic === health ? isHealthy(payload) : isOnline(payload);
-        if (online === null || online === bridges.get(base)) return NOTHING;
+        if (online === null)
+          return topic === state ? unread('whether a bridge is there cannot be read', payload) : NOTHING;
+        if (online === bridges.get(base)) return NOTHING;
         bridges.set(base, online);
         return { ...NOTHING, gateway: base };
       }
@@ -161,8 +179,11 @@ export function createInventory({
       if (announcement?.[1] !== undefined) return takeAnnouncement(topic, announcement[1], payload);
       const heard = [...(byTopic.get(topic) ?? [])].flatMap(address => {
         const lock = things.get(address);
-        const said = lock && isUsable(lock) ? lock.hear(topic, payload) : null;
-        return lock && isUsable(lock) && said ? [{ lock, heard: said, before: note(address, said) }] : [];
+        if (!lock || !isUsable(lock)) return [];
+        const said = lock.hear(topic, payload);
+        // What is announced for Home Assistant also says things that its announcement picks nothing of.
+        if (!said && lock.bridged) unread('what a lock says cannot be read', payload);
+        return said ? [{ lock, heard: said, before: note(address, said) }] : [];
       });
       return { ...NOTHING, heard };
     },

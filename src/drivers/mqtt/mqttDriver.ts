@@ -75,7 +75,7 @@ export function createMqttDriver(options: MqttDriverOptions): FindingDriver {
   const inventory = createInventory({
     ...{ bases, discoveryPrefix },
     isOurs: address => adoption.lockIdOf(address) !== null,
-    tooMany: () => guard.caught('mqttMessage', new RangeError('more locks are announced than a house has')),
+    leftOut: what => guard.caught('mqttMessage', new Error(what)),
   });
   const wire = createWire({ ...broker, clock, guard, presenceTopic: PRESENCE_TOPIC });
   const slots = createPinSlots(memory);
