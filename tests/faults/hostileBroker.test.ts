@@ -142,9 +142,7 @@ function expectWarnedOnce(server: ServerProcess): void {
     .map(line => JSON.parse(line) as { door: string; kind: string })
     .map(({ door, kind }) => `${door} ${kind}`);
   expect(kinds).toEqual([...new Set(kinds)]);
-  expect(kinds).toEqual(
-    expect.arrayContaining(UNREADABLE.map(what => `mqttMessage Error: ${what} cannot be read`)),
-  );
+  expect(kinds).toEqual(expect.arrayContaining(UNREADABLE.map(what => `mqttMessage Error: ${what} cannot be read`)));
   expect(server.log()).not.toMatch(/ended with|a bug/);
 }
 

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright';
 import { describe, expect } from 'vitest';
 import type { CodeStanding } from '../../../models/calls/user.calls.ts';
+import { PASSWORD } from '../../http/house.ts';
 import {
   ADDRESSES,
   afterAMinute,
@@ -15,7 +16,7 @@ import {
 } from '../../http/paths/accountStage.ts';
 import type { Staged } from '../../http/paths/walkStaged.ts';
 import { RecoveryPage } from '../pages/recoveryPage.ts';
-import { PASSWORD, SignInPage } from '../pages/signInPage.ts';
+import { SignInPage } from '../pages/signInPage.ts';
 import { takeCookiesOf } from '../takeCookiesOf.ts';
 import { type OnScreen, shows, walkInBrowser } from './walkInBrowser.ts';
 

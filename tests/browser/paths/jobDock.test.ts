@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
 import { jobCalls } from '../../../models/calls/job.calls.ts';
 import { JobType } from '../../../models/progress.ts';
-import { nameOf, type RunningHouse } from '../../http/house.ts';
+import { nameOf, PASSWORD, type RunningHouse } from '../../http/house.ts';
 import { ownLock } from '../../http/paths/ownLock.ts';
 import { jobDock, made, running } from '../../support/explored/jobDock.ts';
 import type { SignedClient } from '../../support/signedClient.ts';
 import { cookiesOf } from '../cookiesOf.ts';
 import { JobPage } from '../pages/jobPage.ts';
-import { PASSWORD, SignInPage } from '../pages/signInPage.ts';
+import { SignInPage } from '../pages/signInPage.ts';
 import { type AtThePage, type FlowOnScreen, walkFlowInBrowser } from './walkFlowInBrowser.ts';
 
 interface WithDock extends AtThePage {

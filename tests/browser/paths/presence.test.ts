@@ -5,14 +5,14 @@ import type { CurrentUser } from '../../../models/calls/user.calls.ts';
 import { userCalls } from '../../../models/calls/user.calls.ts';
 import { ERRORS } from '../../../models/errorCodes.ts';
 import { LOGIN_EXPIRED_NOTICE_MS, USER_CLEARING_DELAY_MS } from '../../../models/limits.ts';
-import { nameOf, type Person, uidOf } from '../../http/house.ts';
+import { nameOf, PASSWORD, type Person, uidOf } from '../../http/house.ts';
 import { presence, path as wanted } from '../../support/explored/presence.ts';
 import { endSessionOf } from '../asTheServer.ts';
 import { cookiesOf } from '../cookiesOf.ts';
 import { insteadOfOne } from '../instead.ts';
 import { ConsolePage } from '../pages/consolePage.ts';
 import { LockPage } from '../pages/lockPage.ts';
-import { PASSWORD, SignInPage } from '../pages/signInPage.ts';
+import { SignInPage } from '../pages/signInPage.ts';
 import { type AtThePage, type FlowOnScreen, walkFlowInBrowser } from './walkFlowInBrowser.ts';
 
 interface Here extends AtThePage {

@@ -1,9 +1,9 @@
 import { describe } from 'vitest';
+import { PASSWORD } from '../../http/house.ts';
 import { stagedSecondFactor, type WithApp, withCodeFirst } from '../../http/paths/secondFactorStage.ts';
 import type { Staged } from '../../http/paths/walkStaged.ts';
 import { codeShown } from '../../support/totpApp.ts';
 import { SecurityPage } from '../pages/securityPage.ts';
-import { PASSWORD } from '../pages/signInPage.ts';
 import { type OnScreen, shows, walkInBrowser } from './walkInBrowser.ts';
 
 type Here = WithApp & OnScreen;

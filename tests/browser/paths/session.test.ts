@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { PendingSecondFactor } from '../../../models/calls/security.calls.ts';
 import type { PendingDevice } from '../../../models/calls/user.calls.ts';
-import { nameOf } from '../../http/house.ts';
+import { nameOf, PASSWORD } from '../../http/house.ts';
 import {
   type AtTheDevice,
   codeOfApp,
@@ -14,7 +14,7 @@ import type { Staged } from '../../http/paths/walkStaged.ts';
 import { cookiesOf } from '../cookiesOf.ts';
 import { ConsolePage } from '../pages/consolePage.ts';
 import { RecoveryPage } from '../pages/recoveryPage.ts';
-import { PASSWORD, SignInPage } from '../pages/signInPage.ts';
+import { SignInPage } from '../pages/signInPage.ts';
 import { takeCookiesOf } from '../takeCookiesOf.ts';
 import { type OnScreen, shows, walkInBrowser } from './walkInBrowser.ts';
 

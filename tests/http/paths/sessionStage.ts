@@ -15,6 +15,7 @@ import { codeShown } from '../../support/totpApp.ts';
 import { nameOf, PASSWORD, uidOf } from '../house.ts';
 import type { Stage, Staged } from './walkStaged.ts';
 
+const HALF_A_MINUTE = 30_000;
 const uid = uidOf('owner');
 const credentials = { username: nameOf('owner'), password: PASSWORD };
 
@@ -77,12 +78,12 @@ async function confirm(here: AtTheDevice) {
 export async function setUpApp(here: AtTheDevice) {
   const { owner, clock } = here;
   const { key } = await owner.data(securityCalls.beginSecondFactor, { password: PASSWORD });
-  await owner.data(securityCalls.turnOnSecondFactor, { code: codeShown(key, clock.now()) });
+  await owner.data(securityCalls.turnOnSecondFactor, { code: codeShown(key, clock.now() - HALF_A_MINUTE) });
   here.appKey = key;
 }
 
-/** What the app shows next: what it shows now was used to set it up. */
-export const codeOfApp = ({ appKey, clock }: AtTheDevice) => codeShown(appKey, clock.now() + 30_000);
+/** What the app shows now: what it showed before was used to set it up. */
+export const codeOfApp = ({ appKey, clock }: AtTheDevice) => codeShown(appKey, clock.now());
 
 async function showApp(here: AtTheDevice) {
   const { device } = here;
