@@ -11,34 +11,11 @@ import { JobType } from '../../models/progress.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { SERVED } from './everyCall.ts';
 import { locks, nameOf, nowhere, openHouse, PEOPLE, type Person, type RunningHouse, uidOf } from './house.ts';
-import { accountRows } from './roles/accountRows.ts';
-import { addingRows } from './roles/addingRows.ts';
-import { credentialRows } from './roles/credentialRows.ts';
-import { exportRows } from './roles/exportRows.ts';
 import { withFile } from './roles/fileRows.ts';
-import { lockRows } from './roles/lockRows.ts';
-import { migrationRows } from './roles/migrationRows.ts';
-import { noticeRows } from './roles/noticeRows.ts';
-import { peopleRows } from './roles/peopleRows.ts';
-import type { Answered, Known, Row } from './roles/row.ts';
-import { securityRows } from './roles/securityRows.ts';
-import { signUpRows } from './roles/signUpRows.ts';
-import { valueRows } from './roles/valueRows.ts';
+import type { Answered } from './roles/row.ts';
+import { rowsOf } from './roles/rows.ts';
 
 const { lockId } = locks.door;
-const table = (known: Known): readonly Row[] => [
-  ...peopleRows(known),
-  ...signUpRows,
-  ...securityRows,
-  ...accountRows,
-  ...credentialRows,
-  ...lockRows,
-  ...noticeRows,
-  ...exportRows,
-  ...migrationRows,
-  ...valueRows,
-  ...addingRows,
-];
 
 async function endedJob({ until }: RunningHouse, owner: SignedClient): Promise<string> {
   const { jobId } = await owner.data(jobCalls.create, { type: JobType.BATCH_UNLOCK, lockIds: [lockId] });
@@ -69,7 +46,7 @@ const ELSEWHERE = ['/user/login', '/user/logout'];
 
 describe('every call', () => {
   it('has its row, and no row is of a call that is not served', () => {
-    const rows = [...table({ jobId: '', attemptId: '', keyId: 1 as EKeyId })].map(([{ path }]) => path);
+    const rows = [...rowsOf({ jobId: '', attemptId: '', keyId: 1 as EKeyId })].map(([{ path }]) => path);
     const served = SERVED.map(({ path }) => path).filter(path => !ELSEWHERE.includes(path));
     expect([...new Set([...rows, ...withFile.map(([{ path }]) => path)])].sort()).toEqual(served.sort());
   });
@@ -87,7 +64,7 @@ describe('every call', () => {
     const { keyId } = await owner.data(ekeyCalls.send, { lockId, ...offer });
 
     const known = { jobId, attemptId, keyId };
-    for (const [call, params, four] of table(known)) {
+    for (const [call, params, four] of rowsOf(known)) {
       // Everybody asks from one address, and what is wrong is meant to be.
       await house.store.write(db => db.deleteFrom('throttle').execute());
       const outside: Answered = call.signedIn ? 'loginExpired' : four[0];

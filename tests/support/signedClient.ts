@@ -27,7 +27,8 @@ async function clientSettings(origin: string): Promise<ClientSettings> {
   return { appId: meta('app-id'), appSecret: meta('app-secret'), packageName: meta('package-name') };
 }
 
-const written = (params: object): Params =>
+/** As they go over the wire. */
+export const written = (params: object): Params =>
   Object.fromEntries(
     Object.entries(params)
       .filter(([, value]) => value !== undefined)
