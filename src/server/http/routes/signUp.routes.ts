@@ -12,7 +12,7 @@ import { letIn } from './letIn.ts';
 
 type Needs = Pick<
   Dependencies,
-  'loop' | 'invitations' | 'codes' | 'sliders' | 'signIn' | 'devices' | 'recovery' | 'ownAccount'
+  'loop' | 'registration' | 'invitations' | 'codes' | 'sliders' | 'signIn' | 'devices' | 'recovery' | 'ownAccount'
 >;
 
 /** Proves an address that is named, and not the account's own. */
@@ -41,6 +41,7 @@ export const ownCode = (uid: AccountId, address: string, purpose: CodePurpose, c
 /** Registering, finding back in, and confirming a new device: what is asked by those who are not signed in yet. */
 export function signUpRoutes({
   loop,
+  registration,
   invitations,
   codes,
   sliders,
@@ -101,6 +102,7 @@ export function signUpRoutes({
     }),
     route(userCalls.validationCode, async ({ codeId }) => (await codes.standingOf(codeId)) ?? reject('codeExpired')),
     route(userCalls.register, async (wish, context) => {
+      if (registration === 'closed') return reject('registrationClosed');
       const { device, now, rememberDevice } = context;
       const uid = await recovery.register(wish, context);
       if (isRejection(uid)) return uid;
