@@ -1,12 +1,14 @@
 /** Owner, authorized administrator, recipient and visitor before a real browser: what each is offered, and what is refused. */
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { VipStatus } from '../../models/vipTime.ts';
 import { isForEverybody } from './everybody.ts';
 import { go } from './everyForm.ts';
 import { openProduct } from './opened.ts';
 import { ConsolePage } from './pages/consolePage.ts';
+import { EKeysPage } from './pages/eKeysPage.ts';
 import { SignInPage } from './pages/signInPage.ts';
+import { tabTo } from './tabTo.ts';
 
 const product = openProduct({ SIMULATED_LATENCY_MS: '60' });
 
@@ -211,4 +213,54 @@ describe('a visitor', () => {
       await new SignInPage(page).heading.waitFor();
     }
   });
+});
+
+/** Once more, now that it is asked about what they gave: by keyboard, found by its group and its radio. */
+async function decide(page: Page, within: Locator, [asked, choice, again]: readonly [string, string, string]) {
+  const given = within.getByRole('group', { name: asked });
+  await given.getByText('eKeys').waitFor();
+  await tabTo(page, given.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  const chosen = given.getByRole('radio', { name: choice });
+  if (!(await chosen.isChecked())) await page.keyboard.press('ArrowDown');
+  expect(await chosen.isChecked()).toBe(true);
+  await tabTo(page, within.getByRole('button', { name: again, exact: true }));
+  await page.keyboard.press('Enter');
+}
+
+it('the owner is asked by name what becomes of what an administrator gave, as their time, their locks and they go', async () => {
+  const [admin, owner] = [new EKeysPage(await product.signedIn('admin@latchwork.test')), await product.signedIn()];
+  for (const lockId of [1, 2]) {
+    await admin.openForm(lockId);
+    await admin.offer('newcomer@latchwork.test', `Nina ${lockId}`);
+    await admin.page.getByRole('heading', { name: 'Sent to newcomer@latchwork.test' }).waitFor();
+  }
+  const choose = async (action: string) => {
+    await owner.goto('/auth/home');
+    await button(owner, 'Actions for Adam').click();
+    await owner.getByRole('menuitem', { name: action, exact: true }).click();
+  };
+
+  await choose('Change for how long');
+  const term = owner.getByRole('dialog', { name: 'For how long Adam administers' });
+  await term.getByRole('radio', { name: 'From – to' }).check();
+  await button(owner, 'Save').click();
+  await decide(owner, term, ['Access they gave to others that goes further:', 'Leave them as they are', 'Save']);
+  await term.waitFor({ state: 'detached' });
+
+  await choose('Choose locks');
+  await owner.getByRole('checkbox', { name: 'Front door' }).check();
+  await button(owner, 'Withdraw').click();
+  await decide(owner, owner.getByRole('main'), ['Access they gave to others:', 'Keep them', 'Withdraw']);
+  await owner.getByText('No lock chosen').waitFor();
+
+  await choose('Remove');
+  const goes = owner.getByRole('dialog', { name: 'Remove Adam as an administrator?' });
+  await decide(owner, goes, ['Access they gave to others:', 'End these too', 'Remove']);
+  await goes.waitFor({ state: 'detached' });
+  const kept = new EKeysPage(owner);
+  await kept.open(1);
+  await kept.row('Nina 1').waitFor();
+  await kept.open(2);
+  await kept.row('Nina 2').waitFor({ state: 'detached' });
 });

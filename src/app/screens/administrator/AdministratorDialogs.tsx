@@ -17,7 +17,7 @@ const messages = defineMessages({
   means: {
     id: 'administrator.term.means',
     defaultMessage:
-      'What they gave out keeps its own times. What they give out from now on cannot last longer than they administer.',
+      'What they give out can’t last longer than they administer. If something already does, you choose whether to limit it.',
   },
 });
 

@@ -38,7 +38,7 @@ const messages = defineMessages({
   },
   means: {
     id: 'administratorLocks.means',
-    defaultMessage: 'What they gave out at a lock stays there when the lock is withdrawn from them.',
+    defaultMessage: 'When you withdraw a lock, you choose what happens to the access they gave there.',
   },
 });
 
@@ -141,10 +141,15 @@ function Choosing({ item: { uid } }: { item: AdministratorItem }) {
         <FormOutcome form={form} />
         {given !== null && <IssuedChoice given={given} takeBack={takeBack} onChoose={setTakeBack} />}
         <span className="flex flex-wrap gap-2">
-          <Button weight="primary" busy={busy} whyNot={whyNot} onClick={ask('addLocks')}>
+          <Button weight={given === null ? 'primary' : 'plain'} busy={busy} whyNot={whyNot} onClick={ask('addLocks')}>
             {format(messages.give)}
           </Button>
-          <Button busy={busy} whyNot={whyNot} onClick={ask('removeLocks')}>
+          <Button
+            weight={given === null ? 'plain' : 'primary'}
+            busy={busy}
+            whyNot={whyNot}
+            onClick={ask('removeLocks')}
+          >
             {format(messages.take)}
           </Button>
         </span>

@@ -17,7 +17,7 @@ const messages = defineMessages({
       'They may do nothing with {count, plural, one {this lock} other {these # locks}} from then on, except what an eKey of their own opens. Jobs of theirs that still run stop at these locks.',
   },
   nothing: { id: 'administrator.remove.nothing', defaultMessage: 'They have given out nothing that is still there.' },
-  no: { id: 'administrator.remove.no', defaultMessage: 'Keep them' },
+  no: { id: 'form.cancel', defaultMessage: 'Cancel' },
   yes: { id: 'administrator.remove.yes', defaultMessage: 'Remove' },
 });
 
