@@ -32,6 +32,8 @@ const SECRET = new Set([
 ]);
 /** What is shorter stands in numbers and words by chance. */
 const LONG_ENOUGH = 6;
+/** And so does a plain word, which no account may have as a password. */
+const PLAIN_WORD = /^[a-z]+$/;
 const known = new Set<string>();
 
 /** Of what a call is sent, by the names of its parameters and headers. */
@@ -42,7 +44,7 @@ export function keepSecrets(sent: Readonly<Record<string, string>>): void {
     for (const secret of name === 'cookie'
       ? value.split('; ').map(pair => pair.slice(pair.indexOf('=') + 1))
       : [value]) {
-      if (secret.length < LONG_ENOUGH || known.has(secret)) continue;
+      if (secret.length < LONG_ENOUGH || PLAIN_WORD.test(secret) || known.has(secret)) continue;
       known.add(secret);
       keep('secrets', `${secret}\n`);
     }
