@@ -6,6 +6,9 @@ import { call, commandId } from './call.ts';
 /** An e-mail address; a phone number with its country, `+49 …`. */
 const Address = z.string().check(z.trim(), z.minLength(1), z.maxLength(ADDRESS_MAX_LENGTH));
 
+/** By the stream of its facts. */
+const InvitationId = z.string().check(z.regex(/^invitation-[\w-]{1,100}$/));
+
 /** One that is neither used, withdrawn nor lapsed. */
 export interface InvitationItem {
   invitationId: string;
@@ -27,7 +30,7 @@ export const operatorCalls = {
   invitations: call<{ list: InvitationItem[] }>().get('/operator/invitations', {}).byOperators(),
   withdrawInvitation: call<Record<string, never>>()
     .post('/operator/withdrawInvitation', {
-      invitationId: z.string().check(z.minLength(1), z.maxLength(128)),
+      invitationId: InvitationId,
       commandId,
     })
     .byOperators(),

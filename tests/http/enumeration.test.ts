@@ -68,7 +68,7 @@ const LOOK_UPS: [Call, (account: string, kept: Kept) => object, string][] = [
 /** They name an address that the account itself is to have, and prove by a code that it is theirs. */
 const OWN_ADDRESS = ['/user/changeAccount'];
 /** Who runs the console sees who has an account. */
-const BY_OPERATORS = ['/operator/endSessions'];
+const BY_OPERATORS = ['/operator/endSessions', '/operator/invite'];
 
 it('every call that names an account is among these', () => {
   const naming = SERVED.filter(
