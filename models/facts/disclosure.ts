@@ -19,6 +19,8 @@ export interface AudienceKeys {
   formerViewersOfLock: { lockId: LockId; uid: AccountId };
   /** Who owns the gateway, and whoever sees a lock behind it. */
   viewersOfGateway: { gatewayId: GatewayId };
+  /** Whose it was and whose it is. */
+  giverAndReceiver: { from: AccountId; to: AccountId };
   /** Recipient and sender of the eKey, and the lock's owner and administrators. */
   partiesOfEKey: { eKeyId: EKeyId; lockId: LockId };
   /** Giver, and the recipient once they were asked. */
@@ -51,6 +53,7 @@ const accountOnly = { audience: 'accountOnly' } as const;
 const viewersOfLock = { audience: 'viewersOfLock' } as const;
 const administratorsOfLock = { audience: 'administratorsOfLock' } as const;
 const viewersOfGateway = { audience: 'viewersOfGateway' } as const;
+const giverAndReceiver = { audience: 'giverAndReceiver' } as const;
 const partiesOfEKey = { audience: 'partiesOfEKey' } as const;
 const partiesOfTransfer = { audience: 'partiesOfTransfer' } as const;
 const ownerAndAdministrator = { audience: 'ownerAndAdministrator' } as const;
@@ -205,7 +208,7 @@ const FACT_DISCLOSURE = {
   'gateway.signalReported.v1': viewersOfGateway,
   'gateway.nearbyReported.v1': nobody,
   'gateway.renamed.v1': viewersOfGateway,
-  'gateway.handedOver.v1': nobody,
+  'gateway.handedOver.v1': giverAndReceiver,
   'gateway.removed.v1': viewersOfGateway,
 
   'job.created.v2': accountOnly,

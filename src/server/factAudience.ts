@@ -33,6 +33,7 @@ const FINDERS: Finders = {
     (await ownerOfGateway(db, gatewayId)) ?? (meta.by || account),
     ...(await viewersBehind(db, gatewayId)),
   ],
+  giverAndReceiver: ({ from, to }) => [from, to],
   partiesOfEKey: async ({ eKeyId, lockId }, _, { db }) =>
     (await Promise.all([partiesOfEKey(db, eKeyId), administratorsOfLock(db, lockId)])).flat(),
   partiesOfTransfer: ({ transferId }, _, { db }) => partiesOfTransfer(db, transferId),

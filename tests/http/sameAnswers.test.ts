@@ -1,5 +1,6 @@
 /** Whether there is an account is told to nobody: whoever asks of one that there is, and of one that there is not, reads the same. */
-import { describe, expect, it, vi } from 'vitest';
+import crypto from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { securityCalls } from '../../models/calls/security.calls.ts';
 import { userCalls } from '../../models/calls/user.calls.ts';
 import type { AccountId, SessionId } from '../../models/ids.ts';
@@ -11,14 +12,16 @@ import { askCode } from './codeByMail.ts';
 import { nameOf, openHouse, PASSWORD, type RunningHouse, uidOf } from './house.ts';
 
 /** What hashes have cost, in KiB that were gone through: nothing else of such a call takes long enough to be told by. */
-const { hashed } = vi.hoisted(() => ({ hashed: { kib: 0 } }));
-vi.mock('node:crypto', async importOriginal => {
-  const real = await importOriginal<typeof import('node:crypto')>();
-  const argon2: typeof real.argon2 = (algorithm, cost, done) => {
+const hashed = { kib: 0 };
+const { argon2 } = crypto;
+beforeAll(() => {
+  vi.spyOn(crypto, 'argon2').mockImplementation((algorithm, cost, done) => {
     hashed.kib += cost.memory * cost.passes;
-    return real.argon2(algorithm, cost, done);
-  };
-  return { ...real, argon2 };
+    return argon2(algorithm, cost, done);
+  });
+});
+afterAll(() => {
+  vi.restoreAllMocks();
 });
 
 interface Somebody {

@@ -1,7 +1,5 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import crypto, { randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-
-const derive = promisify(argon2);
 
 /** What a hash takes: KiB of memory, and how often they are gone through. */
 export interface HashCost {
@@ -14,7 +12,7 @@ const ADVISED: HashCost = { memory: 19_456, passes: 2 };
 
 const hash = (password: string, nonce: Buffer, { memory, passes }: HashCost): Promise<Buffer> => {
   const message = Buffer.from(password.normalize('NFC'), 'utf8');
-  return derive('argon2id', { message, nonce, memory, passes, parallelism: 1, tagLength: 32 });
+  return promisify(crypto.argon2)('argon2id', { message, nonce, memory, passes, parallelism: 1, tagLength: 32 });
 };
 
 const told = ({ memory, passes }: HashCost) => `m=${memory},t=${passes}`;

@@ -74,7 +74,7 @@ const TOLD_OTHERWISE: Record<string, Person[]> = {
   'account.erased.v1': NOBODY,
   'outbox.codeViewed.v1': NOBODY,
   'gateway.nearbyReported.v1': NOBODY,
-  'gateway.handedOver.v1': NOBODY,
+  'gateway.handedOver.v1': ['owner'],
   'lock.accessGranted.v1': NOBODY,
   'lock.accessRevoked.v1': NOBODY,
   'lock.handedOver.v1': NOBODY,
