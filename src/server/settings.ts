@@ -101,7 +101,7 @@ const MUST_BE: Record<keyof z.infer<typeof schema>, string> = {
   DATA_DIR: 'the path of a folder',
   DATABASE_URL: 'an address that begins with postgres://',
   BRANDS_FILE: 'the path of a file of brands',
-  SESSION_IDLE_DAYS: `after how many days without use somebody is signed out, 1 to ${SESSION_LIFETIME_DAYS}`,
+  SESSION_IDLE_DAYS: `days without use after which a login ends, 1 to ${SESSION_LIFETIME_DAYS}`,
   PUBLIC_URL: 'where this console is reached from elsewhere, as https://locks.example.org, without a path',
   SIMULATED_LATENCY_MS: 'milliseconds, 0 to 60000',
   EXPORT_MAX_ROWS: `how many rows the file of an export may have, 1 to ${MAX_EXPORT_ROWS}`,

@@ -19,7 +19,7 @@ export interface EKeyContext {
   validityInDoubt: boolean;
   offeredUntil: number;
   usedAt: number | null;
-  /** Who froze it, while it is frozen or about to be; whoever an older fact does not name was a manager of the lock. */
+  /** Who froze it, while it is frozen or about to be; older facts name no one, and mean a manager of the lock. */
   frozenBy: { uid: AccountId | null; administers: boolean } | null;
 }
 
