@@ -43,7 +43,8 @@ async function buy(here: Here, locks: { label: string; count: number } | null, n
 const acts = {
   'vip.trialBegun.v1': async (_, here) => {
     await comeBack(here);
-    await trial(here).click();
+    // The clock stands still until the server has answered: a trial that begins later ends later than the path says.
+    await Promise.all([here.page.waitForResponse('**/api/vip/beginTrial'), trial(here).click()]);
   },
   'vip.opened.v1': ({ data: { locks } }, here) => buy(here, { label: 'Locks', count: locks }, 'first'),
   'vip.renewed.v1': (_, here) => buy(here, null, 'first'),
