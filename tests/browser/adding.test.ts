@@ -124,9 +124,9 @@ it('what was named is not left by mistake, and names left as they are proposed a
 it('who may not add locks is told so, and of a way that the console has not whom to ask', async () => {
   const add = await adding('admin@latchwork.test');
   await expect.poll(() => add.way(WORLD).isDisabled()).toBe(true);
-  await add.says('Only people chosen by whoever runs this console can add locks this way.').first().waitFor();
+  await add.says('Only people the operator has approved can add locks this way.').first().waitFor();
   await add.page.goto('/cloud');
-  await add.says('This console isn’t set up for these locks. Ask the person who runs it.').waitFor();
+  await add.says('This console isn’t set up for these locks. Ask the operator of this console.').waitFor();
 });
 
 it('who runs the console reads which settings open a way', async () => {

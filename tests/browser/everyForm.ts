@@ -135,7 +135,7 @@ export const FORMS: Record<string, FormRow> = {
   },
   'how often to verify a face': {
     files: ['screens/face/FrequencyDialog.tsx'],
-    open: ofLock('face', 'Mia’s face', 'How often to verify'),
+    open: ofLock('face', 'Mia’s face', 'Verification frequency'),
     change: page => frequency(page).selectOption('weekly'),
     send: 'Save',
     unchanged: 'told',

@@ -169,7 +169,7 @@ export const OPENINGS: Record<string, Opening> = {
   'how often to verify a face': {
     files: ['screens/face/FrequencyDialog.tsx'],
     at: ofLock('face'),
-    press: [/^What can be done with Mia/, 'How often to verify'],
+    press: [/^What can be done with Mia/, 'Verification frequency'],
   },
   'for whom': { files: ['forms/ForWhomField.tsx'], at: '/manage/issueCard?lockId=1', press: [/^For/] },
 
@@ -268,7 +268,7 @@ export const OPENINGS: Record<string, Opening> = {
   'the account becomes a company’s': {
     files: ['screens/account/CompanySection.tsx'],
     at: '/account/info',
-    press: ['Make it a company’s account'],
+    press: ['Make this a company’s account'],
   },
   'a passkey': {
     files: ['screens/account/security/PasskeysSection.tsx'],

@@ -92,7 +92,7 @@ it('a face is verified each week, then each month, by another photo of the same 
 
   await list.open('face', FRONT_DOOR);
   await list.row('Nora').getByText('Verified weekly. Verify again before').waitFor();
-  await list.choose('Nora', 'How often to verify');
+  await list.choose('Nora', 'Verification frequency');
   await frequency.selectOption('Monthly');
   await list.confirm('Save');
   await list.row('Nora').getByText('Verified monthly. Verify again before').waitFor();

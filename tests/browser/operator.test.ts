@@ -19,7 +19,7 @@ it('passes on a visitor’s code, and signs a user out everywhere', async () => 
   await page.goto('/account/outbox');
   await page.getByText('To dora@example.org').waitFor();
   expect(await page.getByText(/^\d{6}$/).count(), 'masked').toBe(0);
-  await page.getByRole('button', { name: 'Show the code for dora@example.org. This is recorded.' }).click();
+  await page.getByRole('button', { name: 'Show the code for dora@example.org. This is logged.' }).click();
   await page.getByText(/^\d{6}$/).waitFor();
   await page.reload();
   await page.getByText('Viewed by Olivia Owner').waitFor();
@@ -43,7 +43,7 @@ it('invites somebody to register, and withdraws it', async () => {
   await section.getByRole('textbox', { name: 'Address' }).fill('dora@example.org');
   await section.getByRole('button', { name: 'Invite' }).click();
   await section.getByText('dora@example.org is invited.').waitFor();
-  const link = await section.getByRole('textbox', { name: 'Link to register' }).inputValue();
+  const link = await section.getByRole('textbox', { name: 'Registration link' }).inputValue();
 
   const visitor = await inviting.page();
   await visitor.goto(new URL(link).pathname);

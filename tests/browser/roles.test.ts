@@ -245,7 +245,7 @@ it('the owner is asked by name what becomes of what an administrator gave, as th
   const term = owner.getByRole('dialog', { name: 'For how long Adam administers' });
   await term.getByRole('radio', { name: 'From – to' }).check();
   await button(owner, 'Save').click();
-  await decide(owner, term, ['Access they gave to others that goes further:', 'Leave them as they are', 'Save']);
+  await decide(owner, term, ['Access they gave to others that lasts longer:', 'Leave them as they are', 'Save']);
   await term.waitFor({ state: 'detached' });
 
   await choose('Choose locks');

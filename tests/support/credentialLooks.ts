@@ -80,7 +80,7 @@ const CALLED: Record<CredentialAction, string> = {
   changeDigits: 'Change digits',
   changePhoto: 'Choose another photo',
   verify: 'Verify',
-  setVerification: 'How often to verify',
+  setVerification: 'Verification frequency',
   reportLost: 'Mark as lost',
   found: 'Mark as found',
   retry: 'Try again',

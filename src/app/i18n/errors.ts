@@ -35,7 +35,7 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
   },
   registrationClosed: {
     id: 'error.registrationClosed',
-    defaultMessage: "You can't create an account here yourself. Ask the operator of this console for one.",
+    defaultMessage: 'You can’t create an account here yourself. Ask the operator of this console for one.',
   },
   invitationNeeded: {
     id: 'error.invitationNeeded',
@@ -43,7 +43,8 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
   },
   invitationOver: {
     id: 'error.invitationOver',
-    defaultMessage: 'This invitation is no longer valid: it was used or withdrawn, or it expired.',
+    defaultMessage:
+      'This invitation was used or withdrawn, or has expired. Ask the operator of this console for a new one.',
   },
   passwordCommon: {
     id: 'error.passwordCommon',
@@ -51,8 +52,7 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
   },
   passwordOfContext: {
     id: 'error.passwordOfContext',
-    defaultMessage:
-      'This password is mostly your own name or address, or the name of this console. Choose another one.',
+    defaultMessage: 'This password is mostly your name, your address or the name of this console. Choose another one.',
   },
   accountRepeated: { id: 'error.accountRepeated', defaultMessage: 'The account cannot be repeated' },
   alreadyBound: {
@@ -141,7 +141,7 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
   notConfigured: {
     id: 'error.notConfigured',
     defaultMessage:
-      'This console isn’t connected to the lock. The door stays as it is. Ask whoever runs it to set {settings} and restart.',
+      'This console isn’t connected to the lock. The door stays as it is. Ask the operator of this console to set {settings} and restart it.',
   },
   gatewayOffline: {
     id: 'error.gatewayOffline',
@@ -204,7 +204,7 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
   },
   photoStored: {
     id: 'error.photoStored',
-    defaultMessage: 'This is the stored photo. Nothing was changed. Take a new one.',
+    defaultMessage: 'This is the stored photo. Nothing was changed. Take a new photo.',
   },
   linkNotFound: {
     id: 'error.linkNotFound',
@@ -295,7 +295,7 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
   },
   issuedUndecided: {
     id: 'error.issuedUndecided',
-    defaultMessage: 'They gave access to others. Choose what happens to it.',
+    defaultMessage: 'This person gave access to others. Choose what happens to that access.',
   },
   timesNotKept: {
     id: 'error.timesNotKept',
@@ -436,7 +436,7 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
   },
   receiverNotPerson: {
     id: 'error.receiverNotPerson',
-    defaultMessage: 'This account is a company’s. Only a person can get this: enter a person’s account.',
+    defaultMessage: 'This account is a company’s. Only a person can receive this. Enter a person’s account.',
   },
   receiverIsSelf: {
     id: 'error.receiverIsSelf',
@@ -461,7 +461,7 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
   },
   limitStands: {
     id: 'error.limitStands',
-    defaultMessage: "This limit can't be lifted. Wait until it ends, then try again.",
+    defaultMessage: 'You can’t lift this limit. Wait until it ends, then try again.',
   },
   tooManyTries: {
     id: 'error.tooManyTries',

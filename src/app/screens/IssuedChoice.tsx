@@ -10,16 +10,16 @@ const messages = defineMessages({
   end: { id: 'issued.end', defaultMessage: 'End these too' },
   keep: { id: 'issued.keep', defaultMessage: 'Keep them' },
   kept: { id: 'issued.kept', defaultMessage: 'The lock’s owner manages what you keep.' },
-  goesFurther: { id: 'issued.goesFurther', defaultMessage: 'Access they gave to others that goes further:' },
+  goesFurther: { id: 'issued.goesFurther', defaultMessage: 'Access they gave to others that lasts longer:' },
   limit: { id: 'issued.limit', defaultMessage: 'Limit these too' },
   leave: { id: 'issued.leave', defaultMessage: 'Leave them as they are' },
   youGave: { id: 'issued.youGave', defaultMessage: 'Access you gave to others:' },
   passOn: { id: 'issued.passOn', defaultMessage: 'Pass them to the locks’ owners' },
   passedOn: {
     id: 'issued.passedOn',
-    defaultMessage: 'What you pass on keeps opening the door. What you end stops once its lock or app confirms.',
+    defaultMessage: 'Access you pass on keeps opening the door. Access you end stops once the lock or app confirms.',
   },
-  cut: { id: 'issued.cut', defaultMessage: 'What would have no time left ends.' },
+  cut: { id: 'issued.cut', defaultMessage: 'If no time would remain, the access ends.' },
 });
 
 export type Given = GivenOut['given'];

@@ -10,23 +10,23 @@ const messages: Record<Said, MessageDescriptor> = defineMessages({
   nearLead: {
     id: 'mail.verification.near.lead',
     defaultMessage:
-      'Take a new photo of this person and choose it in {brand}. Without it, {brand} takes the face out of the lock, and the door won’t open to it.',
+      'Take a new photo of this person and choose it in {brand}. Otherwise {brand} removes the face from the lock, and it won’t open the door.',
   },
   nearHolder: {
     id: 'mail.verification.near.holder',
     defaultMessage:
-      'Have someone who manages this lock take a new photo of you. Without it, the door won’t open to your face after that.',
+      'Ask someone who manages this lock to take a new photo of you. Otherwise your face won’t open the door after that.',
   },
   due: { id: 'mail.verification.due', defaultMessage: 'The face “{name}” at {door} wasn’t verified in time' },
   dueLead: {
     id: 'mail.verification.due.lead',
     defaultMessage:
-      '{brand} is taking it out of the lock. Until the lock confirms that, the door may still open to it. Verify it with a new photo to put it back.',
+      '{brand} is removing this face from the lock. Until the lock confirms, the door may still open to it. To put it back, verify it with a new photo.',
   },
   dueHolder: {
     id: 'mail.verification.due.holder',
     defaultMessage:
-      'It is being taken out of the lock. Have someone who manages this lock take a new photo of you to put it back.',
+      '{brand} is removing your face from the lock. To put it back, ask someone who manages this lock to take your photo.',
   },
 });
 

@@ -119,7 +119,7 @@ const acts = {
   },
   'account.companySet.v1': async ({ data: { companyName } }, here) => {
     await openAccount(here);
-    await button(here, companyName === null ? 'Make it a person’s account' : 'Make it a company’s account').click();
+    await button(here, companyName === null ? 'Make this a person’s account' : 'Make this a company’s account').click();
     if (companyName !== null) await dialog(here).getByLabel('Company name').fill(companyName);
     await dialog(here).getByLabel('Your password').fill(here.password);
     await goesThrough(here, 'Save');

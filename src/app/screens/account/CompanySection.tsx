@@ -16,17 +16,17 @@ const messages = defineMessages({
   title: { id: 'account.company', defaultMessage: 'Person or company' },
   lead: {
     id: 'account.company.lead',
-    defaultMessage: 'Locks and gateways are transferred either to a person or to a company.',
+    defaultMessage: 'Others transfer locks and gateways either to a person or to a company.',
   },
-  person: { id: 'account.company.person', defaultMessage: 'This account is a person’s.' },
+  person: { id: 'account.company.person', defaultMessage: 'This account belongs to a person.' },
   company: { id: 'account.company.company', defaultMessage: 'This account belongs to “{company}”.' },
-  make: { id: 'account.company.make', defaultMessage: 'Make it a company’s account' },
+  make: { id: 'account.company.make', defaultMessage: 'Make this a company’s account' },
   rename: { id: 'account.company.rename', defaultMessage: 'Change the company name' },
-  unmake: { id: 'account.company.unmake', defaultMessage: 'Make it a person’s account' },
+  unmake: { id: 'account.company.unmake', defaultMessage: 'Make this a person’s account' },
   makeMeans: {
     id: 'account.company.make.means',
     defaultMessage:
-      'Others can then transfer locks and gateways to your company. They see its name. Transfers to a person no longer reach this account.',
+      'Others can then transfer locks and gateways to your company and see its name. Transfers to a person no longer reach this account.',
   },
   unmakeMeans: {
     id: 'account.company.unmake.means',

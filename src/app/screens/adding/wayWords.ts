@@ -69,7 +69,7 @@ export const wayWords: Record<Way, WayWords> = {
       toOpen: {
         id: 'way.ttlock.toOpen',
         defaultMessage:
-          'Register an application at the maker’s site for developers, set {settings} and restart the console.',
+          'Register an application on the maker’s developer site, set {settings} and restart the console.',
       },
       whenNone: {
         id: 'way.ttlock.whenNone',
@@ -86,11 +86,11 @@ export const wayWords: Record<Way, WayWords> = {
 const closedMessages = defineMessages({
   notConfigured: {
     id: 'way.notConfigured',
-    defaultMessage: 'This console isn’t set up for these locks. Ask the person who runs it.',
+    defaultMessage: 'This console isn’t set up for these locks. Ask the operator of this console.',
   },
   notYours: {
     id: 'way.notYours',
-    defaultMessage: 'Only people chosen by whoever runs this console can add locks this way.',
+    defaultMessage: 'Only people the operator has approved can add locks this way.',
   },
   addYourself: {
     id: 'way.addYourself',

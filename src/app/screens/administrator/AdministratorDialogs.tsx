@@ -16,8 +16,7 @@ const messages = defineMessages({
   term: { id: 'administrator.term.title', defaultMessage: 'For how long {name} administers' },
   means: {
     id: 'administrator.term.means',
-    defaultMessage:
-      'What they give out can’t last longer than they administer. If something already does, you choose whether to limit it.',
+    defaultMessage: 'Access they give can’t outlast their own. If any already does, you choose whether to limit it.',
   },
 });
 

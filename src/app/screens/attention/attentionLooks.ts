@@ -96,7 +96,7 @@ export const attentionLooks: Record<AttentionKind, Look> = {
     meaning: 'attention',
     ...defineMessages({
       title: { id: 'attention.doorOpen', defaultMessage: 'Door left open' },
-      line: { id: 'attention.doorOpen.line', defaultMessage: 'Its sensor says that it stands open.' },
+      line: { id: 'attention.doorOpen.line', defaultMessage: 'The door sensor reports the door open.' },
       act: { id: 'attention.doorOpen.act', defaultMessage: 'Lock it' },
     }),
     href: lockPage,

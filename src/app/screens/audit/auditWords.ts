@@ -35,7 +35,7 @@ const auditWords: Record<Audited, MessageDescriptor> = defineMessages({
   'face.photoReplaced.v1': { id: 'audit.face.photoReplaced', defaultMessage: 'Replaced the photo of a face' },
   'face.verificationSet.v1': {
     id: 'audit.face.verificationSet',
-    defaultMessage: 'Set how often a face is verified',
+    defaultMessage: 'Changed a face’s verification frequency',
   },
   'face.verified.v1': { id: 'audit.face.verified', defaultMessage: 'Verified a face' },
   'face.resumed.v1': { id: 'audit.face.resumed', defaultMessage: 'Verified a suspended face' },
@@ -145,7 +145,7 @@ const auditWords: Record<Audited, MessageDescriptor> = defineMessages({
   'account.described.v1': { id: 'audit.account.described', defaultMessage: 'Changed the profile' },
   'account.companySet.v1': {
     id: 'audit.account.companySet',
-    defaultMessage: 'Changed whether the account is a company’s',
+    defaultMessage: 'Changed the account’s type (person or company)',
   },
   'account.pictureSet.v1': { id: 'audit.account.pictureSet', defaultMessage: 'Changed the picture of the profile' },
   'account.addressChanged.v1': { id: 'audit.account.addressChanged', defaultMessage: 'Changed the account' },

@@ -23,7 +23,7 @@ const messages = defineMessages({
   },
   notConfigured: {
     id: 'credential.way.notConfigured',
-    defaultMessage: 'This console isn’t connected to the lock. It waits here until {settings} is set.',
+    defaultMessage: 'This console isn’t connected to the lock. Your change waits here until {settings} is set.',
   },
   app: {
     id: 'credential.way.app',

@@ -85,7 +85,8 @@ export const credentialLines: Record<Step<CredentialState>, MessageDescriptor> =
 export const atDoorLine = defineMessages({
   tryAtDoor: {
     id: 'stands.credential.means.tryAtDoor',
-    defaultMessage: 'This lock never confirms it. Try it at the door. If the door stays shut, try again here.',
+    defaultMessage:
+      'This lock never confirms changes. Try this one at the door. If the door stays shut, try again here.',
   },
 }).tryAtDoor;
 

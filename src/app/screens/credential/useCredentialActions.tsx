@@ -65,7 +65,7 @@ const messages: Record<InMenu | 'copyLink' | 'records' | 'history', MessageDescr
   changeDigits: { id: 'credential.changeDigits', defaultMessage: 'Change digits' },
   changePhoto: { id: 'credential.changePhoto', defaultMessage: 'Choose another photo' },
   verify: { id: 'credential.verify', defaultMessage: 'Verify' },
-  setVerification: { id: 'credential.setVerification', defaultMessage: 'How often to verify' },
+  setVerification: { id: 'credential.setVerification', defaultMessage: 'Verification frequency' },
   reportLost: { id: 'credential.reportLost', defaultMessage: 'Mark as lost' },
   found: { id: 'credential.found', defaultMessage: 'Mark as found' },
   delete: { id: 'credential.delete', defaultMessage: 'Delete' },

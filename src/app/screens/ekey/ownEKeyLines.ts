@@ -5,7 +5,7 @@ import { EKeyStatus } from '../../../../models/eKeyStatus.ts';
 const lines = defineMessages({
   offered: { id: 'eKey.mine.offered', defaultMessage: 'Accept it, and it opens this door at its times.' },
   opens: { id: 'eKey.mine.opens', defaultMessage: 'It opens this door at its times.' },
-  frozen: { id: 'eKey.mine.frozen', defaultMessage: 'It opens nothing until it is unfrozen.' },
+  frozen: { id: 'eKey.mine.frozen', defaultMessage: 'This eKey opens nothing until it’s unfrozen.' },
   later: { id: 'eKey.mine.later', defaultMessage: 'It opens this door from {start} on.' },
   over: { id: 'eKey.mine.over', defaultMessage: 'Its time is over. It opens nothing any more.' },
   used: { id: 'eKey.mine.used', defaultMessage: 'It has opened the one time that it was made for.' },

@@ -12,14 +12,14 @@ import { refOf, useTrackCredential } from '../credential/useCredentialActions.ts
 import { FrequencyField } from './FrequencyField.tsx';
 
 const messages = defineMessages({
-  title: { id: 'face.verify.every.title', defaultMessage: 'How often to verify {name}' },
+  title: { id: 'face.verify.every.title', defaultMessage: 'Verification frequency: {name}' },
   overdue: {
     id: 'face.verify.every.overdue',
     defaultMessage: 'This face stays out of the lock until you verify it, whatever you choose here.',
   },
   begins: {
     id: 'face.verify.every.begins',
-    defaultMessage: 'The time starts again when you save.',
+    defaultMessage: 'The interval restarts when you save.',
   },
 });
 

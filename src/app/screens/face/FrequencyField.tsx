@@ -8,16 +8,16 @@ const messages = defineMessages({
   label: { id: 'face.verify.every', defaultMessage: 'Verify the face' },
   once: {
     id: 'face.verify.hint.once',
-    defaultMessage: 'The photo you add it with is enough. You never have to verify the face again.',
+    defaultMessage: 'The photo you add the face with is enough. You never have to verify the face again.',
   },
   again: {
     id: 'face.verify.hint.again',
     defaultMessage:
-      'Someone who manages the lock takes a new photo each time. It is compared with the stored photo and not kept. You are reminded first. A face not verified in time is taken out of the lock until it is.',
+      'Someone who manages the lock takes a new photo each time. The console compares it with the stored photo and doesn’t keep it. You get a reminder first. The console removes an unverified face from the lock until you verify it.',
   },
   noGateway: {
     id: 'face.verify.hint.noGateway',
-    defaultMessage: 'Only once: without a gateway, the console can’t take a face out of the lock.',
+    defaultMessage: 'Only once: without a gateway, the console can’t remove a face from the lock.',
   },
 });
 

@@ -14,12 +14,12 @@ const messages = defineMessages({
   },
   back: {
     id: 'face.verify.text.back',
-    defaultMessage: 'If it does, the face is put back into the lock.',
+    defaultMessage: 'If the faces match, the console puts the face back into the lock.',
   },
   hint: {
     id: 'face.verify.photo.hint',
     defaultMessage:
-      'A jpg, png or bmp in colour, at most {megabytes, number} MB. It is compared with the stored photo and not kept.',
+      'A jpg, png or bmp in colour, at most {megabytes, number} MB. The console compares this photo with the stored one and doesn’t keep it.',
   },
   verify: { id: 'face.verify.submit', defaultMessage: 'Verify' },
 });

@@ -40,7 +40,7 @@ const itemMessages = defineMessages({
   validityEnded: { id: 'job.reason.validityEnded', defaultMessage: 'Its validity was over when its turn came.' },
   notVerified: {
     id: 'job.reason.notVerified',
-    defaultMessage: 'Nobody verified the face in time, so the lock doesn’t hold it.',
+    defaultMessage: 'The face wasn’t verified in time, so the lock doesn’t hold it.',
   },
   passcodeStartsTooEarly: {
     id: 'job.reason.startsTooEarly',

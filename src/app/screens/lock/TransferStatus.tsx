@@ -9,15 +9,15 @@ const refusals: Record<TransferRefusal, MessageDescriptor> = defineMessages({
   receiverUnknown: { id: 'stands.transfer.receiverUnknown', defaultMessage: 'There is no such account.' },
   receiverNotCompany: {
     id: 'stands.transfer.receiverNotCompany',
-    defaultMessage: 'The recipient’s account isn’t a company’s any more.',
+    defaultMessage: 'The recipient’s account is no longer a company’s.',
   },
   receiverIsCompany: {
     id: 'stands.transfer.receiverIsCompany',
-    defaultMessage: 'The recipient’s account has become a company’s.',
+    defaultMessage: 'The recipient’s account is now a company’s.',
   },
   receiverNotPerson: {
     id: 'stands.transfer.receiverNotPerson',
-    defaultMessage: 'The recipient’s account has become a company’s, and only a person can get this.',
+    defaultMessage: 'The recipient’s account is now a company’s. Only a person can receive this.',
   },
   receiverIsSelf: { id: 'stands.transfer.receiverIsSelf', defaultMessage: 'It would have gone to its own owner.' },
   notOwner: { id: 'stands.transfer.notOwner', defaultMessage: 'Only the owner may hand it over.' },

@@ -71,7 +71,7 @@ export const obstacleMessages: Record<NonNullable<RemoteObstacle>, MessageDescri
   notConfigured: {
     id: 'obstacle.notConfigured',
     defaultMessage:
-      'This console was started without what connects it to the lock. Ask whoever runs it to set {settings} and restart.',
+      'This console isn’t connected to the lock. Ask the operator of this console to set {settings} and restart it.',
   },
   notSupported: { id: 'obstacle.notSupported', defaultMessage: 'This lock cannot do that from afar.' },
   noGateway: {

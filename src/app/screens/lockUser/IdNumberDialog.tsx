@@ -11,7 +11,7 @@ const messages = defineMessages({
   title: { id: 'lockUser.idNumber.title', defaultMessage: 'ID number of {name}' },
   text: {
     id: 'lockUser.idNumber.text',
-    defaultMessage: 'Erased when this person holds nothing any more.',
+    defaultMessage: 'Deleted when this person no longer has any access.',
   },
 });
 

@@ -10,7 +10,8 @@ const messages = defineMessages({
   title: { id: 'operator.endSessions', defaultMessage: 'Sign out a user' },
   lead: {
     id: 'operator.endSessions.lead',
-    defaultMessage: 'You run this console. Sign an account out on all devices if a stranger may be using it.',
+    defaultMessage:
+      'As this console’s operator, you can sign an account out on all devices. Do this if a stranger may be using it.',
   },
   account: { id: 'operator.endSessions.account', defaultMessage: 'Account' },
   missing: { id: 'operator.endSessions.missing', defaultMessage: 'Enter the account.' },

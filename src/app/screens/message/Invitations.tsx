@@ -28,7 +28,7 @@ const messages = defineMessages({
   },
   exists: { id: 'invitations.exists', defaultMessage: 'This address already has an account.' },
   act: { id: 'invitations.act', defaultMessage: 'Invite' },
-  link: { id: 'invitations.link', defaultMessage: 'Link to register' },
+  link: { id: 'invitations.link', defaultMessage: 'Registration link' },
   linkHint: { id: 'invitations.link.hint', defaultMessage: 'It works only with the invited address.' },
   copy: { id: 'invitations.copy', defaultMessage: 'Copy link' },
   copied: { id: 'invitations.copied', defaultMessage: 'Link copied.' },
@@ -47,7 +47,7 @@ const outcomes: Record<InvitationSent, MessageDescriptor> = defineMessages({
   },
   notSent: {
     id: 'invitations.sent.not',
-    defaultMessage: '{address} is invited. This console has no service to send that: pass on the link yourself.',
+    defaultMessage: '{address} is invited, but this console can’t send the invitation. Pass on the link yourself.',
   },
 });
 

@@ -31,7 +31,7 @@ const messages = defineMessages({
   operatorLead: {
     id: 'outbox.unsent.operator',
     defaultMessage:
-      'No mail or text service could send these. You run this console, so codes of visitors are here too: pass them on.',
+      'No mail or text service could send these. As this console’s operator, you also see visitors’ codes here. Pass them on.',
   },
   none: { id: 'outbox.none', defaultMessage: 'No messages' },
   noneText: { id: 'outbox.none.text', defaultMessage: 'Codes and news for you will be here.' },

@@ -12,7 +12,7 @@ import { useTry } from '../useTry.ts';
 const messages = defineMessages({
   label: { id: 'outbox.visitor.code', defaultMessage: 'Verification code of a visitor' },
   hidden: { id: 'outbox.visitor.hidden', defaultMessage: 'Code hidden' },
-  view: { id: 'outbox.visitor.view', defaultMessage: 'Show the code for {address}. This is recorded.' },
+  view: { id: 'outbox.visitor.view', defaultMessage: 'Show the code for {address}. This is logged.' },
   hide: { id: 'outbox.visitor.hide', defaultMessage: 'Hide the code for {address}' },
   until: { id: 'outbox.visitor.until', defaultMessage: 'Valid until {moment}. Give it to this person only.' },
   viewed: { id: 'outbox.visitor.viewed', defaultMessage: 'Viewed by {name}' },

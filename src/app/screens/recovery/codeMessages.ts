@@ -21,7 +21,7 @@ export const messages = defineMessages({
   textRisk: {
     id: 'code.textRisk',
     defaultMessage:
-      'Texts can be intercepted, or redirected by a swapped SIM. E-mail is safer; a passkey or authenticator app is safest.',
+      'Texts can be intercepted, or redirected by a swapped SIM. E-mail is safer. A passkey or authenticator app is safest.',
   },
   heldForOperator: {
     id: 'code.heldForOperator',

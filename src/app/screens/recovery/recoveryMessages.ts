@@ -34,7 +34,7 @@ export const messages = defineMessages({
   },
   invited: {
     id: 'register.invited',
-    defaultMessage: 'You need an invitation to create an account here. Use the address that was invited.',
+    defaultMessage: 'You need an invitation to create an account here. Use the invited address.',
   },
   resetLead: {
     id: 'recovery.resetLead',

@@ -10,7 +10,7 @@ export const cardSyncWords: Record<CardSyncState, StateWords> = {
       word: { id: 'stands.cardSync.quiet', defaultMessage: 'Not synced yet' },
       line: {
         id: 'stands.cardSync.quiet.means',
-        defaultMessage: 'Sync to compare this list with the cards that the lock holds.',
+        defaultMessage: 'Sync to compare this list with the cards on the lock.',
       },
     }),
   },
