@@ -19,7 +19,7 @@ const wordOf = <const Name extends string>(names: readonly Name[]) =>
   z.strictObject(Object.fromEntries(names.map(name => [name, word])) as Record<Name, typeof word>);
 const wordsByName = z.record(z.string().check(z.regex(/^[\w.]{1,40}$/)), word);
 
-/** In this order, from left to right. Times of the door are by its own clock, the others by the reader's. */
+/** In this order, from left to right; another comes last. Times of the door are by its own clock, the others by the reader's. */
 export const RECORD_COLUMNS = [
   'lock',
   'event',
@@ -34,6 +34,8 @@ export const RECORD_COLUMNS = [
   'lockId',
   /** Where it was brought from; empty of what the lock has said. */
   'source',
+  /** In whole seconds, and empty where the clock is not known to have been wrong: both times of the event are by that clock. */
+  'clockAhead',
 ] as const;
 
 export const LOCK_USER_COLUMNS = [

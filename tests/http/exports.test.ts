@@ -93,19 +93,19 @@ describe('an export of records', () => {
       [
         ...['Front door', 'Mit Karte geöffnet', 'Maya', 'Gelungen'],
         ...['2026-10-25 09:30:00', '2026-10-25 02:30:00', 'Europe/Berlin', '2026-10-25 09:30:02'],
-        ...[String(RecordType.CARD), '17', String(door.lockId), ''],
+        ...[String(RecordType.CARD), '17', String(door.lockId), '', ''],
       ],
       [
         ...['Front door', 'Ereignis 4711', 'Maya', 'Misslungen'],
         ...['2026-10-25 10:30:00', '2026-10-25 02:30:00', 'Europe/Berlin', '2026-10-25 10:30:02'],
-        ...['4711', '17', String(door.lockId), ''],
+        ...['4711', '17', String(door.lockId), '', ''],
       ],
     ]);
   });
 
   it('is a workbook whose times are times and whose numbers are numbers', async () => {
     const { received, exported } = await atHome();
-    await received(door.lockId, [record('Maya', BEFORE)]);
+    await received(door.lockId, [record('Maya', BEFORE, { driftMs: -25_200_400 })]);
     await received(
       noGateway.lockId,
       NASTY.map((name, place) => record(name, AFTER + place * 1000)),
@@ -113,15 +113,26 @@ describe('an export of records', () => {
     const { bytes, response } = await exported({ lockIds: [door.lockId, noGateway.lockId], format: 'xlsx' });
     expect(response.headers.get('content-type')).toContain('spreadsheetml.sheet');
     const [titles, first, ...others] = await readSheet(bytes);
-    expect(titles).toHaveLength(12);
+    expect(titles).toHaveLength(13);
     expect(first?.slice(0, 8)).toEqual([
       ...['Front door', 'Mit Karte geöffnet', 'Maya', 'Gelungen'],
       ...[new Date(Date.UTC(2026, 9, 25, 9, 30)), new Date(Date.UTC(2026, 9, 25, 2, 30)), 'Europe/Berlin'],
       new Date(Date.UTC(2026, 9, 25, 9, 30, 2)),
     ]);
-    expect(first?.slice(8)).toEqual([RecordType.CARD, 17, door.lockId, null]);
+    expect(first?.slice(8)).toEqual([RecordType.CARD, 17, door.lockId, null, -25_200]);
     // The library that reads cuts white space off.
     expect(others.map(row => row[2])).toEqual(NASTY.map(name => name.trim()));
+  });
+
+  it('says by how much the clock of the lock was known to be wrong', async () => {
+    const { received, exported } = await atHome();
+    await received(door.lockId, [
+      record('Early', BEFORE, { driftMs: 40_600 }),
+      record('Late', BEFORE + 1000, { driftMs: -7 * 3_600_000 }),
+      record('Right', BEFORE + 2000),
+    ]);
+    const [titles, ...lines] = linesOf((await exported()).bytes);
+    expect([titles, ...lines].map(line => line?.at(-1))).toEqual(['Spalte clockAhead', '41', '-25200', '']);
   });
 
   it('is of the past six months, of another period, and of some methods alone', async () => {

@@ -14,7 +14,12 @@ const LOOKS: Record<(typeof RECORD_COLUMNS)[number], { type: CellType; width: nu
   recordTypeFromLock: { type: 'number', width: 12 },
   lockId: { type: 'number', width: 14 },
   source: { type: 'text', width: 20 },
+  clockAhead: { type: 'number', width: 12 },
 };
 
+/** An export that was started before a column existed goes on without it. */
 export const recordColumns = (words: RecordWords): Column[] =>
-  RECORD_COLUMNS.map(name => ({ title: words.columns[name], ...LOOKS[name] }));
+  RECORD_COLUMNS.filter(name => words.columns[name] !== undefined).map(name => ({
+    title: words.columns[name],
+    ...LOOKS[name],
+  }));

@@ -78,7 +78,7 @@ export async function* recordRows(
   const page = within(db, owner, span)
     .where('lock_id', '=', lockId)
     .select(['record_id', 'record_type', 'record_type_from_lock', 'success', 'operator', 'lock_date', 'server_date'])
-    .select('source')
+    .select(['source', 'drift_ms'])
     .orderBy('server_date')
     .orderBy('record_id')
     .limit(AT_ONCE);
@@ -112,6 +112,7 @@ export async function* recordRows(
           row.record_type_from_lock,
           lockId,
           row.source,
+          row.drift_ms === null ? null : Math.round(row.drift_ms / 1000),
         ];
       });
     if (rows.length < AT_ONCE) return;

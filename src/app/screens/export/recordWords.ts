@@ -19,6 +19,10 @@ const columns: Record<(typeof RECORD_COLUMNS)[number], MessageDescriptor> = defi
   recordTypeFromLock: { id: 'export.column.recordTypeFromLock', defaultMessage: 'The lock’s own number' },
   lockId: { id: 'export.column.lockId', defaultMessage: 'Lock number' },
   source: { id: 'export.column.source', defaultMessage: 'Imported from' },
+  clockAhead: {
+    id: 'export.column.clockAhead',
+    defaultMessage: 'Lock clock ahead by (seconds; negative: behind)',
+  },
 });
 const messages = defineMessages({ fileName: { id: 'export.records.fileName', defaultMessage: 'Records {day}' } });
 
