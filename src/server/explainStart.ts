@@ -100,6 +100,14 @@ export const brokerAway = (url: string, why: 'noAnswer' | 'refusesSignIn'): stri
     ? `The broker at ${hostOf(url)} refuses the sign-in: check MQTT_USERNAME and MQTT_PASSWORD. The console keeps trying.`
     : `The broker at ${hostOf(url)} doesn't answer: check that it runs, and MQTT_URL. The console keeps trying.`;
 
+/** Nor is this. An embedded store is open in one process at a time. */
+export const accountNeeded = ({ DATABASE_URL }: Env): string => {
+  const command = 'run npm run create-owner -- --username you@example.org';
+  return DATABASE_URL
+    ? `No account exists yet: ${command} to make the first.`
+    : `No account exists yet: stop the console, ${command}, then start it again.`;
+};
+
 const PASSWORD_MISSING = /client password must be a string|no password supplied/i;
 const CONNECTION_LOST = /Connection terminated|timeout expired|does not support SSL/i;
 

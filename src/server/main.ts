@@ -19,7 +19,7 @@ import { demoCredentials, inTheLocks } from './demo/demoCredentials.ts';
 import { DEMO_FINDABLE } from './demo/demoFindable.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, describeDemoWorld, simulatedWorldOf } from './demo/demoWorld.ts';
 import { fillDemo } from './demo/fill.ts';
-import { brokerAway, orExplain } from './explainStart.ts';
+import { accountNeeded, brokerAway, orExplain } from './explainStart.ts';
 import { createDriverMemories } from './fleet/driverMemory.ts';
 import type { Drivers } from './fleet/fleet.ts';
 import { isLoopback } from './http/publicAddress.ts';
@@ -30,6 +30,7 @@ import { openData, warn } from './openData.ts';
 import { noticeKey } from './orders/noticeKey.ts';
 import { type PaymentSettings, readPaymentSettings } from './paymentSettings.ts';
 import { createFaceDetector } from './photo/faceDetector.ts';
+import { hasAccounts } from './projections/accountAddress.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { startConsole } from './start.ts';
 import { StartError } from './startError.ts';
@@ -206,6 +207,7 @@ async function start(settings: Settings, paid: PaymentSettings) {
   const address = await listen(running.app, settings);
   if (settings.DEMO)
     for (const { username } of DEMO_PEOPLE) say(`Sign in as ${username} with the password ${DEMO_PASSWORD}`);
+  if (settings.REGISTRATION !== 'open' && !(await hasAccounts(store.db))) say(accountNeeded(process.env));
   say(`Latchwork is ready at ${address}`);
   if (settings.PUBLIC_URL === '' && !isLoopback(settings.HOST))
     say('It answers this computer and the hosts of BRANDS_FILE alone: set PUBLIC_URL to where others reach it.');

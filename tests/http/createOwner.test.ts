@@ -53,6 +53,7 @@ describe('an owner made at the keyboard', { timeout: within(30_000) }, () => {
     expect(await client.data(userCalls.getInfo, {})).toMatchObject({ email: username, nickname: 'maya' });
     expect(server.log()).not.toContain(password);
     expect(server.log()).not.toContain('Sign in as');
+    expect(server.log()).not.toContain('create-owner');
   });
 
   it('is refused a second time, however the name is written, and the first keeps its password', async () => {

@@ -137,6 +137,16 @@ describe('a start', { timeout: 60_000 }, () => {
     expect((await fetch(`${server.origin}/readyz`)).ok).toBe(true);
   });
 
+  it.each([
+    ['invited', true],
+    ['closed', true],
+    ['open', false],
+  ])('without an account says how to make one, where registration is %s: %s', async (REGISTRATION, isSaid) => {
+    const server = await startServer(emptyFolder(), { DEMO: 'off', REGISTRATION });
+    onTestFinished(() => server.stop());
+    expect(server.log().includes('No account exists yet: stop the console, run npm run create-owner')).toBe(isSaid);
+  });
+
   it('closes its folder to others, whatever the umask and whatever it was before', async () => {
     const folder = join(emptyFolder(), 'data');
     const umask = process.umask(0o000);

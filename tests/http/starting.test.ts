@@ -49,7 +49,11 @@ describe('a clean copy without development packages', { timeout: 180_000 }, () =
       .said()
       .split('\n')
       .filter(line => line !== '' && !line.startsWith('> '));
-    expect(lines).toEqual(['Building the page. This takes a moment.', `Latchwork is ready at ${origin}`]);
+    expect(lines).toEqual([
+      'Building the page. This takes a moment.',
+      'No account exists yet: stop the console, run npm run create-owner -- --username you@example.org, then start it again.',
+      `Latchwork is ready at ${origin}`,
+    ]);
     await server.stop();
     await expect.poll(() => isServed(origin)).toBe(false);
   });

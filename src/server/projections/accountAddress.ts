@@ -69,6 +69,12 @@ export const accountAddress = projection<AccountFact>({
   },
 });
 
+/** Whether there is an account that can sign in. */
+export async function hasAccounts(db: Kysely<Tables>): Promise<boolean> {
+  const row = await db.selectFrom('account_address').select('account_id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function accountNamed(db: Kysely<Tables>, addressKey: string): Promise<AccountId | null> {
   const row = await db
     .selectFrom('account_address')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brokerAway, explainStart } from '../../../src/server/explainStart.ts';
+import { accountNeeded, brokerAway, explainStart } from '../../../src/server/explainStart.ts';
 import { StartError } from '../../../src/server/startError.ts';
 
 const failure = (told: object, message = 'it failed') => Object.assign(new Error(message), told);
@@ -78,5 +78,12 @@ describe('what keeps it from starting', () => {
       /^The broker at broker\.test:1883 doesn't/,
     );
     expect(brokerAway('mqtt://broker.test', 'refusesSignIn')).toContain('check MQTT_USERNAME and MQTT_PASSWORD');
+  });
+
+  it('is not a missing account: the console is stopped to make one only where its store is embedded', () => {
+    expect(accountNeeded(alone)).toContain('stop the console, run npm run create-owner');
+    expect(accountNeeded(env)).toBe(
+      'No account exists yet: run npm run create-owner -- --username you@example.org to make the first.',
+    );
   });
 });
