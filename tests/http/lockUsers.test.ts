@@ -99,6 +99,23 @@ describe('people', () => {
     expect((await owner.data(lockUserCalls.detail, { lockUserId: guestId })).idNumber).toBeNull();
   });
 
+  it('are forgotten with their identity number when their only lock is taken out of the console', async () => {
+    const { house, owner, card, named, people } = await atHome();
+    await card(door.lockId, { name: 'Bea' });
+    await card(offline.lockId, { name: 'Carl' });
+    for (const name of ['Bea', 'Carl']) {
+      const { lockUserId } = await named(name);
+      await owner.data(lockUserCalls.identify, { lockUserId, idNumber: '11010519491231002X' });
+    }
+    const kept = () => house.store.db.selectFrom('vault').select('ref').where('ref', 'like', 'lockUser-%').execute();
+    expect(await kept()).toHaveLength(2);
+    const removed = { lockId: door.lockId, uid: uidOf('owner') };
+    await house.write('lock', door.lockId, [{ type: 'lock.removed.v1', data: removed }]);
+    const [carl] = await people();
+    expect(carl?.name).toBe('Carl');
+    expect(await kept()).toEqual([{ ref: `lockUser-${carl?.lockUserId}/idNumber` }]);
+  });
+
   it('with the same name are two people', async () => {
     const { card, people } = await atHome();
     await card(door.lockId, { name: 'Bea' });

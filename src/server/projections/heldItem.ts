@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { CredentialKind } from '../../../models/credential.ts';
 import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
 import type { EKeyFact } from '../../../models/facts/ekey.facts.ts';
+import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import { type LockUser, type LockUserId, lockUserIdOf } from '../../../models/lockUser.ts';
 import type { StoredFact } from '../store/store.ts';
@@ -103,8 +104,20 @@ async function give(db: Kysely<Tables>, item: Item, lockId: LockId, to: LockUser
   if (before && before !== row.lock_user) await forgetGuest(db, item.account_id, before);
 }
 
-export const heldItem = projection<EKeyFact | CredentialFact>({
+/** Of a lock that was taken out of the console, nobody manages what it holds any more. */
+async function letGoAt(db: Kysely<Tables>, account: AccountId, lockId: LockId) {
+  const there = await db
+    .selectFrom('held_item')
+    .select(['account_id', 'kind', 'item_id'])
+    .where('account_id', '=', account)
+    .where('lock_id', '=', lockId)
+    .execute();
+  for (const item of there) await letGo(db, item);
+}
+
+export const heldItem = projection<EKeyFact | CredentialFact | LockFact>({
   name: 'heldItem',
+  shape: 2,
   tables: ['held_item'],
   async create(db) {
     await db.schema
@@ -147,5 +160,6 @@ export const heldItem = projection<EKeyFact | CredentialFact>({
       if (data.change === 'delete') await letGo(db, credential(fact, data));
     },
     'credential.withdrawn.v1': (data, fact, db) => letGo(db, credential(fact, data)),
+    'lock.removed.v1': ({ lockId }, { account }, db) => letGoAt(db, account, lockId),
   },
 });
