@@ -4,6 +4,7 @@ import { auditCalls } from '../../models/calls/audit.calls.ts';
 import { companyCalls } from '../../models/calls/company.calls.ts';
 import { operatorCalls } from '../../models/calls/operator.calls.ts';
 import { userCalls } from '../../models/calls/user.calls.ts';
+import type { CommandId } from '../../models/ids.ts';
 import { INVITATION_LIFETIME_MS } from '../../models/limits.ts';
 import { CODE_INTERVAL_MS, CodePurpose } from '../../models/verificationCode.ts';
 import { fakeClock } from '../support/fakeClock.ts';
@@ -104,6 +105,26 @@ it('one that is withdrawn is good for nothing, also with a code that was sent be
   await invited(operator);
   const second = await mailedCode(house, mailbox, visitor, DORA, CodePurpose.REGISTER);
   expect(await visitor.ask(userCalls.register, { ...wish, code: second })).toMatchObject({ errorCode: 0 });
+});
+
+it('a command that is sent again writes to nobody again, and is told what it was told before', async () => {
+  const { house, operator } = await given();
+  const invite = { account: DORA, commandId: 'invite' as CommandId };
+  const mail = mailbox.nextTo(DORA);
+  const told = await operator.data(operatorCalls.invite, invite);
+  await mail;
+  const [invitation] = await invitations(operator);
+  const { invitationId = '' } = invitation ?? {};
+  const withdraw = { invitationId, commandId: 'withdraw' as CommandId };
+  expect(await operator.data(operatorCalls.withdrawInvitation, withdraw)).toEqual({});
+  expect(await operator.data(operatorCalls.withdrawInvitation, withdraw)).toEqual({});
+  expect(await operator.data(operatorCalls.invite, invite)).toEqual(told);
+  expect(await invitations(operator)).toEqual([]);
+  const made = house.store.db.selectFrom('facts').select('version').where('type', '=', 'invitation.made.v1');
+  expect(await made.execute()).toHaveLength(1);
+  expect(await operator.ask(operatorCalls.invite, { ...invite, account: 'other@example.org' })).toMatchObject({
+    errorMsg: 'commandIdUsed',
+  });
 });
 
 it('a phone number is invited by whatever way it is written; where nothing sends, that is said', async () => {
