@@ -98,7 +98,7 @@ describe('the cards of a lock', () => {
   });
 
   it('that somebody put there are deleted there, also those whose time is over', async () => {
-    const { owner, putThere, synced, settled } = await atHome();
+    const { owner, putThere, synced, settled, detail } = await atHome();
     putThere(CLEANER, 'Old', { kind: 'limited', start: NOW - 2 * DAY, end: NOW - DAY });
     const [old] = (await synced()).found;
     expect(old).toMatchObject({ name: 'Old' });
@@ -106,7 +106,21 @@ describe('the cards of a lock', () => {
     const { credentialId } = await owner.data(cardSyncCalls.deleteAtLock, wish);
     expect(await owner.data(cardSyncCalls.deleteAtLock, wish)).toEqual({ credentialId });
     await settled(credentialId, 'gone');
+    expect((await detail()).found, 'the lock has confirmed that it is out').toEqual([]);
+    expect(await owner.ask(cardSyncCalls.takeIn, { lockId, address: wish.address, name: 'Old' })).toMatchObject({
+      errorMsg: 'credentialNotFound',
+    });
     expect(await synced()).toMatchObject({ standing: { state: 'same' }, held: 0 });
+  });
+
+  it('that were taken in before a deletion was cut off are deleted as it is asked for again', async () => {
+    const { owner, putThere, synced, settled } = await atHome();
+    putThere(CLEANER);
+    const [found] = (await synced()).found;
+    const wish = { lockId, address: found?.address ?? '' };
+    const { credentialId } = await owner.data(cardSyncCalls.takeIn, { ...wish, name: 'Cleaner' });
+    expect(await owner.data(cardSyncCalls.deleteAtLock, wish)).toEqual({ credentialId });
+    await settled(credentialId, 'gone');
   });
 
   it('that were found are forgotten with the lock', async () => {

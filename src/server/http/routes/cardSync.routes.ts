@@ -5,10 +5,11 @@ import { type CardSyncAnswer, cardSyncCalls } from '../../../../models/calls/car
 import type { Added } from '../../../../models/calls/credential.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { FoundCard } from '../../../../models/facts/cardSync.facts.ts';
-import type { AccountId, LockId } from '../../../../models/ids.ts';
+import type { AccountId, CredentialId, LockId } from '../../../../models/ids.ts';
 import type { LockUser } from '../../../../models/lockUser.ts';
 import type { AtLock } from '../../credentials/atLock.ts';
 import { masked } from '../../credentials/items.ts';
+import { newCredentialId } from '../../credentials/secrets.ts';
 import { streamRef } from '../../loop/loop.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
@@ -25,14 +26,21 @@ function obstacleOf({ reach, lacking }: AtLock): CardSyncAnswer['obstacle'] {
   return reach.by === 'gateway' ? null : 'noGateway';
 }
 
-export function cardSyncRoutes({ loop, secrets, items, before, giving, answered, inTurn, newId }: Desk): Route[] {
+/** By which the console has it once it is taken in: told a second time it is the same, and gone it is not found again. */
+const idOf = ({ numberRef }: FoundCard): CredentialId =>
+  newCredentialId(() => numberRef.slice(numberRef.indexOf('/') + 1));
+
+export function cardSyncRoutes({ loop, secrets, items, before, giving, answered, inTurn }: Desk): Route[] {
   const contextOf = async (owner: AccountId, lockId: LockId) =>
     (await loop.snapshot(cardSync, syncRef(owner, lockId))).snapshot.context;
+  const isTakenIn = async (owner: AccountId, card: FoundCard): Promise<boolean> =>
+    (await items.snapshotOf(owner, KIND, idOf(card))).snapshot.context.credentialId !== null;
 
-  async function foundItem(owner: AccountId, lockId: LockId, { numberRef, ...shown }: FoundCard) {
+  async function foundItem(owner: AccountId, lockId: LockId, card: FoundCard) {
+    const { numberRef, ...shown } = card;
     const number = await secrets.open(owner, numberRef);
-    if (number === null) return [];
-    // Taken in meanwhile, by whichever way.
+    if (number === null || (await isTakenIn(owner, card))) return [];
+    // In the console meanwhile by another way.
     if (await secrets.isTaken({ account: owner, lockId, kind: KIND }, number)) return [];
     return [{ ...shown, cardNumber: masked(number) }];
   }
@@ -42,6 +50,9 @@ export function cardSyncRoutes({ loop, secrets, items, before, giving, answered,
     const { name, presence } = snapshot.context;
     return snapshot.status === 'active' && presence === 'yes' ? [{ credentialId, name }] : [];
   }
+
+  const foundAt = async (owner: AccountId, lockId: LockId, address: string) =>
+    (await contextOf(owner, lockId)).found.find(each => each.address === address);
 
   interface Taken {
     address: string;
@@ -57,12 +68,13 @@ export function cardSyncRoutes({ loop, secrets, items, before, giving, answered,
     asked: ReturnType<typeof asking>,
   ) {
     const { owner, lacking: _, ...giver } = at;
-    const found = (await contextOf(owner, lockId)).found.find(each => each.address === address);
+    const found = await foundAt(owner, lockId, address);
     const number = found && (await secrets.open(owner, found.numberRef));
     if (!found || !number) return reject('credentialNotFound');
     const [bearer] = await secrets.bearers({ account: owner, lockId, kind: KIND }, number);
     if (bearer !== undefined) return reject('cardExists', { credentialId: bearer });
-    const credentialId = newId();
+    if (await isTakenIn(owner, found)) return reject('credentialNotFound');
+    const credentialId = idOf(found);
     const { ref, secrets: sealed } = secrets.seal(owner, KIND, credentialId, number);
     return loop.handle(
       card,
@@ -114,12 +126,12 @@ export function cardSyncRoutes({ loop, secrets, items, before, giving, answered,
       return inTurn(`card-${lockId}`, async (): Promise<Added | Rejection> => {
         const told = await answered<Added>(at, uid, commandId);
         if (told) return told;
-        const taken = await takeIn(
-          at,
-          lockId,
-          { address, name: null, uid, givenTo: null },
-          asking(uid, undefined, null),
-        );
+        const found = await foundAt(at.owner, lockId, address);
+        // Taken in by a try before that was cut off here.
+        const isBegun = found !== undefined && (await isTakenIn(at.owner, found));
+        const taken = isBegun
+          ? { credentialId: idOf(found) }
+          : await takeIn(at, lockId, { address, name: null, uid, givenTo: null }, asking(uid, undefined, null));
         if (isRejection(taken)) return taken;
         const { credentialId } = taken;
         const ref = streamRef(at.owner, KIND, credentialId);
