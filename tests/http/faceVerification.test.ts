@@ -5,11 +5,12 @@ import { messageCalls } from '../../models/calls/message.calls.ts';
 import type { VerificationFrequency } from '../../models/faceVerification.ts';
 import type { CredentialId } from '../../models/ids.ts';
 import type { ForWhom } from '../../models/lockUser.ts';
+import type { Senders } from '../../src/server/messages/delivery.ts';
 import type { FaceDetector } from '../../src/server/photo/faceDetector.ts';
 import { fakeClock } from '../support/fakeClock.ts';
 import { fact, lockData } from '../support/givenFacts.ts';
 import { drawnFace, seesDrawnFaces } from '../support/photos.ts';
-import { openHouse, uidOf, unknownYet } from './house.ts';
+import { nameOf, openHouse, uidOf, unknownYet } from './house.ts';
 
 const HOUR = 3_600_000;
 /** The day before the clocks of Berlin go forward, at noon there. */
@@ -21,11 +22,17 @@ const { lockId, gatewayId } = unknownYet;
 let drawn = 1000;
 const photo = async (nth = ++drawn) => [{ field: 'photo', ...(await drawnFace(nth)) }];
 
-async function atHome({ from = NOON, timeZone = 'Europe/Berlin' } = {}) {
+interface At {
+  from?: number;
+  timeZone?: string;
+  senders?: Senders;
+}
+
+async function atHome({ from = NOON, timeZone = 'Europe/Berlin', senders }: At = {}) {
   const clock = fakeClock(from);
   let distance: number | null = 0.3;
   const faces: FaceDetector = { ...seesDrawnFaces, distance: async () => distance };
-  const house = await openHouse({ clock, faces });
+  const house = await openHouse({ clock, faces, ...(senders && { senders }) });
   await house.write('gateway', gatewayId, [
     fact('gateway.added.v1', { gatewayId, name: 'Attic', networkName: 'home' }),
     fact('gateway.cameOnline.v1', { gatewayId }),
@@ -326,5 +333,29 @@ describe('whoever is told', () => {
       ]);
     expect(await told(guest)).toMatchObject([{ asHolder: true }, { asHolder: true, name: 'Anna' }]);
     expect(await told(await house.signIn('stranger'))).toEqual([]);
+  });
+
+  it('are told once each, also while somebody before them cannot be reached', async () => {
+    const sent: string[] = [];
+    let isAway = true;
+    const { house, clock, add, goTo } = await atHome({
+      senders: {
+        async mail({ to, mail }) {
+          if (!mail.subject.includes('Anna')) return { kind: 'delivered' };
+          if (to === nameOf('owner') && isAway) return { kind: 'failed', reason: 'unreachable' };
+          sent.push(to);
+          return { kind: 'delivered' };
+        },
+      },
+    });
+    await house.write('lock', lockId, [
+      { type: 'lock.accessGranted.v1', data: { lockId, uid: uidOf('admin'), role: 'admin', groupId: -1 } },
+    ]);
+    await add('daily');
+    await goTo(DUE - 6 * HOUR);
+    expect(sent).toEqual([nameOf('admin')]);
+    isAway = false;
+    await clock.advance(10_000);
+    expect(sent).toEqual([nameOf('admin'), nameOf('owner')]);
   });
 });

@@ -31,8 +31,6 @@ type Of<Name extends keyof Effects> = ClaimedEffect & { params: Effects[Name] };
 export function createVerificationPerformers(dependencies: Dependencies): Performers {
   const { store, loop, clock, messages, reachedAt } = dependencies;
   const { settleWithNothing } = performing({ store, clock });
-  /** Of an effect that is tried again: whom it has reached need not be told twice. */
-  const reached = new Map<ClaimedEffect['id'], Set<AccountId>>();
 
   async function enforceVerification(effect: Of<'enforceVerification'>): Promise<Performed> {
     const ref = streamRef(effect.account, 'lock', effect.params.lockId);
@@ -56,22 +54,21 @@ export function createVerificationPerformers(dependencies: Dependencies): Perfor
       loop.snapshot(lock, streamRef(effect.account, 'lock', lockId)),
     ]);
     const holder = givenTo?.known === 'byAccount' && !managers.includes(givenTo.uid) ? [givenTo.uid] : [];
-    const told = reached.get(effect.id) ?? new Set();
-    reached.set(effect.id, told);
     const about = { lockId, credentialId, name, door: aliases.get(lockId) ?? '', dueAt };
-    for (const uid of [...managers, ...holder].filter(each => !told.has(each))) {
+    let isOver = true;
+    for (const uid of [...managers, ...holder]) {
       const text = {
         kind: 'verification',
         ...about,
         timeZone: at.context.timeZone,
         asHolder: holder.includes(uid),
       } as const;
+      // Named alike at each try, so that whom it has reached isn't told twice.
       const messageId = `verification-${effect.id}-${uid}`;
       const sent = await messages.deliver({ messageId, uid, ...(await reachedAt(uid)), text, at: clock.now() });
-      if (sent.kind === 'failed' && sent.reason === 'unreachable') return 'tryAgain';
-      told.add(uid);
+      if (sent.kind === 'failed' && sent.reason === 'unreachable') isOver = false;
     }
-    reached.delete(effect.id);
+    if (!isOver) return 'tryAgain';
     return settleWithNothing(effect);
   }
 
