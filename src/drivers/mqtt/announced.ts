@@ -19,6 +19,8 @@ export interface BridgedLock {
   /** By which the lock is silent, and by which it is not. */
   sound: { off: string; on: string };
   tell(payload: object): Message;
+  /** Whether the lock answers when it is asked for this field; otherwise it says nothing. */
+  answers(field: string): boolean;
   ask(payload: object): Message;
 }
 

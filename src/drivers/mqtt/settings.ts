@@ -30,7 +30,8 @@ export async function applySetting(at: AtBridge, setting: LockSetting): Promise<
 }
 
 export async function readSetting(at: AtBridge, name: LockSettingName): Promise<SettingOutcome> {
-  // Asked for a field that it has not, a lock says nothing: that would be waited for until the deadline, and tried again.
-  if (!SETTING_FIELDS[name]) return { kind: 'refused', reason: 'notSupported' };
+  const field = SETTING_FIELDS[name];
+  // A lock says nothing where it can't be asked: that would be waited for until the deadline, and tried again.
+  if (!field || !at.bridged.answers(field)) return { kind: 'refused', reason: 'notSupported' };
   return hearSetting(at, name, setting => ({ kind: 'done', said: { setting } }));
 }

@@ -85,6 +85,7 @@ export function announcedBy(
     bridged: {
       ...{ pins: lookUp(PINS_BY_MODEL, model) ?? pinsOf(vendor, named('pin_code')), confirmsPins, tell, ask },
       pinDigits: lookUp(PIN_DIGITS, model) ?? null,
+      answers: field => may(named(field), ASKABLE),
       sound: soundWords(named('sound_volume')?.values ?? []),
     },
   };

@@ -5,6 +5,7 @@ import { OpenState } from '../../../models/lockState.ts';
 import { RecordType } from '../../../models/recordType.ts';
 import type { Report } from '../../../src/drivers/driver.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
+import { YALE } from '../../support/fakeZigbee2mqtt/definitions.ts';
 import { back, front, gatewayId, otherGatewayId, request, shed, writing } from './givenWorld.ts';
 import { GREETS_FOR_MS, OF_A_YALE, overMqtt, rest, startedOverMqtt } from './overMqtt.ts';
 
@@ -205,5 +206,37 @@ describe('auto-relock', () => {
     lock(shed).faults.add('silent');
     const again = driver.applySetting({ ...asked, setting: { ...setting, value: 20 } });
     expect(await within(30_000, again)).toEqual({ kind: 'unconfirmed', reason: 'noAnswer' });
+  });
+});
+
+describe('a lock whose definition knows no `get`', () => {
+  const ASKABLE = 4;
+  /** As the list of devices comes out of JSON, at every depth. */
+  const withoutGet = (exposed: object): object =>
+    Object.fromEntries(
+      Object.entries(exposed).map(([name, value]) => [
+        name,
+        name === 'access' ? Number(value) & ~ASKABLE : Array.isArray(value) ? value.map(withoutAny) : value,
+      ]),
+    );
+  const withoutAny = (value: unknown) => (typeof value === 'object' && value ? withoutGet(value) : value);
+  const MUTE = { ...YALE, exposes: YALE.exposes.map(withoutGet) };
+
+  it('refuses to report its settings and its state, at once, and nothing is sent to it', async () => {
+    const { driver, clock, lock } = await startedOverMqtt({ definition: MUTE });
+    lock(front).received.length = 0;
+    const query = { lockId: front, gatewayId, deadlineAt: clock.now() + 30_000 };
+    const refused = { kind: 'refused', reason: 'notSupported' };
+    expect(await driver.readSetting({ ...query, name: 'lockSound' })).toEqual(refused);
+    expect(await driver.readSetting({ ...query, name: 'autoLockTime' })).toEqual(refused);
+    expect(await driver.queryState(query)).toEqual(refused);
+    expect(lock(front).received).toEqual([]);
+  });
+
+  it('still reports its state by itself', async () => {
+    const { bridge, clock, reports } = await startedOverMqtt({ definition: MUTE });
+    bridge.atDoor('front', { state: 'UNLOCK', lock_state: 'unlocked' });
+    await clock.advance(0);
+    expect(doors(reports)).toMatchObject([{ lockId: front, openState: OpenState.UNLOCKED }]);
   });
 });
