@@ -63,3 +63,7 @@ export type Repeat = 'once' | 'idempotent';
  */
 export const mayRetry = (reason: FailureReason, repeat: Repeat): boolean =>
   WORTH_A_RETRY.has(reason) || (repeat === 'idempotent' && IN_DOUBT.has(reason));
+
+/** Why a lock will not answer a question, now or later; null where asking again may help. */
+export const refusalForGood = (outcome: Outcome): RefusedReason | null =>
+  outcome.kind === 'refused' && !mayRetry(outcome.reason, 'idempotent') ? outcome.reason : null;

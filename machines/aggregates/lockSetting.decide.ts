@@ -22,11 +22,13 @@ export type LockSettingCommand =
     }
   | { type: 'ask'; lockId: LockId; name: LockSettingName; uid: AccountId; reach: SettingReach }
   | { type: 'report'; lockId: LockId; said: SaidSetting; reportedAt: number }
+  /** The lock refuses to report the setting, and was asked outside of doubt. */
+  | { type: 'cannotTell'; lockId: LockId; name: LockSettingName; reason: RefusedReason }
   | { type: 'send'; turn: number }
   /** `found`: what the lock told right afterwards, of what is only set once it has told so. */
   | { type: 'settle'; turn: number; outcome: Outcome; spread: number; found?: SaidSetting }
-  /** What the lock told when it was asked how it is set; null: it did not tell. */
-  | { type: 'readBack'; turn: number; found: SaidSetting | null; spread: number };
+  /** What the lock told when it was asked how it is set; null: it did not tell, with the `reason` of its refusal. */
+  | { type: 'readBack'; turn: number; found: SaidSetting | null; reason?: RefusedReason; spread: number };
 
 /** How the lock is reached now, or what keeps it from being set. */
 export type SettingReach = { gatewayId: GatewayId; readsBack: boolean } | { obstacle: ErrorName };
@@ -44,6 +46,7 @@ export const lockSetting: Aggregate<typeof lockSettingMachine, LockSettingComman
     if (command.type === 'request') return request(command, snapshot);
     if (command.type === 'ask') return ask(command, snapshot, now);
     if (command.type === 'report') return report(command, snapshot);
+    if (command.type === 'cannotTell') return cannotTell(command, snapshot);
     const { lockId, wish, turn } = snapshot.context;
     const isTurn = command.turn === turn;
     if (!lockId || !wish) return reject('notInThisState');
@@ -59,7 +62,7 @@ export const lockSetting: Aggregate<typeof lockSettingMachine, LockSettingComman
         return settled(about, command, snapshot, now);
       case 'readBack':
         if (!isTurn || !snapshot.matches({ inFlight: 'unconfirmed' })) return [];
-        if (!command.found) return [{ type: 'lockSetting.unreadable.v1', data: about }];
+        if (!command.found) return [unreadable(about, command.reason)];
         return [taken(about, command.found, wish.setting) ?? failed(about, 'notTaken', command.spread, snapshot, now)];
     }
   },
@@ -102,6 +105,18 @@ function report({ lockId, said, reportedAt }: Of<'report'>, snapshot: Snapshot):
   const data = { lockId, name: setting.name, setting, reportedAt, ...(driftMs !== undefined && { driftMs }) };
   return [{ type: 'lockSetting.reported.v1', data }];
 }
+
+/** While the lock is being set, its answer to that is waited for. */
+function cannotTell({ lockId, name, reason }: Of<'cannotTell'>, snapshot: Snapshot): Decided {
+  const { turn, unreadable: known } = snapshot.context;
+  if (snapshot.matches('inFlight') || known === reason) return [];
+  return [unreadable({ lockId, name, turn }, reason)];
+}
+
+const unreadable = (about: Turn, reason?: RefusedReason): NewLockSettingFact => ({
+  type: 'lockSetting.unreadable.v1',
+  data: { ...about, ...(reason && { reason }) },
+});
 
 /** Null where it is not as it is wanted: of a clock also where the lock still tells another time. */
 function taken(about: Turn, { setting, driftMs }: SaidSetting, wanted: LockSetting): NewLockSettingFact | null {

@@ -13,6 +13,7 @@ import {
   type LockSettingContext,
   NO_TROUBLE,
   nextInTurn,
+  readsBack,
   settingAfter,
   settingBehind,
   UNKNOWN_SETTING,
@@ -81,7 +82,7 @@ const chart = setup({
   },
   guards: {
     oneIsBehind: ({ context }) => context.behind !== null,
-    readsBack: ({ context }) => context.wish?.readsBack === true,
+    readsBack: ({ context }) => readsBack(context),
     triedAgain: ({ event }) => event.type === 'lockSetting.failed.v1' && event.data.nextTryAt !== null,
   },
   delays: { untilNextTry: ({ context, event }) => Math.max(0, (context.nextTryAt ?? 0) - event.at) },
@@ -103,7 +104,10 @@ const ask = chart.enqueueActions(({ context: { turn }, event, enqueue }) => {
   const { lockId, gatewayId, name } = event.data;
   enqueue({ type: 'readSetting', params: { lockId, gatewayId, name, turn } });
 });
-const asked = { 'lockSetting.asked.v1': { actions: ask } } as const;
+const questions = {
+  'lockSetting.asked.v1': { actions: ['remember', ask] },
+  'lockSetting.unreadable.v1': { actions: 'remember' },
+} as const;
 const wish = { 'lockSetting.requested.v1': { target: '#lockSetting.requested', actions: 'remember' } } as const;
 /** The lock tells how it is set while something else is wanted of it. */
 const heard = { 'lockSetting.reported.v1': { actions: ['remember', tellLock] } } as const;
@@ -116,8 +120,8 @@ export const lockSettingMachine = chart.createMachine({
   context: UNKNOWN_SETTING,
   initial: 'unknown',
   states: {
-    unknown: { tags: 'idle', on: { ...wish, ...asked, ...heardAndKnown } },
-    asReported: { tags: 'done', entry: rests('done'), on: { ...wish, ...asked, ...heardAndKnown } },
+    unknown: { tags: 'idle', on: { ...wish, ...questions, ...heardAndKnown } },
+    asReported: { tags: 'done', entry: rests('done'), on: { ...wish, ...questions, ...heardAndKnown } },
     requested: {
       tags: 'waiting',
       meta: { waitsFor: 'lane' },
@@ -125,6 +129,7 @@ export const lockSettingMachine = chart.createMachine({
       on: {
         'lockSetting.requested.v1': { target: 'requested', reenter: true, actions: 'remember' },
         'lockSetting.sent.v1': 'inFlight',
+        'lockSetting.unreadable.v1': { actions: 'remember' },
         ...heard,
       },
     },
@@ -167,19 +172,19 @@ export const lockSettingMachine = chart.createMachine({
           exit: 'stopReading',
           on: {
             'lockSetting.unreadable.v1': [
-              { guard: 'oneIsBehind', target: '#lockSetting.requested', actions: 'takeNext' },
-              { target: '#lockSetting.inDoubt' },
+              { guard: 'oneIsBehind', target: '#lockSetting.requested', actions: ['remember', 'takeNext'] },
+              { target: '#lockSetting.inDoubt', actions: 'remember' },
             ],
           },
         },
       },
     },
     /** Nobody can say how it is set: it may be set again, twice is the same as once. */
-    inDoubt: { tags: 'attention', entry: rests('unconfirmed'), on: { ...wish, ...asked, ...heardAndKnown } },
-    refused: { tags: 'danger', entry: rests('failed'), on: { ...wish, ...asked, ...heard } },
+    inDoubt: { tags: 'attention', entry: rests('unconfirmed'), on: { ...wish, ...questions, ...heardAndKnown } },
+    refused: { tags: 'danger', entry: rests('failed'), on: { ...wish, ...questions, ...heard } },
     failed: {
       initial: 'givenUp',
-      on: { ...wish, ...asked, ...heard },
+      on: { ...wish, ...questions, ...heard },
       states: {
         resting: {
           tags: 'waiting',

@@ -30,6 +30,8 @@ export interface LockSettingContext {
   tries: number;
   reason: RefusedReason | UnreachableReason | UnconfirmedReason | 'notTaken' | null;
   nextTryAt: number | null;
+  /** Why the lock refused to report the setting when last asked; null: it did not refuse. */
+  unreadable: RefusedReason | null;
 }
 
 export const UNKNOWN_SETTING: LockSettingContext = {
@@ -44,9 +46,14 @@ export const UNKNOWN_SETTING: LockSettingContext = {
   tries: 0,
   reason: null,
   nextTryAt: null,
+  unreadable: null,
 };
 
 export const NO_TROUBLE = { tries: 0, reason: null, nextTryAt: null };
+
+/** A lock that has no answer to the question is not asked again by the console itself. */
+export const readsBack = ({ wish, unreadable }: Pick<LockSettingContext, 'wish' | 'unreadable'>): boolean =>
+  wish?.readsBack === true && unreadable !== 'notSupported';
 
 type Requested = Extract<LockSettingFact, { type: 'lockSetting.requested.v1' }>;
 
@@ -64,8 +71,12 @@ export function settingAfter(context: LockSettingContext, fact: LockSettingFact)
   switch (fact.type) {
     case 'lockSetting.reported.v1': {
       const { lockId, setting, reportedAt, driftMs = null } = fact.data;
-      return { lockId, held: setting, heldAt: reportedAt, driftMs };
+      return { lockId, held: setting, heldAt: reportedAt, driftMs, unreadable: null };
     }
+    case 'lockSetting.asked.v1':
+      return { unreadable: null };
+    case 'lockSetting.unreadable.v1':
+      return fact.data.reason ? { unreadable: fact.data.reason } : {};
     case 'lockSetting.requested.v1':
       return {
         ...NO_TROUBLE,
@@ -80,6 +91,7 @@ export function settingAfter(context: LockSettingContext, fact: LockSettingFact)
         held: context.wish?.setting ?? null,
         heldAt: fact.at,
         driftMs: fact.data.driftMs ?? null,
+        unreadable: null,
       };
     case 'lockSetting.refused.v1':
     case 'lockSetting.unconfirmed.v1':

@@ -39,8 +39,8 @@ export const lockSettingFacts = {
     nextTryAt: z.nullable(EpochMs),
   }),
   'lockSetting.unconfirmed.v1': z.object({ ...ofTurn, reason: z.enum(UNCONFIRMED_REASONS) }),
-  /** Asked how it is set, the lock has not told. */
-  'lockSetting.unreadable.v1': z.object(ofTurn),
+  /** Asked how it is set, the lock has not told. `reason`: it refuses the question; without it, no answer came in time. */
+  'lockSetting.unreadable.v1': z.object({ ...ofTurn, reason: z.optional(z.enum(REFUSED_REASONS)) }),
   'lockSetting.retryDue.v1': z.object(ofTurn),
 };
 

@@ -1,14 +1,18 @@
 /** How a lock is set: asked for, brought to it, confirmed by it, refused by it, and waited for. */
 import { describe, expect, it } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
+import { lockSetting } from '../../machines/aggregates/lockSetting.decide.ts';
 import type { lockSettingMachine } from '../../machines/aggregates/lockSetting.machine.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import type { LockId } from '../../models/ids.ts';
 import type { LockSetting, LockSettingName } from '../../models/lockSettings.ts';
+import type { RefusedReason } from '../../models/outcome.ts';
 import { offsetAt } from '../../models/zoneChange.ts';
+import type { SettingOutcome } from '../../src/drivers/driver.ts';
+import { settingRef } from '../../src/server/processes/settingPerformers.ts';
 import { fakeClock } from '../support/fakeClock.ts';
 import type { SignedClient } from '../support/signedClient.ts';
-import { type HouseOptions, locks, openHouse } from './house.ts';
+import { type HouseOptions, locks, openHouse, uidOf } from './house.ts';
 
 const { lockId } = locks.door;
 type Snapshot = Pick<SnapshotFrom<typeof lockSettingMachine>, 'value' | 'context'>;
@@ -84,6 +88,57 @@ describe('a setting', () => {
     expect(await fields(owner.ask(lockCalls.rename, { lockId, lockAlias: ' ' }))).toHaveProperty('lockAlias');
     const nowhere = { lockId, timeZone: 'Europe/Nowhere' };
     expect(await fields(owner.ask(lockCalls.changeTimezoneRawOffset, nowhere))).toHaveProperty('timeZone');
+  });
+});
+
+describe('a setting that the lock refuses to report', () => {
+  it('is said to be so, asked once, and settled when the lock does report it', async () => {
+    const name = 'privacy';
+    let answer: SettingOutcome = { kind: 'refused', reason: 'notSupported' };
+    const asked: LockSettingName[] = [];
+    const { house, owner, becomes, set } = await inHouse({
+      broken: {
+        readSetting: async query => {
+          asked.push(query.name);
+          return query.name === name ? answer : { kind: 'unreachable', reason: 'gatewayBusy' };
+        },
+      },
+    });
+    const unreadable = async () => (await standing(owner, lockId, name)).context.unreadable;
+    const refused = (reason: RefusedReason) =>
+      house.until(async () => ((await unreadable()) === reason ? reason : null));
+    await owner.data(lockCalls.querySetting, { lockId });
+    await refused('notSupported');
+    expect(await standing(owner, lockId, name)).toMatchObject({ value: 'unknown', context: { held: null } });
+    expect(asked.filter(each => each === name)).toHaveLength(1);
+
+    await set({ name, value: 1 });
+    expect(await becomes(name, 'asReported'), 'it may be set still').toMatchObject({ held: { value: 1 } });
+    expect(await unreadable()).toBeNull();
+
+    answer = { kind: 'refused', reason: 'lowBattery' };
+    await owner.data(lockCalls.querySetting, { lockId });
+    await refused('lowBattery');
+    const said = { setting: { name, value: 2 } } as const;
+    const report = { type: 'report', lockId, said, reportedAt: Date.now() + 1 } as const;
+    await house.loop.handle(lockSetting, settingRef(uidOf('owner'), lockId, name), report, { by: 0, answer: null });
+    expect(await standing(owner, lockId, name)).toMatchObject({ context: { held: { value: 2 }, unreadable: null } });
+  });
+
+  it('for now only is asked for again by itself', async () => {
+    const answers: SettingOutcome[] = [
+      { kind: 'refused', reason: 'jammed' },
+      { kind: 'done', said: { setting: { name: 'clock', value: { zoneOffsetMs: 0 } }, driftMs: 0 } },
+    ];
+    const { house, owner } = await inHouse({
+      broken: { readSetting: async () => answers.shift() ?? { kind: 'unreachable', reason: 'gatewayBusy' } },
+    });
+    await owner.data(lockCalls.queryDate, { lockId });
+    const { context } = await house.until(async () => {
+      const known = await standing(owner, lockId, 'clock');
+      return known.value === 'asReported' ? known : null;
+    });
+    expect(context.unreadable).toBeNull();
   });
 });
 

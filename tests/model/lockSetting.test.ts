@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { lockSetting } from '../../machines/aggregates/lockSetting.decide.ts';
 import type { lockSettingMachine } from '../../machines/aggregates/lockSetting.machine.ts';
-import { READ_BACK_MS, WRITE_ANSWER_MS } from '../../models/credential.ts';
-import { exploredLockSetting } from '../support/explored/lockSetting.ts';
+import { WRITE_ANSWER_MS } from '../../models/credential.ts';
+import { exploredLockSetting, REFUSED_IN_DOUBT } from '../support/explored/lockSetting.ts';
 import { gatewayId, NOON } from '../support/givenFacts.ts';
 import { seconds } from '../support/givenSettings.ts';
 import { type Standing, type Walkable, walkEveryPath } from '../support/walkPath.ts';
@@ -111,10 +111,12 @@ describe('paths of a setting', () => {
           : { type: 'settle', turn, outcome: { kind: 'unreachable', reason: reason as 'noGateway' }, spread: 1 },
       'lockSetting.unconfirmed.v1': ({ data: { turn, reason } }) =>
         reason === 'noAnswer' ? 'timer' : { type: 'settle', turn, outcome: { kind: 'unconfirmed', reason }, spread: 1 },
-      'lockSetting.unreadable.v1': ({ data: { turn }, at }, { reason }) =>
-        at - READ_BACK_MS === (reason === 'noAnswer' ? ANSWERED : NOON)
-          ? 'timer'
-          : { type: 'readBack', turn, found: null, spread: 1 },
+      'lockSetting.unreadable.v1': ({ data: { lockId, name, turn, reason } }) => {
+        if (!reason) return 'timer';
+        return reason === REFUSED_IN_DOUBT
+          ? { type: 'readBack', turn, found: null, reason, spread: 1 }
+          : { type: 'cannotTell', lockId, name, reason };
+      },
       'lockSetting.retryDue.v1': () => 'timer',
     },
     invariants,

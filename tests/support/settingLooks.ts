@@ -9,6 +9,8 @@ export interface SettingShown {
   /** As it is known to be, and by whom. */
   is: string;
   said: string;
+  /** That the lock refuses to report it, and why; empty where it does not. */
+  unreadable: string;
   /** What is on its way, or was wanted and has not come about; empty where there is nothing. */
   wanted: string;
   word: string;
@@ -48,6 +50,7 @@ const LOOKS: Record<Exclude<State, 'unknown' | 'asReported'>, Look> = {
 };
 
 const WHY: Partial<Record<NonNullable<Setting['context']['reason']>, string>> = {
+  noPermission: 'The lock itself refuses, and does not say why. Somebody should look at the door.',
   notSupported: 'The lock cannot do this.',
   gatewayOffline: 'The gateway is offline. Check its power and network.',
   noGateway: 'The lock has no gateway. Use the phone at the door.',
@@ -55,6 +58,8 @@ const WHY: Partial<Record<NonNullable<Setting['context']['reason']>, string>> = 
   connectionLost: 'The connection broke in the middle.',
   notTaken: 'Read back, the lock was still set as before.',
 };
+
+const CANNOT_REPORT = 'This lock can’t report this setting.';
 
 const lookOf = ({ value }: Setting): Look | null => {
   const state = stateName(value);
@@ -65,13 +70,16 @@ export const settingWord = (setting: Setting): string => lookOf(setting)?.[0] ??
 const written = (seconds: unknown) => (seconds === 0 ? 'Off' : `After ${seconds} seconds`);
 
 export function mustShowSetting(setting: Setting): SettingShown {
-  const { held, wish, behind, reason } = setting.context;
+  const { held, wish, behind, reason, unreadable } = setting.context;
   const [word, icon, line] = lookOf(setting) ?? ['', '', ''];
   const wanted = (behind ?? wish)?.setting.value;
   const why = reason && (WHY[reason] ?? `a sentence for ${reason}`);
   return {
     is: written(held?.value ?? 0),
     said: held ? 'as the lock said' : 'as told when the lock was added',
+    unreadable: unreadable
+      ? [CANNOT_REPORT, ...(unreadable === 'notSupported' ? [] : [WHY[unreadable]])].join(' ')
+      : '',
     wanted: word && `Wanted: ${written(wanted)}`,
     ...{ word, icon },
     lines: word ? [...(why ? [why] : []), line] : [],

@@ -5,12 +5,14 @@
 import { daylightSaving } from '../../../machines/aggregates/daylightSaving.decide.ts';
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import { type LockSettingCommand, lockSetting } from '../../../machines/aggregates/lockSetting.decide.ts';
+import { readsBack } from '../../../machines/aggregates/lockSettingContext.ts';
 import type { EffectName, Effects } from '../../../machines/effects.ts';
 import { reachObstacle } from '../../../machines/selectors/settingObstacle.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { LockId } from '../../../models/ids.ts';
 import { OPERATION_DEADLINE_MS, QUERY_DEADLINE_MS } from '../../../models/limits.ts';
 import type { LockSetting, LockSettingName, SaidSetting } from '../../../models/lockSettings.ts';
+import { refusalForGood } from '../../../models/outcome.ts';
 import { nextZoneChange, offsetAt } from '../../../models/zoneChange.ts';
 import type { Driver } from '../../drivers/driver.ts';
 import type { Clock } from '../clock.ts';
@@ -77,8 +79,7 @@ export function createSettingPerformers({ store, loop, clock, driver, random }: 
     // It may arrive until its deadline, also when this process is gone by then; nothing of the lane may overtake it.
     if (!(await store.renew(effect, clock.now(), deadlineAt + ARRIVED_MS))) return 'tryAgain';
     const outcome = await answered(driver.applySetting({ lockId, gatewayId, setting, deadlineAt }), deadlineAt);
-    const found =
-      outcome.kind === 'done' ? await proofOf(effect.params, snapshot.context.wish?.readsBack === true) : undefined;
+    const found = outcome.kind === 'done' ? await proofOf(effect.params, readsBack(snapshot.context)) : undefined;
     const settled = await tell(effect, { type: 'settle', turn, outcome, spread: random(), ...(found && { found }) });
     await tellIfItRests(effect);
     return settled;
@@ -87,9 +88,9 @@ export function createSettingPerformers({ store, loop, clock, driver, random }: 
   /** A clock is set when it tells the right time, and not before: a lock takes one that it does not keep. */
   async function proofOf(
     { lockId, gatewayId, setting }: Effects['applySetting'],
-    readsBack: boolean,
+    mayAsk: boolean,
   ): Promise<SaidSetting | undefined> {
-    if (setting.name !== 'clock' || !readsBack) return undefined;
+    if (setting.name !== 'clock' || !mayAsk) return undefined;
     const answer = await ask(lockId, gatewayId, 'clock');
     return answer.kind === 'done' ? answer.said : undefined;
   }
@@ -114,11 +115,12 @@ export function createSettingPerformers({ store, loop, clock, driver, random }: 
         ? tell(effect, { type: 'readBack', turn, found: said, spread: random() })
         : tell(effect, { type: 'report', lockId, said, reportedAt: clock.now() });
     }
+    const reason = refusalForGood(answer);
     // Not reached now, it may be later; the chart says for how long that is worth a try.
-    if (answer.kind !== 'refused') return 'tryAgain';
+    if (reason === null) return 'tryAgain';
     return inDoubt
-      ? tell(effect, { type: 'readBack', turn, found: null, spread: random() })
-      : settleWithNothing(effect);
+      ? tell(effect, { type: 'readBack', turn, found: null, reason, spread: random() })
+      : tell(effect, { type: 'cannotTell', lockId, name, reason });
   }
 
   async function tellLock(effect: Of<'tellLock'>): Promise<Performed> {

@@ -19,6 +19,7 @@ const settingOnScreen = (page: Page): Promise<SettingShown | null> =>
     return {
       is: text(is),
       said: text(said?.firstChild as Element | null).trim(),
+      unreadable: text(row.querySelector('[data-unreadable]')),
       wanted: text(wanted),
       word: text(status),
       icon: [...(status?.querySelector('svg')?.classList ?? [])].find(name => name.startsWith('lucide-')) ?? '',

@@ -93,7 +93,7 @@ export const stagedLockSetting: Staged<typeof lockSettingMachine, AtTheSetting> 
         }),
       readSetting: ({ lockId }) => {
         const hand = handOf(lockId);
-        if (!hand.inDoubt) return Promise.resolve({ kind: 'refused', reason: 'notSupported' });
+        if (!hand.inDoubt) return Promise.resolve({ kind: 'unreachable', reason: 'gatewayBusy' });
         if (hand.said) return Promise.resolve(hand.said);
         return new Promise(answer => {
           hand.read = answer;
@@ -135,7 +135,12 @@ export const stagedLockSetting: Staged<typeof lockSettingMachine, AtTheSetting> 
         : answers(here, { kind: 'unreachable', reason: reason as UnreachableReason }),
     'lockSetting.unconfirmed.v1': ({ data: { reason } }, here) =>
       answers(here, { kind: 'unconfirmed', reason: reason as UnconfirmedReason }),
-    'lockSetting.unreadable.v1': (_, here) => tells(here, { kind: 'refused', reason: 'notSupported' }),
+    'lockSetting.unreadable.v1': ({ data: { reason = 'notSupported' } }, here, from) => {
+      if (isRead(from)) return tells(here, { kind: 'refused', reason });
+      // What a driver answers when it refuses a question outside of doubt.
+      const command = { type: 'cannotTell', lockId: here.lockId, name: 'autoLockTime', reason } as const;
+      return here.house.loop.handle(lockSetting, ref(here), command, { by: 0, answer: null });
+    },
     'lockSetting.retryDue.v1': async () => {},
   },
   // Whoever has answered that it is in doubt does not answer otherwise any more.

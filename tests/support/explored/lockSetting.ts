@@ -15,6 +15,9 @@ const atFirst = ({ context: { tries, turn } }: State) => tries <= 1 && turn <= 2
 const wished = ({ context: { behind, wish } }: State) => (behind ?? wish)?.setting;
 const other = (setting: LockSetting | undefined) => seconds(setting?.value === 5 ? 900 : 5);
 
+/** Of a question in doubt; outside of doubt the lock refuses it for another reason, so that the two can be told apart. */
+export const REFUSED_IN_DOUBT = 'noPermission';
+
 /** `answeredAt`: when silence is taken for doubt. `firstRetryMs`: after how long a first try is followed by a second. */
 export const exploredLockSetting = (
   answeredAt: number,
@@ -52,19 +55,27 @@ export const exploredLockSetting = (
       settingFact('lockSetting.unconfirmed.v1', { ...turnOf(state), reason: 'noAnswer' }, answeredAt),
     ],
     'lockSetting.unreadable.v1': state => {
+      if (!state.matches('inFlight'))
+        return state.context.turn <= 1 && !state.context.unreadable
+          ? [settingFact('lockSetting.unreadable.v1', { ...turnOf(state), reason: 'notSupported' })]
+          : [];
       const since = state.context.reason === 'noAnswer' ? answeredAt : NOON;
-      return [since + 1, since + READ_BACK_MS].map(at => settingFact('lockSetting.unreadable.v1', turnOf(state), at));
+      return [
+        settingFact('lockSetting.unreadable.v1', { ...turnOf(state), reason: REFUSED_IN_DOUBT }, since + 1),
+        settingFact('lockSetting.unreadable.v1', turnOf(state), since + READ_BACK_MS),
+      ];
     },
     'lockSetting.retryDue.v1': state =>
       state.context.tries < 3
         ? [settingFact('lockSetting.retryDue.v1', turnOf(state), state.context.nextTryAt ?? 0)]
         : [],
   },
-  matters: ({ held, wish, behind, tries, reason }) => [
+  matters: ({ held, wish, behind, tries, reason, unreadable }) => [
     held !== null,
     wish?.readsBack,
     behind !== null,
     tries > 0,
     reason === 'noAnswer',
+    unreadable,
   ],
 });

@@ -6,7 +6,7 @@ import { settingObstacle } from '../../../machines/selectors/settingObstacle.ts'
 import { READ_BACK_MS, WRITE_ANSWER_MS } from '../../../models/credential.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import { LOCK_SETTING_NAMES, LockSetting, WantedSetting } from '../../../models/lockSettings.ts';
-import type { Outcome } from '../../../models/outcome.ts';
+import type { Outcome, RefusedReason } from '../../../models/outcome.ts';
 import { given } from '../../support/given.ts';
 import {
   accessGranted,
@@ -265,6 +265,52 @@ describe('asking a lock how it is set', () => {
       .when({ ...ask, reach }, NOON)
       .becomes('asReported')
       .effects([read]);
+  });
+
+  describe('that refuses to report it', () => {
+    const cannotTell = { type: 'cannotTell', lockId: door, name: 'autoLockTime', reason: 'notSupported' } as const;
+    const refused = (reason: RefusedReason = 'notSupported') =>
+      settingFact('lockSetting.unreadable.v1', { ...settingTurn(0), reason });
+
+    it('says so, once, and leaves it as it is known', () => {
+      const { snapshot } = given(lockSetting, [asked])
+        .when(cannotTell, NOON)
+        .gives([decided(refused())])
+        .becomes('unknown')
+        .effects([]);
+      expect(snapshot.context.unreadable).toBe('notSupported');
+      given(lockSetting, [asked, refused()]).when(cannotTell, NOON).gives([]);
+      given(lockSetting, [wanted(5)])
+        .when(cannotTell, NOON)
+        .becomes('requested')
+        .effects([]);
+    });
+
+    it('is not heard while the lock is being set', () => {
+      given(lockSetting, [wanted(5), sent()])
+        .when(cannotTell, NOON)
+        .gives([]);
+    });
+
+    it.each([
+      ['it reports it by itself', [reported(5)]],
+      ['it confirms what is wanted', [wanted(5), sent(), confirmed()]],
+      ['it is asked again', [asked]],
+    ])('is over once %s', (_, since) => {
+      expect(given(lockSetting, [asked, refused(), ...since]).snapshot.context.unreadable).toBeNull();
+    });
+
+    it('is not asked by the console itself when a setting is in doubt; one that could not answer then is', () => {
+      const doubt = [wanted(5), sent(), unconfirmed];
+      expect(given(lockSetting, [refused(), ...doubt]).snapshot.value).toBe('inDoubt');
+      expect(given(lockSetting, [refused('lowBattery'), ...doubt]).snapshot.value).toEqual({ inFlight: 'unconfirmed' });
+      const found = { type: 'readBack', turn: 1, found: null, spread: 1 } as const;
+      const { snapshot } = given(lockSetting, doubt)
+        .when({ ...found, reason: 'notSupported' }, NOON)
+        .becomes('inDoubt');
+      expect(snapshot.context.unreadable).toBe('notSupported');
+      expect(given(lockSetting, doubt).when(found, NOON).snapshot.context.unreadable, 'silence').toBeNull();
+    });
   });
 
   it('is left alone while something is being brought to the lock', () => {

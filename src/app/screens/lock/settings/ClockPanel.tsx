@@ -17,6 +17,7 @@ import { driftWritten } from './drift.ts';
 import { offsetWritten } from './offset.ts';
 import { SettingOnItsWay } from './SettingOnItsWay.tsx';
 import { settingObstacles } from './settingMessages.ts';
+import { UnreadableLine } from './UnreadableLine.tsx';
 import { ZoneDialog } from './ZoneDialog.tsx';
 import { ZoneLine } from './ZoneLine.tsx';
 
@@ -54,7 +55,7 @@ export function ClockPanel({ lock, item, asks }: { lock: LockDetail; item: Setti
   const { lockId } = lock;
   const timeZone = knownZone(lock.timeZone);
   const { snapshot, obstacle } = item;
-  const { held, heldAt, driftMs } = snapshot.context;
+  const { held, heldAt, driftMs, unreadable } = snapshot.context;
   const offset = offsetAt(timeZone, now);
   const heldOffset = held?.name === 'clock' ? held.value.zoneOffsetMs : null;
   const isOff = driftMs !== null && Math.abs(driftMs) > MAX_LOCK_CLOCK_DRIFT_MS;
@@ -75,9 +76,11 @@ export function ClockPanel({ lock, item, asks }: { lock: LockDetail; item: Setti
         {obstacle === 'notSupported' ? (
           <p>{format(messages.none)}</p>
         ) : heldAt === null || driftMs === null ? (
-          <Status meaning="plain" icon={Clock}>
-            {format(messages.unknown)}
-          </Status>
+          !unreadable && (
+            <Status meaning="plain" icon={Clock}>
+              {format(messages.unknown)}
+            </Status>
+          )
         ) : (
           <>
             <p className="flex flex-wrap items-center gap-x-3">
@@ -94,6 +97,7 @@ export function ClockPanel({ lock, item, asks }: { lock: LockDetail; item: Setti
             {isOff && <p>{format(messages.means, { drift, direction })}</p>}
           </>
         )}
+        {obstacle !== 'notSupported' && unreadable && <UnreadableLine reason={unreadable} />}
         {heldOffset !== null && heldOffset !== offset && (
           <p className="text-attention">
             {format(messages.offset, {

@@ -6,6 +6,7 @@ import { useMessage } from '../../../i18n/intl.tsx';
 import { Age } from '../../../ui/Age.tsx';
 import { SettingOnItsWay } from './SettingOnItsWay.tsx';
 import { settingObstacles } from './settingMessages.ts';
+import { UnreadableLine } from './UnreadableLine.tsx';
 import { useSettingValue } from './useSettingValue.ts';
 
 const messages = defineMessages({
@@ -32,7 +33,7 @@ export function SettingRow({ lock, item, title, text, heading: Heading = 'h3', c
   const written = useSettingValue();
   const { snapshot, obstacle } = item;
   const [held, wanted] = [heldOf(item), wantedOf(item)];
-  const { heldAt } = snapshot.context;
+  const { heldAt, unreadable } = snapshot.context;
   return (
     <li
       data-setting={item.name}
@@ -41,7 +42,7 @@ export function SettingRow({ lock, item, title, text, heading: Heading = 'h3', c
       <div className="min-w-0 grow">
         <Heading className="font-medium">{title}</Heading>
         <p className="text-sm text-muted">{text}</p>
-        {obstacle !== 'notSupported' && (
+        {obstacle !== 'notSupported' && !(held === null && unreadable) && (
           <p className="mt-1">
             {held === null ? (
               <span className="text-muted">{format(messages.unknown)}</span>
@@ -62,6 +63,7 @@ export function SettingRow({ lock, item, title, text, heading: Heading = 'h3', c
           </p>
         )}
         <div aria-live="polite">
+          {obstacle !== 'notSupported' && unreadable && <UnreadableLine reason={unreadable} />}
           {wanted !== null && (
             <div className="mt-2 rounded-box bg-raised px-3 py-2">
               <p className="font-medium">{format(messages.wanted, { value: written(wanted) })}</p>
