@@ -12,7 +12,8 @@ import {
   isParenthesizedExpression,
   isPropertyAccessExpression,
 } from 'typescript/unstable/ast/is';
-import { API, type Checker, type Type, TypeFlags } from 'typescript/unstable/sync';
+import { type Checker, type Type, TypeFlags } from 'typescript/unstable/sync';
+import { placeOf, withSources } from './house/sources.ts';
 
 /** Where strings may come from outside. */
 const FOLDERS = ['models', 'machines', 'src', 'scripts'];
@@ -63,29 +64,16 @@ function faultsOf(checker: Checker, root: Node, tell: (node: Node) => void): voi
 }
 
 /** `models/price.ts:46 tariff.units[name]` for each, of the project in this folder. */
-export function outsideKeys(folder: string): string[] {
-  const api = new API({ cwd: folder });
-  try {
-    const project = api.updateSnapshot({ openProjects: ['tsconfig.json'] }).getProjects()[0];
-    if (!project) throw new Error(`${folder} has no tsconfig.json`);
-    const { program, checker } = project;
+export const outsideKeys = (folder: string): string[] =>
+  withSources(folder, FOLDERS, (sources, checker) => {
     const found: string[] = [];
-    for (const name of program.getSourceFileNames()) {
-      const path = name.startsWith(`${folder}/`) ? name.slice(folder.length + 1) : '';
-      const isOurs = path !== HOME && FOLDERS.includes(path.split('/')[0] ?? '');
-      const file = isOurs ? program.getSourceFile(name) : undefined;
-      if (!file) continue;
-      faultsOf(checker, file, node => {
-        const start = node.getStart(file);
-        const line = file.text.slice(0, start).split('\n').length;
-        found.push(`${path}:${line} ${file.text.slice(start, node.end)}`);
-      });
-    }
+    for (const source of sources)
+      if (source.path !== HOME)
+        faultsOf(checker, source.file, node => {
+          found.push(`${placeOf(source, node)} ${node.getText(source.file)}`);
+        });
     return found;
-  } finally {
-    api.close();
-  }
-}
+  });
 
 if (import.meta.main) {
   const found = outsideKeys(process.cwd());

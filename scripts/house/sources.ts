@@ -1,0 +1,44 @@
+/** The project's own files as the compiler reads them. */
+import type { Node, SourceFile } from 'typescript/unstable/ast';
+import { API, type Checker } from 'typescript/unstable/sync';
+
+export interface Source {
+  /** From the top of the project. */
+  path: string;
+  file: SourceFile;
+}
+
+/** Reads those below `folders`, and gives what `read` makes of them while the compiler is open. */
+export function withSources<T>(
+  folder: string,
+  folders: readonly string[],
+  read: (sources: readonly Source[], checker: Checker) => T,
+): T {
+  const api = new API({ cwd: folder });
+  try {
+    const project = api.updateSnapshot({ openProjects: ['tsconfig.json'] }).getProjects()[0];
+    if (!project) throw new Error(`${folder} has no tsconfig.json`);
+    const { program, checker } = project;
+    const sources = program.getSourceFileNames().flatMap(name => {
+      const path = name.startsWith(`${folder}/`) ? name.slice(folder.length + 1) : '';
+      const file = folders.includes(path.split('/')[0] ?? '') ? program.getSourceFile(name) : undefined;
+      return file ? [{ path, file }] : [];
+    });
+    return read(sources, checker);
+  } finally {
+    api.close();
+  }
+}
+
+/** The node and all that is in it. */
+export function visit(node: Node, look: (node: Node) => void): void {
+  look(node);
+  node.forEachChild(child => {
+    visit(child, look);
+  });
+}
+
+export const lineOf = (file: SourceFile, at: number): number => file.text.slice(0, at).split('\n').length;
+
+/** `models/price.ts:46`. */
+export const placeOf = ({ path, file }: Source, node: Node): string => `${path}:${lineOf(file, node.getStart(file))}`;
