@@ -1,6 +1,7 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import type { LucideIcon } from 'lucide-react';
 import Boxes from 'lucide-react/icons/boxes';
+import CreditCard from 'lucide-react/icons/credit-card';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import History from 'lucide-react/icons/history';
 import Mail from 'lucide-react/icons/mail';
@@ -36,6 +37,7 @@ interface Place {
 const PLACES: readonly Place[] = [
   { name: titles.groups, href: paths.groups, icon: Boxes, within: ['/group/'] },
   { name: titles.administrators, href: paths.administrators, icon: UserCog, within: ['/auth/'] },
+  { name: titles.cardNumbers, href: paths.cardNumbers, icon: CreditCard, within: ['/card/'] },
   { name: messages.gateways, href: paths.gateways, icon: Router, within: ['/plug/'] },
   { name: titles.transfers, href: paths.transfers, icon: Send, within: ['/transfer/'] },
   {

@@ -18,7 +18,7 @@ const messages = defineMessages({
   jobs: { id: 'shell.jobs', defaultMessage: 'Jobs' },
 });
 
-const OF_LOCKS = ['/console/home', '/lock/', '/cloud', '/manage/', '/ekey/', '/passcode/', '/card/', '/fingerprint/'];
+const OF_LOCKS = ['/console/home', '/lock/', '/cloud', '/manage/', '/ekey/', '/passcode/', '/fingerprint/'];
 
 const PLACES = [
   { name: messages.locks, href: paths.console(), icon: DoorClosed, within: OF_LOCKS },
