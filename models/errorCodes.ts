@@ -45,7 +45,7 @@ export const ERRORS = {
   beyondOwnRight: -2089,
   /** A manager of the lock froze the eKey; whoever sent it does not manage the lock. */
   frozenByManager: -2120,
-  /** Whoever loses their right has given some of it to others; with what they gave, by kind. */
+  /** The holder gave some of their right to others: `given` and `ends` (what an issuer can't keep) by kind, and who keeps it (`keptBy`). */
   issuedUndecided: -2090,
   /** The lock knows no periods; with the `kind` of what was to open at its times only. */
   timesNotKept: -2088,

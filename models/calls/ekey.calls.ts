@@ -130,7 +130,8 @@ export const ekeyCalls = {
   setRemoteUnlock: cutting.post('/key/setRemoteUnlock', { ...about, remoteUnlock: yesOrNo, takeBack }),
   /**
    * `takeBack`: what its holder gave to others ends too, by the job that is answered; or it is kept, and the owner's from then
-   * on. Left out where they gave something, it is refused with what that is: `issuedUndecided`.
+   * on. Asked by an issuer, it is the issuer's, and what they could not give themselves ends all the same. Left out where they
+   * gave something, it is refused with what that is: `issuedUndecided`.
    */
   reset: cutting.post('/key/reset', { ...about, takeBack }),
   delete: cutting.post('/key/delete', { ...about, takeBack }),

@@ -12,6 +12,8 @@ const NEWCOMER = 'newcomer@latchwork.test';
 
 /** By itself, and of no one yet. */
 const LOCK = { lockId: 6, name: 'Boiler room' };
+/** One that the administrator doesn't manage. */
+const CHAIN = { lockId: 7, name: 'Room 101' };
 
 describe('an eKey', () => {
   it('is sent, accepted, frozen when the app goes online, thawed and deleted', async () => {
@@ -96,6 +98,44 @@ describe('an eKey', () => {
     await owner.row('Nina').waitFor({ state: 'detached' });
     await owner.row('Grace').getByText('May send eKeys').waitFor({ state: 'detached' });
     await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('asks an issuer as well what becomes of what those gave further to whom they sent one', async () => {
+    const owner = new EKeysPage(await product.signedIn());
+    const grace = new MyEKeys(await product.signedIn(GUEST));
+    const nora = new MyEKeys(await product.signedIn(NEWCOMER));
+    const issuer = new EKeysPage(grace.page);
+    const last = new EKeysPage(nora.page);
+    await owner.open(CHAIN.lockId);
+    await owner.send(GUEST, 'Issuing Grace');
+    await owner.sentTo(GUEST);
+    await grace.goOnline();
+    await grace.accept(CHAIN.name);
+    await owner.stands('Issuing Grace', 'Normal').waitFor();
+    await owner.choose('Issuing Grace', 'Let them send eKeys');
+    await owner.row('Issuing Grace').getByText('May send eKeys').waitFor();
+    await issuer.openForm(CHAIN.lockId);
+    await issuer.offer(NEWCOMER, 'Issuing Nora');
+    await nora.goOnline();
+    await nora.accept(CHAIN.name);
+    await owner.stands('Issuing Nora', 'Normal').waitFor();
+    await owner.choose('Issuing Nora', 'Let them send eKeys');
+    await owner.row('Issuing Nora').getByText('May send eKeys').waitFor();
+    await last.openForm(CHAIN.lockId);
+    await last.offer('admin@latchwork.test', 'Adam');
+    await owner.stands('Adam', 'Waiting for acceptance').waitFor();
+
+    await issuer.open(CHAIN.lockId);
+    await issuer.stands('Issuing Nora', 'Normal').waitFor();
+    await issuer.row('Adam').waitFor({ state: 'detached' });
+    await issuer.delete('Issuing Nora');
+    const dialog = issuer.page.getByRole('dialog', { name: 'Delete Issuing Nora?' });
+    const group = dialog.getByRole('group', { name: 'Access they gave to others:' });
+    await group.getByRole('listitem').filter({ hasText: 'eKey' }).getByText('1').waitFor();
+    await group.getByText('You manage what you keep. It ends with your own access.').waitFor();
+    await group.getByRole('radio', { name: 'Keep them' }).check();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await issuer.row('Adam').getByText('sent by Grace Guest').waitFor();
   });
 });
 

@@ -349,6 +349,110 @@ describe('what an issuer gave', () => {
   });
 });
 
+describe('in a chain of senders, what stands below an issuer', () => {
+  /** The owner's friend may issue, and so may whom they gave to: the owner said so. */
+  async function chain(terms: object = {}, last: object = {}) {
+    const home = await atHome();
+    const { house, owner, guest, stranger, admin, send, accepted } = home;
+    await house.write('lock', lockId, [{ type: 'lock.accessRevoked.v1', data: { lockId, uid: uidOf('admin') } }]);
+    const top = await accepted(guest, await send(owner, 'guest', { mayIssue: 'true', ...terms }));
+    const middle = await accepted(stranger, await send(guest, 'stranger', terms));
+    await owner.data(ekeyCalls.authorize, { keyId: middle });
+    const end = await accepted(admin, await send(stranger, 'admin', { ...terms, ...last }));
+    const standing = async () => (await home.listed()).find(({ keyId }) => keyId === end);
+    const gone = () =>
+      home.house.until(async () => {
+        const known = await standing();
+        return !known || known.may.length === 0 ? true : null;
+      });
+    return { ...home, top, middle, end, standing, gone };
+  }
+  const one = [{ kind: 'ekey', count: 1 }];
+  const asked = { errorMsg: 'issuedUndecided', data: { given: one, ends: [], keptBy: 'issuer' } };
+
+  it.each([
+    ['/key/delete', (keyId: EKeyId) => [ekeyCalls.delete, { keyId }]],
+    ['/key/reset', (keyId: EKeyId) => [ekeyCalls.reset, { keyId }]],
+    ['/job/removeCredentials', (keyId: EKeyId) => [jobCalls.remove, { items: [{ kind: 'ekey', lockId, id: keyId }] }]],
+    ['/job/clearCredentials', () => [jobCalls.clear, { lockId, kind: 'ekey' }]],
+  ] as [string, (keyId: EKeyId) => [Call, object]][])('ends by their decision: %s', async (_path, wishFor) => {
+    const { guest, middle, listed, gone } = await chain();
+    const [call, wish] = wishFor(middle);
+    expect(await guest.ask(call, wish as never)).toMatchObject(asked);
+    expect((await listed()).length).toBe(3);
+    expect((await guest.ask(call, { ...wish, takeBack: true } as never)).errorMsg).toBe('');
+    await gone();
+  });
+
+  it('is theirs where they keep it, and ends with theirs later', async () => {
+    const { owner, guest, middle, end, top, standing, listed, gone } = await chain();
+    expect((await listed(guest)).map(({ keyId }) => keyId)).toEqual([middle]);
+    expect(await guest.data(ekeyCalls.delete, { keyId: middle, takeBack: false })).toEqual({ jobId: null });
+    expect(await standing()).toMatchObject({ senderUid: uidOf('guest') });
+    expect((await listed(guest)).map(({ keyId }) => keyId)).toContain(end);
+    await guest.data(ekeyCalls.changePeriod, { keyId: end, validity: limited(2) });
+    await owner.data(ekeyCalls.delete, { keyId: top, takeBack: true });
+    await gone();
+  });
+
+  it('is cut with what it came from, by the call and by a job', async () => {
+    const { house, guest, middle, standing } = await chain();
+    const is = (validity: Validity) =>
+      house.until(async () => (isDeepStrictEqual((await standing())?.validity, validity) ? true : null));
+    const wish = { keyId: middle, validity: limited(24) };
+    expect(await guest.ask(ekeyCalls.changePeriod, wish)).toMatchObject(asked);
+    await guest.data(ekeyCalls.changePeriod, { ...wish, takeBack: false });
+    expect(await standing()).toMatchObject({ validity: always, senderUid: uidOf('stranger') });
+    const shorter = (hours: number) => ({ items: [{ kind: 'ekey', lockId, id: middle }], validity: limited(hours) });
+    expect(await guest.ask(jobCalls.changePeriod, shorter(12) as never)).toMatchObject(asked);
+    await guest.data(jobCalls.changePeriod, { ...shorter(12), takeBack: true } as never);
+    await is(limited(12));
+    await guest.data(ekeyCalls.changePeriod, { keyId: middle, validity: limited(6), takeBack: true });
+    await is(limited(6));
+  });
+
+  it('ends or is cut where it goes beyond what they have themselves, whatever they say', async () => {
+    const { house, owner, guest, middle, end, standing, gone } = await chain({ validity: limited(24) });
+    await owner.data(ekeyCalls.changePeriod, { keyId: end, validity: limited(48) });
+    const beyond = { errorMsg: 'issuedUndecided', data: { given: [], ends: one, keptBy: 'issuer' } };
+    const shorter = { keyId: middle, validity: limited(12) };
+    expect(await guest.ask(ekeyCalls.changePeriod, shorter)).toMatchObject(beyond);
+    await guest.data(ekeyCalls.changePeriod, { ...shorter, takeBack: false });
+    await house.until(async () => (isDeepStrictEqual((await standing())?.validity, limited(12)) ? true : null));
+    await owner.data(ekeyCalls.changePeriod, { keyId: end, validity: limited(48) });
+    expect(await guest.ask(ekeyCalls.delete, { keyId: middle })).toMatchObject(beyond);
+    await guest.data(ekeyCalls.delete, { keyId: middle, takeBack: false });
+    await gone();
+  });
+
+  it('is not opened remotely any more where its sender may not', async () => {
+    const { guest, middle, standing } = await chain({ remoteUnlock: 'true' });
+    const wish = { keyId: middle, remoteUnlock: 'false' } as const;
+    expect(await guest.ask(ekeyCalls.setRemoteUnlock, wish)).toMatchObject(asked);
+    await guest.data(ekeyCalls.setRemoteUnlock, { ...wish, takeBack: true });
+    expect(await standing()).toMatchObject({ remoteUnlock: false });
+  });
+
+  it('is not theirs to change by itself, nor is what stands above or beside them', async () => {
+    const { guest, stranger, middle, top, end } = await chain();
+    for (const [by, keyId] of [
+      [guest, end],
+      [stranger, middle],
+      [stranger, top],
+    ] as const)
+      expect((await by.ask(ekeyCalls.delete, { keyId, takeBack: true })).errorMsg).toBe('eKeyNotFound');
+  });
+
+  it('stays while its sender is frozen; and what a manager froze is not asked about, and not ended', async () => {
+    const { owner, guest, middle, end, standing } = await chain();
+    expect(await guest.data(ekeyCalls.freeze, { keyId: middle })).toEqual({});
+    expect((await standing())?.may).toContain('freeze');
+    await owner.data(ekeyCalls.freeze, { keyId: end });
+    expect(await guest.data(ekeyCalls.delete, { keyId: middle })).toEqual({ jobId: null });
+    expect(await standing()).toMatchObject({ frozenBy: 'owner', senderUid: uidOf('guest') });
+  });
+});
+
 it('of an administrator who goes, or loses a lock, it is decided what becomes of all that they and theirs gave', async () => {
   const { house, owner, stranger, guest, send, accepted, listed } = await atHome();
   const uid = uidOf('stranger');

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { type Given, IssuedChoice, type Lessened, undecidedIn } from './IssuedChoice.tsx';
+import { chosenFor, IssuedChoice, type Lessened, type Undecided, undecidedIn } from './IssuedChoice.tsx';
 import { SureDialog } from './SureDialog.tsx';
 
 interface EndingDialogProps extends Omit<ComponentProps<typeof SureDialog>, 'act'> {
@@ -7,25 +7,29 @@ interface EndingDialogProps extends Omit<ComponentProps<typeof SureDialog>, 'act
   act: (takeBack: boolean | undefined) => Promise<unknown>;
   how?: Lessened;
   /** What they gave, where that is known already. */
-  known?: Given | null;
+  known?: Undecided | null;
 }
 
 /** Asks before somebody's access ends; where they gave some to others, also whether that ends too. */
 export function EndingDialog({ act, how, known = null, children, ...dialog }: EndingDialogProps) {
-  const [given, setGiven] = useState<Given | null>(known);
-  const [takeBack, setTakeBack] = useState<boolean | null>(null);
+  const [undecided, setUndecided] = useState<Undecided | null>(known);
+  const [takeBack, setTakeBack] = useState<boolean | null>(known && chosenFor(known));
   const asking = async () => {
     try {
       await act(takeBack ?? undefined);
     } catch (error) {
-      setGiven(undecidedIn(error) ?? given);
+      const found = undecidedIn(error);
+      if (found) {
+        setUndecided(found);
+        setTakeBack(chosenFor(found));
+      }
       throw error;
     }
   };
   return (
     <SureDialog {...dialog} act={asking}>
       {children}
-      {given !== null && <IssuedChoice given={given} how={how} takeBack={takeBack} onChoose={setTakeBack} />}
+      {undecided && <IssuedChoice {...undecided} how={how} takeBack={takeBack} onChoose={setTakeBack} />}
     </SureDialog>
   );
 }

@@ -20,27 +20,49 @@ const messages = defineMessages({
     defaultMessage: 'Access you pass on keeps opening the door. Access you end stops once the lock or app confirms.',
   },
   cut: { id: 'issued.cut', defaultMessage: 'If no time would remain, the access ends.' },
+  keptByYou: { id: 'issued.keptByYou', defaultMessage: 'You manage what you keep. It ends with your own access.' },
+  ends: { id: 'issued.ends', defaultMessage: 'These end, because they go beyond your own access:' },
+  isLimited: { id: 'issued.isLimited', defaultMessage: 'These are limited, because they go beyond your own access:' },
 });
 
 export type Given = GivenOut['given'];
 
-/** What the server says that nobody has decided about, if that is why it refused. */
-export function undecidedIn(error: unknown): Given | null {
-  if (!(error instanceof ApiError) || error.failure.category !== 'failed') return null;
-  return error.failure.name === 'issuedUndecided' ? (error.failure.data.given as Given) : null;
+/** What they gave to others that has to be decided about. */
+export interface Undecided {
+  given: Given;
+  /** Of an issuer who decides: what they can't keep. */
+  ends?: Given;
+  keptBy?: 'owner' | 'issuer';
 }
+
+/** What the server wants decided, if that is why it refused. */
+export function undecidedIn(error: unknown): Undecided | null {
+  if (!(error instanceof ApiError) || error.failure.category !== 'failed') return null;
+  return error.failure.name === 'issuedUndecided' ? (error.failure.data as unknown as Undecided) : null;
+}
+
+/** Where nothing can be kept, there is nothing to choose. */
+export const chosenFor = ({ given }: Undecided): boolean | null => (given.length === 0 ? true : null);
 
 /** Their access ends, and with it all that they gave; or it is made less, and what goes further is asked about; or it is one's own that ends. */
 export type Lessened = 'ended' | 'cut' | 'own';
 
 const WORDS = {
-  ended: { legend: messages.gave, yes: messages.end, no: messages.keep, means: messages.kept },
-  cut: { legend: messages.goesFurther, yes: messages.limit, no: messages.leave, means: messages.cut },
-  own: { legend: messages.youGave, yes: messages.end, no: messages.passOn, means: messages.passedOn },
+  ended: {
+    ...{ legend: messages.gave, yes: messages.end, no: messages.keep, beyond: messages.ends },
+    ...{ means: messages.kept, meansToIssuer: messages.keptByYou },
+  },
+  cut: {
+    ...{ legend: messages.goesFurther, yes: messages.limit, no: messages.leave, beyond: messages.isLimited },
+    ...{ means: messages.cut, meansToIssuer: messages.cut },
+  },
+  own: {
+    ...{ legend: messages.youGave, yes: messages.end, no: messages.passOn, beyond: messages.ends },
+    ...{ means: messages.passedOn, meansToIssuer: messages.passedOn },
+  },
 } as const satisfies Record<Lessened, object>;
 
-interface IssuedChoiceProps {
-  given: Given;
+interface IssuedChoiceProps extends Undecided {
   how?: Lessened;
   /** Null: not chosen yet. */
   takeBack: boolean | null;
@@ -48,7 +70,7 @@ interface IssuedChoiceProps {
 }
 
 /** What somebody gave to others, before their own access ends or is made less: whether it ends or is limited too. */
-export function IssuedChoice({ given, how = 'ended', takeBack, onChoose }: IssuedChoiceProps) {
+export function IssuedChoice({ given, ends = [], keptBy, how = 'ended', takeBack, onChoose }: IssuedChoiceProps) {
   const format = useMessage();
   const name = useId();
   const words = WORDS[how];
@@ -65,12 +87,22 @@ export function IssuedChoice({ given, how = 'ended', takeBack, onChoose }: Issue
     </label>
   );
   return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="mb-2 font-semibold">{format(words.legend)}</legend>
-      <HoldsLine holds={given} named />
-      {option(true, format(words.yes))}
-      {option(false, format(words.no))}
-      <p className="text-muted">{format(words.means)}</p>
-    </fieldset>
+    <>
+      {given.length > 0 && (
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-2 font-semibold">{format(words.legend)}</legend>
+          <HoldsLine holds={given} named />
+          {option(true, format(words.yes))}
+          {option(false, format(words.no))}
+          <p className="text-muted">{format(keptBy === 'issuer' ? words.meansToIssuer : words.means)}</p>
+        </fieldset>
+      )}
+      {ends.length > 0 && (
+        <div role="status" className="flex flex-col gap-2">
+          <p className="font-semibold">{format(words.beyond)}</p>
+          <HoldsLine holds={ends} named />
+        </div>
+      )}
+    </>
   );
 }

@@ -16,7 +16,7 @@ import { eKeyRef } from '../processes/openingEKeys.ts';
 import type { Issued } from '../projections/issued.ts';
 import type { Store } from '../store/store.ts';
 import { aggregateOf } from './kinds.ts';
-import { createWithIssued, type Decision, issuedBesides, undecided } from './takingBack.ts';
+import { createWithIssued, type Decision, issuedBesides, toLose, undecided } from './takingBack.ts';
 
 /** Of what somebody gave: what is to be made less, and what is to end. */
 interface Cut {
@@ -74,7 +74,8 @@ export function createCuttingBack({ store, loop }: { store: Store; loop: Loop },
     { right, now, takeBack, commandId }: Decision & { right: Validity; now: number },
   ): Promise<{ jobId: JobId | null } | Rejection> {
     const cut = await cutTo(issued, right, now);
-    return undecided(cut.issued, takeBack) ?? (takeBack ? begin(uid, cut, commandId) : { jobId: null });
+    const refusal = undecided(cut.issued, takeBack);
+    return refusal ?? begin(uid, await cutTo(toLose(cut.issued, takeBack), right, now), commandId);
   }
 
   /** Taken from what they gave at once, for the console alone judges it. */
@@ -82,9 +83,9 @@ export function createCuttingBack({ store, loop }: { store: Store; loop: Loop },
     const remote: Issued[] = [];
     for (const one of issued) if (one.kind === 'ekey' && (await eKeyOf(one)).remoteUnlock) remote.push(one);
     const refusal = undecided(remote, takeBack);
-    if (refusal || !takeBack) return refusal;
+    if (refusal) return refusal;
     const right = { administers: true, own: { kind: 'permanent' }, remoteUnlock: true } as const;
-    for (const { account, id } of remote) {
+    for (const { account, id } of toLose(remote, takeBack)) {
       const ref = eKeyRef({ account, eKeyId: id as EKeyId });
       const command = { type: 'setRemoteUnlock', remoteUnlock: false, right } as const;
       const set = await loop.handle(ekey, ref, command, { by: uid, answer: null });
@@ -100,9 +101,10 @@ export function createCuttingBack({ store, loop }: { store: Store; loop: Loop },
     items: readonly NewItem[],
     { right, now, takeBack, commandId }: Decision & { right: Validity; now: number },
   ): Promise<NewItem[] | Rejection> {
-    const cut = await cutTo(await issuedBesides(store, uid, items), right, now);
-    const refusal = undecided(cut.issued, takeBack);
-    if (refusal || !takeBack) return refusal ?? [...items];
+    const all = await cutTo(await issuedBesides({ store, loop }, uid, items), right, now);
+    const refusal = undecided(all.issued, takeBack);
+    if (refusal) return refusal;
+    const cut = await cutTo(toLose(all.issued, takeBack), right, now);
     const ended = await begin(uid, { ...cut, shorter: [] }, commandId);
     return isRejection(ended) ? ended : [...items, ...cut.shorter];
   }

@@ -8,6 +8,7 @@ import type { AccountId, EKeyId, LockId } from '../../../models/ids.ts';
 import type { Loop } from '../loop/loop.ts';
 import { eKeyRef } from '../processes/openingEKeys.ts';
 import { type EKeyPlace, heldEKeys, placeOfEKey } from '../projections/eKeyRow.ts';
+import { isInChainOf } from '../projections/issued.ts';
 import { timeZoneOfLock } from '../projections/lockRow.ts';
 import { accessOf } from '../projections/seenLocks.ts';
 import type { Store } from '../store/store.ts';
@@ -37,14 +38,24 @@ export function createEKeyDesk({ store, loop }: { store: Store; loop: Loop }) {
     return reject('noPermission');
   }
 
-  /** Of others' eKeys an ordinary user does not learn that they exist. */
-  async function managed(uid: AccountId, keyId: EKeyId): Promise<AboutEKey | Rejection> {
+  async function about(
+    uid: AccountId,
+    keyId: EKeyId,
+    isIssuers: (place: EKeyPlace) => boolean | Promise<boolean>,
+  ): Promise<AboutEKey | Rejection> {
     const place = await placeOfEKey(store.db, keyId);
     const access = place && (await accessOf(store.db, uid, place.lockId));
-    if (!place || !access || (access.role === 'user' && place.senderUid !== uid)) return reject('eKeyNotFound');
+    if (!place || !access || (access.role === 'user' && !(await isIssuers(place)))) return reject('eKeyNotFound');
     const manager = await managerOf(uid, place.lockId);
     return isRejection(manager) ? manager : { place, manager };
   }
+
+  /** Of others' eKeys an ordinary user does not learn that they exist. */
+  const managed = (uid: AccountId, keyId: EKeyId) => about(uid, keyId, ({ senderUid }) => senderUid === uid);
+
+  /** With what those gave further to whom an issuer gave: it ends or is cut with what they gave. */
+  const managedInChain = (uid: AccountId, keyId: EKeyId) =>
+    about(uid, keyId, place => isInChainOf(store.db, uid, place));
 
   const zoneOf = async ({ account, lockId }: Pick<EKeyPlace, 'account' | 'lockId'>) =>
     (await timeZoneOfLock(store.db, account, lockId)) ?? 'UTC';
@@ -54,5 +65,5 @@ export function createEKeyDesk({ store, loop }: { store: Store; loop: Loop }) {
     return held.length > 0 || (access !== null && access.role !== 'user');
   }
 
-  return { managerOf, managed, zoneOf, hasOne };
+  return { managerOf, managed, managedInChain, zoneOf, hasOne };
 }

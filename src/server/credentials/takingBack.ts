@@ -1,8 +1,10 @@
 /**
- * What an issuer gave ends with their right unless the owner keeps it: whoever takes the right away says which. Kept, it is
- * the owner's from then on (`becomesOwners`).
+ * What an issuer gave ends with their right unless the owner keeps it: whoever takes the right away says which. Kept by a
+ * manager, it is the owner's from then on (`becomesOwners`). An issuer above them in the chain of senders keeps what they
+ * could give themselves, and it is theirs (`becomesIssuers`); what goes beyond that ends.
  */
-import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
+import { beyondRight, type IssuingRight } from '../../../machines/aggregates/credential/issuingRight.ts';
+import { ekey, isFrozenByManager } from '../../../machines/aggregates/ekey.decide.ts';
 import { isRejection, type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { AccountId, CommandId, EKeyId, JobId } from '../../../models/ids.ts';
 import { HELD_KINDS } from '../../../models/lockUser.ts';
@@ -12,8 +14,8 @@ import type { Loop } from '../loop/loop.ts';
 import { eKeyRef } from '../processes/openingEKeys.ts';
 import { placeOfEKey } from '../projections/eKeyRow.ts';
 import { type Issued, issuedByHolder } from '../projections/issued.ts';
-import { accessOf } from '../projections/seenLocks.ts';
 import type { Store } from '../store/store.ts';
+import { createEKeyDesk } from './eKeyDesk.ts';
 
 export interface Decision {
   /** Left out: it was not decided. */
@@ -26,9 +28,40 @@ export function countedByKind(issued: readonly Issued[]) {
   return HELD_KINDS.map(kind => ({ kind, count: count(kind) })).filter(one => one.count > 0);
 }
 
-/** Where nobody has said what is to become of it. */
-export const undecided = (issued: readonly Issued[], takeBack: boolean | undefined): Rejection | null =>
-  issued.length > 0 && takeBack === undefined ? reject('issuedUndecided', { given: countedByKind(issued) }) : null;
+const isBeyond = ({ toIssuer }: Issued): boolean => toIssuer === 'beyond';
+
+/** Where it wasn't said what is to become of it. `ends`: what can't be kept. */
+export function undecided(issued: readonly Issued[], takeBack: boolean | undefined): Rejection | null {
+  if (issued.length === 0 || takeBack !== undefined) return null;
+  return reject('issuedUndecided', {
+    given: countedByKind(issued.filter(one => !isBeyond(one))),
+    ends: countedByKind(issued.filter(isBeyond)),
+    keptBy: issued.some(({ toIssuer }) => toIssuer) ? 'issuer' : 'owner',
+  });
+}
+
+/** What ends, or is cut, by this decision. */
+export const toLose = (issued: readonly Issued[], takeBack: boolean | undefined): Issued[] =>
+  issued.filter(one => takeBack || isBeyond(one));
+
+/** What somebody with this right decides about of what was given at a lock. What a manager froze isn't an issuer's to end. */
+export async function decidable(
+  loop: Pick<Loop, 'snapshot'>,
+  issued: readonly Issued[],
+  right: IssuingRight,
+): Promise<Issued[]> {
+  if (right.administers) return [...issued];
+  const theirs: Issued[] = [];
+  for (const one of issued) {
+    if (one.kind !== 'ekey') continue;
+    const { context } = (await loop.snapshot(ekey, eKeyRef({ account: one.account, eKeyId: one.id as EKeyId })))
+      .snapshot;
+    if (isFrozenByManager(context)) continue;
+    const terms = { validity: context.wished, remoteUnlock: context.remoteUnlock, mayIssue: false };
+    theirs.push({ ...one, toIssuer: beyondRight(right, terms) ? 'beyond' : 'within' });
+  }
+  return theirs;
+}
 
 const itemsOf = (loop: Loop, issued: readonly Issued[]): Promise<NewItem[]> =>
   Promise.all(
@@ -48,23 +81,29 @@ export function createTakingBack(loop: Loop, jobs: JobDesk) {
   ): Promise<{ jobId: JobId | null } | Rejection> {
     const refusal = undecided(issued, isToEnd);
     if (refusal) return refusal;
-    if (!isToEnd || issued.length === 0) return { jobId: null };
+    const ending = toLose(issued, isToEnd);
+    if (ending.length === 0) return { jobId: null };
     const itsOwn = commandId && (`${commandId}-takeBack` as CommandId);
-    const started = await jobs.start(uid, JobType.REMOVE, await itemsOf(loop, issued), itsOwn);
+    const started = await jobs.start(uid, JobType.REMOVE, await itemsOf(loop, ending), itsOwn);
     return isRejection(started) ? started : { jobId: started.jobId };
   };
 }
 
 /** What the holders of the eKeys among these gave to others, and is not among them itself. */
-export async function issuedBesides({ db }: Store, uid: AccountId, items: readonly NewItem[]): Promise<Issued[]> {
+export async function issuedBesides(
+  { store, loop }: { store: Store; loop: Loop },
+  uid: AccountId,
+  items: readonly NewItem[],
+): Promise<Issued[]> {
+  const { managerOf } = createEKeyDesk({ store, loop });
   const named = new Set(items.map(({ target }) => `${target?.kind}-${target?.id}`));
   const issued = new Map<string, Issued>();
   for (const { target } of items) {
-    const place = target?.kind === 'ekey' ? await placeOfEKey(db, target.id as EKeyId) : null;
-    const access = place && (await accessOf(db, uid, place.lockId));
-    // Only who manages the lock is asked about what others gave of it.
-    if (!place || !access || access.role === 'user') continue;
-    for (const one of await issuedByHolder(db, place.uid, place.lockId)) {
+    const place = target?.kind === 'ekey' ? await placeOfEKey(store.db, target.id as EKeyId) : null;
+    const right = place && (await managerOf(uid, place.lockId));
+    if (!right || isRejection(right)) continue;
+    const given = await issuedByHolder(store.db, place.uid, place.lockId);
+    for (const one of await decidable(loop, given, right)) {
       const key = `${one.kind}-${one.id}`;
       if (!named.has(key)) issued.set(key, one);
     }
@@ -79,7 +118,7 @@ export function createWithIssued({ store, loop }: { store: Store; loop: Loop }) 
     items: readonly NewItem[],
     takeBack: boolean | undefined,
   ): Promise<NewItem[] | Rejection> {
-    const further = await issuedBesides(store, uid, items);
-    return undecided(further, takeBack) ?? [...items, ...(takeBack ? await itemsOf(loop, further) : [])];
+    const further = await issuedBesides({ store, loop }, uid, items);
+    return undecided(further, takeBack) ?? [...items, ...(await itemsOf(loop, toLose(further, takeBack)))];
   };
 }

@@ -43,7 +43,7 @@ const endOf = (snapshot: Snapshot): ItemEnd =>
   snapshot.hasTag('wished') ? { kind: 'rejected', reason: 'waitsForApp' } : { kind: 'done' };
 
 export function createEKeyItems({ store, loop }: { store: Store; loop: Loop }) {
-  const { managerOf, managed, zoneOf, hasOne } = createEKeyDesk({ store, loop });
+  const { managerOf, managedInChain, zoneOf, hasOne } = createEKeyDesk({ store, loop });
 
   return {
     async send(
@@ -78,7 +78,7 @@ export function createEKeyItems({ store, loop }: { store: Store; loop: Loop }) {
       { id }: JobTarget,
       payload: ItemPayload | null,
     ): Promise<ItemEnd | Rejection> {
-      const about = await managed(uid, id as EKeyId);
+      const about = await managedInChain(uid, id as EKeyId);
       if (isRejection(about)) {
         const isGone = (await placeOfEKey(store.db, id as EKeyId)) === null;
         return isGone && jobType === JobType.REMOVE ? { kind: 'done' } : about;

@@ -8,7 +8,7 @@ import type { Validity } from '../../../models/validity.ts';
 import type { StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { writtenOnce } from '../store/writtenOnce.ts';
-import { becomesOwners } from './issued.ts';
+import { becomesIssuers, becomesOwners, isInChainOf } from './issued.ts';
 import { projection } from './projection.ts';
 import { rolesOn } from './seenLocks.ts';
 import { searchable, sortable } from './text.ts';
@@ -50,21 +50,32 @@ const end =
     await passOn({ eKeyId, lockId }, fact, db);
   };
 
-/** What its holder gave is the owner's from now on. */
+/** What its holder gave is from now on its issuer's, where an issuer ends it; else the owner's. */
 async function passOn(
   { eKeyId, lockId }: { eKeyId: EKeyId; lockId: LockId },
-  { account }: StoredFact,
+  { account, meta: { by } }: StoredFact,
   db: Kysely<Tables>,
 ) {
   const row = await db
     .selectFrom('ekey_row')
-    .select('uid')
+    .select(['uid', 'sender_uid as senderUid'])
     .where('account_id', '=', account)
     .where('ekey_id', '=', eKeyId)
     .executeTakeFirst();
-  if (!row) return;
-  const role = (await rolesOn(db, row.uid, [lockId])).get(lockId);
-  if (role === undefined || role === 'user') await becomesOwners(db, 'ekey_row', { account, lockId, giver: row.uid });
+  if (!row || (await manages(db, row.uid, lockId))) return;
+  const { uid: giver, senderUid } = row;
+  const isIssuers =
+    by !== 0 &&
+    by !== giver &&
+    !(await manages(db, by, lockId)) &&
+    (await isInChainOf(db, by, { account, lockId, senderUid }));
+  if (isIssuers) await becomesIssuers(db, { account, lockId, giver, issuer: by });
+  else await becomesOwners(db, 'ekey_row', { account, lockId, giver });
+}
+
+async function manages(db: Kysely<Tables>, uid: AccountId, lockId: LockId): Promise<boolean> {
+  const role = (await rolesOn(db, uid, [lockId])).get(lockId);
+  return role === 'owner' || role === 'admin';
 }
 
 const NEVER = Number.MAX_SAFE_INTEGER;
@@ -77,7 +88,7 @@ const named = (name: string, remarks: string) => ({
 
 export const eKeyRow = projection<EKeyFact | LockFact>({
   name: 'eKeyRow',
-  shape: 4,
+  shape: 5,
   tables: ['ekey_row'],
   async create(db) {
     await db.schema

@@ -18,6 +18,8 @@ export interface Issued {
   name: string | null;
   /** Of an eKey. */
   holder: AccountId | null;
+  /** Where an issuer decides about it: whether they could give it themselves. A manager decides about everything. */
+  toIssuer?: 'within' | 'beyond';
 }
 
 /** What is void or on its way out opens nothing for long. */
@@ -84,6 +86,44 @@ export async function issuedBy(db: Kysely<Tables>, giver: AccountId, lockIds: re
 export async function issuedByHolder(db: Kysely<Tables>, holder: AccountId, lockId: LockId): Promise<Issued[]> {
   return issuedBy(db, holder, await notManagedBy(db, holder, [lockId]));
 }
+
+/** Whether `issuer` stands above `sender` in the chain of senders of a lock's eKeys, or is that sender. A manager ends a chain. */
+export async function isInChainOf(
+  db: Kysely<Tables>,
+  issuer: AccountId,
+  { account, lockId, senderUid }: { account: AccountId; lockId: LockId; senderUid: AccountId },
+): Promise<boolean> {
+  const seen = new Set<AccountId>();
+  let sender = senderUid;
+  while (sender !== issuer) {
+    if (seen.has(sender) || (await notManagedBy(db, sender, [lockId])).length === 0) return false;
+    seen.add(sender);
+    const held = await db
+      .selectFrom('ekey_row')
+      .select('sender_uid')
+      .where('account_id', '=', account)
+      .where('lock_id', '=', lockId)
+      .where('uid', '=', sender)
+      .where('stage', 'not in', OVER)
+      .executeTakeFirst();
+    if (!held) return false;
+    sender = held.sender_uid;
+  }
+  return true;
+}
+
+/** What stands of an eKey that an issuer ended is that issuer's. */
+export const becomesIssuers = (
+  db: Kysely<Tables>,
+  { account, lockId, giver, issuer }: { account: AccountId; lockId: LockId; giver: AccountId; issuer: AccountId },
+) =>
+  db
+    .updateTable('ekey_row')
+    .set({ sender_uid: issuer })
+    .where('account_id', '=', account)
+    .where('lock_id', '=', lockId)
+    .where('sender_uid', '=', giver)
+    .execute();
 
 /** What stands is the owner's once whoever gave it may give no more. */
 export async function becomesOwners(

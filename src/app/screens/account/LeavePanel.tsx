@@ -143,7 +143,7 @@ function LeaveForm({ leaving: { to, given: before }, onClose }: { leaving: Leavi
       try {
         await accountCommands.leave(entered.password, entered.code.trim(), takeBack ?? undefined);
       } catch (error) {
-        setGiven(undecidedIn(error) ?? given);
+        setGiven(undecidedIn(error)?.given ?? given);
         throw error;
       }
       sessionActor.send({ type: 'signOut.asked' });

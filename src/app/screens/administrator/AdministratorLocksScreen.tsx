@@ -114,7 +114,7 @@ function Choosing({ item: { uid } }: { item: AdministratorItem }) {
       ? administratorCommands.addLocks(uid, [...chosen.keys()])
       : administratorCommands.removeLocks(uid, [...chosen.keys()], takeBack ?? undefined),
   );
-  const given = undecidedIn(useSelector(form, saveFailureOf));
+  const given = undecidedIn(useSelector(form, saveFailureOf))?.given ?? null;
   const choose = (lockId: LockId, lockAlias: string, on: boolean) => {
     const next = new Map(chosen);
     if (on) next.set(lockId, lockAlias);

@@ -10,7 +10,7 @@ import type { ValidityKind } from '../../forms/validityDraft.ts';
 import type { ValidityProblem } from '../../forms/validityProblem.ts';
 import { refusedValidity, validityProblem } from '../../forms/validityRules.ts';
 import { useMinute } from '../../ui/minute.ts';
-import { type Given, IssuedChoice, undecidedIn } from '../IssuedChoice.tsx';
+import { chosenFor, IssuedChoice, type Undecided, undecidedIn } from '../IssuedChoice.tsx';
 import { FormDialog } from './FormDialog.tsx';
 
 interface ValidityDialogProps {
@@ -55,13 +55,19 @@ export function ValidityDialog(props: ValidityDialogProps) {
   const commandId = useRef(newCommandId());
   const [validity, setValidity] = useState<Validity>(first);
   const [problem, setProblem] = useState<ValidityProblem | null>(null);
-  const [given, setGiven] = useState<Given | null>(null);
+  const [undecided, setUndecided] = useState<Undecided | null>(null);
   const [takeBack, setTakeBack] = useState<boolean | null>(null);
   const saving = async () => {
     try {
       return await save(validity, commandId.current, takeBack ?? undefined);
     } catch (error) {
-      setGiven(undecidedIn(error) ?? given);
+      const found = undecidedIn(error);
+      if (found) {
+        // With the decision it is another wish.
+        commandId.current = newCommandId();
+        setUndecided(found);
+        setTakeBack(chosenFor(found));
+      }
       throw error;
     }
   };
@@ -89,14 +95,14 @@ export function ValidityDialog(props: ValidityDialogProps) {
           commandId.current = newCommandId();
           setValidity(next);
           setProblem(null);
-          setGiven(null);
+          setUndecided(null);
           setTakeBack(null);
           form.send({ type: 'form.changed', differs: true });
         }}
       />
-      {given !== null && (
+      {undecided && (
         <IssuedChoice
-          given={given}
+          {...undecided}
           how="cut"
           takeBack={takeBack}
           onChoose={chosen => {

@@ -8,7 +8,7 @@ import { DescribeDialog } from '../credential/DescribeDialog.tsx';
 import { formMessages } from '../credential/formMessages.ts';
 import { ValidityDialog } from '../credential/ValidityDialog.tsx';
 import { EndingDialog } from '../EndingDialog.tsx';
-import type { Given } from '../IssuedChoice.tsx';
+import type { Undecided } from '../IssuedChoice.tsx';
 import { SendMessageDialog } from '../message/SendMessageDialog.tsx';
 import { EKEY_KINDS, sendMessages } from './sendMessages.ts';
 import { type AskedAction, eKeyActionMessages, eKeyRow } from './useEKeyActions.tsx';
@@ -42,7 +42,7 @@ export interface Asked {
   action: AskedAction;
   item: EKeyItem;
   /** What its holder gave to others, where that has to be decided first. */
-  given?: Given | null;
+  gave?: Undecided | null;
 }
 
 interface OfOne {
@@ -51,7 +51,7 @@ interface OfOne {
 }
 
 /** One at a time, and none on top of another. */
-export function EKeyDialogs({ asked: { action, item, given }, onClose }: { asked: Asked; onClose: () => void }) {
+export function EKeyDialogs({ asked: { action, item, gave }, onClose }: { asked: Asked; onClose: () => void }) {
   switch (action) {
     case 'rename':
       return <Rename item={item} onClose={onClose} />;
@@ -67,7 +67,7 @@ export function EKeyDialogs({ asked: { action, item, given }, onClose }: { asked
       );
     case 'unauthorize':
     case 'forbidRemoteUnlock':
-      return <Lessen action={action} item={item} given={given ?? null} onClose={onClose} />;
+      return <Lessen action={action} item={item} gave={gave ?? null} onClose={onClose} />;
     case 'reset':
     case 'delete':
       return <Surely action={action} item={item} onClose={onClose} />;
@@ -122,11 +122,11 @@ function Period({ item, onClose }: OfOne) {
 
 interface OfLessening extends OfOne {
   action: 'unauthorize' | 'forbidRemoteUnlock';
-  given: Given | null;
+  gave: Undecided | null;
 }
 
 /** Only where its holder gave some of that to others. */
-function Lessen({ action, item, given, onClose }: OfLessening) {
+function Lessen({ action, item, gave, onClose }: OfLessening) {
   const format = useMessage();
   return (
     <EndingDialog
@@ -135,7 +135,7 @@ function Lessen({ action, item, given, onClose }: OfLessening) {
       yes={format(eKeyActionMessages[action])}
       act={takeBack => tracked(item, action, format, () => eKeyCommands[action](item.keyId, takeBack))}
       how={action === 'unauthorize' ? 'ended' : 'cut'}
-      known={given}
+      known={gave}
       onClose={onClose}
     >
       {null}

@@ -9,7 +9,7 @@ import { Age } from '../../ui/Age.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { EKeyStatus } from '../credential/EKeyStatus.tsx';
 import { ForLink } from '../credential/ForLink.tsx';
-import type { Given } from '../IssuedChoice.tsx';
+import type { Undecided } from '../IssuedChoice.tsx';
 import { RowOutcome } from '../RowOutcome.tsx';
 import { type AskedAction, eKeyRow, useEKeyActions } from './useEKeyActions.tsx';
 
@@ -30,7 +30,7 @@ interface EKeyRowProps {
   item: EKeyItem;
   /** Whether they manage the lock: read its records, and see all that its users hold. */
   readsRecords: boolean;
-  onAsk: (action: AskedAction, given?: Given) => void;
+  onAsk: (action: AskedAction, gave?: Undecided) => void;
 }
 
 export function EKeyRow({ item, readsRecords, onAsk }: EKeyRowProps) {

@@ -87,7 +87,7 @@ function EKeyList({ lockId, readsRecords }: { lockId: LockId; readsRecords: bool
               key={item.keyId}
               item={item}
               readsRecords={readsRecords}
-              onAsk={(action, given) => setAsked({ action, item, given: given ?? null })}
+              onAsk={(action, gave) => setAsked({ action, item, gave: gave ?? null })}
             />
           ))
         }

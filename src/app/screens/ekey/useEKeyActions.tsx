@@ -24,7 +24,7 @@ import { explorerIsOn } from '../../api/explorerIsOn.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import type { MenuEntry } from '../../ui/Menu.tsx';
-import { type Given, undecidedIn } from '../IssuedChoice.tsx';
+import { type Undecided, undecidedIn } from '../IssuedChoice.tsx';
 import { sendToMessages } from '../message/SendToReceiver.tsx';
 import { useTry } from '../useTry.ts';
 
@@ -72,15 +72,15 @@ export const eKeyRow = (keyId: EKeyId): string => `ekey-${keyId}`;
 export function useEKeyActions(
   { keyId, name, lockId, may }: EKeyItem,
   readsRecords: boolean,
-  onAsk: (action: AskedAction, given?: Given) => void,
+  onAsk: (action: AskedAction, gave?: Undecided) => void,
 ): MenuEntry[] {
   const format = useMessage();
   const trying = useTry(name);
   const [, go] = useLocation();
   const undecided = (action: EKeyAction) => (error: unknown) => {
-    const given = undecidedIn(error);
-    if (given === null || !lessens(action)) throw error;
-    onAsk(action, given);
+    const gave = undecidedIn(error);
+    if (gave === null || !lessens(action)) throw error;
+    onAsk(action, gave);
   };
   const entries = EKEY_ACTIONS.filter(action => may.includes(action)).map(action => {
     const Icon = icons[action];

@@ -7,7 +7,7 @@ import { type AccountId, type CommandId, EKeyId, type JobId } from '../../../../
 import { createCuttingBack } from '../../credentials/cuttingBack.ts';
 import { type AboutEKey, createEKeyDesk } from '../../credentials/eKeyDesk.ts';
 import { eKeyItem, freezersOf } from '../../credentials/eKeyItem.ts';
-import { createTakingBack, type Decision } from '../../credentials/takingBack.ts';
+import { createTakingBack, type Decision, decidable } from '../../credentials/takingBack.ts';
 import { oneAtATime } from '../../loop/oneAtATime.ts';
 import { eKeyRef } from '../../processes/openingEKeys.ts';
 import { eKeyLine, eKeysOfLock } from '../../projections/eKeyList.ts';
@@ -50,8 +50,8 @@ export function ekeyRoutes(
   }
 
   /**
-   * Makes it less, once it was decided what becomes of what its holder gave. Only who manages the lock is asked about that; of
-   * others' access whoever sent it does not learn.
+   * Makes it less, once it was decided what becomes of what its holder gave: by who manages the lock, or by the issuer above
+   * them in the chain of senders, who learns how much that is and not whose.
    */
   async function lessen(
     { uid, now }: Context,
@@ -70,7 +70,7 @@ export function ekeyRoutes(
     // What would be refused anyway asks nobody to decide.
     const decision = ekey.decide(command, (await loop.snapshot(ekey, eKeyRef(place))).snapshot, now);
     if (isRejection(decision)) return decision;
-    const issued = manager.administers ? await issuedByHolder(store.db, place.uid, place.lockId) : [];
+    const issued = await decidable(loop, await issuedByHolder(store.db, place.uid, place.lockId), manager);
     // First, so that whoever goes down in between finds the eKey still as it was, and goes on with the same job.
     const job = await decide(issued, about);
     return isRejection(job) ? job : loop.handle(ekey, eKeyRef(place), command, asking(uid, wish.commandId, job));
