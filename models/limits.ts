@@ -27,6 +27,8 @@ export const MAX_CHOSEN = 1000;
 
 /** A batch job holds at most this many locks. */
 export const MAX_JOB_ITEMS = 10_000;
+/** A job asks so often for a door that is never sent since its lane is busy. Each time takes as long as an operation's deadline. */
+export const JOB_DOOR_REQUESTS = 10;
 /** A scheduled opening that is later than this is not begun any more: nobody waits at a door that opens by surprise. */
 export const SCHEDULED_UNLOCK_LATE_MS = MINUTE;
 /** A scheduled locking still begins when it is so late; and of a scheduled opening each lock must have had its turn by then. */

@@ -4,11 +4,12 @@ import type { NewJobFact } from '../../models/facts/job.facts.ts';
 import type { ItemId, JobId, OperationId } from '../../models/ids.ts';
 import { type ItemEnd, mayTryItem } from '../../models/itemEnd.ts';
 import type { JobTarget } from '../../models/jobTarget.ts';
+import { JOB_DOOR_REQUESTS } from '../../models/limits.ts';
 import type { Repeat } from '../../models/outcome.ts';
 import { isDoorJob, type JobType, Progress, type QueueEnd } from '../../models/progress.ts';
 import type { Aggregate, Decision } from '../aggregate.ts';
 import { batchJobMachine } from './batchJob.machine.ts';
-import type { JobContext, JobRow } from './batchJobContext.ts';
+import { countUp, type JobContext, type JobRow, requeued } from './batchJobContext.ts';
 
 type Created = Extract<NewJobFact, { type: 'job.created.v2' }>['data'];
 
@@ -65,14 +66,30 @@ function awaitedTold(jobId: JobId, { itemId, lockId }: JobRow, end: ItemEnd, rep
   return { type, data: { ...item, progress, reason } };
 }
 
+/** Nothing was sent, nor will be: only then may an unlock be asked for again without a person. */
+const isUnsent = (type: JobType | null, end: ItemEnd): boolean =>
+  type !== null && isDoorJob(type) && end.kind === 'unreachable' && end.reason === 'deadlinePassed';
+
+/** It waited in its lane for others, or for its job to go on, until its deadline; null if it ends as any other. */
+function itemUnsent(jobId: JobId, { itemId, lockId }: JobRow, end: ItemEnd, snapshot: Snapshot): NewJobFact | null {
+  const { type, requeues } = snapshot.context;
+  if (!isUnsent(type, end)) return null;
+  const item = { jobId, itemId, lockId };
+  if (snapshot.matches('cancelling')) return { type: 'job.itemSetAside.v2', data: { ...item, reason: 'cancelled' } };
+  const requests = 1 + (requeues[itemId] ?? 0);
+  return requests < JOB_DOOR_REQUESTS ? { type: 'job.itemRequeued.v1', data: item } : null;
+}
+
 function settleItem(jobId: JobId, snapshot: Snapshot, operationId: OperationId, end: ItemEnd): Decision<NewJobFact> {
   const { context } = snapshot;
   const { operating, awaited } = context;
   const repeat = repeatOf(context.type);
   if (operating?.operationId === operationId) {
-    const then = end.kind === 'waits' ? [...awaited, { ...operating, reason: end.reason }] : awaited;
-    const ended = itemEnded(jobId, operating, end, repeat);
-    return snapshot.matches('running') ? [ended, goOn(jobId, { ...context, awaited: then })] : [ended];
+    const ended = itemUnsent(jobId, operating, end, snapshot) ?? itemEnded(jobId, operating, end, repeat);
+    if (!snapshot.matches('running')) return [ended];
+    const left = end.kind === 'waits' ? { awaited: [...awaited, { ...operating, reason: end.reason }] } : {};
+    const put = ended.type === 'job.itemRequeued.v1' ? requeued(operating, context) : {};
+    return [ended, goOn(jobId, { ...context, ...left, ...put })];
   }
   const row = awaited.find(each => each.operationId === operationId);
   // Told twice, or told of an item that is over: said already.
@@ -93,8 +110,7 @@ function retry(jobId: JobId, snapshot: Snapshot, wanted: readonly ItemId[] | und
   const retried: NewJobFact = { type: 'job.retried.v2', data: { jobId, itemIds: rows.map(({ itemId }) => itemId) } };
   if (!snapshot.can({ ...retried, at: 0 })) return reject('notInThisState');
   if (!snapshot.matches('ended') && !snapshot.matches({ running: 'awaiting' })) return [retried];
-  const counted = { ...retries, [first.itemId]: (retries[first.itemId] ?? 0) + 1 };
-  return [retried, goOn(jobId, { queue: [...queue, ...rows], next, retries: counted, awaited })];
+  return [retried, goOn(jobId, { queue: [...queue, ...rows], next, retries: countUp(retries, first.itemId), awaited })];
 }
 
 export const batchJob: Aggregate<typeof batchJobMachine, JobCommand, NewJobFact> = {

@@ -21,12 +21,12 @@ const chart = setup({
   },
 });
 
-const startItem = chart.enqueueActions(({ context: { uid, type, startBy }, event, enqueue }) => {
+const startItem = chart.enqueueActions(({ context: { uid, type, startBy, requeues }, event, enqueue }) => {
   enqueue('remember');
   if (event.type !== 'job.itemStarted.v2' || !uid || !type) return;
-  const { jobId, lockId, operationId, tries } = event.data;
+  const { jobId, itemId, lockId, operationId, tries } = event.data;
   // Whoever tries one again wants it now, however late it is.
-  const latest = tries === 1 ? startBy : null;
+  const latest = tries === 1 + (requeues[itemId] ?? 0) ? startBy : null;
   if (isDoorJob(type))
     enqueue({
       type: 'requestOperation',
@@ -48,6 +48,11 @@ const onItemEnd = <const Target extends string>(target: Target) => {
     'job.itemWaits.v1': end,
   };
 };
+
+/** One that was never sent waits again; of a job that is cancelled it ends. */
+const onRequeue = <const Target extends string>(target: Target) => ({
+  'job.itemRequeued.v1': { target, actions: 'remember' } as const,
+});
 
 const retryOrGiveUp = {
   'job.retried.v2': { actions: 'remember' },
@@ -80,7 +85,7 @@ export const batchJobMachine = chart.createMachine({
         },
         operating: {
           meta: { waitsFor: 'job' },
-          on: { ...onItemEnd('between'), 'job.paused.v1': '#batchJob.pausing' },
+          on: { ...onItemEnd('between'), ...onRequeue('between'), 'job.paused.v1': '#batchJob.pausing' },
         },
         /** Nothing is left to start: what was left to itself ends by itself, and the job with the last of it. */
         awaiting: {
@@ -100,6 +105,7 @@ export const batchJobMachine = chart.createMachine({
       on: {
         ...inAnyOrder,
         ...onItemEnd('paused'),
+        ...onRequeue('paused'),
         'job.resumed.v1': 'running.operating',
         'job.cancelled.v1': { target: 'cancelling', actions: 'remember' },
       },

@@ -29,6 +29,8 @@ export interface JobContext {
   noRetry: number;
   /** How often an item was put back, for those that were. */
   retries: Readonly<Record<ItemId, number>>;
+  /** How often of those because it was never sent, since it was first started or a person had it tried again. */
+  requeues: Readonly<Record<ItemId, number>>;
   /** Null: no moment is too late for what waits. */
   startBy: number | null;
 }
@@ -67,16 +69,37 @@ const told = (
   return { awaited: awaited.map(each => (each.itemId === itemId && reason ? { ...each, reason } : each)) };
 };
 
+export const countUp = (counts: Readonly<Record<ItemId, number>>, itemId: ItemId): Record<ItemId, number> => ({
+  ...counts,
+  [itemId]: (counts[itemId] ?? 0) + 1,
+});
+
+/** The one in flight, to the end of the queue. */
+export const requeued = (
+  { itemId, lockId }: JobRow,
+  { queue, retries, requeues }: Pick<JobContext, 'queue' | 'retries' | 'requeues'>,
+) => ({
+  operating: null,
+  queue: [...queue, { itemId, lockId }],
+  retries: countUp(retries, itemId),
+  requeues: countUp(requeues, itemId),
+});
+
 /** From `failed` to the end of the queue, in the order that the fact gives. */
 const putBack = ({ data: { itemIds } }: Of<'job.retried.v2'>, context: JobContext): Partial<JobContext> => {
   const again = new Set(itemIds);
   const rows = new Map(context.queue.filter(({ itemId }) => again.has(itemId)).map(row => [row.itemId, row]));
   const retries = { ...context.retries };
-  for (const itemId of again) retries[itemId] = (retries[itemId] ?? 0) + 1;
+  const requeues = { ...context.requeues };
+  for (const itemId of again) {
+    retries[itemId] = (retries[itemId] ?? 0) + 1;
+    delete requeues[itemId];
+  }
   return {
     queue: [...context.queue, ...itemIds.flatMap(itemId => rows.get(itemId) ?? [])],
     failed: context.failed.filter(itemId => !again.has(itemId)),
     retries,
+    requeues,
   };
 };
 
@@ -103,6 +126,8 @@ export const jobAfter = (context: JobContext, fact: JobFact): Partial<JobContext
       return { operating: null, succeeded: context.succeeded + 1 };
     case 'job.itemFailed.v2':
       return { operating: null, failed: [...context.failed, fact.data.itemId] };
+    case 'job.itemRequeued.v1':
+      return requeued(fact.data, context);
     case 'job.itemSetAside.v2':
       return { operating: null, noRetry: context.noRetry + 1 };
     case 'job.itemWaits.v1':
@@ -137,5 +162,6 @@ export const NO_JOB: JobContext = {
   failed: [],
   noRetry: 0,
   retries: {},
+  requeues: {},
   startBy: null,
 };

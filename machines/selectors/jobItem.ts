@@ -18,6 +18,8 @@ export const applyJobFact =
         return { ...item, progress: Progress.FAILED, reason: fact.data.reason, settledAt: fact.at };
       case 'job.itemSetAside.v2':
         return { ...item, progress: Progress.NO_RETRY, reason: fact.data.reason, settledAt: fact.at };
+      case 'job.itemRequeued.v1':
+        return { ...item, progress: Progress.WAITING };
       case 'job.itemWaits.v1':
         return { ...item, progress: Progress.WAITING, reason: fact.data.reason };
       case 'job.awaitedTold.v1': {

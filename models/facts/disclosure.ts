@@ -215,6 +215,7 @@ const FACT_DISCLOSURE = {
   'job.itemStarted.v2': accountOnly,
   'job.itemSucceeded.v2': accountOnly,
   'job.itemFailed.v2': accountOnly,
+  'job.itemRequeued.v1': accountOnly,
   'job.itemWaits.v1': accountOnly,
   'job.awaitedTold.v1': accountOnly,
   'job.allStarted.v1': accountOnly,

@@ -32,6 +32,8 @@ export const jobFacts = {
   /** `reason`: what is to come of it yet. */
   'job.itemSucceeded.v2': z.object({ ...item, reason: z.optional(reason) }),
   'job.itemFailed.v2': z.object({ ...item, reason }),
+  /** Surely never sent, since it waited in its lane until its deadline: it waits again, behind the others. */
+  'job.itemRequeued.v1': z.object(item),
   /** What it waits for may be long in coming: it is left to itself, and the others get their turn. */
   'job.itemWaits.v1': z.object({ ...item, reason }),
   /** One that was left to itself has ended, or waits for something else. */

@@ -60,6 +60,8 @@ const origins: Walkable<Machine, JobCommand>['origins'] = {
   },
   'job.itemSucceeded.v2': ({ data }, context) => settle(data, context, { kind: 'done' }),
   'job.itemFailed.v2': ({ data }, context) => settle(data, context, { kind: 'unreachable', reason: 'gatewayBusy' }),
+  'job.itemRequeued.v1': ({ data }, context) =>
+    settle(data, context, { kind: 'unreachable', reason: 'deadlinePassed' }),
   'job.itemWaits.v1': ({ data }, context) => settle(data, context, { kind: 'waits', reason: data.reason }),
   'job.itemSetAside.v2': ({ data }, context) =>
     // Only of an unlock is nobody asked again for being in doubt.

@@ -80,6 +80,7 @@ function progressByFacts(world: World): Map<number, number> {
     const { itemId, items = [], itemIds = [] } = data as { itemId: number; items?: JobRow[]; itemIds?: number[] };
     if (type === 'job.itemsMoved.v1') continue;
     for (const id of [...items.map(row => row.itemId), ...itemIds]) at.set(id, Progress.WAITING);
+    if (type === 'job.itemRequeued.v1') at.set(itemId, Progress.WAITING);
     if (type === 'job.itemStarted.v2') at.set(itemId, Progress.OPERATING);
     if (type === 'job.itemSucceeded.v2') at.set(itemId, Progress.SUCCESS);
     if (type === 'job.itemFailed.v2') at.set(itemId, Progress.FAILED);

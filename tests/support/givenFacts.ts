@@ -88,6 +88,7 @@ export const started = (id: number, tries = 1, lockId = id) => fact('job.itemSta
 export const succeeded = (id: number, lockId = id) => fact('job.itemSucceeded.v2', item(id, lockId));
 export const failed = (id: number, lockId = id) =>
   fact('job.itemFailed.v2', { ...item(id, lockId), reason: 'gatewayBusy' });
+export const requeued = (id: number, lockId = id) => fact('job.itemRequeued.v1', item(id, lockId));
 export const waits = (id: number, lockId = id) =>
   fact('job.itemWaits.v1', { ...item(id, lockId), reason: 'gatewayOffline' });
 /** Of one that was left to itself. */

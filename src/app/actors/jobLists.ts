@@ -41,7 +41,11 @@ export function useJobItems(jobId: JobId, progress: Progress | undefined) {
   );
   useListTouched(
     items,
-    useCallback(({ fact: { type, data } }: LiveFact) => type === 'job.itemsMoved.v1' && data.jobId === jobId, [jobId]),
+    useCallback(
+      ({ fact: { type, data } }: LiveFact) =>
+        (type === 'job.itemsMoved.v1' || type === 'job.itemRequeued.v1') && data.jobId === jobId,
+      [jobId],
+    ),
   );
   return items;
 }

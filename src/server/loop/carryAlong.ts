@@ -38,7 +38,7 @@ export const turnOf = ({ account, stream }: StreamRef): string => `${account}/${
 export function carrier({ clock, cache, inTurn, tellings, scopeOf }: Dependencies) {
   const loop: Looking = { snapshot: ({ machine }, ref) => cache.read(machine, ref) };
 
-  async function changeBy({ aggregate, ref, command, by }: Told): Promise<Change | Rejection> {
+  async function changeBy({ aggregate, ref, command, by, unless }: Told): Promise<Change | Rejection> {
     const now = clock.now();
     const { snapshot: before, version } = await cache.read(aggregate.machine, ref);
     const decision = aggregate.decide(command, before, now);
@@ -47,7 +47,7 @@ export function carrier({ clock, cache, inTurn, tellings, scopeOf }: Dependencie
     const { timers, ...next } = follow(aggregate.machine, before, decision, circumstances);
     const { effects, ...stands } = beginningWith(aggregate, next, circumstances);
     const facts = decision.map(fact => ({ ...fact, at: now }));
-    return { request: { ...ref, expected: version, facts, meta: { by }, effects, timers }, ...stands };
+    return { request: { ...ref, expected: version, facts, meta: { by }, effects, timers, unless }, ...stands };
   }
 
   /** Null if it stays an effect. A stream that somebody is at is not waited for: they might wait for ours. */

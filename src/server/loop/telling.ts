@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { Aggregate } from '../../../machines/aggregate.ts';
 import { type ErrorName, isRejection } from '../../../models/errorCodes.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import type { ClaimedEffect, StreamRef } from '../store/store.ts';
+import type { AppendRequest, ClaimedEffect, StreamRef } from '../store/store.ts';
 import type { Performed, Performers } from './effectRunner.ts';
 import type { Fact } from './follow.ts';
 import type { Loop } from './loop.ts';
@@ -13,6 +13,8 @@ export interface Told {
   ref: StreamRef;
   command: unknown;
   by: AccountId | 0;
+  /** As of an append: what it gives is the answer, and nothing is written. */
+  unless?: AppendRequest['unless'];
   /** What is said instead when the command is rejected; null: it is tried again. */
   otherwise(rejected: ErrorName): Told | null;
 }
@@ -29,15 +31,16 @@ export const told = <M extends AnyStateMachine, Command, NewFact extends Fact>(
     ref,
     command,
     by,
+    unless,
     otherwise = () => null,
-  }: Pick<Told, 'ref' | 'by'> & Partial<Pick<Told, 'otherwise'>> & { command: Command },
-): Told => ({ aggregate: aggregate as unknown as Told['aggregate'], ref, command, by, otherwise });
+  }: Pick<Told, 'ref' | 'by' | 'unless'> & Partial<Pick<Told, 'otherwise'>> & { command: Command },
+): Told => ({ aggregate: aggregate as unknown as Told['aggregate'], ref, command, by, unless, otherwise });
 
 /** Told in the transaction that takes the effect away. */
 export async function tell(loop: Loop, effect: ClaimedEffect, first: Told): Promise<Performed> {
   for (let next: Told | null = first; next; ) {
-    const { aggregate, ref, command, by, otherwise }: Told = next;
-    const asking = { by, answer: null, with: { holding: { effect, settle: true } } };
+    const { aggregate, ref, command, by, unless, otherwise }: Told = next;
+    const asking = { by, answer: null, with: { holding: { effect, settle: true }, unless } };
     const answer = await loop.handle(aggregate, ref, command, asking);
     if (!isRejection(answer)) return 'settled';
     next = otherwise(answer.rejected);

@@ -11,6 +11,7 @@ import type { Loop } from '../loop/loop.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
 import { noteUse } from './openingEKeys.ts';
 import { performing, settling } from './performing.ts';
+import { unlessHalted } from './unlessHalted.ts';
 
 type Of<Name extends EffectName> = ClaimedEffect & { params: Effects[Name] };
 
@@ -31,9 +32,15 @@ export function createPerformers({ store, loop, clock, driver }: Dependencies): 
   }
 
   /** Once: the fact `sent` is durable before the driver is called, and bars everybody from calling it again. */
+  async function send(effect: Of<'operateLock'>) {
+    const { uid, jobId } = (await loop.snapshot(operation, effect)).snapshot.context;
+    const unless = uid && jobId ? unlessHalted(uid, jobId) : undefined;
+    const asking = { by: 0, answer: null, with: { holding: { effect, settle: false }, unless } } as const;
+    return loop.handle(operation, effect, { type: 'send' }, asking);
+  }
+
   async function operateLock(effect: Of<'operateLock'>): Promise<Performed> {
-    const asking = { by: 0, answer: null, with: { holding: { effect, settle: false } } } as const;
-    const sent = effect.begun || (await loop.handle(operation, effect, { type: 'send' }, asking));
+    const sent = effect.begun || (await send(effect));
     const { snapshot } = await loop.snapshot(operation, effect);
     if (isRejection(sent)) {
       // Sent by a process that then went down: nobody can say whether the lock got it.

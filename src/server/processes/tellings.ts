@@ -1,6 +1,7 @@
 /** What is told to other streams, by the effects that say so. */
 import { operation } from '../../../machines/aggregates/operation.decide.ts';
 import type { EffectName, Effects } from '../../../machines/effects.ts';
+import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
 import { OPERATION_DEADLINE_MS } from '../../../models/limits.ts';
 import type { Clock } from '../clock.ts';
 import { streamRef } from '../loop/loop.ts';
@@ -8,6 +9,7 @@ import { type Looking, type Tellings, type Told, told } from '../loop/telling.ts
 import type { Store } from '../store/store.ts';
 import { type Drives, reachOf } from './reach.ts';
 import { toldJob, whyNot } from './settlingItem.ts';
+import { unlessHalted } from './unlessHalted.ts';
 
 export function createTellings({ store, clock, driver }: { store: Store; clock: Clock; driver: Drives }): Tellings {
   /** The operation's id is the item's, so asking twice asks for one. */
@@ -15,6 +17,10 @@ export function createTellings({ store, clock, driver }: { store: Store; clock: 
     const { operationId, lockId, action, uid, jobId, startBy } = params;
     const now = clock.now();
     if (startBy && now > startBy) return toldJob(params, { kind: 'rejected', reason: 'deadlinePassed' });
+    const { snapshot: job } = await loop.snapshot(batchJob, streamRef(uid, 'job', jobId));
+    // Halted before it was asked for. Along with the start itself it is not the one in flight yet.
+    if (job.context.operating?.operationId === operationId && !job.matches('running'))
+      return toldJob(params, { kind: 'unreachable', reason: 'deadlinePassed' });
     const found = await reachOf({ store, loop, driver }, uid, lockId, action, now);
     if (!found) return toldJob(params, { kind: 'rejected', reason: 'lockGone' });
     const deadlineAt = now + OPERATION_DEADLINE_MS;
@@ -22,6 +28,7 @@ export function createTellings({ store, clock, driver }: { store: Store; clock: 
       ref: streamRef(found.owner, 'operation', operationId),
       command: { type: 'request', operationId, lockId, action, uid, jobId, deadlineAt, reach: found.reach },
       by: uid,
+      unless: unlessHalted(uid, jobId),
       otherwise(rejected) {
         // What the lock's chart does not take, the lock cannot do.
         const end = whyNot(rejected, 'notSupported');

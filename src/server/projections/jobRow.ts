@@ -57,14 +57,13 @@ const keyOf = ({ account }: StoredFact, jobId: JobId): JobKey => ({ account_id: 
 const ofJob = (db: Kysely<Tables>, { account_id, job_id }: JobKey | Slots<JobKey>) =>
   db.updateTable('job_row').where('account_id', '=', account_id).where('job_id', '=', job_id);
 
-async function isCancelled(db: Kysely<Tables>, { account_id, job_id }: JobKey): Promise<boolean> {
-  const row = await db
-    .selectFrom('job_row')
-    .select('state')
-    .where('account_id', '=', account_id)
-    .where('job_id', '=', job_id)
-    .executeTakeFirst();
-  return row?.state === 'cancelled';
+const stateOf = writtenOnce<JobKey, { state: JobState }>((db, { account_id, job_id }) =>
+  db.selectFrom('job_row').select('state').where('account_id', '=', account_id).where('job_id', '=', job_id),
+);
+
+export async function jobState(db: Kysely<Tables>, job: JobKey): Promise<JobState | null> {
+  const [row] = await stateOf(db, job);
+  return row?.state ?? null;
 }
 
 type ByCount = Record<(typeof COUNTED)[Progress], number>;
@@ -114,7 +113,7 @@ async function settle(
 ): Promise<void> {
   const from = await move(db, job, itemId, to);
   if (from === Progress.OPERATING) await nothingInFlight(db, job, to.settled_at);
-  const mayBeTried = to.progress === Progress.FAILED && !(await isCancelled(db, job));
+  const mayBeTried = to.progress === Progress.FAILED && (await jobState(db, job)) !== 'cancelled';
   if (!mayBeTried) await forgetSecrets(db, job, [itemId]);
 }
 
@@ -172,6 +171,12 @@ export const jobRow = projection<JobFact>({
       settle(db, keyOf(fact, jobId), itemId, { progress: Progress.SUCCESS, reason, settled_at: fact.at }),
     'job.itemFailed.v2': ({ jobId, itemId, reason }, fact, db) =>
       settle(db, keyOf(fact, jobId), itemId, { progress: Progress.FAILED, reason, settled_at: fact.at }),
+    'job.itemRequeued.v1': async ({ jobId, itemId }, fact, db) => {
+      const job = keyOf(fact, jobId);
+      await move(db, job, itemId, { progress: Progress.WAITING });
+      await moveItems(db, job, [itemId], 'back');
+      await nothingInFlight(db, job, fact.at);
+    },
     'job.itemSetAside.v2': ({ jobId, itemId, reason }, fact, db) =>
       settle(db, keyOf(fact, jobId), itemId, { progress: Progress.NO_RETRY, reason, settled_at: fact.at }),
     'job.itemWaits.v1': async ({ jobId, itemId, reason }, fact, db) => {

@@ -6,7 +6,7 @@ import { batchJobMachine } from '../../../machines/processes/batchJob.machine.ts
 import { jobCalls } from '../../../models/calls/job.calls.ts';
 import type { Fault } from '../../../models/calls/simulated.calls.ts';
 import type { GatewayId, JobId, LockId } from '../../../models/ids.ts';
-import type { ItemReason } from '../../../models/itemEnd.ts';
+import type { ItemEnd, ItemReason } from '../../../models/itemEnd.ts';
 import { OPERATION_DEADLINE_MS } from '../../../models/limits.ts';
 import type { Outcome } from '../../../models/outcome.ts';
 import { JobType, Progress } from '../../../models/progress.ts';
@@ -88,12 +88,25 @@ async function ends({ data: { lockId, reason } }: Ended, here: AtTheJob, from: J
   if (reason === 'noAnswer') await here.clock.advance(OPERATION_DEADLINE_MS);
 }
 
-/** An opened door waits for nobody, so it is told as the performers of what does would tell it. */
-async function leftToItself({ data: { lockId, reason } }: Ended, here: AtTheJob, from: JobSnapshot) {
+function told(here: AtTheJob, from: JobSnapshot, lockId: LockId, end: ItemEnd) {
   const ref = streamRef(uidOf('owner'), 'job', theJob(here).jobId);
-  const end = { kind: 'waits', reason: reason ?? expect.fail('it waits for nothing') } as const;
   const command = { type: 'settleItem', operationId: operationOf(from.context, lockId), end } as const;
   return here.house.loop.handle(batchJob, ref, command, { by: 0, answer: null });
+}
+
+/** An opened door waits for nobody, so it is told as the performers of what does would tell it. */
+const leftToItself = ({ data: { lockId, reason } }: Ended, here: AtTheJob, from: JobSnapshot) =>
+  told(here, from, lockId, { kind: 'waits', reason: reason ?? expect.fail('it waits for nothing') });
+
+/**
+ * What holds a lane is another job's or a person's, and this path knows none: it is told as the timer of an unsent operation would
+ * tell it. The lock answers the request in flight, so that its lane is free for the next.
+ */
+async function neverSent({ data: { lockId } }: Ended, here: AtTheJob, from: JobSnapshot) {
+  await sent(here, from, lockId);
+  await told(here, from, lockId, { kind: 'unreachable', reason: 'deadlinePassed' });
+  here.letThrough(lockId);
+  here.hold(lockId);
 }
 
 export const stagedBatchJob: Staged<typeof batchJobMachine, AtTheJob> = {
@@ -109,6 +122,7 @@ export const stagedBatchJob: Staged<typeof batchJobMachine, AtTheJob> = {
     'job.itemStarted.v2': async () => {},
     'job.ended.v1': async () => {},
     'job.allStarted.v1': async () => {},
+    'job.itemRequeued.v1': neverSent,
     'job.itemWaits.v1': leftToItself,
     'job.awaitedTold.v1': (event, here, from) =>
       event.data.progress === Progress.WAITING ? leftToItself(event, here, from) : ends(event, here, from),
@@ -189,6 +203,7 @@ export const stagedBatchJobs: Staged<typeof batchJobMachine, BesideOthers> = {
     'job.retried.v2': beside(stagedBatchJob.play['job.retried.v2']),
     'job.itemsMoved.v1': beside(stagedBatchJob.play['job.itemsMoved.v1']),
     'job.itemGivenUp.v2': beside(stagedBatchJob.play['job.itemGivenUp.v2']),
+    'job.itemRequeued.v1': beside(stagedBatchJob.play['job.itemRequeued.v1']),
     'job.itemWaits.v1': waitsBeside,
     'job.awaitedTold.v1': (event, here, from) =>
       event.data.progress === Progress.WAITING ? waitsBeside(event, here, from) : endsBeside(event, here, from),

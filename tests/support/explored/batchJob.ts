@@ -4,7 +4,7 @@ import type { batchJobMachine } from '../../../machines/processes/batchJob.machi
 import type { JobContext } from '../../../machines/processes/batchJobContext.ts';
 import type { LockId } from '../../../models/ids.ts';
 import type { ItemReason } from '../../../models/itemEnd.ts';
-import { JobType, Progress } from '../../../models/progress.ts';
+import { isDoorJob, JobType, Progress } from '../../../models/progress.ts';
 import {
   fact,
   failed,
@@ -13,6 +13,7 @@ import {
   jobFact,
   jobOf,
   moved,
+  requeued,
   retried,
   rows,
   rowsOfDoor,
@@ -70,6 +71,12 @@ const examples: Examples<Machine> = {
   'job.itemSucceeded.v2': inFlight(succeeded),
   'job.itemFailed.v2': inFlight(failed),
   'job.itemSetAside.v2': inFlight(setAside),
+  // Each job once: the tenth time is told by itself.
+  'job.itemRequeued.v1': atRest(({ context: { type, operating, requeues } }) =>
+    operating && type && isDoorJob(type) && Object.keys(requeues).length === 0
+      ? [requeued(operating.itemId, operating.lockId)]
+      : [],
+  ),
   'job.itemWaits.v1': waitsOf(JobType.DAYLIGHT_SAVING),
   'job.awaitedTold.v1': atRest(({ context: { awaited } }) =>
     awaited.flatMap(({ itemId, lockId, reason }) => [

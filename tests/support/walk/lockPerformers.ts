@@ -12,9 +12,11 @@ import { palmVein } from '../../../machines/aggregates/palmVein.decide.ts';
 import { passcode } from '../../../machines/aggregates/passcode.decide.ts';
 import { qrCode } from '../../../machines/aggregates/qrCode.decide.ts';
 import type { CredentialTurn } from '../../../machines/effects.ts';
+import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
 import type { Change, CredentialKind, Found, WriteOutcome } from '../../../models/credential.ts';
 import type { LockSetting } from '../../../models/lockSettings.ts';
 import type { Hands, Performers } from './hands.ts';
+import { streamOfJob } from './otherPerformers.ts';
 import type { Answer, Command, Kept, PhysicalLock } from './physical.ts';
 import type { Streams, Thing } from './streams.ts';
 
@@ -57,8 +59,10 @@ export function lockPerformers(streams: Streams, spread: () => number): Performe
     streams.streamOf(CREDENTIALS[kind], stream).snapshot.context;
 
   return {
-    *operateLock({ operationId, lockId, gatewayId, deadlineAt }, hands) {
+    *operateLock({ operationId, lockId, gatewayId, deadlineAt, jobId }, hands) {
       yield 'claimed';
+      const isHalted = jobId && !streams.streamOf(batchJob, streamOfJob(jobId)).snapshot.matches('running');
+      if (isHalted && streams.streamOf(operation, hands.stream).snapshot.matches('requested')) return 'tryAgain';
       const sent = hands.ask(operation, { type: 'send' });
       if (!sent) return 'lost';
       const { snapshot } = streams.streamOf(operation, hands.stream);

@@ -15,9 +15,13 @@ export const streamOfLock = (lockId: number) => `lock-${lockId}`;
 export const streamOfOperation = (operationId: string) => `operation-${operationId}`;
 export const streamOfJob = (jobId: string) => `job-${jobId}`;
 
+const UNSENT = { kind: 'unreachable', reason: 'deadlinePassed' } as const;
+
 interface Others {
   /** The command that asks for an operation, as the door stands now. */
   requestFor(params: Effects['requestOperation']): Parameters<typeof operation.decide>[0];
+  /** Whether the job was paused or cancelled while this waited. */
+  isHalted(params: Effects['requestOperation']): boolean;
   tellApp(order: Effects['tellRecipient']): void;
   /** How somebody who is not the console answers; they may well not. */
   photoIs(): 'good' | 'bad' | 'unanswered';
@@ -34,6 +38,7 @@ export function otherPerformers(others: Others): Performers {
     *requestOperation(params, hands) {
       yield 'claimed';
       const { operationId, jobId } = params;
+      if (others.isHalted(params)) return tellJob(hands, jobId, operationId, UNSENT);
       const asked = hands.ask(operation, others.requestFor(params), streamOfOperation(operationId));
       if (!asked) return 'lost';
       // The operation's id is the item's, so asking twice asks for one.

@@ -6,6 +6,7 @@
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import { operation } from '../../../machines/aggregates/operation.decide.ts';
 import { effectPolicies } from '../../../machines/effects.ts';
+import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
 import { remoteObstacle } from '../../../machines/selectors/remoteObstacle.ts';
 import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
 import { OPERATION_DEADLINE_MS } from '../../../models/limits.ts';
@@ -14,7 +15,7 @@ import { accessGranted, lockData, NOON } from '../givenFacts.ts';
 import { createApps } from './apps.ts';
 import { createHands, type Hands, type Steps } from './hands.ts';
 import { CREDENTIALS, lockPerformers } from './lockPerformers.ts';
-import { otherPerformers, streamOfLock, streamOfOperation } from './otherPerformers.ts';
+import { otherPerformers, streamOfJob, streamOfLock, streamOfOperation } from './otherPerformers.ts';
 import { createOutbox, type Row } from './outbox.ts';
 import { type Command, createPhysical, ENROL_STEPS, type PhysicalLock, type Way } from './physical.ts';
 import { createStreams, kindOf, type Thing } from './streams.ts';
@@ -82,6 +83,10 @@ export function createWorld({ holdsLanes = true } = {}) {
     ...lockPerformers(streams, () => moods.spread),
     ...otherPerformers({
       requestFor,
+      isHalted: ({ jobId, operationId }) => {
+        const { snapshot } = streams.streamOf(batchJob, streamOfJob(jobId));
+        return snapshot.context.operating?.operationId === operationId && !snapshot.matches('running');
+      },
       tellApp: apps.tell,
       photoIs: () => moods.photo,
       mailIs: () => moods.mail,

@@ -3,8 +3,9 @@ import { effectPolicies } from '../../../machines/effects.ts';
 import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
 import type { JobContext } from '../../../machines/processes/batchJobContext.ts';
 import { reject } from '../../../models/errorCodes.ts';
-import type { ItemId } from '../../../models/ids.ts';
+import type { ItemId, ScheduleId } from '../../../models/ids.ts';
 import type { ItemEnd } from '../../../models/itemEnd.ts';
+import { JOB_DOOR_REQUESTS } from '../../../models/limits.ts';
 import { UNCONFIRMED_REASONS } from '../../../models/outcome.ts';
 import { CHANGE_JOBS, JobType } from '../../../models/progress.ts';
 import { given } from '../../support/given.ts';
@@ -20,7 +21,9 @@ import {
   jobId,
   jobOf,
   moved,
+  NOON,
   owner,
+  requeued,
   retried,
   rows,
   rowsOfDoor,
@@ -155,7 +158,6 @@ describe('the end of an item', () => {
     { kind: 'unreachable', reason: 'gatewayOffline' },
     { kind: 'unreachable', reason: 'gatewayBusy' },
     { kind: 'unreachable', reason: 'lockOutOfReach' },
-    { kind: 'unreachable', reason: 'deadlinePassed' },
     { kind: 'refused', reason: 'jammed' },
   ] as const)('$kind, $reason: may be tried again', end => {
     given(batchJob, first)
@@ -175,6 +177,78 @@ describe('the end of an item', () => {
     given(batchJob, first)
       .when(settle(1, end))
       .gives([{ type: 'job.itemSetAside.v2', data: { ...item(1), reason: end.reason } }, decided(started(2))]);
+  });
+});
+
+describe('a door that was never sent', () => {
+  const unsent = (id: number, tries = 1) => settle(id, { kind: 'unreachable', reason: 'deadlinePassed' }, tries);
+  const deadlinePassed = { type: 'job.itemFailed.v2', data: { ...item(1), reason: 'deadlinePassed' } } as const;
+  /** Alone in its job, it was requested so often. */
+  const requested = (times: number) => [
+    jobCreated(1),
+    ...Array.from({ length: times - 1 }, (_, nth) => [started(1, nth + 1), requeued(1)]).flat(),
+    started(1, times),
+  ];
+
+  it('waits again behind the others, under a new operation', () => {
+    const { snapshot } = given(batchJob, first)
+      .when(unsent(1))
+      .gives([decided(requeued(1)), decided(started(2))])
+      .effects([unlock(2)]);
+    expect(snapshot.context).toMatchObject({ queue: rows(1, 2, 3, 1), next: 2, failed: [] });
+    given(batchJob, requested(1))
+      .when(unsent(1))
+      .gives([decided(requeued(1)), decided(started(1, 2))])
+      .effects([unlock(1, 2)]);
+  });
+
+  it('fails after so many requests, and a person may have it tried as often again', () => {
+    given(batchJob, requested(JOB_DOOR_REQUESTS - 1))
+      .when(unsent(1, JOB_DOOR_REQUESTS - 1))
+      .gives([decided(requeued(1)), decided(started(1, JOB_DOOR_REQUESTS))]);
+    given(batchJob, requested(JOB_DOOR_REQUESTS))
+      .when(unsent(1, JOB_DOOR_REQUESTS))
+      .gives([deadlinePassed, decided(ended)]);
+    const again = [...requested(JOB_DOOR_REQUESTS), failed(1), ended, retried(1), started(1, JOB_DOOR_REQUESTS + 1)];
+    given(batchJob, again)
+      .when(unsent(1, JOB_DOOR_REQUESTS + 1))
+      .gives([decided(requeued(1)), decided(started(1, JOB_DOOR_REQUESTS + 2))]);
+  });
+
+  it('waits in a job that pauses, and ends with one that is cancelled', () => {
+    given(batchJob, pausing)
+      .when(unsent(1))
+      .gives([decided(requeued(1))])
+      .becomes('paused')
+      .effects([]);
+    given(batchJob, [...pausing, requeued(1)])
+      .when({ type: 'resume' })
+      .gives([decided(resumed), decided(started(2))]);
+    const { snapshot } = given(batchJob, [...first, cancelled])
+      .when(unsent(1))
+      .gives([{ type: 'job.itemSetAside.v2', data: { ...item(1), reason: 'cancelled' } }])
+      .becomes('cancelled');
+    expect(snapshot.context).toMatchObject({ noRetry: 3, failed: [] });
+    const withRequeued = [jobCreated(1, 2), started(1), requeued(1), started(2), cancelled];
+    expect(given(batchJob, withRequeued).when(settle(2)).snapshot.context).toMatchObject({ succeeded: 1, noRetry: 1 });
+  });
+
+  it('of a scheduled job is no later than the job says, unless a person has it tried again', () => {
+    const schedule = { scheduleId: 's-1' as ScheduleId, startBy: NOON };
+    const scheduled = fact('job.created.v2', { ...jobCreated(1).data, schedule });
+    const startBy = { name: 'requestOperation', params: { ...unlock(1, 2).params, startBy: NOON } };
+    given(batchJob, [scheduled, started(1)])
+      .when(unsent(1))
+      .effects([startBy]);
+    given(batchJob, [scheduled, started(1), failed(1), ended, retried(1), started(1, 2)])
+      .when(unsent(1, 2))
+      .effects([unlock(1, 3)]);
+  });
+
+  it('is a door: what is brought to a lock is tried again by itself', () => {
+    given(batchJob, [jobOf(JobType.IC_CARD, rows(1)), started(1)])
+      .when(unsent(1))
+      .gives([deadlinePassed, decided(ended)]);
   });
 });
 

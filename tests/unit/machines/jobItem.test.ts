@@ -13,6 +13,7 @@ import {
   jobFact,
   jobId,
   NOON,
+  requeued,
   retried,
   setAside,
   started,
@@ -58,6 +59,11 @@ describe('a row of a job', () => {
 
   it('that was given up keeps why it failed and when', () =>
     expect(hears(busy, fact('job.itemGivenUp.v2', item(1)))).toEqual({ ...busy, progress: Progress.NO_RETRY }));
+
+  it('that was never sent waits again, and counts its requests', () => {
+    const operating = { ...waiting, progress: Progress.OPERATING, tries: 2 };
+    expect(hears(operating, requeued(1))).toEqual({ ...waiting, tries: 2 });
+  });
 
   it('that still waits ends with a job that is cancelled, and no other does', () => {
     expect(hears(waiting, cancelled)).toEqual({

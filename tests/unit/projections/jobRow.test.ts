@@ -27,6 +27,7 @@ const succeeded = (id: number, lockId?: LockId) =>
   ({ type: 'job.itemSucceeded.v2', data: { jobId, ...rowOf(id, lockId) } }) as const;
 const failed = (id: number, reason: ItemReason = 'gatewayBusy', lockId?: LockId) =>
   ({ type: 'job.itemFailed.v2', data: { jobId, ...rowOf(id, lockId), reason } }) as const;
+const requeued = (id: number) => ({ type: 'job.itemRequeued.v1', data: { jobId, ...rowOf(id) } }) as const;
 const retried = (...ids: number[]) =>
   ({ type: 'job.retried.v2', data: { jobId, itemIds: ids.map(id => id as ItemId) } }) as const;
 const about = <const Type extends 'paused' | 'resumed' | 'cancelled' | 'ended'>(type: Type) =>
@@ -86,6 +87,16 @@ describe('a job', () => {
     expect(await listed()).toEqual([1, 3, 5, 2, 4]);
     expect((await items()).map(({ position }) => position)).toEqual([0, 2, 4, 1, 3]);
     expect(await items(Progress.WAITING)).toHaveLength(4);
+  });
+
+  it('waits again, behind the others, when it was never sent', async () => {
+    const { job, summary, items } = await world();
+    await job(created(1, 2, 3), started(1), requeued(1), started(2));
+    expect(await summary()).toMatchObject({ counts: [2, 1, 0, 0, 0], state: 'running' });
+    expect((await items()).map(({ lockId }) => lockId as number)).toEqual([2, 3, 1]);
+    expect(await items(Progress.WAITING)).toMatchObject([{ tries: 0 }, { tries: 1, reason: null, settledAt: null }]);
+    await job(about('paused'), requeued(2));
+    expect(await summary()).toMatchObject({ counts: [3, 0, 0, 0, 0], state: 'paused' });
   });
 
   it('pauses once what is in flight has ended', async () => {

@@ -287,6 +287,8 @@ async function livedIn(place: Place, options: { twice?: boolean } = {}) {
     { type: 'job.itemStarted.v2', data: { jobId, ...row(1), tries: 1, operationId: 'x' as never } },
     { type: 'job.itemFailed.v2', data: { jobId, ...row(1), reason: 'gatewayBusy' } },
     { type: 'job.itemStarted.v2', data: { jobId, ...row(2), tries: 1, operationId: 'y' as never } },
+    { type: 'job.itemRequeued.v1', data: { jobId, ...row(2) } },
+    { type: 'job.itemStarted.v2', data: { jobId, ...row(2), tries: 2, operationId: 'z' as never } },
     { type: 'job.itemsMoved.v1', data: { jobId, itemIds: [row(3).itemId], to: 'front' } },
     { type: 'job.cancelled.v1', data: { jobId } },
     { type: 'job.itemSucceeded.v2', data: { jobId, ...row(2) } },

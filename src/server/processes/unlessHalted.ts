@@ -1,0 +1,10 @@
+import { reject } from '../../../models/errorCodes.ts';
+import type { AccountId, JobId } from '../../../models/ids.ts';
+import { jobState } from '../projections/jobRow.ts';
+import type { AppendRequest } from '../store/store.ts';
+
+/** Nothing is sent for a job that is paused or cancelled. Read in the append, so that no pause comes in between. */
+export const unlessHalted =
+  (account_id: AccountId, job_id: JobId): NonNullable<AppendRequest['unless']> =>
+  async db =>
+    (await jobState(db, { account_id, job_id })) === 'running' ? null : reject('conflict');
