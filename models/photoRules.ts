@@ -69,9 +69,12 @@ function wallAround({ box }: FoundFace, portrait: Box): Box[] {
   ];
 }
 
-/** The first thing that is wrong with it. */
-export function pictureRefusal(pixels: Pixels, faces: readonly FoundFace[]): PhotoRefusal | null {
-  if (colouredPart(pixels) < MIN_COLOURED) return 'notInColour';
+/** What is wrong with a picture whatever is on it: cheap to tell, so it is asked before faces are looked for. */
+export const colourRefusal = (pixels: Pixels): PhotoRefusal | null =>
+  colouredPart(pixels) < MIN_COLOURED ? 'notInColour' : null;
+
+/** The first thing that is wrong with the faces in it. */
+export function faceRefusal(pixels: Pixels, faces: readonly FoundFace[]): PhotoRefusal | null {
   const [face, another] = faces;
   if (!face) return 'noFace';
   if (another) return 'severalFaces';

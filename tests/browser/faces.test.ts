@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { ERRORS } from '../../models/errorCodes.ts';
 import { within } from '../support/pace.ts';
 import { type PhotoFile, photos } from '../support/photos.ts';
+import { insteadOfOne } from './instead.ts';
 import { openProduct } from './opened.ts';
 import { BatchPage } from './pages/batchPage.ts';
 import { CredentialsPage } from './pages/credentialsPage.ts';
@@ -59,7 +61,8 @@ it('a face is issued with a photo that lay on its side, shown, and deleted with 
   await issue.submit();
   await issue.stands('Anna', 'Normal').waitFor({ timeout: LOOKS_WITHIN_MS });
 
-  await issue.openFace(FRONT_DOOR);
+  // On the same page, whose detector is loaded.
+  await page.getByRole('button', { name: 'Issue another' }).click();
   await issue.photo.setInputFiles(await photos.onItsSide());
   await issue.photoIs('Photo is good').waitFor({ timeout: LOOKS_WITHIN_MS });
   await issue.name.fill('Twin');
@@ -102,11 +105,11 @@ it('a face is verified each week, then each month, by another photo of the same 
   const photo = list.dialog.getByLabel('Photo', { exact: true });
   await photo.setInputFiles(await photos.good('mia'));
   await list.dialog.getByText('Photo is good').waitFor({ timeout: LOOKS_WITHIN_MS });
+  // To compare faces takes the server longest. tests/http/faces.test.ts shows that it tells these two apart.
+  const no = { errorCode: ERRORS.otherFace, errorMsg: 'otherFace', description: '' };
+  await insteadOfOne(page, '**/api/face/verify', route => route.fulfill({ json: no }));
   await list.confirm('Verify');
-  await list.dialog
-    .getByRole('alert')
-    .filter({ hasText: 'This photo shows another face.' })
-    .waitFor({ timeout: LOOKS_WITHIN_MS });
+  await list.dialog.getByRole('alert').filter({ hasText: 'This photo shows another face.' }).waitFor();
   await photo.setInputFiles(await photos.again());
   await list.dialog.getByText('Photo is good').waitFor({ timeout: LOOKS_WITHIN_MS });
   await list.confirm('Verify');

@@ -14,6 +14,7 @@ import { eraseOldPhotos } from '../../src/server/credentials/keptPhotos.ts';
 import { streamRef } from '../../src/server/loop/loop.ts';
 import { createFaceDetector, type FaceDetector } from '../../src/server/photo/faceDetector.ts';
 import { asSealed } from '../support/asSealed.ts';
+import { within } from '../support/pace.ts';
 import { type PhotoFile, photos } from '../support/photos.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { locks, openHouse, UNITS, uidOf } from './house.ts';
@@ -143,18 +144,22 @@ const BAD: Record<string, [() => Promise<PhotoFile> | PhotoFile, PhotoRefusal]> 
   'a room full of things': [photos.crowdedRoom, 'backgroundNotPlain'],
 };
 
-it('the same person on another photo is told from somebody else by the real network', async () => {
-  const { owner, added, one, stands } = await atHome();
-  const id = await added(await photos.good(), { every: 'weekly' });
-  await stands(id, 'normal');
-  const verify = async (file: PhotoFile) =>
-    (await owner.upload(faceCalls.verify, one(id), [{ field: 'photo', ...file }])).errorMsg;
-  expect(await verify(await photos.good('mia'))).toBe('otherFace');
-  expect(await verify(await photos.good())).toBe('photoStored');
-  expect(await verify(await photos.twoFaces())).toBe('photoRefused');
-  expect(await verify(await photos.again())).not.toMatch(/./);
-  expect(await owner.data(faceCalls.detail, one(id))).toMatchObject({ verification: { every: 'weekly' } });
-}, 120_000);
+it(
+  'the same person on another photo is told from somebody else by the real network',
+  async () => {
+    const { owner, added, one, stands } = await atHome();
+    const id = await added(await photos.good(), { every: 'weekly' });
+    await stands(id, 'normal');
+    const verify = async (file: PhotoFile) =>
+      (await owner.upload(faceCalls.verify, one(id), [{ field: 'photo', ...file }])).errorMsg;
+    expect(await verify(await photos.good('mia'))).toBe('otherFace');
+    expect(await verify(await photos.good())).toBe('photoStored');
+    expect(await verify(await photos.twoFaces())).toBe('photoRefused');
+    expect(await verify(await photos.again())).not.toMatch(/./);
+    expect(await owner.data(faceCalls.detail, one(id))).toMatchObject({ verification: { every: 'weekly' } });
+  },
+  within(120_000),
+);
 
 describe('a photo that is not good', () => {
   it('is refused for what is wrong with it, and nothing has changed', async () => {
@@ -181,6 +186,7 @@ describe('a photo that is not good', () => {
     const over: Validity = { kind: 'limited', start: 1, end: 2 };
     expect(await add(photo, { validity: over })).toMatchObject({ errorMsg: 'validityEnded' });
     expect(await add(photo, { name: ' ' })).toMatchObject({ data: { fields: { name: 'tooShort' } } });
+    expect(await add(await photos.grey())).toMatchObject({ data: { reason: 'notInColour' } });
     expect(await add(photo, { lockId: locks.unlockOnly.lockId })).toMatchObject({ errorMsg: 'notSupported' });
     expect(await add(photo, {}, await house.signIn('guest'))).toMatchObject({ errorMsg: 'noPermission' });
     expect(await add(photo, {}, await house.signIn('stranger'))).toMatchObject({ errorMsg: 'lockNotFound' });

@@ -1,7 +1,7 @@
 /** A photo of a face as somebody has sent it: the same questions as in the browser, asked again of what has arrived. */
 import type { FACE_REFUSALS } from '../../../models/credential.ts';
 import { fileRefusal } from '../../../models/photoFile.ts';
-import { pictureRefusal, portraitBox } from '../../../models/photoRules.ts';
+import { colourRefusal, faceRefusal, portraitBox } from '../../../models/photoRules.ts';
 import type { UploadedFile } from '../http/multipart.ts';
 import type { FaceDetector } from './faceDetector.ts';
 
@@ -21,10 +21,12 @@ export const createPhotoCheck =
     const { openPicture } = await import('./picture.ts');
     const picture = await openPicture(bytes);
     if (!picture) return refused('unreadable');
+    const colour = colourRefusal(picture.pixels);
+    if (colour) return refused(colour);
     const faces = await detector.find(picture.pixels);
     if (!faces) return refused('notChecked');
     const [face] = faces;
-    const wrong = pictureRefusal(picture.pixels, faces);
+    const wrong = faceRefusal(picture.pixels, faces);
     if (wrong || !face) return refused(wrong ?? 'noFace');
     return { kind: 'good', portrait: await picture.portrait(portraitBox(face, picture.pixels)) };
   };

@@ -4,7 +4,7 @@ import { PHOTO_MAX_BYTES } from '../../../models/limits.ts';
 import type { FoundFace, Pixels } from '../../../models/photo.ts';
 import { fileRefusal, photoTypeOf } from '../../../models/photoFile.ts';
 import { liesOnItsSide } from '../../../models/photoOrientation.ts';
-import { pictureRefusal, portraitBox } from '../../../models/photoRules.ts';
+import { colourRefusal, faceRefusal, portraitBox } from '../../../models/photoRules.ts';
 
 const head = (...bytes: number[]) => new Uint8Array(bytes);
 const JPG = head(0xff, 0xd8, 0xff, 0xe0);
@@ -45,23 +45,27 @@ function picture({ wall = [150, 110, 90], pattern = 60 }: { wall?: number[]; pat
 const face = (box = { x: 140, y: 170, width: 120, height: 140 }): FoundFace => ({ score: 0.9, box });
 
 describe('a picture', () => {
-  it('with one clear face before a plain wall is good', () => expect(pictureRefusal(picture(), [face()])).toBeNull());
+  it('with one clear face before a plain wall is good', () => expect(faceRefusal(picture(), [face()])).toBeNull());
 
   it.each([
-    ['notInColour', picture({ wall: [120, 120, 120] }), [face()]],
     ['noFace', picture(), []],
     ['severalFaces', picture(), [face(), face({ x: 0, y: 0, width: 90, height: 90 })]],
     ['faceCutOff', picture(), [face({ x: -30, y: 170, width: 120, height: 140 })]],
     ['faceNotClear', picture({ pattern: 0 }), [face()]],
     ['faceNotClear', picture(), [face({ x: 140, y: 170, width: 60, height: 60 })]],
     ['faceNotClear', picture({ wall: [30, 10, 5], pattern: 20 }), [face()]],
-  ] as const)('is refused: %s', (refusal, pixels, faces) => expect(pictureRefusal(pixels, faces)).toBe(refusal));
+  ] as const)('is refused: %s', (refusal, pixels, faces) => expect(faceRefusal(pixels, faces)).toBe(refusal));
+
+  it('without colour is refused whatever is on it', () => {
+    expect(colourRefusal(picture({ wall: [120, 120, 120] }))).toBe('notInColour');
+    expect(colourRefusal(picture())).toBeNull();
+  });
 
   it('before a striped wall is not good', () => {
     const striped = picture();
     for (let at = 0; at < striped.width * striped.height; at++)
       if (Math.abs((at % striped.width) - 200) > 70 && at % 20 < 10) striped.data.set([10, 200, 30], at * 3);
-    expect(pictureRefusal(striped, [face()])).toBe('backgroundNotPlain');
+    expect(faceRefusal(striped, [face()])).toBe('backgroundNotPlain');
   });
 
   it('is cropped to the face with its margin, and no further than it goes', () => {

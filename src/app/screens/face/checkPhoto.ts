@@ -3,7 +3,7 @@ import type { PhotoCheck } from '../../../../machines/flows/facePhoto.machine.ts
 import type { Box, PhotoRefusal, Pixels } from '../../../../models/photo.ts';
 import { fileRefusal, PHOTO_HEAD_BYTES } from '../../../../models/photoFile.ts';
 import { liesOnItsSide, ORIENTATION_WITHIN } from '../../../../models/photoOrientation.ts';
-import { LOOKED_AT_SIDE, pictureRefusal, portraitBox } from '../../../../models/photoRules.ts';
+import { colourRefusal, faceRefusal, LOOKED_AT_SIDE, portraitBox } from '../../../../models/photoRules.ts';
 import { findFaces } from './faceDetector.ts';
 
 /** What travels in a photo's place. */
@@ -60,8 +60,10 @@ export async function checkPhoto(file: File, signal: AbortSignal): Promise<Photo
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!picture) return refused('unreadable');
   const pixels = pixelsOf(drawn(picture, whole(picture), LOOKED_AT_SIDE));
+  const colour = colourRefusal(pixels);
+  if (colour) return refused(colour);
   const faces = await findFaces(pixels, signal);
-  const refusal = pictureRefusal(pixels, faces);
+  const refusal = faceRefusal(pixels, faces);
   const [face] = faces;
   if (refusal || !face) return refused(refusal ?? 'noFace');
   const portrait = await portraitOf(picture, pixels, portraitBox(face, pixels));
