@@ -52,7 +52,7 @@ interface QrCodeDialogProps {
 export function QrCodeDialog({ item, door, timeZone, onClose }: QrCodeDialogProps) {
   const format = useMessage();
   const moment = useMoment(timeZone);
-  const actor = useShownQrCode(refOf(item));
+  const actor = useShownQrCode(refOf(item), item.byMaker);
   const shown = useSelector(actor, ({ context }) => context.thing);
   const askNext = useCallback(() => {
     if (!actor.getSnapshot().matches('loading')) actor.send({ type: 'thing.changed' });
