@@ -5,7 +5,7 @@
  */
 import { resolve } from 'node:path';
 import type { Browser, BrowserContext, Page, Route } from 'playwright';
-import { afterAll, beforeAll, expect, it, onTestFailed, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
 import type { PlugInPorts } from '../../../models/plugIn.ts';
 import { openHouse, type RunningHouse } from '../../http/house.ts';
@@ -17,8 +17,6 @@ import { within } from '../../support/pace.ts';
 import { reportPaths } from '../../support/pathReport.ts';
 import { along, type Path, type StateNameOf, stateNames } from '../../support/paths.ts';
 import { type Visits, visitsOf } from '../../support/pathsVisited.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const BUILT = resolve('dist');
 const SHOWN_WITHIN_MS = within(15_000);

@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { type Stage, type Staged, type Watched, walkStaged } from '../../http/paths/walkStaged.ts';
 import { closePages, ONLOOKER, sharedBrowser } from '../../support/chromium.ts';
@@ -12,8 +12,6 @@ import { fewestPaths, pathsToEveryState } from '../../support/coveringPaths.ts';
 import { within } from '../../support/pace.ts';
 import type { SignedClient } from '../../support/signedClient.ts';
 import { cookiesOf } from '../cookiesOf.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 export interface OnScreen {
   page: Page;

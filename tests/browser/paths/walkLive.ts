@@ -5,7 +5,7 @@
  */
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { TOLD_WITHIN_MS } from '../../http/paths/toldWithin.ts';
 import type { Stage, Staged, Walking } from '../../http/paths/walkStaged.ts';
@@ -19,8 +19,6 @@ import type { SignedClient } from '../../support/signedClient.ts';
 import { cookiesOf } from '../cookiesOf.ts';
 import { standStill, tellTime } from '../toldTime.ts';
 import { menuOf, rowsCome, saidBy, type Wanted, watchRows } from './rowsOnScreen.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 
 const BUILT = resolve('dist');
 const SHOWN_WITHIN_MS = within(10_000);

@@ -18,8 +18,6 @@ import type { SignedClient } from '../../support/signedClient.ts';
 import { cookiesOf } from '../cookiesOf.ts';
 import { standStill, tellTime } from '../toldTime.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
-
 const BUILT = resolve('dist');
 const SHOWN_WITHIN_MS = within(15_000);
 const LOOKS_EVERY_MS = 100;
