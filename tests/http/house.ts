@@ -3,6 +3,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { userCalls } from '../../models/calls/user.calls.ts';
@@ -249,7 +250,7 @@ export interface RunningHouse {
   write(kind: string, id: number, facts: readonly { type: string; data: unknown }[], of?: Person): Promise<void>;
   /** The process ends without a word, and another one starts on what it has left, by other settings if some are given. */
   crash(changed?: Partial<Settings>): Promise<void>;
-  /** Resolves with the first answer that is one, asked again whenever something was written. */
+  /** Resolves with the first answer that is one. It looks again when something was written, and now and then for what is not. */
   until<T>(look: () => Promise<T | null>): Promise<T>;
 }
 
@@ -296,6 +297,9 @@ export interface HouseOptions {
   /** Takes down the house when its time is over: after the test, unless told otherwise. */
   atEnd?: (takeDown: () => Promise<void>) => void;
 }
+
+/** What reaches a driver, a cloud or a disk is followed by no commit. */
+const LOOKS_AGAIN_MS = 50;
 
 /** A clock that a test moves stands still while the server stops; nobody may wait for it. */
 const movesOn = async (clock: Clock & { advance?(ms: number): Promise<void> }, stopped: Promise<unknown>) => {
@@ -475,7 +479,9 @@ export async function openHouse({
   }
 
   let now = await start(0);
+  let isOver = false;
   atEnd(async () => {
+    isOver = true;
     await movesOn(clock, now.running.stop());
     await now.store.close();
     rmSync(folder, { recursive: true });
@@ -574,16 +580,23 @@ export async function openHouse({
       );
       now = await start(Number(new URL(origin).port));
     },
-    until: look =>
-      new Promise((resolve, reject) => {
-        const forget = now.store.onCommit(again);
-        async function again() {
-          const found = await look().catch(reject);
-          if (found === null || found === undefined) return;
-          forget();
-          resolve(found);
+    async until(look) {
+      let wake = () => {};
+      const forget = now.store.onCommit(() => wake());
+      try {
+        while (!isOver) {
+          // Heard from before the look: what is written during it is worth another.
+          const written = new Promise<void>(resolve => {
+            wake = resolve;
+          });
+          const found = await look();
+          if (found !== null && found !== undefined) return found;
+          await Promise.race([written, setTimeout(LOOKS_AGAIN_MS)]);
         }
-        void again();
-      }),
+        throw new Error('the house was closed before it came');
+      } finally {
+        forget();
+      }
+    },
   };
 }

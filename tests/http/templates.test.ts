@@ -134,7 +134,7 @@ describe('for a message about a lock', () => {
       (await (await house.signIn(person)).data(templateCalls.offered, asked)).list.map(({ name }) => name);
     expect(await names('admin')).toEqual(['Autumn', 'Code']);
     expect(await names('owner')).toEqual(['Autumn', 'Code']);
-    await clock.advance(DAY);
+    await clock.leap(DAY);
     expect(await names('owner')).toEqual(['Code', 'Coming']);
     const guest = await house.signIn('guest');
     expect(await guest.ask(templateCalls.offered, asked)).toMatchObject({ errorMsg: 'noPermission' });
@@ -148,7 +148,7 @@ describe('for a message about a lock', () => {
     await stranger.data(templateCalls.add, code);
     const asked = { lockId: locks.foreign.lockId, channel: SMS, kind: PASSCODE };
     expect((await stranger.data(templateCalls.offered, asked)).list).toHaveLength(1);
-    await clock.advance(VIP_TRIAL_MS);
+    await clock.leap(VIP_TRIAL_MS);
     await house.until(async () =>
       (await stranger.data(templateCalls.offered, asked)).list.length === 0 ? true : null,
     );
