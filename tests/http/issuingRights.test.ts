@@ -298,6 +298,15 @@ describe('what an issuer gave', () => {
     (keyId: EKeyId): [Call, object] => [ekeyCalls.changePeriod, { keyId, validity }];
 
   it('is cut to the shorter time of the issuer’s eKey', cut({}, shortened(limited(24)), { validity: limited(24) }));
+  const [from, overAYear] = [Date.UTC(2023, 10, 20, 8), Date.UTC(2025, 11, 14, 22, 13, 20)];
+  it(
+    'ends on the day and at the time of its start where what is left lasts over a year',
+    cut(
+      { validity: { kind: 'limited', start: from, end: Date.UTC(2026, 1, 20, 8) } },
+      shortened({ kind: 'limited', start: START, end: overAYear }),
+      { validity: { kind: 'limited', start: from, end: Date.UTC(2025, 10, 20, 8) } },
+    ),
+  );
   it(
     'is cut by a job as well',
     cut({}, id => [jobCalls.changePeriod, { items: [{ kind: 'ekey', lockId, id }], validity: limited(24) }], {

@@ -2,6 +2,7 @@
 import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import { VALIDITY_FREE_YEARS, VALIDITY_MAX_YEARS } from '../../../models/limits.ts';
 import type { Validity, Weekday } from '../../../models/validity.ts';
+import { shownAt } from '../../../models/wallClock.ts';
 import { knownZone } from '../../../models/zoneChange.ts';
 
 export interface ValidityRule {
@@ -20,8 +21,7 @@ export function validityRefusal(validity: Validity, { now, timeZone, own }: Vali
   if (start !== undefined && end !== undefined) {
     const [from, until] = [atTheDoor(start, timeZone), atTheDoor(end, timeZone)];
     if (until > yearsLater(from, VALIDITY_MAX_YEARS)) return reject('validityTooLong', { years: VALIDITY_MAX_YEARS });
-    if (until > yearsLater(from, VALIDITY_FREE_YEARS) && dayAndTime(from) !== dayAndTime(until))
-      return reject('validityUneven');
+    if (isUneven(from, until)) return reject('validityUneven');
   }
   return beyondOwn(validity, own);
 }
@@ -66,6 +66,25 @@ export function clipped(inner: Validity, outer: Validity): Validity | null {
   return isOpen ? { kind: 'cycle', start, end, weekdays, fromMinute, untilMinute } : null;
 }
 
+/** The same; one that would last over a year ends earlier, the last time that it may by the day and time of its start. */
+export function evened(validity: Validity, timeZone: string): Validity {
+  const { start, end } = windowOf(validity);
+  if (start === undefined || end === undefined) return validity;
+  const [from, until] = [atTheDoor(start, timeZone), atTheDoor(end, timeZone)];
+  if (!isUneven(from, until)) return validity;
+  const [day = '', hours, minutes] = [from.slice('2026-02-'.length, '2026-02-28'.length), ...from.slice(11).split(':')];
+  const minute = Number(hours) * 60 + Number(minutes);
+  const last = Number(until.slice(0, 4)) * 12 + Number(until.slice(5, 7)) - 1;
+  for (let month = last; month >= last - 12 * VALIDITY_MAX_YEARS; month--) {
+    const first = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-`;
+    // In a month without that day, or on a day without that time, nothing ends alike.
+    const at = shownAt(knownZone(timeZone), first + day, minute).at + (start % 60_000);
+    if (at <= end && dayAndTime(atTheDoor(at, timeZone)) === dayAndTime(from))
+      return { ...validity, end: at } as Validity;
+  }
+  return validity;
+}
+
 const EVERY_DAY: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 type Cycle = Extract<Validity, { kind: 'cycle' }>;
 const hasHoursWithin = (inner: Validity, outer: Cycle): boolean =>
@@ -81,5 +100,8 @@ function atTheDoor(at: number, timeZone: string): string {
   return `${clock}.${String(at % 1000).padStart(3, '0')}`;
 }
 
+/** Of two moments at the door: too far apart to differ in day and time. */
+const isUneven = (from: string, until: string): boolean =>
+  until > yearsLater(from, VALIDITY_FREE_YEARS) && dayAndTime(from) !== dayAndTime(until);
 const yearsLater = (time: string, years: number): string => `${Number(time.slice(0, 4)) + years}${time.slice(4)}`;
 const dayAndTime = (time: string): string => time.slice('2026-02-'.length);

@@ -4,7 +4,7 @@
  * stays the issuer's, who may make it less and not more. By the clock alone a right ends with all that it gave, for nobody
  * gives beyond their own.
  */
-import { clipped, isWithin, windowOf } from '../../../machines/aggregates/credential/validityRules.ts';
+import { clipped, evened, isWithin, windowOf } from '../../../machines/aggregates/credential/validityRules.ts';
 import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
 import { isRejection, type Rejection } from '../../../models/errorCodes.ts';
 import type { AccountId, CommandId, EKeyId, JobId } from '../../../models/ids.ts';
@@ -14,6 +14,7 @@ import type { JobDesk, NewItem } from '../http/routes/jobDesk.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import { eKeyRef } from '../processes/openingEKeys.ts';
 import type { Issued } from '../projections/issued.ts';
+import { timeZoneOfLock } from '../projections/lockRow.ts';
 import type { Store } from '../store/store.ts';
 import { aggregateOf } from './kinds.ts';
 import { createWithIssued, type Decision, issuedBesides, toLose, undecided } from './takingBack.ts';
@@ -39,13 +40,19 @@ export function createCuttingBack({ store, loop }: { store: Store; loop: Loop },
     return { name, validity };
   }
 
+  /** As it may be asked for at that lock. */
+  async function leftOf({ account, lockId }: Issued, validity: Validity, right: Validity): Promise<Validity | null> {
+    const left = clipped(validity, right);
+    return left && evened(left, (await timeZoneOfLock(store.db, account, lockId)) ?? 'UTC');
+  }
+
   async function cutTo(all: readonly Issued[], right: Validity, now: number): Promise<Cut> {
     const cut: Cut = { issued: [], shorter: [], over: [] };
     for (const one of all) {
       const { name, validity } = await given(one);
       if (isWithin(validity, right)) continue;
       const item = { lockId: one.lockId, target: { kind: one.kind, id: one.id, name } };
-      const left = clipped(validity, right);
+      const left = await leftOf(one, validity, right);
       cut.issued.push(one);
       if (left && (windowOf(left).end ?? now + 1) > now) cut.shorter.push({ ...item, payload: { validity: left } });
       else cut.over.push(item);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clipped, isWithin, validityRefusal } from '../../../machines/aggregates/credential/validityRules.ts';
+import { clipped, evened, isWithin, validityRefusal } from '../../../machines/aggregates/credential/validityRules.ts';
 import { isOpenAt, validityPhase } from '../../../machines/selectors/validityPhase.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import type { Validity, Weekday } from '../../../models/validity.ts';
@@ -159,6 +159,43 @@ describe('what is left of one validity within another', () => {
     const left = clipped(inner, outer);
     expect(left).toEqual(expected);
     if (left) expect([isWithin(left, outer), isWithin(left, inner)]).toEqual([true, inner.kind !== 'once']);
+  });
+});
+
+describe('what is cut to over a year', () => {
+  it.each([
+    ['UTC', '2026-07-01T08:00:00Z', '2028-06-15T10:00:00Z', '2028-06-01T08:00:00Z'],
+    ['UTC', '2026-07-20T08:00:00.250Z', '2028-06-15T10:00:00Z', '2028-05-20T08:00:00.250Z'],
+    ['UTC', '2026-07-31T08:00:00Z', '2028-07-30T10:00:00Z', '2028-05-31T08:00:00Z'],
+    ['UTC', '2026-07-31T08:00:00Z', '2028-07-31T08:00:00Z', '2028-07-31T08:00:00Z'],
+    ['UTC', '2026-07-01T08:00:00Z', '2027-06-15T10:00:00Z', '2027-06-15T10:00:00Z'],
+    ['Europe/Berlin', '2026-07-01T06:00:00Z', '2028-02-15T10:00:00Z', '2028-02-01T07:00:00Z'],
+    // Half past two is skipped there on 2028-03-26.
+    ['Europe/Berlin', '2026-07-26T00:30:00Z', '2028-04-01T10:00:00Z', '2028-02-26T01:30:00Z'],
+  ])('ends alike at the door in %s: %s until %s', (timeZone, start, end, expected) => {
+    const even = evened(limited(start, end), timeZone);
+    expect(even).toEqual(limited(start, expected));
+    expect(refusal(even, { timeZone })).toBeNull();
+  });
+
+  it('is never longer, never refused for its length, and the same where that was allowed', () => {
+    const MINUTE = 60_000;
+    const minutes = fc.integer({ min: now / MINUTE, max: now / MINUTE + 3 * 365 * 1440 });
+    fc.assert(
+      fc.property(
+        fc.tuple(minutes, minutes),
+        fc.constantFrom('UTC', 'Europe/Berlin', 'Asia/Kolkata'),
+        (both, timeZone) => {
+          const [start = 0, end = 0] = both.sort((a, b) => a - b).map(each => each * MINUTE);
+          fc.pre(start < end);
+          const validity: Validity = { kind: 'limited', start, end };
+          const even = evened(validity, timeZone);
+          expect(isWithin(even, validity)).toBe(true);
+          expect(refusal(even, { timeZone })).toBeNull();
+          if (refusal(validity, { timeZone }) === null) expect(even).toEqual(validity);
+        },
+      ),
+    );
   });
 });
 
