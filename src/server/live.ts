@@ -9,6 +9,7 @@ import { LIVE_CATCH_UP_FACTS, LIVE_STREAMS_PER_ACCOUNT, LIVE_STREAMS_PER_SESSION
 import type { Clock } from './clock.ts';
 import { accountsIn } from './factAudience.ts';
 import { viewersOfLock } from './projections/seenLocks.ts';
+import { sessionOpenedAt } from './projections/sessionRow.ts';
 import { redactFact } from './redactFact.ts';
 import type { Cursor, Store, StoredFact } from './store/store.ts';
 
@@ -147,13 +148,16 @@ export async function createLive(store: Store, clock: Clock, failed: (error: unk
 
   /** Reads the log for one browser until it has come to where everybody is. */
   async function catchUp(subscriber: Subscriber, after: Cursor) {
+    const openedAt = await sessionOpenedAt(store.db, subscriber);
     let from: Cursor = after;
     let read = 0;
     for (;;) {
       const before = place;
       const { facts, next } = await store.readAll(from, BATCH);
+      // No stream of this session began before it: what a door did before somebody came to see it is not for them.
+      const isOlder = read === 0 && (facts[0]?.at ?? openedAt) < openedAt;
       read += facts.length;
-      if (read > LIVE_CATCH_UP_FACTS) {
+      if (isOlder || read > LIVE_CATCH_UP_FACTS) {
         subscriber.live = true;
         subscriber.sink.reset(place ?? from);
         return;

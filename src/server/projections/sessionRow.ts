@@ -135,6 +135,20 @@ export async function sessionByCookie(db: Kysely<Tables>, cookieHash: string): P
   );
 }
 
+/** When somebody signed in with it; 0 of one that is not known. */
+export async function sessionOpenedAt(
+  db: Kysely<Tables>,
+  { uid, sessionId }: Pick<KnownSession, 'uid' | 'sessionId'>,
+): Promise<number> {
+  const row = await db
+    .selectFrom('session_row')
+    .select('opened_at')
+    .where('account_id', '=', uid)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.opened_at ?? 0;
+}
+
 /** Open ones that nobody has used since then. */
 export async function sessionsUnusedSince(
   db: Kysely<Tables>,

@@ -144,6 +144,23 @@ describe('the live stream', () => {
     expect(reportedAt).toEqual([2000, 3000, 4000]);
   });
 
+  it('tells a browser nothing of before it was signed in, but to look anew', async () => {
+    const { browser, clock, report, store, write } = await product();
+    const before = await store.head();
+    await report(1, 1000);
+    await clock.advance(1000);
+    const hashes = { cookieHash: 'c', tokenHash: 't', expiresAt: clock.now() + 60_000 };
+    await write('session', `s-${owner}`, 'session.opened.v1', { sessionId: `s-${owner}`, uid: owner, ...hashes });
+    const since = await store.head();
+    await report(0, 2000);
+    const [old, hers] = [browser(owner, before), browser(owner, since)];
+    await settled();
+    expect([old.types(), old.resets()]).toEqual([[], 1]);
+    expect([hers.types(), hers.resets()]).toEqual([['lock.doorReported.v1'], 0]);
+    await report(1, 3000);
+    expect(old.types()).toEqual(['lock.doorReported.v1']);
+  });
+
   it('says where a browser starts, so that one which hears nothing before it breaks off misses nothing', async () => {
     const { report, browser } = await product();
     const first = browser(owner);
