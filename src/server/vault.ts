@@ -76,7 +76,9 @@ export function createVault(key: Buffer, { naming, marking, blind }: IndexKeys =
     return Buffer.concat([nonce, cipher.getAuthTag(), body]) as Uint8Array as Sealed;
   }
   function opened(bytes: Uint8Array): string {
-    const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, NONCE_BYTES));
+    // Only with a whole tag: what a browser brings may be cut short.
+    const whole = { authTagLength: TAG_BYTES };
+    const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, NONCE_BYTES), whole);
     decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
     const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
     return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
