@@ -1,5 +1,6 @@
 /** How people come to have an account, find back into it, and show on a new device that they are who they say. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountCalls } from '../../models/calls/account.calls.ts';
 import { companyCalls } from '../../models/calls/company.calls.ts';
 import { securityCalls } from '../../models/calls/security.calls.ts';
 import { type PendingDevice, userCalls } from '../../models/calls/user.calls.ts';
@@ -271,6 +272,8 @@ describe('a forgotten password', () => {
     const first = codeIn(await sent);
     device.accessToken = (await device.data(userCalls.confirmDevice, { uid, sessionId, code: first })).accessToken;
 
+    await device.data(accountCalls.updateUserInfo, { nickname: 'Marguerite', country: '' });
+
     await aMinute();
     const elsewhere = await house.visitor();
     const code = await mailedCode(house, mailbox, elsewhere, account, CodePurpose.RESET_PASSWORD);
@@ -278,6 +281,12 @@ describe('a forgotten password', () => {
     expect(await elsewhere.ask(userCalls.resetPassword, { ...reset, password: 'Welcome1' })).toMatchObject({
       errorMsg: 'passwordCommon',
     });
+    // Only by the code it is told that it's the nickname, and the code is good for another password.
+    const named = { ...reset, password: 'Marguerite-7' };
+    expect(await elsewhere.ask(userCalls.resetPassword, { ...named, code: wrongOf(code) })).toMatchObject({
+      errorMsg: 'codeWrong',
+    });
+    expect(await elsewhere.ask(userCalls.resetPassword, named)).toMatchObject({ errorMsg: 'passwordOfContext' });
     await elsewhere.data(userCalls.resetPassword, reset);
     expect(await device.ask(userCalls.getInfo, {})).toMatchObject({ errorMsg: 'loginExpired' });
     expect(await elsewhere.ask(userCalls.login, { username: account, password: PASSWORD })).toMatchObject({

@@ -155,8 +155,12 @@ export async function createCodes({ store, loop, vault, clock, newId, reaches }:
       return snapshot.hasTag('counts') ? standing(ref) : null;
     },
 
-    /** Null where these are the digits that were sent for this, which are used up then. */
-    async check(guess: CodeAttempt, digits: string): Promise<null | Rejection> {
+    /** Null where these are the digits that were sent for this, which are used up then, `unless` something else is refused. */
+    async check(
+      guess: CodeAttempt,
+      digits: string,
+      unless: () => Promise<null | Rejection> = async () => null,
+    ): Promise<null | Rejection> {
       const ref = refOf(guess);
       const { codeId, codeRef } = (await loop.snapshot(verificationCode, ref)).snapshot.context;
       if (codeId === null) return reject('codeExpired');
@@ -164,6 +168,11 @@ export async function createCodes({ store, loop, vault, clock, newId, reaches }:
       if ('retryAt' in taken) return reject('tooManyTries', { retryAt: taken.retryAt });
       const sealed = await store.secret(NOBODY, codeRef);
       const matches = sealed !== null && same(vault.open(sealed), digits);
+      const refusal = matches ? await unless() : null;
+      if (refusal) {
+        await taken.giveBack();
+        return refusal;
+      }
       const checked = await loop.handle(
         verificationCode,
         ref,

@@ -62,11 +62,21 @@ export function createRecovery({ store, loop, vault, codes, devices, invitations
     return (await wasUsedFrom(store, uid, browser.address, browser.now)) ? 'network' : 'stranger';
   }
 
-  /** The password is judged first: the code is used up by being right. */
+  /** What is kept of the account of this address, if there is one. */
+  async function accountAt(address: string, countryCode: string) {
+    const uid = await recipientNamed({ store, vault }, address, countryCode);
+    if (!uid) return null;
+    const ref = streamRef(uid, 'account', uid);
+    const { passwordRef, nickname } = (await loop.snapshot(account, ref)).snapshot.context;
+    return { uid, ref, passwordRef, nickname };
+  }
+
+  /** The password is judged first: the code is used up by being right. `unless`: by what only whoever proves the address may learn. */
   async function proven(
     { account: written, countryCode, code, password }: Proven,
     purpose: CodePurpose,
     browser: Guesser,
+    unless: (shown: { address: string; brandName: string }) => Promise<Rejection | null> = async () => null,
   ) {
     const { address, problem } = meantAddress({ account: written, countryCode });
     if (problem) return addressRefusal(problem);
@@ -75,7 +85,8 @@ export function createRecovery({ store, loop, vault, codes, devices, invitations
     if (weak) return weak;
     const trust = await trustIn(browser, address, countryCode);
     const guess = { address, purpose, requester: browser.requester(), from: browser.address, trust, asker: null };
-    return (await codes.check(guess, code)) ?? { address, brandName };
+    const shown = { address, brandName };
+    return (await codes.check(guess, code, () => unless(shown))) ?? shown;
   }
 
   return {
@@ -111,14 +122,15 @@ export function createRecovery({ store, loop, vault, codes, devices, invitations
 
     /** Whoever knew the old password is out everywhere. */
     async resetPassword(wish: Proven, browser: Guesser): Promise<AccountId | Rejection> {
-      const shown = await proven(wish, CodePurpose.RESET_PASSWORD, browser);
+      const shown = await proven(wish, CodePurpose.RESET_PASSWORD, browser, async ({ address, brandName }) => {
+        const nickname = (await accountAt(address, wish.countryCode))?.nickname ?? '';
+        return newPasswordRefusal(wish.password, { addresses: [address], nickname, brandName });
+      });
       if (isRejection(shown)) return shown;
       const { address, brandName } = shown;
-      const uid = await recipientNamed({ store, vault }, address, wish.countryCode);
-      if (!uid) return reject('accountUnknown');
-      const ref = streamRef(uid, 'account', uid);
-      const { passwordRef, nickname } = (await loop.snapshot(account, ref)).snapshot.context;
-      // The nickname is known only now: whoever hasn't proven the address must not learn it.
+      const known = await accountAt(address, wish.countryCode);
+      if (!known) return reject('accountUnknown');
+      const { uid, ref, passwordRef, nickname } = known;
       const passwordHash = await hashNewPassword(wish.password, { addresses: [address], nickname, brandName });
       if (isRejection(passwordHash)) return passwordHash;
       const sealed = vault.seal(passwordHash);
