@@ -5,6 +5,7 @@ import type { NewLockFact } from '../../models/facts/lock.facts.ts';
 import type { AccountId, GatewayId, GroupId, LockId } from '../../models/ids.ts';
 import { isSameSetting, type LockSetting, type RoomStatus } from '../../models/lockSettings.ts';
 import type { OpenState, OpenStateSource } from '../../models/lockState.ts';
+import type { RefusedReason } from '../../models/outcome.ts';
 import type { Aggregate, Decision } from '../aggregate.ts';
 import { type AdoptLock, adopted } from './adoptLock.ts';
 import { lockMachine } from './lock.machine.ts';
@@ -12,6 +13,8 @@ import { lockMachine } from './lock.machine.ts';
 export type LockCommand =
   | AdoptLock
   | { type: 'reportDoor'; openState: OpenState; source: OpenStateSource; reportedAt: number }
+  /** The lock refuses to report how its bolt stands. */
+  | { type: 'cannotTell'; reason: RefusedReason }
   | { type: 'reportBattery'; battery: number }
   | { type: 'lose' }
   | { type: 'find' }
@@ -112,6 +115,12 @@ export const lock: Aggregate<typeof lockMachine, LockCommand, NewLockFact> = {
         const same = report?.reportedAt === reportedAt && report.openState === openState;
         if (same || (report && reportedAt < report.reportedAt)) return [];
         return [{ type: 'lock.doorReported.v1', data: { lockId, openState, source, reportedAt } }];
+      }
+      case 'cannotTell': {
+        const { reason } = command;
+        return snapshot.context.stateUnreadable === reason
+          ? []
+          : [{ type: 'lock.stateUnreadable.v1', data: { lockId, reason } }];
       }
       case 'reportBattery':
         return command.battery === battery

@@ -121,7 +121,8 @@ export const lockMachine = chart.createMachine({
         'lock.accessGranted.v1': { actions: 'remember' },
         'lock.accessRevoked.v1': { actions: 'remember' },
         'lock.handedOver.v1': { actions: 'remember' },
-        'lock.stateAsked.v1': { actions: askTheLock },
+        'lock.stateAsked.v1': { actions: ['remember', askTheLock] },
+        'lock.stateUnreadable.v1': { actions: 'remember' },
         'lock.removed.v1': { target: 'leaving', actions: [release, 'remember'] },
       },
       states: {

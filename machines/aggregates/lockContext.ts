@@ -4,6 +4,7 @@ import { type AccountId, type GatewayId, type GroupId, type LockId, NOT_GROUPED 
 import type { RoomStatus } from '../../models/lockSettings.ts';
 import type { Capability, LockRole, OpenState, OpenStateSource } from '../../models/lockState.ts';
 import type { LockVersion } from '../../models/lockVersion.ts';
+import type { RefusedReason } from '../../models/outcome.ts';
 import type { PassageMode } from '../../models/passageMode.ts';
 import type { ReachedBy } from '../../models/way.ts';
 
@@ -25,6 +26,8 @@ export interface LockContext {
   reachedBy: ReachedBy | null;
   /** The lock's last word on its bolt. */
   report: { openState: OpenState; source: OpenStateSource; reportedAt: number } | null;
+  /** Why the lock refused to report its state when last asked; null: it did not refuse. */
+  stateUnreadable: RefusedReason | null;
   /** As last confirmed by the lock. */
   passageMode: PassageMode;
   /** The lock's last word on its time. */
@@ -48,6 +51,7 @@ export const UNKNOWN_LOCK: LockContext = {
   gatewayId: null,
   reachedBy: null,
   report: null,
+  stateUnreadable: null,
   passageMode: { on: false },
   clock: null,
   roomStatus: null,
@@ -70,13 +74,17 @@ export function lockAfter(context: LockContext, fact: LockFact): Partial<LockCon
       return { ...known, reachedBy, passcodeVersion };
     }
     case 'lock.linked.v1':
-      return { gatewayId: fact.data.gatewayId };
+      return { gatewayId: fact.data.gatewayId, stateUnreadable: null };
     case 'lock.unlinked.v1':
       return { gatewayId: null };
     case 'lock.doorReported.v1': {
       const { lockId: _, ...report } = fact.data;
-      return { report };
+      return { report, stateUnreadable: null };
     }
+    case 'lock.stateAsked.v1':
+      return { stateUnreadable: null };
+    case 'lock.stateUnreadable.v1':
+      return { stateUnreadable: fact.data.reason };
     case 'lock.batteryReported.v1':
       return { battery: fact.data.battery };
     case 'lock.autoLockTimeSet.v1':

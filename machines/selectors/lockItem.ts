@@ -59,6 +59,8 @@ export const changesOffers = ({ type }: BrowserFact): boolean => CHANGES_OFFERS.
 /** Facts after which a lock stands otherwise in what only its own page tells. */
 const CHANGES_DETAIL: ReadonlySet<string> = new Set([
   'lock.doorReported.v1',
+  'lock.stateAsked.v1',
+  'lock.stateUnreadable.v1',
   'lock.autoLockDue.v1',
   'lock.autoLockTimeSet.v1',
   'lock.passageModeReported.v1',

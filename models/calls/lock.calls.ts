@@ -14,7 +14,7 @@ import {
   type Unlocked,
 } from '../lockState.ts';
 import type { LockVersion } from '../lockVersion.ts';
-import type { FailureReason } from '../outcome.ts';
+import type { FailureReason, RefusedReason } from '../outcome.ts';
 import { PassageMode } from '../passageMode.ts';
 import type { Progress } from '../progress.ts';
 import type { LockVipStatus } from '../vipTime.ts';
@@ -66,6 +66,8 @@ export interface LockDetail extends LockItem {
   takenIn: boolean;
   /** Null where the lock has not said that it is unlocked. */
   unlocked: Unlocked | null;
+  /** Why the lock refused to report its state when last asked; null where it did not refuse. */
+  stateUnreadable: RefusedReason | null;
   capabilities: Capability[];
   /** How many digits its passcodes may have. */
   passcodeDigits: number[];

@@ -237,6 +237,7 @@ const FACT_DISCLOSURE = {
   'lock.found.v1': viewersOfLock,
   'lock.doorReported.v1': viewersOfLock,
   'lock.stateAsked.v1': viewersOfLock,
+  'lock.stateUnreadable.v1': viewersOfLock,
   'lock.autoLockDue.v1': viewersOfLock,
   'lock.batteryReported.v1': viewersOfLock,
   'lock.frozen.v1': viewersOfLock,

@@ -3,6 +3,7 @@ import { AccountId, EpochMs, GatewayId, GroupId, LockId } from '../ids.ts';
 import { RoomStatus } from '../lockSettings.ts';
 import { CAPABILITIES, LOCK_ROLES, OPEN_STATE_SOURCES, OpenState } from '../lockState.ts';
 import { LockVersion } from '../lockVersion.ts';
+import { REFUSED_REASONS } from '../outcome.ts';
 import { PassageMode } from '../passageMode.ts';
 import { Validity } from '../validity.ts';
 import { ReachedBy } from '../way.ts';
@@ -44,6 +45,8 @@ export const lockFacts = {
   }),
   /** A person asked the lock how its bolt stands; the answer comes as a report, if it comes. */
   'lock.stateAsked.v1': z.object({ lockId, uid: AccountId }),
+  /** Asked how its bolt stands, the lock refused the question. */
+  'lock.stateUnreadable.v1': z.object({ lockId, reason: z.enum(REFUSED_REASONS) }),
   /** The lock should have locked itself by now and has said nothing: a reason to ask, not a state. */
   'lock.autoLockDue.v1': z.object({ lockId }),
   'lock.batteryReported.v1': z.object({ lockId, battery: z.int() }),

@@ -4,12 +4,13 @@ import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
 import type { CommandId, LockId, OperationId } from '../../models/ids.ts';
 import { OPERATION_DEADLINE_MS } from '../../models/limits.ts';
 import { OpenState } from '../../models/lockState.ts';
+import type { Outcome } from '../../models/outcome.ts';
 import { Progress } from '../../models/progress.ts';
 import type { SignedClient } from '../support/signedClient.ts';
-import { locks, openHouse } from './house.ts';
+import { type HouseOptions, locks, openHouse } from './house.ts';
 
-async function atHome() {
-  const house = await openHouse();
+async function atHome(options: HouseOptions = {}) {
+  const house = await openHouse(options);
   const owner = await house.signIn('owner');
   const ended = (client: SignedClient, attemptId: OperationId): Promise<Attempt> =>
     house.until(async () => {
@@ -110,6 +111,55 @@ describe('a lock', () => {
       return detail.openStateAt === null ? null : detail;
     });
     expect(told).toMatchObject({ openState: OpenState.LOCKED, openStateSource: 'query' });
+  });
+
+  it('that refuses to report its state is said to, is not asked again by itself, and may be asked by a person', async () => {
+    const { lockId } = locks.door;
+    let asked = 0;
+    const { owner, unlock, ended, until, store, report } = await atHome({
+      broken: {
+        operate: async () => ({ kind: 'unconfirmed', reason: 'noAnswer' }),
+        queryState: async () => {
+          asked++;
+          return { kind: 'refused', reason: 'notSupported' };
+        },
+      },
+    });
+    const detail = () => owner.data(lockCalls.detail, { lockId });
+    const refused = () => until(async () => ((await detail()).stateUnreadable === 'notSupported' ? true : null));
+    const nothingWaits = () =>
+      until(async () => ((await store.db.selectFrom('outbox').select('id').execute()).length === 0 ? true : null));
+    await owner.data(lockCalls.queryState, { lockId });
+    await refused();
+    expect(await detail()).toMatchObject({ openState: OpenState.UNKNOWN, openStateAt: null });
+    expect(asked).toBe(1);
+
+    await ended(owner, await unlock(lockId));
+    await nothingWaits();
+    expect(asked, 'an unconfirmed unlock asks no more').toBe(1);
+
+    await owner.data(lockCalls.queryState, { lockId });
+    await refused();
+    expect(asked).toBe(2);
+
+    await report({ type: 'door', lockId, openState: OpenState.LOCKED, source: 'gateway', reportedAt: Date.now() });
+    expect(await detail()).toMatchObject({ openState: OpenState.LOCKED, stateUnreadable: null });
+  });
+
+  it('that refuses for now only is asked again by itself', async () => {
+    const { lockId } = locks.door;
+    const answers: Outcome[] = [
+      { kind: 'refused', reason: 'jammed' },
+      { kind: 'refused', reason: 'lowBattery' },
+    ];
+    const { owner, until } = await atHome({
+      broken: { queryState: async () => answers.shift() ?? { kind: 'done' } },
+    });
+    await owner.data(lockCalls.queryState, { lockId });
+    await until(async () =>
+      (await owner.data(lockCalls.detail, { lockId })).stateUnreadable === 'lowBattery' ? true : null,
+    );
+    expect(answers).toEqual([]);
   });
 
   it('without a gateway cannot be asked', async () => {

@@ -26,6 +26,7 @@ describe('paths of a lock', () => {
       'lock.passageModeReported.v1': ({ data }) => learn({ name: 'passageMode', value: data.passageMode }),
       'lock.passageEnded.v1': () => 'timer',
       'lock.stateAsked.v1': ({ data: { uid } }) => ({ type: 'askState', uid }),
+      'lock.stateUnreadable.v1': ({ data: { reason } }) => ({ type: 'cannotTell', reason }),
       'lock.autoLockDue.v1': () => 'timer',
       'lock.autoLockTimeSet.v1': ({ data }) => learn({ name: 'autoLockTime', value: data.autoLockSeconds }),
       'lock.clockReported.v1': ({ data: { reportedAt, driftMs } }) => ({

@@ -61,6 +61,9 @@ function whyUnlocked(lock: Lock): string[] {
   return is('stays') ? ['It stays unlocked until somebody locks it.'] : [];
 }
 
+const cannotReport = ({ context: { stateUnreadable } }: Lock): string[] =>
+  stateUnreadable === 'notSupported' ? ['This lock can’t report its state.'] : [];
+
 const NO_GATEWAY = 'The lock has no gateway, so it cannot be reached from here. Use the phone at the door.';
 const FROZEN = 'The lock is frozen: it is not opened from afar until its owner thaws it.';
 const NOT_REMOTELY = 'Remote unlock is switched off on this lock. It is switched on at the door, with the phone.';
@@ -97,7 +100,7 @@ export function mustShowLock(lock: Lock, facts: readonly string[]): LockShown | 
   const door = doorWord(lock);
   return {
     ...{ name: alias, door, icon: ICONS[door], by: byWhom(lock)[0] },
-    ...{ why: whyUnlocked(lock), obstacles: obstacles(lock), connection },
+    ...{ why: [...cannotReport(lock), ...whyUnlocked(lock)], obstacles: obstacles(lock), connection },
     battery: `${battery}%`,
     gateway: gatewayId ? 'Attic' : 'None',
     zone: timeZone,

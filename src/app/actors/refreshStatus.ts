@@ -1,23 +1,30 @@
 import { lockCalls } from '../../../models/calls/lock.calls.ts';
 import { CommandId, type LockId } from '../../../models/ids.ts';
 import { QUERY_DEADLINE_MS } from '../../../models/limits.ts';
+import type { RefusedReason } from '../../../models/outcome.ts';
 import { send } from '../api/send.ts';
 import { subscribeToLive } from './live.ts';
 
 /** The question may be sent twice before somebody is told that no answer came. */
 const WAIT_MS = 2 * QUERY_DEADLINE_MS;
 
+/** `refused`: the lock can't report its state. */
+export type RefreshEnd = { end: 'reported' | 'silent' } | { end: 'refused'; reason: RefusedReason };
+
 /** Asks the lock how its bolt stands. Resolves with whether it said so; rejects where the question wasn't accepted. */
-export function refreshStatus(lockId: LockId): Promise<'reported' | 'silent'> {
+export function refreshStatus(lockId: LockId): Promise<RefreshEnd> {
   return new Promise((resolve, reject) => {
-    const end = (how: 'reported' | 'silent') => {
+    const end = (how: RefreshEnd) => {
       stop();
       resolve(how);
     };
-    const timer = setTimeout(end, WAIT_MS, 'silent');
+    const timer = setTimeout(end, WAIT_MS, { end: 'silent' });
     const forget = subscribeToLive(facts => {
-      if (facts.some(({ fact }) => fact.type === 'lock.doorReported.v1' && fact.data.lockId === lockId))
-        end('reported');
+      for (const { fact } of facts) {
+        if (fact.type === 'lock.doorReported.v1' && fact.data.lockId === lockId) end({ end: 'reported' });
+        if (fact.type === 'lock.stateUnreadable.v1' && fact.data.lockId === lockId)
+          end({ end: 'refused', reason: fact.data.reason });
+      }
     });
     const stop = () => {
       clearTimeout(timer);

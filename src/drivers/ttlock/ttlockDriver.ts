@@ -154,7 +154,8 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
     queryState: command =>
       inLane<Outcome>(command, async lock => {
         const isOwn = await isOwnQuestion(lock);
-        if (isOwn && !(await mayAskDoor(lock))) return { kind: 'refused', reason: 'noPermission' };
+        // The lock could answer: its call is kept for people.
+        if (isOwn && !(await mayAskDoor(lock))) return { kind: 'unreachable', reason: 'callsUsedUp' };
         const { deadlineAt } = command;
         const form = { lockId: lock.address };
         const question = { path: 'lock/queryOpenState', form, deadlineAt, by: isOwn ? 'itself' : 'people' } as const;

@@ -1,14 +1,15 @@
 /** What each effect does, and how what came of it goes back through the loop. */
+import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import { operation } from '../../../machines/aggregates/operation.decide.ts';
 import type { EffectName, Effects } from '../../../machines/effects.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import { QUERY_DEADLINE_MS } from '../../../models/limits.ts';
-import type { Outcome } from '../../../models/outcome.ts';
+import { type Outcome, type RefusedReason, refusalForGood } from '../../../models/outcome.ts';
 import type { Driver } from '../../drivers/driver.ts';
 import type { Clock } from '../clock.ts';
 import type { Performed, Performers } from '../loop/effectRunner.ts';
-import type { Loop } from '../loop/loop.ts';
-import type { ClaimedEffect, Store } from '../store/store.ts';
+import { type Loop, streamRef } from '../loop/loop.ts';
+import type { ClaimedEffect, Store, StreamRef } from '../store/store.ts';
 import { noteUse } from './openingEKeys.ts';
 import { performing, settling } from './performing.ts';
 import { unlessHalted } from './unlessHalted.ts';
@@ -59,9 +60,22 @@ export function createPerformers({ store, loop, clock, driver }: Dependencies): 
   }
 
   async function queryState(effect: Of<'queryState'>): Promise<Performed> {
+    const ref = streamRef(effect.account, 'lock', effect.params.lockId);
+    // A lock that has no answer is not asked again; a person's question takes the fact back before it gets here.
+    if ((await loop.snapshot(lock, ref)).snapshot.context.stateUnreadable === 'notSupported')
+      return settleWithNothing(effect);
     const deadlineAt = clock.now() + QUERY_DEADLINE_MS;
     const outcome = await answered(driver.queryState({ ...effect.params, deadlineAt }), deadlineAt);
-    return outcome.kind === 'done' || outcome.kind === 'refused' ? settleWithNothing(effect) : 'tryAgain';
+    const reason = refusalForGood(outcome);
+    if (reason !== null) return cannotTell(effect, ref, reason);
+    return outcome.kind === 'done' || outcome.reason === 'callsUsedUp' ? settleWithNothing(effect) : 'tryAgain';
+  }
+
+  async function cannotTell(effect: ClaimedEffect, ref: StreamRef, reason: RefusedReason): Promise<Performed> {
+    const asking = { by: 0, answer: null, with: settling(effect) } as const;
+    const told = await loop.handle(lock, ref, { type: 'cannotTell', reason }, asking);
+    if (!isRejection(told)) return 'settled';
+    return told.rejected === 'conflict' ? 'tryAgain' : settleWithNothing(effect);
   }
 
   const performers = {

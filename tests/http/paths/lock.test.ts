@@ -22,7 +22,8 @@ describe('the server walks a lock', () => {
     'present.link.noGateway': mayNot('noGateway'),
     'present.link.heard': shows({ hasGateway: true }),
     'present.link.lost': shows({ hasGateway: true, online: OnlineState.OFFLINE }),
-    'present.door.unknown': shows({ openState: OpenState.UNKNOWN }),
+    'present.door.unknown': (here, { context: { stateUnreadable } }) =>
+      shows({ openState: OpenState.UNKNOWN, stateUnreadable })(here),
     'present.door.locked': shows({ openState: OpenState.LOCKED }),
     'present.door.unlocked.heldOpen': shows({ openState: OpenState.UNLOCKED }),
     'present.door.unlocked.willLock': shows({ openState: OpenState.UNLOCKED }),

@@ -94,6 +94,7 @@ export const stagedLock: Staged<typeof lockMachine, AtTheLock> = {
     'lock.doorReported.v1': ({ data }, { house, lockId }) => house.report({ type: 'door', ...data, lockId }),
     'lock.batteryReported.v1': ({ data }, { house, lockId }) => house.report({ type: 'battery', ...data, lockId }),
     'lock.stateAsked.v1': (_, { owner, lockId }) => owner.data(lockCalls.queryState, { lockId }),
+    'lock.stateUnreadable.v1': ({ data: { reason } }, here) => told(here, { type: 'cannotTell', reason }),
     'lock.autoLockDue.v1': async () => {},
     'lock.passageEnded.v1': async () => {},
     'lock.passageModeReported.v1': ({ data }, here) => isSet(here, { name: 'passageMode', value: data.passageMode }),

@@ -44,6 +44,7 @@ const isNews = ({ context: { report } }: State, openState: OpenState) =>
 /** Each thing is tried while the others are as they began, else the search would not end. */
 const doorIsNew = ({ context: { report, passageMode } }: State) => report === null && !passageMode.on;
 const linkIsNew = ({ context: { gatewayId } }: State) => gatewayId === null;
+const canReport = ({ context: { stateUnreadable } }: State) => stateUnreadable === null;
 const clockIsNew = ({ context: { clock } }: State) => clock === null;
 /** Neither frozen nor kept from being operated from afar, which is tried with the link and with nobody at the door. */
 const isUsual = (state: State) =>
@@ -121,6 +122,10 @@ export const exploredLock: Exploration<typeof lockMachine> = {
     },
     'lock.stateAsked.v1': ({ context }) =>
       context.access[owner] && context.gatewayId ? [fact('lock.stateAsked.v1', { lockId, uid: owner })] : [],
+    'lock.stateUnreadable.v1': state =>
+      !linkIsNew(state) && doorIsNew(state) && clockIsNew(state) && isUsual(state) && nobody(state) && canReport(state)
+        ? [fact('lock.stateUnreadable.v1', { lockId, reason: 'notSupported' })]
+        : [],
     'lock.clockReported.v1': state =>
       doorIsNew(state) && linkIsNew(state) && isUsual(state) && nobody(state)
         ? [
@@ -171,10 +176,11 @@ export const exploredLock: Exploration<typeof lockMachine> = {
     'lock.accessRevoked.v1': state =>
       !nobody(state) && linkIsNew(state) ? [fact('lock.accessRevoked.v1', { lockId, uid: owner })] : [],
   }),
-  matters: ({ access, autoLockSeconds, report, passageMode, clock }) => [
+  matters: ({ access, autoLockSeconds, report, stateUnreadable, passageMode, clock }) => [
     Object.keys(access),
     autoLockSeconds > 0,
     report?.reportedAt,
+    stateUnreadable,
     passageMode,
     clock,
   ],

@@ -5,6 +5,7 @@ import { OpenState, type OpenStateSource } from '../../../models/lockState.ts';
 import { given } from '../../support/given.ts';
 import {
   accessGranted,
+  decided,
   door,
   fact,
   gatewayId,
@@ -139,6 +140,21 @@ describe('asking a lock how it stands', () => {
     given(lock, [...known, fact('lock.lost.v1', { lockId: door })])
       .when({ type: 'askState', uid: owner }, NOON)
       .effects([question]);
+  });
+
+  it('may be refused by it, which is known until it reports, is asked again, or has another gateway', () => {
+    const refused = fact('lock.stateUnreadable.v1', { lockId: door, reason: 'notSupported' });
+    const cannotTell = { type: 'cannotTell', reason: 'notSupported' } as const;
+    const { snapshot } = given(lock, known)
+      .when(cannotTell, NOON)
+      .gives([decided(refused)])
+      .effects([]);
+    expect(snapshot.context.stateUnreadable).toBe('notSupported');
+    given(lock, [...known, refused])
+      .when(cannotTell, NOON)
+      .gives([]);
+    for (const since of [said(UNLOCKED), fact('lock.stateAsked.v1', { lockId: door, uid: owner }), linked])
+      expect(given(lock, [...known, refused, since]).snapshot.context.stateUnreadable, since.type).toBeNull();
   });
 
   it('needs a way to it', () => {

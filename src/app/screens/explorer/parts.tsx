@@ -32,6 +32,7 @@ import { jobLook } from '../job/jobMessages.ts';
 import { AttemptPanel } from '../lock/AttemptPanel.tsx';
 import { DoorState } from '../lock/DoorState.tsx';
 import { LockBattery, LockConnection } from '../lock/LockFacts.tsx';
+import { UnreadableLine } from '../lock/UnreadableLine.tsx';
 import { Refusal } from '../signIn/Refusal.tsx';
 import { loadedThing, pagedList } from './listParts.tsx';
 import {
@@ -70,7 +71,7 @@ type Of<M extends Parameters<typeof createActor>[0]> = SnapshotFrom<M>;
 
 function lock(snapshot: Of<typeof lockMachine>) {
   if (snapshot.matches('absent')) return null;
-  const { report, gatewayId, battery } = snapshot.context;
+  const { report, gatewayId, battery, stateUnreadable } = snapshot.context;
   const heard = snapshot.matches({ present: { link: 'heard' } });
   return (
     <div className="flex flex-col gap-4">
@@ -82,6 +83,7 @@ function lock(snapshot: Of<typeof lockMachine>) {
           openStateAt: report?.reportedAt ?? null,
         }}
       />
+      {stateUnreadable && <UnreadableLine asked="state" reason={stateUnreadable} />}
       <div className="flex flex-wrap gap-4">
         <LockConnection
           lock={{

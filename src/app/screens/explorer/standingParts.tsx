@@ -47,8 +47,8 @@ import { ExportFileStatus } from '../export/ExportFileStatus.tsx';
 import { GatewayStatus } from '../gateway/GatewayStatus.tsx';
 import { DaylightSavingStatus } from '../lock/DaylightSavingStatus.tsx';
 import { SettingStatus } from '../lock/SettingStatus.tsx';
-import { UnreadableLine } from '../lock/settings/UnreadableLine.tsx';
 import { TransferStatus } from '../lock/TransferStatus.tsx';
+import { UnreadableLine } from '../lock/UnreadableLine.tsx';
 import { MessageStatus } from '../message/MessageStatus.tsx';
 import { MigrationStatus } from '../migration/MigrationStatus.tsx';
 import { ScheduleStatus } from '../schedule/ScheduleStatus.tsx';
@@ -92,7 +92,7 @@ export function collectedFinger(snapshot: Of<typeof collectedFingerMachine>) {
 export const lockSetting = (snapshot: Of<typeof lockSettingMachine>, now: number) => (
   <>
     <SettingStatus standing={standingOf(snapshot)} known={snapshot.context} asOf={now} />
-    {snapshot.context.unreadable && <UnreadableLine reason={snapshot.context.unreadable} />}
+    {snapshot.context.unreadable && <UnreadableLine asked="setting" reason={snapshot.context.unreadable} />}
   </>
 );
 

@@ -15,6 +15,7 @@ import { AttemptPanel } from './AttemptPanel.tsx';
 import { unsentMessage } from './attemptMessages.ts';
 import { DoorState } from './DoorState.tsx';
 import { obstacleMessages, obstacleValues, unlockedMessages } from './doorMessages.ts';
+import { UnreadableLine } from './UnreadableLine.tsx';
 import { refreshMessages, useRefreshStatus } from './useRefreshStatus.ts';
 
 const actionMessages: Record<LockAction, MessageDescriptor> = defineMessages({
@@ -53,6 +54,7 @@ export function DoorPanel({ lock, onAttempt }: DoorPanelProps) {
     <section aria-label={format(messages.door)} className="card flex flex-col gap-8 p-4 sm:p-8">
       <div aria-live="polite">
         <DoorState lock={lock} size="large" />
+        {lock.stateUnreadable !== null && <UnreadableLine asked="state" reason={lock.stateUnreadable} />}
         {unlocked !== null && (
           <p className="mt-2">{format(unlockedMessages[unlocked], { seconds: lock.autoLockSeconds })}</p>
         )}

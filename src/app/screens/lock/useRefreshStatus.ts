@@ -6,6 +6,7 @@ import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { attemptNews } from './attemptMessages.ts';
+import { unreadableText } from './UnreadableLine.tsx';
 
 export const refreshMessages = defineMessages({
   refresh: { id: 'lock.refresh', defaultMessage: 'Refresh status' },
@@ -31,7 +32,7 @@ export function useRefreshStatus(): (lock: NamedLock) => void {
       refreshStatus(lockId).then(
         how =>
           toasts.send(
-            how === 'reported'
+            how.end === 'reported'
               ? {
                   type: 'said',
                   meaning: 'done',
@@ -43,7 +44,10 @@ export function useRefreshStatus(): (lock: NamedLock) => void {
                   text: format(attemptNews.whole, {
                     name,
                     outcome: format(refreshMessages.silent),
-                    reason: format(refreshMessages.silentText),
+                    reason:
+                      how.end === 'refused'
+                        ? unreadableText(format, 'state', how.reason)
+                        : format(refreshMessages.silentText),
                   }),
                 },
           ),

@@ -44,6 +44,7 @@ export function lockRoutes({ store, loop, advanced, digits, driver }: Needs): Ro
       };
       return {
         ...{ ...detail, obstacles, unlocked: unlockedOf(snapshot), passcodeDigits: [...digits.of(lockId)] },
+        stateUnreadable: snapshot.context.stateUnreadable ?? null,
         firmware: await driver.firmware(lockId),
       };
     }),

@@ -13,11 +13,11 @@ import { useMinute } from '../../../ui/minute.ts';
 import { Status } from '../../../ui/Status.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { useTry } from '../../useTry.ts';
+import { UnreadableLine } from '../UnreadableLine.tsx';
 import { driftWritten } from './drift.ts';
 import { offsetWritten } from './offset.ts';
 import { SettingOnItsWay } from './SettingOnItsWay.tsx';
 import { settingObstacles } from './settingMessages.ts';
-import { UnreadableLine } from './UnreadableLine.tsx';
 import { ZoneDialog } from './ZoneDialog.tsx';
 import { ZoneLine } from './ZoneLine.tsx';
 
@@ -97,7 +97,7 @@ export function ClockPanel({ lock, item, asks }: { lock: LockDetail; item: Setti
             {isOff && <p>{format(messages.means, { drift, direction })}</p>}
           </>
         )}
-        {obstacle !== 'notSupported' && unreadable && <UnreadableLine reason={unreadable} />}
+        {obstacle !== 'notSupported' && unreadable && <UnreadableLine asked="setting" reason={unreadable} />}
         {heldOffset !== null && heldOffset !== offset && (
           <p className="text-attention">
             {format(messages.offset, {

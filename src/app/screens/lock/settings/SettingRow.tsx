@@ -4,9 +4,9 @@ import { heldOf, type SettingItem, wantedOf } from '../../../../../machines/sele
 import type { LockDetail } from '../../../../../models/calls/lock.calls.ts';
 import { useMessage } from '../../../i18n/intl.tsx';
 import { Age } from '../../../ui/Age.tsx';
+import { UnreadableLine } from '../UnreadableLine.tsx';
 import { SettingOnItsWay } from './SettingOnItsWay.tsx';
 import { settingObstacles } from './settingMessages.ts';
-import { UnreadableLine } from './UnreadableLine.tsx';
 import { useSettingValue } from './useSettingValue.ts';
 
 const messages = defineMessages({
@@ -63,7 +63,7 @@ export function SettingRow({ lock, item, title, text, heading: Heading = 'h3', c
           </p>
         )}
         <div aria-live="polite">
-          {obstacle !== 'notSupported' && unreadable && <UnreadableLine reason={unreadable} />}
+          {obstacle !== 'notSupported' && unreadable && <UnreadableLine asked="setting" reason={unreadable} />}
           {wanted !== null && (
             <div className="mt-2 rounded-box bg-raised px-3 py-2">
               <p className="font-medium">{format(messages.wanted, { value: written(wanted) })}</p>
