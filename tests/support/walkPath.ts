@@ -4,9 +4,15 @@
  */
 
 import { expect, it } from 'vitest';
-import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventFromLogic,
+  type SnapshotFrom,
+  transition,
+} from 'xstate';
 import { type Aggregate, isRejected } from '../../machines/aggregate.ts';
-import { initialSnapshot, type NamedEffect } from '../../machines/fold.ts';
+import { initialSnapshot, type NamedEffect, type Step } from '../../machines/fold.ts';
 import { take } from './given.ts';
 import { reportPaths } from './pathReport.ts';
 import { along, byEnd, type Exploration, type Path, pathsThrough, type StateNameOf, stateNames } from './paths.ts';
@@ -44,6 +50,28 @@ interface Fact {
 interface Timer {
   dueAt: number;
   fact: { type: string; data: unknown };
+}
+
+/** The fold leans on internals of XState; its public `transition()` must come to the same on every step of every path. */
+function expectSameAsXState<M extends AnyStateMachine>(
+  machine: M,
+  before: SnapshotFrom<M>,
+  fact: Fact,
+  { snapshot, effects, delayed, cancelled }: Step<SnapshotFrom<M>>,
+) {
+  const [after, actions] = transition(machine, before, fact as never);
+  const json = (it: unknown) => (it as AnyMachineSnapshot).toJSON();
+  expect(json(snapshot)).toEqual(json(after));
+  const named = actions.filter(({ type }) => !type.startsWith('xstate.'));
+  expect(effects).toEqual(named.map(({ type, params }) => ({ name: type, params })));
+  const ofType = (wanted: string): readonly unknown[] =>
+    actions.filter(({ type }) => type === wanted).map(({ params }) => params);
+  expect(delayed).toEqual(
+    (ofType('xstate.raise') as { id: string; delay: number; event: unknown }[]).map(({ id, delay, event }) => ({
+      ...{ id, ms: delay, fact: event },
+    })),
+  );
+  expect(cancelled).toEqual((ofType('xstate.cancel') as { sendId: string }[]).map(({ sendId }) => sendId));
 }
 
 function walkPath<M extends AnyStateMachine, Command, NewFact extends { type: string; data: unknown }>(
@@ -95,6 +123,7 @@ function walkPath<M extends AnyStateMachine, Command, NewFact extends { type: st
     account(fact);
     visits.take(machine.getTransitionData(here(), fact));
     const step = take(machine, snapshot, fact);
+    expectSameAsXState(machine, snapshot, fact, step);
     snapshot = step.snapshot;
     effects.push(...step.effects);
     for (const id of step.cancelled) timers.delete(id);
