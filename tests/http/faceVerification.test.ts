@@ -335,6 +335,21 @@ describe('whoever is told', () => {
     expect(await told(await house.signIn('stranger'))).toEqual([]);
   });
 
+  it('are nobody once its lock is taken out of the console, which takes no face out of it', async () => {
+    const { house, add, goTo, told, one } = await atHome();
+    const id = await add('daily');
+    await house.write('face', id, [
+      {
+        type: 'credential.givenTo.v1',
+        data: { ...one(id), uid: uidOf('owner'), to: { known: 'byAccount', uid: uidOf('guest') } },
+      },
+    ]);
+    await house.write('lock', lockId, [{ type: 'lock.removed.v1', data: { lockId, uid: uidOf('owner') } }]);
+    await goTo(DUE - 6 * HOUR);
+    await goTo(DUE);
+    expect(await told(await house.signIn('guest'))).toEqual([]);
+  });
+
   it('are told once each, also while somebody before them cannot be reached', async () => {
     const sent: string[] = [];
     let isAway = true;

@@ -53,6 +53,8 @@ export function createVerificationPerformers(dependencies: Dependencies): Perfor
       aliasesOf(store.db, effect.account, [lockId]),
       loop.snapshot(lock, streamRef(effect.account, 'lock', lockId)),
     ]);
+    // Of a lock that is in the console no more nothing is taken out.
+    if (at.context.lockId === null) return settleWithNothing(effect);
     const holder = givenTo?.known === 'byAccount' && !managers.includes(givenTo.uid) ? [givenTo.uid] : [];
     const about = { lockId, credentialId, name, door: aliases.get(lockId) ?? '', dueAt };
     let isOver = true;
