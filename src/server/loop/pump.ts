@@ -30,6 +30,8 @@ export function createPump({ store, clock, work, failed }: Dependencies): Pump {
   let stopped = false;
   let running: Promise<void> | null = null;
   let looking: Promise<void> | null = null;
+  /** Something was committed that the look under way may not have seen. */
+  let isOutdated = false;
   let callOff = () => {};
   let callOffLook: (() => void) | null = null;
   let forget = () => {};
@@ -44,9 +46,20 @@ export function createPump({ store, clock, work, failed }: Dependencies): Pump {
 
   function lookAhead() {
     if (stopped) return;
+    // One look at a time: an answer that comes after a later one would put off what that has found.
+    if (looking) {
+      isOutdated = true;
+      return;
+    }
     callOffLook ??= clock.after(LOOK_AHEAD_MS, () => {
       callOffLook = null;
-      looking = nobodyAsks(sleepUntilDue).catch(tryLater);
+      isOutdated = false;
+      looking = nobodyAsks(sleepUntilDue)
+        .catch(tryLater)
+        .finally(() => {
+          looking = null;
+          if (isOutdated) lookAhead();
+        });
     });
   }
 

@@ -8,6 +8,7 @@ function pumped() {
   const clock = fakeClock();
   const did = { worked: 0, looked: 0 };
   const due: { at: number | null } = { at: null };
+  const database = { answers: Promise.resolve() };
   let commit = () => {};
   const pump = createPump({
     clock,
@@ -18,7 +19,9 @@ function pumped() {
       },
       async nextDueAt() {
         did.looked += 1;
-        return due.at;
+        const { at } = due;
+        await database.answers;
+        return at;
       },
     },
     async work() {
@@ -28,7 +31,7 @@ function pumped() {
     failed: error => expect.fail(String(error)),
   });
   pump.start();
-  return { clock, did, due, pump, commit: () => commit() };
+  return { clock, did, due, database, pump, commit: () => commit() };
 }
 
 describe('a pump', () => {
@@ -60,6 +63,24 @@ describe('a pump', () => {
     due.at = clock.now() + 10;
     commit();
     await clock.leap(A_SECOND);
+    expect(did.worked).toBe(worked + 1);
+  });
+
+  it('keeps to what it has seen last, when the database is slow to say what it has seen before', async () => {
+    const { clock, did, due, database, commit } = pumped();
+    await clock.advance(A_SECOND);
+    const { worked } = did;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    database.answers = promise;
+    due.at = clock.now() + 60 * A_SECOND;
+    commit();
+    await clock.advance(100);
+    database.answers = Promise.resolve();
+    due.at = clock.now() + A_SECOND;
+    commit();
+    await clock.advance(100);
+    resolve();
+    await clock.advance(A_SECOND);
     expect(did.worked).toBe(worked + 1);
   });
 
