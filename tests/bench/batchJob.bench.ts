@@ -56,11 +56,16 @@ async function watch(page: Page, origin: string, jobId: JobId) {
           const now = performance.now();
           silent = Math.max(silent, now - told);
           told = now;
+          endWithLast();
+        });
+        function endWithLast() {
           if (!totals?.textContent.startsWith(`${all} `)) return;
           watching.disconnect();
           resolve({ silent, busy });
-        });
+        }
         watching.observe(totals ?? document.body, { characterData: true, childList: true, subtree: true });
+        // A short job may be over by now, and nothing changes any more.
+        endWithLast();
       }),
     SHOWN,
   );
