@@ -4,7 +4,7 @@ import { LanePriority } from '../../../models/lane.ts';
 import { LONG_DUE_MS, MOST_PASSED, MOST_PASSED_AT_DOORS } from '../../../src/server/store/claim.ts';
 import { goOnWithLane } from '../../../src/server/store/goOnWithLane.ts';
 import type { ClaimedEffect, Store } from '../../../src/server/store/store.ts';
-import { databases, type Place } from './databases.ts';
+import { databases, PATIENT, type Place } from './databases.ts';
 import { appendTo, effect, fakeClock, OWNER, said, whats } from './given.ts';
 
 const { DOOR, JOB_DOOR, CHANGE, QUESTION } = LanePriority;
@@ -171,6 +171,6 @@ for (const database of databases)
       expect(results.filter(({ ok }) => ok)).toHaveLength(most);
       expect(results).toContainEqual({ ok: false, why: 'instead', answer: 'too many' });
       expect(await waiting(store.db)).toHaveLength(most);
-      expect((await store.readAll(null, 100)).facts).toHaveLength(most);
+      await expect.poll(async () => (await store.readAll(null, 100)).facts.length, PATIENT).toBe(most);
     });
   });
