@@ -18,7 +18,7 @@ const ROUTES_FOLDER = join(APP, 'routes');
 /** What starts every page, once it is painted. */
 const START = ['main.tsx'];
 /** What stands around every page of somebody who has signed in. */
-const INSIDE = ['routes/GuardedPage.tsx', 'shell/Shell.tsx', 'actors/live.ts'];
+const INSIDE = ['routes/GuardedPage.tsx', 'shell/Shell.tsx', 'actors/listenLive.ts'];
 
 type Bundle = Rolldown.OutputBundle;
 

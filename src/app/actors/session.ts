@@ -69,7 +69,7 @@ export const sessionActor = createActor(
       // Loaded after sign-in: the sign-in page has no use for a stream.
       live: fromCallback<PresenceEvent>(({ sendBack }) => {
         const told = (user: CurrentUser) => sendBack({ type: 'user.told', user });
-        const listening = import('./live.ts').then(({ listenLive }) => listenLive(told));
+        const listening = import('./listenLive.ts').then(({ listenLive }) => listenLive(told));
         return () => void listening.then(stop => stop());
       }),
       otherTabs: fromCallback<PresenceEvent>(({ sendBack }) =>

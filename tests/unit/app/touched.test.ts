@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveFact } from '../../../models/calls/live.ts';
+import type { CurrentUser } from '../../../models/calls/user.calls.ts';
+import { followUser } from '../../../src/app/actors/listenLive.ts';
 import { onTouched } from '../../../src/app/actors/useTouched.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -15,8 +17,8 @@ function stream() {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  const say = (of: string) => {
-    for (const listener of listeners) listener([{ stream: of } as LiveFact]);
+  const say = (of: string, type = 'card.requested.v1') => {
+    for (const listener of listeners) listener([{ stream: of, fact: { type } } as LiveFact]);
   };
   return { subscribe, say };
 }
@@ -37,6 +39,24 @@ it('a thousand facts in a moment are asked about once, and what comes later agai
   stop();
   vi.advanceTimersByTime(200);
   expect(act).toHaveBeenCalledTimes(2);
+});
+
+it('the account that is signed in is read once for many changes of it', async () => {
+  const { subscribe, say } = stream();
+  const told = vi.fn();
+  const read = vi.fn(() => Promise.resolve({ uid: 1 } as CurrentUser));
+  const stop = followUser(told, { read, subscribe });
+  for (let change = 0; change < 100; change++) say('account-1', 'account.described.v1');
+  say('account-1', 'account.signedIn.v1');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([read.mock.calls.length, told.mock.calls.length]).toEqual([1, 1]);
+  read.mockRejectedValueOnce(new Error('the server is away'));
+  for (let change = 0; change < 2; change++) {
+    say('account-1', 'account.companySet.v1');
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect([read.mock.calls.length, told.mock.calls.length]).toEqual([3, 2]);
+  stop();
 });
 
 it('nothing else asks again by what the live stream says', () => {
