@@ -6,11 +6,14 @@ import { assign, setup } from 'xstate';
 import type { GatewayFact } from '../../models/facts/gateway.facts.ts';
 import type { AccountId, GatewayId } from '../../models/ids.ts';
 import { type NearbyLock, Signal } from '../../models/lockState.ts';
+import type { ReachedBy } from '../../models/way.ts';
 import { named } from '../effects.ts';
 
 export interface GatewayContext {
   gatewayId: GatewayId | null;
   name: string;
+  /** How the lock that it came with was found; null for one that the simulated world knows by its number. */
+  reachedBy: ReachedBy | null;
   nearby: readonly NearbyLock[];
   /** Whom it was handed over to last; null while it is with the account that added it. */
   handedTo: AccountId | null;
@@ -22,7 +25,7 @@ const says = (signal: Signal) => (_: { event: GatewayFact }) =>
 function gatewayAfter(fact: GatewayFact): Partial<GatewayContext> {
   switch (fact.type) {
     case 'gateway.added.v1':
-      return { gatewayId: fact.data.gatewayId, name: fact.data.name };
+      return { gatewayId: fact.data.gatewayId, name: fact.data.name, reachedBy: fact.data.reachedBy ?? null };
     case 'gateway.renamed.v1':
       return { name: fact.data.name };
     case 'gateway.nearbyReported.v1':
@@ -54,7 +57,7 @@ export const gatewayMachine = setup({
   guards: { saysWeak: says(Signal.WEAK), saysMedium: says(Signal.MEDIUM), saysStrong: says(Signal.STRONG) },
 }).createMachine({
   id: 'gateway',
-  context: { gatewayId: null, name: '', nearby: [], handedTo: null },
+  context: { gatewayId: null, name: '', reachedBy: null, nearby: [], handedTo: null },
   initial: 'absent',
   states: {
     absent: { tags: 'idle', on: { 'gateway.added.v1': { target: 'offline', actions: 'remember' } } },

@@ -5,6 +5,7 @@ import { givenName } from '../givenText.ts';
 import { GatewayId, type LockId } from '../ids.ts';
 import { GATEWAY_NAME_MAX } from '../limits.ts';
 import type { LockAction, OnlineState, Signal } from '../lockState.ts';
+import type { MissingDriver } from '../way.ts';
 import { call, commandId, type Page, page, search, wireInt } from './call.ts';
 
 /** `since`: from when on it is online or offline, epoch ms; null for one that was never heard. */
@@ -21,6 +22,8 @@ export interface GatewayItem {
   waiting: number;
   /** What its chart says: {@link Standing} in machines. */
   standing: { state: string; meaning: string };
+  /** The console was started without the driver that reaches it, and which settings it lacks; otherwise null. */
+  missingDriver: MissingDriver | null;
 }
 
 /** A lock that it serves or hears. Of a lock that this account does not see there is no name. */

@@ -1,9 +1,11 @@
 /** A console that is started again without the driver of some of its locks. */
 import { expect, it, onTestFinished } from 'vitest';
 import { addingCalls } from '../../models/calls/adding.calls.ts';
+import { gatewayCalls } from '../../models/calls/gateway.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { ERRORS } from '../../models/errorCodes.ts';
+import type { GatewayId } from '../../models/ids.ts';
 import { OnlineState } from '../../models/lockState.ts';
 import { JobType } from '../../models/progress.ts';
 import { createEmbeddedBroker } from '../../src/drivers/mqtt/embeddedBroker.ts';
@@ -57,6 +59,26 @@ async function behindABridge() {
   };
   return { house, owner, lockId, lock, startAgain };
 }
+
+it('says of their gateway what it says of these locks, and nothing of others', async () => {
+  const { owner, lock, startAgain } = await behindABridge();
+  await expect.poll(async () => (await lock()).online).toBe(OnlineState.ONLINE);
+  const { gatewayId } = await lock();
+  const known = async () => {
+    const { list } = await owner.data(gatewayCalls.list, {});
+    const detail = await owner.data(gatewayCalls.detail, { gatewayId: gatewayId as GatewayId });
+    const missing = list.filter(({ missingDriver }) => missingDriver !== null);
+    return {
+      detail: detail.missingDriver,
+      missing: missing.map(gateway => [gateway.gatewayId, gateway.missingDriver]),
+    };
+  };
+  expect(await known()).toEqual({ detail: null, missing: [] });
+  await startAgain(false);
+  const { missingDriver } = await lock();
+  expect(missingDriver).toEqual({ way: 'mqtt', settings: ['MQTT_URL'] });
+  expect(await known()).toEqual({ detail: missingDriver, missing: [[gatewayId, missingDriver]] });
+});
 
 it('says of these locks which setting is missing, and offers nothing that would move a door', async () => {
   const { house, owner, lockId, lock, startAgain } = await behindABridge();

@@ -62,7 +62,7 @@ const owned = (db: Kysely<Tables>, uid: AccountId) =>
     ]);
 
 /** How it stands in full is for its chart to say, which is found in this log. */
-export type GatewayLine = Omit<GatewayItem, 'standing'> & { home: AccountId };
+export type GatewayLine = Omit<GatewayItem, 'standing' | 'missingDriver'> & { home: AccountId };
 
 type Row = Omit<GatewayLine, 'online' | 'lockNum' | 'waiting'> & {
   online: number;

@@ -1,17 +1,15 @@
 import { Link } from 'wouter';
-import type { Standing } from '../../../../machines/selectors/standing.ts';
 import type { GatewayItem } from '../../../../models/calls/gateway.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
+import { GatewayConnection } from './GatewayConnection.tsx';
 import { GatewaySince } from './GatewaySince.tsx';
-import { GatewayStatus } from './GatewayStatus.tsx';
 import { gatewayMessages } from './gatewayMessages.ts';
-import type { GatewayState } from './gatewayWords.ts';
 
 /** Columns where there is room, a card on a phone. */
 export function GatewayRow({ gateway }: { gateway: GatewayItem }) {
   const format = useMessage();
-  const { gatewayId, gatewayName, networkName, standing, lockNum, waiting } = gateway;
+  const { gatewayId, gatewayName, networkName, lockNum, waiting } = gateway;
   return (
     <li className="grid gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[1fr_1.4fr_10rem] md:items-start">
       <div className="flex min-w-0 flex-col">
@@ -26,7 +24,7 @@ export function GatewayRow({ gateway }: { gateway: GatewayItem }) {
         <span className="text-sm break-words text-muted">{format(gatewayMessages.network, { networkName })}</span>
       </div>
       <div className="flex flex-col">
-        <GatewayStatus standing={standing as Standing<GatewayState>} />
+        <GatewayConnection gateway={gateway} />
         <GatewaySince gateway={gateway} />
       </div>
       <div className="figures flex flex-wrap gap-x-4 text-sm md:flex-col">

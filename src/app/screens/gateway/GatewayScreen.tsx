@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import { PencilLine, Router, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import type { Standing } from '../../../../machines/selectors/standing.ts';
 import type { GatewayItem } from '../../../../models/calls/gateway.calls.ts';
 import { GatewayId } from '../../../../models/ids.ts';
 import { useGateway } from '../../actors/gateways.ts';
@@ -17,13 +16,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
 import { ThingStates } from '../ThingStates.tsx';
+import { GatewayConnection } from './GatewayConnection.tsx';
 import { DeleteGatewayDialog, RenameGatewayDialog } from './GatewayDialogs.tsx';
 import { GatewayLocks } from './GatewayLocks.tsx';
 import { GatewaySince } from './GatewaySince.tsx';
-import { GatewayStatus } from './GatewayStatus.tsx';
 import { GatewayWaitingList } from './GatewayWaitingList.tsx';
 import { gatewayMessages } from './gatewayMessages.ts';
-import type { GatewayState } from './gatewayWords.ts';
 
 const messages = defineMessages({
   failed: { id: 'gateway.failed', defaultMessage: 'The gateway could not be loaded' },
@@ -80,12 +78,12 @@ function Overview({ gateway }: { gateway: GatewayItem }) {
   const format = useMessage();
   const [, go] = useLocation();
   const [asked, setAsked] = useState<'rename' | 'delete' | null>(null);
-  const { networkName, standing, lockNum } = gateway;
+  const { networkName, lockNum } = gateway;
   const close = () => setAsked(null);
   return (
     <section className="card flex flex-col gap-4 p-4">
       <div className="flex flex-col gap-1">
-        <GatewayStatus standing={standing as Standing<GatewayState>} />
+        <GatewayConnection gateway={gateway} />
         <GatewaySince gateway={gateway} />
       </div>
       <p className="figures text-muted">

@@ -22,12 +22,13 @@ interface Wish {
   commandId?: CommandId | undefined;
 }
 
-export function gatewayRoutes({ store, loop }: Pick<Dependencies, 'store' | 'loop'>): Route[] {
+export function gatewayRoutes({ store, loop, driver }: Pick<Dependencies, 'store' | 'loop' | 'driver'>): Route[] {
   const refOf = (home: AccountId, gatewayId: GatewayId) => streamRef(home, gateway.kind, gatewayId);
 
   async function toItem({ home, ...line }: GatewayLine): Promise<GatewayItem> {
     const { snapshot } = await loop.snapshot(gateway, refOf(home, line.gatewayId));
-    return { ...line, standing: standingOf(snapshot) };
+    const missingDriver = driver.missing(snapshot.context.reachedBy);
+    return { ...line, standing: standingOf(snapshot), missingDriver };
   }
 
   /** Where its log is, if it is theirs. */

@@ -1,0 +1,23 @@
+import { defineMessages } from '@formatjs/intl';
+import { Unplug } from 'lucide-react';
+import type { Standing } from '../../../../machines/selectors/standing.ts';
+import type { GatewayItem } from '../../../../models/calls/gateway.calls.ts';
+import { connectionMessages, obstacleValues } from '../lock/doorMessages.ts';
+import { StateLine } from '../StateLine.tsx';
+import { GatewayStatus } from './GatewayStatus.tsx';
+import type { GatewayState } from './gatewayWords.ts';
+
+const { line } = defineMessages({
+  line: {
+    id: 'gateway.notConfigured',
+    defaultMessage:
+      'This console isn’t connected to the gateway. Ask the operator of this console to set {settings} and restart it.',
+  },
+});
+
+/** How the gateway stands, unless the console was started without the driver that reaches it. */
+export function GatewayConnection({ gateway }: { gateway: Pick<GatewayItem, 'standing' | 'missingDriver'> }) {
+  if (!gateway.missingDriver) return <GatewayStatus standing={gateway.standing as Standing<GatewayState>} />;
+  const words = { icon: Unplug, word: connectionMessages.notConfigured, line };
+  return <StateLine words={words} meaning="attention" values={obstacleValues(gateway)} />;
+}
