@@ -16,6 +16,7 @@ export const ATTENTION_KINDS = [
   'gatewayOffline',
   'lockLost',
   'credentialsFailed',
+  'cardsNotRead',
   'scheduleFailed',
   'lowBattery',
   'clockOff',

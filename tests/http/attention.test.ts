@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { adminCalls } from '../../models/calls/admin.calls.ts';
 import { attentionCalls } from '../../models/calls/attention.calls.ts';
+import { cardSyncCalls } from '../../models/calls/cardSync.calls.ts';
 import { cardCalls } from '../../models/calls/credential.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
@@ -132,6 +133,17 @@ const COMES_AND_GOES: Record<
       await house.setFault({ lockId }, 'noSpace', false);
       const [card] = (await owner.data(cardCalls.list, { lockId, filter: 'attention' })).list;
       await owner.data(cardCalls.retry, { lockId, credentialId: card?.credentialId as CredentialId });
+    },
+  },
+  'cards that could not be read at the lock': {
+    told: 'cardsNotRead Front door',
+    async comes(house, owner) {
+      await house.setFault({ lockId }, 'offline', true);
+      await owner.data(cardSyncCalls.sync, { lockId });
+    },
+    async goes(house, owner) {
+      await house.setFault({ lockId }, 'offline', false);
+      await owner.data(cardSyncCalls.sync, { lockId });
     },
   },
   'an administrator whose term is about to end': {

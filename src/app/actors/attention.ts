@@ -16,7 +16,7 @@ export type AttentionQuery = AskedOf<typeof attentionCalls.list>;
 
 /** What stands otherwise after these may need somebody, or need nobody any more. */
 const STANDS =
-  /^((lock|lockSetting|gateway|credential|transfer|administrator|lockRecords|attention|schedule|vip)\.|job\.(ended|cancelled|retried)\.)/;
+  /^((lock|lockSetting|gateway|credential|cardSync|transfer|administrator|lockRecords|attention|schedule|vip)\.|job\.(ended|cancelled|retried)\.)/;
 const touches = ({ fact }: LiveFact) => STANDS.test(fact.type);
 
 /** Nobody reads faster; while a job moves many things they are gathered once for all of these. */

@@ -146,6 +146,26 @@ const ofCredentials: Of = async (db, uid, owners) => {
   }));
 };
 
+const ofCardSyncs: Of = async (db, uid, owners) => {
+  const rows = await managed(db, uid, owners)
+    .innerJoin('card_sync_failure as failure', join =>
+      join.onRef('failure.account_id', '=', 'lock.account_id').onRef('failure.lock_id', '=', 'lock.lock_id'),
+    )
+    .select([...LOCK, 'failure.failed_at as at'])
+    .orderBy('access.sort_name')
+    .limit(MOST)
+    .execute();
+  return rows.map(row => ({
+    ...NOTHING,
+    key: `cardsNotRead-${row.lockId}`,
+    kind: 'cardsNotRead',
+    name: nameOf(row),
+    lockId: row.lockId,
+    timeZone: row.timeZone,
+    at: row.at,
+  }));
+};
+
 const ofAlarms: Of = async (db, uid, owners, now) => {
   const rows = await managed(db, uid, owners)
     .innerJoin('record_row as record', join =>
@@ -290,7 +310,7 @@ export async function attentionOf(
   const owners = await ownersSeenBy(db, uid);
   const [seen, ...found] = await Promise.all([
     seenBy(db, uid),
-    ...[ofAlarms, ofLocks, ofCredentials].map(of => (owners.length === 0 ? [] : of(db, uid, owners, now))),
+    ...[ofAlarms, ofLocks, ofCredentials, ofCardSyncs].map(of => (owners.length === 0 ? [] : of(db, uid, owners, now))),
     ofTransfers(db, uid),
     ofGateways(db, uid),
     ofAdministrators(db, uid, now),

@@ -7,6 +7,7 @@ import { attentionSeen } from './attentionSeen.ts';
 import { auditRow } from './auditRow.ts';
 import { batteryRow } from './batteryRow.ts';
 import { cardNumberRow } from './cardNumberRow.ts';
+import { cardSyncFailure } from './cardSyncFailure.ts';
 import { cardSyncSecrets } from './cardSyncSecrets.ts';
 import { codeRow } from './codeRow.ts';
 import { codeView } from './codeView.ts';
@@ -48,6 +49,7 @@ export const projections: readonly Projection[] = [
   accountRow,
   accountAddress,
   sessionRow,
+  cardSyncFailure,
   cardSyncSecrets,
   secondFactorSecrets,
   passkeyRow,

@@ -12,6 +12,7 @@ import type { AttentionSeenTables } from '../projections/attentionSeen.ts';
 import type { AuditRowTables } from '../projections/auditRow.ts';
 import type { BatteryRowTables } from '../projections/batteryRow.ts';
 import type { CardNumberRowTables } from '../projections/cardNumberRow.ts';
+import type { CardSyncFailureTables } from '../projections/cardSyncFailure.ts';
 import type { CodeRowTables } from '../projections/codeRow.ts';
 import type { CodeViewTables } from '../projections/codeView.ts';
 import type { CollectedFingerTables } from '../projections/collectedFinger.ts';
@@ -186,6 +187,7 @@ export interface Tables
     MessageTables,
     TransferRowTables,
     AttentionSeenTables,
+    CardSyncFailureTables,
     AuditRowTables,
     AccountAddressTables,
     AccountRowTables,

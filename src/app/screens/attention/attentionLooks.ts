@@ -150,6 +150,19 @@ export const attentionLooks: Record<AttentionKind, Look> = {
     }),
     href: failedOnes,
   },
+  cardsNotRead: {
+    icon: CircleX,
+    meaning: 'attention',
+    ...defineMessages({
+      title: { id: 'attention.cardsNotRead', defaultMessage: 'Couldn’t sync cards' },
+      line: {
+        id: 'attention.cardsNotRead.line',
+        defaultMessage: 'The lock’s cards weren’t read. See why, then sync again.',
+      },
+      act: { id: 'attention.cardsNotRead.act', defaultMessage: 'Open the cards' },
+    }),
+    href: item => (item.lockId === null ? lockPage(item) : kindLooks.card.list(item.lockId)),
+  },
   lowBattery: {
     icon: BatteryLow,
     meaning: 'attention',
