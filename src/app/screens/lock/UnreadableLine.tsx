@@ -18,7 +18,7 @@ export const unreadableText = (format: Format, asked: Asked, reason: RefusedReas
 
 export function UnreadableLine({ asked, reason }: { asked: Asked; reason: RefusedReason }) {
   return (
-    <p data-unreadable className="text-sm text-muted">
+    <p data-unreadable className="mt-1 text-muted">
       {unreadableText(useMessage(), asked, reason)}
     </p>
   );
