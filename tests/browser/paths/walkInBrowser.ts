@@ -3,7 +3,8 @@
  * the page, and in each state the page must show it. Shortest paths to every state.
  */
 import { resolve } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright';
+import { setTimeout } from 'node:timers/promises';
+import type { Browser, Locator, Page, Request } from 'playwright';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { type Stage, type Staged, type Watched, walkStaged } from '../../http/paths/walkStaged.ts';
@@ -19,6 +20,8 @@ export interface OnScreen {
 
 const BUILT = resolve('dist');
 const SHOWN_WITHIN_MS = within(15_000);
+/** A call that a test holds back is not waited for any longer. */
+const ANSWERED_WITHIN_MS = within(5000);
 
 /** A page of its own in which this person is signed in; its clock is the stage's. */
 async function pageOf(browser: Browser, { house, clock }: Stage, person: SignedClient): Promise<Page> {
@@ -27,8 +30,34 @@ async function pageOf(browser: Browser, { house, clock }: Stage, person: SignedC
   context.setDefaultTimeout(SHOWN_WITHIN_MS);
   await context.addCookies(cookiesOf(person));
   const page = await context.newPage();
+  followCalls(page);
   await page.clock.setFixedTime(clock.now());
   return page;
+}
+
+/** Of each page what it has asked and was not answered yet, its live stream aside, which never ends. */
+const unanswered = new WeakMap<Page, Set<Request>>();
+
+function followCalls(page: Page) {
+  const calls = new Set<Request>();
+  unanswered.set(page, calls);
+  page.on('request', call => !call.url().includes('/api/live') && calls.add(call));
+  page.on('requestfinished', call => calls.delete(call));
+  page.on('requestfailed', call => calls.delete(call));
+}
+
+/**
+ * What a click begins is asked and answered before the stage's clock goes on: a fact that is written later than its path says has
+ * everything after it come later.
+ */
+async function allAnswered({ page }: OnScreen): Promise<void> {
+  const calls = unanswered.get(page) ?? new Set();
+  const end = performance.now() + ANSWERED_WITHIN_MS;
+  do {
+    while (calls.size > 0 && performance.now() < end) await setTimeout(10);
+    // By the end of a turn of the page's own the next call, if there is one, has been made. A page that is left asks nothing more.
+    await page.evaluate(() => new Promise<void>(over => window.setTimeout(over))).catch(() => {});
+  } while (calls.size > 0 && performance.now() < end);
 }
 
 /** Waits until it is on the page. The stage's clock goes on meanwhile, for what is told is told in batches. */
@@ -67,15 +96,27 @@ export function walkInBrowser<M extends AnyStateMachine, Here extends Stage>(
   });
   afterAll(closePages);
 
-  walkStaged<M, Here, Here & OnScreen>(staged, {
-    depth: 'browser',
-    choose: (machine, paths) => (wholly ? fewestPaths(machine, paths) : pathsToEveryState(paths, taking)),
-    appFolder: BUILT,
-    async enter(here) {
-      const page = await pageOf(browser, here, who(here));
-      await page.goto(opens);
-      return Object.assign(here, { page });
+  const play = Object.fromEntries(
+    Object.entries<(...step: never[]) => Promise<unknown>>(staged.play).map(([type, act]) => [
+      type,
+      async (...step: [event: never, here: never, from: never]) => {
+        await act(...step);
+        await allAnswered(step[1]);
+      },
+    ]),
+  ) as unknown as typeof staged.play;
+  walkStaged<M, Here, Here & OnScreen>(
+    { ...staged, play },
+    {
+      depth: 'browser',
+      choose: (machine, paths) => (wholly ? fewestPaths(machine, paths) : pathsToEveryState(paths, taking)),
+      appFolder: BUILT,
+      async enter(here) {
+        const page = await pageOf(browser, here, who(here));
+        await page.goto(opens);
+        return Object.assign(here, { page });
+      },
+      seen,
     },
-    seen,
-  });
+  );
 }
