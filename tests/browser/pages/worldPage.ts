@@ -12,5 +12,10 @@ export class WorldPage {
   knobsOf = (name: string) => this.page.getByRole('button', { name, expanded: false }).click();
   knob = (place: string, fault: string) =>
     this.page.getByRole('group', { name: place }).getByRole('switch', { name: fault, exact: true });
-  switchAllOff = () => this.page.getByRole('button', { name: 'Switch all off' }).click();
+  /** Answered when it resolves: who goes elsewhere before that may find the world as it was. */
+  async switchAllOff(): Promise<void> {
+    const answered = this.page.waitForResponse('**/api/simulated/clearFaults');
+    await this.page.getByRole('button', { name: 'Switch all off' }).click();
+    await answered;
+  }
 }
