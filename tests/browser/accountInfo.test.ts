@@ -115,7 +115,7 @@ it('somebody leaves, after all that it means was said, and is nobody here from t
   await given.getByRole('listitem').filter({ hasText: 'eKey' }).getByText('1').waitFor();
   await given.getByRole('radio', { name: 'Pass them to the locks’ owners' }).focus();
   await page.keyboard.press('ArrowUp');
-  expect(await given.getByRole('radio', { name: 'End these too' }).isChecked()).toBe(true);
+  await expect.poll(() => given.getByRole('radio', { name: 'End these too' }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Close my account for good' }).click();
   await expect.poll(() => page.getByLabel('Your password').getAttribute('aria-invalid')).toBe('true');
   await page.getByLabel('Your password').fill(PASSWORD);

@@ -222,8 +222,9 @@ async function decide(page: Page, within: Locator, [asked, choice, again]: reado
   await tabTo(page, given.getByRole('radio').first());
   await page.keyboard.press('Space');
   const chosen = given.getByRole('radio', { name: choice });
+  await expect.poll(() => given.getByRole('radio', { checked: true }).count()).toBe(1);
   if (!(await chosen.isChecked())) await page.keyboard.press('ArrowDown');
-  expect(await chosen.isChecked()).toBe(true);
+  await expect.poll(() => chosen.isChecked()).toBe(true);
   await tabTo(page, within.getByRole('button', { name: again, exact: true }));
   await page.keyboard.press('Enter');
 }

@@ -12,10 +12,10 @@ describe('signing in', () => {
     const signIn = new SignInPage(page);
     await signIn.open();
     await signIn.heading.waitFor();
-    expect(await page.title()).toBe('Sign in | Latchwork');
+    await expect.poll(() => page.title()).toBe('Sign in | Latchwork');
     await signIn.try('owner@latchwork.test', PASSWORD);
     await new ConsolePage(page).heading.waitFor();
-    expect(await page.title()).toBe('Locks | Latchwork');
+    await expect.poll(() => page.title()).toBe('Locks | Latchwork');
   });
 
   it('with a wrong password says so, and not which of the two was wrong', async () => {

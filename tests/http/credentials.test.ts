@@ -283,11 +283,20 @@ describe('/live', () => {
     const { owner, signIn, becomes, addCard } = await atHome();
     const admin = await signIn('admin');
     const guest = await signIn('guest');
-    const seen = (client: SignedClient, type: string, ready?: () => unknown) =>
-      fromLive(client, ({ fact }) => (fact.type === type ? fact : undefined), ready ? { ready } : {});
-    const byGuest = fromLive(guest, ({ fact }) => fact, {});
-    const byAdmin = seen(admin, 'credential.requested.v1');
-    const told = await seen(owner, 'credential.requested.v1', () => addCard());
+    const listen = async (client: SignedClient, isOne: (type: string) => boolean) => {
+      const { promise: listens, resolve } = Promise.withResolvers<void>();
+      const heard = fromLive(client, ({ fact }) => (isOne(fact.type) ? fact : undefined), { ready: () => resolve() });
+      await listens;
+      return { heard };
+    };
+    const isRequest = (type: string) => type === 'credential.requested.v1';
+    const [{ heard: byOwner }, { heard: byAdmin }, { heard: byGuest }] = await Promise.all([
+      listen(owner, isRequest),
+      listen(admin, isRequest),
+      listen(guest, () => true),
+    ]);
+    await addCard();
+    const told = await byOwner;
     expect(told.data).toMatchObject({ lockId, name: 'Maya', content: { kind: 'card', numberRef: WITHHELD } });
     expect((await byAdmin).data).toEqual(told.data);
     const { credentialId } = told.data as { credentialId: CredentialId };
