@@ -15,7 +15,7 @@ import { CodePurpose } from '../../models/verificationCode.ts';
 import { fromLive } from '../support/liveReader.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { codeFor, offered, received } from './handOver.ts';
-import { locks, nameOf, openHouse } from './house.ts';
+import { locks, nameOf, openHouse, uidOf } from './house.ts';
 
 const hall = 1 as GatewayId;
 const { lockId } = locks.door;
@@ -192,6 +192,19 @@ it('an offer needs whoever it is for, until they decline it or it is called off'
   await owner.data(transferCalls.cancel, mine);
   await owner.data(transferCalls.decline, given);
   expect([await offersTo(stranger), await offersTo(owner)]).toEqual([[], []]);
+});
+
+it('an offer of a company says its name and who acts for it, in the message and among what needs attention', async () => {
+  const house = await openHouse();
+  const [owner, stranger] = await Promise.all([house.signIn('owner'), house.signIn('stranger')]);
+  await house.write('account', uidOf('owner'), [
+    { type: 'account.companySet.v1', data: { uid: uidOf('owner'), companyName: 'Harbour Inn' } },
+  ]);
+  const { transferId } = await owner.data(transferCalls.ofLocks, { lockIds: [lockId], ...TO });
+  await offered(house, owner, transferId);
+  expect(await offersTo(stranger)).toMatchObject([{ name: 'Harbour Inn (owner)' }]);
+  const news = await house.until(async () => (await stranger.data(messageCalls.outbox, {})).list[0] ?? null);
+  expect(news.text).toMatchObject({ kind: 'transferOffered', from: 'Harbour Inn (owner)' });
 });
 
 it('each of the two goes on reading the names that things had when they were asked for', async () => {

@@ -15,7 +15,7 @@ import type { CardNumbers } from '../credentials/cardNumbers.ts';
 import type { Performed, Performers } from '../loop/effectRunner.ts';
 import type { Loop } from '../loop/loop.ts';
 import type { Message, Messages } from '../messages/messages.ts';
-import { nicknamesOf, partiesOf } from '../projections/accountRow.ts';
+import { partiesOf, partyName } from '../projections/accountRow.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
 import { performing, settling } from './performing.ts';
 import { transferThings } from './transferThings.ts';
@@ -68,7 +68,8 @@ export function createTransferPerformers(dependencies: Dependencies): Performers
   async function offerTransfer(effect: Of<'offerTransfer'>): Promise<Performed> {
     const { transferId, uid, receiver } = effect.params;
     const { items } = (await loop.snapshot(transfer, effect)).snapshot.context;
-    const from = (await nicknamesOf(store.db, [uid])).get(uid) ?? '';
+    const party = (await partiesOf(store.db, [uid])).get(uid);
+    const from = party ? partyName(party) : '';
     const text = { kind: 'transferOffered', transferId, from, total: items.length } as const;
     const messageId = `transfer-${transferId}`;
     const reached = await reachedAt(receiver);

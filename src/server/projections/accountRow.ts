@@ -69,6 +69,10 @@ export async function nicknamesOf(db: Kysely<Tables>, uids: readonly AccountId[]
 
 type AccountParty = Pick<AccountRow, 'nickname'> & { companyName: string | null };
 
+/** A company by its name, and who acts for it. */
+export const partyName = ({ nickname, companyName }: AccountParty): string =>
+  companyName ? `${companyName} (${nickname})` : nickname;
+
 /** What these accounts are called, and of which company each is; null: of a person. */
 export async function partiesOf(db: Kysely<Tables>, uids: readonly AccountId[]): Promise<Map<AccountId, AccountParty>> {
   if (uids.length === 0) return new Map();

@@ -15,6 +15,7 @@ import { OpenState } from '../../../models/lockState.ts';
 import { RecordType } from '../../../models/recordType.ts';
 import type { CallBudget } from '../../drivers/makersCloud.ts';
 import type { Tables } from '../store/tables.ts';
+import { partyName } from './accountRow.ts';
 import { seenBy } from './attentionSeen.ts';
 import { NEEDS_SOMEBODY } from './credentialRow.ts';
 import { MAY_NEED_SOMEBODY } from './lockRow.ts';
@@ -232,11 +233,11 @@ async function ofAdministrators(db: Kysely<Tables>, uid: AccountId, now: number)
 
 async function ofTransfers(db: Kysely<Tables>, uid: AccountId): Promise<AttentionItem[]> {
   const waiting = await transfersWaitingFor(db, uid);
-  return waiting.map(({ transferId, from, askedAt }) => ({
+  return waiting.map(({ transferId, askedAt, ...from }) => ({
     ...NOTHING,
     key: `transferOffered-${transferId}`,
     kind: 'transferOffered',
-    name: from,
+    name: partyName(from),
     transferId,
     at: askedAt,
   }));

@@ -143,7 +143,8 @@ export const transfersWaitingFor = (db: Kysely<Tables>, uid: AccountId) =>
   db
     .selectFrom('transfer_row as transfer')
     .innerJoin('account_row as account', 'account.account_id', 'transfer.account_id')
-    .select(['transfer.transfer_id as transferId', 'transfer.asked_at as askedAt', 'account.nickname as from'])
+    .select(['transfer.transfer_id as transferId', 'transfer.asked_at as askedAt'])
+    .select(['account.nickname', 'account.company_name as companyName'])
     .where('transfer.receiver_id', '=', uid)
     .where('transfer.waits', '=', 1)
     .orderBy('transfer.asked_at')
