@@ -96,7 +96,7 @@ export function CycleFields({ value, onChange, timeZone, errorAt }: CycleFieldsP
           )}
         </Field>
       </div>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 @md:grid-cols-2">
         <Field label={format(messages.firstDay)} error={errorAt('start')}>
           {wiring => (
             <input

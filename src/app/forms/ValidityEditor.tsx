@@ -64,7 +64,7 @@ export function ValidityEditor({
   // Where there is nothing to choose and nothing to enter, nothing is asked.
   if (kinds.length === 1 && !timed && !general) return null;
   return (
-    <fieldset data-wrong={general ? true : undefined} className="flex flex-col gap-4">
+    <fieldset data-wrong={general ? true : undefined} className="@container flex flex-col gap-4">
       <legend className="mb-1 font-medium">{title ?? format(messages.title)}</legend>
       <div className={classes('flex-wrap gap-2', kinds.length > 1 ? 'flex' : 'hidden')}>
         {kinds.map(kind => (
@@ -87,7 +87,7 @@ export function ValidityEditor({
         ))}
       </div>
       {value.kind === 'limited' && (
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 @xl:grid-cols-2">
           {(['start', 'end'] as const).map(end => (
             <MomentField
               key={end}
