@@ -5,7 +5,7 @@
  * It may have to be verified again and again. One that nobody verifies in time is taken out of the lock, and put back once
  * a new photo shows the same face.
  */
-import { cancel, enqueueActions, raise, setup } from 'xstate';
+import { assign, cancel, enqueueActions, raise, setup } from 'xstate';
 import { FACE_CHECK_MS } from '../../models/credential.ts';
 import type { FaceFact } from '../../models/facts/face.facts.ts';
 import { named } from '../effects.ts';
@@ -40,6 +40,12 @@ const chart = setup({
       };
       if (times.nearAt !== null) timer('face.verificationNear.v1', 'near', times.nearAt);
       timer('face.verificationDue.v1', 'due', times.dueAt);
+    }),
+    /** Of one that the lock does not hold: it comes back with these times. */
+    rememberTimes: assign(({ event }) => {
+      if (event.type !== 'credential.changeRequested.v1') return {};
+      const { validity, job } = event.data;
+      return { validity, ...(job && { job }) };
     }),
     giveUpChecking: raise(
       ({ context, event }): FaceFact => ({
@@ -137,6 +143,14 @@ export const faceMachine = chart.createMachine({
       on: { ...resumed, ...deletion, 'credential.retried.v1': begin('#face.takingOut') },
     },
     /** The lock does not hold it. */
-    suspended: { tags: ['attention', 'out'], entry: endItem('suspended'), on: { ...resumed, ...withdrawal } },
+    suspended: {
+      tags: ['attention', 'out'],
+      entry: endItem('suspended'),
+      on: {
+        ...resumed,
+        ...withdrawal,
+        'credential.changeRequested.v1': { target: '#face.suspended', reenter: true, actions: 'rememberTimes' },
+      },
+    },
   },
 });

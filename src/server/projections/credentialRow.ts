@@ -267,7 +267,8 @@ export const credentialRow = projection<
     'credential.retryDue.v1': (data, fact, db) => change(db, fact, data, { standing: 'waiting' }),
     'credential.retried.v1': begun,
     'credential.changeRequested.v1': async (data, fact, db) => {
-      await begun(data, fact, db);
+      // Nothing is asked of the lock about a face that is out of it until it is verified.
+      if ((await rowOf(db, fact, data))?.shall_be !== 'attention') await begun(data, fact, db);
       return change(db, fact, data, times(data.validity));
     },
     'credential.deletionRequested.v1': begun,

@@ -31,7 +31,8 @@ export const exploredFace: Exploration<typeof faceMachine> = {
   examples: {
     ...shared,
     ...verificationExamples,
-    'credential.changeRequested.v1': apart(shared['credential.changeRequested.v1']),
+    'credential.changeRequested.v1': state =>
+      !isWatched(state) || state.matches('suspended') ? shared['credential.changeRequested.v1'](state) : [],
     'credential.retried.v1': inTakingOut(shared['credential.retried.v1']),
     'credential.deletionRequested.v1': inTakingOut(shared['credential.deletionRequested.v1']),
     'credential.withdrawn.v1': inTakingOut(shared['credential.withdrawn.v1']),
