@@ -45,6 +45,7 @@ export const AUDITED = [
   'ekey.sent.v1',
   'ekey.validityAsked.v1',
   'ekey.freezeAsked.v1',
+  'ekey.freezeTakenOver.v1',
   'ekey.thawAsked.v1',
   'ekey.resetAsked.v1',
   'ekey.deletionAsked.v1',

@@ -35,6 +35,7 @@ export type EKeyCommand =
   | { type: 'accept'; uid: AccountId; turn: number }
   | { type: 'decline'; uid: AccountId }
   | { type: 'changeValidity'; validity: Validity; right: IssuingRight; timeZone: string }
+  /** By a manager, of what an issuer froze: it is the manager's from then on. */
   | { type: 'freeze'; by?: { uid: AccountId; administers: boolean } }
   /** `administers`: whoever asks manages the lock. What a manager froze nobody else opens again, nor takes away to send it anew. */
   | { type: 'thaw'; administers: boolean }
@@ -80,8 +81,14 @@ export const ekey: Aggregate<typeof ekeyMachine, EKeyCommand, NewEKeyFact> = {
         const isLess = isWithin(validity, context.wished);
         return refusal ?? (isLess ? null : beyondRight(right, { ...termsOf(context), validity })) ?? [fact];
       }
-      case 'freeze':
-        return ifTaken({ type: 'ekey.freezeAsked.v1', data: { ...about, ...(command.by && { by: command.by }) } });
+      case 'freeze': {
+        const { by } = command;
+        if (by?.administers) {
+          const takenOver: NewEKeyFact = { type: 'ekey.freezeTakenOver.v1', data: { ...about, by } };
+          if (isTaken(takenOver)) return [takenOver];
+        }
+        return ifTaken({ type: 'ekey.freezeAsked.v1', data: { ...about, ...(by && { by }) } });
+      }
       case 'thaw':
         return heldBack(context, command) ?? ifTaken({ type: 'ekey.thawAsked.v1', data: about });
       case 'reset':

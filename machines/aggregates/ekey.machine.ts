@@ -36,6 +36,9 @@ const chart = setup({
       ...(event.type === 'ekey.freezeAsked.v1' ? { frozenBy: event.data.by ?? A_MANAGER } : {}),
       ...(event.type === 'ekey.thawAsked.v1' ? { frozenBy: null } : {}),
     })),
+    rememberFreezer: assign(({ event }) =>
+      event.type === 'ekey.freezeTakenOver.v1' ? { frozenBy: event.data.by } : {},
+    ),
     extendOffer: assign(({ context, event }) => ({ offeredUntil: offeredUntil(context.wished, event.at) })),
     rememberTaken: assign(({ context }) => ({ taken: context.wished, validityInDoubt: false })),
     rememberUse: assign(({ event }) => ({ usedAt: event.at })),
@@ -55,7 +58,10 @@ const chart = setup({
     ),
     stopLapse: cancel('offer'),
   },
-  guards: { isValidityInDoubt: ({ context }) => context.validityInDoubt },
+  guards: {
+    isValidityInDoubt: ({ context }) => context.validityInDoubt,
+    isIssuersFreeze: ({ context }) => context.frozenBy?.administers === false,
+  },
   delays: { untilLapse: ({ context, event }) => Math.max(0, context.offeredUntil - event.at) },
 });
 
@@ -63,6 +69,11 @@ const waiting = { meta: { waitsFor: 'recipient' } } as const;
 const settable = {
   'ekey.mayIssueSet.v1': { actions: 'rememberTerms' },
   'ekey.remoteUnlockSet.v1': { actions: 'rememberTerms' },
+} as const;
+
+/** The app has nothing to take: it is frozen as it was, and only who may unfreeze it is another. */
+const keptFrozen = {
+  'ekey.freezeTakenOver.v1': { guard: 'isIssuersFreeze', actions: 'rememberFreezer' },
 } as const;
 
 export const ekeyMachine = chart.createMachine({
@@ -127,6 +138,7 @@ export const ekeyMachine = chart.createMachine({
               ...waiting,
               tags: ['waiting', 'wished', 'mayOpen'],
               on: {
+                ...keptFrozen,
                 'ekey.validityAsked.v1': ask('freeze', 'freezing'),
                 'ekey.thawAsked.v1': [
                   { ...ask('open', 'updating'), guard: 'isValidityInDoubt' },
@@ -138,6 +150,7 @@ export const ekeyMachine = chart.createMachine({
             frozen: {
               tags: 'attention',
               on: {
+                ...keptFrozen,
                 'ekey.validityAsked.v1': ask('freeze', 'updatingFrozen'),
                 'ekey.thawAsked.v1': ask('open', 'unfreezing'),
               },
@@ -146,6 +159,7 @@ export const ekeyMachine = chart.createMachine({
               ...waiting,
               tags: ['waiting', 'wished'],
               on: {
+                ...keptFrozen,
                 'ekey.validityAsked.v1': ask('freeze', 'updatingFrozen'),
                 'ekey.thawAsked.v1': ask('open', 'unfreezing'),
                 'ekey.appSeen.v1': { target: 'frozen', actions: 'rememberTaken' },

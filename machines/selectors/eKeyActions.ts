@@ -7,8 +7,8 @@ type EKeySnapshot = SnapshotFrom<typeof ekeyMachine>;
 
 /** What may be asked of an eKey as it stands: that of which the chart takes the fact that would follow. */
 export function eKeyActions(eKey: EKeySnapshot, now: number): EKeyAction[] {
-  const { eKeyId, lockId, wished, name, remarks, mayIssue, remoteUnlock } = eKey.context;
-  if (eKeyId === null || lockId === null) return [];
+  const { eKeyId, lockId, uid, wished, name, remarks, mayIssue, remoteUnlock } = eKey.context;
+  if (eKeyId === null || lockId === null || uid === null) return [];
   const about = { eKeyId, lockId };
   const takes = (fact: NewEKeyFact) => eKey.can({ ...fact, at: now } as EKeyFact);
   const isSettable = takes({ type: 'ekey.mayIssueSet.v1', data: { ...about, mayIssue: !mayIssue } });
@@ -16,6 +16,7 @@ export function eKeyActions(eKey: EKeySnapshot, now: number): EKeyAction[] {
     rename: takes({ type: 'ekey.described.v1', data: { ...about, name, remarks } }),
     changePeriod: takes({ type: 'ekey.validityAsked.v1', data: { ...about, validity: wished } }),
     freeze: takes({ type: 'ekey.freezeAsked.v1', data: about }),
+    keepFrozen: takes({ type: 'ekey.freezeTakenOver.v1', data: { ...about, by: { uid, administers: true } } }),
     unfreeze: takes({ type: 'ekey.thawAsked.v1', data: about }),
     authorize: isSettable && !mayIssue,
     unauthorize: isSettable && mayIssue,

@@ -12,6 +12,7 @@ export const EKEY_ACTIONS = [
   'rename',
   'changePeriod',
   'freeze',
+  'keepFrozen',
   'unfreeze',
   'authorize',
   'unauthorize',
@@ -122,6 +123,7 @@ export const ekeyCalls = {
    * `issuedUndecided`.
    */
   changePeriod: cutting.post('/key/changePeriod', { ...about, validity: wireJson(Validity), takeBack }),
+  /** By a manager, also of what an issuer froze, who then can't unfreeze it. */
   freeze: done.post('/key/freeze', about),
   unfreeze: done.post('/key/unfreeze', about),
   /** Whoever is authorized sends eKeys of the lock themselves, within their own validity. */

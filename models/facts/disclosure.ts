@@ -171,6 +171,7 @@ const FACT_DISCLOSURE = {
   'ekey.declined.v1': partiesOfEKey,
   'ekey.lapsed.v1': partiesOfEKey,
   'ekey.freezeAsked.v1': partiesOfEKey,
+  'ekey.freezeTakenOver.v1': partiesOfEKey,
   'ekey.thawAsked.v1': partiesOfEKey,
   'ekey.validityAsked.v1': partiesOfEKey,
   'ekey.resetAsked.v1': partiesOfEKey,

@@ -26,6 +26,8 @@ export const ekeyFacts = {
     ...about,
     by: z.optional(z.object({ uid: AccountId, administers: z.boolean() })),
   }),
+  /** A manager keeps frozen what an issuer froze: from here on only managers unfreeze it. */
+  'ekey.freezeTakenOver.v1': z.object({ ...about, by: z.object({ uid: AccountId, administers: z.boolean() }) }),
   'ekey.thawAsked.v1': z.object(about),
   /** Another validity is wished. Nobody has to be told of it while the eKey was not accepted. */
   'ekey.validityAsked.v1': z.object({ ...about, validity: Validity }),

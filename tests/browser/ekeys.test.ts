@@ -26,6 +26,10 @@ describe('an eKey', () => {
     await owner.send(GUEST, 'Grace');
     await owner.sentTo(GUEST);
     await owner.stands('Grace', 'Waiting for acceptance').waitFor();
+    await owner.row('Grace').getByRole('button', { name: 'What can be done with Grace' }).click();
+    const later = owner.page.getByRole('menuitem', { name: 'Freeze The recipient hasn’t accepted this eKey yet.' });
+    expect(await later.getAttribute('aria-disabled')).toBe('true');
+    await owner.page.keyboard.press('Escape');
 
     await guest.goOnline();
     await guest.accept(LOCK.name);
@@ -60,6 +64,7 @@ describe('an eKey', () => {
     await owner.delete('Grace');
     await owner.stands('Grace', 'Deletion requested').waitFor();
     await guest.goOnline();
+    await owner.page.getByText('Deleted Grace Guest’s eKey', { exact: true }).waitFor();
     await owner.none.waitFor();
     await guest.of(LOCK.name).waitFor({ state: 'detached' });
     await locks.lock(LOCK.name).waitFor({ state: 'detached' });

@@ -271,6 +271,27 @@ describe('what an issuer gave', () => {
     await guest.data(ekeyCalls.unfreeze, { keyId: given });
   });
 
+  it('and the issuer froze the owner keeps frozen, by a call or by a job, so that the issuer can’t unfreeze it', async () => {
+    const { house, owner, guest, given, listed } = await issued();
+    const seenBy = async (by: SignedClient) => (await listed(by)).find(({ keyId }) => keyId === given);
+    const byJob = async () => {
+      const { jobId } = await owner.data(jobCalls.freeze, { items: [{ kind: 'ekey', lockId, id: given }] });
+      await house.until(async () => ((await owner.data(jobCalls.detail, { jobId })).state === 'ended' ? true : null));
+    };
+    for (const keep of [() => owner.data(ekeyCalls.freeze, { keyId: given }), byJob]) {
+      await guest.data(ekeyCalls.freeze, { keyId: given });
+      expect((await seenBy(guest))?.may).toContain('unfreeze');
+      expect((await seenBy(guest))?.may).not.toContain('keepFrozen');
+      expect((await guest.ask(ekeyCalls.freeze, { keyId: given })).errorMsg).toBe('notInThisState');
+      expect((await seenBy(owner))?.may).toContain('keepFrozen');
+      await keep();
+      expect(await seenBy(owner)).toMatchObject({ frozenBy: 'owner' });
+      expect((await seenBy(owner))?.may).not.toContain('keepFrozen');
+      expect((await guest.ask(ekeyCalls.unfreeze, { keyId: given })).errorMsg).toBe('frozenByManager');
+      await owner.data(ekeyCalls.unfreeze, { keyId: given });
+    }
+  });
+
   const cut = (terms: object, wish: (keyId: EKeyId) => [Call, object], after: object | null) => async () => {
     const home = await atHome();
     const { house, owner, guest, stranger, send, accepted, listed } = home;

@@ -12,7 +12,9 @@ import {
   eKeySent,
   forADay,
   forAWeek,
+  freezeTakenOver,
   fullRight,
+  issuersFreeze,
   validityAsked,
 } from '../support/givenEKey.ts';
 import { guest, NOON, owner } from '../support/givenFacts.ts';
@@ -41,7 +43,8 @@ const examples: Examples<Machine> = {
   // By its timer; or because somebody accepts too late.
   'ekey.lapsed.v1': ({ context }) =>
     [0, 1].map(late => eKeyFact('ekey.lapsed.v1', (lapsesAt(context.wished) ?? 0) + late)),
-  'ekey.freezeAsked.v1': () => plain('ekey.freezeAsked.v1'),
+  'ekey.freezeAsked.v1': () => [...plain('ekey.freezeAsked.v1'), issuersFreeze],
+  'ekey.freezeTakenOver.v1': ({ context }) => (context.frozenBy?.administers === false ? [freezeTakenOver] : []),
   'ekey.thawAsked.v1': () => plain('ekey.thawAsked.v1'),
   'ekey.validityAsked.v1': ({ context }) => [validityAsked(context.wished === forAWeek ? once : forAWeek)],
   'ekey.resetAsked.v1': () => plain('ekey.resetAsked.v1'),
@@ -76,7 +79,8 @@ const origins: Walkable<Machine, Command>['origins'] = {
   'ekey.declined.v1': () => ({ type: 'decline', uid: guest }),
   'ekey.lapsed.v1': ({ at }, { offeredUntil, turn }) =>
     at === offeredUntil ? 'timer' : { type: 'accept', uid: guest, turn },
-  'ekey.freezeAsked.v1': () => ({ type: 'freeze' }),
+  'ekey.freezeAsked.v1': ({ data: { by } }) => ({ type: 'freeze', ...(by && { by }) }),
+  'ekey.freezeTakenOver.v1': ({ data: { by } }) => ({ type: 'freeze', by }),
   'ekey.thawAsked.v1': () => ({ type: 'thaw', administers: true }),
   'ekey.validityAsked.v1': ({ data: { validity } }) => ({
     type: 'changeValidity',
@@ -159,7 +163,7 @@ const isOffer = ({ params }: NamedEffect) => (params as Effects['tellRecipient']
 describe('paths of an eKey', () => {
   walkEveryPath(ekey, {
     examples,
-    matters: ({ wished, taken, validityInDoubt }) => [wished, taken, validityInDoubt],
+    matters: ({ wished, taken, validityInDoubt, frozenBy }) => [wished, taken, validityInDoubt, frozenBy?.administers],
     origins,
     invariants,
   });

@@ -33,6 +33,7 @@ const CALLED: Record<EKeyAction, string> = {
   rename: 'Rename',
   changePeriod: 'Change validity',
   freeze: 'Freeze',
+  keepFrozen: 'Keep frozen',
   unfreeze: 'Unfreeze',
   authorize: 'Let them send eKeys',
   unauthorize: 'No longer let them send eKeys',
@@ -49,6 +50,7 @@ export function mustShowEKey(snapshot: SnapshotFrom<typeof ekeyMachine>, now: nu
   const [word, icon, meaning] = LOOKS[standing.because ?? standing.status];
   const actions = eKeyActions(snapshot, now);
   const sends = actions.includes('rename') ? ['Send to receiver'] : [];
-  const offers = [...actions.map(action => CALLED[action]), ...sends, 'Records', 'History'];
+  const later = snapshot.matches({ kept: 'offered' }) ? ['FreezeThe recipient hasn’t accepted this eKey yet.'] : [];
+  const offers = [...later, ...actions.map(action => CALLED[action]), ...sends, 'Records', 'History'];
   return { word, icon, meaning, says: [], offers, buttons: [] };
 }

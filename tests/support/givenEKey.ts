@@ -49,6 +49,18 @@ export const validityAsked = (validity: Validity, at = NOON): Of<'ekey.validityA
   at,
 });
 
+/** Not by a manager, who may take it over. */
+export const issuersFreeze: Of<'ekey.freezeAsked.v1'> = {
+  type: 'ekey.freezeAsked.v1',
+  data: { ...aboutEKey, by: { uid: owner, administers: false } },
+  at: NOON,
+};
+export const freezeTakenOver: Of<'ekey.freezeTakenOver.v1'> = {
+  type: 'ekey.freezeTakenOver.v1',
+  data: { ...aboutEKey, by: { uid: owner, administers: true } },
+  at: NOON,
+};
+
 const accepted = eKeyFact('ekey.accepted.v1');
 const seen = eKeyFact('ekey.appSeen.v1');
 const freeze = eKeyFact('ekey.freezeAsked.v1');

@@ -20,6 +20,8 @@ export const eKeyCommands = {
   changePeriod: (keyId: EKeyId, validity: Validity, takeBack?: boolean) =>
     followed(send(ekeyCalls.changePeriod, { ...about(keyId), validity, takeBack })),
   freeze: (keyId: EKeyId) => send(ekeyCalls.freeze, about(keyId)),
+  /** Frozen by an issuer, it is the manager's from then on. */
+  keepFrozen: (keyId: EKeyId) => send(ekeyCalls.freeze, about(keyId)),
   unfreeze: (keyId: EKeyId) => send(ekeyCalls.unfreeze, about(keyId)),
   authorize: (keyId: EKeyId) => send(ekeyCalls.authorize, about(keyId)),
   unauthorize: (keyId: EKeyId, takeBack?: boolean) =>

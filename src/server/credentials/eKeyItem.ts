@@ -40,8 +40,8 @@ function stands(snapshot: Snapshot, { now, nicknames }: Looked): EKeyStands {
   };
 }
 
-/** Only for the lock's owner and administrators: who else sends eKeys does not say who may. */
-const AUTHORIZING: readonly EKeyAction[] = ['authorize', 'unauthorize'];
+/** Only for the lock's owner and administrators: who else sends eKeys does not say who may, nor stops others from unfreezing. */
+const MANAGERS: readonly EKeyAction[] = ['authorize', 'unauthorize', 'keepFrozen'];
 /** Of what one of those froze. */
 const OPENING_AGAIN: readonly EKeyAction[] = ['unfreeze', 'reset', 'delete'];
 
@@ -51,7 +51,7 @@ export function eKeyItem(
   { administers, ...looked }: Looked & { administers: boolean },
 ): EKeyItem {
   const { name, remarks } = snapshot.context;
-  const others = [...AUTHORIZING, ...(isFrozenByManager(snapshot.context) ? OPENING_AGAIN : [])];
+  const others = [...MANAGERS, ...(isFrozenByManager(snapshot.context) ? OPENING_AGAIN : [])];
   const may = eKeyActions(snapshot, looked.now).filter(action => administers || !others.includes(action));
   return { ...line, ...stands(snapshot, looked), name, remarks, may };
 }

@@ -4,7 +4,7 @@
  */
 import type { SnapshotFrom } from 'xstate';
 import { sameValidity } from '../../../machines/aggregates/credential/eKeyTerms.ts';
-import { type EKeyCommand, ekey } from '../../../machines/aggregates/ekey.decide.ts';
+import { type EKeyCommand, ekey, isFrozenByManager } from '../../../machines/aggregates/ekey.decide.ts';
 import type { ekeyMachine } from '../../../machines/aggregates/ekey.machine.ts';
 import type { Effects } from '../../../machines/effects.ts';
 import { isRejection, type Rejection, reject } from '../../../models/errorCodes.ts';
@@ -23,7 +23,11 @@ import { eKeyRef } from './openingEKeys.ts';
 type Snapshot = SnapshotFrom<typeof ekeyMachine>;
 
 /** As it was wished, perhaps by an earlier try of the same item; whether it is so already is another matter. */
-function isWished(snapshot: Snapshot, jobType: ChangeJobType, validity: Validity | undefined): boolean {
+function isWished(
+  snapshot: Snapshot,
+  jobType: ChangeJobType,
+  { validity, administers }: { validity: Validity | undefined; administers: boolean },
+): boolean {
   const held = (
     ...states: readonly ('normal' | 'updating' | 'freezing' | 'frozen' | 'unfreezing' | 'updatingFrozen')[]
   ) => states.some(state => snapshot.matches({ kept: { held: state } }));
@@ -31,7 +35,7 @@ function isWished(snapshot: Snapshot, jobType: ChangeJobType, validity: Validity
     case JobType.REMOVE:
       return snapshot.matches('deleted') || snapshot.matches('deleting');
     case JobType.FREEZE:
-      return held('freezing', 'frozen', 'updatingFrozen');
+      return held('freezing', 'frozen', 'updatingFrozen') && (!administers || isFrozenByManager(snapshot.context));
     case JobType.UNFREEZE:
       return held('normal', 'updating', 'unfreezing');
     case JobType.CHANGE_PERIOD:
@@ -86,9 +90,9 @@ export function createEKeyItems({ store, loop }: { store: Store; loop: Loop }) {
       const ref = eKeyRef(about.place);
       const look = async () => (await loop.snapshot(ekey, ref)).snapshot;
       const before = await look();
-      if (isWished(before, jobType, payload?.validity)) return endOf(before);
       const right = about.manager;
       const { administers } = right;
+      if (isWished(before, jobType, { validity: payload?.validity, administers })) return endOf(before);
       const commands: Record<ChangeJobType, () => Promise<EKeyCommand | null>> = {
         [JobType.REMOVE]: async () => ({ type: 'delete', administers }),
         [JobType.FREEZE]: async () => ({ type: 'freeze', by: { uid, administers } }),

@@ -52,7 +52,13 @@ export const stagedEKey: Staged<typeof ekeyMachine, WithRecipient> = {
     'ekey.declined.v1': (_, here) => here.recipient.data(ekeyCalls.decline, about(here)),
     // Its hour has gone by.
     'ekey.lapsed.v1': async () => {},
-    'ekey.freezeAsked.v1': (_, here) => here.owner.data(ekeyCalls.freeze, about(here)),
+    'ekey.freezeAsked.v1': ({ type, data: { by } }, here) =>
+      by?.administers === false
+        ? here.house.write('ekey', about(here).keyId, [
+            { type, data: { eKeyId: about(here).keyId, lockId: here.lockId, by: { ...by, uid: uidOf('stranger') } } },
+          ])
+        : here.owner.data(ekeyCalls.freeze, about(here)),
+    'ekey.freezeTakenOver.v1': (_, here) => here.owner.data(ekeyCalls.freeze, about(here)),
     'ekey.thawAsked.v1': (_, here) => here.owner.data(ekeyCalls.unfreeze, about(here)),
     'ekey.validityAsked.v1': ({ data: { validity } }, here) =>
       here.owner.data(ekeyCalls.changePeriod, { ...about(here), validity }),

@@ -1,7 +1,7 @@
 /** What is worth trying of an eKey where a real app takes it. Its payloads are tried out where no clock has to go by. */
 import type { ekeyMachine } from '../../../machines/aggregates/ekey.machine.ts';
 import type { Validity } from '../../../models/validity.ts';
-import { aboutEKey, eKeyFact, eKeySent, validityAsked } from '../givenEKey.ts';
+import { aboutEKey, eKeyFact, eKeySent, freezeTakenOver, issuersFreeze, validityAsked } from '../givenEKey.ts';
 import { NOON } from '../givenFacts.ts';
 import type { Exploration } from '../paths.ts';
 
@@ -17,7 +17,8 @@ export const exploredEKey: Exploration<typeof ekeyMachine> = {
     'ekey.declined.v1': () => plain('ekey.declined.v1'),
     'ekey.lapsed.v1': ({ context: { wished } }) =>
       wished.kind === 'limited' ? [eKeyFact('ekey.lapsed.v1', wished.end)] : [],
-    'ekey.freezeAsked.v1': () => plain('ekey.freezeAsked.v1'),
+    'ekey.freezeAsked.v1': () => [...plain('ekey.freezeAsked.v1'), issuersFreeze],
+    'ekey.freezeTakenOver.v1': ({ context }) => (context.frozenBy?.administers === false ? [freezeTakenOver] : []),
     'ekey.thawAsked.v1': () => plain('ekey.thawAsked.v1'),
     'ekey.validityAsked.v1': ({ context }) => [validityAsked(context.wished.kind === 'once' ? forAnHour : once)],
     'ekey.resetAsked.v1': () => plain('ekey.resetAsked.v1'),
@@ -35,5 +36,5 @@ export const exploredEKey: Exploration<typeof ekeyMachine> = {
     'ekey.remoteUnlockSet.v1': ({ context: { remoteUnlock } }) =>
       remoteUnlock ? [{ type: 'ekey.remoteUnlockSet.v1', data: { ...aboutEKey, remoteUnlock: false }, at: NOON }] : [],
   },
-  matters: ({ wished, taken, validityInDoubt }) => [wished, taken, validityInDoubt],
+  matters: ({ wished, taken, validityInDoubt, frozenBy }) => [wished, taken, validityInDoubt, frozenBy?.administers],
 };

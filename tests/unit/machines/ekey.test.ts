@@ -13,8 +13,10 @@ import {
   eKeySent,
   forADay,
   forAWeek,
+  freezeTakenOver,
   fullRight,
   historyTo,
+  issuersFreeze,
   offerData,
   validityAsked,
 } from '../../support/givenEKey.ts';
@@ -186,6 +188,22 @@ describe('a wish', () => {
         .when({ ...wish, type: 'delete' }, NOON)
         .becomes('deleting');
       expect(ekey.decide(wish, given(ekey, bySender).snapshot, NOON)).toHaveLength(1);
+    }
+  });
+
+  it('to freeze what an issuer froze is a manager’s: it is theirs from then on, and the app is told nothing', () => {
+    const manager = { uid: owner, administers: true };
+    const frozen = [...historyTo.normal, issuersFreeze];
+    for (const history of [frozen, [...frozen, eKeyFact('ekey.appSeen.v1')]]) {
+      given(ekey, history)
+        .when({ type: 'freeze', by: manager }, NOON)
+        .gives([{ type: 'ekey.freezeTakenOver.v1', data: { ...aboutEKey, by: manager } }]);
+      given(ekey, history)
+        .when({ type: 'freeze', by: { uid: guest, administers: false } }, NOON)
+        .gives(reject('notInThisState'));
+      const taken = [...history, freezeTakenOver];
+      given(ekey, taken).when({ type: 'thaw', administers: false }, NOON).gives(reject('frozenByManager'));
+      given(ekey, taken).when({ type: 'freeze', by: manager }, NOON).gives(reject('notInThisState'));
     }
   });
 

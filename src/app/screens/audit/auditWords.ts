@@ -66,6 +66,7 @@ const auditWords: Record<Audited, MessageDescriptor> = defineMessages({
   'ekey.sent.v1': { id: 'audit.ekey.sent', defaultMessage: 'Sent an eKey' },
   'ekey.validityAsked.v1': { id: 'audit.ekey.validityAsked', defaultMessage: 'Changed when an eKey opens' },
   'ekey.freezeAsked.v1': { id: 'audit.ekey.freezeAsked', defaultMessage: 'Froze an eKey' },
+  'ekey.freezeTakenOver.v1': { id: 'audit.ekey.freezeTakenOver', defaultMessage: 'Kept an eKey frozen' },
   'ekey.thawAsked.v1': { id: 'audit.ekey.thawAsked', defaultMessage: 'Thawed an eKey' },
   'ekey.resetAsked.v1': { id: 'audit.ekey.resetAsked', defaultMessage: 'Reset an eKey' },
   'ekey.deletionAsked.v1': { id: 'audit.ekey.deletionAsked', defaultMessage: 'Deleted an eKey' },

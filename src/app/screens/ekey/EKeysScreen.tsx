@@ -18,6 +18,7 @@ import { EKeyFilters } from './EKeyFilters.tsx';
 import { EKeyRow } from './EKeyRow.tsx';
 import { eKeyQueryOf, isNarrowed } from './eKeyQuery.ts';
 import { sendMessages } from './sendMessages.ts';
+import { useDeletedEKeys } from './useDeletedEKeys.ts';
 
 const messages = defineMessages({
   many: { id: 'eKey.sendMany', defaultMessage: 'Send many' },
@@ -61,6 +62,7 @@ function EKeyList({ lockId, readsRecords }: { lockId: LockId; readsRecords: bool
   const [address, change] = useQuery();
   const query = useMemo(() => eKeyQueryOf(address, lockId), [address, lockId]);
   const list = useEKeyList(query, JSON.stringify(query));
+  useDeletedEKeys(list);
   const [asked, setAsked] = useState<Asked | null>(null);
   return (
     <>

@@ -2,6 +2,7 @@ import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import {
   CalendarClock,
   History,
+  Lock,
   type LucideIcon,
   PencilLine,
   RotateCcw,
@@ -17,6 +18,7 @@ import {
 } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { EKEY_ACTIONS, type EKeyAction, type EKeyItem } from '../../../../models/calls/ekey.calls.ts';
+import { EKeyStatus } from '../../../../models/eKeyStatus.ts';
 import type { EKeyId } from '../../../../models/ids.ts';
 import { eKeyCommands } from '../../actors/eKeyCommands.ts';
 import { trackRow } from '../../actors/rowResults.ts';
@@ -42,6 +44,7 @@ export const eKeyActionMessages: Record<EKeyAction | 'records' | 'history', Mess
   rename: { id: 'eKey.rename', defaultMessage: 'Rename' },
   changePeriod: { id: 'eKey.changePeriod', defaultMessage: 'Change validity' },
   freeze: { id: 'eKey.freeze', defaultMessage: 'Freeze' },
+  keepFrozen: { id: 'eKey.keepFrozen', defaultMessage: 'Keep frozen' },
   unfreeze: { id: 'eKey.unfreeze', defaultMessage: 'Unfreeze' },
   authorize: { id: 'eKey.authorize', defaultMessage: 'Let them send eKeys' },
   unauthorize: { id: 'eKey.unauthorize', defaultMessage: 'No longer let them send eKeys' },
@@ -57,6 +60,7 @@ const icons: Record<EKeyAction, LucideIcon> = {
   rename: PencilLine,
   changePeriod: CalendarClock,
   freeze: Snowflake,
+  keepFrozen: Lock,
   unfreeze: Sun,
   authorize: UserCheck,
   unauthorize: UserX,
@@ -66,11 +70,15 @@ const icons: Record<EKeyAction, LucideIcon> = {
   delete: Trash2,
 };
 
+const messages = defineMessages({
+  notAccepted: { id: 'eKey.freeze.notAccepted', defaultMessage: 'The recipient hasn’t accepted this eKey yet.' },
+});
+
 export const eKeyRow = (keyId: EKeyId): string => `ekey-${keyId}`;
 
 /** What may be done with an eKey as it stands, as entries of its menu. */
 export function useEKeyActions(
-  { keyId, name, lockId, may }: EKeyItem,
+  { keyId, name, lockId, may, status }: EKeyItem,
   readsRecords: boolean,
   onAsk: (action: AskedAction, gave?: Undecided) => void,
 ): MenuEntry[] {
@@ -82,7 +90,10 @@ export function useEKeyActions(
     if (gave === null || !lessens(action)) throw error;
     onAsk(action, gave);
   };
-  const entries = EKEY_ACTIONS.filter(action => may.includes(action)).map(action => {
+  // Shown all the same, so that people don't look for it in vain.
+  const isFrozenLater = (action: EKeyAction) => action === 'freeze' && status === EKeyStatus.WAIT_ACCEPT;
+  const shown = EKEY_ACTIONS.filter(action => may.includes(action) || (may.length > 0 && isFrozenLater(action)));
+  const entries: MenuEntry[] = shown.map(action => {
     const Icon = icons[action];
     const label = format(eKeyActionMessages[action]);
     const onChoose = isAsked(action)
@@ -91,7 +102,8 @@ export function useEKeyActions(
           trying(() =>
             trackRow<unknown>(eKeyRow(keyId), label, () => eKeyCommands[action](keyId)).catch(undecided(action)),
           );
-    return { label, icon: <Icon aria-hidden size={18} />, onChoose };
+    const whyNot = may.includes(action) ? undefined : format(messages.notAccepted);
+    return { label, icon: <Icon aria-hidden size={18} />, whyNot, onChoose };
   });
   // As long as it is anybody's, and on behalf of the owner, who pays for it.
   if (readsRecords && may.includes('rename'))
