@@ -31,6 +31,7 @@ export const AUDITED = [
   'passcode.generated.v1',
   'passcode.digitsChangeRequested.v1',
   'passcode.timesChanged.v1',
+  'passcode.endChanged.v1',
   'passcode.revealed.v1',
   'qrCode.issued.v1',
   'qrCode.changed.v1',

@@ -126,6 +126,11 @@ export const ERRORS = {
   /** What knows the locks of this way does not answer. */
   wayAway: -2087,
   passcodeStartsTooEarly: -2060,
+  /** Of a recurring passcode that only the console ends; each with the field. */
+  passcodeEndNeedsGateway: -2140,
+  passcodeCycleDays: -2141,
+  passcodeCycleHours: -2142,
+  passcodeEndOnly: -2143,
   wrongAppId: 10000,
   /** Of another brand than the one whose host is asked. */
   wrongPackageName: 10005,

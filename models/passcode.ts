@@ -58,6 +58,24 @@ export function cycleVariant(weekdays: readonly number[]): CycleVariant | undefi
 /** Which days a number of a cycle means; none of any other number. */
 export const daysOfVariant = (variant: number): readonly Weekday[] => lookUp(DAYS_OF, String(variant)) ?? [];
 
+/**
+ * Recurring passcodes that a lock and its maker work out alike. `untilEnd`: the lock stops taking them at their end. `endless`: they
+ * carry whole hours and the days of a `CycleVariant`, and no last day, so the console deletes them at their end.
+ */
+export const RECURRING_PASSCODES = ['none', 'untilEnd', 'endless'] as const;
+export type RecurringPasscodes = (typeof RECURRING_PASSCODES)[number];
+
+const MINUTES_AN_HOUR = 60;
+/** What an endless recurring passcode can't carry of these times; null: it carries them. */
+export function endlessCycleProblem({
+  weekdays,
+  fromMinute,
+  untilMinute,
+}: Extract<Validity, { kind: 'cycle' }>): 'days' | 'hours' | null {
+  if (cycleVariant(weekdays) === undefined) return 'days';
+  return [fromMinute, untilMinute].every(minute => minute % MINUTES_AN_HOUR === 0) ? null : 'hours';
+}
+
 export const PASSCODE_DIGITS_MIN = 4;
 export const PASSCODE_DIGITS_MAX = 9;
 
@@ -72,8 +90,12 @@ export const PASSCODE_START_MS = 24 * HOUR_MS;
 /** A generated passcode for one use opens within this of its start. */
 export const PASSCODE_ONCE_MS = 6 * HOUR_MS;
 
-/** A generated passcode must be used once within a day of its start, or of now; one for a single use within six hours. */
+/**
+ * A generated passcode must be used once within a day of its start, or of now; one for a single use within six hours. Makers say
+ * that of recurring ones too or don't, so the console counts on an unused one opening until its end.
+ */
 export function lapsesAt(validity: Validity, now: number): number {
+  if (validity.kind === 'cycle') return validity.end;
   const start = validity.kind === 'permanent' ? now : (validity.start ?? now);
   return start + (validity.kind === 'once' ? PASSCODE_ONCE_MS : PASSCODE_START_MS);
 }

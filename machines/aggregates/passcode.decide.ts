@@ -1,31 +1,40 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Reach } from '../../models/credential.ts';
-import { reject } from '../../models/errorCodes.ts';
+import { type Rejection, reject } from '../../models/errorCodes.ts';
 import type { NewBroughtCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { NewCredentialFact } from '../../models/facts/credential.facts.ts';
 import type { NewPasscodeFact } from '../../models/facts/passcode.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
-import { lapsesAt } from '../../models/passcode.ts';
+import { lapsesAt, type RecurringPasscodes } from '../../models/passcode.ts';
 import type { Validity } from '../../models/validity.ts';
 import type { Aggregate, Decision } from '../aggregate.ts';
 import { decideImport, type ImportCredential } from './credential/brought.ts';
+import { requested } from './credential/context.ts';
 import {
   type CredentialCommand,
   decideCredential,
   givenAlong,
   type RequestCredential,
 } from './credential/credential.decide.ts';
+import { sameValidity } from './credential/eKeyTerms.ts';
 import { beyondOwn, validityRefusal, windowOf } from './credential/validityRules.ts';
 import { passcodeMachine } from './passcode.machine.ts';
-import { type DigitsKnown, digitsRefusal, startRefusal, typeRefusal } from './passcodeRules.ts';
+import {
+  cycleRefusal,
+  type DigitsKnown,
+  digitsRefusal,
+  endRefusal,
+  startRefusal,
+  typeRefusal,
+} from './passcodeRules.ts';
 import { decideTimes, decideTimesChange, firstWindow, type KeepTimes } from './passcodeTimes.ts';
 
 /** A custom one brings what is known of its digits. */
 export type RequestPasscode = RequestCredential & DigitsKnown;
 /** One that the lock has already, as a file says. */
 export type ImportPasscode = ImportCredential & DigitsKnown;
-/** A generated one needs no way to the lock. */
-export type GeneratePasscode = Omit<RequestCredential, 'type' | 'reach'> & { type: 'generate' };
+/** A generated one needs no way to the lock to come there; one that the console ends needs it to go. */
+export type GeneratePasscode = Omit<RequestCredential, 'type'> & { type: 'generate'; recurring: RecurringPasscodes };
 
 export type PasscodeCommand =
   | Exclude<CredentialCommand, RequestCredential>
@@ -41,6 +50,7 @@ export type PasscodeCommand =
 
 type NewFact = NewCredentialFact | NewBroughtCredentialFact | NewPasscodeFact;
 type PasscodeSnapshot = SnapshotFrom<typeof passcodeMachine>;
+type Change = Extract<CredentialCommand, { type: 'change' }>;
 type AskedFor = Pick<GeneratePasscode, 'content' | 'validity' | 'timesByConsole'>;
 
 export const passcode: Aggregate<typeof passcodeMachine, PasscodeCommand, NewFact> = {
@@ -68,6 +78,7 @@ export const passcode: Aggregate<typeof passcodeMachine, PasscodeCommand, NewFac
 
     switch (command.type) {
       case 'change': {
+        if (snapshot.context.isEndless) return changeEnd(command, snapshot, now);
         if (content.generated && content.usedAt === null) return reject('passcodeUnused');
         return (
           typeRefusal(content, command.validity, command.timesByConsole) ??
@@ -107,7 +118,7 @@ const movedStartRefusal = (validity: Validity, before: Validity, now: number) =>
   windowOf(validity).start === windowOf(before).start ? null : startRefusal(validity, now);
 
 /** `generated`: which of the two ways it is asked for. */
-const kindRefusal = (wanted: Omit<GeneratePasscode, 'type'>, generated: boolean, now: number) =>
+const kindRefusal = (wanted: AskedFor, generated: boolean, now: number) =>
   typeRefusalOf(wanted, generated) ?? startRefusal(wanted.validity, now);
 
 /** When it began to open is no matter of one that the lock has. */
@@ -124,10 +135,37 @@ function decideRequest(request: RequestCredential, snapshot: PasscodeSnapshot, n
   return window !== null && 'rejected' in window ? window : decideCredential({ ...request, window }, snapshot, now);
 }
 
+const hasGateway = ({ reach }: { reach: Reach }) => reach.by === 'gateway';
+
+/** To be asked before a maker works the digits out: its lock takes them whatever is decided afterwards. */
+export const generateRefusal = (
+  command: Omit<GeneratePasscode, 'type' | 'credentialId' | 'lockId' | 'uid' | 'name'>,
+  now: number,
+): Rejection | null =>
+  kindRefusal(command, true, now) ??
+  validityRefusal(command.validity, { ...command, now }) ??
+  cycleRefusal(command.validity, { ...command, hasGateway: hasGateway(command) }, now);
+
 function generate(command: GeneratePasscode, now: number): Decision<NewFact> {
-  const { type: _, timeZone, own, timesByConsole: __, givenTo: ___, ...data } = command;
+  const { type: _, timeZone, own, timesByConsole: __, givenTo: ___, reach: ____, recurring, ...data } = command;
   const { validity } = command;
-  const refusal = kindRefusal(command, true, now) ?? validityRefusal(validity, { now, timeZone, own });
-  const fact = { type: 'passcode.generated.v1', data: { ...data, lapsesAt: lapsesAt(validity, now) } } as const;
-  return refusal ?? [fact, ...givenAlong(command)];
+  const isEndless = recurring === 'endless' && validity.kind === 'cycle';
+  const over = isEndless ? { endsAt: validity.end } : { lapsesAt: lapsesAt(validity, now) };
+  const fact = { type: 'passcode.generated.v1', data: { ...data, ...over } } as const;
+  return generateRefusal(command, now) ?? [fact, ...givenAlong(command)];
+}
+
+/** Its end is the console's. Its days and hours are what its digits were worked out from, and so is a start that is to come. */
+function changeEnd(command: Change, snapshot: PasscodeSnapshot, now: number): Decision<NewFact> {
+  const { credentialId, lockId, validity: before } = requested(snapshot.context);
+  const { validity, uid } = command;
+  if (sameValidity(validity, before)) return reject('unchanged');
+  const { start } = windowOf(before);
+  const isPast = [windowOf(validity).start, start].every(at => at !== undefined && at <= now);
+  const sameButEnd = { ...before, end: windowOf(validity).end, ...(isPast && { start: windowOf(validity).start }) };
+  if (validity.kind !== 'cycle' || !sameValidity(validity, sameButEnd as Validity))
+    return reject('passcodeEndOnly', { fields: ['validity'] });
+  const refusal = validityRefusal(validity, { ...command, now }) ?? endRefusal(hasGateway(command));
+  const fact = { type: 'passcode.endChanged.v1', data: { credentialId, lockId, uid, validity } } as const;
+  return refusal ?? (snapshot.can({ ...fact, at: now }) ? [fact] : reject('notInThisState'));
 }

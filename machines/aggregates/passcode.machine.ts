@@ -3,9 +3,10 @@
  * secret: the lock takes it without having been told, so nobody ever says that it confirmed it, until it has been used;
  * unused for a day it lapses. A reset of the lock makes all of them void.
  *
- * A lock that knows no periods opens to whatever it holds: there the console keeps the times of a custom one.
+ * A lock that knows no periods opens to whatever it holds: there the console keeps the times of a custom one. A generated one of
+ * which the lock keeps no last day (endless) it deletes there when its end comes.
  */
-import { assign, cancel, enqueueActions, raise, setup } from 'xstate';
+import { assign, cancel, enqueueActions, setup } from 'xstate';
 import type { PasscodeFact } from '../../models/facts/passcode.facts.ts';
 import { named } from '../effects.ts';
 import type { StateMeta } from '../tags.ts';
@@ -17,7 +18,7 @@ import { begin, failure, labelling, lifecycle, writing } from './credential/life
 import { about, known, otherDigits, type ToldOfPasscode } from './passcodeContext.ts';
 import { timeGuards } from './passcodeTimes.ts';
 
-const turnsAtOf = ({ times }: CredentialContext) => times?.turnsAt ?? null;
+const turnsAtOf = ({ times, endsAt }: CredentialContext) => times?.turnsAt ?? endsAt;
 
 const chart = setup({
   types: { context: {} as CredentialContext, events: {} as ToldOfPasscode },
@@ -37,18 +38,16 @@ const chart = setup({
       enqueue.raise(due, { id: 'turn', delay: Math.max(0, turnsAt - event.at) });
     }),
     rememberDigits: assign(({ context, event }) => otherDigits(context, event)),
-    lapseUnlessUsed: raise(
-      ({ context, event }): PasscodeFact => ({ type: 'passcode.lapsed.v1', data: about(context), at: event.at }),
-      { id: 'lapse', delay: 'untilLapsed' },
-    ),
+    lapseUnlessUsed: enqueueActions(({ context, event, enqueue }) => {
+      const lapsesAt = event.type === 'passcode.generated.v1' ? event.data.lapsesAt : undefined;
+      if (lapsesAt === undefined) return;
+      const lapsed: PasscodeFact = { type: 'passcode.lapsed.v1', data: about(context), at: event.at };
+      enqueue.raise(lapsed, { id: 'lapse', delay: Math.max(0, lapsesAt - event.at) });
+    }),
     stopWaitingForUse: cancel('lapse'),
   },
   guards: { ...guards, ...broughtGuards, ...timeGuards },
-  delays: {
-    ...delays,
-    untilLapsed: ({ event }) =>
-      event.type === 'passcode.generated.v1' ? Math.max(0, event.data.lapsesAt - event.at) : 0,
-  },
+  delays,
 });
 
 const to = <const Target extends string>(target: Target) => ({ target, actions: 'remember' }) as const;
@@ -59,6 +58,14 @@ const deletion = { 'credential.deletionRequested.v1': deletionRequested } as con
 const withdrawal = { 'credential.withdrawn.v1': withdrawn } as const;
 const digits = (phase: string) => ({ 'passcode.digitsChangeRequested.v1': begin(phase) }) as const;
 const used = { 'passcode.used.v1': to('#passcode.normal') } as const;
+/** Without a gateway nothing leads to the lock from here: a person has to find a way. */
+const ended = {
+  'passcode.ended.v1': [
+    { guard: 'carriedByRecipient', ...to('#passcode.deleteFailed.givenUp') },
+    to('#passcode.deleting.waiting'),
+  ],
+  'passcode.endChanged.v1': { guard: 'isEndless', actions: 'remember' },
+} as const;
 const reset = { 'passcode.reset.v1': to('#passcode.reset') } as const;
 
 /** By what is still to come: it waits for that, or its time is over. */
@@ -90,7 +97,7 @@ export const passcodeMachine = chart.createMachine({
     ...labelling,
     'passcode.revealed.v1': { actions: 'remember' },
     'passcode.turnDue.v1': {
-      guard: 'hasWindow',
+      guard: 'isKeptByConsole',
       actions: ['remember', { type: 'keepTimes', params: ({ context }) => about(context) }],
     },
     'passcode.timesSet.v1': { guard: 'hasWindow', actions: 'remember' },
@@ -111,7 +118,10 @@ export const passcodeMachine = chart.createMachine({
     },
     adding: { ...adding, on: { ...adding.on, ...digits('#passcode.adding'), ...onTheWay } },
     addFailed: { ...addFailed, on: { ...addFailed.on, ...digits('#passcode.adding'), ...onTheWay } },
-    normal: { ...normal, on: { ...normal.on, ...digits('#passcode.updating'), ...used, ...reset, ...inside } },
+    normal: {
+      ...normal,
+      on: { ...normal.on, ...digits('#passcode.updating'), ...used, ...reset, ...inside, ...ended },
+    },
     updating: { ...updating, on: { ...updating.on, ...digits('#passcode.updating'), ...reset, ...onTheWay } },
     updateFailed: {
       ...updateFailed,
@@ -145,7 +155,7 @@ export const passcodeMachine = chart.createMachine({
       meta: { waitsFor: 'recipient' } satisfies StateMeta,
       entry: 'lapseUnlessUsed',
       exit: 'stopWaitingForUse',
-      on: { 'passcode.lapsed.v1': to('#passcode.lapsed'), ...deletion, ...used, ...reset },
+      on: { 'passcode.lapsed.v1': to('#passcode.lapsed'), ...deletion, ...used, ...reset, ...ended },
     },
     /** A lock's records may arrive late: one of a use in time proves that it is good. */
     lapsed: { tags: 'danger', on: { ...used, ...withdrawal } },

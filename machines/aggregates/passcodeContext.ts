@@ -3,7 +3,9 @@ import type { ContentOf } from '../../models/credential.ts';
 import type { BroughtCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { CredentialFact } from '../../models/facts/credential.facts.ts';
 import type { PasscodeFact } from '../../models/facts/passcode.facts.ts';
+import type { Validity } from '../../models/validity.ts';
 import { type CredentialContext, holding, nextTurn, noMoreTimes, remember, requested } from './credential/context.ts';
+import { windowOf } from './credential/validityRules.ts';
 import { rememberTimes } from './passcodeTimes.ts';
 
 /** All that its chart is told of. */
@@ -11,11 +13,17 @@ export type ToldOfPasscode = CredentialFact | BroughtCredentialFact | PasscodeFa
 
 const passcodeOf = (context: CredentialContext) => context.content as ContentOf<'passcode'>;
 
+const endOf = (validity: Validity) => windowOf(validity).end ?? null;
+
+function generated({ lapsesAt: _, endsAt, ...data }: Extract<PasscodeFact, { type: 'passcode.generated.v1' }>['data']) {
+  return { ...data, isEndless: endsAt !== undefined, endsAt: endsAt ?? null };
+}
+
 function rememberPasscode(context: CredentialContext, fact: PasscodeFact): Partial<CredentialContext> {
   const content = passcodeOf(context);
   switch (fact.type) {
     case 'passcode.generated.v1':
-      return { ...fact.data, presence: 'maybe', requestedAt: fact.at };
+      return { ...generated(fact.data), presence: 'maybe', requestedAt: fact.at };
     case 'passcode.used.v1':
       return { presence: 'yes', held: holding(context), content: { ...content, usedAt: fact.data.usedAt } };
     case 'passcode.lapsed.v1':
@@ -25,6 +33,15 @@ function rememberPasscode(context: CredentialContext, fact: PasscodeFact): Parti
       return { ...nextTurn(context, fact.data.reach), content: { ...content, digitsRef: fact.data.digitsRef } };
     case 'passcode.revealed.v1':
       return { content: { ...content, revealedAt: fact.at } };
+    case 'passcode.endChanged.v1': {
+      const { validity } = fact.data;
+      return { validity, held: context.held && { ...context.held, validity }, endsAt: endOf(validity) };
+    }
+    case 'passcode.ended.v1': {
+      const { reach } = fact.data;
+      const reason = reach.by === 'gateway' ? null : 'noGateway';
+      return { ...nextTurn(context, reach), ...noMoreTimes(context), reason };
+    }
     default:
       return rememberTimes(context, fact);
   }

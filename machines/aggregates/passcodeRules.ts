@@ -1,8 +1,16 @@
 /** The rules of spec §5 that only passcodes have. */
 import type { ContentOf } from '../../models/credential.ts';
 import { type Rejection, reject } from '../../models/errorCodes.ts';
-import { PASSCODE_DIGITS_MAX, PASSCODE_DIGITS_MIN, PASSCODE_START_MS, PasscodeType } from '../../models/passcode.ts';
+import {
+  endlessCycleProblem,
+  PASSCODE_DIGITS_MAX,
+  PASSCODE_DIGITS_MIN,
+  PASSCODE_START_MS,
+  PasscodeType,
+  type RecurringPasscodes,
+} from '../../models/passcode.ts';
 import type { Validity } from '../../models/validity.ts';
+import { windowFrom } from '../../models/wallClock.ts';
 import { windowOf } from './credential/validityRules.ts';
 
 /** What is known of the digits without knowing them. */
@@ -50,6 +58,35 @@ export function typeRefusal(
     return reject('badParameter', { fields: ['type'] });
   return kinds.includes(validity.kind) ? null : reject('badParameter', { fields: ['validity'] });
 }
+
+const DAY_MS = 24 * 60 * 60_000;
+
+interface Generating {
+  /** What the lock and its maker work out. */
+  recurring: RecurringPasscodes;
+  hasGateway: boolean;
+  timeZone: string;
+}
+
+/** What keeps the lock from taking a recurring passcode as it is meant, or the console from ending it there. */
+export function cycleRefusal(
+  validity: Validity,
+  { recurring, hasGateway, timeZone }: Generating,
+  now: number,
+): Rejection | null {
+  if (validity.kind !== 'cycle' || recurring === 'untilEnd') return null;
+  if (recurring === 'none') return reject('notSupported', { capability: 'passcode' });
+  const { start } = validity;
+  const atStart = windowFrom({ ...validity, start: start - DAY_MS }, timeZone, start);
+  const startsMidway = start > now && atStart !== null && atStart.start < start;
+  const problem = startsMidway ? 'hours' : endlessCycleProblem(validity);
+  if (problem) return reject(problem === 'days' ? 'passcodeCycleDays' : 'passcodeCycleHours', { fields: ['validity'] });
+  return endRefusal(hasGateway);
+}
+
+/** The console deletes it at its end, by way of a gateway alone. */
+export const endRefusal = (hasGateway: boolean): Rejection | null =>
+  hasGateway ? null : reject('passcodeEndNeedsGateway', { fields: ['validity'] });
 
 export function startRefusal(validity: Validity, now: number): Rejection | null {
   const { start } = windowOf(validity);

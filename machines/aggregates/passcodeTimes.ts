@@ -35,7 +35,8 @@ export function firstWindow(validity: Validity, timeZone: string, now: number): 
 }
 
 export function rememberTimes(context: CredentialContext, fact: TimeFact): Partial<CredentialContext> {
-  if (fact.type === 'passcode.turnDue.v1') return { times: { window: context.times?.window ?? null, turnsAt: null } };
+  if (fact.type === 'passcode.turnDue.v1')
+    return { times: context.times && { ...context.times, turnsAt: null }, endsAt: null };
   const times = timesFrom(fact.data.window, fact.at);
   switch (fact.type) {
     case 'passcode.timesChanged.v1': {
@@ -59,6 +60,10 @@ export const timeGuards = {
   /** There is a time to come, as the fact says or as was known before. */
   comesAgain: ({ context, event }: { context: CredentialContext; event: { data: object } }) =>
     ('window' in event.data ? event.data.window : (context.times?.window ?? null)) !== null,
+  isEndless: ({ context }: { context: CredentialContext }) => context.isEndless,
+  /** The console keeps its times or its end. */
+  isKeptByConsole: ({ context: { times, endsAt } }: { context: CredentialContext }) =>
+    (times?.window ?? null) !== null || endsAt !== null,
   hasWindow: ({ context }: { context: CredentialContext }) => (context.times?.window ?? null) !== null,
 };
 
@@ -80,7 +85,12 @@ export function decideTimes(
   view: CredentialView,
   now: number,
 ): Decision<NewPasscodeFact> {
-  const { credentialId, lockId, times, validity } = requested(view.context);
+  const { credentialId, lockId, times, validity, isEndless, endsAt } = requested(view.context);
+  if (isEndless) {
+    const ended = { type: 'passcode.ended.v1', data: { credentialId, lockId, reach } } as const;
+    // By the timer that has gone off, not by the clock: another process's may be behind.
+    return endsAt === null && view.can({ ...ended, at: now }) ? [ended] : [];
+  }
   // What opens always, is over, or is to be gone has no times.
   if (!times?.window || (validity.kind !== 'limited' && validity.kind !== 'cycle')) return [];
   const window = windowFrom(validity, timeZone, now);

@@ -14,10 +14,12 @@ const ASKS: Record<CredentialAction, Asks> = {
   rename: (_, takes) => takes('credential.renamed.v1', { name: '' }),
   giveTo: (_, takes) => takes('credential.givenTo.v1', { to: null }),
   changePeriod: (view, takes) =>
-    !isUnused(view) &&
-    (takes('credential.changeRequested.v1', { reach }) ||
-      takes('qrCode.changed.v1') ||
-      takes('passcode.timesChanged.v1', { window: null })),
+    takes('passcode.endChanged.v1') ||
+    (!isUnused(view) &&
+      !view.context.isEndless &&
+      (takes('credential.changeRequested.v1', { reach }) ||
+        takes('qrCode.changed.v1') ||
+        takes('passcode.timesChanged.v1', { window: null }))),
   delete: (view, takes) =>
     !view.hasTag('delete') &&
     (takes('credential.deletionRequested.v1', { reach }) ||

@@ -94,13 +94,17 @@ function statusName({ value, context }: CredentialSnapshot, now: number): Status
       return null;
     default:
       // What the console keeps the times of opens for as long as it is in the lock.
-      if (context.times) return 'NORMAL';
+      if (context.times || isOverdue(context, now)) return 'NORMAL';
       return isUsedUp(context) ? 'INVALID' : validityStatus(context.held?.validity ?? context.validity, now);
   }
 }
 
 const isUsedUp = ({ content, validity }: CredentialContext) =>
   validity.kind === 'once' && content?.kind === 'passcode' && content.usedAt !== null;
+
+/** The console is to delete it, and until then the lock goes on taking it. */
+const isOverdue = ({ isEndless, validity }: CredentialContext, now: number): boolean =>
+  isEndless && validityStatus(validity, now) === 'INVALID';
 
 /** The number of the field; null where it has none, as before it was asked for and after it is gone. */
 export function statusNumber(snapshot: CredentialSnapshot, now: number): ItemStatus | PasscodeStatus | null {
@@ -131,12 +135,14 @@ export interface CredentialStatus {
   start: number | null;
   /** Where the console keeps its times: when it puts it in and takes it out again; null where it does not. */
   window: TimeWindow | null;
+  /** When the console deletes it, as the lock keeps no last day of it; null where it does not, or is at it. */
+  deletedAt: number | null;
 }
 
 /** All that a row of a list says about how a credential stands; null before it was asked for. */
 export function credentialStatus(snapshot: CredentialSnapshot, now: number): CredentialStatus | null {
   if (snapshot.context.credentialId === null) return null;
-  const { reason, nextTryAt, enrolment, held, validity, times, reach } = snapshot.context;
+  const { reason, nextTryAt, enrolment, held, validity, times, endsAt, reach } = snapshot.context;
   const waiting = Object.values(snapshot.getMeta()).flatMap(meta => meta?.waitsFor ?? []);
   const state = credentialState(snapshot, now);
   return {
@@ -152,6 +158,7 @@ export function credentialStatus(snapshot: CredentialSnapshot, now: number): Cre
     enrolment,
     start: times?.window?.start ?? windowOf(held?.validity ?? validity).start ?? null,
     window: times?.window ?? null,
+    deletedAt: endsAt,
   };
 }
 
@@ -164,7 +171,8 @@ const BY_THE_CLOCK: Partial<Record<CredentialState, Meaning>> = {
 /** Only what would open by its state can be used up, too early or too late. */
 function credentialState({ value, context }: CredentialSnapshot, now: number): CredentialState {
   const state = stateName(value) as CredentialState;
-  if (context.times || (state !== 'normal' && state !== 'online' && state !== 'unused')) return state;
+  if (context.times || isOverdue(context, now) || (state !== 'normal' && state !== 'online' && state !== 'unused'))
+    return state;
   if (isUsedUp(context)) return 'used';
   const validity = validityStatus(context.held?.validity ?? context.validity, now);
   if (validity === 'INVALID') return 'expired';
@@ -174,8 +182,8 @@ function credentialState({ value, context }: CredentialSnapshot, now: number): C
 /** It can open only if the lock may hold it, and then by what it surely held or by what it may have been told since. */
 function door(context: CredentialContext, now: number): 'mayOpen' | 'opensNot' {
   const { presence, held, validity, times } = context;
-  // The lock knows no periods: it opens to whatever it holds.
-  if (times) return presence === 'no' ? 'opensNot' : 'mayOpen';
+  // The lock knows no periods, or no last day: it opens to whatever it holds.
+  if (times || context.isEndless) return presence === 'no' ? 'opensNot' : 'mayOpen';
   const known = [validity, ...(held ? [held.validity] : [])];
   const maybe = presence !== 'no' && !isUsedUp(context) && known.some(one => validityStatus(one, now) === 'NORMAL');
   return maybe ? 'mayOpen' : 'opensNot';

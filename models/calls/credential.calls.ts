@@ -33,6 +33,7 @@ export interface CredentialStanding {
   enrolment: { step: number; of: number } | null;
   start: number | null;
   window: TimeWindow | null;
+  deletedAt: number | null;
 }
 
 /** What may be asked for as it stands, by the calls' own names. */
@@ -56,7 +57,7 @@ export type CredentialAction =
 /** What only one kind shows. Of a card's number a list has the last digits alone; the digits of a passcode are asked for. */
 export type CredentialExtras =
   | { kind: 'card'; cardNumber: string | null; readAtLock: boolean }
-  /** `timesByConsole`: the lock knows no periods. */
+  /** `timesByConsole`: the lock knows no periods. `endByConsole`: it keeps no last day of this one. */
   | {
       kind: 'passcode';
       passcodeType: PasscodeType;
@@ -69,6 +70,7 @@ export type CredentialExtras =
       usedAt: number | null;
       revealedAt: number | null;
       timesByConsole: boolean;
+      endByConsole: boolean;
     }
   | { kind: 'fingerprint' | 'palmVein' }
   | { kind: 'face'; verification: FaceVerification }

@@ -16,6 +16,7 @@ import {
 import type { LockVersion } from '../lockVersion.ts';
 import type { FailureReason, RefusedReason } from '../outcome.ts';
 import { PassageMode } from '../passageMode.ts';
+import type { RecurringPasscodes } from '../passcode.ts';
 import type { Progress } from '../progress.ts';
 import type { LockVipStatus } from '../vipTime.ts';
 import type { MissingDriver } from '../way.ts';
@@ -71,6 +72,8 @@ export interface LockDetail extends LockItem {
   capabilities: Capability[];
   /** How many digits its passcodes may have. */
   passcodeDigits: number[];
+  /** Which recurring ones are worked out for it. */
+  recurringPasscodes: RecurringPasscodes;
   gatewayName: string | null;
   /** Null where it has not told. */
   firmware: string | null;

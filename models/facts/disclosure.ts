@@ -319,6 +319,8 @@ const FACT_DISCLOSURE = {
   'passcode.generated.v1': { ...administratorsOfLock, fields: CONTENT },
   'passcode.used.v1': administratorsOfLock,
   'passcode.lapsed.v1': administratorsOfLock,
+  'passcode.ended.v1': administratorsOfLock,
+  'passcode.endChanged.v1': administratorsOfLock,
   'passcode.reset.v1': administratorsOfLock,
   'passcode.digitsChangeRequested.v1': { ...administratorsOfLock, fields: { digitsRef: 'withheld' } },
   'passcode.timesChanged.v1': administratorsOfLock,

@@ -10,14 +10,18 @@ const window = z.nullable(TimeWindow);
 
 /** What only passcodes have, beside `credential.*`. The digits are rows of the vault. */
 export const passcodeFacts = {
-  /** Computed from the lock's own secret, without the lock: it lapses at `lapsesAt` unless it was used by then. */
+  /**
+   * Computed from the lock's own secret, without the lock: it lapses at `lapsesAt` unless it was used by then. With `endsAt` the lock
+   * keeps no last day of it: it lapses never, and the console deletes it then.
+   */
   'passcode.generated.v1': z.object({
     ...aboutCredential,
     uid: AccountId,
     name: z.string(),
     validity: Validity,
     content: CredentialContent,
-    lapsesAt: EpochMs,
+    lapsesAt: z.optional(EpochMs),
+    endsAt: z.optional(EpochMs),
   }),
   /** The lock has recorded that somebody opened with it. */
   'passcode.used.v1': z.object({ ...aboutCredential, usedAt: EpochMs }),
@@ -36,6 +40,10 @@ export const passcodeFacts = {
   'passcode.timesChanged.v1': z.object({ ...aboutCredential, uid: AccountId, validity: Validity, window }),
   /** The moment has come at which the console is to look at its times. */
   'passcode.turnDue.v1': z.object(aboutCredential),
+  /** The lock keeps no last day of it, and its end has come: it is to be deleted at the lock. */
+  'passcode.ended.v1': z.object({ ...aboutCredential, reach: Reach }),
+  /** It shall end at another time, which the console alone keeps. */
+  'passcode.endChanged.v1': z.object({ ...aboutCredential, uid: AccountId, validity: Validity }),
   /** Its time has begun: it is to be put into the lock. */
   'passcode.timeBegan.v1': z.object({ ...aboutCredential, reach: Reach, window }),
   /** Its time is over: it is to be taken out of the lock. */

@@ -8,6 +8,7 @@ import type { LaneScope } from '../../models/lane.ts';
 import type { LockSetting, LockSettingName, SaidSetting } from '../../models/lockSettings.ts';
 import type { Capability, LockAction, NearbyLock, OpenState, OpenStateSource, Signal } from '../../models/lockState.ts';
 import type { NotDone, Outcome } from '../../models/outcome.ts';
+import type { RecurringPasscodes } from '../../models/passcode.ts';
 import type { PhotoRefusal } from '../../models/photo.ts';
 import type { Validity } from '../../models/validity.ts';
 import type { CredentialRequest, LockContent } from './lockCredential.ts';
@@ -203,6 +204,8 @@ export interface Driver {
    * out. Used first by `lapsesAt` of models/passcode.ts, or the lock takes them no more.
    */
   passcodeFor(request: PasscodeRequest): Promise<string | null>;
+  /** Which recurring passcodes lock and maker work out alike; asked before one of them is. */
+  recurringPasscodes(lockId: LockId): Promise<RecurringPasscodes>;
   /**
    * What a code that the lock keeps has to say to open it: what the console has chosen, or what its maker makes of that
    * (`codesByMaker`). Never anything that the lock would not read. Opens the door: nothing of it may reach a log line. May be asked as

@@ -60,6 +60,7 @@ export async function run(): Promise<BenchRow[]> {
   const firmware = async () => null;
   const driver = {
     passcodeFor: async () => null,
+    recurringPasscodes: async () => 'none' as const,
     codeFor,
     firmware,
     capacity: () => null,

@@ -59,6 +59,7 @@ function instantDriver(): Driver {
     readCredential: async () => ({ kind: 'done', found: 'asWanted' }),
     listCredentials: async () => ({ kind: 'done', held: [], unreadable: 0 }),
     passcodeFor: async () => null,
+    recurringPasscodes: async () => 'none' as const,
     codeFor: async () => ({ kind: 'missing', why: 'notMade' }),
     capacity: () => null,
     async start(given) {

@@ -1,7 +1,7 @@
 /** The tests' house with a maker's cloud that is a fake: nobody is signed in there yet, and nothing is taken in. */
 import { addingCalls } from '../../models/calls/adding.calls.ts';
 import { createTtlockDriver } from '../../src/drivers/ttlock/ttlockDriver.ts';
-import { systemClock } from '../../src/server/clock.ts';
+import { type Clock, systemClock } from '../../src/server/clock.ts';
 import { driverMemory } from '../support/driverMemory.ts';
 import { createFakeTtlock } from '../support/fakeTtlock/fakeTtlock.ts';
 import type { GivenTtlock } from '../support/fakeTtlock/things.ts';
@@ -10,15 +10,16 @@ import { nameOf, openHouse } from './house.ts';
 
 export const way = 'ttlock';
 
-export async function withCloud(world?: GivenTtlock) {
-  const cloud = createFakeTtlock({ clock: systemClock, latencyMs: 0, ...(world && { world }) });
+export async function withCloud(world?: GivenTtlock, clock: Clock = systemClock) {
+  const cloud = createFakeTtlock({ clock, latencyMs: 0, ...(world && { world }) });
   const memory = driverMemory();
   const { host, clientId, clientSecret, fetch } = cloud;
   const house = await openHouse({
+    clock,
     adding: { ways: [way], adders: [nameOf('owner')] },
     drivers: () => ({
       ttlock: createTtlockDriver({
-        ...{ host, clientId, clientSecret, fetch, memory, monthlyCalls: 30_000, clock: systemClock },
+        ...{ host, clientId, clientSecret, fetch, memory, monthlyCalls: 30_000, clock },
         random: () => 0.5,
       }),
     }),

@@ -19,7 +19,7 @@ const watched = (invariants: Invariants) =>
       state,
       standing => {
         const { context, timers, effects } = standing;
-        expect(timers.includes('turn')).toBe(typeof context.times?.turnsAt === 'number');
+        expect(timers.includes('turn')).toBe(typeof (context.times?.turnsAt ?? context.endsAt) === 'number');
         const others = effects.filter(({ name }) => name !== 'keepTimes');
         invariant({ ...standing, timers: timers.filter(id => id !== 'turn'), effects: others });
       },
@@ -36,7 +36,14 @@ describe('paths of a passcode', () => {
         timesByConsole: window !== undefined,
       }),
       'credential.imported.v1': ({ data }) => ({ type: 'import', ...data, ...asker, ...digits }),
-      'passcode.generated.v1': ({ data: { lapsesAt: _, ...data } }) => ({ type: 'generate', ...data, ...asker }),
+      'passcode.generated.v1': ({ data: { lapsesAt: _, endsAt, ...data } }) => ({
+        ...{ type: 'generate', ...data, ...asker, reach: byGateway },
+        recurring: endsAt === undefined ? 'untilEnd' : 'endless',
+      }),
+      'passcode.ended.v1': ({ data }) => lookAt(data.reach),
+      'passcode.endChanged.v1': ({ data: { uid, validity } }) => ({
+        ...{ type: 'change', ...asker, uid, validity, reach: byGateway },
+      }),
       'passcode.used.v1': ({ data }) => ({ type: 'use', usedAt: data.usedAt }),
       'passcode.lapsed.v1': () => 'timer',
       'passcode.reset.v1': () => ({ type: 'reset' }),
@@ -76,7 +83,8 @@ describe('paths of a passcode', () => {
       },
       // Nobody has sent it anywhere, and nobody says that the lock has it.
       unused: ({ context, effects, timers }) => {
-        expect([effects, timers]).toEqual([[], ['lapse']]);
+        // The lock would go on taking one without a last day: it lapses never.
+        expect([effects, timers]).toEqual([[], context.isEndless ? [] : ['lapse']]);
         expect(context).toMatchObject({ presence: 'maybe', held: null, confirmedAt: null });
       },
       lapsed: ({ context, effects, timers }) => {

@@ -58,6 +58,7 @@ const LOOKS: Record<CredentialState, Look> = {
 
 const WHY: Partial<Record<CredentialFailure, string>> = {
   noSpace: 'The lock has no space left.',
+  noGateway: 'The lock has no gateway. Use the phone at the door.',
   gatewayBusy: 'The gateway was busy.',
   notWritten: 'Read back, the lock did not hold it.',
   stillThere: 'Read back, the lock still held it.',

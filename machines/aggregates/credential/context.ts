@@ -35,6 +35,10 @@ export interface CredentialContext {
   validity: Validity;
   /** Null where the lock keeps its times itself. */
   times: KeptTimes | null;
+  /** The lock keeps no last day of it, and would take it for ever. */
+  isEndless: boolean;
+  /** When the console deletes an endless one; null: it is on its way out, or gone. */
+  endsAt: number | null;
   /** Of a face that has to be verified again and again; else null. */
   verification: FaceVerification | null;
   /** What the lock was last known to hold. */
@@ -72,6 +76,8 @@ export const nothingKnown: CredentialContext = {
   content: null,
   validity: { kind: 'permanent' },
   times: null,
+  isEndless: false,
+  endsAt: null,
   verification: null,
   held: null,
   presence: 'no',
@@ -129,7 +135,10 @@ export const timesFrom = (window: TimeWindow | null, at: number): KeptTimes => (
   turnsAt: window && (at < window.start ? window.start : window.end),
 });
 /** It is to be out of the lock for good. */
-export const noMoreTimes = ({ times }: CredentialContext) => ({ times: times && { window: null, turnsAt: null } });
+export const noMoreTimes = ({ times }: CredentialContext) => ({
+  times: times && { window: null, turnsAt: null },
+  endsAt: null,
+});
 
 /** What a shared fact changes of what is known. The one fold of all kinds. */
 export function remember(context: CredentialContext, fact: CredentialFact): Partial<CredentialContext> {

@@ -25,21 +25,39 @@ const SETS = [
   { name: daysMessages.weekend, days: WEEKEND },
 ];
 
+/** What of it can be chosen: all; one day or one of the sets, where a lock takes no others; or its last day alone. */
+export type CycleChoice = 'all' | 'oneOrSet' | 'end';
+
 type Cycle = Extract<Validity, { kind: 'cycle' }>;
 
 interface CycleFieldsProps {
   value: Cycle;
+  choice: CycleChoice;
   onChange: (validity: Cycle) => void;
   timeZone: string;
   errorAt: (field: ValidityField) => string | undefined;
 }
 
 /** The days of the week, the hours of those days, and from which day to which that holds. */
-export function CycleFields({ value, onChange, timeZone, errorAt }: CycleFieldsProps) {
+export function CycleFields({ value, choice, onChange, timeZone, errorAt }: CycleFieldsProps) {
   const format = useMessage();
   const intl = useIntl();
   const noDay = errorAt('weekdays');
   const choose = (weekdays: readonly Weekday[]) => onChange({ ...value, weekdays: [...weekdays] });
+  const lastDay = (
+    <Field label={format(messages.lastDay)} error={errorAt('end')}>
+      {wiring => (
+        <input
+          {...wiring}
+          type="date"
+          className={inputClasses}
+          value={lastDayWritten(value.end, timeZone)}
+          onChange={({ target }) => onChange({ ...value, end: lastDayRead(target.value, timeZone) })}
+        />
+      )}
+    </Field>
+  );
+  if (choice === 'end') return lastDay;
   return (
     <>
       <fieldset data-wrong={noDay ? true : undefined} className="flex flex-col gap-2">
@@ -57,7 +75,7 @@ export function CycleFields({ value, onChange, timeZone, errorAt }: CycleFieldsP
               key={day}
               label={weekdayName(intl, day, 'long')}
               pressed={value.weekdays.includes(day)}
-              onPress={() => choose(toggled(value.weekdays, day))}
+              onPress={() => choose(choice === 'oneOrSet' ? [day] : toggled(value.weekdays, day))}
             >
               {weekdayName(intl, day, 'short')}
             </Chip>
@@ -108,17 +126,7 @@ export function CycleFields({ value, onChange, timeZone, errorAt }: CycleFieldsP
             />
           )}
         </Field>
-        <Field label={format(messages.lastDay)} error={errorAt('end')}>
-          {wiring => (
-            <input
-              {...wiring}
-              type="date"
-              className={inputClasses}
-              value={lastDayWritten(value.end, timeZone)}
-              onChange={({ target }) => onChange({ ...value, end: lastDayRead(target.value, timeZone) })}
-            />
-          )}
-        </Field>
+        {lastDay}
       </div>
     </>
   );

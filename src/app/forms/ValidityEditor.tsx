@@ -5,7 +5,7 @@ import type { Validity } from '../../../models/validity.ts';
 import { errorMessages } from '../i18n/errors.ts';
 import { useMessage } from '../i18n/intl.tsx';
 import { classes } from '../ui/classes.ts';
-import { CycleFields } from './CycleFields.tsx';
+import { type CycleChoice, CycleFields } from './CycleFields.tsx';
 import { MomentField } from './MomentField.tsx';
 import { draftOf, type ValidityKind } from './validityDraft.ts';
 import { kindMessages } from './validityMessages.ts';
@@ -33,6 +33,7 @@ interface ValidityEditorProps {
   onChange: (validity: Validity) => void;
   /** What this kind of credential can be. */
   kinds: readonly ValidityKind[];
+  cycleChoice?: CycleChoice | undefined;
   /** What it is asked of, where it is not a door that opens. */
   title?: string | undefined;
   timeZone: string;
@@ -47,6 +48,7 @@ export function ValidityEditor({
   value,
   onChange,
   kinds,
+  cycleChoice = 'all',
   title,
   timeZone,
   zoneHint,
@@ -101,7 +103,7 @@ export function ValidityEditor({
         </div>
       )}
       {value.kind === 'cycle' && (
-        <CycleFields value={value} onChange={onChange} timeZone={timeZone} errorAt={errorAt} />
+        <CycleFields value={value} choice={cycleChoice} onChange={onChange} timeZone={timeZone} errorAt={errorAt} />
       )}
       {timed && <p className="text-sm text-muted">{zoneHint ?? format(messages.zone, { zone: timeZone })}</p>}
       {general && (

@@ -31,6 +31,11 @@ function fieldOf(why: ErrorName, validity: Validity): ValidityField {
   switch (why) {
     case 'passcodeStartsTooEarly':
       return 'start';
+    case 'passcodeCycleDays':
+      return 'weekdays';
+    case 'passcodeCycleHours':
+      return 'hours';
+    case 'passcodeEndNeedsGateway':
     case 'validityBackwards':
       return validity.kind === 'cycle' && validity.start < validity.end ? 'hours' : 'end';
     case 'validityEnded':

@@ -35,13 +35,15 @@ const ABOUT_VALIDITY: ReadonlySet<string> = new Set<ErrorName>([
   'validityUneven',
   'validityBeyondOwn',
   'passcodeStartsTooEarly',
+  'passcodeEndNeedsGateway',
+  'passcodeCycleDays',
+  'passcodeCycleHours',
+  'passcodeEndOnly',
 ]);
 
 /** What the server found wrong with it, where it was that. `param`: what the call names it. */
 export function refusedValidity(failure: unknown, validity: Validity, param = 'validity'): ValidityProblem | null {
-  if (isRefused(failure, param)) return { field: 'validity', why: 'badParameter' };
   const why = errorNameOf(failure);
-  return why !== null && why !== 'redirected' && ABOUT_VALIDITY.has(why)
-    ? problemOf({ rejected: why }, validity)
-    : null;
+  if (why !== null && why !== 'redirected' && ABOUT_VALIDITY.has(why)) return problemOf({ rejected: why }, validity);
+  return isRefused(failure, param) ? { field: 'validity', why: 'badParameter' } : null;
 }

@@ -227,6 +227,23 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     defaultMessage:
       'This passcode was not used at the lock yet, so it cannot be changed. Use it once, or delete it and make another.',
   },
+  passcodeEndNeedsGateway: {
+    id: 'error.passcodeEndNeedsGateway',
+    defaultMessage:
+      'This lock can’t end a recurring passcode itself. The console deletes it after its last day, which needs a gateway.',
+  },
+  passcodeCycleDays: {
+    id: 'error.passcodeCycleDays',
+    defaultMessage: 'This lock takes every day, Monday to Friday, the weekend or a single day. Choose one of these.',
+  },
+  passcodeCycleHours: {
+    id: 'error.passcodeCycleHours',
+    defaultMessage: 'This lock only takes full hours. Choose times such as 08:00 and 17:00.',
+  },
+  passcodeEndOnly: {
+    id: 'error.passcodeEndOnly',
+    defaultMessage: 'Only the last day of this passcode can change. Generate another for other days or hours.',
+  },
   passcodeStartsTooEarly: {
     id: 'error.passcodeStartsTooEarly',
     defaultMessage: 'A passcode may not start earlier than 24 hours ago. Choose a later start.',

@@ -178,6 +178,7 @@ export function createMqttDriver(options: MqttDriverOptions): FindingDriver {
 
     /** These locks work out no passcodes of their own, and know neither QR codes nor faces. */
     passcodeFor: async () => null,
+    recurringPasscodes: async () => 'none',
     codeFor: async () => ({ kind: 'missing', why: 'notMade' }),
     firmware: async lockId => adoption.announced(lockId)?.firmware || null,
     computeFeatures: async () => ({ kind: 'unreachable', reason: 'noGateway' }),

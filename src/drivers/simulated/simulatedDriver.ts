@@ -75,6 +75,12 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
   let judge: JudgeCode = async () => null;
   const doors = createDoors({ ...parts, moveByHand, judge: shown => judge(shown) });
 
+  /** They are worked out from the times at which they open. */
+  function worksOut(lockId: LockId): boolean {
+    const able = world.lock(lockId)?.capabilities;
+    return able?.includes('passcode') === true && !able.includes('timesByConsole');
+  }
+
   return {
     ...createFinding({ world, findable: options.world.findable, clock, mention: handover.mention }),
 
@@ -123,12 +129,8 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
         return { outcome: { kind: 'done', said: world.settings.said(lock, name, clock.now(), ailment) }, kept: [] };
       }),
 
-    async passcodeFor(request) {
-      const able = world.lock(request.lockId)?.capabilities;
-      // They are worked out from the times at which they open.
-      const worksOut = able?.includes('passcode') && !able.includes('timesByConsole');
-      return worksOut ? world.computed.compute(request, clock.now()) : null;
-    },
+    passcodeFor: async request => (worksOut(request.lockId) ? world.computed.compute(request, clock.now()) : null),
+    recurringPasscodes: async lockId => (worksOut(lockId) ? 'untilEnd' : 'none'),
 
     codeFor: async ({ number }) => ({ kind: 'done', text: number, lastsMs: null }),
 

@@ -1,7 +1,8 @@
 /** What the cloud computes: passcodes that the lock works out alike, and what a lock compares of a face. */
 
 import * as z from 'zod/mini';
-import { PasscodeType } from '../../../models/passcode.ts';
+import { cycleVariant, endlessCycleProblem, PasscodeType } from '../../../models/passcode.ts';
+import { type Validity, weekdayFromSunday } from '../../../models/validity.ts';
 import type { Clock } from '../clock.ts';
 import type { FeaturesOutcome, FeaturesRequest, PasscodeRequest } from '../driver.ts';
 import type { AdoptedLock } from '../finding.ts';
@@ -13,6 +14,10 @@ import type { LockFacts } from './lockFacts.ts';
 
 const ANSWERED_WITHIN_MS = 20_000;
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A week and a day, as the first may be over; and one more, as a start may be a day ago. */
+const DAYS_AHEAD = 9;
 /** The cloud works out another each time it is asked. */
 const TRIES = 3;
 /** The cloud takes no smaller photo, and ours are cropped to the face. */
@@ -76,10 +81,7 @@ export function createComputed({ client, book, facts, clock }: Parts) {
   };
 }
 
-/**
- * The cloud counts whole hours at the lock, so that a passcode for other times would open when nobody was told that it does. Nor
- * does it know a last day of those for certain weekdays: they would go on for ever.
- */
+/** The cloud counts whole hours at the lock, so that a passcode for other times would open when nobody was told that it does. */
 function termsOf({ type, validity }: PasscodeRequest, now: number, zoneOffsetMs: number) {
   const hourOf = (at: number) => Math.floor((at + zoneOffsetMs) / HOUR_MS) * HOUR_MS - zoneOffsetMs;
   const start = validity.kind === 'permanent' ? now : (validity.start ?? now);
@@ -87,8 +89,28 @@ function termsOf({ type, validity }: PasscodeRequest, now: number, zoneOffsetMs:
   if (type === PasscodeType.PERMANENT) return { keyboardPwdType: 2, startDate: hourOf(start) };
   if (type === PasscodeType.CLEAR)
     return validity.kind === 'permanent' ? { keyboardPwdType: 4, startDate: hourOf(now) } : null;
+  if (type === PasscodeType.CYCLE && validity.kind === 'cycle') return cycleTermsOf(validity, now, zoneOffsetMs);
   if (type !== PasscodeType.LIMIT || validity.kind !== 'limited') return null;
   const { end } = validity;
   const isWhole = start === hourOf(start) && end === hourOf(end);
   return isWhole ? { keyboardPwdType: 3, startDate: start, endDate: end } : null;
 }
+
+/** The first whole day of it, from the first of its hours to the last: the cloud reads the hours off the two, and knows no last day. */
+function cycleTermsOf(validity: Extract<Validity, { kind: 'cycle' }>, now: number, zoneOffsetMs: number) {
+  const { start, weekdays, fromMinute, untilMinute } = validity;
+  const keyboardPwdType = cycleVariant(weekdays);
+  if (keyboardPwdType === undefined || endlessCycleProblem(validity) !== null) return null;
+  const midnight = Math.floor((start + zoneOffsetMs) / DAY_MS) * DAY_MS;
+  const at = (day: number, minute: number) => day + minute * MINUTE_MS - zoneOffsetMs;
+  // What has begun already may have begun before its start: nobody can open with it in the past.
+  const first = Array.from({ length: DAYS_AHEAD }, (_, ahead) => midnight + ahead * DAY_MS).find(
+    day =>
+      weekdays.includes(weekdayAt(day)) && (start > now ? at(day, fromMinute) >= start : at(day, untilMinute) > now),
+  );
+  if (first === undefined) return null;
+  return { keyboardPwdType, startDate: at(first, fromMinute), endDate: at(first, untilMinute) };
+}
+
+/** Of a day by the clock at the door. */
+const weekdayAt = (day: number) => weekdayFromSunday(new Date(day).getUTCDay() + 1);

@@ -13,6 +13,7 @@ const Bit = {
   LOCK_COMMAND: 8,
   /** Unlocking through a gateway; gone while it is switched off in the maker's app. */
   REMOTE_UNLOCK: 10,
+  CYCLIC_PASSCODE: 12,
   /** … where it can be switched at all. */
   REMOTE_UNLOCK_SWITCH: 14,
   /** Voice prompts on or off. */
@@ -69,6 +70,8 @@ export interface Features {
   wifi: boolean;
   /** QR codes are brought to it; else the cloud alone knows of them. */
   keepsCodes: boolean;
+  /** It works recurring passcodes out as the cloud does. */
+  worksOutCycles: boolean;
 }
 
 /** `featureValue`: as `C2F44354CF1F3`; of anything else nothing follows. */
@@ -81,5 +84,6 @@ export function featuresOf(featureValue: string): Features {
     remoteUnlock: has(Bit.REMOTE_UNLOCK),
     wifi: has(Bit.WIFI),
     keepsCodes: has(Bit.KEPT_QR_CODE),
+    worksOutCycles: has(Bit.CYCLIC_PASSCODE),
   };
 }

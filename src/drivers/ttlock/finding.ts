@@ -90,10 +90,10 @@ export function createFinding({ client, clock, facts }: Parts) {
         wifi.push({ address: wifiAddress(listed.lockId), name: lock.name, networkName: '', online: true });
       own.push(lock);
       const { autoLockSeconds } = lock;
-      const { keepsCodes } = features;
+      const { keepsCodes, worksOutCycles } = features;
       const firmware = detail?.firmwareRevision ?? null;
       await facts.learn(lock.address, {
-        ...{ autoLockSeconds, keepsCodes, zoneOffsetMs: said.timezoneRawOffset ?? 0 },
+        ...{ autoLockSeconds, keepsCodes, worksOutCycles, zoneOffsetMs: said.timezoneRawOffset ?? 0 },
         ...(firmware !== null && { firmware }),
       });
     }

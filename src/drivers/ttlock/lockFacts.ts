@@ -10,6 +10,8 @@ const Facts = z.object({
   tellsAutoLock: z.boolean(),
   /** QR codes are brought to it; else the cloud alone knows of them. */
   keepsCodes: z._default(z.boolean(), false),
+  /** Recurring passcodes; the cloud refuses them of a lock that works none out. */
+  worksOutCycles: z._default(z.boolean(), true),
   firmware: z._default(z.nullable(z.string()), null),
 });
 export type Facts = z.infer<typeof Facts>;
@@ -18,6 +20,7 @@ const NOTHING: Facts = {
   zoneOffsetMs: 0,
   tellsAutoLock: false,
   keepsCodes: false,
+  worksOutCycles: true,
   firmware: null,
 };
 

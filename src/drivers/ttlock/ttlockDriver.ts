@@ -197,6 +197,12 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
       return lock?.capabilities.includes('passcode') ? computed.passcodeFor(request, lock) : null;
     },
 
+    async recurringPasscodes(lockId) {
+      const lock = lockOf(lockId);
+      if (!lock?.capabilities.includes('passcode')) return 'none';
+      return (await facts.of(lock.address)).worksOutCycles ? 'endless' : 'none';
+    },
+
     async codeFor(request) {
       const lock = lockOf(request.lockId);
       return lock ? codes.codeFor(request, lock) : { kind: 'missing', why: 'notAnswered' };

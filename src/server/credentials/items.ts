@@ -48,6 +48,7 @@ export function createItems({ store, loop, secrets }: Dependencies) {
         const { validity } = context;
         return {
           ...{ kind: 'passcode', passcodeType: type as PasscodeType, usedAt, revealedAt, timesByConsole },
+          endByConsole: context.isEndless,
           cycleVariant: validity.kind === 'cycle' ? (cycleVariant(validity.weekdays) ?? null) : null,
           periodUnit: periodUnitOf(type as PasscodeType, validity),
           periodMarker: periodMarkerOf(validity),

@@ -141,6 +141,7 @@ export function createFleet({ store, drivers, heard, failed }: Dependencies): Fl
     applySetting: async request => (await driverOf(request))?.applySetting(request) ?? NOT_CONFIGURED,
     readSetting: async query => (await driverOf(query))?.readSetting(query) ?? NOT_CONFIGURED,
     passcodeFor: async request => (await driverOf(request))?.passcodeFor(request) ?? null,
+    recurringPasscodes: async lockId => (await driverOf({ lockId }))?.recurringPasscodes(lockId) ?? 'none',
     codeFor: async request => (await driverOf(request))?.codeFor(request) ?? { kind: 'missing', why: 'notAnswered' },
     computeFeatures: async request => (await driverOf(request))?.computeFeatures(request) ?? NOT_CONFIGURED,
     async credentialsIn(lockId) {

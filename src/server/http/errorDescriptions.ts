@@ -114,6 +114,11 @@ export const errorDescriptions: Record<ErrorName, string> = {
   administratorExists: 'that account is an administrator already',
   administratorIsSelf: 'nobody administers for themselves',
   passcodeStartsTooEarly: 'a timed passcode may not start earlier than 24 hours ago',
+  passcodeEndNeedsGateway:
+    'the lock keeps no last day of a recurring passcode, and the console needs a gateway to delete it',
+  passcodeCycleDays: 'the lock takes a recurring passcode for every day, Monday to Friday, the weekend or one weekday',
+  passcodeCycleHours: 'the lock takes a recurring passcode for whole hours, and a start outside of them',
+  passcodeEndOnly: 'only the end of this passcode can be changed',
   wrongPackageName: 'the packageName is not that of the brand of this host',
   wrongAppId: 'the app id is not known',
   wrongSignature: 'the signature does not fit the request',

@@ -176,7 +176,7 @@ export function createItemPerformers({
     const command: SharedCommand = { type: 'change', uid, validity, reach, ...giver, job: jobFor('update') };
     const { content } = snapshot.context;
     // What the console alone keeps is so at once, and no lock tells of it.
-    const isConsoles = content?.kind === 'qrCode' ? content.online : timesByConsole;
+    const isConsoles = content?.kind === 'qrCode' ? content.online : timesByConsole || snapshot.context.isEndless;
     if (!isConsoles) return changeAtLock(effect, { ref, kind: target.kind, command }, snapshot);
     const changed = await loop.handle(aggregateOf(target.kind), ref, command, { by: uid, answer: null });
     return isRejection(changed) && changed.rejected !== 'unchanged'

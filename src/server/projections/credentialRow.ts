@@ -293,6 +293,11 @@ export const credentialRow = projection<
       return change(db, fact, data, { shall_be: null });
     },
     'passcode.used.v1': (data, fact, db) => change(db, fact, data, { standing: 'done', used: 1 }),
+    'passcode.ended.v1': async (data, fact, db) => {
+      await begun(data, fact, db);
+      if (data.reach.by !== 'gateway') await change(db, fact, data, { standing: 'attention' });
+    },
+    'passcode.endChanged.v1': (data, fact, db) => change(db, fact, data, times(data.validity)),
     'passcode.lapsed.v1': (data, fact, db) => change(db, fact, data, { standing: 'attention' }),
     'passcode.reset.v1': (data, fact, db) => change(db, fact, data, { standing: 'attention' }),
     'passcode.timesChanged.v1': async (data, fact, db) => {

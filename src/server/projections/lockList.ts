@@ -212,7 +212,10 @@ export async function lockDetail(
   uid: AccountId,
   lockId: LockId,
   asked: Asked = {},
-): Promise<Omit<LockDetail, 'obstacles' | 'unlocked' | 'stateUnreadable' | 'passcodeDigits' | 'firmware'> | null> {
+): Promise<Omit<
+  LockDetail,
+  'obstacles' | 'unlocked' | 'stateUnreadable' | 'passcodeDigits' | 'recurringPasscodes' | 'firmware'
+> | null> {
   const seen = seenBy(db, uid, { groupId: ALL_GROUPS, search: '' }).where('lock_id', '=', lockId);
   const row = await withState(db, seen)
     .select(SHOWN)

@@ -6,7 +6,13 @@ describe('the browser walks a passcode', () => {
   walkCredentialsLive(stagedPasscode, {
     list: 'passcode',
     settles: ['passcode.used.v1'],
-    leaves: ['passcode.revealed.v1', 'passcode.turnDue.v1', 'passcode.timesChanged.v1', 'passcode.timesSet.v1'],
+    leaves: [
+      'passcode.revealed.v1',
+      'passcode.turnDue.v1',
+      'passcode.timesChanged.v1',
+      'passcode.timesSet.v1',
+      'passcode.endChanged.v1',
+    ],
     isOut: facts => facts.lastIndexOf('passcode.timeEnded.v1') > facts.lastIndexOf('passcode.timeBegan.v1'),
   });
 });

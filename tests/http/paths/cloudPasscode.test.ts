@@ -26,15 +26,18 @@ describe('the server walks a passcode in a lock of a maker’s cloud', () => {
         ...foundIsAskedAbout('passcode'),
         'these locks know periods: the console keeps none for them': [
           ...['outside', 'over', 'takingOut', 'takeOutFailed'].map(state => `state passcode.${state}`),
-          ...['timesSet', 'turnDue'].map(set => `transition passcode on passcode.${set}.v1 if hasWindow → itself`),
+          'transition passcode on passcode.timesSet.v1 if hasWindow → itself',
           ...['adding', 'addFailed', 'normal', 'updating', 'updateFailed'].map(
             state => `transition passcode.${state} on passcode.timesChanged.v1 → itself`,
           ),
         ],
-        'what lock and cloud work out is for whole hours, which the paths do not keep to': [
-          'state passcode.unused',
+        'what lock and cloud work out is for whole hours, which the paths of the limited one do not keep to': [
           'state passcode.lapsed',
         ],
+        'without a gateway nothing leads to these locks': ['unused', 'normal'].map(
+          state =>
+            `transition passcode.${state} on passcode.ended.v1 if carriedByRecipient → passcode.deleteFailed.givenUp`,
+        ),
       },
     },
   );

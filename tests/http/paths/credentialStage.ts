@@ -31,7 +31,9 @@ const telling = locks.door.lockId;
 const blind = unknownYet.lockId;
 /** They know no periods; else they are as those are. */
 const TIMED = { tells: 18 as LockId, isBlind: 19 as LockId };
-const tells = (lockId: LockId) => lockId === telling || lockId === TIMED.tells;
+/** Of the recurring passcodes that it works out, it keeps no last day; else it is as the first is. */
+export const ENDLESS: LockId = locks.remoteOff.lockId;
+const tells = (lockId: LockId) => lockId === telling || lockId === TIMED.tells || lockId === ENDLESS;
 
 /** `beside` is a lock behind it. */
 export const ownGateway = ({ nth }: Among) => ({

@@ -5,7 +5,7 @@ import { passcodeMachine } from '../../../machines/aggregates/passcode.machine.t
 import { passcodeCalls } from '../../../models/calls/credential.calls.ts';
 import type { CredentialContent } from '../../../models/credential.ts';
 import { CredentialId } from '../../../models/ids.ts';
-import { PasscodeType } from '../../../models/passcode.ts';
+import type { PasscodeType } from '../../../models/passcode.ts';
 import { RecordType } from '../../../models/recordType.ts';
 import { streamRef } from '../../../src/server/loop/loop.ts';
 import { asker, byGateway } from '../../support/credentialFacts.ts';
@@ -17,6 +17,7 @@ import {
   type AtCredential,
   canGo,
   credentialStage,
+  ENDLESS,
   goAway,
   goingBy,
   inItsLock,
@@ -65,7 +66,7 @@ export const stagedPasscode: Staged<typeof passcodeMachine, AtCredential> = {
       'passcode.generated.v1': state =>
         exploredPasscode.examples['passcode.generated.v1'](state).map(event => ({
           ...event,
-          data: { ...event.data, lockId: lockOf(byGateway) },
+          data: { ...event.data, lockId: event.data.endsAt === undefined ? lockOf(byGateway) : ENDLESS },
         })),
       // Before its moment comes there is something to do.
       'passcode.turnDue.v1': state =>
@@ -73,6 +74,7 @@ export const stagedPasscode: Staged<typeof passcodeMachine, AtCredential> = {
     },
     matters: context => [exploredPasscode.matters(context), context.lockId],
   },
+  house: { broken: { recurringPasscodes: async lockId => (lockId === ENDLESS ? 'endless' : 'untilEnd') } },
   setUp(stage) {
     if (!held.has(stage.house)) held.set(stage.house, stage.house.holdEffects(['keepTimes']));
     return setUp(stage);
@@ -103,12 +105,19 @@ export const stagedPasscode: Staged<typeof passcodeMachine, AtCredential> = {
       }
     },
     'credential.imported.v1': toldByFile('passcode', 'ref-digits', known),
-    'passcode.generated.v1': async ({ data: { name, validity, ...data } }, here) => {
+    'passcode.generated.v1': async ({ data: { name, validity, content, ...data } }, here) => {
       const lockId = here.meant(data.lockId);
       here.lockId = lockId;
-      const wish = { lockId, name: labelOf(here, name), validity, type: PasscodeType.LIMIT };
-      here.credentialId = (await here.owner.data(passcodeCalls.get, wish)).credentialId;
+      const type = content.kind === 'passcode' ? (content.type as PasscodeType) : expect.fail('not a passcode');
+      const wish = { lockId, name: labelOf(here, name), validity, type };
+      const { credentialId } = await linkedFor(here, byGateway, () =>
+        here.owner.data(passcodeCalls.get, wish as never),
+      );
+      here.credentialId = credentialId;
     },
+    'passcode.ended.v1': ({ data }, here) => goingBy(here, data.reach, () => looksAtTimes(here)),
+    'passcode.endChanged.v1': ({ data: { validity } }, here) =>
+      linkedFor(here, byGateway, () => here.owner.data(passcodeCalls.changePeriod, { ...oneOf(here), validity })),
     'passcode.used.v1': ({ data }, { house, lockId, credentialId }) => {
       const line = { recordType: RecordType.PASSCODE, recordTypeFromLock: 4, success: true, credentialName: '' };
       const dates = { lockDate: data.usedAt, serverDate: data.usedAt };
@@ -133,7 +142,7 @@ export const stagedPasscode: Staged<typeof passcodeMachine, AtCredential> = {
     },
     'passcode.turnDue.v1': async (_, here, from) => {
       if (from.hasTag('unsent')) await goAway(here);
-      await here.clock.leap(Math.max(0, (from.context.times?.turnsAt ?? 0) - here.clock.now()));
+      await here.clock.leap(Math.max(0, (from.context.times?.turnsAt ?? from.context.endsAt ?? 0) - here.clock.now()));
     },
     'passcode.timeBegan.v1': ({ data }, here) => goingBy(here, data.reach, () => looksAtTimes(here)),
     'passcode.timeEnded.v1': ({ data }, here) => goingBy(here, data.reach, () => looksAtTimes(here)),

@@ -4,7 +4,7 @@ import { CAPACITY } from '../../../src/drivers/simulated/credentialRules.ts';
 import type { Ailment } from '../../../src/drivers/simulated/faults.ts';
 import { refuseAsAiling } from './calls/operate.ts';
 import { CloudSays, Errcode } from './cloudSays.ts';
-import { type Held, keyOf, type Listed, type Lock } from './things.ts';
+import { type Held, isEndless, keyOf, type Listed, type Lock } from './things.ts';
 import type { World } from './world.ts';
 
 /** By phone, which the cloud only writes down, or through a gateway. 0 (QR codes): by the cloud alone. */
@@ -27,7 +27,7 @@ export function createKeeping(world: World) {
     code: row.code,
     name: row.name,
     from: row.startDate === 0 ? null : row.startDate + lock.timezoneRawOffset,
-    until: row.endDate === 0 ? null : row.endDate + lock.timezoneRawOffset,
+    until: row.endDate === 0 || isEndless(row) ? null : row.endDate + lock.timezoneRawOffset,
     days: row.cyclicConfig,
     once: row.kind === 'passcode' && row.type === 1,
     erases: row.kind === 'passcode' && row.type === 4,

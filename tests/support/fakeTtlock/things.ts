@@ -125,3 +125,8 @@ export interface Movement {
 }
 
 export const keyOf = ({ kind, code }: Pick<Held, 'kind' | 'code'>) => `${kind}/${code}`;
+
+/** Of a recurring passcode that lock and cloud work out alike, the end is that of its hours: it has no last day. */
+export const isCyclic = (passcodeType: number): boolean => passcodeType >= 5;
+export const isEndless = ({ kind, custom, type }: Pick<Listed, 'kind' | 'custom' | 'type'>): boolean =>
+  kind === 'passcode' && !custom && isCyclic(type);

@@ -16,6 +16,7 @@ import {
   type GivenLock,
   type GivenTtlock,
   type Held,
+  isEndless,
   keyOf,
   type Listed,
   type Lock,
@@ -132,7 +133,7 @@ export function createWorld({ clock, random, latencyMs, given, username, isSigne
   const firstUseOver = ({ credentialId, until }: Held): number | null => {
     const row = listed.get(credentialId);
     const offset = row ? lockNamed(row.lockId).timezoneRawOffset : 0;
-    return row ? (row.endDate === 0 ? null : row.endDate + offset) : until;
+    return row ? (row.endDate === 0 || isEndless(row) ? null : row.endDate + offset) : until;
   };
 
   return {

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { CredentialId } from '../../../models/ids.ts';
+import type { CredentialId, LockId } from '../../../models/ids.ts';
 import type { Validity } from '../../../models/validity.ts';
 import type { CredentialRequest } from '../../../src/drivers/lockCredential.ts';
 import { type FakeClock, fakeClock } from '../../support/fakeClock.ts';
 import { reversed } from '../../support/fakeTtlock/calls/badgeAdditions.ts';
 import { front, gatewayId, passcode, writing } from './givenWorld.ts';
 import { type OverTtlock, overTtlock } from './overTtlock.ts';
+
+type Cycle = Extract<Validity, { kind: 'cycle' }>;
 
 const DAY_MS = 86_400_000;
 const DONE = { kind: 'done' };
@@ -167,11 +169,90 @@ describe('credentials through the TTLock cloud', () => {
     const digits = await of(3, { kind: 'limited', start, end: start + 2 * HOUR_MS });
     expect(digits).toMatch(/^\d{6,9}$/);
     expect(await of(3, { kind: 'limited', start: start + 60_000, end: start + 2 * HOUR_MS })).toBeNull();
-    const days = { weekdays: [1 as const], fromMinute: 480, untilMinute: 1080 };
-    expect(await of(5, { ...days, kind: 'cycle', start, end: start + DAY_MS })).toBeNull();
     expect(over.cloud.spent()).toBeGreaterThan(0);
     expect(await write({ change: 'delete', content: null })).toEqual(DONE);
     expect(over.cloud.listed(front)).toEqual([]);
+  });
+
+  describe('works recurring passcodes out with the cloud', () => {
+    const offsetAt = () => over.cloud.lock(front).timezoneRawOffset;
+    const asked = () => over.cloud.asked.filter(({ path }) => path === 'keyboardPwd/get').map(({ form }) => form);
+    /** At the door, on a Wednesday. */
+    const wednesday = (hour: number) => Date.UTC(2023, 10, 15, hour) - offsetAt();
+    const cycle = (but: Partial<Cycle> = {}): Cycle => ({
+      ...{ kind: 'cycle', start: wednesday(0), end: wednesday(0) + 30 * DAY_MS },
+      ...{ weekdays: [1], fromMinute: 480, untilMinute: 1020, ...but },
+    });
+    const workOut = (validity: Validity) => {
+      const who = { credentialId: 31 as CredentialId, lockId: front, name: 'Cleaner' };
+      return over.driver.passcodeFor({ ...who, type: 5, digits: 6, isRefused: async () => false, validity });
+    };
+    const atDoor = (at: unknown) => new Date(Number(at) + offsetAt()).toISOString().slice(0, 16);
+
+    beforeEach(async () => {
+      await clock.advance(wednesday(7) - clock.now());
+    });
+
+    it.each([
+      [5, [6, 7], '2023-11-18'],
+      [6, [1, 2, 3, 4, 5, 6, 7], '2023-11-15'],
+      [7, [1, 2, 3, 4, 5], '2023-11-15'],
+      [8, [1], '2023-11-20'],
+      [9, [2], '2023-11-21'],
+      [10, [3], '2023-11-15'],
+      [11, [4], '2023-11-16'],
+      [12, [5], '2023-11-17'],
+      [13, [6], '2023-11-18'],
+      [14, [7], '2023-11-19'],
+    ] as const)('of variant %i, from the first of its days', async (variant, weekdays, first) => {
+      expect(await workOut(cycle({ weekdays: [...weekdays] }))).toMatch(/^\d{6,9}$/);
+      const [{ keyboardPwdType, startDate, endDate } = {}] = asked();
+      expect([Number(keyboardPwdType), atDoor(startDate), atDoor(endDate)]).toEqual([
+        variant,
+        `${first}T08:00`,
+        `${first}T17:00`,
+      ]);
+    });
+
+    it('until midnight, which is the end of the day', async () => {
+      expect(await workOut(cycle({ weekdays: [3], fromMinute: 0, untilMinute: 1440 }))).not.toBeNull();
+      const [{ startDate, endDate } = {}] = asked();
+      expect([atDoor(startDate), atDoor(endDate)]).toEqual(['2023-11-15T00:00', '2023-11-16T00:00']);
+      const [{ code } = { code: '' }] = over.cloud.held(front);
+      await clock.advance(wednesday(23) - clock.now());
+      expect(over.cloud.tryAtDoor(front, { kind: 'passcode', code })).toBe(true);
+    });
+
+    it('from a later day, where the hours of the first are over or have begun before its start', async () => {
+      await workOut(cycle({ weekdays: [3], fromMinute: 120, untilMinute: 360 }));
+      await workOut(cycle({ weekdays: [3], start: wednesday(12) }));
+      expect(asked().map(({ startDate }) => atDoor(startDate))).toEqual(['2023-11-22T02:00', '2023-11-22T08:00']);
+    });
+
+    it('for no other days, and for whole hours alone', async () => {
+      expect(await workOut(cycle({ weekdays: [1, 3] }))).toBeNull();
+      expect(await workOut(cycle({ fromMinute: 490 }))).toBeNull();
+      expect(asked()).toEqual([]);
+    });
+
+    it('that open week after week, past their end, until they are deleted there', async () => {
+      const digits = await workOut(cycle({ weekdays: [3], end: wednesday(0) + 7 * DAY_MS }));
+      const opens = () => over.cloud.tryAtDoor(front, { kind: 'passcode', code: digits ?? '' });
+      expect(opens()).toBe(false);
+      const seen: boolean[] = [];
+      for (const day of [0, 1, 7, 14]) {
+        await clock.advance(wednesday(12) + day * DAY_MS - clock.now());
+        seen.push(opens());
+      }
+      expect(seen).toEqual([true, false, true, true]);
+      expect(await write({ change: 'delete', content: null })).toEqual(DONE);
+      expect([opens(), over.cloud.listed(front)]).toEqual([false, []]);
+    });
+
+    it('says so of each lock, and of one without them once the cloud has told', async () => {
+      expect(await over.driver.recurringPasscodes(front)).toBe('endless');
+      expect(await over.driver.recurringPasscodes(999 as LockId)).toBe('none');
+    });
   });
 
   it('has no call that deletes an eKey or a lock', async () => {

@@ -60,6 +60,7 @@ function scriptedDriver() {
     readCredential: () => Promise.resolve({ kind: 'done', found: 'asWanted' }),
     listCredentials: () => Promise.resolve({ kind: 'done', held: [], unreadable: 0 }),
     passcodeFor: () => Promise.resolve(null),
+    recurringPasscodes: () => Promise.resolve('none'),
     codeFor: () => Promise.resolve({ kind: 'missing', why: 'notMade' } as const),
     capacity: () => null,
     start: () => Promise.resolve(),

@@ -181,6 +181,7 @@ describe('how a credential stands', () => {
       mayRetry: false,
       door: 'mayOpen',
       provedAtDoor: false,
+      deletedAt: null,
       enrolment: null,
       start: NOON,
       window: null,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { passcode } from '../../../machines/aggregates/passcode.decide.ts';
+import { type PasscodeCommand, passcode } from '../../../machines/aggregates/passcode.decide.ts';
 import { validityKindsOf } from '../../../machines/aggregates/passcodeRules.ts';
-import type { ContentOf } from '../../../models/credential.ts';
-import { reject } from '../../../models/errorCodes.ts';
+import type { ContentOf, Reach } from '../../../models/credential.ts';
+import { type ErrorName, reject } from '../../../models/errorCodes.ts';
 import type { PasscodeFact } from '../../../models/facts/passcode.facts.ts';
 import { PASSCODE_ONCE_MS, PASSCODE_START_MS, PasscodeType } from '../../../models/passcode.ts';
 import type { Validity } from '../../../models/validity.ts';
@@ -37,7 +37,10 @@ const generatedContent = { ...content, type: PasscodeType.LIMIT, generated: true
 const asking = { credentialId, lockId: door, name: 'Maya', ...asker };
 const known = { digits: 6, supported: [4, 5, 6, 7, 8, 9], taken: false };
 const request = { type: 'request', ...asking, validity: untilEvening, content, reach: byGateway, ...known } as const;
-const generate = { type: 'generate', ...asking, validity: untilEvening, content: generatedContent } as const;
+const generate = {
+  ...{ type: 'generate', ...asking, validity: untilEvening, content: generatedContent },
+  ...{ reach: byGateway, recurring: 'untilEnd' },
+} as const satisfies PasscodeCommand;
 
 type Of<Type extends PasscodeFact['type']> = Extract<PasscodeFact, { type: Type }>;
 const own = <const Type extends PasscodeFact['type']>(type: Type, data: Of<Type>['data'], at = NOON) =>
@@ -248,6 +251,122 @@ describe('a generated passcode', () => {
       .when(remove, NOON)
       .gives([decided(withdrawn)])
       .effects([]);
+  });
+});
+
+describe('a generated passcode of which the lock keeps no last day', () => {
+  const WEEK = 7 * 24 * HOUR;
+  const END = NOON + WEEK;
+  const weekly: Extract<Validity, { kind: 'cycle' }> = {
+    ...{ kind: 'cycle', start: NOON, end: END },
+    ...{ weekdays: [1], fromMinute: 480, untilMinute: 1020 },
+  };
+  const recurring = { ...generatedContent, type: PasscodeType.CYCLE };
+  const ask = { ...generate, content: recurring, validity: weekly, recurring: 'endless' } as const;
+  const made = own('passcode.generated.v1', {
+    ...{ ...aboutIt, uid: owner, name: 'Maya' },
+    ...{ validity: weekly, content: recurring, endsAt: END },
+  });
+  const due = own('passcode.turnDue.v1', aboutIt, END);
+  const ended = (reach: Reach) => own('passcode.ended.v1', { ...aboutIt, reach }, END);
+  const look = (reach: Reach) => ({ type: 'keepTimes', reach, timeZone: asker.timeZone }) as const;
+  const turn = (dueAt: number) => [{ id: 'turn', dueAt, fact: 'passcode.turnDue.v1' }];
+
+  it('never lapses, and is looked at when its end comes', () => {
+    given(passcode)
+      .when(ask, NOON)
+      .gives([decided(made)])
+      .becomes('unused')
+      .effects([])
+      .timers(turn(END));
+  });
+
+  it('lapses at its end where the lock keeps that', () => {
+    given(passcode)
+      .when({ ...ask, recurring: 'untilEnd' }, NOON)
+      .timers([{ id: 'lapse', dueAt: END, fact: 'passcode.lapsed.v1' }]);
+  });
+
+  it('is deleted at the lock when its end has come, used or not, by the gateway that it has then', () => {
+    for (const history of [[made], [made, used]])
+      given(passcode, [...history, due])
+        .when(look(byGateway), END)
+        .gives([decided(ended(byGateway))])
+        .becomes({ deleting: 'waiting' })
+        .effects([effectOf('writeCredential', 'passcode', 'delete', 1)]);
+  });
+
+  it('is a danger, and a person’s to delete, where no gateway leads to the lock any more', () => {
+    given(passcode, [made, due]).when(look(byRecipient), END).becomes({ deleteFailed: 'givenUp' });
+    const { snapshot } = given(passcode, [made, due, ended(byRecipient)])
+      .when({ type: 'retry', uid: owner, reach: byGateway }, END)
+      .becomes({ deleting: 'waiting' });
+    expect(snapshot.context.presence).toBe('maybe');
+  });
+
+  it('is not ended before its timer has gone off, nor twice', () => {
+    given(passcode, [made]).when(look(byGateway), END).gives([]);
+    given(passcode, [made, due, ended(byGateway)])
+      .when(look(byGateway), END)
+      .gives([]);
+    given(passcode, [made]).when({ type: 'delete', uid: owner, reach: byGateway }, NOON).callsOff(['lapse', 'turn']);
+  });
+
+  it('ends later or sooner as it is told, by the console alone, before its first use too', () => {
+    const end = NOON + 2 * WEEK;
+    const change = { type: 'change', ...asker, reach: byGateway, validity: { ...weekly, end } } as const;
+    for (const history of [[made], [made, used]])
+      given(passcode, history).when(change, NOON).effects([]).timers(turn(end));
+    given(passcode, [made])
+      .when({ ...change, validity: { ...weekly, start: NOON - 1, end } }, NOON)
+      .timers(turn(end));
+    for (const validity of [
+      { ...weekly, weekdays: [2] },
+      { ...weekly, fromMinute: 540 },
+      { ...weekly, start: NOON + 1, end },
+      untilEvening,
+    ] as Validity[])
+      given(passcode, [made])
+        .when({ ...change, validity }, NOON)
+        .gives(reject('passcodeEndOnly', { fields: ['validity'] }));
+    given(passcode, [made])
+      .when({ ...change, validity: weekly }, NOON)
+      .gives(reject('unchanged'));
+    given(passcode, [made])
+      .when({ ...change, reach: byRecipient }, NOON)
+      .gives(reject('passcodeEndNeedsGateway', { fields: ['validity'] }));
+    given(passcode, [made, due, ended(byGateway)])
+      .when(change, NOON)
+      .gives(reject('notInThisState'));
+  });
+
+  it('is refused where the lock would take it otherwise than it is meant, or nobody could end it', () => {
+    const refused = (but: object, why: ErrorName) =>
+      given(passcode)
+        .when({ ...ask, ...but }, NOON)
+        .gives(reject(why, { fields: ['validity'] }));
+    refused({ reach: byRecipient }, 'passcodeEndNeedsGateway');
+    refused({ validity: { ...weekly, weekdays: [1, 2] } }, 'passcodeCycleDays');
+    refused({ validity: { ...weekly, untilMinute: 1025 } }, 'passcodeCycleHours');
+    // In the midst of its hours, still to come: it would open before.
+    const daily = { ...weekly, weekdays: [1, 2, 3, 4, 5, 6, 7], fromMinute: 0, untilMinute: 1380 };
+    refused({ validity: { ...daily, start: NOON + HOUR } }, 'passcodeCycleHours');
+    given(passcode)
+      .when({ ...ask, validity: { ...daily, start: NOON } as Validity }, NOON)
+      .becomes('unused');
+    given(passcode)
+      .when({ ...ask, recurring: 'none' }, NOON)
+      .gives(reject('notSupported', { capability: 'passcode' }));
+  });
+
+  it('generated before there were such still folds, and lapses as it was foreseen', () => {
+    const { endsAt: _, ...before } = made.data;
+    const old = own('passcode.generated.v1', { ...before, lapsesAt: NOON + PASSCODE_START_MS });
+    const { snapshot } = given(passcode, [old])
+      .when({ type: 'use', usedAt: NOON }, NOON)
+      .becomes('normal')
+      .callsOff(['lapse']);
+    expect(snapshot.context).toMatchObject({ isEndless: false, endsAt: null });
   });
 });
 

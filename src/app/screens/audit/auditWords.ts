@@ -46,6 +46,7 @@ const auditWords: Record<Audited, MessageDescriptor> = defineMessages({
     defaultMessage: 'Changed the digits of a passcode',
   },
   'passcode.timesChanged.v1': { id: 'audit.passcode.timesChanged', defaultMessage: 'Changed when a passcode opens' },
+  'passcode.endChanged.v1': { id: 'audit.passcode.endChanged', defaultMessage: 'Changed when a passcode ends' },
   'passcode.revealed.v1': { id: 'audit.passcode.revealed', defaultMessage: 'Looked at the digits of a passcode' },
   'qrCode.issued.v1': { id: 'audit.qrCode.issued', defaultMessage: 'Issued a QR code' },
   'qrCode.changed.v1': { id: 'audit.qrCode.changed', defaultMessage: 'Changed when a QR code opens' },

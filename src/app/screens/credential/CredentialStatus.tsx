@@ -5,7 +5,7 @@ import { writeReasonMessages } from '../../i18n/writeReasons.ts';
 import { useMoment } from '../../ui/useMoment.ts';
 import { useTimeLeft } from '../../ui/useTimeLeft.ts';
 import { StateLine } from '../StateLine.tsx';
-import { atDoorLine, credentialLines, doorLines, stepOf, windowLine } from './credentialLines.ts';
+import { atDoorLine, credentialLines, doorLines, endlessLines, stepOf, windowLine } from './credentialLines.ts';
 import { credentialIcons, credentialWords } from './credentialWords.ts';
 
 interface CredentialStatusProps {
@@ -20,12 +20,14 @@ interface CredentialStatusProps {
 export function CredentialStatus({ known, asOf, timeZone }: CredentialStatusProps) {
   const format = useMessage();
   const moment = useMoment(timeZone);
-  const { state, meaning, failure, nextTryAt, door, enrolment, start, window, provedAtDoor } = known;
+  const { state, meaning, failure, nextTryAt, door, enrolment, start, window, deletedAt, provedAtDoor } = known;
   const step = stepOf(state);
-  const line = step === 'inDoubt' && provedAtDoor ? atDoorLine : credentialLines[step];
+  const stateLine = step === 'inDoubt' && provedAtDoor ? atDoorLine : credentialLines[step];
+  const line = step === 'unused' && deletedAt !== null ? endlessLines.unused : stateLine;
   const nextTry = useTimeLeft(nextTryAt, asOf);
   const end = window && moment(window.end);
-  const then = state === 'normal' && end ? format(windowLine, { end }) : null;
+  const takenOut = state === 'normal' && end ? format(windowLine, { end }) : null;
+  const then = deletedAt === null ? takenOut : format(endlessLines.deletedAt, { end: moment(deletedAt) });
   return (
     <StateLine
       words={{ icon: credentialIcons[state], word: credentialWords[state], line }}

@@ -3,6 +3,7 @@ import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import { CREDENTIAL_REMARK_MAX } from '../../../../models/limits.ts';
 import { useConflicts } from '../../actors/conflicts.ts';
+import type { CycleChoice } from '../../forms/CycleFields.tsx';
 import { FormOutcome } from '../../forms/FormOutcome.tsx';
 import { ForWhomField } from '../../forms/ForWhomField.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
@@ -26,6 +27,7 @@ interface IssueFormProps {
   kind: ListedKind;
   lock: LockDetail;
   validityKinds: readonly ValidityKind[];
+  cycleChoice?: CycleChoice | undefined;
   /** What keeps it from being issued. */
   whyNot?: string | undefined;
   /** How it comes to the lock. */
@@ -37,7 +39,8 @@ interface IssueFormProps {
 }
 
 /** The part of issuing that every kind has. */
-export function IssueForm({ form, kind, lock, validityKinds, whyNot, way, untold = false, children }: IssueFormProps) {
+export function IssueForm(props: IssueFormProps) {
+  const { form, kind, lock, validityKinds, cycleChoice, whyNot, way, untold = false, children } = props;
   const format = useMessage();
   const now = useMinute();
   const { inputs, changes, saving, whom, failureShown, problem, submit } = form;
@@ -69,6 +72,7 @@ export function IssueForm({ form, kind, lock, validityKinds, whyNot, way, untold
       <ValidityEditor
         value={values.validity}
         kinds={validityKinds}
+        cycleChoice={cycleChoice}
         timeZone={lock.timeZone}
         now={now}
         problem={problem}

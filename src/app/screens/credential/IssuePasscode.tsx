@@ -29,6 +29,11 @@ const messages = defineMessages({
     id: 'passcode.useSoon',
     defaultMessage: 'Its digits are made for you. It must be used once within 24 hours of its start, or it lapses.',
   },
+  useOnFirstDay: {
+    id: 'passcode.useOnFirstDay',
+    defaultMessage:
+      'Its digits are made for you. Use it on its first day: some locks stop taking a passcode that wasn’t used within 24 hours.',
+  },
 });
 
 interface IssuePasscodeProps {
@@ -45,13 +50,16 @@ export function IssuePasscode({ lock, onIssued }: IssuePasscodeProps) {
   const { register, watch, setValue, getValues, formState } = form.inputs;
   const type = watch('type');
   const custom = type === PasscodeType.CUSTOM;
+  const endless = type === PasscodeType.CYCLE && lock.recurringPasscodes === 'endless';
   const obstacle = issueObstacle(lock, 'passcode', { generated: !custom });
-  const whyNot = obstacle === null ? undefined : format(kindObstacleMessages[obstacle]);
+  const whyNot = obstacle === null ? endWhyNot() : format(kindObstacleMessages[obstacle]);
   const error = formState.errors.digits;
 
   // A lock that works none out for itself is not asked to.
   const choices = PASSCODE_CHOICES.filter(
-    choice => issueObstacle(lock, 'passcode', { generated: choice !== PasscodeType.CUSTOM }) !== 'knowsNoTimes',
+    choice =>
+      issueObstacle(lock, 'passcode', { generated: choice !== PasscodeType.CUSTOM }) !== 'knowsNoTimes' &&
+      !(choice === PasscodeType.CYCLE && lock.recurringPasscodes === 'none'),
   );
   const timesByConsole = lock.capabilities.includes('timesByConsole');
   const kindsOf = (one: PasscodeType) => validityKindsOf(one, timesByConsole && one === PasscodeType.CUSTOM);
@@ -71,9 +79,10 @@ export function IssuePasscode({ lock, onIssued }: IssuePasscodeProps) {
       kind="passcode"
       lock={lock}
       validityKinds={kindsOf(type)}
+      cycleChoice={endless ? 'oneOrSet' : 'all'}
       untold={!custom}
       whyNot={whyNot}
-      way={whyNot === undefined ? <WayLine lock={lock} untold={!custom} /> : <NoWay>{whyNot}</NoWay>}
+      way={whyNot === undefined ? <WayLine lock={lock} untold={!custom} endless={endless} /> : <NoWay>{whyNot}</NoWay>}
     >
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1 font-medium">{format(messages.type)}</legend>
@@ -119,10 +128,18 @@ export function IssuePasscode({ lock, onIssued }: IssuePasscodeProps) {
           )}
         </Field>
       ) : (
-        type !== PasscodeType.ONCE && <p className="text-muted">{format(messages.useSoon)}</p>
+        type !== PasscodeType.ONCE && (
+          <p className="text-muted">
+            {format(type === PasscodeType.CYCLE ? messages.useOnFirstDay : messages.useSoon)}
+          </p>
+        )
       )}
     </IssueForm>
   );
+
+  function endWhyNot(): string | undefined {
+    return endless && !lock.hasGateway ? format(errorMessages.passcodeEndNeedsGateway) : undefined;
+  }
 
   function digitsError(why: string | undefined): string {
     if (why === 'passcodeExists' || why === 'passcodeDigits') return format(errorMessages[why]);

@@ -19,6 +19,11 @@ const messages = defineMessages({
     defaultMessage:
       'The lock knows no periods: the console puts the passcode in when its time begins, and takes it out when that is over.',
   },
+  endByConsole: {
+    id: 'credential.changePeriod.endByConsole',
+    defaultMessage:
+      'This lock can’t end the passcode itself: the console deletes it after its last day. Its days and hours can’t change.',
+  },
 });
 
 interface PeriodDialogProps {
@@ -31,17 +36,20 @@ export function PeriodDialog({ item, timeZone, onClose }: PeriodDialogProps) {
   const format = useMessage();
   const track = useTrackCredential();
   const byConsole = item.kind === 'passcode' && item.timesByConsole;
+  const endByConsole = item.kind === 'passcode' && item.endByConsole;
+  const text = byConsole ? messages.byConsole : messages.text;
   return (
     <ValidityDialog
       title={format(messages.title, { name: item.name })}
       first={item.validity}
       kinds={item.kind === 'passcode' ? validityKindsOf(item.passcodeType, item.timesByConsole) : CARD_KINDS}
+      cycleChoice={endByConsole ? 'end' : 'all'}
       timeZone={timeZone}
       forPasscode={validity => item.kind === 'passcode' && startOf(validity) !== startOf(item.validity)}
       save={validity => track(item, 'changePeriod', () => credentialCommands.changePeriod(refOf(item), validity))}
       onClose={onClose}
     >
-      <p className="text-muted">{format(byConsole ? messages.byConsole : messages.text)}</p>
+      <p className="text-muted">{format(endByConsole ? messages.endByConsole : text)}</p>
     </ValidityDialog>
   );
 }

@@ -4,6 +4,7 @@ import { saveFailureOf } from '../../../../machines/selectors/unsavedChanges.ts'
 import type { CommandId } from '../../../../models/ids.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
+import type { CycleChoice } from '../../forms/CycleFields.tsx';
 import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { ValidityEditor } from '../../forms/ValidityEditor.tsx';
 import type { ValidityKind } from '../../forms/validityDraft.ts';
@@ -20,6 +21,7 @@ interface ValidityDialogProps {
   /** Each of many may have another: there is nothing that what is chosen could be the same as. */
   ofMany?: boolean;
   kinds: readonly ValidityKind[];
+  cycleChoice?: CycleChoice | undefined;
   /** What the times are about, where it is not a door that opens. */
   legend?: string;
   timeZone: string;
@@ -42,6 +44,7 @@ export function ValidityDialog(props: ValidityDialogProps) {
     first,
     ofMany = false,
     kinds,
+    cycleChoice,
     legend,
     timeZone,
     zoneHint,
@@ -86,6 +89,7 @@ export function ValidityDialog(props: ValidityDialogProps) {
       <ValidityEditor
         value={validity}
         kinds={kinds}
+        cycleChoice={cycleChoice}
         title={legend}
         timeZone={timeZone}
         zoneHint={zoneHint}

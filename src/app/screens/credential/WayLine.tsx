@@ -30,6 +30,11 @@ const messages = defineMessages({
     defaultMessage:
       'The lock has no gateway. The recipient’s app carries it to the lock, the next time that it is near.',
   },
+  endless: {
+    id: 'credential.way.endless',
+    defaultMessage:
+      'This lock can’t end a recurring passcode itself. The console deletes it after its last day through the gateway “{gateway}”. If the gateway is offline then, the passcode opens until it’s back.',
+  },
   none: { id: 'credential.way.none', defaultMessage: 'It needs no gateway: the lock knows it without being told.' },
 });
 
@@ -37,18 +42,20 @@ interface WayLineProps {
   lock: LockDetail;
   /** The lock takes it without being told. */
   untold?: boolean;
+  /** … and keeps no last day of it. */
+  endless?: boolean;
   /** A job does not wait for a gateway: it has others to see to. */
   byJob?: boolean;
 }
 
 /** How it comes to the lock, said before it is sent. */
-export function WayLine({ lock, untold = false, byJob = false }: WayLineProps) {
+export function WayLine({ lock, untold = false, endless = false, byJob = false }: WayLineProps) {
   const format = useMessage();
   const gateway = lock.gatewayName;
   if (untold) {
     return (
       <Status meaning="plain" icon={CircleCheck}>
-        {format(messages.none)}
+        {format(endless ? messages.endless : messages.none, { gateway })}
       </Status>
     );
   }

@@ -107,4 +107,16 @@ export const windowLine = defineMessages({
   },
 }).takenOut;
 
+/** What becomes of one of which the lock keeps no last day. */
+export const endlessLines = defineMessages({
+  deletedAt: {
+    id: 'stands.credential.endless.deletedAt',
+    defaultMessage: 'This lock can’t end it itself. The console deletes it through the gateway at {end}.',
+  },
+  unused: {
+    id: 'stands.credential.endless.unused',
+    defaultMessage: 'It works without a gateway. Use it on its first day.',
+  },
+});
+
 export const stepOf = <State extends string>(state: State) => state.slice(state.indexOf('.') + 1) as Step<State>;

@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldErrors, Resolver } from 'react-hook-form';
+import { cycleRefusal } from '../../../../machines/aggregates/passcodeRules.ts';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import { PasscodeType } from '../../../../models/passcode.ts';
+import { problemOf } from '../../forms/validityProblem.ts';
 import { validityProblem } from '../../forms/validityRules.ts';
 import { type IssueValues, issueCall } from './issueDraft.ts';
 
@@ -15,11 +17,9 @@ export function issueResolver(kind: ListedKind, lock: LockDetail, { now }: Rules
   return async (values, context, options) => {
     const { call, asked } = issueCall(kind, lock, values, now());
     const byCall = await zodResolver(call.params as typeof call.params)(asked as never, context, options as never);
-    const problem = validityProblem(values.validity, {
-      now: now(),
-      timeZone: lock.timeZone,
-      forPasscode: kind === 'passcode',
-    });
+    const { validity } = values;
+    const about = { now: now(), timeZone: lock.timeZone, forPasscode: kind === 'passcode' };
+    const problem = validityProblem(validity, about) ?? recurringProblem(kind, lock, values, about.now);
     const numberMissing = kind === 'card' && lock.hasGateway && values.cardNumber === '';
     const custom = kind === 'passcode' && values.type === PasscodeType.CUSTOM;
     const photoMissing = kind === 'face' && values.photo === '';
@@ -33,4 +33,11 @@ export function issueResolver(kind: ListedKind, lock: LockDetail, { now }: Rules
     } as FieldErrors<IssueValues>;
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
+}
+
+function recurringProblem(kind: ListedKind, lock: LockDetail, { type, validity }: IssueValues, now: number) {
+  if (kind !== 'passcode' || type !== PasscodeType.CYCLE) return null;
+  const { timeZone, hasGateway, recurringPasscodes: recurring } = lock;
+  const refusal = cycleRefusal(validity, { recurring, timeZone, hasGateway }, now);
+  return refusal && problemOf(refusal, validity);
 }

@@ -90,7 +90,7 @@ export interface Dependencies {
   /** What is asked of drivers without a lock's stream: anything else goes through the loop. */
   /** How many digits passcodes may have. */
   digits: Digits;
-  driver: Pick<Fleet, 'firmware' | 'passcodeFor' | 'codeFor' | 'capacity' | 'cloud' | 'missing'>;
+  driver: Pick<Fleet, 'firmware' | 'passcodeFor' | 'recurringPasscodes' | 'codeFor' | 'capacity' | 'cloud' | 'missing'>;
   adopting: Adopt;
   removing: Removing;
   ways: Ways;

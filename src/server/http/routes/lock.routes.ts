@@ -46,6 +46,7 @@ export function lockRoutes({ store, loop, advanced, digits, driver }: Needs): Ro
         ...{ ...detail, obstacles, unlocked: unlockedOf(snapshot), passcodeDigits: [...digits.of(lockId)] },
         stateUnreadable: snapshot.context.stateUnreadable ?? null,
         firmware: await driver.firmware(lockId),
+        recurringPasscodes: await driver.recurringPasscodes(lockId),
       };
     }),
     route(lockCalls.queryState, async ({ lockId, commandId }, { uid }) => {

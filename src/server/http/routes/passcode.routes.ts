@@ -1,4 +1,4 @@
-import { passcode } from '../../../../machines/aggregates/passcode.decide.ts';
+import { generateRefusal, passcode } from '../../../../machines/aggregates/passcode.decide.ts';
 import { type Added, passcodeCalls } from '../../../../models/calls/credential.calls.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import { isGuessable } from '../../../../models/guessable.ts';
@@ -24,24 +24,26 @@ export function passcodeRoutes(desk: Desk): Route[] {
 
   return [
     ...sharedRoutes(desk, 'passcode', passcodeCalls),
-    route(passcodeCalls.get, async ({ lockId, name, validity, forWhom, type, commandId }, { uid }) => {
+    route(passcodeCalls.get, async ({ lockId, name, validity, forWhom, type, commandId }, { uid, now }) => {
       const at = await giving(uid, lockId, 'passcode', forWhom);
       if (isRejection(at)) return at;
-      const { owner, lacking, timeZone, own, timesByConsole, givenTo } = at;
-      const refusal = lacking('passcode');
-      if (refusal) return refusal;
+      const { owner, lacking, givenTo, ...giver } = at;
+      const lacks = lacking('passcode');
+      if (lacks) return lacks;
+      const recurring = await desk.driver.recurringPasscodes(lockId);
       return inTurn(`passcode-${lockId}`, async () => {
         const told = await answered<Added>(at, uid, commandId);
         if (told) return told;
         const isRefused = async (digits: string) =>
           isGuessable(digits) || secrets.isTaken({ account: owner, lockId, kind: 'passcode' }, digits);
+        const refusal = generateRefusal({ validity, content: content(type, ''), recurring, ...giver }, now);
+        if (refusal) return refusal;
         const credentialId = desk.newId();
         const request = { credentialId, lockId, name, type, validity, digits: desk.digits.least, isRefused };
         const digits = await withoutWhatItWasGiven(() => desk.driver.passcodeFor(request));
         if (digits === null) return reject('notSupported', { capability: 'passcode' });
         const { ref, secrets: sealed } = secrets.seal(owner, 'passcode', credentialId, digits);
-        const giver = { timeZone, own, timesByConsole };
-        const wanted = { credentialId, lockId, uid, name, validity, content: content(type, ref), ...giver };
+        const wanted = { credentialId, lockId, uid, name, validity, content: content(type, ref), recurring, ...giver };
         return loop.handle(
           passcode,
           streamRef(owner, 'passcode', credentialId),

@@ -6,7 +6,7 @@ import { CloudSays, Errcode } from '../cloudSays.ts';
 import { Feature } from '../features.ts';
 import type { Keeping } from '../keeping.ts';
 import { type CyclicConfig, int, lockId, method, oneOf, page, pages, text } from '../parameters.ts';
-import { keyOf, type Listed, type Lock } from '../things.ts';
+import { isCyclic, keyOf, type Listed, type Lock } from '../things.ts';
 import type { World } from '../world.ts';
 import { type CloudCalls, DONE, ownLock, read, write } from './call.ts';
 import { must } from './operate.ts';
@@ -24,10 +24,14 @@ function daysOf(type: number): number[] {
   return type >= 8 ? [type - 7] : [];
 }
 
-/** The clock times of start and end are the hours of each day. */
+/** The clock times of start and end are the hours of each day; midnight at the end is the end of the day. */
 function windowOf(lock: Lock, type: number, startDate: number, endDate: number): CyclicConfig {
   const minute = (at: number) => Math.floor((at + lock.timezoneRawOffset) / MINUTE_MS) % DAY_MINUTES;
-  return daysOf(type).map(weekDay => ({ weekDay, startTime: minute(startDate), endTime: minute(endDate) }));
+  return daysOf(type).map(weekDay => ({
+    weekDay,
+    startTime: minute(startDate),
+    endTime: minute(endDate) || DAY_MINUTES,
+  }));
 }
 
 const shown = (row: Listed) => ({
@@ -81,7 +85,7 @@ export function passcodeCalls(world: World, keeping: Keeping): CloudCalls {
       async ({ lockId: id, keyboardPwdType: type, startDate, endDate = 0, keyboardPwdName = '' }, asked) => {
         const lock = ownLock(world, id, asked);
         must(lock, Feature.PASSCODE);
-        if (type >= 5) must(lock, Feature.CYCLIC_PASSCODE);
+        if (isCyclic(type)) must(lock, Feature.CYCLIC_PASSCODE);
         if (![1, 2, 4].includes(type) && endDate <= startDate) throw new CloudSays(Errcode.BAD_PARAMETER);
         const start = Math.floor(startDate / HOUR_MS) * HOUR_MS;
         const end = [1, 2, 4].includes(type) ? 0 : Math.floor(endDate / HOUR_MS) * HOUR_MS;
@@ -104,7 +108,8 @@ export function passcodeCalls(world: World, keeping: Keeping): CloudCalls {
         };
         const listed = await keeping.add(lock, row, 0);
         const lapsesAt = start + (type === 1 ? PASSCODE_ONCE_MS : PASSCODE_START_MS) + lock.timezoneRawOffset;
-        lock.memory.set(keyOf(listed), { ...keeping.heldAs(lock, listed), until: lapsesAt });
+        const until = isCyclic(type) ? null : lapsesAt;
+        lock.memory.set(keyOf(listed), { ...keeping.heldAs(lock, listed), until });
         return { keyboardPwd: code, keyboardPwdId: listed.id };
       },
     ),
