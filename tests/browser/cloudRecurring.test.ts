@@ -1,0 +1,80 @@
+/** A recurring passcode at a lock of a maker's cloud, which keeps no last day of it: what the form and the list say of that. */
+import { beforeAll, expect, it } from 'vitest';
+import { clockAhead } from '../support/clockAhead.ts';
+import { createFakeTtlock } from '../support/fakeTtlock/fakeTtlock.ts';
+import { givenTtlock } from '../support/fakeTtlock/givenTtlock.ts';
+import { canBeRead } from './canBeRead.ts';
+import { markMessages } from './labels.ts';
+import { openProduct } from './opened.ts';
+import { AddLockPage } from './pages/addLockPage.ts';
+import { CredentialsPage } from './pages/credentialsPage.ts';
+import { IssuePage } from './pages/issuePage.ts';
+
+const cloud = createFakeTtlock({ clock: clockAhead(), world: givenTtlock(), latencyMs: 50 });
+const env = { TTLOCK_HOST: '', TTLOCK_CLIENT_ID: cloud.clientId, TTLOCK_CLIENT_SECRET: cloud.clientSecret };
+
+beforeAll(async () => {
+  const { url, close } = await cloud.listen(0);
+  env.TTLOCK_HOST = url;
+  return close;
+});
+const product = openProduct(env);
+const DAY_MS = 86_400_000;
+
+it('is for the days that the lock takes, and says who ends it and when', async () => {
+  const page = await product.signedIn();
+  const add = new AddLockPage(page);
+  await markMessages(page);
+  await page.goto('/lock/add');
+  await add.way('TTLock cloud').check();
+  await add.named('Account of the maker’s app').fill(cloud.account.username);
+  await add.content.getByLabel('Password of that account').fill(cloud.account.password);
+  await add.button('Sign in to the cloud').click();
+  await add.tick('Front door').check();
+  await add.button('Name it').click();
+  await add.named('Name').fill('Cloud door');
+  await add.button('Add the lock').click();
+  await add.result('Cloud door').getByRole('link').click();
+  await add.content.getByRole('heading', { name: 'Cloud door' }).waitFor();
+  const lockId = Number(new URL(page.url()).searchParams.get('lockId'));
+
+  const issue = new IssuePage(page);
+  await issue.openPasscode(lockId);
+  await issue.choose('Recurring');
+  await page.getByText('The console deletes it after its last day through the gateway “Hall”').waitFor();
+  await page.getByText('Use it on its first day').waitFor();
+  // One day or one of the sets, and no other choice of days.
+  await page.getByRole('button', { name: 'Monday', exact: true }).click();
+  await page.getByRole('button', { name: 'Thursday', exact: true }).click();
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Monday', exact: true }).getAttribute('aria-pressed'))
+    .toBe('false');
+  await issue.name.fill('Cleaner');
+  await page.getByLabel('From', { exact: true }).fill('08:30');
+  await issue.submit();
+  await issue.says('This lock only takes full hours').waitFor();
+  await canBeRead(page);
+  await page.getByLabel('From', { exact: true }).fill('08:00');
+  await issue.submit();
+  await issue.stands('Cleaner', 'Not used yet').waitFor();
+  const [asked] = cloud.asked.filter(({ path }) => path === 'keyboardPwd/get');
+  expect(asked?.form.keyboardPwdType).toBe('11');
+  await page.getByText('The console deletes it through the gateway at').waitFor();
+
+  const list = new CredentialsPage(page);
+  await list.open('passcode', lockId);
+  await list.row('Cleaner').getByText('This lock can’t end it itself.').waitFor();
+  // Its end is the console's to move, before its first use too.
+  await list.choose('Cleaner', 'Change validity');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Its days and hours can’t change.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Monday', exact: true }).count()).toBe(0);
+  const last = dialog.getByLabel('Last day');
+  const later = new Date(Date.parse(await last.inputValue()) + 60 * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
+  await canBeRead(page);
+  await last.fill(later);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await list.choose('Cleaner', 'Change validity');
+  expect(await last.inputValue()).toBe(later);
+});
