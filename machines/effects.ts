@@ -161,6 +161,8 @@ export interface Effects {
   tellOwner: { uid: AccountId; notice: ServiceNotice };
   /** Writes to an address of an account what was changed. `forget`: it is the account's no longer, and is erased then. */
   tellAddress: { uid: AccountId; addressRef: string; news: AccountNews; forget: boolean };
+  /** Writes to whoever an operator invites to register. `link`: where they do. */
+  deliverInvitation: { messageId: string; addressRef: string; speech: Speech; link: string };
   /**
    * Ends all that is still in force for somebody who has left, with what they gave where `takeBack` says so, and erases what
    * is theirs. Done in part, it goes on.
@@ -371,6 +373,12 @@ export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
   deliverCode: { repeat: 'idempotent', tries: 6, lane: ({ addressKey }) => `address-${addressKey}` },
   // Sixteen at a time, by how the id ends, which is random: a mail server takes no more connections than that from one place.
   deliverMessage: {
+    repeat: 'idempotent',
+    tries: MESSAGE_TRIES,
+    lane: ({ messageId }) => `message-${messageId.slice(-1)}`,
+  },
+  // In the same lanes, for the same reason.
+  deliverInvitation: {
     repeat: 'idempotent',
     tries: MESSAGE_TRIES,
     lane: ({ messageId }) => `message-${messageId.slice(-1)}`,

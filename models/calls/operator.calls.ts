@@ -9,24 +9,24 @@ const Address = z.string().check(z.trim(), z.minLength(1), z.maxLength(ADDRESS_M
 /** By the stream of its facts. */
 const InvitationId = z.string().check(z.regex(/^invitation-[\w-]{1,100}$/));
 
+/** What became of its message. `held`: nothing is configured that reaches the address, and it lies in the outbox. */
+export type InvitationSent = 'sending' | 'sent' | 'held' | 'failed';
+
 /** One that is neither used, withdrawn nor lapsed. */
 export interface InvitationItem {
   invitationId: string;
   /** The address that may register. */
   address: string;
   expiresAt: number;
+  /** Null of those that were made before it was noted. */
+  sent: InvitationSent | null;
 }
-
-/** What became of its message. `notSent`: nothing is configured that reaches the address. */
-export type InvitationSent = 'sent' | 'failed' | 'notSent';
 
 export const operatorCalls = {
   /** Signs an account out everywhere. `account`: an address of it. */
   endSessions: call<{ count: number }>().post('/operator/endSessions', { account: Address, commandId }).byOperators(),
   /** Lets somebody register with an address, once, within seven days; again, from now on. `link`: where they do. */
-  invite: call<{ sent: InvitationSent; link: string }>()
-    .post('/operator/invite', { account: Address, commandId })
-    .byOperators(),
+  invite: call<{ link: string }>().post('/operator/invite', { account: Address, commandId }).byOperators(),
   invitations: call<{ list: InvitationItem[] }>().get('/operator/invitations', {}).byOperators(),
   withdrawInvitation: call<Record<string, never>>()
     .post('/operator/withdrawInvitation', {

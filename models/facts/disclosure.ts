@@ -311,8 +311,14 @@ const FACT_DISCLOSURE = {
   'order.refundFailed.v1': accountOnly,
 
   'invitation.made.v1': { ...nobody, fields: { addressKey: 'withheld', addressRef: 'withheld' } },
+  'invitation.delivered.v1': nobody,
+  'invitation.deliveryFailed.v1': nobody,
   'invitation.withdrawn.v1': nobody,
   'invitation.used.v1': nobody,
+
+  'lockUser.idNumberSet.v1': { audience: 'accountOnly', fields: { idNumberRef: 'withheld' } },
+  'lockUser.idNumberChanged.v1': { audience: 'accountOnly', fields: { idNumberRef: 'withheld' } },
+  'lockUser.idNumberRemoved.v1': accountOnly,
 
   'outbox.codeViewed.v1': nobody,
 

@@ -1,16 +1,27 @@
 import * as z from 'zod/mini';
 import { AccountId, EpochMs } from '../ids.ts';
-import type { FactOf } from './fact.ts';
+import { CODE_FAILURES } from '../verificationCode.ts';
+import type { FactOf, NewFact } from './fact.ts';
 
 export const invitationFacts = {
   /**
    * An operator lets somebody register with an address, once, before `expiresAt`. It replaces the one before for that address.
-   * `addressKey` is a keyed hash of the address, and `addressRef` names a row of the vault.
+   * `addressKey` is a keyed hash of the address, and `addressRef` names a row of the vault. `messageId`: the message that is
+   * sent to it; left out of those that were written when it was sent before the answer.
    */
-  'invitation.made.v1': z.object({ addressKey: z.string(), addressRef: z.string(), expiresAt: EpochMs }),
+  'invitation.made.v1': z.object({
+    addressKey: z.string(),
+    addressRef: z.string(),
+    expiresAt: EpochMs,
+    messageId: z.optional(z.string()),
+  }),
+  /** The provider has taken the message; `outbox`: none is configured that could, and it lies in the operator's outbox. */
+  'invitation.delivered.v1': z.object({ to: z.enum(['address', 'outbox']) }),
+  'invitation.deliveryFailed.v1': z.object({ reason: z.enum(CODE_FAILURES) }),
   'invitation.withdrawn.v1': z.object({}),
   /** `uid`: the account that was made with it. */
   'invitation.used.v1': z.object({ uid: AccountId }),
 };
 
 export type InvitationFact = FactOf<typeof invitationFacts>;
+export type NewInvitationFact = NewFact<typeof invitationFacts>;

@@ -77,6 +77,7 @@ import { createExportPerformers } from './processes/exportPerformers.ts';
 import { createFacePerformers } from './processes/facePerformers.ts';
 import { createFingerPerformers } from './processes/fingerPerformers.ts';
 import { createGatewayPerformers } from './processes/gatewayPerformers.ts';
+import { createInvitationPerformers } from './processes/invitationPerformers.ts';
 import { createItemPerformers } from './processes/itemPerformers.ts';
 import { createMessagePerformers } from './processes/messagePerformers.ts';
 import { createMigrationPerformers } from './processes/migrationPerformers.ts';
@@ -296,6 +297,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
     ...createReleasing({ store, loop, driver }),
     ...createGatewayPerformers({ store, loop, clock }),
     ...createCodePerformers({ store, loop, clock, vault, messages: delivery }),
+    ...createInvitationPerformers({ store, clock, vault, delivery, brandOf: host => brands.ofHost(host) }),
     ...createTransferPerformers({
       ...{ store, loop, clock, newId, cardNumbers },
       messages: delivery,

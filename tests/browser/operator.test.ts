@@ -43,6 +43,7 @@ it('invites somebody to register, and withdraws it', async () => {
   await section.getByRole('textbox', { name: 'Address' }).fill('dora@example.org');
   await section.getByRole('button', { name: 'Invite' }).click();
   await section.getByText('dora@example.org is invited.').waitFor();
+  await section.getByText('No mail or text service: pass on the link yourself').waitFor();
   const link = await section.getByRole('textbox', { name: 'Registration link' }).inputValue();
 
   const visitor = await inviting.page();
@@ -52,7 +53,8 @@ it('invites somebody to register, and withdraws it', async () => {
   await recovery.address.fill('dora@example.org');
   await recovery.solve(inviting.folder);
   await page.reload();
-  await page.getByText('To dora@example.org').waitFor();
+  await page.getByRole('button', { name: 'Show the code for dora@example.org. This is logged.' }).waitFor();
+  await page.getByText(`within 7 days: ${link}`).waitFor();
 
   await section.getByRole('button', { name: 'Withdraw the invitation of dora@example.org' }).click();
   await section.getByText('No open invitations').waitFor();

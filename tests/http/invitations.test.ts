@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditCalls } from '../../models/calls/audit.calls.ts';
 import { companyCalls } from '../../models/calls/company.calls.ts';
+import { messageCalls } from '../../models/calls/message.calls.ts';
 import { operatorCalls } from '../../models/calls/operator.calls.ts';
 import { userCalls } from '../../models/calls/user.calls.ts';
 import type { CommandId } from '../../models/ids.ts';
@@ -33,9 +34,17 @@ const mayAsk = async (house: RunningHouse, visitor: SignedClient, account: strin
   (await askCode(house, visitor, account, CodePurpose.REGISTER)).errorMsg;
 const invitations = async (operator: SignedClient) => (await operator.data(operatorCalls.invitations, {})).list;
 
+/** What became of the message of the one invitation. */
+const sentOf = async (operator: SignedClient) => (await invitations(operator))[0]?.sent;
+
+/** Until the mail server was tried once more. */
+async function triedAfter(tries: number) {
+  while (mailbox.tries === tries) await new Promise(resolve => setImmediate(resolve));
+}
+
 async function invited(operator: SignedClient) {
   const mail = mailbox.nextTo(DORA);
-  expect(await operator.data(operatorCalls.invite, { account: DORA })).toMatchObject({ sent: 'sent' });
+  await operator.data(operatorCalls.invite, { account: DORA });
   return mail;
 }
 
@@ -133,12 +142,73 @@ it('a phone number is invited by whatever way it is written; where nothing sends
   expect(await operator.ask(operatorCalls.invite, { account: 'no address' })).toMatchObject({
     errorMsg: 'badParameter',
   });
-  expect(await operator.data(operatorCalls.invite, { account: '+61 412 345 678' })).toMatchObject({
-    sent: 'notSent',
-    link: expect.stringMatching(/\/regist$/),
-  });
-  expect(await invitations(operator)).toMatchObject([{ address: '+61412345678' }]);
+  const { link } = await operator.data(operatorCalls.invite, { account: '+61 412 345 678' });
+  expect(link).toMatch(/\/regist$/);
+  const outbox = async () => (await operator.data(messageCalls.outbox, {})).list;
+  await house.until(async () => ((await sentOf(operator)) === 'held' ? true : null));
+  expect(await outbox()).toMatchObject([
+    { to: '+61412345678', text: { kind: 'written', text: expect.stringContaining(link) } },
+  ]);
+  // Invited again, there is one message still.
+  await operator.data(operatorCalls.invite, { account: '+61 412 345 678' });
+  await house.until(async () => ((await sentOf(operator)) === 'held' ? true : null));
+  expect(await outbox()).toHaveLength(1);
+  const [invitation] = await invitations(operator);
+  expect(invitation).toMatchObject({ address: '+61412345678' });
   expect(await mayAsk(house, visitor, '+61412345678')).toBe('');
+  const { invitationId = '' } = invitation ?? {};
+  await operator.data(operatorCalls.withdrawInvitation, { invitationId });
+  expect(
+    (await outbox()).filter(({ text }) => text.kind === 'written'),
+    'its address is erased',
+  ).toEqual([]);
+});
+
+it('a mail server that is down stalls no one: the message comes once when it is up again', async () => {
+  const { clock, house, operator } = await given();
+  const [before, tries] = [mailbox.mails.length, mailbox.tries];
+  mailbox.mood = 'later';
+  const mail = mailbox.nextTo(DORA);
+  await operator.data(operatorCalls.invite, { account: DORA });
+  expect(await sentOf(operator)).toBe('sending');
+  await triedAfter(tries);
+  expect(await sentOf(operator)).toBe('sending');
+  mailbox.mood = 'take';
+  while (mailbox.mails.length === before) await clock.advance(1000);
+  expect((await mail).to).toBe(DORA);
+  await house.until(async () => ((await sentOf(operator)) === 'sent' ? true : null));
+  await clock.advance(600_000);
+  expect(mailbox.mails.slice(before)).toHaveLength(1);
+});
+
+it('a process that goes down before the message was taken loses none, and sends one', async () => {
+  const { clock, house, operator } = await given();
+  const [before, tries] = [mailbox.mails.length, mailbox.tries];
+  mailbox.mood = 'later';
+  await operator.data(operatorCalls.invite, { account: DORA });
+  await triedAfter(tries);
+  await house.crash();
+  mailbox.mood = 'take';
+  while (mailbox.mails.length === before) await clock.advance(1000);
+  await clock.advance(600_000);
+  expect(mailbox.mails.slice(before).map(({ to }) => to)).toEqual([DORA]);
+});
+
+it('an address that the mail server refuses is told; a withdrawn invitation is not sent', async () => {
+  const { clock, house, operator } = await given();
+  const before = mailbox.mails.length;
+  mailbox.mood = 'refuse';
+  await operator.data(operatorCalls.invite, { account: DORA });
+  await house.until(async () => ((await sentOf(operator)) === 'failed' ? true : null));
+  mailbox.mood = 'later';
+  const tries = mailbox.tries;
+  await operator.data(operatorCalls.invite, { account: DORA });
+  await triedAfter(tries);
+  const [invitation] = await invitations(operator);
+  await operator.data(operatorCalls.withdrawInvitation, { invitationId: invitation?.invitationId ?? '' });
+  mailbox.mood = 'take';
+  await clock.advance(600_000);
+  expect(mailbox.mails).toHaveLength(before);
 });
 
 it('where anybody may register, or nobody, there is nothing to invite to', async () => {

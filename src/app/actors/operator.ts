@@ -1,5 +1,5 @@
-import { useActorRef } from '@xstate/react';
-import { useCallback } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useCallback, useEffect } from 'react';
 import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
 import { type InvitationItem, operatorCalls } from '../../../models/calls/operator.calls.ts';
 import { send } from '../api/send.ts';
@@ -10,10 +10,19 @@ const invitations = loadedThingMachine<InvitationItem[], null, never>(thing => t
   thingBy(async () => (await send(operatorCalls.invitations, {})).list),
 );
 
+/** What becomes of a message belongs to no account, so that no live fact tells it. */
+const LOOK_AGAIN_MS = 2000;
+
 /** Invitations that are in force, with how they are asked for again once one was made or withdrawn. */
 export function useInvitations() {
   const thing = useActorRef(invitations, { input: { id: null } });
   const changed = useCallback(() => thing.send({ type: 'thing.changed' }), [thing]);
+  const isSending = useSelector(thing, ({ context }) => context.thing?.some(({ sent }) => sent === 'sending') ?? false);
+  useEffect(() => {
+    if (!isSending) return;
+    const timer = setInterval(changed, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isSending, changed]);
   return { thing, changed };
 }
 

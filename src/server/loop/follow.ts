@@ -14,7 +14,7 @@ export interface Circumstances {
   scopeOf: ScopeOf;
 }
 
-function outboxRow({ name, params: named }: NamedEffect, { now, by, scopeOf }: Circumstances): NewEffect {
+export function outboxRow({ name, params: named }: NamedEffect, { now, by, scopeOf }: Circumstances): NewEffect {
   const policy = policyOf(name);
   // The name chose the policy, so its parameters are the policy's.
   const params = named as never;

@@ -3,29 +3,24 @@
  * makes the account, so that it works once.
  */
 import type { Registration } from '../../../models/calls/company.calls.ts';
-import type { InvitationItem, InvitationSent } from '../../../models/calls/operator.calls.ts';
+import type { InvitationItem } from '../../../models/calls/operator.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { INVITATION_LIFETIME_MS } from '../../../models/limits.ts';
 import { registerLink } from '../../../models/links.ts';
 import type { NewId } from '../clock.ts';
 import type { RequestContext } from '../http/route.ts';
+import { outboxRow } from '../loop/follow.ts';
 import { streamRef } from '../loop/loop.ts';
-import type { Delivery } from '../messages/delivery.ts';
-import { createInvitationWording } from '../messages/invitationWording.ts';
-import type { MailBrand } from '../messages/mail.ts';
 import { type InvitationRow, invitationsInForce } from '../projections/invitationRow.ts';
 import type { AppendRequest, Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
-import { deliveryTo } from './codes.ts';
 
 interface Dependencies {
   store: Store;
   vault: Vault;
   newId: NewId;
   registration: Registration;
-  delivery: Delivery;
-  brandOf(host: string): MailBrand;
 }
 
 type Operator = Pick<RequestContext, 'uid' | 'now' | 'address' | 'speech' | 'origin'>;
@@ -36,8 +31,7 @@ const KIND = 'invitation';
 
 export type Invitations = ReturnType<typeof createInvitations>;
 
-export function createInvitations({ store, vault, newId, registration, delivery, brandOf }: Dependencies) {
-  const word = createInvitationWording();
+export function createInvitations({ store, vault, newId, registration }: Dependencies) {
   const refOf = (address: string) => streamRef(NOBODY, KIND, vault.markOf(NOBODY, KIND, vault.usernameKey(address)));
   const inForceFor = (address: string, now: number) =>
     invitationsInForce(store.db, now).where('address_key', '=', vault.usernameKey(address)).executeTakeFirst();
@@ -47,22 +41,6 @@ export function createInvitations({ store, vault, newId, registration, delivery,
     if (registration === 'open') return null;
     if (registration === 'closed') return reject('registrationClosed');
     return (await inForceFor(address, now)) ?? reject('invitationNeeded');
-  }
-
-  async function send(to: string, { now, speech, origin }: Operator): Promise<InvitationSent> {
-    const by = deliveryTo(to, 'text');
-    if (!delivery.reaches(by)) return 'notSent';
-    const text = await word(speech.language, brandOf(speech.host).name, registerLink(origin));
-    const { kind } = await delivery.deliver({
-      messageId: `${KIND}-${newId()}`,
-      uid: null,
-      to,
-      by,
-      text,
-      at: now,
-      speech,
-    });
-    return kind === 'delivered' ? 'sent' : 'failed';
   }
 
   return {
@@ -90,31 +68,35 @@ export function createInvitations({ store, vault, newId, registration, delivery,
       ];
     },
 
-    /** Made again for the same address, it lives seven days from now. Kept before it is sent, and whatever comes of sending it. */
-    async make(address: string, operator: Operator): Promise<InvitationSent | Rejection> {
+    /** Made again for the same address, it lives seven days from now, and its message goes out again. `link`: where it leads. */
+    async make(address: string, operator: Operator): Promise<{ link: string } | Rejection> {
       if (registration !== 'invited') return reject('notSupported');
-      const { uid, now, address: from } = operator;
+      const { uid, now, address: from, speech, origin } = operator;
       const ref = refOf(address);
       const addressRef = `${ref.stream}/address`;
       const expiresAt = now + INVITATION_LIFETIME_MS;
-      const data = { addressKey: vault.usernameKey(address), addressRef, expiresAt };
+      const messageId = `${KIND}-${newId()}`;
+      const link = registerLink(origin);
+      const data = { addressKey: vault.usernameKey(address), addressRef, expiresAt, messageId };
+      const deliver = { name: 'deliverInvitation', params: { messageId, addressRef, speech, link } } as const;
       await store.append({
         ...ref,
         expected: 'any',
         facts: [{ type: 'invitation.made.v1', data, at: now }],
         meta: { by: uid, from },
+        effects: [outboxRow(deliver, { now, by: uid, scopeOf: () => 'gateway' })],
         secrets: [{ ref: addressRef, sealed: vault.seal(address) }],
       });
-      return send(address, operator);
+      return { link };
     },
 
     async list(now: number): Promise<InvitationItem[]> {
       const rows = await invitationsInForce(store.db, now).execute();
       const items = await Promise.all(
-        rows.map(async ({ account_id, stream, address_ref, expires_at }) => {
+        rows.map(async ({ account_id, stream, address_ref, expires_at, sent }) => {
           const sealed = await store.secret(account_id, address_ref);
           // Null: it ended just now.
-          return sealed && { invitationId: stream, address: vault.open(sealed), expiresAt: expires_at };
+          return sealed && { invitationId: stream, address: vault.open(sealed), expiresAt: expires_at, sent };
         }),
       );
       return items.filter(item => item !== null);

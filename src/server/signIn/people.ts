@@ -41,7 +41,7 @@ export async function createPeople(dependencies: Dependencies) {
   const delivery = await createDelivery({ store, senders, outbox, brandOf });
   const throttle = await createThrottle(store);
   const codes = await createCodes({ store, loop, vault, clock, newId, reaches: delivery.reaches });
-  const invitations = createInvitations({ store, vault, newId, registration, delivery, brandOf });
+  const invitations = createInvitations({ store, vault, newId, registration });
   const devices = await createDevices(store);
   const failures = await createFailures(store);
   const secondFactor = createSecondFactor({ store, loop, vault, throttle, devices, failures, newId });

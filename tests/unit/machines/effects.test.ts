@@ -24,6 +24,7 @@ const ids = {
 };
 
 const LANES: { [Name in EffectName]: string } = {
+  deliverInvitation: 'message-d',
   tellAddress: 'account-6',
   eraseAccount: 'account-6',
   operateLock: 'gateway-1',
@@ -135,6 +136,7 @@ it('questions and messages are given up after a while, and nothing else', () => 
     computeFeatures: 8,
     deliverCode: 6,
     deliverMessage: 20,
+    deliverInvitation: 20,
     tellOfVerification: 20,
     startPayment: 8,
     tellAddress: 6,

@@ -249,8 +249,13 @@ async function livedIn(place: Place, options: { twice?: boolean } = {}) {
   await write('attention', 1, [{ type: 'attention.seen.v1', data: { uid: owner, key: 'tamper-1' } }]);
   await write('outbox', 1, [{ type: 'outbox.codeViewed.v1', data: { uid: owner, messageId: 'code-1' } }]);
   const invited = { addressRef: 'invitation/address', expiresAt: 7 };
-  for (const id of ['kept', 'withdrawn', 'used'])
-    await write('invitation', id, [{ type: 'invitation.made.v1', data: { addressKey: id, ...invited } }]);
+  for (const id of ['kept', 'sent', 'unsent', 'withdrawn', 'used'])
+    await write('invitation', id, [
+      { type: 'invitation.made.v1', data: { addressKey: id, ...invited, messageId: id } },
+    ]);
+  await write('invitation', 'before', [{ type: 'invitation.made.v1', data: { addressKey: 'before', ...invited } }]);
+  await write('invitation', 'sent', [{ type: 'invitation.delivered.v1', data: { to: 'outbox' } }]);
+  await write('invitation', 'unsent', [{ type: 'invitation.deliveryFailed.v1', data: { reason: 'unreachable' } }]);
   await write('invitation', 'withdrawn', [{ type: 'invitation.withdrawn.v1', data: {} }]);
   await write('invitation', 'used', [{ type: 'invitation.used.v1', data: { uid: owner } }]);
   const ofMessage = { messageId: 'm1', lockId: 1 };

@@ -1,5 +1,5 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
-import { UserPlus } from 'lucide-react';
+import { Inbox, type LucideIcon, MailCheck, MailX, Send, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { InvitationItem, InvitationSent } from '../../../../models/calls/operator.calls.ts';
 import { INVITATION_DAYS } from '../../../../models/limits.ts';
@@ -7,6 +7,7 @@ import { operatorCommands, useInvitations } from '../../actors/operator.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
+import { type Meaning, Status } from '../../ui/Status.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
 import { copyMessages } from '../qrCode/copy.ts';
 import { ThingStates } from '../ThingStates.tsx';
@@ -28,6 +29,7 @@ const messages = defineMessages({
   },
   exists: { id: 'invitations.exists', defaultMessage: 'This address already has an account.' },
   act: { id: 'invitations.act', defaultMessage: 'Invite' },
+  made: { id: 'invitations.made', defaultMessage: '{address} is invited.' },
   link: { id: 'invitations.link', defaultMessage: 'Registration link' },
   linkHint: { id: 'invitations.link.hint', defaultMessage: 'It works only with the invited address.' },
   copy: { id: 'invitations.copy', defaultMessage: 'Copy link' },
@@ -39,21 +41,31 @@ const messages = defineMessages({
   withdrawNamed: { id: 'invitations.withdrawNamed', defaultMessage: 'Withdraw the invitation of {address}' },
 });
 
-const outcomes: Record<InvitationSent, MessageDescriptor> = defineMessages({
-  sent: { id: 'invitations.sent', defaultMessage: 'Invitation sent to {address}.' },
+const sentLooks: Record<InvitationSent, { meaning: Meaning; icon: LucideIcon; text: MessageDescriptor }> = {
+  sending: {
+    ...{ meaning: 'waiting', icon: Send },
+    ...defineMessages({ text: { id: 'invitations.sending', defaultMessage: 'Sending the message' } }),
+  },
+  sent: {
+    ...{ meaning: 'done', icon: MailCheck },
+    ...defineMessages({ text: { id: 'invitations.sent', defaultMessage: 'Message sent' } }),
+  },
+  held: {
+    ...{ meaning: 'attention', icon: Inbox },
+    ...defineMessages({
+      text: { id: 'invitations.held', defaultMessage: 'No mail or text service: pass on the link yourself' },
+    }),
+  },
   failed: {
-    id: 'invitations.sent.failed',
-    defaultMessage: '{address} is invited, but the message couldn’t be sent. Pass on the link yourself.',
+    ...{ meaning: 'danger', icon: MailX },
+    ...defineMessages({
+      text: { id: 'invitations.unsent', defaultMessage: 'Couldn’t send the message. Pass on the link yourself.' },
+    }),
   },
-  notSent: {
-    id: 'invitations.sent.not',
-    defaultMessage: '{address} is invited, but this console can’t send the invitation. Pass on the link yourself.',
-  },
-});
+};
 
 interface Made {
   address: string;
-  sent: InvitationSent;
   link: string;
 }
 
@@ -81,14 +93,15 @@ export function Invitations() {
         weight="primary"
         icon={<UserPlus aria-hidden size={18} />}
         act={async address => {
-          setMade([...made, { address, ...(await operatorCommands.invite(address)) }]);
+          const { link } = await operatorCommands.invite(address);
+          setMade([...made, { address, link }]);
           changed();
         }}
       />
       <p role="status" className="break-words empty:hidden">
-        {last && format(outcomes[last.sent], { address: last.address })}
+        {last && format(messages.made, { address: last.address })}
       </p>
-      {last && last.sent !== 'sent' && (
+      {last && (
         <div className="max-w-md">
           <CopyField
             label={format(messages.link)}
@@ -129,12 +142,17 @@ function Row({ invitation, onWithdrawn }: { invitation: InvitationItem; onWithdr
   const format = useMessage();
   const moment = useMoment();
   const trying = useTry();
-  const { invitationId, address, expiresAt } = invitation;
+  const { invitationId, address, expiresAt, sent } = invitation;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-3 last:border-b-0">
       <div className="min-w-0">
         <p className="font-medium break-words">{address}</p>
         <p className="text-sm text-muted">{format(messages.until, { moment: moment(expiresAt) })}</p>
+        {sent && (
+          <Status meaning={sentLooks[sent].meaning} icon={sentLooks[sent].icon}>
+            {format(sentLooks[sent].text)}
+          </Status>
+        )}
       </div>
       <Button
         aria-label={format(messages.withdrawNamed, { address })}

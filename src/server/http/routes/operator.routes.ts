@@ -1,7 +1,6 @@
 import { operatorCalls } from '../../../../models/calls/operator.calls.ts';
-import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
+import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { CommandId } from '../../../../models/ids.ts';
-import { registerLink } from '../../../../models/links.ts';
 import { meantAddress } from '../../../address/meantAddress.ts';
 import { streamRef } from '../../loop/loop.ts';
 import { oneAtATime } from '../../loop/oneAtATime.ts';
@@ -62,8 +61,7 @@ export function operatorRoutes(needs: Needs): Route[] {
         const { address, problem } = meantAddress({ account, countryCode: '' });
         if (problem) return addressRefusal('email');
         if (await recipientNamed(needs, account, '')) return reject('accountExists');
-        const sent = await needs.invitations.make(address, context);
-        return isRejection(sent) ? sent : { sent, link: registerLink(context.origin) };
+        return needs.invitations.make(address, context);
       }),
     ),
     route(operatorCalls.invitations, async (_, { now }) => ({ list: await needs.invitations.list(now) })),

@@ -1,0 +1,61 @@
+/** Sends an invitation to register. Not after it has ended or was made again; sent twice it is the same message. */
+import { type Effects, effectPolicies } from '../../../machines/effects.ts';
+import type { NewInvitationFact } from '../../../models/facts/invitation.facts.ts';
+import type { Clock } from '../clock.ts';
+import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { Delivery } from '../messages/delivery.ts';
+import { createInvitationWording } from '../messages/invitationWording.ts';
+import type { MailBrand } from '../messages/mail.ts';
+import { invitationsInForce } from '../projections/invitationRow.ts';
+import { deliveryTo } from '../signIn/codes.ts';
+import type { ClaimedEffect, Store } from '../store/store.ts';
+import type { Vault } from '../vault.ts';
+import { performing, settling } from './performing.ts';
+
+interface Dependencies {
+  store: Store;
+  clock: Clock;
+  vault: Vault;
+  delivery: Delivery;
+  brandOf(host: string): Pick<MailBrand, 'name'>;
+}
+
+type Effect = ClaimedEffect & { params: Effects['deliverInvitation'] };
+
+const isLastTry = ({ attempts }: ClaimedEffect): boolean => attempts + 1 >= effectPolicies.deliverInvitation.tries;
+
+export function createInvitationPerformers({ store, clock, vault, delivery, brandOf }: Dependencies): Performers {
+  const { settleWithNothing } = performing({ store, clock });
+  const word = createInvitationWording();
+
+  async function send(to: string, { messageId, speech, link }: Effect['params'], at: number) {
+    const by = deliveryTo(to, 'text');
+    const text = await word(speech.language, brandOf(speech.host).name, link);
+    const sent = await delivery.deliver({ messageId, uid: null, to, by, text, at, speech });
+    if (sent.kind === 'failed') return { type: 'invitation.deliveryFailed.v1', data: { reason: sent.reason } } as const;
+    return { type: 'invitation.delivered.v1', data: { to: delivery.reaches(by) ? 'address' : 'outbox' } } as const;
+  }
+
+  async function deliverInvitation(effect: Effect): Promise<Performed> {
+    const { account, stream, params } = effect;
+    const now = clock.now();
+    const row = await invitationsInForce(store.db, now)
+      .where('account_id', '=', account)
+      .where('stream', '=', stream)
+      .where('message_id', '=', params.messageId)
+      .executeTakeFirst();
+    const address = row && (await store.secret(account, params.addressRef));
+    if (!address) return settleWithNothing(effect);
+    const end: NewInvitationFact = await send(vault.open(address), params, now);
+    const isUnanswered = end.type === 'invitation.deliveryFailed.v1' && end.data.reason === 'unreachable';
+    if (isUnanswered && !isLastTry(effect)) return 'tryAgain';
+    const { ok } = await store.append({
+      ...{ account, stream, expected: row.version, facts: [{ ...end, at: clock.now() }] },
+      ...{ meta: { by: 0 }, ...settling(effect) },
+    });
+    return ok ? 'settled' : 'tryAgain';
+  }
+
+  // Only ever called for the effect of its name, whose parameters `Effects` has typed.
+  return { deliverInvitation } as unknown as Performers;
+}
