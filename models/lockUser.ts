@@ -7,7 +7,7 @@ import { LOCK_USER_NAME_MAX } from './limits.ts';
 
 export const LockUser = z.discriminatedUnion('known', [
   z.object({ known: z.literal('byAccount'), uid: AccountId }),
-  /** Known for as long as they hold something: the name is in what was given to them and nowhere else. */
+  /** Known for as long as they hold something: the name is in what was given to them, and in what was changed of them. */
   z.object({ known: z.literal('byName'), personId: PersonId, name: z.string() }),
 ]);
 export type LockUser = z.infer<typeof LockUser>;

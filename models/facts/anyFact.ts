@@ -21,6 +21,7 @@ import type { KeyFobFact } from './keyFob.facts.ts';
 import type { LockFact } from './lock.facts.ts';
 import type { LockRecordsFact } from './lockRecords.facts.ts';
 import type { LockSettingFact } from './lockSetting.facts.ts';
+import type { LockUserFact } from './lockUser.facts.ts';
 import type { MessageFact } from './message.facts.ts';
 import type { MessageTemplateFact } from './messageTemplate.facts.ts';
 import type { MigrationFact } from './migration.facts.ts';
@@ -69,6 +70,7 @@ export type AnyFact =
   | OperationFact
   | OrderFact
   | OutboxFact
+  | LockUserFact
   | PasscodeFact
   | PasskeyFact
   | PaymentFact

@@ -1,5 +1,6 @@
 /** People over the real server: who holds what, on which locks, and how it truly stands. */
 import { describe, expect, it } from 'vitest';
+import { auditCalls } from '../../models/calls/audit.calls.ts';
 import { cardCalls, keyFobCalls, passcodeCalls } from '../../models/calls/credential.calls.ts';
 import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
@@ -87,9 +88,28 @@ describe('people', () => {
     expect(await identify('none', guest)).toMatchObject({ errorMsg: 'noPermission' });
     expect(await stranger.ask(lockUserCalls.detail, { lockUserId })).toMatchObject({ errorMsg: 'lockUserNotFound' });
 
+    expect(await identify('11010519491231002X')).toMatchObject({ errorMsg: 'unchanged' });
+    expect(await identify('440524188001010014', await house.signIn('admin'))).toMatchObject({ errorCode: 0 });
     expect(await identify('none')).toMatchObject({ errorCode: 0 });
-    expect([await shown(), await kept()]).toEqual(['', []]);
+    expect(await shown()).toBe('');
+    expect(await identify('none')).toMatchObject({ errorMsg: 'unchanged' });
     await identify('440524188001010014');
+    const changes = async (client = owner) =>
+      (await client.data(auditCalls.list, {})).list
+        .filter(({ what }) => what.startsWith('lockUser.'))
+        .map(({ what, subject, by }) => [what, subject, by.uid]);
+    expect(await changes()).toEqual([
+      ['lockUser.idNumberSet.v1', 'Bea', uidOf('owner')],
+      ['lockUser.idNumberRemoved.v1', 'Bea', uidOf('owner')],
+      ['lockUser.idNumberChanged.v1', 'Bea', uidOf('admin')],
+      ['lockUser.idNumberSet.v1', 'Bea', uidOf('owner')],
+    ]);
+    expect(await changes(await house.signIn('admin'))).toEqual([
+      ['lockUser.idNumberChanged.v1', 'Bea', uidOf('admin')],
+    ]);
+    const facts = await house.store.db.selectFrom('facts').select(['type', 'data']).execute();
+    const written = JSON.stringify(facts.filter(({ type }) => type.startsWith('lockUser.')));
+    for (const number of ['11010519491231002X', '440524188001010014', '•']) expect(written).not.toContain(number);
     await owner.data(cardCalls.delete, { lockId: door.lockId, credentialId });
     await house.until(async () => ((await kept()).length === 0 ? true : null));
 
@@ -114,6 +134,26 @@ describe('people', () => {
     const [carl] = await people();
     expect(carl?.name).toBe('Carl');
     expect(await kept()).toEqual([{ ref: `lockUser-${carl?.lockUserId}/idNumber` }]);
+  });
+
+  it('keep a number that was given before its changes were facts: it is read, changed and erased', async () => {
+    const { house, owner, card, named } = await atHome();
+    const { credentialId } = await card(door.lockId, { name: 'Bea' });
+    const { lockUserId } = await named('Bea');
+    const account = uidOf('owner');
+    const ref = `lockUser-${lockUserId}/idNumber`;
+    await house.store.append({
+      ...{ account, stream: `account-${account}`, expected: 'any', facts: [], meta: { by: account } },
+      secrets: [{ ref, sealed: house.seal('11010519491231002X') }],
+    });
+    const shown = async () => (await owner.data(lockUserCalls.detail, { lockUserId })).idNumber;
+    expect(await shown()).toBe('110•••••••••••••2X');
+    await owner.data(lockUserCalls.identify, { lockUserId, idNumber: '440524188001010014' });
+    expect(await shown()).toBe('440•••••••••••••14');
+    const [last] = (await owner.data(auditCalls.list, {})).list;
+    expect(last).toMatchObject({ what: 'lockUser.idNumberChanged.v1', by: { uid: account } });
+    await owner.data(cardCalls.delete, { lockId: door.lockId, credentialId });
+    await house.until(async () => ((await house.store.secret(account, ref)) === null ? true : null));
   });
 
   it('with the same name are two people', async () => {

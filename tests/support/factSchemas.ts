@@ -24,6 +24,7 @@ import { keyFobFacts } from '../../models/facts/keyFob.facts.ts';
 import { lockFacts } from '../../models/facts/lock.facts.ts';
 import { lockRecordsFacts } from '../../models/facts/lockRecords.facts.ts';
 import { lockSettingFacts } from '../../models/facts/lockSetting.facts.ts';
+import { lockUserFacts } from '../../models/facts/lockUser.facts.ts';
 import { messageFacts } from '../../models/facts/message.facts.ts';
 import { messageTemplateFacts } from '../../models/facts/messageTemplate.facts.ts';
 import { migrationFacts } from '../../models/facts/migration.facts.ts';
@@ -61,6 +62,7 @@ const complete = {
   ...faceFacts,
   ...qrCodeFacts,
   ...outboxFacts,
+  ...lockUserFacts,
   ...passcodeFacts,
   ...gatewayFacts,
   ...invitationFacts,

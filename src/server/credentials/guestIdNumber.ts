@@ -2,41 +2,67 @@
  * The identity number of a guest: somebody who is known by name alone, and holds something at locks that whoever asks manages.
  * Kept in the vault under the account that keeps the locks, and erased when the guest holds nothing there any more.
  */
+
+import { type Rejection, reject } from '../../../models/errorCodes.ts';
+import type { NewLockUserFact } from '../../../models/facts/lockUser.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import type { LockUserId } from '../../../models/lockUser.ts';
 import { streamRef } from '../loop/loop.ts';
 import { guestIdRef } from '../projections/heldItem.ts';
-import { homesOfLockUser } from '../projections/lockUserList.ts';
+import { homesOfLockUser, nameOfLockUser } from '../projections/lockUserList.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
 
 export function createGuestIdNumbers({ store, vault }: { store: Store; vault: Vault }) {
+  /** Empty: none was given, or it was removed. */
+  async function keptIn(home: AccountId, guest: LockUserId): Promise<string> {
+    const sealed = await store.secret(home, guestIdRef(guest));
+    return sealed ? vault.open(sealed) : '';
+  }
+
   return {
-    /** Empty: none was given. Told to nobody who doesn't manage a lock of theirs. */
+    /** Empty: there is none. Told to nobody who doesn't manage a lock of theirs. */
     async of(viewer: AccountId, guest: LockUserId): Promise<string> {
       for (const home of await homesOfLockUser(store.db, viewer, guest)) {
-        const sealed = await store.secret(home, guestIdRef(guest));
-        if (sealed) return vault.open(sealed);
+        const kept = await keptIn(home, guest);
+        if (kept) return kept;
       }
       return '';
     },
 
-    /** Under the same name each time, so that nothing is left of the one before. Null erases it. False: nobody such is known. */
-    async set(viewer: AccountId, guest: LockUserId, idNumber: string | null): Promise<boolean> {
-      const homes = await homesOfLockUser(store.db, viewer, guest);
-      const ref = guestIdRef(guest);
-      for (const home of homes) {
-        if (idNumber === null)
-          await store.write(db =>
-            db.deleteFrom('vault').where('account_id', '=', home).where('ref', '=', ref).execute(),
-          );
-        else
+    /** Under the same name each time, so that nothing is left of the one before. Null removes it. */
+    async set(
+      guest: LockUserId,
+      idNumber: string | null,
+      { uid, now, address }: { uid: AccountId; now: number; address: string },
+    ): Promise<Rejection | null> {
+      const homes = await homesOfLockUser(store.db, uid, guest);
+      const name = await nameOfLockUser(store.db, uid, guest);
+      if (name === null) return reject('lockUserNotFound');
+      const idNumberRef = guestIdRef(guest);
+      const about = { lockUserId: guest, name };
+      const isNews = await Promise.all(
+        homes.map(async home => {
+          const before = await keptIn(home, guest);
+          if (before === (idNumber ?? '')) return false;
+          const fact: NewLockUserFact =
+            idNumber === null
+              ? { type: 'lockUser.idNumberRemoved.v1', data: about }
+              : {
+                  type: before ? 'lockUser.idNumberChanged.v1' : 'lockUser.idNumberSet.v1',
+                  data: { ...about, idNumberRef },
+                };
           await store.append({
-            ...{ ...streamRef(home, 'account', home), expected: 'any', facts: [], meta: { by: viewer } },
-            secrets: [{ ref, sealed: vault.seal(idNumber) }],
+            ...{ ...streamRef(home, 'lockUser', guest), expected: 'any', facts: [{ ...fact, at: now }] },
+            ...{
+              meta: { by: uid, from: address },
+              secrets: [{ ref: idNumberRef, sealed: vault.seal(idNumber ?? '') }],
+            },
           });
-      }
-      return homes.length > 0;
+          return true;
+        }),
+      );
+      return isNews.includes(true) ? null : reject('unchanged');
     },
   };
 }

@@ -49,6 +49,7 @@ const TOLD: Record<string, Person[]> = {
   keyFob: MANAGERS,
   lock: VIEWERS,
   lockRecords: MANAGERS,
+  lockUser: OWNER,
   lockSetting: MANAGERS,
   message: MANAGERS,
   messageTemplate: OWNER,

@@ -97,12 +97,11 @@ export function lockUserRoutes({ store, loop, vault, items }: Desk, jobs: JobDes
       const idNumber = person.uid === null ? maskedIdNumber(await idNumbers.of(uid, lockUserId)) : null;
       return { ...person, ways, idNumber };
     }),
-    route(lockUserCalls.identify, async ({ lockUserId, idNumber }, { uid }) => {
-      if (!(await managesLocks(store.db, uid))) return reject('noPermission');
+    route(lockUserCalls.identify, async ({ lockUserId, idNumber }, context) => {
+      if (!(await managesLocks(store.db, context.uid))) return reject('noPermission');
       // Whoever has an account gives it there, to nobody else.
       if (lockUserId.startsWith('account-')) return reject('notSupported');
-      const known = await idNumbers.set(uid, lockUserId, idNumber === NO_ID_NUMBER ? null : idNumber);
-      return known ? {} : reject('lockUserNotFound');
+      return (await idNumbers.set(lockUserId, idNumber === NO_ID_NUMBER ? null : idNumber, context)) ?? {};
     }),
     route(lockUserCalls.items, async ({ lockUserId, pageNo, pageSize }, { uid, now }) => {
       if (!(await managesLocks(store.db, uid))) return reject('noPermission');

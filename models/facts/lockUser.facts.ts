@@ -1,0 +1,18 @@
+/** What is kept of a person without an account beside what they hold. In the account that keeps the locks. */
+import * as z from 'zod/mini';
+import { LockUserId } from '../lockUser.ts';
+import type { FactOf, NewFact } from './fact.ts';
+
+/** `name`: what they were called then. */
+const about = { lockUserId: LockUserId, name: z.string() };
+/** Names the row of the vault that the number lies in. */
+const kept = { ...about, idNumberRef: z.string() };
+
+export const lockUserFacts = {
+  'lockUser.idNumberSet.v1': z.object(kept),
+  'lockUser.idNumberChanged.v1': z.object(kept),
+  'lockUser.idNumberRemoved.v1': z.object(about),
+};
+
+export type LockUserFact = FactOf<typeof lockUserFacts>;
+export type NewLockUserFact = NewFact<typeof lockUserFacts>;
