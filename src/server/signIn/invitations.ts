@@ -28,6 +28,7 @@ type Operator = Pick<RequestContext, 'uid' | 'now' | 'address' | 'speech' | 'ori
 /** Invitations belong to no account: who made one is said by its facts. */
 const NOBODY = 0 as AccountId;
 const KIND = 'invitation';
+const WITHDRAW_TRIES = 2;
 
 export type Invitations = ReturnType<typeof createInvitations>;
 
@@ -103,14 +104,18 @@ export function createInvitations({ store, vault, newId, registration }: Depende
     },
 
     async withdraw(invitationId: string, { uid, now, address }: Operator): Promise<Rejection | null> {
-      const row = await invitationsInForce(store.db, now).where('stream', '=', invitationId).executeTakeFirst();
-      if (!row) return reject('invitationOver');
-      const { ok } = await store.append({
-        ...{ account: row.account_id, stream: row.stream, expected: row.version },
-        facts: [{ type: 'invitation.withdrawn.v1', data: {}, at: now }],
-        meta: { by: uid, from: address },
-      });
-      return ok ? null : reject('conflict');
+      // What became of its message may be noted in between.
+      for (let tries = 0; tries < WITHDRAW_TRIES; tries++) {
+        const row = await invitationsInForce(store.db, now).where('stream', '=', invitationId).executeTakeFirst();
+        if (!row) return reject('invitationOver');
+        const { ok } = await store.append({
+          ...{ account: row.account_id, stream: row.stream, expected: row.version },
+          facts: [{ type: 'invitation.withdrawn.v1', data: {}, at: now }],
+          meta: { by: uid, from: address },
+        });
+        if (ok) return null;
+      }
+      return reject('conflict');
     },
   };
 }
