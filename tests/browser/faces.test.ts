@@ -89,7 +89,7 @@ it('a face is verified each week, then each month, by another photo of the same 
   const frequency = page.getByRole('combobox', { name: 'Verify the face' });
   expect(await frequency.inputValue()).toBe('once');
   await frequency.selectOption('Weekly');
-  await page.getByText('A face not verified in time is taken out of the lock until it is.').waitFor();
+  await page.getByText('The console removes an unverified face from the lock until you verify it.').waitFor();
   await issue.submit();
   await issue.stands('Nora', 'Normal').waitFor({ timeout: LOOKS_WITHIN_MS });
 
