@@ -57,6 +57,12 @@ async function livedIn(place: Place, options: { twice?: boolean } = {}) {
     { type: 'lock.removed.v1', data: { lockId: lock(6), uid: 1 } },
     { type: 'lock.released.v1', data: { lockId: lock(6) } },
   ]);
+  for (const id of [1, 2])
+    await write('cardSync', id, [
+      { type: 'cardSync.asked.v1', data: { lockId: lock(id), uid: owner, gatewayId: 5 } },
+      { type: 'cardSync.failed.v1', data: { lockId: lock(id), reason: 'notSupported' } },
+    ]);
+  await write('cardSync', 2, [{ type: 'cardSync.asked.v1', data: { lockId: lock(2), uid: owner, gatewayId: 5 } }]);
   await world.door(1, OpenState.UNLOCKED);
   await world.write('lock', 1, [
     { type: 'lock.frozen.v1', data: { lockId: lock(1), uid: owner } },
