@@ -15,12 +15,14 @@ import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
 import { transfer } from '../../../machines/processes/transfer.decide.ts';
 import type { Rejection } from '../../../models/errorCodes.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
-import type { AccountId, MessageId } from '../../../models/ids.ts';
+import type { AccountId, LockId, MessageId } from '../../../models/ids.ts';
 import type { Clock } from '../clock.ts';
 import { endEKey } from '../credentials/endEKey.ts';
 import { eraseFolder } from '../exports/exportFiles.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import { createOpenOrders } from '../orders/openOrders.ts';
+import { forgetCredentialsAt } from '../projections/credentialRow.ts';
+import { forgetFeaturesAt } from '../projections/faceFeatures.ts';
 import {
   eKeysLeft,
   exportsLeft,
@@ -29,6 +31,7 @@ import {
   schedulesLeft,
   transfersOf,
 } from '../projections/leavingSurvey.ts';
+import { forgetLinksAt } from '../projections/linkRow.ts';
 import { messageSecrets } from '../projections/messageRow.ts';
 import { openSessions } from '../projections/sessionRow.ts';
 import type { Devices } from '../signIn/devices.ts';
@@ -70,6 +73,21 @@ const secretsOfLocks = (db: Kysely<Tables>, uid: AccountId) => {
   const { toRef, textRef } = messageSecrets('' as MessageId);
   return named(toRef).unionAll(named(textRef));
 };
+
+/** Removed from the console, and not let go of yet: nobody owns them any more. */
+async function locksGone(db: Kysely<Tables>, uid: AccountId): Promise<LockId[]> {
+  const rows = await db
+    .selectFrom('credential_row as credential')
+    .leftJoin('lock_access as access', join =>
+      join.onRef('access.lock_id', '=', 'credential.lock_id').on('access.role', '=', 'owner'),
+    )
+    .where('credential.account_id', '=', uid)
+    .where('access.lock_id', 'is', null)
+    .select('credential.lock_id')
+    .distinct()
+    .execute();
+  return rows.map(({ lock_id }) => lock_id);
+}
 
 export type Erase = ReturnType<typeof createErase>;
 
@@ -138,6 +156,11 @@ export function createErase({ store, loop, devices, dataFolder, clock }: Depende
     store.write(async tables => {
       const vault = () => tables.deleteFrom('vault').where('account_id', '=', uid);
       for (const beginning of OF_PERSON) await vault().where('ref', 'like', `${beginning}%`).execute();
+      for (const lockId of await locksGone(tables, uid)) {
+        await forgetCredentialsAt(tables, uid, lockId);
+        await forgetFeaturesAt(tables, uid, lockId);
+        await forgetLinksAt(tables, uid, lockId);
+      }
       await vault().where('ref', 'like', 'message-%').where('ref', 'not in', secretsOfLocks(tables, uid)).execute();
       await tables.deleteFrom('message_outbox').where('account_id', '=', uid).execute();
     });

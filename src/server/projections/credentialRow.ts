@@ -108,19 +108,30 @@ const change = (db: Kysely<Tables>, { account }: StoredFact, { credentialId }: A
     .where('credential_id', '=', credentialId)
     .execute();
 
-async function erase(db: Kysely<Tables>, { account }: StoredFact, refs: readonly (string | null | undefined)[]) {
+async function erase(db: Kysely<Tables>, account: AccountId, refs: readonly (string | null | undefined)[]) {
   for (const ref of new Set(refs))
     if (ref) await db.deleteFrom('vault').where('account_id', '=', account).where('ref', '=', ref).execute();
 }
 
 async function forget(db: Kysely<Tables>, fact: StoredFact, about: About) {
   const row = await rowOf(db, fact, about);
-  await erase(db, fact, [row?.secret_ref, row?.held_ref]);
+  await erase(db, fact.account, [row?.secret_ref, row?.held_ref]);
   await db
     .deleteFrom('credential_row')
     .where('account_id', '=', fact.account)
     .where('credential_id', '=', about.credentialId)
     .execute();
+}
+
+/** Of a lock that the console has let go of: nobody sees them again, and one that is added again brings its own. */
+export async function forgetCredentialsAt(db: Kysely<Tables>, account: AccountId, lockId: LockId) {
+  const rows = await db
+    .deleteFrom('credential_row')
+    .where('account_id', '=', account)
+    .where('lock_id', '=', lockId)
+    .returning(['secret_ref', 'held_ref'])
+    .execute();
+  for (const { secret_ref, held_ref } of rows) await erase(db, account, [secret_ref, held_ref]);
 }
 
 type Wanted = Pick<
@@ -173,7 +184,7 @@ export const credentialRow = projection<
   CredentialFact | BroughtCredentialFact | CardFact | FaceFact | LockFact | PasscodeFact | QrCodeFact
 >({
   name: 'credentialRow',
-  shape: 5,
+  shape: 6,
   tables: ['credential_row'],
   async create(db) {
     await db.schema
@@ -239,13 +250,15 @@ export const credentialRow = projection<
     },
     'lock.accessRevoked.v1': ({ lockId, uid }, { account }, db) =>
       becomesOwners(db, 'credential_row', { account, lockId, giver: uid }),
+    // Not before: what is on its way to the lock at its removal still needs its secrets.
+    'lock.released.v1': ({ lockId }, { account }, db) => forgetCredentialsAt(db, account, lockId),
     'passcode.generated.v1': (data, fact, db) => insert(db, fact, data, { standing: 'unused' }),
     'qrCode.issued.v1': (data, fact, db) => insert(db, fact, data, { standing: 'done' }),
     'qrCode.changed.v1': (data, fact, db) => change(db, fact, data, times(data.validity)),
     'credential.confirmed.v1': async (data, fact, db) => {
       if (data.change === 'delete') return forget(db, fact, data);
       const row = await rowOf(db, fact, data);
-      if (row && row.held_ref !== row.secret_ref) await erase(db, fact, [row.held_ref]);
+      if (row && row.held_ref !== row.secret_ref) await erase(db, fact.account, [row.held_ref]);
       if (data.change === 'takeOut')
         return change(db, fact, data, { standing: row?.shall_be ?? 'over', held_ref: null });
       const standing = data.change === 'block' ? 'attention' : (row?.shall_be ?? 'done');
@@ -280,7 +293,7 @@ export const credentialRow = projection<
     'face.photoRefused.v1': (data, fact, db) => change(db, fact, data, { standing: 'attention' }),
     'face.photoReplaced.v1': async (data, fact, db) => {
       const row = await rowOf(db, fact, data);
-      if (row?.secret_ref !== data.photoRef) await erase(db, fact, [row?.secret_ref]);
+      if (row?.secret_ref !== data.photoRef) await erase(db, fact.account, [row?.secret_ref]);
       return change(db, fact, data, { standing: 'waiting', secret_ref: data.photoRef });
     },
     'face.suspensionBegan.v1': async (data, fact, db) => {
@@ -318,7 +331,7 @@ export const credentialRow = projection<
     'passcode.digitsChangeRequested.v1': async (data, fact, db) => {
       const row = await rowOf(db, fact, data);
       const isOver = row && row.secret_ref !== row.held_ref && row.secret_ref !== data.digitsRef;
-      if (isOver) await erase(db, fact, [row.secret_ref]);
+      if (isOver) await erase(db, fact.account, [row.secret_ref]);
       // The lock is not told of what it does not hold.
       if (row?.shall_be !== 'outside' && row?.shall_be !== 'over') await begun(data, fact, db);
       return change(db, fact, data, { secret_ref: data.digitsRef });

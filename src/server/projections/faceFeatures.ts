@@ -5,7 +5,8 @@
 import type { Kysely } from 'kysely';
 import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
 import type { FaceFact } from '../../../models/facts/face.facts.ts';
-import type { AccountId, CredentialId } from '../../../models/ids.ts';
+import type { LockFact } from '../../../models/facts/lock.facts.ts';
+import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
 import type { StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { projection } from './projection.ts';
@@ -14,6 +15,7 @@ export interface FaceFeaturesTables {
   face_features: {
     account_id: AccountId;
     credential_id: CredentialId;
+    lock_id: LockId;
     features_ref: string;
     /** Of the fact that brought them: what is older must not take them away when it is heard again. */
     version: number;
@@ -31,9 +33,20 @@ async function forget(db: Kysely<Tables>, { account, version }: StoredFact, cred
   if (row) await db.deleteFrom('vault').where('account_id', '=', account).where('ref', '=', row.features_ref).execute();
 }
 
-export const faceFeatures = projection<CredentialFact | FaceFact>({
+export async function forgetFeaturesAt(db: Kysely<Tables>, account: AccountId, lockId: LockId) {
+  const rows = await db
+    .deleteFrom('face_features')
+    .where('account_id', '=', account)
+    .where('lock_id', '=', lockId)
+    .returning('features_ref')
+    .execute();
+  for (const { features_ref } of rows)
+    await db.deleteFrom('vault').where('account_id', '=', account).where('ref', '=', features_ref).execute();
+}
+
+export const faceFeatures = projection<CredentialFact | FaceFact | LockFact>({
   name: 'faceFeatures',
-  shape: 2,
+  shape: 3,
   tables: ['face_features'],
   async create(db) {
     await db.schema
@@ -41,15 +54,19 @@ export const faceFeatures = projection<CredentialFact | FaceFact>({
       .ifNotExists()
       .addColumn('account_id', 'bigint', column => column.notNull())
       .addColumn('credential_id', 'bigint', column => column.notNull())
+      .addColumn('lock_id', 'bigint', column => column.notNull())
       .addColumn('features_ref', 'text', column => column.notNull())
       .addColumn('version', 'integer', column => column.notNull())
       .addPrimaryKeyConstraint('face_features_key', ['account_id', 'credential_id'])
       .execute();
   },
   on: {
-    'face.featuresMade.v1': async ({ credentialId, featuresRef }, fact, db) => {
+    'face.featuresMade.v1': async ({ credentialId, lockId, featuresRef }, fact, db) => {
       const { account, version } = fact;
-      const row = { account_id: account, credential_id: credentialId, features_ref: featuresRef, version };
+      const row = {
+        ...{ account_id: account, credential_id: credentialId, lock_id: lockId },
+        ...{ features_ref: featuresRef, version },
+      };
       await db
         .insertInto('face_features')
         .values(row)
@@ -66,5 +83,6 @@ export const faceFeatures = projection<CredentialFact | FaceFact>({
       if (change === 'delete') await forget(db, fact, credentialId);
     },
     'credential.withdrawn.v1': ({ credentialId }, fact, db) => forget(db, fact, credentialId),
+    'lock.released.v1': ({ lockId }, { account }, db) => forgetFeaturesAt(db, account, lockId),
   },
 });

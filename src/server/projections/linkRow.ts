@@ -1,8 +1,9 @@
 /** Links of QR codes, found by the hash of their token. What a link ends with leaves the vault with it. */
 import type { Kysely } from 'kysely';
 import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
+import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import type { QrCodeFact } from '../../../models/facts/qrCode.facts.ts';
-import type { AccountId, CredentialId } from '../../../models/ids.ts';
+import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
 import { hashInLinkRef } from '../credentials/qrCodes.ts';
 import type { StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
@@ -11,6 +12,7 @@ import { projection } from './projection.ts';
 interface LinkRow {
   account_id: AccountId;
   credential_id: CredentialId;
+  lock_id: LockId;
   link_hash: string;
   link_ref: string;
   /** Of the fact that made it: what is older must not take it away when it is heard again. */
@@ -23,6 +25,7 @@ export interface LinkRowTables {
 
 interface About {
   credentialId: CredentialId;
+  lockId: LockId;
 }
 
 async function forget(db: Kysely<Tables>, { account, version }: StoredFact, { credentialId }: About) {
@@ -33,8 +36,22 @@ async function forget(db: Kysely<Tables>, { account, version }: StoredFact, { cr
     .where('version', '<', version)
     .returning('link_ref')
     .execute();
+  await erase(db, account, gone);
+}
+
+async function erase(db: Kysely<Tables>, account: AccountId, gone: readonly Pick<LinkRow, 'link_ref'>[]) {
   for (const { link_ref } of gone)
     await db.deleteFrom('vault').where('account_id', '=', account).where('ref', '=', link_ref).execute();
+}
+
+export async function forgetLinksAt(db: Kysely<Tables>, account: AccountId, lockId: LockId) {
+  const gone = await db
+    .deleteFrom('link_row')
+    .where('account_id', '=', account)
+    .where('lock_id', '=', lockId)
+    .returning('link_ref')
+    .execute();
+  await erase(db, account, gone);
 }
 
 async function replace(db: Kysely<Tables>, fact: StoredFact, about: About, linkRef: string | null) {
@@ -42,7 +59,10 @@ async function replace(db: Kysely<Tables>, fact: StoredFact, about: About, linkR
   if (linkRef === null) return;
   const { account, version } = fact;
   const hash = hashInLinkRef(linkRef);
-  const row = { account_id: account, credential_id: about.credentialId, link_hash: hash, link_ref: linkRef, version };
+  const row = {
+    ...{ account_id: account, credential_id: about.credentialId, lock_id: about.lockId },
+    ...{ link_hash: hash, link_ref: linkRef, version },
+  };
   await db
     .insertInto('link_row')
     .values(row)
@@ -55,9 +75,9 @@ const issued = async (data: Issued, fact: StoredFact, db: Kysely<Tables>) => {
   if (data.content.kind === 'qrCode') await replace(db, fact, data, data.content.linkRef);
 };
 
-export const linkRow = projection<QrCodeFact | CredentialFact>({
+export const linkRow = projection<QrCodeFact | CredentialFact | LockFact>({
   name: 'linkRow',
-  shape: 2,
+  shape: 3,
   tables: ['link_row'],
   async create(db) {
     await db.schema
@@ -65,6 +85,7 @@ export const linkRow = projection<QrCodeFact | CredentialFact>({
       .ifNotExists()
       .addColumn('account_id', 'bigint', column => column.notNull())
       .addColumn('credential_id', 'bigint', column => column.notNull())
+      .addColumn('lock_id', 'bigint', column => column.notNull())
       .addColumn('link_hash', 'text', column => column.notNull())
       .addColumn('link_ref', 'text', column => column.notNull())
       .addColumn('version', 'integer', column => column.notNull())
@@ -81,6 +102,7 @@ export const linkRow = projection<QrCodeFact | CredentialFact>({
     'credential.confirmed.v1': async (data, fact, db) => {
       if (data.change === 'delete') await forget(db, fact, data);
     },
+    'lock.released.v1': ({ lockId }, { account }, db) => forgetLinksAt(db, account, lockId),
   },
 });
 

@@ -1,6 +1,7 @@
 /** The messages about each eKey and passcode. How one stands is folded from its stream where it is asked. */
 import type { Kysely } from 'kysely';
 import type { MessageAbout } from '../../../models/credentialMessage.ts';
+import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import type { MessageFact } from '../../../models/facts/message.facts.ts';
 import type { AccountId, LockId, MessageId } from '../../../models/ids.ts';
 import type { Tables } from '../store/tables.ts';
@@ -25,8 +26,24 @@ export interface MessageRowTables {
   message_row: MessageSentRow;
 }
 
-export const messageRow = projection<MessageFact>({
+/** The receivers' addresses too: nobody lists the messages about a lock that is gone, or sends them again. */
+async function forgetMessagesAt(db: Kysely<Tables>, account: AccountId, lockId: LockId) {
+  const rows = await db
+    .deleteFrom('message_row')
+    .where('account_id', '=', account)
+    .where('lock_id', '=', lockId)
+    .returning('message_id')
+    .execute();
+  for (const { message_id } of rows) {
+    const { toRef, textRef } = messageSecrets(message_id);
+    await db.deleteFrom('vault').where('account_id', '=', account).where('ref', 'in', [toRef, textRef]).execute();
+  }
+}
+
+export const messageRow = projection<MessageFact | LockFact>({
   name: 'messageRow',
+  // Raised without another table: what was sealed of locks removed before is erased as the facts are told again.
+  shape: 2,
   tables: ['message_row'],
   async create(db) {
     await db.schema
@@ -68,6 +85,7 @@ export const messageRow = projection<MessageFact>({
         .where('account_id', '=', account)
         .where('ref', '=', messageSecrets(messageId).textRef)
         .execute(),
+    'lock.released.v1': ({ lockId }, { account }, db) => forgetMessagesAt(db, account, lockId),
   },
 });
 

@@ -1,0 +1,70 @@
+/** What the vault holds of a lock that was removed from the console. */
+import { expect, it } from 'vitest';
+import { PLAIN_SPEECH } from '../../../models/speech.ts';
+import { lock, NOON, owner, projected } from './projected.ts';
+
+const [gone, stays] = [lock(6), lock(7)];
+const gateway = { by: 'gateway', gatewayId: 5, readsBack: false };
+const wish = { uid: owner, name: 'Maya', validity: { kind: 'permanent' }, reach: gateway };
+
+async function withBoth() {
+  const world = await projected();
+  const { write, db } = world;
+  for (const lockId of [gone, stays]) {
+    await world.lock(lockId);
+    const requested = (kind: string, nth: number, content: object) => {
+      const about = { credentialId: lockId * 100 + nth, lockId };
+      const request = { type: 'credential.requested.v1', data: { ...about, ...wish, content: { kind, ...content } } };
+      return { about, request };
+    };
+    const code = requested('passcode', 1, { type: 2, digitsRef: `digits-${lockId}` });
+    await write('passcode', code.about.credentialId, [
+      code.request,
+      { type: 'credential.confirmed.v1', data: { ...code.about, change: 'add', turn: 1 } },
+      {
+        type: 'passcode.digitsChangeRequested.v1',
+        data: { ...code.about, uid: owner, digitsRef: `newDigits-${lockId}`, reach: gateway },
+      },
+    ]);
+    const face = requested('face', 2, { photoRef: `photo-${lockId}`, featuresRef: null });
+    const features = { ...face.about, turn: 1, featuresRef: `features-${lockId}` };
+    await write('face', face.about.credentialId, [face.request, { type: 'face.featuresMade.v1', data: features }]);
+    const linkRef = `qrCode-${lockId}/link-abc`;
+    const qr = {
+      codeRef: `code-${lockId}`,
+      linkRef,
+      linkEndsAt: null,
+      changes: true,
+      online: false,
+      remoteUnlock: true,
+    };
+    const qrCode = requested('qrCode', 3, qr);
+    await write('qrCode', qrCode.about.credentialId, [qrCode.request]);
+    const messageId = `m-${lockId}`;
+    const [toRef, textRef] = [`message-to-${messageId}`, `message-text-${messageId}`];
+    const about = { kind: 'passcode', lockId, id: code.about.credentialId };
+    await write('message', messageId, [
+      {
+        type: 'message.asked.v1',
+        data: { messageId, lockId, about, channel: 1, uid: owner, toRef, textRef, speech: PLAIN_SPEECH, at: NOON },
+      },
+    ]);
+  }
+  const kept = async () => {
+    const rows = await db.selectFrom('vault').select('ref').where('account_id', '=', owner).execute();
+    const of = (lockId: number) => rows.map(({ ref }) => ref).filter(ref => ref.includes(`-${lockId}`));
+    return { gone: of(gone).length, stays: of(stays).length };
+  };
+  return { ...world, kept };
+}
+
+it('is erased when the console lets go of the lock, once what is on its way has its secrets no longer', async () => {
+  const { write, kept } = await withBoth();
+  const all = await kept();
+  expect(all.gone).toBe(8);
+  expect(all.stays).toBe(8);
+  await write('lock', gone, [{ type: 'lock.removed.v1', data: { lockId: gone, uid: owner } }]);
+  expect(await kept(), 'what is on its way to the lock still needs it').toEqual(all);
+  await write('lock', gone, [{ type: 'lock.released.v1', data: { lockId: gone } }]);
+  expect(await kept()).toEqual({ gone: 0, stays: all.stays });
+});
