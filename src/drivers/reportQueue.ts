@@ -8,6 +8,8 @@ const AGAIN_AFTER_MS = 1000;
 const MOST_TOGETHER = 32;
 /** So often one is refused while others beside it are taken: then it is the report, and not the console. */
 const MOST_REFUSED = 5;
+/** So often the first is refused while nothing at all is taken: an hour, longer than most outages. */
+const MOST_REFUSED_FIRST = 3600;
 
 type Listener = (report: Report) => Promise<void>;
 
@@ -15,6 +17,8 @@ interface Pending {
   report: Report;
   told(): void;
   refused: number;
+  /** As the first, while nothing was taken. */
+  refusedFirst: number;
 }
 
 export type ReportQueue = ReturnType<typeof createReportQueue>;
@@ -45,14 +49,18 @@ export function createReportQueue({ clock, waits, guard }: Parts) {
   /** One that can never be written would be handed over for ever. Nobody is told that the console has it. */
   function setAside(handed: readonly { next: Pending; error?: unknown }[]): void {
     const refused = handed.filter(one => 'error' in one);
-    // Where none was taken, the console can write nothing now.
-    if (refused.length === handed.length) return;
-    for (const { next, error } of refused) {
-      next.refused++;
-      if (next.refused < MOST_REFUSED) continue;
-      queue.splice(queue.indexOf(next), 1);
-      guard.caught('driver', error);
+    // Where none was taken, the console can write nothing now, or nothing until the first is out of the way.
+    if (refused.length === handed.length) {
+      const [first] = refused;
+      if (first && ++first.next.refusedFirst >= MOST_REFUSED_FIRST) drop(first);
+      return;
     }
+    for (const one of refused) if (++one.next.refused >= MOST_REFUSED) drop(one);
+  }
+
+  function drop({ next, error }: { next: Pending; error?: unknown }): void {
+    queue.splice(queue.indexOf(next), 1);
+    guard.caught('driver', error);
   }
 
   async function run(): Promise<void> {
@@ -71,7 +79,7 @@ export function createReportQueue({ clock, waits, guard }: Parts) {
   return {
     /** `told` when the console has it; what is put in before `start` waits for it. */
     put(report: Report, told: () => void = () => {}): void {
-      queue.push({ report, told, refused: 0 });
+      queue.push({ report, told, refused: 0, refusedFirst: 0 });
       if (listener) running ??= run();
     },
     start(to: Listener): void {

@@ -58,3 +58,25 @@ it('keeps everything while the console can write nothing', async () => {
   expect(taken).toEqual([1, 2, 3]);
   expect(guard.counts()).toEqual([]);
 });
+
+it.each([
+  ['alone', []],
+  ['before others that wait for it', [1, 2]],
+])('sets aside what can never be written, %s, and says so once', async (_, others) => {
+  let isBlocked = true;
+  const { clock, guard, queue, taken, triedOf } = queueTo(
+    lockId => isBlocked && (lockId === poisoned || others.length > 0),
+  );
+  queue.put(battery(poisoned));
+  for (const nth of others) queue.put(battery(nth));
+  await clock.advance(30 * 60_000);
+  expect(guard.counts(), 'half an hour is an outage').toEqual([]);
+  await clock.advance(31 * 60_000);
+  expect(guard.counts()).toEqual([{ door: 'driver', kind: 'Error: cannot be written', count: 1 }]);
+  isBlocked = false;
+  await clock.advance(2000);
+  expect(taken).toEqual(others);
+  const tried = triedOf(poisoned);
+  await clock.advance(60_000);
+  expect(triedOf(poisoned)).toBe(tried);
+});
