@@ -1,0 +1,27 @@
+/** What is kept of a version: its data folder, and what it answered to every question. */
+import { mkdirSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export const WHO = ['owner', 'admin', 'guest', 'newcomer'] as const;
+
+/** Of its folder. */
+export const FILES = ['latchwork.sqlite', 'world.sqlite', 'sandbox.sqlite', 'vault.key'] as const;
+
+/** One question as it went over the wire, and its answer. */
+export interface KeptAnswer {
+  who: (typeof WHO)[number];
+  path: string;
+  params: Record<string, string>;
+  data: unknown;
+}
+
+export function keptAt(version: string, name: string): string {
+  const folder = fileURLToPath(new URL(`./${version}/`, import.meta.url));
+  mkdirSync(folder, { recursive: true });
+  return `${folder}${name}`;
+}
+
+export const versionsKept = (): string[] =>
+  readdirSync(new URL('.', import.meta.url), { withFileTypes: true })
+    .filter(each => each.isDirectory())
+    .map(({ name }) => name);

@@ -1,0 +1,88 @@
+/** The console in this process, over a data folder of the demonstration, by a clock that the test moves. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { userCalls } from '../../models/calls/user.calls.ts';
+import { createSimulatedDriver } from '../../src/drivers/simulated/simulatedDriver.ts';
+import { createSandbox } from '../../src/payments/sandbox/sandbox.ts';
+import { demoCredentials, inTheLocks } from '../../src/server/demo/demoCredentials.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, describeDemoWorld, simulatedWorldOf } from '../../src/server/demo/demoWorld.ts';
+import { fillDemo } from '../../src/server/demo/fill.ts';
+import { openData } from '../../src/server/openData.ts';
+import { noticeKey } from '../../src/server/orders/noticeKey.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import { startConsole } from '../../src/server/start.ts';
+import type { FakeClock } from '../support/fakeClock.ts';
+import { SignedClient } from '../support/signedClient.ts';
+import { WHO } from './keptFolder.ts';
+
+const WORLD = describeDemoWorld({ locks: 12 });
+const RECORDS = 120;
+/** The hour that every folder kept here was made in. */
+export const MADE_AT = Date.UTC(2026, 10, 24, 12);
+/** When what it answers was written down: after what was under way is to be repeated, or given up. */
+export const ASKED_AT = MADE_AT + 60_000;
+
+const faces = { find: () => Promise.reject(new Error('no photo is looked at here')), stop: () => Promise.resolve() };
+
+/** The same ones each time; those of who makes a folder are none of who opens it. */
+function idsOf(run: string) {
+  let given = 0;
+  return () => {
+    const hex = createHash('sha256').update(`${run} ${++given}`).digest('hex');
+    return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-4$3-8$4-$5');
+  };
+}
+
+export async function openConsole(folder: string, clock: FakeClock, { fill = false } = {}) {
+  const settings = readSettings({ DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'silent' });
+  const { store, vault } = await openData(settings, clock);
+  if (fill) await fillDemo(store, vault, WORLD, RECORDS, MADE_AT);
+  const driver = createSimulatedDriver({
+    world: simulatedWorldOf(WORLD, inTheLocks(demoCredentials(WORLD, MADE_AT))),
+    file: join(folder, 'world.sqlite'),
+    clock,
+  });
+  const sandbox = createSandbox({
+    file: join(folder, 'sandbox.sqlite'),
+    key: await noticeKey(store, vault),
+    clock,
+  });
+  const running = await startConsole({
+    ...{ settings, store, vault, clock, faces: faces as never, faultKnobs: driver, providers: [sandbox] },
+    drivers: { simulated: driver },
+    operators: [DEMO_PEOPLE[0].username],
+    adding: { ways: ['simulated'], adders: [DEMO_PEOPLE[0].username] },
+    newId: idsOf(fill ? 'made' : 'opened'),
+    random: () => 0.5,
+    appFolder: folder,
+  });
+  const origin = await running.app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    ...{ origin, store, driver },
+    /** One after another, and so by the same ids each time. */
+    async everyone() {
+      const clients = {} as Record<(typeof WHO)[number], SignedClient>;
+      for (const who of WHO) clients[who] = await this.signIn(`${who}@latchwork.test`);
+      return clients;
+    },
+    async signIn(username: string) {
+      const client = await SignedClient.of(origin, clock.now);
+      client.accessToken = (await client.data(userCalls.login, { username, password: DEMO_PASSWORD })).accessToken;
+      return client;
+    },
+    /** The process ends without a word: what it would still have written is not. */
+    async cutOff() {
+      await store.close();
+      let over = false;
+      const stopped = running
+        .stop()
+        .catch(() => {})
+        .finally(() => {
+          over = true;
+        });
+      while (!over) await clock.advance(1000);
+      await stopped;
+      sandbox.close();
+    },
+  };
+}
