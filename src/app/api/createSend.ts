@@ -19,6 +19,9 @@ export interface SendFile {
   fetch: typeof fetch;
 }
 
+/** A slow line takes long for the file, and a busy server for the faces in a photo. It shows progress, and can be cancelled. */
+const FILE_TIMEOUT_MS = 120_000;
+
 export type Send = <C extends Call>(
   call: C,
   params: AskedOf<C>,
@@ -52,7 +55,7 @@ function bodyOf({ file }: Call, params: Record<string, string>, options: { signa
   const body = new FormData();
   for (const [name, value] of Object.entries(params)) body.append(name, value);
   body.append(file, options.blob, file);
-  return { body, fetch: options.fetch };
+  return { body, fetch: options.fetch, timeout: FILE_TIMEOUT_MS };
 }
 
 /** A request that was called off stays what it is; whatever else keeps an answer from coming is a network error. */

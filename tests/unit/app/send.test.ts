@@ -1,11 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { faceCalls } from '../../../models/calls/credential.calls.ts';
 import { jobCalls } from '../../../models/calls/job.calls.ts';
 import { lockCalls } from '../../../models/calls/lock.calls.ts';
 import { userCalls } from '../../../models/calls/user.calls.ts';
-import { LockId } from '../../../models/ids.ts';
+import { type CredentialId, LockId } from '../../../models/ids.ts';
 import { JobType } from '../../../models/progress.ts';
 import { ApiError } from '../../../src/app/api/apiError.ts';
-import { createClient } from '../../../src/app/api/client.ts';
+import { type Client, createClient } from '../../../src/app/api/client.ts';
 import { createSend } from '../../../src/app/api/createSend.ts';
 import { sign } from '../../../src/app/api/sign.ts';
 
@@ -142,6 +143,47 @@ describe('what comes back', () => {
   it('is a network error when nothing comes back', async () => {
     const { send } = against(() => Promise.reject(new TypeError('fetch failed')));
     expect(await failureOf(send(userCalls.getInfo, {}))).toEqual({ category: 'networkError' });
+  });
+
+  describe('that is slow', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+    afterEach(() => vi.useRealTimers());
+
+    const answerAfter = (ms: number) => async () => {
+      await new Promise(resolve => setTimeout(resolve, ms));
+      return Response.json({ errorCode: 0, data: {} });
+    };
+
+    it('is no response after twenty seconds', async () => {
+      const { send } = against(answerAfter(30_000));
+      const failure = failureOf(send(userCalls.getInfo, {}));
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(await failure).toMatchObject({ category: 'noResponse' });
+    });
+
+    it('is waited for longer where a photo is looked at', async () => {
+      const timeouts: unknown[] = [];
+      const http = {
+        post: async (_: string, { timeout }: { timeout?: number }) => {
+          timeouts.push(timeout);
+          return Response.json({ errorCode: 0, data: {} });
+        },
+      };
+      const signed = () => ({ params: {}, headers: {} });
+      const send = createSend(
+        () => ({ http, signed, urlOf: (path: string) => path }) as unknown as Client,
+        () => {},
+      );
+      const { signal } = new AbortController();
+      await send(
+        faceCalls.verify,
+        { lockId: 1 as LockId, credentialId: 1 as CredentialId },
+        {
+          ...{ blob: new Blob(['photo']), signal, fetch },
+        },
+      );
+      expect(timeouts).toEqual([120_000]);
+    });
   });
 
   it('is nobody’s failure when it was called off', async () => {
