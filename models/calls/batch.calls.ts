@@ -11,7 +11,7 @@ import { lockUserName } from '../lockUser.ts';
 import { PasscodeDigits } from '../passcode.ts';
 import { Validity } from '../validity.ts';
 import { call, commandId, wireList } from './call.ts';
-import { credentialName, credentialRemark } from './credential.calls.ts';
+import { credentialName, credentialRemark, verifyEvery } from './credential.calls.ts';
 import { offered } from './ekey.calls.ts';
 
 /**
@@ -41,7 +41,8 @@ export const batchCalls = {
   /** Of chosen digits. */
   passcode: started.post('/keyboardPwd/batchAdd', { rows: wireList(PasscodeRow, MAX_BATCH_ROWS), commandId }),
   fingerprint: started.post('/fingerprint/batchAdd', { rows: wireList(FingerprintRow, MAX_BATCH_ROWS), commandId }),
-  face: started.post('/face/batchAdd', { rows: wireList(FaceRow, MAX_BATCH_PHOTOS), commandId }),
+  /** `every`: how often each of them has to be verified. */
+  face: started.post('/face/batchAdd', { rows: wireList(FaceRow, MAX_BATCH_PHOTOS), every: verifyEvery, commandId }),
   ekey: started.post('/key/batchSend', { rows: wireList(EKeyRow, MAX_BATCH_ROWS), commandId }),
 };
 

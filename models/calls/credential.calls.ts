@@ -197,20 +197,21 @@ export const fingerprintCalls = enrolledUnder('/fingerprint');
 export const palmVeinCalls = enrolledUnder('/palmVein');
 export const keyFobCalls = enrolledUnder('/remote');
 
-const every = z.enum(VERIFICATION_FREQUENCIES);
+const frequency = z.enum(VERIFICATION_FREQUENCIES);
+export const verifyEvery = z._default(frequency, 'once');
 
 export const faceCalls = {
   ...callsUnder('/face'),
   /** The photo is the file of the form: jpg, png or bmp. What is wrong with it is told by name, as `photoRefused`. */
   add: call<Added>()
-    .post('/face/add', { ...fresh, every: z._default(every, 'once'), commandId })
+    .post('/face/add', { ...fresh, every: verifyEvery, commandId })
     .withFile('photo'),
   /** Instead of one that did not serve, as long as the lock has none. */
   changePhoto: call<Nothing>()
     .post('/face/changePhoto', { ...one, commandId })
     .withFile('photo'),
   /** How often it has to be verified from now on; only through a gateway can it be taken out of the lock otherwise. */
-  setVerification: call<Nothing>().post('/face/setVerification', { ...one, every, commandId }),
+  setVerification: call<Nothing>().post('/face/setVerification', { ...one, every: frequency, commandId }),
   /**
    * A new photo of the same face, compared with the stored one and not kept. One of another is told as `otherFace`, the stored
    * one itself as `photoStored`.

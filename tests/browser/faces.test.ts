@@ -134,8 +134,12 @@ it('several photos chosen at once become rows, those that will not do are told, 
   await batch.says('The photo is not in colour.').waitFor();
   await page.getByRole('button', { name: 'Remove row 2' }).click();
   await batch.says('1 row is in order').waitFor({ timeout: LOOKS_WITHIN_MS });
+  const frequency = page.getByRole('combobox', { name: 'Verify the face' });
+  expect(await frequency.inputValue()).toBe('once');
+  await frequency.selectOption('Monthly');
   await batch.send();
   await page.getByText('1 of 1 items').waitFor();
   await list.open('face', FRONT_DOOR);
   await list.stands('mia from next door', 'Normal').waitFor();
+  await list.row('mia from next door').getByText('Verified monthly. Verify again before').waitFor();
 });

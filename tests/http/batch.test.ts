@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { batchCalls } from '../../models/calls/batch.calls.ts';
+import { batchCalls, keepPhoto } from '../../models/calls/batch.calls.ts';
 import { conflicts } from '../../models/calls/conflict.calls.ts';
-import { cardCalls, passcodeCalls } from '../../models/calls/credential.calls.ts';
+import { cardCalls, faceCalls, passcodeCalls } from '../../models/calls/credential.calls.ts';
 import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
 import type { CommandId, JobId, LockId } from '../../models/ids.ts';
 import { MAX_BATCH_ROWS } from '../../models/limits.ts';
 import { JobType, Progress } from '../../models/progress.ts';
 import type { Validity } from '../../models/validity.ts';
+import { drawnFace, seesDrawnFaces } from '../support/photos.ts';
 import { locks, nameOf, openHouse, uidOf } from './house.ts';
 
 const { door, noGateway, offline, unlockOnly, foreign } = locks;
@@ -26,8 +27,8 @@ const cards = (count: number, lockId: LockId = door.lockId) =>
   }));
 const toGuest = { lockId: door.lockId, countryCode: '+61', remarks: '', validity: always };
 
-async function atHome() {
-  const house = await openHouse();
+async function atHome(options: Parameters<typeof openHouse>[0] = {}) {
+  const house = await openHouse(options);
   const owner = await house.signIn('owner');
   const ended = async (jobId: JobId) => {
     await house.until(async () => {
@@ -163,6 +164,56 @@ describe('rows of passcodes', () => {
     expect((await wrong(guest.ask(batchCalls.passcode, { rows: passcodes(1) }))).fields).toEqual({
       'rows.0.lockId': 'noPermission',
     });
+  });
+});
+
+describe('rows of faces', () => {
+  async function withPhotos() {
+    const home = await atHome({ faces: seesDrawnFaces });
+    const { owner } = home;
+    const row = async (nth: number, lockId: LockId = door.lockId) => {
+      const { data, errorMsg } = await owner.upload(keepPhoto, {}, [{ field: 'photo', ...(await drawnFace(nth)) }]);
+      const photo = data?.photo ?? expect.fail(errorMsg);
+      return { lockId, name: `Face ${nth}`, validity: always, photo };
+    };
+    const verified = async () => {
+      const { list } = await owner.data(faceCalls.list, { lockId: door.lockId, sort: 'name' });
+      return list.map(face => face.kind === 'face' && [face.name, face.verification.every]);
+    };
+    return { ...home, row, verified };
+  }
+
+  it('are verified as often as was asked for all of them, and only once by default', async () => {
+    const { owner, ended, row, verified } = await withPhotos();
+    const { jobId } = await owner.data(batchCalls.face, { rows: [await row(1), await row(2)], every: 'weekly' });
+    expect((await ended(jobId)).map(({ progress }) => progress)).toEqual([Progress.SUCCESS, Progress.SUCCESS]);
+    await ended((await owner.data(batchCalls.face, { rows: [await row(3)] })).jobId);
+    expect(await verified()).toEqual([
+      ['Face 1', 'weekly'],
+      ['Face 2', 'weekly'],
+      ['Face 3', 'once'],
+    ]);
+  });
+
+  it('are refused without a gateway, and with a frequency that there is not', async () => {
+    const { owner, row, wrong, verified } = await withPhotos();
+    const away = owner.ask(batchCalls.face, { rows: [await row(1, noGateway.lockId)], every: 'daily' });
+    expect((await wrong(away)).fields).toEqual({ 'rows.0.lockId': 'noGateway' });
+    const hourly = owner.ask(batchCalls.face, { rows: [await row(2)], every: 'hourly' as never });
+    expect((await wrong(hourly)).fields).toEqual({ every: 'invalid' });
+    expect(await verified()).toEqual([]);
+  });
+
+  it('are not added for a time by a job whose lock has lost its gateway meanwhile', async () => {
+    const { owner, house, ended, row, verified } = await withPhotos();
+    const held = house.holdCredentials();
+    const { jobId } = await owner.data(batchCalls.face, { rows: [await row(1), await row(2)], every: 'daily' });
+    await house.until(async () => held.letFeatures() || null);
+    await house.until(async () => (held.holds() ? true : null));
+    await house.write('lock', door.lockId, [{ type: 'lock.unlinked.v1', data: { lockId: door.lockId } }]);
+    held.letWrite();
+    expect(await ended(jobId)).toMatchObject([{ progress: Progress.SUCCESS }, { reason: 'noGateway' }]);
+    expect(await verified()).toEqual([['Face 1', 'daily']]);
   });
 });
 

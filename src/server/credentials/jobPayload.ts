@@ -1,4 +1,5 @@
 /** What the items of a job are to be made of: sealed as a whole, since it is secret or personal, until it is not tried again. */
+import type { VerificationFrequency } from '../../../models/faceVerification.ts';
 import type { AccountId, ItemId, JobId } from '../../../models/ids.ts';
 import type { LockUser } from '../../../models/lockUser.ts';
 import type { Validity } from '../../../models/validity.ts';
@@ -14,6 +15,8 @@ export interface ItemPayload {
   secret?: string;
   /** Of a finger: which collected data it is of. */
   collectedId?: number;
+  /** Of a face: how often it has to be verified. */
+  every?: VerificationFrequency;
   /** Of an eKey. */
   terms?: { uid: AccountId; remarks: string; remoteUnlock: boolean; mayIssue: boolean };
 }

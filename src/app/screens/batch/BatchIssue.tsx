@@ -1,6 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { ArrowDown, CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { BatchKind } from '../../../../models/calls/batch.calls.ts';
 import { LeaveDialog } from '../../forms/LeaveDialog.tsx';
@@ -15,7 +15,7 @@ import { BatchRow, batchLayout, CHOICES, cellId, columnCount } from './BatchRow.
 import { columnMessages, sendMessages } from './batchMessages.ts';
 import { type Column, columnsOf, moreColumnsOf } from './columns.ts';
 import type { Sources } from './rowSources.ts';
-import { type Batch, useBatch } from './useBatch.ts';
+import { type Batch, type SharedFields, useBatch } from './useBatch.ts';
 import type { BatchPhotos } from './useBatchPhotos.ts';
 
 const messages = defineMessages({
@@ -45,12 +45,15 @@ interface BatchIssueProps {
   many: boolean;
   /** Of a table of faces. */
   photos?: BatchPhotos;
+  shared?: SharedFields;
+  /** The fields of `shared`. */
+  children?: ReactNode;
 }
 
 /** Rows come in, are looked at and put right; only when all are in order a job begins, and its page opens. */
-export function BatchIssue({ kind, sources, many, photos }: BatchIssueProps) {
+export function BatchIssue({ kind, sources, many, photos, shared, children }: BatchIssueProps) {
   const [, go] = useLocation();
-  const batch = useBatch(kind, sources, jobId => go(paths.job(jobId)));
+  const batch = useBatch(kind, sources, { shared, onStarted: jobId => go(paths.job(jobId)) });
   const [wanted, setWanted] = useState<readonly Column[]>([]);
   const all = useMemo(() => [...columnsOf(kind, many), ...moreColumnsOf(kind)], [kind, many]);
   const isShown = (column: Column) => wanted.includes(column) || batch.rows.some(({ cells }) => cells[column]);
@@ -80,6 +83,7 @@ export function BatchIssue({ kind, sources, many, photos }: BatchIssueProps) {
           ))}
         </datalist>
       )}
+      {children}
       {batch.rows.length > 0 && <Rows kind={kind} columns={columns} batch={batch} photos={photos} />}
       <LeaveDialog form={batch.changes} />
     </div>

@@ -4,6 +4,7 @@ import { isSaving, saveFailureOf } from '../../../../machines/selectors/unsavedC
 import { type BatchKind, batchCalls } from '../../../../models/calls/batch.calls.ts';
 import type { CommandId, JobId } from '../../../../models/ids.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
+import type { AskedOf } from '../../api/createSend.ts';
 import { send } from '../../api/send.ts';
 import { type UnsavedChanges, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { useSpeech } from '../../i18n/intl.tsx';
@@ -14,6 +15,9 @@ import { checkRows, type ReadRow } from './readRows.ts';
 import { refusedCells } from './refusedCells.ts';
 import { photoKey, type Sources } from './rowSources.ts';
 import { dayWords } from './timesIn.ts';
+
+/** Of faces: how often each has to be verified. */
+export type SharedFields = Partial<Pick<AskedOf<typeof batchCalls.face>, 'every'>>;
 
 /** A row keeps its number while others come and go. */
 export interface EditedRow {
@@ -44,7 +48,13 @@ export interface Batch {
 const NONE: CellProblems = {};
 const NO_DIGITS: readonly number[] = [];
 
-export function useBatch(kind: BatchKind, sources: Sources, onStarted: (jobId: JobId) => void): Batch {
+interface BatchOptions {
+  /** What is asked for all rows alike. */
+  shared?: SharedFields | undefined;
+  onStarted: (jobId: JobId) => void;
+}
+
+export function useBatch(kind: BatchKind, sources: Sources, { shared, onStarted }: BatchOptions): Batch {
   const [rows, setRows] = useState<readonly EditedRow[]>([]);
   const [refusals, setRefusals] = useState(0);
   /** What the server has told of rows, until they are edited. */
@@ -70,13 +80,13 @@ export function useBatch(kind: BatchKind, sources: Sources, onStarted: (jobId: J
   const wrong = problems.reduce((sum, of) => sum + Object.keys(of).length, 0);
 
   // One wish has one id, so that a try whose answer was lost gives nothing out twice. Other rows are another wish.
-  const wish = useRef<{ rows: string; commandId: CommandId } | null>(null);
+  const wish = useRef<{ asked: string; commandId: CommandId } | null>(null);
   const changes = useUnsavedChanges(async values => {
-    const asked = values as ReadRow[];
+    const asked = values as { rows: readonly ReadRow[] } & SharedFields;
     const written = JSON.stringify(asked);
-    if (wish.current?.rows !== written) wish.current = { rows: written, commandId: newCommandId() };
+    if (wish.current?.asked !== written) wish.current = { asked: written, commandId: newCommandId() };
     const { commandId } = wish.current;
-    const { jobId } = await send(batchCalls[kind], { rows: asked, commandId } as never);
+    const { jobId } = await send(batchCalls[kind], { ...asked, commandId } as never);
     onStarted(jobId);
   });
   const failure = useSelector(changes, saveFailureOf);
@@ -122,7 +132,7 @@ export function useBatch(kind: BatchKind, sources: Sources, onStarted: (jobId: J
       const whole = checked.rows.filter(row => row !== null);
       if (settled !== rows || wrong > 0 || whole.length !== rows.length) return;
       sent.current = { rows, asked: whole };
-      changes.send({ type: 'submit.asked', values: whole });
+      changes.send({ type: 'submit.asked', values: { rows: whole, ...shared } });
     },
   };
 }

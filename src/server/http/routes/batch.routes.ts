@@ -27,6 +27,7 @@ import { type AtLock, atLock } from '../../credentials/atLock.ts';
 import { templateOf } from '../../credentials/collected.ts';
 import { createEKeyDesk, type Manager } from '../../credentials/eKeyDesk.ts';
 import { THERE } from '../../credentials/issuing.ts';
+import type { ItemPayload } from '../../credentials/jobPayload.ts';
 import { createKeptPhotos } from '../../credentials/keptPhotos.ts';
 import { createSecrets, newCredentialId } from '../../credentials/secrets.ts';
 import { asCalled, lockUsersMeant } from '../../credentials/whom.ts';
@@ -124,6 +125,7 @@ export function batchRoutes(dependencies: Dependencies, desk: JobDesk): Route[] 
     rows: readonly KeptRow[],
     commandId: CommandId | undefined,
     { uid, now }: { uid: AccountId; now: number },
+    ofAll: Pick<ItemPayload, 'every'> = {},
   ) {
     const told = await desk.answered(uid, commandId);
     if (told) return told;
@@ -148,7 +150,7 @@ export function batchRoutes(dependencies: Dependencies, desk: JobDesk): Route[] 
       const target = { kind, id: newCredentialId(newId), name };
       const remarked = 'remark' in row && row.remark ? { remark: row.remark } : {};
       const collected = 'collectedId' in row ? { collectedId: row.collectedId } : {};
-      items.push({ lockId, target, payload: { validity, secret, givenTo, ...collected, ...remarked } });
+      items.push({ lockId, target, payload: { validity, secret, givenTo, ...collected, ...remarked, ...ofAll } });
     }
     if (Object.keys(fields).length > 0) return reject('badParameter', { fields });
     const started = await desk.start(uid, JOB_OF[kind], items, commandId);
@@ -214,7 +216,7 @@ export function batchRoutes(dependencies: Dependencies, desk: JobDesk): Route[] 
     route(batchCalls.card, ({ rows, commandId }, who) => kept('card', rows, commandId, who)),
     route(batchCalls.passcode, ({ rows, commandId }, who) => kept('passcode', rows, commandId, who)),
     route(batchCalls.fingerprint, ({ rows, commandId }, who) => kept('fingerprint', rows, commandId, who)),
-    route(batchCalls.face, ({ rows, commandId }, who) => kept('face', rows, commandId, who)),
+    route(batchCalls.face, ({ rows, every, commandId }, who) => kept('face', rows, commandId, who, { every })),
     uploadRoute(keepPhoto, mayKeepPhoto, async (_, { uid, now, file }) => {
       const portrait = await portraitOf(checkPhoto, file);
       return isRejection(portrait) ? portrait : { photo: await photos.keep(uid, portrait, now) };
