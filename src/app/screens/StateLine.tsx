@@ -32,7 +32,7 @@ export function StateLine({ words: { icon, word, line }, meaning, values, counts
       <Status meaning={meaning === 'idle' ? 'plain' : meaning} icon={icon}>
         {format(word, values)}
       </Status>
-      <div className="text-sm text-muted">
+      <div className="text-sm wrap-anywhere text-muted">
         {why && <p>{why}</p>}
         <p aria-live={counts ? 'off' : undefined}>{format(line, values)}</p>
         {so && <p>{so}</p>}

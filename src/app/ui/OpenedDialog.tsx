@@ -21,7 +21,7 @@ export function OpenedDialog({ open, title, onClose, children, actions }: Dialog
       <div aria-hidden className="fixed inset-0 bg-[rgb(0_0_0/0.5)]" />
       <div className="fixed inset-0 flex items-start justify-center overflow-y-auto p-4">
         <DialogPanel className="mt-auto w-full max-w-md rounded-box bg-surface p-6 shadow-box sm:my-auto">
-          <DialogTitle className="text-lg font-semibold">{title}</DialogTitle>
+          <DialogTitle className="text-lg font-semibold wrap-anywhere">{title}</DialogTitle>
           <div className="mt-2 flex flex-col gap-2 text-muted">
             <PanelBoundary>{children}</PanelBoundary>
           </div>

@@ -12,7 +12,7 @@ export function ForLink({ lockUserId, name }: { lockUserId: LockUserId; name: st
   return (
     <Link
       href={paths.lockUser(lockUserId)}
-      className="inline-flex min-h-6 max-w-full items-center self-start break-words text-brand hover:underline touch:min-h-11"
+      className="inline-flex min-h-6 max-w-full items-center self-start wrap-anywhere text-brand hover:underline touch:min-h-11"
     >
       {format(messages.forName, { name })}
     </Link>

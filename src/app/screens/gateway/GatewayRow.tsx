@@ -16,7 +16,7 @@ export function GatewayRow({ gateway }: { gateway: GatewayItem }) {
         <h2>
           <Link
             href={paths.gateway(gatewayId)}
-            className="target-in-text inline-flex max-w-full items-center font-medium break-words text-brand hover:underline"
+            className="target-in-text inline-flex max-w-full items-center font-medium wrap-anywhere text-brand hover:underline"
           >
             {gatewayName}
           </Link>

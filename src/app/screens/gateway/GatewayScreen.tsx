@@ -54,7 +54,7 @@ function Gateway({ gatewayId }: { gatewayId: GatewayId }) {
     <>
       <Trail steps={[{ label: format(titles.gateways), href: paths.gateways }]} here={name} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
-        <h1 tabIndex={-1} className="text-2xl font-semibold break-words">
+        <h1 tabIndex={-1} className="text-2xl font-semibold wrap-anywhere">
           {name}
         </h1>
         <HistoryLink stream={`gateway-${gatewayId}`} />

@@ -52,7 +52,7 @@ function Frame({ lockId, title, within, of, actions, children }: LockFrameProps 
     <>
       <Trail steps={steps} here={title} />
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 tabIndex={-1} className="text-2xl font-semibold break-words">
+        <h1 tabIndex={-1} className="text-2xl font-semibold wrap-anywhere">
           {title}
         </h1>
         {lock && actions?.(lock)}

@@ -65,7 +65,7 @@ function LockPage({ lockId }: { lockId: LockId }) {
     <>
       <Trail steps={[{ label: format(messages.locks), href: paths.console() }]} here={name} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
-        <h1 tabIndex={-1} className="text-2xl font-semibold break-words">
+        <h1 tabIndex={-1} className="text-2xl font-semibold wrap-anywhere">
           {name}
         </h1>
         <span className="flex flex-wrap gap-x-4">
