@@ -12,7 +12,7 @@ const WORDS: Record<Column, string> = {
   digits:
     'digits passcode code pin pincode password heslo kód passwort ziffern código contraseña codice cifre senha код пароль şifre kod 密码 數字密碼 密碼 パスコード 暗証番号 番号',
   cardNumber:
-    'cardnumber cardno card number číslokarty kartennummer karte númerodetarjeta tarjeta numérodecarte carte numerocarta carta númerodocartão cartão номеркарты карта kartnumarası kart номеркартки картка 卡号 卡號 カード番号 カード',
+    'cardnumber cardno card number číslokarty kartennummer karte númerodetarjeta tarjeta numérodecarte carte numerocarta carta numerotessera tessera númerodocartão cartão номеркарты карта kartnumarası kart номеркартки картка 卡号 卡號 カード番号 カード',
   countryCode:
     'countrycode country kódzemě landesvorwahl vorwahl prefijo códigopaís indicatif prefisso indicativo indicativodopaís códigodopaís кодстраны ülkekodu кодкраїни 国家区号 区号 國碼 國家區碼 国番号',
   finger:
