@@ -113,7 +113,7 @@ it('where registration is closed none is offered, and its page says so', async (
   expect(await page.getByRole('link', { name: 'Create an account' }).count()).toBe(0);
   await page.goto('/regist');
   await new RecoveryPage(page).heading('Create an account').waitFor();
-  await page.getByText("You can't create an account here yourself.").waitFor();
+  await page.getByText('You can’t create an account here yourself.').waitFor();
   expect(await page.getByRole('textbox').count()).toBe(0);
   await canBeRead(page);
   await page.getByRole('link', { name: 'Back to sign-in' }).click();

@@ -17,7 +17,8 @@ export interface OfLock {
 
 /** As `credentialStatus` in machines/selectors tells it: only what the lock would open to can be over or too early. */
 const isOver = (now: number) =>
-  sql<boolean>`(standing = 'over' or (standing in ('done', 'unused') and (ends_at < ${now} or (once = 1 and used = 1))))`;
+  sql<boolean>`(standing = 'over' or (standing in ('done', 'unused')
+    and ((ends_at < ${now} and endless = 0) or (once = 1 and used = 1))))`;
 
 /** Conditions on rows of `credential_row`. */
 export const standingIs: Record<Exclude<CredentialFilter, 'all'>, (now: number) => ReturnType<typeof isOver>> = {

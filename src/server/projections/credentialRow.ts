@@ -41,6 +41,8 @@ interface CredentialRow {
   /** 0 where it has no start, {@link NEVER} where it has no end, so that both can be compared and ordered by. */
   starts_at: number;
   ends_at: number;
+  /** 1: the lock takes it past its end, until the console has deleted it. */
+  endless: number;
   /** 1: for a single use. */
   once: number;
   used: number;
@@ -150,6 +152,7 @@ function insert(db: Kysely<Tables>, { account, at }: StoredFact, wanted: Wanted,
     created_at: at,
     standing: 'waiting',
     ...times(wanted.validity),
+    endless: 0,
     used: 0,
     reads_back: 0,
     shall_be: null,
@@ -184,7 +187,7 @@ export const credentialRow = projection<
   CredentialFact | BroughtCredentialFact | CardFact | FaceFact | LockFact | PasscodeFact | QrCodeFact
 >({
   name: 'credentialRow',
-  shape: 6,
+  shape: 7,
   tables: ['credential_row'],
   async create(db) {
     await db.schema
@@ -202,6 +205,7 @@ export const credentialRow = projection<
       .addColumn('standing', 'text', column => column.notNull())
       .addColumn('starts_at', 'bigint', column => column.notNull())
       .addColumn('ends_at', 'bigint', column => column.notNull())
+      .addColumn('endless', 'integer', column => column.notNull())
       .addColumn('once', 'integer', column => column.notNull())
       .addColumn('used', 'integer', column => column.notNull())
       .addColumn('reads_back', 'integer', column => column.notNull())
@@ -252,7 +256,8 @@ export const credentialRow = projection<
       becomesOwners(db, 'credential_row', { account, lockId, giver: uid }),
     // Not before: what is on its way to the lock at its removal still needs its secrets.
     'lock.released.v1': ({ lockId }, { account }, db) => forgetCredentialsAt(db, account, lockId),
-    'passcode.generated.v1': (data, fact, db) => insert(db, fact, data, { standing: 'unused' }),
+    'passcode.generated.v1': (data, fact, db) =>
+      insert(db, fact, data, { standing: 'unused', endless: flag(data.endsAt !== undefined) }),
     'qrCode.issued.v1': (data, fact, db) => insert(db, fact, data, { standing: 'done' }),
     'qrCode.changed.v1': (data, fact, db) => change(db, fact, data, times(data.validity)),
     'credential.confirmed.v1': async (data, fact, db) => {
