@@ -19,9 +19,7 @@ import {
   UNKNOWN_SETTING,
 } from './lockSettingContext.ts';
 
-interface About {
-  context: LockSettingContext;
-}
+type About = { context: LockSettingContext };
 
 const wished = ({ context: { lockId, wish, turn } }: About) =>
   ({ lockId, turn, ...wish }) as Effects['applySetting'] & { readsBack: boolean };
@@ -30,8 +28,8 @@ const apply = (about: About): Effects['applySetting'] => {
   return { lockId, gatewayId, setting, turn };
 };
 const read = (about: About): Effects['readSetting'] => {
-  const { lockId, gatewayId, setting, turn } = wished(about);
-  return { lockId, gatewayId, name: setting.name, turn };
+  const { setting, ...asked } = apply(about);
+  return { ...asked, name: setting.name };
 };
 const tell = ({ context: { lockId, held, heldAt, driftMs } }: About) =>
   ({ lockId, setting: held, reportedAt: heldAt, driftMs }) as Effects['tellLock'];

@@ -28,7 +28,7 @@ describe('the browser walks the comparison of a lock’s cards', () => {
         opens: ({ lockId }) => `/manage/card?lockId=${lockId}`,
         reads: syncOnScreen,
         mustShow: mustShowSync,
-        says: { at: `${PANEL} [role=status] > div > span`, word: syncWord },
+        says: { at: `${PANEL} [role=status] > div > span`, word: syncWord, atFirst: 'Not synced yet' },
       },
     ],
   });

@@ -34,7 +34,12 @@ export interface Look<M extends AnyStateMachine, Here extends Stage> {
   /** The same, written by hand. `facts`: the types of all that has happened to it. */
   mustShow: (snapshot: SnapshotFrom<M>, facts: readonly string[]) => object | null;
   /** What a page of one thing must not even say for a moment when it is not so. */
-  says?: { at: string; word: (snapshot: SnapshotFrom<M>) => string };
+  says?: {
+    at: string;
+    word: (snapshot: SnapshotFrom<M>) => string;
+    /** What it says as long as nothing has happened. */
+    atFirst?: string;
+  };
 }
 
 declare global {
@@ -149,8 +154,9 @@ async function watch<M extends AnyStateMachine, Here extends Stage>(
     );
     await vi.waitFor(async () => expect(await reads(page, here)).toEqual(must), limit);
     if (!says) return;
-    const since = Math.max(0, (lookedAt.get(walking) ?? 0) - 1);
-    const so = past.slice(since).map(each => says.word(each.snapshot));
+    const before = lookedAt.get(walking) ?? 0;
+    const so = past.slice(Math.max(0, before - 1)).map(each => says.word(each.snapshot));
+    if (before === 0 && says.atFirst) so.push(says.atFirst);
     for (const word of await saidBy(page)) expect(so, 'it said what was not so').toContain(word);
   }
 

@@ -36,6 +36,7 @@ describe('the server walks a face in a lock of a maker’s cloud', () => {
           // The shortest paths there come from what was on its way.
           'transition face.suspended on face.resumed.v1 → face.adding.waiting',
           'transition face.suspended on credential.withdrawn.v1 → face.deleted',
+          'transition face.suspended on credential.changeRequested.v1 → face.suspended',
         ],
       },
     },
