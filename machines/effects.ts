@@ -161,7 +161,7 @@ export interface Effects {
   tellOwner: { uid: AccountId; notice: ServiceNotice };
   /** Writes to an address of an account what was changed. `forget`: it is the account's no longer, and is erased then. */
   tellAddress: { uid: AccountId; addressRef: string; news: AccountNews; forget: boolean };
-  /** Writes to whoever an operator invites to register. `link`: where they do. */
+  /** Sends an invitation to register. `link`: the page that accepts it. */
   deliverInvitation: { messageId: string; addressRef: string; speech: Speech; link: string };
   /**
    * Ends all that is still in force for somebody who has left, with what they gave where `takeBack` says so, and erases what

@@ -4,7 +4,7 @@ import { send } from '../api/send.ts';
 import { liveActor, subscribeToLive } from './live.ts';
 import { onTouched } from './useTouched.ts';
 
-/** After these something else is known of whoever is signed in: {@link CurrentUser}. */
+/** These facts change what {@link CurrentUser} answers. */
 const OF_USER: ReadonlySet<string> = new Set<BrowserFact['type']>([
   'account.described.v1',
   'account.companySet.v1',

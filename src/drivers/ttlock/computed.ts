@@ -81,7 +81,7 @@ export function createComputed({ client, book, facts, clock }: Parts) {
   };
 }
 
-/** The cloud counts whole hours at the lock, so that a passcode for other times would open when nobody was told that it does. */
+/** The cloud counts whole hours at the lock: a passcode for other times would open outside of them. */
 function termsOf({ type, validity }: PasscodeRequest, now: number, zoneOffsetMs: number) {
   const hourOf = (at: number) => Math.floor((at + zoneOffsetMs) / HOUR_MS) * HOUR_MS - zoneOffsetMs;
   const start = validity.kind === 'permanent' ? now : (validity.start ?? now);
@@ -103,7 +103,7 @@ function cycleTermsOf(validity: Extract<Validity, { kind: 'cycle' }>, now: numbe
   if (keyboardPwdType === undefined || endlessCycleProblem(validity) !== null) return null;
   const midnight = Math.floor((start + zoneOffsetMs) / DAY_MS) * DAY_MS;
   const at = (day: number, minute: number) => day + minute * MINUTE_MS - zoneOffsetMs;
-  // What has begun already may have begun before its start: nobody can open with it in the past.
+  // A validity that is running may start in the past: no door opens in the past.
   const first = Array.from({ length: DAYS_AHEAD }, (_, ahead) => midnight + ahead * DAY_MS).find(
     day =>
       weekdays.includes(weekdayAt(day)) && (start > now ? at(day, fromMinute) >= start : at(day, untilMinute) > now),

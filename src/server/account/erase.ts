@@ -74,7 +74,7 @@ const secretsOfLocks = (db: Kysely<Tables>, uid: AccountId) => {
   return named(toRef).unionAll(named(textRef));
 };
 
-/** Removed from the console, and not let go of yet: nobody owns them any more. */
+/** Locks removed from the console and not released yet: they have no owner. */
 async function locksGone(db: Kysely<Tables>, uid: AccountId): Promise<LockId[]> {
   const rows = await db
     .selectFrom('credential_row as credential')

@@ -21,7 +21,7 @@ export function createGuestIdNumbers({ store, vault }: { store: Store; vault: Va
   }
 
   return {
-    /** Empty: there is none. Told to nobody who doesn't manage a lock of theirs. */
+    /** Empty: no number. Visible only to managers of a lock that the person has access to. */
     async of(viewer: AccountId, guest: LockUserId): Promise<string> {
       for (const home of await homesOfLockUser(store.db, viewer, guest)) {
         const kept = await keptIn(home, guest);

@@ -1,5 +1,5 @@
 /**
- * What an issuer gave ends with their right unless the owner keeps it: whoever takes the right away says which. Kept by a
+ * What an issuer gave ends with their right unless the owner keeps it: the caller that removes the right says which. Kept by a
  * manager, it is the owner's from then on (`becomesOwners`). An issuer above them in the chain of senders keeps what they
  * could give themselves, and it is theirs (`becomesIssuers`); what goes beyond that ends.
  */
@@ -44,7 +44,7 @@ export function undecided(issued: readonly Issued[], takeBack: boolean | undefin
 export const toLose = (issued: readonly Issued[], takeBack: boolean | undefined): Issued[] =>
   issued.filter(one => takeBack || isBeyond(one));
 
-/** What somebody with this right decides about of what was given at a lock. What a manager froze isn't an issuer's to end. */
+/** The given access at a lock that this right may end. What a manager froze isn't an issuer's to end. */
 export async function decidable(
   loop: Pick<Loop, 'snapshot'>,
   issued: readonly Issued[],

@@ -49,7 +49,7 @@ const NONE: CellProblems = {};
 const NO_DIGITS: readonly number[] = [];
 
 interface BatchOptions {
-  /** What is asked for all rows alike. */
+  /** Parameters shared by all rows. */
   shared?: SharedFields | undefined;
   onStarted: (jobId: JobId) => void;
 }
