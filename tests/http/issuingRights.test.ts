@@ -8,7 +8,7 @@ import { cardCalls, fingerprintCalls, passcodeCalls, qrCodeCalls } from '../../m
 import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
 import { lockUserCalls } from '../../models/calls/lockUser.calls.ts';
-import { type EKeyId, NOT_GROUPED } from '../../models/ids.ts';
+import { type EKeyId, type JobId, NOT_GROUPED } from '../../models/ids.ts';
 import { PasscodeType } from '../../models/passcode.ts';
 import type { Validity } from '../../models/validity.ts';
 import { fakeClock } from '../support/fakeClock.ts';
@@ -20,6 +20,7 @@ const HOUR = 3_600_000;
 const START = 1_700_000_000_000;
 const always: Validity = { kind: 'permanent' };
 const limited = (hours: number): Validity => ({ kind: 'limited', start: START, end: START + hours * HOUR });
+const later: Validity = { kind: 'limited', start: START + 25 * HOUR, end: START + 48 * HOUR };
 const weekly = (weekdays: number[], fromMinute: number, untilMinute: number, hours = 24): Validity =>
   ({ kind: 'cycle', start: START, end: START + hours * HOUR, weekdays, fromMinute, untilMinute }) as Validity;
 
@@ -334,10 +335,7 @@ describe('what an issuer gave', () => {
       validity: limited(24),
     }),
   );
-  it(
-    'ends where nothing is left of it',
-    cut({ validity: { ...limited(48), start: START + 25 * HOUR } }, shortened(limited(24)), null),
-  );
+  it('ends where nothing is left of it', cut({ validity: later }, shortened(limited(24)), null));
   it(
     'is not opened from afar any more where the issuer may not',
     cut({ remoteUnlock: 'true' }, keyId => [ekeyCalls.setRemoteUnlock, { keyId, remoteUnlock: 'false' }], {
@@ -347,6 +345,32 @@ describe('what an issuer gave', () => {
   it(
     'ends with the right to issue',
     cut({}, keyId => [ekeyCalls.unauthorize, { keyId }], null),
+  );
+
+  it.each([
+    ['a shorter eKey', 1, (keyId: EKeyId) => [ekeyCalls.changePeriod, { keyId, validity: limited(24) }]],
+    [
+      'a job that shortens it',
+      2,
+      (id: EKeyId) => [jobCalls.changePeriod, { items: [{ kind: 'ekey', lockId, id }], validity: limited(24) }],
+    ],
+  ] as [string, number, (keyId: EKeyId) => [Call, object]][])(
+    'is shortened and ended by one job, which is answered: %s',
+    async (_of, eKeys, wishFor) => {
+      const { house, owner, guest, stranger, send, accepted, listed } = await atHome();
+      const keyId = await accepted(guest, await send(owner, 'guest', { mayIssue: 'true' }));
+      const longer = await accepted(stranger, await send(guest, 'stranger'));
+      await house.write('lock', lockId, [{ type: 'lock.accessRevoked.v1', data: { lockId, uid: uidOf('admin') } }]);
+      const outside = await send(guest, 'admin', { validity: later });
+      const [call, params] = wishFor(keyId);
+      const { jobId } = (await owner.data(call, { ...params, takeBack: true } as never)) as { jobId: JobId };
+      const { list: jobs } = await owner.data(jobCalls.list, {});
+      expect(jobs.map(job => job.jobId)).toEqual([jobId]);
+      await house.until(async () => ((await owner.data(jobCalls.detail, { jobId })).state === 'ended' ? true : null));
+      expect((await owner.data(jobCalls.items, { jobId })).total).toBe(eKeys + 1);
+      await house.until(async () => ((await listed()).some(item => item.keyId === outside) ? null : true));
+      expect((await listed()).find(item => item.keyId === longer)).toMatchObject({ validity: limited(24) });
+    },
   );
 
   it('is kept as it is, where the owner says so, of what is made shorter; and the owner’s, of what may issue no more', async () => {
@@ -509,8 +533,23 @@ it('of an administrator whose term is made shorter, what they gave is cut to it'
   await owner.data(adminCalls.add, { account: nameOf('stranger'), name: 'Sam', term: always, lockIds: [lockId] });
   await house.until(async () => ((await stranger.ask(cardCalls.list, { lockId })).errorCode === 0 ? true : null));
   await accepted(guest, await send(stranger, 'guest'));
+  for (const [name, validity, cardNumber] of [
+    ['Cleaner', always, '3344556677'],
+    ['Painter', later, '3344556678'],
+  ] as const)
+    await stranger.data(cardCalls.add, { lockId, name, validity, cardNumber });
   const wish = { uid, term: limited(24) } as never;
   expect(await owner.ask(adminCalls.changePeriod, wish)).toMatchObject({ errorMsg: 'issuedUndecided' });
-  await owner.data(adminCalls.changePeriod, { ...(wish as object), takeBack: true } as never);
+  const { jobId } = await owner.data(adminCalls.changePeriod, { ...(wish as object), takeBack: true } as never);
+  expect((await owner.data(jobCalls.list, {})).list.map(job => job.jobId)).toEqual([jobId]);
   await house.until(async () => (isDeepStrictEqual((await listed())[0]?.validity, limited(24)) ? true : null));
+  const cards = async () => (await owner.data(cardCalls.list, { lockId })).list;
+  await house.until(async () =>
+    isDeepStrictEqual(
+      (await cards()).map(({ name, validity }) => [name, validity]),
+      [['Cleaner', limited(24)]],
+    )
+      ? true
+      : null,
+  );
 });

@@ -19,11 +19,10 @@ import type { Store } from '../store/store.ts';
 import { aggregateOf } from './kinds.ts';
 import { createWithIssued, type Decision, issuedBesides, toLose, undecided } from './takingBack.ts';
 
-/** Of what somebody gave: what is to be made less, and what is to end. */
+/** Given access that goes beyond the right, and the item of the job that cuts it. */
 interface Cut {
-  issued: Issued[];
-  shorter: NewItem[];
-  over: NewItem[];
+  issued: Issued;
+  item: NewItem;
 }
 
 export function createCuttingBack({ store, loop }: { store: Store; loop: Loop }, jobs: JobDesk) {
@@ -46,43 +45,45 @@ export function createCuttingBack({ store, loop }: { store: Store; loop: Loop },
     return left && evened(left, (await timeZoneOfLock(store.db, account, lockId)) ?? 'UTC');
   }
 
-  async function cutTo(all: readonly Issued[], right: Validity, now: number): Promise<Cut> {
-    const cut: Cut = { issued: [], shorter: [], over: [] };
-    for (const one of all) {
-      const { name, validity } = await given(one);
+  async function cutTo(all: readonly Issued[], right: Validity, now: number): Promise<Cut[]> {
+    const cuts: Cut[] = [];
+    for (const issued of all) {
+      const { name, validity } = await given(issued);
       if (isWithin(validity, right)) continue;
-      const item = { lockId: one.lockId, target: { kind: one.kind, id: one.id, name } };
-      const left = await leftOf(one, validity, right);
-      cut.issued.push(one);
-      if (left && (windowOf(left).end ?? now + 1) > now) cut.shorter.push({ ...item, payload: { validity: left } });
-      else cut.over.push(item);
+      const left = await leftOf(issued, validity, right);
+      const isLeft = left !== null && (windowOf(left).end ?? now + 1) > now;
+      const payload = isLeft ? { validity: left } : { validity, ends: true };
+      const { lockId, kind, id } = issued;
+      cuts.push({ issued, item: { lockId, target: { kind, id, name }, payload } });
     }
-    return cut;
+    return cuts;
   }
 
-  async function begin(uid: AccountId, { shorter, over }: Cut, commandId: CommandId | undefined) {
-    let jobId: JobId | null = null;
-    for (const [jobType, items] of [
-      [JobType.REMOVE, over],
-      [JobType.CHANGE_PERIOD, shorter],
-    ] as const) {
-      if (items.length === 0) continue;
-      const started = await jobs.start(uid, jobType, items, commandId && (`${commandId}-cut${jobType}` as CommandId));
-      if (isRejection(started)) return started;
-      jobId = started.jobId;
-    }
-    return { jobId };
+  /** One job shortens and ends access, so that it is begun as a whole or not at all. */
+  async function cutItems(
+    all: readonly Issued[],
+    { right, now, takeBack }: Decision & { right: Validity; now: number },
+  ): Promise<NewItem[] | Rejection> {
+    const cuts = await cutTo(all, right, now);
+    const issued = cuts.map(cut => cut.issued);
+    const refusal = undecided(issued, takeBack);
+    if (refusal) return refusal;
+    const lost = new Set(toLose(issued, takeBack));
+    return cuts.filter(cut => lost.has(cut.issued)).map(({ item }) => item);
   }
 
-  /** The job that cuts it to `right`, the shortening one where things end besides; null where there is nothing, or it is kept. */
+  /** The job that cuts it to `right`; null where there is nothing, or it is kept. */
   async function shorten(
     uid: AccountId,
     issued: readonly Issued[],
-    { right, now, takeBack, commandId }: Decision & { right: Validity; now: number },
+    decision: Decision & { right: Validity; now: number },
   ): Promise<{ jobId: JobId | null } | Rejection> {
-    const cut = await cutTo(issued, right, now);
-    const refusal = undecided(cut.issued, takeBack);
-    return refusal ?? begin(uid, await cutTo(toLose(cut.issued, takeBack), right, now), commandId);
+    const items = await cutItems(issued, decision);
+    if (isRejection(items)) return items;
+    if (items.length === 0) return { jobId: null };
+    const { commandId } = decision;
+    const jobType = items.every(({ payload }) => payload?.ends) ? JobType.REMOVE : JobType.CHANGE_PERIOD;
+    return jobs.start(uid, jobType, items, commandId && (`${commandId}-cut` as CommandId));
   }
 
   /** Taken from what they gave at once, for the console alone judges it. */
@@ -106,14 +107,10 @@ export function createCuttingBack({ store, loop }: { store: Store; loop: Loop },
   async function withShorter(
     uid: AccountId,
     items: readonly NewItem[],
-    { right, now, takeBack, commandId }: Decision & { right: Validity; now: number },
+    decision: Decision & { right: Validity; now: number },
   ): Promise<NewItem[] | Rejection> {
-    const all = await cutTo(await issuedBesides({ store, loop }, uid, items), right, now);
-    const refusal = undecided(all.issued, takeBack);
-    if (refusal) return refusal;
-    const cut = await cutTo(toLose(all.issued, takeBack), right, now);
-    const ended = await begin(uid, { ...cut, shorter: [] }, commandId);
-    return isRejection(ended) ? ended : [...items, ...cut.shorter];
+    const cut = await cutItems(await issuedBesides({ store, loop }, uid, items), decision);
+    return isRejection(cut) ? cut : [...items, ...cut];
   }
 
   return { shorten, forbidRemote, withShorter };

@@ -9,6 +9,8 @@ import type { Vault } from '../vault.ts';
 
 export interface ItemPayload {
   validity: Validity;
+  /** Of a change of the period: no time would remain, so it is deleted. */
+  ends?: boolean;
   givenTo?: LockUser | null | undefined;
   remark?: string;
   /** The card's number, the digits, the finger's template or the photo, as the vault keeps it for one credential. */

@@ -215,11 +215,12 @@ export function createItemPerformers({
     const target = await targetIn(effect);
     if (!target) return end(effect, NOT_POSSIBLE);
     if (await isOver(effect)) return notNow(effect, { rejected: 'noPermission' });
+    const payload = await payloadOf(effect);
+    const jobType = payload?.ends ? JobType.REMOVE : effect.params.jobType;
     if (target.kind === 'ekey') {
-      const changed = await eKeys.change(effect.params, target, await payloadOf(effect));
+      const changed = await eKeys.change({ ...effect.params, jobType }, target, payload);
       return isRejection(changed) ? notNow(effect, changed) : end(effect, changed);
     }
-    const { jobType } = effect.params;
     if (jobType === JobType.REMOVE) return remove(effect, target as Kept);
     return jobType === JobType.CHANGE_PERIOD ? changePeriod(effect, target as Kept) : end(effect, NOT_POSSIBLE);
   }
