@@ -8,6 +8,7 @@ import { faceAuthCalls } from '../../models/calls/faceAuth.calls.ts';
 import { fingerprintDataCalls } from '../../models/calls/fingerprintData.calls.ts';
 import { gatewayCalls } from '../../models/calls/gateway.calls.ts';
 import { groupCalls } from '../../models/calls/group.calls.ts';
+import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { orderCalls } from '../../models/calls/order.calls.ts';
 import { simulatedCalls } from '../../models/calls/simulated.calls.ts';
 import type { GatewayId } from '../../models/ids.ts';
@@ -28,10 +29,8 @@ let owner: SignedClient;
 /** Owns the front door of the owner’s, and no lock of their own. */
 let guest: SignedClient;
 
-const handOver = () =>
-  house.write('lock', lockId, [
-    { type: 'lock.handedOver.v1', data: { lockId, from: uidOf('owner'), to: uidOf('guest') } },
-  ]);
+const handOver = (from: Person = 'owner', to: Person = 'guest') =>
+  house.write('lock', lockId, [{ type: 'lock.handedOver.v1', data: { lockId, from: uidOf(from), to: uidOf(to) } }]);
 const buys = (who: Person, service: UnitService, quantity: number) =>
   house.write(
     'balance',
@@ -51,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe('who owns nothing but locks that were transferred to them', () => {
-  beforeEach(handOver);
+  beforeEach(() => handOver());
 
   it('authorizes administrators, and sees for which locks', async () => {
     const added = { account: nameOf('stranger'), name: 'Porter', term: always, lockIds: [lockId] };
@@ -123,6 +122,35 @@ describe('what a lock costs', () => {
     await house.until(async () => (held.letWrite({ kind: 'done' }) ? true : null));
     await house.until(async () => ((await unitsOf(guest, FINGERPRINT)).used === 1 ? true : null));
     expect(await unitsOf(owner, FINGERPRINT)).toMatchObject({ available: UNITS, used: 0 });
+  });
+});
+
+describe('records of use', () => {
+  const issues = async (who: SignedClient, name: string) => {
+    const thumb = { name: 'Thumb', vendor: FingerprintVendor.WEIDUN, template: name.charAt(0).repeat(64) };
+    const { collectedId } = await who.data(fingerprintDataCalls.add, thumb);
+    await who.data(fingerprintDataCalls.issue, { collectedId, lockId, name, validity: always });
+    await house.until(async () => ((await unitsOf(who, FINGERPRINT)).used === 1 ? true : null));
+  };
+  const rename = (who: SignedClient, lockAlias: string) => who.data(lockCalls.rename, { lockId, lockAlias });
+  const namesIn = async (who: SignedClient) =>
+    (await who.data(credentialMessageCalls.uses, {})).list.map(({ lock, to }) => [lock.alias, to]);
+
+  it('keep the names from before a transfer, as long as the lock is another’s', async () => {
+    await issues(owner, 'Ana');
+    const [finger = expect.fail()] = (await owner.data(fingerprintCalls.list, { lockId })).list;
+    await handOver();
+    await rename(guest, 'Attic');
+    await guest.data(fingerprintCalls.rename, { lockId, credentialId: finger.credentialId, name: 'Bruno' });
+    await buys('guest', FINGERPRINT, 1);
+    await issues(guest, 'Carla');
+    expect(await namesIn(owner)).toEqual([[alias, 'Ana']]);
+    expect(await namesIn(guest)).toEqual([['Attic', 'Carla']]);
+
+    await handOver('guest', 'owner');
+    await rename(owner, 'Loft');
+    expect(await namesIn(owner)).toEqual([['Loft', 'Bruno']]);
+    expect(await namesIn(guest)).toEqual([['Attic', 'Carla']]);
   });
 });
 

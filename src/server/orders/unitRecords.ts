@@ -1,14 +1,18 @@
 /** What the units of an account were taken for, down to each message: what, for whom, by whom, when, and how it ended. */
+import { fold, initialSnapshot } from '../../../machines/fold.ts';
 import type { Page } from '../../../models/calls/call.ts';
 import type { ListedKind } from '../../../models/calls/credential.calls.ts';
 import type { AccountId, CredentialId, LockId, MessageId } from '../../../models/ids.ts';
 import type { UnitUse } from '../../../models/unitUse.ts';
 import type { Items } from '../credentials/items.ts';
+import { aggregateOf } from '../credentials/kinds.ts';
+import { streamRef } from '../loop/loop.ts';
 import type { CredentialMessages } from '../messages/credentialMessages.ts';
 import { nicknamesOf } from '../projections/accountRow.ts';
 import { aliasesOf } from '../projections/lockRow.ts';
+import { transferredBy } from '../projections/transferredLock.ts';
 import { usesOf } from '../projections/unitUse.ts';
-import type { Store } from '../store/store.ts';
+import type { Cursor, Store } from '../store/store.ts';
 
 type Use = Awaited<ReturnType<typeof usesOf>>['list'][number];
 
@@ -21,9 +25,19 @@ interface Dependencies {
 export type UnitRecords = ReturnType<typeof createUnitRecords>;
 
 export function createUnitRecords({ store, items, messages }: Dependencies) {
-  async function whom(home: AccountId, kind: UnitUse['kind'], id: string): Promise<string> {
+  /** As it was called at that place in the log. */
+  async function nameAt(home: AccountId, kind: ListedKind, id: CredentialId, until: Cursor): Promise<string> {
+    const { machine } = aggregateOf(kind);
+    const facts = await store.readStream(streamRef(home, kind, id));
+    const before = facts.filter(({ cursor }) => cursor <= until);
+    return fold(machine, initialSnapshot(machine), before).context.name;
+  }
+
+  async function recipientOf({ home_id: home, kind, thing_id: id }: Use, until?: Cursor): Promise<string> {
     if (kind === 'message') return messages.receiver(home, id as MessageId);
-    const { snapshot } = await items.snapshotOf(home, kind satisfies ListedKind, Number(id) as CredentialId);
+    const credentialId = Number(id) as CredentialId;
+    if (until !== undefined) return nameAt(home, kind, credentialId, until);
+    const { snapshot } = await items.snapshotOf(home, kind satisfies ListedKind, credentialId);
     return snapshot.context.name;
   }
 
@@ -38,11 +52,15 @@ export function createUnitRecords({ store, items, messages }: Dependencies) {
 
   return async (owner: AccountId, place: { pageNo: number; pageSize: number }): Promise<Page<UnitUse>> => {
     const { list, ...rest } = await usesOf(store.db, owner, place);
-    const [nicknames, aliases] = await Promise.all([
+    const [nicknames, aliases, transferred] = await Promise.all([
       nicknamesOf(store.db, [...new Set(list.flatMap(({ by_uid: by }) => (by === 0 ? [] : [by])))]),
       aliasesIn(list),
+      transferredBy(store.db, owner, [...new Set(list.map(use => use.lock_id))]),
     ]);
-    const named = (lockId: LockId) => ({ lockId, alias: aliases.get(lockId) ?? '' });
+    const named = (lockId: LockId) => ({
+      lockId,
+      alias: transferred.get(lockId)?.alias ?? aliases.get(lockId) ?? '',
+    });
     const uses = await Promise.all(
       list.map(async row => ({
         useId: row.use_id,
@@ -53,7 +71,7 @@ export function createUnitRecords({ store, items, messages }: Dependencies) {
         endedAt: row.ended_at === null ? null : Number(row.ended_at),
         by: { nickname: (row.by_uid && nicknames.get(row.by_uid)) || '' },
         lock: named(row.lock_id),
-        to: await whom(row.home_id, row.kind, row.thing_id),
+        to: await recipientOf(row, transferred.get(row.lock_id)?.until),
       })),
     );
     return { list: uses, ...rest };

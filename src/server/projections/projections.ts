@@ -41,6 +41,7 @@ import { secondFactorSecrets } from './secondFactorSecrets.ts';
 import { sessionRow } from './sessionRow.ts';
 import { signInRow } from './signInRow.ts';
 import { transferRow } from './transferRow.ts';
+import { transferredLock } from './transferredLock.ts';
 import { unitUse } from './unitUse.ts';
 import { vipRow } from './vipRow.ts';
 
@@ -67,6 +68,7 @@ export const projections: readonly Projection[] = [
   eKeyRow,
   lockAccess,
   administeredLock,
+  transferredLock,
   administratorRow,
   credentialRow,
   collectedFingerRow,

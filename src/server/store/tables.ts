@@ -45,6 +45,7 @@ import type { ScheduleRowTables } from '../projections/scheduleRow.ts';
 import type { SessionRowTables } from '../projections/sessionRow.ts';
 import type { SignInRowTables } from '../projections/signInRow.ts';
 import type { TransferRowTables } from '../projections/transferRow.ts';
+import type { TransferredLockTables } from '../projections/transferredLock.ts';
 import type { UnitUseTables } from '../projections/unitUse.ts';
 import type { VipRowTables } from '../projections/vipRow.ts';
 import type { Sealed } from '../sealed.ts';
@@ -203,6 +204,7 @@ export interface Tables
     LockRowTables,
     ReachRowTables,
     AdministeredLockTables,
+    TransferredLockTables,
     BatteryRowTables,
     MapCityTables,
     DaylightRowTables,

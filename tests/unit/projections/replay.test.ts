@@ -3,7 +3,7 @@ import { type AccountId, type ItemId, NOT_GROUPED } from '../../../models/ids.ts
 import { OpenState } from '../../../models/lockState.ts';
 import { JobType } from '../../../models/progress.ts';
 import { NO_POSTGRES, type Place, postgresPlace, postgresUrl, sqlitePlace } from '../store/databases.ts';
-import { admin, attic, guest, kitchen, lock, NOON, owner, projected } from './projected.ts';
+import { admin, attic, guest, kitchen, lock, NOON, owner, projected, stranger } from './projected.ts';
 
 const row = (id: number) => ({ itemId: id as ItemId, lockId: lock(id) });
 
@@ -86,6 +86,16 @@ async function livedIn(place: Place, options: { twice?: boolean } = {}) {
   await world.grant(1, admin, 'admin', kitchen);
   await world.grant(2, guest, 'user', NOT_GROUPED);
   await world.revoke(2, guest);
+  const renamed = (lockId: number, alias: string) => ({
+    type: 'lock.renamed.v1',
+    data: { lockId: lock(lockId), uid: owner, alias },
+  });
+  const transferred = (lockId: number, from: AccountId, to: AccountId) => ({
+    type: 'lock.handedOver.v1',
+    data: { lockId: lock(lockId), from, to },
+  });
+  await world.write('lock', 4, [renamed(4, 'Attic'), transferred(4, owner, stranger), renamed(4, 'Loft')]);
+  await world.write('lock', 5, [transferred(5, owner, stranger), renamed(5, 'Shed'), transferred(5, stranger, owner)]);
   const [cellar, of] = [attic + 7, { owner, uid: admin }];
   await write('account', owner, [
     { type: 'account.groupCreated.v1', data: { uid: owner, groupId: cellar, groupName: 'Celar' } },
@@ -331,6 +341,10 @@ const databases: { name: string; here: boolean; place: () => Place }[] = [
   },
 ];
 
+/** PostgreSQL counts transactions for all its databases: two logs with the same facts differ in these numbers alone. */
+const withoutTransactions = (rows: Record<string, unknown[]>) =>
+  JSON.parse(JSON.stringify(rows).replaceAll(/\d{20}-(?=\d{19})/g, '')) as Record<string, unknown[]>;
+
 describe.each(databases)('projections on $name', ({ here, place }) => {
   it.runIf(here)('have rows of every table, and the same ones after every fact has come twice', async () => {
     const world = await livedIn(place());
@@ -345,7 +359,7 @@ describe.each(databases)('projections on $name', ({ here, place }) => {
     async () => {
       const once = await (await livedIn(place())).rows();
       const world = await livedIn(place(), { twice: true });
-      expect(await world.rows()).toEqual(once);
+      expect(withoutTransactions(await world.rows())).toEqual(withoutTransactions(once));
       expect(once.vault?.filter(row => String(row).includes('passcode-11'))).toHaveLength(2);
     },
   );
