@@ -48,9 +48,10 @@ import { createRoutes } from './http/routes/routes.ts';
 import { buildServer } from './http/server.ts';
 import { createSiteOf } from './http/site.ts';
 import { createLive } from './live.ts';
+import type { EffectHandlers } from './loop/effectHandlers.ts';
 import { createEffectRunner } from './loop/effectRunner.ts';
 import { createLoop, type LoopWithTimers } from './loop/handle.ts';
-import { tellingPerformers } from './loop/telling.ts';
+import { tellingHandler } from './loop/telling.ts';
 import { createTimerRunner } from './loop/timerRunner.ts';
 import { createMapFeed } from './map/mapFeed.ts';
 import { createCredentialMessages } from './messages/credentialMessages.ts';
@@ -289,8 +290,9 @@ export async function startConsole(parts: Parts): Promise<Running> {
   app.server.on('error', error => guard.caught('httpServer', error));
   for (const line of early) broken(line);
 
-  const performers = {
-    ...tellingPerformers(loop, tellings),
+  const handlers: EffectHandlers = {
+    requestOperation: tellingHandler(loop, tellings.requestOperation),
+    tellJob: tellingHandler(loop, tellings.tellJob),
     ...createPerformers({ store, loop, clock, driver }),
     ...createBringingIn({ store, loop, vault, clock, newId, driver }),
     ...createCardSyncPerformers({ store, loop, vault, clock, newId, driver }),
@@ -333,7 +335,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
       failed: error => failed(error),
     }),
   };
-  const effects = createEffectRunner({ store, clock, performers, random, failed: error => failed(error) });
+  const effects = createEffectRunner({ store, clock, handlers, random, failed: error => failed(error) });
   const kinds = {
     transfer,
     verificationCode,

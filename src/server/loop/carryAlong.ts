@@ -7,14 +7,13 @@
 import { isRejected } from '../../../machines/aggregate.ts';
 import type { ScopeOf } from '../../../machines/effects.ts';
 import { isRejection, type Rejection } from '../../../models/errorCodes.ts';
-import { lookUp } from '../../../models/lookUp.ts';
 import type { Clock } from '../clock.ts';
 import type { AppendRequest, AskedEffect, NewEffect, StreamRef } from '../store/store.ts';
 import { type Begun, beginningWith } from './begin.ts';
 import { follow } from './follow.ts';
 import type { oneAtATime } from './oneAtATime.ts';
 import type { snapshotCache } from './snapshotCache.ts';
-import type { Looking, Tellings, Told } from './telling.ts';
+import { type Looking, type Tellings, type Told, tellingOf } from './telling.ts';
 
 /** What is to be written to a stream, and how that stands afterwards. */
 export interface Change {
@@ -52,7 +51,7 @@ export function carrier({ clock, cache, inTurn, tellings, scopeOf }: Dependencie
 
   /** Null if it stays an effect. A stream that somebody is at is not waited for: they might wait for ours. */
   async function changeFor(effect: NewEffect, turns: (() => void)[]): Promise<Change | null> {
-    let next = (await lookUp(tellings, effect.name)?.(effect, loop)) ?? null;
+    let next = await tellingOf(tellings, effect, loop);
     while (next) {
       const giveBack = inTurn.ifFree(turnOf(next.ref));
       if (!giveBack) return null;

@@ -1,24 +1,17 @@
 /**
  * Performs what the charts have named. It is given an effect with its lane by the append that left it due, or finds it when
- * it looks; hands it to its performer, keeps the lease while that lasts, and lets the performer settle it. What was put off
+ * it looks; hands it to its handler, keeps the lease while that lasts, and lets the handler settle it. What was put off
  * or lost comes back by itself.
  */
 
 import { policyOf } from '../../../machines/effects.ts';
 import { nextTryIn } from '../../../machines/processes/delivery.ts';
 import { LanePriority } from '../../../models/lane.ts';
-import { lookUp } from '../../../models/lookUp.ts';
 import type { Clock } from '../clock.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
 import { nobodyAsks } from '../whence.ts';
+import { type EffectHandlers, handleEffect } from './effectHandlers.ts';
 import { createPump } from './pump.ts';
-
-/**
- * `settled`: its row is gone, in the transaction of what came of it. `tryAgain`: nothing came of it. `waits`: it was not
- * tried, since who would take it is known to be away; its lane goes on when they are back.
- */
-export type Performed = 'settled' | 'tryAgain' | 'waits';
-export type Performers = Record<string, (effect: ClaimedEffect) => Promise<Performed>>;
 
 /**
  * In flight at once in this process. Most of them only wait for a lock to answer, so that it takes many mute ones to fill this;
@@ -35,14 +28,14 @@ const LOOK_AGAIN_MS = 10 * 60_000;
 interface Dependencies {
   store: Store;
   clock: Clock;
-  performers: Performers;
+  handlers: EffectHandlers;
   /** 0 to 1. */
   random(): number;
-  /** Told of a performer that threw, or a lease that could not be renewed: a bug, or a store that failed. */
+  /** Told of a handler that threw, or a lease that could not be renewed: a bug, or a store that failed. */
   failed(error: unknown, effect?: ClaimedEffect): void;
 }
 
-export function createEffectRunner({ store, clock, performers, random, failed }: Dependencies) {
+export function createEffectRunner({ store, clock, handlers, random, failed }: Dependencies) {
   const inFlight = new Set<Promise<void>>();
   const leases = new Set<() => void>();
   let stopped = false;
@@ -82,9 +75,7 @@ export function createEffectRunner({ store, clock, performers, random, failed }:
   async function deliver(effect: ClaimedEffect): Promise<void> {
     const letGo = keepLease(effect);
     try {
-      const perform = lookUp(performers, effect.name);
-      if (!perform) throw new Error(`nobody performs ${effect.name}`);
-      const performed = await perform(effect);
+      const performed = await handleEffect(handlers, effect);
       if (performed === 'settled') return;
       if (performed === 'waits') {
         await store.putOff(effect, clock.now() + LOOK_AGAIN_MS);

@@ -1,10 +1,12 @@
 /** Effects that are nothing but a command to another stream: nobody outside of the log has to do anything for them. */
 import type { AnyStateMachine } from 'xstate';
 import type { Aggregate } from '../../../machines/aggregate.ts';
+import type { EffectName, Effects } from '../../../machines/effects.ts';
 import { type ErrorName, isRejection } from '../../../models/errorCodes.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import type { AppendRequest, ClaimedEffect, StreamRef } from '../store/store.ts';
-import type { Performed, Performers } from './effectRunner.ts';
+import { lookUp } from '../../../models/lookUp.ts';
+import type { AppendRequest, ClaimedEffect, NewEffect, StreamRef } from '../store/store.ts';
+import type { EffectHandler, Performed } from './effectHandlers.ts';
 import type { Fact } from './follow.ts';
 import type { Loop } from './loop.ts';
 
@@ -20,10 +22,15 @@ export interface Told {
 }
 
 /** What is told, as things stand. Given is what the effect is about, and a look at any stream. */
-export type Telling = (effect: { params: unknown }, loop: Looking) => Promise<Told>;
+export type Telling<Name extends EffectName> = (effect: { params: Effects[Name] }, loop: Looking) => Promise<Told>;
 export type Looking = Pick<Loop, 'snapshot'>;
-/** By the names of the effects. */
-export type Tellings = Readonly<Record<string, Telling>>;
+export type Tellings = { readonly [Name in EffectName]?: Telling<Name> };
+
+/** Null where nothing is told of an effect of that name. */
+export async function tellingOf(tellings: Tellings, { name, params }: NewEffect, loop: Looking): Promise<Told | null> {
+  // The name chose the telling, so the effect's parameters are the telling's.
+  return (await lookUp(tellings, name)?.({ params: params as never }, loop)) ?? null;
+}
 
 export const told = <M extends AnyStateMachine, Command, NewFact extends Fact>(
   aggregate: Aggregate<M, Command, NewFact>,
@@ -49,10 +56,7 @@ export async function tell(loop: Loop, effect: ClaimedEffect, first: Told): Prom
 }
 
 /** For those that could not be told along with what named them. */
-export const tellingPerformers = (loop: Loop, tellings: Tellings): Performers =>
-  Object.fromEntries(
-    Object.entries(tellings).map(([name, telling]) => [
-      name,
-      async (effect: ClaimedEffect) => tell(loop, effect, await telling(effect, loop)),
-    ]),
-  );
+export const tellingHandler =
+  <Name extends EffectName>(loop: Loop, telling: Telling<Name>): EffectHandler<Name> =>
+  async effect =>
+    tell(loop, effect, await telling(effect, loop));

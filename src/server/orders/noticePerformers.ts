@@ -2,11 +2,11 @@
 import type { Effects } from '../../../machines/effects.ts';
 import type { ServiceNotice } from '../../../models/notice.ts';
 import type { Clock } from '../clock.ts';
-import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
 import type { Message, Messages } from '../messages/messages.ts';
 import { performing } from '../processes/performing.ts';
 import type { Selling } from '../selling.ts';
-import type { ClaimedEffect, Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 
 interface Dependencies {
   store: Store;
@@ -29,10 +29,16 @@ const ASKS_TO_BUY: Record<ServiceNotice['kind'], boolean> = {
   balanceExhausted: true,
 };
 
-export function createNoticePerformers({ store, clock, selling, messages, reachedAt }: Dependencies): Performers {
+export function createNoticePerformers({
+  store,
+  clock,
+  selling,
+  messages,
+  reachedAt,
+}: Dependencies): Pick<EffectHandlers, 'tellOwner'> {
   const { settleWithNothing } = performing({ store, clock });
 
-  async function tellOwner(effect: ClaimedEffect & { params: Effects['tellOwner'] }): Promise<Performed> {
+  async function tellOwner(effect: EffectOf<'tellOwner'>): Promise<Performed> {
     const { uid, notice } = effect.params;
     if (!selling.isOn && ASKS_TO_BUY[notice.kind]) return settleWithNothing(effect);
     const text = { kind: 'service', notice } as const;
@@ -42,5 +48,5 @@ export function createNoticePerformers({ store, clock, selling, messages, reache
   }
 
   // Only ever called for the effect of its name, whose parameters the chart has typed.
-  return { tellOwner } as unknown as Performers;
+  return { tellOwner };
 }

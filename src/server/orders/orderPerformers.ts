@@ -6,39 +6,40 @@ import { vip } from '../../../machines/aggregates/vip.decide.ts';
 import type { Effects } from '../../../machines/effects.ts';
 import { isRejection, type Rejection } from '../../../models/errorCodes.ts';
 import { vipRef } from '../advanced.ts';
-import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
 import type { Loop } from '../loop/loop.ts';
 import { settling } from '../processes/performing.ts';
 import type { ClaimedEffect } from '../store/store.ts';
 import { balanceRef, orderRef, paymentRef } from './refs.ts';
-
-type Name = 'tellOrder' | 'returnPayment' | 'grantUnits' | 'grantVip' | 'withdrawUnits';
-type Of<Which extends Name> = ClaimedEffect & { params: Effects[Which] };
 
 const BY_ITSELF = { by: 0, answer: null } as const;
 const performed = (answer: null | Rejection): Performed => (isRejection(answer) ? 'tryAgain' : 'settled');
 /** Somebody else was faster: that is no answer yet. */
 const isUndecided = (answer: null | Rejection): boolean => isRejection(answer) && answer.rejected === 'conflict';
 
-export function createOrderPerformers({ loop }: { loop: Loop }): Performers {
+export function createOrderPerformers({
+  loop,
+}: {
+  loop: Loop;
+}): Pick<EffectHandlers, 'tellOrder' | 'returnPayment' | 'grantUnits' | 'grantVip' | 'withdrawUnits'> {
   async function settle(effect: ClaimedEffect, orderId: Effects['grantUnits']['orderId'], command: OrderCommand) {
     const asking = { ...BY_ITSELF, with: settling(effect) };
     return performed(await loop.handle(order, orderRef(effect.account, orderId), command, asking));
   }
 
-  const tellOrder = (effect: Of<'tellOrder'>) => {
+  const tellOrder = (effect: EffectOf<'tellOrder'>) => {
     const { orderId, ...heard } = effect.params;
     return settle(effect, orderId, { type: 'hearPayment', ...heard });
   };
 
-  async function returnPayment(effect: Of<'returnPayment'>): Promise<Performed> {
+  async function returnPayment(effect: EffectOf<'returnPayment'>): Promise<Performed> {
     const { paymentId, reason } = effect.params;
     const asking = { ...BY_ITSELF, with: settling(effect) };
     const ref = paymentRef(effect.account, paymentId);
     return performed(await loop.handle(payment, ref, { type: 'refund', reason }, asking));
   }
 
-  async function grantUnits(effect: Of<'grantUnits'>): Promise<Performed> {
+  async function grantUnits(effect: EffectOf<'grantUnits'>): Promise<Performed> {
     const { account: uid } = effect;
     const { orderId, purchase } = effect.params;
     const command = { type: 'buy', uid, orderId, purchase } as const;
@@ -47,7 +48,7 @@ export function createOrderPerformers({ loop }: { loop: Loop }): Performers {
     return settle(effect, orderId, { type: 'settleGrant', granted: !isRejection(granted) });
   }
 
-  async function grantVip(effect: Of<'grantVip'>): Promise<Performed> {
+  async function grantVip(effect: EffectOf<'grantVip'>): Promise<Performed> {
     const { account: uid } = effect;
     const { orderId, purchase } = effect.params;
     const granted = await loop.handle(vip, vipRef(uid), { type: 'grant', uid, orderId, purchase }, BY_ITSELF);
@@ -55,7 +56,7 @@ export function createOrderPerformers({ loop }: { loop: Loop }): Performers {
     return settle(effect, orderId, { type: 'settleGrant', granted: !isRejection(granted) });
   }
 
-  async function withdrawUnits(effect: Of<'withdrawUnits'>): Promise<Performed> {
+  async function withdrawUnits(effect: EffectOf<'withdrawUnits'>): Promise<Performed> {
     const { orderId, purchase } = effect.params;
     const ref = balanceRef(effect.account, purchase.service);
     const withdrawn = await loop.handle(packageBalance, ref, { type: 'withdraw', orderId }, BY_ITSELF);
@@ -63,6 +64,5 @@ export function createOrderPerformers({ loop }: { loop: Loop }): Performers {
     return settle(effect, orderId, { type: 'settleWithdrawal', withdrawn: !isRejection(withdrawn) });
   }
 
-  // Each is only ever called for the effect of its name, whose parameters the chart has typed.
-  return { tellOrder, returnPayment, grantUnits, grantVip, withdrawUnits } as unknown as Performers;
+  return { tellOrder, returnPayment, grantUnits, grantVip, withdrawUnits };
 }

@@ -5,7 +5,7 @@ import { isRejection, type Rejection } from '../../../models/errorCodes.ts';
 import type { OrderId } from '../../../models/ids.ts';
 import type { PaymentProvider, Said } from '../../payments/provider.ts';
 import type { Clock } from '../clock.ts';
-import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
 import type { Asking, Loop } from '../loop/loop.ts';
 import { performing, settling } from '../processes/performing.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
@@ -23,11 +23,11 @@ interface Dependencies {
   publicUrl: string;
 }
 
-type Of<Name extends 'startPayment' | 'queryPayment' | 'refundPayment'> = ClaimedEffect & { params: Effects[Name] };
-
 const performed = (answer: null | Rejection): Performed => (isRejection(answer) ? 'tryAgain' : 'settled');
 
-export function createPaymentPerformers(parts: Dependencies): Performers {
+export function createPaymentPerformers(
+  parts: Dependencies,
+): Pick<EffectHandlers, 'startPayment' | 'queryPayment' | 'refundPayment'> {
   const { store, loop, vault, clock, payments, publicUrl } = parts;
   const { settleWithNothing } = performing({ store, clock });
 
@@ -47,7 +47,11 @@ export function createPaymentPerformers(parts: Dependencies): Performers {
     return isRejection(answer) && answer.rejected !== 'conflict' ? settleWithNothing(effect) : performed(answer);
   }
 
-  async function begin(effect: Of<'startPayment'>, provider: PaymentProvider, orderId: OrderId): Promise<Performed> {
+  async function begin(
+    effect: EffectOf<'startPayment'>,
+    provider: PaymentProvider,
+    orderId: OrderId,
+  ): Promise<Performed> {
     const { paymentId, price, closesAt } = effect.params;
     const back = `${publicUrl}/account/record?order=${orderId}&back=${paymentId}`;
     const started = await provider.start({
@@ -65,7 +69,7 @@ export function createPaymentPerformers(parts: Dependencies): Performers {
     return performed(await tell(effect, { type: 'handOver', pageRef }, [{ ref: pageRef, sealed }]));
   }
 
-  async function startPayment(effect: Of<'startPayment'>): Promise<Performed> {
+  async function startPayment(effect: EffectOf<'startPayment'>): Promise<Performed> {
     const { snapshot } = await loop.snapshot(payment, effect);
     // Ended before anybody was sent to pay.
     const { orderId } = snapshot.context;
@@ -75,14 +79,14 @@ export function createPaymentPerformers(parts: Dependencies): Performers {
     return begin(effect, provider, orderId);
   }
 
-  async function queryPayment(effect: Of<'queryPayment'>): Promise<Performed> {
+  async function queryPayment(effect: EffectOf<'queryPayment'>): Promise<Performed> {
     const { paymentId, method, close } = effect.params;
     const reference = (await payments.handedOver(effect.account, paymentId))?.reference ?? null;
     const said = await payments.provider(method)?.query({ paymentId, reference, close });
     return !said || said.kind === 'unreachable' ? 'tryAgain' : hear(effect, effect.params, said);
   }
 
-  async function refundPayment(effect: Of<'refundPayment'>): Promise<Performed> {
+  async function refundPayment(effect: EffectOf<'refundPayment'>): Promise<Performed> {
     const { paymentId, method, refundId, numberRef, money } = effect.params;
     const number = await store.secret(effect.account, numberRef);
     const end = number
@@ -92,6 +96,5 @@ export function createPaymentPerformers(parts: Dependencies): Performers {
     return performed(await tell(effect, { type: 'settleRefund', refundId, end }));
   }
 
-  // Each is only ever called for the effect of its name, whose parameters the chart has typed.
-  return { startPayment, queryPayment, refundPayment } as unknown as Performers;
+  return { startPayment, queryPayment, refundPayment };
 }

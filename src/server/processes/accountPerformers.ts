@@ -1,12 +1,12 @@
 /** Writes to people what was changed of their account, and erases what somebody had who has left. */
 import { account } from '../../../machines/aggregates/account.decide.ts';
-import { type Effects, effectPolicies } from '../../../machines/effects.ts';
+import { effectPolicies } from '../../../machines/effects.ts';
 import type { AccountNews } from '../../../models/accountNews.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import type { Erase } from '../account/erase.ts';
 import type { Clock } from '../clock.ts';
-import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
 import type { Loop } from '../loop/loop.ts';
 import type { Messages } from '../messages/messages.ts';
 import { deliveryTo } from '../signIn/codes.ts';
@@ -23,11 +23,16 @@ interface Dependencies {
   erase: Erase;
 }
 
-type Of<Name extends 'tellAddress' | 'eraseAccount'> = ClaimedEffect & { params: Effects[Name] };
-
 const isLastTry = ({ attempts }: ClaimedEffect): boolean => attempts + 1 >= effectPolicies.tellAddress.tries;
 
-export function createAccountPerformers({ store, loop, clock, vault, messages, erase }: Dependencies): Performers {
+export function createAccountPerformers({
+  store,
+  loop,
+  clock,
+  vault,
+  messages,
+  erase,
+}: Dependencies): Pick<EffectHandlers, 'tellAddress' | 'eraseAccount'> {
   const { settleWithNothing } = performing({ store, clock });
 
   /** True where it is told, or there is nobody to tell; false where it may be tried again. */
@@ -46,7 +51,7 @@ export function createAccountPerformers({ store, loop, clock, vault, messages, e
     return sent.kind === 'delivered' || sent.reason !== 'unreachable';
   }
 
-  async function tellAddress(effect: Of<'tellAddress'>): Promise<Performed> {
+  async function tellAddress(effect: EffectOf<'tellAddress'>): Promise<Performed> {
     const { uid, addressRef, news, forget } = effect.params;
     const isTold = await tell(effect, uid, addressRef, news);
     if (!isTold && !isLastTry(effect)) return 'tryAgain';
@@ -58,7 +63,7 @@ export function createAccountPerformers({ store, loop, clock, vault, messages, e
   }
 
   /** Told before it is erased where; a mail server that does not answer keeps nobody's data here for long. */
-  async function eraseAccount(effect: Of<'eraseAccount'>): Promise<Performed> {
+  async function eraseAccount(effect: EffectOf<'eraseAccount'>): Promise<Performed> {
     const { uid, takeBack = false } = effect.params;
     const { usernameRef, second } = (await loop.snapshot(account, effect)).snapshot.context;
     const refs = [usernameRef, ...(second ? [second.ref] : [])];
@@ -70,6 +75,5 @@ export function createAccountPerformers({ store, loop, clock, vault, messages, e
     return isRejection(closed) ? 'tryAgain' : 'settled';
   }
 
-  // Each is only ever called for the effect of its name, whose parameters the chart has typed.
-  return { tellAddress, eraseAccount } as unknown as Performers;
+  return { tellAddress, eraseAccount };
 }

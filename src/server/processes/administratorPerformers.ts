@@ -5,7 +5,7 @@ import type { Effects } from '../../../machines/effects.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import { type LockId, NOT_GROUPED } from '../../../models/ids.ts';
 import type { Clock } from '../clock.ts';
-import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import { administeredBy } from '../projections/administratorList.ts';
 import { homesOf } from '../projections/lockRow.ts';
@@ -22,7 +22,11 @@ interface Dependencies {
 /** Appends that are under way together share a commit. */
 const AT_ONCE = 256;
 
-export function createAdministratorPerformers({ store, loop, clock }: Dependencies): Performers {
+export function createAdministratorPerformers({
+  store,
+  loop,
+  clock,
+}: Dependencies): Pick<EffectHandlers, 'tellLocksOfAdministrator'> {
   const { settleWithNothing } = performing({ store, clock });
 
   /** By lock, what it is still to be told. */
@@ -45,9 +49,7 @@ export function createAdministratorPerformers({ store, loop, clock }: Dependenci
     return [...commands];
   }
 
-  async function tellLocksOfAdministrator(
-    effect: ClaimedEffect & { params: Effects['tellLocksOfAdministrator'] },
-  ): Promise<Performed> {
+  async function tellLocksOfAdministrator(effect: EffectOf<'tellLocksOfAdministrator'>): Promise<Performed> {
     const { owner, turn } = effect.params;
     const { snapshot } = await loop.snapshot(administrator, effect);
     // A later turn tells the locks all that this one would have.
@@ -75,5 +77,5 @@ export function createAdministratorPerformers({ store, loop, clock }: Dependenci
   }
 
   // Only ever called for the effect of its name, whose parameters the chart has typed.
-  return { tellLocksOfAdministrator } as unknown as Performers;
+  return { tellLocksOfAdministrator };
 }

@@ -1,7 +1,6 @@
 /** What was in a lock before the console knew it, brought in once it is taken in: what is wrong with one keeps none of the others. */
 import { createHash } from 'node:crypto';
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
-import type { EffectName, Effects } from '../../../machines/effects.ts';
 import type { CredentialContent } from '../../../models/credential.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import { type AccountId, CredentialId, type LockId } from '../../../models/ids.ts';
@@ -14,9 +13,9 @@ import { contentOf } from '../credentials/issuing.ts';
 import { aggregateOf } from '../credentials/kinds.ts';
 import { createSecrets } from '../credentials/secrets.ts';
 import type { Fleet } from '../fleet/fleet.ts';
-import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
-import type { ClaimedEffect, Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
 import { performing } from './performing.ts';
 
@@ -28,8 +27,6 @@ interface Dependencies {
   newId: NewId;
   driver: Pick<Fleet, 'credentialsIn' | 'adoptCredential'>;
 }
-
-type Of<Name extends EffectName> = ClaimedEffect & { params: Effects[Name] };
 
 const ID_BYTES = 6;
 
@@ -90,7 +87,14 @@ const codeFound = (codeRef: string, byMaker: boolean): CredentialContent => ({
   unlockAskedAt: null,
 });
 
-export function createBringingIn({ store, loop, vault, clock, newId, driver }: Dependencies): Performers {
+export function createBringingIn({
+  store,
+  loop,
+  vault,
+  clock,
+  newId,
+  driver,
+}: Dependencies): Pick<EffectHandlers, 'bringInCredentials'> {
   const { settleWithNothing } = performing({ store, clock });
   const secrets = createSecrets({ store, vault, newId });
 
@@ -125,7 +129,7 @@ export function createBringingIn({ store, loop, vault, clock, newId, driver }: D
     return true;
   }
 
-  async function bringInCredentials(effect: Of<'bringInCredentials'>): Promise<Performed> {
+  async function bringInCredentials(effect: EffectOf<'bringInCredentials'>): Promise<Performed> {
     const { lockId } = effect.params;
     const { access, reachedBy } = (await loop.snapshot(lock, streamRef(effect.account, lock.kind, lockId))).snapshot
       .context;
@@ -137,5 +141,5 @@ export function createBringingIn({ store, loop, vault, clock, newId, driver }: D
   }
 
   // It is only ever called for the effect of its name, whose parameters the chart has typed.
-  return { bringInCredentials } as unknown as Performers;
+  return { bringInCredentials };
 }

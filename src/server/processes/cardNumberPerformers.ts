@@ -1,12 +1,11 @@
 /** Brings a card's number to the account that it was given to. Done twice it is done once: each step finds itself done. */
 import { cardNumber } from '../../../machines/aggregates/cardNumber.decide.ts';
-import type { Effects } from '../../../machines/effects.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { Clock } from '../clock.ts';
 import type { CardNumbers } from '../credentials/cardNumbers.ts';
-import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
 import type { Loop } from '../loop/loop.ts';
-import type { ClaimedEffect, Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { performing, settling } from './performing.ts';
 
 interface Dependencies {
@@ -16,12 +15,15 @@ interface Dependencies {
   cardNumbers: CardNumbers;
 }
 
-export function createCardNumberPerformers({ store, loop, clock, cardNumbers }: Dependencies): Performers {
+export function createCardNumberPerformers({
+  store,
+  loop,
+  clock,
+  cardNumbers,
+}: Dependencies): Pick<EffectHandlers, 'handOverCardNumber'> {
   const { settleWithNothing } = performing({ store, clock });
 
-  async function handOverCardNumber(
-    effect: ClaimedEffect & { params: Effects['handOverCardNumber'] },
-  ): Promise<Performed> {
+  async function handOverCardNumber(effect: EffectOf<'handOverCardNumber'>): Promise<Performed> {
     const { cardNumberId, uid, to, toId } = effect.params;
     const { snapshot } = await loop.snapshot(cardNumber, effect);
     const number = await cardNumbers.numberOf(uid, cardNumberId);
@@ -38,5 +40,5 @@ export function createCardNumberPerformers({ store, loop, clock, cardNumbers }: 
   }
 
   // Only ever called for the effect of its name, whose parameters the chart has typed.
-  return { handOverCardNumber } as unknown as Performers;
+  return { handOverCardNumber };
 }

@@ -1,6 +1,5 @@
 /** Reads which cards a lock holds, and compares them with the console's. It may be done twice: nothing in the lock is changed. */
 import { type CardSyncCommand, cardSync } from '../../../machines/aggregates/cardSync.decide.ts';
-import type { Effects } from '../../../machines/effects.ts';
 import { CARDS_DEADLINE_MS } from '../../../models/cardSync.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { CredentialId } from '../../../models/ids.ts';
@@ -8,10 +7,10 @@ import type { Driver, HeldCredential } from '../../drivers/driver.ts';
 import type { Clock, NewId } from '../clock.ts';
 import { type AnyCredential, aggregateOf } from '../credentials/kinds.ts';
 import { createSecrets } from '../credentials/secrets.ts';
-import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import { credentialsOnLock } from '../projections/chosen.ts';
-import type { ClaimedEffect, SealedSecret, Store } from '../store/store.ts';
+import type { SealedSecret, Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
 import { withoutWhatItWasGiven } from './driverBug.ts';
 import { performing, settling } from './performing.ts';
@@ -25,14 +24,21 @@ interface Dependencies {
   driver: Driver;
 }
 
-type Effect = ClaimedEffect & { params: Effects['readCards'] };
+type Effect = EffectOf<'readCards'>;
 type Compare = Extract<CardSyncCommand, { type: 'compare' }>;
 
 /** Past its deadline by this much an answer has come or never will. */
 const ARRIVED_MS = 5000;
 const KIND = 'card';
 
-export function createCardSyncPerformers({ store, loop, vault, clock, newId, driver }: Dependencies): Performers {
+export function createCardSyncPerformers({
+  store,
+  loop,
+  vault,
+  clock,
+  newId,
+  driver,
+}: Dependencies): Pick<EffectHandlers, 'readCards'> {
   const { answered, settleWithNothing, forSure } = performing({ store, clock });
   const secrets = createSecrets({ store, vault, newId });
 
@@ -90,5 +96,5 @@ export function createCardSyncPerformers({ store, loop, vault, clock, newId, dri
   }
 
   // It is only ever called for the effect of its name, whose parameters the chart has typed.
-  return { readCards } as unknown as Performers;
+  return { readCards };
 }

@@ -1,10 +1,10 @@
 /** Sends a verification code. Not after it has expired; sent twice it is the same message. Given up, that is told. */
 import { verificationCode } from '../../../machines/aggregates/verificationCode.decide.ts';
-import { type Effects, effectPolicies } from '../../../machines/effects.ts';
+import { effectPolicies } from '../../../machines/effects.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import { messageIdOf } from '../../../models/verificationCode.ts';
 import type { Clock } from '../clock.ts';
-import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
 import type { Loop } from '../loop/loop.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
@@ -21,10 +21,16 @@ interface Dependencies {
 
 const isLastTry = ({ attempts }: ClaimedEffect): boolean => attempts + 1 >= effectPolicies.deliverCode.tries;
 
-export function createCodePerformers({ store, loop, clock, vault, messages }: Dependencies): Performers {
+export function createCodePerformers({
+  store,
+  loop,
+  clock,
+  vault,
+  messages,
+}: Dependencies): Pick<EffectHandlers, 'deliverCode'> {
   const { settleWithNothing } = performing({ store, clock });
 
-  async function deliverCode(effect: ClaimedEffect & { params: Effects['deliverCode'] }): Promise<Performed> {
+  async function deliverCode(effect: EffectOf<'deliverCode'>): Promise<Performed> {
     const { codeId, addressRef, codeRef, purpose, delivery, uid, expiresAt } = effect.params;
     const [address, code] = await Promise.all([
       store.secret(effect.account, addressRef),
@@ -49,5 +55,5 @@ export function createCodePerformers({ store, loop, clock, vault, messages }: De
   }
 
   // Only ever called for the effect of its name, whose parameters the chart has typed.
-  return { deliverCode } as unknown as Performers;
+  return { deliverCode };
 }

@@ -2,7 +2,6 @@
  * Brings to a lock what is wanted of a credential, and asks what it holds. Both may be done twice: a process that went
  * down after the sending is followed by one that sends again what is wanted now, or finds that it is wanted no more.
  */
-import type { Effects } from '../../../machines/effects.ts';
 import { ENROL_STEP_MS } from '../../../models/credential.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import { OPERATION_DEADLINE_MS, QUERY_DEADLINE_MS } from '../../../models/limits.ts';
@@ -10,11 +9,11 @@ import type { Driver } from '../../drivers/driver.ts';
 import { type CredentialRequest, comesIntoBeingAtLock, type LockContent } from '../../drivers/lockCredential.ts';
 import type { Clock } from '../clock.ts';
 import { type AnyCredential, aggregateOf, type SharedCommand } from '../credentials/kinds.ts';
-import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
 import type { Loop } from '../loop/loop.ts';
 import { secretRefOf } from '../projections/credentialRow.ts';
 import { isGatewayAway } from '../projections/gatewayRow.ts';
-import type { ClaimedEffect, Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
 import { withoutWhatItWasGiven } from './driverBug.ts';
 import { performing, settling } from './performing.ts';
@@ -29,7 +28,7 @@ interface Dependencies {
   random(): number;
 }
 
-type Effect = ClaimedEffect & { params: Effects['writeCredential'] };
+type Effect = EffectOf<'writeCredential'>;
 
 /** Time for whoever is at the door to show it as often as locks ask for it. */
 const ENROLMENT_MS = 5 * ENROL_STEP_MS;
@@ -37,7 +36,9 @@ const ENROLMENT_MS = 5 * ENROL_STEP_MS;
 /** Past its deadline by this much a command has arrived or never will. */
 const ARRIVED_MS = 5000;
 
-export function createCredentialPerformers(dependencies: Dependencies): Performers {
+export function createCredentialPerformers(
+  dependencies: Dependencies,
+): Pick<EffectHandlers, 'writeCredential' | 'readCredential'> {
   const { store, loop, vault, clock, driver, random } = dependencies;
   const { answered, settleWithNothing, forSure } = performing({ store, clock });
 
@@ -141,6 +142,5 @@ export function createCredentialPerformers(dependencies: Dependencies): Performe
     return tell(effect, { type: 'readBack', turn, found, spread: random() });
   }
 
-  // Each is only ever called for the effect of its name, whose parameters the chart has typed.
-  return { writeCredential, readCredential } as unknown as Performers;
+  return { writeCredential, readCredential };
 }

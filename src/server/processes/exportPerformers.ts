@@ -1,5 +1,4 @@
 /** Writes the parts of an export, one lock or one stretch of a lock's records each, and erases what was written. */
-import type { Effects } from '../../../machines/effects.ts';
 import type { ItemEnd } from '../../../models/itemEnd.ts';
 import type { Row } from '../../sheet/table.ts';
 import type { Clock, NewId } from '../clock.ts';
@@ -13,10 +12,10 @@ import { type LockSeen, locksSeen } from '../exports/locksSeen.ts';
 import { lockUserColumns, lockUserRow } from '../exports/lockUserColumns.ts';
 import { type ExportPlan, openPlan, openSpan } from '../exports/plan.ts';
 import { recordColumns } from '../exports/recordColumns.ts';
-import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
 import type { Loop } from '../loop/loop.ts';
 import { endedOn } from '../projections/endedAccess.ts';
-import type { ClaimedEffect, Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
 import { performing } from './performing.ts';
 import { settlingItem } from './settlingItem.ts';
@@ -33,8 +32,8 @@ interface Dependencies {
   failed(error: unknown): void;
 }
 
-type Part = ClaimedEffect & { params: Effects['exportPart'] };
-type Erase = ClaimedEffect & { params: Effects['eraseExport'] };
+type Part = EffectOf<'exportPart'>;
+type Erase = EffectOf<'eraseExport'>;
 type PlanOf<Subject extends ExportPlan['subject']> = Extract<ExportPlan, { subject: Subject }>;
 
 /** A disk that is full may be emptied: about four minutes; then a person has to say so. */
@@ -42,7 +41,7 @@ const MOST_TRIES = 8;
 /** Between so many people others have their turn. */
 const PEOPLE_AT_ONCE = 50;
 
-export function createExportPerformers(parts: Dependencies): Performers {
+export function createExportPerformers(parts: Dependencies): Pick<EffectHandlers, 'exportPart' | 'eraseExport'> {
   const { store, loop, vault, clock, newId, exporter, dataFolder, failed } = parts;
   const settleItem = settlingItem(loop);
   const { settleWithNothing } = performing({ store, clock });
@@ -107,6 +106,5 @@ export function createExportPerformers(parts: Dependencies): Performers {
     return settleWithNothing(effect);
   }
 
-  // Each is only ever called for the effect of its name, whose parameters the chart has typed.
-  return { exportPart, eraseExport } as unknown as Performers;
+  return { exportPart, eraseExport };
 }

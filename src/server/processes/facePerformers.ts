@@ -2,15 +2,14 @@
 
 import type { FaceCommand } from '../../../machines/aggregates/face.decide.ts';
 import { face } from '../../../machines/aggregates/face.decide.ts';
-import type { Effects } from '../../../machines/effects.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import { OPERATION_DEADLINE_MS } from '../../../models/limits.ts';
 import type { Driver } from '../../drivers/driver.ts';
 import type { Clock, NewId } from '../clock.ts';
-import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
 import type { Loop } from '../loop/loop.ts';
 import type { Sealed } from '../sealed.ts';
-import type { ClaimedEffect, Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
 import { withoutWhatItWasGiven } from './driverBug.ts';
 import { performing, settling } from './performing.ts';
@@ -24,9 +23,16 @@ interface Dependencies {
   newId: NewId;
 }
 
-type Effect = ClaimedEffect & { params: Effects['computeFeatures'] };
+type Effect = EffectOf<'computeFeatures'>;
 
-export function createFacePerformers({ store, loop, vault, clock, driver, newId }: Dependencies): Performers {
+export function createFacePerformers({
+  store,
+  loop,
+  vault,
+  clock,
+  driver,
+  newId,
+}: Dependencies): Pick<EffectHandlers, 'computeFeatures'> {
   const { answered, settleWithNothing, forSure } = performing({ store, clock });
 
   const tell = (effect: Effect, command: FaceCommand, secrets: { ref: string; sealed: Sealed }[] = []) =>
@@ -56,5 +62,5 @@ export function createFacePerformers({ store, loop, vault, clock, driver, newId 
   }
 
   // It is only ever called for the effect of its name, whose parameters the chart has typed.
-  return { computeFeatures } as unknown as Performers;
+  return { computeFeatures };
 }

@@ -1,13 +1,12 @@
 /** Brings the data of a finger to the account that it was given to. Done twice it is done once: each step finds itself done. */
 import { collectedFinger } from '../../../machines/aggregates/collectedFinger.decide.ts';
 import { fingerprint } from '../../../machines/aggregates/fingerprint.decide.ts';
-import type { Effects } from '../../../machines/effects.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { Clock } from '../clock.ts';
-import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import { madeOf } from '../projections/collectedFinger.ts';
-import type { ClaimedEffect, Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { performing, settling } from './performing.ts';
 
 interface Dependencies {
@@ -18,10 +17,10 @@ interface Dependencies {
 
 export const templateRefOf = (collectedId: number): string => `collectedFinger-${collectedId}`;
 
-export function createFingerPerformers({ store, loop, clock }: Dependencies): Performers {
+export function createFingerPerformers({ store, loop, clock }: Dependencies): Pick<EffectHandlers, 'handOverFinger'> {
   const { settleWithNothing } = performing({ store, clock });
 
-  async function handOverFinger(effect: ClaimedEffect & { params: Effects['handOverFinger'] }): Promise<Performed> {
+  async function handOverFinger(effect: EffectOf<'handOverFinger'>): Promise<Performed> {
     const { collectedId, uid, to, toId } = effect.params;
     const { snapshot } = await loop.snapshot(collectedFinger, effect);
     const { name, vendor, templateRef, takenAt } = snapshot.context;
@@ -57,5 +56,5 @@ export function createFingerPerformers({ store, loop, clock }: Dependencies): Pe
   }
 
   // Only ever called for the effect of its name, whose parameters the chart has typed.
-  return { handOverFinger } as unknown as Performers;
+  return { handOverFinger };
 }

@@ -1,13 +1,12 @@
 /** What follows from a gateway's coming back, and from its being taken out of the console. */
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
-import type { Effects } from '../../../machines/effects.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { Clock } from '../clock.ts';
-import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import { locksBehind } from '../projections/lockRow.ts';
 import { goOnWithLane, lanesWithin } from '../store/goOnWithLane.ts';
-import type { ClaimedEffect, NewEffect, Store } from '../store/store.ts';
+import type { NewEffect, Store } from '../store/store.ts';
 import { settling } from './performing.ts';
 
 interface Dependencies {
@@ -16,9 +15,13 @@ interface Dependencies {
   clock: Clock;
 }
 
-export function createGatewayPerformers({ store, loop, clock }: Dependencies): Performers {
+export function createGatewayPerformers({
+  store,
+  loop,
+  clock,
+}: Dependencies): Pick<EffectHandlers, 'drainLane' | 'unlinkLocks'> {
   /** A lock's lane is drained when it is its turn there: what is just being put off in it would miss it otherwise. */
-  async function drainLane(effect: ClaimedEffect & { params: Effects['drainLane'] }): Promise<Performed> {
+  async function drainLane(effect: EffectOf<'drainLane'>): Promise<Performed> {
     const { account, lane, stream, params } = effect;
     const now = clock.now();
     await store.write(db => goOnWithLane(db, { account, lane, now }));
@@ -38,7 +41,7 @@ export function createGatewayPerformers({ store, loop, clock }: Dependencies): P
     return 'settled';
   }
 
-  async function unlinkLocks(effect: ClaimedEffect & { params: Effects['unlinkLocks'] }): Promise<Performed> {
+  async function unlinkLocks(effect: EffectOf<'unlinkLocks'>): Promise<Performed> {
     const { gatewayId } = effect.params;
     for (const { home, lockId } of await locksBehind(store.db, gatewayId)) {
       const command = { type: 'unlink', gatewayId } as const;
@@ -49,6 +52,5 @@ export function createGatewayPerformers({ store, loop, clock }: Dependencies): P
     return drainLane(effect);
   }
 
-  // Each is only ever called for the effect of its name, whose parameters the chart has typed.
-  return { drainLane, unlinkLocks } as unknown as Performers;
+  return { drainLane, unlinkLocks };
 }

@@ -1,8 +1,8 @@
 /** Sends an invitation to register. Not after it has ended or was made again; sent twice it is the same message. */
-import { type Effects, effectPolicies } from '../../../machines/effects.ts';
+import { effectPolicies } from '../../../machines/effects.ts';
 import type { NewInvitationFact } from '../../../models/facts/invitation.facts.ts';
 import type { Clock } from '../clock.ts';
-import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
 import type { Delivery } from '../messages/delivery.ts';
 import { createInvitationWording } from '../messages/invitationWording.ts';
 import type { MailBrand } from '../messages/mail.ts';
@@ -20,11 +20,17 @@ interface Dependencies {
   brandOf(host: string): Pick<MailBrand, 'name'>;
 }
 
-type Effect = ClaimedEffect & { params: Effects['deliverInvitation'] };
+type Effect = EffectOf<'deliverInvitation'>;
 
 const isLastTry = ({ attempts }: ClaimedEffect): boolean => attempts + 1 >= effectPolicies.deliverInvitation.tries;
 
-export function createInvitationPerformers({ store, clock, vault, delivery, brandOf }: Dependencies): Performers {
+export function createInvitationPerformers({
+  store,
+  clock,
+  vault,
+  delivery,
+  brandOf,
+}: Dependencies): Pick<EffectHandlers, 'deliverInvitation'> {
   const { settleWithNothing } = performing({ store, clock });
   const word = createInvitationWording();
 
@@ -57,5 +63,5 @@ export function createInvitationPerformers({ store, clock, vault, delivery, bran
   }
 
   // Only ever called for the effect of its name, whose parameters `Effects` has typed.
-  return { deliverInvitation } as unknown as Performers;
+  return { deliverInvitation };
 }

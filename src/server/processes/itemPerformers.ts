@@ -2,7 +2,6 @@
  * Asks for the credential or the change that is the next item of a job. Its stream tells the job how that ended: here the
  * job is only told of what could not be asked for, or of what is so already. Done twice it is asked for once.
  */
-import type { Effects } from '../../../machines/effects.ts';
 import type { CredentialContent } from '../../../models/credential.ts';
 import { isRejection, type Rejection } from '../../../models/errorCodes.ts';
 import type { CredentialId } from '../../../models/ids.ts';
@@ -17,12 +16,12 @@ import { type Asked, requestFor } from '../credentials/issuing.ts';
 import { openPayload } from '../credentials/jobPayload.ts';
 import { type AnyCredential, aggregateOf, type SharedCommand } from '../credentials/kinds.ts';
 import { createSecrets } from '../credentials/secrets.ts';
-import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import { costOf, type Units } from '../orders/units.ts';
 import { endedOn } from '../projections/endedAccess.ts';
 import { targetOf } from '../projections/jobItem.ts';
-import type { AppendRequest, ClaimedEffect, Store } from '../store/store.ts';
+import type { AppendRequest, Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
 import { createEKeyItems } from './eKeyItems.ts';
 import { settling } from './performing.ts';
@@ -39,8 +38,8 @@ interface Dependencies {
   units: Units;
 }
 
-type Issue = ClaimedEffect & { params: Effects['issueItem'] };
-type Change = ClaimedEffect & { params: Effects['changeItem'] };
+type Issue = EffectOf<'issueItem'>;
+type Change = EffectOf<'changeItem'>;
 type Kept = JobTarget & { kind: Parameters<typeof atLock>[3] };
 
 /** What somebody else has under way at the lock is waited for about four minutes; then the others get their turn. */
@@ -56,7 +55,7 @@ export function createItemPerformers({
   cardNumbers,
   digits,
   units,
-}: Dependencies): Performers {
+}: Dependencies): Pick<EffectHandlers, 'issueItem' | 'changeItem'> {
   const settleItem = settlingItem(loop);
   const secrets = createSecrets({ store, vault, newId });
   const eKeys = createEKeyItems({ store, loop });
@@ -225,6 +224,5 @@ export function createItemPerformers({
     return jobType === JobType.CHANGE_PERIOD ? changePeriod(effect, target as Kept) : end(effect, NOT_POSSIBLE);
   }
 
-  // Each is only ever called for the effect of its name, whose parameters the chart has typed.
-  return { issueItem, changeItem } as unknown as Performers;
+  return { issueItem, changeItem };
 }

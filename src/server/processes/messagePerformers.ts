@@ -1,10 +1,10 @@
 /** Sends a message about an eKey or a passcode. Sent twice it is the same message. Given up, that is told. */
-import { type Effects, effectPolicies } from '../../../machines/effects.ts';
+import { effectPolicies } from '../../../machines/effects.ts';
 import { type MessageEnd, message } from '../../../machines/processes/message.decide.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import { NoticeChannel } from '../../../models/messageTemplate.ts';
 import type { Clock } from '../clock.ts';
-import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
 import type { Loop } from '../loop/loop.ts';
 import type { WrittenMessage } from '../messages/credentialMessages.ts';
 import type { Messages } from '../messages/messages.ts';
@@ -20,11 +20,17 @@ interface Dependencies {
   messages: Messages;
 }
 
-type Effect = ClaimedEffect & { params: Effects['deliverMessage'] };
+type Effect = EffectOf<'deliverMessage'>;
 
 const isLastTry = ({ attempts }: ClaimedEffect): boolean => attempts + 1 >= effectPolicies.deliverMessage.tries;
 
-export function createMessagePerformers({ store, loop, clock, vault, messages }: Dependencies): Performers {
+export function createMessagePerformers({
+  store,
+  loop,
+  clock,
+  vault,
+  messages,
+}: Dependencies): Pick<EffectHandlers, 'deliverMessage'> {
   /** Null: nobody has answered, and it may be tried again. */
   async function send({ account, params }: Effect): Promise<MessageEnd | null> {
     const { messageId, channel, uid, toRef, textRef, speech, sending } = params;
@@ -52,5 +58,5 @@ export function createMessagePerformers({ store, loop, clock, vault, messages }:
   }
 
   // Only ever called for the effect of its name, whose parameters the chart has typed.
-  return { deliverMessage } as unknown as Performers;
+  return { deliverMessage };
 }

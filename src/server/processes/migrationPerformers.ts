@@ -1,17 +1,16 @@
 /** Looks at what was brought along from elsewhere, takes it over, and erases its lines when all is over. */
-import type { Effects } from '../../../machines/effects.ts';
 import { migration } from '../../../machines/processes/migration.decide.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { MigrationSubject } from '../../../models/migration.ts';
 import type { Clock, NewId } from '../clock.ts';
 import type { Digits } from '../credentials/digits.ts';
-import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import type { Brought } from '../migration/brought.ts';
 import { createBroughtCredentials } from '../migration/broughtCredentials.ts';
 import { createBroughtRecords } from '../migration/broughtRecords.ts';
 import { eraseParts, openPart } from '../migration/sealedParts.ts';
-import type { ClaimedEffect, Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
 import { performing, settling } from './performing.ts';
 
@@ -24,10 +23,17 @@ interface Dependencies {
   digits: Digits;
 }
 
-type Part = ClaimedEffect & { params: Effects['checkMigrationPart'] };
-type Erase = ClaimedEffect & { params: Effects['eraseMigration'] };
+type Part = EffectOf<'checkMigrationPart'>;
+type Erase = EffectOf<'eraseMigration'>;
 
-export function createMigrationPerformers({ store, loop, vault, clock, newId, digits }: Dependencies): Performers {
+export function createMigrationPerformers({
+  store,
+  loop,
+  vault,
+  clock,
+  newId,
+  digits,
+}: Dependencies): Pick<EffectHandlers, 'checkMigrationPart' | 'takeMigrationPart' | 'eraseMigration'> {
   const { settleWithNothing } = performing({ store, clock });
   const brought: Record<MigrationSubject, Brought> = {
     records: createBroughtRecords({ store }),
@@ -53,11 +59,9 @@ export function createMigrationPerformers({ store, loop, vault, clock, newId, di
     return settleWithNothing(effect);
   }
 
-  const performers = {
+  return {
     checkMigrationPart: perform('tellChecked'),
     takeMigrationPart: perform('tellTaken'),
     eraseMigration,
   };
-  // Each is only ever called for the effect of its name, whose parameters the chart has typed.
-  return performers as unknown as Performers;
 }

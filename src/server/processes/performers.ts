@@ -1,20 +1,17 @@
 /** What each effect does, and how what came of it goes back through the loop. */
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import { operation } from '../../../machines/aggregates/operation.decide.ts';
-import type { EffectName, Effects } from '../../../machines/effects.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import { QUERY_DEADLINE_MS } from '../../../models/limits.ts';
 import { type Outcome, type RefusedReason, refusalForGood } from '../../../models/outcome.ts';
 import type { Driver } from '../../drivers/driver.ts';
 import type { Clock } from '../clock.ts';
-import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import type { ClaimedEffect, Store, StreamRef } from '../store/store.ts';
 import { noteUse } from './openingEKeys.ts';
 import { performing, settling } from './performing.ts';
 import { unlessHalted } from './unlessHalted.ts';
-
-type Of<Name extends EffectName> = ClaimedEffect & { params: Effects[Name] };
 
 interface Dependencies {
   store: Store;
@@ -23,7 +20,12 @@ interface Dependencies {
   driver: Driver;
 }
 
-export function createPerformers({ store, loop, clock, driver }: Dependencies): Performers {
+export function createPerformers({
+  store,
+  loop,
+  clock,
+  driver,
+}: Dependencies): Pick<EffectHandlers, 'operateLock' | 'queryState' | 'tellRecipient'> {
   const { answered, settleWithNothing, forSure } = performing({ store, clock });
 
   async function settle(effect: ClaimedEffect, outcome: Outcome): Promise<Performed> {
@@ -33,14 +35,14 @@ export function createPerformers({ store, loop, clock, driver }: Dependencies): 
   }
 
   /** Once: the fact `sent` is durable before the driver is called, and bars everybody from calling it again. */
-  async function send(effect: Of<'operateLock'>) {
+  async function send(effect: EffectOf<'operateLock'>) {
     const { uid, jobId } = (await loop.snapshot(operation, effect)).snapshot.context;
     const unless = uid && jobId ? unlessHalted(uid, jobId) : undefined;
     const asking = { by: 0, answer: null, with: { holding: { effect, settle: false }, unless } } as const;
     return loop.handle(operation, effect, { type: 'send' }, asking);
   }
 
-  async function operateLock(effect: Of<'operateLock'>): Promise<Performed> {
+  async function operateLock(effect: EffectOf<'operateLock'>): Promise<Performed> {
     const sent = effect.begun || (await send(effect));
     const { snapshot } = await loop.snapshot(operation, effect);
     if (isRejection(sent)) {
@@ -59,7 +61,7 @@ export function createPerformers({ store, loop, clock, driver }: Dependencies): 
     return settled;
   }
 
-  async function queryState(effect: Of<'queryState'>): Promise<Performed> {
+  async function queryState(effect: EffectOf<'queryState'>): Promise<Performed> {
     const ref = streamRef(effect.account, 'lock', effect.params.lockId);
     // A lock that has no answer is not asked again; a person's question takes the fact back before it gets here.
     if ((await loop.snapshot(lock, ref)).snapshot.context.stateUnreadable === 'notSupported')
@@ -78,13 +80,11 @@ export function createPerformers({ store, loop, clock, driver }: Dependencies): 
     return told.rejected === 'conflict' ? 'tryAgain' : settleWithNothing(effect);
   }
 
-  const performers = {
+  return {
     operateLock,
     queryState,
     // None is written any more; an outbox that was filled before still has some.
     tellRecipient: settleWithNothing,
-  } satisfies { [Name in EffectName]?: (effect: Of<Name>) => Promise<Performed> };
+  };
   // Optional, because charts stand of which no call writes a fact yet: their effects get performers with their calls.
-  // Each is only ever called for the effect of its name, whose parameters the chart has typed.
-  return performers as unknown as Performers;
 }

@@ -1,7 +1,7 @@
 /** What performers of effects on locks have in common. */
 import type { WriteOutcome } from '../../../models/credential.ts';
 import type { Clock } from '../clock.ts';
-import type { Performed } from '../loop/effectRunner.ts';
+import type { Performed } from '../loop/effectHandlers.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
 
 /** What a driver may be late by. It has promised to answer by the deadline. */

@@ -1,13 +1,12 @@
 /** A lock that was taken out of the console is let go: what was given out of it ends, and whatever reached it forgets it. */
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
-import type { Effects } from '../../../machines/effects.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import { endEKey } from '../credentials/endEKey.ts';
 import type { Fleet } from '../fleet/fleet.ts';
-import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
 import type { Loop } from '../loop/loop.ts';
 import { eKeysOfLock } from '../projections/eKeyRow.ts';
-import type { ClaimedEffect, Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { settling } from './performing.ts';
 
 interface Dependencies {
@@ -16,8 +15,8 @@ interface Dependencies {
   driver: Pick<Fleet, 'letGo'>;
 }
 
-export function createReleasing({ store, loop, driver }: Dependencies): Performers {
-  async function releaseLock(effect: ClaimedEffect & { params: Effects['releaseLock'] }): Promise<Performed> {
+export function createReleasing({ store, loop, driver }: Dependencies): Pick<EffectHandlers, 'releaseLock'> {
+  async function releaseLock(effect: EffectOf<'releaseLock'>): Promise<Performed> {
     const { lockId, uid, way, address } = effect.params;
     for (const held of await eKeysOfLock(store.db, effect.account, lockId)) {
       const ended = await endEKey(loop, uid, held);
@@ -30,5 +29,5 @@ export function createReleasing({ store, loop, driver }: Dependencies): Performe
   }
 
   // It is only ever called for the effect of its name, whose parameters the chart has typed.
-  return { releaseLock } as unknown as Performers;
+  return { releaseLock };
 }

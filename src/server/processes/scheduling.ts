@@ -1,6 +1,5 @@
 /** What the clock begins: a job over the locks that are meant and at which it is that time now, each time once. */
 import { dueOf, schedule } from '../../../machines/aggregates/schedule.decide.ts';
-import type { Effects } from '../../../machines/effects.ts';
 import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
 import { jobOfSchedule } from '../../../models/calls/schedule.calls.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
@@ -11,11 +10,11 @@ import { isTooLate, type LeftOut, type MissedReason, type ScheduleTarget } from 
 import { nextTime, timesAhead } from '../../../models/wallClock.ts';
 import type { Advanced } from '../advanced.ts';
 import type { Clock } from '../clock.ts';
-import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import { endedOn } from '../projections/endedAccess.ts';
 import { locksMeant, type MeantLock, zonesOf } from '../projections/scheduledLocks.ts';
-import type { ClaimedEffect, Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { performing, settling } from './performing.ts';
 
 export const scheduleRef = (uid: AccountId, scheduleId: ScheduleId) => streamRef(uid, schedule.kind, scheduleId);
@@ -27,7 +26,12 @@ interface Dependencies {
   advanced: Pick<Advanced, 'closedOn'>;
 }
 
-export function createSchedulePerformers({ store, loop, clock, advanced }: Dependencies): Performers {
+export function createSchedulePerformers({
+  store,
+  loop,
+  clock,
+  advanced,
+}: Dependencies): Pick<EffectHandlers, 'beginScheduled'> {
   const { settleWithNothing } = performing({ store, clock });
 
   /** Those that may still be operated, and why the others may not. */
@@ -57,7 +61,7 @@ export function createSchedulePerformers({ store, loop, clock, advanced }: Depen
     return { may, leftOut };
   }
 
-  async function beginScheduled(effect: ClaimedEffect & { params: Effects['beginScheduled'] }): Promise<Performed> {
+  async function beginScheduled(effect: EffectOf<'beginScheduled'>): Promise<Performed> {
     const { scheduleId } = effect.params;
     const { snapshot } = await loop.snapshot(schedule, effect);
     const { uid, action, target, when, plan: planned } = snapshot.context;
@@ -99,5 +103,5 @@ export function createSchedulePerformers({ store, loop, clock, advanced }: Depen
   }
 
   // It is only ever called for the effect of its name, whose parameters the chart has typed.
-  return { beginScheduled } as unknown as Performers;
+  return { beginScheduled };
 }

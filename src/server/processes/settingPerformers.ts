@@ -6,7 +6,7 @@ import { daylightSaving } from '../../../machines/aggregates/daylightSaving.deci
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import { type LockSettingCommand, lockSetting } from '../../../machines/aggregates/lockSetting.decide.ts';
 import { readsBack } from '../../../machines/aggregates/lockSettingContext.ts';
-import type { EffectName, Effects } from '../../../machines/effects.ts';
+import type { Effects } from '../../../machines/effects.ts';
 import { reachObstacle } from '../../../machines/selectors/settingObstacle.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { LockId } from '../../../models/ids.ts';
@@ -16,7 +16,7 @@ import { refusalForGood } from '../../../models/outcome.ts';
 import { nextZoneChange, offsetAt } from '../../../models/zoneChange.ts';
 import type { Driver } from '../../drivers/driver.ts';
 import type { Clock } from '../clock.ts';
-import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import { isGatewayAway } from '../projections/gatewayRow.ts';
 import type { ClaimedEffect, Store, StreamRef } from '../store/store.ts';
@@ -33,15 +33,19 @@ interface Dependencies {
   random(): number;
 }
 
-type Of<Name extends EffectName> = ClaimedEffect & { params: Effects[Name] };
-
 /** Past its deadline by this much a command has arrived or never will. */
 const ARRIVED_MS = 5000;
 
 export const settingRef = (account: StreamRef['account'], lockId: LockId, name: LockSettingName): StreamRef =>
   streamRef(account, 'lockSetting', `${lockId}-${name}`);
 
-export function createSettingPerformers({ store, loop, clock, driver, random }: Dependencies): Performers {
+export function createSettingPerformers({
+  store,
+  loop,
+  clock,
+  driver,
+  random,
+}: Dependencies): Pick<EffectHandlers, 'applySetting' | 'readSetting' | 'tellLock' | 'tellZone' | 'followZone'> {
   const { answered, settleWithNothing, forSure } = performing({ store, clock });
   const snapshotOf = async (effect: ClaimedEffect) => (await loop.snapshot(lockSetting, effect)).snapshot;
 
@@ -57,7 +61,7 @@ export function createSettingPerformers({ store, loop, clock, driver, random }: 
     return answered(driver.readSetting({ lockId, gatewayId, name, deadlineAt }), deadlineAt);
   }
 
-  async function isHeldBack({ params, ...effect }: Of<'applySetting'>): Promise<boolean> {
+  async function isHeldBack({ params, ...effect }: EffectOf<'applySetting'>): Promise<boolean> {
     if (!(await isGatewayAway(store.db, params.gatewayId))) return false;
     const { snapshot } = await loop.snapshot(lockSetting, effect);
     const waits = snapshot.matches('requested') && snapshot.context.turn === params.turn;
@@ -66,7 +70,7 @@ export function createSettingPerformers({ store, loop, clock, driver, random }: 
     return waits;
   }
 
-  async function applySetting(effect: Of<'applySetting'>): Promise<Performed> {
+  async function applySetting(effect: EffectOf<'applySetting'>): Promise<Performed> {
     const { lockId, gatewayId, setting, turn } = effect.params;
     if (await isHeldBack(effect)) return 'waits';
     const holding = { holding: { effect, settle: false } };
@@ -96,14 +100,14 @@ export function createSettingPerformers({ store, loop, clock, driver, random }: 
   }
 
   /** Tried again by itself after a while: a job that follows the zone goes on with its others. */
-  async function tellIfItRests(effect: Of<'applySetting'>) {
+  async function tellIfItRests(effect: EffectOf<'applySetting'>) {
     const snapshot = await snapshotOf(effect);
     const { followsZone, reason } = snapshot.context;
     if (!snapshot.matches({ failed: 'resting' }) || !followsZone || !reason) return;
     await tellItemWaits(loop, effect.account, effect.params.lockId, reason);
   }
 
-  async function readSetting(effect: Of<'readSetting'>): Promise<Performed> {
+  async function readSetting(effect: EffectOf<'readSetting'>): Promise<Performed> {
     const { lockId, gatewayId, name, turn } = effect.params;
     const before = await snapshotOf(effect);
     const inDoubt = before.matches({ inFlight: 'unconfirmed' }) && before.context.turn === turn;
@@ -123,7 +127,7 @@ export function createSettingPerformers({ store, loop, clock, driver, random }: 
       : tell(effect, { type: 'cannotTell', lockId, name, reason });
   }
 
-  async function tellLock(effect: Of<'tellLock'>): Promise<Performed> {
+  async function tellLock(effect: EffectOf<'tellLock'>): Promise<Performed> {
     const { lockId, ...learnt } = effect.params;
     const asking = { by: 0, answer: null, with: settling(effect) } as const;
     const ref = streamRef(effect.account, 'lock', lockId);
@@ -132,7 +136,7 @@ export function createSettingPerformers({ store, loop, clock, driver, random }: 
     return told.rejected === 'conflict' ? 'tryAgain' : settleWithNothing(effect);
   }
 
-  async function tellZone(effect: Of<'tellZone'>): Promise<Performed> {
+  async function tellZone(effect: EffectOf<'tellZone'>): Promise<Performed> {
     const { lockId, ...ended } = effect.params;
     const asking = { by: 0, answer: null, with: settling(effect) } as const;
     const ref = streamRef(effect.account, 'daylightSaving', lockId);
@@ -141,7 +145,7 @@ export function createSettingPerformers({ store, loop, clock, driver, random }: 
     return told.rejected === 'conflict' ? 'tryAgain' : settleWithNothing(effect);
   }
 
-  async function followZone(effect: Of<'followZone'>): Promise<Performed> {
+  async function followZone(effect: EffectOf<'followZone'>): Promise<Performed> {
     const { lockId, uid, offsetMs } = effect.params;
     const { snapshot } = await loop.snapshot(lock, streamRef(effect.account, 'lock', lockId));
     const { timeZone, gatewayId, capabilities } = snapshot.context;
@@ -172,9 +176,5 @@ export function createSettingPerformers({ store, loop, clock, driver, random }: 
     return isRejection(asked) ? 'tryAgain' : 'settled';
   }
 
-  const performers = { applySetting, readSetting, tellLock, tellZone, followZone } satisfies {
-    [Name in EffectName]?: (effect: Of<Name>) => Promise<Performed>;
-  };
-  // Each is only ever called for the effect of its name, whose parameters the chart has typed.
-  return performers as unknown as Performers;
+  return { applySetting, readSetting, tellLock, tellZone, followZone };
 }

@@ -3,7 +3,7 @@ import type { Effects } from '../../../machines/effects.ts';
 import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
 import type { ErrorName } from '../../../models/errorCodes.ts';
 import type { ItemEnd, ItemReason } from '../../../models/itemEnd.ts';
-import type { Performed } from '../loop/effectRunner.ts';
+import type { Performed } from '../loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import { type Told, tell, told } from '../loop/telling.ts';
 import type { ClaimedEffect } from '../store/store.ts';

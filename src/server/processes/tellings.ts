@@ -1,6 +1,6 @@
 /** What is told to other streams, by the effects that say so. */
 import { operation } from '../../../machines/aggregates/operation.decide.ts';
-import type { EffectName, Effects } from '../../../machines/effects.ts';
+import type { Effects } from '../../../machines/effects.ts';
 import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
 import { OPERATION_DEADLINE_MS } from '../../../models/limits.ts';
 import type { Clock } from '../clock.ts';
@@ -11,7 +11,7 @@ import { type Drives, reachOf } from './reach.ts';
 import { toldJob, whyNot } from './settlingItem.ts';
 import { unlessHalted } from './unlessHalted.ts';
 
-export function createTellings({ store, clock, driver }: { store: Store; clock: Clock; driver: Drives }): Tellings {
+export function createTellings({ store, clock, driver }: { store: Store; clock: Clock; driver: Drives }) {
   /** The operation's id is the item's, so asking twice asks for one. */
   async function requestOperation({ params }: { params: Effects['requestOperation'] }, loop: Looking): Promise<Told> {
     const { operationId, lockId, action, uid, jobId, startBy } = params;
@@ -37,10 +37,8 @@ export function createTellings({ store, clock, driver }: { store: Store; clock: 
     });
   }
 
-  const tellings = {
+  return {
     requestOperation,
     tellJob: async ({ params }: { params: Effects['tellJob'] }) => toldJob(params, params.outcome),
-  } satisfies { [Name in EffectName]?: (effect: { params: Effects[Name] }, loop: Looking) => Promise<Told> };
-  // Each is only ever asked for the effect of its name, whose parameters the chart has typed.
-  return tellings as unknown as Tellings;
+  } satisfies Tellings;
 }

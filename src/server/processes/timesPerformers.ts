@@ -4,16 +4,15 @@
  */
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import { passcode } from '../../../machines/aggregates/passcode.decide.ts';
-import type { Effects } from '../../../machines/effects.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { LockId } from '../../../models/ids.ts';
 import type { Clock } from '../clock.ts';
 import { wayTo } from '../credentials/atLock.ts';
 import type { Heard } from '../live.ts';
-import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import { timedPasscodes } from '../projections/credentialList.ts';
-import type { ClaimedEffect, Store, StreamRef } from '../store/store.ts';
+import type { Store, StreamRef } from '../store/store.ts';
 import { performing, settling } from './performing.ts';
 
 interface Dependencies {
@@ -32,17 +31,17 @@ async function lookAtTimes(loop: Loop, ref: StreamRef, lockId: LockId, along: Wi
   return loop.handle(passcode, ref, command, { by: 0, answer: 'looked', with: along });
 }
 
-export function createTimesPerformers({ store, loop, clock }: Dependencies): Performers {
+export function createTimesPerformers({ store, loop, clock }: Dependencies): Pick<EffectHandlers, 'keepTimes'> {
   const { settleWithNothing } = performing({ store, clock });
 
-  async function keepTimes(effect: ClaimedEffect & { params: Effects['keepTimes'] }): Promise<Performed> {
+  async function keepTimes(effect: EffectOf<'keepTimes'>): Promise<Performed> {
     const looked = await lookAtTimes(loop, effect, effect.params.lockId, settling(effect));
     if (looked === null) return settleWithNothing(effect);
     return isRejection(looked) ? 'tryAgain' : 'settled';
   }
 
   // It is only ever called for the effect of its name, whose parameters the chart has typed.
-  return { keepTimes } as unknown as Performers;
+  return { keepTimes };
 }
 
 /**

@@ -12,7 +12,7 @@ import { isRejection } from '../../../models/errorCodes.ts';
 import { type Along, type TransferRefusal, wrongReceiver } from '../../../models/transfer.ts';
 import type { Clock, NewId } from '../clock.ts';
 import type { CardNumbers } from '../credentials/cardNumbers.ts';
-import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
 import type { Loop } from '../loop/loop.ts';
 import type { Message, Messages } from '../messages/messages.ts';
 import { partiesOf, partyName } from '../projections/accountRow.ts';
@@ -31,9 +31,9 @@ interface Dependencies {
   reachedAt(uid: Effects['offerTransfer']['receiver']): Promise<Pick<Message, 'to' | 'by' | 'speech'>>;
 }
 
-type Of<Name extends 'surveyTransfer' | 'offerTransfer' | 'handOver'> = ClaimedEffect & { params: Effects[Name] };
-
-export function createTransferPerformers(dependencies: Dependencies): Performers {
+export function createTransferPerformers(
+  dependencies: Dependencies,
+): Pick<EffectHandlers, 'surveyTransfer' | 'offerTransfer' | 'handOver'> {
   const { store, loop, clock, messages, reachedAt } = dependencies;
   const { settleWithNothing } = performing({ store, clock });
   const things = transferThings(dependencies);
@@ -44,7 +44,7 @@ export function createTransferPerformers(dependencies: Dependencies): Performers
     return isRejection(told) ? 'tryAgain' : 'settled';
   }
 
-  async function handOver(effect: Of<'handOver'>): Promise<Performed> {
+  async function handOver(effect: EffectOf<'handOver'>): Promise<Performed> {
     const { kind, item } = effect.params;
     const end = await things[kind].handOver(effect.params);
     return end === null ? 'tryAgain' : tell(effect, { type: 'settleItem', item, end });
@@ -65,7 +65,7 @@ export function createTransferPerformers(dependencies: Dependencies): Performers
     return { along };
   }
 
-  async function offerTransfer(effect: Of<'offerTransfer'>): Promise<Performed> {
+  async function offerTransfer(effect: EffectOf<'offerTransfer'>): Promise<Performed> {
     const { transferId, uid, receiver } = effect.params;
     const { items } = (await loop.snapshot(transfer, effect)).snapshot.context;
     const party = (await partiesOf(store.db, [uid])).get(uid);
@@ -78,12 +78,10 @@ export function createTransferPerformers(dependencies: Dependencies): Performers
     return sent.kind === 'failed' && sent.reason === 'unreachable' ? 'tryAgain' : settleWithNothing(effect);
   }
 
-  const performers = {
-    surveyTransfer: async (effect: Of<'surveyTransfer'>) =>
+  return {
+    surveyTransfer: async (effect: EffectOf<'surveyTransfer'>) =>
       tell(effect, { type: 'survey', found: await survey(effect.params) }),
     offerTransfer,
     handOver,
   };
-  // Each is only ever called for the effect of its name, whose parameters the chart has typed.
-  return performers as unknown as Performers;
 }

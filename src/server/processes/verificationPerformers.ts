@@ -4,17 +4,16 @@
  */
 import { face } from '../../../machines/aggregates/face.decide.ts';
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
-import type { Effects } from '../../../machines/effects.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import type { Clock } from '../clock.ts';
 import { wayTo } from '../credentials/atLock.ts';
-import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import type { Message, Messages } from '../messages/messages.ts';
 import { aliasesOf } from '../projections/lockRow.ts';
 import { administratorsOfLock } from '../projections/seenLocks.ts';
-import type { ClaimedEffect, Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { performing, settling } from './performing.ts';
 
 interface Dependencies {
@@ -26,13 +25,13 @@ interface Dependencies {
   reachedAt(uid: AccountId): Promise<Pick<Message, 'to' | 'by' | 'speech'>>;
 }
 
-type Of<Name extends keyof Effects> = ClaimedEffect & { params: Effects[Name] };
-
-export function createVerificationPerformers(dependencies: Dependencies): Performers {
+export function createVerificationPerformers(
+  dependencies: Dependencies,
+): Pick<EffectHandlers, 'enforceVerification' | 'tellOfVerification'> {
   const { store, loop, clock, messages, reachedAt } = dependencies;
   const { settleWithNothing } = performing({ store, clock });
 
-  async function enforceVerification(effect: Of<'enforceVerification'>): Promise<Performed> {
+  async function enforceVerification(effect: EffectOf<'enforceVerification'>): Promise<Performed> {
     const ref = streamRef(effect.account, 'lock', effect.params.lockId);
     const { snapshot } = await loop.snapshot(lock, ref);
     // The lock is this account's no more.
@@ -42,7 +41,7 @@ export function createVerificationPerformers(dependencies: Dependencies): Perfor
     return isRejection(await loop.handle(face, effect, command, asking)) ? 'tryAgain' : 'settled';
   }
 
-  async function tellOfVerification(effect: Of<'tellOfVerification'>): Promise<Performed> {
+  async function tellOfVerification(effect: EffectOf<'tellOfVerification'>): Promise<Performed> {
     const { credentialId, lockId, dueAt } = effect.params;
     const { snapshot } = await loop.snapshot(face, effect);
     const { name, givenTo, verification } = snapshot.context;
@@ -74,6 +73,5 @@ export function createVerificationPerformers(dependencies: Dependencies): Perfor
     return settleWithNothing(effect);
   }
 
-  // Each is only ever called for the effect of its name, whose parameters the chart has typed.
-  return { enforceVerification, tellOfVerification } as unknown as Performers;
+  return { enforceVerification, tellOfVerification };
 }

@@ -1,16 +1,15 @@
 /** A job over locks whose zone changes its offset: how each is asked to follow, and what the job is told meanwhile. */
 import { daylightSaving } from '../../../machines/aggregates/daylightSaving.decide.ts';
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
-import type { Effects } from '../../../machines/effects.ts';
 import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
 import { settingObstacle } from '../../../machines/selectors/settingObstacle.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { ItemEnd, ItemReason } from '../../../models/itemEnd.ts';
-import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import { accessOf } from '../projections/seenLocks.ts';
-import type { ClaimedEffect, Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { settling } from './performing.ts';
 import { settlingItem, whyNot } from './settlingItem.ts';
 
@@ -24,10 +23,16 @@ export async function tellItemWaits(loop: Loop, account: AccountId, lockId: Lock
   await loop.handle(batchJob, streamRef(job.uid, 'job', job.jobId), command, { by: 0, answer: null });
 }
 
-export function createZoneJobPerformers({ store, loop }: { store: Store; loop: Loop }): Performers {
+export function createZoneJobPerformers({
+  store,
+  loop,
+}: {
+  store: Store;
+  loop: Loop;
+}): Pick<EffectHandlers, 'followChange'> {
   const settleItem = settlingItem(loop);
 
-  async function followChange(effect: ClaimedEffect & { params: Effects['followChange'] }): Promise<Performed> {
+  async function followChange(effect: EffectOf<'followChange'>): Promise<Performed> {
     const { uid, lockId, jobId, operationId } = effect.params;
     const end = (how: ItemEnd) => settleItem(effect, effect.params, how);
     const access = await accessOf(store.db, uid, lockId);
@@ -45,5 +50,5 @@ export function createZoneJobPerformers({ store, loop }: { store: Store; loop: L
   }
 
   // It is only ever called for the effect of its name, whose parameters the chart has typed.
-  return { followChange } as unknown as Performers;
+  return { followChange };
 }

@@ -8,11 +8,13 @@ import { batchJob, type JobCommand } from '../../../machines/processes/batchJob.
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { ItemEnd } from '../../../models/itemEnd.ts';
 import { JobType } from '../../../models/progress.ts';
-import { createEffectRunner, type Performers } from '../../../src/server/loop/effectRunner.ts';
+import type { EffectOf } from '../../../src/server/loop/effectHandlers.ts';
+import { createEffectRunner } from '../../../src/server/loop/effectRunner.ts';
 import { createLoop } from '../../../src/server/loop/handle.ts';
 import { streamRef } from '../../../src/server/loop/loop.ts';
 import { LEASE_MS } from '../../../src/server/store/claim.ts';
 import { sqliteStore } from '../../../src/server/store/sqlite/sqliteStore.ts';
+import { onlyHandlers } from '../../support/effectHandlers.ts';
 import { type FakeClock, fakeClock } from '../../support/fakeClock.ts';
 import { jobId, owner, rows, rowsOfDoor } from '../../support/givenFacts.ts';
 
@@ -31,18 +33,18 @@ async function server() {
   const store = await sqliteStore({ folder, projections: [], clock, owner: 'here' });
   onTestFinished(() => store.close().catch(() => {}));
   const loop = createLoop({ store, clock });
-  const asked: Effects['issueItem'][] = [];
+  const asked: Effects['exportPart'][] = [];
   const waiting: ((end: ItemEnd) => void)[] = [];
-  const issue: Performers[string] = async effect => {
-    const params = effect.params as Effects['issueItem'];
+  const perform = async (effect: EffectOf<'issueItem' | 'exportPart'>) => {
+    const { params } = effect;
     asked.push(params);
     const end = await new Promise<ItemEnd>(resolve => waiting.push(resolve));
     const asking = { by: 0, answer: null, with: { holding: { effect, settle: true } } } as const;
     const command = { type: 'settleItem', operationId: params.operationId, end } as const;
     return isRejection(await loop.handle(batchJob, ref, command, asking)) ? 'tryAgain' : 'settled';
   };
-  const performers: Performers = { issueItem: issue, exportPart: issue };
-  const effects = createEffectRunner({ store, clock, performers, random: () => 0.5, failed: () => {} });
+  const handlers = onlyHandlers({ issueItem: perform, exportPart: perform });
+  const effects = createEffectRunner({ store, clock, handlers, random: () => 0.5, failed: () => {} });
   effects.start();
   return {
     asked,
@@ -58,7 +60,7 @@ async function server() {
 }
 
 const issueTwo: JobCommand = { type: 'create', jobId, uid: owner, jobType: JobType.IC_CARD, items: rowsOfDoor(1, 2) };
-const triesOf = (asked: readonly Effects['issueItem'][]) => asked.map(({ itemId, tries }) => [itemId, tries]);
+const triesOf = (asked: readonly Effects['exportPart'][]) => asked.map(({ itemId, tries }) => [itemId, tries]);
 
 describe('a job that issues', () => {
   it('goes through its rows one after another, two for one lock', async () => {

@@ -15,6 +15,7 @@ import { createTimerRunner } from '../../../src/server/loop/timerRunner.ts';
 import { createPerformers } from '../../../src/server/processes/performers.ts';
 import { projections } from '../../../src/server/projections/projections.ts';
 import { sqliteStore } from '../../../src/server/store/sqlite/sqliteStore.ts';
+import { onlyHandlers } from '../../support/effectHandlers.ts';
 import { type FakeClock, fakeClock } from '../../support/fakeClock.ts';
 
 const owner = 1 as AccountId;
@@ -76,8 +77,8 @@ async function product() {
   const door = scriptedDriver();
   const bugs: unknown[] = [];
   const failed = (error: unknown) => bugs.push(error);
-  const performers = createPerformers({ store, loop, clock, driver: door.driver });
-  const effects = createEffectRunner({ store, clock, performers, random: () => 0.5, failed });
+  const handlers = onlyHandlers(createPerformers({ store, loop, clock, driver: door.driver }));
+  const effects = createEffectRunner({ store, clock, handlers, random: () => 0.5, failed });
   const timers = createTimerRunner({ store, clock, loop, kinds: { operation }, failed });
   const request = (commandId?: string) =>
     loop.handle(

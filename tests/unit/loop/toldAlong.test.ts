@@ -13,12 +13,13 @@ import type { Driver, OperateRequest, Report } from '../../../src/drivers/driver
 import { createEffectRunner } from '../../../src/server/loop/effectRunner.ts';
 import { createLoop } from '../../../src/server/loop/handle.ts';
 import { streamRef } from '../../../src/server/loop/loop.ts';
-import { tellingPerformers } from '../../../src/server/loop/telling.ts';
+import { tellingHandler } from '../../../src/server/loop/telling.ts';
 import { createPerformers } from '../../../src/server/processes/performers.ts';
 import { createReportHandler } from '../../../src/server/processes/reports.ts';
 import { createTellings } from '../../../src/server/processes/tellings.ts';
 import { projections } from '../../../src/server/projections/projections.ts';
 import { sqliteStore } from '../../../src/server/store/sqlite/sqliteStore.ts';
+import { onlyHandlers } from '../../support/effectHandlers.ts';
 import { type FakeClock, fakeClock, settled } from '../../support/fakeClock.ts';
 import { gatewayId, groupId, jobId, lockData, owner, rows } from '../../support/givenFacts.ts';
 
@@ -79,8 +80,12 @@ async function server({ atOnce = false } = {}) {
   const failed = (error: unknown) => {
     throw error;
   };
-  const performers = { ...tellingPerformers(loop, tellings), ...createPerformers({ store, loop, clock, driver }) };
-  const effects = createEffectRunner({ store, clock, performers, random: () => 0.5, failed });
+  const handlers = onlyHandlers({
+    requestOperation: tellingHandler(loop, tellings.requestOperation),
+    tellJob: tellingHandler(loop, tellings.tellJob),
+    ...createPerformers({ store, loop, clock, driver }),
+  });
+  const effects = createEffectRunner({ store, clock, handlers, random: () => 0.5, failed });
 
   return {
     store,

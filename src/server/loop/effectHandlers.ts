@@ -1,0 +1,24 @@
+/** What handles each effect: complete by the compiler, and typed by the effect's own parameters. */
+import type { EffectName, Effects } from '../../../machines/effects.ts';
+import { lookUp } from '../../../models/lookUp.ts';
+import type { ClaimedEffect } from '../store/store.ts';
+
+/** A claimed effect with the parameters that its chart gave it. */
+export type EffectOf<Name extends EffectName> = ClaimedEffect & { params: Effects[Name] };
+
+/**
+ * `settled`: its row is gone, in the transaction of what came of it. `tryAgain`: nothing came of it. `waits`: it was not
+ * tried, since who would take it is known to be away; its lane goes on when they are back.
+ */
+export type Performed = 'settled' | 'tryAgain' | 'waits';
+
+export type EffectHandler<Name extends EffectName> = (effect: EffectOf<Name>) => Promise<Performed>;
+export type EffectHandlers = { readonly [Name in EffectName]: EffectHandler<Name> };
+
+export function handleEffect(handlers: EffectHandlers, effect: ClaimedEffect): Promise<Performed> {
+  const handler = lookUp(handlers, effect.name);
+  // Only an outbox filled by a newer version has one.
+  if (!handler) throw new Error(`this version has no effect ${effect.name}`);
+  // The name chose the handler, so its parameters are the handler's.
+  return handler(effect as never);
+}

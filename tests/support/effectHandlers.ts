@@ -1,0 +1,11 @@
+import { type EffectName, effectPolicies } from '../../machines/effects.ts';
+import type { EffectHandlers } from '../../src/server/loop/effectHandlers.ts';
+
+/** These, and for every other effect a handler that fails the test's run of it. */
+export const onlyHandlers = (handlers: Partial<EffectHandlers>): EffectHandlers => {
+  const unexpected = (name: string) => async () => {
+    throw new Error(`unexpected effect ${name}`);
+  };
+  const others = Object.fromEntries(Object.keys(effectPolicies).map(name => [name, unexpected(name)]));
+  return { ...(others as { [Name in EffectName]: () => Promise<never> }), ...handlers };
+};
