@@ -1,5 +1,5 @@
-import type { BrowserFact } from '../../models/calls/live.ts';
 import type { Attempt } from '../../models/calls/lock.calls.ts';
+import type { BrowserFact } from '../../models/facts/browserFact.ts';
 import { Progress } from '../../models/progress.ts';
 
 export const isPending = ({ state }: Pick<Attempt, 'state'>): boolean => state === 'requested' || state === 'sent';

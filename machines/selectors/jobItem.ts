@@ -1,5 +1,5 @@
 import type { JobItem } from '../../models/calls/job.calls.ts';
-import type { BrowserFact } from '../../models/calls/live.ts';
+import type { BrowserFact } from '../../models/facts/browserFact.ts';
 import type { JobId } from '../../models/ids.ts';
 import { isFinal, Progress } from '../../models/progress.ts';
 

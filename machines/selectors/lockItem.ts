@@ -1,5 +1,5 @@
-import type { BrowserFact } from '../../models/calls/live.ts';
 import type { LockItem } from '../../models/calls/lock.calls.ts';
+import type { BrowserFact } from '../../models/facts/browserFact.ts';
 import { LOW_BATTERY } from '../../models/limits.ts';
 import { OnlineState, OpenState } from '../../models/lockState.ts';
 

@@ -1,5 +1,4 @@
-import type { AnyFact } from '../facts/anyFact.ts';
-import type { BrowserFactType } from '../facts/disclosure.ts';
+import type { BrowserFact } from '../facts/browserFact.ts';
 
 /**
  * `/live`, a server-sent event stream. It is asked for like every call, with the usual headers and signature, so the page
@@ -17,6 +16,3 @@ export interface LiveFact<F = BrowserFact> {
   version: number;
   fact: F;
 }
-
-/** Facts that browsers are told of. */
-export type BrowserFact = Extract<AnyFact, { type: BrowserFactType }>;

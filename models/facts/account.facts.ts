@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ADDRESS_KINDS } from '../address.ts';
 import { AccountId, GroupId, LockId } from '../ids.ts';
 import { LANGUAGE_CODES, Speech } from '../speech.ts';
+import { accountOnly, type DisclosureOf, nobody } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 /** `addressKey` is a keyed hash, and `addressRef` names a row of the vault, as at registration. */
@@ -73,3 +74,32 @@ export const accountFacts = {
 
 export type AccountFact = FactOf<typeof accountFacts>;
 export type NewAccountFact = NewFact<typeof accountFacts>;
+
+export const accountDisclosure = {
+  'account.registered.v1': {
+    ...nobody,
+    fields: { usernameKey: 'withheld', usernameRef: 'withheld', passwordRef: 'withheld' },
+  },
+  'account.groupCreated.v1': accountOnly,
+  'account.groupRenamed.v1': accountOnly,
+  'account.groupDeleted.v1': accountOnly,
+  'account.locksGrouped.v1': accountOnly,
+  'account.spokenTo.v1': nobody,
+  'account.languageChosen.v1': accountOnly,
+  'account.described.v1': { audience: 'accountOnly', fields: { idNumberRef: 'withheld' } },
+  'account.companySet.v1': accountOnly,
+  'account.pictureSet.v1': { ...accountOnly, fields: { pictureRef: 'withheld', formerRef: 'withheld' } },
+  'account.addressChanged.v1': {
+    ...accountOnly,
+    fields: { addressKey: 'withheld', addressRef: 'withheld', formerRef: 'withheld' },
+  },
+  'account.addressBound.v1': {
+    ...accountOnly,
+    fields: { addressKey: 'withheld', addressRef: 'withheld', formerRef: 'withheld' },
+  },
+  'account.addressUnbound.v1': { ...accountOnly, fields: { formerRef: 'withheld' } },
+  'account.closed.v1': nobody,
+  'account.erased.v1': nobody,
+  'account.passwordChanged.v1': { ...nobody, fields: { passwordRef: 'withheld' } },
+  'account.recordKeepingSet.v1': accountOnly,
+} as const satisfies DisclosureOf<typeof accountFacts>;

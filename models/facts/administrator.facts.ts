@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Term } from '../administrator.ts';
 import { AccountId, LockId } from '../ids.ts';
+import { type DisclosureOf, ownerAndAdministrator } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 /** `owner` has authorized `uid`. */
@@ -24,3 +25,15 @@ export const administratorFacts = {
 
 export type AdministratorFact = FactOf<typeof administratorFacts>;
 export type NewAdministratorFact = NewFact<typeof administratorFacts>;
+
+export const administratorDisclosure = {
+  'administrator.added.v1': ownerAndAdministrator,
+  'administrator.renamed.v1': ownerAndAdministrator,
+  'administrator.termChanged.v1': ownerAndAdministrator,
+  'administrator.locksGiven.v1': ownerAndAdministrator,
+  'administrator.locksTaken.v1': ownerAndAdministrator,
+  'administrator.begun.v1': ownerAndAdministrator,
+  'administrator.ended.v1': ownerAndAdministrator,
+  'administrator.removed.v1': ownerAndAdministrator,
+  'administrator.applied.v1': ownerAndAdministrator,
+} as const satisfies DisclosureOf<typeof administratorFacts>;

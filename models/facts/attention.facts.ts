@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountId } from '../ids.ts';
+import { accountOnly, type DisclosureOf } from './disclosure.ts';
 import type { FactOf } from './fact.ts';
 
 export const attentionFacts = {
@@ -8,3 +9,7 @@ export const attentionFacts = {
 };
 
 export type AttentionFact = FactOf<typeof attentionFacts>;
+
+export const attentionDisclosure = {
+  'attention.seen.v1': { ...accountOnly, fields: { key: 'sent' } },
+} as const satisfies DisclosureOf<typeof attentionFacts>;

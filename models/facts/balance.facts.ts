@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AccountId, OrderId, UseId } from '../ids.ts';
 import { UnitService } from '../order.ts';
 import { UsePurpose } from '../unitUse.ts';
+import { accountOnly, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const of = { uid: AccountId, service: z.enum(UnitService) };
@@ -21,3 +22,11 @@ export const balanceFacts = {
 
 export type BalanceFact = FactOf<typeof balanceFacts>;
 export type NewBalanceFact = NewFact<typeof balanceFacts>;
+
+export const balanceDisclosure = {
+  'balance.bought.v1': accountOnly,
+  'balance.reserved.v1': accountOnly,
+  'balance.used.v1': accountOnly,
+  'balance.givenBack.v1': accountOnly,
+  'balance.withdrawn.v1': accountOnly,
+} as const satisfies DisclosureOf<typeof balanceFacts>;

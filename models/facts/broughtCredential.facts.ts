@@ -3,6 +3,7 @@ import { CredentialContent, Reach } from '../credential.ts';
 import { AccountId } from '../ids.ts';
 import { Validity } from '../validity.ts';
 import { aboutCredential } from './credential.facts.ts';
+import { administratorsOfLock, CONTENT, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 /** A credential that was in the lock before the console knew of it. */
@@ -23,3 +24,7 @@ export const broughtCredentialFacts = {
 
 export type BroughtCredentialFact = FactOf<typeof broughtCredentialFacts>;
 export type NewBroughtCredentialFact = NewFact<typeof broughtCredentialFacts>;
+
+export const broughtCredentialDisclosure = {
+  'credential.imported.v1': { ...administratorsOfLock, fields: CONTENT },
+} as const satisfies DisclosureOf<typeof broughtCredentialFacts>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Reach } from '../credential.ts';
 import { AccountId } from '../ids.ts';
 import { aboutCredential } from './credential.facts.ts';
+import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const asked = { ...aboutCredential, uid: AccountId, reach: Reach };
@@ -18,3 +19,9 @@ export const cardFacts = {
 
 export type CardFact = FactOf<typeof cardFacts>;
 export type NewCardFact = NewFact<typeof cardFacts>;
+
+export const cardDisclosure = {
+  'card.read.v1': { ...administratorsOfLock, fields: { numberRef: 'withheld' } },
+  'card.reportedLost.v1': administratorsOfLock,
+  'card.found.v1': administratorsOfLock,
+} as const satisfies DisclosureOf<typeof cardFacts>;

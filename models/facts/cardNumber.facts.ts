@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CARD_NUMBER_SOURCES, CardNumberId } from '../cardNumber.ts';
 import { AccountId } from '../ids.ts';
+import { accountOnly, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const about = { cardNumberId: CardNumberId };
@@ -28,3 +29,11 @@ export const cardNumberFacts = {
 
 export type CardNumberFact = FactOf<typeof cardNumberFacts>;
 export type NewCardNumberFact = NewFact<typeof cardNumberFacts>;
+
+export const cardNumberDisclosure = {
+  'cardNumber.kept.v1': { ...accountOnly, fields: { numberRef: 'withheld' } },
+  'cardNumber.described.v1': accountOnly,
+  'cardNumber.transferAsked.v1': accountOnly,
+  'cardNumber.handedOver.v1': accountOnly,
+  'cardNumber.deleted.v1': accountOnly,
+} as const satisfies DisclosureOf<typeof cardNumberFacts>;

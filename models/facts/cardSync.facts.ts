@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CARD_SYNC_FAILURES } from '../cardSync.ts';
 import { AccountId, CredentialId, GatewayId, LockId } from '../ids.ts';
 import { Validity } from '../validity.ts';
+import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const about = { lockId: LockId };
@@ -37,3 +38,10 @@ export const cardSyncFacts = {
 
 export type CardSyncFact = FactOf<typeof cardSyncFacts>;
 export type NewCardSyncFact = NewFact<typeof cardSyncFacts>;
+
+export const cardSyncDisclosure = {
+  'cardSync.asked.v1': administratorsOfLock,
+  'cardSync.begun.v1': administratorsOfLock,
+  'cardSync.compared.v1': { ...administratorsOfLock, fields: { numberRef: 'withheld', forgets: 'withheld' } },
+  'cardSync.failed.v1': administratorsOfLock,
+} as const satisfies DisclosureOf<typeof cardSyncFacts>;

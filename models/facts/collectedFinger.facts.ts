@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CollectedId } from '../collectedFinger.ts';
 import { AccountId, EpochMs } from '../ids.ts';
 import { FingerprintVendor } from '../plugIn.ts';
+import { accountOnly, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const about = { collectedId: CollectedId };
@@ -33,3 +34,11 @@ export const collectedFingerFacts = {
 
 export type CollectedFingerFact = FactOf<typeof collectedFingerFacts>;
 export type NewCollectedFingerFact = NewFact<typeof collectedFingerFacts>;
+
+export const collectedFingerDisclosure = {
+  'collectedFinger.kept.v1': { ...accountOnly, fields: { templateRef: 'withheld' } },
+  'collectedFinger.renamed.v1': accountOnly,
+  'collectedFinger.transferAsked.v1': accountOnly,
+  'collectedFinger.handedOver.v1': accountOnly,
+  'collectedFinger.deleted.v1': accountOnly,
+} as const satisfies DisclosureOf<typeof collectedFingerFacts>;

@@ -6,6 +6,7 @@ import { ItemOfJob } from '../jobTarget.ts';
 import { LockUser } from '../lockUser.ts';
 import { UNCONFIRMED_REASONS } from '../outcome.ts';
 import { TimeWindow, Validity } from '../validity.ts';
+import { administratorsOfLock, CONTENT, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 export const aboutCredential = { credentialId: CredentialId, lockId: LockId };
@@ -61,3 +62,19 @@ export const credentialFacts = {
 
 export type CredentialFact = FactOf<typeof credentialFacts>;
 export type NewCredentialFact = NewFact<typeof credentialFacts>;
+
+export const credentialDisclosure = {
+  'credential.requested.v1': { ...administratorsOfLock, fields: CONTENT },
+  'credential.sent.v1': administratorsOfLock,
+  'credential.confirmed.v1': administratorsOfLock,
+  'credential.failed.v1': administratorsOfLock,
+  'credential.unconfirmed.v1': administratorsOfLock,
+  'credential.unreadable.v1': administratorsOfLock,
+  'credential.retryDue.v1': administratorsOfLock,
+  'credential.retried.v1': administratorsOfLock,
+  'credential.changeRequested.v1': administratorsOfLock,
+  'credential.deletionRequested.v1': administratorsOfLock,
+  'credential.withdrawn.v1': administratorsOfLock,
+  'credential.renamed.v1': administratorsOfLock,
+  'credential.givenTo.v1': administratorsOfLock,
+} as const satisfies DisclosureOf<typeof credentialFacts>;

@@ -3,6 +3,7 @@ import { AccountId, EpochMs, LockId } from '../ids.ts';
 import { TryOfJob } from '../jobTarget.ts';
 import { REFUSED_REASONS, UNCONFIRMED_REASONS, UNREACHABLE_REASONS } from '../outcome.ts';
 import { DaylightFlag, HEMISPHERES, ZONE_DIRECTIONS } from '../zoneChange.ts';
+import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const about = { lockId: LockId };
@@ -48,3 +49,18 @@ export const daylightSavingFacts = {
 
 export type DaylightSavingFact = FactOf<typeof daylightSavingFacts>;
 export type NewDaylightSavingFact = NewFact<typeof daylightSavingFacts>;
+
+export const daylightSavingDisclosure = {
+  'daylightSaving.announced.v1': administratorsOfLock,
+  'daylightSaving.withdrawn.v1': administratorsOfLock,
+  'daylightSaving.accepted.v1': administratorsOfLock,
+  'daylightSaving.begun.v1': administratorsOfLock,
+  'daylightSaving.passed.v1': administratorsOfLock,
+  'daylightSaving.applied.v1': administratorsOfLock,
+  'daylightSaving.failed.v1': administratorsOfLock,
+  'daylightSaving.unconfirmed.v1': administratorsOfLock,
+  'daylightSaving.retried.v1': administratorsOfLock,
+  'daylightSaving.dismissed.v1': administratorsOfLock,
+  'daylightSaving.muted.v1': administratorsOfLock,
+  'daylightSaving.unmuted.v1': administratorsOfLock,
+} as const satisfies DisclosureOf<typeof daylightSavingFacts>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountId, EKeyId, LockId } from '../ids.ts';
 import { Validity } from '../validity.ts';
+import { type DisclosureOf, partiesOfEKey } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const about = { eKeyId: EKeyId, lockId: LockId };
@@ -47,3 +48,22 @@ export const ekeyFacts = {
 
 export type EKeyFact = FactOf<typeof ekeyFacts>;
 export type NewEKeyFact = NewFact<typeof ekeyFacts>;
+
+export const ekeyDisclosure = {
+  'ekey.sent.v1': partiesOfEKey,
+  'ekey.accepted.v1': partiesOfEKey,
+  'ekey.declined.v1': partiesOfEKey,
+  'ekey.lapsed.v1': partiesOfEKey,
+  'ekey.freezeAsked.v1': partiesOfEKey,
+  'ekey.freezeTakenOver.v1': partiesOfEKey,
+  'ekey.thawAsked.v1': partiesOfEKey,
+  'ekey.validityAsked.v1': partiesOfEKey,
+  'ekey.resetAsked.v1': partiesOfEKey,
+  'ekey.deletionAsked.v1': partiesOfEKey,
+  'ekey.appSeen.v1': partiesOfEKey,
+  'ekey.withdrawn.v1': partiesOfEKey,
+  'ekey.used.v1': partiesOfEKey,
+  'ekey.described.v1': partiesOfEKey,
+  'ekey.mayIssueSet.v1': partiesOfEKey,
+  'ekey.remoteUnlockSet.v1': partiesOfEKey,
+} as const satisfies DisclosureOf<typeof ekeyFacts>;

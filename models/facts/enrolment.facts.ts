@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { aboutCredential } from './credential.facts.ts';
+import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const step = { ...aboutCredential, turn: z.int(), step: z.int(), of: z.int() };
@@ -14,3 +15,8 @@ export const enrolmentFacts = {
 
 export type EnrolmentFact = FactOf<typeof enrolmentFacts>;
 export type NewEnrolmentFact = NewFact<typeof enrolmentFacts>;
+
+export const enrolmentDisclosure = {
+  'enrolment.began.v1': administratorsOfLock,
+  'enrolment.stepped.v1': administratorsOfLock,
+} as const satisfies DisclosureOf<typeof enrolmentFacts>;

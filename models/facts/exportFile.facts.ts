@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EXPORT_FORMATS, EXPORT_SUBJECTS } from '../exportFile.ts';
 import { AccountId, JobId, LockId } from '../ids.ts';
+import { accountOnly, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const jobId = JobId;
@@ -27,3 +28,9 @@ export const exportFileFacts = {
 
 export type ExportFileFact = FactOf<typeof exportFileFacts>;
 export type NewExportFileFact = NewFact<typeof exportFileFacts>;
+
+export const exportFileDisclosure = {
+  'export.asked.v1': accountOnly,
+  'export.expired.v1': accountOnly,
+  'export.removed.v1': accountOnly,
+} as const satisfies DisclosureOf<typeof exportFileFacts>;

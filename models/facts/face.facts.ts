@@ -3,6 +3,7 @@ import { FACE_REFUSALS, Reach } from '../credential.ts';
 import { VERIFICATION_FREQUENCIES } from '../faceVerification.ts';
 import { AccountId, EpochMs } from '../ids.ts';
 import { aboutCredential } from './credential.facts.ts';
+import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const ofTurn = { ...aboutCredential, turn: z.int() };
@@ -45,3 +46,16 @@ export const faceFacts = {
 
 export type FaceFact = FactOf<typeof faceFacts>;
 export type NewFaceFact = NewFact<typeof faceFacts>;
+
+export const faceDisclosure = {
+  'face.featuresMade.v1': { ...administratorsOfLock, fields: { featuresRef: 'withheld' } },
+  'face.photoRefused.v1': administratorsOfLock,
+  'face.photoReplaced.v1': { ...administratorsOfLock, fields: { photoRef: 'withheld' } },
+  'face.verificationSet.v1': administratorsOfLock,
+  'face.verified.v1': administratorsOfLock,
+  'face.verificationNear.v1': administratorsOfLock,
+  'face.verificationDue.v1': administratorsOfLock,
+  'face.suspensionBegan.v1': administratorsOfLock,
+  'face.suspended.v1': administratorsOfLock,
+  'face.resumed.v1': administratorsOfLock,
+} as const satisfies DisclosureOf<typeof faceFacts>;

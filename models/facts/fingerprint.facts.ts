@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountId } from '../ids.ts';
 import { aboutCredential } from './credential.facts.ts';
+import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 /** What only fingerprints have, beside `credential.*` and `enrolment.*`. */
@@ -11,3 +12,7 @@ export const fingerprintFacts = {
 
 export type FingerprintFact = FactOf<typeof fingerprintFacts>;
 export type NewFingerprintFact = NewFact<typeof fingerprintFacts>;
+
+export const fingerprintDisclosure = {
+  'fingerprint.transferred.v1': administratorsOfLock,
+} as const satisfies DisclosureOf<typeof fingerprintFacts>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AccountId, GatewayId } from '../ids.ts';
 import { NearbyLock, Signal } from '../lockState.ts';
 import { ReachedBy } from '../way.ts';
+import { type DisclosureOf, giverAndReceiver, nobody, viewersOfGateway } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const gatewayId = GatewayId;
@@ -29,3 +30,14 @@ export const gatewayFacts = {
 
 export type GatewayFact = FactOf<typeof gatewayFacts>;
 export type NewGatewayFact = NewFact<typeof gatewayFacts>;
+
+export const gatewayDisclosure = {
+  'gateway.added.v1': viewersOfGateway,
+  'gateway.cameOnline.v1': viewersOfGateway,
+  'gateway.wentOffline.v1': viewersOfGateway,
+  'gateway.signalReported.v1': viewersOfGateway,
+  'gateway.nearbyReported.v1': nobody,
+  'gateway.renamed.v1': viewersOfGateway,
+  'gateway.handedOver.v1': giverAndReceiver,
+  'gateway.removed.v1': viewersOfGateway,
+} as const satisfies DisclosureOf<typeof gatewayFacts>;

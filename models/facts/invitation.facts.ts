@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountId, EpochMs } from '../ids.ts';
 import { CODE_FAILURES } from '../verificationCode.ts';
+import { type DisclosureOf, nobody } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 export const invitationFacts = {
@@ -25,3 +26,11 @@ export const invitationFacts = {
 
 export type InvitationFact = FactOf<typeof invitationFacts>;
 export type NewInvitationFact = NewFact<typeof invitationFacts>;
+
+export const invitationDisclosure = {
+  'invitation.made.v1': { ...nobody, fields: { addressKey: 'withheld', addressRef: 'withheld' } },
+  'invitation.delivered.v1': nobody,
+  'invitation.deliveryFailed.v1': nobody,
+  'invitation.withdrawn.v1': nobody,
+  'invitation.used.v1': nobody,
+} as const satisfies DisclosureOf<typeof invitationFacts>;

@@ -3,6 +3,7 @@ import { AccountId, EpochMs, ItemId, JobId, LockId, OperationId, ScheduleId } fr
 import { ITEM_REASONS } from '../itemEnd.ts';
 import { JobTarget } from '../jobTarget.ts';
 import { JobType, Progress, QUEUE_ENDS } from '../progress.ts';
+import { accountOnly, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const jobId = JobId;
@@ -57,3 +58,22 @@ export const jobFacts = {
 
 export type JobFact = FactOf<typeof jobFacts>;
 export type NewJobFact = NewFact<typeof jobFacts>;
+
+export const jobDisclosure = {
+  'job.created.v2': accountOnly,
+  'job.itemStarted.v2': accountOnly,
+  'job.itemSucceeded.v2': accountOnly,
+  'job.itemFailed.v2': accountOnly,
+  'job.itemRequeued.v1': accountOnly,
+  'job.itemWaits.v1': accountOnly,
+  'job.awaitedTold.v1': accountOnly,
+  'job.allStarted.v1': accountOnly,
+  'job.itemSetAside.v2': accountOnly,
+  'job.itemGivenUp.v2': accountOnly,
+  'job.paused.v1': accountOnly,
+  'job.resumed.v1': accountOnly,
+  'job.cancelled.v1': accountOnly,
+  'job.retried.v2': accountOnly,
+  'job.itemsMoved.v1': accountOnly,
+  'job.ended.v1': accountOnly,
+} as const satisfies DisclosureOf<typeof jobFacts>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { aboutCredential } from './credential.facts.ts';
+import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 /** What only key fobs have, beside `credential.*` and `enrolment.*`. */
@@ -10,3 +11,7 @@ export const keyFobFacts = {
 
 export type KeyFobFact = FactOf<typeof keyFobFacts>;
 export type NewKeyFobFact = NewFact<typeof keyFobFacts>;
+
+export const keyFobDisclosure = {
+  'keyFob.batteryReported.v1': administratorsOfLock,
+} as const satisfies DisclosureOf<typeof keyFobFacts>;

@@ -7,6 +7,7 @@ import { REFUSED_REASONS } from '../outcome.ts';
 import { PassageMode } from '../passageMode.ts';
 import { Validity } from '../validity.ts';
 import { ReachedBy } from '../way.ts';
+import { type DisclosureOf, nobody, viewersOfLock } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const lockId = LockId;
@@ -88,3 +89,31 @@ export const lockFacts = {
 
 export type LockFact = FactOf<typeof lockFacts>;
 export type NewLockFact = NewFact<typeof lockFacts>;
+
+export const lockDisclosure = {
+  'lock.added.v1': viewersOfLock,
+  'lock.linked.v1': viewersOfLock,
+  'lock.unlinked.v1': viewersOfLock,
+  'lock.lost.v1': viewersOfLock,
+  'lock.found.v1': viewersOfLock,
+  'lock.doorReported.v1': viewersOfLock,
+  'lock.stateAsked.v1': viewersOfLock,
+  'lock.stateUnreadable.v1': viewersOfLock,
+  'lock.autoLockDue.v1': viewersOfLock,
+  'lock.batteryReported.v1': viewersOfLock,
+  'lock.frozen.v1': viewersOfLock,
+  'lock.thawed.v1': viewersOfLock,
+  'lock.passageModeReported.v1': viewersOfLock,
+  'lock.autoLockTimeSet.v1': viewersOfLock,
+  'lock.passageEnded.v1': viewersOfLock,
+  'lock.clockReported.v1': nobody,
+  'lock.renamed.v1': viewersOfLock,
+  'lock.zoneSet.v1': viewersOfLock,
+  'lock.roomStatusSet.v1': viewersOfLock,
+  'lock.remoteUnlockSet.v1': viewersOfLock,
+  'lock.accessGranted.v1': nobody,
+  'lock.handedOver.v1': nobody,
+  'lock.accessRevoked.v1': nobody,
+  'lock.removed.v1': { audience: 'formerViewersOfLock' },
+  'lock.released.v1': nobody,
+} as const satisfies DisclosureOf<typeof lockFacts>;

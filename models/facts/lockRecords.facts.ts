@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountId, CredentialId, EpochMs, LockId, RecordId } from '../ids.ts';
+import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 /**
@@ -34,3 +35,9 @@ export const lockRecordsFacts = {
 
 export type LockRecordsFact = FactOf<typeof lockRecordsFacts>;
 export type NewLockRecordsFact = NewFact<typeof lockRecordsFacts>;
+
+export const lockRecordsDisclosure = {
+  'lockRecords.received.v1': administratorsOfLock,
+  'lockRecords.deleted.v1': administratorsOfLock,
+  'lockRecords.cleared.v1': administratorsOfLock,
+} as const satisfies DisclosureOf<typeof lockRecordsFacts>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AccountId, EpochMs, GatewayId, LockId } from '../ids.ts';
 import { LOCK_SETTING_NAMES, LockSetting } from '../lockSettings.ts';
 import { REFUSED_REASONS, UNCONFIRMED_REASONS, UNREACHABLE_REASONS } from '../outcome.ts';
+import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const about = { lockId: LockId, name: z.enum(LOCK_SETTING_NAMES) };
@@ -46,3 +47,16 @@ export const lockSettingFacts = {
 
 export type LockSettingFact = FactOf<typeof lockSettingFacts>;
 export type NewLockSettingFact = NewFact<typeof lockSettingFacts>;
+
+export const lockSettingDisclosure = {
+  'lockSetting.reported.v1': administratorsOfLock,
+  'lockSetting.asked.v1': administratorsOfLock,
+  'lockSetting.requested.v1': administratorsOfLock,
+  'lockSetting.sent.v1': administratorsOfLock,
+  'lockSetting.confirmed.v1': administratorsOfLock,
+  'lockSetting.refused.v1': administratorsOfLock,
+  'lockSetting.failed.v1': administratorsOfLock,
+  'lockSetting.unconfirmed.v1': administratorsOfLock,
+  'lockSetting.unreadable.v1': administratorsOfLock,
+  'lockSetting.retryDue.v1': administratorsOfLock,
+} as const satisfies DisclosureOf<typeof lockSettingFacts>;

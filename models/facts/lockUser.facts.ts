@@ -1,6 +1,7 @@
 /** What is kept of a person without an account beside what they hold. In the account that keeps the locks. */
 import * as z from 'zod/mini';
 import { LockUserId } from '../lockUser.ts';
+import { accountOnly, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 /** `name`: what they were called then. */
@@ -16,3 +17,9 @@ export const lockUserFacts = {
 
 export type LockUserFact = FactOf<typeof lockUserFacts>;
 export type NewLockUserFact = NewFact<typeof lockUserFacts>;
+
+export const lockUserDisclosure = {
+  'lockUser.idNumberSet.v1': { audience: 'accountOnly', fields: { idNumberRef: 'withheld' } },
+  'lockUser.idNumberChanged.v1': { audience: 'accountOnly', fields: { idNumberRef: 'withheld' } },
+  'lockUser.idNumberRemoved.v1': accountOnly,
+} as const satisfies DisclosureOf<typeof lockUserFacts>;

@@ -4,6 +4,7 @@ import { MESSAGE_FAILURES, MessageAbout } from '../credentialMessage.ts';
 import { AccountId, LockId, MessageId } from '../ids.ts';
 import { NoticeChannel } from '../messageTemplate.ts';
 import { Speech } from '../speech.ts';
+import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const of = { messageId: MessageId, lockId: LockId };
@@ -33,3 +34,11 @@ export const messageFacts = {
 
 export type MessageFact = FactOf<typeof messageFacts>;
 export type NewMessageFact = NewFact<typeof messageFacts>;
+
+export const messageDisclosure = {
+  'message.asked.v1': { ...administratorsOfLock, fields: { toRef: 'withheld', textRef: 'withheld' } },
+  'message.sent.v1': administratorsOfLock,
+  'message.failed.v1': administratorsOfLock,
+  'message.doubted.v1': administratorsOfLock,
+  'message.retried.v1': administratorsOfLock,
+} as const satisfies DisclosureOf<typeof messageFacts>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountId } from '../ids.ts';
 import { MessageTemplate, MessageTemplateId } from '../messageTemplate.ts';
+import { accountOnly, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const templateId = MessageTemplateId;
@@ -15,3 +16,9 @@ export const messageTemplateFacts = {
 
 export type MessageTemplateFact = FactOf<typeof messageTemplateFacts>;
 export type NewMessageTemplateFact = NewFact<typeof messageTemplateFacts>;
+
+export const messageTemplateDisclosure = {
+  'messageTemplate.added.v1': accountOnly,
+  'messageTemplate.changed.v1': accountOnly,
+  'messageTemplate.deleted.v1': accountOnly,
+} as const satisfies DisclosureOf<typeof messageTemplateFacts>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountId, MigrationId } from '../ids.ts';
 import { LinePlanned, LineRefused, MIGRATION_SUBJECTS } from '../migration.ts';
+import { accountOnly, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const migrationId = MigrationId;
@@ -37,3 +38,12 @@ export const migrationFacts = {
 
 export type MigrationFact = FactOf<typeof migrationFacts>;
 export type NewMigrationFact = NewFact<typeof migrationFacts>;
+
+export const migrationDisclosure = {
+  'migration.uploaded.v1': accountOnly,
+  'migration.partChecked.v1': accountOnly,
+  'migration.confirmed.v1': accountOnly,
+  'migration.partTaken.v1': accountOnly,
+  'migration.dropped.v1': accountOnly,
+  'migration.expired.v1': accountOnly,
+} as const satisfies DisclosureOf<typeof migrationFacts>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AccountId, CredentialId, EpochMs, GatewayId, JobId, LockId, OperationId } from '../ids.ts';
 import { LOCK_ACTIONS } from '../lockState.ts';
 import { REFUSED_REASONS, UNCONFIRMED_REASONS, UNREACHABLE_REASONS } from '../outcome.ts';
+import { type DisclosureOf, viewersOfLock } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const about = { operationId: OperationId, lockId: LockId };
@@ -30,3 +31,12 @@ export const operationFacts = {
 
 export type OperationFact = FactOf<typeof operationFacts>;
 export type NewOperationFact = NewFact<typeof operationFacts>;
+
+export const operationDisclosure = {
+  'operation.requested.v1': viewersOfLock,
+  'operation.sent.v1': viewersOfLock,
+  'operation.done.v1': viewersOfLock,
+  'operation.refused.v1': viewersOfLock,
+  'operation.unreachable.v1': viewersOfLock,
+  'operation.unconfirmed.v1': viewersOfLock,
+} as const satisfies DisclosureOf<typeof operationFacts>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AccountId, EpochMs, OrderId, PaymentId } from '../ids.ts';
 import { Money } from '../money.ts';
 import { Purchase, RETURN_REASONS } from '../order.ts';
+import { accountOnly, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const order = { orderId: OrderId };
@@ -33,3 +34,19 @@ export const orderFacts = {
 
 export type OrderFact = FactOf<typeof orderFacts>;
 export type NewOrderFact = NewFact<typeof orderFacts>;
+
+export const orderDisclosure = {
+  'order.created.v1': accountOnly,
+  'order.paid.v1': accountOnly,
+  'order.paidLate.v1': accountOnly,
+  'order.overdue.v1': accountOnly,
+  'order.cancelled.v1': accountOnly,
+  'order.paymentSentBack.v1': accountOnly,
+  'order.granted.v1': accountOnly,
+  'order.grantRefused.v1': accountOnly,
+  'order.refundAsked.v1': accountOnly,
+  'order.refundAgreed.v1': accountOnly,
+  'order.refundRefused.v1': accountOnly,
+  'order.refunded.v1': accountOnly,
+  'order.refundFailed.v1': accountOnly,
+} as const satisfies DisclosureOf<typeof orderFacts>;

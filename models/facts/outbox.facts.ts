@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountId } from '../ids.ts';
+import { type DisclosureOf, nobody } from './disclosure.ts';
 import type { FactOf } from './fact.ts';
 
 export const outboxFacts = {
@@ -8,3 +9,7 @@ export const outboxFacts = {
 };
 
 export type OutboxFact = FactOf<typeof outboxFacts>;
+
+export const outboxDisclosure = {
+  'outbox.codeViewed.v1': nobody,
+} as const satisfies DisclosureOf<typeof outboxFacts>;

@@ -3,6 +3,7 @@ import { CredentialContent, Reach } from '../credential.ts';
 import { AccountId, EpochMs } from '../ids.ts';
 import { TimeWindow, Validity } from '../validity.ts';
 import { aboutCredential } from './credential.facts.ts';
+import { administratorsOfLock, CONTENT, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 /** The window that is running or comes next; null: no more comes. */
@@ -58,3 +59,20 @@ export const passcodeFacts = {
 
 export type PasscodeFact = FactOf<typeof passcodeFacts>;
 export type NewPasscodeFact = NewFact<typeof passcodeFacts>;
+
+export const passcodeDisclosure = {
+  'passcode.generated.v1': { ...administratorsOfLock, fields: CONTENT },
+  'passcode.used.v1': administratorsOfLock,
+  'passcode.lapsed.v1': administratorsOfLock,
+  'passcode.ended.v1': administratorsOfLock,
+  'passcode.endChanged.v1': administratorsOfLock,
+  'passcode.reset.v1': administratorsOfLock,
+  'passcode.digitsChangeRequested.v1': { ...administratorsOfLock, fields: { digitsRef: 'withheld' } },
+  'passcode.timesChanged.v1': administratorsOfLock,
+  'passcode.turnDue.v1': administratorsOfLock,
+  'passcode.timeBegan.v1': administratorsOfLock,
+  'passcode.timeEnded.v1': administratorsOfLock,
+  'passcode.timePassed.v1': administratorsOfLock,
+  'passcode.timesSet.v1': administratorsOfLock,
+  'passcode.revealed.v1': administratorsOfLock,
+} as const satisfies DisclosureOf<typeof passcodeFacts>;

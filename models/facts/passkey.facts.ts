@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountId } from '../ids.ts';
 import { PasskeyId } from '../passkey.ts';
+import { type DisclosureOf, nobody } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 export const passkeyFacts = {
@@ -25,3 +26,10 @@ export const passkeyFacts = {
 
 export type PasskeyFact = FactOf<typeof passkeyFacts>;
 export type NewPasskeyFact = NewFact<typeof passkeyFacts>;
+
+export const passkeyDisclosure = {
+  'passkey.registered.v1': { ...nobody, fields: { publicKey: 'withheld' } },
+  'passkey.used.v1': nobody,
+  'passkey.cloneSuspected.v1': nobody,
+  'passkey.deleted.v1': nobody,
+} as const satisfies DisclosureOf<typeof passkeyFacts>;

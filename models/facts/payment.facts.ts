@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AccountId, EpochMs, OrderId, PaymentId } from '../ids.ts';
 import { Money } from '../money.ts';
 import { PAY_METHODS, RETURN_REASONS } from '../order.ts';
+import { accountOnly, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const payment = { paymentId: PaymentId };
@@ -49,3 +50,21 @@ export const paymentFacts = {
 
 export type PaymentFact = FactOf<typeof paymentFacts>;
 export type NewPaymentFact = NewFact<typeof paymentFacts>;
+
+export const paymentDisclosure = {
+  'payment.asked.v1': accountOnly,
+  'payment.handedOver.v1': { ...accountOnly, fields: { pageRef: 'withheld' } },
+  'payment.checkAsked.v1': accountOnly,
+  'payment.stillOpen.v1': accountOnly,
+  'payment.windowClosed.v1': accountOnly,
+  'payment.cancelAsked.v1': accountOnly,
+  'payment.succeeded.v1': { ...accountOnly, fields: { key: 'withheld', numberRef: 'withheld' } },
+  'payment.failed.v1': accountOnly,
+  'payment.cancelled.v1': accountOnly,
+  'payment.leftUnpaid.v1': accountOnly,
+  'payment.mismatched.v1': { ...accountOnly, fields: { key: 'withheld', numberRef: 'withheld' } },
+  'payment.doubtCleared.v1': accountOnly,
+  'payment.refundAsked.v1': accountOnly,
+  'payment.refunded.v1': accountOnly,
+  'payment.refundFailed.v1': accountOnly,
+} as const satisfies DisclosureOf<typeof paymentFacts>;

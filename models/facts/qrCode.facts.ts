@@ -3,6 +3,7 @@ import { CredentialContent } from '../credential.ts';
 import { AccountId, EpochMs, OperationId } from '../ids.ts';
 import { Validity } from '../validity.ts';
 import { aboutCredential } from './credential.facts.ts';
+import { administratorsOfLock, CONTENT, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 /** What only QR codes have, beside `credential.*`. */
@@ -34,3 +35,12 @@ export const qrCodeFacts = {
 
 export type QrCodeFact = FactOf<typeof qrCodeFacts>;
 export type NewQrCodeFact = NewFact<typeof qrCodeFacts>;
+
+export const qrCodeDisclosure = {
+  'qrCode.issued.v1': { ...administratorsOfLock, fields: CONTENT },
+  'qrCode.changed.v1': administratorsOfLock,
+  'qrCode.renewed.v1': { ...administratorsOfLock, fields: { linkRef: 'withheld' } },
+  'qrCode.linkRevoked.v1': administratorsOfLock,
+  'qrCode.shown.v1': administratorsOfLock,
+  'qrCode.unlockAsked.v1': administratorsOfLock,
+} as const satisfies DisclosureOf<typeof qrCodeFacts>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountId, EpochMs, JobId, ScheduleId } from '../ids.ts';
 import { LeftOut, MISSED_REASONS, PlannedTime, ScheduleAction, ScheduleTarget, ScheduleTime } from '../schedule.ts';
+import { accountOnly, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const scheduleId = ScheduleId;
@@ -27,3 +28,15 @@ export const scheduleFacts = {
 
 export type ScheduleFact = FactOf<typeof scheduleFacts>;
 export type NewScheduleFact = NewFact<typeof scheduleFacts>;
+
+export const scheduleDisclosure = {
+  'schedule.set.v1': accountOnly,
+  'schedule.changed.v1': accountOnly,
+  'schedule.planned.v1': accountOnly,
+  'schedule.fellDue.v1': accountOnly,
+  'schedule.begun.v1': accountOnly,
+  'schedule.missed.v1': accountOnly,
+  'schedule.paused.v1': accountOnly,
+  'schedule.resumed.v1': accountOnly,
+  'schedule.cancelled.v1': accountOnly,
+} as const satisfies DisclosureOf<typeof scheduleFacts>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountId, EpochMs } from '../ids.ts';
+import { type DisclosureOf, nobody } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 /** References of rows of the vault that are good for nothing from then on. */
@@ -35,3 +36,14 @@ export const secondFactorFacts = {
 
 export type SecondFactorFact = FactOf<typeof secondFactorFacts>;
 export type NewSecondFactorFact = NewFact<typeof secondFactorFacts>;
+
+export const secondFactorDisclosure = {
+  'secondFactor.enrolmentBegun.v1': { ...nobody, fields: { secretRef: 'withheld', forgets: 'withheld' } },
+  'secondFactor.enrolmentGivenUp.v1': { ...nobody, fields: { forgets: 'withheld' } },
+  'secondFactor.enrolmentExpired.v1': { ...nobody, fields: { forgets: 'withheld' } },
+  'secondFactor.turnedOn.v1': { ...nobody, fields: { recoveryRef: 'withheld' } },
+  'secondFactor.codeUsed.v1': nobody,
+  'secondFactor.recoveryUsed.v1': nobody,
+  'secondFactor.recoveryRenewed.v1': { ...nobody, fields: { recoveryRef: 'withheld', forgets: 'withheld' } },
+  'secondFactor.turnedOff.v1': { ...nobody, fields: { forgets: 'withheld' } },
+} as const satisfies DisclosureOf<typeof secondFactorFacts>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountId, EpochMs, SessionId } from '../ids.ts';
+import { type DisclosureOf, nobody } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 /**
@@ -40,3 +41,13 @@ export const sessionFacts = {
 
 export type SessionFact = FactOf<typeof sessionFacts>;
 export type NewSessionFact = NewFact<typeof sessionFacts>;
+
+export const sessionDisclosure = {
+  'session.confirmationAsked.v1': nobody,
+  'session.secondFactorAsked.v1': nobody,
+  'session.opened.v1': { ...nobody, fields: { cookieHash: 'withheld', tokenHash: 'withheld' } },
+  'session.givenUp.v1': nobody,
+  'session.closed.v1': nobody,
+  'session.expired.v1': nobody,
+  'session.revoked.v1': nobody,
+} as const satisfies DisclosureOf<typeof sessionFacts>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountId } from '../ids.ts';
 import { Along, KEPT_REASONS, TRANSFER_REFUSALS, TransferId, TransferItem, TransferKind } from '../transfer.ts';
+import { type DisclosureOf, partiesOfTransfer } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const transferId = TransferId;
@@ -37,3 +38,18 @@ export const transferFacts = {
 
 export type TransferFact = FactOf<typeof transferFacts>;
 export type NewTransferFact = NewFact<typeof transferFacts>;
+
+export const transferDisclosure = {
+  'transfer.asked.v1': partiesOfTransfer,
+  'transfer.codeWrong.v1': partiesOfTransfer,
+  'transfer.codeVerified.v1': partiesOfTransfer,
+  'transfer.surveyed.v1': partiesOfTransfer,
+  'transfer.confirmed.v1': partiesOfTransfer,
+  'transfer.accepted.v1': partiesOfTransfer,
+  'transfer.itemHandedOver.v1': { audience: 'partiesOfTransferAndAdministrators' },
+  'transfer.itemKept.v1': partiesOfTransfer,
+  'transfer.retried.v1': partiesOfTransfer,
+  'transfer.refused.v1': partiesOfTransfer,
+  'transfer.cancelled.v1': partiesOfTransfer,
+  'transfer.expired.v1': partiesOfTransfer,
+} as const satisfies DisclosureOf<typeof transferFacts>;

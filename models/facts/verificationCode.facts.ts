@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AccountId, EpochMs } from '../ids.ts';
 import { Speech } from '../speech.ts';
 import { CODE_DELIVERIES, CODE_FAILURES, CodeId, CodePurpose } from '../verificationCode.ts';
+import { type DisclosureOf, nobody } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const about = { codeId: CodeId };
@@ -35,3 +36,16 @@ export const verificationCodeFacts = {
 
 export type VerificationCodeFact = FactOf<typeof verificationCodeFacts>;
 export type NewVerificationCodeFact = NewFact<typeof verificationCodeFacts>;
+
+export const verificationCodeDisclosure = {
+  'verificationCode.requested.v1': {
+    ...nobody,
+    fields: { addressKey: 'withheld', addressRef: 'withheld', codeRef: 'withheld' },
+  },
+  'verificationCode.delivered.v1': nobody,
+  'verificationCode.deliveryFailed.v1': nobody,
+  'verificationCode.wrong.v1': nobody,
+  'verificationCode.lockedOut.v1': nobody,
+  'verificationCode.expired.v1': nobody,
+  'verificationCode.used.v1': nobody,
+} as const satisfies DisclosureOf<typeof verificationCodeFacts>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountId, EpochMs, OrderId } from '../ids.ts';
+import { accountOnly, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const end = { uid: AccountId, until: EpochMs };
@@ -23,3 +24,13 @@ export const vipFacts = {
 
 export type VipFact = FactOf<typeof vipFacts>;
 export type NewVipFact = NewFact<typeof vipFacts>;
+
+export const vipDisclosure = {
+  'vip.trialBegun.v1': accountOnly,
+  'vip.opened.v1': accountOnly,
+  'vip.renewed.v1': accountOnly,
+  'vip.upgraded.v1': accountOnly,
+  'vip.endNoticed.v1': accountOnly,
+  'vip.ended.v1': accountOnly,
+  'vip.requested.v1': accountOnly,
+} as const satisfies DisclosureOf<typeof vipFacts>;

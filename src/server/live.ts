@@ -2,8 +2,9 @@
  * Tells browsers of facts, after these are durable and only those that the account may see. It reads the log from where
  * it was, so nothing is skipped, and a browser that was away goes on from its own place.
  */
+
+import { disclosureOf } from '../../machines/streams.ts';
 import type { LiveFact } from '../../models/calls/live.ts';
-import { disclosureOf } from '../../models/facts/disclosure.ts';
 import type { AccountId, LockId, SessionId } from '../../models/ids.ts';
 import { LIVE_CATCH_UP_FACTS, LIVE_STREAMS_PER_ACCOUNT, LIVE_STREAMS_PER_SESSION } from '../../models/limits.ts';
 import type { Clock } from './clock.ts';

@@ -1,5 +1,6 @@
+import { disclosureOf } from '../../machines/streams.ts';
 import { WITHHELD } from '../../models/calls/explorer.calls.ts';
-import { disclosureOf, type RuntimeDisclosure } from '../../models/facts/disclosure.ts';
+import type { RuntimeDisclosure } from '../../models/facts/disclosure.ts';
 import { lookUp } from '../../models/lookUp.ts';
 
 function redact(data: unknown, fields: NonNullable<RuntimeDisclosure['fields']>): unknown {

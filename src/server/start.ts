@@ -1,23 +1,6 @@
 /** Puts the server together: one loop, what runs on it, and the way in. Which driver and store it gets is main's choice. */
 import type { FastifyInstance } from 'fastify';
-import { administrator } from '../../machines/aggregates/administrator.decide.ts';
-import { daylightSaving } from '../../machines/aggregates/daylightSaving.decide.ts';
-import { ekey } from '../../machines/aggregates/ekey.decide.ts';
-import { exportFile } from '../../machines/aggregates/exportFile.decide.ts';
-import { gateway } from '../../machines/aggregates/gateway.decide.ts';
-import { lock } from '../../machines/aggregates/lock.decide.ts';
-import { lockSetting } from '../../machines/aggregates/lockSetting.decide.ts';
-import { operation } from '../../machines/aggregates/operation.decide.ts';
-import { order } from '../../machines/aggregates/order.decide.ts';
-import { payment } from '../../machines/aggregates/payment.decide.ts';
-import { schedule } from '../../machines/aggregates/schedule.decide.ts';
-import { secondFactor } from '../../machines/aggregates/secondFactor.decide.ts';
-import { session } from '../../machines/aggregates/session.decide.ts';
-import { verificationCode } from '../../machines/aggregates/verificationCode.decide.ts';
-import { vip } from '../../machines/aggregates/vip.decide.ts';
-import { batchJob } from '../../machines/processes/batchJob.decide.ts';
-import { migration } from '../../machines/processes/migration.decide.ts';
-import { transfer } from '../../machines/processes/transfer.decide.ts';
+import { aggregateOfStream } from '../../machines/streams.ts';
 import { createGuard, type Guard } from '../doors/guard.ts';
 import type { LockExport } from '../drivers/exporting.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
@@ -30,7 +13,6 @@ import { createCardNumbers } from './credentials/cardNumbers.ts';
 import { createDigits } from './credentials/digits.ts';
 import { createItems } from './credentials/items.ts';
 import { keepIssuedBefore } from './credentials/keepIssuedBefore.ts';
-import { CREDENTIALS } from './credentials/kinds.ts';
 import { markSealed } from './credentials/markSealed.ts';
 import { createSecrets } from './credentials/secrets.ts';
 import { createDownloads } from './exports/downloads.ts';
@@ -336,28 +318,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
     }),
   };
   const effects = createEffectRunner({ store, clock, handlers, random, failed: error => failed(error) });
-  const kinds = {
-    transfer,
-    verificationCode,
-    lock,
-    lockSetting,
-    daylightSaving,
-    gateway,
-    operation,
-    session,
-    secondFactor,
-    ekey,
-    administrator,
-    ...CREDENTIALS,
-    job: batchJob,
-    schedule,
-    export: exportFile,
-    migration,
-    order,
-    payment,
-    vip,
-  };
-  const timers = createTimerRunner({ store, clock, loop, kinds, failed: error => failed(error) });
+  const timers = createTimerRunner({ store, clock, loop, aggregateOfStream, failed: error => failed(error) });
 
   await driver.start(createReportHandler({ store, loop, clock }), createCodeJudge({ store, loop, vault, clock }));
   await moveToOwnLanes({ store, scopeOf: driver.laneScope });

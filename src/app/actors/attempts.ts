@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { assign, createActor, enqueueActions, setup } from 'xstate';
 import { applyOperationFact, isPending } from '../../../machines/selectors/attempt.ts';
-import type { BrowserFact } from '../../../models/calls/live.ts';
 import type { Attempt } from '../../../models/calls/lock.calls.ts';
+import type { BrowserFact } from '../../../models/facts/browserFact.ts';
 import type { LockId, OperationId } from '../../../models/ids.ts';
 import type { LockAction } from '../../../models/lockState.ts';
 import { subscribeToLive } from './live.ts';

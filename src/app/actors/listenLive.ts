@@ -1,5 +1,5 @@
-import type { BrowserFact } from '../../../models/calls/live.ts';
 import { type CurrentUser, userCalls } from '../../../models/calls/user.calls.ts';
+import type { BrowserFact } from '../../../models/facts/browserFact.ts';
 import { send } from '../api/send.ts';
 import { liveActor, subscribeToLive } from './live.ts';
 import { onTouched } from './useTouched.ts';

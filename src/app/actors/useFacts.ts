@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { BrowserFact } from '../../../models/calls/live.ts';
+import type { BrowserFact } from '../../../models/facts/browserFact.ts';
 import { subscribeToLive } from './live.ts';
 
 /** Hands an actor what is heard for as long as the component stands. */

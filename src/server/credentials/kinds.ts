@@ -1,25 +1,18 @@
 import type { Aggregate } from '../../../machines/aggregate.ts';
-import { type CardCommand, card } from '../../../machines/aggregates/card.decide.ts';
+import type { CardCommand, card } from '../../../machines/aggregates/card.decide.ts';
 import type { CredentialView } from '../../../machines/aggregates/credential/credential.decide.ts';
-import { face, type SetVerification } from '../../../machines/aggregates/face.decide.ts';
-import { fingerprint } from '../../../machines/aggregates/fingerprint.decide.ts';
-import { keyFob } from '../../../machines/aggregates/keyFob.decide.ts';
-import { palmVein } from '../../../machines/aggregates/palmVein.decide.ts';
-import { passcode } from '../../../machines/aggregates/passcode.decide.ts';
-import { type LinkCommand, qrCode } from '../../../machines/aggregates/qrCode.decide.ts';
+import type { SetVerification } from '../../../machines/aggregates/face.decide.ts';
+import type { LinkCommand } from '../../../machines/aggregates/qrCode.decide.ts';
 import type { CredentialSnapshot } from '../../../machines/selectors/credentialStatus.ts';
-import type { ListedKind } from '../../../models/calls/credential.calls.ts';
+import { STREAMS } from '../../../machines/streams.ts';
 import type { CredentialKind } from '../../../models/credential.ts';
 import type { NewCredentialFact } from '../../../models/facts/credential.facts.ts';
-
-/** By the first part of a stream's name. */
-export const CREDENTIALS = { card, passcode, fingerprint, palmVein, face, qrCode, keyFob };
 
 /** What all kinds are told alike; for a passcode `request` brings more, and is only told by its own calls. */
 type Shared = Aggregate<(typeof card)['machine'], SharedCommand, NewCredentialFact>;
 
 /** The charts and decisions of a kind, as far as they are everybody's. */
-export const aggregateOf = (kind: CredentialKind): Shared => CREDENTIALS[kind as ListedKind] as unknown as Shared;
+export const aggregateOf = (kind: CredentialKind): Shared => STREAMS[kind].aggregate as unknown as Shared;
 
 /** Any credential's snapshot, with what is asked of it by decisions and by views. */
 export type AnyCredential = CredentialView & CredentialSnapshot;

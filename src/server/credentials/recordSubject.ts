@@ -10,7 +10,7 @@ import { eKeyRef } from '../processes/openingEKeys.ts';
 import { termOfEKey } from '../projections/eKeyRow.ts';
 import type { RecordsOf } from '../projections/recordBranches.ts';
 import type { Store } from '../store/store.ts';
-import { type AnyCredential, aggregateOf, CREDENTIALS } from './kinds.ts';
+import { type AnyCredential, aggregateOf } from './kinds.ts';
 
 type Keys = Omit<ParamsOf<typeof lockRecordCalls.subject>, 'lockId'>;
 
@@ -44,7 +44,6 @@ export async function recordSubject(
   }
   const kind = SUBJECT_KINDS[key];
   const credentialId = keys[key] as CredentialId;
-  if (!(kind in CREDENTIALS)) return reject('credentialNotFound');
   const known = await loop.snapshot(aggregateOf(kind), streamRef(owner, kind, credentialId));
   const { context } = known.snapshot as unknown as AnyCredential;
   if (context.lockId !== lockId) return reject('credentialNotFound');

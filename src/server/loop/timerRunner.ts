@@ -1,7 +1,6 @@
 /** Writes the delayed facts of the charts when their time has come. */
 
 import type { AnyStateMachine } from 'xstate';
-import { lookUp } from '../../../models/lookUp.ts';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../store/store.ts';
 import type { LoopWithTimers } from './handle.ts';
@@ -11,22 +10,22 @@ interface Dependencies {
   store: Store;
   clock: Clock;
   loop: LoopWithTimers;
-  /** Charts by the first part of a stream's name. */
-  kinds: Record<string, { kind: string; machine: AnyStateMachine }>;
+  /** Null for a kind of stream that this version doesn't know. */
+  aggregateOfStream(stream: string): { kind: string; machine: AnyStateMachine } | null;
   failed(error: unknown): void;
 }
 
 const AT_ONCE = 100;
 
-export function createTimerRunner({ store, clock, loop, kinds, failed }: Dependencies): Pump {
+export function createTimerRunner({ store, clock, loop, aggregateOfStream, failed }: Dependencies): Pump {
   async function work() {
     for (;;) {
       const due = await store.dueTimers(clock.now(), AT_ONCE);
       await Promise.all(
         due.map(async timer => {
-          const kind = lookUp(kinds, timer.stream.slice(0, timer.stream.indexOf('-')));
-          if (!kind) throw new Error(`no chart for the timers of ${timer.stream}`);
-          await loop.fire(kind, timer);
+          const aggregate = aggregateOfStream(timer.stream);
+          if (!aggregate) throw new Error(`this version has no streams like ${timer.stream}`);
+          await loop.fire(aggregate, timer);
         }),
       );
       if (due.length < AT_ONCE) return;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyOperationFact, isPending } from '../../../machines/selectors/attempt.ts';
-import type { BrowserFact } from '../../../models/calls/live.ts';
+import type { BrowserFact } from '../../../models/facts/browserFact.ts';
 import { AccountId, GatewayId, LockId, OperationId } from '../../../models/ids.ts';
 import { Progress } from '../../../models/progress.ts';
 

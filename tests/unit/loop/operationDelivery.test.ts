@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { operation } from '../../../machines/aggregates/operation.decide.ts';
+import { aggregateOfStream } from '../../../machines/streams.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { AccountId, CommandId, GatewayId, LockId, OperationId } from '../../../models/ids.ts';
 import type { Outcome } from '../../../models/outcome.ts';
@@ -79,7 +80,7 @@ async function product() {
   const failed = (error: unknown) => bugs.push(error);
   const handlers = onlyHandlers(createPerformers({ store, loop, clock, driver: door.driver }));
   const effects = createEffectRunner({ store, clock, handlers, random: () => 0.5, failed });
-  const timers = createTimerRunner({ store, clock, loop, kinds: { operation }, failed });
+  const timers = createTimerRunner({ store, clock, loop, aggregateOfStream, failed });
   const request = (commandId?: string) =>
     loop.handle(
       operation,

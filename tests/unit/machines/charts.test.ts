@@ -1,7 +1,8 @@
 /** What holds for every chart, whatever it is about. */
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { CHARTS, chartOfStream, FAMILIES, STREAM_KINDS } from '../../../machines/charts.ts';
+import { CHARTS, chartOfStream, STREAM_KINDS } from '../../../machines/charts.ts';
+import { FAMILIES, STREAMS } from '../../../machines/streams.ts';
 import { MEANINGS, type StateMeta, WAITS_FOR } from '../../../machines/tags.ts';
 
 const innermost = (node: AnyStateNode): AnyStateNode[] => {
@@ -39,6 +40,10 @@ it('each chart of facts folds the streams that its decisions are written to', ()
   const written = aggregates.map(({ kind, machine }) => [machine.id, kind]).sort();
   const folded = Object.entries(CHARTS).flatMap(([name, { stream }]) => (stream ? [[name, stream]] : []));
   expect(written).toEqual(folded.sort());
+});
+
+it('each kind of stream is named as its aggregate is', () => {
+  for (const [kind, { aggregate }] of Object.entries(STREAMS)) if (aggregate) expect(aggregate.kind).toBe(kind);
 });
 
 it('a stream is folded by the chart that its name begins with', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyJobFact } from '../../../machines/selectors/jobItem.ts';
 import type { JobItem } from '../../../models/calls/job.calls.ts';
-import type { BrowserFact } from '../../../models/calls/live.ts';
+import type { BrowserFact } from '../../../models/facts/browserFact.ts';
 import type { ItemId, JobId, LockId } from '../../../models/ids.ts';
 import { Progress } from '../../../models/progress.ts';
 import {

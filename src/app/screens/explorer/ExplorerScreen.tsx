@@ -1,7 +1,8 @@
 import { defineMessages } from '@formatjs/intl';
 import { CircleAlert, CircleCheck, CircleDashed, Globe, History, SearchX } from 'lucide-react';
 import { Link } from 'wouter';
-import { CHARTS, FAMILIES } from '../../../../machines/charts.ts';
+import { CHARTS } from '../../../../machines/charts.ts';
+import { FAMILIES } from '../../../../machines/streams.ts';
 import { lookUp } from '../../../../models/lookUp.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths as addresses } from '../../routes/paths.ts';

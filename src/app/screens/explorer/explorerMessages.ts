@@ -1,6 +1,6 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { Bell, CircleCheck, CircleDashed, CircleX, Clock, Cpu, type LucideIcon, Play, Timer, Zap } from 'lucide-react';
-import type { Family } from '../../../../machines/charts.ts';
+import type { Family } from '../../../../machines/streams.ts';
 import type { Meaning, StateMeta } from '../../../../machines/tags.ts';
 import type { Meaning as Look } from '../../ui/Status.tsx';
 import type { NoteKind } from './describeChart.ts';
