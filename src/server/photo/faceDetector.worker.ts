@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import type { FoundFace, Pixels } from '../../../models/photo.ts';
 import { DETECTOR_SIDE, FACE_SCORE, faceInPortrait } from '../../../models/photoRules.ts';
-import type { DetectorQuestion } from './faceDetector.ts';
+import type { DetectorMessage, DetectorQuestion } from './faceDetector.ts';
 
 Object.assign(globalThis, { WorkerGlobalScope: class {} });
 
@@ -19,6 +19,9 @@ interface Untyped {
   enableProdMode(): void;
   setBackend(name: string): Promise<boolean>;
 }
+
+const say = (message: DetectorMessage) => parentPort?.postMessage(message);
+const working = () => say({ kind: 'working' });
 
 const loading = import('@vladmandic/face-api/dist/face-api.esm.js');
 type Library = Awaited<typeof loading>;
@@ -43,7 +46,8 @@ async function createDetector() {
   const detector = new TinyFaceDetector();
   detector.loadFromWeightMap(await loadWeights(tf, 'tiny_face_detector'));
   const options = new TinyFaceDetectorOptions({ inputSize: DETECTOR_SIDE, scoreThreshold: FACE_SCORE });
-  const locate = (picture: Picture) => detector.locateFaces(picture as never, options);
+  const locate = (picture: Picture) => detector.locateFaces(picture as never, options).finally(working);
+  working();
 
   async function looking<Seen>({ width, height, channels, data }: Pixels, look: (picture: Picture) => Promise<Seen>) {
     const picture = tf.tensor3d(new Uint8Array(data), [height, width, channels], 'int32');
@@ -61,7 +65,9 @@ async function createComparer() {
   const { locate, looking } = await detector;
   const [landmarks, recognition] = [new FaceLandmark68Net(), new FaceRecognitionNet()];
   landmarks.loadFromWeightMap(await loadWeights(tf, 'face_landmark_68'));
+  working();
   recognition.loadFromWeightMap(await loadWeights(tf, 'face_recognition'));
+  working();
 
   /** Turned and cut so that the eyes are where the network was trained to look for them. */
   const described = (portrait: Pixels) =>
@@ -70,12 +76,14 @@ async function createComparer() {
       const box = face?.box ?? faceInPortrait(portrait);
       const [found] = await extractFaceTensors(picture as never, [new Rect(box.x, box.y, box.width, box.height)]);
       const points = await landmarks.detectLandmarks(found as never).finally(() => found?.dispose());
+      working();
       const upright = (Array.isArray(points) ? points[0] : points)
         ?.shiftBy(box.x, box.y)
         .align(null, { useDlibAlignment: true });
       if (!upright) return null;
       const [cut] = await extractFaceTensors(picture as never, [upright]);
       const descriptor = await recognition.computeFaceDescriptor(cut as never).finally(() => cut?.dispose());
+      working();
       return descriptor as Float32Array;
     });
 
@@ -98,8 +106,11 @@ async function distance(portraits: readonly [Pixels, Pixels]): Promise<number | 
   return (await comparer)(portraits);
 }
 
-/** Null: it could not be looked at; whoever asks tries again with another thread. */
 parentPort?.on('message', async (question: DetectorQuestion) => {
-  const answer = 'find' in question ? find(question.find) : distance(question.distance);
-  parentPort?.postMessage(await answer.catch(() => null));
+  try {
+    const answer = await ('find' in question ? find(question.find) : distance(question.distance));
+    say({ kind: 'answered', answer });
+  } catch {
+    say({ kind: 'failed' });
+  }
 });

@@ -1,0 +1,129 @@
+/** How long the console waits for the thread that looks at photos, and when it takes a new one. */
+import { EventEmitter } from 'node:events';
+import { expect, it } from 'vitest';
+import type { Pixels } from '../../../models/photo.ts';
+import { createGuard } from '../../../src/doors/guard.ts';
+import { createFaceDetector, type DetectorMessage } from '../../../src/server/photo/faceDetector.ts';
+import { fakeClock } from '../../support/fakeClock.ts';
+
+const SECOND = 1000;
+const photo: Pixels = { width: 1, height: 1, channels: 3, data: new Uint8Array(3) };
+
+class PuppetThread extends EventEmitter {
+  readonly questions: unknown[] = [];
+  isEnded = false;
+  postMessage = (question: unknown) => void this.questions.push(question);
+  /** As a real one, it is gone only a little later. */
+  async terminate() {
+    this.isEnded = true;
+    setImmediate(() => this.emit('exit', 1));
+    return 1;
+  }
+  say = (message: DetectorMessage) => this.emit('message', message);
+}
+
+function started() {
+  const clock = fakeClock();
+  const threads: PuppetThread[] = [];
+  const detector = createFaceDetector(clock, createGuard(), () => {
+    const thread = new PuppetThread();
+    threads.push(thread);
+    return thread;
+  });
+  const thread = (nth: number) => threads[nth] ?? expect.fail(`there is no thread ${nth}`);
+  /** At work for so long, with a sign of it every ten seconds. */
+  async function works(nth: number, seconds: number) {
+    for (let passed = 0; passed < seconds; passed += 10) {
+      thread(nth).say({ kind: 'working' });
+      await clock.advance(10 * SECOND);
+    }
+  }
+  return { clock, detector, threads, thread, works };
+}
+
+it('waits for a slow thread as long as it says that it works', async () => {
+  const { clock, detector, threads, thread, works } = started();
+  const apart = detector.distance([photo, photo]);
+  await clock.advance(0);
+  await works(0, 60);
+  thread(0).say({ kind: 'answered', answer: 0.2 });
+  expect(await apart).toBe(0.2);
+  expect(threads).toHaveLength(1);
+});
+
+it('answers null in time though the thread still works, which then answers the next question', async () => {
+  const { clock, detector, threads, thread, works } = started();
+  const apart = detector.distance([photo, photo]);
+  await clock.advance(0);
+  await works(0, 70);
+  expect(await apart).toBeNull();
+  const faces = detector.find(photo);
+  await clock.advance(0);
+  expect(thread(0).questions).toHaveLength(1);
+  thread(0).say({ kind: 'answered', answer: 0.2 });
+  await clock.advance(0);
+  thread(0).say({ kind: 'answered', answer: [] });
+  expect(await faces).toEqual([]);
+  expect(threads).toHaveLength(1);
+});
+
+it('does not look at a photo whose answer would come too late', async () => {
+  const { clock, detector, thread, works } = started();
+  const first = detector.distance([photo, photo]);
+  const second = detector.find(photo);
+  await clock.advance(0);
+  await works(0, 40);
+  expect(await second).toBeNull();
+  thread(0).say({ kind: 'answered', answer: 0.2 });
+  expect(await first).toBe(0.2);
+  await clock.advance(0);
+  expect(thread(0).questions).toHaveLength(1);
+});
+
+it.each([
+  ['silent', async ({ clock }: ReturnType<typeof started>) => clock.advance(30 * SECOND)],
+  ['failing', async ({ thread }: ReturnType<typeof started>) => thread(0).say({ kind: 'failed' })],
+  ['dead', async ({ thread }: ReturnType<typeof started>) => thread(0).emit('exit', 1)],
+])('replaces a %s thread, and the question that waits is not lost with it', async (_, happens) => {
+  const all = started();
+  const { clock, detector, thread, works } = all;
+  const first = detector.distance([photo, photo]);
+  const second = detector.distance([photo, photo]);
+  await clock.advance(0);
+  await happens(all);
+  expect(await first).toBeNull();
+  expect(thread(0).isEnded).toBe(true);
+  await clock.advance(0);
+  await works(1, 30);
+  thread(1).say({ kind: 'answered', answer: 0.4 });
+  expect(await second).toBe(0.4);
+});
+
+it('keeps a thread that cannot tell two faces apart', async () => {
+  const { clock, detector, threads, thread } = started();
+  const first = detector.distance([photo, photo]);
+  await clock.advance(0);
+  thread(0).say({ kind: 'answered', answer: null });
+  expect(await first).toBeNull();
+  const second = detector.distance([photo, photo]);
+  await clock.advance(0);
+  thread(0).say({ kind: 'answered', answer: 0.4 });
+  expect(await second).toBe(0.4);
+  expect(threads).toHaveLength(1);
+});
+
+it('refuses at once what would wait behind eight others', async () => {
+  const { clock, detector, thread } = started();
+  const waiting = Array.from({ length: 8 }, () => detector.find(photo));
+  expect(await detector.find(photo)).toBeNull();
+  await clock.advance(0);
+  for (const one of waiting) {
+    thread(0).say({ kind: 'answered', answer: [] });
+    expect(await one).toEqual([]);
+    await clock.advance(0);
+  }
+  const again = detector.find(photo);
+  await clock.advance(0);
+  thread(0).say({ kind: 'answered', answer: [] });
+  expect(await again).toEqual([]);
+});
