@@ -5,6 +5,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { faceInPortrait } from '../../models/photoRules.ts';
 import { seededRandom } from '../../src/drivers/seededRandom.ts';
 import type { FaceDetector } from '../../src/server/photo/faceDetector.ts';
 
@@ -170,4 +171,10 @@ export const seesDrawnFaces: FaceDetector = {
   // One that is drawn is everybody's.
   distance: async () => 0.2,
   stop: async () => {},
+};
+
+/** Takes every picture for the portrait that the page cuts out of a photo. */
+export const seesPortraits: FaceDetector = {
+  ...seesDrawnFaces,
+  find: async picture => [{ score: 1, box: faceInPortrait(picture) }],
 };

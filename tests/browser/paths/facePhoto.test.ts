@@ -6,7 +6,7 @@ import { ERRORS } from '../../../models/errorCodes.ts';
 import { PHOTO_MAX_BYTES } from '../../../models/limits.ts';
 import type { FoundFace, PhotoRefusal } from '../../../models/photo.ts';
 import { facePhoto } from '../../support/explored/facePhoto.ts';
-import { type PhotoFile, photos } from '../../support/photos.ts';
+import { type PhotoFile, photos, seesPortraits } from '../../support/photos.ts';
 import { cookiesOf } from '../cookiesOf.ts';
 import { IssuePage } from '../pages/issuePage.ts';
 import { type AtThePage, type FlowOnScreen, walkFlowInBrowser } from './walkFlowInBrowser.ts';
@@ -108,6 +108,7 @@ describe('the browser walks a photo of a face', () => {
   walkFlowInBrowser<typeof facePhoto.machine, Here>({
     ...facePhoto,
     playable,
+    faces: seesPortraits,
     asks: { check: '**/found', upload: '**/api/face/add' },
     delays: {},
     async enter(there) {

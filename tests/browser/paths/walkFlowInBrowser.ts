@@ -61,6 +61,7 @@ export interface AtThePage {
   freeze(): Promise<void>;
 }
 
+type Parts = Pick<NonNullable<Parameters<typeof openHouse>[0]>, 'plugInPorts' | 'faces'>;
 type Event = FlowStep<AnyStateMachine>['event'];
 
 export interface FlowOnScreen<M extends AnyStateMachine, Here extends AtThePage> {
@@ -74,6 +75,8 @@ export interface FlowOnScreen<M extends AnyStateMachine, Here extends AtThePage>
   asks: Record<string, string>;
   /** Where the plug-ins of a device on the desk listen. */
   plugInPorts?: () => PlugInPorts;
+  /** What finds faces on the server. */
+  faces?: Parts['faces'];
   /** How long the delays of the chart are. */
   delays: Record<string, number>;
   /** Opens the page, to which this will happen. */
@@ -109,10 +112,10 @@ interface Place {
   close(): Promise<void>;
 }
 
-async function openPlace(browser: Browser, plugInPorts: PlugInPorts | undefined): Promise<Place> {
+async function openPlace(browser: Browser, parts: Parts): Promise<Place> {
   const ends: (() => Promise<void>)[] = [];
   const atEnd = (end: () => Promise<void>) => void ends.push(end);
-  const house = await openHouse({ appFolder: BUILT, atEnd, ...(plugInPorts && { plugInPorts }) });
+  const house = await openHouse({ appFolder: BUILT, atEnd, ...parts });
   async function openContext() {
     const context = await browser.newContext({ ...ONLOOKER, baseURL: house.origin });
     context.setDefaultTimeout(SHOWN_WITHIN_MS);
@@ -241,8 +244,10 @@ export function walkFlowInBrowser<M extends AnyStateMachine, Here extends AtTheP
   beforeAll(async () => {
     browser = await sharedBrowser();
   });
-  const { machine, explorations, playable, plugInPorts, apart } = flow;
-  const places = placesOf(() => openPlace(browser, plugInPorts?.()));
+  const { machine, explorations, playable, plugInPorts, faces, apart } = flow;
+  const places = placesOf(() =>
+    openPlace(browser, { ...(plugInPorts && { plugInPorts: plugInPorts() }), ...(faces && { faces }) }),
+  );
   afterAll(async () => {
     await places.leave();
     await closePages();
