@@ -16,8 +16,10 @@ export const ERRORS = {
   scheduleNotFound: -2078,
   gatewayNotFound: -3001,
   noGateway: -2012,
-  /** The console was started without the driver of the lock; with its `way` and the `settings` that bring it back. */
+  /** The console was started without the driver of the lock; with its `way` and, to the owner, the `settings` that bring it back. */
   notConfigured: -2110,
+  /** Said to a guest by a link: what is missing, and its settings, are the operator's. */
+  lockNotReachable: -2111,
   gatewayOffline: -3002,
   gatewayBusy: -3003,
   passcodeDigits: -3006,

@@ -21,7 +21,10 @@ export const HAS_ACCOUNTS: Record<Way, boolean> = { simulated: false, mqtt: fals
 /** Names those who may take in the locks of the house. */
 export const ADDERS_SETTING = 'LOCK_ADDERS';
 
-/** The driver that this console was started without, and the settings that bring it back: its locks are not reached. */
+/**
+ * The driver that this console was started without: its locks are not reached. `settings` bring it back; they are told to the
+ * owner only.
+ */
 export interface MissingDriver {
   way: Way;
   settings: readonly string[];

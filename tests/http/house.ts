@@ -292,6 +292,8 @@ export interface HouseOptions {
   lockExport?: LockExport;
   /** Besides the simulated one; asked anew by each process. */
   drivers?: (folder: string) => Drivers;
+  /** Whether the next process starts with the simulated driver. */
+  simulates?: () => boolean;
   /** Takes the place of what the simulated driver would do. */
   broken?: Partial<Driver>;
   /** Takes down the house when its time is over: after the test, unless told otherwise. */
@@ -357,6 +359,7 @@ export async function openHouse({
   adding,
   lockExport,
   drivers,
+  simulates = () => true,
   broken,
   atEnd = onTestFinished,
   faces = createFaceDetector(systemClock),
@@ -440,25 +443,27 @@ export async function openHouse({
       lockExport,
       drivers: {
         ...drivers?.(folder),
-        simulated: {
-          ...driver,
-          operate: async request => {
-            await held.get(EVERY);
-            return (await held.get(request.lockId)) ?? driver.operate(request);
+        ...(simulates() && {
+          simulated: {
+            ...driver,
+            operate: async request => {
+              await held.get(EVERY);
+              return (await held.get(request.lockId)) ?? driver.operate(request);
+            },
+            writeCredential: async request =>
+              (holdsCredentials && (await writes.arrive(request))) || driver.writeCredential(request),
+            readCredential: async request =>
+              (holdsCredentials && (await reads.arrive(request))) || driver.readCredential(request),
+            computeFeatures: async request =>
+              (holdsCredentials && (await features.arrive(request))) || driver.computeFeatures(request),
+            queryState: request => queries.then(() => driver.queryState(request)),
+            start: (listener, judge) => {
+              report = listener;
+              return driver.start(listener, judge);
+            },
+            ...broken,
           },
-          writeCredential: async request =>
-            (holdsCredentials && (await writes.arrive(request))) || driver.writeCredential(request),
-          readCredential: async request =>
-            (holdsCredentials && (await reads.arrive(request))) || driver.readCredential(request),
-          computeFeatures: async request =>
-            (holdsCredentials && (await features.arrive(request))) || driver.computeFeatures(request),
-          queryState: request => queries.then(() => driver.queryState(request)),
-          start: (listener, judge) => {
-            report = listener;
-            return driver.start(listener, judge);
-          },
-          ...broken,
-        },
+        }),
       },
       clock,
       newId: randomId,

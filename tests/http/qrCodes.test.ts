@@ -10,7 +10,7 @@ import type { Validity } from '../../models/validity.ts';
 import { streamRef } from '../../src/server/loop/loop.ts';
 import { fakeClock } from '../support/fakeClock.ts';
 import { drawn } from './drawn.ts';
-import { locks, openHouse, uidOf } from './house.ts';
+import { type HouseOptions, locks, openHouse, uidOf } from './house.ts';
 
 const { lockId } = locks.door;
 const HOUR = 3_600_000;
@@ -19,9 +19,9 @@ const permanent: Validity = { kind: 'permanent' };
 const untilEvening: Validity = { kind: 'limited', start: NOON, end: NOON + 8 * HOUR };
 const tampered = (token: string) => (token.startsWith('A') ? `B${token.slice(1)}` : `A${token.slice(1)}`);
 
-async function atTheDoor() {
+async function atTheDoor({ simulates }: Pick<HouseOptions, 'simulates'> = {}) {
   const clock = fakeClock(NOON);
-  const house = await openHouse({ clock });
+  const house = await openHouse({ clock, ...(simulates && { simulates }) });
   const owner = await house.signIn('owner');
   const guest = await house.visitor();
   const wish = { lockId, name: 'Maya', validity: untilEvening, changes: true, remoteUnlock: true };
@@ -305,6 +305,23 @@ describe('the guest’s link', () => {
     await write('lock', lockId, [{ type: 'lock.frozen.v1', data: { lockId, uid: uidOf('owner') } }]);
     expect((await look(token)).data).toMatchObject({ obstacle: 'lockFrozen' });
     expect(await unlock(token)).toMatchObject({ errorMsg: 'lockFrozen' });
+  });
+
+  it('that can’t reach the lock says only that, and not which gateway or setting is missing', async () => {
+    let simulates = true;
+    const { issue, tokenOf, look, unlock, write, crash } = await atTheDoor({ simulates: () => simulates });
+    const tokens = await Promise.all([await issue(), await issue({ lockId: locks.offline.lockId })].map(tokenOf));
+    const [withGateway = '', withNone = ''] = tokens;
+    await write('lock', locks.offline.lockId, [{ type: 'lock.unlinked.v1', data: { lockId: locks.offline.lockId } }]);
+    const says = async (token: string) => {
+      const { errorMsg, data } = await unlock(token);
+      return { obstacle: (await look(token)).data?.obstacle, errorMsg, data };
+    };
+    const notReachable = { obstacle: 'notReachable', errorMsg: 'lockNotReachable', data: undefined };
+    expect(await says(withNone)).toEqual(notReachable);
+    simulates = false;
+    await crash();
+    expect(await says(withGateway)).toEqual(notReachable);
   });
 
   it('follows what it has asked for itself, and nothing that others have', async () => {

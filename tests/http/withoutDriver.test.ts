@@ -15,6 +15,7 @@ import type { Drivers } from '../../src/server/fleet/fleet.ts';
 import { driverMemory } from '../support/driverMemory.ts';
 import { YALE } from '../support/fakeZigbee2mqtt/definitions.ts';
 import { createFakeZigbee2mqtt } from '../support/fakeZigbee2mqtt/fakeZigbee2mqtt.ts';
+import type { SignedClient } from '../support/signedClient.ts';
 import { locks, nameOf, openHouse } from './house.ts';
 
 const baseTopic = 'zigbee2mqtt';
@@ -110,4 +111,31 @@ it('says of these locks which setting is missing, and offers nothing that would 
   await startAgain(true);
   await expect.poll(async () => (await lock()).online).toBe(OnlineState.ONLINE);
   expect(await lock()).toMatchObject({ missingDriver: null, obstacles: { unlock: null } });
+});
+
+it('names the setting to the owner of a lock only', async () => {
+  let simulates = true;
+  const house = await openHouse({ simulates: () => simulates });
+  const { lockId } = locks.door;
+  const [owner, admin, guest] = await Promise.all([
+    house.signIn('owner'),
+    house.signIn('admin'),
+    house.signIn('guest'),
+  ]);
+  simulates = false;
+  await house.crash();
+  const told = async (client: SignedClient) => {
+    const { list } = await client.data(lockCalls.list, { pageSize: 50 });
+    const { data } = await client.ask(lockCalls.unlock, { lockId });
+    return {
+      list: list.find(lock => lock.lockId === lockId)?.missingDriver,
+      detail: (await client.data(lockCalls.detail, { lockId })).missingDriver,
+      unlock: data,
+    };
+  };
+  const named = { way: 'simulated', settings: ['DEMO'] };
+  const unnamed = { way: 'simulated', settings: [] };
+  expect(await told(owner)).toEqual({ list: named, detail: named, unlock: named });
+  expect(await told(admin)).toEqual({ list: unnamed, detail: unnamed, unlock: unnamed });
+  expect(await told(guest)).toEqual({ list: unnamed, detail: unnamed, unlock: undefined });
 });

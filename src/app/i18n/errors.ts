@@ -141,7 +141,11 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
   notConfigured: {
     id: 'error.notConfigured',
     defaultMessage:
-      'This console isn’t connected to the lock. The door stays as it is. Ask the operator of this console to set {settings} and restart it.',
+      'This console isn’t connected to the lock. The door stays as it is. The lock’s page says what to do.',
+  },
+  lockNotReachable: {
+    id: 'error.lockNotReachable',
+    defaultMessage: 'The lock can’t be reached from here. Hold the code to it.',
   },
   gatewayOffline: {
     id: 'error.gatewayOffline',

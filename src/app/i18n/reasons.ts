@@ -42,7 +42,7 @@ export const reasonMessages: Record<FailureReason | 'lockGone' | 'cancelled', Me
   },
   notConfigured: {
     id: 'reason.notConfigured',
-    defaultMessage: 'This console isn’t connected to the lock. The door didn’t move. The lock’s page says what to set.',
+    defaultMessage: 'This console isn’t connected to the lock. The door didn’t move. The lock’s page says what to do.',
   },
   gatewayOffline: {
     id: 'reason.gatewayOffline',

@@ -70,7 +70,7 @@ export const writeReasonMessages: Record<WriteReason, MessageDescriptor> = {
     noGateway: { id: 'reason.write.noGateway', defaultMessage: 'The lock has no gateway. Use the phone at the door.' },
     notConfigured: {
       id: 'reason.write.notConfigured',
-      defaultMessage: 'This console isn’t connected to the lock. The lock’s page says what to set.',
+      defaultMessage: 'This console isn’t connected to the lock. The lock’s page says what to do.',
     },
     gatewayOffline: {
       id: 'reason.write.gatewayOffline',

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import type { Unreached } from '../../../machines/aggregates/operation.decide.ts';
+import { missingDriverFor } from '../../../machines/selectors/missingDriverFor.ts';
 import { type RemoteStanding, remoteObstacle } from '../../../machines/selectors/remoteObstacle.ts';
 import { validityPhase } from '../../../machines/selectors/validityPhase.ts';
 import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
@@ -35,7 +36,7 @@ export async function reachOf(
   const byEKey = (await openedByEKeys({ store, loop }, uid, access.role === 'user' ? [lockId] : [], now)).has(lockId);
   // An administrator's time is over by the clock, before every lock has been told.
   const isOver = access.role === 'admin' && validityPhase(access.own, now) === 'ended';
-  const missingDriver = driver.missing(snapshot.context.reachedBy);
+  const missingDriver = missingDriverFor(access.role, driver.missing(snapshot.context.reachedBy));
   return {
     owner: access.ownerId,
     reach: isOver ? { obstacle: 'noPermission' } : wayTo(snapshot, uid, action, { byEKey, missingDriver }),

@@ -1,5 +1,6 @@
 /** The locks that an account sees, as pages and one by one. */
 import { type Kysely, sql } from 'kysely';
+import { missingDriverFor } from '../../../machines/selectors/missingDriverFor.ts';
 import { NEEDS, obstacleTo } from '../../../machines/selectors/remoteObstacle.ts';
 import type { Page, ParamsOf } from '../../../models/calls/call.ts';
 import type { LockDetail, LockItem, lockCalls } from '../../../models/calls/lock.calls.ts';
@@ -126,7 +127,7 @@ function toItem(
   const remoteUnlockAllowed = remote_unlock === 1;
   const capabilities = JSON.parse(listed) as Capability[];
   const byEKey = opened.has(known.lockId);
-  const missingDriver = missing(way);
+  const missingDriver = missingDriverFor(role, missing(way));
   const standing = { role, byEKey, missingDriver, capabilities, hasGateway, remoteUnlockAllowed, frozen: frozen === 1 };
   const item: LockItem = {
     ...known,

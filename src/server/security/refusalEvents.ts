@@ -14,6 +14,7 @@ export const REFUSAL_EVENTS: Readonly<Record<ErrorName, RefusalEvent | null>> = 
   gatewayNotFound: 'permission_refused',
   noGateway: null,
   notConfigured: null,
+  lockNotReachable: null,
   gatewayOffline: null,
   gatewayBusy: null,
   passcodeDigits: null,

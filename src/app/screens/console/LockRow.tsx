@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
 import { DoorState } from '../lock/DoorState.tsx';
-import { obstacleMessages, obstacleValues, shortObstacleMessages } from '../lock/doorMessages.ts';
+import { obstacleText, shortObstacleText } from '../lock/doorMessages.ts';
 import { LockBattery, LockConnection } from '../lock/LockFacts.tsx';
 import { columns } from './columns.ts';
 import { RowResult } from './RowResult.tsx';
@@ -57,7 +57,7 @@ export const LockRow = memo(function LockRow({
   const hasResult = attempt !== null || unsent !== null;
   const pending = attempt !== null && isPending(attempt);
   const obstacle = lock.unlockObstacle;
-  const short = obstacle && shortObstacleMessages[obstacle];
+  const short = shortObstacleText(format, obstacle, lock);
   const name = lock.lockAlias || lock.lockName;
   const isNotCovered = showsVip && lock.vipStatus === LockVipStatus.NOT_OPEN;
   return (
@@ -93,12 +93,12 @@ export const LockRow = memo(function LockRow({
         <span className="flex flex-wrap gap-x-4 lg:hidden">
           <LockConnection lock={lock} />
           <LockBattery lock={lock} />
-          {short && <span className="text-sm text-muted">{format(short, obstacleValues(lock))}</span>}
+          {short && <span className="text-sm text-muted">{short}</span>}
         </span>
       </td>
       <td className="hidden flex-col lg:flex">
         <LockConnection lock={lock} />
-        {short && <span className="truncate text-sm leading-5 text-muted">{format(short, obstacleValues(lock))}</span>}
+        {short && <span className="truncate text-sm leading-5 text-muted">{short}</span>}
       </td>
       <td className="hidden lg:flex">
         <LockBattery lock={lock} />
@@ -107,7 +107,7 @@ export const LockRow = memo(function LockRow({
         <Button
           icon={<LockOpen aria-hidden size={16} />}
           aria-label={format(messages.unlockName, { name })}
-          whyNot={obstacle ? format(obstacleMessages[obstacle], obstacleValues(lock)) : undefined}
+          whyNot={obstacle ? obstacleText(format, obstacle, lock) : undefined}
           busy={pending}
           onClick={() => void operate({ lockId: lock.lockId, name }, 'unlock')}
         >

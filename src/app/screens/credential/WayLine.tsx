@@ -4,7 +4,7 @@ import { connectionOf } from '../../../../machines/selectors/lockItem.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Status } from '../../ui/Status.tsx';
-import { obstacleValues } from '../lock/doorMessages.ts';
+import { missingValues, namesSettings } from '../lock/doorMessages.ts';
 
 const messages = defineMessages({
   online: {
@@ -24,6 +24,11 @@ const messages = defineMessages({
   notConfigured: {
     id: 'credential.way.notConfigured',
     defaultMessage: 'This console isn’t connected to the lock. Your change waits here until {settings} is set.',
+  },
+  askOwner: {
+    id: 'credential.way.notConfigured.askOwner',
+    defaultMessage:
+      'This console isn’t connected to the lock. Your change waits here until it is. Ask the owner of the lock.',
   },
   app: {
     id: 'credential.way.app',
@@ -75,7 +80,7 @@ export function WayLine({ lock, untold = false, endless = false, byJob = false }
     case 'notConfigured':
       return (
         <Status meaning="attention" icon={Unplug}>
-          {format(messages.notConfigured, obstacleValues(lock))}
+          {format(namesSettings(lock) ? messages.notConfigured : messages.askOwner, missingValues(lock))}
         </Status>
       );
     case 'noGateway':

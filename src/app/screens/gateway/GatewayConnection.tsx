@@ -2,7 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { Unplug } from 'lucide-react';
 import type { Standing } from '../../../../machines/selectors/standing.ts';
 import type { GatewayItem } from '../../../../models/calls/gateway.calls.ts';
-import { connectionMessages, obstacleValues } from '../lock/doorMessages.ts';
+import { connectionMessages, missingValues } from '../lock/doorMessages.ts';
 import { StateLine } from '../StateLine.tsx';
 import { GatewayStatus } from './GatewayStatus.tsx';
 import type { GatewayState } from './gatewayWords.ts';
@@ -19,5 +19,5 @@ const { line } = defineMessages({
 export function GatewayConnection({ gateway }: { gateway: Pick<GatewayItem, 'standing' | 'missingDriver'> }) {
   if (!gateway.missingDriver) return <GatewayStatus standing={gateway.standing as Standing<GatewayState>} />;
   const words = { icon: Unplug, word: connectionMessages.notConfigured, line };
-  return <StateLine words={words} meaning="attention" values={obstacleValues(gateway)} />;
+  return <StateLine words={words} meaning="attention" values={missingValues(gateway)} />;
 }

@@ -3,6 +3,7 @@ import { CircleHelp, Lock, LockOpen, type LucideIcon } from 'lucide-react';
 import type { Connection, Door } from '../../../../machines/selectors/lockItem.ts';
 import type { LockItem, RemoteObstacle } from '../../../../models/calls/lock.calls.ts';
 import type { OpenStateSource, Unlocked } from '../../../../models/lockState.ts';
+import type { Format } from '../../i18n/intl.tsx';
 import type { Meaning } from '../../ui/Status.tsx';
 
 export const doorMessages: Record<Door, MessageDescriptor> = defineMessages({
@@ -52,7 +53,7 @@ export const connectionMessages: Record<Connection, MessageDescriptor> = defineM
 });
 
 /** The same in a word or two, for a list; what a lock's connection says already is not said again. */
-export const shortObstacleMessages: Record<NonNullable<RemoteObstacle>, MessageDescriptor | null> = {
+const shortObstacleMessages: Record<NonNullable<RemoteObstacle>, MessageDescriptor | null> = {
   ...defineMessages({
     noPermission: { id: 'obstacle.noPermission.short', defaultMessage: 'View only' },
     notConfigured: { id: 'obstacle.notConfigured.short', defaultMessage: '{setting} isn’t set' },
@@ -63,7 +64,7 @@ export const shortObstacleMessages: Record<NonNullable<RemoteObstacle>, MessageD
   noGateway: null,
 };
 
-export const obstacleMessages: Record<NonNullable<RemoteObstacle>, MessageDescriptor> = defineMessages({
+const obstacleMessages: Record<NonNullable<RemoteObstacle>, MessageDescriptor> = defineMessages({
   noPermission: {
     id: 'obstacle.noPermission',
     defaultMessage: 'Your account may not operate this lock from afar. Ask its owner.',
@@ -88,8 +89,32 @@ export const obstacleMessages: Record<NonNullable<RemoteObstacle>, MessageDescri
   },
 });
 
-/** What the sentence about an obstacle names besides. */
-export const obstacleValues = ({ missingDriver }: Pick<LockItem, 'missingDriver'>) => ({
+const { askOwner } = defineMessages({
+  askOwner: {
+    id: 'obstacle.notConfigured.askOwner',
+    defaultMessage: 'This console isn’t connected to the lock. Ask the owner of the lock.',
+  },
+});
+
+type Missing = Pick<LockItem, 'missingDriver'>;
+
+/** What the sentence about a missing driver names besides. */
+export const missingValues = ({ missingDriver }: Missing) => ({
   setting: missingDriver?.settings[0] ?? '',
   settings: missingDriver?.settings.join(', ') ?? '',
 });
+
+/** Only the owner of the lock is told the settings. */
+export const namesSettings = ({ missingDriver }: Missing): boolean => missingDriver?.settings.length !== 0;
+
+export function obstacleText(format: Format, obstacle: NonNullable<RemoteObstacle>, lock: Missing): string {
+  const message = obstacle === 'notConfigured' && !namesSettings(lock) ? askOwner : obstacleMessages[obstacle];
+  return format(message, missingValues(lock));
+}
+
+/** {@link obstacleText} where room is scarce; null where the lock's connection says it already. */
+export function shortObstacleText(format: Format, obstacle: RemoteObstacle, lock: Missing): string | null {
+  if (obstacle === null || (obstacle === 'notConfigured' && !namesSettings(lock))) return null;
+  const short = shortObstacleMessages[obstacle];
+  return short && format(short, missingValues(lock));
+}

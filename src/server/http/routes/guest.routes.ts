@@ -1,6 +1,6 @@
 /** What whoever has the link of a QR code may ask, without an account: to see the code, and to have this one door opened. */
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
-import { operation, unreachedBy } from '../../../../machines/aggregates/operation.decide.ts';
+import { operation } from '../../../../machines/aggregates/operation.decide.ts';
 import { qrCode } from '../../../../machines/aggregates/qrCode.decide.ts';
 import { guestStanding, leadsSomewhere, linkEndOf, linkRefusal } from '../../../../machines/selectors/guestLink.ts';
 import { type GuestDoor, type GuestObstacle, guestCalls } from '../../../../models/calls/guest.calls.ts';
@@ -57,7 +57,7 @@ export function guestRoutes({ store, loop, vault, newId, throttle, driver }: Nee
     const known = asked.commandId ? await store.answerTo(account, asked.commandId) : null;
     if (known) return known.answer as { attemptId: OperationId };
     const reach = reachByLink(driver, door);
-    if ('obstacle' in reach) return unreachedBy(reach);
+    if ('obstacle' in reach) return reject(OBSTACLES[reach.obstacle] ? reach.obstacle : 'lockNotReachable');
     // Whoever presses twice follows the first attempt.
     const pending = () => pendingByLink(store.db, account, lockId, credentialId);
     const attemptId = await pending();

@@ -1,0 +1,24 @@
+import { createIntl } from '@formatjs/intl';
+import { expect, it } from 'vitest';
+import type { MissingDriver } from '../../../models/way.ts';
+import type { Format } from '../../../src/app/i18n/intl.tsx';
+import { obstacleText, shortObstacleText } from '../../../src/app/screens/lock/doorMessages.ts';
+
+const intl = createIntl({ locale: 'en', onError: () => {} });
+const format: Format = (descriptor, values) => intl.formatMessage(descriptor, values) as string;
+const missing = (settings: MissingDriver['settings']) => ({ missingDriver: { way: 'mqtt', settings } as const });
+
+it('of a missing driver the owner is told the setting, and other people whom to ask', () => {
+  const [owner, others] = [missing(['MQTT_URL']), missing([])];
+  expect(obstacleText(format, 'notConfigured', owner)).toContain('to set MQTT_URL and restart it');
+  expect(shortObstacleText(format, 'notConfigured', owner)).toBe('MQTT_URL isn’t set');
+  expect(obstacleText(format, 'notConfigured', others)).toBe(
+    'This console isn’t connected to the lock. Ask the owner of the lock.',
+  );
+  expect(shortObstacleText(format, 'notConfigured', others)).toBeNull();
+});
+
+it('what stands in the way besides is told to everybody', () => {
+  expect(shortObstacleText(format, 'noPermission', missing([]))).toBe('View only');
+  expect(shortObstacleText(format, 'noGateway', { missingDriver: null })).toBeNull();
+});
