@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { CredentialKind } from '../credential.ts';
 import type { GatewayId, JobId, LockId, ScheduleId } from '../ids.ts';
 import type { TransferId } from '../transfer.ts';
+import type { MissingDriver } from '../way.ts';
 import { call, commandId, type Page, page } from './call.ts';
 
 export const ATTENTION_KINDS = [
@@ -38,6 +39,8 @@ export interface AttentionItem {
   /** Which list of the lock's they are in. */
   credentials: CredentialKind | null;
   gatewayId: GatewayId | null;
+  /** Of a gateway that's offline because this console has no driver for it. */
+  missingDriver: MissingDriver | null;
   transferId: TransferId | null;
   /** What the clock was to begin, and the job that it has begun. */
   scheduleId: ScheduleId | null;

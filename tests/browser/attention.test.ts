@@ -1,5 +1,7 @@
 /** What needs a person says in its own row what is the matter. */
 import { expect, it } from 'vitest';
+import type { AttentionItem } from '../../models/calls/attention.calls.ts';
+import type { GatewayId, LockId } from '../../models/ids.ts';
 import { insteadOf } from './instead.ts';
 import { openProduct } from './opened.ts';
 
@@ -12,36 +14,48 @@ const ALARMS = {
   'Back door': [29, 'Opened by force'],
 } as const;
 
-it('the row of an alarm says which alarm it was', async () => {
+/** The list as the server answers it, of these. */
+async function listing(items: readonly (Partial<AttentionItem> & Pick<AttentionItem, 'key' | 'kind' | 'name'>)[]) {
   const page = await product.signedIn();
-  const list = Object.entries(ALARMS).map(([name, [recordType]], nth) => ({
-    ...{
-      key: `tamper-${nth}`,
-      kind: 'tamper',
-      name,
-      recordType,
-      lockId: nth + 1,
-      at: Date.now(),
-      timeZone: 'Europe/Berlin',
-    },
-    ...{
-      credentials: null,
-      gatewayId: null,
-      transferId: null,
-      scheduleId: null,
-      jobId: null,
-      amount: null,
-      toBeSeen: true,
-    },
-  }));
-  const data = { list, pageNo: 1, pageSize: 20, total: list.length, counts: { tamper: list.length } };
+  const nothing = {
+    ...{ lockId: null, credentials: null, gatewayId: null, missingDriver: null, transferId: null, scheduleId: null },
+    ...{ jobId: null, recordType: null, amount: null, at: Date.now(), timeZone: null, toBeSeen: false },
+  };
+  const list = items.map(item => ({ ...nothing, ...item }) satisfies AttentionItem);
+  const counts = { [items[0]?.kind ?? '']: items.length };
+  const data = { list, pageNo: 1, pageSize: 20, total: list.length, counts };
   await insteadOf(page, '**/api/attention/list?*', route =>
     route.fulfill({ json: { errorCode: 0, errorMsg: '', description: '', data } }),
   );
   await page.goto('/attention/home');
+  const rowOf = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  return { page, rowOf };
+}
+
+it('the row of an alarm says which alarm it was', async () => {
+  const { rowOf } = await listing(
+    Object.entries(ALARMS).map(([name, [recordType]], nth) => ({
+      ...{ key: `tamper-${nth}`, kind: 'tamper', name, recordType, lockId: (nth + 1) as LockId, toBeSeen: true },
+    })),
+  );
   for (const [name, [, words]] of Object.entries(ALARMS)) {
-    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-    await row.getByText(words).waitFor();
-    expect(await row.getByRole('link', { name: 'See the records' }).getAttribute('href')).toContain('lockId=');
+    await rowOf(name).getByText(words).waitFor();
+    expect(await rowOf(name).getByRole('link', { name: 'See the records' }).getAttribute('href')).toContain('lockId=');
   }
+});
+
+it('the row of a gateway whose driver is missing names the setting, and not its power', async () => {
+  const of = (nth: number) =>
+    ({ key: `gatewayOffline-${nth}`, kind: 'gatewayOffline', gatewayId: nth as GatewayId }) as const;
+  const { rowOf } = await listing([
+    { ...of(1), name: 'Hall' },
+    { ...of(2), name: 'Bridge', missingDriver: { way: 'mqtt', settings: ['MQTT_URL'] } },
+  ]);
+  const [hall, bridge] = [rowOf('Hall'), rowOf('Bridge')];
+  await bridge.getByText('Not connected', { exact: true }).waitFor();
+  await bridge.getByText('to set MQTT_URL and restart it').waitFor();
+  expect(await bridge.getByText(/power|offline/i).count()).toBe(0);
+  await hall.getByText('Gateway offline').waitFor();
+  await hall.getByText(/power/).waitFor();
 });

@@ -1,6 +1,7 @@
 /** A console that is started again without the driver of some of its locks. */
 import { expect, it, onTestFinished } from 'vitest';
 import { addingCalls } from '../../models/calls/adding.calls.ts';
+import { attentionCalls } from '../../models/calls/attention.calls.ts';
 import { gatewayCalls } from '../../models/calls/gateway.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
@@ -79,6 +80,11 @@ it('says of their gateway what it says of these locks, and nothing of others', a
   const { missingDriver } = await lock();
   expect(missingDriver).toEqual({ way: 'mqtt', settings: ['MQTT_URL'] });
   expect(await known()).toEqual({ detail: missingDriver, missing: [[gatewayId, missingDriver]] });
+  const { list } = await owner.data(attentionCalls.list, { kind: 'gatewayOffline' });
+  expect(list.map(({ name, missingDriver: missing }) => [name, missing])).toEqual([
+    ['Garden', null],
+    [expect.any(String), missingDriver],
+  ]);
 });
 
 it('says of these locks which setting is missing, and offers nothing that would move a door', async () => {

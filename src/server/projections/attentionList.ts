@@ -13,6 +13,7 @@ import {
 } from '../../../models/limits.ts';
 import { OpenState } from '../../../models/lockState.ts';
 import { RecordType } from '../../../models/recordType.ts';
+import type { MissingDriver, Way } from '../../../models/way.ts';
 import type { CallBudget } from '../../drivers/makersCloud.ts';
 import type { Tables } from '../store/tables.ts';
 import { partyName } from './accountRow.ts';
@@ -36,6 +37,7 @@ const NOTHING = {
   lockId: null,
   credentials: null,
   gatewayId: null,
+  missingDriver: null,
   transferId: null,
   scheduleId: null,
   jobId: null,
@@ -193,21 +195,29 @@ const ofAlarms: Of = async (db, uid, owners, now) => {
   }));
 };
 
-async function ofGateways(db: Kysely<Tables>, uid: AccountId): Promise<AttentionItem[]> {
+async function ofGateways(
+  db: Kysely<Tables>,
+  uid: AccountId,
+  missing: Circumstances['missing'],
+): Promise<AttentionItem[]> {
   const rows = await db
-    .selectFrom('gateway_row')
-    .select(['gateway_id as gatewayId', 'name', 'since'])
-    .where('owner_id', '=', uid)
-    .where('online', '=', 0)
-    .orderBy('sort_name')
+    .selectFrom('gateway_row as gateway')
+    .leftJoin('reach_row as reach', join =>
+      join.onRef('reach.id', '=', 'gateway.gateway_id').on('reach.kind', '=', 'gateway'),
+    )
+    .select(['gateway.gateway_id as gatewayId', 'gateway.name', 'gateway.since', 'reach.way'])
+    .where('gateway.owner_id', '=', uid)
+    .where('gateway.online', '=', 0)
+    .orderBy('gateway.sort_name')
     .limit(MOST)
     .execute();
-  return rows.map(({ gatewayId, name, since }) => ({
+  return rows.map(({ gatewayId, name, since, way }) => ({
     ...NOTHING,
     key: `gatewayOffline-${gatewayId}`,
     kind: 'gatewayOffline',
     name,
     gatewayId,
+    missingDriver: missing(way),
     at: since,
   }));
 }
@@ -296,6 +306,8 @@ export function ofBudgets(budgets: readonly CallBudget[]): AttentionItem[] {
 
 interface Circumstances {
   now: number;
+  /** The driver that this console is without, for what is reached by this way. */
+  missing: (way: Way | null) => MissingDriver | null;
   /** Whether this console sells anything: else there is nothing to renew or to be asked for. */
   sells: boolean;
   /** What no row tells of. */
@@ -306,14 +318,14 @@ interface Circumstances {
 export async function attentionOf(
   db: Kysely<Tables>,
   uid: AccountId,
-  { now, sells, others = [] }: Circumstances,
+  { now, missing, sells, others = [] }: Circumstances,
 ): Promise<AttentionItem[]> {
   const owners = await ownersSeenBy(db, uid);
   const [seen, ...found] = await Promise.all([
     seenBy(db, uid),
     ...[ofAlarms, ofLocks, ofCredentials, ofCardSyncs].map(of => (owners.length === 0 ? [] : of(db, uid, owners, now))),
     ofTransfers(db, uid),
-    ofGateways(db, uid),
+    ofGateways(db, uid, missing),
     ofAdministrators(db, uid, now),
     ofSchedules(db, uid, now),
     sells ? ofVip(db, uid, now) : [],

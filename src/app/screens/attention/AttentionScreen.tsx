@@ -17,12 +17,13 @@ import { toasts } from '../../ui/toasts.ts';
 import { useMoment } from '../../ui/useMoment.ts';
 import { ConsoleTrail } from '../ConsoleTrail.tsx';
 import { kindLooks } from '../credential/kinds.ts';
+import { missingValues } from '../lock/doorMessages.ts';
 import { NoMatch } from '../NoMatch.tsx';
 import { placeInList } from '../placeInList.ts';
 import { QueryList } from '../QueryList.tsx';
 import { methodMessage } from '../records/recordMessages.ts';
 import { useQuery } from '../useQuery.ts';
-import { attentionLooks } from './attentionLooks.ts';
+import { attentionLooks, lookOf } from './attentionLooks.ts';
 
 const messages = defineMessages({
   lead: {
@@ -99,7 +100,7 @@ function Row({ item, onSeen }: { item: AttentionItem; onSeen: () => void }) {
   const format = useMessage();
   const moment = useMoment(item.timeZone ?? undefined);
   const [busy, setBusy] = useState(false);
-  const { icon, meaning, title, thing, line, act, href } = attentionLooks[item.kind];
+  const { icon, meaning, title, thing, line, act, href } = lookOf(item);
   const { key, name, recordType, amount, at, credentials, toBeSeen } = item;
   const seen = () => {
     setBusy(true);
@@ -121,7 +122,7 @@ function Row({ item, onSeen }: { item: AttentionItem; onSeen: () => void }) {
           {credentials !== null && `${format(kindLooks[credentials].title)} · `}
           {recordType !== null
             ? format(methodMessage(recordType, true))
-            : format(line, { amount: amount ?? 0, moment: at === null ? '' : moment(at) })}
+            : format(line, { ...missingValues(item), amount: amount ?? 0, moment: at === null ? '' : moment(at) })}
           {at !== null && (
             <>
               {' · '}

@@ -18,6 +18,7 @@ import {
 import type { AttentionItem, AttentionKind } from '../../../../models/calls/attention.calls.ts';
 import { paths } from '../../routes/paths.ts';
 import { kindLooks } from '../credential/kinds.ts';
+import { notConfiguredWords } from '../gateway/GatewayConnection.tsx';
 
 interface Look {
   icon: LucideIcon;
@@ -263,3 +264,11 @@ export const attentionLooks: Record<AttentionKind, Look> = {
     ofShop: true,
   },
 };
+
+const { word: title, ...notConfigured } = notConfiguredWords;
+
+/** Power and network of a gateway are fine where only its driver is missing. */
+export const lookOf = (item: AttentionItem): Look => ({
+  ...attentionLooks[item.kind],
+  ...(item.missingDriver && { ...notConfigured, title, meaning: 'attention' }),
+});

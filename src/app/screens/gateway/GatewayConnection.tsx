@@ -3,7 +3,7 @@ import { Unplug } from 'lucide-react';
 import type { Standing } from '../../../../machines/selectors/standing.ts';
 import type { GatewayItem } from '../../../../models/calls/gateway.calls.ts';
 import { connectionMessages, missingValues } from '../lock/doorMessages.ts';
-import { StateLine } from '../StateLine.tsx';
+import { StateLine, type StateWords } from '../StateLine.tsx';
 import { GatewayStatus } from './GatewayStatus.tsx';
 import type { GatewayState } from './gatewayWords.ts';
 
@@ -15,9 +15,10 @@ const { line } = defineMessages({
   },
 });
 
+export const notConfiguredWords: StateWords = { icon: Unplug, word: connectionMessages.notConfigured, line };
+
 /** How the gateway stands, unless the console was started without the driver that reaches it. */
 export function GatewayConnection({ gateway }: { gateway: Pick<GatewayItem, 'standing' | 'missingDriver'> }) {
   if (!gateway.missingDriver) return <GatewayStatus standing={gateway.standing as Standing<GatewayState>} />;
-  const words = { icon: Unplug, word: connectionMessages.notConfigured, line };
-  return <StateLine words={words} meaning="attention" values={missingValues(gateway)} />;
+  return <StateLine words={notConfiguredWords} meaning="attention" values={missingValues(gateway)} />;
 }

@@ -1,6 +1,6 @@
 import { type AttentionKind, attentionCalls } from '../../../../models/calls/attention.calls.ts';
 import type { AccountId } from '../../../../models/ids.ts';
-import { WAYS } from '../../../../models/way.ts';
+import { WAYS, type Way } from '../../../../models/way.ts';
 import { streamRef } from '../../loop/loop.ts';
 import { attentionOf, ofBudgets } from '../../projections/attentionList.ts';
 import { type Route, route } from '../route.ts';
@@ -21,8 +21,9 @@ export function attentionRoutes({
     return theirs.flat();
   }
 
+  const missing = (way: Way | null) => driver.missing(way && { way });
   const needing = async (uid: AccountId, now: number) =>
-    attentionOf(store.db, uid, { now, sells: selling.isOn, others: ofBudgets(await budgetsOf(uid)) });
+    attentionOf(store.db, uid, { now, missing, sells: selling.isOn, others: ofBudgets(await budgetsOf(uid)) });
 
   return [
     route(attentionCalls.list, async ({ pageNo, pageSize, kind }, { uid, now }) => {
