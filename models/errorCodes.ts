@@ -72,6 +72,8 @@ export const ERRORS = {
   recipientUnregistered: -2041,
   eKeyNotFound: -2042,
   lockUserNotFound: -2046,
+  /** Of a guest: another number is stored. */
+  idNumberExists: -2158,
   orderNotFound: -2067,
   paymentNotFound: -2068,
   orderPaid: -2061,

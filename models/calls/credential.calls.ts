@@ -5,6 +5,7 @@ import type { CodeMissing, CredentialFailure, CredentialKind } from '../credenti
 import type { ItemStatus, PasscodeStatus } from '../credentialStatus.ts';
 import { type FaceVerification, VERIFICATION_FREQUENCIES } from '../faceVerification.ts';
 import { givenName, givenRemark } from '../givenText.ts';
+import { IdNumber } from '../idNumber.ts';
 import { type AccountId, CredentialId, EpochMs, LockId } from '../ids.ts';
 import { CREDENTIAL_NAME_MAX, CREDENTIAL_REMARK_MAX } from '../limits.ts';
 import { ForWhom, type LockUserId } from '../lockUser.ts';
@@ -114,8 +115,10 @@ const name = credentialName;
 export const credentialRemark = givenRemark(CREDENTIAL_REMARK_MAX);
 const validity = wireJson(Validity);
 const forWhom = z.optional(wireJson(ForWhom));
+/** Of a guest in `forWhom` who is new or has none, by GB 11643. */
+export const guestIdNumber = z.optional(IdNumber);
 /** `forWhom`: who opens with it; left out, nobody in particular. */
-const fresh = { lockId, name, validity, forWhom };
+const fresh = { lockId, name, validity, forWhom, idNumber: guestIdNumber };
 
 type Nothing = Record<string, never>;
 /** `kept`: of what the lock is known to keep; others may have put more in. `most`: null where the lock does not tell. */

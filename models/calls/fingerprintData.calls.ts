@@ -7,7 +7,7 @@ import { ForWhom } from '../lockUser.ts';
 import { FingerprintVendor, Template } from '../plugIn.ts';
 import { Validity } from '../validity.ts';
 import { call, commandId, type Page, page, search, wireInt, wireJson, wireList } from './call.ts';
-import { type Added, credentialName } from './credential.calls.ts';
+import { type Added, credentialName, guestIdNumber } from './credential.calls.ts';
 
 export type CollectedFingerAction = 'rename' | 'issue' | 'transfer' | 'delete';
 
@@ -61,6 +61,7 @@ export const fingerprintDataCalls = {
   /** Issues it to one lock. */
   issue: call<Added>().post('/fingerprintData/issue', {
     ...wanted,
+    idNumber: guestIdNumber,
     lockId: wireInt(LockId),
     commandId,
   }),

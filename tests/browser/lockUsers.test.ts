@@ -58,6 +58,35 @@ describe('whoever something is issued for', () => {
   });
 });
 
+describe('an ID number', () => {
+  it('is asked for once a guest is named, is checked, and is not asked for again', async () => {
+    const { page, issue, forSomebody, person } = await opened();
+    const idNumber = page.getByLabel('ID number (optional)');
+    await issue.openCard(FRONT_DOOR);
+    await issue.cardNumber.fill('80808080');
+    await issue.name.fill('Ida’s card');
+    expect(await idNumber.count()).toBe(0);
+    await forSomebody('Ida', 'New person: Ida');
+    await idNumber.fill('110105194912310021');
+    await issue.submit();
+    await page.getByText('Invalid ID number. Check all 18 characters.').waitFor();
+    await idNumber.fill('11010519491231002x');
+    await issue.submit();
+    await issue.stands('Ida’s card', 'Normal').waitFor();
+    await person.open('Ida');
+    await page.getByText('ID number: 110•••••••••••••2X').waitFor();
+
+    await issue.openPasscode(BACK_DOOR);
+    const asked = page.waitForResponse(/\/lockUser\/detail/);
+    await forSomebody('Id', 'Ida');
+    await (await asked).finished();
+    await idNumber.waitFor({ state: 'detached' });
+    // Of somebody else it is asked.
+    await forSomebody('Ivo', 'New person: Ivo');
+    await idNumber.waitFor();
+  });
+});
+
 describe('everything that somebody holds', () => {
   it('is removed by one job: what is out of reach waits and is never said to be gone, until it is', async () => {
     const { page, issue, forSomebody, person, world } = await opened();

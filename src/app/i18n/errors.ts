@@ -340,6 +340,10 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.eKeyNotFound',
     defaultMessage: 'This eKey does not exist or is no longer yours. Go back to the list.',
   },
+  idNumberExists: {
+    id: 'error.idNumberExists',
+    defaultMessage: 'This person already has an ID number. You can change it on their page.',
+  },
   lockUserNotFound: {
     id: 'error.lockUserNotFound',
     defaultMessage: 'This person holds nothing any more at the locks that you manage. Go back to the list.',

@@ -6,12 +6,15 @@
 import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { NewLockUserFact } from '../../../models/facts/lockUser.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import type { LockUserId } from '../../../models/lockUser.ts';
+import { type LockUser, type LockUserId, lockUserIdOf } from '../../../models/lockUser.ts';
 import { streamRef } from '../loop/loop.ts';
 import { guestIdRef } from '../projections/heldItem.ts';
 import { homesOfLockUser, nameOfLockUser } from '../projections/lockUserList.ts';
-import type { Store } from '../store/store.ts';
+import type { AppendRequest, Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
+import { whence } from '../whence.ts';
+
+type Guest = Extract<LockUser, { known: 'byName' }>;
 
 export function createGuestIdNumbers({ store, vault }: { store: Store; vault: Vault }) {
   /** Empty: none was given, or it was removed. */
@@ -28,6 +31,37 @@ export function createGuestIdNumbers({ store, vault }: { store: Store; vault: Va
         if (kept) return kept;
       }
       return '';
+    },
+
+    /**
+     * Appends for a person who is new or has no number, to go into the transaction that issues something at a lock of `home`.
+     * None if the number is the stored one; another is rejected.
+     */
+    async forIssue(
+      home: AccountId,
+      guest: Guest,
+      idNumber: string,
+      { uid, now }: { uid: AccountId; now: number },
+    ): Promise<readonly AppendRequest[] | Rejection> {
+      const lockUserId = lockUserIdOf(guest);
+      const homes = [...new Set([home, ...(await homesOfLockUser(store.db, uid, lockUserId))])];
+      // Read before the numbers: one that is set meanwhile makes the append conflict.
+      const versions = await Promise.all(
+        homes.map(async each => (await store.readStream(streamRef(each, 'lockUser', lockUserId))).at(-1)?.version ?? 0),
+      );
+      const stored = (await Promise.all(homes.map(each => keptIn(each, lockUserId)))).filter(each => each !== '');
+      if (stored.length > 0) return stored.every(each => each === idNumber) ? [] : reject('idNumberExists');
+      const idNumberRef = guestIdRef(lockUserId);
+      const data = { lockUserId, name: guest.name, idNumberRef };
+      const fact: NewLockUserFact = { type: 'lockUser.idNumberSet.v1', data };
+      const from = whence();
+      return homes.map((each, place) => ({
+        ...streamRef(each, 'lockUser', lockUserId),
+        expected: versions[place] ?? 0,
+        facts: [{ ...fact, at: now }],
+        meta: { by: uid, ...(from && { from }) },
+        secrets: [{ ref: idNumberRef, sealed: vault.seal(idNumber) }],
+      }));
     },
 
     /** Under the same name each time, so that nothing is left of the one before. Null removes it. */

@@ -83,6 +83,7 @@ export const errorDescriptions: Record<ErrorName, string> = {
   recipientIsSelf: 'an eKey cannot be sent to oneself',
   recipientUnregistered: 'the recipient has no account here',
   eKeyNotFound: 'the eKey does not exist for this account',
+  idNumberExists: 'this person has another ID number already',
   lockUserNotFound: 'nobody of that number holds anything that this account manages',
   orderNotFound: 'the account has no such order',
   paymentNotFound: 'the account has no such payment',

@@ -57,6 +57,7 @@ export const REFUSAL_EVENTS: Readonly<Record<ErrorName, RefusalEvent | null>> = 
   recipientUnregistered: null,
   eKeyNotFound: 'permission_refused',
   lockUserNotFound: null,
+  idNumberExists: null,
   orderNotFound: 'permission_refused',
   paymentNotFound: 'permission_refused',
   orderPaid: null,

@@ -16,6 +16,7 @@ import { Field, inputClasses } from '../../ui/Field.tsx';
 import { useMinute } from '../../ui/minute.ts';
 import { ConflictLines } from './ConflictLines.tsx';
 import { formMessages } from './formMessages.ts';
+import { GuestIdNumberField } from './GuestIdNumberField.tsx';
 import { secretIn } from './issueDraft.ts';
 import { kindLooks } from './kinds.ts';
 import { NameField } from './NameField.tsx';
@@ -44,7 +45,7 @@ export function IssueForm(props: IssueFormProps) {
   const format = useMessage();
   const now = useMinute();
   const { inputs, changes, saving, whom, failureShown, problem, submit } = form;
-  const { register, watch, setValue, formState } = inputs;
+  const { register, watch, setValue, resetField, formState } = inputs;
   const values = watch();
   const conflicts = useConflicts({
     lockId: lock.lockId,
@@ -67,8 +68,13 @@ export function IssueForm(props: IssueFormProps) {
       <ForWhomField
         value={values.whom}
         error={whom.at('forWhom', format(errorMessages.badParameter))}
-        onChange={chosen => setValue('whom', chosen, { shouldDirty: true })}
+        onChange={chosen => {
+          // What was typed is about the person before.
+          if (chosen?.lockUserId !== values.whom?.lockUserId) resetField('idNumber');
+          setValue('whom', chosen, { shouldDirty: true });
+        }}
       />
+      <GuestIdNumberField whom={values.whom} problem={formState.errors.idNumber?.type} {...register('idNumber')} />
       <ValidityEditor
         value={values.validity}
         kinds={validityKinds}

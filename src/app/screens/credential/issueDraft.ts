@@ -27,6 +27,8 @@ export interface IssueValues {
   digits: string;
   type: PasscodeType;
   whom: Whom | null;
+  /** Of a guest who is new or has none. */
+  idNumber: string;
   /** What it is called, once it was looked at and is good. */
   photo: string;
   /** Of a face: how often it has to be verified. */
@@ -45,6 +47,7 @@ const FIRST_VALUES: IssueValues = {
   digits: '',
   type: PasscodeType.PERMANENT,
   whom: null,
+  idNumber: '',
   photo: '',
   every: 'once',
   changes: true,
@@ -67,7 +70,12 @@ export function secretIn(kind: ListedKind, { cardNumber, digits, type }: IssueVa
 /** The call that issues it, and what it is asked: the form is checked by that call's own schema. */
 export function issueCall(kind: ListedKind, { lockId, ...lock }: LockDetail, values: IssueValues, now: number) {
   const { name, remark, validity, cardNumber, digits, type, whom } = values;
-  const fresh = { lockId, name: name.trim(), validity, ...(whom && { forWhom: forWhomOf(whom) }) };
+  const idNumber = whom ? values.idNumber.trim() : '';
+  const fresh = {
+    ...{ lockId, name: name.trim(), validity },
+    ...(whom && { forWhom: forWhomOf(whom) }),
+    ...(idNumber !== '' && { idNumber }),
+  };
   if (kind === 'face') return { call: faceCalls.add, asked: { ...fresh, every: values.every } };
   if (kind === 'card')
     return {

@@ -19,7 +19,7 @@ import { refusedValidity } from '../../forms/validityRules.ts';
 import { firstValuesAt, type IssueValues, issueCall } from './issueDraft.ts';
 import { issueResolver } from './issueResolver.ts';
 
-const FIELDS = ['photo', 'name', 'remark', 'digits', 'cardNumber'] as const;
+const FIELDS = ['photo', 'name', 'remark', 'digits', 'cardNumber', 'idNumber'] as const;
 type Field = (typeof FIELDS)[number];
 
 /** Beside which input the server's no belongs. */
@@ -29,6 +29,7 @@ const FIELD_OF: Partial<Record<ErrorName, Field>> = {
   cardExists: 'cardNumber',
   photoRefused: 'photo',
   photoExists: 'photo',
+  idNumberExists: 'idNumber',
 };
 
 export interface IssueForm {
@@ -45,7 +46,10 @@ export interface IssueForm {
 
 /** Issues by another way than the kind's own call, what that would be asked. */
 type IssueBy = (
-  wish: Pick<AskedOf<typeof fingerprintDataCalls.issue>, 'lockId' | 'name' | 'validity' | 'forWhom' | 'commandId'> &
+  wish: Pick<
+    AskedOf<typeof fingerprintDataCalls.issue>,
+    'lockId' | 'name' | 'validity' | 'forWhom' | 'idNumber' | 'commandId'
+  > &
     Pick<AskedOf<typeof faceCalls.add>, 'every'>,
 ) => Promise<Added>;
 

@@ -10,10 +10,11 @@ import type { Desk } from './credentialDesk.ts';
 
 export const cardRoutes = (desk: Desk): Route[] => [
   ...sharedRoutes(desk, 'card', cardCalls),
-  route(cardCalls.add, async ({ lockId, name, remark, validity, forWhom, cardNumber, commandId }, { uid }) => {
-    const at = await desk.giving(uid, lockId, 'card', forWhom);
+  route(cardCalls.add, async ({ forWhom, idNumber, ...wish }, { uid, now }) => {
+    const { lockId, name, remark, validity, cardNumber, commandId } = wish;
+    const at = await desk.giving({ uid, now }, 'card', { lockId, forWhom, idNumber, commandId });
     if (isRejection(at)) return at;
-    const { owner, lacking, ...giver } = at;
+    const { owner, lacking, identity, ...giver } = at;
     const refusal = lacking('card');
     if (refusal) return refusal;
     const isRead = cardNumber === undefined;
@@ -44,7 +45,7 @@ export const cardRoutes = (desk: Desk): Route[] => [
             content,
             ...giver,
           } satisfies CardCommand,
-          { ...asking(uid, commandId, { credentialId }), with: { secrets, along } },
+          { ...asking(uid, commandId, { credentialId }), with: { secrets, along: [...along, ...identity] } },
         );
       return isRead ? ask([]) : desk.cardNumbers.issuing(uid, { number: cardNumber, name, remark }, ask);
     });

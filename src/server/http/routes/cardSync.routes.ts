@@ -111,8 +111,8 @@ export function cardSyncRoutes({ loop, secrets, items, before, giving, answered,
       const command = { type: 'ask', lockId, uid, gatewayId } as const;
       return loop.handle(cardSync, syncRef(at.owner, lockId), command, asking(uid, commandId, {}));
     }),
-    route(cardSyncCalls.takeIn, async ({ lockId, address, name, forWhom, commandId }, { uid }) => {
-      const at = await giving(uid, lockId, KIND, forWhom);
+    route(cardSyncCalls.takeIn, async ({ lockId, address, name, forWhom, commandId }, { uid, now }) => {
+      const at = await giving({ uid, now }, KIND, { lockId, forWhom });
       if (isRejection(at)) return at;
       return inTurn(`card-${lockId}`, async () => {
         const told = await answered<Added>(at, uid, commandId);

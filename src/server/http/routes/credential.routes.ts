@@ -74,10 +74,10 @@ const enrolledRoutes = (
   contentFor: (uid: AccountId) => CredentialContent,
 ): Route[] => [
   ...sharedRoutes(desk, kind, calls),
-  route(calls.add, async ({ lockId, name, validity, forWhom, commandId }, { uid }) => {
-    const at = await desk.giving(uid, lockId, kind, forWhom);
+  route(calls.add, async ({ lockId, name, validity, forWhom, idNumber, commandId }, { uid, now }) => {
+    const at = await desk.giving({ uid, now }, kind, { lockId, forWhom, idNumber, commandId });
     if (isRejection(at)) return at;
-    const { owner, lacking, ...giver } = at;
+    const { owner, lacking, identity, ...giver } = at;
     // The tenant's app tells the lock to wait by itself.
     const refusal = giver.reach.by === 'gateway' ? lacking(kind, 'enrolsAtLock') : lacking(kind);
     if (refusal) return refusal;
@@ -86,7 +86,7 @@ const enrolledRoutes = (
       aggregateOf(kind),
       streamRef(owner, kind, credentialId),
       { type: 'request', credentialId, lockId, uid, name, validity, content: contentFor(uid), ...giver },
-      asking(uid, commandId, { credentialId }),
+      { ...asking(uid, commandId, { credentialId }), with: { along: identity } },
     );
   }),
 ];

@@ -5,6 +5,7 @@ import { isRejection, type Rejection, reject } from '../../../../models/errorCod
 import type { AccountId, CommandId, CredentialId, LockId } from '../../../../models/ids.ts';
 import type { ForWhom } from '../../../../models/lockUser.ts';
 import { type AtLock, atLock } from '../../credentials/atLock.ts';
+import { createGuestIdNumbers } from '../../credentials/guestIdNumber.ts';
 import { createItems } from '../../credentials/items.ts';
 import { type AnyCredential, aggregateOf, type SharedCommand } from '../../credentials/kinds.ts';
 import { createSecrets, newCredentialId } from '../../credentials/secrets.ts';
@@ -13,12 +14,21 @@ import { streamRef } from '../../loop/loop.ts';
 import { oneAtATime } from '../../loop/oneAtATime.ts';
 import { costOf } from '../../orders/units.ts';
 import type { AppendRequest } from '../../store/store.ts';
+import type { Sender } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
 
 export interface Named {
   lockId: LockId;
   credentialId: CredentialId;
+  commandId?: CommandId | undefined;
+}
+
+/** Something new at a lock, and for whom. */
+interface Giving {
+  lockId: LockId;
+  forWhom?: ForWhom | undefined;
+  idNumber?: string | undefined;
   commandId?: CommandId | undefined;
 }
 
@@ -35,16 +45,26 @@ type Parts = Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId' | 'driver' 
 export function createDesk({ store, loop, vault, newId, driver, cardNumbers, units, digits }: Parts) {
   const secrets = createSecrets({ store, vault, newId });
   const items = createItems({ store, loop, secrets });
+  const idNumbers = createGuestIdNumbers({ store, vault });
 
   const meant = (uid: AccountId, forWhom: ForWhom | undefined) => lockUserMeant({ store, newId }, uid, forWhom);
   const before = (uid: AccountId, lockId: LockId, kind: ListedKind) => atLock({ store, loop }, uid, lockId, kind);
 
-  /** Before something new is given out, also to whom. */
-  async function giving(uid: AccountId, lockId: LockId, kind: ListedKind, forWhom: ForWhom | undefined) {
+  /** Before something new is given out, also to whom. `identity` is appended with it. */
+  async function giving({ uid, now }: Pick<Sender, 'uid' | 'now'>, kind: ListedKind, wish: Giving) {
+    const { lockId, forWhom, idNumber, commandId } = wish;
     const at = await before(uid, lockId, kind);
     if (isRejection(at)) return at;
     const givenTo = await meant(uid, forWhom);
-    return isRejection(givenTo) ? givenTo : { ...at, givenTo };
+    if (isRejection(givenTo)) return givenTo;
+    if (idNumber === undefined) return { ...at, givenTo, identity: [] };
+    if (givenTo === null) return reject('badParameter', { fields: { forWhom: 'missing' } });
+    // Only they themselves set it, in their account.
+    if (givenTo.known === 'byAccount') return reject('badParameter', { fields: { idNumber: 'notSupported' } });
+    const identity = await idNumbers.forIssue(at.owner, givenTo, idNumber, { uid, now });
+    if (!isRejection(identity)) return { ...at, givenTo, identity };
+    // A command that is repeated after the number changed gets its first answer all the same.
+    return (await answered(at, uid, commandId)) ? { ...at, givenTo, identity: [] } : identity;
   }
 
   /** What is looked at before the loop is asked must not make of a command that is repeated another one. */

@@ -47,10 +47,10 @@ export function faceRoutes(desk: Desk, { checkPhoto, comparePhotos }: Photos): R
     uploadRoute(
       faceCalls.add,
       mayAdd,
-      async ({ lockId, name, validity, forWhom, every, commandId }, { uid, now, file }) => {
-        const at = await desk.giving(uid, lockId, 'face', forWhom);
+      async ({ lockId, name, validity, forWhom, idNumber, every, commandId }, { uid, now, file }) => {
+        const at = await desk.giving({ uid, now }, 'face', { lockId, forWhom, idNumber, commandId });
         if (isRejection(at)) return at;
-        const { owner, lacking, ...giver } = at;
+        const { owner, lacking, identity, ...giver } = at;
         // What can be told at once is told before a second is spent on looking at the photo.
         const refusal =
           lacking('face') ?? verificationRefusal(every, giver.reach) ?? validityRefusal(validity, { ...giver, now });
@@ -81,7 +81,7 @@ export function faceRoutes(desk: Desk, { checkPhoto, comparePhotos }: Photos): R
                 every,
                 ...giver,
               } satisfies FaceCommand,
-              { ...asking(uid, commandId, { credentialId }), with: { secrets } },
+              { ...asking(uid, commandId, { credentialId }), with: { secrets, along: identity } },
             ),
           );
         });

@@ -96,10 +96,11 @@ export function fingerprintDataRoutes(desk: Desk, jobs: JobDesk): Route[] {
     }),
     route(fingerprintDataCalls.rename, ({ name, ...wish }, { uid }) => tell(uid, wish, { type: 'rename', name })),
     route(fingerprintDataCalls.delete, (wish, { uid }) => tell(uid, wish, { type: 'delete' })),
-    route(fingerprintDataCalls.issue, async ({ collectedId, lockId, name, validity, forWhom, commandId }, { uid }) => {
-      const at = await desk.giving(uid, lockId, 'fingerprint', forWhom);
+    route(fingerprintDataCalls.issue, async ({ forWhom, idNumber, ...wish }, { uid, now }) => {
+      const { collectedId, lockId, name, validity, commandId } = wish;
+      const at = await desk.giving({ uid, now }, 'fingerprint', { lockId, forWhom, idNumber, commandId });
       if (isRejection(at)) return at;
-      const { owner, lacking, ...giver } = at;
+      const { owner, lacking, identity, ...giver } = at;
       const refusal = lacking('fingerprint');
       if (refusal) return refusal;
       return desk.inTurn(`fingerprint-${lockId}`, async () => {
@@ -117,7 +118,7 @@ export function fingerprintDataRoutes(desk: Desk, jobs: JobDesk): Route[] {
             fingerprint,
             streamRef(owner, 'fingerprint', credentialId),
             { type: 'request', credentialId, lockId, uid, name, validity, content, ...giver },
-            { ...asking(uid, commandId, { credentialId }), with: { secrets: sealed } },
+            { ...asking(uid, commandId, { credentialId }), with: { secrets: sealed, along: identity } },
           ),
         );
       });

@@ -24,10 +24,11 @@ export function passcodeRoutes(desk: Desk): Route[] {
 
   return [
     ...sharedRoutes(desk, 'passcode', passcodeCalls),
-    route(passcodeCalls.get, async ({ lockId, name, validity, forWhom, type, commandId }, { uid, now }) => {
-      const at = await giving(uid, lockId, 'passcode', forWhom);
+    route(passcodeCalls.get, async ({ forWhom, idNumber, ...wish }, { uid, now }) => {
+      const { lockId, name, validity, type, commandId } = wish;
+      const at = await giving({ uid, now }, 'passcode', { lockId, forWhom, idNumber, commandId });
       if (isRejection(at)) return at;
-      const { owner, lacking, givenTo, ...giver } = at;
+      const { owner, lacking, givenTo, identity, ...giver } = at;
       const lacks = lacking('passcode');
       if (lacks) return lacks;
       const recurring = await desk.driver.recurringPasscodes(lockId);
@@ -48,14 +49,15 @@ export function passcodeRoutes(desk: Desk): Route[] {
           passcode,
           streamRef(owner, 'passcode', credentialId),
           { type: 'generate', ...wanted, givenTo },
-          { ...asking(uid, commandId, { credentialId }), with: { secrets: sealed } },
+          { ...asking(uid, commandId, { credentialId }), with: { secrets: sealed, along: identity } },
         );
       });
     }),
-    route(passcodeCalls.add, async ({ lockId, name, validity, forWhom, digits, commandId }, { uid }) => {
-      const at = await giving(uid, lockId, 'passcode', forWhom);
+    route(passcodeCalls.add, async ({ forWhom, idNumber, ...wish }, { uid, now }) => {
+      const { lockId, name, validity, digits, commandId } = wish;
+      const at = await giving({ uid, now }, 'passcode', { lockId, forWhom, idNumber, commandId });
       if (isRejection(at)) return at;
-      const { owner, lacking, ...giver } = at;
+      const { owner, lacking, identity, ...giver } = at;
       const refusal = lacking('passcode');
       if (refusal) return refusal;
       // The lock cannot work out for itself what somebody has chosen.
@@ -72,7 +74,7 @@ export function passcodeRoutes(desk: Desk): Route[] {
           passcode,
           streamRef(owner, 'passcode', credentialId),
           { type: 'request', ...wanted, ...giver, ...known },
-          { ...asking(uid, commandId, { credentialId }), with: { secrets: sealed } },
+          { ...asking(uid, commandId, { credentialId }), with: { secrets: sealed, along: identity } },
         );
       });
     }),

@@ -25,11 +25,11 @@ export function qrCodeRoutes(desk: Desk): Route[] {
 
   return [
     ...sharedRoutes(desk, 'qrCode', qrCodeCalls),
-    route(qrCodeCalls.add, async ({ lockId, name, validity, forWhom, commandId, ...wish }, { uid }) => {
+    route(qrCodeCalls.add, async ({ lockId, name, validity, forWhom, idNumber, commandId, ...wish }, { uid, now }) => {
       const { changes, remoteUnlock, linkEndsAt } = wish;
-      const at = await desk.giving(uid, lockId, 'qrCode', forWhom);
+      const at = await desk.giving({ uid, now }, 'qrCode', { lockId, forWhom, idNumber, commandId });
       if (isRejection(at)) return at;
-      const { owner, lacking, ...giver } = at;
+      const { owner, lacking, identity, ...giver } = at;
       const refusal = changes ? lacking('qrCode', 'asksConsole') : lacking('qrCode');
       if (refusal) return refusal;
       // Whoever asks the console does so through its gateway.
@@ -54,7 +54,10 @@ export function qrCodeRoutes(desk: Desk): Route[] {
         aggregateOf('qrCode'),
         streamRef(owner, 'qrCode', credentialId),
         { type: 'request', credentialId, lockId, uid, name, validity, content, ...giver },
-        { ...asking(uid, commandId, { credentialId }), with: { secrets: [...code.secrets, ...link.secrets] } },
+        {
+          ...asking(uid, commandId, { credentialId }),
+          with: { secrets: [...code.secrets, ...link.secrets], along: identity },
+        },
       );
     }),
     route(qrCodeCalls.show, async (one, { uid, now }) => {

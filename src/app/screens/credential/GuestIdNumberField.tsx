@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import type { ComponentProps } from 'react';
+import type { LockUserId } from '../../../../models/lockUser.ts';
+import { useLockUser } from '../../actors/lockUserLists.ts';
+import type { Whom } from '../../forms/ForWhomField.tsx';
+import { errorMessages } from '../../i18n/errors.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Field, inputClasses } from '../../ui/Field.tsx';
+import { messages as idMessages } from '../account/accountMessages.ts';
+
+type Input = Omit<ComponentProps<'input'>, 'id' | 'className' | 'autoComplete'>;
+type FieldProps = Input & { problem: string | undefined };
+
+/** For a guest who is new or has no ID number. Somebody with an account sets theirs there. */
+export function GuestIdNumberField({ whom, ...field }: FieldProps & { whom: Whom | null }) {
+  if (whom === null) return null;
+  if (whom.lockUserId === null) return <IdNumberField {...field} />;
+  return <KnownGuest key={whom.lockUserId} lockUserId={whom.lockUserId} {...field} />;
+}
+
+function KnownGuest({ lockUserId, ...field }: FieldProps & { lockUserId: LockUserId }) {
+  const guest = useLockUser(lockUserId);
+  const hasNone = useSelector(guest, ({ context }) => context.thing?.idNumber === '');
+  // A refusal is shown though the number was set meanwhile.
+  return hasNone || field.problem !== undefined ? <IdNumberField {...field} /> : null;
+}
+
+function IdNumberField({ problem, ...input }: FieldProps) {
+  const format = useMessage();
+  const why = problem === 'idNumberExists' ? errorMessages.idNumberExists : idMessages.idNumberWrong;
+  return (
+    <Field label={format(idMessages.idNumber)} hint={format(idMessages.idNumberHint)} error={problem && format(why)}>
+      {wiring => <input {...wiring} {...input} autoComplete="off" className={inputClasses} />}
+    </Field>
+  );
+}
