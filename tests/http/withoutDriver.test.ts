@@ -145,3 +145,19 @@ it('names the setting to the owner of a lock only', async () => {
   expect(await told(admin)).toEqual({ list: unnamed, detail: unnamed, unlock: unnamed });
   expect(await told(guest)).toEqual({ list: unnamed, detail: unnamed, unlock: undefined });
 });
+
+it('doesn’t say that a gateway can’t hear a lock whose driver is missing', async () => {
+  let simulates = true;
+  const house = await openHouse({ simulates: () => simulates });
+  const { lockId } = locks.door;
+  const admin = await house.signIn('admin');
+  const told = async () => (await admin.data(attentionCalls.list, {})).list.map(({ kind }) => kind);
+  await house.setFault({ lockId }, 'offline', true);
+  await expect.poll(told).toEqual(['lockLost']);
+  simulates = false;
+  await house.crash();
+  expect(await told()).toEqual([]);
+  simulates = true;
+  await house.crash();
+  await expect.poll(told).toEqual(['lockLost']);
+});

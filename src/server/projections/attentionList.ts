@@ -64,7 +64,12 @@ const managed = (db: Kysely<Tables>, uid: AccountId, owners: readonly AccountId[
 const nameOf = ({ alias, name }: { alias: string; name: string }): string => alias || name;
 const LOCK = ['lock.lock_id as lockId', 'lock.alias', 'lock.name', 'lock.time_zone as timeZone'] as const;
 
-type Of = (db: Kysely<Tables>, uid: AccountId, owners: readonly AccountId[], now: number) => Promise<AttentionItem[]>;
+type Of = (
+  db: Kysely<Tables>,
+  uid: AccountId,
+  owners: readonly AccountId[],
+  given: Pick<Circumstances, 'now' | 'missing'>,
+) => Promise<AttentionItem[]>;
 
 /** When the sensor of this lock's door last said this of it. */
 const lastSaid = (recordType: typeof RecordType.DOOR_OPENED | typeof RecordType.DOOR_CLOSED) =>
@@ -87,10 +92,11 @@ async function openBySensor(db: Kysely<Tables>, lockIds: readonly LockId[]): Pro
   );
 }
 
-const ofLocks: Of = async (db, uid, owners, now) => {
+const ofLocks: Of = async (db, uid, owners, { now, missing }) => {
   const rows = await managed(db, uid, owners)
+    .leftJoin('reach_row as reach', join => join.onRef('reach.id', '=', 'lock.lock_id').on('reach.kind', '=', 'lock'))
     .select([...LOCK, 'lock.battery', 'lock.lost', 'lock.open_state', 'lock.open_state_at', 'lock.clock_drift_ms'])
-    .select('lock.passage_on')
+    .select(['lock.passage_on', 'reach.way'])
     .where(MAY_NEED_SOMEBODY)
     .orderBy('access.sort_name')
     .limit(MOST)
@@ -102,14 +108,15 @@ const ofLocks: Of = async (db, uid, owners, now) => {
     rows.filter(isUnlocked).map(({ lockId }) => lockId),
   );
   return rows.flatMap(row => {
-    const { lockId, timeZone, battery, lost, open_state_at, clock_drift_ms } = row;
+    const { lockId, timeZone, battery, lost, open_state_at, clock_drift_ms, way } = row;
     const of = { ...NOTHING, name: nameOf(row), lockId, timeZone };
     const items: AttentionItem[] = [];
     const openedAt = standOpen.get(lockId) ?? null;
     if (openedAt !== null) items.push({ ...of, key: `doorOpen-${lockId}`, kind: 'doorOpen', at: openedAt });
     else if (isUnlocked(row))
       items.push({ ...of, key: `stillUnlocked-${lockId}`, kind: 'stillUnlocked', at: open_state_at });
-    if (lost === 1) items.push({ ...of, key: `lockLost-${lockId}`, kind: 'lockLost' });
+    // Without its driver nobody can say what the gateway hears.
+    if (lost === 1 && !missing(way)) items.push({ ...of, key: `lockLost-${lockId}`, kind: 'lockLost' });
     if (battery !== null && battery <= LOW_BATTERY)
       items.push({ ...of, key: `lowBattery-${lockId}`, kind: 'lowBattery', amount: battery });
     if (clock_drift_ms !== null && Math.abs(clock_drift_ms) > MAX_LOCK_CLOCK_DRIFT_MS)
@@ -169,7 +176,7 @@ const ofCardSyncs: Of = async (db, uid, owners) => {
   }));
 };
 
-const ofAlarms: Of = async (db, uid, owners, now) => {
+const ofAlarms: Of = async (db, uid, owners, { now }) => {
   const rows = await managed(db, uid, owners)
     .innerJoin('record_row as record', join =>
       join.onRef('record.account_id', '=', 'lock.account_id').onRef('record.lock_id', '=', 'lock.lock_id').on(IS_ALARM),
@@ -323,7 +330,9 @@ export async function attentionOf(
   const owners = await ownersSeenBy(db, uid);
   const [seen, ...found] = await Promise.all([
     seenBy(db, uid),
-    ...[ofAlarms, ofLocks, ofCredentials, ofCardSyncs].map(of => (owners.length === 0 ? [] : of(db, uid, owners, now))),
+    ...[ofAlarms, ofLocks, ofCredentials, ofCardSyncs].map(of =>
+      owners.length === 0 ? [] : of(db, uid, owners, { now, missing }),
+    ),
     ofTransfers(db, uid),
     ofGateways(db, uid, missing),
     ofAdministrators(db, uid, now),
