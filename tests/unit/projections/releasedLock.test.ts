@@ -1,7 +1,15 @@
 /** What the vault holds of a lock that was removed from the console. */
-import { expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { NOT_GROUPED } from '../../../models/ids.ts';
 import { PLAIN_SPEECH } from '../../../models/speech.ts';
-import { lock, NOON, owner, projected } from './projected.ts';
+import { createErase } from '../../../src/server/account/erase.ts';
+import { createLoop } from '../../../src/server/loop/handle.ts';
+import { createDevices } from '../../../src/server/signIn/devices.ts';
+import { fakeClock } from '../store/given.ts';
+import { lock, NOON, owner, projected, stranger } from './projected.ts';
 
 const [gone, stays] = [lock(6), lock(7)];
 const gateway = { by: 'gateway', gatewayId: 5, readsBack: false };
@@ -67,4 +75,25 @@ it('is erased when the console lets go of the lock, once what is on its way has 
   expect(await kept(), 'what is on its way to the lock still needs it').toEqual(all);
   await write('lock', gone, [{ type: 'lock.released.v1', data: { lockId: gone } }]);
   expect(await kept()).toEqual({ gone: 0, stays: all.stays });
+});
+
+it('is erased with its owner, who leaves before that, and a lock that is somebody else’s now keeps its own', async () => {
+  const { write, kept, store, grant, revoke } = await withBoth();
+  const all = await kept();
+  await write('lock', gone, [{ type: 'lock.removed.v1', data: { lockId: gone, uid: owner } }]);
+  await revoke(stays, owner);
+  await grant(stays, stranger, 'owner', NOT_GROUPED);
+  const clock = fakeClock(NOON);
+  const dataFolder = mkdtempSync(join(tmpdir(), 'latchwork-'));
+  onTestFinished(() => rmSync(dataFolder, { recursive: true }));
+  const devices = await createDevices(store);
+  const erase = createErase({ store, loop: createLoop({ store, clock }), devices, dataFolder, clock });
+  expect(await erase(owner, false)).toBe(true);
+  expect(await kept()).toEqual({ gone: 0, stays: all.stays });
+  const left = await Promise.all(
+    (['credential_row', 'face_features', 'link_row'] as const).map(table =>
+      store.db.selectFrom(table).select('lock_id').where('lock_id', '=', gone).execute(),
+    ),
+  );
+  expect(left).toEqual([[], [], []]);
 });
