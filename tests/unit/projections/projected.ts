@@ -1,6 +1,6 @@
 /** A store with the product's projections, filled fact by fact. */
 import { type Compilable, CompiledQuery, type Kysely } from 'kysely';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { JobFact } from '../../../models/facts/job.facts.ts';
 import type { LockRecord } from '../../../models/facts/lockRecords.facts.ts';
 import type { AccountId, GatewayId, GroupId, LockId } from '../../../models/ids.ts';
@@ -10,6 +10,7 @@ import { projections } from '../../../src/server/projections/projections.ts';
 import type { StoredFact } from '../../../src/server/store/store.ts';
 import type { Tables } from '../../../src/server/store/tables.ts';
 import { asSealed } from '../../support/asSealed.ts';
+import { within } from '../../support/pace.ts';
 import { type Place, sqlitePlace } from '../store/databases.ts';
 import { fakeClock } from '../store/given.ts';
 
@@ -113,7 +114,14 @@ export async function projected(place: Place = sqlitePlace(), { twice = false } 
     },
     /** Hands every fact of the log to the projections once more. */
     async replay() {
-      const { facts } = await store.readAll(null, 100_000);
+      const { written } = await store.db
+        .selectFrom('facts')
+        .select(eb => eb.fn.countAll<number>().as('written'))
+        .executeTakeFirstOrThrow();
+      // PostgreSQL holds facts back for transactions that run in any of its databases.
+      const settled = async () => (await store.readAll(null, 100_000)).facts;
+      await expect.poll(async () => (await settled()).length, { timeout: within(20_000) }).toBe(Number(written));
+      const facts = await settled();
       await store.write(db => handOver(db, facts));
     },
     /** All rows of all projections, and what the vault holds, in an order of their own. */
