@@ -1,20 +1,20 @@
 /** Finds the accounts of each audience of a fact: `models/facts/disclosure.ts`. */
 import type { Kysely } from 'kysely';
 import type { Audience, AudienceKeys } from '../../models/facts/disclosure.ts';
-import type { AccountId, LockId } from '../../models/ids.ts';
+import type { AccountId, GatewayId, LockId } from '../../models/ids.ts';
 import { administeredUntil } from './projections/administeredLock.ts';
 import { administratorsFor } from './projections/administratorRow.ts';
 import { partiesOfEKey } from './projections/eKeyRow.ts';
-import { ownerOfGateway } from './projections/gatewayRow.ts';
+import { placeOfGateway } from './projections/gatewayRow.ts';
 import { administratorsOfLock, viewersBehind } from './projections/seenLocks.ts';
 import { partiesOfTransfer } from './projections/transferRow.ts';
-import type { StoredFact } from './store/store.ts';
+import type { Cursor, StoredFact } from './store/store.ts';
 import type { Tables } from './store/tables.ts';
 
 export interface AudienceParts {
   db: Kysely<Tables>;
   /** Remembered between facts: a door reports often. */
-  viewersOf(lockId: LockId): Promise<ReadonlySet<AccountId>>;
+  viewersOf(lockId: LockId): Promise<ReadonlyMap<AccountId, Cursor>>;
 }
 
 type Accounts = Iterable<AccountId>;
@@ -22,23 +22,31 @@ type Finders = {
   [A in Audience]: (data: AudienceKeys[A], fact: StoredFact, parts: AudienceParts) => Accounts | Promise<Accounts>;
 };
 
+async function ownerOfGatewayAt(db: Kysely<Tables>, gatewayId: GatewayId, { account, cursor, meta }: StoredFact) {
+  const gateway = await placeOfGateway(db, gatewayId);
+  // Of one that was removed whoever did it owned it.
+  if (!gateway) return [meta.by || account];
+  return gateway.ownedSince <= cursor ? [gateway.owner] : [];
+}
+
+/** Accounts that may see the thing now and did so at the fact's place in the log already. */
 const FINDERS: Finders = {
   nobody: () => [],
   accountOnly: (_, { account }) => [account],
-  viewersOfLock: ({ lockId }, _, { viewersOf }) => viewersOf(lockId),
-  administratorsOfLock: ({ lockId }, _, { db }) => administratorsOfLock(db, lockId),
+  viewersOfLock: async ({ lockId }, { cursor }, { viewersOf }) =>
+    [...(await viewersOf(lockId))].flatMap(([uid, since]) => (since <= cursor ? [uid] : [])),
+  administratorsOfLock: ({ lockId }, { cursor }, { db }) => administratorsOfLock(db, lockId, cursor),
   formerViewersOfLock: async ({ lockId, uid }, { at }, { db }) => [uid, ...(await administeredUntil(db, lockId, at))],
-  // Of one that was removed whoever did it owned it.
-  viewersOfGateway: async ({ gatewayId }, { account, meta }, { db }) => [
-    (await ownerOfGateway(db, gatewayId)) ?? (meta.by || account),
-    ...(await viewersBehind(db, gatewayId)),
+  viewersOfGateway: async ({ gatewayId }, fact, { db }) => [
+    ...(await ownerOfGatewayAt(db, gatewayId, fact)),
+    ...(await viewersBehind(db, gatewayId, fact.cursor)),
   ],
   giverAndReceiver: ({ from, to }) => [from, to],
-  partiesOfEKey: async ({ eKeyId, lockId }, _, { db }) =>
-    (await Promise.all([partiesOfEKey(db, eKeyId), administratorsOfLock(db, lockId)])).flat(),
+  partiesOfEKey: async ({ eKeyId, lockId }, { cursor }, { db }) =>
+    (await Promise.all([partiesOfEKey(db, eKeyId), administratorsOfLock(db, lockId, cursor)])).flat(),
   partiesOfTransfer: ({ transferId }, _, { db }) => partiesOfTransfer(db, transferId),
-  partiesOfTransferAndAdministrators: async ({ transferId }, { account }, { db }) =>
-    (await Promise.all([partiesOfTransfer(db, transferId), administratorsFor(db, account)])).flat(),
+  partiesOfTransferAndAdministrators: async ({ transferId }, { account, at }, { db }) =>
+    (await Promise.all([partiesOfTransfer(db, transferId), administratorsFor(db, account, at)])).flat(),
   ownerAndAdministrator: ({ uid }, { account }) => [account, uid],
 };
 

@@ -66,13 +66,13 @@ const SESSION_ENDS = ['session.closed.v1', 'session.expired.v1', 'session.revoke
 export async function createLive(store: Store, clock: Clock, failed: (error: unknown) => void): Promise<Live & Heard> {
   const subscribers = new Set<Subscriber>();
   const listeners = new Set<(fact: StoredFact) => void>();
-  const viewers = new Map<LockId, Promise<ReadonlySet<AccountId>>>();
+  const viewers = new Map<LockId, ReturnType<typeof viewersOfLock>>();
   let place = await store.head();
   let reading: Promise<void> | null = null;
   let again = false;
   let callOff = () => {};
 
-  function viewersOf(lockId: LockId): Promise<ReadonlySet<AccountId>> {
+  function viewersOf(lockId: LockId): ReturnType<typeof viewersOfLock> {
     const known = viewers.get(lockId);
     if (known) return known;
     const found = viewersOfLock(store.db, lockId);
@@ -102,8 +102,11 @@ export async function createLive(store: Store, clock: Clock, failed: (error: unk
     }
   }
 
-  function notice({ type, data }: StoredFact) {
+  function forgetViewers({ type, data }: StoredFact) {
     if (CHANGE_VIEWERS.includes(type)) viewers.delete((data as { lockId: LockId }).lockId);
+  }
+
+  function endStreams({ type, data }: StoredFact) {
     if (SESSION_ENDS.includes(type))
       for (const { sessionId, sink } of subscribers)
         if (sessionId === (data as { sessionId: SessionId }).sessionId) sink.close();
@@ -114,7 +117,8 @@ export async function createLive(store: Store, clock: Clock, failed: (error: unk
       again = false;
       const { facts, next } = await store.readAll(place, BATCH);
       for (const fact of facts) {
-        notice(fact);
+        forgetViewers(fact);
+        endStreams(fact);
         for (const listener of listeners) listener(fact);
         if (subscribers.size === 0) continue;
         const may = await audienceOf(fact);
@@ -163,7 +167,11 @@ export async function createLive(store: Store, clock: Clock, failed: (error: unk
         subscriber.sink.reset(place ?? from);
         return;
       }
-      for (const fact of facts) if ((await audienceOf(fact)).has(subscriber.uid)) subscriber.sink([event(fact)]);
+      for (const fact of facts) {
+        // Read here, it may not have been read for everybody yet.
+        forgetViewers(fact);
+        if ((await audienceOf(fact)).has(subscriber.uid)) subscriber.sink([event(fact)]);
+      }
       // The log may be long and the browser slow: it is told no faster than it reads, and no longer than it listens.
       if (facts.length > 0) await subscriber.sink.drained();
       if (!subscribers.has(subscriber)) return;

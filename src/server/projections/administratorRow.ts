@@ -105,8 +105,13 @@ export const administratorRow = projection<AdministratorFact>({
   },
 });
 
-/** Whoever administers anything for this owner. */
-export async function administratorsFor(db: Kysely<Tables>, owner: AccountId): Promise<AccountId[]> {
-  const rows = await db.selectFrom('administrator_row').select('uid').where('account_id', '=', owner).execute();
+/** Administrators of this owner's, appointed by then. */
+export async function administratorsFor(db: Kysely<Tables>, owner: AccountId, at: number): Promise<AccountId[]> {
+  const rows = await db
+    .selectFrom('administrator_row')
+    .select('uid')
+    .where('account_id', '=', owner)
+    .where('added_at', '<=', at)
+    .execute();
   return rows.map(({ uid }) => uid);
 }

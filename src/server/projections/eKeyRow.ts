@@ -232,7 +232,7 @@ export async function termOfEKey(db: Kysely<Tables>, account: AccountId, lockId:
 /** The recipient and the sender, whatever has become of it. */
 export async function partiesOfEKey(db: Kysely<Tables>, eKeyId: EKeyId): Promise<readonly AccountId[]> {
   const rows = await places(db).where('ekey_id', '=', eKeyId).execute();
-  return rows.flatMap(({ account, uid, senderUid }) => [account, uid, senderUid]);
+  return rows.flatMap(({ uid, senderUid }) => [uid, senderUid]);
 }
 
 export async function lockOfEKey(db: Kysely<Tables>, eKeyId: EKeyId): Promise<LockId | null> {

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { GatewayFact } from '../../../models/facts/gateway.facts.ts';
 import type { AccountId, GatewayId } from '../../../models/ids.ts';
 import { type NearbyLock, Signal } from '../../../models/lockState.ts';
-import type { StoredFact } from '../store/store.ts';
+import type { Cursor, StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { projection } from './projection.ts';
 import { searchable, sortable } from './text.ts';
@@ -12,6 +12,8 @@ interface GatewayRow {
   account_id: AccountId;
   gateway_id: GatewayId;
   owner_id: AccountId;
+  /** From which place in the log on it is theirs; '' from its first fact on. */
+  owned_since: Cursor;
   name: string;
   network_name: string;
   sort_name: string;
@@ -44,7 +46,7 @@ const named = (name: string, networkName: string) => ({
 
 export const gatewayRow = projection<GatewayFact>({
   name: 'gatewayRow',
-  shape: 2,
+  shape: 3,
   tables: ['gateway_row'],
   async create(db) {
     await db.schema
@@ -53,6 +55,7 @@ export const gatewayRow = projection<GatewayFact>({
       .addColumn('account_id', 'bigint', column => column.notNull())
       .addColumn('gateway_id', 'bigint', column => column.notNull())
       .addColumn('owner_id', 'bigint', column => column.notNull())
+      .addColumn('owned_since', 'text', column => column.notNull())
       .addColumn('name', 'text', column => column.notNull())
       .addColumn('network_name', 'text', column => column.notNull())
       .addColumn('sort_name', 'text', column => column.notNull())
@@ -77,6 +80,7 @@ export const gatewayRow = projection<GatewayFact>({
         account_id: account,
         gateway_id: gatewayId,
         owner_id: account,
+        owned_since: '' as Cursor,
         ...named(name, networkName),
         network_name: networkName,
         online: 0,
@@ -105,7 +109,8 @@ export const gatewayRow = projection<GatewayFact>({
         .executeTakeFirst();
       return change(db, fact, gatewayId, named(name, row?.network_name ?? ''));
     },
-    'gateway.handedOver.v1': ({ gatewayId, to }, fact, db) => change(db, fact, gatewayId, { owner_id: to }),
+    'gateway.handedOver.v1': ({ gatewayId, to }, fact, db) =>
+      change(db, fact, gatewayId, { owner_id: to, owned_since: fact.cursor }),
     'gateway.removed.v1': ({ gatewayId }, { account }, db) =>
       db.deleteFrom('gateway_row').where('account_id', '=', account).where('gateway_id', '=', gatewayId).execute(),
   },
@@ -115,10 +120,10 @@ export const gatewayRow = projection<GatewayFact>({
 export async function placeOfGateway(
   db: Kysely<Tables>,
   gatewayId: GatewayId,
-): Promise<{ home: AccountId; owner: AccountId; name: string } | null> {
+): Promise<{ home: AccountId; owner: AccountId; ownedSince: Cursor; name: string } | null> {
   const row = await db
     .selectFrom('gateway_row')
-    .select(['account_id as home', 'owner_id as owner', 'name'])
+    .select(['account_id as home', 'owner_id as owner', 'owned_since as ownedSince', 'name'])
     .where('gateway_id', '=', gatewayId)
     .executeTakeFirst();
   return row ?? null;

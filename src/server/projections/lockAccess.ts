@@ -6,9 +6,10 @@ import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import { type AccountId, type EKeyId, type GroupId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
 import type { LockRole } from '../../../models/lockState.ts';
 import type { Validity } from '../../../models/validity.ts';
+import type { Cursor, StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { projection } from './projection.ts';
-import { AT_ONCE, accessOf, administratorsOfLock, isFormer } from './seenLocks.ts';
+import { AT_ONCE, accessOf, administratorsOfLock, isFormer, MANAGING } from './seenLocks.ts';
 import { searchable, sortable } from './text.ts';
 
 interface LockAccess {
@@ -24,6 +25,10 @@ interface LockAccess {
   own: string;
   /** Of whoever owns it, since when: what is paid for is counted from the first on. 0 of anybody else. */
   owned_since: number;
+  /** From which place in the log on this account sees it: what is older isn't told to it. */
+  seen_since: Cursor;
+  /** From which place on it owns or administers it; null: it does neither. */
+  managed_since: Cursor | null;
   sort_name: string;
   search_text: string;
 }
@@ -47,10 +52,10 @@ export interface LockAccessTables {
 
 type Place = Pick<LockGroupCount, 'account_id' | 'owner_id' | 'group_id'>;
 
-async function count(db: Kysely<Tables>, place: Place, by: number) {
+async function count(db: Kysely<Tables>, { account_id, owner_id, group_id }: Place, by: number) {
   await db
     .insertInto('lock_group_count')
-    .values({ ...place, lock_count: by })
+    .values({ account_id, owner_id, group_id, lock_count: by })
     .onConflict(conflict =>
       conflict
         .columns(['account_id', 'owner_id', 'group_id'])
@@ -60,9 +65,9 @@ async function count(db: Kysely<Tables>, place: Place, by: number) {
   if (by < 0)
     await db
       .deleteFrom('lock_group_count')
-      .where('account_id', '=', place.account_id)
-      .where('owner_id', '=', place.owner_id)
-      .where('group_id', '=', place.group_id)
+      .where('account_id', '=', account_id)
+      .where('owner_id', '=', owner_id)
+      .where('group_id', '=', group_id)
       .where('lock_count', '=', 0)
       .execute();
 }
@@ -74,31 +79,25 @@ async function recount(db: Kysely<Tables>, before: Place | undefined, after: Pla
   if (after) await count(db, after, 1);
 }
 
-const placeOf = (db: Kysely<Tables>, viewer: AccountId, lockId: LockId): Promise<Place | undefined> =>
+const placeOf = (db: Kysely<Tables>, viewer: AccountId, lockId: LockId) =>
   db
     .selectFrom('lock_access')
-    .select(['account_id', 'owner_id', 'group_id'])
+    .select(['account_id', 'owner_id', 'group_id', 'role', 'owned_since', 'seen_since', 'managed_since'])
     .where('account_id', '=', viewer)
     .where('lock_id', '=', lockId)
     .executeTakeFirst();
 
-/** 0 where they do not own it. */
-async function ownedSince(db: Kysely<Tables>, viewer: AccountId, lockId: LockId): Promise<number> {
-  const row = await db
-    .selectFrom('lock_access')
-    .select('owned_since')
-    .where('account_id', '=', viewer)
-    .where('lock_id', '=', lockId)
-    .where('role', '=', 'owner')
-    .executeTakeFirst();
-  return row?.owned_since ?? 0;
-}
+/** Before every fact: of who took a lock in, its log tells from the first one on. */
+const START = '' as Cursor;
 
 const ownOf = (validity: Validity = { kind: 'permanent' }): string => JSON.stringify(validity);
 
+type Granted = Omit<LockAccess, 'seen_since' | 'managed_since' | 'sort_name' | 'search_text'>;
+
 async function grant(
   db: Kysely<Tables>,
-  { account_id, lock_id, owner_id, group_id, owned_since, ...terms }: Omit<LockAccess, 'sort_name' | 'search_text'>,
+  { account_id, lock_id, owner_id, group_id, owned_since, ...terms }: Granted,
+  since: Cursor,
 ) {
   const lock = await db
     .selectFrom('lock_row')
@@ -108,12 +107,14 @@ async function grant(
     .executeTakeFirstOrThrow();
   const place = { account_id, owner_id, group_id };
   const before = await placeOf(db, account_id, lock_id);
-  // Said once more that they own it, they have not come by it anew.
-  const since = (terms.role === 'owner' && (await ownedSince(db, account_id, lock_id))) || owned_since;
+  const ownedBefore = before?.role === 'owner' && terms.role === 'owner' ? before.owned_since : 0;
   const values: LockAccess = {
     ...place,
     ...terms,
-    owned_since: since,
+    // Said once more that they own it, they have not come by it anew.
+    owned_since: ownedBefore || owned_since,
+    seen_since: before?.seen_since ?? since,
+    managed_since: MANAGING.some(role => role === terms.role) ? (before?.managed_since ?? since) : null,
     lock_id,
     sort_name: sortable(lock.alias),
     search_text: searchable(lock.alias, lock.name, lock.mac),
@@ -149,17 +150,21 @@ async function revoke(db: Kysely<Tables>, viewer: AccountId, lockId: LockId) {
   await recount(db, before, undefined);
 }
 
-const grantByEKey = (db: Kysely<Tables>, owner: AccountId, uid: AccountId, lockId: LockId) =>
-  grant(db, {
-    account_id: uid,
-    lock_id: lockId,
-    owner_id: owner,
-    role: 'user',
-    group_id: NOT_GROUPED,
-    by_ekey: 1,
-    own: ownOf(),
-    owned_since: 0,
-  });
+const grantByEKey = (db: Kysely<Tables>, owner: AccountId, uid: AccountId, lockId: LockId, since: Cursor) =>
+  grant(
+    db,
+    {
+      account_id: uid,
+      lock_id: lockId,
+      owner_id: owner,
+      role: 'user',
+      group_id: NOT_GROUPED,
+      by_ekey: 1,
+      own: ownOf(),
+      owned_since: 0,
+    },
+    since,
+  );
 
 async function holdsEKey(db: Kysely<Tables>, owner: AccountId, uid: AccountId, lockId: LockId): Promise<boolean> {
   const held = await db
@@ -174,8 +179,12 @@ async function holdsEKey(db: Kysely<Tables>, owner: AccountId, uid: AccountId, l
 }
 
 /** Whoever administered it and has an eKey of it as well is left with what the eKey opens. */
-async function leaveWithEKeys(db: Kysely<Tables>, account: AccountId, uid: AccountId, lockId: LockId) {
-  if (await holdsEKey(db, account, uid, lockId)) await grantByEKey(db, account, uid, lockId);
+async function leaveWithEKeys(
+  db: Kysely<Tables>,
+  { account, cursor }: StoredFact,
+  { uid, lockId }: { uid: AccountId; lockId: LockId },
+) {
+  if (await holdsEKey(db, account, uid, lockId)) await grantByEKey(db, account, uid, lockId, cursor);
   else await revoke(db, uid, lockId);
 }
 
@@ -245,7 +254,7 @@ const lostBy = (db: Kysely<Tables>, account: AccountId, eKeyId: EKeyId) =>
 
 export const lockAccess = projection<LockFact | EKeyFact | AccountFact>({
   name: 'lockAccess',
-  shape: 5,
+  shape: 6,
   tables: ['lock_access', 'lock_group_count', 'former_lock'],
   async create(db) {
     await db.schema
@@ -259,6 +268,8 @@ export const lockAccess = projection<LockFact | EKeyFact | AccountFact>({
       .addColumn('by_ekey', 'integer', column => column.notNull())
       .addColumn('own', 'text', column => column.notNull())
       .addColumn('owned_since', 'bigint', column => column.notNull())
+      .addColumn('seen_since', 'text', column => column.notNull())
+      .addColumn('managed_since', 'text')
       .addColumn('sort_name', 'text', column => column.notNull())
       .addColumn('search_text', 'text', column => column.notNull())
       .addPrimaryKeyConstraint('lock_access_key', ['account_id', 'lock_id'])
@@ -309,36 +320,44 @@ export const lockAccess = projection<LockFact | EKeyFact | AccountFact>({
     await db.schema.createIndex('former_lock_by_lock').ifNotExists().on('former_lock').column('lock_id').execute();
   },
   on: {
-    'lock.accessGranted.v1': ({ lockId, uid, role, groupId, validity }, { account, at }, db) =>
-      grant(db, {
-        account_id: uid,
-        lock_id: lockId,
-        owner_id: account,
-        role,
-        group_id: groupId,
-        by_ekey: 0,
-        own: ownOf(validity),
-        owned_since: role === 'owner' ? at : 0,
-      }),
+    'lock.accessGranted.v1': ({ lockId, uid, role, groupId, validity }, { account, at, cursor }, db) =>
+      grant(
+        db,
+        {
+          account_id: uid,
+          lock_id: lockId,
+          owner_id: account,
+          role,
+          group_id: groupId,
+          by_ekey: 0,
+          own: ownOf(validity),
+          owned_since: role === 'owner' ? at : 0,
+        },
+        role === 'owner' && uid === account ? START : cursor,
+      ),
     'lock.renamed.v1': ({ lockId, alias }, { account }, db) => callIt(db, account, lockId, alias),
-    'lock.accessRevoked.v1': ({ lockId, uid }, { account }, db) => leaveWithEKeys(db, account, uid, lockId),
-    'lock.handedOver.v1': async ({ lockId, from, to }, { account, at }, db) => {
+    'lock.accessRevoked.v1': (data, fact, db) => leaveWithEKeys(db, fact, data),
+    'lock.handedOver.v1': async ({ lockId, from, to }, fact, db) => {
       const administering = await administratorsOfLock(db, lockId);
       for (const uid of new Set([from, ...administering]))
-        if (uid !== to) await leaveWithEKeys(db, account, uid, lockId);
-      await grant(db, {
-        account_id: to,
-        lock_id: lockId,
-        owner_id: account,
-        role: 'owner',
-        group_id: NOT_GROUPED,
-        by_ekey: 0,
-        own: ownOf(),
-        owned_since: at,
-      });
+        if (uid !== to) await leaveWithEKeys(db, fact, { uid, lockId });
+      await grant(
+        db,
+        {
+          account_id: to,
+          lock_id: lockId,
+          owner_id: fact.account,
+          role: 'owner',
+          group_id: NOT_GROUPED,
+          by_ekey: 0,
+          own: ownOf(),
+          owned_since: fact.at,
+        },
+        fact.cursor,
+      );
     },
     'lock.removed.v1': ({ lockId }, _, db) => endAccess(db, lockId),
-    'ekey.accepted.v1': async ({ eKeyId, lockId }, { account }, db) => {
+    'ekey.accepted.v1': async ({ eKeyId, lockId }, { account, cursor }, db) => {
       const { uid } = await db
         .selectFrom('ekey_row')
         .select('uid')
@@ -347,7 +366,7 @@ export const lockAccess = projection<LockFact | EKeyFact | AccountFact>({
         .executeTakeFirstOrThrow();
       // Accepted by an app that had not heard yet that the lock is no longer here.
       if ((await accessOf(db, uid, lockId)) || (await isFormer(db, lockId))) return;
-      await grantByEKey(db, account, uid, lockId);
+      await grantByEKey(db, account, uid, lockId, cursor);
     },
     'account.locksGrouped.v1': ({ uid, lockIds, groupId }, _, db) => regroupMany(db, uid, lockIds, groupId),
     'account.groupDeleted.v1': ({ uid, groupId }, _, db) => regroup(db, uid, { of: groupId }, NOT_GROUPED),

@@ -1,8 +1,9 @@
 /** What is asked of who sees which lock. */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type NotNull, sql } from 'kysely';
 import type { AccountId, GatewayId, GroupId, LockId } from '../../../models/ids.ts';
 import type { LockRole } from '../../../models/lockState.ts';
 import type { Validity } from '../../../models/validity.ts';
+import type { Cursor } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { writtenOnce } from '../store/writtenOnce.ts';
 
@@ -119,24 +120,33 @@ export async function validitiesOn(db: Kysely<Tables>, uid: AccountId, lockIds: 
   return [...all].map(own => JSON.parse(own) as Validity);
 }
 
-const viewers = writtenOnce<{ lockId: LockId }, { account_id: AccountId }>((db, { lockId }) =>
-  db.selectFrom('lock_access').select('account_id').where('lock_id', '=', lockId),
+const viewers = writtenOnce<{ lockId: LockId }, { account_id: AccountId; seen_since: Cursor }>((db, { lockId }) =>
+  db.selectFrom('lock_access').select(['account_id', 'seen_since']).where('lock_id', '=', lockId),
 );
 
-export async function viewersOfLock(db: Kysely<Tables>, lockId: LockId): Promise<ReadonlySet<AccountId>> {
-  return new Set((await viewers(db, { lockId })).map(row => row.account_id));
+/** Who sees it, and from which place in the log on. */
+export async function viewersOfLock(db: Kysely<Tables>, lockId: LockId): Promise<ReadonlyMap<AccountId, Cursor>> {
+  return new Map((await viewers(db, { lockId })).map(row => [row.account_id, row.seen_since]));
 }
 
-const administrators = writtenOnce<{ lockId: LockId }, { account_id: AccountId }>((db, { lockId }) =>
-  db.selectFrom('lock_access').select('account_id').where('lock_id', '=', lockId).where('role', 'in', MANAGING),
+const administrators = writtenOnce<{ lockId: LockId }, { account_id: AccountId; managed_since: Cursor }>(
+  (db, { lockId }) =>
+    db
+      .selectFrom('lock_access')
+      .select(['account_id', 'managed_since'])
+      .where('lock_id', '=', lockId)
+      .where('role', 'in', MANAGING)
+      .$narrowType<{ managed_since: NotNull }>(),
 );
 
-export async function administratorsOfLock(db: Kysely<Tables>, lockId: LockId): Promise<AccountId[]> {
-  return (await administrators(db, { lockId })).map(row => row.account_id);
+/** `at`: only those who did so at that place in the log already. */
+export async function administratorsOfLock(db: Kysely<Tables>, lockId: LockId, at?: Cursor): Promise<AccountId[]> {
+  const rows = await administrators(db, { lockId });
+  return rows.filter(row => at === undefined || row.managed_since <= at).map(row => row.account_id);
 }
 
-/** Everybody who sees a lock behind this gateway. */
-export async function viewersBehind(db: Kysely<Tables>, gatewayId: GatewayId): Promise<AccountId[]> {
+/** Everybody who saw a lock behind this gateway at that place in the log already, and does so still. */
+export async function viewersBehind(db: Kysely<Tables>, gatewayId: GatewayId, at: Cursor): Promise<AccountId[]> {
   const rows = await db
     .selectFrom('lock_row as lock')
     .innerJoin('lock_access as access', join =>
@@ -145,6 +155,7 @@ export async function viewersBehind(db: Kysely<Tables>, gatewayId: GatewayId): P
     .select('access.account_id as viewer')
     .distinct()
     .where('lock.gateway_id', '=', gatewayId)
+    .where('access.seen_since', '<=', at)
     .execute();
   return rows.map(({ viewer }) => viewer);
 }

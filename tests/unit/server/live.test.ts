@@ -161,6 +161,132 @@ describe('the live stream', () => {
     expect(old.types()).toEqual(['lock.doorReported.v1']);
   });
 
+  describe('tells a browser that was away of a lock only since its access began', () => {
+    const reportsIn = ({ facts }: { facts(): LiveFact[] }) =>
+      facts().flatMap(({ fact: { type, data } }) =>
+        type === 'lock.doorReported.v1' ? [(data as { reportedAt: number }).reportedAt] : [],
+      );
+    const offer = { name: 'Ana', remarks: '', validity: { kind: 'permanent' }, remoteUnlock: false, mayIssue: false };
+    const sent = { eKeyId: 1, lockId, uid: stranger, senderUid: owner, ...offer };
+
+    it('by an eKey', async () => {
+      const { store, write, report, browser } = await product();
+      const before = await store.head();
+      await report(1, 1000);
+      await write('ekey', 1, 'ekey.sent.v1', sent);
+      await write('ekey', 1, 'ekey.accepted.v1', { eKeyId: 1, lockId });
+      await report(0, 2000);
+      const [theirs, hers] = [browser(stranger, before), browser(owner, before)];
+      await settled();
+      expect(theirs.types()).toEqual(['ekey.sent.v1', 'ekey.accepted.v1', 'lock.doorReported.v1']);
+      expect([reportsIn(theirs), theirs.resets()]).toEqual([[2000], 0]);
+      expect(reportsIn(hers)).toEqual([1000, 2000]);
+    });
+
+    it('and nothing once it has ended, also where the browser reads that first', async () => {
+      const { clock, store, write, report, browser, grant } = await product();
+      await grant(admin, 'admin');
+      const first = browser(admin);
+      await report(1, 1000);
+      first.leave();
+      const place = first.told.at(-1)?.id as Cursor;
+      const facts = [
+        { type: 'lock.accessRevoked.v1', data: { lockId, uid: admin }, at: clock.now() },
+        {
+          type: 'lock.doorReported.v1',
+          data: { lockId, openState: 0, source: 'gateway', reportedAt: 2000 },
+          at: clock.now(),
+        },
+      ];
+      await store.append({ ...streamRef(owner, 'lock', lockId), expected: 'any', facts, meta: { by: 0 } });
+      const again = browser(admin, place);
+      await settled();
+      await write('lock', lockId, 'lock.lost.v1', { lockId });
+      expect(again.types()).toEqual([]);
+    });
+
+    it('by a right that was taken and given again', async () => {
+      const { store, write, report, browser, grant } = await product();
+      await grant(admin, 'admin');
+      const before = await store.head();
+      await report(1, 1000);
+      await write('lock', lockId, 'lock.accessRevoked.v1', { lockId, uid: admin });
+      await report(0, 2000);
+      await grant(admin, 'admin');
+      await report(1, 3000);
+      const his = browser(admin, before);
+      await settled();
+      expect(reportsIn(his)).toEqual([3000]);
+    });
+
+    it('as an administrator, and of the door as long as it was seen', async () => {
+      const { store, write, report, browser, grant } = await product();
+      await grant(admin, 'user');
+      const before = await store.head();
+      await write('cardSync', lockId, 'cardSync.asked.v1', { lockId, uid: owner, gatewayId: 5 });
+      await report(1, 1000);
+      await grant(admin, 'admin');
+      await write('cardSync', lockId, 'cardSync.failed.v1', { lockId, reason: 'notSupported' });
+      const his = browser(admin, before);
+      await settled();
+      expect(his.types()).toEqual(['lock.doorReported.v1', 'cardSync.failed.v1']);
+    });
+
+    it('as its new owner, and its former one of no eKey of it', async () => {
+      const { store, write, report, browser } = await product();
+      const before = await store.head();
+      await report(1, 1000);
+      await write('lock', lockId, 'lock.handedOver.v1', { lockId, from: owner, to: admin });
+      await write('ekey', 1, 'ekey.sent.v1', { ...sent, senderUid: admin });
+      await report(0, 2000);
+      const [his, hers] = [browser(admin, before), browser(owner, before)];
+      await settled();
+      expect(his.types()).toEqual(['ekey.sent.v1', 'lock.doorReported.v1']);
+      expect(hers.types()).toEqual([]);
+    });
+
+    it('from its first fact on as who took it in', async () => {
+      const { store, write, browser } = await product();
+      const before = await store.head();
+      const known = { name: 'S31_2', alias: 'Shed', mac: '00:11:22:33:44:56', timeZone: 'UTC', battery: 80 };
+      const rest = { autoLockSeconds: 0, remoteUnlock: true, addedByOldApp: false, capabilities: [] };
+      await write('lock', 8, 'lock.added.v1', { lockId: 8, ...known, ...rest });
+      await write('lock', 8, 'lock.accessGranted.v1', { lockId: 8, uid: owner, role: 'owner', groupId: -1 });
+      const hers = browser(owner, before);
+      await settled();
+      expect(hers.types()).toEqual(['lock.added.v1']);
+    });
+  });
+
+  it('tells the new owner of a gateway only what came after its transfer', async () => {
+    const { store, write, browser } = await product();
+    const gatewayId = 3 as GatewayId;
+    await write('gateway', 3, 'gateway.added.v1', { gatewayId, name: 'Hall', networkName: 'net' });
+    const before = await store.head();
+    await write('gateway', 3, 'gateway.renamed.v1', { gatewayId, uid: owner, name: 'Cellar' });
+    await write('gateway', 3, 'gateway.handedOver.v1', { gatewayId, from: owner, to: admin });
+    await write('gateway', 3, 'gateway.cameOnline.v1', { gatewayId });
+    const his = browser(admin, before);
+    await settled();
+    expect(his.types()).toEqual(['gateway.handedOver.v1', 'gateway.cameOnline.v1']);
+  });
+
+  it('tells an administrator of no transfer from before they were appointed', async () => {
+    const { clock, store, write, browser } = await product();
+    const before = await store.head();
+    const transferId = 't-1';
+    const [receiver, item] = [stranger, lockId];
+    await write('transfer', 't-1', 'transfer.asked.v1', { transferId, kind: 1, items: [item], uid: owner, receiver });
+    await write('transfer', 't-1', 'transfer.itemHandedOver.v1', { transferId, item });
+    await clock.advance(1000);
+    const about = { owner, uid: admin, name: 'Ben', term: { kind: 'permanent' }, lockIds: [lockId] };
+    await write('administrator', admin, 'administrator.added.v1', about);
+    await write('transfer', 't-1', 'transfer.itemHandedOver.v1', { transferId, item: 8 });
+    const his = browser(admin, before);
+    await settled();
+    expect(his.types()).toEqual(['administrator.added.v1', 'transfer.itemHandedOver.v1']);
+  });
+
   it('says where a browser starts, so that one which hears nothing before it breaks off misses nothing', async () => {
     const { report, browser } = await product();
     const first = browser(owner);
