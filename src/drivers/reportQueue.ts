@@ -1,6 +1,7 @@
 /** Hands reports to the console: those that are there at the same moment together, the next only when it has those. */
 import type { Guard } from '../doors/guard.ts';
 import type { Clock } from './clock.ts';
+import { ConsoleAway } from './consoleAway.ts';
 import type { Report } from './driver.ts';
 import type { Waits } from './waits.ts';
 
@@ -8,8 +9,8 @@ const AGAIN_AFTER_MS = 1000;
 const MOST_TOGETHER = 32;
 /** So often one is refused while others beside it are taken: then it is the report, and not the console. */
 const MOST_REFUSED = 5;
-/** So often the first is refused while nothing at all is taken: an hour, longer than most outages. */
-const MOST_REFUSED_FIRST = 3600;
+/** So often the first is refused by a console that can write other things: ten minutes. */
+const MOST_REFUSED_FIRST = 600;
 
 type Listener = (report: Report) => Promise<void>;
 
@@ -49,7 +50,9 @@ export function createReportQueue({ clock, waits, guard }: Parts) {
   /** One that can never be written would be handed over for ever. Nobody is told that the console has it. */
   function setAside(handed: readonly { next: Pending; error?: unknown }[]): void {
     const refused = handed.filter(one => 'error' in one);
-    // Where none was taken, the console can write nothing now, or nothing until the first is out of the way.
+    // An outage of any length loses no report.
+    if (refused.some(({ error }) => error instanceof ConsoleAway)) return;
+    // Where none was taken, the first may be in the way of the others.
     if (refused.length === handed.length) {
       const [first] = refused;
       if (first && ++first.next.refusedFirst >= MOST_REFUSED_FIRST) drop(first);

@@ -11,6 +11,7 @@ import type { LockRecord } from '../../../models/facts/lockRecords.facts.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import { MAX_LOCK_CLOCK_DRIFT_MS } from '../../../models/limits.ts';
 import { RecordType } from '../../../models/recordType.ts';
+import { ConsoleAway } from '../../drivers/consoleAway.ts';
 import type { EnrolmentReport, Report, ReportedRecord } from '../../drivers/driver.ts';
 import type { Clock } from '../clock.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
@@ -151,6 +152,23 @@ export function createReportHandler({ store, loop, clock }: Dependencies): (repo
     }
   }
 
+  /** Reading proves nothing: a full disk and a read-only standby still answer. */
+  async function takesWrites(): Promise<boolean> {
+    try {
+      await store.write(async db => {
+        const row = { key: 'reportRefusedAt', value: String(clock.now()) };
+        await db
+          .insertInto('settings')
+          .values(row)
+          .onConflict(conflict => conflict.column('key').doUpdateSet({ value: row.value }))
+          .execute();
+      });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   /** In their order. After one that could not be written none is, so that they come again in their order. */
   async function writeDown(handedOver: readonly HandedOver[]): Promise<void> {
     const left = [...handedOver];
@@ -160,7 +178,8 @@ export function createReportHandler({ store, loop, clock }: Dependencies): (repo
       try {
         await (report.type === 'door' && records ? tellDoor(report, records) : tell(report));
       } catch (error) {
-        for (const { refused } of left) refused(error);
+        const why = (await takesWrites()) ? error : new ConsoleAway('the store takes no writes', { cause: error });
+        for (const { refused } of left) refused(why);
         return;
       }
       for (const { taken } of left.splice(0, records ? 2 : 1)) taken();

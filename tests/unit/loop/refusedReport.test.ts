@@ -1,0 +1,59 @@
+/** A report that can't be written: the driver hears whether the console can write anything at all. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import type { LockId } from '../../../models/ids.ts';
+import { ConsoleAway } from '../../../src/drivers/consoleAway.ts';
+import { createLoop } from '../../../src/server/loop/handle.ts';
+import { streamRef } from '../../../src/server/loop/loop.ts';
+import { createReportHandler } from '../../../src/server/processes/reports.ts';
+import { projections } from '../../../src/server/projections/projections.ts';
+import { sqliteStore } from '../../../src/server/store/sqlite/sqliteStore.ts';
+import type { Store } from '../../../src/server/store/store.ts';
+import { fakeClock } from '../../support/fakeClock.ts';
+import { fact, lockData, owner } from '../../support/givenFacts.ts';
+
+const lockId = 1 as LockId;
+
+/** With one lock; `broken`: what its store can do no longer. */
+async function console(broken: (keyof Store)[], bug?: Error) {
+  const folder = mkdtempSync(join(tmpdir(), 'latchwork-'));
+  const clock = fakeClock();
+  const store = await sqliteStore({ folder, projections, clock, owner: 'here' });
+  onTestFinished(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  await store.append({
+    ...streamRef(owner, 'lock', lockId),
+    expected: 0,
+    facts: [
+      fact('lock.added.v1', { ...lockData, lockId }),
+      fact('lock.accessGranted.v1', { lockId, uid: owner, role: 'owner', groupId: -1 as never }),
+    ].map(one => ({ ...one, at: clock.now() })),
+    meta: { by: 0 },
+  });
+  const isFull = () => Promise.reject(new Error('database or disk is full'));
+  const failing: Store = { ...store, ...Object.fromEntries(broken.map(name => [name, isFull])) };
+  const loop = createLoop({ store: failing, clock });
+  const handle = bug ? () => Promise.reject(bug) : loop.handle;
+  const report = createReportHandler({ store: failing, loop: { ...loop, handle }, clock });
+  return () => report({ type: 'battery', lockId, battery: 50 });
+}
+
+it('is taken by a console that works', async () => {
+  const report = await console([]);
+  expect(await report()).toBeUndefined();
+});
+
+it('is refused as by a console that is away while its store takes no writes', async () => {
+  const report = await console(['append', 'write']);
+  await expect(report()).rejects.toThrow(ConsoleAway);
+});
+
+it('is refused for what it is while the store takes other writes', async () => {
+  const bug = new TypeError('not a battery');
+  const report = await console([], bug);
+  await expect(report()).rejects.toBe(bug);
+});
