@@ -112,13 +112,13 @@ it('what was named is not left by mistake, and names left as they are proposed a
   await add.tick('Studio').check();
   await add.button('Name it').click();
   await add.button('Back').click();
-  expect(await add.tick('Studio').isChecked()).toBe(true);
+  await expect.poll(() => add.tick('Studio').isChecked()).toBe(true);
   await add.button('Name it').click();
   await add.named('Name').fill('Atelier');
   await add.page.getByRole('link', { name: 'Jobs', exact: true }).first().click();
   const asks = add.page.getByRole('dialog', { name: 'Leave without saving?' });
   await asks.getByRole('button', { name: 'Stay here' }).click();
-  expect(await add.named('Name').inputValue()).toBe('Atelier');
+  await expect.poll(() => add.named('Name').inputValue()).toBe('Atelier');
 });
 
 it('who may not add locks is told so, and of a way that the console has not whom to ask', async () => {
@@ -150,13 +150,13 @@ it('a lock behind a bridge is offered only what it can, and what it has not is n
   await add.says(/^This lock does not have: .*Auto-lock/).waitFor();
   await add.says('This lock tells no time.').waitFor();
   await add.button('Change time zone').waitFor();
-  expect(await add.content.locator('[data-setting]').count()).toBe(1);
+  await expect.poll(() => add.content.locator('[data-setting]').count()).toBe(1);
   await add.content.getByRole('link', { name: 'Passcodes' }).click();
   await add.content.getByRole('link', { name: 'Issue a passcode' }).first().click();
   await add.says('The console puts the passcode in when its time begins').waitFor();
   const types = add.content.getByRole('group', { name: 'Type of passcode' }).getByRole('radio');
-  expect(await types.count()).toBe(1);
-  expect(await types.isChecked()).toBe(true);
+  await expect.poll(() => types.count()).toBe(1);
+  await expect.poll(() => types.isChecked()).toBe(true);
 });
 
 it('what a lock takes only at the door is said, and not offered', async () => {
@@ -228,7 +228,9 @@ it('the cloud says who is signed in there, what of the month is spent and on wha
   await add.says('4,000 of 30,000 calls left, kept for people').waitFor();
   await add.says('By other programs with the same application').waitFor();
   await add.says('It has never called back.').waitFor();
-  expect(await add.named('Callback address').inputValue()).toBe(`${new URL(page.url()).origin}/cloud/ttlock/s3cret`);
+  await expect
+    .poll(() => add.named('Callback address').inputValue())
+    .toBe(`${new URL(page.url()).origin}/cloud/ttlock/s3cret`);
   await insteadOf(page, '**/api/cloud/signOut', route => {
     signedInAs = null;
     return route.fulfill(data({}));

@@ -25,7 +25,7 @@ describe('gone astray', () => {
     await page.route('**/api/company/info*', route => route.abort());
     await page.goto('/login');
     await page.getByRole('heading', { name: 'The console cannot start' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/error');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/error');
   });
 
   it.each(['0', '01', 'x', ''])('a lock page whose lockId is "%s" does not open', async lockId => {

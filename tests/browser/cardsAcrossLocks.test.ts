@@ -152,7 +152,7 @@ describe('the records of one credential', () => {
     await list.open('card', 1);
     await list.choose('Card 0417', 'Records');
     await page.getByRole('heading', { name: 'Records of Card 0417' }).waitFor();
-    expect(new URL(page.url()).searchParams.get('cardNo')).toMatch(/^\d+$/);
+    await expect.poll(() => new URL(page.url()).searchParams.get('cardNo')).toMatch(/^\d+$/);
     const lines = page.getByRole('list', { name: 'Records' }).getByRole('listitem');
     await lines.first().waitFor();
     for (const line of await lines.allTextContents()) expect(line).toContain('by card');

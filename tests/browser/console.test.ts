@@ -28,7 +28,7 @@ describe('the console with forty locks', () => {
     await console.search('bicycle');
     await console.counts(1).waitFor();
     await console.lock('Bicycle cellar').waitFor();
-    expect(new URL(console.page.url()).searchParams.get('search')).toBe('bicycle');
+    await expect.poll(() => new URL(console.page.url()).searchParams.get('search')).toBe('bicycle');
     await console.search('no such door');
     await console.page.getByRole('button', { name: 'Take the filters off' }).click();
     await console.counts(40).waitFor();
@@ -39,7 +39,7 @@ describe('the console with forty locks', () => {
     await console.chooseGroup('Garden house');
     await console.counts(10).waitFor();
     await console.lock('Bicycle cellar').waitFor();
-    expect(new URL(console.page.url()).searchParams.get('groupId')).toBe('4');
+    await expect.poll(() => new URL(console.page.url()).searchParams.get('groupId')).toBe('4');
   });
 
   it('shows the doors whose state is unknown', async () => {

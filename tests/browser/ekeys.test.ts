@@ -28,7 +28,7 @@ describe('an eKey', () => {
     await owner.stands('Grace', 'Waiting for acceptance').waitFor();
     await owner.row('Grace').getByRole('button', { name: 'What can be done with Grace' }).click();
     const later = owner.page.getByRole('menuitem', { name: 'Freeze The recipient hasn’t accepted this eKey yet.' });
-    expect(await later.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => later.getAttribute('aria-disabled')).toBe('true');
     await owner.page.keyboard.press('Escape');
 
     await guest.goOnline();

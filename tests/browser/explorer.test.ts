@@ -19,7 +19,7 @@ describe('the list of charts', () => {
     await explorer.search('operation.unconfirmed');
     await explorer.chart('lock').waitFor({ state: 'detached' });
     await explorer.counts(1).waitFor();
-    expect(new URL(explorer.page.url()).searchParams.get('search')).toBe('operation.unconfirmed');
+    await expect.poll(() => new URL(explorer.page.url()).searchParams.get('search')).toBe('operation.unconfirmed');
     await explorer.chart('operation').click();
     await explorer.page.getByRole('heading', { name: 'operation', exact: true }).waitFor();
     await explorer.state('operation.unconfirmed').waitFor();

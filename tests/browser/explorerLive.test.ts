@@ -86,7 +86,7 @@ describe('the history of a lock', () => {
     await new LockPage(page).open(3);
     await page.getByRole('link', { name: 'History' }).first().click();
     await new ThingPage(page).follows.waitFor();
-    expect(new URL(page.url()).pathname).toBe('/explorer/thing/lock-3');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/explorer/thing/lock-3');
     await page.goto('/explorer/thing/lock-999999');
     await page.getByText('There is no such history').waitFor();
   });

@@ -47,7 +47,7 @@ it('each photo that is not good has its own message, and nothing of it is sent',
   for (const [what, make, says] of MESSAGES) {
     await issue.photo.setInputFiles(await make());
     await page.getByText(says).waitFor({ timeout: LOOKS_WITHIN_MS });
-    expect(await issue.photoIs('Photo not good').count(), what).toBe(1);
+    await expect.poll(() => issue.photoIs('Photo not good').count(), { message: what }).toBe(1);
     await issue.submit();
     await issue.says('Choose a photo that is good').waitFor();
   }

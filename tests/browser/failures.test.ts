@@ -276,7 +276,7 @@ describe('what is entered', () => {
     await page.getByRole('heading', { name: 'Locks', exact: true }).waitFor();
     await page.goto(`/manage/card?lockId=${FRONT_DOOR}&pageNo=99`);
     await list.row('Card 0417').waitFor();
-    expect(new URL(page.url()).searchParams.has('pageNo')).toBe(false);
+    await expect.poll(() => new URL(page.url()).searchParams.has('pageNo')).toBe(false);
   });
 });
 

@@ -3,6 +3,7 @@
  * both ends with a sign that takes no room, so that what is said is told from what people have named, on a page like any other.
  */
 import type { Page } from 'playwright';
+import { within } from '../support/pace.ts';
 
 /** As narrow as any that is sold. */
 export const PHONE = { viewport: { width: 360, height: 800 }, hasTouch: true, reducedMotion: 'reduce' } as const;
@@ -74,11 +75,13 @@ export async function markMessages(page: Page): Promise<void> {
   }, MARKS);
 }
 
+const SPOKEN_WITHIN_MS = within(20_000);
+
 /** As if it had been chosen in another tab. Resolves once it is spoken and drawn, and what follows from how it was drawn is under way. */
-async function choose(code: string): Promise<void> {
+async function choose({ code, withinMs }: { code: string; withinMs: number }): Promise<void> {
   localStorage.setItem('language', code);
   window.dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: code }));
-  const until = performance.now() + 20_000;
+  const until = performance.now() + withinMs;
   while (document.documentElement.lang !== code.replace('_', '-')) {
     if (performance.now() > until) throw new Error(`${code} is not spoken`);
     await new Promise(resolve => setTimeout(resolve));
@@ -86,7 +89,8 @@ async function choose(code: string): Promise<void> {
   await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-export const speak = (page: Page, code: string): Promise<void> => page.evaluate(choose, code);
+export const speak = (page: Page, code: string): Promise<void> =>
+  page.evaluate(choose, { code, withinMs: SPOKEN_WITHIN_MS });
 
 /** What a page does and reads by itself. */
 interface Reading {
@@ -105,11 +109,11 @@ export interface Read {
 
 /**
  * Goes through all languages in the page: to ask for each from here takes longer than to read it. A row that grows, a text that is
- * still to come: what is wrong counts if it is so for two seconds.
+ * still to come: what is wrong counts if it lasts for two seconds of a quick machine.
  */
 export const readInEveryLanguage = (page: Page): Promise<Read> =>
   page.evaluate(
-    async ({ codes, marks, same, lastsMs }) => {
+    async ({ codes, marks, same, lastsMs, withinMs }) => {
       const { reading } = window as unknown as { reading: Reading };
       // What is far from the screen is laid out as well, as if somebody had scrolled there.
       const wholly = new CSSStyleSheet();
@@ -124,18 +128,18 @@ export const readInEveryLanguage = (page: Page): Promise<Read> =>
         }
         return found;
       }
-      await reading.choose('ja');
+      await reading.choose({ code: 'ja', withinMs });
       const own = await lasting(() => reading.unspoken(marks, same));
       const names = reading.namesOn(marks);
       const faults: string[] = [];
       for (const code of codes) {
-        await reading.choose(code);
+        await reading.choose({ code, withinMs });
         const found = await lasting(() => reading.unreadable(marks, names));
         faults.push(...found.map(fault => `${code}: ${fault}`));
       }
       return { faults, own };
     },
-    { codes: CODES, marks: MARKS, same: SAME_EVERYWHERE, lastsMs: 2000 },
+    { codes: CODES, marks: MARKS, same: SAME_EVERYWHERE, lastsMs: within(2000), withinMs: SPOKEN_WITHIN_MS },
   );
 
 /** What stands on the page without coming from a catalogue. `dateLocale`'s own words would count too: asked in Japanese. */

@@ -173,8 +173,8 @@ it('what is about to end is renewed by the times that are proposed, and ends lat
   await page.getByRole('link', { name: 'Show the job' }).click();
   const job = new JobPage(page);
   await job.is('Ended').waitFor();
-  expect(await job.dealtWith()).toBe(1);
+  await expect.poll(() => job.dealtWith()).toBe(1);
   await page.goto('/lockUser/onDate?days=90');
   await row.waitFor();
-  expect(await row.textContent()).not.toBe(before);
+  await expect.poll(() => row.textContent()).not.toBe(before);
 });

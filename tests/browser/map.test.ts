@@ -10,6 +10,7 @@ import { SignedClient } from '../support/signedClient.ts';
 import { signedIn } from '../support/signedIn.ts';
 import { insteadOf } from './instead.ts';
 import { openProduct } from './opened.ts';
+import { pauseTime } from './toldTime.ts';
 
 const product = openProduct();
 const FRONT_DOOR = 1 as LockId;
@@ -120,7 +121,7 @@ describe('the dashboard', () => {
     await page.goto('/map/new');
     await page.getByRole('heading', { name: 'The figures could not be loaded' }).waitFor();
     // No time passes in which it would try by itself.
-    await page.clock.pauseAt(Date.now() + 1000);
+    await pauseTime(page);
     const before = asked;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => asked).toBeGreaterThan(before);

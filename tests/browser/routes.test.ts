@@ -68,7 +68,9 @@ describe('a page of a lock whose address names a wrong one', () => {
           .catch(cause => {
             throw new Error(row.path + query, { cause });
           });
-        expect(page.url(), row.path + query).toBe(`${product.origin}/manage/lock?lockId=1`);
+        await expect
+          .poll(() => page.url(), { message: row.path + query })
+          .toBe(`${product.origin}/manage/lock?lockId=1`);
         await toast.getByRole('button', { name: 'Dismiss' }).click();
       }
     expect(await page.evaluate(() => history.length)).toBe(before);
@@ -162,7 +164,7 @@ it('every page has one heading and a way back up; one whose part is not loaded y
   });
   async function showsLoader() {
     await loader(page).waitFor();
-    expect(await page.getByRole('banner').count(), 'the bar stays').toBe(1);
+    await expect.poll(() => page.getByRole('banner').count(), { message: 'the bar stays' }).toBe(1);
     for (const letGo of held?.splice(0) ?? []) letGo();
     held = null;
     await loader(page).waitFor({ state: 'detached' });

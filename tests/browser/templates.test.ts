@@ -32,7 +32,7 @@ describe('the editor', () => {
     await page.getByRole('status').filter({ hasText: '{ROOM} inserted' }).waitFor();
     await expect.poll(() => template.message.evaluate(area => area === document.activeElement)).toBe(true);
     await page.keyboard.type(' today');
-    expect(await template.message.inputValue()).toBe('For {ROOM} today: enter it.');
+    await expect.poll(() => template.message.inputValue()).toBe('For {ROOM} today: enter it.');
   });
 
   it('puts it in place of what is marked', async () => {

@@ -26,3 +26,13 @@ export const tellTime = (page: Page, at: number): Promise<void> =>
   page.evaluate(told => {
     window.toldTime = told;
   }, at);
+
+/** On a busy machine the moment may have passed before the page hears of it, which Playwright refuses. */
+export async function pauseTime(page: Page): Promise<void> {
+  for (;;)
+    try {
+      return await page.clock.pauseAt(Date.now() + 1000);
+    } catch (error) {
+      if (!String(error).includes('fast-forward to the past')) throw error;
+    }
+}

@@ -14,6 +14,7 @@ import { JobType, Progress } from '../../models/progress.ts';
 import { YALE } from '../support/fakeZigbee2mqtt/definitions.ts';
 import { createFakeZigbee2mqtt, type FakeZigbee2mqtt } from '../support/fakeZigbee2mqtt/fakeZigbee2mqtt.ts';
 import { HOSTILE_DEVICES, overwrite, poison } from '../support/mqttPoison.ts';
+import { within } from '../support/pace.ts';
 import { type ServerProcess, startServer } from '../support/serverProcess.ts';
 import { signedIn } from '../support/signedIn.ts';
 
@@ -82,7 +83,7 @@ async function openAll(server: ServerProcess, lockIds: LockId[]) {
   const owner = await signedIn(server.origin);
   const { jobId } = await owner.data(jobCalls.create, { type: JobType.BATCH_UNLOCK, lockIds });
   await expect
-    .poll(async () => (await owner.data(jobCalls.detail, { jobId })).state, { timeout: 60_000 })
+    .poll(async () => (await owner.data(jobCalls.detail, { jobId })).state, { timeout: within(60_000) })
     .toBe('ended');
   const { list } = await owner.data(jobCalls.items, { jobId, pageSize: 200 });
   expect(list).toHaveLength(DOORS);
@@ -158,7 +159,9 @@ async function folderOfTest(): Promise<string> {
   return folder;
 }
 
-it('Mosquitto: forty doors open before, under it, and after a start with it', { timeout: 240_000 }, async context => {
+it('Mosquitto: forty doors open before, under it, and after a start with it', {
+  timeout: within(240_000),
+}, async context => {
   if (!(await mosquittoAnswers())) return context.skip('no Mosquitto on 127.0.0.1:1883');
   const url = 'mqtt://127.0.0.1:1883';
   const folder = await folderOfTest();
@@ -194,7 +197,9 @@ it('Mosquitto: forty doors open before, under it, and after a start with it', { 
   expectWarnedOnce(server);
 });
 
-it('the built-in broker: forty doors open while it is shouted at and poisoned', { timeout: 180_000 }, async () => {
+it('the built-in broker: forty doors open while it is shouted at and poisoned', {
+  timeout: within(180_000),
+}, async () => {
   const folder = await folderOfTest();
   const port = await freePort();
   const url = `mqtt://127.0.0.1:${port}`;

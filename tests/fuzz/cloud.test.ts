@@ -8,6 +8,7 @@ import { createTtlockDriver } from '../../src/drivers/ttlock/ttlockDriver.ts';
 import { driverMemory } from '../support/driverMemory.ts';
 import { fakeClock, settled } from '../support/fakeClock.ts';
 import { createFakeTtlock } from '../support/fakeTtlock/fakeTtlock.ts';
+import { within } from '../support/pace.ts';
 import { front, gatewayId, request } from '../unit/drivers/givenWorld.ts';
 import { INHERITED, oddJson, oddText } from './outside.ts';
 
@@ -110,7 +111,7 @@ const form = fc.record({
   ...{ admin: oddText, lockMac: oddText },
 });
 
-it(`takes ${CALLBACKS} callbacks`, { timeout: 180_000 }, async () => {
+it(`takes ${CALLBACKS} callbacks`, { timeout: within(180_000) }, async () => {
   const { clock, guard, driver } = await given();
   let calls = 0;
   await fc.assert(
@@ -125,7 +126,7 @@ it(`takes ${CALLBACKS} callbacks`, { timeout: 180_000 }, async () => {
   expect(guard.counts()).toEqual([]);
 });
 
-it(`is given ${ANSWERS} answers that are none`, { timeout: 180_000 }, async () => {
+it(`is given ${ANSWERS} answers that are none`, { timeout: within(180_000) }, async () => {
   const { clock, guard, driver, answers } = await given();
   const query = () => ({ lockId: front, gatewayId, deadlineAt: clock.now() + 30_000 });
   await fc.assert(

@@ -11,6 +11,7 @@ import { ERRORS, type ErrorName } from '../../models/errorCodes.ts';
 import { JobType } from '../../models/progress.ts';
 import { locks, nameOf, openHouse, PEOPLE, type Person, type RunningHouse } from '../http/house.ts';
 import { rowsOf } from '../http/roles/rows.ts';
+import { within } from '../support/pace.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { createKnownValues, validParameters } from './validParameters.ts';
 
@@ -54,7 +55,7 @@ async function send(
   );
 }
 
-it(`answers ${REQUESTS} requests that pass their schema`, { timeout: 240_000 }, async () => {
+it(`answers ${REQUESTS} requests that pass their schema`, { timeout: within(240_000) }, async () => {
   const wrong: string[] = [];
   const house = await openHouse({ log: line => (IS_ERROR.test(line) || IS_FAULT.test(line)) && wrong.push(line) });
   const clients = new Map<Person, SignedClient>();

@@ -4,6 +4,7 @@ import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import { SERVED } from '../http/everyCall.ts';
 import { openHouse } from '../http/house.ts';
+import { within } from '../support/pace.ts';
 import { INHERITED, oddJson, oddText } from './outside.ts';
 
 const REQUESTS = 10_000;
@@ -87,7 +88,7 @@ const headers = fc
   .map(entries => Object.fromEntries(entries));
 const TYPES = ['application/json', 'text/plain', 'multipart/form-data', 'multipart/form-data; boundary=x', ''];
 
-it(`answers ${REQUESTS} requests`, { timeout: 240_000 }, async () => {
+it(`answers ${REQUESTS} requests`, { timeout: within(240_000) }, async () => {
   const house = await openHouse();
   const owner = await house.signIn('owner');
   const signed = fc.tuple(call, parameters).map(([{ method, path, file }, given]): InjectOptions => {

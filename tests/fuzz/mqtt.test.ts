@@ -13,6 +13,7 @@ import { driverMemory } from '../support/driverMemory.ts';
 import { fakeClock, settled } from '../support/fakeClock.ts';
 import { YALE } from '../support/fakeZigbee2mqtt/definitions.ts';
 import { HOSTILE_ANNOUNCEMENTS, HOSTILE_DEVICES } from '../support/mqttPoison.ts';
+import { within } from '../support/pace.ts';
 import { front, gatewayId, request } from '../unit/drivers/givenWorld.ts';
 import { INHERITED, oddJson, oddText } from './outside.ts';
 
@@ -169,7 +170,7 @@ const payload = fc.oneof(
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 60 }).map(bytes => Buffer.from(bytes)) },
 );
 
-it(`takes ${MESSAGES} messages of anybody's`, { timeout: 180_000 }, async () => {
+it(`takes ${MESSAGES} messages of anybody's`, { timeout: within(180_000) }, async () => {
   const { broker, guard, clock, driver, reports } = await given();
   /** What is passed over with a word is none. */
   const faults = () => guard.counts().filter(({ kind }) => !/^Error: .* cannot be read$/.test(kind));

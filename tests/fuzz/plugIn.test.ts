@@ -8,6 +8,7 @@ import { collectionThroughPlugIn } from '../../src/app/actors/fingerprintCollect
 import { createCollector } from '../../src/drivers/plugIns/collector.ts';
 import { createEncoder } from '../../src/drivers/plugIns/encoder.ts';
 import { fakeClock } from '../support/fakeClock.ts';
+import { within } from '../support/pace.ts';
 import { oddJson, oddText } from './outside.ts';
 
 const CONVERSATIONS = 3000;
@@ -58,7 +59,7 @@ class FakeSocket extends EventTarget {
   }
 }
 
-it(`a page hears ${CONVERSATIONS * FRAMES_EACH * 2} frames`, { timeout: 180_000 }, () => {
+it(`a page hears ${CONVERSATIONS * FRAMES_EACH * 2} frames`, { timeout: within(180_000) }, () => {
   vi.stubGlobal('document', { querySelector: () => ({ content: '9571,9572,9573' }) });
   vi.stubGlobal('WebSocket', FakeSocket);
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -88,7 +89,7 @@ it(`a page hears ${CONVERSATIONS * FRAMES_EACH * 2} frames`, { timeout: 180_000 
   );
 });
 
-it('a plug-in hears a console that is none', { timeout: 180_000 }, () => {
+it('a plug-in hears a console that is none', { timeout: within(180_000) }, () => {
   const parts = { faults: new Set<never>(), clock: fakeClock(), random: () => 0.5, paceMs: 1 };
   const devices = [
     createCollector({ ...parts, vendor: FingerprintVendor.WEIDUN }),

@@ -19,7 +19,7 @@ import { signedIn } from '../support/signedIn.ts';
 /** A house where everybody is told of: forty locks, in four cities. */
 const WORLD = describeDemoWorld({ locks: 40 });
 const UNLOCKED_FROM_AFAR = 1 as LockId;
-const TOLD_WITHIN_MS = 2000;
+const TOLD_WITHIN_MS = within(2000);
 
 let folder: string;
 let server: ServerProcess;

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { COMPILED } from '../support/compiled.ts';
+import { within } from '../support/pace.ts';
 import { startServer } from '../support/serverProcess.ts';
 import { postgresUrl } from '../unit/store/databases.ts';
 
@@ -48,7 +49,7 @@ async function takenPort(): Promise<string> {
   return String((server.address() as { port: number }).port);
 }
 
-describe('a start is refused', { timeout: 60_000 }, () => {
+describe('a start is refused', { timeout: within(60_000) }, () => {
   it('on a port that is in use', async () => {
     const PORT = await takenPort();
     const why = refused(`Port ${PORT} on 127.0.0.1 is in use`);
@@ -126,7 +127,7 @@ describe('a start is refused', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a start', { timeout: 60_000 }, () => {
+describe('a start', { timeout: within(60_000) }, () => {
   it('goes on without a broker that is away, and says so once', async () => {
     const server = await startServer(emptyFolder(), { MQTT_URL: 'mqtt://maya:secret@127.0.0.1:1' });
     onTestFinished(() => server.stop());

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanCopy } from '../support/cleanCopy.ts';
 import { npmRun } from '../support/npmProcess.ts';
+import { within } from '../support/pace.ts';
 
 let copy: ReturnType<typeof cleanCopy>;
 beforeAll(() => {
@@ -34,7 +35,7 @@ async function opens(origin: string): Promise<boolean> {
   return script !== undefined && (await fetch(`${origin}${script}`)).ok;
 }
 
-describe('a clean copy without development packages', { timeout: 180_000 }, () => {
+describe('a clean copy without development packages', { timeout: within(180_000) }, () => {
   it('has none of them', () => {
     const { devDependencies } = JSON.parse(readFileSync(join(copy.folder, 'package.json'), 'utf8'));
     expect(Object.keys(devDependencies)).toContain('vitest');

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, onTestFinished } from 'vitest';
 import { strangersEnvironment } from './cleanCopy.ts';
+import { within } from './pace.ts';
 
 export interface NpmProcess {
   pid: number;
@@ -25,7 +26,7 @@ interface Asked {
   input?: string;
 }
 
-const STARTS_WITHIN_MS = 80_000;
+const STARTS_WITHIN_MS = within(80_000);
 
 export function npmRun(script: string, args: readonly string[], { folder, env = {}, input }: Asked): NpmProcess {
   const child = spawn('npm', ['run', script, ...(args.length > 0 ? ['--', ...args] : [])], {

@@ -17,6 +17,7 @@ import { within } from '../../support/pace.ts';
 import { reportPaths } from '../../support/pathReport.ts';
 import { along, type Path, type StateNameOf, stateNames } from '../../support/paths.ts';
 import { type Visits, visitsOf } from '../../support/pathsVisited.ts';
+import { pauseTime } from '../toldTime.ts';
 
 const BUILT = resolve('dist');
 const SHOWN_WITHIN_MS = within(15_000);
@@ -184,7 +185,7 @@ async function atThePage(place: Place, asks: Record<string, string>): Promise<At
     async freeze() {
       place.frozen = true;
       await page.clock.install();
-      await page.clock.pauseAt(Date.now() + 1000);
+      await pauseTime(page);
     },
   };
 }
