@@ -17,12 +17,22 @@ export interface MenuEntry {
 const onceClosed = (act: () => void) => () =>
   void requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(act)));
 
+/** As dialogs at the lower edge, above the bar with the places: beside its button a long one would lie over that. */
+const onPhone =
+  'max-sm:fixed! max-sm:inset-x-4! max-sm:top-auto! max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]! max-sm:max-h-[calc(100dvh-9rem)]! max-sm:max-w-none!';
+
 export function Menu({ label, icon, entries }: { label: string; icon: ReactNode; entries: readonly MenuEntry[] }) {
   return (
     <MenuButton
       button={{ 'aria-label': label, title: label, className: iconButtonClasses, children: icon }}
-      anchor={{ to: 'bottom end', gap: 4 }}
-      className="z-40 flex min-w-52 flex-col rounded-box border border-line bg-surface p-1 shadow-box"
+      anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
+      className={`z-40 flex min-w-52 flex-col rounded-box border border-line bg-surface p-1 shadow-box ${onPhone}`}
+      head={
+        // On a phone it may cover what it is about.
+        <p aria-hidden className="px-3 py-2 text-sm wrap-anywhere text-muted sm:hidden">
+          {label}
+        </p>
+      }
       items={entries.map(({ label: text, icon: own, whyNot, onChoose }) => ({
         key: text,
         disabled: whyNot !== undefined,

@@ -25,7 +25,9 @@ export function OpenedDialog({ open, title, onClose, children, actions }: Dialog
           <div className="mt-2 flex flex-col gap-2 text-muted">
             <PanelBoundary>{children}</PanelBoundary>
           </div>
-          <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{actions}</div>
+          <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap-reverse sm:justify-end">
+            {actions}
+          </div>
         </DialogPanel>
       </div>
     </HeadlessDialog>

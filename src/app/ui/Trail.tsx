@@ -14,17 +14,19 @@ export function Trail({ steps, here }: TrailProps) {
   const format = useMessage();
   return (
     <nav aria-label={format(messages.trail)} className="-mt-2 text-sm text-muted">
-      <ol className="flex flex-wrap items-center gap-x-2">
+      {/* A long name goes on in the next line, and no line is higher for what can be pressed in it. */}
+      <ol className="py-1 leading-8 wrap-anywhere">
         {steps.map(({ label, href }) => (
-          // What finds no room goes into the next line: only a name that is longer than a line is cut.
-          <li key={href} className="flex max-w-full items-center gap-2">
-            <Link href={href} className="target inline-flex min-w-0 items-center text-brand hover:underline">
-              <span className="truncate">{label}</span>
+          <li key={href} className="inline">
+            <Link href={href} className="target-in-text inline-block max-w-full text-brand hover:underline">
+              {label}
             </Link>
-            <span aria-hidden>/</span>
+            <span aria-hidden className="ms-2 me-1">
+              /
+            </span>{' '}
           </li>
         ))}
-        <li aria-current="page" className="max-w-full truncate">
+        <li aria-current="page" className="inline-block max-w-full">
           {here}
         </li>
       </ol>

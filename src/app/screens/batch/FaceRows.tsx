@@ -13,7 +13,7 @@ export function FaceRows({ places }: { places: readonly Place[] }) {
   const [every, setEvery] = useState<VerificationFrequency>('once');
   return (
     <BatchIssue kind="face" sources={sources} many={false} photos={photos} shared={{ every }}>
-      <div className="card p-4 sm:p-6">
+      <div className="card max-w-2xl p-4 sm:p-6">
         <FrequencyField
           value={every}
           hasGateway

@@ -84,7 +84,7 @@ export const LockRow = memo(function LockRow({
         {hasResult && <RowResult lock={{ lockId: lock.lockId, name }} attempt={attempt} unsent={unsent} />}
         <span className={classes('figures truncate text-sm leading-5 text-muted', hasResult && 'hidden')}>
           {isNotCovered ? format(messages.notCovered) : lock.lockMac}
-          <span className="lg:hidden"> · {groupName}</span>
+          {groupName !== '' && <span className="lg:hidden"> · {groupName}</span>}
         </span>
       </th>
       <td className="hidden truncate text-muted lg:inline">{groupName}</td>
