@@ -19,6 +19,7 @@ export interface Bar extends Tally {
 export function BarTable({ title, of, bars }: { title: string; of: string; bars: readonly Bar[] }) {
   const format = useMessage();
   const intl = useIntl();
+  if (bars.length === 0) return null;
   const most = Math.max(1, ...bars.map(({ opened, refused }) => Math.max(opened, refused)));
   const cell = (bar: Bar, kind: 'opening' | 'refusal') => {
     const count = kind === 'opening' ? bar.opened : bar.refused;

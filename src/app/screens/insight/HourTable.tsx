@@ -1,4 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
+import { useId } from 'react';
 import { Link } from 'wouter';
 import type { RecordInsight } from '../../../../models/calls/lockRecord.calls.ts';
 import { useIntl, useMessage } from '../../i18n/intl.tsx';
@@ -22,63 +23,69 @@ const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 export function HourTable({ hours, to }: Pick<RecordInsight, 'hours'> & { to: (hourOfWeek: number) => string }) {
   const format = useMessage();
   const intl = useIntl();
+  const id = useId();
   const counts = new Map(hours.map(({ hourOfWeek, opened }) => [hourOfWeek, opened]));
   const most = Math.max(1, ...counts.values());
   const named = (weekday: number, style: 'long' | 'short') =>
     intl.formatDate(A_MONDAY + weekday * DAY_MS, { weekday: style, timeZone: 'UTC' });
   return (
-    <section className="card relative overflow-x-auto p-4">
-      <table className="w-full min-w-4xl table-fixed border-separate border-spacing-0.5">
-        <caption className="sticky left-0 mb-2 text-left text-lg font-semibold">{format(messages.title)}</caption>
-        <thead className="figures text-sm text-muted">
-          <tr>
-            <th scope="col" className="w-14 text-left">
-              <span className="sr-only">{format(messages.weekday)}</span>
-            </th>
-            {HOURS.map(hour => (
-              <th key={hour} scope="col" className="font-normal">
-                {hour}
+    <section className="card p-4">
+      {/* Outside of what is scrolled sideways on a phone: a caption is as wide as its table, and cut there. */}
+      <h2 id={id} className="mb-2 text-lg font-semibold">
+        {format(messages.title)}
+      </h2>
+      <div className="relative overflow-x-auto">
+        <table aria-labelledby={id} className="w-full min-w-4xl table-fixed border-separate border-spacing-0.5">
+          <thead className="figures text-sm text-muted">
+            <tr>
+              <th scope="col" className="w-14 text-left">
+                <span className="sr-only">{format(messages.weekday)}</span>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {WEEKDAYS.map(weekday => (
-            <tr key={weekday}>
-              <th scope="row" className="text-left text-sm font-normal">
-                {named(weekday, 'short')}
-              </th>
-              {HOURS.map(hour => {
-                const opened = counts.get(weekday * 24 + hour) ?? 0;
-                const text = format(messages.count, { weekday: named(weekday, 'long'), hour, opened });
-                const square = 'block h-8 rounded-box border border-line';
-                return (
-                  <td key={hour} className="p-0">
-                    {opened === 0 ? (
-                      <span className={square} title={text}>
-                        <span className="sr-only">0</span>
-                      </span>
-                    ) : (
-                      <Link
-                        href={to(weekday * 24 + hour)}
-                        className={`${square} bg-surface`}
-                        title={text}
-                        aria-label={text}
-                      >
-                        <span
-                          aria-hidden
-                          className="block h-full rounded-box bg-brand"
-                          style={{ opacity: 0.15 + (0.85 * opened) / most }}
-                        />
-                      </Link>
-                    )}
-                  </td>
-                );
-              })}
+              {HOURS.map(hour => (
+                <th key={hour} scope="col" className="font-normal">
+                  {hour}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {WEEKDAYS.map(weekday => (
+              <tr key={weekday}>
+                <th scope="row" className="text-left text-sm font-normal">
+                  {named(weekday, 'short')}
+                </th>
+                {HOURS.map(hour => {
+                  const opened = counts.get(weekday * 24 + hour) ?? 0;
+                  const text = format(messages.count, { weekday: named(weekday, 'long'), hour, opened });
+                  const square = 'block h-8 rounded-box border border-line';
+                  return (
+                    <td key={hour} className="p-0">
+                      {opened === 0 ? (
+                        <span className={square} title={text}>
+                          <span className="sr-only">0</span>
+                        </span>
+                      ) : (
+                        <Link
+                          href={to(weekday * 24 + hour)}
+                          className={`${square} bg-surface`}
+                          title={text}
+                          aria-label={text}
+                        >
+                          <span
+                            aria-hidden
+                            className="block h-full rounded-box bg-brand"
+                            style={{ opacity: 0.15 + (0.85 * opened) / most }}
+                          />
+                        </Link>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
+import { History } from 'lucide-react';
 import { Link } from 'wouter';
 import type { RecordInsight } from '../../../../models/calls/lockRecord.calls.ts';
 import type { LockId } from '../../../../models/ids.ts';
@@ -6,6 +7,7 @@ import { useRecordInsight } from '../../actors/recordInsight.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useMinute } from '../../ui/minute.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Trail } from '../../ui/Trail.tsx';
@@ -27,6 +29,11 @@ const messages = defineMessages({
   person: { id: 'insight.person', defaultMessage: 'Person' },
   doors: { id: 'insight.doors', defaultMessage: 'Busiest doors' },
   door: { id: 'insight.door', defaultMessage: 'Door' },
+  none: { id: 'records.empty', defaultMessage: 'No records' },
+  noneText: {
+    id: 'records.empty.text',
+    defaultMessage: 'Who opened or locked a door, how and when, appears here as soon as a gateway passes it on.',
+  },
   silent: {
     id: 'insight.silent',
     defaultMessage: '{count, plural, =0 {No door was silent} one {One silent door} other {# silent doors}}',
@@ -79,10 +86,19 @@ function Drawn({ insight, lockId }: { insight: RecordInsight; lockId: LockId | u
     const pairs = Object.entries(asked).map(([name, value]) => [name, String(value)]);
     return `${paths.records()}?${new URLSearchParams(pairs)}`;
   };
+  const isNothing = hours.length === 0 && methods.length === 0;
   const counted = (given: Record<string, string | number>) => records({ fromDay, ...given });
   return (
     <div className="flex flex-col gap-4">
-      <HourTable hours={hours} to={hourOfWeek => counted({ kind: 'opening', hourOfWeek })} />
+      {isNothing ? (
+        <div className="card">
+          <EmptyState icon={History} title={format(messages.none)}>
+            {format(messages.noneText)}
+          </EmptyState>
+        </div>
+      ) : (
+        <HourTable hours={hours} to={hourOfWeek => counted({ kind: 'opening', hourOfWeek })} />
+      )}
       {lockId !== undefined && (
         <BatteryChart
           batteries={batteries}
