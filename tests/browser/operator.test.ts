@@ -1,4 +1,5 @@
 /** What those see on the outbox page who run the console: codes of visitors, masked until they are viewed, and whom to sign out. */
+import type { Locator } from 'playwright';
 import { expect, it } from 'vitest';
 import { openProduct } from './opened.ts';
 import { ConsolePage } from './pages/consolePage.ts';
@@ -43,6 +44,8 @@ it('invites somebody to register, and withdraws it', async () => {
   await section.getByRole('textbox', { name: 'Address' }).fill('dora@example.org');
   await section.getByRole('button', { name: 'Invite' }).click();
   await section.getByText('dora@example.org is invited.').waitFor();
+  const inFocus = (control: Locator) => control.evaluate(it => it === document.activeElement);
+  await expect.poll(() => inFocus(section.getByRole('textbox', { name: 'Address' }))).toBe(true);
   await section.getByText('No mail or text service: pass on the link yourself').waitFor();
   const link = await section.getByRole('textbox', { name: 'Registration link' }).inputValue();
 
@@ -58,6 +61,7 @@ it('invites somebody to register, and withdraws it', async () => {
 
   await section.getByRole('button', { name: 'Withdraw the invitation of dora@example.org' }).click();
   await section.getByText('No open invitations').waitFor();
+  await expect.poll(() => section.evaluate(it => it.contains(document.activeElement))).toBe(true);
 });
 
 it('is nothing to anybody else', async () => {

@@ -1,5 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ErrorName } from '../../../../models/errorCodes.ts';
 import { errorNameOf } from '../../api/apiError.ts';
 import { useSending } from '../../forms/useSending.ts';
@@ -24,14 +24,20 @@ interface AddressFormProps {
   weight: 'primary' | 'danger';
   /** What is wrong with the address is said beside it. */
   wrong: Partial<Record<ErrorName, string>>;
+  /** One was sent before it: the focus stays in the form. */
+  again: boolean;
   act: (address: string) => Promise<void>;
 }
 
 /** An operator names somebody by an address. */
-export function AddressForm({ label, missing, submit, icon, weight, wrong, act }: AddressFormProps) {
+export function AddressForm({ label, missing, submit, icon, weight, wrong, again, act }: AddressFormProps) {
   const format = useMessage();
   const [written, setWritten] = useState('');
   const address = written.trim();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (again) input.current?.focus();
+  }, [again]);
   const { form, tried, busy, failure, changed, onSubmit } = useSending(address !== '', () => act(address));
   const name = errorNameOf(failure);
   const wrongWith = name === null || name === 'redirected' ? undefined : wrong[name];
@@ -41,6 +47,7 @@ export function AddressForm({ label, missing, submit, icon, weight, wrong, act }
         {wiring => (
           <input
             {...wiring}
+            ref={input}
             value={written}
             autoComplete="off"
             autoCapitalize="none"

@@ -42,6 +42,7 @@ export function EndSessions() {
       <div>
         <AddressForm
           key={done.length}
+          again={done.length > 0}
           label={format(messages.account)}
           missing={format(messages.missing)}
           wrong={{ accountNotFound: format(errorMessages.accountNotFound) }}

@@ -11,6 +11,7 @@ import { type Meaning, Status } from '../../ui/Status.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
 import { copyMessages } from '../qrCode/copy.ts';
 import { ThingStates } from '../ThingStates.tsx';
+import { useKeptFocus } from '../useKeptFocus.ts';
 import { useTry } from '../useTry.ts';
 import { AddressForm } from './AddressForm.tsx';
 
@@ -73,8 +74,8 @@ interface Made {
 export function Invitations() {
   const format = useMessage();
   const { thing, changed } = useInvitations();
-  const [made, setMade] = useState<readonly Made[]>([]);
-  const last = made.at(-1);
+  const [sent, setSent] = useState(0);
+  const [last, setLast] = useState<Made | null>(null);
   return (
     <section aria-label={format(messages.title)} className="card mt-6 flex flex-col gap-4 p-4">
       <div>
@@ -82,7 +83,8 @@ export function Invitations() {
         <p className="text-muted">{format(messages.lead, { days: INVITATION_DAYS })}</p>
       </div>
       <AddressForm
-        key={made.length}
+        key={sent}
+        again={sent > 0}
         label={format(messages.address)}
         missing={format(messages.missing)}
         wrong={{
@@ -94,7 +96,8 @@ export function Invitations() {
         icon={<UserPlus aria-hidden size={18} />}
         act={async address => {
           const { link } = await operatorCommands.invite(address);
-          setMade([...made, { address, link }]);
+          setSent(sent + 1);
+          setLast({ address, link });
           changed();
         }}
       />
@@ -114,27 +117,41 @@ export function Invitations() {
         </div>
       )}
       <ThingStates actor={thing} title={format(messages.failed)}>
-        {invitations =>
-          invitations.length === 0 ? (
-            <p className="text-muted">{format(messages.none)}</p>
-          ) : (
-            <ul className="flex flex-col">
-              {invitations.map(invitation => (
-                <Row
-                  key={invitation.invitationId}
-                  invitation={invitation}
-                  onWithdrawn={() => {
-                    // What was said of the last one may be of this one.
-                    setMade([]);
-                    changed();
-                  }}
-                />
-              ))}
-            </ul>
-          )
-        }
+        {invitations => (
+          <Rows
+            invitations={invitations}
+            onWithdrawn={() => {
+              // What was said of the last one may be of this one.
+              setLast(null);
+              changed();
+            }}
+          />
+        )}
       </ThingStates>
     </section>
+  );
+}
+
+interface RowsProps {
+  invitations: readonly InvitationItem[];
+  onWithdrawn: () => void;
+}
+
+function Rows({ invitations, onWithdrawn }: RowsProps) {
+  const format = useMessage();
+  const part = useKeptFocus<HTMLDivElement>(invitations.map(({ invitationId }) => invitationId).join());
+  return (
+    <div ref={part} tabIndex={-1}>
+      {invitations.length === 0 ? (
+        <p className="text-muted">{format(messages.none)}</p>
+      ) : (
+        <ul className="flex flex-col">
+          {invitations.map(invitation => (
+            <Row key={invitation.invitationId} invitation={invitation} onWithdrawn={onWithdrawn} />
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
