@@ -1,4 +1,5 @@
 /** An eKey from its sending to its end, before two browsers: its sender's, and its recipient's, which is their app. */
+import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { insteadOfOne } from './instead.ts';
 import { openProduct } from './opened.ts';
@@ -16,6 +17,26 @@ const LOCK = { lockId: 6, name: 'Boiler room' };
 const CHAIN = { lockId: 7, name: 'Room 101' };
 
 describe('an eKey', () => {
+  it('has a menu on a phone that leaves the bar with the places free', async () => {
+    const { page, ...owner } = new EKeysPage(
+      await product.signedIn(undefined, { viewport: { width: 360, height: 480 } }),
+    );
+    await owner.open(1);
+    await owner.menu('Grace, front door').waitFor();
+    // With more room below the button than above.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await owner.menu('Grace, front door').click();
+    const menu = page.getByRole('menu', { name: 'What can be done with Grace, front door' });
+    await menu.getByRole('menuitem', { name: 'Records' }).waitFor();
+    const bar = await page
+      .locator('nav')
+      .filter({ has: page.locator('a[href="/job/home"]') })
+      .last()
+      .boundingBox();
+    const { y = 0, height = 0 } = (await menu.boundingBox()) ?? {};
+    expect(y + height).toBeLessThan(bar?.y ?? 0);
+  });
+
   it('is sent, accepted, frozen when the app goes online, thawed and deleted', async () => {
     const owner = new EKeysPage(await product.signedIn());
     const guest = new MyEKeys(await product.signedIn(GUEST));
@@ -93,6 +114,14 @@ describe('an eKey', () => {
     await issuer.offer(NEWCOMER, 'Nina');
     await owner.stands('Nina', 'Waiting for acceptance').waitFor();
 
+    await owner.delete('Grace');
+    const deleting = owner.page.getByRole('dialog', { name: 'Delete Grace?' });
+    await focused(deleting.getByRole('radio', { name: 'End these too' }));
+    // “Keep” would be about what they gave.
+    await deleting.getByRole('button', { name: 'Cancel' }).waitFor();
+    await owner.page.keyboard.press('Escape');
+    await focused(owner.menu('Grace'));
+
     await owner.choose('Grace', 'No longer let them send eKeys');
     const dialog = owner.page.getByRole('dialog', { name: 'Grace' });
     const group = dialog.getByRole('group', { name: 'Access they gave to others:' });
@@ -143,6 +172,9 @@ describe('an eKey', () => {
     await issuer.row('Adam').getByText('sent by Grace Guest').waitFor();
   });
 });
+
+const focused = (control: Locator) =>
+  expect.poll(() => control.evaluate(it => it === document.activeElement)).toBe(true);
 
 async function expectNoUnlock(locks: ConsolePage) {
   const unlock = locks.page.getByRole('button', { name: `Unlock ${LOCK.name}`, exact: true });

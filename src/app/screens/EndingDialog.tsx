@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { chosenFor, IssuedChoice, type Lessened, type Undecided, undecidedIn } from './IssuedChoice.tsx';
 import { SureDialog } from './SureDialog.tsx';
 
@@ -14,6 +14,10 @@ interface EndingDialogProps extends Omit<ComponentProps<typeof SureDialog>, 'act
 export function EndingDialog({ act, how, known = null, children, ...dialog }: EndingDialogProps) {
   const [undecided, setUndecided] = useState<Undecided | null>(known);
   const [takeBack, setTakeBack] = useState<boolean | null>(known && chosenFor(known));
+  const choice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (undecided !== known) choice.current?.querySelector('input')?.focus();
+  }, [undecided, known]);
   const asking = async () => {
     try {
       await act(takeBack ?? undefined);
@@ -29,7 +33,11 @@ export function EndingDialog({ act, how, known = null, children, ...dialog }: En
   return (
     <SureDialog {...dialog} act={asking}>
       {children}
-      {undecided && <IssuedChoice {...undecided} how={how} takeBack={takeBack} onChoose={setTakeBack} />}
+      {undecided && (
+        <div ref={choice} className="flex flex-col gap-2">
+          <IssuedChoice {...undecided} how={how} takeBack={takeBack} onChoose={setTakeBack} />
+        </div>
+      )}
     </SureDialog>
   );
 }

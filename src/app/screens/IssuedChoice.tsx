@@ -89,7 +89,7 @@ export function IssuedChoice({ given, ends = [], keptBy, how = 'ended', takeBack
   return (
     <>
       {given.length > 0 && (
-        <fieldset className="flex flex-col gap-2">
+        <fieldset data-wrong={takeBack === null || undefined} className="flex flex-col gap-2">
           <legend className="mb-2 font-semibold">{format(words.legend)}</legend>
           <HoldsLine holds={given} named />
           {option(true, format(words.yes))}

@@ -16,11 +16,11 @@ export class EKeysPage {
     return this.page.getByRole('heading', { name: 'No eKeys yet' });
   }
 
+  menu = (name: string) => this.row(name).getByRole('button', { name: `What can be done with ${name}` });
+
   /** Opens the menu of a row and chooses in it. */
   async choose(name: string, action: string) {
-    await this.row(name)
-      .getByRole('button', { name: `What can be done with ${name}` })
-      .click();
+    await this.menu(name).click();
     await this.page.getByRole('menuitem', { name: action, exact: true }).click();
   }
 

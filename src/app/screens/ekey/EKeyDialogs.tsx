@@ -15,7 +15,7 @@ import { type AskedAction, eKeyActionMessages, eKeyRow } from './useEKeyActions.
 
 const messages = defineMessages({
   rename: { id: 'eKey.rename.title', defaultMessage: 'Rename {name}' },
-  period: { id: 'eKey.changePeriod.title', defaultMessage: 'When {name} opens the door' },
+  period: { id: 'eKey.changePeriod.title', defaultMessage: 'Validity of {name}' },
   periodText: {
     id: 'eKey.changePeriod.text',
     defaultMessage: 'The recipient’s app may go by the present times until it has been online.',
@@ -33,7 +33,6 @@ const messages = defineMessages({
       'The eKey becomes void for good, and the recipient needs a new one. At the door their app may still open until it has been online.',
   },
   cancel: { id: 'form.cancel', defaultMessage: 'Cancel' },
-  keep: { id: 'eKey.keep', defaultMessage: 'Keep' },
   delete: { id: 'eKey.delete.yes', defaultMessage: 'Delete' },
   reset: { id: 'eKey.reset.yes', defaultMessage: 'Reset' },
 });
@@ -150,7 +149,7 @@ function Surely({ action, item, onClose }: OfOne & { action: 'reset' | 'delete' 
   return (
     <EndingDialog
       title={format(deleting ? messages.deleting : messages.resetting, { name: item.name })}
-      no={format(messages.keep)}
+      no={format(messages.cancel)}
       yes={format(deleting ? messages.delete : messages.reset)}
       act={takeBack => tracked(item, action, format, () => eKeyCommands[action](item.keyId, takeBack))}
       onClose={onClose}
