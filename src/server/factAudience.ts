@@ -9,7 +9,7 @@ import { placeOfGateway } from './projections/gatewayRow.ts';
 import { administratorsOfLock, viewersBehind } from './projections/seenLocks.ts';
 import { partiesOfTransfer } from './projections/transferRow.ts';
 import type { Cursor, StoredFact } from './store/store.ts';
-import type { Tables } from './store/tables.ts';
+import type { Tables } from './tables.ts';
 
 export interface AudienceParts {
   db: Kysely<Tables>;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Settings } from './settings.ts';
 import { sqliteReader } from './store/sqlite/sqliteReader.ts';
-import type { Tables } from './store/tables.ts';
+import type { Tables } from './tables.ts';
 
 export type ReaderSettings = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>;
 

@@ -11,7 +11,7 @@ import { keptFrom, locksKeptFor } from './projections/recordKeeping.ts';
 import { keepAway } from './projections/recordRow.ts';
 import { untally } from './projections/recordTally.ts';
 import type { Store } from './store/store.ts';
-import type { Tables } from './store/tables.ts';
+import type { Tables } from './tables.ts';
 
 /** Rows that one write takes away: some milliseconds. */
 const AT_ONCE = 500;

@@ -9,7 +9,7 @@ import { CHECK, configuredKey, INDEX_KEYS, openVaultWithKeys, type VaultSettings
 import { SEALED_SETTINGS, type Sealed, type SealedText } from './sealed.ts';
 import { StartError } from './startError.ts';
 import type { Store } from './store/store.ts';
-import type { Tables } from './store/tables.ts';
+import type { Tables } from './tables.ts';
 import { blindedWith, checkOf, createVault, firstIndexKeys, type IndexKeys, newKey, type Vault } from './vault.ts';
 import { finishKeyChange, makeNextKey, removeKeyFile } from './vaultKeyFile.ts';
 

@@ -36,7 +36,7 @@ import { messageSecrets } from '../projections/messageRow.ts';
 import { openSessions } from '../projections/sessionRow.ts';
 import type { Devices } from '../signIn/devices.ts';
 import type { Store } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { createLeaversGifts } from './leaversGifts.ts';
 
 interface Dependencies {

@@ -10,7 +10,7 @@ import { eKeyKindOf } from '../../../models/eKeyKind.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { nicknamesOf } from '../projections/accountRow.ts';
 import type { EKeyLine } from '../projections/eKeyList.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 
 type Snapshot = SnapshotFrom<typeof ekeyMachine>;
 

@@ -1,8 +1,9 @@
 /** Who manages what in the demo: what its owner has bought and whom they have authorized, and an owner who has bought nothing. */
 import { type AccountId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
 import type { LockRole } from '../../../models/lockState.ts';
-import { type DemoStream, streamOf } from './demoFacts.ts';
+import { streamOf } from './demoFacts.ts';
 import { demoPurchase } from './demoPurchase.ts';
+import type { DemoStream } from './demoStream.ts';
 import { ADMIN, type DemoWorld, NEWCOMER, OWNER } from './demoWorld.ts';
 
 const DAY = 86_400_000;

@@ -12,7 +12,8 @@ import type { Validity } from '../../../models/validity.ts';
 import type { LockContent } from '../../drivers/lockCredential.ts';
 import { between, seededRandom } from '../../drivers/seededRandom.ts';
 import type { GivenCredential } from '../../drivers/simulatedWorld.ts';
-import { type DemoStream, streamOf } from './demoFacts.ts';
+import { streamOf } from './demoFacts.ts';
+import type { DemoStream } from './demoStream.ts';
 import { capabilitiesOf, type DemoLock, type DemoWorld, GUEST, OWNER } from './demoWorld.ts';
 
 const DAY = 86_400_000;

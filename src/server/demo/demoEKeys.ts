@@ -2,7 +2,8 @@
 import type { NewEKeyFact } from '../../../models/facts/ekey.facts.ts';
 import type { EKeyId } from '../../../models/ids.ts';
 import type { Validity } from '../../../models/validity.ts';
-import { type DemoStream, streamOf } from './demoFacts.ts';
+import { streamOf } from './demoFacts.ts';
+import type { DemoStream } from './demoStream.ts';
 import { type DemoLock, type DemoWorld, GUEST, OWNER } from './demoWorld.ts';
 
 const DAY = 86_400_000;

@@ -1,45 +1,15 @@
 /** The demo world told as facts, as if it had come about over half a year: pure, and read as it is written down. */
 import type { NewAccountFact } from '../../../models/facts/account.facts.ts';
-import type { NewAdministratorFact } from '../../../models/facts/administrator.facts.ts';
-import type { NewBalanceFact } from '../../../models/facts/balance.facts.ts';
-import type { NewCredentialFact } from '../../../models/facts/credential.facts.ts';
-import type { NewEKeyFact } from '../../../models/facts/ekey.facts.ts';
-import type { NewFaceFact } from '../../../models/facts/face.facts.ts';
 import type { NewGatewayFact } from '../../../models/facts/gateway.facts.ts';
 import type { NewLockFact } from '../../../models/facts/lock.facts.ts';
-import type { LockRecord, NewLockRecordsFact } from '../../../models/facts/lockRecords.facts.ts';
-import type { NewLockSettingFact } from '../../../models/facts/lockSetting.facts.ts';
-import type { NewOrderFact } from '../../../models/facts/order.facts.ts';
-import type { NewPaymentFact } from '../../../models/facts/payment.facts.ts';
-import type { NewVipFact } from '../../../models/facts/vip.facts.ts';
+import type { LockRecord } from '../../../models/facts/lockRecords.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { LockVersion } from '../../../models/lockVersion.ts';
 import { streamRef } from '../loop/loop.ts';
-import type { StreamRef } from '../store/store.ts';
 import { demoRecords, type Ties } from './demoRecords.ts';
 import { clockFact } from './demoSettings.ts';
+import type { At, DemoFact, DemoStream } from './demoStream.ts';
 import { capabilitiesOf, type DemoGateway, type DemoLock, type DemoWorld, OFFLINE_FOR_MS, OWNER } from './demoWorld.ts';
-
-type At<Fact> = Fact & { at: number };
-export type DemoFact =
-  | At<NewAccountFact>
-  | At<NewGatewayFact>
-  | At<NewLockFact>
-  | At<NewLockRecordsFact>
-  | At<NewEKeyFact>
-  | At<NewFaceFact>
-  | At<NewLockSettingFact>
-  | At<NewVipFact>
-  | At<NewBalanceFact>
-  | At<NewOrderFact>
-  | At<NewPaymentFact>
-  | At<NewAdministratorFact>
-  | At<NewCredentialFact>;
-
-/** A stream from its beginning; each part of its facts is short enough for one append. */
-export interface DemoStream extends StreamRef {
-  parts: Iterable<readonly DemoFact[]>;
-}
 
 export type Registered = Extract<NewAccountFact, { type: 'account.registered.v1' }>['data'];
 

@@ -6,7 +6,8 @@ import { PAY_METHODS, type Purchase, UnitService } from '../../../models/order.t
 import { priceOf } from '../../../models/price.ts';
 import { PRICES } from '../../../models/priceList.ts';
 import { yearsLater } from '../../../models/vipTime.ts';
-import { type DemoStream, streamOf } from './demoFacts.ts';
+import { streamOf } from './demoFacts.ts';
+import type { DemoStream } from './demoStream.ts';
 import { OWNER } from './demoWorld.ts';
 
 /** Enough to send messages and to bring faces and fingers to locks for as long as anybody tries the demo. */

@@ -4,7 +4,7 @@ import type { NewLockSettingFact } from '../../../models/facts/lockSetting.facts
 import type { LockId } from '../../../models/ids.ts';
 import { offsetAt } from '../../../models/zoneChange.ts';
 import { streamRef } from '../loop/loop.ts';
-import type { DemoStream } from './demoFacts.ts';
+import type { DemoStream } from './demoStream.ts';
 import { capabilitiesOf, clockOffOf, type DemoLock, type DemoWorld, OWNER } from './demoWorld.ts';
 
 const HOUR = 3_600_000;

@@ -9,8 +9,9 @@ import { demoAuthority } from './demoAuthority.ts';
 import { credentialStream, type DemoCredential, demoCredentials, portraitRef } from './demoCredentials.ts';
 import { demoEKeys } from './demoEKeys.ts';
 import { drawnPortrait } from './demoFaces.ts';
-import { accountStream, type DemoStream, gatewayStreams, lockStreams, recordStreams } from './demoFacts.ts';
+import { accountStream, gatewayStreams, lockStreams, recordStreams } from './demoFacts.ts';
 import { settingStreams } from './demoSettings.ts';
+import type { DemoStream } from './demoStream.ts';
 import { demoTies } from './demoTies.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson, type DemoWorld, OWNER } from './demoWorld.ts';
 

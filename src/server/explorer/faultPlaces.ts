@@ -5,7 +5,7 @@ import type { FaultPlace, simulatedCalls } from '../../../models/calls/simulated
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { FaultOn, Place } from '../http/routes/dependencies.ts';
 import { containing, like } from '../projections/text.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 
 const nameOf = (place: Place): string => ('gatewayId' in place ? `gateway-${place.gatewayId}` : `lock-${place.lockId}`);
 

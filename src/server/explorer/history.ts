@@ -8,7 +8,7 @@ import type { AccountId } from '../../../models/ids.ts';
 import { accessOf } from '../projections/seenLocks.ts';
 import { redactFact } from '../redactFact.ts';
 import type { FactMeta, StreamRef } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { lockOf, namesOf, partsOf, zoneOf } from './thingNames.ts';
 
 const factsOf = (db: Kysely<Tables>, { account, stream }: StreamRef) =>

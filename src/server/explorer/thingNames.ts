@@ -7,7 +7,7 @@ import { writtenInt } from '../../../models/writtenInt.ts';
 import { lockOfEKey } from '../projections/eKeyRow.ts';
 import { containing, like } from '../projections/text.ts';
 import type { StreamRef } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 
 /** `lock-17`: a lock, 17. */
 export function partsOf(stream: string): { kind: string; id: string } {

@@ -4,7 +4,7 @@ import { STREAM_KINDS } from '../../../machines/charts.ts';
 import type { Page, ParamsOf } from '../../../models/calls/call.ts';
 import type { explorerCalls, Thing } from '../../../models/calls/explorer.calls.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { isCalled, namesOf, partsOf } from './thingNames.ts';
 
 /** Facts of streams of these kinds. A table of things would cost every append what only this list has use for. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { LockRole } from '../../../models/lockState.ts';
 import { MANAGING } from '../projections/seenLocks.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 
 export interface LockSeen {
   lockId: LockId;

@@ -4,7 +4,7 @@ import type { RecordWords } from '../../../models/exportFile.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { Row } from '../../sheet/table.ts';
 import { isNotCleared } from '../projections/notCleared.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import type { RecordSpan, TypesOfRecords } from './plan.ts';
 import { clockOf } from './zoneClock.ts';
 

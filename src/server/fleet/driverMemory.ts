@@ -4,13 +4,19 @@ import type { Way } from '../../../models/way.ts';
 import type { DriverMemory } from '../../drivers/finding.ts';
 import type { SealedText } from '../sealed.ts';
 import type { Store } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import type { Vault } from '../vault.ts';
 
-export interface DriverMemoryRow {
+interface DriverMemoryRow {
   way: Way;
   key: string;
   sealed: SealedText;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    driver_memory: DriverMemoryRow;
+  }
 }
 
 const create = (db: Kysely<Tables>) =>

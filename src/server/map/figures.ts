@@ -12,7 +12,7 @@ import {
 import { gatewaysOnline } from '../projections/gatewayRow.ts';
 import { locksByZone } from '../projections/mapCity.ts';
 import { openingsByMethod, openingsByZone, quarterOf } from '../projections/mapOpening.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { roundedDown, type ShownPlaces, shownPlaces } from './shownPlaces.ts';
 
 const DAY_MS = 86_400_000;

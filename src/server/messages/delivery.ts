@@ -40,9 +40,15 @@ export interface Senders {
   phone?: PhoneSender | undefined;
 }
 
-export interface SentRow {
+interface SentRow {
   message_id: string;
   at: number;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    message_sent: SentRow;
+  }
 }
 
 /** As long as an effect may come back that has sent it already. */

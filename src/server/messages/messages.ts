@@ -13,7 +13,7 @@ import type { IsOperator } from '../operators.ts';
 import { lastViewOf } from '../projections/codeView.ts';
 import type { SealedText } from '../sealed.ts';
 import type { Store } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import type { Vault } from '../vault.ts';
 
 /** `messageId` names it: sent twice it is the same message. `uid`: null where nobody has an account yet. */
@@ -30,12 +30,18 @@ export interface Messages {
   deliver(message: Message): Promise<{ kind: 'delivered' } | { kind: 'failed'; reason: CodeFailure }>;
 }
 
-export interface MessageRow {
+interface MessageRow {
   account_id: AccountId;
   message_id: string;
   at: number;
   /** The message as JSON. */
   sealed: SealedText;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    message_outbox: MessageRow;
+  }
 }
 
 export const createOutboxTable = async (db: Kysely<Tables>) => {

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { AccountFact } from '../../../models/facts/account.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 
 interface AccountAddress {
@@ -12,8 +12,10 @@ interface AccountAddress {
   address_ref: string;
 }
 
-export interface AccountAddressTables {
-  account_address: AccountAddress;
+declare module '../tables.ts' {
+  interface Tables {
+    account_address: AccountAddress;
+  }
 }
 
 const drop = (db: Kysely<Tables>, uid: AccountId, ref: string) =>

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { AccountFact } from '../../../models/facts/account.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 
 interface AccountRow {
@@ -12,8 +12,10 @@ interface AccountRow {
   company_name: string | null;
 }
 
-export interface AccountRowTables {
-  account_row: AccountRow;
+declare module '../tables.ts' {
+  interface Tables {
+    account_row: AccountRow;
+  }
 }
 
 const change = (db: Kysely<Tables>, uid: AccountId, values: Partial<AccountRow>) =>

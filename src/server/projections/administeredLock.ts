@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 
 interface AdministeredLock {
@@ -15,8 +15,10 @@ interface AdministeredLock {
   until: number | null;
 }
 
-export interface AdministeredLockTables {
-  administered_lock: AdministeredLock;
+declare module '../tables.ts' {
+  interface Tables {
+    administered_lock: AdministeredLock;
+  }
 }
 
 const open = (db: Kysely<Tables>, lockId: LockId) =>

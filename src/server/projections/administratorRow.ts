@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Term } from '../../../models/administrator.ts';
 import type { AdministratorFact } from '../../../models/facts/administrator.facts.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 
 interface AdministratorRow {
@@ -23,9 +23,11 @@ interface AdministratorLock {
   lock_id: LockId;
 }
 
-export interface AdministratorRowTables {
-  administrator_row: AdministratorRow;
-  administrator_lock: AdministratorLock;
+declare module '../tables.ts' {
+  interface Tables {
+    administrator_row: AdministratorRow;
+    administrator_lock: AdministratorLock;
+  }
 }
 
 /** Databases limit how many values one statement takes. */

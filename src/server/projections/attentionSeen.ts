@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { AttentionFact } from '../../../models/facts/attention.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 
 interface AttentionSeen {
@@ -10,8 +10,10 @@ interface AttentionSeen {
   key: string;
 }
 
-export interface AttentionSeenTables {
-  attention_seen: AttentionSeen;
+declare module '../tables.ts' {
+  interface Tables {
+    attention_seen: AttentionSeen;
+  }
 }
 
 export const attentionSeen = projection<AttentionFact>({

@@ -5,8 +5,8 @@ import type { AuditItem } from '../../../models/calls/audit.calls.ts';
 import type { Page } from '../../../models/calls/call.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { Projection } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
 import { rowsWrittenOnce, writtenOnce } from '../store/writtenOnce.ts';
+import type { Tables } from '../tables.ts';
 
 interface AuditRow {
   account_id: AccountId;
@@ -23,8 +23,10 @@ interface AuditRow {
   subject: string | null;
 }
 
-export interface AuditRowTables {
-  audit_row: AuditRow;
+declare module '../tables.ts' {
+  interface Tables {
+    audit_row: AuditRow;
+  }
 }
 
 /** Databases limit how many values one statement takes. */

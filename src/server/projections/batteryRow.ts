@@ -4,7 +4,7 @@ import type { BatteryReport } from '../../../models/calls/lockRecord.calls.ts';
 import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 
 interface BatteryRow {
@@ -14,8 +14,10 @@ interface BatteryRow {
   battery: number;
 }
 
-export interface BatteryRowTables {
-  battery_row: BatteryRow;
+declare module '../tables.ts' {
+  interface Tables {
+    battery_row: BatteryRow;
+  }
 }
 
 interface Reported {

@@ -6,7 +6,7 @@ import { type AccountId, ALL_GROUPS, type CredentialId, type GroupId, type LockI
 import { MAX_PAGE_SIZE } from '../../../models/limits.ts';
 import type { Capability } from '../../../models/lockState.ts';
 import type { Sealed } from '../sealed.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { keptBy } from './cardNumberRow.ts';
 import { standingIs } from './credentialList.ts';
 import { MANAGING, ownersSeenBy } from './seenLocks.ts';

@@ -10,18 +10,20 @@ import type { CardNumberFact } from '../../../models/facts/cardNumber.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import type { Sealed } from '../sealed.ts';
 import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 import { searchable, sortable } from './text.ts';
 
-export interface CardNumberRowTables {
-  card_number: {
-    account_id: AccountId;
-    card_number_id: CardNumberId;
-    sort_name: string;
-    search_text: string;
-    number_ref: string;
-  };
+declare module '../tables.ts' {
+  interface Tables {
+    card_number: {
+      account_id: AccountId;
+      card_number_id: CardNumberId;
+      sort_name: string;
+      search_text: string;
+      number_ref: string;
+    };
+  }
 }
 
 const names = ({ name, remark }: { name: string; remark: string }) => ({

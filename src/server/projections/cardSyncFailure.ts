@@ -4,7 +4,7 @@ import type { CardSyncFact } from '../../../models/facts/cardSync.facts.ts';
 import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 
 interface CardSyncFailure {
@@ -13,8 +13,10 @@ interface CardSyncFailure {
   failed_at: number;
 }
 
-export interface CardSyncFailureTables {
-  card_sync_failure: CardSyncFailure;
+declare module '../tables.ts' {
+  interface Tables {
+    card_sync_failure: CardSyncFailure;
+  }
 }
 
 const settled = ({ lockId }: { lockId: LockId }, { account }: StoredFact, db: Kysely<Tables>) =>

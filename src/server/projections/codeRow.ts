@@ -5,7 +5,7 @@ import type { AccountId } from '../../../models/ids.ts';
 import { type CodeId, messageIdOf } from '../../../models/verificationCode.ts';
 import { createOutboxTable, VISITORS } from '../messages/messages.ts';
 import type { StreamRef } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 
 interface CodeRow {
@@ -14,8 +14,10 @@ interface CodeRow {
   code_id: CodeId;
 }
 
-export interface CodeRowTables {
-  code_row: CodeRow;
+declare module '../tables.ts' {
+  interface Tables {
+    code_row: CodeRow;
+  }
 }
 
 /** Where in the vault a code and its address lie. */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { HiddenCode } from '../../../models/calls/message.calls.ts';
 import type { OutboxFact } from '../../../models/facts/outbox.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 
 interface CodeView {
@@ -13,8 +13,10 @@ interface CodeView {
   at: number;
 }
 
-export interface CodeViewTables {
-  code_view: CodeView;
+declare module '../tables.ts' {
+  interface Tables {
+    code_view: CodeView;
+  }
 }
 
 export const codeView = projection<OutboxFact>({

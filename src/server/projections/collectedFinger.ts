@@ -10,7 +10,7 @@ import type { CollectedFingerFact } from '../../../models/facts/collectedFinger.
 import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
 import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
 import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 import { containing, like, searchable, sortable } from './text.ts';
 
@@ -33,9 +33,11 @@ interface CollectedUseRow {
   gone: number;
 }
 
-export interface CollectedFingerTables {
-  collected_finger: CollectedFingerRow;
-  collected_use: CollectedUseRow;
+declare module '../tables.ts' {
+  interface Tables {
+    collected_finger: CollectedFingerRow;
+    collected_use: CollectedUseRow;
+  }
 }
 
 const names = (name: string) => ({ sort_name: sortable(name), search_text: searchable(name) });

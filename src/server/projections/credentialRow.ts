@@ -15,7 +15,7 @@ import type { QrCodeFact } from '../../../models/facts/qrCode.facts.ts';
 import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
 import type { TimeWindow, Validity } from '../../../models/validity.ts';
 import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { becomesOwners } from './issued.ts';
 import { projection } from './projection.ts';
 import { searchable, sortable } from './text.ts';
@@ -53,8 +53,10 @@ interface CredentialRow {
   held_ref: string | null;
 }
 
-export interface CredentialRowTables {
-  credential_row: CredentialRow;
+declare module '../tables.ts' {
+  interface Tables {
+    credential_row: CredentialRow;
+  }
 }
 
 /** The index of these is found by this very text, so that it holds no parameters. */

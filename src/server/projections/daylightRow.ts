@@ -6,7 +6,7 @@ import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { LockRole } from '../../../models/lockState.ts';
 import type { Hemisphere, ZoneDirection } from '../../../models/zoneChange.ts';
 import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 import { MANAGING } from './seenLocks.ts';
 
@@ -21,8 +21,10 @@ interface DaylightRow {
   state: ZoneState;
 }
 
-export interface DaylightRowTables {
-  daylight_row: DaylightRow;
+declare module '../tables.ts' {
+  interface Tables {
+    daylight_row: DaylightRow;
+  }
 }
 
 const becomes =

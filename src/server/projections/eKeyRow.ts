@@ -6,8 +6,8 @@ import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import type { AccountId, EKeyId, LockId } from '../../../models/ids.ts';
 import type { Validity } from '../../../models/validity.ts';
 import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
 import { writtenOnce } from '../store/writtenOnce.ts';
+import type { Tables } from '../tables.ts';
 import { becomesIssuers, becomesOwners, isInChainOf } from './issued.ts';
 import { projection } from './projection.ts';
 import { rolesOn } from './seenLocks.ts';
@@ -32,8 +32,10 @@ interface EKeyRow {
   search_text: string;
 }
 
-export interface EKeyRowTables {
-  ekey_row: EKeyRow;
+declare module '../tables.ts' {
+  interface Tables {
+    ekey_row: EKeyRow;
+  }
 }
 
 const ofKey = (db: Kysely<Tables>, { account }: StoredFact, eKeyId: EKeyId) =>

@@ -6,7 +6,7 @@ import type { AccountId, JobId } from '../../../models/ids.ts';
 import { EXPORT_KEPT_MS } from '../../../models/limits.ts';
 import { planRef } from '../exports/plan.ts';
 import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 
 interface ExportRow {
@@ -19,8 +19,10 @@ interface ExportRow {
   gone: number;
 }
 
-export interface ExportRowTables {
-  export_row: ExportRow;
+declare module '../tables.ts' {
+  interface Tables {
+    export_row: ExportRow;
+  }
 }
 
 async function erase(db: Kysely<Tables>, { account }: StoredFact, jobId: JobId): Promise<void> {

@@ -8,18 +8,20 @@ import type { FaceFact } from '../../../models/facts/face.facts.ts';
 import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
 import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 
-export interface FaceFeaturesTables {
-  face_features: {
-    account_id: AccountId;
-    credential_id: CredentialId;
-    lock_id: LockId;
-    features_ref: string;
-    /** Of the fact that brought them: what is older must not take them away when it is heard again. */
-    version: number;
-  };
+declare module '../tables.ts' {
+  interface Tables {
+    face_features: {
+      account_id: AccountId;
+      credential_id: CredentialId;
+      lock_id: LockId;
+      features_ref: string;
+      /** Of the fact that brought them: what is older must not take them away when it is heard again. */
+      version: number;
+    };
+  }
 }
 
 async function forget(db: Kysely<Tables>, { account, version }: StoredFact, credentialId: CredentialId) {

@@ -4,7 +4,7 @@ import type { GatewayFact } from '../../../models/facts/gateway.facts.ts';
 import type { AccountId, GatewayId } from '../../../models/ids.ts';
 import { type NearbyLock, Signal } from '../../../models/lockState.ts';
 import type { Cursor, StoredFact } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 import { searchable, sortable } from './text.ts';
 
@@ -26,8 +26,10 @@ interface GatewayRow {
   nearby: string;
 }
 
-export interface GatewayRowTables {
-  gateway_row: GatewayRow;
+declare module '../tables.ts' {
+  interface Tables {
+    gateway_row: GatewayRow;
+  }
 }
 
 const change = (db: Kysely<Tables>, { account }: StoredFact, gatewayId: GatewayId, values: Partial<GatewayRow>) =>

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { KeyGroup } from '../../../models/calls/user.calls.ts';
 import type { AccountFact } from '../../../models/facts/account.facts.ts';
 import { type AccountId, type GroupId, NOT_GROUPED } from '../../../models/ids.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 import { lockCounts } from './seenLocks.ts';
 import { sortable } from './text.ts';
@@ -14,8 +14,10 @@ interface GroupRow {
   name: string;
 }
 
-export interface GroupRowTables {
-  group_row: GroupRow;
+declare module '../tables.ts' {
+  interface Tables {
+    group_row: GroupRow;
+  }
 }
 
 export const groupRow = projection<AccountFact>({

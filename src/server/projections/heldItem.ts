@@ -10,7 +10,7 @@ import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import { type LockUser, type LockUserId, lockUserIdOf } from '../../../models/lockUser.ts';
 import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { nicknamesOf } from './accountRow.ts';
 import { projection } from './projection.ts';
 import { searchable, sortable } from './text.ts';
@@ -29,8 +29,10 @@ interface HeldItem {
   search_text: string;
 }
 
-export interface HeldItemTables {
-  held_item: HeldItem;
+declare module '../tables.ts' {
+  interface Tables {
+    held_item: HeldItem;
+  }
 }
 
 type Item = Pick<HeldItem, 'account_id' | 'kind' | 'item_id'>;

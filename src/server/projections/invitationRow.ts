@@ -5,7 +5,7 @@ import type { InvitationFact } from '../../../models/facts/invitation.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { createOutboxTable, VISITORS } from '../messages/messages.ts';
 import type { Store, StoredFact, StreamRef } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 
 export interface InvitationRow {
@@ -21,8 +21,10 @@ export interface InvitationRow {
   sent: InvitationSent | null;
 }
 
-export interface InvitationRowTables {
-  invitation_row: InvitationRow;
+declare module '../tables.ts' {
+  interface Tables {
+    invitation_row: InvitationRow;
+  }
 }
 
 const rowOf = (db: Kysely<Tables>, { account, stream }: StreamRef) =>

@@ -7,8 +7,8 @@ import type { ItemReason } from '../../../models/itemEnd.ts';
 import type { JobTarget } from '../../../models/jobTarget.ts';
 import { Progress } from '../../../models/progress.ts';
 import { keptByKey } from '../store/connectionDialect.ts';
-import type { Tables } from '../store/tables.ts';
 import { writtenOnce } from '../store/writtenOnce.ts';
+import type { Tables } from '../tables.ts';
 
 interface JobItemRow {
   account_id: AccountId;
@@ -28,8 +28,10 @@ interface JobItemRow {
   target_name: string | null;
 }
 
-export interface JobItemTables {
-  job_item: JobItemRow;
+declare module '../tables.ts' {
+  interface Tables {
+    job_item: JobItemRow;
+  }
 }
 
 export type JobKey = Pick<JobItemRow, 'account_id' | 'job_id'>;

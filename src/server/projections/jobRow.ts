@@ -7,8 +7,8 @@ import type { AccountId, ItemId, JobId } from '../../../models/ids.ts';
 import { type JobType, Progress } from '../../../models/progress.ts';
 import type { Slots } from '../store/statement.ts';
 import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
 import { writtenOnce } from '../store/writtenOnce.ts';
+import type { Tables } from '../tables.ts';
 import {
   cancelWaiting,
   createJobItems,
@@ -38,8 +38,10 @@ interface JobRow {
   ended_at: number | null;
 }
 
-export interface JobRowTables {
-  job_row: JobRow;
+declare module '../tables.ts' {
+  interface Tables {
+    job_row: JobRow;
+  }
 }
 
 const COUNTED = {

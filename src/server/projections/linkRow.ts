@@ -6,7 +6,7 @@ import type { QrCodeFact } from '../../../models/facts/qrCode.facts.ts';
 import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
 import { hashInLinkRef } from '../credentials/qrCodes.ts';
 import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 
 interface LinkRow {
@@ -19,8 +19,10 @@ interface LinkRow {
   version: number;
 }
 
-export interface LinkRowTables {
-  link_row: LinkRow;
+declare module '../tables.ts' {
+  interface Tables {
+    link_row: LinkRow;
+  }
 }
 
 interface About {

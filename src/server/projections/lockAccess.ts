@@ -7,7 +7,7 @@ import { type AccountId, type EKeyId, type GroupId, type LockId, NOT_GROUPED } f
 import type { LockRole } from '../../../models/lockState.ts';
 import type { Validity } from '../../../models/validity.ts';
 import type { Cursor, StoredFact } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 import { AT_ONCE, accessOf, administratorsOfLock, isFormer, MANAGING } from './seenLocks.ts';
 import { searchable, sortable } from './text.ts';
@@ -44,10 +44,12 @@ interface LockGroupCount {
 /** A lock that its owner has taken out of the console: its records stay theirs to read. */
 interface FormerLock extends Pick<LockAccess, 'account_id' | 'lock_id' | 'owner_id' | 'search_text'> {}
 
-export interface LockAccessTables {
-  lock_access: LockAccess;
-  lock_group_count: LockGroupCount;
-  former_lock: FormerLock;
+declare module '../tables.ts' {
+  interface Tables {
+    lock_access: LockAccess;
+    lock_group_count: LockGroupCount;
+    former_lock: FormerLock;
+  }
 }
 
 type Place = Pick<LockGroupCount, 'account_id' | 'owner_id' | 'group_id'>;

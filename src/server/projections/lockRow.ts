@@ -6,8 +6,8 @@ import { LOW_BATTERY, MAX_LOCK_CLOCK_DRIFT_MS } from '../../../models/limits.ts'
 import { OpenState, type OpenStateSource } from '../../../models/lockState.ts';
 import type { LockVersion } from '../../../models/lockVersion.ts';
 import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
 import { writtenOnce } from '../store/writtenOnce.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 
 interface LockRow {
@@ -39,8 +39,10 @@ interface LockRow {
   passage_on: number;
 }
 
-export interface LockRowTables {
-  lock_row: LockRow;
+declare module '../tables.ts' {
+  interface Tables {
+    lock_row: LockRow;
+  }
 }
 
 /** Something of it may need a person. The index of these is found by this very text, so that it holds no parameters. */

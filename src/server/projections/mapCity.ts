@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import { MAP_LEAST } from '../../../models/calls/map.calls.ts';
 import type { LockFact } from '../../../models/facts/lock.facts.ts';
-import type { Tables } from '../store/tables.ts';
 import { writtenOnce } from '../store/writtenOnce.ts';
+import type { Tables } from '../tables.ts';
 import { timeZoneOfLock } from './lockRow.ts';
 import { projection } from './projection.ts';
 import { isFormer } from './seenLocks.ts';
@@ -16,8 +16,10 @@ interface MapCityRow {
   many_since: number | null;
 }
 
-export interface MapCityTables {
-  map_city: MapCityRow;
+declare module '../tables.ts' {
+  interface Tables {
+    map_city: MapCityRow;
+  }
 }
 
 async function count(db: Kysely<Tables>, timeZone: string, locks: 1 | -1, at: number) {

@@ -10,8 +10,8 @@ import { isOpening } from '../../../models/recordType.ts';
 import { shownPlaces } from '../map/shownPlaces.ts';
 import { keptByKey } from '../store/connectionDialect.ts';
 import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
 import { rowsWrittenOnce, writtenOnce } from '../store/writtenOnce.ts';
+import type { Tables } from '../tables.ts';
 import { locksByZone } from './mapCity.ts';
 
 interface MapOpeningRow {
@@ -23,8 +23,10 @@ interface MapOpeningRow {
   openings: number;
 }
 
-export interface MapOpeningTables {
-  map_opening: MapOpeningRow;
+declare module '../tables.ts' {
+  interface Tables {
+    map_opening: MapOpeningRow;
+  }
 }
 
 /** A day more than anybody is shown. */

@@ -4,7 +4,7 @@ import type { MessageAbout } from '../../../models/credentialMessage.ts';
 import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import type { MessageFact } from '../../../models/facts/message.facts.ts';
 import type { AccountId, LockId, MessageId } from '../../../models/ids.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 
 interface MessageSentRow {
@@ -22,8 +22,10 @@ export const messageSecrets = (messageId: MessageId) => ({
   textRef: `message-text-${messageId}`,
 });
 
-export interface MessageRowTables {
-  message_row: MessageSentRow;
+declare module '../tables.ts' {
+  interface Tables {
+    message_row: MessageSentRow;
+  }
 }
 
 /** The receivers' addresses too: nobody lists the messages about a lock that is gone, or sends them again. */

@@ -5,7 +5,7 @@ import type { MessageTemplateItem } from '../../../models/calls/template.calls.t
 import type { MessageTemplateFact } from '../../../models/facts/messageTemplate.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import type { MessageTemplateId, NoticeChannel, TemplateKind } from '../../../models/messageTemplate.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 
 interface MessageTemplateRow {
@@ -21,8 +21,10 @@ interface MessageTemplateRow {
   changed_at: number;
 }
 
-export interface MessageTemplateTables {
-  message_template: MessageTemplateRow;
+declare module '../tables.ts' {
+  interface Tables {
+    message_template: MessageTemplateRow;
+  }
 }
 
 export const messageTemplateRow = projection<MessageTemplateFact>({

@@ -4,7 +4,7 @@ import type { MigrationFact } from '../../../models/facts/migration.facts.ts';
 import type { AccountId, LockId, MigrationId } from '../../../models/ids.ts';
 import type { LinePlan, LineRefused, MigrationState, MigrationSubject } from '../../../models/migration.ts';
 import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 
 interface MigrationRow {
@@ -41,10 +41,12 @@ interface MigrationLine {
   lock_id: LockId | null;
 }
 
-export interface MigrationRowTables {
-  migration_row: MigrationRow;
-  migration_part: MigrationPart;
-  migration_line: MigrationLine;
+declare module '../tables.ts' {
+  interface Tables {
+    migration_row: MigrationRow;
+    migration_part: MigrationPart;
+    migration_line: MigrationLine;
+  }
 }
 
 type Part = Extract<MigrationFact, { type: 'migration.partChecked.v1' }>['data'];

@@ -8,8 +8,8 @@ import { type FailureReason, mayRetry } from '../../../models/outcome.ts';
 import { Progress } from '../../../models/progress.ts';
 import { keptByKey } from '../store/connectionDialect.ts';
 import type { NewEffect, StoredFact } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
 import { rowsWrittenOnce, writtenOnce } from '../store/writtenOnce.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 
 interface OperationRow {
@@ -28,8 +28,10 @@ interface OperationRow {
   settled_at: number | null;
 }
 
-export interface OperationRowTables {
-  operation_row: OperationRow;
+declare module '../tables.ts' {
+  interface Tables {
+    operation_row: OperationRow;
+  }
 }
 
 type Key = Pick<OperationRow, 'account_id' | 'operation_id'>;

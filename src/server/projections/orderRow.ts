@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Page } from '../../../models/calls/call.ts';
 import type { OrderFact } from '../../../models/facts/order.facts.ts';
 import type { AccountId, OrderId } from '../../../models/ids.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 
 interface OrderRow {
@@ -12,8 +12,10 @@ interface OrderRow {
   created_at: number;
 }
 
-export interface OrderRowTables {
-  order_row: OrderRow;
+declare module '../tables.ts' {
+  interface Tables {
+    order_row: OrderRow;
+  }
 }
 
 export const orderRow = projection<OrderFact>({

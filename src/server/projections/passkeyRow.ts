@@ -4,7 +4,7 @@ import type { PasskeyItem } from '../../../models/calls/security.calls.ts';
 import type { PasskeyFact } from '../../../models/facts/passkey.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import type { PasskeyId } from '../../../models/passkey.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 
 interface PasskeyRow {
@@ -19,8 +19,10 @@ interface PasskeyRow {
   cloned: number;
 }
 
-export interface PasskeyRowTables {
-  passkey_row: PasskeyRow;
+declare module '../tables.ts' {
+  interface Tables {
+    passkey_row: PasskeyRow;
+  }
 }
 
 const change = (db: Kysely<Tables>, account: AccountId, passkeyId: PasskeyId, to: Partial<PasskeyRow>) =>

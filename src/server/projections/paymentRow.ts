@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { PaymentFact } from '../../../models/facts/payment.facts.ts';
 import type { AccountId, OrderId, PaymentId } from '../../../models/ids.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 
 interface PaymentRow {
@@ -12,8 +12,10 @@ interface PaymentRow {
   asked_at: number;
 }
 
-export interface PaymentRowTables {
-  payment_row: PaymentRow;
+declare module '../tables.ts' {
+  interface Tables {
+    payment_row: PaymentRow;
+  }
 }
 
 export const paymentRow = projection<PaymentFact>({

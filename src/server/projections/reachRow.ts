@@ -9,8 +9,8 @@ import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
 import type { Capability } from '../../../models/lockState.ts';
 import type { Address, Way } from '../../../models/way.ts';
 import { Refusal } from '../store/refusal.ts';
-import type { Tables } from '../store/tables.ts';
 import { writtenOnce } from '../store/writtenOnce.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 
 interface ReachRow {
@@ -22,8 +22,10 @@ interface ReachRow {
   id: number;
 }
 
-export interface ReachRowTables {
-  reach_row: ReachRow;
+declare module '../tables.ts' {
+  interface Tables {
+    reach_row: ReachRow;
+  }
 }
 
 async function claim(db: Kysely<Tables>, row: ReachRow) {

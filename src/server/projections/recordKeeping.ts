@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { AccountFact } from '../../../models/facts/account.facts.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -12,8 +12,10 @@ interface RecordKeeping {
   days: number;
 }
 
-export interface RecordKeepingTables {
-  record_keeping: RecordKeeping;
+declare module '../tables.ts' {
+  interface Tables {
+    record_keeping: RecordKeeping;
+  }
 }
 
 export const recordKeeping = projection<AccountFact>({

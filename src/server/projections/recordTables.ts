@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
 import { RecordType } from '../../../models/recordType.ts';
 import { keptByKey } from '../store/connectionDialect.ts';
-import type { Tables } from '../store/tables.ts';
-import { createMapOpenings, type MapOpeningTables } from './mapOpening.ts';
-import { createTallies, type RecordTallyTables } from './recordTally.ts';
+import type { Tables } from '../tables.ts';
+import { createMapOpenings } from './mapOpening.ts';
+import { createTallies } from './recordTally.ts';
 
 export interface RecordRow {
   account_id: AccountId;
@@ -57,11 +57,13 @@ interface RecordOperator {
   search_text: string;
 }
 
-export interface RecordRowTables extends RecordTallyTables, MapOpeningTables {
-  record_row: RecordRow;
-  lock_record_count: LockRecordCount;
-  record_gone: RecordGone;
-  record_operator: RecordOperator;
+declare module '../tables.ts' {
+  interface Tables {
+    record_row: RecordRow;
+    lock_record_count: LockRecordCount;
+    record_gone: RecordGone;
+    record_operator: RecordOperator;
+  }
 }
 
 /** Somebody should look. The index of these is found by this very text, so that it holds no parameters. */

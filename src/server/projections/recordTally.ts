@@ -6,8 +6,8 @@ import { type Kysely, sql } from 'kysely';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import { isOpening, isRefusal } from '../../../models/recordType.ts';
 import { keptByKey } from '../store/connectionDialect.ts';
-import type { Tables } from '../store/tables.ts';
 import { rowsWrittenOnce } from '../store/writtenOnce.ts';
+import type { Tables } from '../tables.ts';
 import { localDay } from './localHour.ts';
 
 /** `all`: everything of a day; `hour`: 0 to 23; `method`: the record's type; `person`: the operator. */
@@ -25,8 +25,10 @@ interface RecordTally {
   refused: number;
 }
 
-export interface RecordTallyTables {
-  record_tally: RecordTally;
+declare module '../tables.ts' {
+  interface Tables {
+    record_tally: RecordTally;
+  }
 }
 
 export const ALL_LOCKS = 0;

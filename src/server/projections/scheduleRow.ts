@@ -7,7 +7,7 @@ import type { AccountId, JobId, ScheduleId } from '../../../models/ids.ts';
 import type { LockAction } from '../../../models/lockState.ts';
 import type { MissedReason, PlannedTime, ScheduleState } from '../../../models/schedule.ts';
 import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { jobSummary } from './jobRow.ts';
 import { projection } from './projection.ts';
 
@@ -34,9 +34,11 @@ interface ScheduleTimeRow {
   told_at: number;
 }
 
-export interface ScheduleRowTables {
-  schedule_row: ScheduleRow;
-  schedule_time: ScheduleTimeRow;
+declare module '../tables.ts' {
+  interface Tables {
+    schedule_row: ScheduleRow;
+    schedule_time: ScheduleTimeRow;
+  }
 }
 
 type DataOf<Type extends ScheduleFact['type']> = Extract<ScheduleFact, { type: Type }>['data'];

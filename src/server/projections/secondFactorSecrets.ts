@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { SecondFactorFact } from '../../../models/facts/secondFactor.facts.ts';
 import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 
 async function erase({ forgets }: { forgets: string[] }, { account }: StoredFact, db: Kysely<Tables>) {

@@ -4,8 +4,8 @@ import type { AccountId, GatewayId, GroupId, LockId } from '../../../models/ids.
 import type { LockRole } from '../../../models/lockState.ts';
 import type { Validity } from '../../../models/validity.ts';
 import type { Cursor } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
 import { writtenOnce } from '../store/writtenOnce.ts';
+import type { Tables } from '../tables.ts';
 
 /** Databases limit how many values one statement takes. */
 export const AT_ONCE = 1000;

@@ -5,7 +5,7 @@ import type { AccountFact } from '../../../models/facts/account.facts.ts';
 import type { SessionFact, SignInWay } from '../../../models/facts/session.facts.ts';
 import type { AccountId, SessionId } from '../../../models/ids.ts';
 import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 
 interface SessionRow {
@@ -22,8 +22,10 @@ interface SessionRow {
   opened_from: string | null;
 }
 
-export interface SessionRowTables {
-  session_row: SessionRow;
+declare module '../tables.ts' {
+  interface Tables {
+    session_row: SessionRow;
+  }
 }
 
 const put = (db: Kysely<Tables>, row: SessionRow) =>

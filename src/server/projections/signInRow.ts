@@ -8,7 +8,7 @@ import type { SecondFactorFact } from '../../../models/facts/secondFactor.facts.
 import type { SessionFact, SignInWay } from '../../../models/facts/session.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 
 interface SignInRow {
@@ -22,8 +22,10 @@ interface SignInRow {
   way: SignInWay | null;
 }
 
-export interface SignInRowTables {
-  sign_in_row: SignInRow;
+declare module '../tables.ts' {
+  interface Tables {
+    sign_in_row: SignInRow;
+  }
 }
 
 /** Whoever ends a thing does not say its name again. Null where nothing was written of it. */

@@ -4,7 +4,7 @@ import type { Page } from '../../../models/calls/call.ts';
 import type { TransferFact } from '../../../models/facts/transfer.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import type { TransferId } from '../../../models/transfer.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 
 interface TransferRow {
@@ -19,8 +19,10 @@ interface TransferRow {
   waits: number;
 }
 
-export interface TransferRowTables {
-  transfer_row: TransferRow;
+declare module '../tables.ts' {
+  interface Tables {
+    transfer_row: TransferRow;
+  }
 }
 
 const set =

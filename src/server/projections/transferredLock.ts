@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { Cursor } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { aliasesOf } from './lockRow.ts';
 import { projection } from './projection.ts';
 
@@ -17,8 +17,10 @@ interface TransferredLock {
   until: Cursor;
 }
 
-export interface TransferredLockTables {
-  transferred_lock: TransferredLock;
+declare module '../tables.ts' {
+  interface Tables {
+    transferred_lock: TransferredLock;
+  }
 }
 
 export const transferredLock = projection<LockFact>({

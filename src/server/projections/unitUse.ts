@@ -12,7 +12,7 @@ import type { AccountId, CredentialId, LockId, UseId } from '../../../models/ids
 import type { UnitService } from '../../../models/order.ts';
 import { USE_KINDS, type UseKind, type UsePurpose, type UseState } from '../../../models/unitUse.ts';
 import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 
 /** How it ended: `done` is used, `failed` is given back. */
@@ -38,8 +38,10 @@ interface UnitUseRow {
   ended_at: number | null;
 }
 
-export interface UnitUseTables {
-  unit_use: UnitUseRow;
+declare module '../tables.ts' {
+  interface Tables {
+    unit_use: UnitUseRow;
+  }
 }
 
 type Db = Kysely<Tables>;

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { VipFact } from '../../../models/facts/vip.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { projection } from './projection.ts';
 
 export interface VipRow {
@@ -17,8 +17,10 @@ export interface VipRow {
   requested_at: number | null;
 }
 
-export interface VipRowTables {
-  vip_row: VipRow;
+declare module '../tables.ts' {
+  interface Tables {
+    vip_row: VipRow;
+  }
 }
 
 const put = (db: Kysely<Tables>, uid: AccountId, known: Partial<Omit<VipRow, 'account_id'>>) =>

@@ -4,11 +4,17 @@ import { CODE_DAY_MS } from '../../../models/verificationCode.ts';
 import type { NewId } from '../clock.ts';
 import type { Store } from '../store/store.ts';
 
-export interface CodeAskedRow {
+interface CodeAskedRow {
   id: string;
   /** Whose allowance it is taken from. */
   key: string;
   at: number;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    code_asked: CodeAskedRow;
+  }
 }
 
 export interface Share {

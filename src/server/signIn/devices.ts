@@ -4,12 +4,18 @@ import { DEVICE_KEPT_MS } from '../../../models/limits.ts';
 import type { Store } from '../store/store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-export interface DeviceRow {
+interface DeviceRow {
   account_id: AccountId;
   /** Of the cookie by which the browser is known again. */
   device_hash: string;
   /** When it was last signed in with. */
   at: number;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    known_device: DeviceRow;
+  }
 }
 
 export type Devices = Awaited<ReturnType<typeof createDevices>>;

@@ -7,7 +7,7 @@ import { FAILURES_KEPT_DAYS } from '../../../models/limits.ts';
 import type { Store } from '../store/store.ts';
 import { deviceName } from './deviceName.ts';
 
-export interface FailureRow {
+interface FailureRow {
   account_id: AccountId;
   /** Hours since 1970. */
   hour: number;
@@ -18,6 +18,12 @@ export interface FailureRow {
   /** Of the last. */
   at: number;
   name: string;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    sign_in_failure: FailureRow;
+  }
 }
 
 const HOUR_MS = 60 * 60_000;

@@ -4,11 +4,17 @@ import { SESSION_LIFETIME_MS } from '../../../models/limits.ts';
 import type { Store } from '../store/store.ts';
 import { networkKey } from './network.ts';
 
-export interface LastUseRow {
+interface LastUseRow {
   account_id: AccountId;
   session_id: SessionId;
   at: number;
   from_address: string;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    session_last_use: LastUseRow;
+  }
 }
 
 /** Written down no more often: a page asks many times a minute. */

@@ -3,11 +3,17 @@ import type { AccountId } from '../../../models/ids.ts';
 import { PASSKEY_CHALLENGE_MS } from '../../../models/passkey.ts';
 import type { Store } from '../store/store.ts';
 
-export interface ChallengeRow {
+interface ChallengeRow {
   challenge: string;
   /** Who is to register a passkey; 0 where anybody may sign in with one. */
   account_id: AccountId | 0;
   at: number;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    passkey_challenge: ChallengeRow;
+  }
 }
 
 export async function createChallenges(store: Store) {

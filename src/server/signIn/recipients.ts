@@ -16,12 +16,18 @@ import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
 import { recipientNamed } from './recipientNamed.ts';
 
-export interface LookedUpRow {
+interface LookedUpRow {
   asker: string;
   /** A hash of what was asked for. */
   named: string;
   known: number;
   at: number;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    looked_up: LookedUpRow;
+  }
 }
 
 interface Asker {

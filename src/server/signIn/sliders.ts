@@ -7,12 +7,18 @@ import type { Store } from '../store/store.ts';
 import { sliderPicture } from './sliderPicture.ts';
 import type { Throttle } from './throttle.ts';
 
-export interface SliderRow {
+interface SliderRow {
   slider_id: string;
   /** Where the hole is; what is looked for. */
   x: number;
   at: number;
   solved: number;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    slider: SliderRow;
+  }
 }
 
 interface Dependencies {

@@ -12,13 +12,19 @@ import {
   PUZZLE_LIMIT,
 } from '../../../machines/aggregates/signInThrottle.decide.ts';
 import type { Store } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../tables.ts';
 import { networkKey } from './network.ts';
 
-export interface ThrottleTable {
+interface ThrottleTable {
   key: string;
   failures: number;
   last_at: number;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    throttle: ThrottleTable;
+  }
 }
 
 export interface Throttle {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Sealed } from '../sealed.ts';
+import type { Tables } from '../tables.ts';
 import type { LogOrder } from './connection.ts';
 import { laneStatements } from './laneStatements.ts';
 import { slots, statement } from './statement.ts';
 import type { NewEffect } from './store.ts';
-import type { Tables } from './tables.ts';
 
 interface Stream {
   account: number;

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { AccountId } from '../../../models/ids.ts';
 import { LanePriority } from '../../../models/lane.ts';
+import type { Tables } from '../tables.ts';
 import type { Connection, Transaction } from './connection.ts';
 import { firstOfStream, laneStatements, ONE } from './laneStatements.ts';
 import { slots, statement } from './statement.ts';
 import type { ClaimedEffect, Repeat } from './store.ts';
-import type { Tables } from './tables.ts';
 
 /** Long enough for any call of a driver or provider between two renewals, short enough that a dead process is not missed. */
 export const LEASE_MS = 15_000;

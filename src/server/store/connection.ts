@@ -1,7 +1,6 @@
 /** What the store asks of a database: to run statements, and to run some of them as one. */
 import type { Kysely, RawBuilder } from 'kysely';
-import type { ColumnTypes } from './createTables.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../tables.ts';
 
 export interface Result {
   rows: unknown[];
@@ -29,6 +28,23 @@ export interface LogOrder {
   by: readonly RawBuilder<unknown>[];
   /** A statement after which nobody else appends until the transaction ends. */
   hold: string;
+}
+
+/** Definitions of the columns in which the databases differ. */
+export interface ColumnTypes {
+  /** Columns of `facts` that give the log its order, their indexes aside. */
+  logOrder: string;
+  /** A number that is never given twice, also after the row is gone. */
+  serial: string;
+  bytes: string;
+  /** Ends the making of a table of small rows that is to be kept in the order of its key. */
+  byKey: string;
+  /** A statement after which no other process makes tables until the transaction ends: both would find none. */
+  alone: string;
+  /** Gives the `name` of each column that a table has. */
+  columnsOf(table: string): string;
+  /** Statements for what else this database needs. */
+  also: readonly string[];
 }
 
 /** Called with each statement before it runs; for tests that stop the process between any two. */

@@ -15,8 +15,8 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely';
+import type { Tables } from '../tables.ts';
 import type { Connection } from './connection.ts';
-import type { Tables } from './tables.ts';
 
 /** Kysely's view of one of our connections. Transactions are the store's matter, so it begins and ends none. */
 const driverOver = (connection: Connection): Driver => {

@@ -1,22 +1,5 @@
 import { LanePriority } from '../../../models/lane.ts';
-import type { Connection } from './connection.ts';
-
-/** Definitions of the columns in which the databases differ. */
-export interface ColumnTypes {
-  /** Columns of `facts` that give the log its order, their indexes aside. */
-  logOrder: string;
-  /** A number that is never given twice, also after the row is gone. */
-  serial: string;
-  bytes: string;
-  /** Ends the making of a table of small rows that is to be kept in the order of its key. */
-  byKey: string;
-  /** A statement after which no other process makes tables until the transaction ends: both would find none. */
-  alone: string;
-  /** Gives the `name` of each column that a table has. */
-  columnsOf(table: string): string;
-  /** Statements for what else this database needs. */
-  also: readonly string[];
-}
+import type { ColumnTypes, Connection } from './connection.ts';
 
 /** A row of an older console has none of these: what it brings to a lock was no matter of who waits at a door. */
 const PRIORITY = `priority bigint not null default ${LanePriority.CHANGE}`;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AccountId } from '../../../models/ids.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../tables.ts';
 
 /**
  * Everything that was put off in a lane is due now: all of it at the same moment, so that it goes by its numbers, which are

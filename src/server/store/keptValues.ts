@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Sealed } from '../sealed.ts';
+import type { Tables } from '../tables.ts';
 import type { Connection, Transaction } from './connection.ts';
 import { slots, statement } from './statement.ts';
-import type { Tables } from './tables.ts';
 
 /** Secrets and settings: single values that are found by their name. */
 export function keptValues(db: Kysely<Tables>) {

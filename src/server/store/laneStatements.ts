@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../tables.ts';
 import { slots, statement } from './statement.ts';
-import type { Tables } from './tables.ts';
 
 export interface Held {
   account: number;

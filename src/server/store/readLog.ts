@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
 import { upcast } from '../../../models/facts/upcast.ts';
 import type { AccountId } from '../../../models/ids.ts';
+import type { Tables } from '../tables.ts';
 import type { Connection, LogOrder } from './connection.ts';
 import { slots, statement } from './statement.ts';
 import type { Cursor, FactMeta, StoredFact, StreamRef } from './store.ts';
-import type { Tables } from './tables.ts';
 
 type Row = Omit<Selectable<Tables['facts']>, 'position'> & { place: string };
 

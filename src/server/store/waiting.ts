@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { upcast } from '../../../models/facts/upcast.ts';
 import type { AccountId } from '../../../models/ids.ts';
+import type { Tables } from '../tables.ts';
 import type { Connection } from './connection.ts';
 import { slots, statement } from './statement.ts';
 import type { DueTimer } from './store.ts';
-import type { Tables } from './tables.ts';
 
 /** What waits for its time. */
 export function waitingList(db: Kysely<Tables>) {

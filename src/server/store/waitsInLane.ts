@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AccountId } from '../../../models/ids.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../tables.ts';
 
 /**
  * What waits in a lane or is in flight in it, by the effects' names: the queue of the gateway 5 is the lane `gateway-5`. A

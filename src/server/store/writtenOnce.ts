@@ -5,9 +5,9 @@
 
 import { type Compilable, type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import { lookUp } from '../../../models/lookUp.ts';
+import type { Tables } from '../tables.ts';
 import { connectionOf } from './connectionDialect.ts';
 import { filled, type Slots, slots } from './statement.ts';
-import type { Tables } from './tables.ts';
 
 type Db = Kysely<Tables>;
 

@@ -19,10 +19,9 @@ import { recordCalls } from './calls/records.ts';
 import { CloudSays, Dropped, Errcode } from './cloudSays.ts';
 import { givenTtlock } from './givenTtlock.ts';
 import { createKeeping } from './keeping.ts';
-import type { Form } from './parameters.ts';
 import { numberIn } from './qrCodeText.ts';
 import { type GivenTtlock, type Held, keyOf, type Listed, type Movement } from './things.ts';
-import { overFetch, overHttp } from './transport.ts';
+import { type CloudAsked, overFetch, overHttp } from './transport.ts';
 import { createWorld } from './world.ts';
 
 const ACCOUNT: Account = { username: 'anna@house.test', password: 'Fake-TTLock-2026' };
@@ -47,15 +46,6 @@ export interface FakeTtlockOptions {
   monthlyCalls?: number;
   /** How long a command takes through a gateway, to the lock and back. */
   latencyMs?: number;
-}
-
-/** A call as it came. */
-export interface CloudAsked {
-  /** Without `/v3/`, as `lock/unlock`; for those that are not below it, as they are. */
-  path: string;
-  method: string;
-  form: Form;
-  files: Readonly<Record<string, Uint8Array>>;
 }
 
 export function createFakeTtlock({

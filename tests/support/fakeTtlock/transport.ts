@@ -2,8 +2,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Dropped } from './cloudSays.ts';
-import type { CloudAsked } from './fakeTtlock.ts';
 import type { Form } from './parameters.ts';
+
+/** A call as it came. */
+export interface CloudAsked {
+  /** Without `/v3/`, as `lock/unlock`; for those that are not below it, as they are. */
+  path: string;
+  method: string;
+  form: Form;
+  files: Readonly<Record<string, Uint8Array>>;
+}
 
 type Answer = (call: CloudAsked) => Promise<object>;
 

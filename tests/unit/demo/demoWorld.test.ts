@@ -17,13 +17,8 @@ import type { AccountId, CredentialId } from '../../../models/ids.ts';
 import { OpenState } from '../../../models/lockState.ts';
 import { credentialStream, demoCredentials } from '../../../src/server/demo/demoCredentials.ts';
 import { demoEKeys } from '../../../src/server/demo/demoEKeys.ts';
-import {
-  accountStream,
-  type DemoStream,
-  gatewayStreams,
-  lockStreams,
-  recordStreams,
-} from '../../../src/server/demo/demoFacts.ts';
+import { accountStream, gatewayStreams, lockStreams, recordStreams } from '../../../src/server/demo/demoFacts.ts';
+import type { DemoStream } from '../../../src/server/demo/demoStream.ts';
 import { demoTies } from '../../../src/server/demo/demoTies.ts';
 import { describeDemoWorld, simulatedWorldOf } from '../../../src/server/demo/demoWorld.ts';
 

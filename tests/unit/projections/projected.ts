@@ -8,7 +8,7 @@ import type { LockRole, OpenState } from '../../../models/lockState.ts';
 import { streamRef } from '../../../src/server/loop/loop.ts';
 import { projections } from '../../../src/server/projections/projections.ts';
 import type { StoredFact } from '../../../src/server/store/store.ts';
-import type { Tables } from '../../../src/server/store/tables.ts';
+import type { Tables } from '../../../src/server/tables.ts';
 import { asSealed } from '../../support/asSealed.ts';
 import { within } from '../../support/pace.ts';
 import { type Place, sqlitePlace } from '../store/databases.ts';

@@ -24,7 +24,8 @@ import { placeInList } from '../placeInList.ts';
 import { QueryList, usePage } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
 import { cardMessages } from './cardMessages.ts';
-import { type AskedEverywhere, EverywhereDialogs } from './EverywhereDialogs.tsx';
+import { EverywhereDialogs } from './EverywhereDialogs.tsx';
+import type { AskedEverywhere } from './everywhereAction.ts';
 import { useCardActions } from './useCardActions.tsx';
 
 const messages = defineMessages({

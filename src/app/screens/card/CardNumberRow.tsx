@@ -10,7 +10,7 @@ import { type Meaning, Status } from '../../ui/Status.tsx';
 import { CardNumberStatus } from './CardNumberStatus.tsx';
 import { cardMessages } from './cardMessages.ts';
 import type { CardNumberState } from './cardNumberWords.ts';
-import type { EverywhereAction } from './EverywhereDialogs.tsx';
+import type { EverywhereAction } from './everywhereAction.ts';
 import type { KeptAction } from './KeptNumberDialogs.tsx';
 import { useCardActions } from './useCardActions.tsx';
 import { useKeptActions } from './useKeptActions.tsx';

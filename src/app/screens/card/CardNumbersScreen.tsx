@@ -18,7 +18,8 @@ import { useQuery } from '../useQuery.ts';
 import { AddCardDialog } from './AddCardDialog.tsx';
 import { CardNumberRow } from './CardNumberRow.tsx';
 import { cardMessages } from './cardMessages.ts';
-import { type AskedEverywhere, EverywhereDialogs } from './EverywhereDialogs.tsx';
+import { EverywhereDialogs } from './EverywhereDialogs.tsx';
+import type { AskedEverywhere } from './everywhereAction.ts';
 import { type KeptAction, KeptNumberDialogs } from './KeptNumberDialogs.tsx';
 
 const messages = defineMessages({

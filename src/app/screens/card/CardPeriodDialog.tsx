@@ -7,7 +7,7 @@ import { ownZone } from '../../i18n/ownZone.ts';
 import { CARD_KINDS } from '../credential/issueDraft.ts';
 import { ValidityDialog } from '../credential/ValidityDialog.tsx';
 import { cardMessages } from './cardMessages.ts';
-import type { SomeCard } from './EverywhereDialogs.tsx';
+import type { SomeCard } from './everywhereAction.ts';
 
 const messages = defineMessages({
   title: {

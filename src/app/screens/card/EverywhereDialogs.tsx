@@ -1,7 +1,7 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
-import { type CardNumberItem, cardNumberCalls } from '../../../../models/calls/cardNumber.calls.ts';
+import { cardNumberCalls } from '../../../../models/calls/cardNumber.calls.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
 import { jobDock } from '../../actors/jobDock.ts';
 import { send } from '../../api/send.ts';
@@ -9,13 +9,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { SureDialog } from '../SureDialog.tsx';
 import { CardPeriodDialog } from './CardPeriodDialog.tsx';
-
-export type EverywhereAction = 'changePeriod' | 'lost' | 'delete';
-export type SomeCard = Pick<CardNumberItem, 'card' | 'name' | 'locks'>;
-export interface AskedEverywhere {
-  action: EverywhereAction;
-  card: SomeCard;
-}
+import type { AskedEverywhere, SomeCard } from './everywhereAction.ts';
 
 const messages = defineMessages({
   keep: { id: 'cardNumber.keep', defaultMessage: 'Not now' },

@@ -7,7 +7,7 @@ import { paths } from '../../routes/paths.ts';
 import type { MenuEntry } from '../../ui/Menu.tsx';
 import { useTry } from '../useTry.ts';
 import { cardMessages } from './cardMessages.ts';
-import type { EverywhereAction } from './EverywhereDialogs.tsx';
+import type { EverywhereAction } from './everywhereAction.ts';
 
 /** What is done with a card at all its locks at once. */
 export function useCardActions(card: CardMark, onAsk: (action: EverywhereAction) => void): MenuEntry[] {

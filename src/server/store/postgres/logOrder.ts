@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { LogOrder } from '../connection.ts';
-import type { ColumnTypes } from '../createTables.ts';
+import type { ColumnTypes, LogOrder } from '../connection.ts';
 
 /**
  * Positions are given out before the commit, so a low one may be committed after a high one was read, and a reader that
