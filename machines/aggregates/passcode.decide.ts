@@ -19,6 +19,7 @@ import {
 import { sameValidity } from './credential/eKeyTerms.ts';
 import { beyondOwn, validityRefusal, windowOf } from './credential/validityRules.ts';
 import { passcodeMachine } from './passcode.machine.ts';
+import { isUnused } from './passcodeContext.ts';
 import {
   cycleRefusal,
   type DigitsKnown,
@@ -67,7 +68,7 @@ export const passcode: Aggregate<typeof passcodeMachine, PasscodeCommand, NewFac
     }
     if (command.type === 'import') {
       const { digits, supported, taken, ...told } = command;
-      const refusal = credentialId ? null : (typeRefusalOf(told, false) ?? digitsRefusal({ digits, supported, taken }));
+      const refusal = credentialId ? null : (importRefusal(told) ?? digitsRefusal({ digits, supported, taken }));
       return refusal ?? decideImport(told, snapshot, now);
     }
     if (command.type === 'generate') return credentialId ? [] : generate(command, now);
@@ -79,7 +80,7 @@ export const passcode: Aggregate<typeof passcodeMachine, PasscodeCommand, NewFac
     switch (command.type) {
       case 'change': {
         if (snapshot.context.isEndless) return changeEnd(command, snapshot, now);
-        if (content.generated && content.usedAt === null) return reject('passcodeUnused');
+        if (isUnused(snapshot.context)) return reject('passcodeUnused');
         return (
           typeRefusal(content, command.validity, command.timesByConsole) ??
           movedStartRefusal(command.validity, snapshot.context.validity, now) ??
@@ -120,6 +121,10 @@ const movedStartRefusal = (validity: Validity, before: Validity, now: number) =>
 /** `generated`: which of the two ways it is asked for. */
 const kindRefusal = (wanted: AskedFor, generated: boolean, now: number) =>
   typeRefusalOf(wanted, generated) ?? startRefusal(wanted.validity, now);
+
+/** A lock may have one that its maker computed, too. */
+const importRefusal = (told: ImportCredential) =>
+  typeRefusalOf(told, told.content.kind === 'passcode' && told.content.generated);
 
 /** When it began to open is no matter of one that the lock has. */
 function typeRefusalOf({ content, validity, timesByConsole }: AskedFor, generated: boolean) {

@@ -3,6 +3,7 @@ import type { ContentOf } from '../../models/credential.ts';
 import type { BroughtCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { CredentialFact } from '../../models/facts/credential.facts.ts';
 import type { PasscodeFact } from '../../models/facts/passcode.facts.ts';
+import { PasscodeType } from '../../models/passcode.ts';
 import type { Validity } from '../../models/validity.ts';
 import { type CredentialContext, holding, nextTurn, noMoreTimes, remember, requested } from './credential/context.ts';
 import { windowOf } from './credential/validityRules.ts';
@@ -65,3 +66,9 @@ export const about = (context: CredentialContext) => {
   const { credentialId, lockId } = requested(context);
   return { credentialId, lockId };
 };
+
+/** A computed one that the lock may never have seen cannot be changed there; one with times that was imported it has listed. */
+export function isUnused({ content, confirmedAt }: CredentialContext): boolean {
+  if (content?.kind !== 'passcode' || !content.generated || content.usedAt !== null) return false;
+  return confirmedAt === null || content.type !== PasscodeType.LIMIT;
+}

@@ -3,6 +3,7 @@ import type { Reach } from '../../models/credential.ts';
 import { requested } from '../aggregates/credential/context.ts';
 import type { CredentialView } from '../aggregates/credential/credential.decide.ts';
 import { mayVerify } from '../aggregates/faceContext.ts';
+import { isUnused } from '../aggregates/passcodeContext.ts';
 
 /** Which way it would go makes no difference to whether it may be asked for. */
 const reach: Reach = { by: 'recipient' };
@@ -15,7 +16,7 @@ const ASKS: Record<CredentialAction, Asks> = {
   giveTo: (_, takes) => takes('credential.givenTo.v1', { to: null }),
   changePeriod: (view, takes) =>
     takes('passcode.endChanged.v1') ||
-    (!isUnused(view) &&
+    (!isUnused(view.context) &&
       !view.context.isEndless &&
       (takes('credential.changeRequested.v1', { reach }) ||
         takes('qrCode.changed.v1') ||
@@ -39,9 +40,6 @@ const ASKS: Record<CredentialAction, Asks> = {
 
 const isFace = ({ context }: CredentialView) => context.content?.kind === 'face';
 const isGenerated = ({ context: { content } }: CredentialView) => content?.kind === 'passcode' && content.generated;
-/** What the lock may never have seen cannot be changed there. */
-const isUnused = (view: CredentialView) =>
-  isGenerated(view) && view.context.content?.kind === 'passcode' && view.context.content.usedAt === null;
 
 /** What a person may ask of a credential as it stands now. */
 export function credentialActions(view: CredentialView): CredentialAction[] {

@@ -11,6 +11,7 @@ import { nameOf, openHouse } from './house.ts';
 export const way = 'ttlock';
 
 export async function withCloud(world?: GivenTtlock, clock: Clock = systemClock) {
+  const notes: string[] = [];
   const cloud = createFakeTtlock({ clock, latencyMs: 0, ...(world && { world }) });
   const memory = driverMemory();
   const { host, clientId, clientSecret, fetch } = cloud;
@@ -21,6 +22,7 @@ export async function withCloud(world?: GivenTtlock, clock: Clock = systemClock)
       ttlock: createTtlockDriver({
         ...{ host, clientId, clientSecret, fetch, memory, monthlyCalls: 30_000, clock },
         random: () => 0.5,
+        note: line => notes.push(line),
       }),
     }),
   });
@@ -28,7 +30,7 @@ export async function withCloud(world?: GivenTtlock, clock: Clock = systemClock)
   const signIn = (who: SignedClient, password = cloud.account.password) =>
     who.ask(addingCalls.signIn, { way, username: cloud.account.username, password });
   return {
-    ...{ cloud, house, owner, signIn },
+    ...{ cloud, house, owner, signIn, notes },
     /** The owner signs in to it, and takes the front door in. */
     async takeIn() {
       await signIn(owner);

@@ -77,22 +77,22 @@ export function validityOf({ startDate, endDate, days }: Period): Validity | nul
   return Validity.safeParse({ kind: 'limited', start: startDate, end: endDate }).data ?? null;
 }
 
-/** What a passcode of the cloud's number `type` is in ours, and when it opens; the clock times of its two ends are its hours. */
+/**
+ * What a passcode of the cloud's number `type` is in ours, and when it opens. Null of a recurring one: the cloud lists its first day
+ * and its hours, no last day, and none may be made up.
+ */
 export function passcodeTermsOf(
   type: number,
   { startDate, endDate }: Period,
   isCustom: boolean,
-  zoneOffsetMs: number,
 ): { type: PasscodeType; validity: Validity } | null {
   const limited = validityOf({ startDate, endDate, days: [] });
   const forEver = { kind: 'permanent' } as const;
   if (type === 2) return { type: isCustom ? PasscodeType.CUSTOM : PasscodeType.PERMANENT, validity: forEver };
   if (type === 3) return limited && { type: isCustom ? PasscodeType.CUSTOM : PasscodeType.LIMIT, validity: limited };
   if (type === 1) return { type: PasscodeType.ONCE, validity: { kind: 'once', start: startDate } };
-  if (type === 4) return { type: PasscodeType.CLEAR, validity: forEver };
-  const weekdays = daysOfVariant(type);
-  const minute = (at: number) => Math.floor((at + zoneOffsetMs) / 60_000) % (24 * 60);
-  const days = weekdays.map(weekDay => ({ weekDay, startTime: minute(startDate), endTime: minute(endDate) }));
-  const validity = days.length > 0 ? validityOf({ startDate, endDate, days }) : null;
-  return validity && { type: PasscodeType.CYCLE, validity };
+  return type === 4 ? { type: PasscodeType.CLEAR, validity: forEver } : null;
 }
+
+/** Whether the cloud's number `type` is a passcode that comes back on certain days. */
+export const isRecurring = (type: number): boolean => daysOfVariant(type).length > 0;

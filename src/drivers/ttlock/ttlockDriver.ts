@@ -86,7 +86,7 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
   const operations = createOperations(memory);
   const list = listsBy(client);
   const finding = createFinding({ client, clock, facts });
-  const bringing = createBringing({ book, list, facts, clock });
+  const bringing = createBringing({ book, list, clock, note: reading.note });
   const computed = createComputed({ client, book, facts, clock });
   const credentials = createCredentials({ client, book, list, facts, clock });
   const codes = createCodes({ client, book, memory, clock });

@@ -4,6 +4,7 @@ import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import type { CredentialContent } from '../../../models/credential.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import { type AccountId, CredentialId, type LockId } from '../../../models/ids.ts';
+import { PasscodeType } from '../../../models/passcode.ts';
 import type { Address, Way } from '../../../models/way.ts';
 import type { CredentialFound } from '../../drivers/finding.ts';
 import type { LockContent } from '../../drivers/lockCredential.ts';
@@ -69,10 +70,18 @@ function contentIn(content: LockContent, { ref, holder, byMaker }: Known): Crede
       return content;
     case 'keyFob':
       return { kind: 'keyFob', battery: null };
+    case 'passcode':
+      return ref === null ? null : passcodeFound(content.type, ref);
     default:
       return ref === null ? null : contentOf(content.kind, ref, holder);
   }
 }
+
+/** What the lock's maker computed stays that: the lock takes no other digits for it. */
+const passcodeFound = (type: number, digitsRef: string): CredentialContent => ({
+  ...{ kind: 'passcode', type, digitsRef, generated: type !== PasscodeType.CUSTOM },
+  ...{ usedAt: null, revealedAt: null },
+});
 
 /** Nobody has been given a link to it. */
 const codeFound = (codeRef: string, byMaker: boolean): CredentialContent => ({
