@@ -1,7 +1,7 @@
 /** An eKey from its sending to its end, before two browsers: its sender's, and its recipient's, which is their app. */
 import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { insteadOfOne } from './instead.ts';
+import { insteadOf, insteadOfOne } from './instead.ts';
 import { openProduct } from './opened.ts';
 import { ConsolePage } from './pages/consolePage.ts';
 import { EKeysPage, MyEKeys } from './pages/eKeysPage.ts';
@@ -35,6 +35,29 @@ describe('an eKey', () => {
       .boundingBox();
     const { y = 0, height = 0 } = (await menu.boundingBox()) ?? {};
     expect(y + height).toBeLessThan(bar?.y ?? 0);
+  });
+
+  it('of a long name says on a phone that it could not be frozen, in a box that can be closed', async () => {
+    const { page, ...owner } = new EKeysPage(
+      await product.signedIn(undefined, { viewport: { width: 360, height: 740 } }),
+    );
+    const name = 'Donaudampfschifffahrtsgesellschaftskapitäninnenwitwenverein';
+    await insteadOf(page, '**/api/key/list?*', async route => {
+      const text = await (await route.fetch()).text();
+      await route.fulfill({ body: text.replaceAll('Grace, front door', name), contentType: 'application/json' });
+    });
+    await insteadOfOne(page, '**/api/key/freeze', route =>
+      route.fulfill({ json: { errorCode: -3003, errorMsg: '', description: '', data: {} } }),
+    );
+    await owner.open(1);
+    await owner.menu(name).click();
+    await page.getByRole('menuitem', { name: 'Freeze', exact: true }).click();
+    await page.getByText(`${name}: The gateway is busy`).waitFor();
+    const dismiss = page.getByRole('button', { name: 'Dismiss', exact: true });
+    const { x = 0, width = 0 } = (await dismiss.boundingBox()) ?? {};
+    expect(x + width).toBeLessThan(360);
+    await dismiss.click();
+    await page.getByText(`${name}: The gateway is busy`).waitFor({ state: 'detached' });
   });
 
   it('is sent, accepted, frozen when the app goes online, thawed and deleted', async () => {

@@ -78,7 +78,7 @@ function ToastBox({ toast: { id, meaning, text, action }, putAway }: { toast: To
     >
       {/* The next step is below its sentence on a phone, where both beside one another would be narrow. */}
       <span className="flex min-w-0 flex-1 flex-col items-start gap-x-2 sm:flex-row sm:items-center">
-        <span className="min-w-0 flex-1 py-2">
+        <span className="min-w-0 flex-1 py-2 wrap-anywhere">
           <Status meaning={meaning} icon={meaning === 'done' ? CircleCheck : CircleAlert}>
             {text}
           </Status>
