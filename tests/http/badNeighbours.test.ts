@@ -72,7 +72,7 @@ it(
     const { house, owner, bridge, idOf, attempt, unlock, ended } = await street();
     for (const name of NEIGHBOURS) bridge.lock(name).answersAfterMs = RADIO_MS;
 
-    /** The median of what the neighbours' unlocks took, all doors at once, several times. */
+    /** What the quickest quarter of the neighbours' unlocks took: a busy machine slows some, a bad neighbour all. */
     async function took(): Promise<number> {
       const times: number[] = [];
       for (let round = 0; round < ROUNDS; round++) {
@@ -82,7 +82,7 @@ it(
           times.push(settledAt - requestedAt);
         }
       }
-      return times.sort((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
+      return times.sort((a, b) => a - b)[times.length >> 2] ?? Number.NaN;
     }
 
     const alone = await took();

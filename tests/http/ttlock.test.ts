@@ -122,9 +122,9 @@ describe('a lock of the cloud', () => {
     await ended(lockId);
     const kept = async () =>
       (await memory.list('')).map(([key]) => key).filter(key => key.split('/').includes(String(FRONT)));
-    expect(await kept()).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^credential/), `lock/${FRONT}`, `records/${FRONT}`]),
-    );
+    await expect
+      .poll(kept)
+      .toEqual(expect.arrayContaining([expect.stringMatching(/^credential/), `lock/${FRONT}`, `records/${FRONT}`]));
     const asked = cloud.asked.length;
     await owner.data(addingCalls.delete, { lockId, password: PASSWORD });
     await house.until(async () => ((await kept()).length === 0 ? true : null));
