@@ -5,7 +5,10 @@ import { call, type Page, page, search, wireInt } from './call.ts';
 /** What stands in place of a hash or of a reference to the vault: the page has no use for either. */
 export const WITHHELD = '•••';
 
-/** A stream that a chart folds. `name` is what people call it, '' for what nobody has named. `version`: of its last fact. */
+/**
+ * A stream that a chart folds. `name` is what people call it, '' for what nobody has named. `version`: of its last fact.
+ * Of a lock or gateway that another account has, or had, only facts that the account may see count.
+ */
 export interface Thing {
   stream: string;
   /** First part of the stream's name; which chart that is: `chartOfStream` in machines/charts.ts. */

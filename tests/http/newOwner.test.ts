@@ -4,6 +4,7 @@ import { AuthorizationFilter } from '../../models/administrator.ts';
 import { adminCalls } from '../../models/calls/admin.calls.ts';
 import { fingerprintCalls, passcodeCalls } from '../../models/calls/credential.calls.ts';
 import { credentialMessageCalls } from '../../models/calls/credentialMessage.calls.ts';
+import { explorerCalls } from '../../models/calls/explorer.calls.ts';
 import { faceAuthCalls } from '../../models/calls/faceAuth.calls.ts';
 import { fingerprintDataCalls } from '../../models/calls/fingerprintData.calls.ts';
 import { gatewayCalls } from '../../models/calls/gateway.calls.ts';
@@ -173,5 +174,129 @@ describe('a gateway that was transferred', () => {
     await owner.data(groupCalls.add, { groupName: 'Mine' });
     expect(await byNew.heard).toMatchObject({ type: 'gateway.renamed.v1', data: { name: 'Attic' } });
     expect(await byFormer.heard).toMatchObject({ type: 'account.groupCreated.v1' });
+  });
+});
+
+describe('in the State Explorer', () => {
+  const lockStream = `lock-${lockId}`;
+  const setting = `lockSetting-${lockId}-privacy`;
+  const all = { pageSize: 200 };
+  const historyOf = (who: SignedClient, stream: string) => who.data(explorerCalls.history, { stream, ...all });
+  const thingsOf = async (who: SignedClient, search = '') =>
+    new Map((await who.data(explorerCalls.things, { search, ...all })).list.map(thing => [thing.stream, thing]));
+  const rename = (who: SignedClient, lockAlias: string) => who.data(lockCalls.rename, { lockId, lockAlias });
+  const refused = { errorMsg: 'badParameter', data: { fields: { stream: 'invalid' } } };
+
+  async function opens(who: SignedClient) {
+    const { attemptId } = await who.data(lockCalls.unlock, { lockId });
+    await house.until(async () => ((await who.data(lockCalls.attempt, { attemptId })).state === 'done' ? true : null));
+    return `operation-${attemptId}`;
+  }
+  async function issues(who: SignedClient, name: string) {
+    const { credentialId } = await who.data(passcodeCalls.get, {
+      ...{ lockId, name, type: 2, validity: always },
+    } as never);
+    return { credentialId, stream: `passcode-${credentialId}` };
+  }
+
+  it('a former owner sees what became of a lock up to its transfer, by its name then', async () => {
+    const [operation, passcode] = [await opens(owner), await issues(owner, 'Anna')];
+    const reports = (on: boolean) =>
+      house.store.append({
+        ...{ account: uidOf('owner'), stream: setting, expected: 'any', meta: { by: 0 } },
+        facts: [
+          {
+            type: 'lockSetting.reported.v1',
+            data: { lockId, name: 'privacy', setting: { name: 'privacy', on }, reportedAt: 0 },
+            at: 0,
+          },
+        ],
+      });
+    await reports(true);
+    await handOver();
+    const streams = [lockStream, operation, passcode.stream, setting];
+    const before = await Promise.all(streams.map(stream => historyOf(owner, stream)));
+    expect(before[0]?.list.at(-1)?.type).toBe('lock.handedOver.v1');
+    await rename(guest, 'Attic');
+    const data = { lockId, uid: uidOf('guest'), timeZone: 'Asia/Tokyo' };
+    await house.write('lock', lockId, [{ type: 'lock.zoneSet.v1', data }]);
+    const { credentialId } = passcode;
+    await guest.data(passcodeCalls.rename, { lockId, credentialId, name: 'Bruno' });
+    await reports(false);
+    const later = [await opens(guest), (await issues(guest, 'Carla')).stream];
+
+    expect(await Promise.all(streams.map(stream => historyOf(owner, stream)))).toEqual(before);
+    for (const stream of later) expect(await owner.ask(explorerCalls.history, { stream })).toMatchObject(refused);
+    const things = await thingsOf(owner);
+    for (const { stream, name, total, list } of before)
+      expect(things.get(stream)).toMatchObject({ name, version: total, lastAt: list.at(-1)?.at });
+    expect(before.map(({ name }) => name)).toEqual([alias, alias, '', '']);
+    for (const stream of later) expect(things.has(stream)).toBe(false);
+    expect([...(await thingsOf(owner, alias)).keys()].sort()).toEqual([lockStream, operation].sort());
+    expect((await thingsOf(owner, 'attic')).size).toBe(0);
+    const { list, total } = await owner.data(explorerCalls.things, all);
+    expect(total).toBe(list.length);
+    expect(list.map(({ lastAt }) => lastAt)).toEqual(list.map(({ lastAt }) => lastAt).sort((a, b) => b - a));
+    const paged = await Promise.all(
+      [1, 2].map(pageNo => owner.data(explorerCalls.things, { pageNo, pageSize: 2, kind: 'lock' })),
+    );
+    expect(paged.flatMap(page => page.list)).toEqual(list.filter(({ kind }) => kind === 'lock').slice(0, 4));
+  });
+
+  it('an owner whose lock came back sees all but what became of it in between', async () => {
+    const passcode = await issues(owner, 'Anna');
+    await handOver();
+    const before = await historyOf(owner, lockStream);
+    await rename(guest, 'Attic');
+    const [theirs, operation] = [await issues(guest, 'Carla'), await opens(guest)];
+    await handOver('guest', 'owner');
+    await rename(owner, 'Loft');
+    const { list, total, name } = await historyOf(owner, lockStream);
+    expect(list.slice(0, before.total)).toEqual(before.list);
+    expect(list.slice(before.total).map(({ type, data }) => [type, data.alias])).toEqual([
+      ['lock.handedOver.v1', undefined],
+      ['lock.renamed.v1', 'Loft'],
+    ]);
+    expect(name).toBe('Loft');
+    expect(list.map(({ version }) => version)).toEqual(Array.from({ length: total }, (_, place) => place + 1));
+    const next = await owner.data(explorerCalls.history, { stream: lockStream, after: before.total, pageSize: 1 });
+    expect(next.list).toEqual(list.slice(before.total, before.total + 1));
+    expect(await owner.ask(explorerCalls.history, { stream: operation })).toMatchObject(refused);
+
+    const { credentialId } = theirs;
+    await owner.data(passcodeCalls.rename, { lockId, credentialId, name: 'Dora' });
+    expect((await historyOf(owner, theirs.stream)).list.map(({ data }) => data.name)).toEqual(['Dora']);
+    const things = await thingsOf(owner);
+    expect(things.get(lockStream)).toMatchObject({ name: 'Loft', version: total });
+    expect(things.get(theirs.stream)).toMatchObject({ version: 1 });
+    expect(things.has(passcode.stream)).toBe(true);
+    expect(things.has(operation)).toBe(false);
+    expect((await thingsOf(owner, 'loft')).has(lockStream)).toBe(true);
+  });
+
+  it('a former owner who administers the lock sees what happens from then on', async () => {
+    await handOver();
+    await rename(guest, 'Attic');
+    const granted = { lockId, uid: uidOf('owner'), role: 'admin', groupId: 0 };
+    await house.write('lock', lockId, [{ type: 'lock.accessGranted.v1', data: granted }]);
+    await rename(guest, 'Loft');
+    const revoked = { lockId, uid: uidOf('owner') };
+    const aliases = async () => (await historyOf(owner, lockStream)).list.flatMap(({ data }) => data.alias ?? []);
+    expect(await aliases()).toEqual([alias, 'Loft']);
+    await house.write('lock', lockId, [{ type: 'lock.accessRevoked.v1', data: revoked }]);
+    await rename(guest, 'Cave');
+    expect(await aliases()).toEqual([alias, 'Loft']);
+    expect(await historyOf(owner, lockStream)).toMatchObject({ name: 'Loft' });
+  });
+
+  it('a former owner sees what became of a gateway up to its transfer', async () => {
+    const data = { gatewayId: hall, from: uidOf('owner'), to: uidOf('stranger') };
+    await house.write('gateway', hall, [{ type: 'gateway.handedOver.v1', data }]);
+    const stranger = await house.signIn('stranger');
+    await stranger.data(gatewayCalls.rename, { gatewayId: hall, gatewayName: 'Attic' });
+    const { name, list, total } = await historyOf(owner, `gateway-${hall}`);
+    expect([name, list.at(-1)?.type]).toEqual(['Hall', 'gateway.handedOver.v1']);
+    expect((await thingsOf(owner, 'hall')).get(`gateway-${hall}`)).toMatchObject({ name: 'Hall', version: total });
+    expect((await thingsOf(owner, 'attic')).size).toBe(0);
   });
 });

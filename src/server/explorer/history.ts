@@ -9,6 +9,8 @@ import { accessOf } from '../projections/seenLocks.ts';
 import { redactFact } from '../redactFact.ts';
 import type { FactMeta, StreamRef } from '../store/store.ts';
 import type { Tables } from '../tables.ts';
+import { outside } from './hiddenSpans.ts';
+import { hiddenIn, seenOf } from './partlyHidden.ts';
 import { lockOf, namesOf, partsOf, zoneOf } from './thingNames.ts';
 
 const factsOf = (db: Kysely<Tables>, { account, stream }: StreamRef) =>
@@ -20,17 +22,25 @@ async function versionOf(db: Kysely<Tables>, ref: StreamRef): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** An account sees its own streams, and those about a lock that it administers for somebody else. */
+/**
+ * An account sees its own streams, without what happened while the thing was another's, and those about a lock that it
+ * administers for somebody else.
+ */
 async function seen(db: Kysely<Tables>, uid: AccountId, stream: string) {
   const lockId = await lockOf(db, stream);
   const own = { account: uid, stream };
   const total = await versionOf(db, own);
-  if (total > 0) return { ref: own, total, lockId };
+  if (total > 0) {
+    const hidden = await hiddenIn(db, own);
+    if (!hidden) return { ref: own, total, lockId, hidden };
+    const [last] = await seenOf(db, uid, [stream], hidden.spans);
+    return last ? { ref: own, total: last.version, lockId, hidden } : null;
+  }
   const access = lockId === null ? null : await accessOf(db, uid, lockId);
   if (!access || access.role === 'user') return null;
   const ref = { account: access.ownerId, stream };
   const others = await versionOf(db, ref);
-  return others > 0 ? { ref, total: others, lockId } : null;
+  return others > 0 ? { ref, total: others, lockId, hidden: null } : null;
 }
 
 async function nicknames(db: Kysely<Tables>, uids: readonly AccountId[]): Promise<Map<AccountId, string>> {
@@ -51,15 +61,17 @@ export async function historyOf(
 ): Promise<History | null> {
   const found = chartOfStream(stream) === undefined ? null : await seen(db, uid, stream);
   if (!found) return null;
-  const { ref, total, lockId } = found;
-  const rows = await factsOf(db, ref)
-    .select(['version', 'type', 'data', 'meta', 'at'])
-    .where('version', '>', after)
-    .orderBy('version')
-    .limit(pageSize)
-    .execute();
-  const facts = rows.map(({ meta, type, data, ...row }) => ({
-    ...row,
+  const { ref, total, lockId, hidden } = found;
+  const following = hidden
+    ? factsOf(db, ref)
+        .where(eb => outside(eb, hidden.spans))
+        .offset(after)
+    : factsOf(db, ref).where('version', '>', after);
+  const rows = await following.select(['type', 'data', 'meta', 'at']).orderBy('version').limit(pageSize).execute();
+  const facts = rows.map(({ meta, type, data, at }, place) => ({
+    // Counted by what is seen: a reader takes a missing number for a page that it has yet to read.
+    version: after + place + 1,
+    at,
     ...upcast({ type, data: JSON.parse(data) }),
     meta: JSON.parse(meta) as FactMeta,
   }));
@@ -73,11 +85,11 @@ export async function historyOf(
   return {
     stream,
     kind: partsOf(stream).kind,
-    name: (await namesOf(db, ref.account, [stream])).get(stream) ?? '',
+    name: hidden?.lastName?.name ?? (await namesOf(db, ref.account, [stream])).get(stream) ?? '',
     list,
     pageSize,
     total,
     lockId,
-    timeZone: lockId === null ? null : await zoneOf(db, ref, lockId),
+    timeZone: lockId === null ? null : hidden?.lastName ? hidden.lastName.timeZone : await zoneOf(db, ref, lockId),
   };
 }
