@@ -45,7 +45,7 @@ import { transferDisclosure } from '../models/facts/transfer.facts.ts';
 import { verificationCodeDisclosure } from '../models/facts/verificationCode.facts.ts';
 import { vipDisclosure } from '../models/facts/vip.facts.ts';
 import { lookUp } from '../models/lookUp.ts';
-import type { Aggregate } from './aggregate.ts';
+import type { Aggregate } from '../src/engine/chart/aggregate.ts';
 import { account } from './aggregates/account.decide.ts';
 import { administrator } from './aggregates/administrator.decide.ts';
 import { card } from './aggregates/card.decide.ts';

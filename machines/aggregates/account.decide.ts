@@ -4,7 +4,7 @@ import { reject } from '../../models/errorCodes.ts';
 import type { NewAccountFact } from '../../models/facts/account.facts.ts';
 import { type AccountId, type GroupId, type LockId, NOT_GROUPED } from '../../models/ids.ts';
 import type { LanguageCode, Speech } from '../../models/speech.ts';
-import type { Aggregate, Decision } from '../aggregate.ts';
+import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { accountMachine } from './account.machine.ts';
 
 type Registered = Extract<NewAccountFact, { type: 'account.registered.v1' }>['data'];

@@ -3,7 +3,7 @@ import type { Term } from '../../models/administrator.ts';
 import { reject } from '../../models/errorCodes.ts';
 import type { NewAdministratorFact } from '../../models/facts/administrator.facts.ts';
 import type { AccountId, LockId } from '../../models/ids.ts';
-import type { Aggregate, Decision } from '../aggregate.ts';
+import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { administratorMachine } from './administrator.machine.ts';
 import { sameValidity } from './credential/eKeyTerms.ts';
 import { validityRefusal } from './credential/validityRules.ts';

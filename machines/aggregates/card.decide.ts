@@ -5,7 +5,7 @@ import type { NewBroughtCredentialFact } from '../../models/facts/broughtCredent
 import type { NewCardFact } from '../../models/facts/card.facts.ts';
 import type { NewCredentialFact } from '../../models/facts/credential.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
-import type { Aggregate } from '../aggregate.ts';
+import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
 import { cardMachine } from './card.machine.ts';
 import { decideImport, type ImportCredential } from './credential/brought.ts';
 import { type CredentialCommand, decideCredential } from './credential/credential.decide.ts';

@@ -1,7 +1,7 @@
 import type { CardNumberId } from '../../models/cardNumber.ts';
 import { reject } from '../../models/errorCodes.ts';
 import type { CardNumberFact, NewCardNumberFact } from '../../models/facts/cardNumber.facts.ts';
-import type { Aggregate, Decision } from '../aggregate.ts';
+import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { cardNumberMachine } from './cardNumber.machine.ts';
 import { decideKeeping, type KeepingCommand } from './keeping.ts';
 

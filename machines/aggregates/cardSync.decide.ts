@@ -2,7 +2,7 @@ import type { CardSyncFailure } from '../../models/cardSync.ts';
 import { reject } from '../../models/errorCodes.ts';
 import type { CardSyncFact, NewCardSyncFact } from '../../models/facts/cardSync.facts.ts';
 import type { AccountId, GatewayId, LockId } from '../../models/ids.ts';
-import type { Aggregate } from '../aggregate.ts';
+import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
 import { cardSyncMachine } from './cardSync.machine.ts';
 
 type Compared = Extract<CardSyncFact, { type: 'cardSync.compared.v1' }>['data'];

@@ -1,7 +1,7 @@
 import type { CollectedId } from '../../models/collectedFinger.ts';
 import { reject } from '../../models/errorCodes.ts';
 import type { CollectedFingerFact, NewCollectedFingerFact } from '../../models/facts/collectedFinger.facts.ts';
-import type { Aggregate, Decision } from '../aggregate.ts';
+import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { collectedFingerMachine } from './collectedFinger.machine.ts';
 import { decideKeeping, type KeepingCommand } from './keeping.ts';
 

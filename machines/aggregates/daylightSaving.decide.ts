@@ -4,7 +4,7 @@ import type { AccountId, LockId } from '../../models/ids.ts';
 import type { TryOfJob } from '../../models/jobTarget.ts';
 import { UNCONFIRMED_REASONS, type UnconfirmedReason } from '../../models/outcome.ts';
 import type { ZoneChange } from '../../models/zoneChange.ts';
-import type { Aggregate } from '../aggregate.ts';
+import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
 import type { Effects } from '../effects.ts';
 import type { SettingObstacle } from '../selectors/settingObstacle.ts';
 import { daylightSavingMachine } from './daylightSaving.machine.ts';

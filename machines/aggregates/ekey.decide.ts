@@ -2,7 +2,7 @@ import { reject } from '../../models/errorCodes.ts';
 import type { NewEKeyFact } from '../../models/facts/ekey.facts.ts';
 import type { AccountId, EKeyId, LockId } from '../../models/ids.ts';
 import type { Validity } from '../../models/validity.ts';
-import type { Aggregate } from '../aggregate.ts';
+import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
 import type { EKeyContext } from './credential/eKeyContext.ts';
 import { sameValidity } from './credential/eKeyTerms.ts';
 import { beyondRight, type EKeyTerms, type IssuingRight } from './credential/issuingRight.ts';

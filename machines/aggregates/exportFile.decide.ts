@@ -1,6 +1,6 @@
 import { reject } from '../../models/errorCodes.ts';
 import type { NewExportFileFact } from '../../models/facts/exportFile.facts.ts';
-import type { Aggregate } from '../aggregate.ts';
+import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
 import { exportFileMachine } from './exportFile.machine.ts';
 
 type Asked = Extract<NewExportFileFact, { type: 'export.asked.v1' }>['data'];

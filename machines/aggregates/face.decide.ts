@@ -6,7 +6,7 @@ import type { NewCredentialFact } from '../../models/facts/credential.facts.ts';
 import type { NewFaceFact } from '../../models/facts/face.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
 import type { Validity } from '../../models/validity.ts';
-import type { Aggregate, Decision } from '../aggregate.ts';
+import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { type CredentialCommand, decideCredential, type RequestCredential } from './credential/credential.decide.ts';
 import { beyondOwn } from './credential/validityRules.ts';
 import { faceMachine } from './face.machine.ts';

@@ -4,7 +4,7 @@ import type { NewGatewayFact } from '../../models/facts/gateway.facts.ts';
 import type { AccountId, GatewayId } from '../../models/ids.ts';
 import { type NearbyLock, Signal } from '../../models/lockState.ts';
 import type { ReachedBy } from '../../models/way.ts';
-import type { Aggregate, Decision } from '../aggregate.ts';
+import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { gatewayMachine } from './gateway.machine.ts';
 
 export type GatewayCommand =

@@ -5,7 +5,7 @@
  */
 import type { Rejection } from '../../models/errorCodes.ts';
 import type { AccountId } from '../../models/ids.ts';
-import type { Decision } from '../aggregate.ts';
+import type { Decision } from '../../src/engine/chart/aggregate.ts';
 
 /** The states of what is `of` this kind. `change`: the fact by which it is called otherwise; `handOver`: the effect. */
 export const keptStates = <const Of extends string, const Change extends string, const HandOver extends object>(

@@ -3,7 +3,7 @@ import type { NewBroughtCredentialFact } from '../../models/facts/broughtCredent
 import type { NewCredentialFact } from '../../models/facts/credential.facts.ts';
 import type { NewEnrolmentFact } from '../../models/facts/enrolment.facts.ts';
 import type { NewKeyFobFact } from '../../models/facts/keyFob.facts.ts';
-import type { Aggregate } from '../aggregate.ts';
+import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
 import { decideImport, type ImportCredential } from './credential/brought.ts';
 import { type CredentialCommand, decideCredential } from './credential/credential.decide.ts';
 import { decideEnrolment, type EnrolCommand } from './credential/enrolment.ts';

@@ -6,7 +6,7 @@ import type { AccountId, GatewayId, GroupId, LockId } from '../../models/ids.ts'
 import { isSameSetting, type LockSetting, type RoomStatus } from '../../models/lockSettings.ts';
 import type { OpenState, OpenStateSource } from '../../models/lockState.ts';
 import type { RefusedReason } from '../../models/outcome.ts';
-import type { Aggregate, Decision } from '../aggregate.ts';
+import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { type AdoptLock, adopted } from './adoptLock.ts';
 import { lockMachine } from './lock.machine.ts';
 

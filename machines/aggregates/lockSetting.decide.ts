@@ -5,7 +5,7 @@ import type { AccountId, GatewayId, LockId } from '../../models/ids.ts';
 import { MAX_LOCK_CLOCK_DRIFT_MS, SETTING_TRIES } from '../../models/limits.ts';
 import { isSameSetting, type LockSetting, type LockSettingName, type SaidSetting } from '../../models/lockSettings.ts';
 import { mayRetry, type Outcome, type RefusedReason, type UnreachableReason } from '../../models/outcome.ts';
-import type { Aggregate, Decision } from '../aggregate.ts';
+import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { nextTryIn } from '../processes/delivery.ts';
 import { lockSettingMachine } from './lockSetting.machine.ts';
 

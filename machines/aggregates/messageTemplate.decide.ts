@@ -2,7 +2,7 @@ import { type Rejection, reject } from '../../models/errorCodes.ts';
 import type { NewMessageTemplateFact } from '../../models/facts/messageTemplate.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
 import { contentProblem, type MessageTemplate, type MessageTemplateId } from '../../models/messageTemplate.ts';
-import type { Aggregate } from '../aggregate.ts';
+import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
 import { messageTemplateMachine } from './messageTemplate.machine.ts';
 
 /** What may be changed of one. */

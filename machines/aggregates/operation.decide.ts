@@ -4,7 +4,7 @@ import type { AccountId, CredentialId, GatewayId, JobId, LockId, OperationId } f
 import type { LockAction } from '../../models/lockState.ts';
 import type { Outcome } from '../../models/outcome.ts';
 import type { MissingDriver } from '../../models/way.ts';
-import type { Aggregate } from '../aggregate.ts';
+import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
 import type { Obstacle } from '../selectors/remoteObstacle.ts';
 import { operationMachine } from './operation.machine.ts';
 

@@ -6,7 +6,7 @@ import { ORDER_LIFETIME_MS } from '../../models/limits.ts';
 import { type Money, sameMoney } from '../../models/money.ts';
 import type { Purchase, ReturnReason } from '../../models/order.ts';
 import { type PriceTable, priceOf } from '../../models/price.ts';
-import type { Aggregate, Decision } from '../aggregate.ts';
+import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { orderMachine } from './order.machine.ts';
 
 export type OrderCommand =

@@ -4,7 +4,7 @@ import type { AccountId, OrderId, UseId } from '../../models/ids.ts';
 import { isKeyOf, lookUp } from '../../models/lookUp.ts';
 import type { UnitService, UnitsPurchase } from '../../models/order.ts';
 import type { UsePurpose } from '../../models/unitUse.ts';
-import type { Aggregate } from '../aggregate.ts';
+import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
 import { packageBalanceMachine, stateOfUse } from './packageBalance.machine.ts';
 
 interface Balance {

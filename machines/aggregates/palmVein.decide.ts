@@ -1,7 +1,7 @@
 import type { NewBroughtCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { NewCredentialFact } from '../../models/facts/credential.facts.ts';
 import type { NewEnrolmentFact } from '../../models/facts/enrolment.facts.ts';
-import type { Aggregate } from '../aggregate.ts';
+import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
 import { decideImport, type ImportCredential } from './credential/brought.ts';
 import { type CredentialCommand, decideCredential } from './credential/credential.decide.ts';
 import { decideEnrolment, type EnrolCommand } from './credential/enrolment.ts';

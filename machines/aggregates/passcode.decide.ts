@@ -7,7 +7,7 @@ import type { NewPasscodeFact } from '../../models/facts/passcode.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
 import { lapsesAt, type RecurringPasscodes } from '../../models/passcode.ts';
 import type { Validity } from '../../models/validity.ts';
-import type { Aggregate, Decision } from '../aggregate.ts';
+import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { decideImport, type ImportCredential } from './credential/brought.ts';
 import { requested } from './credential/context.ts';
 import {

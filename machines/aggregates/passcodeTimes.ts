@@ -7,7 +7,7 @@ import { type Rejection, reject } from '../../models/errorCodes.ts';
 import type { NewPasscodeFact, PasscodeFact } from '../../models/facts/passcode.facts.ts';
 import type { TimeWindow, Validity } from '../../models/validity.ts';
 import { windowFrom } from '../../models/wallClock.ts';
-import type { Decision } from '../aggregate.ts';
+import type { Decision } from '../../src/engine/chart/aggregate.ts';
 import { type CredentialContext, nextTurn, requested, timesFrom } from './credential/context.ts';
 import type { CredentialCommand, CredentialView } from './credential/credential.decide.ts';
 import { sameValidity } from './credential/eKeyTerms.ts';

@@ -1,6 +1,6 @@
 import { reject } from '../../models/errorCodes.ts';
 import type { NewPasskeyFact } from '../../models/facts/passkey.facts.ts';
-import type { Aggregate } from '../aggregate.ts';
+import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
 import { passkeyMachine } from './passkey.machine.ts';
 
 type Registered = Extract<NewPasskeyFact, { type: 'passkey.registered.v1' }>['data'];

@@ -5,7 +5,7 @@ import type { AccountId, PaymentId } from '../../models/ids.ts';
 import { PAYMENT_WINDOW_MS } from '../../models/limits.ts';
 import { sameMoney } from '../../models/money.ts';
 import type { PayMethod, ReturnReason } from '../../models/order.ts';
-import type { Aggregate, Decision } from '../aggregate.ts';
+import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import type { Payable } from '../selectors/order.ts';
 import { paymentMachine } from './payment.machine.ts';
 import { held, type Taken } from './paymentContext.ts';

@@ -5,7 +5,7 @@ import type { NewQrCodeFact } from '../../models/facts/qrCode.facts.ts';
 import type { AccountId, OperationId } from '../../models/ids.ts';
 import { LINK_UNLOCK_PAUSE_MS, QR_LOOK_MS } from '../../models/limits.ts';
 import type { Validity } from '../../models/validity.ts';
-import type { Aggregate, Decision } from '../aggregate.ts';
+import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { linkRefusal } from '../selectors/guestLink.ts';
 import { decideImport, type ImportCredential } from './credential/brought.ts';
 import {

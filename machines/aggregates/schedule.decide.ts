@@ -3,7 +3,7 @@ import type { NewScheduleFact } from '../../models/facts/schedule.facts.ts';
 import type { AccountId, JobId, ScheduleId } from '../../models/ids.ts';
 import type { LockAction } from '../../models/lockState.ts';
 import type { LeftOut, MissedReason, PlannedTime, ScheduleTarget, ScheduleTime } from '../../models/schedule.ts';
-import type { Aggregate, Decision } from '../aggregate.ts';
+import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { scheduleMachine } from './schedule.machine.ts';
 
 /** What is to be done, and the next time of each zone that its locks are in. */

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { isRejection, reject } from '../../models/errorCodes.ts';
 import type { NewSecondFactorFact } from '../../models/facts/secondFactor.facts.ts';
-import type { Aggregate, Decision } from '../aggregate.ts';
+import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { secondFactorMachine } from './secondFactor.machine.ts';
 
 type Of<Type extends NewSecondFactorFact['type']> = Extract<NewSecondFactorFact, { type: Type }>['data'];

@@ -1,6 +1,6 @@
 import { reject } from '../../models/errorCodes.ts';
 import type { NewSessionFact, RevokeReason } from '../../models/facts/session.facts.ts';
-import type { Aggregate } from '../aggregate.ts';
+import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
 import { sessionMachine } from './session.machine.ts';
 
 type Of<Type extends NewSessionFact['type']> = Extract<NewSessionFact, { type: Type }>['data'];

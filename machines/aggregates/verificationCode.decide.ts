@@ -7,7 +7,7 @@ import {
   type CodeId,
   type CodePurpose,
 } from '../../models/verificationCode.ts';
-import type { Aggregate } from '../aggregate.ts';
+import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
 import { nextCodeAt } from '../selectors/verificationCode.ts';
 import { verificationCodeMachine } from './verificationCode.machine.ts';
 

@@ -5,7 +5,7 @@ import type { AccountId, OrderId } from '../../models/ids.ts';
 import { VIP_REQUEST_EVERY_MS, VIP_TRIAL_MS } from '../../models/limits.ts';
 import type { VipPurchase } from '../../models/order.ts';
 import { yearsLater } from '../../models/vipTime.ts';
-import type { Aggregate, Decision } from '../aggregate.ts';
+import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { vipMachine } from './vip.machine.ts';
 
 export type VipCommand =

@@ -7,7 +7,7 @@ import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { JobDetail } from '../../models/calls/job.calls.ts';
 import type { JobFact } from '../../models/facts/job.facts.ts';
 import type { JobId } from '../../models/ids.ts';
-import { fold } from '../fold.ts';
+import { fold } from '../../src/engine/chart/fold.ts';
 import { batchJobMachine } from '../processes/batchJob.machine.ts';
 
 export type JobSnapshot = SnapshotFrom<typeof batchJobMachine>;

@@ -7,7 +7,7 @@ import type { JobTarget } from '../../models/jobTarget.ts';
 import { JOB_DOOR_REQUESTS } from '../../models/limits.ts';
 import type { Repeat } from '../../models/outcome.ts';
 import { isDoorJob, type JobType, Progress, type QueueEnd } from '../../models/progress.ts';
-import type { Aggregate, Decision } from '../aggregate.ts';
+import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { batchJobMachine } from './batchJob.machine.ts';
 import { countUp, type JobContext, type JobRow, requeued } from './batchJobContext.ts';
 

@@ -1,7 +1,7 @@
 import type { MessageFailure } from '../../models/credentialMessage.ts';
 import { reject } from '../../models/errorCodes.ts';
 import type { NewMessageFact } from '../../models/facts/message.facts.ts';
-import type { Aggregate } from '../aggregate.ts';
+import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
 import { messageMachine } from './message.machine.ts';
 
 type Asked = Extract<NewMessageFact, { type: 'message.asked.v1' }>['data'];

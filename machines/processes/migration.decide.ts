@@ -1,6 +1,6 @@
 import { reject } from '../../models/errorCodes.ts';
 import type { NewMigrationFact } from '../../models/facts/migration.facts.ts';
-import type { Aggregate } from '../aggregate.ts';
+import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
 import { migrationMachine } from './migration.machine.ts';
 
 type DataOf<Type extends NewMigrationFact['type']> = Extract<NewMigrationFact, { type: Type }>['data'];

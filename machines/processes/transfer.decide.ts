@@ -12,7 +12,7 @@ import {
   wrongReceiver,
 } from '../../models/transfer.ts';
 import { CODE_TRIES } from '../../models/verificationCode.ts';
-import type { Aggregate, Decision } from '../aggregate.ts';
+import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { transferMachine } from './transfer.machine.ts';
 
 export type TransferCommand =

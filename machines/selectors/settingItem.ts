@@ -3,8 +3,8 @@ import { createActor, type Snapshot, type SnapshotFrom } from 'xstate';
 import type { LiveFact } from '../../models/calls/live.ts';
 import type { LockSettingsAnswer, SettingStanding } from '../../models/calls/lock.calls.ts';
 import type { LockSettingName } from '../../models/lockSettings.ts';
+import { fold } from '../../src/engine/chart/fold.ts';
 import { lockSettingMachine } from '../aggregates/lockSetting.machine.ts';
-import { fold } from '../fold.ts';
 
 export interface SettingItem extends Omit<SettingStanding, 'snapshot'> {
   snapshot: SnapshotFrom<typeof lockSettingMachine>;

@@ -9,13 +9,13 @@ import type { PaidFeature } from '../../models/calls/user.calls.ts';
 import { isRejection, type Rejection, reject } from '../../models/errorCodes.ts';
 import type { AccountId, LockId } from '../../models/ids.ts';
 import { type LockVipStatus, VipStatus } from '../../models/vipTime.ts';
+import { type Loop, streamRef } from '../engine/loop/loop.ts';
+import type { Store } from '../engine/store/store.ts';
 import { locksSeen } from './exports/locksSeen.ts';
-import { type Loop, streamRef } from './loop/loop.ts';
 import { nicknamesOf } from './projections/accountRow.ts';
 import { ownedPast, ownersOf, ownersOfManaged, ownLocksOf } from './projections/ownedLocks.ts';
 import { ownersSeenBy } from './projections/seenLocks.ts';
 import type { Selling } from './selling.ts';
-import type { Store } from './store/store.ts';
 
 export const vipRef = (owner: AccountId) => streamRef(owner, vip.kind, owner);
 

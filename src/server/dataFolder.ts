@@ -1,7 +1,7 @@
 /** The data folder and all in it are for the account that runs the console alone. */
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { StartError } from './startError.ts';
+import { StartError } from '../engine/startError.ts';
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;

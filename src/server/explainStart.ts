@@ -1,6 +1,6 @@
 /** What keeps it from starting, said by its cause: one sentence with the next step. Null: a bug, which keeps its stack. */
 import { join } from 'node:path';
-import { StartError } from './startError.ts';
+import { StartError } from '../engine/startError.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 

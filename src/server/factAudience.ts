@@ -2,14 +2,14 @@
 import type { Kysely } from 'kysely';
 import type { Audience, AudienceKeys } from '../../models/facts/disclosure.ts';
 import type { AccountId, GatewayId, LockId } from '../../models/ids.ts';
+import type { Cursor, StoredFact } from '../engine/store/store.ts';
+import type { Tables } from '../engine/tables.ts';
 import { administeredUntil } from './projections/administeredLock.ts';
 import { administratorsFor } from './projections/administratorRow.ts';
 import { partiesOfEKey } from './projections/eKeyRow.ts';
 import { placeOfGateway } from './projections/gatewayRow.ts';
 import { administratorsOfLock, viewersBehind } from './projections/seenLocks.ts';
 import { partiesOfTransfer } from './projections/transferRow.ts';
-import type { Cursor, StoredFact } from './store/store.ts';
-import type { Tables } from './tables.ts';
 
 export interface AudienceParts {
   db: Kysely<Tables>;

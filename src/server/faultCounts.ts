@@ -1,6 +1,6 @@
 /** Says once an hour how often each kind of fault at a door has happened, where there were more since. */
 import type { Guard } from '../doors/guard.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../engine/clock.ts';
 
 const EVERY_MS = 60 * 60_000;
 

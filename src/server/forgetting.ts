@@ -1,12 +1,12 @@
 import { ANSWER_MEMORY_MS } from '../../models/limits.ts';
 import { CODE_LIFETIME_MS } from '../../models/verificationCode.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../engine/clock.ts';
+import { forgetTurns } from '../engine/store/laneTurns.ts';
+import type { Store } from '../engine/store/store.ts';
 import { eraseOldPhotos } from './credentials/keptPhotos.ts';
 import { SENT_KEPT_MS } from './messages/delivery.ts';
 import { VISITORS } from './messages/messages.ts';
 import { eraseLapsedInvitations } from './projections/invitationRow.ts';
-import { forgetTurns } from './store/laneTurns.ts';
-import type { Store } from './store/store.ts';
 
 const EVERY_MS = 60 * 60_000;
 

@@ -7,12 +7,12 @@ import { disclosureOf } from '../../machines/streams.ts';
 import type { LiveFact } from '../../models/calls/live.ts';
 import type { AccountId, LockId, SessionId } from '../../models/ids.ts';
 import { LIVE_CATCH_UP_FACTS, LIVE_STREAMS_PER_ACCOUNT, LIVE_STREAMS_PER_SESSION } from '../../models/limits.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../engine/clock.ts';
+import type { Cursor, Store, StoredFact } from '../engine/store/store.ts';
 import { accountsIn } from './factAudience.ts';
 import { viewersOfLock } from './projections/seenLocks.ts';
 import { sessionOpenedAt } from './projections/sessionRow.ts';
 import { redactFact } from './redactFact.ts';
-import type { Cursor, Store, StoredFact } from './store/store.ts';
 
 export interface LiveEvent {
   id: string;

@@ -1,4 +1,4 @@
-import type { NewId } from './clock.ts';
+import type { NewId } from '../engine/clock.ts';
 
 /**
  * 52 bits of an id that nobody else makes, as a number that JSON keeps: no two processes have to agree on it. Among a million

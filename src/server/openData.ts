@@ -1,10 +1,10 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '../engine/clock.ts';
+import type { Store } from '../engine/store/store.ts';
+import type { Vault } from '../engine/vault/vault.ts';
 import { prepareDataFolder } from './dataFolder.ts';
 import { openStore } from './openStore.ts';
 import { openVault } from './openVault.ts';
 import type { Settings } from './settings.ts';
-import type { Store } from './store/store.ts';
-import type { Vault } from './vault.ts';
 
 /** For whoever runs the console. */
 export const warn = (line: string): void => void process.stderr.write(`${line}\n`);

@@ -1,9 +1,9 @@
-import type { Clock } from './clock.ts';
-import { randomId } from './clock.ts';
+import type { Clock } from '../engine/clock.ts';
+import { randomId } from '../engine/clock.ts';
+import { sqliteStore } from '../engine/store/sqlite/sqliteStore.ts';
+import type { Store } from '../engine/store/store.ts';
 import { projections } from './projections/projections.ts';
 import type { Settings } from './settings.ts';
-import { sqliteStore } from './store/sqlite/sqliteStore.ts';
-import type { Store } from './store/store.ts';
 
 /** SQLite in the data folder, or PostgreSQL where DATABASE_URL names one. `alone`: refused while another process has it open. */
 export async function openStore(
@@ -14,6 +14,6 @@ export async function openStore(
   const shared = { projections, clock, owner: randomId() };
   // A data folder belongs to one process in any case.
   if (!DATABASE_URL) return sqliteStore({ folder: DATA_DIR, ...shared });
-  const { postgresStore } = await import('./store/postgres/postgresStore.ts');
+  const { postgresStore } = await import('../engine/store/postgres/postgresStore.ts');
   return postgresStore({ url: DATABASE_URL, alone, ...shared });
 }

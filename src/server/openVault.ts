@@ -2,11 +2,12 @@
  * The one door to the vault. The store knows its key by a check value: another key, or none, is refused before it can seal
  * anything beside what it cannot open. A key is made for an empty store alone.
  */
-import { SEALED_SETTINGS, type SealedText } from './sealed.ts';
+
+import { StartError } from '../engine/startError.ts';
+import type { Store } from '../engine/store/store.ts';
+import { SEALED_SETTINGS, type SealedText } from '../engine/vault/sealed.ts';
+import { checkOf, createVault, type IndexKeys, type Vault } from '../engine/vault/vault.ts';
 import type { Settings } from './settings.ts';
-import { StartError } from './startError.ts';
-import type { Store } from './store/store.ts';
-import { checkOf, createVault, type IndexKeys, type Vault } from './vault.ts';
 import { finishKeyChange, keyFile, makeKeyFile, readKeyFile, readNextKey, removeKeyFile } from './vaultKeyFile.ts';
 
 export const CHECK = 'vaultCheck';

@@ -1,8 +1,8 @@
 /** Who runs this console: the accounts that `OPERATORS` names, else the one that `create-owner` made first. */
 import type { AccountId } from '../../models/ids.ts';
+import type { Store } from '../engine/store/store.ts';
+import type { Vault } from '../engine/vault/vault.ts';
 import { accountNamed } from './projections/accountAddress.ts';
-import type { Store } from './store/store.ts';
-import type { Vault } from './vault.ts';
 
 /** Names what is kept of the account that `create-owner` made. */
 export const FIRST_OWNER = 'firstOwner';

@@ -1,5 +1,5 @@
 /** `npm run rebuild`: makes the tables of the projections anew and fills them from the log, also after an update. The server must be stopped. */
-import { systemClock } from './clock.ts';
+import { systemClock } from '../engine/clock.ts';
 import { orExplain } from './explainStart.ts';
 import { openData } from './openData.ts';
 import { readSettings } from './settings.ts';

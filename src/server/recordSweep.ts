@@ -5,13 +5,13 @@
  */
 import { type Kysely, sql } from 'kysely';
 import type { AccountId, LockId } from '../../models/ids.ts';
-import type { Clock } from './clock.ts';
-import { streamRef } from './loop/loop.ts';
+import type { Clock } from '../engine/clock.ts';
+import { streamRef } from '../engine/loop/loop.ts';
+import type { Store } from '../engine/store/store.ts';
+import type { Tables } from '../engine/tables.ts';
 import { keptFrom, locksKeptFor } from './projections/recordKeeping.ts';
 import { keepAway } from './projections/recordRow.ts';
 import { untally } from './projections/recordTally.ts';
-import type { Store } from './store/store.ts';
-import type { Tables } from './tables.ts';
 
 /** Rows that one write takes away: some milliseconds. */
 const AT_ONCE = 500;

@@ -3,14 +3,22 @@
  * the next start knows which of the two keys it is. The server must be stopped.
  */
 import { type Kysely, sql } from 'kysely';
+import { StartError } from '../engine/startError.ts';
+import type { Store } from '../engine/store/store.ts';
+import type { Tables } from '../engine/tables.ts';
+import { SEALED_SETTINGS, type Sealed, type SealedText } from '../engine/vault/sealed.ts';
+import {
+  blindedWith,
+  checkOf,
+  createVault,
+  firstIndexKeys,
+  type IndexKeys,
+  newKey,
+  type Vault,
+} from '../engine/vault/vault.ts';
 import { createDriverMemories } from './fleet/driverMemory.ts';
 import { createOutboxTable } from './messages/messages.ts';
 import { CHECK, configuredKey, INDEX_KEYS, openVaultWithKeys, type VaultSettings } from './openVault.ts';
-import { SEALED_SETTINGS, type Sealed, type SealedText } from './sealed.ts';
-import { StartError } from './startError.ts';
-import type { Store } from './store/store.ts';
-import type { Tables } from './tables.ts';
-import { blindedWith, checkOf, createVault, firstIndexKeys, type IndexKeys, newKey, type Vault } from './vault.ts';
 import { finishKeyChange, makeNextKey, removeKeyFile } from './vaultKeyFile.ts';
 
 interface Column {

@@ -1,5 +1,5 @@
 /** `npm run rotate-key`: seals all that is sealed with a new key. The server must be stopped. */
-import { systemClock } from './clock.ts';
+import { systemClock } from '../engine/clock.ts';
 import { prepareDataFolder } from './dataFolder.ts';
 import { orExplain } from './explainStart.ts';
 import { warn } from './openData.ts';

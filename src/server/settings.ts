@@ -7,7 +7,7 @@ import { isKeyOf } from '../../models/lookUp.ts';
 import { PASSCODE_DIGITS_MAX } from '../../models/passcode.ts';
 import { PLUG_IN_PORTS, PlugInPortList } from '../../models/plugIn.ts';
 import { SITE_MAX, SPECIAL_SITE } from '../../models/site.ts';
-import { StartError } from './startError.ts';
+import { StartError } from '../engine/startError.ts';
 
 const whole = (min: number, max: number) =>
   z.pipe(

@@ -4,8 +4,8 @@
  */
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from './startError.ts';
-import { KEY_BYTES, newKey } from './vault.ts';
+import { StartError } from '../engine/startError.ts';
+import { KEY_BYTES, newKey } from '../engine/vault/vault.ts';
 
 export const keyFile = (folder: string): string => join(folder, 'vault.key');
 const nextFile = (folder: string): string => join(folder, 'vault.key.next');

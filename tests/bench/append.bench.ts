@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { AccountId } from '../../models/ids.ts';
-import { systemClock } from '../../src/server/clock.ts';
-import { sqliteStore } from '../../src/server/store/sqlite/sqliteStore.ts';
+import { systemClock } from '../../src/engine/clock.ts';
+import { sqliteStore } from '../../src/engine/store/sqlite/sqliteStore.ts';
 import { type BenchRow, median, perSecond, sized } from './measure.ts';
 
 const ROUNDS = sized(7, 1);

@@ -2,12 +2,12 @@
 
 import { CREDENTIAL_SORTS, cardCalls } from '../../models/calls/credential.calls.ts';
 import type { CredentialId, GatewayId, LockId } from '../../models/ids.ts';
-import { randomId, systemClock } from '../../src/server/clock.ts';
+import { randomId, systemClock } from '../../src/engine/clock.ts';
+import { createLoop } from '../../src/engine/loop/handle.ts';
 import { createCardNumbers } from '../../src/server/credentials/cardNumbers.ts';
 import { createDigits } from '../../src/server/credentials/digits.ts';
 import { sharedRoutes } from '../../src/server/http/routes/credential.routes.ts';
 import { createDesk } from '../../src/server/http/routes/credentialDesk.ts';
-import { createLoop } from '../../src/server/loop/handle.ts';
 import { createUnits } from '../../src/server/orders/units.ts';
 import { pageOfCredentials } from '../../src/server/projections/credentialList.ts';
 import { alternate, type BenchRow, msEach, sized } from './measure.ts';

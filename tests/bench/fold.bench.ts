@@ -1,11 +1,11 @@
 /** Facts folded a second by the charts of an operation and of a batch job, against reducers written by hand. */
 import { operationMachine } from '../../machines/aggregates/operation.machine.ts';
-import { fold, initialSnapshot } from '../../machines/fold.ts';
 import { batchJobMachine } from '../../machines/processes/batchJob.machine.ts';
 import type { JobFact } from '../../models/facts/job.facts.ts';
 import type { OperationFact } from '../../models/facts/operation.facts.ts';
 import type { AccountId, GatewayId, ItemId, JobId, LockId, OperationId } from '../../models/ids.ts';
 import { JobType } from '../../models/progress.ts';
+import { fold, initialSnapshot } from '../../src/engine/chart/fold.ts';
 import { alternate, type BenchRow, perSecond, sized } from './measure.ts';
 
 const ROUNDS = sized(7, 1);

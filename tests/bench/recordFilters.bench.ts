@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
 import { placeOfRecord } from '../../models/recordPlace.ts';
 import { KeyType } from '../../models/recordType.ts';
-import { randomId, systemClock } from '../../src/server/clock.ts';
+import { randomId, systemClock } from '../../src/engine/clock.ts';
+import { sqliteStore } from '../../src/engine/store/sqlite/sqliteStore.ts';
 import { describeDemoWorld, OWNER } from '../../src/server/demo/demoWorld.ts';
 import { fillDemo } from '../../src/server/demo/fill.ts';
 import { projections } from '../../src/server/projections/projections.ts';
 import { listRecords } from '../../src/server/projections/recordList.ts';
-import { sqliteStore } from '../../src/server/store/sqlite/sqliteStore.ts';
 import { vaultIn } from '../support/vaultIn.ts';
 import { alternate, type BenchRow, msEach, sized } from './measure.ts';
 

@@ -7,16 +7,16 @@ import { type AccountId, type GatewayId, type GroupId, type LockId, NOT_GROUPED 
 import { OpenState } from '../../models/lockState.ts';
 import { RecordType } from '../../models/recordType.ts';
 import type { Driver, Report } from '../../src/drivers/driver.ts';
+import { randomId, systemClock } from '../../src/engine/clock.ts';
+import { sqliteStore } from '../../src/engine/store/sqlite/sqliteStore.ts';
+import type { FactToStore, Store } from '../../src/engine/store/store.ts';
 import { vipRef } from '../../src/server/advanced.ts';
-import { randomId, systemClock } from '../../src/server/clock.ts';
 import { createFaceDetector } from '../../src/server/photo/faceDetector.ts';
 import { projections } from '../../src/server/projections/projections.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { hashPassword } from '../../src/server/signIn/password.ts';
 import { register } from '../../src/server/signIn/register.ts';
 import { startConsole } from '../../src/server/start.ts';
-import { sqliteStore } from '../../src/server/store/sqlite/sqliteStore.ts';
-import type { FactToStore, Store } from '../../src/server/store/store.ts';
 import { SignedClient } from '../support/signedClient.ts';
 import { vaultIn } from '../support/vaultIn.ts';
 

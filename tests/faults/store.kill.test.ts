@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { Store } from '../../src/server/store/store.ts';
+import type { Store } from '../../src/engine/store/store.ts';
 import { COMPILED } from '../support/compiled.ts';
 import { within } from '../support/pace.ts';
 import { databases, type Place } from '../unit/store/databases.ts';

@@ -5,7 +5,7 @@ import { jobCalls } from '../../models/calls/job.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { type GroupId, ItemId, type JobId, type LockId, NOT_GROUPED } from '../../models/ids.ts';
 import { JobType, Progress } from '../../models/progress.ts';
-import { streamRef } from '../../src/server/loop/loop.ts';
+import { streamRef } from '../../src/engine/loop/loop.ts';
 import { locks, openHouse, uidOf } from './house.ts';
 import { ownLock } from './paths/ownLock.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../models/calls/call.ts';
 import { ERRORS, type ErrorName, errorNamed } from '../../models/errorCodes.ts';
 import { GROUP_NAME_MAX, MAX_BODY_BYTES, MAX_CLOCK_SKEW_MS } from '../../models/limits.ts';
-import { systemClock } from '../../src/server/clock.ts';
+import { systemClock } from '../../src/engine/clock.ts';
 import { within } from '../support/pace.ts';
 import type { Params, SignedClient } from '../support/signedClient.ts';
 import { SERVED } from './everyCall.ts';

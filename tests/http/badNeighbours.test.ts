@@ -4,7 +4,7 @@ import { addingCalls } from '../../models/calls/adding.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import type { LockId, OperationId } from '../../models/ids.ts';
 import { createMqttDriver } from '../../src/drivers/mqtt/mqttDriver.ts';
-import { systemClock } from '../../src/server/clock.ts';
+import { systemClock } from '../../src/engine/clock.ts';
 import { driverMemory } from '../support/driverMemory.ts';
 import { YALE } from '../support/fakeZigbee2mqtt/definitions.ts';
 import { createFakeZigbee2mqtt } from '../support/fakeZigbee2mqtt/fakeZigbee2mqtt.ts';

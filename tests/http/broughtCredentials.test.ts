@@ -11,7 +11,7 @@ import { Progress } from '../../models/progress.ts';
 import type { Validity } from '../../models/validity.ts';
 import type { LockContent } from '../../src/drivers/lockCredential.ts';
 import { createLockMemory } from '../../src/drivers/simulated/lockMemory.ts';
-import { randomId } from '../../src/server/clock.ts';
+import { randomId } from '../../src/engine/clock.ts';
 import { createDigits } from '../../src/server/credentials/digits.ts';
 import { createBroughtCredentials } from '../../src/server/migration/broughtCredentials.ts';
 import { fakeClock } from '../support/fakeClock.ts';

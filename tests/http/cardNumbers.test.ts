@@ -10,7 +10,7 @@ import type { CardNumberId } from '../../models/cardNumber.ts';
 import type { CommandId, CredentialId, LockId } from '../../models/ids.ts';
 import { TransferKind } from '../../models/transfer.ts';
 import type { Validity } from '../../models/validity.ts';
-import { streamRef } from '../../src/server/loop/loop.ts';
+import { streamRef } from '../../src/engine/loop/loop.ts';
 import { fromLive } from '../support/liveReader.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { handOver, offered } from './handOver.ts';

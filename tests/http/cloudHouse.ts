@@ -1,7 +1,7 @@
 /** The tests' house with a maker's cloud that is a fake: nobody is signed in there yet, and nothing is taken in. */
 import { addingCalls } from '../../models/calls/adding.calls.ts';
 import { createTtlockDriver } from '../../src/drivers/ttlock/ttlockDriver.ts';
-import { type Clock, systemClock } from '../../src/server/clock.ts';
+import { type Clock, systemClock } from '../../src/engine/clock.ts';
 import { driverMemory } from '../support/driverMemory.ts';
 import { createFakeTtlock } from '../support/fakeTtlock/fakeTtlock.ts';
 import type { GivenTtlock } from '../support/fakeTtlock/things.ts';

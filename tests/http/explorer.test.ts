@@ -1,10 +1,10 @@
 /** What the State Explorer asks for: the things of an account, their histories, and the knobs of the simulated world. */
 import { describe, expect, it } from 'vitest';
 import { CHARTS, chartOfStream } from '../../machines/charts.ts';
-import { fold, initialSnapshot } from '../../machines/fold.ts';
 import { explorerCalls, type HistoryFact, WITHHELD } from '../../models/calls/explorer.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { simulatedCalls } from '../../models/calls/simulated.calls.ts';
+import { fold, initialSnapshot } from '../../src/engine/chart/fold.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { locks, nowhere, openHouse, uidOf } from './house.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { adminCalls } from '../../models/calls/admin.calls.ts';
 import { scheduleCalls } from '../../models/calls/schedule.calls.ts';
 import type { Validity } from '../../models/validity.ts';
-import { systemClock } from '../../src/server/clock.ts';
+import { systemClock } from '../../src/engine/clock.ts';
 import { createFaceDetector, type FaceDetector } from '../../src/server/photo/faceDetector.ts';
 import { SERVED } from './everyCall.ts';
 import { always, type Giver, type Home, limited, openForGiving, type Terms, weekly } from './giving/home.ts';

@@ -7,7 +7,7 @@ import { CAPABILITIES, OpenState } from '../../models/lockState.ts';
 import { createEmbeddedBroker } from '../../src/drivers/mqtt/embeddedBroker.ts';
 import { createHomeAssistantExport } from '../../src/drivers/mqtt/homeAssistantExport.ts';
 import type { SimulatedWorld } from '../../src/drivers/simulatedWorld.ts';
-import { systemClock } from '../../src/server/clock.ts';
+import { systemClock } from '../../src/engine/clock.ts';
 import { locks, nameOf, openHouse, PASSWORD } from './house.ts';
 
 const { lockId } = locks.door;

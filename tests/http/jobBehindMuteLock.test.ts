@@ -8,7 +8,7 @@ import { OPERATION_DEADLINE_MS } from '../../models/limits.ts';
 import { CAPABILITIES } from '../../models/lockState.ts';
 import { JobType, Progress } from '../../models/progress.ts';
 import type { Driver } from '../../src/drivers/driver.ts';
-import { streamRef } from '../../src/server/loop/loop.ts';
+import { streamRef } from '../../src/engine/loop/loop.ts';
 import { fakeClock } from '../support/fakeClock.ts';
 import { lockData } from '../support/givenFacts.ts';
 import { openHouse, uidOf } from './house.ts';

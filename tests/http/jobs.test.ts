@@ -7,8 +7,8 @@ import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { userCalls } from '../../models/calls/user.calls.ts';
 import { type CommandId, ItemId, type JobId, type LockId } from '../../models/ids.ts';
 import { isDoorJob, JobType, Progress } from '../../models/progress.ts';
-import { streamRef } from '../../src/server/loop/loop.ts';
-import { LEASE_MS } from '../../src/server/store/claim.ts';
+import { streamRef } from '../../src/engine/loop/loop.ts';
+import { LEASE_MS } from '../../src/engine/store/claim.ts';
 import { type FakeClock, fakeClock } from '../support/fakeClock.ts';
 import { locks, openHouse, uidOf } from './house.ts';
 

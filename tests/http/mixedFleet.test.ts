@@ -9,7 +9,7 @@ import type { Way } from '../../models/way.ts';
 import { createEmbeddedBroker } from '../../src/drivers/mqtt/embeddedBroker.ts';
 import { createMqttDriver } from '../../src/drivers/mqtt/mqttDriver.ts';
 import { createTtlockDriver } from '../../src/drivers/ttlock/ttlockDriver.ts';
-import { systemClock as clock } from '../../src/server/clock.ts';
+import { systemClock as clock } from '../../src/engine/clock.ts';
 import { driverMemory } from '../support/driverMemory.ts';
 import { createFakeTtlock } from '../support/fakeTtlock/fakeTtlock.ts';
 import { YALE } from '../support/fakeZigbee2mqtt/definitions.ts';

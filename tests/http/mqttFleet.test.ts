@@ -8,7 +8,7 @@ import { lockCalls } from '../../models/calls/lock.calls.ts';
 import type { JobId, LockId } from '../../models/ids.ts';
 import { JobType, Progress } from '../../models/progress.ts';
 import { createMqttDriver } from '../../src/drivers/mqtt/mqttDriver.ts';
-import { systemClock } from '../../src/server/clock.ts';
+import { systemClock } from '../../src/engine/clock.ts';
 import { driverMemory } from '../support/driverMemory.ts';
 import { YALE } from '../support/fakeZigbee2mqtt/definitions.ts';
 import type { FakeLock } from '../support/fakeZigbee2mqtt/fakeLock.ts';

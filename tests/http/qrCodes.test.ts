@@ -7,7 +7,7 @@ import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
 import type { CommandId, CredentialId, LockId, OperationId } from '../../models/ids.ts';
 import { LINK_UNLOCK_PAUSE_MS, OPERATION_DEADLINE_MS, QR_CODE_TURN_MS } from '../../models/limits.ts';
 import type { Validity } from '../../models/validity.ts';
-import { streamRef } from '../../src/server/loop/loop.ts';
+import { streamRef } from '../../src/engine/loop/loop.ts';
 import { fakeClock } from '../support/fakeClock.ts';
 import { drawn } from './drawn.ts';
 import { type HouseOptions, locks, openHouse, uidOf } from './house.ts';

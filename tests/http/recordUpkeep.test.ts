@@ -4,7 +4,7 @@ import { auditCalls } from '../../models/calls/audit.calls.ts';
 import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
 import type { CommandId } from '../../models/ids.ts';
 import { RecordType } from '../../models/recordType.ts';
-import { systemClock } from '../../src/server/clock.ts';
+import { systemClock } from '../../src/engine/clock.ts';
 import { startSweeping } from '../../src/server/recordSweep.ts';
 import { locks, openHouse, uidOf } from './house.ts';
 

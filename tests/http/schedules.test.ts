@@ -12,7 +12,7 @@ import type { LockAction } from '../../models/lockState.ts';
 import { JobType } from '../../models/progress.ts';
 import type { ScheduleTarget, ScheduleTime } from '../../models/schedule.ts';
 import type { Driver } from '../../src/drivers/driver.ts';
-import { streamRef } from '../../src/server/loop/loop.ts';
+import { streamRef } from '../../src/engine/loop/loop.ts';
 import { fakeClock } from '../support/fakeClock.ts';
 import { locks, openHouse, uidOf } from './house.ts';
 import { ownLock } from './paths/ownLock.ts';

@@ -4,7 +4,7 @@ import { orderCalls, paymentCalls } from '../../models/calls/order.calls.ts';
 import type { OrderId, PaymentId } from '../../models/ids.ts';
 import { Currency } from '../../models/money.ts';
 import { PAY_METHODS, type PayMethod, type Purchase, UnitService } from '../../models/order.ts';
-import type { StoredFact } from '../../src/server/store/store.ts';
+import type { StoredFact } from '../../src/engine/store/store.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import type { RunningHouse } from './house.ts';
 

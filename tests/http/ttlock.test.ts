@@ -9,7 +9,7 @@ import type { CredentialId, LockId } from '../../models/ids.ts';
 import { OpenState } from '../../models/lockState.ts';
 import { PasscodeType } from '../../models/passcode.ts';
 import { createTtlockDriver } from '../../src/drivers/ttlock/ttlockDriver.ts';
-import { systemClock } from '../../src/server/clock.ts';
+import { systemClock } from '../../src/engine/clock.ts';
 import { driverMemory } from '../support/driverMemory.ts';
 import { secretsOf } from '../support/fakeTtlock/calls/lock.ts';
 import { createFakeTtlock } from '../support/fakeTtlock/fakeTtlock.ts';

@@ -11,7 +11,7 @@ import { OnlineState } from '../../models/lockState.ts';
 import { JobType } from '../../models/progress.ts';
 import { createEmbeddedBroker } from '../../src/drivers/mqtt/embeddedBroker.ts';
 import { createMqttDriver } from '../../src/drivers/mqtt/mqttDriver.ts';
-import { systemClock as clock } from '../../src/server/clock.ts';
+import { systemClock as clock } from '../../src/engine/clock.ts';
 import type { Drivers } from '../../src/server/fleet/fleet.ts';
 import { driverMemory } from '../support/driverMemory.ts';
 import { YALE } from '../support/fakeZigbee2mqtt/definitions.ts';

@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest';
 import { ekey } from '../../machines/aggregates/ekey.decide.ts';
 import type { ekeyMachine } from '../../machines/aggregates/ekey.machine.ts';
 import type { Effects } from '../../machines/effects.ts';
-import type { NamedEffect } from '../../machines/fold.ts';
 import { EKEY_OFFER_MS } from '../../models/limits.ts';
 import type { Validity } from '../../models/validity.ts';
+import type { NamedEffect } from '../../src/engine/chart/fold.ts';
 import {
   aboutEKey,
   DAY,

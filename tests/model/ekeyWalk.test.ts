@@ -5,15 +5,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { isRejected } from '../../machines/aggregate.ts';
 import { type EKeyCommand, ekey } from '../../machines/aggregates/ekey.decide.ts';
 import type { Effects, EKeyOrder } from '../../machines/effects.ts';
-import { fold, initialSnapshot } from '../../machines/fold.ts';
 import { eKeyStanding } from '../../machines/selectors/eKeyStatus.ts';
 import { validityPhase } from '../../machines/selectors/validityPhase.ts';
 import { EKeyStatus } from '../../models/eKeyStatus.ts';
 import type { EKeyFact } from '../../models/facts/ekey.facts.ts';
 import type { Validity } from '../../models/validity.ts';
+import { isRejected } from '../../src/engine/chart/aggregate.ts';
+import { fold, initialSnapshot } from '../../src/engine/chart/fold.ts';
 import { take } from '../support/given.ts';
 import { DAY, eKeySent, forADay, forAWeek, fullRight } from '../support/givenEKey.ts';
 import { guest, NOON } from '../support/givenFacts.ts';

@@ -2,8 +2,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { LanePriority } from '../../models/lane.ts';
-import { LONG_DUE_MS, MOST_PASSED_AT_DOORS } from '../../src/server/store/claim.ts';
-import type { ClaimedEffect } from '../../src/server/store/store.ts';
+import { LONG_DUE_MS, MOST_PASSED_AT_DOORS } from '../../src/engine/store/claim.ts';
+import type { ClaimedEffect } from '../../src/engine/store/store.ts';
 import { within } from '../support/pace.ts';
 import { sqlitePlace } from '../unit/store/databases.ts';
 import { appendTo, effect, fakeClock } from '../unit/store/given.ts';

@@ -1,6 +1,6 @@
 /** As few and as short paths as still take every transition, each once for each reason that it may be taken for. */
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { initialSnapshot } from '../../machines/fold.ts';
+import { initialSnapshot } from '../../src/engine/chart/fold.ts';
 import { nameOfPath, type Path, stateNames } from './paths.ts';
 
 /** A failure is another edge for each of its reasons. */

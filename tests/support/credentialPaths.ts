@@ -5,7 +5,6 @@
 import { expect } from 'vitest';
 import { type CredentialContext, isRemoval } from '../../machines/aggregates/credential/context.ts';
 import type { CredentialCommand, RequestCredential } from '../../machines/aggregates/credential/credential.decide.ts';
-import type { NamedEffect } from '../../machines/fold.ts';
 import {
   CHANGES,
   type CredentialContent,
@@ -15,6 +14,7 @@ import {
 } from '../../models/credential.ts';
 import type { CredentialFact } from '../../models/facts/credential.facts.ts';
 import type { EnrolmentFact } from '../../models/facts/enrolment.facts.ts';
+import type { NamedEffect } from '../../src/engine/chart/fold.ts';
 import {
   aboutIt,
   askedAgain,

@@ -6,7 +6,7 @@ import type { DeskFault } from '../../src/drivers/plugIns/deskFaults.ts';
 import { createEncoder } from '../../src/drivers/plugIns/encoder.ts';
 import { listenAsPlugIn } from '../../src/drivers/plugIns/plugInServer.ts';
 import { seededRandom } from '../../src/drivers/seededRandom.ts';
-import { systemClock } from '../../src/server/clock.ts';
+import { systemClock } from '../../src/engine/clock.ts';
 
 /** As long as a quick hand takes. */
 const PACE_MS = 60;

@@ -1,5 +1,5 @@
 import { type EffectName, effectPolicies } from '../../machines/effects.ts';
-import type { EffectHandlers } from '../../src/server/loop/effectHandlers.ts';
+import type { EffectHandlers } from '../../src/engine/loop/effectHandlers.ts';
 
 /** These, and for every other effect a handler that fails the test's run of it. */
 export const onlyHandlers = (handlers: Partial<EffectHandlers>): EffectHandlers => {

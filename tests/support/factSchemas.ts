@@ -41,7 +41,7 @@ import { sessionFacts } from '../../models/facts/session.facts.ts';
 import { transferFacts } from '../../models/facts/transfer.facts.ts';
 import { verificationCodeFacts } from '../../models/facts/verificationCode.facts.ts';
 import { vipFacts } from '../../models/facts/vip.facts.ts';
-import type { Store, StoredFact } from '../../src/server/store/store.ts';
+import type { Store, StoredFact } from '../../src/engine/store/store.ts';
 
 const complete = {
   ...accountFacts,

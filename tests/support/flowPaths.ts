@@ -1,6 +1,6 @@
 /** Paths through a flow of the browser: besides what people do, what its actors answer and that its delays pass. */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, SnapshotFrom } from 'xstate';
-import { initialSnapshot } from '../../machines/fold.ts';
+import { initialSnapshot } from '../../src/engine/chart/fold.ts';
 import { type Exploration, type Path, pathsThrough } from './paths.ts';
 
 export interface ExploredFlow<M extends AnyStateMachine> extends Omit<Exploration<M>, 'outside'> {

@@ -2,9 +2,9 @@
 
 import { expect } from 'vitest';
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
-import { type Aggregate, type Decision, isRejected } from '../../machines/aggregate.ts';
-import { advance, initialSnapshot, type NamedEffect, type Step } from '../../machines/fold.ts';
 import type { Rejection } from '../../models/errorCodes.ts';
+import { type Aggregate, type Decision, isRejected } from '../../src/engine/chart/aggregate.ts';
+import { advance, initialSnapshot, type NamedEffect, type Step } from '../../src/engine/chart/fold.ts';
 
 type Fact = { type: string };
 type Taken = { can(fact: Fact): boolean };

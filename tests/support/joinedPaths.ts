@@ -1,6 +1,6 @@
 /** The same transitions by fewer and longer paths, for where each path costs a page of its own. */
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { initialSnapshot } from '../../machines/fold.ts';
+import { initialSnapshot } from '../../src/engine/chart/fold.ts';
 import { edgesByStep } from './coveringPaths.ts';
 import { nameOfPath, type Path } from './paths.ts';
 

@@ -4,16 +4,16 @@
  * in its own books, which nothing here may look into before the end.
  */
 import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
-import { type Aggregate, type Decision, isRejected } from '../../machines/aggregate.ts';
 import { order } from '../../machines/aggregates/order.decide.ts';
 import { packageBalance } from '../../machines/aggregates/packageBalance.decide.ts';
 import { type PaymentCommand, type ProviderWord, payment } from '../../machines/aggregates/payment.decide.ts';
 import type { Effects } from '../../machines/effects.ts';
-import { initialSnapshot } from '../../machines/fold.ts';
 import { orderStatus, payable } from '../../machines/selectors/order.ts';
 import type { OrderId, PaymentId, UseId } from '../../models/ids.ts';
 import type { Money } from '../../models/money.ts';
 import { OrderStatus, PAY_METHODS, UnitService, type UnitsPurchase } from '../../models/order.ts';
+import { type Aggregate, type Decision, isRejected } from '../../src/engine/chart/aggregate.ts';
+import { initialSnapshot } from '../../src/engine/chart/fold.ts';
 import { factSchemas } from './factSchemas.ts';
 import { take } from './given.ts';
 import { NOON, owner } from './givenFacts.ts';

@@ -5,7 +5,7 @@
 import { createTestModel } from '@xstate/test';
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
 import { TestModel } from 'xstate/graph';
-import { advance, initialSnapshot } from '../../machines/fold.ts';
+import { advance, initialSnapshot } from '../../src/engine/chart/fold.ts';
 
 interface Step<M extends AnyStateMachine> {
   event: EventFromLogic<M>;

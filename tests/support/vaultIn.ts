@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { createVault, type Vault } from '../../src/server/vault.ts';
+import { createVault, type Vault } from '../../src/engine/vault/vault.ts';
 import { makeKeyFile } from '../../src/server/vaultKeyFile.ts';
 
 /** The vault of a data folder, beside whoever has its store open; of an empty folder, a new one. */

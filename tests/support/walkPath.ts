@@ -11,8 +11,8 @@ import {
   type SnapshotFrom,
   transition,
 } from 'xstate';
-import { type Aggregate, isRejected } from '../../machines/aggregate.ts';
-import { initialSnapshot, type NamedEffect, type Step } from '../../machines/fold.ts';
+import { type Aggregate, isRejected } from '../../src/engine/chart/aggregate.ts';
+import { initialSnapshot, type NamedEffect, type Step } from '../../src/engine/chart/fold.ts';
 import { take } from './given.ts';
 import { reportPaths } from './pathReport.ts';
 import { along, byEnd, type Exploration, type Path, pathsThrough, type StateNameOf, stateNames } from './paths.ts';

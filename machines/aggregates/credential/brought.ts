@@ -6,7 +6,7 @@ import { assign } from 'xstate';
 import type { Reach } from '../../../models/credential.ts';
 import type { BroughtCredentialFact, NewBroughtCredentialFact } from '../../../models/facts/broughtCredential.facts.ts';
 import type { NewCredentialFact } from '../../../models/facts/credential.facts.ts';
-import type { Decision } from '../../aggregate.ts';
+import type { Decision } from '../../../src/engine/chart/aggregate.ts';
 import type { SomeFact } from './actions.ts';
 import { type CredentialContext, nextTurn } from './context.ts';
 import { type CredentialView, givenAlong, type RequestCredential, timesRefusal } from './credential.decide.ts';

@@ -17,7 +17,7 @@ import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
 import type { ItemOfJob } from '../../../models/jobTarget.ts';
 import { type LockUser, sameLockUser } from '../../../models/lockUser.ts';
 import type { TimeWindow, Validity } from '../../../models/validity.ts';
-import type { Decision } from '../../aggregate.ts';
+import type { Decision } from '../../../src/engine/chart/aggregate.ts';
 import { nextTryIn } from '../../processes/delivery.ts';
 import { type CredentialContext, isRemoval } from './context.ts';
 import { sameValidity } from './eKeyTerms.ts';

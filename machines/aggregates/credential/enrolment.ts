@@ -7,7 +7,7 @@ import { ENROL_STEP_MS } from '../../../models/credential.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
 import type { EnrolmentFact, NewEnrolmentFact } from '../../../models/facts/enrolment.facts.ts';
-import type { Decision } from '../../aggregate.ts';
+import type { Decision } from '../../../src/engine/chart/aggregate.ts';
 import type { StateMeta } from '../../tags.ts';
 import type { SomeFact } from './actions.ts';
 import { type CredentialContext, requested } from './context.ts';

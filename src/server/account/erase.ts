@@ -16,10 +16,12 @@ import { transfer } from '../../../machines/processes/transfer.decide.ts';
 import type { Rejection } from '../../../models/errorCodes.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { AccountId, LockId, MessageId } from '../../../models/ids.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../engine/clock.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { endEKey } from '../credentials/endEKey.ts';
 import { eraseFolder } from '../exports/exportFiles.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
 import { createOpenOrders } from '../orders/openOrders.ts';
 import { forgetCredentialsAt } from '../projections/credentialRow.ts';
 import { forgetFeaturesAt } from '../projections/faceFeatures.ts';
@@ -35,8 +37,6 @@ import { forgetLinksAt } from '../projections/linkRow.ts';
 import { messageSecrets } from '../projections/messageRow.ts';
 import { openSessions } from '../projections/sessionRow.ts';
 import type { Devices } from '../signIn/devices.ts';
-import type { Store } from '../store/store.ts';
-import type { Tables } from '../tables.ts';
 import { createLeaversGifts } from './leaversGifts.ts';
 
 interface Dependencies {

@@ -6,14 +6,14 @@ import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
 import { validityPhase } from '../../../machines/selectors/validityPhase.ts';
 import { isRejection, type Rejection } from '../../../models/errorCodes.ts';
 import type { AccountId, EKeyId } from '../../../models/ids.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { atLock } from '../credentials/atLock.ts';
 import { createEKeyDesk } from '../credentials/eKeyDesk.ts';
 import { aggregateOf } from '../credentials/kinds.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
 import { eKeyRef } from '../processes/openingEKeys.ts';
 import { type Issued, issuedBy } from '../projections/issued.ts';
 import { locksOfOthers } from '../projections/leavingSurvey.ts';
-import type { Store } from '../store/store.ts';
 
 /** With whether whoever leaves administers its lock. */
 type Gift = Issued & { administers: boolean };

@@ -13,11 +13,11 @@
 import { transfer } from '../../../machines/processes/transfer.decide.ts';
 import type { Leaving } from '../../../models/calls/account.calls.ts';
 import type { AccountId } from '../../../models/ids.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { countedByKind } from '../credentials/takingBack.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
 import { createOpenOrders } from '../orders/openOrders.ts';
 import { leavingCounts, locksOfLeaver, transfersOf } from '../projections/leavingSurvey.ts';
-import type { Store } from '../store/store.ts';
 import { createLeaversGifts } from './leaversGifts.ts';
 
 const LOCKS_SHOWN = 20;

@@ -10,13 +10,13 @@ import { isRejection, type Rejection, reject } from '../../../models/errorCodes.
 import type { AccountId, CommandId } from '../../../models/ids.ts';
 import { CodePurpose } from '../../../models/verificationCode.ts';
 import { meantAddress } from '../../address/meantAddress.ts';
-import type { NewId } from '../clock.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
+import type { NewId } from '../../engine/clock.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { SealedSecret, Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import { addressRefusal } from '../signIn/addressRefusal.ts';
 import type { CodeAttempt, Codes } from '../signIn/codes.ts';
 import { recipientNamed } from '../signIn/recipientNamed.ts';
-import type { SealedSecret, Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
 
 interface Dependencies {
   store: Store;

@@ -3,11 +3,11 @@ import { account } from '../../../machines/aggregates/account.decide.ts';
 import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { fileRefusal } from '../../../models/photoFile.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import { API_PREFIX } from '../http/api.ts';
 import type { UploadedFile } from '../http/multipart.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
-import type { Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
 
 export const PICTURE_PATH = '/user/picture';
 

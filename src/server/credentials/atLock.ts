@@ -7,10 +7,10 @@ import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { Capability } from '../../../models/lockState.ts';
 import type { Validity } from '../../../models/validity.ts';
-import type { Loop } from '../loop/loop.ts';
-import { streamRef } from '../loop/loop.ts';
+import type { Loop } from '../../engine/loop/loop.ts';
+import { streamRef } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { accessOf } from '../projections/seenLocks.ts';
-import type { Store } from '../store/store.ts';
 
 /** A lock, as whoever gives credentials out stands before it. */
 export interface AtLock {

@@ -6,6 +6,8 @@ import type { CardMark, CardNumberItem, cardNumberCalls, KeptNumber } from '../.
 import type { CardNumberId } from '../../../models/cardNumber.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { CARD_NUMBER_MIN } from '../../../models/limits.ts';
+import type { Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import { nicknamesOf } from '../projections/accountRow.ts';
 import {
   cardNumbers as listed,
@@ -16,8 +18,6 @@ import {
 } from '../projections/cardNumberList.ts';
 import { keptAs, sealedKept } from '../projections/cardNumberRow.ts';
 import { ownersSeenBy } from '../projections/seenLocks.ts';
-import type { Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
 import type { CardNumbers } from './cardNumbers.ts';
 import type { ChosenCard } from './chosenCard.ts';
 import type { Items } from './items.ts';

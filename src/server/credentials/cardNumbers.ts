@@ -5,14 +5,14 @@ import { CardNumberId, type CardNumberSource } from '../../../models/cardNumber.
 import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { NewCardNumberFact } from '../../../models/facts/cardNumber.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import type { Clock, NewId } from '../clock.ts';
-import { type Asking, type Loop, streamRef } from '../loop/loop.ts';
-import { oneAtATime } from '../loop/oneAtATime.ts';
+import type { Clock, NewId } from '../../engine/clock.ts';
+import { type Asking, type Loop, streamRef } from '../../engine/loop/loop.ts';
+import { oneAtATime } from '../../engine/loop/oneAtATime.ts';
+import type { AppendRequest, Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import { locksOfCard } from '../projections/cardNumberList.ts';
 import { keptAs } from '../projections/cardNumberRow.ts';
 import { ownersSeenBy } from '../projections/seenLocks.ts';
-import type { AppendRequest, Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
 import { newCredentialId } from './secrets.ts';
 
 interface Dependencies {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { CardNumber } from '../../../models/cardNumber.ts';
 import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import { AccountId } from '../../../models/ids.ts';
-import type { Vault } from '../vault.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 
 const ChosenCard = z.object({ uid: AccountId, cardNumber: CardNumber, name: z.string() });
 export type ChosenCard = z.infer<typeof ChosenCard>;

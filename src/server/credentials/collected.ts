@@ -3,7 +3,7 @@ import { collectedFinger } from '../../../machines/aggregates/collectedFinger.de
 import type { CollectedId } from '../../../models/collectedFinger.ts';
 import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
 import type { Secrets } from './secrets.ts';
 
 export const collectedRef = (uid: AccountId, collectedId: CollectedId) =>

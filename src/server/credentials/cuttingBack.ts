@@ -10,12 +10,12 @@ import { isRejection, type Rejection } from '../../../models/errorCodes.ts';
 import type { AccountId, CommandId, EKeyId, JobId } from '../../../models/ids.ts';
 import { type ChangeJobType, JobType } from '../../../models/progress.ts';
 import type { Validity } from '../../../models/validity.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
 import type { JobDesk, NewItem } from '../http/routes/jobDesk.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
 import { eKeyRef } from '../processes/openingEKeys.ts';
 import type { Issued } from '../projections/issued.ts';
 import { timeZoneOfLock } from '../projections/lockRow.ts';
-import type { Store } from '../store/store.ts';
 import { aggregateOf } from './kinds.ts';
 import { createWithIssued, type Decision, issuedBesides, toLose, undecided } from './takingBack.ts';
 

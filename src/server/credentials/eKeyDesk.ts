@@ -5,13 +5,13 @@ import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
 import { mayGive } from '../../../machines/selectors/eKeyActions.ts';
 import { isRejection, type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { AccountId, EKeyId, LockId } from '../../../models/ids.ts';
-import type { Loop } from '../loop/loop.ts';
+import type { Loop } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { eKeyRef } from '../processes/openingEKeys.ts';
 import { type EKeyPlace, heldEKeys, placeOfEKey } from '../projections/eKeyRow.ts';
 import { isInChainOf } from '../projections/issued.ts';
 import { timeZoneOfLock } from '../projections/lockRow.ts';
 import { accessOf } from '../projections/seenLocks.ts';
-import type { Store } from '../store/store.ts';
 
 /** Whoever gives eKeys of a lock: its owner and administrators, or somebody whose own eKey says so. */
 export interface Manager extends IssuingRight {

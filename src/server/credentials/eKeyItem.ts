@@ -8,9 +8,9 @@ import { eKeyStanding, eKeyTurnsAt } from '../../../machines/selectors/eKeyStatu
 import type { EKeyAction, EKeyItem, EKeyStands, OwnEKey } from '../../../models/calls/ekey.calls.ts';
 import { eKeyKindOf } from '../../../models/eKeyKind.ts';
 import type { AccountId } from '../../../models/ids.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { nicknamesOf } from '../projections/accountRow.ts';
 import type { EKeyLine } from '../projections/eKeyList.ts';
-import type { Tables } from '../tables.ts';
 
 type Snapshot = SnapshotFrom<typeof ekeyMachine>;
 

@@ -1,7 +1,7 @@
 import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import type { Loop } from '../loop/loop.ts';
+import type { Loop } from '../../engine/loop/loop.ts';
 import { eKeyRef } from '../processes/openingEKeys.ts';
 
 /**

@@ -7,12 +7,12 @@ import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { NewLockUserFact } from '../../../models/facts/lockUser.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { type LockUser, type LockUserId, lockUserIdOf } from '../../../models/lockUser.ts';
-import { streamRef } from '../loop/loop.ts';
+import { streamRef } from '../../engine/loop/loop.ts';
+import { whence } from '../../engine/requestContext.ts';
+import type { AppendRequest, Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import { guestIdRef } from '../projections/heldItem.ts';
 import { homesOfLockUser, nameOfLockUser } from '../projections/lockUserList.ts';
-import type { AppendRequest, Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
-import { whence } from '../whence.ts';
 
 type Guest = Extract<LockUser, { known: 'byName' }>;
 

@@ -3,11 +3,11 @@ import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
 import type { ListedKind } from '../../../models/calls/credential.calls.ts';
 import type { Held } from '../../../models/calls/lockUser.calls.ts';
 import type { CredentialId, EKeyId } from '../../../models/ids.ts';
-import type { Loop } from '../loop/loop.ts';
+import type { Loop } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { eKeyRef } from '../processes/openingEKeys.ts';
 import { eKeyLine } from '../projections/eKeyList.ts';
 import type { HeldLine } from '../projections/lockUserList.ts';
-import type { Store } from '../store/store.ts';
 import { eKeyItem, freezersOf } from './eKeyItem.ts';
 import type { Items } from './items.ts';
 

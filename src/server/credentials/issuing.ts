@@ -6,7 +6,7 @@ import { type ErrorName, type Rejection, reject } from '../../../models/errorCod
 import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
 import type { ItemOfJob } from '../../../models/jobTarget.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
-import type { SealedSecret, StreamRef } from '../store/store.ts';
+import type { SealedSecret, StreamRef } from '../../engine/store/store.ts';
 import type { AtLock } from './atLock.ts';
 import type { Digits } from './digits.ts';
 import type { ItemPayload } from './jobPayload.ts';

@@ -8,9 +8,9 @@ import type { AccountId, CredentialId } from '../../../models/ids.ts';
 import { type LockUser, lockUserIdOf } from '../../../models/lockUser.ts';
 import { cycleVariant, type PasscodeType } from '../../../models/passcode.ts';
 import { periodMarkerOf, periodUnitOf } from '../../../models/passcodePeriod.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { nicknamesOf } from '../projections/accountRow.ts';
-import type { Store } from '../store/store.ts';
 import { type AnyCredential, aggregateOf } from './kinds.ts';
 import type { Secrets } from './secrets.ts';
 

@@ -3,9 +3,9 @@ import type { VerificationFrequency } from '../../../models/faceVerification.ts'
 import type { AccountId, ItemId, JobId } from '../../../models/ids.ts';
 import type { LockUser } from '../../../models/lockUser.ts';
 import type { Validity } from '../../../models/validity.ts';
+import type { SealedSecret, Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import { jobSecretRef } from '../projections/jobItem.ts';
-import type { SealedSecret, Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
 
 export interface ItemPayload {
   validity: Validity;

@@ -4,8 +4,8 @@
  */
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { AccountId, CredentialId } from '../../../models/ids.ts';
-import type { Loop } from '../loop/loop.ts';
-import type { Store } from '../store/store.ts';
+import type { Loop } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
 import type { CardNumbers } from './cardNumbers.ts';
 import { createItems } from './items.ts';
 import type { Secrets } from './secrets.ts';

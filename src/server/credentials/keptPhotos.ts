@@ -5,9 +5,9 @@
 
 import type { AccountId } from '../../../models/ids.ts';
 import { KEPT_PHOTO_MS, MAX_BATCH_PHOTOS } from '../../../models/limits.ts';
-import type { NewId } from '../clock.ts';
-import type { Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
+import type { NewId } from '../../engine/clock.ts';
+import type { Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 
 const BEFORE = 'keptPhoto-';
 const TIME_DIGITS = 15;

@@ -1,4 +1,3 @@
-import type { Aggregate } from '../../../machines/aggregate.ts';
 import type { CardCommand, card } from '../../../machines/aggregates/card.decide.ts';
 import type { CredentialView } from '../../../machines/aggregates/credential/credential.decide.ts';
 import type { SetVerification } from '../../../machines/aggregates/face.decide.ts';
@@ -7,6 +6,7 @@ import type { CredentialSnapshot } from '../../../machines/selectors/credentialS
 import { STREAMS } from '../../../machines/streams.ts';
 import type { CredentialKind } from '../../../models/credential.ts';
 import type { NewCredentialFact } from '../../../models/facts/credential.facts.ts';
+import type { Aggregate } from '../../engine/chart/aggregate.ts';
 
 /** What all kinds are told alike; for a passcode `request` brings more, and is only told by its own calls. */
 type Shared = Aggregate<(typeof card)['machine'], SharedCommand, NewCredentialFact>;

@@ -1,7 +1,7 @@
 /** Gives what was sealed before there were marks its own: once, when there are none yet. */
 import { sql } from 'kysely';
-import type { Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
+import type { Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 
 export async function markSealed(store: Store, vault: Vault): Promise<void> {
   const marked = await store.db.selectFrom('vault_marks').select('ref').limit(1).execute();

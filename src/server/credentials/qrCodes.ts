@@ -5,10 +5,10 @@ import type { ContentOf } from '../../../models/credential.ts';
 import { CredentialId, type LockId } from '../../../models/ids.ts';
 import { QR_CODE_TURN_MS } from '../../../models/limits.ts';
 import type { Driver } from '../../drivers/driver.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import { isSameText } from '../http/signature.ts';
 import { withoutWhatItWasGiven } from '../processes/driverBug.ts';
 import { hashToken, newToken } from '../signIn/tokens.ts';
-import type { Vault } from '../vault.ts';
 
 interface Named {
   credentialId: CredentialId;

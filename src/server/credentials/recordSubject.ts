@@ -5,11 +5,11 @@ import type { lockRecordCalls, RecordSubject } from '../../../models/calls/lockR
 import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
 import { SUBJECT_KEYS, SUBJECT_KINDS } from '../../../models/recordSubject.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { eKeyRef } from '../processes/openingEKeys.ts';
 import { termOfEKey } from '../projections/eKeyRow.ts';
 import type { RecordsOf } from '../projections/recordBranches.ts';
-import type { Store } from '../store/store.ts';
 import { type AnyCredential, aggregateOf } from './kinds.ts';
 
 type Keys = Omit<ParamsOf<typeof lockRecordCalls.subject>, 'lockId'>;

@@ -1,11 +1,11 @@
 /** What credentials are made of, sealed and opened. Nothing of it is held longer than a call lasts. */
 import type { ListedKind } from '../../../models/calls/credential.calls.ts';
 import { type AccountId, CredentialId, type LockId } from '../../../models/ids.ts';
-import type { NewId } from '../clock.ts';
+import type { NewId } from '../../engine/clock.ts';
+import type { Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import { newNumber } from '../newNumber.ts';
 import { bearersOf, type OfLock } from '../projections/credentialList.ts';
-import type { Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
 
 /** A number that is taken already would answer for the other credential, which nearly never happens. */
 export const newCredentialId = (newId: NewId): CredentialId => CredentialId.parse(newNumber(newId));

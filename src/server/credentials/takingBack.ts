@@ -9,12 +9,12 @@ import { isRejection, type Rejection, reject } from '../../../models/errorCodes.
 import type { AccountId, CommandId, EKeyId, JobId } from '../../../models/ids.ts';
 import { HELD_KINDS } from '../../../models/lockUser.ts';
 import { JobType } from '../../../models/progress.ts';
+import type { Loop } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
 import type { JobDesk, NewItem } from '../http/routes/jobDesk.ts';
-import type { Loop } from '../loop/loop.ts';
 import { eKeyRef } from '../processes/openingEKeys.ts';
 import { placeOfEKey } from '../projections/eKeyRow.ts';
 import { type Issued, issuedByHolder } from '../projections/issued.ts';
-import type { Store } from '../store/store.ts';
 import { createEKeyDesk } from './eKeyDesk.ts';
 
 export interface Decision {

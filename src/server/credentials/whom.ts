@@ -1,10 +1,10 @@
 import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import { type AccountId, PersonId } from '../../../models/ids.ts';
 import type { ForWhom, LockUser, LockUserId } from '../../../models/lockUser.ts';
-import type { NewId } from '../clock.ts';
+import type { NewId } from '../../engine/clock.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { lockUsersCalled, nameOfLockUser } from '../projections/lockUserList.ts';
 import { searchable } from '../projections/text.ts';
-import type { Store } from '../store/store.ts';
 import { newCredentialId } from './secrets.ts';
 
 type Parts = { store: Store; newId: NewId };

@@ -3,11 +3,11 @@
  * do not stand in the log, which would take hours to write; so a rebuild leaves them out.
  */
 import { CompiledQuery } from 'kysely';
+import type { Store } from '../../engine/store/store.ts';
 import { countForMap } from '../projections/mapOpening.ts';
 import { countRecords, nameOperators, talliedOf, toRecordRow } from '../projections/recordRow.ts';
 import { createRecordIndexes, dropRecordIndexes, type RecordRow } from '../projections/recordTables.ts';
 import { tally } from '../projections/recordTally.ts';
-import type { Store } from '../store/store.ts';
 import { sharesOf } from './demoFacts.ts';
 import { demoRecords, type Ties } from './demoRecords.ts';
 import { type DemoWorld, OWNER } from './demoWorld.ts';

@@ -5,7 +5,7 @@ import type { NewLockFact } from '../../../models/facts/lock.facts.ts';
 import type { LockRecord } from '../../../models/facts/lockRecords.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { LockVersion } from '../../../models/lockVersion.ts';
-import { streamRef } from '../loop/loop.ts';
+import { streamRef } from '../../engine/loop/loop.ts';
 import { demoRecords, type Ties } from './demoRecords.ts';
 import { clockFact } from './demoSettings.ts';
 import type { At, DemoFact, DemoStream } from './demoStream.ts';

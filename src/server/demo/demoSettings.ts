@@ -3,7 +3,7 @@ import type { NewLockFact } from '../../../models/facts/lock.facts.ts';
 import type { NewLockSettingFact } from '../../../models/facts/lockSetting.facts.ts';
 import type { LockId } from '../../../models/ids.ts';
 import { offsetAt } from '../../../models/zoneChange.ts';
-import { streamRef } from '../loop/loop.ts';
+import { streamRef } from '../../engine/loop/loop.ts';
 import type { DemoStream } from './demoStream.ts';
 import { capabilitiesOf, clockOffOf, type DemoLock, type DemoWorld, OWNER } from './demoWorld.ts';
 

@@ -11,7 +11,7 @@ import type { NewLockSettingFact } from '../../../models/facts/lockSetting.facts
 import type { NewOrderFact } from '../../../models/facts/order.facts.ts';
 import type { NewPaymentFact } from '../../../models/facts/payment.facts.ts';
 import type { NewVipFact } from '../../../models/facts/vip.facts.ts';
-import type { StreamRef } from '../store/store.ts';
+import type { StreamRef } from '../../engine/store/store.ts';
 
 export type At<Fact> = Fact & { at: number };
 export type DemoFact =

@@ -1,9 +1,9 @@
 /** Writes the demo world into the log, as facts like any others. */
-import { streamRef } from '../loop/loop.ts';
+import { streamRef } from '../../engine/loop/loop.ts';
+import type { AppendRequest, Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import { hashPassword } from '../signIn/password.ts';
 import { sealAccount } from '../signIn/register.ts';
-import type { AppendRequest, Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
 import { bulkRecords } from './bulkRecords.ts';
 import { demoAuthority } from './demoAuthority.ts';
 import { credentialStream, type DemoCredential, demoCredentials, portraitRef } from './demoCredentials.ts';

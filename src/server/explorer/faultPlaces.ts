@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Page, ParamsOf } from '../../../models/calls/call.ts';
 import type { FaultPlace, simulatedCalls } from '../../../models/calls/simulated.calls.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
+import type { Tables } from '../../engine/tables.ts';
 import type { FaultOn, Place } from '../http/routes/dependencies.ts';
 import { containing, like } from '../projections/text.ts';
-import type { Tables } from '../tables.ts';
 
 const nameOf = (place: Place): string => ('gatewayId' in place ? `gateway-${place.gatewayId}` : `lock-${place.lockId}`);
 

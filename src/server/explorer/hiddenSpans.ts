@@ -5,7 +5,7 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import type { AccountId } from '../../../models/ids.ts';
 import { lookUp } from '../../../models/lookUp.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 /** Positions of facts. Both ends are seen; null: the thing hasn't come back. */
 export interface Span {

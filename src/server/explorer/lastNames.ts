@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { AccountId } from '../../../models/ids.ts';
 import { AT_ONCE } from '../projections/seenLocks.ts';
 import { searchable } from '../projections/text.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
 import type { HiddenSpans } from './hiddenSpans.ts';
 
 export interface LastName {

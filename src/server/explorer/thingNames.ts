@@ -4,10 +4,10 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { AccountId, EKeyId, LockId, OperationId } from '../../../models/ids.ts';
 import { lookUp } from '../../../models/lookUp.ts';
 import { writtenInt } from '../../../models/writtenInt.ts';
+import type { StreamRef } from '../../engine/store/store.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { lockOfEKey } from '../projections/eKeyRow.ts';
 import { containing, like } from '../projections/text.ts';
-import type { StreamRef } from '../store/store.ts';
-import type { Tables } from '../tables.ts';
 
 /** `lock-17`: a lock, 17. */
 export function partsOf(stream: string): { kind: string; id: string } {

@@ -4,8 +4,8 @@ import { STREAM_KINDS } from '../../../machines/charts.ts';
 import type { Page, ParamsOf } from '../../../models/calls/call.ts';
 import type { explorerCalls, Thing } from '../../../models/calls/explorer.calls.ts';
 import type { AccountId } from '../../../models/ids.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { searchable } from '../projections/text.ts';
-import type { Tables } from '../tables.ts';
 import { type Last, type PartlyHidden, partlyHidden, seenOf } from './partlyHidden.ts';
 import { isCalled, namesOf, partsOf } from './thingNames.ts';
 

@@ -2,10 +2,10 @@
 import type { ExportCount } from '../../../models/calls/export.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
+import type { Store } from '../../engine/store/store.ts';
 import type { Advanced } from '../advanced.ts';
 import { ownersOf } from '../projections/ownedLocks.ts';
 import { keptDaysOf } from '../projections/recordKeeping.ts';
-import type { Store } from '../store/store.ts';
 import type { Exporter } from './exporter.ts';
 import { countHeld } from './heldAt.ts';
 import { type LockSeen, locksManaged, locksSeen } from './locksSeen.ts';

@@ -1,7 +1,7 @@
 /** Who holds something at a lock, and how much there is of that. */
 import { type Kysely, sql } from 'kysely';
 import type { AccountId, LockId } from '../../../models/ids.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 export async function countHeld(
   db: Kysely<Tables>,

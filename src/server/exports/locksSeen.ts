@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { LockRole } from '../../../models/lockState.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { MANAGING } from '../projections/seenLocks.ts';
-import type { Tables } from '../tables.ts';
 
 export interface LockSeen {
   lockId: LockId;

@@ -1,9 +1,9 @@
 /** What an export is to be: sealed with its job until its file is erased, since its words and locks are its owner's own. */
 import type { ExportFormat, LockUserWords, RecordWords } from '../../../models/exportFile.ts';
 import type { AccountId, ItemId, JobId } from '../../../models/ids.ts';
+import type { SealedSecret, Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import { jobSecretRef } from '../projections/jobItem.ts';
-import type { SealedSecret, Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
 
 /** Record types, and whether their records must name a credential; left out where that does not matter. */
 export interface TypesOfRecords {

@@ -2,9 +2,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { RecordWords } from '../../../models/exportFile.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
+import type { Tables } from '../../engine/tables.ts';
 import type { Row } from '../../sheet/table.ts';
 import { isNotCleared } from '../projections/notCleared.ts';
-import type { Tables } from '../tables.ts';
 import type { RecordSpan, TypesOfRecords } from './plan.ts';
 import { clockOf } from './zoneClock.ts';
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { AccountId, LockId } from '../../../models/ids.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { endedOn } from '../projections/endedAccess.ts';
 import { AT_ONCE, MANAGING, rolesOn } from '../projections/seenLocks.ts';
-import type { Tables } from '../tables.ts';
 
 /**
  * Whether this account may still read all that an export of these locks holds. Whoever administers one of them no more, or has

@@ -7,14 +7,14 @@ import { isRejection, type Rejection, reject } from '../../../models/errorCodes.
 import { type AccountId, GatewayId, type GroupId, LockId, NOT_GROUPED } from '../../../models/ids.ts';
 import type { Address, NotAdoptable, Way } from '../../../models/way.ts';
 import type { FindOutcome, FoundGateway, FoundLock } from '../../drivers/finding.ts';
+import type { NewId } from '../../engine/clock.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
 import type { Advanced } from '../advanced.ts';
-import type { NewId } from '../clock.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
 import { newNumber } from '../newNumber.ts';
 import { hasGroup } from '../projections/groupRow.ts';
 import { type Holders, holdersOf } from '../projections/reachRow.ts';
 import { rolesOn } from '../projections/seenLocks.ts';
-import type { Store } from '../store/store.ts';
 import type { Fleet } from './fleet.ts';
 
 interface Dependencies {

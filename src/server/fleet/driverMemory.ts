@@ -2,10 +2,10 @@
 import type { Kysely } from 'kysely';
 import type { Way } from '../../../models/way.ts';
 import type { DriverMemory } from '../../drivers/finding.ts';
-import type { SealedText } from '../sealed.ts';
-import type { Store } from '../store/store.ts';
-import type { Tables } from '../tables.ts';
-import type { Vault } from '../vault.ts';
+import type { Store } from '../../engine/store/store.ts';
+import type { Tables } from '../../engine/tables.ts';
+import type { SealedText } from '../../engine/vault/sealed.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 
 interface DriverMemoryRow {
   way: Way;
@@ -13,7 +13,7 @@ interface DriverMemoryRow {
   sealed: SealedText;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     driver_memory: DriverMemoryRow;
   }

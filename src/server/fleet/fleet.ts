@@ -7,10 +7,10 @@ import { type MissingDriver, type ReachedBy, SETTINGS_OF, WAYS, type Way } from 
 import type { Driver } from '../../drivers/driver.ts';
 import type { CredentialFound, FindingDriver } from '../../drivers/finding.ts';
 import type { CloudDriver } from '../../drivers/makersCloud.ts';
+import { oneAtATime } from '../../engine/loop/oneAtATime.ts';
+import type { Store, StoredFact } from '../../engine/store/store.ts';
 import type { Heard } from '../live.ts';
-import { oneAtATime } from '../loop/oneAtATime.ts';
 import { gatewaysBy, type ReachedGateway, type ReachedLock, whatIsReached } from '../projections/reachRow.ts';
-import type { Store, StoredFact } from '../store/store.ts';
 
 /** Those that this console has. */
 export type Drivers = Partial<Record<Way, Driver>>;

@@ -1,15 +1,15 @@
 /** Taking a lock out of the console again: what goes with it, and that it is so. */
 
-import { isRejected } from '../../../machines/aggregate.ts';
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import type { Removal } from '../../../models/calls/adding.calls.ts';
 import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { AccountId, CommandId, LockId } from '../../../models/ids.ts';
-import type { Clock } from '../clock.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
+import { isRejected } from '../../engine/chart/aggregate.ts';
+import type { Clock } from '../../engine/clock.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { accessOf } from '../projections/seenLocks.ts';
 import { alongLock, isBeingOperated } from '../projections/transferSurvey.ts';
-import type { Store } from '../store/store.ts';
 
 interface Wish {
   uid: AccountId;

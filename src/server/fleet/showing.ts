@@ -5,14 +5,14 @@
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { LockAction } from '../../../models/lockState.ts';
 import type { LockExport } from '../../drivers/exporting.ts';
-import type { Clock, NewId } from '../clock.ts';
+import type { Clock, NewId } from '../../engine/clock.ts';
+import type { Loop } from '../../engine/loop/loop.ts';
+import { oneAtATime } from '../../engine/loop/oneAtATime.ts';
+import type { Store } from '../../engine/store/store.ts';
 import type { Heard } from '../live.ts';
-import type { Loop } from '../loop/loop.ts';
-import { oneAtATime } from '../loop/oneAtATime.ts';
 import { askToOperate } from '../processes/operating.ts';
 import type { Drives } from '../processes/reach.ts';
 import { locksToShow } from '../projections/shownLock.ts';
-import type { Store } from '../store/store.ts';
 
 interface Dependencies {
   store: Store;

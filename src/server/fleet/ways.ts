@@ -2,10 +2,10 @@
 import type { WayClosed, WayItem } from '../../../models/calls/adding.calls.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { ADDERS_SETTING, HAS_ACCOUNTS, SETTINGS_OF, WAYS, type Way } from '../../../models/way.ts';
+import type { Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import type { IsOperator } from '../operators.ts';
 import { accountNamed } from '../projections/accountAddress.ts';
-import type { Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
 import type { Fleet } from './fleet.ts';
 
 /** What whoever runs the console has said of it. */

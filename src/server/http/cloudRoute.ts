@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { WAYS, type Way } from '../../../models/way.ts';
 import type { Guard } from '../../doors/guard.ts';
 import type { CloudDriver } from '../../drivers/makersCloud.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../engine/clock.ts';
 import type { SecurityLog } from '../security/securityLog.ts';
 import { readParameters } from './parameters.ts';
 import { isSameText } from './signature.ts';

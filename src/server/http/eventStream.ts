@@ -1,7 +1,7 @@
 /** What every stream of server-sent events needs: to be opened, to show that it lives, to be read, and to end with the server. */
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../engine/clock.ts';
 
 const HEARTBEAT_MS = 15_000;
 const RETRY_MS = 1000;

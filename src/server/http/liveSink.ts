@@ -1,7 +1,7 @@
 /** Writes events to one browser: batched, in pieces it can go on from, and only as long as it reads them. */
 import type { ServerResponse } from 'node:http';
 import { LIVE_EVENT, LIVE_RESET_EVENT } from '../../../models/calls/live.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../engine/clock.ts';
 import type { LiveEvent, LiveSink } from '../live.ts';
 import { eventStream } from './eventStream.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NO_SITE } from '../../../models/site.ts';
-import type { Vault } from '../vault.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import { setSiteCookie, siteCookie } from './cookies.ts';
 
 /** The site of whoever opens a page, which their browser keeps from then on. */

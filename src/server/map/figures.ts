@@ -9,10 +9,10 @@ import {
   MapFigures,
   type MapPlace,
 } from '../../../models/calls/map.calls.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { gatewaysOnline } from '../projections/gatewayRow.ts';
 import { locksByZone } from '../projections/mapCity.ts';
 import { openingsByMethod, openingsByZone, quarterOf } from '../projections/mapOpening.ts';
-import type { Tables } from '../tables.ts';
 import { roundedDown, type ShownPlaces, shownPlaces } from './shownPlaces.ts';
 
 const DAY_MS = 86_400_000;

@@ -11,9 +11,9 @@ import {
   MapOpenings,
   type MapPlace,
 } from '../../../models/calls/map.calls.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../engine/clock.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { quarterOf } from '../projections/mapOpening.ts';
-import type { Store } from '../store/store.ts';
 import { type Hourly, hourOf, readFigures, readHourly, shownOpenings } from './figures.ts';
 
 export type MapSink = (frame: MapFrame) => void;

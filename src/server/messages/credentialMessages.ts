@@ -32,13 +32,15 @@ import {
 import type { Speech } from '../../../models/speech.ts';
 import type { MessageStanding } from '../../../models/valueStates.ts';
 import { receiverOf } from '../../address/receiverOf.ts';
+import type { NewId } from '../../engine/clock.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import type { Advanced } from '../advanced.ts';
-import type { NewId } from '../clock.ts';
 import { atLock } from '../credentials/atLock.ts';
 import { createEKeyDesk } from '../credentials/eKeyDesk.ts';
 import { createItems } from '../credentials/items.ts';
 import { createSecrets } from '../credentials/secrets.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
 import { balanceRef } from '../orders/refs.ts';
 import type { Units } from '../orders/units.ts';
 import { eKeyRef } from '../processes/openingEKeys.ts';
@@ -47,8 +49,6 @@ import { messageSecrets, messagesAbout, placeOfMessage } from '../projections/me
 import { templateNamed } from '../projections/messageTemplateRow.ts';
 import { lockOwner } from '../projections/ownedLocks.ts';
 import { accessOf } from '../projections/seenLocks.ts';
-import type { Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
 import type { Delivery } from './delivery.ts';
 import { createTemplateWording, type Given } from './templateWording.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { LanguageCode } from '../../../models/speech.ts';
 import type { CodeDelivery, CodeFailure } from '../../../models/verificationCode.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { type Mail, type MailBrand, mailOf } from './mail.ts';
 import type { Message, Messages } from './messages.ts';
 import { createWording } from './wording.ts';
@@ -45,7 +45,7 @@ interface SentRow {
   at: number;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     message_sent: SentRow;
   }

@@ -8,13 +8,13 @@ import type { OutboxItem, OutboxMessage } from '../../../models/calls/message.ca
 import type { AccountId } from '../../../models/ids.ts';
 import type { Speech } from '../../../models/speech.ts';
 import type { CodeDelivery, CodeFailure } from '../../../models/verificationCode.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../engine/clock.ts';
+import type { Store } from '../../engine/store/store.ts';
+import type { Tables } from '../../engine/tables.ts';
+import type { SealedText } from '../../engine/vault/sealed.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import type { IsOperator } from '../operators.ts';
 import { lastViewOf } from '../projections/codeView.ts';
-import type { SealedText } from '../sealed.ts';
-import type { Store } from '../store/store.ts';
-import type { Tables } from '../tables.ts';
-import type { Vault } from '../vault.ts';
 
 /** `messageId` names it: sent twice it is the same message. `uid`: null where nobody has an account yet. */
 export interface Message extends OutboxMessage {
@@ -38,7 +38,7 @@ interface MessageRow {
   sealed: SealedText;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     message_outbox: MessageRow;
   }

@@ -3,20 +3,20 @@
  * which the lock is asked where it can be; what it has not is written to it.
  */
 import { validityKindsOf } from '../../../machines/aggregates/passcodeRules.ts';
-import { initialSnapshot } from '../../../machines/fold.ts';
 import { isRejection, type Rejection } from '../../../models/errorCodes.ts';
 import { type AccountId, CredentialId } from '../../../models/ids.ts';
 import { CredentialLine, type LinePlan, type LineRefused } from '../../../models/migration.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
-import type { NewId } from '../clock.ts';
+import { initialSnapshot } from '../../engine/chart/fold.ts';
+import type { NewId } from '../../engine/clock.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import { type AtLock, atLock } from '../credentials/atLock.ts';
 import type { Digits } from '../credentials/digits.ts';
 import { type AnyCredential, aggregateOf } from '../credentials/kinds.ts';
 import { createSecrets } from '../credentials/secrets.ts';
 import { asCalled, lockUsersMeant } from '../credentials/whom.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
-import type { Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
 import type { Brought, Told } from './brought.ts';
 import {
   type Claimed,

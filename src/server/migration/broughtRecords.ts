@@ -2,10 +2,10 @@
 import type { LockRecord } from '../../../models/facts/lockRecords.facts.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import { type LineProblem, type LineRefused, RecordLine } from '../../../models/migration.ts';
-import { streamRef } from '../loop/loop.ts';
+import { streamRef } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { keptDaysOf, keptFrom } from '../projections/recordKeeping.ts';
 import { clearedUntil, recordsThere } from '../projections/recordsThere.ts';
-import type { Store } from '../store/store.ts';
 import type { Brought } from './brought.ts';
 import type { FilePart } from './fileParts.ts';
 import { type LockNamed, locksNamed, ownLock } from './locksNamed.ts';

@@ -4,7 +4,7 @@ import { type AccountId, LockId } from '../../../models/ids.ts';
 import type { LockRole } from '../../../models/lockState.ts';
 import type { LineProblem } from '../../../models/migration.ts';
 import { writtenInt } from '../../../models/writtenInt.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 export interface LockNamed {
   lockId: LockId;

@@ -1,7 +1,7 @@
 /** The lines of a file are names, digits and numbers of cards: they wait in the vault, and are erased when all is over. */
 import type { AccountId, MigrationId } from '../../../models/ids.ts';
-import type { SealedSecret, Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
+import type { SealedSecret, Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import type { FilePart } from './fileParts.ts';
 
 interface Kept {

@@ -1,8 +1,8 @@
 /** What the built-in provider signs its notices with: made on first start, and sealed as every secret is. */
 import { randomBytes } from 'node:crypto';
-import type { SealedSetting, SealedText } from '../sealed.ts';
-import type { Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
+import type { Store } from '../../engine/store/store.ts';
+import type { SealedSetting, SealedText } from '../../engine/vault/sealed.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 
 const KEY_BYTES = 32;
 

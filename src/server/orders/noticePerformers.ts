@@ -1,12 +1,12 @@
 /** Tells an owner what has become of what they bought. What cannot be sent is seen on the page all the same. */
 import type { Effects } from '../../../machines/effects.ts';
 import type { ServiceNotice } from '../../../models/notice.ts';
-import type { Clock } from '../clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
+import type { Clock } from '../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../engine/loop/effectHandlers.ts';
+import type { Store } from '../../engine/store/store.ts';
 import type { Message, Messages } from '../messages/messages.ts';
 import { performing } from '../processes/performing.ts';
 import type { Selling } from '../selling.ts';
-import type { Store } from '../store/store.ts';
 
 interface Dependencies {
   store: Store;

@@ -4,10 +4,10 @@ import { payment } from '../../../machines/aggregates/payment.decide.ts';
 import { isMoneyUnderWay } from '../../../machines/selectors/order.ts';
 import { isRejection, type Rejection } from '../../../models/errorCodes.ts';
 import type { AccountId, OrderId, PaymentId } from '../../../models/ids.ts';
-import type { Loop } from '../loop/loop.ts';
+import type { Loop } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { orderIdsOf } from '../projections/orderRow.ts';
 import { paymentsOf } from '../projections/paymentRow.ts';
-import type { Store } from '../store/store.ts';
 import { orderRef, paymentRef } from './refs.ts';
 
 export interface OpenOrders {

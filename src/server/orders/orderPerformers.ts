@@ -5,11 +5,11 @@ import { payment } from '../../../machines/aggregates/payment.decide.ts';
 import { vip } from '../../../machines/aggregates/vip.decide.ts';
 import type { Effects } from '../../../machines/effects.ts';
 import { isRejection, type Rejection } from '../../../models/errorCodes.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../engine/loop/effectHandlers.ts';
+import type { Loop } from '../../engine/loop/loop.ts';
+import type { ClaimedEffect } from '../../engine/store/store.ts';
 import { vipRef } from '../advanced.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
-import type { Loop } from '../loop/loop.ts';
 import { settling } from '../processes/performing.ts';
-import type { ClaimedEffect } from '../store/store.ts';
 import { balanceRef, orderRef, paymentRef } from './refs.ts';
 
 const BY_ITSELF = { by: 0, answer: null } as const;

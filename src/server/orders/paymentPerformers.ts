@@ -3,13 +3,13 @@ import { type PaymentCommand, payment } from '../../../machines/aggregates/payme
 import type { Effects } from '../../../machines/effects.ts';
 import { isRejection, type Rejection } from '../../../models/errorCodes.ts';
 import type { OrderId } from '../../../models/ids.ts';
+import type { Clock } from '../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../engine/loop/effectHandlers.ts';
+import type { Asking, Loop } from '../../engine/loop/loop.ts';
+import type { ClaimedEffect, Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import type { PaymentProvider, Said } from '../../payments/provider.ts';
-import type { Clock } from '../clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
-import type { Asking, Loop } from '../loop/loop.ts';
 import { performing, settling } from '../processes/performing.ts';
-import type { ClaimedEffect, Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
 import type { HandedOver, Payments } from './payments.ts';
 import { pageRefOf } from './refs.ts';
 

@@ -4,11 +4,11 @@ import type { PayPlace, PayWay } from '../../../models/calls/order.calls.ts';
 import { isRejection, type Rejection } from '../../../models/errorCodes.ts';
 import type { AccountId, PaymentId } from '../../../models/ids.ts';
 import type { PayMethod } from '../../../models/order.ts';
+import type { Asking, Loop } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import type { Notice, PaymentProvider, Said } from '../../payments/provider.ts';
-import type { Asking, Loop } from '../loop/loop.ts';
 import { accountOfPayment } from '../projections/paymentRow.ts';
-import type { Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
 import { numberRefOf, pageRefOf, paymentRef } from './refs.ts';
 
 interface Dependencies {

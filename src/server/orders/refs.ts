@@ -4,7 +4,7 @@ import { packageBalance } from '../../../machines/aggregates/packageBalance.deci
 import { payment } from '../../../machines/aggregates/payment.decide.ts';
 import type { AccountId, OrderId, PaymentId } from '../../../models/ids.ts';
 import type { UnitService } from '../../../models/order.ts';
-import { streamRef } from '../loop/loop.ts';
+import { streamRef } from '../../engine/loop/loop.ts';
 
 export const orderRef = (uid: AccountId, orderId: OrderId) => streamRef(uid, order.kind, orderId);
 export const paymentRef = (uid: AccountId, paymentId: PaymentId) => streamRef(uid, payment.kind, paymentId);

@@ -10,10 +10,10 @@ import type { AccountId, OrderId, PaymentId } from '../../../models/ids.ts';
 import { lookUp } from '../../../models/lookUp.ts';
 import { UnitService } from '../../../models/order.ts';
 import type { Balance } from '../../../models/valueStates.ts';
-import type { Loop } from '../loop/loop.ts';
+import type { Loop } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { orderedAt } from '../projections/orderRow.ts';
 import { paymentsOf } from '../projections/paymentRow.ts';
-import type { Store } from '../store/store.ts';
 import type { Payments } from './payments.ts';
 import { balanceRef, orderRef, paymentRef } from './refs.ts';
 

@@ -1,18 +1,19 @@
 /** What the units of an account were taken for, down to each message: what, for whom, by whom, when, and how it ended. */
-import { fold, initialSnapshot } from '../../../machines/fold.ts';
+
 import type { Page } from '../../../models/calls/call.ts';
 import type { ListedKind } from '../../../models/calls/credential.calls.ts';
 import type { AccountId, CredentialId, LockId, MessageId } from '../../../models/ids.ts';
 import type { UnitUse } from '../../../models/unitUse.ts';
+import { fold, initialSnapshot } from '../../engine/chart/fold.ts';
+import { streamRef } from '../../engine/loop/loop.ts';
+import type { Cursor, Store } from '../../engine/store/store.ts';
 import type { Items } from '../credentials/items.ts';
 import { aggregateOf } from '../credentials/kinds.ts';
-import { streamRef } from '../loop/loop.ts';
 import type { CredentialMessages } from '../messages/credentialMessages.ts';
 import { nicknamesOf } from '../projections/accountRow.ts';
 import { aliasesOf } from '../projections/lockRow.ts';
 import { transferredBy } from '../projections/transferredLock.ts';
 import { usesOf } from '../projections/unitUse.ts';
-import type { Cursor, Store } from '../store/store.ts';
 
 type Use = Awaited<ReturnType<typeof usesOf>>['list'][number];
 

@@ -12,11 +12,11 @@ import { isRejection, type Rejection } from '../../../models/errorCodes.ts';
 import type { AccountId, CredentialId, LockId, UseId } from '../../../models/ids.ts';
 import { UnitService } from '../../../models/order.ts';
 import type { UsePurpose } from '../../../models/unitUse.ts';
-import type { Loop } from '../loop/loop.ts';
+import type { Loop } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { lockOwner } from '../projections/ownedLocks.ts';
 import { type EndedUse, endedUses, nthUse, payerOfOpenUse } from '../projections/unitUse.ts';
 import type { Selling } from '../selling.ts';
-import type { Store } from '../store/store.ts';
 import { balanceRef } from './refs.ts';
 
 type Purpose = UsePurpose & { home: AccountId };

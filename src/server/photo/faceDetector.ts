@@ -3,8 +3,8 @@ import type { EventEmitter } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { FoundFace, Pixels } from '../../../models/photo.ts';
 import { createGuard, type Guard } from '../../doors/guard.ts';
-import type { Clock } from '../clock.ts';
-import { oneAtATime } from '../loop/oneAtATime.ts';
+import type { Clock } from '../../engine/clock.ts';
+import { oneAtATime } from '../../engine/loop/oneAtATime.ts';
 
 export interface FaceDetector {
   /** Null: nobody could look just now. */

@@ -4,13 +4,13 @@ import { type LockCommand, lock } from '../../../machines/aggregates/lock.decide
 import type { Effects } from '../../../machines/effects.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import { type LockId, NOT_GROUPED } from '../../../models/ids.ts';
-import type { Clock } from '../clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
+import type { Clock } from '../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../engine/loop/effectHandlers.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { ClaimedEffect, Store } from '../../engine/store/store.ts';
 import { administeredBy } from '../projections/administratorList.ts';
 import { homesOf } from '../projections/lockRow.ts';
 import { placesOf } from '../projections/seenLocks.ts';
-import type { ClaimedEffect, Store } from '../store/store.ts';
 import { performing, settling } from './performing.ts';
 
 interface Dependencies {

@@ -8,16 +8,16 @@ import { PasscodeType } from '../../../models/passcode.ts';
 import type { Address, Way } from '../../../models/way.ts';
 import type { CredentialFound } from '../../drivers/finding.ts';
 import type { LockContent } from '../../drivers/lockCredential.ts';
-import type { Clock, NewId } from '../clock.ts';
+import type { Clock, NewId } from '../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../engine/loop/effectHandlers.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import { atLock } from '../credentials/atLock.ts';
 import { contentOf } from '../credentials/issuing.ts';
 import { aggregateOf } from '../credentials/kinds.ts';
 import { createSecrets } from '../credentials/secrets.ts';
 import type { Fleet } from '../fleet/fleet.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
-import type { Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
 import { performing } from './performing.ts';
 
 interface Dependencies {

@@ -1,11 +1,11 @@
 /** Brings a card's number to the account that it was given to. Done twice it is done once: each step finds itself done. */
 import { cardNumber } from '../../../machines/aggregates/cardNumber.decide.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../engine/loop/effectHandlers.ts';
+import type { Loop } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
 import type { CardNumbers } from '../credentials/cardNumbers.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
-import type { Loop } from '../loop/loop.ts';
-import type { Store } from '../store/store.ts';
 import { performing, settling } from './performing.ts';
 
 interface Dependencies {

@@ -2,13 +2,13 @@
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import { opensOnline } from '../../../machines/selectors/guestLink.ts';
 import type { CodeVerdict, JudgeCode } from '../../drivers/driver.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../engine/clock.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import { type AnyCredential, aggregateOf } from '../credentials/kinds.ts';
 import { credentialIdIn, isCodeAt } from '../credentials/qrCodes.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
 import { ownerOfLock } from '../projections/lockRow.ts';
-import type { Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
 
 interface Dependencies {
   store: Store;

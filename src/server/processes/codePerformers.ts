@@ -3,12 +3,12 @@ import { verificationCode } from '../../../machines/aggregates/verificationCode.
 import { effectPolicies } from '../../../machines/effects.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import { messageIdOf } from '../../../models/verificationCode.ts';
-import type { Clock } from '../clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
-import type { Loop } from '../loop/loop.ts';
+import type { Clock } from '../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../engine/loop/effectHandlers.ts';
+import type { Loop } from '../../engine/loop/loop.ts';
+import type { ClaimedEffect, Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import type { Messages } from '../messages/messages.ts';
-import type { ClaimedEffect, Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
 import { performing, settling } from './performing.ts';
 
 interface Dependencies {

@@ -13,11 +13,11 @@ import type { ItemEnd } from '../../../models/itemEnd.ts';
 import type { JobTarget } from '../../../models/jobTarget.ts';
 import { type ChangeJobType, JobType } from '../../../models/progress.ts';
 import type { Validity } from '../../../models/validity.ts';
+import type { Loop } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { createEKeyDesk } from '../credentials/eKeyDesk.ts';
 import type { ItemPayload } from '../credentials/jobPayload.ts';
-import type { Loop } from '../loop/loop.ts';
 import { placeOfEKey } from '../projections/eKeyRow.ts';
-import type { Store } from '../store/store.ts';
 import { eKeyRef } from './openingEKeys.ts';
 
 type Snapshot = SnapshotFrom<typeof ekeyMachine>;

@@ -1,7 +1,11 @@
 /** Writes the parts of an export, one lock or one stretch of a lock's records each, and erases what was written. */
 import type { ItemEnd } from '../../../models/itemEnd.ts';
+import type { Clock, NewId } from '../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../engine/loop/effectHandlers.ts';
+import type { Loop } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import type { Row } from '../../sheet/table.ts';
-import type { Clock, NewId } from '../clock.ts';
 import { createHeld } from '../credentials/held.ts';
 import { createItems } from '../credentials/items.ts';
 import { createSecrets } from '../credentials/secrets.ts';
@@ -12,11 +16,7 @@ import { type LockSeen, locksSeen } from '../exports/locksSeen.ts';
 import { lockUserColumns, lockUserRow } from '../exports/lockUserColumns.ts';
 import { type ExportPlan, openPlan, openSpan } from '../exports/plan.ts';
 import { recordColumns } from '../exports/recordColumns.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
-import type { Loop } from '../loop/loop.ts';
 import { endedOn } from '../projections/endedAccess.ts';
-import type { Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
 import { performing } from './performing.ts';
 import { settlingItem } from './settlingItem.ts';
 

@@ -5,12 +5,12 @@ import { face } from '../../../machines/aggregates/face.decide.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import { OPERATION_DEADLINE_MS } from '../../../models/limits.ts';
 import type { Driver } from '../../drivers/driver.ts';
-import type { Clock, NewId } from '../clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
-import type { Loop } from '../loop/loop.ts';
-import type { Sealed } from '../sealed.ts';
-import type { Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
+import type { Clock, NewId } from '../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../engine/loop/effectHandlers.ts';
+import type { Loop } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
+import type { Sealed } from '../../engine/vault/sealed.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import { withoutWhatItWasGiven } from './driverBug.ts';
 import { performing, settling } from './performing.ts';
 

@@ -2,11 +2,11 @@
 import { collectedFinger } from '../../../machines/aggregates/collectedFinger.decide.ts';
 import { fingerprint } from '../../../machines/aggregates/fingerprint.decide.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
-import type { Clock } from '../clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
+import type { Clock } from '../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../engine/loop/effectHandlers.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { madeOf } from '../projections/collectedFinger.ts';
-import type { Store } from '../store/store.ts';
 import { performing, settling } from './performing.ts';
 
 interface Dependencies {

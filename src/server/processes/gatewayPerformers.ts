@@ -1,12 +1,12 @@
 /** What follows from a gateway's coming back, and from its being taken out of the console. */
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
-import type { Clock } from '../clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
+import type { Clock } from '../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../engine/loop/effectHandlers.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import { goOnWithLane, lanesWithin } from '../../engine/store/goOnWithLane.ts';
+import type { NewEffect, Store } from '../../engine/store/store.ts';
 import { locksBehind } from '../projections/lockRow.ts';
-import { goOnWithLane, lanesWithin } from '../store/goOnWithLane.ts';
-import type { NewEffect, Store } from '../store/store.ts';
 import { settling } from './performing.ts';
 
 interface Dependencies {

@@ -1,15 +1,15 @@
 /** Sends an invitation to register. Not after it has ended or was made again; sent twice it is the same message. */
 import { effectPolicies } from '../../../machines/effects.ts';
 import type { NewInvitationFact } from '../../../models/facts/invitation.facts.ts';
-import type { Clock } from '../clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
+import type { Clock } from '../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../engine/loop/effectHandlers.ts';
+import type { ClaimedEffect, Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import type { Delivery } from '../messages/delivery.ts';
 import { createInvitationWording } from '../messages/invitationWording.ts';
 import type { MailBrand } from '../messages/mail.ts';
 import { invitationsInForce } from '../projections/invitationRow.ts';
 import { deliveryTo } from '../signIn/codes.ts';
-import type { ClaimedEffect, Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
 import { performing, settling } from './performing.ts';
 
 interface Dependencies {

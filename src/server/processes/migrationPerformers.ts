@@ -2,16 +2,16 @@
 import { migration } from '../../../machines/processes/migration.decide.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { MigrationSubject } from '../../../models/migration.ts';
-import type { Clock, NewId } from '../clock.ts';
+import type { Clock, NewId } from '../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../engine/loop/effectHandlers.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import type { Digits } from '../credentials/digits.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
 import type { Brought } from '../migration/brought.ts';
 import { createBroughtCredentials } from '../migration/broughtCredentials.ts';
 import { createBroughtRecords } from '../migration/broughtRecords.ts';
 import { eraseParts, openPart } from '../migration/sealedParts.ts';
-import type { Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
 import { performing, settling } from './performing.ts';
 
 interface Dependencies {

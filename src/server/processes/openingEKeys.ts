@@ -2,11 +2,11 @@
 import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
 import { mayOpenFromAfar } from '../../../machines/selectors/eKeyStatus.ts';
 import type { AccountId, EKeyId, LockId } from '../../../models/ids.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
-import type { Looking } from '../loop/telling.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { Looking } from '../../engine/loop/telling.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { type HeldEKey, heldEKeys } from '../projections/eKeyRow.ts';
 import { hasUnlocked } from '../projections/operationRow.ts';
-import type { Store } from '../store/store.ts';
 
 interface Dependencies {
   store: Store;

@@ -4,10 +4,10 @@ import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { AccountId, CommandId, LockId, OperationId } from '../../../models/ids.ts';
 import { MAX_PENDING_DOORS, OPERATION_DEADLINE_MS } from '../../../models/limits.ts';
 import type { LockAction } from '../../../models/lockState.ts';
-import type { NewId } from '../clock.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
+import type { NewId } from '../../engine/clock.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { AppendRequest, Store } from '../../engine/store/store.ts';
 import { pendingDoors } from '../projections/operationRow.ts';
-import type { AppendRequest, Store } from '../store/store.ts';
 import { type Drives, reachOf } from './reach.ts';
 
 /**

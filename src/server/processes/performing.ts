@@ -1,8 +1,8 @@
 /** What performers of effects on locks have in common. */
 import type { WriteOutcome } from '../../../models/credential.ts';
-import type { Clock } from '../clock.ts';
-import type { Performed } from '../loop/effectHandlers.ts';
-import type { ClaimedEffect, Store } from '../store/store.ts';
+import type { Clock } from '../../engine/clock.ts';
+import type { Performed } from '../../engine/loop/effectHandlers.ts';
+import type { ClaimedEffect, Store } from '../../engine/store/store.ts';
 
 /** What a driver may be late by. It has promised to answer by the deadline. */
 const GRACE_MS = 2000;

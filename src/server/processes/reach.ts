@@ -6,11 +6,11 @@ import { type RemoteStanding, remoteObstacle } from '../../../machines/selectors
 import { validityPhase } from '../../../machines/selectors/validityPhase.ts';
 import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
 import type { LockAction } from '../../../models/lockState.ts';
+import { streamRef } from '../../engine/loop/loop.ts';
+import type { Looking } from '../../engine/loop/telling.ts';
+import type { Store } from '../../engine/store/store.ts';
 import type { Fleet } from '../fleet/fleet.ts';
-import { streamRef } from '../loop/loop.ts';
-import type { Looking } from '../loop/telling.ts';
 import { accessOf } from '../projections/seenLocks.ts';
-import type { Store } from '../store/store.ts';
 import { openedByEKeys } from './openingEKeys.ts';
 
 /** Which driver this console was started without. */

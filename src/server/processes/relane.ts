@@ -4,8 +4,8 @@
  */
 import { effectPolicies, type ScopeOf } from '../../../machines/effects.ts';
 import { lookUp } from '../../../models/lookUp.ts';
-import { firstOfStream } from '../store/laneStatements.ts';
-import type { Store } from '../store/store.ts';
+import { firstOfStream } from '../../engine/store/laneStatements.ts';
+import type { Store } from '../../engine/store/store.ts';
 
 interface Dependencies {
   store: Pick<Store, 'write'>;

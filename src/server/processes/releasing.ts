@@ -1,12 +1,12 @@
 /** A lock that was taken out of the console is let go: what was given out of it ends, and whatever reached it forgets it. */
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../engine/loop/effectHandlers.ts';
+import type { Loop } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { endEKey } from '../credentials/endEKey.ts';
 import type { Fleet } from '../fleet/fleet.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
-import type { Loop } from '../loop/loop.ts';
 import { eKeysOfLock } from '../projections/eKeyRow.ts';
-import type { Store } from '../store/store.ts';
 import { settling } from './performing.ts';
 
 interface Dependencies {

@@ -13,12 +13,12 @@ import { MAX_LOCK_CLOCK_DRIFT_MS } from '../../../models/limits.ts';
 import { RecordType } from '../../../models/recordType.ts';
 import { ConsoleAway } from '../../drivers/consoleAway.ts';
 import type { EnrolmentReport, Report, ReportedRecord } from '../../drivers/driver.ts';
-import type { Clock } from '../clock.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
+import type { Clock } from '../../engine/clock.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { AppendRequest, Store } from '../../engine/store/store.ts';
 import { homeOfGateway } from '../projections/gatewayRow.ts';
 import { ownerOfLock, wrongClockOf } from '../projections/lockRow.ts';
 import { operatorOf } from '../projections/operationRow.ts';
-import type { AppendRequest, Store } from '../store/store.ts';
 
 interface Dependencies {
   store: Store;

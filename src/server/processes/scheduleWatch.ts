@@ -7,13 +7,13 @@ import { schedule } from '../../../machines/aggregates/schedule.decide.ts';
 import type { ScheduleItem } from '../../../models/calls/schedule.calls.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import { nextTime } from '../../../models/wallClock.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../engine/clock.ts';
+import type { Loop } from '../../engine/loop/loop.ts';
+import type { Store, StoredFact } from '../../engine/store/store.ts';
 import type { Heard } from '../live.ts';
-import type { Loop } from '../loop/loop.ts';
 import { locksMeant, zonesOf } from '../projections/scheduledLocks.ts';
 import { schedulesThatWait } from '../projections/scheduleRow.ts';
 import { administratorsOfLock } from '../projections/seenLocks.ts';
-import type { Store, StoredFact } from '../store/store.ts';
 import { scheduleRef } from './scheduling.ts';
 
 const LOOK_EVERY_MS = 60 * 60_000;

@@ -8,13 +8,13 @@ import { SCHEDULE_GRACE_MS } from '../../../models/limits.ts';
 import { JOB_OF_ACTION } from '../../../models/progress.ts';
 import { isTooLate, type LeftOut, type MissedReason, type ScheduleTarget } from '../../../models/schedule.ts';
 import { nextTime, timesAhead } from '../../../models/wallClock.ts';
+import type { Clock } from '../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../engine/loop/effectHandlers.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
 import type { Advanced } from '../advanced.ts';
-import type { Clock } from '../clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
 import { endedOn } from '../projections/endedAccess.ts';
 import { locksMeant, type MeantLock, zonesOf } from '../projections/scheduledLocks.ts';
-import type { Store } from '../store/store.ts';
 import { performing, settling } from './performing.ts';
 
 export const scheduleRef = (uid: AccountId, scheduleId: ScheduleId) => streamRef(uid, schedule.kind, scheduleId);

@@ -15,11 +15,11 @@ import type { LockSetting, LockSettingName, SaidSetting } from '../../../models/
 import { refusalForGood } from '../../../models/outcome.ts';
 import { nextZoneChange, offsetAt } from '../../../models/zoneChange.ts';
 import type { Driver } from '../../drivers/driver.ts';
-import type { Clock } from '../clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
+import type { Clock } from '../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../engine/loop/effectHandlers.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { ClaimedEffect, Store, StreamRef } from '../../engine/store/store.ts';
 import { isGatewayAway } from '../projections/gatewayRow.ts';
-import type { ClaimedEffect, Store, StreamRef } from '../store/store.ts';
 import { performing, settling } from './performing.ts';
 import { tellItemWaits } from './zoneJob.ts';
 import { lookAtZone } from './zoneWatch.ts';

@@ -3,10 +3,10 @@ import type { Effects } from '../../../machines/effects.ts';
 import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
 import type { ErrorName } from '../../../models/errorCodes.ts';
 import type { ItemEnd, ItemReason } from '../../../models/itemEnd.ts';
-import type { Performed } from '../loop/effectHandlers.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
-import { type Told, tell, told } from '../loop/telling.ts';
-import type { ClaimedEffect } from '../store/store.ts';
+import type { Performed } from '../../engine/loop/effectHandlers.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import { type Told, tell, told } from '../../engine/loop/telling.ts';
+import type { ClaimedEffect } from '../../engine/store/store.ts';
 
 export type AboutItem = Pick<Effects['tellJob'], 'uid' | 'jobId' | 'operationId'>;
 

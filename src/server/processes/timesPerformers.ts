@@ -6,13 +6,13 @@ import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import { passcode } from '../../../machines/aggregates/passcode.decide.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { LockId } from '../../../models/ids.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../engine/loop/effectHandlers.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { Store, StreamRef } from '../../engine/store/store.ts';
 import { wayTo } from '../credentials/atLock.ts';
 import type { Heard } from '../live.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
 import { timedPasscodes } from '../projections/credentialList.ts';
-import type { Store, StreamRef } from '../store/store.ts';
 import { performing, settling } from './performing.ts';
 
 interface Dependencies {

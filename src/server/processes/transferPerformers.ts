@@ -10,13 +10,13 @@ import type { Effects } from '../../../machines/effects.ts';
 import { type TransferCommand, transfer } from '../../../machines/processes/transfer.decide.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import { type Along, type TransferRefusal, wrongReceiver } from '../../../models/transfer.ts';
-import type { Clock, NewId } from '../clock.ts';
+import type { Clock, NewId } from '../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../engine/loop/effectHandlers.ts';
+import type { Loop } from '../../engine/loop/loop.ts';
+import type { ClaimedEffect, Store } from '../../engine/store/store.ts';
 import type { CardNumbers } from '../credentials/cardNumbers.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
-import type { Loop } from '../loop/loop.ts';
 import type { Message, Messages } from '../messages/messages.ts';
 import { partiesOf, partyName } from '../projections/accountRow.ts';
-import type { ClaimedEffect, Store } from '../store/store.ts';
 import { performing, settling } from './performing.ts';
 import { transferThings } from './transferThings.ts';
 

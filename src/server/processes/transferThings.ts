@@ -9,17 +9,17 @@ import { CollectedId } from '../../../models/collectedFinger.ts';
 import { isRejection, type Rejection } from '../../../models/errorCodes.ts';
 import { type AccountId, GatewayId, LockId } from '../../../models/ids.ts';
 import { type Along, type KeptReason, TransferKind } from '../../../models/transfer.ts';
-import type { NewId } from '../clock.ts';
+import type { NewId } from '../../engine/clock.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { type CardNumbers, cardNumberRef } from '../credentials/cardNumbers.ts';
 import { collectedRef, snapshotOfCollected } from '../credentials/collected.ts';
 import { newCredentialId } from '../credentials/secrets.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
 import { madeOf } from '../projections/collectedFinger.ts';
 import { placeOfGateway } from '../projections/gatewayRow.ts';
 import { ownerOfLock } from '../projections/lockRow.ts';
 import { accessOf } from '../projections/seenLocks.ts';
 import { alongGateway, alongLock, isBeingOperated } from '../projections/transferSurvey.ts';
-import type { Store } from '../store/store.ts';
 
 interface Dependencies {
   store: Store;

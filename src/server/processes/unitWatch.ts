@@ -2,11 +2,11 @@
  * Tells balances how what their units were taken for has ended, as soon as a fact says so. Nothing is kept in mind: what is
  * over and not settled stands in a table, so that whoever starts anew goes on, and two who settle the same settle it once.
  */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../engine/clock.ts';
+import type { Store } from '../../engine/store/store.ts';
 import type { Heard } from '../live.ts';
 import { SETTLED_AT_ONCE, type Units } from '../orders/units.ts';
 import { endedUses, leftUses } from '../projections/unitUse.ts';
-import type { Store } from '../store/store.ts';
 
 interface Dependencies {
   store: Store;

@@ -1,7 +1,7 @@
 import { reject } from '../../../models/errorCodes.ts';
 import type { AccountId, JobId } from '../../../models/ids.ts';
+import type { AppendRequest } from '../../engine/store/store.ts';
 import { jobState } from '../projections/jobRow.ts';
-import type { AppendRequest } from '../store/store.ts';
 
 /** Nothing is sent for a job that is paused or cancelled. Read in the append, so that no pause comes in between. */
 export const unlessHalted =

@@ -6,14 +6,14 @@ import { face } from '../../../machines/aggregates/face.decide.ts';
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../engine/loop/effectHandlers.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { wayTo } from '../credentials/atLock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
 import type { Message, Messages } from '../messages/messages.ts';
 import { aliasesOf } from '../projections/lockRow.ts';
 import { administratorsOfLock } from '../projections/seenLocks.ts';
-import type { Store } from '../store/store.ts';
 import { performing, settling } from './performing.ts';
 
 interface Dependencies {

@@ -6,10 +6,10 @@ import { settingObstacle } from '../../../machines/selectors/settingObstacle.ts'
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { ItemEnd, ItemReason } from '../../../models/itemEnd.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../loop/effectHandlers.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../engine/loop/effectHandlers.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { accessOf } from '../projections/seenLocks.ts';
-import type { Store } from '../store/store.ts';
 import { settling } from './performing.ts';
 import { settlingItem, whyNot } from './settlingItem.ts';
 

@@ -4,10 +4,10 @@
  */
 import { daylightSaving, NOTICE_MS } from '../../../machines/aggregates/daylightSaving.decide.ts';
 import { nextZoneChange, type ZoneChange } from '../../../models/zoneChange.ts';
-import type { Clock } from '../clock.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
+import type { Clock } from '../../engine/clock.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { locksInZone, locksThatWait, type ZonedLock, zonesInUse } from '../projections/daylightRow.ts';
-import type { Store } from '../store/store.ts';
 
 /** After the start, which has enough to do by itself. */
 const FIRST_LOOK_MS = 5000;

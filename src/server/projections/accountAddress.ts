@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { AccountFact } from '../../../models/facts/account.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 interface AccountAddress {
   address_key: string;
@@ -12,7 +12,7 @@ interface AccountAddress {
   address_ref: string;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     account_address: AccountAddress;
   }

@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { AccountFact } from '../../../models/facts/account.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 interface AccountRow {
   account_id: AccountId;
@@ -12,7 +12,7 @@ interface AccountRow {
   company_name: string | null;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     account_row: AccountRow;
   }

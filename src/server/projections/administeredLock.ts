@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 interface AdministeredLock {
   /** Whose lock it was then. */
@@ -15,7 +15,7 @@ interface AdministeredLock {
   until: number | null;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     administered_lock: AdministeredLock;
   }

@@ -4,7 +4,7 @@ import { AdminFilter, AuthorizationFilter } from '../../../models/administrator.
 import type { AdministratorLock, adminCalls } from '../../../models/calls/admin.calls.ts';
 import type { Page, ParamsOf } from '../../../models/calls/call.ts';
 import { type AccountId, ALL_GROUPS, type LockId } from '../../../models/ids.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { containing, like, searchable, sortable } from './text.ts';
 
 export interface AdministratorLine {

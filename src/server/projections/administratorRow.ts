@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Term } from '../../../models/administrator.ts';
 import type { AdministratorFact } from '../../../models/facts/administrator.facts.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 interface AdministratorRow {
   /** The owner's. */
@@ -23,7 +23,7 @@ interface AdministratorLock {
   lock_id: LockId;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     administrator_row: AdministratorRow;
     administrator_lock: AdministratorLock;

@@ -7,7 +7,7 @@ import type { Page, ParamsOf } from '../../../models/calls/call.ts';
 import type { AdministratorsJob, JobItem, jobCalls } from '../../../models/calls/job.calls.ts';
 import type { AccountId, JobId } from '../../../models/ids.ts';
 import { Progress } from '../../../models/progress.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { itemsOf } from './jobItem.ts';
 import { ACTIVE } from './jobRow.ts';
 

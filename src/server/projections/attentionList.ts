@@ -15,7 +15,7 @@ import { OpenState } from '../../../models/lockState.ts';
 import { RecordType } from '../../../models/recordType.ts';
 import type { MissingDriver, Way } from '../../../models/way.ts';
 import type { CallBudget } from '../../drivers/makersCloud.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { partyName } from './accountRow.ts';
 import { seenBy } from './attentionSeen.ts';
 import { NEEDS_SOMEBODY } from './credentialRow.ts';

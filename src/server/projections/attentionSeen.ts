@@ -2,15 +2,15 @@
 import type { Kysely } from 'kysely';
 import type { AttentionFact } from '../../../models/facts/attention.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 interface AttentionSeen {
   account_id: AccountId;
   key: string;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     attention_seen: AttentionSeen;
   }

@@ -4,9 +4,9 @@ import { AUDITED, type Audited } from '../../../models/audit.ts';
 import type { AuditItem } from '../../../models/calls/audit.calls.ts';
 import type { Page } from '../../../models/calls/call.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
-import type { Projection } from '../store/store.ts';
-import { rowsWrittenOnce, writtenOnce } from '../store/writtenOnce.ts';
-import type { Tables } from '../tables.ts';
+import type { Projection } from '../../engine/store/store.ts';
+import { rowsWrittenOnce, writtenOnce } from '../../engine/store/writtenOnce.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 interface AuditRow {
   account_id: AccountId;
@@ -23,7 +23,7 @@ interface AuditRow {
   subject: string | null;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     audit_row: AuditRow;
   }

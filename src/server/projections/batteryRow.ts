@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { BatteryReport } from '../../../models/calls/lockRecord.calls.ts';
 import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
-import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import type { StoredFact } from '../../engine/store/store.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 interface BatteryRow {
   account_id: AccountId;
@@ -14,7 +14,7 @@ interface BatteryRow {
   battery: number;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     battery_row: BatteryRow;
   }

@@ -5,8 +5,8 @@ import type { CardLock, CardMark } from '../../../models/calls/cardNumber.calls.
 import { type AccountId, ALL_GROUPS, type CredentialId, type GroupId, type LockId } from '../../../models/ids.ts';
 import { MAX_PAGE_SIZE } from '../../../models/limits.ts';
 import type { Capability } from '../../../models/lockState.ts';
-import type { Sealed } from '../sealed.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
+import type { Sealed } from '../../engine/vault/sealed.ts';
 import { keptBy } from './cardNumberRow.ts';
 import { standingIs } from './credentialList.ts';
 import { MANAGING, ownersSeenBy } from './seenLocks.ts';

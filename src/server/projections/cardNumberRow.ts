@@ -8,13 +8,13 @@ import type { CardMark } from '../../../models/calls/cardNumber.calls.ts';
 import type { CardNumberId } from '../../../models/cardNumber.ts';
 import type { CardNumberFact } from '../../../models/facts/cardNumber.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import type { Sealed } from '../sealed.ts';
-import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import type { StoredFact } from '../../engine/store/store.ts';
+import type { Tables } from '../../engine/tables.ts';
+import type { Sealed } from '../../engine/vault/sealed.ts';
 import { searchable, sortable } from './text.ts';
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     card_number: {
       account_id: AccountId;

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { CardSyncFact } from '../../../models/facts/cardSync.facts.ts';
 import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
-import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import type { StoredFact } from '../../engine/store/store.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 interface CardSyncFailure {
   account_id: AccountId;
@@ -13,7 +13,7 @@ interface CardSyncFailure {
   failed_at: number;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     card_sync_failure: CardSyncFailure;
   }

@@ -1,7 +1,7 @@
 /** Numbers of cards that were found at a lock are erased as soon as the lock is read again, or taken out of the console. */
 import type { CardSyncFact } from '../../../models/facts/cardSync.facts.ts';
 import type { LockFact } from '../../../models/facts/lock.facts.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
 
 export const cardSyncSecrets = projection<CardSyncFact | LockFact>({
   name: 'cardSyncSecrets',

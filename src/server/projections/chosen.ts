@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { CredentialKind } from '../../../models/credential.ts';
 import type { AccountId, EKeyId, LockId } from '../../../models/ids.ts';
 import type { JobTarget } from '../../../models/jobTarget.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { NEEDS_SOMEBODY } from './credentialRow.ts';
 
 export interface OnLock {

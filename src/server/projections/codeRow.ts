@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import type { VerificationCodeFact } from '../../../models/facts/verificationCode.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { type CodeId, messageIdOf } from '../../../models/verificationCode.ts';
+import { projection } from '../../engine/projection.ts';
+import type { StreamRef } from '../../engine/store/store.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { createOutboxTable, VISITORS } from '../messages/messages.ts';
-import type { StreamRef } from '../store/store.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
 
 interface CodeRow {
   account_id: AccountId;
@@ -14,7 +14,7 @@ interface CodeRow {
   code_id: CodeId;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     code_row: CodeRow;
   }

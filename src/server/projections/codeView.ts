@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { HiddenCode } from '../../../models/calls/message.calls.ts';
 import type { OutboxFact } from '../../../models/facts/outbox.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 interface CodeView {
   /** The operator. */
@@ -13,7 +13,7 @@ interface CodeView {
   at: number;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     code_view: CodeView;
   }

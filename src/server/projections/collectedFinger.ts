@@ -9,9 +9,9 @@ import type { CollectedId } from '../../../models/collectedFinger.ts';
 import type { CollectedFingerFact } from '../../../models/facts/collectedFinger.facts.ts';
 import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
 import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
-import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import type { StoredFact } from '../../engine/store/store.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { containing, like, searchable, sortable } from './text.ts';
 
 interface CollectedFingerRow {
@@ -33,7 +33,7 @@ interface CollectedUseRow {
   gone: number;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     collected_finger: CollectedFingerRow;
     collected_use: CollectedUseRow;

@@ -1,6 +1,6 @@
 /** What on a lock is called alike, or has one of some secrets: found by names and by marks, and nothing is opened for it. */
 import type { Kysely } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
 import type { OfLock } from './credentialList.ts';
 import { sortable } from './text.ts';
 

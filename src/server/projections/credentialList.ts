@@ -4,7 +4,7 @@ import type { ParamsOf } from '../../../models/calls/call.ts';
 import type { CredentialFilter, CredentialSort, cardCalls } from '../../../models/calls/credential.calls.ts';
 import type { CredentialKind } from '../../../models/credential.ts';
 import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { containing, like } from './text.ts';
 
 type Params = Omit<ParamsOf<typeof cardCalls.list>, 'lockId'>;

@@ -14,10 +14,10 @@ import type { PasscodeFact } from '../../../models/facts/passcode.facts.ts';
 import type { QrCodeFact } from '../../../models/facts/qrCode.facts.ts';
 import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
 import type { TimeWindow, Validity } from '../../../models/validity.ts';
-import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../tables.ts';
+import { projection } from '../../engine/projection.ts';
+import type { StoredFact } from '../../engine/store/store.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { becomesOwners } from './issued.ts';
-import { projection } from './projection.ts';
 import { searchable, sortable } from './text.ts';
 
 interface CredentialRow {
@@ -53,7 +53,7 @@ interface CredentialRow {
   held_ref: string | null;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     credential_row: CredentialRow;
   }

@@ -5,9 +5,9 @@ import type { DaylightSavingFact } from '../../../models/facts/daylightSaving.fa
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { LockRole } from '../../../models/lockState.ts';
 import type { Hemisphere, ZoneDirection } from '../../../models/zoneChange.ts';
-import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import type { StoredFact } from '../../engine/store/store.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { MANAGING } from './seenLocks.ts';
 
 interface DaylightRow {
@@ -21,7 +21,7 @@ interface DaylightRow {
   state: ZoneState;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     daylight_row: DaylightRow;
   }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ParamsOf } from '../../../models/calls/call.ts';
 import type { ekeyCalls } from '../../../models/calls/ekey.calls.ts';
 import type { AccountId, EKeyId, LockId } from '../../../models/ids.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { containing, like } from './text.ts';
 
 export interface EKeyLine {

@@ -5,11 +5,11 @@ import type { EKeyFact } from '../../../models/facts/ekey.facts.ts';
 import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import type { AccountId, EKeyId, LockId } from '../../../models/ids.ts';
 import type { Validity } from '../../../models/validity.ts';
-import type { StoredFact } from '../store/store.ts';
-import { writtenOnce } from '../store/writtenOnce.ts';
-import type { Tables } from '../tables.ts';
+import { projection } from '../../engine/projection.ts';
+import type { StoredFact } from '../../engine/store/store.ts';
+import { writtenOnce } from '../../engine/store/writtenOnce.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { becomesIssuers, becomesOwners, isInChainOf } from './issued.ts';
-import { projection } from './projection.ts';
 import { rolesOn } from './seenLocks.ts';
 import { searchable, sortable } from './text.ts';
 
@@ -32,7 +32,7 @@ interface EKeyRow {
   search_text: string;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     ekey_row: EKeyRow;
   }

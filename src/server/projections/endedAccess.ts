@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { validityPhase } from '../../../machines/selectors/validityPhase.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { Validity } from '../../../models/validity.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 /** Databases limit how many values one statement takes. */
 const AT_ONCE = 1000;

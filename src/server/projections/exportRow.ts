@@ -4,10 +4,10 @@ import type { ExportFormat, ExportSubject } from '../../../models/exportFile.ts'
 import type { ExportFileFact } from '../../../models/facts/exportFile.facts.ts';
 import type { AccountId, JobId } from '../../../models/ids.ts';
 import { EXPORT_KEPT_MS } from '../../../models/limits.ts';
+import { projection } from '../../engine/projection.ts';
+import type { StoredFact } from '../../engine/store/store.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { planRef } from '../exports/plan.ts';
-import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
 
 interface ExportRow {
   account_id: AccountId;
@@ -19,7 +19,7 @@ interface ExportRow {
   gone: number;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     export_row: ExportRow;
   }

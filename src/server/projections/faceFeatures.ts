@@ -7,11 +7,11 @@ import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
 import type { FaceFact } from '../../../models/facts/face.facts.ts';
 import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
-import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import type { StoredFact } from '../../engine/store/store.ts';
+import type { Tables } from '../../engine/tables.ts';
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     face_features: {
       account_id: AccountId;

@@ -12,7 +12,7 @@ import type {
 import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
 import { OnlineState } from '../../../models/lockState.ts';
 import { lookUp } from '../../../models/lookUp.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { nearbyIn } from './gatewayRow.ts';
 import { containing, like } from './text.ts';
 

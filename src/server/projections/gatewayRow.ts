@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import type { GatewayFact } from '../../../models/facts/gateway.facts.ts';
 import type { AccountId, GatewayId } from '../../../models/ids.ts';
 import { type NearbyLock, Signal } from '../../../models/lockState.ts';
-import type { Cursor, StoredFact } from '../store/store.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import type { Cursor, StoredFact } from '../../engine/store/store.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { searchable, sortable } from './text.ts';
 
 interface GatewayRow {
@@ -26,7 +26,7 @@ interface GatewayRow {
   nearby: string;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     gateway_row: GatewayRow;
   }

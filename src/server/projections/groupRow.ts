@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { KeyGroup } from '../../../models/calls/user.calls.ts';
 import type { AccountFact } from '../../../models/facts/account.facts.ts';
 import { type AccountId, type GroupId, NOT_GROUPED } from '../../../models/ids.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { lockCounts } from './seenLocks.ts';
 import { sortable } from './text.ts';
 
@@ -14,7 +14,7 @@ interface GroupRow {
   name: string;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     group_row: GroupRow;
   }

@@ -9,10 +9,10 @@ import type { EKeyFact } from '../../../models/facts/ekey.facts.ts';
 import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import { type LockUser, type LockUserId, lockUserIdOf } from '../../../models/lockUser.ts';
-import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../tables.ts';
+import { projection } from '../../engine/projection.ts';
+import type { StoredFact } from '../../engine/store/store.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { nicknamesOf } from './accountRow.ts';
-import { projection } from './projection.ts';
 import { searchable, sortable } from './text.ts';
 
 interface HeldItem {
@@ -29,7 +29,7 @@ interface HeldItem {
   search_text: string;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     held_item: HeldItem;
   }

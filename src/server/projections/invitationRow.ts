@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import type { InvitationSent } from '../../../models/calls/operator.calls.ts';
 import type { InvitationFact } from '../../../models/facts/invitation.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
+import { projection } from '../../engine/projection.ts';
+import type { Store, StoredFact, StreamRef } from '../../engine/store/store.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { createOutboxTable, VISITORS } from '../messages/messages.ts';
-import type { Store, StoredFact, StreamRef } from '../store/store.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
 
 export interface InvitationRow {
   account_id: AccountId;
@@ -21,7 +21,7 @@ export interface InvitationRow {
   sent: InvitationSent | null;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     invitation_row: InvitationRow;
   }

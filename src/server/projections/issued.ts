@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { LockRole } from '../../../models/lockState.ts';
 import type { HeldKind } from '../../../models/lockUser.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { homesOf } from './lockRow.ts';
 import { AT_ONCE, MANAGING, rolesOn } from './seenLocks.ts';
 

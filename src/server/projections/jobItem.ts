@@ -6,9 +6,9 @@ import type { AccountId, ItemId, JobId, LockId } from '../../../models/ids.ts';
 import type { ItemReason } from '../../../models/itemEnd.ts';
 import type { JobTarget } from '../../../models/jobTarget.ts';
 import { Progress } from '../../../models/progress.ts';
-import { keptByKey } from '../store/connectionDialect.ts';
-import { writtenOnce } from '../store/writtenOnce.ts';
-import type { Tables } from '../tables.ts';
+import { keptByKey } from '../../engine/store/connectionDialect.ts';
+import { writtenOnce } from '../../engine/store/writtenOnce.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 interface JobItemRow {
   account_id: AccountId;
@@ -28,7 +28,7 @@ interface JobItemRow {
   target_name: string | null;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     job_item: JobItemRow;
   }

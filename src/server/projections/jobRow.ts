@@ -5,10 +5,11 @@ import type { JobState, JobSummary, jobCalls } from '../../../models/calls/job.c
 import type { JobFact } from '../../../models/facts/job.facts.ts';
 import type { AccountId, ItemId, JobId } from '../../../models/ids.ts';
 import { type JobType, Progress } from '../../../models/progress.ts';
-import type { Slots } from '../store/statement.ts';
-import type { StoredFact } from '../store/store.ts';
-import { writtenOnce } from '../store/writtenOnce.ts';
-import type { Tables } from '../tables.ts';
+import { projection } from '../../engine/projection.ts';
+import type { Slots } from '../../engine/store/statement.ts';
+import type { StoredFact } from '../../engine/store/store.ts';
+import { writtenOnce } from '../../engine/store/writtenOnce.ts';
+import type { Tables } from '../../engine/tables.ts';
 import {
   cancelWaiting,
   createJobItems,
@@ -21,7 +22,6 @@ import {
   setItem,
 } from './jobItem.ts';
 import { moveItems } from './jobTurn.ts';
-import { projection } from './projection.ts';
 
 interface JobRow {
   account_id: AccountId;
@@ -38,7 +38,7 @@ interface JobRow {
   ended_at: number | null;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     job_row: JobRow;
   }

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { ItemId } from '../../../models/ids.ts';
 import { Progress, type QueueEnd } from '../../../models/progress.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { type JobKey, ofJob } from './jobItem.ts';
 
 /** Where they go: after all others, or between the last that has begun before and the first that waits. */

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { TransferId } from '../../../models/transfer.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { ACTIVE } from './jobRow.ts';
 
 /** Once it is one of these, nothing more comes of it. */

@@ -4,10 +4,10 @@ import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
 import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import type { QrCodeFact } from '../../../models/facts/qrCode.facts.ts';
 import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
+import { projection } from '../../engine/projection.ts';
+import type { StoredFact } from '../../engine/store/store.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { hashInLinkRef } from '../credentials/qrCodes.ts';
-import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
 
 interface LinkRow {
   account_id: AccountId;
@@ -19,7 +19,7 @@ interface LinkRow {
   version: number;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     link_row: LinkRow;
   }

@@ -6,9 +6,9 @@ import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import { type AccountId, type EKeyId, type GroupId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
 import type { LockRole } from '../../../models/lockState.ts';
 import type { Validity } from '../../../models/validity.ts';
-import type { Cursor, StoredFact } from '../store/store.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import type { Cursor, StoredFact } from '../../engine/store/store.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { AT_ONCE, accessOf, administratorsOfLock, isFormer, MANAGING } from './seenLocks.ts';
 import { searchable, sortable } from './text.ts';
 
@@ -44,7 +44,7 @@ interface LockGroupCount {
 /** A lock that its owner has taken out of the console: its records stay theirs to read. */
 interface FormerLock extends Pick<LockAccess, 'account_id' | 'lock_id' | 'owner_id' | 'search_text'> {}
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     lock_access: LockAccess;
     lock_group_count: LockGroupCount;

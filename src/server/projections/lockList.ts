@@ -8,7 +8,7 @@ import { type AccountId, ALL_GROUPS, type LockId } from '../../../models/ids.ts'
 import { type Capability, type LockAction, type LockRole, OnlineState, OpenState } from '../../../models/lockState.ts';
 import type { LockVipStatus } from '../../../models/vipTime.ts';
 import type { MissingDriver, Way } from '../../../models/way.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { lockCounts, MANAGING } from './seenLocks.ts';
 import { containing, like } from './text.ts';
 

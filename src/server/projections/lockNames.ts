@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import { MAX_NAMED_LOCKS } from '../../../models/limits.ts';
 import type { LockRole } from '../../../models/lockState.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 export interface NamedLock {
   lockId: LockId;

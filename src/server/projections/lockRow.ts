@@ -5,10 +5,10 @@ import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
 import { LOW_BATTERY, MAX_LOCK_CLOCK_DRIFT_MS } from '../../../models/limits.ts';
 import { OpenState, type OpenStateSource } from '../../../models/lockState.ts';
 import type { LockVersion } from '../../../models/lockVersion.ts';
-import type { StoredFact } from '../store/store.ts';
-import { writtenOnce } from '../store/writtenOnce.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import type { StoredFact } from '../../engine/store/store.ts';
+import { writtenOnce } from '../../engine/store/writtenOnce.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 interface LockRow {
   account_id: AccountId;
@@ -39,7 +39,7 @@ interface LockRow {
   passage_on: number;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     lock_row: LockRow;
   }

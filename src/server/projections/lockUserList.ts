@@ -4,7 +4,7 @@ import type { ParamsOf } from '../../../models/calls/call.ts';
 import type { LockUserItem, lockUserCalls } from '../../../models/calls/lockUser.calls.ts';
 import { type AccountId, ALL_GROUPS, type GroupId, type LockId } from '../../../models/ids.ts';
 import { HELD_KINDS, HELD_WAYS, type HeldKind, type HeldWay, type LockUserId } from '../../../models/lockUser.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { MANAGING } from './seenLocks.ts';
 import { containing, like } from './text.ts';
 

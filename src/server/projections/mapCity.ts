@@ -2,10 +2,10 @@
 import type { Kysely } from 'kysely';
 import { MAP_LEAST } from '../../../models/calls/map.calls.ts';
 import type { LockFact } from '../../../models/facts/lock.facts.ts';
-import { writtenOnce } from '../store/writtenOnce.ts';
-import type { Tables } from '../tables.ts';
+import { projection } from '../../engine/projection.ts';
+import { writtenOnce } from '../../engine/store/writtenOnce.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { timeZoneOfLock } from './lockRow.ts';
-import { projection } from './projection.ts';
 import { isFormer } from './seenLocks.ts';
 
 /** It has no more rows than the world has time zones. */
@@ -16,7 +16,7 @@ interface MapCityRow {
   many_since: number | null;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     map_city: MapCityRow;
   }

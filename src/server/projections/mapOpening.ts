@@ -7,11 +7,11 @@ import { type Kysely, sql } from 'kysely';
 import { MAP_QUARTER_MS, MAP_QUARTERS } from '../../../models/calls/map.calls.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { isOpening } from '../../../models/recordType.ts';
+import { keptByKey } from '../../engine/store/connectionDialect.ts';
+import type { StoredFact } from '../../engine/store/store.ts';
+import { rowsWrittenOnce, writtenOnce } from '../../engine/store/writtenOnce.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { shownPlaces } from '../map/shownPlaces.ts';
-import { keptByKey } from '../store/connectionDialect.ts';
-import type { StoredFact } from '../store/store.ts';
-import { rowsWrittenOnce, writtenOnce } from '../store/writtenOnce.ts';
-import type { Tables } from '../tables.ts';
 import { locksByZone } from './mapCity.ts';
 
 interface MapOpeningRow {
@@ -23,7 +23,7 @@ interface MapOpeningRow {
   openings: number;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     map_opening: MapOpeningRow;
   }

@@ -4,8 +4,8 @@ import type { MessageAbout } from '../../../models/credentialMessage.ts';
 import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import type { MessageFact } from '../../../models/facts/message.facts.ts';
 import type { AccountId, LockId, MessageId } from '../../../models/ids.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 interface MessageSentRow {
   account_id: AccountId;
@@ -22,7 +22,7 @@ export const messageSecrets = (messageId: MessageId) => ({
   textRef: `message-text-${messageId}`,
 });
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     message_row: MessageSentRow;
   }

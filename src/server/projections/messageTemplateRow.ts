@@ -5,8 +5,8 @@ import type { MessageTemplateItem } from '../../../models/calls/template.calls.t
 import type { MessageTemplateFact } from '../../../models/facts/messageTemplate.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import type { MessageTemplateId, NoticeChannel, TemplateKind } from '../../../models/messageTemplate.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 interface MessageTemplateRow {
   account_id: AccountId;
@@ -21,7 +21,7 @@ interface MessageTemplateRow {
   changed_at: number;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     message_template: MessageTemplateRow;
   }

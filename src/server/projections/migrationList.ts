@@ -4,7 +4,7 @@ import type { Page } from '../../../models/calls/call.ts';
 import type { MigrationItem } from '../../../models/calls/migration.calls.ts';
 import type { AccountId, MigrationId } from '../../../models/ids.ts';
 import type { LineCounts, LinePlanned, LineRefused } from '../../../models/migration.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 interface Wanted {
   pageNo: number;

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { MigrationFact } from '../../../models/facts/migration.facts.ts';
 import type { AccountId, LockId, MigrationId } from '../../../models/ids.ts';
 import type { LinePlan, LineRefused, MigrationState, MigrationSubject } from '../../../models/migration.ts';
-import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import type { StoredFact } from '../../engine/store/store.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 interface MigrationRow {
   account_id: AccountId;
@@ -41,7 +41,7 @@ interface MigrationLine {
   lock_id: LockId | null;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     migration_row: MigrationRow;
     migration_part: MigrationPart;

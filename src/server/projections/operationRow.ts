@@ -6,11 +6,11 @@ import type { AccountId, CredentialId, JobId, LockId, OperationId } from '../../
 import type { LockAction } from '../../../models/lockState.ts';
 import { type FailureReason, mayRetry } from '../../../models/outcome.ts';
 import { Progress } from '../../../models/progress.ts';
-import { keptByKey } from '../store/connectionDialect.ts';
-import type { NewEffect, StoredFact } from '../store/store.ts';
-import { rowsWrittenOnce, writtenOnce } from '../store/writtenOnce.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import { keptByKey } from '../../engine/store/connectionDialect.ts';
+import type { NewEffect, StoredFact } from '../../engine/store/store.ts';
+import { rowsWrittenOnce, writtenOnce } from '../../engine/store/writtenOnce.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 interface OperationRow {
   account_id: AccountId;
@@ -28,7 +28,7 @@ interface OperationRow {
   settled_at: number | null;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     operation_row: OperationRow;
   }

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Page } from '../../../models/calls/call.ts';
 import type { OrderFact } from '../../../models/facts/order.facts.ts';
 import type { AccountId, OrderId } from '../../../models/ids.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 interface OrderRow {
   account_id: AccountId;
@@ -12,7 +12,7 @@ interface OrderRow {
   created_at: number;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     order_row: OrderRow;
   }

@@ -4,7 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import type { AccountId, LockId } from '../../../models/ids.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { AT_ONCE, ownsLocks } from './seenLocks.ts';
 
 const ownedBy = (db: Kysely<Tables>, uid: AccountId) =>

@@ -4,8 +4,8 @@ import type { PasskeyItem } from '../../../models/calls/security.calls.ts';
 import type { PasskeyFact } from '../../../models/facts/passkey.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import type { PasskeyId } from '../../../models/passkey.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 interface PasskeyRow {
   account_id: AccountId;
@@ -19,7 +19,7 @@ interface PasskeyRow {
   cloned: number;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     passkey_row: PasskeyRow;
   }

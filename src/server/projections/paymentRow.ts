@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { PaymentFact } from '../../../models/facts/payment.facts.ts';
 import type { AccountId, OrderId, PaymentId } from '../../../models/ids.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 interface PaymentRow {
   account_id: AccountId;
@@ -12,7 +12,7 @@ interface PaymentRow {
   asked_at: number;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     payment_row: PaymentRow;
   }

@@ -1,4 +1,4 @@
-import type { Projection } from '../store/store.ts';
+import type { Projection } from '../../engine/store/store.ts';
 import { accountAddress } from './accountAddress.ts';
 import { accountRow } from './accountRow.ts';
 import { administeredLock } from './administeredLock.ts';

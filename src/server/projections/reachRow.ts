@@ -8,10 +8,10 @@ import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
 import type { Capability } from '../../../models/lockState.ts';
 import type { Address, Way } from '../../../models/way.ts';
-import { Refusal } from '../store/refusal.ts';
-import { writtenOnce } from '../store/writtenOnce.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import { Refusal } from '../../engine/store/refusal.ts';
+import { writtenOnce } from '../../engine/store/writtenOnce.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 interface ReachRow {
   way: Way;
@@ -22,7 +22,7 @@ interface ReachRow {
   id: number;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     reach_row: ReachRow;
   }

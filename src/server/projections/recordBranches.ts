@@ -12,7 +12,7 @@ import {
   RECORD_TYPES_OF,
   REFUSABLE_TYPES,
 } from '../../../models/recordType.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { localDayOf } from './localHour.ts';
 import type { RecordRow } from './recordTables.ts';
 import { MANAGING } from './seenLocks.ts';

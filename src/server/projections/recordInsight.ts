@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { RecordInsight } from '../../../models/calls/lockRecord.calls.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { batteriesOf } from './batteryRow.ts';
 import { hourOfWeek, localDay, momentOnWall, offsetOf } from './localHour.ts';
 import { administeredOf, seesAllOf } from './recordBranches.ts';

@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { AccountFact } from '../../../models/facts/account.facts.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -12,7 +12,7 @@ interface RecordKeeping {
   days: number;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     record_keeping: RecordKeeping;
   }

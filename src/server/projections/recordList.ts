@@ -7,7 +7,7 @@ import { COUNTED_RECORDS } from '../../../models/limits.ts';
 import { standsAt } from '../../../models/recordPlace.ts';
 import type { SubjectKey } from '../../../models/recordSubject.ts';
 import { KeyType } from '../../../models/recordType.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { type Reading, type RecordFilter, readingOf, recordsIn } from './recordBranches.ts';
 import { ownersReadBy } from './seenLocks.ts';
 

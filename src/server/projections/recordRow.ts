@@ -2,13 +2,13 @@
 import type { Kysely } from 'kysely';
 import type { LockRecord, LockRecordsFact } from '../../../models/facts/lockRecords.facts.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
-import type { StoredFact } from '../store/store.ts';
-import { rowsWrittenOnce, writtenOnce } from '../store/writtenOnce.ts';
-import type { Tables } from '../tables.ts';
+import { projection } from '../../engine/projection.ts';
+import type { StoredFact } from '../../engine/store/store.ts';
+import { rowsWrittenOnce, writtenOnce } from '../../engine/store/writtenOnce.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { hourOfWeek } from './localHour.ts';
 import { timeZoneOfLock } from './lockRow.ts';
 import { countForMap } from './mapOpening.ts';
-import { projection } from './projection.ts';
 import { createRecordTables, type RecordGone, type RecordRow } from './recordTables.ts';
 import { type Tallied, tally, untally } from './recordTally.ts';
 import { searchable } from './text.ts';

@@ -2,8 +2,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
 import { RecordType } from '../../../models/recordType.ts';
-import { keptByKey } from '../store/connectionDialect.ts';
-import type { Tables } from '../tables.ts';
+import { keptByKey } from '../../engine/store/connectionDialect.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { createMapOpenings } from './mapOpening.ts';
 import { createTallies } from './recordTally.ts';
 
@@ -57,7 +57,7 @@ interface RecordOperator {
   search_text: string;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     record_row: RecordRow;
     lock_record_count: LockRecordCount;

@@ -5,9 +5,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import { isOpening, isRefusal } from '../../../models/recordType.ts';
-import { keptByKey } from '../store/connectionDialect.ts';
-import { rowsWrittenOnce } from '../store/writtenOnce.ts';
-import type { Tables } from '../tables.ts';
+import { keptByKey } from '../../engine/store/connectionDialect.ts';
+import { rowsWrittenOnce } from '../../engine/store/writtenOnce.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { localDay } from './localHour.ts';
 
 /** `all`: everything of a day; `hour`: 0 to 23; `method`: the record's type; `person`: the operator. */
@@ -25,7 +25,7 @@ interface RecordTally {
   refused: number;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     record_tally: RecordTally;
   }

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { LockRecord } from '../../../models/facts/lockRecords.facts.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 type Known = Pick<LockRecord, 'lockDate' | 'recordType' | 'operator'>;
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import { isDoorJob } from '../../../models/progress.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
 import type { JobKey } from './jobItem.ts';
 import { MANAGING } from './seenLocks.ts';
 

@@ -6,10 +6,10 @@ import type { ScheduleFact } from '../../../models/facts/schedule.facts.ts';
 import type { AccountId, JobId, ScheduleId } from '../../../models/ids.ts';
 import type { LockAction } from '../../../models/lockState.ts';
 import type { MissedReason, PlannedTime, ScheduleState } from '../../../models/schedule.ts';
-import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../tables.ts';
+import { projection } from '../../engine/projection.ts';
+import type { StoredFact } from '../../engine/store/store.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { jobSummary } from './jobRow.ts';
-import { projection } from './projection.ts';
 
 interface ScheduleRow {
   account_id: AccountId;
@@ -34,7 +34,7 @@ interface ScheduleTimeRow {
   told_at: number;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     schedule_row: ScheduleRow;
     schedule_time: ScheduleTimeRow;

@@ -1,7 +1,7 @@
 /** What of the schedules did not go well: that somebody should know of. */
 import type { Kysely } from 'kysely';
 import type { AccountId, JobId, ScheduleId } from '../../../models/ids.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 const MOST = 100;
 

@@ -4,7 +4,7 @@ import type { ScheduledLock } from '../../../models/calls/schedule.calls.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import type { LockRole } from '../../../models/lockState.ts';
 import type { ScheduleTarget } from '../../../models/schedule.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { AT_ONCE } from './seenLocks.ts';
 
 export interface MeantLock extends ScheduledLock {

@@ -1,9 +1,9 @@
 /** What an authenticator app shared, and recovery codes, are erased as soon as they are good for nothing. */
 import type { Kysely } from 'kysely';
 import type { SecondFactorFact } from '../../../models/facts/secondFactor.facts.ts';
-import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import type { StoredFact } from '../../engine/store/store.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 async function erase({ forgets }: { forgets: string[] }, { account }: StoredFact, db: Kysely<Tables>) {
   if (forgets.length > 0)

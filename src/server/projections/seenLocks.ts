@@ -3,9 +3,9 @@ import { type Kysely, type NotNull, sql } from 'kysely';
 import type { AccountId, GatewayId, GroupId, LockId } from '../../../models/ids.ts';
 import type { LockRole } from '../../../models/lockState.ts';
 import type { Validity } from '../../../models/validity.ts';
-import type { Cursor } from '../store/store.ts';
-import { writtenOnce } from '../store/writtenOnce.ts';
-import type { Tables } from '../tables.ts';
+import type { Cursor } from '../../engine/store/store.ts';
+import { writtenOnce } from '../../engine/store/writtenOnce.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 /** Databases limit how many values one statement takes. */
 export const AT_ONCE = 1000;

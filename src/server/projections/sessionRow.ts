@@ -4,9 +4,9 @@ import type { SignedInDevice } from '../../../models/calls/security.calls.ts';
 import type { AccountFact } from '../../../models/facts/account.facts.ts';
 import type { SessionFact, SignInWay } from '../../../models/facts/session.facts.ts';
 import type { AccountId, SessionId } from '../../../models/ids.ts';
-import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import type { StoredFact } from '../../engine/store/store.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 interface SessionRow {
   account_id: AccountId;
@@ -22,7 +22,7 @@ interface SessionRow {
   opened_from: string | null;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     session_row: SessionRow;
   }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import { OpenState } from '../../../models/lockState.ts';
 import type { ShownLock } from '../../drivers/exporting.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 /** Those of the broker's own are shown by whatever brought them there. Without `lockIds`: all. */
 export async function locksToShow(

@@ -7,9 +7,9 @@ import type { PasskeyFact } from '../../../models/facts/passkey.facts.ts';
 import type { SecondFactorFact } from '../../../models/facts/secondFactor.facts.ts';
 import type { SessionFact, SignInWay } from '../../../models/facts/session.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import type { StoredFact } from '../../engine/store/store.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 interface SignInRow {
   account_id: AccountId;
@@ -22,7 +22,7 @@ interface SignInRow {
   way: SignInWay | null;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     sign_in_row: SignInRow;
   }

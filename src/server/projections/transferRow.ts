@@ -4,8 +4,8 @@ import type { Page } from '../../../models/calls/call.ts';
 import type { TransferFact } from '../../../models/facts/transfer.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import type { TransferId } from '../../../models/transfer.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 interface TransferRow {
   /** Of whoever hands it over, in whose log it is. */
@@ -19,7 +19,7 @@ interface TransferRow {
   waits: number;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     transfer_row: TransferRow;
   }

@@ -4,7 +4,7 @@ import type { Page, ParamsOf } from '../../../models/calls/call.ts';
 import type { TransferableLock, transferCalls } from '../../../models/calls/transfer.calls.ts';
 import { type AccountId, ALL_GROUPS, type GatewayId, type LockId } from '../../../models/ids.ts';
 import type { Along } from '../../../models/transfer.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { containing, like } from './text.ts';
 
 /** Locks that are this account's own. */

@@ -2,10 +2,10 @@
 import type { Kysely } from 'kysely';
 import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
-import type { Cursor } from '../store/store.ts';
-import type { Tables } from '../tables.ts';
+import { projection } from '../../engine/projection.ts';
+import type { Cursor } from '../../engine/store/store.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { aliasesOf } from './lockRow.ts';
-import { projection } from './projection.ts';
 
 interface TransferredLock {
   /** The former owner's. */
@@ -17,7 +17,7 @@ interface TransferredLock {
   until: Cursor;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     transferred_lock: TransferredLock;
   }

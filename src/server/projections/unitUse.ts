@@ -11,9 +11,9 @@ import type { MessageFact } from '../../../models/facts/message.facts.ts';
 import type { AccountId, CredentialId, LockId, UseId } from '../../../models/ids.ts';
 import type { UnitService } from '../../../models/order.ts';
 import { USE_KINDS, type UseKind, type UsePurpose, type UseState } from '../../../models/unitUse.ts';
-import type { StoredFact } from '../store/store.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import type { StoredFact } from '../../engine/store/store.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 /** How it ended: `done` is used, `failed` is given back. */
 export type UseEnd = 'done' | 'failed';
@@ -38,7 +38,7 @@ interface UnitUseRow {
   ended_at: number | null;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     unit_use: UnitUseRow;
   }

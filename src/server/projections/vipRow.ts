@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { VipFact } from '../../../models/facts/vip.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import type { Tables } from '../tables.ts';
-import { projection } from './projection.ts';
+import { projection } from '../../engine/projection.ts';
+import type { Tables } from '../../engine/tables.ts';
 
 export interface VipRow {
   account_id: AccountId;
@@ -17,7 +17,7 @@ export interface VipRow {
   requested_at: number | null;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     vip_row: VipRow;
   }

@@ -5,9 +5,9 @@ import type { AccountId, OrderId, PaymentId } from '../../../models/ids.ts';
 import type { Money } from '../../../models/money.ts';
 import type { PayMethod, Purchase } from '../../../models/order.ts';
 import type { ReceiptKind } from '../../../models/receipt.ts';
-import type { Loop } from '../loop/loop.ts';
+import type { Loop } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { orderRef, paymentRef } from '../orders/refs.ts';
-import type { Store } from '../store/store.ts';
 
 export interface Receipt {
   kind: ReceiptKind;

@@ -2,12 +2,12 @@
 import type { Readable } from 'node:stream';
 import type { AccountId, OrderId } from '../../../models/ids.ts';
 import type { ReceiptWish } from '../../../models/receipt.ts';
+import type { Loop } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
 import type { OwnAccount } from '../account/ownAccount.ts';
 import type { Brand } from '../brands/brand.ts';
 import { createIcons } from '../brands/icons.ts';
-import type { Loop } from '../loop/loop.ts';
 import { createSpeaking } from '../messages/speaking.ts';
-import type { Store } from '../store/store.ts';
 import { createFontSlices } from './fontSlices.ts';
 import { receiptOf } from './receipt.ts';
 import { sheetOf } from './receiptSheet.ts';

@@ -1,8 +1,8 @@
 /** Which facts are events of the security log. Noted by the process that has written them, once they are durable. */
 import type { AnyFact } from '../../../models/facts/anyFact.ts';
 import { lookUp } from '../../../models/lookUp.ts';
-import type { AppendRequest, Store } from '../store/store.ts';
-import { requestId, whence } from '../whence.ts';
+import { requestId, whence } from '../../engine/requestContext.ts';
+import type { AppendRequest, Store } from '../../engine/store/store.ts';
 import type { SecurityLog, Whence } from './securityLog.ts';
 
 type Of<Type extends AnyFact['type']> = Extract<AnyFact, { type: Type }>['data'];

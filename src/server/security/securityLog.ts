@@ -2,7 +2,7 @@
  * The security log: lines of the one log that say `security`. A line names nobody but by the account's id, and quotes nothing
  * that somebody has typed. Refusals are limited: of each kind and address one line a minute, then how many more there were.
  */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../engine/clock.ts';
 import { SECURITY_EVENTS, type SecurityEventName } from './securityEvents.ts';
 
 /** Who does it, from where and in which request; each null where there is none. */

@@ -1,8 +1,8 @@
 /** Counts what may be done so often in any 24 hours, by whose share it is: codes asked for, codes guessed, templates tried. */
 
 import { CODE_DAY_MS } from '../../../models/verificationCode.ts';
-import type { NewId } from '../clock.ts';
-import type { Store } from '../store/store.ts';
+import type { NewId } from '../../engine/clock.ts';
+import type { Store } from '../../engine/store/store.ts';
 
 interface CodeAskedRow {
   id: string;
@@ -11,7 +11,7 @@ interface CodeAskedRow {
   at: number;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     code_asked: CodeAskedRow;
   }

@@ -13,12 +13,12 @@ import { isRejection, type Rejection, reject } from '../../../models/errorCodes.
 import type { AccountId, CommandId } from '../../../models/ids.ts';
 import type { Speech } from '../../../models/speech.ts';
 import { type CodeDelivery, type CodeId, CodePurpose } from '../../../models/verificationCode.ts';
-import type { Clock, NewId } from '../clock.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
+import type { Clock, NewId } from '../../engine/clock.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { Store, StreamRef } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import type { Message } from '../messages/messages.ts';
 import { codeSecrets, placeOfCode } from '../projections/codeRow.ts';
-import type { Store, StreamRef } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
 import { createCodeAllowance } from './codeAllowance.ts';
 import { codeShares, guessShares, type Requester, type Trust } from './codeShares.ts';
 import { networkKey } from './network.ts';

@@ -1,7 +1,7 @@
 /** Which browsers an account has signed in with before. */
 import type { AccountId } from '../../../models/ids.ts';
 import { DEVICE_KEPT_MS } from '../../../models/limits.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 interface DeviceRow {
@@ -12,7 +12,7 @@ interface DeviceRow {
   at: number;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     known_device: DeviceRow;
   }

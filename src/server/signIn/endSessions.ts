@@ -1,9 +1,9 @@
 import { session } from '../../../machines/aggregates/session.decide.ts';
 import type { RevokeReason } from '../../../models/facts/session.facts.ts';
 import type { AccountId, SessionId } from '../../../models/ids.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { openSessions } from '../projections/sessionRow.ts';
-import type { Store } from '../store/store.ts';
 
 /** Every session of an account, open or waiting for a code, but the one that asks. Answers how many there were. `by`: who ends them. */
 export async function endSessions(

@@ -4,7 +4,7 @@
  */
 import type { AccountId } from '../../../models/ids.ts';
 import { FAILURES_KEPT_DAYS } from '../../../models/limits.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { deviceName } from './deviceName.ts';
 
 interface FailureRow {
@@ -20,7 +20,7 @@ interface FailureRow {
   name: string;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     sign_in_failure: FailureRow;
   }

@@ -1,6 +1,6 @@
 import type { AccountId, SessionId } from '../../../models/ids.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { sessionByCookie } from '../projections/sessionRow.ts';
-import type { Store } from '../store/store.ts';
 import { hashToken } from './tokens.ts';
 
 export interface Identity {

@@ -1,10 +1,10 @@
 /** Ends sessions that nobody uses any more, so that they neither count again nor stay on the list of devices. */
 import { session } from '../../../machines/aggregates/session.decide.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import type { Clock } from '../clock.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
+import type { Clock } from '../../engine/clock.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { sessionsUnusedSince } from '../projections/sessionRow.ts';
-import type { Store } from '../store/store.ts';
 
 /** None lets anybody in meanwhile: who asks is judged by the last use itself. */
 const EVERY_MS = 60 * 60_000;

@@ -8,13 +8,13 @@ import { isRejection, type Rejection, reject } from '../../../models/errorCodes.
 import type { AccountId } from '../../../models/ids.ts';
 import { INVITATION_LIFETIME_MS } from '../../../models/limits.ts';
 import { registerLink } from '../../../models/links.ts';
-import type { NewId } from '../clock.ts';
+import type { NewId } from '../../engine/clock.ts';
+import { outboxRow } from '../../engine/loop/follow.ts';
+import { streamRef } from '../../engine/loop/loop.ts';
+import type { AppendRequest, Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import type { RequestContext } from '../http/route.ts';
-import { outboxRow } from '../loop/follow.ts';
-import { streamRef } from '../loop/loop.ts';
 import { type InvitationRow, invitationsInForce } from '../projections/invitationRow.ts';
-import type { AppendRequest, Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
 
 interface Dependencies {
   store: Store;

@@ -1,7 +1,7 @@
 /** When and from where each session was last used. Not in the log: it is nobody's doing, and there would be no end of it. */
 import type { AccountId, SessionId } from '../../../models/ids.ts';
 import { SESSION_LIFETIME_MS } from '../../../models/limits.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { networkKey } from './network.ts';
 
 interface LastUseRow {
@@ -11,7 +11,7 @@ interface LastUseRow {
   from_address: string;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     session_last_use: LastUseRow;
   }

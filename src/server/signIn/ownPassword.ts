@@ -2,9 +2,9 @@
 import { account } from '../../../machines/aggregates/account.decide.ts';
 import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
-import type { Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import type { Devices } from './devices.ts';
 import { isPassword } from './password.ts';
 import type { Throttle } from './throttle.ts';

@@ -1,7 +1,7 @@
 /** What a browser was asked to sign: once, and not for long. */
 import type { AccountId } from '../../../models/ids.ts';
 import { PASSKEY_CHALLENGE_MS } from '../../../models/passkey.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../../engine/store/store.ts';
 
 interface ChallengeRow {
   challenge: string;
@@ -10,7 +10,7 @@ interface ChallengeRow {
   at: number;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     passkey_challenge: ChallengeRow;
   }

@@ -12,10 +12,10 @@ import {
   type PasskeyAnswer,
   type PasskeyId,
 } from '../../../models/passkey.ts';
-import type { NewId } from '../clock.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
+import type { NewId } from '../../engine/clock.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { passkeyByCredential, passkeysOf } from '../projections/passkeyRow.ts';
-import type { Store } from '../store/store.ts';
 import { createChallenges } from './passkeyChallenges.ts';
 import type { Throttle } from './throttle.ts';
 

@@ -1,14 +1,14 @@
 /** All by which people come to have an account, sign in to it and are written to, put together. */
 import type { Registration } from '../../../models/calls/company.calls.ts';
+import type { Clock, NewId } from '../../engine/clock.ts';
+import type { Loop } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import { createOwnAccount } from '../account/ownAccount.ts';
-import type { Clock, NewId } from '../clock.ts';
-import type { Loop } from '../loop/loop.ts';
 import { createDelivery, type Senders } from '../messages/delivery.ts';
 import type { MailBrand } from '../messages/mail.ts';
 import { createOutbox } from '../messages/messages.ts';
 import type { IsOperator } from '../operators.ts';
-import type { Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
 import { createCodes } from './codes.ts';
 import { createDevices } from './devices.ts';
 import { createFailures } from './failures.ts';

@@ -1,9 +1,9 @@
 import { isEmail } from '../../../models/address.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { meantAddress } from '../../address/meantAddress.ts';
+import type { Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import { accountNamed } from '../projections/accountAddress.ts';
-import type { Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
 
 /** Whose account is meant: they are named by their e-mail address, or by their phone number with its country. */
 export async function recipientNamed(

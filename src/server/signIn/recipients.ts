@@ -12,8 +12,8 @@ import {
   UNKNOWN_RECIPIENTS_PER_ACCOUNT,
   UNKNOWN_RECIPIENTS_PER_ADDRESS,
 } from '../../../models/limits.ts';
-import type { Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
+import type { Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import { recipientNamed } from './recipientNamed.ts';
 
 interface LookedUpRow {
@@ -24,7 +24,7 @@ interface LookedUpRow {
   at: number;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     looked_up: LookedUpRow;
   }

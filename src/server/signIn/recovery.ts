@@ -7,12 +7,12 @@ import { isRejection, type Rejection, reject } from '../../../models/errorCodes.
 import type { AccountId } from '../../../models/ids.ts';
 import { CodePurpose } from '../../../models/verificationCode.ts';
 import { meantAddress } from '../../address/meantAddress.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import type { RequestContext } from '../http/route.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
 import type { MailBrand } from '../messages/mail.ts';
 import { nextAccountId } from '../projections/accountRow.ts';
-import type { Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
 import { addressRefusal } from './addressRefusal.ts';
 import type { Trust } from './codeShares.ts';
 import type { Codes } from './codes.ts';

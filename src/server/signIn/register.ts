@@ -2,9 +2,9 @@ import { account } from '../../../machines/aggregates/account.decide.ts';
 import type { Rejection } from '../../../models/errorCodes.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { DEFAULT_COUNTRY_CODE } from '../../../models/limits.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
-import type { AppendRequest } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { AppendRequest } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 
 export interface Registration {
   uid: AccountId;

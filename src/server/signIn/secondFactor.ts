@@ -19,10 +19,10 @@ import {
   RECOVERY_CODES,
   RECOVERY_LENGTH,
 } from '../../../models/secondFactor.ts';
-import type { NewId } from '../clock.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
-import type { Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
+import type { NewId } from '../../engine/clock.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import type { Devices } from './devices.ts';
 import type { Failures } from './failures.ts';
 import type { Whence } from './sessionDoor.ts';

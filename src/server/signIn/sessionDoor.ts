@@ -6,8 +6,8 @@ import type { SignInWay } from '../../../models/facts/session.facts.ts';
 import type { AccountId, SessionId } from '../../../models/ids.ts';
 import { SESSION_LIFETIME_MS } from '../../../models/limits.ts';
 import type { Speech } from '../../../models/speech.ts';
-import type { NewId } from '../clock.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
+import type { NewId } from '../../engine/clock.ts';
+import { type Loop, streamRef } from '../../engine/loop/loop.ts';
 import { deviceName } from './deviceName.ts';
 import { hashToken, newToken } from './tokens.ts';
 

@@ -9,10 +9,10 @@ import { isRejection, type Rejection, reject } from '../../../models/errorCodes.
 import type { AccountId, SessionId } from '../../../models/ids.ts';
 import { CONFIRM_DEVICE_MS } from '../../../models/limits.ts';
 import { CodePurpose } from '../../../models/verificationCode.ts';
-import type { Loop } from '../loop/loop.ts';
+import type { Loop } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import type { Delivery } from '../messages/delivery.ts';
-import type { Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
 import type { CodeAttempt, Codes } from './codes.ts';
 import type { Devices } from './devices.ts';
 import type { Failures } from './failures.ts';

@@ -2,8 +2,8 @@
 import { randomInt } from 'node:crypto';
 import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import { SLIDER, SLIDER_LIFETIME_MS, SLIDER_WAY, type SliderId } from '../../../models/slider.ts';
-import type { NewId } from '../clock.ts';
-import type { Store } from '../store/store.ts';
+import type { NewId } from '../../engine/clock.ts';
+import type { Store } from '../../engine/store/store.ts';
 import { sliderPicture } from './sliderPicture.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -15,7 +15,7 @@ interface SliderRow {
   solved: number;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     slider: SliderRow;
   }

@@ -11,8 +11,8 @@ import {
   PASSKEY_LIMIT,
   PUZZLE_LIMIT,
 } from '../../../machines/aggregates/signInThrottle.decide.ts';
-import type { Store } from '../store/store.ts';
-import type { Tables } from '../tables.ts';
+import type { Store } from '../../engine/store/store.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { networkKey } from './network.ts';
 
 interface ThrottleTable {
@@ -21,7 +21,7 @@ interface ThrottleTable {
   last_at: number;
 }
 
-declare module '../tables.ts' {
+declare module '../../engine/tables.ts' {
   interface Tables {
     throttle: ThrottleTable;
   }

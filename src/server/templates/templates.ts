@@ -1,13 +1,13 @@
 /** What templates for messages are looked at and tried by, put together. */
 
-import type { NewId } from '../clock.ts';
-import type { Loop } from '../loop/loop.ts';
+import type { NewId } from '../../engine/clock.ts';
+import type { Loop } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import type { Messages } from '../messages/messages.ts';
 import { createTemplateWording } from '../messages/templateWording.ts';
 import { createWording } from '../messages/wording.ts';
 import { createCodeAllowance } from '../signIn/codeAllowance.ts';
-import type { Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
 import { createSampled, type Sampled } from './sampled.ts';
 import { createTestMessages, type TestMessages } from './testMessage.ts';
 

@@ -7,12 +7,12 @@ import type { AccountId } from '../../../models/ids.ts';
 import { TEMPLATE_TESTS_A_DAY } from '../../../models/limits.ts';
 import { NoticeChannel } from '../../../models/messageTemplate.ts';
 import type { Speech } from '../../../models/speech.ts';
-import type { Loop } from '../loop/loop.ts';
-import { streamRef } from '../loop/loop.ts';
+import type { Loop } from '../../engine/loop/loop.ts';
+import { streamRef } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { CodeAllowance } from '../signIn/codeAllowance.ts';
-import type { Store } from '../store/store.ts';
-import type { Vault } from '../vault.ts';
 
 interface Dependencies {
   store: Store;

@@ -1,7 +1,8 @@
 /** Changes the key of a store, and is killed before the statement of that number, or before it touches a file again. */
+
+import { postgresStore } from '../../../src/engine/store/postgres/postgresStore.ts';
+import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
 import { rotateKey } from '../../../src/server/rotateKey.ts';
-import { postgresStore } from '../../../src/server/store/postgres/postgresStore.ts';
-import { sqliteStore } from '../../../src/server/store/sqlite/sqliteStore.ts';
 import { fakeClock } from '../../unit/store/given.ts';
 
 const [address = '', folder = '', killAt = ''] = process.argv.slice(2);

@@ -4,9 +4,9 @@
  */
 import { writeSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
-import { systemClock } from '../../../src/server/clock.ts';
-import { postgresStore } from '../../../src/server/store/postgres/postgresStore.ts';
-import { sqliteStore } from '../../../src/server/store/sqlite/sqliteStore.ts';
+import { systemClock } from '../../../src/engine/clock.ts';
+import { postgresStore } from '../../../src/engine/store/postgres/postgresStore.ts';
+import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
 import { appendTo, fakeClock, heard } from '../../unit/store/given.ts';
 import { cycle } from './storeCycle.ts';
 

@@ -1,4 +1,4 @@
-import type { ClaimedEffect, Store } from '../../../src/server/store/store.ts';
+import type { ClaimedEffect, Store } from '../../../src/engine/store/store.ts';
 import { asSealed } from '../../support/asSealed.ts';
 import { appendTo, effect, heardIn, OWNER, said } from '../../unit/store/given.ts';
 

@@ -2,7 +2,7 @@
 import { administratorMachine } from '../../../machines/aggregates/administrator.machine.ts';
 import { adminCalls } from '../../../models/calls/admin.calls.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
-import { streamRef } from '../../../src/server/loop/loop.ts';
+import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { exploredAdministrator } from '../../support/explored/administrator.ts';
 import { door, NOON } from '../../support/givenFacts.ts';
 import type { Examples } from '../../support/paths.ts';

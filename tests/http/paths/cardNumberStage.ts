@@ -5,7 +5,7 @@ import { cardNumberMachine } from '../../../machines/aggregates/cardNumber.machi
 import { effectPolicies } from '../../../machines/effects.ts';
 import { cardNumberCalls } from '../../../models/calls/cardNumber.calls.ts';
 import { CardNumberId } from '../../../models/cardNumber.ts';
-import { streamRef } from '../../../src/server/loop/loop.ts';
+import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { exploredCardNumber } from '../../support/explored/cardNumber.ts';
 import { NOON } from '../../support/givenFacts.ts';
 import type { SignedClient } from '../../support/signedClient.ts';

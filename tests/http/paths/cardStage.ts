@@ -3,7 +3,7 @@ import { card } from '../../../machines/aggregates/card.decide.ts';
 import { cardMachine } from '../../../machines/aggregates/card.machine.ts';
 import { cardCalls } from '../../../models/calls/credential.calls.ts';
 import type { CredentialId } from '../../../models/ids.ts';
-import { streamRef } from '../../../src/server/loop/loop.ts';
+import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { exploredCard } from '../../support/explored/card.ts';
 import { NOON } from '../../support/givenFacts.ts';
 import { uidOf } from '../house.ts';

@@ -3,7 +3,7 @@ import { cardSyncMachine } from '../../../machines/aggregates/cardSync.machine.t
 import { cardSyncCalls } from '../../../models/calls/cardSync.calls.ts';
 import { type GatewayId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
 import type { HeldCredential, HeldOutcome } from '../../../src/drivers/driver.ts';
-import { streamRef } from '../../../src/server/loop/loop.ts';
+import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { exploredCardSync } from '../../support/explored/cardSync.ts';
 import { lockData } from '../../support/givenFacts.ts';
 import { uidOf } from '../house.ts';

@@ -7,7 +7,7 @@ import { fingerprintDataCalls } from '../../../models/calls/fingerprintData.call
 import { CollectedId } from '../../../models/collectedFinger.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { FingerprintVendor } from '../../../models/plugIn.ts';
-import { streamRef } from '../../../src/server/loop/loop.ts';
+import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { exploredFinger } from '../../support/explored/collectedFinger.ts';
 import { NOON } from '../../support/givenFacts.ts';
 import type { SignedClient } from '../../support/signedClient.ts';

@@ -8,7 +8,7 @@ import { OPERATION_DEADLINE_MS } from '../../../models/limits.ts';
 import type { Outcome } from '../../../models/outcome.ts';
 import { nextZoneChange } from '../../../models/zoneChange.ts';
 import type { SettingOutcome } from '../../../src/drivers/driver.ts';
-import { streamRef } from '../../../src/server/loop/loop.ts';
+import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { type ChangeAhead, exploredDaylightSaving } from '../../support/explored/daylightSaving.ts';
 import { type RunningHouse, uidOf } from '../house.ts';
 import { ownLock } from './ownLock.ts';

@@ -3,7 +3,7 @@ import { ekeyMachine } from '../../../machines/aggregates/ekey.machine.ts';
 import { ekeyCalls } from '../../../models/calls/ekey.calls.ts';
 import { lockCalls } from '../../../models/calls/lock.calls.ts';
 import type { EKeyId, LockId } from '../../../models/ids.ts';
-import { streamRef } from '../../../src/server/loop/loop.ts';
+import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { exploredEKey } from '../../support/explored/ekey.ts';
 import { NOON } from '../../support/givenFacts.ts';
 import type { SignedClient } from '../../support/signedClient.ts';

@@ -4,7 +4,7 @@ import { exportCalls } from '../../../models/calls/export.calls.ts';
 import type { JobId } from '../../../models/ids.ts';
 import { EXPORT_KEPT_MS } from '../../../models/limits.ts';
 import { RecordType } from '../../../models/recordType.ts';
-import { streamRef } from '../../../src/server/loop/loop.ts';
+import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { exploredExportFile } from '../../support/explored/exportFile.ts';
 import { recordWords } from '../../support/exportWords.ts';
 import { locks, uidOf } from '../house.ts';

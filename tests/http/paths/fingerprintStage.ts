@@ -5,7 +5,7 @@ import { fingerprintCalls } from '../../../models/calls/credential.calls.ts';
 import { fingerprintDataCalls } from '../../../models/calls/fingerprintData.calls.ts';
 import type { CredentialId } from '../../../models/ids.ts';
 import { FingerprintVendor } from '../../../models/plugIn.ts';
-import { streamRef } from '../../../src/server/loop/loop.ts';
+import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { exploredFingerprint } from '../../support/explored/fingerprint.ts';
 import { NOON } from '../../support/givenFacts.ts';
 import { uidOf } from '../house.ts';

@@ -4,7 +4,7 @@ import { gateway } from '../../../machines/aggregates/gateway.decide.ts';
 import { type GatewayContext, gatewayMachine } from '../../../machines/aggregates/gateway.machine.ts';
 import { gatewayCalls } from '../../../models/calls/gateway.calls.ts';
 import type { GatewayId, LockId } from '../../../models/ids.ts';
-import { streamRef } from '../../../src/server/loop/loop.ts';
+import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { exploredGateway } from '../../support/explored/gateway.ts';
 import { accessGranted, linked, lockAdded } from '../../support/givenFacts.ts';
 import type { SignedClient } from '../../support/signedClient.ts';

@@ -3,7 +3,7 @@ import { keyFob } from '../../../machines/aggregates/keyFob.decide.ts';
 import { keyFobMachine } from '../../../machines/aggregates/keyFob.machine.ts';
 import { keyFobCalls } from '../../../models/calls/credential.calls.ts';
 import type { CredentialId } from '../../../models/ids.ts';
-import { streamRef } from '../../../src/server/loop/loop.ts';
+import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { exploredKeyFob } from '../../support/explored/keyFob.ts';
 import { NOON } from '../../support/givenFacts.ts';
 import { uidOf } from '../house.ts';

@@ -9,7 +9,7 @@ import type { LockSetting, SaidSetting } from '../../../models/lockSettings.ts';
 import type { Capability } from '../../../models/lockState.ts';
 import type { ReachedBy } from '../../../models/way.ts';
 import { offsetAt } from '../../../models/zoneChange.ts';
-import { streamRef } from '../../../src/server/loop/loop.ts';
+import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { settingRef } from '../../../src/server/processes/settingPerformers.ts';
 import { exploredLock } from '../../support/explored/lock.ts';
 import { accessGranted, fact, lockData, NOON } from '../../support/givenFacts.ts';

@@ -7,7 +7,7 @@ import type { MessageId } from '../../../models/ids.ts';
 import { NoticeChannel } from '../../../models/messageTemplate.ts';
 import { UnitService } from '../../../models/order.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
-import { streamRef } from '../../../src/server/loop/loop.ts';
+import { streamRef } from '../../../src/engine/loop/loop.ts';
 import type { Delivered } from '../../../src/server/messages/delivery.ts';
 import { exploredMessage } from '../../support/explored/message.ts';
 import { locks, uidOf } from '../house.ts';

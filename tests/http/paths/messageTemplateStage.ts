@@ -2,7 +2,7 @@
 import { messageTemplateMachine } from '../../../machines/aggregates/messageTemplate.machine.ts';
 import { templateCalls } from '../../../models/calls/template.calls.ts';
 import type { MessageTemplateId } from '../../../models/messageTemplate.ts';
-import { streamRef } from '../../../src/server/loop/loop.ts';
+import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { exploredMessageTemplate } from '../../support/explored/messageTemplate.ts';
 import { shorter, welcome } from '../../support/givenTemplate.ts';
 import { uidOf } from '../house.ts';

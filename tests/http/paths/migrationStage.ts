@@ -3,7 +3,7 @@ import { migrationMachine } from '../../../machines/processes/migration.machine.
 import { migrationCalls } from '../../../models/calls/migration.calls.ts';
 import type { MigrationId } from '../../../models/ids.ts';
 import { MIGRATION_KEPT_MS } from '../../../models/limits.ts';
-import { streamRef } from '../../../src/server/loop/loop.ts';
+import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { exploredMigration } from '../../support/explored/migration.ts';
 import { locks, uidOf } from '../house.ts';
 import type { Stage, Staged } from './walkStaged.ts';

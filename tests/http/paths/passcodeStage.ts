@@ -7,7 +7,7 @@ import type { CredentialContent } from '../../../models/credential.ts';
 import { CredentialId } from '../../../models/ids.ts';
 import type { PasscodeType } from '../../../models/passcode.ts';
 import { RecordType } from '../../../models/recordType.ts';
-import { streamRef } from '../../../src/server/loop/loop.ts';
+import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { asker, byGateway } from '../../support/credentialFacts.ts';
 import { exploredPasscode } from '../../support/explored/passcode.ts';
 import { EASTERN, tomorrowEastern } from '../../support/explored/passcodeTimes.ts';

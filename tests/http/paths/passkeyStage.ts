@@ -2,7 +2,7 @@
 import { passkeyMachine } from '../../../machines/aggregates/passkey.machine.ts';
 import { securityCalls } from '../../../models/calls/security.calls.ts';
 import type { PasskeyId } from '../../../models/passkey.ts';
-import { streamRef } from '../../../src/server/loop/loop.ts';
+import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { exploredPasskey } from '../../support/explored/passkey.ts';
 import { type SoftPasskey, softPasskey } from '../../support/softPasskey.ts';
 import { PASSWORD, uidOf } from '../house.ts';

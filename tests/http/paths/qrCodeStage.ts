@@ -3,7 +3,7 @@ import { qrCode } from '../../../machines/aggregates/qrCode.decide.ts';
 import { qrCodeMachine } from '../../../machines/aggregates/qrCode.machine.ts';
 import { qrCodeCalls } from '../../../models/calls/credential.calls.ts';
 import type { CredentialId } from '../../../models/ids.ts';
-import { streamRef } from '../../../src/server/loop/loop.ts';
+import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { byGateway } from '../../support/credentialFacts.ts';
 import { exploredQrCode } from '../../support/explored/qrCode.ts';
 import { NOON } from '../../support/givenFacts.ts';

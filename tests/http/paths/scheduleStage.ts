@@ -5,7 +5,7 @@ import { scheduleMachine } from '../../../machines/aggregates/schedule.machine.t
 import { scheduleCalls } from '../../../models/calls/schedule.calls.ts';
 import type { LockId, ScheduleId } from '../../../models/ids.ts';
 import type { ScheduleTime } from '../../../models/schedule.ts';
-import { streamRef } from '../../../src/server/loop/loop.ts';
+import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { exploredSchedule } from '../../support/explored/schedule.ts';
 import { BERLIN, SET_AT } from '../../support/givenSchedule.ts';
 import { type RunningHouse, uidOf } from '../house.ts';

@@ -6,7 +6,7 @@ import { type PendingSecondFactor, securityCalls } from '../../../models/calls/s
 import { type PendingDevice, userCalls } from '../../../models/calls/user.calls.ts';
 import type { SessionId } from '../../../models/ids.ts';
 import { SESSION_LIFETIME_MS } from '../../../models/limits.ts';
-import { streamRef } from '../../../src/server/loop/loop.ts';
+import { streamRef } from '../../../src/engine/loop/loop.ts';
 import type { MailSender } from '../../../src/server/messages/delivery.ts';
 import { identify } from '../../../src/server/signIn/identify.ts';
 import { exploredSession } from '../../support/explored/session.ts';

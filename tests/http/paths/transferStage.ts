@@ -10,7 +10,7 @@ import type { GatewayId, LockId } from '../../../models/ids.ts';
 import { OPERATION_DEADLINE_MS } from '../../../models/limits.ts';
 import { TRANSFER_CONFIRM_MS, TRANSFER_OFFER_MS, type TransferId } from '../../../models/transfer.ts';
 import { CodePurpose } from '../../../models/verificationCode.ts';
-import { streamRef } from '../../../src/server/loop/loop.ts';
+import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { isBeingOperated } from '../../../src/server/projections/transferSurvey.ts';
 import { exploredTransfer, handed } from '../../support/explored/transfer.ts';
 import { accessGranted, fact, linked, lockAdded } from '../../support/givenFacts.ts';

@@ -4,9 +4,9 @@
  */
 import { expect, it } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
-import { advance, initialSnapshot } from '../../../machines/fold.ts';
 import type { Depth } from '../../../src/app/screens/explorer/pathsFile.ts';
-import type { StoredFact, StreamRef } from '../../../src/server/store/store.ts';
+import { advance, initialSnapshot } from '../../../src/engine/chart/fold.ts';
+import type { StoredFact, StreamRef } from '../../../src/engine/store/store.ts';
 import { coveringPaths } from '../../support/coveringPaths.ts';
 import { type FakeClock, fakeClock } from '../../support/fakeClock.ts';
 import { reportPaths } from '../../support/pathReport.ts';

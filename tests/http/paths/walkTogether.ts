@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import type { Depth } from '../../../src/app/screens/explorer/pathsFile.ts';
-import { oneAtATime } from '../../../src/server/loop/oneAtATime.ts';
+import { oneAtATime } from '../../../src/engine/loop/oneAtATime.ts';
 import { coveringPaths } from '../../support/coveringPaths.ts';
 import { type FakeClock, fakeClock } from '../../support/fakeClock.ts';
 import { type InStep, walkInStep } from '../../support/inStep.ts';

@@ -1,9 +1,9 @@
 /** What is worth trying of a job that is followed, at every depth. */
 import type { AnyStateMachine } from 'xstate';
 import { type FollowedJob, followedJobMachine, type JobAnswer } from '../../../machines/flows/followedJob.machine.ts';
-import { fold, initialSnapshot } from '../../../machines/fold.ts';
 import { batchJobMachine } from '../../../machines/processes/batchJob.machine.ts';
 import type { JobFact } from '../../../models/facts/job.facts.ts';
+import { fold, initialSnapshot } from '../../../src/engine/chart/fold.ts';
 import type { ExploredFlow } from '../flowPaths.ts';
 import { failed, jobCreated, jobFact, jobId, retried, started } from '../givenFacts.ts';
 

@@ -10,7 +10,7 @@ import type { ReportedRecord } from '../../../src/drivers/driver.ts';
 import type { CredentialRequest, LockContent } from '../../../src/drivers/lockCredential.ts';
 import { between, type Random, seededRandom } from '../../../src/drivers/seededRandom.ts';
 import { createTtlockDriver } from '../../../src/drivers/ttlock/ttlockDriver.ts';
-import { oneAtATime } from '../../../src/server/loop/oneAtATime.ts';
+import { oneAtATime } from '../../../src/engine/loop/oneAtATime.ts';
 import { driverMemory } from '../driverMemory.ts';
 import { type FakeClock, fakeClock } from '../fakeClock.ts';
 import { createFakeTtlock, type FakeTtlock } from './fakeTtlock.ts';

@@ -3,13 +3,13 @@
  * credentials to locks that have no gateway. Its answers come late, twice, in any order or never.
  */
 
-import { isRejected } from '../../../machines/aggregate.ts';
 import type { CredentialContext } from '../../../machines/aggregates/credential/context.ts';
 import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
 import type { Effects, EKeyOrder } from '../../../machines/effects.ts';
 import { CHANGES, type CredentialKind } from '../../../models/credential.ts';
 import type { LockId } from '../../../models/ids.ts';
 import type { Validity } from '../../../models/validity.ts';
+import { isRejected } from '../../../src/engine/chart/aggregate.ts';
 import { CREDENTIALS, writes } from './lockPerformers.ts';
 import type { Physical } from './physical.ts';
 import { kindOf, type Stream, type Streams } from './streams.ts';

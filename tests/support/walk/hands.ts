@@ -3,9 +3,9 @@
  * good. A performer is a generator that yields where that may happen.
  */
 import type { AnyStateMachine } from 'xstate';
-import { isRejected } from '../../../machines/aggregate.ts';
 import type { EffectName, Effects } from '../../../machines/effects.ts';
 import type { GatewayId } from '../../../models/ids.ts';
+import { isRejected } from '../../../src/engine/chart/aggregate.ts';
 import type { Outbox, Row } from './outbox.ts';
 import { type Answer, type Command, DRIVER_DEADLINE_MS, type Physical } from './physical.ts';
 import type { Streams, Thing } from './streams.ts';

@@ -1,5 +1,5 @@
 /** What is performed at a lock, as the server's performers do it: send, tell the gateway, settle or read back. */
-import { isRejected } from '../../../machines/aggregate.ts';
+
 import { card } from '../../../machines/aggregates/card.decide.ts';
 import type { CredentialContext } from '../../../machines/aggregates/credential/context.ts';
 import { sameValidity } from '../../../machines/aggregates/credential/eKeyTerms.ts';
@@ -15,6 +15,7 @@ import type { CredentialTurn } from '../../../machines/effects.ts';
 import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
 import type { Change, CredentialKind, Found, WriteOutcome } from '../../../models/credential.ts';
 import type { LockSetting } from '../../../models/lockSettings.ts';
+import { isRejected } from '../../../src/engine/chart/aggregate.ts';
 import type { Hands, Performers } from './hands.ts';
 import { streamOfJob } from './otherPerformers.ts';
 import type { Answer, Command, Kept, PhysicalLock } from './physical.ts';

@@ -1,5 +1,5 @@
 /** What is performed within the console, at a provider, or by telling an app. */
-import { isRejected } from '../../../machines/aggregate.ts';
+
 import { type FaceCommand, face } from '../../../machines/aggregates/face.decide.ts';
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import { operation } from '../../../machines/aggregates/operation.decide.ts';
@@ -9,6 +9,7 @@ import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
 import { type TransferCommand, transfer } from '../../../machines/processes/transfer.decide.ts';
 import type { OperationId } from '../../../models/ids.ts';
 import type { ItemEnd } from '../../../models/itemEnd.ts';
+import { isRejected } from '../../../src/engine/chart/aggregate.ts';
 import type { End, Hands, Performers } from './hands.ts';
 
 export const streamOfLock = (lockId: number) => `lock-${lockId}`;

@@ -4,7 +4,7 @@
  * the lease has run out; a holder that has lost it finds that it has.
  */
 import { type EffectName, type Effects, effectPolicies } from '../../../machines/effects.ts';
-import type { NamedEffect } from '../../../machines/fold.ts';
+import type { NamedEffect } from '../../../src/engine/chart/fold.ts';
 
 export interface Row {
   id: number;

@@ -1,7 +1,7 @@
 /** Streams of a world and what an append writes with the facts: effects and timers, as the server's loop does it. */
 import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
-import { type Aggregate, type Decision, isRejected } from '../../../machines/aggregate.ts';
-import { fold, initialSnapshot } from '../../../machines/fold.ts';
+import { type Aggregate, type Decision, isRejected } from '../../../src/engine/chart/aggregate.ts';
+import { fold, initialSnapshot } from '../../../src/engine/chart/fold.ts';
 import { take } from '../given.ts';
 import type { Outbox } from './outbox.ts';
 

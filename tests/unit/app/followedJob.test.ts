@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { type FollowedJob, followedJobMachine, type JobAnswer } from '../../../machines/flows/followedJob.machine.ts';
-import { fold, initialSnapshot } from '../../../machines/fold.ts';
 import { batchJobMachine } from '../../../machines/processes/batchJob.machine.ts';
 import { countsOf, jobStateOf, possibleActions } from '../../../machines/selectors/jobProgress.ts';
 import type { JobFact } from '../../../models/facts/job.facts.ts';
 import { AccountId, ItemId, JobId, LockId, OperationId } from '../../../models/ids.ts';
 import { JobType } from '../../../models/progress.ts';
+import { fold, initialSnapshot } from '../../../src/engine/chart/fold.ts';
 
 const jobId = JobId.parse('job-1');
 const row = (id: number) => ({ itemId: ItemId.parse(id), lockId: LockId.parse(id) });

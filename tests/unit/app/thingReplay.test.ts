@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CHARTS } from '../../../machines/charts.ts';
-import { fold, initialSnapshot } from '../../../machines/fold.ts';
 import type { HistoryFact } from '../../../models/calls/explorer.calls.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { replayOf } from '../../../src/app/screens/explorer/thingReplay.ts';
+import { fold, initialSnapshot } from '../../../src/engine/chart/fold.ts';
 
 const { machine } = CHARTS.operation ?? expect.fail('there is no such chart');
 const DEADLINE_MS = 30_000;

@@ -1,12 +1,12 @@
 /** A list asks again at the moment at which the clock alone makes something in it stand otherwise. */
 import { expect, it, vi } from 'vitest';
 import { cardMachine } from '../../../machines/aggregates/card.machine.ts';
-import { fold, initialSnapshot } from '../../../machines/fold.ts';
 import { type CredentialSnapshot, credentialStatus } from '../../../machines/selectors/credentialStatus.ts';
 import { turnsAt } from '../../../machines/selectors/turnsByClock.ts';
 import type { CredentialItem } from '../../../models/calls/credential.calls.ts';
 import type { Validity } from '../../../models/validity.ts';
 import { atNextTurn } from '../../../src/app/actors/turnsByClock.ts';
+import { fold, initialSnapshot } from '../../../src/engine/chart/fold.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
 
 const NOON = 1_700_000_000_000;

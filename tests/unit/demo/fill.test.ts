@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ALL_GROUPS } from '../../../models/ids.ts';
+import { streamRef } from '../../../src/engine/loop/loop.ts';
+import type { Store } from '../../../src/engine/store/store.ts';
+import { createVault } from '../../../src/engine/vault/vault.ts';
 import { DEMO_PEOPLE, describeDemoWorld, OWNER } from '../../../src/server/demo/demoWorld.ts';
 import { fillDemo } from '../../../src/server/demo/fill.ts';
-import { streamRef } from '../../../src/server/loop/loop.ts';
 import { listLocks } from '../../../src/server/projections/lockList.ts';
 import { projections } from '../../../src/server/projections/projections.ts';
-import type { Store } from '../../../src/server/store/store.ts';
-import { createVault } from '../../../src/server/vault.ts';
 import { everyFact, factSchemas } from '../../support/factSchemas.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
 import { type Place, sqlitePlace } from '../store/databases.ts';

@@ -4,7 +4,7 @@ import mqtt, { type IClientOptions, type IPublishPacket } from 'mqtt';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createGuard } from '../../../src/doors/guard.ts';
 import { createWire, type Wire } from '../../../src/drivers/mqtt/wire.ts';
-import { systemClock as clock } from '../../../src/server/clock.ts';
+import { systemClock as clock } from '../../../src/engine/clock.ts';
 import { restartableBroker } from '../../support/restartableBroker.ts';
 
 const HOST = '127.0.0.1';

@@ -3,8 +3,8 @@ import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { NO_SITE, SITE_KEPT_MS, SPECIAL_SITE } from '../../../models/site.ts';
+import { createVault } from '../../../src/engine/vault/vault.ts';
 import { createSiteOf } from '../../../src/server/http/site.ts';
-import { createVault } from '../../../src/server/vault.ts';
 
 const KEY = Buffer.alloc(32, 1);
 

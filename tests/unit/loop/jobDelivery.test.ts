@@ -8,12 +8,12 @@ import { batchJob, type JobCommand } from '../../../machines/processes/batchJob.
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { ItemEnd } from '../../../models/itemEnd.ts';
 import { JobType } from '../../../models/progress.ts';
-import type { EffectOf } from '../../../src/server/loop/effectHandlers.ts';
-import { createEffectRunner } from '../../../src/server/loop/effectRunner.ts';
-import { createLoop } from '../../../src/server/loop/handle.ts';
-import { streamRef } from '../../../src/server/loop/loop.ts';
-import { LEASE_MS } from '../../../src/server/store/claim.ts';
-import { sqliteStore } from '../../../src/server/store/sqlite/sqliteStore.ts';
+import type { EffectOf } from '../../../src/engine/loop/effectHandlers.ts';
+import { createEffectRunner } from '../../../src/engine/loop/effectRunner.ts';
+import { createLoop } from '../../../src/engine/loop/handle.ts';
+import { streamRef } from '../../../src/engine/loop/loop.ts';
+import { LEASE_MS } from '../../../src/engine/store/claim.ts';
+import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
 import { onlyHandlers } from '../../support/effectHandlers.ts';
 import { type FakeClock, fakeClock } from '../../support/fakeClock.ts';
 import { jobId, owner, rows, rowsOfDoor } from '../../support/givenFacts.ts';

@@ -9,13 +9,13 @@ import { isRejection } from '../../../models/errorCodes.ts';
 import type { AccountId, CommandId, GatewayId, LockId, OperationId } from '../../../models/ids.ts';
 import type { Outcome } from '../../../models/outcome.ts';
 import type { Driver, OperateRequest } from '../../../src/drivers/driver.ts';
-import { createEffectRunner } from '../../../src/server/loop/effectRunner.ts';
-import { createLoop } from '../../../src/server/loop/handle.ts';
-import { streamRef } from '../../../src/server/loop/loop.ts';
-import { createTimerRunner } from '../../../src/server/loop/timerRunner.ts';
+import { createEffectRunner } from '../../../src/engine/loop/effectRunner.ts';
+import { createLoop } from '../../../src/engine/loop/handle.ts';
+import { streamRef } from '../../../src/engine/loop/loop.ts';
+import { createTimerRunner } from '../../../src/engine/loop/timerRunner.ts';
+import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
 import { createPerformers } from '../../../src/server/processes/performers.ts';
 import { projections } from '../../../src/server/projections/projections.ts';
-import { sqliteStore } from '../../../src/server/store/sqlite/sqliteStore.ts';
 import { onlyHandlers } from '../../support/effectHandlers.ts';
 import { type FakeClock, fakeClock } from '../../support/fakeClock.ts';
 

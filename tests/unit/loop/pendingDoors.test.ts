@@ -4,11 +4,11 @@ import { operation } from '../../../machines/aggregates/operation.decide.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { AccountId, GatewayId, LockId, OperationId } from '../../../models/ids.ts';
 import { MAX_PENDING_DOORS } from '../../../models/limits.ts';
-import { createLoop } from '../../../src/server/loop/handle.ts';
-import { streamRef } from '../../../src/server/loop/loop.ts';
+import { createLoop } from '../../../src/engine/loop/handle.ts';
+import { streamRef } from '../../../src/engine/loop/loop.ts';
+import type { Store } from '../../../src/engine/store/store.ts';
 import { unlessPending } from '../../../src/server/processes/operating.ts';
 import { projections } from '../../../src/server/projections/projections.ts';
-import type { Store } from '../../../src/server/store/store.ts';
 import { databases, type Place } from '../store/databases.ts';
 import { fakeClock, OWNER } from '../store/given.ts';
 

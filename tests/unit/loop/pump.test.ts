@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPump } from '../../../src/server/loop/pump.ts';
+import { createPump } from '../../../src/engine/loop/pump.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
 
 const A_SECOND = 1000;

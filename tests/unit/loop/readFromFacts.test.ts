@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
-import { initialSnapshot } from '../../../machines/fold.ts';
-import { follow } from '../../../src/server/loop/follow.ts';
+import { initialSnapshot } from '../../../src/engine/chart/fold.ts';
+import { follow } from '../../../src/engine/loop/follow.ts';
 import { take } from '../../support/given.ts';
 import { eKeySent } from '../../support/givenEKey.ts';
 import { NOON, owner } from '../../support/givenFacts.ts';

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { LockId } from '../../../models/ids.ts';
 import { ConsoleAway } from '../../../src/drivers/consoleAway.ts';
-import { createLoop } from '../../../src/server/loop/handle.ts';
-import { streamRef } from '../../../src/server/loop/loop.ts';
+import { createLoop } from '../../../src/engine/loop/handle.ts';
+import { streamRef } from '../../../src/engine/loop/loop.ts';
+import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
+import type { Store } from '../../../src/engine/store/store.ts';
 import { createReportHandler } from '../../../src/server/processes/reports.ts';
 import { projections } from '../../../src/server/projections/projections.ts';
-import { sqliteStore } from '../../../src/server/store/sqlite/sqliteStore.ts';
-import type { Store } from '../../../src/server/store/store.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
 import { fact, lockData, owner } from '../../support/givenFacts.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { addingLockMachine } from '../../../machines/flows/addingLock.machine.ts';
-import { initialSnapshot } from '../../../machines/fold.ts';
 import {
   foundBy,
   otherwiseTimed,
@@ -10,6 +9,7 @@ import {
 } from '../../../machines/selectors/addingLock.ts';
 import type { FoundItem } from '../../../models/calls/adding.calls.ts';
 import { type CommandId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
+import { initialSnapshot } from '../../../src/engine/chart/fold.ts';
 
 const WINTER = Date.UTC(2031, 0, 15);
 const SUMMER = Date.UTC(2031, 6, 15);

@@ -3,9 +3,9 @@ import { cardMachine } from '../../../machines/aggregates/card.machine.ts';
 import type { CredentialView } from '../../../machines/aggregates/credential/credential.decide.ts';
 import { keyFobMachine } from '../../../machines/aggregates/keyFob.machine.ts';
 import { passcodeMachine } from '../../../machines/aggregates/passcode.machine.ts';
-import { fold, initialSnapshot } from '../../../machines/fold.ts';
 import { credentialActions } from '../../../machines/selectors/credentialActions.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
+import { fold, initialSnapshot } from '../../../src/engine/chart/fold.ts';
 import {
   aboutIt,
   blindly,

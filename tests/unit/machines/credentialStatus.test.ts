@@ -5,7 +5,6 @@ import { faceMachine } from '../../../machines/aggregates/face.machine.ts';
 import { palmVeinMachine } from '../../../machines/aggregates/palmVein.machine.ts';
 import { passcodeMachine } from '../../../machines/aggregates/passcode.machine.ts';
 import { qrCodeMachine } from '../../../machines/aggregates/qrCode.machine.ts';
-import { initialSnapshot } from '../../../machines/fold.ts';
 import {
   type CredentialSnapshot,
   credentialStatus,
@@ -15,6 +14,7 @@ import {
 import type { ContentOf, CredentialContent } from '../../../models/credential.ts';
 import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
+import { initialSnapshot } from '../../../src/engine/chart/fold.ts';
 import {
   aboutIt,
   askedAgain,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cancel, log, raise, setup, transition } from 'xstate';
-import { advance, fold, initialSnapshot } from '../../../machines/fold.ts';
+import { advance, fold, initialSnapshot } from '../../../src/engine/chart/fold.ts';
 
 const chart = setup({
   types: { events: {} as { type: 'began' } | { type: 'ended' } },

@@ -8,11 +8,11 @@ import { faceMachine } from '../../../machines/aggregates/face.machine.ts';
 import { fingerprintMachine } from '../../../machines/aggregates/fingerprint.machine.ts';
 import { passcodeMachine } from '../../../machines/aggregates/passcode.machine.ts';
 import { qrCodeMachine } from '../../../machines/aggregates/qrCode.machine.ts';
-import { advance, initialSnapshot } from '../../../machines/fold.ts';
 import { type Change, type CredentialContent, WRITE_TRIES_IN_JOB } from '../../../models/credential.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import type { OperationId } from '../../../models/ids.ts';
 import type { ItemOfJob } from '../../../models/jobTarget.ts';
+import { advance, initialSnapshot } from '../../../src/engine/chart/fold.ts';
 import {
   aboutIt,
   askedAgain,

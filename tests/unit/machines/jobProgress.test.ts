@@ -1,10 +1,10 @@
 /** What is said of a job, and what a person may do with it, wherever it stands. */
 import { describe, expect, it } from 'vitest';
-import { fold, initialSnapshot } from '../../../machines/fold.ts';
 import { batchJobMachine } from '../../../machines/processes/batchJob.machine.ts';
 import { countsOf, isActive, jobStateOf, possibleActions } from '../../../machines/selectors/jobProgress.ts';
 import type { JobFact } from '../../../models/facts/job.facts.ts';
 import { JobType } from '../../../models/progress.ts';
+import { fold, initialSnapshot } from '../../../src/engine/chart/fold.ts';
 import { failed, jobCreated, jobFact, setAside, started, succeeded } from '../../support/givenFacts.ts';
 
 const jobWith = (...facts: JobFact[]) => fold(batchJobMachine, initialSnapshot(batchJobMachine), facts);

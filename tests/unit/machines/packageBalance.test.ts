@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isRejected } from '../../../machines/aggregate.ts';
 import { type BalanceCommand, packageBalance } from '../../../machines/aggregates/packageBalance.decide.ts';
 import { packageBalanceMachine, stateOfUse } from '../../../machines/aggregates/packageBalance.machine.ts';
-import { fold, initialSnapshot } from '../../../machines/fold.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import { type BalanceFact, balanceFacts } from '../../../models/facts/balance.facts.ts';
 import { LOW_BALANCE_UNITS } from '../../../models/limits.ts';
 import { UnitService } from '../../../models/order.ts';
+import { isRejected } from '../../../src/engine/chart/aggregate.ts';
+import { fold, initialSnapshot } from '../../../src/engine/chart/fold.ts';
 import { given } from '../../support/given.ts';
 import { owner } from '../../support/givenFacts.ts';
 import { anOrder, use, valueFact } from '../../support/givenValue.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { orderMachine } from '../../../machines/aggregates/order.machine.ts';
-import { initialSnapshot } from '../../../machines/fold.ts';
 import { meaningOf, standingOf, stateName } from '../../../machines/selectors/standing.ts';
+import { initialSnapshot } from '../../../src/engine/chart/fold.ts';
 
 it.each([
   ['none', 'none'],

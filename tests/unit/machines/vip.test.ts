@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type VipCommand, vip } from '../../../machines/aggregates/vip.decide.ts';
 import { vipMachine } from '../../../machines/aggregates/vip.machine.ts';
-import { advance, initialSnapshot } from '../../../machines/fold.ts';
 import { lockVipStatus, vipStatus } from '../../../machines/selectors/vip.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import type { VipFact } from '../../../models/facts/vip.facts.ts';
 import type { VipPurchase } from '../../../models/order.ts';
 import { yearsLater } from '../../../models/vipTime.ts';
+import { advance, initialSnapshot } from '../../../src/engine/chart/fold.ts';
 import { given } from '../../support/given.ts';
 import { NOON, owner } from '../../support/givenFacts.ts';
 import { anOrder, DAY, valueFact, vipYear } from '../../support/givenValue.ts';

@@ -1,13 +1,13 @@
 /** A log from before jobs had items of their own, read as it would be written now. */
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { fold, initialSnapshot } from '../../../machines/fold.ts';
 import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
 import { type JobFact, jobFacts } from '../../../models/facts/job.facts.ts';
 import { upcast } from '../../../models/facts/upcast.ts';
 import type { AccountId, JobId, LockId } from '../../../models/ids.ts';
 import { Progress } from '../../../models/progress.ts';
-import { createLoop } from '../../../src/server/loop/handle.ts';
-import { streamRef } from '../../../src/server/loop/loop.ts';
+import { fold, initialSnapshot } from '../../../src/engine/chart/fold.ts';
+import { createLoop } from '../../../src/engine/loop/handle.ts';
+import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { itemsOf } from '../../../src/server/projections/jobItem.ts';
 import { jobSummary } from '../../../src/server/projections/jobRow.ts';
 import { projections } from '../../../src/server/projections/projections.ts';

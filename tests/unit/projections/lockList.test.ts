@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lockCalls } from '../../../models/calls/lock.calls.ts';
 import { ALL_GROUPS, type GatewayId, NOT_GROUPED } from '../../../models/ids.ts';
 import { OnlineState, OpenState } from '../../../models/lockState.ts';
+import type { Cursor } from '../../../src/engine/store/store.ts';
 import { groupsOf } from '../../../src/server/projections/groupRow.ts';
 import {
   listForRemoteOperation,
@@ -10,7 +11,6 @@ import {
   pageOfLocks,
 } from '../../../src/server/projections/lockList.ts';
 import { rolesOn, viewersBehind, viewersOfLock } from '../../../src/server/projections/seenLocks.ts';
-import type { Cursor } from '../../../src/server/store/store.ts';
 import { admin, attic, guest, kitchen, lock, NOON, owner, projected, stranger } from './projected.ts';
 
 const asked = (given: object = {}) => lockCalls.list.params.parse(given);

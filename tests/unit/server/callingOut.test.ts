@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createWire } from '../../../src/drivers/ttlock/wire.ts';
+import { systemClock } from '../../../src/engine/clock.ts';
 import { ask } from '../../../src/payments/ask.ts';
-import { systemClock } from '../../../src/server/clock.ts';
 import { createMailer } from '../../../src/server/messages/mailer.ts';
 import { createPhoneSender } from '../../../src/server/messages/phoneSender.ts';
 

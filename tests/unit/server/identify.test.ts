@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionId } from '../../../models/ids.ts';
 import { SESSION_LIFETIME_MS } from '../../../models/limits.ts';
-import { createLoop } from '../../../src/server/loop/handle.ts';
+import { createLoop } from '../../../src/engine/loop/handle.ts';
 import { devicesOf } from '../../../src/server/projections/sessionRow.ts';
 import { identify } from '../../../src/server/signIn/identify.ts';
 import { endIdleSessions } from '../../../src/server/signIn/idleSessions.ts';

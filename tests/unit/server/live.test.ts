@@ -6,11 +6,11 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import type { AccountId, GatewayId, GroupId, LockId, SessionId } from '../../../models/ids.ts';
 import { LIVE_CATCH_UP_FACTS, LIVE_STREAMS_PER_SESSION } from '../../../models/limits.ts';
+import { streamRef } from '../../../src/engine/loop/loop.ts';
+import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
+import type { Cursor } from '../../../src/engine/store/store.ts';
 import { createLive, type LiveEvent, type LiveSink, READ_AFTER_MS } from '../../../src/server/live.ts';
-import { streamRef } from '../../../src/server/loop/loop.ts';
 import { projections } from '../../../src/server/projections/projections.ts';
-import { sqliteStore } from '../../../src/server/store/sqlite/sqliteStore.ts';
-import type { Cursor } from '../../../src/server/store/store.ts';
 import { fakeClock, settled } from '../../support/fakeClock.ts';
 import { within } from '../../support/pace.ts';
 

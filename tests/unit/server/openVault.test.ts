@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { Store } from '../../../src/engine/store/store.ts';
+import type { Sealed } from '../../../src/engine/vault/sealed.ts';
+import { createVault, newKey } from '../../../src/engine/vault/vault.ts';
 import { openVault } from '../../../src/server/openVault.ts';
-import type { Sealed } from '../../../src/server/sealed.ts';
-import type { Store } from '../../../src/server/store/store.ts';
-import { createVault, newKey } from '../../../src/server/vault.ts';
 import { databases, type Place } from '../store/databases.ts';
 import { fakeClock, OWNER } from '../store/given.ts';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT } from '../../../machines/aggregates/signInThrottle.decide.ts';
+import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
+import type { Store } from '../../../src/engine/store/store.ts';
 import { createThrottle, type Throttle } from '../../../src/server/signIn/throttle.ts';
-import { sqliteStore } from '../../../src/server/store/sqlite/sqliteStore.ts';
-import type { Store } from '../../../src/server/store/store.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
 import { within } from '../../support/pace.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountId } from '../../../models/ids.ts';
-import { blindedWith, createVault, firstIndexKeys } from '../../../src/server/vault.ts';
+import { blindedWith, createVault, firstIndexKeys } from '../../../src/engine/vault/vault.ts';
 import { asSealed } from '../../support/asSealed.ts';
 
 const key = Buffer.alloc(32, 7);

@@ -1,6 +1,6 @@
 /** What must not run beside a console: on PostgreSQL nothing else keeps the processes apart. */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { postgresStore } from '../../../src/server/store/postgres/postgresStore.ts';
+import { postgresStore } from '../../../src/engine/store/postgres/postgresStore.ts';
 import { NO_POSTGRES, postgresPlace, postgresUrl } from './databases.ts';
 import { fakeClock } from './given.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LEASE_MS } from '../../../src/server/store/claim.ts';
-import type { ClaimedEffect, Store } from '../../../src/server/store/store.ts';
+import { LEASE_MS } from '../../../src/engine/store/claim.ts';
+import type { ClaimedEffect, Store } from '../../../src/engine/store/store.ts';
 import { databases, type Place } from './databases.ts';
 import { appendTo, effect, fakeClock, heard, OWNER, said, whats } from './given.ts';
 

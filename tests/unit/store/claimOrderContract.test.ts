@@ -1,9 +1,9 @@
 /** Whose turn it is in a lane: given what was asked for, when the lane is free, then who is claimed. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LanePriority } from '../../../models/lane.ts';
-import { LONG_DUE_MS, MOST_PASSED, MOST_PASSED_AT_DOORS } from '../../../src/server/store/claim.ts';
-import { goOnWithLane } from '../../../src/server/store/goOnWithLane.ts';
-import type { ClaimedEffect, Store } from '../../../src/server/store/store.ts';
+import { LONG_DUE_MS, MOST_PASSED, MOST_PASSED_AT_DOORS } from '../../../src/engine/store/claim.ts';
+import { goOnWithLane } from '../../../src/engine/store/goOnWithLane.ts';
+import type { ClaimedEffect, Store } from '../../../src/engine/store/store.ts';
 import { databases, PATIENT, type Place } from './databases.ts';
 import { appendTo, effect, fakeClock, OWNER, said, whats } from './given.ts';
 

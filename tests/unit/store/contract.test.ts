@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ClaimedEffect, Store } from '../../../src/server/store/store.ts';
+import type { ClaimedEffect, Store } from '../../../src/engine/store/store.ts';
 import { asSealed } from '../../support/asSealed.ts';
 import { databases, PATIENT, type Place } from './databases.ts';
 import { appendTo, effect, fakeClock, heard, heardIn, OWNER, said, whats } from './given.ts';

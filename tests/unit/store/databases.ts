@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import type { Clock } from '../../../src/server/clock.ts';
-import { postgresStore } from '../../../src/server/store/postgres/postgresStore.ts';
-import { sqliteStore } from '../../../src/server/store/sqlite/sqliteStore.ts';
-import type { Projection, Store } from '../../../src/server/store/store.ts';
+import type { Clock } from '../../../src/engine/clock.ts';
+import { postgresStore } from '../../../src/engine/store/postgres/postgresStore.ts';
+import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
+import type { Projection, Store } from '../../../src/engine/store/store.ts';
 import { within } from '../../support/pace.ts';
 
 interface OpenOptions {

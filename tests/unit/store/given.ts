@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { AccountId } from '../../../models/ids.ts';
-import type { Clock } from '../../../src/server/clock.ts';
-import type { CoreTables } from '../../../src/server/store/coreTables.ts';
-import type { AppendRequest, NewEffect, Projection, StoredFact } from '../../../src/server/store/store.ts';
+import type { Clock } from '../../../src/engine/clock.ts';
+import type { CoreTables } from '../../../src/engine/store/coreTables.ts';
+import type { AppendRequest, NewEffect, Projection, StoredFact } from '../../../src/engine/store/store.ts';
 
 export const OWNER = 1 as AccountId;
 

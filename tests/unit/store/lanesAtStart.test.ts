@@ -1,9 +1,9 @@
 /** What is put in order in lanes, at a start and from time to time. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LanePriority } from '../../../models/lane.ts';
+import { forgetTurns } from '../../../src/engine/store/laneTurns.ts';
+import type { Store } from '../../../src/engine/store/store.ts';
 import { moveToOwnLanes } from '../../../src/server/processes/relane.ts';
-import { forgetTurns } from '../../../src/server/store/laneTurns.ts';
-import type { Store } from '../../../src/server/store/store.ts';
 import { databases, type Place } from './databases.ts';
 import { appendTo, effect, fakeClock } from './given.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mostRecent } from '../../../src/server/store/mostRecent.ts';
+import { mostRecent } from '../../../src/engine/store/mostRecent.ts';
 
 it('what was used among the last ones is there, however long ago it came', () => {
   const recent = mostRecent<number>(10);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { systemClock } from '../../../src/server/clock.ts';
-import type { Store } from '../../../src/server/store/store.ts';
+import { systemClock } from '../../../src/engine/clock.ts';
+import type { Store } from '../../../src/engine/store/store.ts';
 import { NO_POSTGRES, PATIENT, type Place, postgresPlace, postgresUrl, withClient } from './databases.ts';
 import { appendTo, effect, fakeClock, said, whats } from './given.ts';
 
@@ -92,7 +92,7 @@ describe.skipIf(!postgresUrl)(title, () => {
   });
 
   test('a schema name that is none is refused before anything is run', async () => {
-    const { postgresStore } = await import('../../../src/server/store/postgres/postgresStore.ts');
+    const { postgresStore } = await import('../../../src/engine/store/postgres/postgresStore.ts');
     const open = postgresStore({ url, schema: 'a"b', projections: [], clock: fakeClock(), owner: 'x' });
     await expect(open).rejects.toThrow('Not a schema name');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { AccountId } from '../../../models/ids.ts';
-import { waitsInLane } from '../../../src/server/store/waitsInLane.ts';
+import { waitsInLane } from '../../../src/engine/store/waitsInLane.ts';
 import { databases } from './databases.ts';
 import { appendTo, effect, fakeClock, OWNER } from './given.ts';
 

@@ -6,8 +6,8 @@ import {
   type EventObject,
   initialTransition,
 } from 'xstate';
-import { advance, type DelayedFact, type NamedEffect } from '../../../../machines/fold.ts';
 import { batchJobMachine } from '../../../../machines/processes/batchJob.machine.ts';
+import { advance, type DelayedFact, type NamedEffect } from '../../../engine/chart/fold.ts';
 import type { ChartReport } from './pathsFile.ts';
 
 export interface Standing {

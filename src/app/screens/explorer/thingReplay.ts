@@ -1,7 +1,7 @@
 /** A real thing as it was at each of its facts: folded as the server folded it, with what the chart asked for there. */
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { advance, type DelayedFact, initialSnapshot } from '../../../../machines/fold.ts';
 import type { HistoryFact } from '../../../../models/calls/explorer.calls.ts';
+import { advance, type DelayedFact, initialSnapshot } from '../../../engine/chart/fold.ts';
 import type { Standing } from './replay.ts';
 
 /** Who moved it: a person, a timer of its own chart, or the product, which wrote down what a lock or a provider said. */

@@ -8,9 +8,9 @@ import { standingOf } from '../../../../machines/selectors/standing.ts';
 import { type AdministratorItem, adminCalls } from '../../../../models/calls/admin.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId, JobId, LockId } from '../../../../models/ids.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
 import { createCuttingBack } from '../../credentials/cuttingBack.ts';
 import { countedByKind, createTakingBack, type Decision } from '../../credentials/takingBack.ts';
-import { streamRef } from '../../loop/loop.ts';
 import {
   type AdministratorLine,
   administratorLine,

@@ -1,7 +1,7 @@
 import { type AttentionKind, attentionCalls } from '../../../../models/calls/attention.calls.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import { WAYS, type Way } from '../../../../models/way.ts';
-import { streamRef } from '../../loop/loop.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
 import { attentionOf, ofBudgets } from '../../projections/attentionList.ts';
 import { type Route, route } from '../route.ts';
 import type { Dependencies } from './dependencies.ts';

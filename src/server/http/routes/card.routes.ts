@@ -1,8 +1,8 @@
 import { type CardCommand, card } from '../../../../machines/aggregates/card.decide.ts';
 import { type Added, cardCalls } from '../../../../models/calls/credential.calls.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
-import { streamRef } from '../../loop/loop.ts';
-import type { AppendRequest } from '../../store/store.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
+import type { AppendRequest } from '../../../engine/store/store.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import { sharedRoutes } from './credential.routes.ts';

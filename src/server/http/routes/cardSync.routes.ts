@@ -7,10 +7,10 @@ import { isRejection, type Rejection, reject } from '../../../../models/errorCod
 import type { FoundCard } from '../../../../models/facts/cardSync.facts.ts';
 import type { AccountId, CredentialId, LockId } from '../../../../models/ids.ts';
 import type { LockUser } from '../../../../models/lockUser.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
 import type { AtLock } from '../../credentials/atLock.ts';
 import { masked } from '../../credentials/items.ts';
 import { newCredentialId } from '../../credentials/secrets.ts';
-import { streamRef } from '../../loop/loop.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Desk } from './credentialDesk.ts';

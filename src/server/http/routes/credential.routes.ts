@@ -9,8 +9,8 @@ import {
 import type { CredentialContent, EnrolledKind } from '../../../../models/credential.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
 import { aggregateOf } from '../../credentials/kinds.ts';
-import { streamRef } from '../../loop/loop.ts';
 import { countKept, listCredentials } from '../../projections/credentialList.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';

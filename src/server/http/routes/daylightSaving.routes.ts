@@ -7,7 +7,7 @@ import { daylightSavingCalls, type ZoneState } from '../../../../models/calls/da
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import { type AccountId, type CommandId, ItemId, type JobId, type LockId } from '../../../../models/ids.ts';
 import { JobType } from '../../../../models/progress.ts';
-import { streamRef } from '../../loop/loop.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
 import { locksOfChange, rolesInZone, zoneNotices } from '../../projections/daylightRow.ts';
 import { accessOf } from '../../projections/seenLocks.ts';
 import { type Route, route } from '../route.ts';

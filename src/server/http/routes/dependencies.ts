@@ -1,10 +1,13 @@
 import type { Registration } from '../../../../models/calls/company.calls.ts';
 import type { Fault } from '../../../../models/calls/simulated.calls.ts';
 import type { GatewayId, LockId } from '../../../../models/ids.ts';
+import type { NewId } from '../../../engine/clock.ts';
+import type { Loop } from '../../../engine/loop/loop.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import type { Vault } from '../../../engine/vault/vault.ts';
 import type { OwnAccount } from '../../account/ownAccount.ts';
 import type { Advanced } from '../../advanced.ts';
 import type { Brands } from '../../brands/brands.ts';
-import type { NewId } from '../../clock.ts';
 import type { CardNumbers } from '../../credentials/cardNumbers.ts';
 import type { Digits } from '../../credentials/digits.ts';
 import type { Exporter } from '../../exports/exporter.ts';
@@ -12,7 +15,6 @@ import type { Adopt } from '../../fleet/adopting.ts';
 import type { Fleet } from '../../fleet/fleet.ts';
 import type { Removing } from '../../fleet/removing.ts';
 import type { Ways } from '../../fleet/ways.ts';
-import type { Loop } from '../../loop/loop.ts';
 import type { MapFeed } from '../../map/mapFeed.ts';
 import type { CredentialMessages } from '../../messages/credentialMessages.ts';
 import type { Outbox } from '../../messages/messages.ts';
@@ -35,9 +37,7 @@ import type { SessionDoor } from '../../signIn/sessionDoor.ts';
 import type { SignIn } from '../../signIn/signIn.ts';
 import type { Sliders } from '../../signIn/sliders.ts';
 import type { Throttle } from '../../signIn/throttle.ts';
-import type { Store } from '../../store/store.ts';
 import type { Templates } from '../../templates/templates.ts';
-import type { Vault } from '../../vault.ts';
 
 export type Place = { gatewayId: GatewayId } | { lockId: LockId };
 

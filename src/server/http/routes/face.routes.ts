@@ -3,7 +3,7 @@ import { type FaceCommand, face, verificationRefusal } from '../../../../machine
 import { mayVerify } from '../../../../machines/aggregates/faceContext.ts';
 import { type Added, faceCalls } from '../../../../models/calls/credential.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
-import { streamRef } from '../../loop/loop.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
 import type { CheckPhoto } from '../../photo/checkPhoto.ts';
 import type { ComparePhotos } from '../../photo/comparePhotos.ts';
 import type { UploadedFile } from '../multipart.ts';

@@ -3,7 +3,7 @@ import { faceAuthCalls } from '../../../../models/calls/faceAuth.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import { UnitService } from '../../../../models/order.ts';
-import { streamRef } from '../../loop/loop.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
 import { lockOwner } from '../../projections/ownedLocks.ts';
 import { accessOf } from '../../projections/seenLocks.ts';
 import { type Route, route } from '../route.ts';

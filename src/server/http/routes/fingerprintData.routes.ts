@@ -14,8 +14,8 @@ import { type ErrorName, isRejection, reject } from '../../../../models/errorCod
 import type { AccountId, CommandId, LockId } from '../../../../models/ids.ts';
 import { JobType } from '../../../../models/progress.ts';
 import type { Validity } from '../../../../models/validity.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
 import { collectedRef, snapshotOfCollected, templateOf } from '../../credentials/collected.ts';
-import { streamRef } from '../../loop/loop.ts';
 import { templateRefOf } from '../../processes/fingerPerformers.ts';
 import { nicknamesOf } from '../../projections/accountRow.ts';
 import { collectedBy, usesOf } from '../../projections/collectedFinger.ts';

@@ -4,7 +4,7 @@ import { standingOf } from '../../../../machines/selectors/standing.ts';
 import { type GatewayItem, gatewayCalls } from '../../../../models/calls/gateway.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId, GatewayId } from '../../../../models/ids.ts';
-import { streamRef } from '../../loop/loop.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
 import {
   type GatewayLine,
   gatewayDetail,

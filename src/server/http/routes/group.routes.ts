@@ -3,7 +3,7 @@ import { type AccountCommand, account } from '../../../../machines/aggregates/ac
 import { groupCalls } from '../../../../models/calls/group.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
 import { type AccountId, type CommandId, GroupId } from '../../../../models/ids.ts';
-import { streamRef } from '../../loop/loop.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
 import { placesOf } from '../../projections/seenLocks.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';

@@ -7,10 +7,10 @@ import { type GuestDoor, type GuestObstacle, guestCalls } from '../../../../mode
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import type { CommandId, OperationId } from '../../../../models/ids.ts';
 import { OPERATION_DEADLINE_MS } from '../../../../models/limits.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
+import { oneAtATime } from '../../../engine/loop/oneAtATime.ts';
 import type { AnyCredential } from '../../credentials/kinds.ts';
 import { drawnCode } from '../../credentials/qrCodes.ts';
-import { streamRef } from '../../loop/loop.ts';
-import { oneAtATime } from '../../loop/oneAtATime.ts';
 import { reachByLink } from '../../processes/reach.ts';
 import { linkNamed } from '../../projections/linkRow.ts';
 import { ownerOfLock } from '../../projections/lockRow.ts';

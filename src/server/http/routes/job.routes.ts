@@ -4,7 +4,7 @@ import { jobCalls } from '../../../../models/calls/job.calls.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import { type AccountId, type CommandId, ItemId, type JobId } from '../../../../models/ids.ts';
 import { isDoorJob, mayRunAgain, type Progress } from '../../../../models/progress.ts';
-import { streamRef } from '../../loop/loop.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
 import {
   administratorsItems,
   administratorsJob,

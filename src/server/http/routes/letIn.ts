@@ -1,6 +1,6 @@
 import { session } from '../../../../machines/aggregates/session.decide.ts';
 import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';
-import { streamRef } from '../../loop/loop.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
 import type { SignedIn } from '../../signIn/sessionDoor.ts';
 import type { RequestContext } from '../route.ts';
 import type { Dependencies } from './dependencies.ts';

@@ -5,7 +5,7 @@ import { lockCalls } from '../../../../models/calls/lock.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
 import { OpenState } from '../../../../models/lockState.ts';
 import type { Way } from '../../../../models/way.ts';
-import { streamRef } from '../../loop/loop.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
 import { openedByEKeys } from '../../processes/openingEKeys.ts';
 import { listForRemoteOperation, listLocks, lockDetail, type OpenedByEKeys } from '../../projections/lockList.ts';
 import { accessOf } from '../../projections/seenLocks.ts';

@@ -9,7 +9,7 @@ import { isRejection, type Rejection, reject } from '../../../../models/errorCod
 import type { AccountId, CommandId, LockId } from '../../../../models/ids.ts';
 import { LOCK_SETTING_NAMES, type LockSetting, type LockSettingName } from '../../../../models/lockSettings.ts';
 import { offsetAt } from '../../../../models/zoneChange.ts';
-import { streamRef } from '../../loop/loop.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
 import { settingRef } from '../../processes/settingPerformers.ts';
 import { accessOf } from '../../projections/seenLocks.ts';
 import { type Route, route } from '../route.ts';

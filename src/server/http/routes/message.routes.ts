@@ -1,6 +1,6 @@
 import { messageCalls } from '../../../../models/calls/message.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
-import { streamRef } from '../../loop/loop.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
 import { type Route, route } from '../route.ts';
 import type { Dependencies } from './dependencies.ts';
 

@@ -6,7 +6,7 @@ import type { AccountId, CommandId, MigrationId } from '../../../../models/ids.t
 import { MAX_JOB_ITEMS, MIGRATION_MAX_BYTES } from '../../../../models/limits.ts';
 import type { MigrationSubject } from '../../../../models/migration.ts';
 import { JobType } from '../../../../models/progress.ts';
-import { streamRef } from '../../loop/loop.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
 import { credentialIdOf } from '../../migration/credentialLine.ts';
 import { filePartsOf, isUnread } from '../../migration/fileParts.ts';
 import { sealPart } from '../../migration/sealedParts.ts';

@@ -3,7 +3,7 @@ import { type Added, passcodeCalls } from '../../../../models/calls/credential.c
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import { isGuessable } from '../../../../models/guessable.ts';
 import { PasscodeType } from '../../../../models/passcode.ts';
-import { streamRef } from '../../loop/loop.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
 import { withoutWhatItWasGiven } from '../../processes/driverBug.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';

@@ -2,9 +2,9 @@ import { leadsSomewhere, linkEndOf } from '../../../../machines/selectors/guestL
 import { qrCodeCalls, type ShownQrCode } from '../../../../models/calls/credential.calls.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
 import { type AnyCredential, aggregateOf } from '../../credentials/kinds.ts';
 import { drawnCode, newCode, newLink } from '../../credentials/qrCodes.ts';
-import { streamRef } from '../../loop/loop.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import { sharedRoutes } from './credential.routes.ts';

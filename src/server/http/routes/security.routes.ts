@@ -3,7 +3,7 @@
 import { session } from '../../../../machines/aggregates/session.decide.ts';
 import { securityCalls } from '../../../../models/calls/security.calls.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
-import { streamRef } from '../../loop/loop.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
 import { devicesOf } from '../../projections/sessionRow.ts';
 import { signInsOf } from '../../projections/signInRow.ts';
 import { endSessions } from '../../signIn/endSessions.ts';

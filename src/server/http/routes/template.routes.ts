@@ -9,7 +9,7 @@ import { templateCalls } from '../../../../models/calls/template.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId } from '../../../../models/ids.ts';
 import { MessageTemplateId } from '../../../../models/messageTemplate.ts';
-import { streamRef } from '../../loop/loop.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
 import { templateNamed, templatesOf, templatesOffered } from '../../projections/messageTemplateRow.ts';
 import { lockOwner } from '../../projections/ownedLocks.ts';
 import { accessOf, ownsLocks } from '../../projections/seenLocks.ts';

@@ -1,8 +1,8 @@
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { EKeyId, LockId } from '../../../../models/ids.ts';
+import type { Store } from '../../../engine/store/store.ts';
 import { lockOfEKey } from '../../projections/eKeyRow.ts';
 import { endedOn } from '../../projections/endedAccess.ts';
-import type { Store } from '../../store/store.ts';
 import type { Route, Sender } from '../route.ts';
 
 /** In what calls name locks. */

@@ -5,8 +5,8 @@
 
 import type { Kysely } from 'kysely';
 import type { AccountId } from '../../../models/ids.ts';
-import type { Sealed } from '../sealed.ts';
 import type { Tables } from '../tables.ts';
+import type { Sealed } from '../vault/sealed.ts';
 
 /** A stream belongs to one account, which leads every key, so that tables can be distributed by it. */
 export interface StreamRef {

@@ -4,9 +4,9 @@
  * Whatever is not at hand stays an effect, and comes by way of the outbox.
  */
 
-import { isRejected } from '../../../machines/aggregate.ts';
 import type { ScopeOf } from '../../../machines/effects.ts';
 import { isRejection, type Rejection } from '../../../models/errorCodes.ts';
+import { isRejected } from '../chart/aggregate.ts';
 import type { Clock } from '../clock.ts';
 import type { AppendRequest, AskedEffect, NewEffect, StreamRef } from '../store/store.ts';
 import { type Begun, beginningWith } from './begin.ts';

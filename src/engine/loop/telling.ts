@@ -1,10 +1,10 @@
 /** Effects that are nothing but a command to another stream: nobody outside of the log has to do anything for them. */
 import type { AnyStateMachine } from 'xstate';
-import type { Aggregate } from '../../../machines/aggregate.ts';
 import type { EffectName, Effects } from '../../../machines/effects.ts';
 import { type ErrorName, isRejection } from '../../../models/errorCodes.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { lookUp } from '../../../models/lookUp.ts';
+import type { Aggregate } from '../chart/aggregate.ts';
 import type { AppendRequest, ClaimedEffect, NewEffect, StreamRef } from '../store/store.ts';
 import type { EffectHandler, Performed } from './effectHandlers.ts';
 import type { Fact } from './follow.ts';

@@ -3,8 +3,8 @@
  * due, which is looked up after commits. Never two at once; a wake-up during the work makes it run again.
  */
 import type { Clock } from '../clock.ts';
+import { nobodyAsks } from '../requestContext.ts';
 import type { Store } from '../store/store.ts';
-import { nobodyAsks } from '../whence.ts';
 
 export interface Pump {
   start(): void;

@@ -3,7 +3,7 @@
  * vault rows; erasing a person erases the rows, and the log still folds.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type { AccountId } from '../../models/ids.ts';
+import type { AccountId } from '../../../models/ids.ts';
 import type { Sealed, SealedText } from './sealed.ts';
 
 export interface Vault {

@@ -1,8 +1,8 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { policyOf, type ScopeOf } from '../../../machines/effects.ts';
-import { advance, type NamedEffect } from '../../../machines/fold.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { LanePriority } from '../../../models/lane.ts';
+import { advance, type NamedEffect } from '../chart/fold.ts';
 import type { NewEffect, NewTimer } from '../store/store.ts';
 
 export type Fact = { type: string; data: unknown };

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Sealed } from '../sealed.ts';
 import type { Tables } from '../tables.ts';
+import type { Sealed } from '../vault/sealed.ts';
 import type { LogOrder } from './connection.ts';
 import { laneStatements } from './laneStatements.ts';
 import { slots, statement } from './statement.ts';

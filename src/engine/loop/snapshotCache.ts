@@ -1,6 +1,6 @@
 /** Snapshots by version, so that a command folds only the facts that came since the last one. */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import { fold, initialSnapshot } from '../../../machines/fold.ts';
+import { fold, initialSnapshot } from '../chart/fold.ts';
 import { mostRecent } from '../store/mostRecent.ts';
 import type { Store, StreamRef } from '../store/store.ts';
 

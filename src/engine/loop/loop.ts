@@ -1,8 +1,8 @@
 /** What the rest of the server sees of the loop: ask for something, or look at how a thing stands. */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import type { Aggregate } from '../../../machines/aggregate.ts';
 import type { Rejection } from '../../../models/errorCodes.ts';
 import type { AccountId, CommandId } from '../../../models/ids.ts';
+import type { Aggregate } from '../chart/aggregate.ts';
 import type { AppendRequest, StreamRef } from '../store/store.ts';
 
 export interface Asking<Answer> {

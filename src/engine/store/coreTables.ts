@@ -1,6 +1,6 @@
 /** The tables that a log, its outbox, timers and vault are kept in. */
 import type { Generated } from 'kysely';
-import type { Sealed } from '../sealed.ts';
+import type { Sealed } from '../vault/sealed.ts';
 
 /** What has happened. `position` and, where several processes write, the transaction's number give the log its order. */
 interface FactsTable {

@@ -8,8 +8,8 @@ import { policyOf } from '../../../machines/effects.ts';
 import { nextTryIn } from '../../../machines/processes/delivery.ts';
 import { LanePriority } from '../../../models/lane.ts';
 import type { Clock } from '../clock.ts';
+import { nobodyAsks } from '../requestContext.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
-import { nobodyAsks } from '../whence.ts';
 import { type EffectHandlers, handleEffect } from './effectHandlers.ts';
 import { createPump } from './pump.ts';
 

@@ -5,13 +5,13 @@
  * crash at any moment leaves either nothing or all of it, and whoever comes next goes on.
  */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import { type Decision, isRejected } from '../../../machines/aggregate.ts';
 import type { ScopeOf } from '../../../machines/effects.ts';
 import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { AccountId } from '../../../models/ids.ts';
+import { type Decision, isRejected } from '../chart/aggregate.ts';
 import type { Clock } from '../clock.ts';
+import { requestAsked, whence } from '../requestContext.ts';
 import type { AppendRequest, AppendResult, DueTimer, Store, StreamRef } from '../store/store.ts';
-import { requestAsked, whence } from '../whence.ts';
 import { type Beginner, beginningWith } from './begin.ts';
 import { type Change, carrier, turnOf } from './carryAlong.ts';
 import { type Fact, follow } from './follow.ts';

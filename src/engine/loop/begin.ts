@@ -3,8 +3,8 @@
  * also claims that. An append of its own would be one more thing to be durable before each command to a lock.
  */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import { type Aggregate, isRejected } from '../../../machines/aggregate.ts';
 import { lookUp } from '../../../models/lookUp.ts';
+import { type Aggregate, isRejected } from '../chart/aggregate.ts';
 import type { AskedEffect, NewEffect } from '../store/store.ts';
 import { type Circumstances, type Fact, follow } from './follow.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Projection, StoredFact } from '../store/store.ts';
-import type { Tables } from '../tables.ts';
+import type { Projection, StoredFact } from './store/store.ts';
+import type { Tables } from './tables.ts';
 
 type Known = { type: string; data: unknown };
 type DataOf<F extends Known, Type extends F['type']> = Extract<F, { type: Type }>['data'];
