@@ -22,21 +22,22 @@ import type {
   ScheduleId,
 } from '../models/ids.ts';
 import type { ItemEnd } from '../models/itemEnd.ts';
-import { LanePriority, type LaneScope } from '../models/lane.ts';
+import type { LaneScope } from '../models/lane.ts';
 import type { LockSetting, LockSettingName } from '../models/lockSettings.ts';
 import type { LockAction } from '../models/lockState.ts';
-import { lookUp } from '../models/lookUp.ts';
 import type { NoticeChannel } from '../models/messageTemplate.ts';
 import type { Money } from '../models/money.ts';
 import type { ServiceNotice } from '../models/notice.ts';
 import type { PayMethod, ReturnReason, UnitsPurchase, VipPurchase } from '../models/order.ts';
-import type { FailureReason, Repeat } from '../models/outcome.ts';
+import type { FailureReason } from '../models/outcome.ts';
 import type { ChangeJobType, IssueJobType } from '../models/progress.ts';
 import type { Speech } from '../models/speech.ts';
 import type { TransferId, TransferKind } from '../models/transfer.ts';
 import type { Validity } from '../models/validity.ts';
 import type { CodeDelivery, CodeId, CodePurpose } from '../models/verificationCode.ts';
 import type { Address, Way } from '../models/way.ts';
+import type { EffectPolicy, PolicyOf } from '../src/engine/chart/effectPolicy.ts';
+import { LanePriority } from '../src/engine/chart/lanePriority.ts';
 
 /** One try of a job's item. What came of it is told under `operationId`, the same when it is performed twice. */
 interface ItemTry {
@@ -231,19 +232,10 @@ export type EKeyOrder = 'offer' | 'open' | 'freeze' | 'invalidate' | 'delete';
 
 export type EffectName = keyof Effects;
 
-interface Policy<Params> {
-  /** `once`: never sent twice and never late. `idempotent`: tried again until it is settled or given up. */
-  repeat: Repeat;
-  /** How often it is tried before it is let be. What a job waits for is never given up: the job would wait for ever. */
-  tries: number;
+/** `tries`: what a job waits for is never given up, or the job would wait for ever. */
+interface Policy<Params> extends Omit<EffectPolicy<Params>, 'lane'> {
   /** Of locks as `scopeOf` says; each gateway's, unless told otherwise. */
   lane(params: Params, scopeOf?: ScopeOf): string;
-  /** Where the lane has more than one; {@link LanePriority.CHANGE} unless told otherwise. */
-  priority?(params: Params): LanePriority;
-  /** Who takes turns with the others in the lane; left out: it goes in the order in which it was asked for. */
-  asker?(params: Params, by: AccountId | 0): string;
-  /** Whoever it is for reads it from the facts, so that nothing goes into the outbox. */
-  readFromFacts?: true;
 }
 
 /** What takes one command at a time, as the lock's driver says. */
@@ -266,9 +258,9 @@ const lockLane = ({ lockId, gatewayId }: AtLock, scopeOf: ScopeOf = () => 'gatew
 const byAccount = (_: unknown, by: AccountId | 0): string => `${by}`;
 const toLock = { lane: lockLane, asker: byAccount };
 const change = { ...toLock, priority: () => LanePriority.CHANGE };
-const question = { ...toLock, priority: () => LanePriority.QUESTION };
+const question = { ...toLock, priority: () => LanePriority.QUERY };
 /** Sends nothing to a lock and is over at once. */
-const atOnce = { priority: () => LanePriority.DOOR };
+const atOnce = { priority: () => LanePriority.INTERACTIVE };
 
 const recipientLane = (uid: AccountId): string => `recipient-${uid}`;
 const orderLane = (orderId: OrderId): string => `order-${orderId}`;
@@ -281,7 +273,7 @@ export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
     repeat: 'once',
     tries: UNTIL_SETTLED,
     lane: lockLane,
-    priority: ({ jobId }) => (jobId === null ? LanePriority.DOOR : LanePriority.JOB_DOOR),
+    priority: ({ jobId }) => (jobId === null ? LanePriority.INTERACTIVE : LanePriority.BATCH),
     // Guests do not share the turns of whoever gave them the link.
     asker: ({ byLink }, by) => (byLink ? `link-${byLink}` : byAccount(null, by)),
   },
@@ -398,12 +390,22 @@ export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
   tellOwner: { repeat: 'idempotent', tries: 8, lane: ({ uid }) => `owner-${uid}` },
 };
 
-/** Of an effect as it lies in the outbox. */
-export function policyOf(name: string): Policy<never> {
-  const policy = lookUp<Policy<never>>(effectPolicies, name);
-  if (!policy) throw new Error(`there is no effect ${name}`);
-  return policy;
+/** The policies where locks take commands as `scopeOf` says. */
+export function policiesFor(scopeOf: ScopeOf): PolicyOf {
+  const policies = Object.entries<Policy<never>>(effectPolicies).map(
+    ([name, policy]) =>
+      [name, { ...policy, lane: (params: never) => policy.lane(params, scopeOf) }] as [string, EffectPolicy<never>],
+  );
+  const known = new Map(policies);
+  return name => {
+    const policy = known.get(name);
+    if (!policy) throw new Error(`there is no effect ${name}`);
+    return policy;
+  };
 }
+
+/** The policies where each gateway takes one command at a time. */
+export const policyOf = policiesFor(() => 'gateway');
 
 /** An action of a chart that names the effect and does nothing: `setup({ actions: { queryState: named<'queryState'> } })`. */
 export const named = <Name extends EffectName>(_: unknown, _params: Effects[Name]): void => {};

@@ -6,7 +6,7 @@ import { MAX_LOCK_CLOCK_DRIFT_MS, SETTING_TRIES } from '../../models/limits.ts';
 import { isSameSetting, type LockSetting, type LockSettingName, type SaidSetting } from '../../models/lockSettings.ts';
 import { mayRetry, type Outcome, type RefusedReason, type UnreachableReason } from '../../models/outcome.ts';
 import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
-import { nextTryIn } from '../processes/delivery.ts';
+import { nextTryIn } from '../../src/engine/chart/backoff.ts';
 import { lockSettingMachine } from './lockSetting.machine.ts';
 
 /** `turn` names the bringing that is meant. `spread` (0 to 1) is drawn by the caller and spreads the next try. */

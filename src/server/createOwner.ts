@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { isRejection } from '../../models/errorCodes.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from '../../models/password.ts';
 import { systemClock } from '../engine/clock.ts';
-import { createLoop } from '../engine/loop/handle.ts';
+import { createCommandLoop } from './commandLoop.ts';
 import { orExplain } from './explainStart.ts';
 import { errorDescriptions } from './http/errorDescriptions.ts';
 import { openData } from './openData.ts';
@@ -56,7 +56,7 @@ await orExplain(async () => {
   const { store, vault } = await openData(readSettings(process.env), systemClock);
   try {
     if (await accountNamed(store.db, vault.usernameKey(username))) fail('that account exists already');
-    const loop = createLoop({ store, clock: systemClock });
+    const loop = createCommandLoop({ store, clock: systemClock });
     const uid = await nextAccountId(store.db);
     const made = await register(loop, vault, { uid, username, passwordHash, nickname });
     if (isRejection(made)) fail('somebody else made an account at this moment; try again');

@@ -1,3 +1,4 @@
+import { upcast } from '../../models/facts/upcast.ts';
 import type { Clock } from '../engine/clock.ts';
 import { randomId } from '../engine/clock.ts';
 import { sqliteStore } from '../engine/store/sqlite/sqliteStore.ts';
@@ -11,7 +12,7 @@ export async function openStore(
   clock: Clock,
   { alone = false } = {},
 ): Promise<Store> {
-  const shared = { projections, clock, owner: randomId() };
+  const shared = { projections, clock, upcast, owner: randomId() };
   // A data folder belongs to one process in any case.
   if (!DATABASE_URL) return sqliteStore({ folder: DATA_DIR, ...shared });
   const { postgresStore } = await import('../engine/store/postgres/postgresStore.ts');

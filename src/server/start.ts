@@ -1,12 +1,14 @@
 /** Puts the server together: one loop, what runs on it, and the way in. Which driver and store it gets is main's choice. */
+
 import type { FastifyInstance } from 'fastify';
+import { policiesFor } from '../../machines/effects.ts';
 import { aggregateOfStream } from '../../machines/streams.ts';
 import { createGuard, type Guard } from '../doors/guard.ts';
 import type { LockExport } from '../drivers/exporting.ts';
 import type { Clock, NewId } from '../engine/clock.ts';
 import type { EffectHandlers } from '../engine/loop/effectHandlers.ts';
 import { createEffectRunner } from '../engine/loop/effectRunner.ts';
-import { createLoop, type LoopWithTimers } from '../engine/loop/handle.ts';
+import type { LoopWithTimers } from '../engine/loop/handle.ts';
 import { tellingHandler } from '../engine/loop/telling.ts';
 import { createTimerRunner } from '../engine/loop/timerRunner.ts';
 import type { Store } from '../engine/store/store.ts';
@@ -16,6 +18,7 @@ import { createErase } from './account/erase.ts';
 import { createPictures } from './account/pictures.ts';
 import { createAdvanced } from './advanced.ts';
 import { createBrands } from './brands/brands.ts';
+import { createCommandLoop } from './commandLoop.ts';
 import { createCardNumbers } from './credentials/cardNumbers.ts';
 import { createDigits } from './credentials/digits.ts';
 import { createItems } from './credentials/items.ts';
@@ -172,7 +175,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
   const live = await createLive(store, clock, error => failed(error));
   const driver = createFleet({ store, drivers, heard: live, failed: error => failed(error) });
   const tellings = createTellings({ store, clock, driver });
-  const loop = createLoop({ store, clock, tellings, scopeOf: driver.laneScope });
+  const loop = createCommandLoop({ store, clock, tellings, scopeOf: driver.laneScope });
   const cardNumbers = createCardNumbers({ store, loop, vault, clock, newId });
   const dataFolder = settings.DATA_DIR;
   const exporter = createExporter(settings, clock, guard);
@@ -317,7 +320,14 @@ export async function startConsole(parts: Parts): Promise<Running> {
       failed: error => failed(error),
     }),
   };
-  const effects = createEffectRunner({ store, clock, handlers, random, failed: error => failed(error) });
+  const effects = createEffectRunner({
+    store,
+    clock,
+    handlers,
+    policyOf: policiesFor(driver.laneScope),
+    random,
+    failed: error => failed(error),
+  });
   const timers = createTimerRunner({ store, clock, loop, aggregateOfStream, failed: error => failed(error) });
 
   await driver.start(createReportHandler({ store, loop, clock }), createCodeJudge({ store, loop, vault, clock }));

@@ -3,7 +3,7 @@
 import { CREDENTIAL_SORTS, cardCalls } from '../../models/calls/credential.calls.ts';
 import type { CredentialId, GatewayId, LockId } from '../../models/ids.ts';
 import { randomId, systemClock } from '../../src/engine/clock.ts';
-import { createLoop } from '../../src/engine/loop/handle.ts';
+import { createCommandLoop } from '../../src/server/commandLoop.ts';
 import { createCardNumbers } from '../../src/server/credentials/cardNumbers.ts';
 import { createDigits } from '../../src/server/credentials/digits.ts';
 import { sharedRoutes } from '../../src/server/http/routes/credential.routes.ts';
@@ -70,7 +70,7 @@ export async function run(): Promise<BenchRow[]> {
   const freshDesk = () => {
     const parts = {
       store,
-      loop: createLoop({ store, clock: systemClock }),
+      loop: createCommandLoop({ store, clock: systemClock }),
       vault,
       clock: systemClock,
       newId: randomId,

@@ -20,13 +20,13 @@ import type { LockExport } from '../../src/drivers/exporting.ts';
 import { createSimulatedDriver } from '../../src/drivers/simulated/simulatedDriver.ts';
 import type { SimulatedWorld } from '../../src/drivers/simulatedWorld.ts';
 import { type Clock, randomId, systemClock } from '../../src/engine/clock.ts';
-import { createLoop } from '../../src/engine/loop/handle.ts';
 import { type Loop, streamRef } from '../../src/engine/loop/loop.ts';
 import type { AppendRequest, ClaimedEffect, Store, StreamRef } from '../../src/engine/store/store.ts';
 import type { Sealed } from '../../src/engine/vault/sealed.ts';
 import type { Vault } from '../../src/engine/vault/vault.ts';
 import type { PaymentProvider } from '../../src/payments/provider.ts';
 import { createSandbox } from '../../src/payments/sandbox/sandbox.ts';
+import { createCommandLoop } from '../../src/server/commandLoop.ts';
 import type { Drivers } from '../../src/server/fleet/fleet.ts';
 import type { AddingRules } from '../../src/server/fleet/ways.ts';
 import type { FaultKnobs } from '../../src/server/http/routes/dependencies.ts';
@@ -328,7 +328,7 @@ async function furnished(): Promise<string> {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const vault = vaultIn(folder);
   const store = await openStore(settingsIn(folder), systemClock);
-  const loop = createLoop({ store, clock: systemClock });
+  const loop = createCommandLoop({ store, clock: systemClock });
   for (const person of PEOPLE)
     await registerCheaply(vault, loop, { uid: uidOf(person), username: nameOf(person), nickname: person });
   await fill(store, systemClock);

@@ -1,7 +1,7 @@
 /** Whatever is asked for, put off and settled in a lane, in any order: who goes next keeps to the rules. */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { LanePriority } from '../../models/lane.ts';
+import { LanePriority } from '../../src/engine/chart/lanePriority.ts';
 import { LONG_DUE_MS, MOST_PASSED_AT_DOORS } from '../../src/engine/store/claim.ts';
 import type { ClaimedEffect } from '../../src/engine/store/store.ts';
 import { within } from '../support/pace.ts';
@@ -16,7 +16,7 @@ type Step =
   /** Many of one kind are asked for, and as many are served. */
   | { does: 'flood'; priority: number; asker: number; lane: number };
 
-const asked = { priority: fc.nat(LanePriority.QUESTION), asker: fc.nat(3), lane: fc.nat(1) };
+const asked = { priority: fc.nat(LanePriority.QUERY), asker: fc.nat(3), lane: fc.nat(1) };
 const FLOOD = 24;
 
 const steps = fc.array(

@@ -18,7 +18,7 @@ import type { ItemOfJob } from '../../../models/jobTarget.ts';
 import { type LockUser, sameLockUser } from '../../../models/lockUser.ts';
 import type { TimeWindow, Validity } from '../../../models/validity.ts';
 import type { Decision } from '../../../src/engine/chart/aggregate.ts';
-import { nextTryIn } from '../../processes/delivery.ts';
+import { nextTryIn } from '../../../src/engine/chart/backoff.ts';
 import { type CredentialContext, isRemoval } from './context.ts';
 import { sameValidity } from './eKeyTerms.ts';
 import { validityRefusal } from './validityRules.ts';

@@ -1,6 +1,5 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import type { EffectName } from '../../../machines/effects.ts';
-import { isRejection, type Rejection } from '../../../models/errorCodes.ts';
+import { type EffectName, isRejection, type Rejection } from './register.ts';
 
 /** What `decide` answers: the facts that follow, perhaps none, or an expected no. */
 export type Decision<NewFact> = readonly NewFact[] | Rejection;

@@ -3,7 +3,6 @@
  * also claims that. An append of its own would be one more thing to be durable before each command to a lock.
  */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import { lookUp } from '../../../models/lookUp.ts';
 import { type Aggregate, isRejected } from '../chart/aggregate.ts';
 import type { AskedEffect, NewEffect } from '../store/store.ts';
 import { type Circumstances, type Fact, follow } from './follow.ts';
@@ -24,10 +23,11 @@ export function beginningWith<M extends AnyStateMachine>(
   { snapshot, effects }: { snapshot: SnapshotFrom<M>; effects: readonly NewEffect[] },
   circumstances: Circumstances,
 ): { snapshot: SnapshotFrom<M>; effects: readonly AskedEffect[]; begun?: Begun } {
-  const [first, ...others] = effects.filter(({ name }) => lookUp<unknown>(begin ?? {}, name));
+  const commands = new Map(Object.entries(begin ?? {}));
+  const [first, ...others] = effects.filter(({ name }) => commands.has(name));
   // Of two at once it is not known which is claimed.
   if (!decide || !first || others.length > 0) return { snapshot, effects };
-  const decision = decide(lookUp(begin ?? {}, first.name), snapshot, circumstances.now);
+  const decision = decide(commands.get(first.name), snapshot, circumstances.now);
   if (isRejected(decision)) return { snapshot, effects };
   const next = follow(machine, snapshot, decision, circumstances);
   // Whatever that leads to is left to whoever performs it.

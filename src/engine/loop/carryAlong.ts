@@ -4,9 +4,9 @@
  * Whatever is not at hand stays an effect, and comes by way of the outbox.
  */
 
-import type { ScopeOf } from '../../../machines/effects.ts';
-import { isRejection, type Rejection } from '../../../models/errorCodes.ts';
 import { isRejected } from '../chart/aggregate.ts';
+import type { PolicyOf } from '../chart/effectPolicy.ts';
+import { isRejection, type Rejection } from '../chart/register.ts';
 import type { Clock } from '../clock.ts';
 import type { AppendRequest, AskedEffect, NewEffect, StreamRef } from '../store/store.ts';
 import { type Begun, beginningWith } from './begin.ts';
@@ -29,12 +29,12 @@ interface Dependencies {
   /** By `turnOf` the stream. */
   inTurn: ReturnType<typeof oneAtATime>;
   tellings: Tellings;
-  scopeOf: ScopeOf;
+  policyOf: PolicyOf;
 }
 
 export const turnOf = ({ account, stream }: StreamRef): string => `${account}/${stream}`;
 
-export function carrier({ clock, cache, inTurn, tellings, scopeOf }: Dependencies) {
+export function carrier({ clock, cache, inTurn, tellings, policyOf }: Dependencies) {
   const loop: Looking = { snapshot: ({ machine }, ref) => cache.read(machine, ref) };
 
   async function changeBy({ aggregate, ref, command, by, unless }: Told): Promise<Change | Rejection> {
@@ -42,7 +42,7 @@ export function carrier({ clock, cache, inTurn, tellings, scopeOf }: Dependencie
     const { snapshot: before, version } = await cache.read(aggregate.machine, ref);
     const decision = aggregate.decide(command, before, now);
     if (isRejected(decision)) return decision;
-    const circumstances = { now, by, scopeOf };
+    const circumstances = { now, by, policyOf };
     const { timers, ...next } = follow(aggregate.machine, before, decision, circumstances);
     const { effects, ...stands } = beginningWith(aggregate, next, circumstances);
     const facts = decision.map(fact => ({ ...fact, at: now }));

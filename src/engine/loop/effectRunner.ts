@@ -4,9 +4,9 @@
  * or lost comes back by itself.
  */
 
-import { policyOf } from '../../../machines/effects.ts';
-import { nextTryIn } from '../../../machines/processes/delivery.ts';
-import { LanePriority } from '../../../models/lane.ts';
+import { nextTryIn } from '../chart/backoff.ts';
+import type { PolicyOf } from '../chart/effectPolicy.ts';
+import { LanePriority } from '../chart/lanePriority.ts';
 import type { Clock } from '../clock.ts';
 import { nobodyAsks } from '../requestContext.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
@@ -29,13 +29,14 @@ interface Dependencies {
   store: Store;
   clock: Clock;
   handlers: EffectHandlers;
+  policyOf: PolicyOf;
   /** 0 to 1. */
   random(): number;
   /** Told of a handler that threw, or a lease that could not be renewed: a bug, or a store that failed. */
   failed(error: unknown, effect?: ClaimedEffect): void;
 }
 
-export function createEffectRunner({ store, clock, handlers, random, failed }: Dependencies) {
+export function createEffectRunner({ store, clock, handlers, policyOf, random, failed }: Dependencies) {
   const inFlight = new Set<Promise<void>>();
   const leases = new Set<() => void>();
   let stopped = false;
@@ -94,7 +95,8 @@ export function createEffectRunner({ store, clock, handlers, random, failed }: D
     }
   }
 
-  const room = (priority: number) => AT_ONCE - inFlight.size - (priority === LanePriority.DOOR ? 0 : KEPT_FOR_DOORS);
+  const room = (priority: number) =>
+    AT_ONCE - inFlight.size - (priority === LanePriority.INTERACTIVE ? 0 : KEPT_FOR_DOORS);
 
   function take(effects: readonly ClaimedEffect[]) {
     for (const effect of effects) {
@@ -102,7 +104,7 @@ export function createEffectRunner({ store, clock, handlers, random, failed }: D
       const delivery = nobodyAsks(() => deliver(effect))
         .catch(error => failed(error, effect))
         .finally(() => {
-          const wasFull = room(LanePriority.QUESTION) <= 0;
+          const wasFull = room(LanePriority.QUERY) <= 0;
           inFlight.delete(delivery);
           // What there was no room for is still where it was.
           if (wasFull) pump.wake();
@@ -112,7 +114,7 @@ export function createEffectRunner({ store, clock, handlers, random, failed }: D
   }
 
   async function work() {
-    const many = room(LanePriority.QUESTION);
+    const many = room(LanePriority.QUERY);
     if (many > 0) take(await store.claimEffects(clock.now(), many));
   }
 

@@ -1,35 +1,33 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import { policyOf, type ScopeOf } from '../../../machines/effects.ts';
-import type { AccountId } from '../../../models/ids.ts';
-import { LanePriority } from '../../../models/lane.ts';
+import type { PolicyOf } from '../chart/effectPolicy.ts';
 import { advance, type NamedEffect } from '../chart/fold.ts';
+import { LanePriority } from '../chart/lanePriority.ts';
+import type { UserId } from '../chart/register.ts';
 import type { NewEffect, NewTimer } from '../store/store.ts';
 
 export type Fact = { type: string; data: unknown };
 
-/** When, caused by whom, and how locks take commands: what of an outbox row the chart does not say. */
+/** When, caused by whom, and how effects are performed: what of an outbox row the chart does not say. */
 export interface Circumstances {
   now: number;
-  by: AccountId | 0;
-  scopeOf: ScopeOf;
+  by: UserId | 0;
+  policyOf: PolicyOf;
 }
 
-export function outboxRow({ name, params: named }: NamedEffect, { now, by, scopeOf }: Circumstances): NewEffect {
+export function outboxRow({ name, params: named }: NamedEffect, { now, by, policyOf }: Circumstances): NewEffect {
   const policy = policyOf(name);
   // The name chose the policy, so its parameters are the policy's.
   const params = named as never;
   return {
     name,
     params,
-    lane: policy.lane(params, scopeOf),
+    lane: policy.lane(params),
     priority: policy.priority?.(params) ?? LanePriority.CHANGE,
     asker: policy.asker?.(params, by) ?? null,
     repeat: policy.repeat,
     dueAt: now,
   };
 }
-
-const isPerformed = ({ name }: NamedEffect): boolean => !policyOf(name).readFromFacts;
 
 /** Folds new facts onto a snapshot and collects what goes with them into the append. */
 export function follow<M extends AnyStateMachine>(
@@ -38,7 +36,8 @@ export function follow<M extends AnyStateMachine>(
   facts: readonly Fact[],
   circumstances: Circumstances,
 ) {
-  const { now } = circumstances;
+  const { now, policyOf } = circumstances;
+  const goesOut = ({ name }: NamedEffect) => !policyOf(name).readFromFacts;
   let snapshot = from;
   const effects: NewEffect[] = [];
   const set = new Map<string, NewTimer>();
@@ -46,7 +45,7 @@ export function follow<M extends AnyStateMachine>(
   for (const fact of facts) {
     const step = advance(machine, snapshot, { ...fact, at: now } as Fact);
     snapshot = step.snapshot;
-    effects.push(...step.effects.filter(isPerformed).map(effect => outboxRow(effect, circumstances)));
+    effects.push(...step.effects.filter(goesOut).map(effect => outboxRow(effect, circumstances)));
     for (const id of step.cancelled) if (!set.delete(id)) cancel.add(id);
     for (const { id, ms, fact: delayed } of step.delayed)
       set.set(id, { id, dueAt: now + ms, fact: { type: delayed.type, data: delayed.data } });

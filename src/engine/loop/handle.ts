@@ -5,10 +5,9 @@
  * crash at any moment leaves either nothing or all of it, and whoever comes next goes on.
  */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import type { ScopeOf } from '../../../machines/effects.ts';
-import { type Rejection, reject } from '../../../models/errorCodes.ts';
-import type { AccountId } from '../../../models/ids.ts';
 import { type Decision, isRejected } from '../chart/aggregate.ts';
+import type { PolicyOf } from '../chart/effectPolicy.ts';
+import type { Rejection, UserId } from '../chart/register.ts';
 import type { Clock } from '../clock.ts';
 import { requestAsked, whence } from '../requestContext.ts';
 import type { AppendRequest, AppendResult, DueTimer, Store, StreamRef } from '../store/store.ts';
@@ -33,20 +32,22 @@ interface Dependencies {
   clock: Clock;
   /** What is told along where it can be; nothing, unless told otherwise. */
   tellings?: Tellings;
-  /** How each lock takes commands; one at a time of its gateway, unless told otherwise. */
-  scopeOf?: ScopeOf;
+  policyOf: PolicyOf;
 }
 
+const CONFLICT: Rejection = { rejected: 'conflict' };
+const COMMAND_ID_USED: Rejection = { rejected: 'commandIdUsed' };
+
 /** Null of what the product does by itself: its ids are its own. */
-function askedBy(by: AccountId | 0) {
+function askedBy(by: UserId | 0) {
   const request = requestAsked();
   return by !== 0 && request ? { asked: { by, request } } : null;
 }
 
-export function createLoop({ store, clock, tellings = {}, scopeOf = () => 'gateway' }: Dependencies): LoopWithTimers {
+export function createLoop({ store, clock, tellings = {}, policyOf }: Dependencies): LoopWithTimers {
   const cache = snapshotCache(store);
   const inTurn = oneAtATime();
-  const carryAlong = carrier({ clock, cache, inTurn, tellings, scopeOf });
+  const carryAlong = carrier({ clock, cache, inTurn, tellings, policyOf });
 
   function keep({ request, snapshot, begun }: Change, version: number, { begun: streams = [] }: Appended) {
     const isBegun = streams.some(({ account, stream }) => account === request.account && stream === request.stream);
@@ -99,7 +100,7 @@ export function createLoop({ store, clock, tellings = {}, scopeOf = () => 'gatew
     const result = isRejected(decision) ? decision : answer;
     if (facts.length === 0 && !commandId && !fires && (isRejected(decision) || !asking.with)) return result;
 
-    const circumstances = { now, by, scopeOf };
+    const circumstances = { now, by, policyOf };
     const { timers, ...next } = follow(machine, snapshot, facts, circumstances);
     const { effects, ...stands } = beginningWith(aggregate, next, circumstances);
     const { along = [], ...goesWith } = (!isRejected(decision) && asking.with) || {};
@@ -116,13 +117,13 @@ export function createLoop({ store, clock, tellings = {}, scopeOf = () => 'gatew
     };
     const appended = await write({ request, ...stands }, along);
     if (appended.ok) return result;
-    if (appended.why === 'reused') return reject('commandIdUsed');
+    if (appended.why === 'reused') return COMMAND_ID_USED;
     if (appended.why === 'answered') return appended.answer as Answer | Rejection;
     return appended.why === 'instead' ? keepAnswer(request, appended.answer as Answer | Rejection) : 'conflict';
   }
 
   /** Answered meanwhile, of two requests with one id at the same moment. */
-  async function isReused(by: AccountId | 0, commandId: string): Promise<boolean> {
+  async function isReused(by: UserId | 0, commandId: string): Promise<boolean> {
     const asked = askedBy(by)?.asked;
     const first = asked ? await store.requestOf(asked.by, commandId) : null;
     return first !== null && first !== asked?.request;
@@ -140,14 +141,14 @@ export function createLoop({ store, clock, tellings = {}, scopeOf = () => 'gatew
         const before = await store.answerTo(ref.account, asking.commandId);
         if (before)
           return (await isReused(asking.by, asking.commandId))
-            ? reject('commandIdUsed')
+            ? COMMAND_ID_USED
             : (before.answer as Answer | Rejection);
       }
       for (let tries = 0; tries < 2; tries++) {
         const result = await tryChange(aggregate, ref, judge, asking, fires);
         if (result !== 'conflict') return result;
       }
-      return reject('conflict');
+      return CONFLICT;
     });
   }
 

@@ -1,13 +1,12 @@
 /** What the rest of the server sees of the loop: ask for something, or look at how a thing stands. */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import type { Rejection } from '../../../models/errorCodes.ts';
-import type { AccountId, CommandId } from '../../../models/ids.ts';
 import type { Aggregate } from '../chart/aggregate.ts';
+import type { CommandId, OwnerId, Rejection, UserId } from '../chart/register.ts';
 import type { AppendRequest, StreamRef } from '../store/store.ts';
 
 export interface Asking<Answer> {
   /** Who asks; 0 is the product itself. */
-  by: AccountId | 0;
+  by: UserId | 0;
   /** The same id twice gives the first answer and does nothing. */
   commandId?: CommandId | undefined;
   /** What a success answers; remembered with the facts. */
@@ -36,7 +35,7 @@ export interface Loop {
 }
 
 /** `stream('lock', 17)` is `lock-17`. */
-export const streamRef = (account: AccountId, kind: string, id: number | string): StreamRef => ({
+export const streamRef = (account: OwnerId, kind: string, id: number | string): StreamRef => ({
   account,
   stream: `${kind}-${id}`,
 });

@@ -1,10 +1,7 @@
 /** Effects that are nothing but a command to another stream: nobody outside of the log has to do anything for them. */
 import type { AnyStateMachine } from 'xstate';
-import type { EffectName, Effects } from '../../../machines/effects.ts';
-import { type ErrorName, isRejection } from '../../../models/errorCodes.ts';
-import type { AccountId } from '../../../models/ids.ts';
-import { lookUp } from '../../../models/lookUp.ts';
 import type { Aggregate } from '../chart/aggregate.ts';
+import { type EffectName, type Effects, isRejection, type Rejection, type UserId } from '../chart/register.ts';
 import type { AppendRequest, ClaimedEffect, NewEffect, StreamRef } from '../store/store.ts';
 import type { EffectHandler, Performed } from './effectHandlers.ts';
 import type { Fact } from './follow.ts';
@@ -14,11 +11,11 @@ export interface Told {
   aggregate: Aggregate<AnyStateMachine, unknown, Fact>;
   ref: StreamRef;
   command: unknown;
-  by: AccountId | 0;
+  by: UserId | 0;
   /** As of an append: what it gives is the answer, and nothing is written. */
   unless?: AppendRequest['unless'];
   /** What is said instead when the command is rejected; null: it is tried again. */
-  otherwise(rejected: ErrorName): Told | null;
+  otherwise(rejected: Rejection['rejected']): Told | null;
 }
 
 /** What is told, as things stand. Given is what the effect is about, and a look at any stream. */
@@ -29,7 +26,8 @@ export type Tellings = { readonly [Name in EffectName]?: Telling<Name> };
 /** Null where nothing is told of an effect of that name. */
 export async function tellingOf(tellings: Tellings, { name, params }: NewEffect, loop: Looking): Promise<Told | null> {
   // The name chose the telling, so the effect's parameters are the telling's.
-  return (await lookUp(tellings, name)?.({ params: params as never }, loop)) ?? null;
+  const isTold = (effect: string): effect is EffectName => Object.hasOwn(tellings, effect);
+  return (isTold(name) && (await tellings[name]?.({ params: params as never }, loop))) || null;
 }
 
 export const told = <M extends AnyStateMachine, Command, NewFact extends Fact>(

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { AccountId } from '../../../models/ids.ts';
-import { LanePriority } from '../../../models/lane.ts';
+import type { Repeat } from '../chart/effectPolicy.ts';
+import { LanePriority } from '../chart/lanePriority.ts';
+import type { OwnerId } from '../chart/register.ts';
 import type { Tables } from '../tables.ts';
 import type { Connection, Transaction } from './connection.ts';
 import { firstOfStream, laneStatements, ONE } from './laneStatements.ts';
 import { slots, statement } from './statement.ts';
-import type { ClaimedEffect, Repeat } from './store.ts';
+import type { ClaimedEffect } from './store.ts';
 
 /** Long enough for any call of a driver or provider between two renewals, short enough that a dead process is not missed. */
 export const LEASE_MS = 15_000;
@@ -19,7 +20,8 @@ export const LONG_DUE_MS = 60_000;
 export const MOST_PASSED = 8;
 export const MOST_PASSED_AT_DOORS = 16;
 
-const mostPassed = (priority: number): number => (priority === LanePriority.DOOR ? MOST_PASSED_AT_DOORS : MOST_PASSED);
+const mostPassed = (priority: number): number =>
+  priority === LanePriority.INTERACTIVE ? MOST_PASSED_AT_DOORS : MOST_PASSED;
 
 /**
  * Claiming. A lane is taken by one conditional update, which several processes may try at the same time and one wins;
@@ -149,7 +151,7 @@ export function claimer(db: Kysely<Tables>, owner: string) {
     if (asker !== null) await noteTurn(tx, { account, lane, priority, asker, token });
     return {
       id: String(row.id),
-      account: row.account_id as AccountId,
+      account: row.account_id as OwnerId,
       stream: row.stream,
       lane,
       priority,

@@ -1,4 +1,4 @@
-import { LanePriority } from '../../../models/lane.ts';
+import { LanePriority } from '../chart/lanePriority.ts';
 import type { claimer } from './claim.ts';
 import type { Transaction } from './connection.ts';
 import type { AppendRequest, ClaimedEffect, Performing } from './store.ts';
@@ -38,7 +38,7 @@ export function claimAlong({ claimLane }: ReturnType<typeof claimer>) {
       const lanes = new Map<string, Lane>();
       for (const { account, effects = [], holding } of requests) {
         // Whoever had this lane leaves a place for the next in it.
-        if (holding?.settle) note(lanes, { ...holding.effect, priority: LanePriority.DOOR });
+        if (holding?.settle) note(lanes, { ...holding.effect, priority: LanePriority.INTERACTIVE });
         for (const { lane, priority } of effects) note(lanes, { account, lane, priority });
       }
       const claimed: ClaimedEffect[] = [];

@@ -1,4 +1,4 @@
-import { LanePriority } from '../../../models/lane.ts';
+import { LanePriority } from '../chart/lanePriority.ts';
 import type { ColumnTypes, Connection } from './connection.ts';
 
 /** A row of an older console has none of these: what it brings to a lock was no matter of who waits at a door. */
@@ -11,7 +11,7 @@ const LATER = [
   {
     table: 'outbox',
     column: PRIORITY,
-    afterwards: `update outbox set priority = ${LanePriority.DOOR} where repeat = 'once'`,
+    afterwards: `update outbox set priority = ${LanePriority.INTERACTIVE} where repeat = 'once'`,
   },
   { table: 'outbox', column: ASKER },
   { table: 'lanes', column: PASSED },

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AccountId } from '../../../models/ids.ts';
+import type { OwnerId } from '../chart/register.ts';
 import type { Tables } from '../tables.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Tables } from '../tables.ts';
  */
 export const goOnWithLane = (
   db: Kysely<Tables>,
-  { account, lane, now }: { account: AccountId; lane: string; now: number },
+  { account, lane, now }: { account: OwnerId; lane: string; now: number },
 ) =>
   db
     .updateTable('outbox')
@@ -22,7 +22,7 @@ export const goOnWithLane = (
 /** The lanes within one, by name, in which anything waits or is in flight: `gateway-5/lock-17` is within `gateway-5`. */
 export async function lanesWithin(
   db: Kysely<Tables>,
-  { account, lane }: { account: AccountId; lane: string },
+  { account, lane }: { account: OwnerId; lane: string },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')

@@ -1,16 +1,15 @@
 import type { Kysely, Selectable } from 'kysely';
-import { upcast } from '../../../models/facts/upcast.ts';
-import type { AccountId } from '../../../models/ids.ts';
+import type { OwnerId } from '../chart/register.ts';
 import type { Tables } from '../tables.ts';
 import type { Connection, LogOrder } from './connection.ts';
 import { slots, statement } from './statement.ts';
-import type { Cursor, FactMeta, StoredFact, StreamRef } from './store.ts';
+import type { Cursor, FactMeta, StoredFact, StreamRef, Upcast } from './store.ts';
 
 type Row = Omit<Selectable<Tables['facts']>, 'position'> & { place: string };
 
-const toFact = (row: Row): StoredFact =>
+const toFact = (row: Row, upcast: Upcast): StoredFact =>
   upcast({
-    account: row.account_id as AccountId,
+    account: row.account_id as OwnerId,
     stream: row.stream,
     version: row.version,
     cursor: row.place as Cursor,
@@ -23,7 +22,7 @@ const toFact = (row: Row): StoredFact =>
 const FROM_THE_START = '0-0';
 
 /** The queries that read facts, for one database. */
-export function logReader(db: Kysely<Tables>, order: LogOrder) {
+export function logReader(db: Kysely<Tables>, order: LogOrder, upcast: Upcast) {
   const facts = db
     .selectFrom('facts')
     .select(['account_id', 'stream', 'version', 'type', 'data', 'meta', 'at', order.place.as('place')]);
@@ -56,15 +55,17 @@ export function logReader(db: Kysely<Tables>, order: LogOrder) {
 
   return {
     async readStream(on: Connection, ref: StreamRef, after: number): Promise<StoredFact[]> {
-      return (await readStream(on, { account: ref.account, stream: ref.stream, after })).map(toFact);
+      return (await readStream(on, { account: ref.account, stream: ref.stream, after })).map(row =>
+        toFact(row, upcast),
+      );
     },
     /** Only facts that nothing can come before any more. */
     async readSettled(on: Connection, after: Cursor | null, limit: number): Promise<StoredFact[]> {
-      return (await readSettled(on, { after: after ?? FROM_THE_START, limit })).map(toFact);
+      return (await readSettled(on, { after: after ?? FROM_THE_START, limit })).map(row => toFact(row, upcast));
     },
     /** Every fact there is, for who holds the log. */
     async readEvery(on: Connection, after: Cursor | null, limit: number): Promise<StoredFact[]> {
-      return (await readEvery(on, { after: after ?? FROM_THE_START, limit })).map(toFact);
+      return (await readEvery(on, { after: after ?? FROM_THE_START, limit })).map(row => toFact(row, upcast));
     },
     async head(on: Connection): Promise<Cursor | null> {
       const [row] = await newest(on, {});

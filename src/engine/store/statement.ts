@@ -4,12 +4,11 @@
  */
 
 import { type Compilable, type RawBuilder, sql } from 'kysely';
-import { lookUp } from '../../../models/lookUp.ts';
 import type { Connection } from './connection.ts';
 
-class Slot {
-  readonly name: string;
-  constructor(name: string) {
+class Slot<A> {
+  readonly name: keyof A;
+  constructor(name: keyof A) {
     this.name = name;
   }
 }
@@ -18,10 +17,14 @@ export type Slots<A> = { readonly [K in keyof A]: RawBuilder<A[K]> };
 
 /** Places in a query that are filled when it runs: `const given = slots<{ stream: string }>()`, then `given.stream`. */
 export const slots = <A extends object>(): Slots<A> =>
-  new Proxy({} as Slots<A>, { get: (_, name) => sql`${new Slot(String(name))}` });
+  new Proxy({} as Slots<A>, { get: (_, name) => sql`${new Slot<A>(name as keyof A)}` });
 
-export const filled = (parameters: readonly unknown[], args: object): unknown[] =>
-  parameters.map(each => (each instanceof Slot ? lookUp<unknown>(args as Record<string, unknown>, each.name) : each));
+function filledSlot<A extends object>(args: A, { name }: Slot<A>): unknown {
+  return args[name];
+}
+
+export const filled = <A extends object>(parameters: readonly unknown[], args: A): unknown[] =>
+  parameters.map(each => (each instanceof Slot ? filledSlot<A>(args, each) : each));
 
 export type Statement<A, R> = (on: Connection, args: A) => Promise<R[]>;
 

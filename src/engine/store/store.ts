@@ -4,13 +4,14 @@
  */
 
 import type { Kysely } from 'kysely';
-import type { AccountId } from '../../../models/ids.ts';
+import type { Repeat } from '../chart/effectPolicy.ts';
+import type { OwnerId, UserId } from '../chart/register.ts';
 import type { Tables } from '../tables.ts';
 import type { Sealed } from '../vault/sealed.ts';
 
 /** A stream belongs to one account, which leads every key, so that tables can be distributed by it. */
 export interface StreamRef {
-  account: AccountId;
+  account: OwnerId;
   /** `<kind>-<id>`, for instance `lock-17`. */
   stream: string;
 }
@@ -26,7 +27,7 @@ export interface FactToStore {
 
 /** Who caused it. 0: the product itself (a driver's report, a timer). */
 export interface FactMeta {
-  by: AccountId | 0;
+  by: UserId | 0;
   commandId?: string;
   /** The network address that it was asked from. */
   from?: string;
@@ -41,9 +42,6 @@ export interface StoredFact extends FactToStore, StreamRef {
   cursor: Cursor;
   meta: FactMeta;
 }
-
-/** `once`: never after its deadline, never a second time when in doubt. `idempotent`: repeated until it is settled. */
-export type Repeat = 'once' | 'idempotent';
 
 export interface NewEffect {
   name: string;
@@ -127,7 +125,7 @@ export interface AppendRequest extends StreamRef {
    * The lane of an effect that it makes needless. Refused as `busy` while anything waits in it or is performed, and while
    * nobody performs effects here.
    */
-  insteadOf?: { account: AccountId; lane: string };
+  insteadOf?: { account: OwnerId; lane: string };
   /**
    * Refused as `instead`, with what it answers, unless that is null. Asked last, of what would then be written: whoever else
    * puts an effect into the same lane is asked before or after, and never at the same time. Given what it asks for.
@@ -137,7 +135,7 @@ export interface AppendRequest extends StreamRef {
    * Refused as `answered` if the command id was answered before, as `reused` if that was to another request; else remembered
    * with it. `asked`: by whom, and a hash of what; left out by the product itself.
    */
-  answer?: { commandId: string; answer: unknown; asked?: { by: AccountId; request: string } };
+  answer?: { commandId: string; answer: unknown; asked?: { by: UserId; request: string } };
   secrets?: readonly SealedSecret[];
 }
 
@@ -151,6 +149,9 @@ export type AppendResult =
   | { ok: false; why: 'instead'; answer: unknown }
   | { ok: false; why: 'reused' }
   | { ok: false; why: 'answered'; answer: unknown };
+
+/** A fact under the name that it is read by today, whatever it was written under. */
+export type Upcast = <Fact extends { type: string; data: unknown }>(fact: Fact) => Fact;
 
 /** Keeps one table that is derived from facts. Uses only data of the fact, so that a replay gives the same rows. */
 export interface Projection {
@@ -198,9 +199,9 @@ export interface Store {
   nextDueAt(): Promise<number | null>;
 
   /** What somebody's command id was first used for; null if it was not, or before that was kept. */
-  requestOf(by: AccountId, commandId: string): Promise<string | null>;
-  answerTo(account: AccountId, commandId: string): Promise<{ answer: unknown } | null>;
-  secret(account: AccountId, ref: string): Promise<Sealed | null>;
+  requestOf(by: UserId, commandId: string): Promise<string | null>;
+  answerTo(account: OwnerId, commandId: string): Promise<{ answer: unknown } | null>;
+  secret(account: OwnerId, ref: string): Promise<Sealed | null>;
   /** A setting all processes share; made and kept by the first that asks. */
   setting(key: string, make: () => string): Promise<string>;
 

@@ -10,12 +10,14 @@ import { lastVersions } from './lastVersions.ts';
 import { projector, rebuild } from './project.ts';
 import { logReader } from './readLog.ts';
 import { Refusal } from './refusal.ts';
-import type { AppendRequest, ClaimedEffect, Projection, Store, StreamRef } from './store.ts';
+import type { AppendRequest, ClaimedEffect, Projection, Store, StreamRef, Upcast } from './store.ts';
 import { waitingList } from './waiting.ts';
 
 export interface StoreOptions {
   projections: readonly Projection[];
   clock: Clock;
+  /** Left out where no fact was ever renamed. */
+  upcast?: Upcast;
   /** Names this process in the lanes that it holds. */
   owner: string;
 }
@@ -26,15 +28,18 @@ const shapesOf = (projections: readonly Projection[]): string =>
   projections.map(({ name, shape = 1 }) => `${name} ${shape}`).join(', ');
 
 /** The store's contract over any database that can run a transaction. Everything above SQL's small differences is here. */
-export async function storeOver(engine: Engine, { projections, clock, owner }: StoreOptions): Promise<Store> {
+export async function storeOver(
+  engine: Engine,
+  { projections, clock, owner, upcast = fact => fact }: StoreOptions,
+): Promise<Store> {
   const { db, reader, order } = engine;
   const sql = appendStatements(db, order);
-  const log = logReader(db, order);
+  const log = logReader(db, order, upcast);
   const lanes = claimer(db, owner);
   const along = claimAlong(lanes);
   const append = appender(sql, projector(projections), along.isPerformed);
   const last = engine.alone ? lastVersions() : null;
-  const waiting = waitingList(db);
+  const waiting = waitingList(db, upcast);
   const kept = keptValues(db);
   await engine.transact(async tx => {
     await createTables(tx, engine.columnTypes);

@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import { upcast } from '../../../models/facts/upcast.ts';
-import type { AccountId } from '../../../models/ids.ts';
+import type { OwnerId } from '../chart/register.ts';
 import type { Tables } from '../tables.ts';
 import type { Connection } from './connection.ts';
 import { slots, statement } from './statement.ts';
-import type { DueTimer } from './store.ts';
+import type { DueTimer, Upcast } from './store.ts';
 
 /** What waits for its time. */
-export function waitingList(db: Kysely<Tables>) {
+export function waitingList(db: Kysely<Tables>, upcast: Upcast) {
   const due = slots<{ now: number; limit: number }>();
   const dueTimers = statement(
     due,
@@ -45,7 +44,7 @@ export function waitingList(db: Kysely<Tables>) {
   return {
     async dueTimers(on: Connection, now: number, limit: number): Promise<DueTimer[]> {
       return (await dueTimers(on, { now, limit })).map(row => ({
-        account: row.account_id as AccountId,
+        account: row.account_id as OwnerId,
         stream: row.stream,
         id: row.id,
         dueAt: row.due_at,

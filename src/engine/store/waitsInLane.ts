@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AccountId } from '../../../models/ids.ts';
+import type { OwnerId } from '../chart/register.ts';
 import type { Tables } from '../tables.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Tables } from '../tables.ts';
  */
 export const waitsInLane = (
   db: Kysely<Tables>,
-  account: AccountId,
+  account: OwnerId,
   lane: string,
 ): Promise<{ name: string; count: number }[]> =>
   db

@@ -4,7 +4,6 @@
  */
 
 import { type Compilable, type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
-import { lookUp } from '../../../models/lookUp.ts';
 import type { Tables } from '../tables.ts';
 import { connectionOf } from './connectionDialect.ts';
 import { filled, type Slots, slots } from './statement.ts';
@@ -33,19 +32,21 @@ export function writtenOnce<A extends object, R>(
 }
 
 /** A place in one of several rows. */
-class RowSlot {
+class RowSlot<Row> {
   readonly row: number;
-  readonly column: string;
-  constructor(row: number, column: string) {
+  readonly column: keyof Row;
+  constructor(row: number, column: keyof Row) {
     this.row = row;
     this.column = column;
   }
 }
 
-const filledByRows = (parameters: readonly unknown[], rows: readonly object[]): unknown[] =>
-  parameters.map(each =>
-    each instanceof RowSlot ? lookUp<unknown>((rows[each.row] ?? {}) as Record<string, unknown>, each.column) : each,
-  );
+function filledRowSlot<Row extends object>(rows: readonly Row[], { row, column }: RowSlot<Row>): unknown {
+  return rows[row]?.[column];
+}
+
+const filledByRows = <Row extends object>(parameters: readonly unknown[], rows: readonly Row[]): unknown[] =>
+  parameters.map(each => (each instanceof RowSlot ? filledRowSlot<Row>(rows, each) : each));
 
 type SlotRow<Row> = { [Column in keyof Row]: RawBuilder<Row[Column]> };
 
@@ -56,7 +57,7 @@ export function rowsWrittenOnce<Row extends object, R>(
 ): (db: Db, rows: readonly Row[]) => Promise<R[]> {
   const ofMany = new Map<number, ReturnType<typeof made>>();
   const slotRow = (row: number) =>
-    Object.fromEntries(columns.map(column => [column, sql`${new RowSlot(row, column)}`])) as SlotRow<Row>;
+    Object.fromEntries(columns.map(column => [column, sql`${new RowSlot<Row>(row, column)}`])) as SlotRow<Row>;
   const made = (count: number) => {
     const rows = Array.from({ length: count }, (_, row) => slotRow(row));
     return perDatabase<R, readonly Row[]>(db => write(db, rows), filledByRows);

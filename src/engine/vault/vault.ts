@@ -3,7 +3,7 @@
  * vault rows; erasing a person erases the rows, and the log still folds.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type { AccountId } from '../../../models/ids.ts';
+import type { OwnerId } from '../chart/register.ts';
 import type { Sealed, SealedText } from './sealed.ts';
 
 export interface Vault {
@@ -20,12 +20,12 @@ export interface Vault {
   /** A keyed hash of a sign-in name, good for finding an account and for nothing else. */
   usernameKey(username: string): string;
   /** A keyed hash of a text, alike for alike ones of an account. It may stand in the log: a change of the key leaves it. */
-  markOf(account: AccountId, kind: string, text: string): string;
+  markOf(account: OwnerId, kind: string, text: string): string;
   /**
    * As `markOf`, for `vault_marks`: tells that a secret is there already without opening any. Of digits there are so few that
    * with the key each could be found by trying, so it changes with the key.
    */
-  blindIndexOf(account: AccountId, kind: string, text: string): string;
+  blindIndexOf(account: OwnerId, kind: string, text: string): string;
 }
 
 /**
@@ -67,7 +67,7 @@ export const blindedWith = (blind: string, mark: string): string => keyedHash(bl
 
 export function createVault(key: Buffer, { naming, marking, blind }: IndexKeys = firstIndexKeys(key)): Vault {
   const sealing = derive(key, 'seal');
-  const markOf = (account: AccountId, kind: string, text: string) =>
+  const markOf = (account: OwnerId, kind: string, text: string) =>
     keyedHash(marking, `${account}/${kind}/${text}`).slice(0, MARK_LENGTH);
   function sealed(text: string): Sealed {
     const nonce = randomBytes(NONCE_BYTES);

@@ -1,9 +1,9 @@
 /** What locks and gateways were called when an account last saw them, and the zone that locks were in. */
 import type { Kysely } from 'kysely';
 import type { AccountId } from '../../../models/ids.ts';
+import type { Tables } from '../../engine/tables.ts';
 import { AT_ONCE } from '../projections/seenLocks.ts';
 import { searchable } from '../projections/text.ts';
-import type { Tables } from '../../engine/tables.ts';
 import type { HiddenSpans } from './hiddenSpans.ts';
 
 export interface LastName {

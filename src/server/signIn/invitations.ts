@@ -2,6 +2,7 @@
  * Who may register where that takes an invitation. There is one for each address at most; it is used in the transaction that
  * makes the account, so that it works once.
  */
+import { policyOf } from '../../../machines/effects.ts';
 import type { Registration } from '../../../models/calls/company.calls.ts';
 import type { InvitationItem } from '../../../models/calls/operator.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../models/errorCodes.ts';
@@ -85,7 +86,7 @@ export function createInvitations({ store, vault, newId, registration }: Depende
         expected: 'any',
         facts: [{ type: 'invitation.made.v1', data, at: now }],
         meta: { by: uid, from },
-        effects: [outboxRow(deliver, { now, by: uid, scopeOf: () => 'gateway' })],
+        effects: [outboxRow(deliver, { now, by: uid, policyOf })],
         secrets: [{ ref: addressRef, sealed: vault.seal(address) }],
       });
       return { link };

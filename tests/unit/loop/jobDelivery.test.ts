@@ -3,17 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { Effects } from '../../../machines/effects.ts';
+import { type Effects, policyOf } from '../../../machines/effects.ts';
 import { batchJob, type JobCommand } from '../../../machines/processes/batchJob.decide.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { ItemEnd } from '../../../models/itemEnd.ts';
 import { JobType } from '../../../models/progress.ts';
 import type { EffectOf } from '../../../src/engine/loop/effectHandlers.ts';
 import { createEffectRunner } from '../../../src/engine/loop/effectRunner.ts';
-import { createLoop } from '../../../src/engine/loop/handle.ts';
 import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { LEASE_MS } from '../../../src/engine/store/claim.ts';
 import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
+import { createCommandLoop } from '../../../src/server/commandLoop.ts';
 import { onlyHandlers } from '../../support/effectHandlers.ts';
 import { type FakeClock, fakeClock } from '../../support/fakeClock.ts';
 import { jobId, owner, rows, rowsOfDoor } from '../../support/givenFacts.ts';
@@ -32,7 +32,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 async function server() {
   const store = await sqliteStore({ folder, projections: [], clock, owner: 'here' });
   onTestFinished(() => store.close().catch(() => {}));
-  const loop = createLoop({ store, clock });
+  const loop = createCommandLoop({ store, clock });
   const asked: Effects['exportPart'][] = [];
   const waiting: ((end: ItemEnd) => void)[] = [];
   const perform = async (effect: EffectOf<'issueItem' | 'exportPart'>) => {
@@ -44,7 +44,7 @@ async function server() {
     return isRejection(await loop.handle(batchJob, ref, command, asking)) ? 'tryAgain' : 'settled';
   };
   const handlers = onlyHandlers({ issueItem: perform, exportPart: perform });
-  const effects = createEffectRunner({ store, clock, handlers, random: () => 0.5, failed: () => {} });
+  const effects = createEffectRunner({ store, clock, handlers, policyOf, random: () => 0.5, failed: () => {} });
   effects.start();
   return {
     asked,

@@ -1,19 +1,21 @@
 /** An operation's way from the outbox to the driver and back, over a real SQLite file. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { operation } from '../../../machines/aggregates/operation.decide.ts';
+import { policyOf } from '../../../machines/effects.ts';
 import { aggregateOfStream } from '../../../machines/streams.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { AccountId, CommandId, GatewayId, LockId, OperationId } from '../../../models/ids.ts';
 import type { Outcome } from '../../../models/outcome.ts';
 import type { Driver, OperateRequest } from '../../../src/drivers/driver.ts';
 import { createEffectRunner } from '../../../src/engine/loop/effectRunner.ts';
-import { createLoop } from '../../../src/engine/loop/handle.ts';
 import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { createTimerRunner } from '../../../src/engine/loop/timerRunner.ts';
 import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
+import { createCommandLoop } from '../../../src/server/commandLoop.ts';
 import { createPerformers } from '../../../src/server/processes/performers.ts';
 import { projections } from '../../../src/server/projections/projections.ts';
 import { onlyHandlers } from '../../support/effectHandlers.ts';
@@ -74,12 +76,12 @@ function scriptedDriver() {
 /** The product between a log and a driver; `crash` leaves it as a power cut would. */
 async function product() {
   const store = await sqliteStore({ folder, projections, clock, owner: 'here' });
-  const loop = createLoop({ store, clock });
+  const loop = createCommandLoop({ store, clock });
   const door = scriptedDriver();
   const bugs: unknown[] = [];
   const failed = (error: unknown) => bugs.push(error);
   const handlers = onlyHandlers(createPerformers({ store, loop, clock, driver: door.driver }));
-  const effects = createEffectRunner({ store, clock, handlers, random: () => 0.5, failed });
+  const effects = createEffectRunner({ store, clock, handlers, policyOf, random: () => 0.5, failed });
   const timers = createTimerRunner({ store, clock, loop, aggregateOfStream, failed });
   const request = (commandId?: string) =>
     loop.handle(

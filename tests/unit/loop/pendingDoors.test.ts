@@ -4,9 +4,9 @@ import { operation } from '../../../machines/aggregates/operation.decide.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { AccountId, GatewayId, LockId, OperationId } from '../../../models/ids.ts';
 import { MAX_PENDING_DOORS } from '../../../models/limits.ts';
-import { createLoop } from '../../../src/engine/loop/handle.ts';
 import { streamRef } from '../../../src/engine/loop/loop.ts';
 import type { Store } from '../../../src/engine/store/store.ts';
+import { createCommandLoop } from '../../../src/server/commandLoop.ts';
 import { unlessPending } from '../../../src/server/processes/operating.ts';
 import { projections } from '../../../src/server/projections/projections.ts';
 import { databases, type Place } from '../store/databases.ts';
@@ -28,7 +28,7 @@ for (const database of databases)
     });
 
     async function fifty(lockOf: (nth: number) => number) {
-      const loops = stores.map(store => createLoop({ store, clock: fakeClock() }));
+      const loops = stores.map(store => createCommandLoop({ store, clock: fakeClock() }));
       return Promise.all(
         Array.from({ length: 50 }, (_, nth) => {
           const operationId = `o-${nth}` as OperationId;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
+import { policyOf } from '../../../machines/effects.ts';
 import { initialSnapshot } from '../../../src/engine/chart/fold.ts';
 import { follow } from '../../../src/engine/loop/follow.ts';
 import { take } from '../../support/given.ts';
@@ -10,6 +11,6 @@ it('what the recipient’s app reads from the facts leaves nothing in the outbox
   const offered = eKeySent();
   const none = initialSnapshot(ekey.machine);
   expect(take(ekey.machine, none, offered).effects).toMatchObject([{ name: 'tellRecipient' }]);
-  const followed = follow(ekey.machine, none, [offered], { now: NOON, by: owner, scopeOf: () => 'gateway' });
+  const followed = follow(ekey.machine, none, [offered], { now: NOON, by: owner, policyOf });
   expect(followed.effects).toEqual([]);
 });

@@ -1,8 +1,10 @@
 /** A job over doors: what is told because of a fact is written with it, where the other stream is at hand. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { policyOf } from '../../../machines/effects.ts';
 import { batchJob, type JobCommand } from '../../../machines/processes/batchJob.decide.ts';
 import type { GatewayId, LockId } from '../../../models/ids.ts';
 import { OpenState } from '../../../models/lockState.ts';
@@ -11,10 +13,10 @@ import { JobType } from '../../../models/progress.ts';
 import { RecordType } from '../../../models/recordType.ts';
 import type { Driver, OperateRequest, Report } from '../../../src/drivers/driver.ts';
 import { createEffectRunner } from '../../../src/engine/loop/effectRunner.ts';
-import { createLoop } from '../../../src/engine/loop/handle.ts';
 import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { tellingHandler } from '../../../src/engine/loop/telling.ts';
 import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
+import { createCommandLoop } from '../../../src/server/commandLoop.ts';
 import { createPerformers } from '../../../src/server/processes/performers.ts';
 import { createReportHandler } from '../../../src/server/processes/reports.ts';
 import { createTellings } from '../../../src/server/processes/tellings.ts';
@@ -48,7 +50,7 @@ async function server({ atOnce = false } = {}) {
   });
   onTestFinished(() => store.close().catch(() => {}));
   const tellings = createTellings({ store, clock, driver: { missing: () => null } });
-  const loop = createLoop({ store, clock, tellings });
+  const loop = createCommandLoop({ store, clock, tellings });
   const report = createReportHandler({ store, loop, clock });
   const asked: OperateRequest[] = [];
   const waiting: ((outcome: Outcome) => void)[] = [];
@@ -85,7 +87,7 @@ async function server({ atOnce = false } = {}) {
     tellJob: tellingHandler(loop, tellings.tellJob),
     ...createPerformers({ store, loop, clock, driver }),
   });
-  const effects = createEffectRunner({ store, clock, handlers, random: () => 0.5, failed });
+  const effects = createEffectRunner({ store, clock, handlers, policyOf, random: () => 0.5, failed });
 
   return {
     store,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { effectPolicies } from '../../../machines/effects.ts';
-import { nextTryIn } from '../../../machines/processes/delivery.ts';
+import { nextTryIn } from '../../../src/engine/chart/backoff.ts';
 
 const tries = (spread: number) => [1, 2, 3, 4, 5, 6, 7, 8, 100].map(attempts => nextTryIn(attempts, spread));
 

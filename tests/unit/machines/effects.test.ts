@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type EffectName, effectPolicies, type ScopeOf } from '../../../machines/effects.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import { LanePriority } from '../../../models/lane.ts';
+import { LanePriority } from '../../../src/engine/chart/lanePriority.ts';
 
 /** All that a lane may be named by. */
 const ids = {
@@ -90,13 +90,13 @@ const AT_LOCKS: readonly EffectName[] = [
 ];
 
 const PRIORITIES: Partial<Record<EffectName, LanePriority>> = {
-  operateLock: LanePriority.DOOR,
-  drainLane: LanePriority.DOOR,
-  unlinkLocks: LanePriority.DOOR,
-  queryState: LanePriority.QUESTION,
-  readCredential: LanePriority.QUESTION,
-  readCards: LanePriority.QUESTION,
-  readSetting: LanePriority.QUESTION,
+  operateLock: LanePriority.INTERACTIVE,
+  drainLane: LanePriority.INTERACTIVE,
+  unlinkLocks: LanePriority.INTERACTIVE,
+  queryState: LanePriority.QUERY,
+  readCredential: LanePriority.QUERY,
+  readCards: LanePriority.QUERY,
+  readSetting: LanePriority.QUERY,
 };
 
 interface AnyPolicy {
@@ -146,6 +146,9 @@ it('questions and messages are given up after a while, and nothing else', () => 
 
 it('a door of a job comes after the doors that people stand at, and guests take turns of their own', () => {
   const { priority, asker } = effectPolicies.operateLock as AnyPolicy;
-  expect([priority?.({ jobId: 'j' }), priority?.({ jobId: null })]).toEqual([LanePriority.JOB_DOOR, LanePriority.DOOR]);
+  expect([priority?.({ jobId: 'j' }), priority?.({ jobId: null })]).toEqual([
+    LanePriority.BATCH,
+    LanePriority.INTERACTIVE,
+  ]);
   expect(asker?.({ jobId: null, byLink: 4 }, 0 as AccountId)).toBe('link-4');
 });

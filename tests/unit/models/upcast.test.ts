@@ -6,8 +6,8 @@ import { upcast } from '../../../models/facts/upcast.ts';
 import type { AccountId, JobId, LockId } from '../../../models/ids.ts';
 import { Progress } from '../../../models/progress.ts';
 import { fold, initialSnapshot } from '../../../src/engine/chart/fold.ts';
-import { createLoop } from '../../../src/engine/loop/handle.ts';
 import { streamRef } from '../../../src/engine/loop/loop.ts';
+import { createCommandLoop } from '../../../src/server/commandLoop.ts';
 import { itemsOf } from '../../../src/server/projections/jobItem.ts';
 import { jobSummary } from '../../../src/server/projections/jobRow.ts';
 import { projections } from '../../../src/server/projections/projections.ts';
@@ -86,7 +86,7 @@ async function logOf(facts: readonly { type: string; data: unknown; at: number }
     await db.schema.createTable('job_item').addColumn('lock_id', 'bigint').execute();
   });
   await store.rebuild();
-  const { snapshot, version } = await createLoop({ store, clock }).snapshot(batchJob, ref);
+  const { snapshot, version } = await createCommandLoop({ store, clock }).snapshot(batchJob, ref);
   const key = { account_id: owner, job_id: jobId };
   const items = await itemsOf(store.db, key, { pageNo: 1, pageSize: 20, progress: undefined });
   return { store, state: [snapshot.value, snapshot.context, version], job: await jobSummary(store.db, key), items };
@@ -131,7 +131,7 @@ describe('a log from before', () => {
     });
     await store.append({ ...ref, expected: 'mustNotExist', facts: old.slice(0, 2), meta: { by: owner } });
     await store.rebuild();
-    const loop = createLoop({ store, clock });
+    const loop = createCommandLoop({ store, clock });
     const operationId = start(4, 1).operationId as never;
     await loop.handle(batchJob, ref, { type: 'settleItem', operationId, end: { kind: 'done' } }, { by: 0, answer: 0 });
     const facts = await store.readStream(ref);

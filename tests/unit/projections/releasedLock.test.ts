@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { NOT_GROUPED } from '../../../models/ids.ts';
 import { PLAIN_SPEECH } from '../../../models/speech.ts';
-import { createLoop } from '../../../src/engine/loop/handle.ts';
 import { createErase } from '../../../src/server/account/erase.ts';
+import { createCommandLoop } from '../../../src/server/commandLoop.ts';
 import { createDevices } from '../../../src/server/signIn/devices.ts';
 import { fakeClock } from '../store/given.ts';
 import { lock, NOON, owner, projected, stranger } from './projected.ts';
@@ -87,7 +87,7 @@ it('is erased with its owner, who leaves before that, and a lock that is somebod
   const dataFolder = mkdtempSync(join(tmpdir(), 'latchwork-'));
   onTestFinished(() => rmSync(dataFolder, { recursive: true }));
   const devices = await createDevices(store);
-  const erase = createErase({ store, loop: createLoop({ store, clock }), devices, dataFolder, clock });
+  const erase = createErase({ store, loop: createCommandLoop({ store, clock }), devices, dataFolder, clock });
   expect(await erase(owner, false)).toBe(true);
   expect(await kept()).toEqual({ gone: 0, stays: all.stays });
   const left = await Promise.all(

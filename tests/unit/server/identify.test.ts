@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionId } from '../../../models/ids.ts';
 import { SESSION_LIFETIME_MS } from '../../../models/limits.ts';
-import { createLoop } from '../../../src/engine/loop/handle.ts';
+import { createCommandLoop } from '../../../src/server/commandLoop.ts';
 import { devicesOf } from '../../../src/server/projections/sessionRow.ts';
 import { identify } from '../../../src/server/signIn/identify.ts';
 import { endIdleSessions } from '../../../src/server/signIn/idleSessions.ts';
@@ -83,7 +83,7 @@ describe.each(databases)('a session that nobody uses, on $name', ({ place, missi
     await usedAt(NOON + DAY);
     const clock = fakeClock(NOON + DAY + IDLE - 1);
     const stop = endIdleSessions({
-      ...{ store, clock, idleMs: IDLE, loop: createLoop({ store, clock }) },
+      ...{ store, clock, idleMs: IDLE, loop: createCommandLoop({ store, clock }) },
       failed: error => expect.fail(String(error)),
     });
     await clock.advance(1);

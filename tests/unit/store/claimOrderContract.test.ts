@@ -1,13 +1,13 @@
 /** Whose turn it is in a lane: given what was asked for, when the lane is free, then who is claimed. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LanePriority } from '../../../models/lane.ts';
+import { LanePriority } from '../../../src/engine/chart/lanePriority.ts';
 import { LONG_DUE_MS, MOST_PASSED, MOST_PASSED_AT_DOORS } from '../../../src/engine/store/claim.ts';
 import { goOnWithLane } from '../../../src/engine/store/goOnWithLane.ts';
 import type { ClaimedEffect, Store } from '../../../src/engine/store/store.ts';
 import { databases, PATIENT, type Place } from './databases.ts';
 import { appendTo, effect, fakeClock, OWNER, said, whats } from './given.ts';
 
-const { DOOR, JOB_DOOR, CHANGE, QUESTION } = LanePriority;
+const { INTERACTIVE: DOOR, BATCH: JOB_DOOR, CHANGE, QUERY: QUESTION } = LanePriority;
 
 for (const database of databases)
   describe.skipIf(database.missing)(`the order in which a lane is claimed on ${database.name}`, () => {

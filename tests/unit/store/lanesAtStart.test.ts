@@ -1,6 +1,6 @@
 /** What is put in order in lanes, at a start and from time to time. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LanePriority } from '../../../models/lane.ts';
+import { LanePriority } from '../../../src/engine/chart/lanePriority.ts';
 import { forgetTurns } from '../../../src/engine/store/laneTurns.ts';
 import type { Store } from '../../../src/engine/store/store.ts';
 import { moveToOwnLanes } from '../../../src/server/processes/relane.ts';
@@ -54,7 +54,7 @@ for (const database of databases)
     test('who had a turn in a lane is forgotten once nobody waits there', async () => {
       const wait = (stream: string, asker: string) =>
         store.append(
-          appendTo(stream, { effects: [effect('door', { asker, priority: LanePriority.DOOR, dueAt: now })] }),
+          appendTo(stream, { effects: [effect('door', { asker, priority: LanePriority.INTERACTIVE, dueAt: now })] }),
         );
       const turns = async () => (await store.db.selectFrom('lane_turns').select('asker').execute()).length;
       await wait('operation-1', 'ana');

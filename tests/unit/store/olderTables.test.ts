@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LanePriority } from '../../../models/lane.ts';
+import { LanePriority } from '../../../src/engine/chart/lanePriority.ts';
 import { databases, type Place, withClient } from './databases.ts';
 import { appendTo, effect, fakeClock, OWNER } from './given.ts';
 
@@ -52,10 +52,10 @@ for (const database of databases)
     test('what waits in its old lane is performed, a door before what is brought to a lock', async () => {
       const store = await place.open({ clock });
       const [first] = await store.claimEffects(1_000, 10);
-      expect(first).toMatchObject({ name: 'operate', params: { of: 1 }, priority: LanePriority.DOOR, token: 5 });
+      expect(first).toMatchObject({ name: 'operate', params: { of: 1 }, priority: LanePriority.INTERACTIVE, token: 5 });
       if (!first) throw new Error('nothing was there to claim');
       // One more comes into the same lane, of an asker.
-      const door = effect('door', { priority: LanePriority.DOOR, asker: '7' });
+      const door = effect('door', { priority: LanePriority.INTERACTIVE, asker: '7' });
       await store.append(appendTo('operation-2', { effects: [door], holding: { effect: first, settle: true } }));
       const [second] = await store.claimEffects(1_000, 10);
       expect(second?.name).toBe('door');
@@ -71,7 +71,7 @@ for (const database of databases)
       const store = await place.open({ clock });
       expect(await store.db.selectFrom('outbox').select(['name', 'priority']).orderBy('id').execute()).toEqual([
         { name: 'write', priority: LanePriority.CHANGE },
-        { name: 'operate', priority: LanePriority.DOOR },
+        { name: 'operate', priority: LanePriority.INTERACTIVE },
       ]);
       await store.close();
     });

@@ -1,0 +1,19 @@
+/** What the engine is told of this product. */
+import type { Rejection } from '../models/errorCodes.ts';
+import type { AccountId, CommandId } from '../models/ids.ts';
+import type { Effects } from './effects.ts';
+
+// Within the augmentation the engine's names would be found first.
+type ProductCommandId = CommandId;
+type ProductEffects = Effects;
+type ProductRejection = Rejection;
+
+declare module '../src/engine/chart/register.ts' {
+  interface Register {
+    ownerId: AccountId;
+    userId: AccountId;
+    commandId: ProductCommandId;
+    effects: ProductEffects;
+    rejection: ProductRejection;
+  }
+}

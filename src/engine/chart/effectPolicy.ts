@@ -1,0 +1,22 @@
+import type { UserId } from './register.ts';
+
+/** `once`: never after its deadline, never a second time when in doubt. `idempotent`: repeated until it is settled. */
+export type Repeat = 'once' | 'idempotent';
+
+/** How effects of a name are performed. */
+export interface EffectPolicy<Params> {
+  repeat: Repeat;
+  /** How often it is tried before it is let be. */
+  tries: number;
+  /** One effect of a lane is in flight at a time. */
+  lane(params: Params): string;
+  /** A `LanePriority`; `CHANGE` where there is none. */
+  priority?(params: Params): number;
+  /** Who takes turns with the others in the lane; left out: effects go in the order in which they were requested. */
+  asker?(params: Params, by: UserId | 0): string;
+  /** Its recipient reads it from the facts, so nothing goes into the outbox. */
+  readFromFacts?: true;
+}
+
+/** Throws for a name that this version doesn't know. */
+export type PolicyOf = (name: string) => EffectPolicy<never>;

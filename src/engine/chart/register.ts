@@ -1,0 +1,24 @@
+/**
+ * What an application says of itself, once, by module augmentation:
+ * `declare module '…/engine/chart/register.ts' { interface Register { effects: MyEffects } }`. Each is optional.
+ *
+ * - `ownerId`: of the account that owns a stream; `userId`: of who acts; `commandId`: a client's id of a command
+ * - `effects`: the parameters of each effect, by its name
+ * - `rejection`: an expected no, with `rejected: 'conflict'` and `rejected: 'commandIdUsed'` among them
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the application fills it.
+export interface Register {}
+
+export interface PlainRejection {
+  rejected: string;
+}
+
+export type OwnerId = Register extends { ownerId: infer Id extends number } ? Id : number;
+export type UserId = Register extends { userId: infer Id extends number } ? Id : number;
+export type CommandId = Register extends { commandId: infer Id extends string } ? Id : string;
+export type Effects = Register extends { effects: infer Given extends object } ? Given : Record<string, unknown>;
+export type EffectName = keyof Effects & string;
+export type Rejection = Register extends { rejection: infer Given extends PlainRejection } ? Given : PlainRejection;
+
+export const isRejection = (value: unknown): value is Rejection =>
+  typeof value === 'object' && value !== null && 'rejected' in value;
