@@ -36,12 +36,13 @@ export const readFor = (change: Change) =>
 type Delay = 'untilNextTry' | 'untilAnswered' | 'untilReadBack';
 type Raised = Extract<CredentialFact, { data: { turn: number } }>;
 
-/** For a chart whose facts are the shared ones and its own: `actionsFor<CredentialFact | CardFact>()`. */
-export function actionsFor<Fact extends SomeFact>() {
+/** For a chart whose facts are the shared ones and its own: `actionsFor<CardFact>()`. */
+export function actionsFor<Own extends SomeFact>() {
+  type Fact = CredentialFact | Own;
   /** A fact of the present turn that is written by itself when the delay is over. */
   const later = (id: string, delay: Delay, make: (about: ReturnType<typeof turnOf>, at: number) => Raised) =>
     raise<CredentialContext, Fact, Fact, { change: Change }, Delay, Delay>(
-      ({ context, event }, { change }) => make(turnOf(context, change), event.at) as unknown as Fact,
+      ({ context, event }, { change }) => make(turnOf(context, change), event.at),
       { id, delay },
     );
   const callOff = (id: string) => cancel<CredentialContext, Fact, undefined, Fact>(id);
@@ -68,7 +69,7 @@ export function actionsFor<Fact extends SomeFact>() {
     }),
     /** Folds a shared fact into what is known. */
     remember: assign<CredentialContext, Fact, undefined, Fact, never>(({ context, event }) =>
-      remember(context, event as unknown as CredentialFact),
+      remember(context, event as CredentialFact),
     ),
     doubtWithoutAnswer: later('unanswered', 'untilAnswered', (data, at) => ({
       type: 'credential.unconfirmed.v1',

@@ -30,11 +30,14 @@ function rememberBrought(context: CredentialContext, { data, at }: BroughtCreden
   } as const satisfies Partial<CredentialContext>;
 }
 
-export const broughtActionsFor = <Fact extends SomeFact>() => ({
-  rememberBrought: assign<CredentialContext, Fact, undefined, Fact, never>(({ context, event }) =>
-    rememberBrought(context, event as unknown as BroughtCredentialFact),
-  ),
-});
+export function broughtActionsFor<Other extends SomeFact>() {
+  type Fact = BroughtCredentialFact | Other;
+  return {
+    rememberBrought: assign<CredentialContext, Fact, undefined, Fact, never>(({ context, event }) =>
+      rememberBrought(context, event as BroughtCredentialFact),
+    ),
+  };
+}
 
 export const broughtGuards = {
   canBeAsked: ({ event }: { event: SomeFact }) => {

@@ -14,10 +14,11 @@ import { type CredentialContext, requested } from './context.ts';
 import type { CredentialView } from './credential.decide.ts';
 import type { lifecycle } from './lifecycle.ts';
 
-export function enrolmentActionsFor<Fact extends SomeFact>() {
+export function enrolmentActionsFor<Other extends SomeFact>() {
+  type Fact = CredentialFact | EnrolmentFact | Other;
   return {
     rememberStep: assign<CredentialContext, Fact, undefined, Fact, never>(({ event }) => {
-      const { step, of } = (event as unknown as EnrolmentFact).data;
+      const { step, of } = (event as EnrolmentFact).data;
       return { enrolment: { step, of } };
     }),
     /** Nobody has come, or has gone away in the middle: a person decides when to begin again. */
@@ -25,7 +26,7 @@ export function enrolmentActionsFor<Fact extends SomeFact>() {
       ({ context, event }) => {
         const { credentialId, lockId, turn } = requested(context);
         const data = { credentialId, lockId, change: 'add', turn, reason: 'enrolTimedOut', nextTryAt: null } as const;
-        return { type: 'credential.failed.v1', data, at: event.at } satisfies CredentialFact as unknown as Fact;
+        return { type: 'credential.failed.v1', data, at: event.at };
       },
       { id: 'enrol', delay: 'untilStepOver' },
     ),

@@ -74,7 +74,7 @@ export function createItems({ store, loop, secrets }: Dependencies) {
   async function snapshotOf(owner: AccountId, kind: ListedKind, credentialId: CredentialId) {
     const ref = streamRef(owner, kind, credentialId);
     const { snapshot, version } = await loop.snapshot(aggregateOf(kind), ref);
-    return { snapshot: snapshot as unknown as AnyCredential, version, ref };
+    return { snapshot, version, ref };
   }
 
   /** `whole`: with what a list only hints at. */

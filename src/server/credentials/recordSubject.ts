@@ -10,7 +10,7 @@ import type { Store } from '../../engine/store/store.ts';
 import { eKeyRef } from '../processes/openingEKeys.ts';
 import { termOfEKey } from '../projections/eKeyRow.ts';
 import type { RecordsOf } from '../projections/recordBranches.ts';
-import { type AnyCredential, aggregateOf } from './kinds.ts';
+import { aggregateOf } from './kinds.ts';
 
 type Keys = Omit<ParamsOf<typeof lockRecordCalls.subject>, 'lockId'>;
 
@@ -45,7 +45,7 @@ export async function recordSubject(
   const kind = SUBJECT_KINDS[key];
   const credentialId = keys[key] as CredentialId;
   const known = await loop.snapshot(aggregateOf(kind), streamRef(owner, kind, credentialId));
-  const { context } = known.snapshot as unknown as AnyCredential;
+  const { context } = known.snapshot;
   if (context.lockId !== lockId) return reject('credentialNotFound');
   return { subject: { kind, name: context.name, recipient: null }, of: { credentialId } };
 }

@@ -14,7 +14,7 @@ import type { Store } from '../../engine/store/store.ts';
 import type { Vault } from '../../engine/vault/vault.ts';
 import { type AtLock, atLock } from '../credentials/atLock.ts';
 import type { Digits } from '../credentials/digits.ts';
-import { type AnyCredential, aggregateOf } from '../credentials/kinds.ts';
+import { aggregateOf } from '../credentials/kinds.ts';
 import { createSecrets } from '../credentials/secrets.ts';
 import { asCalled, lockUsersMeant } from '../credentials/whom.ts';
 import type { Brought, Told } from './brought.ts';
@@ -130,7 +130,7 @@ export function createBroughtCredentials({ store, loop, vault, newId, digits }: 
 
   async function isTakenOver({ kind, credentialId }: Claimed, { owner }: AtLock): Promise<boolean> {
     const { snapshot } = await loop.snapshot(aggregateOf(kind), streamRef(owner, kind, credentialId));
-    return (snapshot as unknown as AnyCredential).context.credentialId !== null;
+    return snapshot.context.credentialId !== null;
   }
 
   /** `idOf`: which number a line gets; null where nothing is written. */

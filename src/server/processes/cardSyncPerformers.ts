@@ -9,7 +9,7 @@ import type { EffectHandlers, EffectOf, Performed } from '../../engine/loop/effe
 import { type Loop, streamRef } from '../../engine/loop/loop.ts';
 import type { SealedSecret, Store } from '../../engine/store/store.ts';
 import type { Vault } from '../../engine/vault/vault.ts';
-import { type AnyCredential, aggregateOf } from '../credentials/kinds.ts';
+import { aggregateOf } from '../credentials/kinds.ts';
 import { createSecrets } from '../credentials/secrets.ts';
 import { credentialsOnLock } from '../projections/chosen.ts';
 import { withoutWhatItWasGiven } from './driverBug.ts';
@@ -52,14 +52,12 @@ export function createCardSyncPerformers({
   async function confirmed({ account, params: { lockId } }: Effect): Promise<CredentialId[]> {
     const cards = await credentialsOnLock(store.db, account, lockId, KIND);
     const standing = await Promise.all(
-      cards.map(async ({ target: { id } }) => {
-        const { snapshot } = await loop.snapshot(aggregateOf(KIND), streamRef(account, KIND, id));
-        return snapshot as unknown as AnyCredential;
-      }),
+      cards.map(({ target: { id } }) => loop.snapshot(aggregateOf(KIND), streamRef(account, KIND, id))),
     );
-    return standing.flatMap(({ context: { credentialId, presence } }) =>
-      credentialId !== null && presence === 'yes' ? [credentialId] : [],
-    );
+    return standing.flatMap(({ snapshot }) => {
+      const { credentialId, presence } = snapshot.context;
+      return credentialId !== null && presence === 'yes' ? [credentialId] : [];
+    });
   }
 
   async function compare(effect: Effect, held: readonly HeldCredential[], unreadable: number): Promise<Performed> {

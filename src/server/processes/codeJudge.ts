@@ -6,7 +6,7 @@ import type { Clock } from '../../engine/clock.ts';
 import { type Loop, streamRef } from '../../engine/loop/loop.ts';
 import type { Store } from '../../engine/store/store.ts';
 import type { Vault } from '../../engine/vault/vault.ts';
-import { type AnyCredential, aggregateOf } from '../credentials/kinds.ts';
+import { aggregateOf } from '../credentials/kinds.ts';
 import { credentialIdIn, isCodeAt } from '../credentials/qrCodes.ts';
 import { ownerOfLock } from '../projections/lockRow.ts';
 
@@ -22,8 +22,7 @@ export function createCodeJudge({ store, loop, vault, clock }: Dependencies): Ju
     const credentialId = credentialIdIn(text);
     const owner = await ownerOfLock(store.db, lockId);
     if (!owner || credentialId === null) return null;
-    const found = await loop.snapshot(aggregateOf('qrCode'), streamRef(owner, 'qrCode', credentialId));
-    const code = found.snapshot as unknown as AnyCredential;
+    const { snapshot: code } = await loop.snapshot(aggregateOf('qrCode'), streamRef(owner, 'qrCode', credentialId));
     const { content, name } = code.context;
     if (content?.kind !== 'qrCode' || !content.online || code.context.lockId !== lockId) return null;
     const sealed = await store.secret(owner, content.codeRef);

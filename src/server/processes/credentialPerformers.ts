@@ -42,8 +42,7 @@ export function createCredentialPerformers(
   const { store, loop, vault, clock, driver, random } = dependencies;
   const { answered, settleWithNothing, forSure } = performing({ store, clock });
 
-  const snapshotOf = async (effect: Effect) =>
-    (await loop.snapshot(aggregateOf(effect.params.kind), effect)).snapshot as unknown as AnyCredential;
+  const snapshotOf = async (effect: Effect) => (await loop.snapshot(aggregateOf(effect.params.kind), effect)).snapshot;
 
   /** Told in the transaction that takes the effect away. What comes too late is refused or tells nothing. */
   const tell = (effect: Effect, command: SharedCommand) =>

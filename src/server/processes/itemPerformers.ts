@@ -88,10 +88,9 @@ export function createItemPerformers({
     const at = await atLock({ store, loop }, uid, lockId, kind);
     if (isRejection(at)) return at;
     const ref = streamRef(at.owner, kind, id);
-    const known = await loop.snapshot(aggregateOf(kind), ref);
-    const snapshot = known.snapshot as unknown as AnyCredential;
+    const { snapshot, version } = await loop.snapshot(aggregateOf(kind), ref);
     const jobFor = (change: ItemOfJob['change']): ItemOfJob => ({ jobId, uid, operationId, change });
-    return { at, ref, snapshot, version: known.version, jobFor };
+    return { at, ref, snapshot, version, jobFor };
   }
 
   /** With the unit that bringing it to the lock costs. Where nothing was written it was not asked for, and the unit goes back. */

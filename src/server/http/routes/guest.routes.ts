@@ -9,7 +9,6 @@ import type { CommandId, OperationId } from '../../../../models/ids.ts';
 import { OPERATION_DEADLINE_MS } from '../../../../models/limits.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import { oneAtATime } from '../../../engine/loop/oneAtATime.ts';
-import type { AnyCredential } from '../../credentials/kinds.ts';
 import { drawnCode } from '../../credentials/qrCodes.ts';
 import { reachByLink } from '../../processes/reach.ts';
 import { linkNamed } from '../../projections/linkRow.ts';
@@ -37,7 +36,7 @@ export function guestRoutes({ store, loop, vault, newId, throttle, driver }: Nee
     const link = await linkNamed(store.db, hashToken(token));
     if (!link) return null;
     const ref = streamRef(link.account, 'qrCode', link.credentialId);
-    const code = (await loop.snapshot(qrCode, ref)).snapshot as unknown as AnyCredential;
+    const code = (await loop.snapshot(qrCode, ref)).snapshot;
     const { content, lockId, uid, credentialId } = code.context;
     if (content?.kind !== 'qrCode' || !lockId || !uid || !credentialId || !leadsSomewhere(code, now)) return null;
     if ((await ownerOfLock(store.db, lockId)) !== link.account) return null;
