@@ -16,6 +16,7 @@ import type { PaymentProvider } from '../payments/provider.ts';
 import { createSandbox } from '../payments/sandbox/sandbox.ts';
 import { createWechatPay } from '../payments/wechatPay/wechatPay.ts';
 import { createBrands } from './brands/brands.ts';
+import { startConsole } from './compose/startConsole.ts';
 import { demoCredentials, inTheLocks } from './demo/demoCredentials.ts';
 import { DEMO_FINDABLE } from './demo/demoFindable.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, describeDemoWorld, simulatedWorldOf } from './demo/demoWorld.ts';
@@ -33,7 +34,6 @@ import { type PaymentSettings, readPaymentSettings } from './paymentSettings.ts'
 import { createFaceDetector } from './photo/faceDetector.ts';
 import { hasAccounts } from './projections/accountAddress.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
-import { startConsole } from './start.ts';
 
 const BUILT_PAGE = fileURLToPath(new URL('../../dist', import.meta.url));
 const DEMO_RECORDS = 6000;

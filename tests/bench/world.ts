@@ -11,12 +11,12 @@ import { randomId, systemClock } from '../../src/engine/clock.ts';
 import { sqliteStore } from '../../src/engine/store/sqlite/sqliteStore.ts';
 import type { FactToStore, Store } from '../../src/engine/store/store.ts';
 import { vipRef } from '../../src/server/advanced.ts';
+import { startConsole } from '../../src/server/compose/startConsole.ts';
 import { createFaceDetector } from '../../src/server/photo/faceDetector.ts';
 import { projections } from '../../src/server/projections/projections.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { hashPassword } from '../../src/server/signIn/password.ts';
 import { register } from '../../src/server/signIn/register.ts';
-import { startConsole } from '../../src/server/start.ts';
 import { SignedClient } from '../support/signedClient.ts';
 import { vaultIn } from '../support/vaultIn.ts';
 

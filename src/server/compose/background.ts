@@ -1,0 +1,34 @@
+import { keepIssuedBefore } from '../credentials/keepIssuedBefore.ts';
+import { createSecrets } from '../credentials/secrets.ts';
+import { startForgetting } from '../forgetting.ts';
+import { watchSchedules } from '../processes/scheduleWatch.ts';
+import { watchZonesOfTimes } from '../processes/timesPerformers.ts';
+import { watchUnits } from '../processes/unitWatch.ts';
+import { watchZones } from '../processes/zoneWatch.ts';
+import { startSweeping } from '../recordSweep.ts';
+import { endIdleSessions } from '../signIn/idleSessions.ts';
+import type { Core } from './core.ts';
+import type { LateLog } from './lateLog.ts';
+import type { Parts } from './parts.ts';
+import type { Services } from './services.ts';
+import { idleMsOf } from './webServer.ts';
+
+/** What looks after something from time to time, whoever asks for what. Answers with what ends it. */
+export function startBackground(parts: Parts, { store, loop, live }: Core, services: Services, log: LateLog) {
+  const { settings, vault, clock, newId } = parts;
+  const { units, cardNumbers } = services;
+  const { failed } = log;
+  const stops = [
+    watchZones({ store, loop, clock, failed }),
+    watchSchedules({ store, loop, clock, live, failed }),
+    watchZonesOfTimes({ store, loop, live, failed }),
+    watchUnits({ store, clock, live, units, failed }),
+    endIdleSessions({ store, loop, clock, idleMs: idleMsOf(settings), failed }),
+    startForgetting(store, clock, failed),
+    keepIssuedBefore({ store, loop, cardNumbers, failed, secrets: createSecrets({ store, vault, newId }) }),
+    startSweeping({ store, clock, failed }),
+  ];
+  return async (): Promise<void> => {
+    await Promise.all(stops.map(stop => stop()));
+  };
+}

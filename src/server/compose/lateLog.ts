@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Write } from '../security/securityLog.ts';
+
+/** Parts are made before there is a log: until one is attached, an error is thrown, a complaint waits, a note is dropped. */
+export function createLateLog() {
+  let log: Pick<FastifyBaseLogger, 'error' | 'info' | 'warn'> | null = null;
+  const early: string[] = [];
+  const note: Write = (level, line) => log?.[level](line, 'security');
+  return {
+    note,
+    failed(error: unknown): void {
+      if (!log) throw error;
+      log.error(error);
+    },
+    complain(line: string): void {
+      if (log) log.error(line);
+      else early.push(line);
+    },
+    attach(to: NonNullable<typeof log>): void {
+      log = to;
+      for (const line of early) to.error(line);
+    },
+  };
+}
+
+export type LateLog = ReturnType<typeof createLateLog>;

@@ -1,0 +1,58 @@
+import type { Guard } from '../../doors/guard.ts';
+import { createAdvanced } from '../advanced.ts';
+import { createBrands } from '../brands/brands.ts';
+import { createCardNumbers } from '../credentials/cardNumbers.ts';
+import { createDigits } from '../credentials/digits.ts';
+import { createExporter } from '../exports/exporter.ts';
+import { createWays } from '../fleet/ways.ts';
+import { createMapFeed } from '../map/mapFeed.ts';
+import { createCredentialMessages } from '../messages/credentialMessages.ts';
+import { createIsOperator } from '../operators.ts';
+import { createPayments } from '../orders/payments.ts';
+import { createUnits } from '../orders/units.ts';
+import { createSelling } from '../selling.ts';
+import { createPeople } from '../signIn/people.ts';
+import type { Core } from './core.ts';
+import type { LateLog } from './lateLog.ts';
+import type { Parts } from './parts.ts';
+
+/** What routes, effect handlers and background work have in common. */
+export async function createServices(parts: Parts, guard: Guard, { store, loop, fleet }: Core, log: LateLog) {
+  const { settings, vault, clock, newId, senders = {}, providers = [], operators = null } = parts;
+  const { adding = { ways: [], adders: [] } } = parts;
+  const brands = createBrands({
+    file: settings.BRANDS_FILE,
+    failed: (file, { where, why }) =>
+      log.complain(`BRANDS_FILE ${file}: ${where} ${why}. The brands stay as they were.`),
+  });
+  const isOperator = createIsOperator({ store, vault, names: operators });
+  const { delivery, ...people } = await createPeople({
+    ...{ store, loop, vault, clock, newId, senders },
+    brandOf: host => brands.ofHost(host),
+    isOperator,
+    registration: settings.REGISTRATION,
+  });
+  const selling = createSelling(settings.SELLING, brands);
+  const advanced = createAdvanced({ store, loop, selling });
+  const units = createUnits({ store, loop, selling });
+  return {
+    brands,
+    delivery,
+    people,
+    selling,
+    advanced,
+    units,
+    cardNumbers: createCardNumbers({ store, loop, vault, clock, newId }),
+    payments: createPayments({ store, loop, vault, providers }),
+    credentialMessages: createCredentialMessages({
+      ...{ store, loop, vault, newId, units, advanced, delivery },
+      brandNamed: host => brands.ofHost(host).name,
+    }),
+    digits: createDigits(fleet, settings.PASSCODE_MIN_LENGTH),
+    ways: createWays({ store, vault, isOperator, fleet, rules: adding }),
+    exporter: createExporter(settings, clock, guard),
+    map: settings.PUBLIC_MAP ? createMapFeed(store, clock, log.failed) : null,
+  };
+}
+
+export type Services = Awaited<ReturnType<typeof createServices>>;

@@ -1,0 +1,70 @@
+/** Puts the server together: one loop, what runs on it, and the way in. Which driver and store it gets is main's choice. */
+import { policiesFor } from '../../../machines/effects.ts';
+import { aggregateOfStream } from '../../../machines/streams.ts';
+import { createGuard } from '../../doors/guard.ts';
+import { createEffectRunner } from '../../engine/loop/effectRunner.ts';
+import { createTimerRunner } from '../../engine/loop/timerRunner.ts';
+import { tellFaultCounts } from '../faultCounts.ts';
+import { showLocks } from '../fleet/showing.ts';
+import { createCodeJudge } from '../processes/codeJudge.ts';
+import { moveToOwnLanes } from '../processes/relane.ts';
+import { createReportHandler } from '../processes/reports.ts';
+import { startBackground } from './background.ts';
+import { createCore } from './core.ts';
+import { createEffectHandlers } from './effectHandlers.ts';
+import { createLateLog } from './lateLog.ts';
+import type { Parts, Running } from './parts.ts';
+import { createServices } from './services.ts';
+import { createWebServer } from './webServer.ts';
+
+/** Browsers open connections ahead of need; one that never sent a request counts as busy, and would hold up a stop. */
+const LAST_REQUESTS_MS = 1000;
+
+export async function startConsole(parts: Parts): Promise<Running> {
+  const { vault, lockExport, clock, guard = createGuard(), newId, faces, random } = parts;
+  const log = createLateLog();
+  const { failed } = log;
+  const core = await createCore(parts, log);
+  const { store, live, loop, fleet, security } = core;
+  const services = await createServices(parts, guard, core, log);
+  const app = await createWebServer(parts, guard, core, services);
+  const stopCounting = tellFaultCounts(guard, clock, faults => app.log.warn({ faults }, 'faults at the doors'));
+  guard.onFault(fault => app.log.warn(fault, 'refused at the door'));
+  app.server.on('error', error => guard.caught('httpServer', error));
+  log.attach(app.log);
+
+  const handlers = createEffectHandlers(parts, core, services, log);
+  const policyOf = policiesFor(fleet.laneScope);
+  const effects = createEffectRunner({ store, clock, handlers, policyOf, random, failed });
+  const timers = createTimerRunner({ store, clock, loop, aggregateOfStream, failed });
+  await fleet.start(createReportHandler({ store, loop, clock }), createCodeJudge({ store, loop, vault, clock }));
+  await moveToOwnLanes({ store, scopeOf: fleet.laneScope });
+  const owners = services.ways.ofTheHouse;
+  const stopShowing = lockExport
+    ? await showLocks({ store, loop, clock, newId, driver: fleet, heard: live, to: lockExport, owners, failed })
+    : null;
+  effects.start();
+  timers.start();
+  const stopBackground = startBackground(parts, core, services, log);
+
+  return {
+    app,
+    loop,
+    async stop() {
+      const callOff = clock.after(LAST_REQUESTS_MS, () => app.server.closeAllConnections());
+      await app.close();
+      callOff();
+      stopCounting();
+      security.stop();
+      await stopBackground();
+      await timers.stop();
+      await effects.stop();
+      await stopShowing?.();
+      await fleet.stop();
+      await faces.stop();
+      await services.exporter.stop();
+      live.stop();
+      services.map?.stop();
+    },
+  };
+}
