@@ -29,6 +29,16 @@ export interface HistoryFact {
   commandId: string | null;
 }
 
+/**
+ * While the thing was another account's. Follows the fact with the version `after`; 0: comes before the first.
+ * `until` null: it still is another's.
+ */
+export interface HiddenGap {
+  after: number;
+  from: number;
+  until: number | null;
+}
+
 /** `total` is the version of the stream's last fact. `lockId` and `timeZone`: of the lock that the thing is about. */
 export interface History extends Pick<Thing, 'stream' | 'kind' | 'name'> {
   list: HistoryFact[];
@@ -36,6 +46,8 @@ export interface History extends Pick<Thing, 'stream' | 'kind' | 'name'> {
   total: number;
   lockId: LockId | null;
   timeZone: string | null;
+  /** What of it isn't shown, so that a state folded from the list may be out of date after it. */
+  hidden: HiddenGap[];
 }
 
 const stream = z.string().check(z.regex(/^[A-Za-z]{1,40}-[A-Za-z0-9-]{1,64}$/));

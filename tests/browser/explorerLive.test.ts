@@ -1,11 +1,14 @@
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { explorerCalls } from '../../models/calls/explorer.calls.ts';
+import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { signedIn } from '../support/signedIn.ts';
 import { openProduct } from './opened.ts';
 import { ConsolePage } from './pages/consolePage.ts';
 import { JobPage } from './pages/jobPage.ts';
 import { LockPage } from './pages/lockPage.ts';
 import { ThingPage } from './pages/thingPage.ts';
+import { TransferPage } from './pages/transferPage.ts';
 import { WorldPage } from './pages/worldPage.ts';
 
 const product = openProduct({ SIMULATED_LATENCY_MS: '60' });
@@ -89,6 +92,47 @@ describe('the history of a lock', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/explorer/thing/lock-3');
     await page.goto('/explorer/thing/lock-999999');
     await page.getByText('There is no such history').waitFor();
+  });
+});
+
+describe('the history of a lock that was another’s for a while', () => {
+  it('says where facts are hidden, from when to when, and that the state may be out of date', async () => {
+    const GUEST = 'guest@latchwork.test';
+    const outdated = 'May be out of date: some facts are hidden';
+    const [giver, receiver] = [await product.signedIn(), await product.signedIn(GUEST)];
+    const transfers = async (from: Page, to: Page, receiver: string) => {
+      const [given, got] = [new TransferPage(from), new TransferPage(to)];
+      await given.ask(3, receiver, []);
+      await given.offer();
+      await to.goto('/transfer/home');
+      await got.accept();
+      await got.stands('Handed over').first().waitFor();
+    };
+    await transfers(giver, receiver, GUEST);
+    const former = await openThing('lock-3');
+    const gap = former.page.getByRole('listitem').filter({ hasText: 'another account' });
+    await gap.getByText('Belongs to another account').waitFor();
+    expect(await gap.textContent()).toContain('New facts are hidden, so the state may be out of date.');
+    await former.page.getByText(outdated).waitFor();
+    await former.page.getByRole('button', { name: 'One fact back' }).click();
+    await former.page.getByText('Looking back').waitFor();
+    expect(await former.page.getByText(outdated).count()).toBe(0);
+
+    const guest = await signedIn(product.origin, 'guest');
+    await guest.data(lockCalls.rename, { lockId: 3, lockAlias: 'Attic' } as never);
+    await transfers(receiver, giver, 'owner@latchwork.test');
+    const thing = await openThing('lock-3');
+    const was = thing.page.getByRole('listitem').filter({ hasText: 'another account' });
+    await was.getByText('Belonged to another account').waitFor();
+    expect(await was.textContent()).toContain('Facts from this time are hidden');
+    // Between the two transfers, and nowhere else.
+    const rows = await thing.page.getByRole('list', { name: 'Facts' }).getByRole('listitem').allTextContents();
+    const at = rows.findIndex(text => text.includes('another account'));
+    const around = [rows[at - 1], rows[at + 1]].map(text => text?.match(/lock\.\w+\.v1/)?.[0]);
+    expect(around).toEqual(['lock.handedOver.v1', 'lock.handedOver.v1']);
+    await thing.page.getByText(outdated).waitFor();
+    // What is hidden isn't waited for.
+    expect(await thing.page.getByText('facts read').count()).toBe(0);
   });
 });
 

@@ -274,6 +274,39 @@ describe('in the State Explorer', () => {
     expect((await thingsOf(owner, 'loft')).has(lockStream)).toBe(true);
   });
 
+  it('an owner whose lock came back reads where and when its history has a gap', async () => {
+    const own = await issues(owner, 'Anna');
+    const before = await historyOf(owner, own.stream);
+    expect(before.hidden).toEqual([]);
+    await handOver();
+    const { list, total } = await historyOf(owner, lockStream);
+    const from = list.at(-1)?.at;
+    expect((await historyOf(owner, lockStream)).hidden).toEqual([{ after: total, from, until: null }]);
+    expect((await historyOf(owner, own.stream)).hidden).toEqual([{ after: before.total, from, until: null }]);
+
+    const theirs = await issues(guest, 'Carla');
+    const { credentialId } = own;
+    await guest.data(passcodeCalls.rename, { lockId, credentialId, name: 'Bruno' });
+    await handOver('guest', 'owner');
+    const until = (await historyOf(owner, lockStream)).list.at(-1)?.at;
+    expect((await historyOf(owner, lockStream)).hidden).toEqual([{ after: total, from, until }]);
+    const onlyPage = await owner.data(explorerCalls.history, { stream: own.stream, after: before.total, pageSize: 1 });
+    expect(onlyPage.hidden).toEqual([{ after: before.total, from, until }]);
+
+    await owner.data(passcodeCalls.rename, { lockId, credentialId: theirs.credentialId, name: 'Dora' });
+    expect((await historyOf(owner, theirs.stream)).hidden).toEqual([{ after: 0, from, until }]);
+    const since = await issues(owner, 'Emil');
+    expect((await historyOf(owner, since.stream)).hidden).toEqual([]);
+    expect((await historyOf(owner, `lock-${locks.noGateway.lockId}`)).hidden).toEqual([]);
+
+    await handOver();
+    const twice = (await historyOf(owner, lockStream)).hidden;
+    expect(twice).toMatchObject([
+      { after: total, from, until },
+      { after: total + 2, until: null },
+    ]);
+  });
+
   it('a former owner who administers the lock sees what happens from then on', async () => {
     await handOver();
     await rename(guest, 'Attic');

@@ -24,6 +24,7 @@ const pageOf = (versions: number[], total: number): HistoryAnswer => ({
     name: 'Front door',
     lockId: null,
     timeZone: null,
+    hidden: [],
     pageSize: PAGE,
     total,
     list: versions.map(fact),

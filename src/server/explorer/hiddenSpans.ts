@@ -11,6 +11,9 @@ import type { Tables } from '../../engine/tables.ts';
 export interface Span {
   after: number;
   before: number | null;
+  /** When, epoch ms. */
+  from: number;
+  until: number | null;
 }
 
 /** By the stream of the lock or gateway; those that never left aren't in it. */
@@ -34,7 +37,7 @@ const SEES_AFTER: Record<string, (account: AccountId, data: Access) => boolean |
 export async function hiddenSpans(db: Kysely<Tables>, account: AccountId, root?: string): Promise<HiddenSpans> {
   const rows = await db
     .selectFrom('facts')
-    .select(['stream', 'type', 'data', 'position'])
+    .select(['stream', 'type', 'data', 'position', 'at'])
     .where('account_id', '=', account)
     .where('type', 'in', Object.keys(SEES_AFTER))
     .where(eb =>
@@ -46,13 +49,14 @@ export async function hiddenSpans(db: Kysely<Tables>, account: AccountId, root?:
     .orderBy('version')
     .execute();
   const found = new Map<string, Span[]>();
-  for (const { stream, type, data, position } of rows) {
+  for (const { stream, type, data, position, at } of rows) {
     const sees = lookUp(SEES_AFTER, type)?.(account, JSON.parse(data) as Access) ?? null;
     const spans = found.get(stream) ?? [];
     const last = spans.at(-1);
     const wasAway = last?.before === null;
-    if (sees === false && !wasAway) found.set(stream, [...spans, { after: position, before: null }]);
-    if (sees === true && wasAway) last.before = position;
+    if (sees === false && !wasAway)
+      found.set(stream, [...spans, { after: position, before: null, from: at, until: null }]);
+    if (sees === true && wasAway) Object.assign(last, { before: position, until: at });
   }
   return found;
 }

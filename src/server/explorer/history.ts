@@ -10,7 +10,7 @@ import type { Tables } from '../../engine/tables.ts';
 import { accessOf } from '../projections/seenLocks.ts';
 import { redactFact } from '../redactFact.ts';
 import { outside } from './hiddenSpans.ts';
-import { hiddenIn, seenOf } from './partlyHidden.ts';
+import { gapsOf, hiddenIn, seenOf } from './partlyHidden.ts';
 import { lockOf, namesOf, partsOf, zoneOf } from './thingNames.ts';
 
 const factsOf = (db: Kysely<Tables>, { account, stream }: StreamRef) =>
@@ -91,5 +91,6 @@ export async function historyOf(
     total,
     lockId,
     timeZone: lockId === null ? null : hidden?.lastName ? hidden.lastName.timeZone : await zoneOf(db, ref, lockId),
+    hidden: hidden ? await gapsOf(db, ref, hidden.spans) : [],
   };
 }

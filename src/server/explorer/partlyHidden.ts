@@ -1,6 +1,7 @@
 /** Streams of an account of which some facts are hidden: those about a lock or gateway that left it. */
 import type { Kysely } from 'kysely';
 import { STREAMS } from '../../../machines/streams.ts';
+import type { HiddenGap } from '../../../models/calls/explorer.calls.ts';
 import type { Audience } from '../../../models/facts/disclosure.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { StreamRef } from '../../engine/store/store.ts';
@@ -70,6 +71,25 @@ export async function partlyHidden(db: Kysely<Tables>, account: AccountId): Prom
     .where(eb => eb.or(KINDS.map(kind => eb('stream', 'like', `${kind}-%`))))
     .execute();
   return withNames(db, account, hidden, firsts);
+}
+
+/** Of spans after the stream began. Said of each, whether or not anything happened in it: that isn't the account's to know. */
+export async function gapsOf(db: Kysely<Tables>, ref: StreamRef, spans: readonly Span[]): Promise<HiddenGap[]> {
+  const of = () => db.selectFrom('facts').where('account_id', '=', ref.account).where('stream', '=', ref.stream);
+  const gaps: HiddenGap[] = [];
+  for (const { after, before, from, until } of spans) {
+    const { began, seen } = await of()
+      .select(eb => [
+        eb.fn.min<number>('position').as('began'),
+        eb.fn
+          .countAll<number>()
+          .filterWhere(facts => facts.and([facts('facts.position', '<=', after), outside(facts, spans)]))
+          .as('seen'),
+      ])
+      .executeTakeFirstOrThrow();
+    if (before === null || began < before) gaps.push({ after: seen, from, until });
+  }
+  return gaps;
 }
 
 export interface Last {

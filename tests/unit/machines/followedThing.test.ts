@@ -17,7 +17,7 @@ const fact = (version: number): HistoryFact => ({
   by: { uid: 0, nickname: '' },
   commandId: null,
 });
-const thing = { stream: 'lock-1', kind: 'lock', name: 'Front door', lockId: null, timeZone: null };
+const thing = { stream: 'lock-1', kind: 'lock', name: 'Front door', lockId: null, timeZone: null, hidden: [] };
 const page = (total: number, ...versions: number[]): HistoryAnswer => ({
   kind: 'page',
   page: { ...thing, list: versions.map(fact), pageSize: 2, total },

@@ -1,7 +1,8 @@
 import { defineMessages } from '@formatjs/intl';
-import type { HistoryFact } from '../../../../models/calls/explorer.calls.ts';
+import type { HiddenGap, HistoryFact } from '../../../../models/calls/explorer.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { FactTime } from './FactTime.tsx';
+import { HiddenFacts } from './HiddenFacts.tsx';
 
 const messages = defineMessages({
   title: { id: 'explorer.facts', defaultMessage: 'Facts' },
@@ -18,22 +19,32 @@ const AROUND = 6;
 
 interface FactRowsProps {
   facts: readonly HistoryFact[];
+  hidden: readonly HiddenGap[];
   version: number;
   timeZone: string | null;
   onChoose: (version: number) => void;
 }
 
-export function FactRows({ facts, version, timeZone, onChoose }: FactRowsProps) {
+export function FactRows({ facts, hidden, version, timeZone, onChoose }: FactRowsProps) {
   const format = useMessage();
   const first = Math.max(0, Math.min(version - 1 - AROUND, facts.length - 2 * AROUND - 1));
   const shown = facts.slice(first, first + 2 * AROUND + 1);
   const later = facts.length - first - shown.length;
+  const gapsAfter = (place: number) =>
+    hidden
+      .filter(({ after }) => after === place)
+      .map(gap => (
+        <li key={`hidden-${gap.from}`}>
+          <HiddenFacts gap={gap} timeZone={timeZone} />
+        </li>
+      ));
   return (
     <section className="card min-w-0 self-start py-2">
       <h2 className="px-4 py-1 text-lg font-semibold">{format(messages.title)}</h2>
       {first > 0 && <p className="px-4 py-1 text-sm text-muted">{format(messages.earlier, { count: first })}</p>}
       <ol aria-label={format(messages.title)}>
-        {shown.map(fact => (
+        {gapsAfter(first)}
+        {shown.flatMap(fact => [
           <li key={fact.version}>
             <button
               type="button"
@@ -50,8 +61,9 @@ export function FactRows({ facts, version, timeZone, onChoose }: FactRowsProps) 
                 </span>
               </span>
             </button>
-          </li>
-        ))}
+          </li>,
+          ...gapsAfter(fact.version),
+        ])}
       </ol>
       {later > 0 && <p className="px-4 py-1 text-sm text-muted">{format(messages.later, { count: later })}</p>}
     </section>

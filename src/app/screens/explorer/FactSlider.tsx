@@ -34,6 +34,8 @@ export function FactSlider({ followed, moment, timeZone }: FactSliderProps) {
   const format = useMessage();
   const total = useSelector(followed, ({ context }) => context.facts.length);
   const newest = useSelector(followed, ({ context }) => context.newest);
+  // What is hidden counts in the version that the live stream names, and is never read.
+  const isReading = useSelector(followed, snapshot => !snapshot.matches('following'));
   const isLast = useSelector(followed, ({ context }) => context.chosen === null);
   const { fact, cause } = moment;
   const { version } = fact;
@@ -59,7 +61,7 @@ export function FactSlider({ followed, moment, timeZone }: FactSliderProps) {
             {format(messages.past)}
           </Status>
         )}
-        {newest > total && (
+        {isReading && newest > total && (
           <span className="figures text-sm text-muted">{format(messages.reading, { read: total, total: newest })}</span>
         )}
         <span className="ml-auto flex">

@@ -1,19 +1,22 @@
 import { defineMessages } from '@formatjs/intl';
+import { EyeOff } from 'lucide-react';
 import type { AnyMachineSnapshot } from 'xstate';
 import { MEANINGS, type Meaning, type StateMeta } from '../../../../machines/tags.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Status } from '../../ui/Status.tsx';
 import { stateNames } from './pathGroups.ts';
 import { StateMeaning } from './StateMeaning.tsx';
 
 const messages = defineMessages({
   state: { id: 'explorer.state', defaultMessage: 'State' },
+  outdated: { id: 'explorer.state.outdated', defaultMessage: 'May be out of date: some facts are hidden' },
 });
 
 const isMeaning = (tag: string): tag is Meaning => (MEANINGS as readonly string[]).includes(tag);
 
-/** The state by its name, and what it means. */
-export function StateNow({ snapshot }: { snapshot: AnyMachineSnapshot }) {
+/** The state by its name, and what it means. `isOutdated`: facts that led to it may be missing. */
+export function StateNow({ snapshot, isOutdated = false }: { snapshot: AnyMachineSnapshot; isOutdated?: boolean }) {
   const format = useMessage();
   const metas = Object.values(snapshot.getMeta()) as (StateMeta | undefined)[];
   const waitsFor = metas.find(meta => meta?.waitsFor !== undefined)?.waitsFor ?? null;
@@ -31,6 +34,13 @@ export function StateNow({ snapshot }: { snapshot: AnyMachineSnapshot }) {
           <StateMeaning key={meaning} state={{ meaning, waitsFor: meaning === 'waiting' ? waitsFor : null }} />
         ))}
       </p>
+      {isOutdated && (
+        <p className="text-sm">
+          <Status meaning="attention" icon={EyeOff}>
+            {format(messages.outdated)}
+          </Status>
+        </p>
+      )}
     </section>
   );
 }

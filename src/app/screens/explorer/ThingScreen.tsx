@@ -4,6 +4,7 @@ import { SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useParams } from 'wouter';
 import { CHARTS, chartOfStream } from '../../../../machines/charts.ts';
+import type { HiddenGap } from '../../../../models/calls/explorer.calls.ts';
 import { lookUp } from '../../../../models/lookUp.ts';
 import { type FollowedThingActor, useFollowedThing } from '../../actors/followedThing.ts';
 import { failureText } from '../../i18n/failureText.ts';
@@ -87,7 +88,9 @@ function ThingPage({ stream }: { stream: string }) {
         />
       )}
       {thing === null && !unknown && failure === null && <Skeleton height="h-96" />}
-      {thing !== null && chart !== undefined && <History followed={followed} chart={chart} timeZone={thing.timeZone} />}
+      {thing !== null && chart !== undefined && (
+        <History followed={followed} chart={chart} timeZone={thing.timeZone} hidden={thing.hidden} />
+      )}
     </>
   );
 }
@@ -96,9 +99,10 @@ interface HistoryProps {
   followed: FollowedThingActor;
   chart: string;
   timeZone: string | null;
+  hidden: readonly HiddenGap[];
 }
 
-function History({ followed, chart, timeZone }: HistoryProps) {
+function History({ followed, chart, timeZone, hidden }: HistoryProps) {
   const format = useMessage();
   const facts = useSelector(followed, ({ context }) => context.facts);
   const version = useSelector(followed, ({ context }) => context.chosen ?? context.facts.length);
@@ -108,6 +112,8 @@ function History({ followed, chart, timeZone }: HistoryProps) {
   const moment = useMemo(() => replay?.(facts, version) ?? null, [replay, facts, version]);
   if (moment === null) return null;
   const { snapshot, taken } = moment;
+  // Looking at the last fact is looking at now.
+  const isOutdated = hidden.some(({ after }) => after < version || (after === version && version === facts.length));
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
       <section aria-label={format(messages.chart)} className="card min-w-0 overflow-clip">
@@ -117,11 +123,12 @@ function History({ followed, chart, timeZone }: HistoryProps) {
         </div>
       </section>
       <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
-        <StateNow snapshot={snapshot} />
+        <StateNow snapshot={snapshot} isOutdated={isOutdated} />
         <StandingPanel standing={moment} />
       </div>
       <FactRows
         facts={facts}
+        hidden={hidden}
         version={version}
         timeZone={timeZone}
         onChoose={chosen => followed.send({ type: 'version.chosen', version: chosen })}
