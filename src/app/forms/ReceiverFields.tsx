@@ -2,7 +2,8 @@ import { defineMessages } from '@formatjs/intl';
 import type { ErrorName } from '../../../models/errorCodes.ts';
 import { useMessage } from '../i18n/intl.tsx';
 import { AccountFields } from './AccountFields.tsx';
-import { type Refused, useRefused } from './useRefused.ts';
+import type { Refused } from './refusedBy.ts';
+import { useRefused } from './useRefused.ts';
 import type { UnsavedChanges } from './useUnsavedChanges.ts';
 
 const messages = defineMessages({

@@ -1,37 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { saveFailureOf } from '../../../machines/selectors/unsavedChanges.ts';
 import type { ErrorName } from '../../../models/errorCodes.ts';
-import { errorNameOf } from '../api/apiError.ts';
-import { isRefused } from '../api/isRefused.ts';
-import { errorMessages } from '../i18n/errors.ts';
 import { useMessage } from '../i18n/intl.tsx';
+import { type Refused, refusedBy } from './refusedBy.ts';
 import type { UnsavedChanges } from './useUnsavedChanges.ts';
 
-export interface Refused<Input extends string> {
-  /** Whether the server’s no is told beside an input, and need not be told elsewhere. */
-  shown: boolean;
-  /** What it says beside this one; `wrong` where the call does not take its value. */
-  at: (input: Input, wrong: string) => string | undefined;
-}
-
-/**
- * The server's no, beside the inputs that it is about. `inputs` are named as the parameters of the call; `about` says
- * which errors are always about one of them.
- */
+/** As {@link refusedBy}, of a form that asks before it is left. */
 export function useRefused<Input extends string>(
   form: UnsavedChanges,
   inputs: readonly Input[],
-  about: Partial<Record<ErrorName, Input>> = {},
+  about?: Partial<Record<ErrorName, Input>>,
 ): Refused<Input> {
   const format = useMessage();
-  const failure = useSelector(form, saveFailureOf);
-  const why = errorNameOf(failure);
-  const name = why === null || why === 'redirected' || about[why] === undefined ? null : why;
-  return {
-    shown: name !== null || inputs.some(input => isRefused(failure, input)),
-    at: (input, wrong) => {
-      if (name !== null && about[name] === input) return format(errorMessages[name]);
-      return isRefused(failure, input) ? wrong : undefined;
-    },
-  };
+  return refusedBy(format, useSelector(form, saveFailureOf), inputs, about);
 }

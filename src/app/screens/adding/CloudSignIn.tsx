@@ -1,16 +1,15 @@
 import { defineMessages } from '@formatjs/intl';
-import { useState } from 'react';
+import * as z from 'zod/mini';
+import { addingCalls } from '../../../../models/calls/adding.calls.ts';
 import type { Way } from '../../../../models/way.ts';
 import { cloudCommands } from '../../actors/adding.ts';
-import { errorNameOf } from '../../api/apiError.ts';
-import { useSending } from '../../forms/useSending.ts';
-import { errorMessages } from '../../i18n/errors.ts';
-import { failureText } from '../../i18n/failureText.ts';
+import { CallFailure } from '../../forms/CallFailure.tsx';
+import { useCallForm } from '../../forms/useCallForm.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
 import { PasswordInput } from '../signIn/PasswordInput.tsx';
-import { messages as signInMessages } from '../signIn/signInMessages.ts';
+import { passwordWrong } from '../signIn/passwordWrong.ts';
 
 const messages = defineMessages({
   username: { id: 'cloud.username', defaultMessage: 'Account of the maker’s app' },
@@ -35,66 +34,44 @@ interface CloudSignInProps {
 /** Signs this account of the console in to the cloud of the maker. */
 export function CloudSignIn({ way, onSignedIn }: CloudSignInProps) {
   const format = useMessage();
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const { form, tried, busy, failure, changed, onSubmit } = useSending(
-    username.trim() !== '' && password !== '',
-    async () => {
-      await cloudCommands.signIn(way, username.trim(), password);
-      onSignedIn(username.trim());
+  const form = useCallForm({
+    schema: z.pick(addingCalls.signIn.params, { username: true, password: true }),
+    first: { username: '', password: '' },
+    about: { wrongCredentials: 'password' },
+    act: async ({ username, password }) => {
+      await cloudCommands.signIn(way, username, password);
+      onSignedIn(username);
     },
-  );
-  const isWrong = errorNameOf(failure) === 'wrongCredentials';
+  });
+  const { register, errorAt } = form;
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className="flex max-w-md flex-col gap-4">
+    <form ref={form.element} noValidate onSubmit={form.onSubmit} className="flex max-w-md flex-col gap-4">
       <Field
         label={format(messages.username)}
         hint={format(messages.usernameHint)}
-        error={tried && username.trim() === '' ? format(messages.usernameMissing) : undefined}
+        error={errorAt('username', format(messages.usernameMissing))}
       >
         {wiring => (
           <input
             {...wiring}
-            value={username}
+            {...register('username', { setValueAs: (typed: string) => typed.trim() })}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             className={inputClasses}
-            onChange={({ target }) => {
-              changed();
-              setUsername(target.value);
-            }}
           />
         )}
       </Field>
       <Field
         label={format(messages.password)}
         hint={format(messages.kept)}
-        error={
-          tried && password === ''
-            ? format(signInMessages.passwordMissing)
-            : isWrong
-              ? format(errorMessages.wrongCredentials)
-              : undefined
-        }
+        error={errorAt('password', passwordWrong(format))}
       >
-        {wiring => (
-          <PasswordInput
-            {...wiring}
-            value={password}
-            autoComplete="off"
-            onChange={({ target }) => {
-              changed();
-              setPassword(target.value);
-            }}
-          />
-        )}
+        {wiring => <PasswordInput {...wiring} {...register('password')} autoComplete="off" />}
       </Field>
-      <div role="alert">
-        {failure !== null && !isWrong && <p className="text-danger">{failureText(format, failure)}</p>}
-      </div>
+      <CallFailure form={form} />
       <div>
-        <Button type="submit" weight="primary" busy={busy}>
+        <Button type="submit" weight="primary" busy={form.busy}>
           {format(messages.signIn)}
         </Button>
       </div>

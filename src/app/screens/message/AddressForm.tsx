@@ -1,9 +1,11 @@
 import { defineMessages } from '@formatjs/intl';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import * as z from 'zod/mini';
+import { operatorCalls } from '../../../../models/calls/operator.calls.ts';
 import type { ErrorName } from '../../../../models/errorCodes.ts';
 import { errorNameOf } from '../../api/apiError.ts';
-import { useSending } from '../../forms/useSending.ts';
-import { failureText } from '../../i18n/failureText.ts';
+import { CallFailure } from '../../forms/CallFailure.tsx';
+import { useCallForm } from '../../forms/useCallForm.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
@@ -29,34 +31,34 @@ interface AddressFormProps {
   act: (address: string) => Promise<void>;
 }
 
+/** An address is the same to both calls. */
+const ADDRESS = z.pick(operatorCalls.invite.params, { account: true });
+
 /** An operator names somebody by an address. */
 export function AddressForm({ label, missing, submit, icon, weight, wrong, again, act }: AddressFormProps) {
   const format = useMessage();
-  const [written, setWritten] = useState('');
-  const address = written.trim();
-  const input = useRef<HTMLInputElement>(null);
+  const { element, register, inputs, busy, failure, failureShown, errorAt, onSubmit } = useCallForm({
+    schema: ADDRESS,
+    first: { account: '' },
+    act: ({ account }) => act(account),
+  });
+  const { setFocus } = inputs;
   useEffect(() => {
-    if (again) input.current?.focus();
-  }, [again]);
-  const { form, tried, busy, failure, changed, onSubmit } = useSending(address !== '', () => act(address));
+    if (again) setFocus('account');
+  }, [again, setFocus]);
   const name = errorNameOf(failure);
   const wrongWith = name === null || name === 'redirected' ? undefined : wrong[name];
   return (
-    <form ref={form} noValidate className="flex max-w-md flex-col items-start" onSubmit={onSubmit}>
-      <Field label={label} hint={format(messages.hint)} error={tried && address === '' ? missing : wrongWith}>
+    <form ref={element} noValidate className="flex max-w-md flex-col items-start" onSubmit={onSubmit}>
+      <Field label={label} hint={format(messages.hint)} error={wrongWith ?? errorAt('account', missing)}>
         {wiring => (
           <input
             {...wiring}
-            ref={input}
-            value={written}
+            {...register('account')}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             className={inputClasses}
-            onChange={({ target }) => {
-              changed();
-              setWritten(target.value);
-            }}
           />
         )}
       </Field>
@@ -65,9 +67,7 @@ export function AddressForm({ label, missing, submit, icon, weight, wrong, again
           {submit}
         </Button>
       </div>
-      <div role="alert">
-        {failure !== null && wrongWith === undefined && <p className="text-danger">{failureText(format, failure)}</p>}
-      </div>
+      <CallFailure form={{ failure, failureShown: failureShown || wrongWith !== undefined }} />
     </form>
   );
 }

@@ -1,9 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
-import { useState } from 'react';
-import type { Enrolment } from '../../../../../models/calls/security.calls.ts';
-import { TOTP } from '../../../../../models/secondFactor.ts';
+import { type Enrolment, securityCalls } from '../../../../../models/calls/security.calls.ts';
 import { securityCommands } from '../../../actors/security.ts';
-import { useSending } from '../../../forms/useSending.ts';
+import { useCallForm } from '../../../forms/useCallForm.ts';
 import { failureText } from '../../../i18n/failureText.ts';
 import { useMessage } from '../../../i18n/intl.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -31,28 +29,23 @@ interface EnrolmentFormProps {
   onGiveUp: () => void;
 }
 
-const isWhole = (code: string) => new RegExp(`^\\d{${TOTP.digits}}$`).test(code.replaceAll(' ', ''));
-
 /** What the app needs to know, and the first code that shows that it does. */
 export function EnrolmentForm({ enrolment: { uri, key, confirmBy }, onDone, onGiveUp }: EnrolmentFormProps) {
   const format = useMessage();
   const moment = useMoment();
-  const [code, setCode] = useState('');
-  const { form, tried, busy, failure, changed, onSubmit } = useSending(isWhole(code), async () =>
-    onDone((await securityCommands.turnOnSecondFactor(code)).recoveryCodes),
-  );
-
-  const error = () => {
-    if (failure !== null) return failureText(format, failure);
-    return tried && !isWhole(code) ? format(codeMessages.codeWrong) : undefined;
-  };
+  const { element, register, busy, failure, errorAt, onSubmit } = useCallForm({
+    schema: securityCalls.turnOnSecondFactor.params,
+    first: { code: '' },
+    act: async ({ code }) => onDone((await securityCommands.turnOnSecondFactor(code)).recoveryCodes),
+  });
+  const told = failure === null ? undefined : failureText(format, failure);
   return (
     <div className="flex flex-col gap-6 sm:flex-row">
       <div className="flex flex-col gap-2 sm:w-56">
         <p>{format(messages.scan)}</p>
         <QrSquare text={uri} label={format(messages.picture)} />
       </div>
-      <form ref={form} noValidate className="flex min-w-0 flex-1 flex-col gap-4" onSubmit={onSubmit}>
+      <form ref={element} noValidate className="flex min-w-0 flex-1 flex-col gap-4" onSubmit={onSubmit}>
         <div>
           <p>{format(messages.type)}</p>
           <code className="text-lg break-words select-all">{key}</code>
@@ -60,20 +53,16 @@ export function EnrolmentForm({ enrolment: { uri, key, confirmBy }, onDone, onGi
         <Field
           label={format(messages.code)}
           hint={format(messages.until, { until: moment(confirmBy) })}
-          error={error()}
+          error={errorAt('code', format(codeMessages.codeWrong)) ?? told}
         >
           {wiring => (
             <input
               {...wiring}
-              value={code}
+              {...register('code')}
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={7}
               className={`${inputClasses} figures tracking-widest`}
-              onChange={({ target }) => {
-                changed();
-                setCode(target.value);
-              }}
             />
           )}
         </Field>
