@@ -4,8 +4,8 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
-import { afterAll, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { afterAll, describe, expect, it } from 'vitest';
 import { deviceOnDesk } from '../support/deviceOnDesk.ts';
 import { within } from '../support/pace.ts';
 import { canBeRead } from './canBeRead.ts';
@@ -140,4 +140,58 @@ it('signing in tells beside its input what the server does not take', async () =
   await signIn.try('somebody@latchwork.test', 'Not-the-password-1');
   const username = page.locator('input[autocomplete=username][aria-invalid=true]');
   await expect.poll(() => username.evaluate(input => input === document.activeElement)).toBe(true);
+});
+
+describe('a form that keeps nothing', () => {
+  const refuses = (page: Page, call: string, field: string) =>
+    insteadOf(page, `**/api${call}`, route =>
+      route.fulfill({
+        json: { errorCode: -3, errorMsg: 'no', description: 'no', data: { fields: { [field]: 'invalid' } } },
+      }),
+    );
+  const hasFocus = (input: Locator) =>
+    expect.poll(() => input.evaluate(it => it === document.activeElement)).toBe(true);
+  const isWrong = (input: Locator) => expect.poll(() => input.getAttribute('aria-invalid')).toBe('true');
+
+  it('opens on its first field, is sent by Enter, and tells each no beside the field that it is about', async () => {
+    const page = await product.signedIn();
+    await page.goto('/account/info');
+    await page.getByRole('button', { name: 'Make this a company’s account' }).click();
+    const dialog = page.getByRole('dialog');
+    const company = dialog.getByRole('textbox', { name: 'Company name' });
+    const password = dialog.getByLabel('Your password');
+    await hasFocus(company);
+    await page.keyboard.press('Enter');
+    await isWrong(company);
+    await isWrong(password);
+    await hasFocus(company);
+    await page.keyboard.type('Harbour Stays');
+    await expect.poll(() => company.getAttribute('aria-invalid')).toBe(null);
+    await page.keyboard.press('Enter');
+    await hasFocus(password);
+
+    await refuses(page, '/user/setCompany', 'companyName');
+    await page.keyboard.type('Anything-2027');
+    await page.keyboard.press('Enter');
+    await isWrong(company);
+    await hasFocus(company);
+    expect(await dialog.getByText('Bad parameter').count(), 'not told twice').toBe(0);
+    await page.keyboard.type('!');
+    await expect.poll(() => company.getAttribute('aria-invalid')).toBe(null);
+  });
+
+  it('a dialog that asks for the password alone opens on it', async () => {
+    const page = await product.signedIn();
+    await page.goto('/account/info');
+    await page.getByRole('button', { name: 'Set up an app' }).click();
+    const password = page.getByRole('dialog').getByLabel('Your password');
+    await hasFocus(password);
+    await page.keyboard.press('Enter');
+    await isWrong(password);
+    await refuses(page, '/user/beginSecondFactor', 'password');
+    await page.keyboard.type('Anything-2027');
+    await page.keyboard.press('Enter');
+    await page.getByText('The server did not accept this.').waitFor();
+    await hasFocus(password);
+  });
 });

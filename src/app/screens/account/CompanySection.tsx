@@ -1,12 +1,12 @@
 import { defineMessages } from '@formatjs/intl';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { companyName } from '../../../../models/calls/account.calls.ts';
 import type { CurrentUser } from '../../../../models/calls/user.calls.ts';
 import { COMPANY_NAME_MAX } from '../../../../models/limits.ts';
 import { accountCommands, type OwnAccount } from '../../actors/account.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Field, inputClasses } from '../../ui/Field.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { messages as accountMessages } from './accountMessages.ts';
 import { ProofDialog } from './security/ProofDialog.tsx';
@@ -87,32 +87,24 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
+/** A person's account has none. */
+const NAMED = companyName.check(z.minLength(1));
+
 function NameDialog({ present, save, onClose }: NameDialogProps) {
   const format = useMessage();
-  const [name, setName] = useState(present);
-  const isRight = name.trim() !== '' && companyName.safeParse(name).success;
   return (
     <ProofDialog
       title={format(present === '' ? messages.make : messages.rename)}
       yes={format(messages.yes)}
-      mayBeSent={isRight}
-      fields={tried => (
-        <Field
-          label={format(messages.name)}
-          error={tried && !isRight ? format(messages.nameWrong, { max: COMPANY_NAME_MAX }) : undefined}
-        >
-          {wiring => (
-            <input
-              {...wiring}
-              value={name}
-              autoComplete="organization"
-              className={inputClasses}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
-      )}
-      act={({ password }) => save(name.trim(), password)}
+      text={{
+        param: 'companyName',
+        schema: NAMED,
+        first: present,
+        label: format(messages.name),
+        wrong: format(messages.nameWrong, { max: COMPANY_NAME_MAX }),
+        autoComplete: 'organization',
+      }}
+      act={({ password }, name) => save(name, password)}
       onClose={onClose}
     >
       {present === '' && <p>{format(messages.makeMeans)}</p>}

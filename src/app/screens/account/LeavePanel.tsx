@@ -1,13 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import type { Leaving } from '../../../../models/calls/account.calls.ts';
-import type { ErrorName } from '../../../../models/errorCodes.ts';
+import * as z from 'zod/mini';
+import { accountCalls, type Leaving } from '../../../../models/calls/account.calls.ts';
 import { accountCommands, useLeaving } from '../../actors/account.ts';
 import { sessionActor } from '../../actors/session.ts';
-import { errorNameOf } from '../../api/apiError.ts';
-import { useSending } from '../../forms/useSending.ts';
-import { errorMessages } from '../../i18n/errors.ts';
-import { failureText } from '../../i18n/failureText.ts';
+import { CallFailure } from '../../forms/CallFailure.tsx';
+import { useCallForm } from '../../forms/useCallForm.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,7 +15,7 @@ import { CodeStatus } from '../recovery/CodeStatus.tsx';
 import { messages as codeMessages } from '../recovery/codeMessages.ts';
 import { useCode } from '../recovery/useCode.ts';
 import { PasswordInput } from '../signIn/PasswordInput.tsx';
-import { messages as signIn } from '../signIn/signInMessages.ts';
+import { passwordWrong } from '../signIn/passwordWrong.ts';
 import { useSecondsUntil } from '../signIn/useSecondsUntil.ts';
 import { ThingStates } from '../ThingStates.tsx';
 import { messages } from './accountMessages.ts';
@@ -124,57 +122,46 @@ function WhatHappens({ leaving: { ends, given } }: { leaving: Leaving }) {
   );
 }
 
-const ABOUT_CODE: readonly unknown[] = ['codeWrong', 'codeExpired', 'codeLockedOut'];
-/** What is said beside what it is about. */
-const ABOUT_FIELDS: readonly unknown[] = [...ABOUT_CODE, 'wrongPassword', 'issuedUndecided'];
+const ABOUT = {
+  codeWrong: 'code',
+  codeExpired: 'code',
+  codeLockedOut: 'code',
+  wrongPassword: 'password',
+  issuedUndecided: 'takeBack',
+} as const;
+const DECIDED = z.required(accountCalls.leave.params, { takeBack: true });
 
 function LeaveForm({ leaving: { to, given: before }, onClose }: { leaving: Leaving; onClose: () => void }) {
   const format = useMessage();
   const code = useCode();
   const seconds = useSecondsUntil(code.nextAt);
-  const [entered, setEntered] = useState({ password: '', code: '' });
   const [given, setGiven] = useState<Given>(before);
-  const [takeBack, setTakeBack] = useState<boolean | null>(null);
-  const isCode = /^\d{6}$/.test(entered.code.trim());
-  const isDecided = given.length === 0 || takeBack !== null;
-  const { form, tried, busy, failure, changed, onSubmit } = useSending(
-    isCode && entered.password !== '' && isDecided,
-    async () => {
+  const form = useCallForm<z.input<typeof accountCalls.leave.params>, z.output<typeof accountCalls.leave.params>>({
+    schema: given.length > 0 ? DECIDED : accountCalls.leave.params,
+    first: { takeBack: undefined, code: '', password: '' },
+    about: ABOUT,
+    act: async ({ password, code: digits, takeBack }) => {
       try {
-        await accountCommands.leave(entered.password, entered.code.trim(), takeBack ?? undefined);
+        await accountCommands.leave(password, digits, takeBack);
       } catch (error) {
         setGiven(undecidedIn(error)?.given ?? given);
         throw error;
       }
       sessionActor.send({ type: 'signOut.asked' });
     },
-  );
-  const why = errorNameOf(failure);
-  const change = (part: Partial<typeof entered>) => {
-    changed();
-    setEntered({ ...entered, ...part });
-  };
-  const aboutCode = ABOUT_CODE.includes(why);
-  const codeError = () => {
-    if (aboutCode) return format(errorMessages[why as ErrorName]);
-    return tried && !isCode ? format(codeMessages.codeWrong) : undefined;
-  };
-  const passwordError = () => {
-    if (why === 'wrongPassword') return format(errorMessages.wrongPassword);
-    return tried && entered.password === '' ? format(signIn.passwordMissing) : undefined;
-  };
+  });
+  const { register, inputs, tried, busy, errorAt } = form;
+  const chosen = inputs.watch('takeBack');
+  const takeBack = typeof chosen === 'boolean' ? chosen : null;
 
   return (
-    <form ref={form} noValidate className="flex max-w-md flex-col gap-4" onSubmit={onSubmit}>
+    <form ref={form.element} noValidate className="flex max-w-md flex-col gap-4" onSubmit={form.onSubmit}>
       {given.length > 0 && (
         <IssuedChoice
           given={given}
           how="own"
           takeBack={takeBack}
-          onChoose={chosen => {
-            changed();
-            setTakeBack(chosen);
-          }}
+          onChoose={isEnded => inputs.setValue('takeBack', isEnded, { shouldValidate: tried })}
         />
       )}
       <div className="flex flex-col gap-2">
@@ -189,34 +176,27 @@ function LeaveForm({ leaving: { to, given: before }, onClose }: { leaving: Leavi
         </div>
         <CodeStatus code={code} />
       </div>
-      <Field label={format(codeMessages.code)} error={codeError()}>
+      <Field label={format(codeMessages.code)} error={errorAt('code', format(codeMessages.codeWrong))}>
         {wiring => (
           <input
             {...wiring}
-            value={entered.code}
+            {...register('code')}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={6}
             className={`${inputClasses} figures tracking-widest`}
-            onChange={({ target }) => change({ code: target.value })}
           />
         )}
       </Field>
-      <Field label={format(messages.yourPassword)} error={passwordError()}>
-        {wiring => (
-          <PasswordInput
-            {...wiring}
-            value={entered.password}
-            onChange={({ target }) => change({ password: target.value })}
-          />
-        )}
+      <Field label={format(messages.yourPassword)} error={errorAt('password', passwordWrong(format))}>
+        {wiring => <PasswordInput {...wiring} {...register('password')} />}
       </Field>
       <div role="alert">
-        {tried && !isDecided && <p className="text-danger">{format(leaveMessages.undecided)}</p>}
-        {failure !== null && !ABOUT_FIELDS.includes(why) && (
-          <p className="text-danger">{failureText(format, failure)}</p>
+        {tried && given.length > 0 && takeBack === null && (
+          <p className="text-danger">{format(leaveMessages.undecided)}</p>
         )}
       </div>
+      <CallFailure form={form} />
       <div className="flex flex-wrap gap-2">
         <Button onClick={onClose}>{format(leaveMessages.not)}</Button>
         <Button type="submit" weight="danger" busy={busy}>

@@ -64,6 +64,7 @@ export function TextDialog(props: TextDialogProps) {
           <input
             {...wiring}
             {...register('text', { onChange: () => form.send({ type: 'form.changed', differs: true }) })}
+            data-autofocus
             inputMode={inputMode}
             autoComplete="off"
             className={inputClasses}

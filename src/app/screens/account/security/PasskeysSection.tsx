@@ -1,13 +1,12 @@
 import { defineMessages } from '@formatjs/intl';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
-import type { PasskeyItem } from '../../../../../models/calls/security.calls.ts';
+import { type PasskeyItem, securityCalls } from '../../../../../models/calls/security.calls.ts';
 import { PASSKEY_NAME_MAX } from '../../../../../models/passkey.ts';
 import { securityCommands, usePasskeys } from '../../../actors/security.ts';
 import { useMessage } from '../../../i18n/intl.tsx';
 import { Age } from '../../../ui/Age.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Field, inputClasses } from '../../../ui/Field.tsx';
 import { ThingStates } from '../../ThingStates.tsx';
 import { PasskeyStatus } from './PasskeyStatus.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
@@ -135,13 +134,12 @@ const browserPart = () => import('../../../actors/passkeys.ts');
 
 function AddDialog({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
   const format = useMessage();
-  const [name, setName] = useState('');
   const [told, setTold] = useState<string | null>(null);
-  async function add(password: string) {
+  async function add(password: string, name: string) {
     setTold(null);
     const { addPasskey, isThereAlready, wasTurnedDown } = await browserPart();
     try {
-      await addPasskey(password, name.trim());
+      await addPasskey(password, name);
     } catch (error) {
       if (isThereAlready(error)) setTold(format(messages.already));
       if (wasTurnedDown(error)) setTold(format(messages.turnedDown));
@@ -153,26 +151,17 @@ function AddDialog({ onAdded, onClose }: { onAdded: () => void; onClose: () => v
     <ProofDialog
       title={format(messages.add)}
       yes={format(messages.add)}
-      mayBeSent={name.trim() !== ''}
       toldOf={() => told}
-      fields={tried => (
-        <Field
-          label={format(messages.name)}
-          hint={format(messages.nameHint)}
-          error={tried && name.trim() === '' ? format(messages.nameMissing) : undefined}
-        >
-          {wiring => (
-            <input
-              {...wiring}
-              value={name}
-              maxLength={PASSKEY_NAME_MAX}
-              className={inputClasses}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
-      )}
-      act={({ password }) => add(password)}
+      text={{
+        param: 'name',
+        schema: securityCalls.addPasskey.params.shape.name,
+        first: '',
+        label: format(messages.name),
+        hint: format(messages.nameHint),
+        wrong: format(messages.nameMissing),
+        maxLength: PASSKEY_NAME_MAX,
+      }}
+      act={({ password }, name) => add(password, name)}
       onClose={onClose}
     >
       {format(messages.addMeans)}

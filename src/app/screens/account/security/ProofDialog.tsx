@@ -1,17 +1,16 @@
 import { defineMessages } from '@formatjs/intl';
-import { type ReactNode, useId, useState } from 'react';
-import type { ErrorName } from '../../../../../models/errorCodes.ts';
-import { isSecondFactorCode } from '../../../../../models/secondFactor.ts';
-import { errorNameOf } from '../../../api/apiError.ts';
-import { useSending } from '../../../forms/useSending.ts';
-import { errorMessages } from '../../../i18n/errors.ts';
-import { failureText } from '../../../i18n/failureText.ts';
+import { type ReactNode, useId } from 'react';
+import * as z from 'zod/mini';
+import { securityCalls } from '../../../../../models/calls/security.calls.ts';
+import { lookUp } from '../../../../../models/lookUp.ts';
+import { CallFailure } from '../../../forms/CallFailure.tsx';
+import { useCallForm } from '../../../forms/useCallForm.ts';
 import { useMessage } from '../../../i18n/intl.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field, inputClasses } from '../../../ui/Field.tsx';
 import { PasswordInput } from '../../signIn/PasswordInput.tsx';
-import { messages as signInMessages } from '../../signIn/signInMessages.ts';
+import { passwordWrong } from '../../signIn/passwordWrong.ts';
 import { messages as accountMessages } from '../accountMessages.ts';
 
 const proofMessages = defineMessages({
@@ -23,6 +22,19 @@ const proofMessages = defineMessages({
   no: { id: 'security.proof.no', defaultMessage: 'Not now' },
 });
 
+/** One line that is asked for besides, above the proof. */
+interface ProofText {
+  /** What the call names it, and takes. */
+  param: string;
+  schema: z.ZodMiniType<string, string>;
+  first: string;
+  label: string;
+  hint?: string;
+  wrong: string;
+  autoComplete?: string;
+  maxLength?: number;
+}
+
 interface ProofDialogProps {
   title: string;
   yes: string;
@@ -31,41 +43,36 @@ interface ProofDialogProps {
   withCode?: boolean;
   /** What it means. */
   children: ReactNode;
-  /** What is asked for besides, above the proof; it says itself what is wrong with it once it was tried. */
-  fields?: (tried: boolean) => ReactNode;
-  mayBeSent?: boolean;
+  text?: ProofText;
   /** In words of its own; null: as every failure is told. */
   toldOf?: (failure: unknown) => string | null;
-  act: (proof: { password: string; code: string }) => Promise<unknown>;
+  act: (proof: { password: string; code: string }, text: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-const NOTHING = () => null;
+/** The proof is the same to every call. */
+const { password: PASSWORD, code: CODE } = securityCalls.turnOffSecondFactor.params.shape;
 
 /** Asks who is there before what guards the account is changed. Where it cannot be done, the dialog stays and says why. */
 export function ProofDialog(props: ProofDialogProps) {
-  const { title, yes, weight = 'primary', withCode = false, children, fields = NOTHING, mayBeSent = true } = props;
-  const { toldOf = NOTHING, act, onClose } = props;
+  const { title, yes, weight = 'primary', withCode = false, children, text, toldOf, act, onClose } = props;
   const format = useMessage();
   const id = useId();
-  const [proof, setProof] = useState({ password: '', code: '' });
-  const isWhole = mayBeSent && proof.password !== '' && (!withCode || isSecondFactorCode(proof.code));
-  const { form, tried, busy, failure, changed, onSubmit } = useSending(isWhole, async () => {
-    await act(proof);
-    onClose();
-  });
-  const change = (part: Partial<typeof proof>) => {
-    changed();
-    setProof({ ...proof, ...part });
+  const entered: Record<string, z.ZodMiniType<string, string>> = {
+    ...(text && { [text.param]: text.schema }),
+    password: PASSWORD,
+    ...(withCode && { code: CODE }),
   };
-
-  const why = errorNameOf(failure);
-  const told = (name: ErrorName) => (why === name ? format(errorMessages[name]) : undefined);
-  const passwordError = tried && proof.password === '' ? format(signInMessages.passwordMissing) : told('wrongPassword');
-  const codeError =
-    tried && !isSecondFactorCode(proof.code) ? format(proofMessages.codeMissing) : told('secondFactorWrong');
-
-  const isShown = why === 'wrongPassword' || why === 'secondFactorWrong';
+  const form = useCallForm({
+    schema: z.object(entered),
+    first: { ...(text && { [text.param]: text.first }), password: '', ...(withCode && { code: '' }) },
+    about: { wrongPassword: 'password', ...(withCode && { secondFactorWrong: 'code' }) },
+    act: async ({ password = '', code = '', ...rest }) => {
+      await act({ password, code }, text ? (lookUp(rest, text.param) ?? '') : '');
+      onClose();
+    },
+  });
+  const { register, errorAt } = form;
   return (
     <Dialog
       open
@@ -74,44 +81,52 @@ export function ProofDialog(props: ProofDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{format(proofMessages.no)}</Button>
-          <Button type="submit" form={id} weight={weight} busy={busy}>
+          <Button type="submit" form={id} weight={weight} busy={form.busy}>
             {yes}
           </Button>
         </>
       }
     >
       {children}
-      <form ref={form} id={id} noValidate className="mt-2 flex flex-col gap-4 text-ink" onSubmit={onSubmit}>
-        {fields(tried)}
-        <Field label={format(accountMessages.yourPassword)} error={passwordError}>
-          {wiring => (
-            <PasswordInput
-              {...wiring}
-              value={proof.password}
-              onChange={({ target }) => change({ password: target.value })}
-            />
-          )}
-        </Field>
-        {withCode && (
-          <Field label={format(proofMessages.code)} error={codeError}>
+      <form
+        ref={form.element}
+        id={id}
+        noValidate
+        className="mt-2 flex flex-col gap-4 text-ink"
+        onSubmit={form.onSubmit}
+      >
+        {text && (
+          <Field label={text.label} hint={text.hint} error={errorAt(text.param, text.wrong)}>
             {wiring => (
               <input
                 {...wiring}
-                value={proof.code}
-                autoComplete="one-time-code"
-                autoCapitalize="characters"
-                spellCheck={false}
-                className={`${inputClasses} figures`}
-                onChange={({ target }) => change({ code: target.value })}
+                {...register(text.param)}
+                data-autofocus
+                autoComplete={text.autoComplete}
+                maxLength={text.maxLength}
+                className={inputClasses}
               />
             )}
           </Field>
         )}
-        <div role="alert">
-          {failure !== null && !isShown && (
-            <p className="text-danger">{toldOf(failure) ?? failureText(format, failure)}</p>
-          )}
-        </div>
+        <Field label={format(accountMessages.yourPassword)} error={errorAt('password', passwordWrong(format))}>
+          {wiring => <PasswordInput {...wiring} {...register('password')} data-autofocus={text ? undefined : true} />}
+        </Field>
+        {withCode && (
+          <Field label={format(proofMessages.code)} error={errorAt('code', format(proofMessages.codeMissing))}>
+            {wiring => (
+              <input
+                {...wiring}
+                {...register('code')}
+                autoComplete="one-time-code"
+                autoCapitalize="characters"
+                spellCheck={false}
+                className={`${inputClasses} figures`}
+              />
+            )}
+          </Field>
+        )}
+        <CallFailure form={form} {...(toldOf && { toldOf })} />
       </form>
     </Dialog>
   );

@@ -45,6 +45,7 @@ export function RenameLockDialog({ lock, onClose }: { lock: LockDetail; onClose:
           <input
             {...wiring}
             {...register('lockAlias', { onChange: () => form.send({ type: 'form.changed', differs: true }) })}
+            data-autofocus
             autoComplete="off"
             className={inputClasses}
           />
