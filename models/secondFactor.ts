@@ -24,7 +24,6 @@ export const SecondFactorCode = z.pipe(
   z.pipe(z.string().check(z.maxLength(40)), z.transform(plain)),
   z.string().check(z.regex(shown)),
 );
-export const isSecondFactorCode = (text: string): boolean => shown.test(plain(text));
 export const isOfApp = (code: string): boolean => code.length === TOTP.digits;
 
 /** As it is read and typed: `ABCD-EFGH-JKLM`. */

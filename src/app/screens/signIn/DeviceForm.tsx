@@ -1,4 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { isSigningIn, refusalOf } from '../../../../machines/selectors/presence.ts';
 import { type PendingDevice, userCalls } from '../../../../models/calls/user.calls.ts';
 import { CodePurpose } from '../../../../models/verificationCode.ts';
@@ -14,6 +17,8 @@ import { useCode } from '../recovery/useCode.ts';
 import { messages } from './signInMessages.ts';
 import { useSecondsUntil } from './useSecondsUntil.ts';
 
+const DIGITS = z.pick(userCalls.confirmDevice.params, { code: true });
+
 interface DeviceFormProps {
   pending: PendingDevice;
   onGiveUp: () => void;
@@ -23,19 +28,23 @@ interface DeviceFormProps {
 export function DeviceForm({ pending, onGiveUp }: DeviceFormProps) {
   const format = useMessage();
   const { uid, sessionId, to } = pending;
-  const [digits, setDigits] = useState('');
-  const [tried, setTried] = useState(false);
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: zodResolver(DIGITS),
+    defaultValues: { code: '' },
+  });
   const busy = useSession(isSigningIn);
   const refusal = useSession(refusalOf);
   const code = useCode({ standing: pending.code, nextAt: pending.nextAt });
   const seconds = useSecondsUntil(code.nextAt);
 
-  const isWhole = /^\d{6}$/.test(digits.trim());
-  function confirm(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (isWhole && !busy) sessionActor.send({ type: 'signIn.asked', uid, sessionId, code: digits.trim() });
-  }
+  // The step before this one has gone from the page, and the focus with it; of a code that was refused it is on the button.
+  useEffect(() => {
+    if (refusal !== null) setFocus('code');
+  }, [refusal, setFocus]);
+
+  const confirm = handleSubmit(entered => {
+    if (!busy) sessionActor.send({ type: 'signIn.asked', uid, sessionId, ...entered });
+  });
   function giveUp() {
     // Told or not, it is over by itself after a while.
     send(userCalls.giveUpDevice, { uid, sessionId }).catch(() => {});
@@ -45,7 +54,7 @@ export function DeviceForm({ pending, onGiveUp }: DeviceFormProps) {
     code.ask(() => send(userCalls.sendValidationCode, { purpose: CodePurpose.NEW_DEVICE, by, uid, sessionId }));
 
   const error = () => {
-    if (tried && !isWhole) return format(codeMessages.codeWrong);
+    if (formState.errors.code || refusal?.fields.includes('code')) return format(codeMessages.codeWrong);
     if (refusal === null || refusal.name === 'newDevice') return undefined;
     if (refusal.name === 'unavailable') return format(messages.unavailable);
     return format(errorMessages[refusal.name]);
@@ -57,12 +66,11 @@ export function DeviceForm({ pending, onGiveUp }: DeviceFormProps) {
         {wiring => (
           <input
             {...wiring}
-            value={digits}
+            {...register('code')}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={6}
             className={`${inputClasses} figures tracking-widest`}
-            onChange={({ target }) => setDigits(target.value)}
           />
         )}
       </Field>

@@ -1,11 +1,14 @@
 import { defineMessages } from '@formatjs/intl';
-import { type FormEvent, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { isSigningIn, refusalOf } from '../../../../machines/selectors/presence.ts';
-import type { PendingSecondFactor } from '../../../../models/calls/security.calls.ts';
+import { type PendingSecondFactor, securityCalls } from '../../../../models/calls/security.calls.ts';
 import { userCalls } from '../../../../models/calls/user.calls.ts';
-import { isSecondFactorCode } from '../../../../models/secondFactor.ts';
 import { sessionActor, useSession } from '../../actors/session.ts';
 import { send } from '../../api/send.ts';
+import { errorMessages } from '../../i18n/errors.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
@@ -29,6 +32,8 @@ const own = defineMessages({
   confirm: { id: 'signIn.secondFactor.confirm', defaultMessage: 'Sign in' },
 });
 
+const CODE = z.pick(securityCalls.confirmSecondFactor.params, { code: true });
+
 interface SecondFactorFormProps {
   pending: PendingSecondFactor;
   onGiveUp: () => void;
@@ -37,43 +42,47 @@ interface SecondFactorFormProps {
 /** The password was right; whoever has it must also have the phone. */
 export function SecondFactorForm({ pending, onGiveUp }: SecondFactorFormProps) {
   const format = useMessage();
-  const [code, setCode] = useState('');
-  const [tried, setTried] = useState(false);
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: zodResolver(CODE),
+    defaultValues: { code: '' },
+  });
   const busy = useSession(isSigningIn);
   const refusal = useSession(refusalOf);
-  const isWhole = isSecondFactorCode(code);
+  // The step before this one has gone from the page, and the focus with it; of a code that was refused it is on the button.
+  useEffect(() => {
+    if (refusal !== null) setFocus('code');
+  }, [refusal, setFocus]);
 
-  function confirm(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (isWhole && !busy) sessionActor.send({ type: 'signIn.asked', ...pending, secondFactor: code });
-  }
+  const confirm = handleSubmit(({ code }) => {
+    if (!busy) sessionActor.send({ type: 'signIn.asked', ...pending, secondFactor: code });
+  });
   function giveUp() {
     // Told or not, it is over by itself after a while.
     send(userCalls.giveUpDevice, { ...pending }).catch(() => {});
     onGiveUp();
   }
-  const isWhy = refusal !== null && refusal.name !== 'secondFactorNeeded';
+  const error = () => {
+    if (formState.errors.code || refusal?.fields.includes('code')) return format(own.wrong);
+    return refusal?.name === 'secondFactorWrong' ? format(errorMessages.secondFactorWrong) : undefined;
+  };
+  const isToldElsewhere = refusal === null || refusal.name === 'secondFactorNeeded' || error() !== undefined;
   return (
     <form noValidate className="mt-4 flex flex-col gap-4" onSubmit={confirm}>
       <p className="text-muted">{format(own.lead)}</p>
-      <Field label={format(own.code)} hint={format(own.hint)} error={tried && !isWhole ? format(own.wrong) : undefined}>
+      <Field label={format(own.code)} hint={format(own.hint)} error={error()}>
         {wiring => (
           <input
             {...wiring}
-            // biome-ignore lint/a11y/noAutofocus: the step before it has just gone from the page, and the focus with it
-            autoFocus
-            value={code}
+            {...register('code')}
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={20}
             className={`${inputClasses} figures tracking-widest`}
-            onChange={({ target }) => setCode(target.value)}
           />
         )}
       </Field>
-      <Refusal refusal={isWhy ? refusal : null} />
+      <Refusal refusal={isToldElsewhere ? null : refusal} />
       <Button type="submit" weight="primary" wide busy={busy}>
         {format(own.confirm)}
       </Button>
