@@ -191,12 +191,14 @@ function LeaveForm({ leaving: { to, given: before }, onClose }: { leaving: Leavi
       <Field label={format(messages.yourPassword)} error={errorAt('password', passwordWrong(format))}>
         {wiring => <PasswordInput {...wiring} {...register('password')} />}
       </Field>
-      <div role="alert">
-        {tried && given.length > 0 && takeBack === null && (
-          <p className="text-danger">{format(leaveMessages.undecided)}</p>
-        )}
+      <div>
+        <div role="alert">
+          {tried && given.length > 0 && takeBack === null && (
+            <p className="text-danger">{format(leaveMessages.undecided)}</p>
+          )}
+        </div>
+        <CallFailure form={form} />
       </div>
-      <CallFailure form={form} />
       <div className="flex flex-wrap gap-2">
         <Button onClick={onClose}>{format(leaveMessages.not)}</Button>
         <Button type="submit" weight="danger" busy={busy}>

@@ -3,10 +3,14 @@ import dayjs from 'dayjs';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import * as z from 'zod/mini';
+import { exportCalls } from '../../../../models/calls/export.calls.ts';
 import { EXPORT_FORMATS, type ExportFormat, type ExportSubject } from '../../../../models/exportFile.ts';
 import type { LockId } from '../../../../models/ids.ts';
+import type { KeyType } from '../../../../models/recordType.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
 import { exportCommands } from '../../actors/exports.ts';
+import { useCallForm } from '../../forms/useCallForm.ts';
 import { useIntl, useMessage } from '../../i18n/intl.tsx';
 import { ownZone } from '../../i18n/ownZone.ts';
 import { paths } from '../../routes/paths.ts';
@@ -15,7 +19,7 @@ import { useMinute } from '../../ui/minute.ts';
 import { Choice } from './Choice.tsx';
 import { type ChosenLocks, ExportLocks, LocksToExport } from './ExportLocks.tsx';
 import { ExportRefused } from './ExportRefused.tsx';
-import { isWhole, periodOf } from './exportPeriod.ts';
+import { isWhole, PERIODS, periodOf } from './exportPeriod.ts';
 import { lockUserWords } from './lockUserWords.ts';
 import { RecordChoice, type WhichRecords } from './RecordChoice.tsx';
 import { recordWords } from './recordWords.ts';
@@ -36,6 +40,16 @@ const formats: Record<ExportFormat, MessageDescriptor> = defineMessages({
   csv: { id: 'export.format.csv', defaultMessage: 'Text with commas (CSV)' },
 });
 
+const { lockIds, keyTypes, format: fileFormat } = exportCalls.records.params.shape;
+/** The days become moments by the reader's own clock, when it is sent. */
+const ENTERED = z
+  .object({
+    ...{ lockIds, keyTypes, format: fileFormat },
+    period: z.enum(PERIODS),
+    days: z.object({ from: z.string(), to: z.string() }),
+  })
+  .check(z.refine(({ period, days }) => isWhole(period, days), { path: ['days'], when: () => true }));
+
 interface ExportFormProps {
   subject: ExportSubject;
   /** The one lock that it is about; null where they are chosen here. */
@@ -49,61 +63,66 @@ export function ExportForm({ subject, lockId }: ExportFormProps) {
   const now = useMinute();
   const [, go] = useLocation();
   const [chosen, setChosen] = useState<ChosenLocks | null>(null);
-  const [which, setWhich] = useState<WhichRecords>({ period: 'halfYear', days: { from: '', to: '' }, types: [] });
-  const [kind, setKind] = useState<ExportFormat>('xlsx');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [missing, setMissing] = useState<MessageDescriptor | null>(null);
-
-  async function start() {
-    const lockIds = lockId !== null ? [lockId] : chosen ? [...chosen.keys()] : undefined;
-    const lacks = lockIds?.length === 0 ? messages.noLock : isWhole(which.period, which.days) ? null : messages.noDays;
-    setMissing(lacks);
-    setFailure(null);
-    if (lacks) return;
-    setBusy(true);
-    const day = dayjs(now).format('YYYY-MM-DD');
-    const wish = { ...(lockIds && { lockIds }), format: kind, timeZone: ownZone, commandId: newCommandId() };
-    const keyTypes = which.types.length > 0 ? { keyTypes: [...which.types] } : {};
-    try {
+  const form = useCallForm({
+    schema: ENTERED,
+    first: {
+      lockIds: lockId === null ? undefined : [lockId],
+      keyTypes: undefined,
+      format: 'xlsx',
+      period: 'halfYear',
+      days: { from: '', to: '' },
+    },
+    act: async ({ period, days, keyTypes: types, ...entered }) => {
+      const day = dayjs(now).format('YYYY-MM-DD');
+      const asked = { timeZone: ownZone, commandId: newCommandId() };
       const { jobId } =
         subject === 'records'
           ? await exportCommands.records({
-              ...{ ...wish, ...keyTypes, ...periodOf(which.period, which.days, now) },
+              ...{ ...entered, ...asked, keyTypes: types, ...periodOf(period, days, now) },
               words: recordWords(format, day),
             })
-          : await exportCommands.lockUsers({ ...wish, words: lockUserWords(format, intl, day) });
+          : await exportCommands.lockUsers({ ...entered, ...asked, words: lockUserWords(format, intl, day) });
       go(paths.job(jobId));
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
-  }
+    },
+  });
+  const { inputs, tried, busy, failure, errorAt } = form;
+  const [period, days, kind] = inputs.watch(['period', 'days', 'format']);
+  const types = (inputs.watch('keyTypes') ?? []) as readonly KeyType[];
+  const noLock = errorAt('lockIds', format(messages.noLock));
+  const choose = (locks: ChosenLocks | null) => {
+    setChosen(locks);
+    inputs.setValue('lockIds', locks ? [...locks.keys()] : undefined, { shouldValidate: tried });
+  };
+  const setWhich = (which: WhichRecords) => {
+    inputs.setValue('period', which.period, { shouldValidate: tried });
+    inputs.setValue('days', which.days, { shouldValidate: tried });
+    inputs.setValue('keyTypes', which.types.length > 0 ? [...which.types] : undefined, { shouldValidate: tried });
+  };
 
   return (
     <>
       <form
+        ref={form.element}
+        noValidate
         className="card mb-4 flex max-w-3xl flex-col gap-6 p-4 sm:p-8"
-        onSubmit={event => {
-          event.preventDefault();
-          void start();
-        }}
+        onSubmit={form.onSubmit}
       >
-        {lockId === null && <ExportLocks chosen={chosen} onChange={setChosen} />}
-        {subject === 'records' && <RecordChoice value={which} onChange={setWhich} />}
+        {lockId === null && <ExportLocks chosen={chosen} error={noLock} onChange={choose} />}
+        {subject === 'records' && (
+          <RecordChoice
+            value={{ period, days, types }}
+            error={errorAt('days', format(messages.noDays))}
+            onChange={setWhich}
+          />
+        )}
         <Choice
           legend={format(messages.format)}
           value={kind}
           options={EXPORT_FORMATS.map(value => ({ value, label: format(formats[value]) }))}
-          onChange={setKind}
+          onChange={value => inputs.setValue('format', value)}
         />
         <p className="max-w-prose text-muted">{format(messages.goesOn, { zone: ownZone })}</p>
-        {missing && (
-          <p role="alert" className="text-danger">
-            {format(missing)}
-          </p>
-        )}
-        {failure !== null && <ExportRefused failure={failure} />}
+        {failure !== null && noLock === undefined && <ExportRefused failure={failure} />}
         <span>
           <Button type="submit" weight="primary" busy={busy} icon={<FileDown aria-hidden size={18} />}>
             {format(messages.start)}
@@ -112,7 +131,7 @@ export function ExportForm({ subject, lockId }: ExportFormProps) {
       </form>
       {lockId === null && chosen !== null && (
         <section className="card max-w-3xl p-4 sm:p-8">
-          <LocksToExport chosen={chosen} onChange={setChosen} />
+          <LocksToExport chosen={chosen} onChange={choose} />
         </section>
       )}
     </>

@@ -21,13 +21,14 @@ export type ChosenLocks = ReadonlyMap<LockId, string>;
 interface ExportLocksProps {
   /** Null: all of them. */
   chosen: ChosenLocks | null;
+  error: string | undefined;
   onChange: (chosen: ChosenLocks | null) => void;
 }
 
-export function ExportLocks({ chosen, onChange }: ExportLocksProps) {
+export function ExportLocks({ chosen, error, onChange }: ExportLocksProps) {
   const format = useMessage();
   return (
-    <div className="flex flex-col gap-3">
+    <div data-wrong={error !== undefined || undefined} className="flex flex-col gap-3">
       <Choice
         legend={format(messages.which)}
         value={chosen === null ? 'all' : 'some'}
@@ -40,6 +41,11 @@ export function ExportLocks({ chosen, onChange }: ExportLocksProps) {
       {chosen !== null && (
         <p role="status" className="figures text-muted">
           {format(messages.chosen, { count: chosen.size })}
+        </p>
+      )}
+      {error && (
+        <p role="alert" className="text-danger">
+          {error}
         </p>
       )}
     </div>

@@ -34,7 +34,14 @@ export interface WhichRecords {
   types: readonly KeyType[];
 }
 
-export function RecordChoice({ value, onChange }: { value: WhichRecords; onChange: (value: WhichRecords) => void }) {
+interface RecordChoiceProps {
+  value: WhichRecords;
+  /** What is wrong with the days. */
+  error: string | undefined;
+  onChange: (value: WhichRecords) => void;
+}
+
+export function RecordChoice({ value, error, onChange }: RecordChoiceProps) {
   const format = useMessage();
   const { period, days, types } = value;
   const day = (name: keyof OwnDays) => (
@@ -60,9 +67,16 @@ export function RecordChoice({ value, onChange }: { value: WhichRecords; onChang
       />
       <p className="-mt-4 max-w-prose text-sm text-muted">{format(messages.reach, { months: EXPORT_MONTHS })}</p>
       {period === 'own' && (
-        <div className="grid max-w-md grid-cols-1 gap-4 sm:grid-cols-2">
-          {day('from')}
-          {day('to')}
+        <div data-wrong={error !== undefined || undefined} className="flex max-w-md flex-col gap-2">
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+            {day('from')}
+            {day('to')}
+          </div>
+          {error && (
+            <p role="alert" className="text-danger">
+              {error}
+            </p>
+          )}
         </div>
       )}
       <fieldset className="flex flex-col gap-1">
