@@ -1,6 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { FileSearch } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { migrationCalls } from '../../../../models/calls/migration.calls.ts';
 import { MIGRATION_MAX_LINES, MIGRATION_SOURCE_MAX } from '../../../../models/limits.ts';
 import {
   type FileProblem,
@@ -11,7 +12,8 @@ import {
 import { newCommandId } from '../../actors/commandJob.ts';
 import { migrationCommands } from '../../actors/migrations.ts';
 import { ApiError } from '../../api/apiError.ts';
-import { failureText } from '../../i18n/failureText.ts';
+import { CallFailure } from '../../forms/CallFailure.tsx';
+import { useCallForm } from '../../forms/useCallForm.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
@@ -52,6 +54,11 @@ const unreadIn = (failure: unknown): Unread | null =>
     ? (failure.failure.data as unknown as Unread)
     : null;
 
+/** What it is a file of is chosen above, and is in the address. */
+const ENTERED = z.extend(z.pick(migrationCalls.upload.params, { source: true }), {
+  file: z.pipe(z.unknown(), z.instanceof(Blob)),
+});
+
 interface MigrationFormProps {
   subject: MigrationSubject;
   onSubject: (subject: MigrationSubject) => void;
@@ -60,41 +67,27 @@ interface MigrationFormProps {
 /** Sends a file to be looked at. Nothing of it is written by that. */
 export function MigrationForm({ subject, onSubject }: MigrationFormProps) {
   const format = useMessage();
-  const [source, setSource] = useState('');
-  const [file, setFile] = useState<File | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [tried, setTried] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const isNamed = source.trim() !== '';
-  const unread = unreadIn(failure);
-
-  async function look(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    setTried(true);
-    setFailure(null);
-    if (!isNamed || file === null) return;
-    setBusy(true);
-    try {
-      await migrationCommands.upload({ subject, source: source.trim(), commandId: newCommandId() }, file);
-      form.reset();
-      setFile(null);
-      setTried(false);
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(false);
-  }
-
+  const form = useCallForm({
+    schema: ENTERED,
+    first: { source: '', file: undefined },
+    about: { fileUnreadable: 'file' },
+    act: ({ source, file }) => migrationCommands.upload({ subject, source, commandId: newCommandId() }, file),
+    next: ({ source }) => ({ source, file: undefined }),
+  });
+  const { register, inputs, tried, busy, errorAt } = form;
+  const unread = unreadIn(form.failure);
   const fileError =
     unread === null
-      ? tried && file === null
-        ? format(messages.noFile)
-        : undefined
+      ? errorAt('file', format(messages.noFile))
       : format(fileProblems[unread.why], { columns: unread.columns?.join(', ') ?? '', most: MIGRATION_MAX_LINES });
   const columnsHint = format(messages.fileHint, { columns: MIGRATION_COLUMNS[subject].join(', ') });
   return (
-    <form className="card mb-6 flex max-w-3xl flex-col gap-6 p-4 sm:p-8" onSubmit={event => void look(event)}>
+    <form
+      ref={form.element}
+      noValidate
+      className="card mb-6 flex max-w-3xl flex-col gap-6 p-4 sm:p-8"
+      onSubmit={form.onSubmit}
+    >
       <Choice
         legend={format(messages.subject)}
         value={subject}
@@ -104,16 +97,15 @@ export function MigrationForm({ subject, onSubject }: MigrationFormProps) {
       <Field
         label={format(messages.source)}
         hint={format(messages.sourceHint)}
-        error={tried && !isNamed ? format(messages.noSource) : undefined}
+        error={errorAt('source', format(messages.noSource))}
       >
         {wiring => (
           <input
             {...wiring}
+            {...register('source')}
             className={inputClasses}
-            value={source}
             maxLength={MIGRATION_SOURCE_MAX}
             autoComplete="off"
-            onChange={({ target }) => setSource(target.value)}
           />
         )}
       </Field>
@@ -128,18 +120,11 @@ export function MigrationForm({ subject, onSubject }: MigrationFormProps) {
             type="file"
             accept=".csv,text/csv"
             className={`${inputClasses} py-2`}
-            onChange={({ target }) => {
-              setFile(target.files?.[0] ?? null);
-              setFailure(null);
-            }}
+            onChange={({ target }) => inputs.setValue('file', target.files?.[0], { shouldValidate: tried })}
           />
         )}
       </Field>
-      {failure !== null && unread === null && (
-        <p role="alert" className="text-danger">
-          {failureText(format, failure)}
-        </p>
-      )}
+      <CallFailure form={form} />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" weight="primary" busy={busy} icon={<FileSearch aria-hidden size={18} />}>
           {format(messages.look)}
