@@ -14,6 +14,7 @@ import { insteadOf } from './instead.ts';
 import { markMessages, PHONE } from './labels.ts';
 import { openProduct } from './opened.ts';
 import { DeskPage } from './pages/deskPage.ts';
+import { MigrationPage } from './pages/migrationPage.ts';
 import { SignInPage } from './pages/signInPage.ts';
 
 const desk = await deviceOnDesk({ card: '3154738292' });
@@ -193,5 +194,36 @@ describe('a form that keeps nothing', () => {
     await page.keyboard.press('Enter');
     await page.getByText('The server did not accept this.').waitFor();
     await hasFocus(password);
+  });
+
+  it('of a file, and of somebody new, tells beside the input what the server does not take', async () => {
+    const page = await product.signedIn();
+    const migration = new MigrationPage(page);
+    await migration.open();
+    await refuses(page, '/migration/upload', 'source');
+    await migration.bring('Old locks', 'lock,time');
+    const source = page.getByRole('textbox', { name: 'Where do they come from?' });
+    await isWrong(source);
+    await hasFocus(source);
+
+    const visitor = await product.page();
+    await visitor.goto('/regist');
+    await visitor.getByRole('button', { name: 'Create the account' }).click();
+    const address = visitor.getByRole('textbox', { name: 'E-mail or phone number' });
+    await hasFocus(address);
+    await address.fill('dora@example.org');
+    await visitor.getByLabel('Verification code').fill('123456');
+    await visitor.getByLabel('New password', { exact: true }).fill('Harbour-2027');
+    await visitor.getByLabel('The password once more').fill('Harbour-2028');
+    await visitor.getByRole('checkbox').check();
+    await visitor.keyboard.press('Enter');
+    const again = visitor.getByLabel('The password once more');
+    await isWrong(again);
+    await hasFocus(again);
+    await again.fill('Harbour-2027');
+    await refuses(visitor, '/user/register', 'code');
+    await visitor.keyboard.press('Enter');
+    await isWrong(visitor.getByLabel('Verification code'));
+    await hasFocus(visitor.getByLabel('Verification code'));
   });
 });

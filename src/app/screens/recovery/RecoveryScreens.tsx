@@ -1,7 +1,5 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import UserX from 'lucide-react/icons/user-x';
-import { useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { userCalls } from '../../../../models/calls/user.calls.ts';
 import { CodePurpose } from '../../../../models/verificationCode.ts';
@@ -14,6 +12,7 @@ import { titles } from '../../routes/titles.ts';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { EntryPage } from './EntryPage.tsx';
 import { ProvenForm } from './ProvenForm.tsx';
+import { registerEntry, resetEntry } from './provenEntry.ts';
 import { messages } from './recoveryMessages.ts';
 
 const link = 'text-brand underline';
@@ -29,63 +28,10 @@ function ToSignIn() {
   );
 }
 
-interface AgreementProps {
-  agreed: boolean;
-  isMissing: boolean;
-  onChange: (agreed: boolean) => void;
-}
-
-/** In a page of their own: what was entered here stays. */
-function Agreement({ agreed, isMissing, onChange }: AgreementProps) {
-  const format = useMessage();
-  const id = useId();
-  return (
-    <div className="flex flex-col gap-1">
-      <div className="flex items-start gap-2">
-        <input
-          id={id}
-          type="checkbox"
-          checked={agreed}
-          aria-invalid={isMissing || undefined}
-          aria-describedby={isMissing ? `${id}-error` : undefined}
-          onChange={({ target }) => onChange(target.checked)}
-          className="mt-1 size-4.5 shrink-0 accent-brand"
-        />
-        <label htmlFor={id}>{format(messages.agree)}</label>
-      </div>
-      <p className="flex flex-wrap gap-x-4">
-        {(
-          [
-            [paths.privacy, titles.privacy],
-            [paths.terms, titles.terms],
-          ] as const
-        ).map(([href, title]) => (
-          <a
-            key={href}
-            href={href}
-            target="_blank"
-            rel="noreferrer"
-            className={`target inline-flex items-center ${link}`}
-          >
-            {format(title)}
-          </a>
-        ))}
-      </p>
-      {isMissing && (
-        <p id={`${id}-error`} role="alert" className="flex items-start gap-1.5 text-sm text-danger">
-          <CircleAlert aria-hidden size={16} className="mt-1 shrink-0" />
-          {format(messages.agreeMissing)}
-        </p>
-      )}
-    </div>
-  );
-}
-
 export function RegisterScreen() {
   const format = useMessage();
   const [, go] = useLocation();
   const { registration } = useCompany();
-  const [agreed, setAgreed] = useState(false);
   if (registration === 'closed')
     return (
       <EntryPage title={format(titles.register)}>
@@ -104,14 +50,13 @@ export function RegisterScreen() {
       <ProvenForm
         purpose={CodePurpose.REGISTER}
         submit={format(messages.register)}
-        mayBeSent={agreed}
+        entry={registerEntry}
+        agrees
         onSubmit={async proof => {
           await send(userCalls.register, { ...proof, agreed: true });
           go(paths.registered);
         }}
-      >
-        {tried => <Agreement agreed={agreed} isMissing={tried && !agreed} onChange={setAgreed} />}
-      </ProvenForm>
+      />
       <ToSignIn />
     </EntryPage>
   );
@@ -126,6 +71,7 @@ export function ResetPasswordScreen() {
       <ProvenForm
         purpose={CodePurpose.RESET_PASSWORD}
         submit={format(messages.reset)}
+        entry={resetEntry}
         onSubmit={async proof => {
           await send(userCalls.resetPassword, proof);
           go(paths.passwordReset);
