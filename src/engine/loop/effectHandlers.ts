@@ -18,8 +18,9 @@ const isHandled = (handlers: EffectHandlers, name: string): name is EffectName =
 
 export function handleEffect(handlers: EffectHandlers, effect: ClaimedEffect): Promise<Performed> {
   const { name } = effect;
+  const handler = isHandled(handlers, name) ? handlers[name] : undefined;
   // Only an outbox filled by a newer version has one.
-  if (!isHandled(handlers, name)) throw new Error(`this version has no effect ${name}`);
+  if (!handler) throw new Error(`this version has no effect ${name}`);
   // The name chose the handler, so its parameters are the handler's.
-  return handlers[name](effect as never);
+  return handler(effect as never);
 }
