@@ -1,8 +1,10 @@
 /** Durable appends a second of the SQLite store against plain `node:sqlite` inserts with the same pragmas. */
+
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { upcast } from '../../models/facts/upcast.ts';
 import type { AccountId } from '../../models/ids.ts';
 import { systemClock } from '../../src/engine/clock.ts';
 import { sqliteStore } from '../../src/engine/store/sqlite/sqliteStore.ts';
@@ -50,6 +52,7 @@ async function storeAppends(folder: string, extraCommitMs: number) {
     projections: [],
     clock: systemClock,
     owner: 'bench',
+    upcast,
     ...(extraCommitMs > 0 && { onStatement }),
   });
   let made = 0;

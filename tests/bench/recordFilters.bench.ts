@@ -1,8 +1,10 @@
 /** A log of many records, filtered: the first page and one far down, each beside the first page of all. `BENCH_RECORDS` says how many. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
+import { upcast } from '../../models/facts/upcast.ts';
 import { placeOfRecord } from '../../models/recordPlace.ts';
 import { KeyType } from '../../models/recordType.ts';
 import { randomId, systemClock } from '../../src/engine/clock.ts';
@@ -30,7 +32,7 @@ const FILTERS: Record<string, object> = {
 
 export async function run(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'latchwork-bench-'));
-  const store = await sqliteStore({ folder, projections, clock: systemClock, owner: randomId() });
+  const store = await sqliteStore({ folder, projections, clock: systemClock, owner: randomId(), upcast });
   const now = systemClock.now();
   await fillDemo(store, vaultIn(folder), describeDemoWorld({ locks: 40 }), RECORDS, now);
   const asked = (given: object) => lockRecordCalls.list.params.parse(given);

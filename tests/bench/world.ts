@@ -1,8 +1,10 @@
 /** The real server in this process, over a temporary SQLite file, with locks whose driver answers at once. */
+
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { userCalls } from '../../models/calls/user.calls.ts';
+import { upcast } from '../../models/facts/upcast.ts';
 import { type AccountId, type GatewayId, type GroupId, type LockId, NOT_GROUPED } from '../../models/ids.ts';
 import { OpenState } from '../../models/lockState.ts';
 import { RecordType } from '../../models/recordType.ts';
@@ -122,7 +124,7 @@ export async function benchWorld({ locks, gateways, silent = false, appFolder }:
   mkdirSync(emptyPage);
   writeFileSync(join(emptyPage, 'index.html'), '<html><head></head></html>');
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'warn', DEMO: 'off', SELLING: 'on' });
-  const store = await sqliteStore({ folder, projections, clock: systemClock, owner: randomId() });
+  const store = await sqliteStore({ folder, projections, clock: systemClock, owner: randomId(), upcast });
   const vault = vaultIn(folder);
   const running = await startConsole({
     settings,

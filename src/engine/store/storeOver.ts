@@ -16,8 +16,7 @@ import { waitingList } from './waiting.ts';
 export interface StoreOptions {
   projections: readonly Projection[];
   clock: Clock;
-  /** Left out where no fact was ever renamed. */
-  upcast?: Upcast;
+  upcast: Upcast;
   /** Names this process in the lanes that it holds. */
   owner: string;
 }
@@ -28,10 +27,7 @@ const shapesOf = (projections: readonly Projection[]): string =>
   projections.map(({ name, shape = 1 }) => `${name} ${shape}`).join(', ');
 
 /** The store's contract over any database that can run a transaction. Everything above SQL's small differences is here. */
-export async function storeOver(
-  engine: Engine,
-  { projections, clock, owner, upcast = fact => fact }: StoreOptions,
-): Promise<Store> {
+export async function storeOver(engine: Engine, { projections, clock, owner, upcast }: StoreOptions): Promise<Store> {
   const { db, reader, order } = engine;
   const sql = appendStatements(db, order);
   const log = logReader(db, order, upcast);

@@ -1,5 +1,6 @@
 /** Changes the key of a store, and is killed before the statement of that number, or before it touches a file again. */
 
+import { upcast } from '../../../models/facts/upcast.ts';
 import { postgresStore } from '../../../src/engine/store/postgres/postgresStore.ts';
 import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
 import { rotateKey } from '../../../src/server/rotateKey.ts';
@@ -11,6 +12,7 @@ const kill = () => process.kill(process.pid, 'SIGKILL');
 let statements = 0;
 let isOpen = false;
 const options = {
+  upcast,
   clock: fakeClock(),
   owner: 'one',
   projections: [],

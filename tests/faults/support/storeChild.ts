@@ -2,8 +2,10 @@
  * A process that writes to a store until it is killed, and says on its output what was acknowledged.
  * Arguments: the store's address as JSON, then `cycle <n>` (kills itself before its n-th statement) or `burst`.
  */
+
 import { writeSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
+import { upcast } from '../../../models/facts/upcast.ts';
 import { systemClock } from '../../../src/engine/clock.ts';
 import { postgresStore } from '../../../src/engine/store/postgres/postgresStore.ts';
 import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
@@ -23,7 +25,7 @@ const onStatement = () => {
   if (countdown === 0) process.kill(process.pid, 'SIGKILL');
 };
 const clock = mode === 'cycle' ? fakeClock() : systemClock;
-const options = { projections: [heard], clock, owner: 'child', onStatement };
+const options = { upcast, projections: [heard], clock, owner: 'child', onStatement };
 const store = await ('folder' in address
   ? sqliteStore({ ...address, ...options })
   : postgresStore({ ...address, ...options }));

@@ -1,4 +1,5 @@
 /** A job that issues, on its way through the outbox over a real SQLite file, while servers come and go. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { type Effects, policyOf } from '../../../machines/effects.ts';
 import { batchJob, type JobCommand } from '../../../machines/processes/batchJob.decide.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
+import { upcast } from '../../../models/facts/upcast.ts';
 import type { ItemEnd } from '../../../models/itemEnd.ts';
 import { JobType } from '../../../models/progress.ts';
 import type { EffectOf } from '../../../src/engine/loop/effectHandlers.ts';
@@ -30,7 +32,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A server whose issuer answers when the test says so; `crash` leaves it as a power cut would. */
 async function server() {
-  const store = await sqliteStore({ folder, projections: [], clock, owner: 'here' });
+  const store = await sqliteStore({ folder, projections: [], clock, owner: 'here', upcast });
   onTestFinished(() => store.close().catch(() => {}));
   const loop = createCommandLoop({ store, clock });
   const asked: Effects['exportPart'][] = [];

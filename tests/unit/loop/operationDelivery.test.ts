@@ -8,6 +8,7 @@ import { operation } from '../../../machines/aggregates/operation.decide.ts';
 import { policyOf } from '../../../machines/effects.ts';
 import { aggregateOfStream } from '../../../machines/streams.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
+import { upcast } from '../../../models/facts/upcast.ts';
 import type { AccountId, CommandId, GatewayId, LockId, OperationId } from '../../../models/ids.ts';
 import type { Outcome } from '../../../models/outcome.ts';
 import type { Driver, OperateRequest } from '../../../src/drivers/driver.ts';
@@ -75,7 +76,7 @@ function scriptedDriver() {
 
 /** The product between a log and a driver; `crash` leaves it as a power cut would. */
 async function product() {
-  const store = await sqliteStore({ folder, projections, clock, owner: 'here' });
+  const store = await sqliteStore({ folder, projections, clock, owner: 'here', upcast });
   const loop = createCommandLoop({ store, clock });
   const door = scriptedDriver();
   const bugs: unknown[] = [];

@@ -1,8 +1,10 @@
 /** A report that can't be written: the driver hears whether the console can write anything at all. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { upcast } from '../../../models/facts/upcast.ts';
 import type { LockId } from '../../../models/ids.ts';
 import { ConsoleAway } from '../../../src/drivers/consoleAway.ts';
 import { streamRef } from '../../../src/engine/loop/loop.ts';
@@ -20,7 +22,7 @@ const lockId = 1 as LockId;
 async function console(broken: (keyof Store)[], bug?: Error) {
   const folder = mkdtempSync(join(tmpdir(), 'latchwork-'));
   const clock = fakeClock();
-  const store = await sqliteStore({ folder, projections, clock, owner: 'here' });
+  const store = await sqliteStore({ folder, projections, clock, owner: 'here', upcast });
   onTestFinished(async () => {
     await store.close();
     rmSync(folder, { recursive: true, force: true });

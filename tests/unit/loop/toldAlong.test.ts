@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { policyOf } from '../../../machines/effects.ts';
 import { batchJob, type JobCommand } from '../../../machines/processes/batchJob.decide.ts';
+import { upcast } from '../../../models/facts/upcast.ts';
 import type { GatewayId, LockId } from '../../../models/ids.ts';
 import { OpenState } from '../../../models/lockState.ts';
 import type { Outcome } from '../../../models/outcome.ts';
@@ -47,6 +48,7 @@ async function server({ atOnce = false } = {}) {
     clock,
     owner: 'here',
     onStatement: sql => statements.push(sql),
+    upcast,
   });
   onTestFinished(() => store.close().catch(() => {}));
   const tellings = createTellings({ store, clock, driver: { missing: () => null } });

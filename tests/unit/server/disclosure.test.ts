@@ -1,10 +1,12 @@
 /** Of every fact there is: who is told of it over /live, and that no reference, hash or key is in what they are told. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WITHHELD } from '../../../models/calls/explorer.calls.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
+import { upcast } from '../../../models/facts/upcast.ts';
 import type { AccountId, LockId, SessionId } from '../../../models/ids.ts';
 import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
@@ -99,7 +101,7 @@ let store: Store;
 let tell: (type: string, data: unknown) => Promise<Record<string, LiveFact[]>>;
 
 beforeAll(async () => {
-  store = await sqliteStore({ folder, projections, clock, owner: 'here' });
+  store = await sqliteStore({ folder, projections, clock, owner: 'here', upcast });
   const write = (kind: string, id: number | string, type: string, data: object) =>
     store.append({
       ...streamRef(owner, kind, id),

@@ -1,9 +1,11 @@
 /** Who is told what, and that a browser which was away misses nothing. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LiveFact } from '../../../models/calls/live.ts';
+import { upcast } from '../../../models/facts/upcast.ts';
 import type { AccountId, GatewayId, GroupId, LockId, SessionId } from '../../../models/ids.ts';
 import { LIVE_CATCH_UP_FACTS, LIVE_STREAMS_PER_SESSION } from '../../../models/limits.ts';
 import { streamRef } from '../../../src/engine/loop/loop.ts';
@@ -20,7 +22,7 @@ const lockId = 7 as LockId;
 async function product() {
   const folder = mkdtempSync(join(tmpdir(), 'latchwork-'));
   const clock = fakeClock();
-  const store = await sqliteStore({ folder, projections, clock, owner: 'here' });
+  const store = await sqliteStore({ folder, projections, clock, owner: 'here', upcast });
   const bugs: unknown[] = [];
   const live = await createLive(store, clock, error => bugs.push(error));
   onTestFinished(async () => {

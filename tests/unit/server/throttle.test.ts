@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT } from '../../../machines/aggregates/signInThrottle.decide.ts';
+import { upcast } from '../../../models/facts/upcast.ts';
 import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
 import type { Store } from '../../../src/engine/store/store.ts';
 import { createThrottle, type Throttle } from '../../../src/server/signIn/throttle.ts';
@@ -18,7 +19,7 @@ let throttle: Throttle;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchwork-'));
-  store = await sqliteStore({ folder, projections: [], clock: fakeClock(), owner: 'here' });
+  store = await sqliteStore({ folder, projections: [], clock: fakeClock(), owner: 'here', upcast });
   throttle = await createThrottle(store);
 });
 afterEach(async () => {

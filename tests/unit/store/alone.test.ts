@@ -1,5 +1,7 @@
 /** What must not run beside a console: on PostgreSQL nothing else keeps the processes apart. */
+
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { upcast } from '../../../models/facts/upcast.ts';
 import { postgresStore } from '../../../src/engine/store/postgres/postgresStore.ts';
 import { NO_POSTGRES, postgresPlace, postgresUrl } from './databases.ts';
 import { fakeClock } from './given.ts';
@@ -12,7 +14,7 @@ describe.skipIf(postgresUrl === null)(
       onTestFinished(() => place.remove());
       const { url, schema } = place.address as { url: string; schema: string };
       return (alone: boolean) =>
-        postgresStore({ url, schema, alone, owner: 'one', projections: [], clock: fakeClock() });
+        postgresStore({ url, schema, alone, owner: 'one', projections: [], clock: fakeClock(), upcast });
     }
 
     test('is refused beside consoles, and takes none in until it is done', async () => {

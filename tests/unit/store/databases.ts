@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { upcast } from '../../../models/facts/upcast.ts';
 import type { Clock } from '../../../src/engine/clock.ts';
 import { postgresStore } from '../../../src/engine/store/postgres/postgresStore.ts';
 import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
@@ -27,7 +28,7 @@ export function sqlitePlace(): Place {
   const folder = mkdtempSync(join(tmpdir(), 'latchwork-store-'));
   return {
     address: { folder },
-    open: ({ owner = 'one', projections = [], clock }) => sqliteStore({ folder, owner, projections, clock }),
+    open: ({ owner = 'one', projections = [], clock }) => sqliteStore({ folder, owner, projections, clock, upcast }),
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   };
 }
@@ -36,7 +37,8 @@ export function postgresPlace(url: string): Place {
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   return {
     address: { url, schema },
-    open: ({ owner = 'one', projections = [], clock }) => postgresStore({ url, schema, owner, projections, clock }),
+    open: ({ owner = 'one', projections = [], clock }) =>
+      postgresStore({ url, schema, owner, projections, clock, upcast }),
     async remove() {
       await withClient(url, client => client.query(`drop schema if exists ${schema} cascade`));
     },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { upcast } from '../../../models/facts/upcast.ts';
 import { systemClock } from '../../../src/engine/clock.ts';
 import type { Store } from '../../../src/engine/store/store.ts';
 import { NO_POSTGRES, PATIENT, type Place, postgresPlace, postgresUrl, withClient } from './databases.ts';
@@ -93,7 +94,7 @@ describe.skipIf(!postgresUrl)(title, () => {
 
   test('a schema name that is none is refused before anything is run', async () => {
     const { postgresStore } = await import('../../../src/engine/store/postgres/postgresStore.ts');
-    const open = postgresStore({ url, schema: 'a"b', projections: [], clock: fakeClock(), owner: 'x' });
+    const open = postgresStore({ url, schema: 'a"b', projections: [], clock: fakeClock(), owner: 'x', upcast });
     await expect(open).rejects.toThrow('Not a schema name');
   });
 });
