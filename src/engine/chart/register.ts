@@ -18,6 +18,13 @@ export type UserId = Register extends { userId: infer Id extends number } ? Id :
 export type CommandId = Register extends { commandId: infer Id extends string } ? Id : string;
 export type Effects = Register extends { effects: infer Given extends object } ? Given : Record<string, unknown>;
 export type EffectName = keyof Effects & string;
+
+/** Of which there is an entry in a table by their names: a chart gives an effect the parameters of its name. */
+export const isEffectOf = <Effect extends { name: string; params: unknown }>(
+  table: { readonly [Name in EffectName]?: unknown },
+  effect: Effect,
+): effect is Effect & { name: EffectName; params: Effects[EffectName] } => Object.hasOwn(table, effect.name);
+
 export type Rejection = Register extends { rejection: infer Given extends PlainRejection } ? Given : PlainRejection;
 
 export const isRejection = (value: unknown): value is Rejection =>

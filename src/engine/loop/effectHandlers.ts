@@ -1,5 +1,5 @@
 /** What handles each effect: complete by the compiler, and typed by the effect's own parameters. */
-import type { EffectName, Effects } from '../chart/register.ts';
+import { type EffectName, type Effects, isEffectOf } from '../chart/register.ts';
 import type { ClaimedEffect } from '../store/store.ts';
 
 /** A claimed effect with the parameters that its chart gave it. */
@@ -14,13 +14,12 @@ export type Performed = 'settled' | 'tryAgain' | 'waits';
 export type EffectHandler<Name extends EffectName> = (effect: EffectOf<Name>) => Promise<Performed>;
 export type EffectHandlers = { readonly [Name in EffectName]: EffectHandler<Name> };
 
-const isHandled = (handlers: EffectHandlers, name: string): name is EffectName => Object.hasOwn(handlers, name);
+const handlerOf = <Name extends EffectName>(handlers: EffectHandlers, name: Name): EffectHandler<Name> | undefined =>
+  handlers[name];
 
 export function handleEffect(handlers: EffectHandlers, effect: ClaimedEffect): Promise<Performed> {
-  const { name } = effect;
-  const handler = isHandled(handlers, name) ? handlers[name] : undefined;
+  const performed = isEffectOf(handlers, effect) ? handlerOf(handlers, effect.name)?.(effect) : undefined;
   // Only an outbox filled by a newer version has one.
-  if (!handler) throw new Error(`this version has no effect ${name}`);
-  // The name chose the handler, so its parameters are the handler's.
-  return handler(effect as never);
+  if (!performed) throw new Error(`this version has no effect ${effect.name}`);
+  return performed;
 }

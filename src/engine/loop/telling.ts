@@ -1,7 +1,14 @@
 /** Effects that are nothing but a command to another stream: nobody outside of the log has to do anything for them. */
 import type { AnyStateMachine } from 'xstate';
 import type { Aggregate } from '../chart/aggregate.ts';
-import { type EffectName, type Effects, isRejection, type Rejection, type UserId } from '../chart/register.ts';
+import {
+  type EffectName,
+  type Effects,
+  isEffectOf,
+  isRejection,
+  type Rejection,
+  type UserId,
+} from '../chart/register.ts';
 import type { AppendRequest, ClaimedEffect, NewEffect, StreamRef } from '../store/store.ts';
 import type { EffectHandler, Performed } from './effectHandlers.ts';
 import type { Fact } from './follow.ts';
@@ -24,14 +31,22 @@ export type Looking = Pick<Loop, 'snapshot'>;
 export type Tellings = { readonly [Name in EffectName]?: Telling<Name> };
 
 /** Null where nothing is told of an effect of that name. */
-export async function tellingOf(tellings: Tellings, { name, params }: NewEffect, loop: Looking): Promise<Told | null> {
-  // The name chose the telling, so the effect's parameters are the telling's.
-  const isTold = (effect: string): effect is EffectName => Object.hasOwn(tellings, effect);
-  return (isTold(name) && (await tellings[name]?.({ params: params as never }, loop))) || null;
+export async function tellingOf(tellings: Tellings, effect: NewEffect, loop: Looking): Promise<Told | null> {
+  return isEffectOf(tellings, effect) ? tellingBy(tellings, effect.name, effect, loop) : null;
 }
 
-export const told = <M extends AnyStateMachine, Command, NewFact extends Fact>(
-  aggregate: Aggregate<M, Command, NewFact>,
+async function tellingBy<Name extends EffectName>(
+  tellings: Tellings,
+  name: Name,
+  { params }: { params: Effects[Name] },
+  loop: Looking,
+): Promise<Told | null> {
+  const telling: Telling<Name> | undefined = tellings[name];
+  return telling ? telling({ params }, loop) : null;
+}
+
+export const told = <Command>(
+  aggregate: Aggregate<AnyStateMachine, Command, Fact>,
   {
     ref,
     command,
@@ -39,7 +54,7 @@ export const told = <M extends AnyStateMachine, Command, NewFact extends Fact>(
     unless,
     otherwise = () => null,
   }: Pick<Told, 'ref' | 'by' | 'unless'> & Partial<Pick<Told, 'otherwise'>> & { command: Command },
-): Told => ({ aggregate: aggregate as unknown as Told['aggregate'], ref, command, by, unless, otherwise });
+): Told => ({ aggregate, ref, command, by, unless, otherwise });
 
 /** Told in the transaction that takes the effect away. */
 export async function tell(loop: Loop, effect: ClaimedEffect, first: Told): Promise<Performed> {
