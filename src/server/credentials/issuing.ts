@@ -1,6 +1,7 @@
 /** What is asked of a lock for a credential whose number, digits, finger or photo is known beforehand. */
 
 import type { ListedKind } from '../../../models/calls/credential.calls.ts';
+import type { CollectedId } from '../../../models/collectedFinger.ts';
 import type { CredentialContent } from '../../../models/credential.ts';
 import { type ErrorName, type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
@@ -64,7 +65,7 @@ export function contentOf(
   kind: ListedKind,
   ref: string,
   holder: AccountId,
-  collectedId?: number,
+  collectedId?: CollectedId,
 ): CredentialContent | null {
   switch (kind) {
     case 'card':
@@ -74,7 +75,7 @@ export function contentOf(
     case 'face':
       return { kind, photoRef: ref, featuresRef: null };
     case 'fingerprint':
-      return { kind, templateRef: ref, holder, ...(collectedId ? { collectedId: collectedId as never } : {}) };
+      return { kind, templateRef: ref, holder, ...(collectedId ? { collectedId } : {}) };
     default:
       return null;
   }

@@ -1,5 +1,5 @@
 /** What stands about in the demo's world and nobody has taken in yet: some work at once, and some have something in the way. */
-import type { CredentialId } from '../../../models/ids.ts';
+import type { CredentialId, LockId } from '../../../models/ids.ts';
 import { type Capability, OpenState } from '../../../models/lockState.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
 import type { FindableLock, SimulatedWorld } from '../../drivers/simulatedWorld.ts';
@@ -28,7 +28,7 @@ const BRIDGED: readonly Capability[] = [
 ];
 
 const usual = {
-  capabilities: capabilitiesOf({ lockId: 1 as never, addedByOldApp: false, autoLockSeconds: 0 }),
+  capabilities: capabilitiesOf({ lockId: 1 as LockId, addedByOldApp: false, autoLockSeconds: 0 }),
   remoteUnlock: true,
   battery: 88,
   openState: OpenState.LOCKED,

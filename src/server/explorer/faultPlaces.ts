@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Page, ParamsOf } from '../../../models/calls/call.ts';
 import type { FaultPlace, simulatedCalls } from '../../../models/calls/simulated.calls.ts';
-import type { AccountId, LockId } from '../../../models/ids.ts';
+import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
 import type { Tables } from '../../engine/tables.ts';
 import type { FaultOn, Place } from '../http/routes/dependencies.ts';
 import { containing, like } from '../projections/text.ts';
@@ -15,8 +15,8 @@ function places(db: Kysely<Tables>, uid: AccountId, search: string) {
     .selectFrom('gateway_row as gateway')
     .where('gateway.owner_id', '=', uid)
     .select([
-      'gateway.gateway_id as gatewayId',
-      'gateway.name as gatewayName',
+      sql<GatewayId | null>`gateway.gateway_id`.as('gatewayId'),
+      sql<string | null>`gateway.name`.as('gatewayName'),
       sql<LockId | null>`cast(null as bigint)`.as('lockId'),
       'gateway.name as name',
       sql<string>`''`.as('sortName'),
@@ -43,7 +43,7 @@ function places(db: Kysely<Tables>, uid: AccountId, search: string) {
       sql<string>`'lock-' || lock.lock_id`.as('target'),
     ]);
   return db
-    .selectFrom((gateways as unknown as typeof locks).unionAll(locks).as('place'))
+    .selectFrom(gateways.unionAll(locks).as('place'))
     .$if(search !== '', query => query.where(like('searchText', pattern)));
 }
 

@@ -17,7 +17,7 @@ const ofKinds = (db: Kysely<Tables>, uid: AccountId, kinds: readonly string[], s
     .selectFrom('facts as last')
     .where('last.account_id', '=', uid)
     .where(eb => eb.or(kinds.map(kind => eb('last.stream', 'like', `${kind}-%`))))
-    .$if(search !== '', query => query.where(eb => isCalled(eb as never, uid, search)));
+    .$if(search !== '', query => query.where(eb => isCalled(eb, uid, search)));
 
 const lasts = (db: Kysely<Tables>, uid: AccountId, kinds: readonly string[], search: string) =>
   ofKinds(db, uid, kinds, search)

@@ -40,13 +40,13 @@ async function loadWeights(tf: Library['tf'], name: string) {
 
 async function createDetector() {
   const { tf, TinyFaceDetector, TinyFaceDetectorOptions } = await loading;
-  const engine = tf as unknown as Untyped;
+  const engine = tf as typeof tf & Untyped;
   engine.enableProdMode();
   await engine.setBackend('cpu');
   const detector = new TinyFaceDetector();
   detector.loadFromWeightMap(await loadWeights(tf, 'tiny_face_detector'));
   const options = new TinyFaceDetectorOptions({ inputSize: DETECTOR_SIDE, scoreThreshold: FACE_SCORE });
-  const locate = (picture: Picture) => detector.locateFaces(picture as never, options).finally(working);
+  const locate = (picture: Picture) => detector.locateFaces(picture, options).finally(working);
   working();
 
   async function looking<Seen>({ width, height, channels, data }: Pixels, look: (picture: Picture) => Promise<Seen>) {
@@ -74,15 +74,17 @@ async function createComparer() {
     looking(portrait, async picture => {
       const [face] = await locate(picture);
       const box = face?.box ?? faceInPortrait(portrait);
-      const [found] = await extractFaceTensors(picture as never, [new Rect(box.x, box.y, box.width, box.height)]);
-      const points = await landmarks.detectLandmarks(found as never).finally(() => found?.dispose());
+      const [found] = await extractFaceTensors(picture, [new Rect(box.x, box.y, box.width, box.height)]);
+      if (!found) return null;
+      const points = await landmarks.detectLandmarks(found).finally(() => found.dispose());
       working();
       const upright = (Array.isArray(points) ? points[0] : points)
         ?.shiftBy(box.x, box.y)
         .align(null, { useDlibAlignment: true });
       if (!upright) return null;
-      const [cut] = await extractFaceTensors(picture as never, [upright]);
-      const descriptor = await recognition.computeFaceDescriptor(cut as never).finally(() => cut?.dispose());
+      const [cut] = await extractFaceTensors(picture, [upright]);
+      if (!cut) return null;
+      const descriptor = await recognition.computeFaceDescriptor(cut).finally(() => cut.dispose());
       working();
       return descriptor as Float32Array;
     });

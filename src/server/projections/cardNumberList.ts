@@ -72,7 +72,7 @@ const onLocks = (db: Kysely<Tables>, uid: AccountId, { words, among, only }: Sou
     .select(eb => [
       'card.account_id as account',
       'mark.mark as card',
-      eb.fn.min('card.credential_id').as('credentialId'),
+      eb.fn.min<CredentialId | null>('card.credential_id').as('credentialId'),
       eb.fn.countAll<number>().as('locks'),
       eb.fn.sum<number>(eb.case().when(standingIs.attention(now)).then(1).else(0).end()).as('attention'),
       eb.fn.sum<number>(eb.case().when(standingIs.waiting(now)).then(1).else(0).end()).as('waiting'),
@@ -127,7 +127,7 @@ const onNone = (db: Kysely<Tables>, uid: AccountId, { words, among, only, shownE
 const NONE = { total: 0 };
 
 export async function cardNumbers(db: Kysely<Tables>, uid: AccountId, sought: Sought, place: Place, now: number) {
-  const found = onLocks(db, uid, sought, now).unionAll(onNone(db, uid, sought) as never);
+  const found = onLocks(db, uid, sought, now).unionAll(onNone(db, uid, sought));
   const { limit, offset } = cut(place);
   const counted = () =>
     db

@@ -1,7 +1,7 @@
 /** What jobs are made of that take back or change what there is: credentials and eKeys by their numbers, or all of a lock. */
 import type { Kysely } from 'kysely';
 import type { CredentialKind } from '../../../models/credential.ts';
-import type { AccountId, EKeyId, LockId } from '../../../models/ids.ts';
+import type { AccountId, CredentialId, EKeyId, LockId } from '../../../models/ids.ts';
 import type { JobTarget } from '../../../models/jobTarget.ts';
 import type { Tables } from '../../engine/tables.ts';
 import { NEEDS_SOMEBODY } from './credentialRow.ts';
@@ -25,11 +25,9 @@ const onLock = ({ lockId, ...target }: { lockId: LockId } & JobTarget): OnLock =
 export async function credentialsNamed(
   db: Kysely<Tables>,
   account: AccountId,
-  ids: readonly number[],
+  ids: readonly CredentialId[],
 ): Promise<OnLock[]> {
-  const rows = await credentialsOf(db, account)
-    .where('credential_id', 'in', ids as never)
-    .execute();
+  const rows = await credentialsOf(db, account).where('credential_id', 'in', ids).execute();
   return rows.map(onLock);
 }
 

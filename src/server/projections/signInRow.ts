@@ -108,11 +108,11 @@ export async function signInsOf(
     .where('account_id', '=', uid);
   const failed = db
     .selectFrom('sign_in_failure')
-    .select(['network as place', 'hour as nth', 'kind', 'at', 'name', 'network as from'])
-    .select(sql<SignInWay | null>`cast(null as text)`.as('way'))
+    .select(['network as place', 'hour as nth', 'kind', 'at', 'name'])
+    .select([sql<string | null>`network`.as('from'), sql<SignInWay | null>`cast(null as text)`.as('way')])
     .select('count')
     .where('account_id', '=', uid);
-  const all = db.selectFrom(happened.unionAll(failed as never).as('event'));
+  const all = db.selectFrom(happened.unionAll(failed).as('event'));
   const [rows, { total }] = await Promise.all([
     all
       .selectAll()

@@ -37,21 +37,24 @@ export async function locksForTransfer(
   return { list, pageNo, pageSize, total };
 }
 
-async function countIn(db: Kysely<Tables>, table: 'credential_row' | 'ekey_row', lockId: LockId): Promise<number> {
-  const { count } = await db
-    .selectFrom(table)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('account_id', 'in', db.selectFrom('lock_row').select('account_id').where('lock_id', '=', lockId))
-    .where('lock_id', '=', lockId)
-    .$if(table === 'ekey_row', query => query.where('stage' as never, '<>', 'deleted' as never))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+const ownersOf = (db: Kysely<Tables>, lockId: LockId) =>
+  db.selectFrom('lock_row').select('account_id').where('lock_id', '=', lockId);
 
 export async function alongLock(db: Kysely<Tables>, lockId: LockId): Promise<Along> {
-  const [credentials, eKeys, { administrators }] = await Promise.all([
-    countIn(db, 'credential_row', lockId),
-    countIn(db, 'ekey_row', lockId),
+  const [{ credentials }, { eKeys }, { administrators }] = await Promise.all([
+    db
+      .selectFrom('credential_row')
+      .select(eb => eb.fn.countAll<number>().as('credentials'))
+      .where('account_id', 'in', ownersOf(db, lockId))
+      .where('lock_id', '=', lockId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('ekey_row')
+      .select(eb => eb.fn.countAll<number>().as('eKeys'))
+      .where('account_id', 'in', ownersOf(db, lockId))
+      .where('lock_id', '=', lockId)
+      .where('stage', '<>', 'deleted')
+      .executeTakeFirstOrThrow(),
     db
       .selectFrom('lock_access')
       .select(eb => eb.fn.countAll<number>().as('administrators'))

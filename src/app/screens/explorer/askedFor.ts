@@ -26,7 +26,7 @@ export function withWhatIsAskedFor(
   chart: DescribedChart,
   report: ChartReport,
 ): DescribedChart {
-  const { root, transitions } = structuredClone({ ...chart, idOf: undefined }) as unknown as DescribedChart;
+  const { root, transitions } = structuredClone({ root: chart.root, transitions: chart.transitions });
   const states = new Map(statesIn(root).map(state => [state.id, state]));
   const arrows = new Map(transitions.map(transition => [transition.id, transition]));
   const walk = walksOf(machine, eventsOf(report), report.input);

@@ -22,7 +22,7 @@ interface Untyped {
 
 async function createDetector() {
   // The same arithmetic everywhere: what a graphics card makes of it differs from one to the next.
-  await (tf as unknown as Untyped).setBackend('cpu');
+  await (tf as typeof tf & Untyped).setBackend('cpu');
   const [manifest, weights] = await Promise.all([fetch(manifestUrl), fetch(weightsUrl)]);
   const groups = (await manifest.json()) as { weights: Parameters<typeof tf.io.decodeWeights>[1] }[];
   const specs = groups.flatMap(group => group.weights);
@@ -33,7 +33,7 @@ async function createDetector() {
     const picture = tf.tensor3d(new Uint8Array(data.buffer), [height, width, channels], 'int32');
     // Nobody looks through a picture.
     const opaque = tf.slice(picture, [0, 0, 0], [height, width, 3]);
-    const faces = await detector.locateFaces(opaque as never, options).finally(() => {
+    const faces = await detector.locateFaces(opaque, options).finally(() => {
       picture.dispose();
       opaque.dispose();
     });

@@ -3,7 +3,7 @@ import { ekey } from '../../../../machines/aggregates/ekey.decide.ts';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import { jobCalls } from '../../../../models/calls/job.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
-import type { AccountId, EKeyId, LockId } from '../../../../models/ids.ts';
+import type { AccountId, CredentialId, EKeyId, LockId } from '../../../../models/ids.ts';
 import { MAX_JOB_ITEMS } from '../../../../models/limits.ts';
 import { type ChangeJobType, JobType } from '../../../../models/progress.ts';
 import type { Validity } from '../../../../models/validity.ts';
@@ -32,7 +32,7 @@ export function changeJobRoutes({ store, loop }: Pick<Dependencies, 'store' | 'l
 
   /** What is not there any more, or was never the account's, keeps the whole from being begun. */
   async function chosen(uid: AccountId, items: readonly Chosen[]): Promise<OnLock[] | Rejection> {
-    const owners = new Map<AccountId, number[]>();
+    const owners = new Map<AccountId, CredentialId[]>();
     const asked = new Map<string, AccountId>();
     for (const { kind, lockId, id } of items) {
       if (kind === 'ekey') continue;
@@ -41,7 +41,7 @@ export function changeJobRoutes({ store, loop }: Pick<Dependencies, 'store' | 'l
       const at = known ?? (await ownerAt(uid, lockId, kind as KeptKind));
       if (isRejection(at)) return at;
       asked.set(key, at);
-      owners.set(at, [...(owners.get(at) ?? []), id]);
+      owners.set(at, [...(owners.get(at) ?? []), id as CredentialId]);
     }
     const rows = await Promise.all([...owners].map(([owner, ids]) => credentialsNamed(store.db, owner, ids)));
     const found = new Map(rows.flat().map(row => [`${row.target.kind}-${row.lockId}-${row.target.id}`, row]));
