@@ -1,6 +1,5 @@
 /** What happens in front of the page: what a person asks for, and what the server and other tabs tell. */
-import type { PendingSecondFactor } from '../../models/calls/security.calls.ts';
-import type { CurrentUser, PendingDevice } from '../../models/calls/user.calls.ts';
+import type { CurrentUser, PendingDevice, PendingSecondFactor } from '../../models/calls/user.calls.ts';
 import type { ErrorName } from '../../models/errorCodes.ts';
 import type { AccountId, SessionId } from '../../models/ids.ts';
 import { isOwnPath } from './ownPath.ts';

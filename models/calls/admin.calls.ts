@@ -4,7 +4,7 @@ import { AdminFilter, AuthorizationFilter, Term } from '../administrator.ts';
 import { givenName } from '../givenText.ts';
 import { AccountId, ALL_GROUPS, GroupId, type JobId, LockId } from '../ids.ts';
 import { ADMINISTRATOR_NAME_MAX, DEFAULT_COUNTRY_CODE, MAX_JOB_ITEMS } from '../limits.ts';
-import type { HeldKind } from '../lockUser.ts';
+import { HELD_KINDS } from '../lockUser.ts';
 import { call, commandId, type Page, page, search, wireFlag, wireInt, wireJson, wireList } from './call.ts';
 
 /** Somebody who manages locks beside whoever asks, by the numbers of {@link AdminFilter}. */
@@ -32,9 +32,8 @@ export interface AdministratorLock {
 }
 
 /** What somebody has given out at the owner's locks and is still there, by kind. */
-export interface GivenOut {
-  given: { kind: HeldKind; count: number }[];
-}
+export const GivenOut = z.object({ given: z.array(z.object({ kind: z.enum(HELD_KINDS), count: z.number() })) });
+export type GivenOut = z.infer<typeof GivenOut>;
 
 const uid = wireInt(AccountId);
 const lockIds = wireList(LockId, MAX_JOB_ITEMS);

@@ -15,12 +15,13 @@ import { KeyType } from '../recordType.ts';
 import { call, commandId, wireInt, wireJson, wireList } from './call.ts';
 
 /** How many rows an export would have. `locks`: those with the most, the most first. */
-export interface ExportCount {
-  total: number;
+export const ExportCount = z.object({
+  total: z.number(),
   /** No file has more. */
-  max: number;
-  locks: { lockId: LockId; lockAlias: string; count: number }[];
-}
+  max: z.number(),
+  locks: z.array(z.object({ lockId: LockId, lockAlias: z.string(), count: z.number() })),
+});
+export type ExportCount = z.infer<typeof ExportCount>;
 
 export interface ExportFile {
   state: ExportState;

@@ -69,12 +69,6 @@ export interface RecoveryCodes {
   recoveryCodes: string[];
 }
 
-/** Who waits for a second factor to be shown. */
-export interface PendingSecondFactor {
-  uid: AccountId;
-  sessionId: SessionId;
-}
-
 export interface PasskeyItem {
   passkeyId: PasskeyId;
   name: string;

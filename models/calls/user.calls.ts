@@ -5,7 +5,7 @@ import { DEFAULT_COUNTRY_CODE } from '../limits.ts';
 import { NewPassword } from '../password.ts';
 import { SLIDER_WAY, SliderId } from '../slider.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../speech.ts';
-import { type CodeFailure, CodeId, CodePurpose, SendMode } from '../verificationCode.ts';
+import { CODE_FAILURES, CodeId, CodePurpose, SendMode } from '../verificationCode.ts';
 import type { VipStatus } from '../vipTime.ts';
 import { call, commandId, wireFlag, wireInt } from './call.ts';
 
@@ -63,23 +63,29 @@ export interface KeyGroup {
  * What has become of a code. `nextAt`: when the address may be sent another; `failure`: why it did not go out. Held: nothing here sends
  * mail or texts, so it lies in the outbox of the operator, or of the account that it is for.
  */
-export interface CodeStanding {
-  codeId: CodeId;
-  expiresAt: number;
-  nextAt: number;
-  sent: 'sending' | 'sent' | 'heldForOperator' | 'heldForAccount' | 'failed';
-  failure: CodeFailure | null;
-}
+export const CodeStanding = z.object({
+  codeId: CodeId,
+  expiresAt: z.number(),
+  nextAt: z.number(),
+  sent: z.enum(['sending', 'sent', 'heldForOperator', 'heldForAccount', 'failed']),
+  failure: z.nullable(z.enum(CODE_FAILURES)),
+});
+export type CodeStanding = z.infer<typeof CodeStanding>;
 
 /** What a new device is told: with what to confirm it, where the code went, and what has become of that. */
-export interface PendingDevice {
-  uid: AccountId;
-  sessionId: SessionId;
-  to: string;
-  code: CodeStanding | null;
+export const PendingDevice = z.object({
+  uid: AccountId,
+  sessionId: SessionId,
+  to: z.string(),
+  code: z.nullable(CodeStanding),
   /** When a code may be sent again. */
-  nextAt: number;
-}
+  nextAt: z.number(),
+});
+export type PendingDevice = z.infer<typeof PendingDevice>;
+
+/** Who waits for a second factor to be shown. */
+export const PendingSecondFactor = z.object({ uid: AccountId, sessionId: SessionId });
+export type PendingSecondFactor = z.infer<typeof PendingSecondFactor>;
 
 /** `picture` and `piece` are images at addresses of their own making; the piece slides along at `y`. See models/slider.ts. */
 export interface Slider {

@@ -1,8 +1,8 @@
 /** Where an account is signed in, its second factor and its passkeys, over the real server. */
 import { describe, expect, it } from 'vitest';
 import { auditCalls } from '../../models/calls/audit.calls.ts';
-import { type PendingSecondFactor, securityCalls } from '../../models/calls/security.calls.ts';
-import { userCalls } from '../../models/calls/user.calls.ts';
+import { securityCalls } from '../../models/calls/security.calls.ts';
+import { type PendingSecondFactor, userCalls } from '../../models/calls/user.calls.ts';
 import { PASSKEY_CHALLENGE_MS } from '../../models/passkey.ts';
 import { ENROLMENT_MS } from '../../models/secondFactor.ts';
 import { type FakeClock, fakeClock } from '../support/fakeClock.ts';

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { ErrorName } from '../../../models/errorCodes.ts';
 
 /** Every way a request can fail, by the outcome categories of spec §3. */
@@ -33,6 +34,13 @@ export class ApiError extends Error {
 /** The error of the table that a request ended with, if it was one. */
 export const errorNameOf = (error: unknown): ErrorName | 'redirected' | null =>
   error instanceof ApiError && 'name' in error.failure ? error.failure.name : null;
+
+/** What came with an error of this name; null for another error, or where it isn't what the schema says. */
+export function errorDataOf<Data>(error: unknown, name: ErrorName, schema: z.ZodMiniType<Data>): Data | null {
+  const failure = error instanceof ApiError ? error.failure : null;
+  if (failure?.category !== 'failed' || failure.name !== name) return null;
+  return z.safeParse(schema, failure.data).data ?? null;
+}
 
 /** Whether it was refused because of who asked. */
 export const isForbidden = (error: unknown): boolean =>

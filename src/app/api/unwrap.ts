@@ -34,7 +34,7 @@ function fieldsIn(data: Record<string, unknown>): string[] {
 function envelopeIn(body: string): Envelope | null {
   try {
     const parsed: unknown = JSON.parse(body);
-    const answers = (Array.isArray(parsed) ? parsed : [parsed]).filter(isRecord) as unknown as Partial<Envelope>[];
+    const answers: Partial<Envelope>[] = (Array.isArray(parsed) ? parsed : [parsed]).filter(isRecord);
     const answer = answers.find(one => one.errorCode) ?? answers[0];
     return answer === undefined || !('errorCode' in answer || 'data' in answer)
       ? null

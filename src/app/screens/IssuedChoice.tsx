@@ -1,7 +1,8 @@
 import { defineMessages } from '@formatjs/intl';
 import { useId } from 'react';
-import type { GivenOut } from '../../../models/calls/admin.calls.ts';
-import { ApiError } from '../api/apiError.ts';
+import * as z from 'zod/mini';
+import { GivenOut } from '../../../models/calls/admin.calls.ts';
+import { errorDataOf } from '../api/apiError.ts';
 import { useMessage } from '../i18n/intl.tsx';
 import { HoldsLine } from './lockUser/HoldsLine.tsx';
 
@@ -28,18 +29,15 @@ const messages = defineMessages({
 export type Given = GivenOut['given'];
 
 /** What they gave to others that has to be decided about. */
-export interface Undecided {
-  given: Given;
+const Undecided = z.extend(GivenOut, {
   /** Of an issuer who decides: what they can't keep. */
-  ends?: Given;
-  keptBy?: 'owner' | 'issuer';
-}
+  ends: z.optional(GivenOut.shape.given),
+  keptBy: z.optional(z.enum(['owner', 'issuer'])),
+});
+export type Undecided = z.infer<typeof Undecided>;
 
 /** What the server wants decided, if that is why it refused. */
-export function undecidedIn(error: unknown): Undecided | null {
-  if (!(error instanceof ApiError) || error.failure.category !== 'failed') return null;
-  return error.failure.name === 'issuedUndecided' ? (error.failure.data as unknown as Undecided) : null;
-}
+export const undecidedIn = (error: unknown): Undecided | null => errorDataOf(error, 'issuedUndecided', Undecided);
 
 /** Where nothing can be kept, there is nothing to choose. */
 export const chosenFor = ({ given }: Undecided): boolean | null => (given.length === 0 ? true : null);

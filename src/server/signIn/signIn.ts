@@ -3,8 +3,7 @@
  * for next; else, on a device that the account has not been seen on, a code that is sent, where there is a way to send one.
  */
 import { isEmail, maskedAddress } from '../../../models/address.ts';
-import type { PendingSecondFactor } from '../../../models/calls/security.calls.ts';
-import type { PendingDevice } from '../../../models/calls/user.calls.ts';
+import type { PendingDevice, PendingSecondFactor } from '../../../models/calls/user.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { AccountId, SessionId } from '../../../models/ids.ts';
 import { CONFIRM_DEVICE_MS } from '../../../models/limits.ts';

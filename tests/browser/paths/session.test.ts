@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { PendingSecondFactor } from '../../../models/calls/security.calls.ts';
-import type { PendingDevice } from '../../../models/calls/user.calls.ts';
+import type { PendingDevice, PendingSecondFactor } from '../../../models/calls/user.calls.ts';
 import { nameOf, PASSWORD } from '../../http/house.ts';
 import {
   type AtTheDevice,

@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 
 import { secondFactorMachine } from '../../../machines/aggregates/secondFactor.machine.ts';
-import { type PendingSecondFactor, securityCalls } from '../../../models/calls/security.calls.ts';
-import { userCalls } from '../../../models/calls/user.calls.ts';
+import { securityCalls } from '../../../models/calls/security.calls.ts';
+import { type PendingSecondFactor, userCalls } from '../../../models/calls/user.calls.ts';
 import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { exploredSecondFactor } from '../../support/explored/secondFactor.ts';
 import { codeShown } from '../../support/totpApp.ts';

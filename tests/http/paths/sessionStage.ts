@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 import { type SessionCommand, session } from '../../../machines/aggregates/session.decide.ts';
 import { sessionMachine } from '../../../machines/aggregates/session.machine.ts';
-import { type PendingSecondFactor, securityCalls } from '../../../models/calls/security.calls.ts';
-import { type PendingDevice, userCalls } from '../../../models/calls/user.calls.ts';
+import { securityCalls } from '../../../models/calls/security.calls.ts';
+import { type PendingDevice, type PendingSecondFactor, userCalls } from '../../../models/calls/user.calls.ts';
 import type { SessionId } from '../../../models/ids.ts';
 import { SESSION_LIFETIME_MS } from '../../../models/limits.ts';
 import { streamRef } from '../../../src/engine/loop/loop.ts';

@@ -1,6 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
-import type { ExportCount } from '../../../../models/calls/export.calls.ts';
-import { ApiError } from '../../api/apiError.ts';
+import { ExportCount } from '../../../../models/calls/export.calls.ts';
+import { errorDataOf } from '../../api/apiError.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 
@@ -13,16 +13,10 @@ const messages = defineMessages({
   lock: { id: 'export.tooLarge.lock', defaultMessage: '{name}: {count, number}' },
 });
 
-/** How many there would be, where these are too many. */
-const countIn = (failure: unknown): ExportCount | null =>
-  failure instanceof ApiError && failure.failure.category === 'failed' && failure.failure.name === 'exportTooLarge'
-    ? (failure.failure.data as unknown as ExportCount)
-    : null;
-
 /** Why nothing was begun; of too many rows how many, and whose most of them are. */
 export function ExportRefused({ failure }: { failure: unknown }) {
   const format = useMessage();
-  const count = countIn(failure);
+  const count = errorDataOf(failure, 'exportTooLarge', ExportCount);
   return (
     <div role="alert" className="flex flex-col gap-2 text-danger">
       {count === null ? (
