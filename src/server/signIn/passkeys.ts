@@ -57,6 +57,17 @@ function challengeIn(clientDataJSON: string): string {
 
 export type Passkeys = Awaited<ReturnType<typeof createPasskeys>>;
 
+/** What the library checks. It reads nothing of extensions, nor where the authenticator is. */
+const judged = <Answer extends z.infer<typeof NewPasskeyAnswer> | z.infer<typeof PasskeyAnswer>>({
+  id,
+  rawId,
+  type,
+  response,
+}: Answer): Pick<Answer, 'id' | 'rawId' | 'type' | 'response'> & { clientExtensionResults: object } => ({
+  ...{ id, rawId, type, response },
+  clientExtensionResults: {},
+});
+
 export async function createPasskeys({ store, loop, throttle, newId }: Dependencies) {
   const challenges = await createChallenges(store);
 
@@ -99,7 +110,7 @@ export async function createPasskeys({ store, loop, throttle, newId }: Dependenc
       if (!(await challenges.take(challenge, uid, now))) return reject('passkeyRefused');
       const { verifyRegistrationResponse } = await webAuthn();
       const verified = await verifyRegistrationResponse({
-        response: answer as never,
+        response: judged(answer),
         expectedChallenge: challenge,
         expectedOrigin: site.origin,
         expectedRPID: hostOf(site),
@@ -150,7 +161,7 @@ export async function createPasskeys({ store, loop, throttle, newId }: Dependenc
       const { uid, passkeyId, publicKey } = known;
       const { verifyAuthenticationResponse } = await webAuthn();
       const verified = await verifyAuthenticationResponse({
-        response: answer as never,
+        response: judged(answer),
         expectedChallenge: challenge,
         expectedOrigin: site.origin,
         expectedRPID: hostOf(site),
