@@ -15,6 +15,7 @@ const factories = vitestPlugins.map(({ factory }) => factory);
 
 /** A break at which a chart cannot even be made fails whole files of tests; Stryker looks at single tests only. */
 function wholeFilesCount(injector: unknown) {
+  // Stryker types neither what its injector gives nor the runner of a plugin that it has loaded by name.
   const [runner] = factories.map(make => make(injector as never) as unknown as Runner);
   if (!runner) throw new Error('Stryker has no runner for vitest');
   const mutantRun = runner.mutantRun.bind(runner);

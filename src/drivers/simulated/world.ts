@@ -188,6 +188,7 @@ function presenceReport(target: Target, present: boolean): Report {
 }
 
 const asLock = (row: Record<string, unknown>): PhysicalLock => ({
+  // SELECT_LOCK names the columns as the lock's fields; those that SQLite keeps otherwise follow.
   ...(row as unknown as PhysicalLock),
   passageMode: JSON.parse(String(row.passageMode)) as PassageMode,
   remoteUnlock: row.remoteUnlock === 1,

@@ -55,6 +55,7 @@ export async function receiptOf(
   { store, loop }: { store: Store; loop: Loop },
   { uid, orderId, kind }: Asked,
 ): Promise<Receipt | null> {
+  // A stream of an order holds facts of orders alone; the store knows no kinds.
   const told = toldBy((await store.readStream(orderRef(uid, orderId))) as unknown as OrderFact[]);
   if (!told) return null;
   const { order, paidBy, paidAt } = told;

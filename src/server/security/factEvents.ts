@@ -65,6 +65,7 @@ function note({ account, meta, facts }: AppendRequest, log: SecurityLog) {
     from: meta.from ?? whence() ?? null,
     requestId: requestId() ?? null,
   };
+  // The type chose the note, so the fact's data are the note's.
   for (const { type, data } of facts) lookUp(NOTES as Readonly<Record<string, Note>>, type)?.(data as never, log, who);
 }
 

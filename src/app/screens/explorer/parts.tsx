@@ -158,6 +158,7 @@ function selection(snapshot: Of<typeof selectionMachine>) {
   return <SelectionBar key={JSON.stringify(snapshot.value)} selection={standIn as never} query={{} as never} />;
 }
 
+// The table is looked up by the chart's name, which chooses the snapshot.
 const part = <Snapshot,>(render: (snapshot: Snapshot, now: number) => ReactNode): Part => render as unknown as Part;
 
 /** By the chart's name. A chart that is not here has no screen yet, or none of its own. */

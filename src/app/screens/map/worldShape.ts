@@ -18,6 +18,7 @@ const TOP = yOf(NORTH);
 
 export const VIEW_BOX = `0 ${Math.floor(TOP)} ${WIDTH} ${Math.ceil(yOf(SOUTH) - TOP)}`;
 
+// The compiler reads the file's literals as any text, where a topology has names of its own.
 const world = land as unknown as Parameters<typeof feature>[0];
 export const LAND = Object.values(world.objects)
   .map(shape => geoPath(projection).digits(1)(feature(world, shape)) ?? '')
