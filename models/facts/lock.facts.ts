@@ -7,7 +7,7 @@ import { REFUSED_REASONS } from '../outcome.ts';
 import { PassageMode } from '../passageMode.ts';
 import { Validity } from '../validity.ts';
 import { ReachedBy } from '../way.ts';
-import { type DisclosureOf, nobody, ownerAndAdministrator, viewersOfLock } from './disclosure.ts';
+import { type DisclosureOf, nobody, viewersOfLock } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const lockId = LockId;
@@ -111,7 +111,7 @@ export const lockDisclosure = {
   'lock.zoneSet.v1': viewersOfLock,
   'lock.roomStatusSet.v1': viewersOfLock,
   'lock.remoteUnlockSet.v1': viewersOfLock,
-  'lock.accessGranted.v1': ownerAndAdministrator,
+  'lock.accessGranted.v1': nobody,
   'lock.handedOver.v1': nobody,
   'lock.accessRevoked.v1': nobody,
   'lock.removed.v1': { audience: 'formerViewersOfLock' },

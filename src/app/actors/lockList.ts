@@ -25,7 +25,7 @@ const lockListMachine = pagedListMachine<LockItem, LockQuery, BrowserFact>(apply
 
 /** What brings locks into a list, takes them out of it, or puts them into another group. */
 const MOVES =
-  /^(lock\.(added|accessGranted|removed)|ekey\.|account\.(locksGrouped|groupDeleted)|administrator\.applied|transfer\.itemHandedOver)/;
+  /^(lock\.(added|removed)|ekey\.|account\.(locksGrouped|groupDeleted)|administrator\.applied|transfer\.itemHandedOver)/;
 
 const moves = ({ fact }: LiveFact) => MOVES.test(fact.type) || changesOffers(fact);
 

@@ -25,6 +25,11 @@ export interface AtTheLock extends Stage {
   admin: SignedClient;
 }
 const ofAdmin = accessGranted(uidOf('admin'), 'admin');
+/** Brings the lock into the lists of its administrator, as at the end of each change of what they administer. */
+const toldApplied = (house: RunningHouse) =>
+  house.write('administrator', uidOf('admin'), [
+    { type: 'administrator.applied.v1', data: { owner: uidOf('owner'), uid: uidOf('admin'), turn: 1 } },
+  ]);
 /** Signed in once in a house, however many locks are in it. */
 const admins = new WeakMap<RunningHouse, SignedClient>();
 
@@ -80,8 +85,10 @@ export const stagedLock: Staged<typeof lockMachine, AtTheLock> = {
   playable: ({ type, data }, { context: { clock } }) =>
     type !== 'lock.clockReported.v1' || clock === null || data.reportedAt > clock.reportedAt,
   play: {
-    'lock.added.v1': ({ type, data }, here) =>
-      imported(here, { type, data: { ...data, capabilities, ...reachedAs(here, data.reachedBy) } }, ofAdmin),
+    'lock.added.v1': async ({ type, data }, here) => {
+      await imported(here, { type, data: { ...data, capabilities, ...reachedAs(here, data.reachedBy) } }, ofAdmin);
+      await toldApplied(here.house);
+    },
     'lock.linked.v1': (fact, here) => imported(here, fact),
     'lock.unlinked.v1': (fact, here) => imported(here, fact),
     'lock.accessGranted.v1': (fact, here) => imported(here, fact),
