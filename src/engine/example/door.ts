@@ -8,6 +8,7 @@ import { createLoop } from '../loop/handle.ts';
 import { streamRef } from '../loop/loop.ts';
 import { createTimerRunner } from '../loop/timerRunner.ts';
 import { sqliteStore } from '../store/sqlite/sqliteStore.ts';
+import type { Upcast } from '../store/store.ts';
 
 type Bolt = { to: 'open' | 'shut' };
 type Fact = { type: 'door.requested.v1' | 'door.reported.v1'; data: Bolt } | { type: 'door.timeUp.v1'; data: null };
@@ -56,7 +57,9 @@ const door: Aggregate<typeof machine, Command, Fact> = {
   },
 };
 
-const store = await sqliteStore({ folder, owner: String(process.pid), projections: [], clock: systemClock });
+/** No fact of it was ever renamed. */
+const upcast: Upcast = fact => fact;
+const store = await sqliteStore({ folder, owner: String(process.pid), projections: [], clock: systemClock, upcast });
 const policy: EffectPolicy<Bolt> = { repeat: 'idempotent', tries: 5, lane: () => 'front' };
 const loop = createLoop({ store, clock: systemClock, policyOf: () => policy });
 const ref = streamRef(1, 'door', 'front');
