@@ -66,7 +66,8 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await content.getByLabel('Some of them').check();
     await content.getByLabel('Other days').check();
     await content.getByRole('button', { name: 'Export', exact: true }).click();
-    await content.getByRole('alert').waitFor();
+    // One beside the locks, one beside the days.
+    await expect.poll(() => content.getByRole('alert').count()).toBe(2);
   },
   'an export that is written': async page => {
     const exporting = new ExportPage(page);
