@@ -13,6 +13,8 @@ import { cookiesOf } from './cookiesOf.ts';
 import { shows } from './paths/walkInBrowser.ts';
 
 const HOUR = 3_600_000;
+/** Less than a call may be off by. */
+const STEP_MS = 120_000;
 /** A Saturday of next November, since the house is furnished today; ten in the evening in Berlin. */
 const NOVEMBER = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 10, 15, 21));
 const TONIGHT = NOVEMBER.getTime() + (6 - NOVEMBER.getUTCDay()) * 24 * HOUR;
@@ -67,8 +69,12 @@ it('sets a time, sees it come and leads to its job, and pauses and cancels it', 
   await shows(here, page.getByRole('heading', { level: 1, name: 'At night' }));
   await shows(here, page.getByText('Not due yet'));
 
-  await clock.advance(HOUR + 2000);
-  await page.clock.setFixedTime(clock.now());
+  // The page's clock follows: a list that it asks for an hour behind the server's is refused.
+  const due = TONIGHT + 2000;
+  while (clock.now() < due) {
+    await clock.advance(Math.min(STEP_MS, due - clock.now()));
+    await page.clock.setFixedTime(clock.now());
+  }
   await shows(here, page.getByRole('link', { name: 'Lock 1 lock' }));
   await shows(here, page.getByText('1 locked'));
   await page.getByRole('link', { name: 'Lock 1 lock' }).click();
