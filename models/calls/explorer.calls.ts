@@ -6,7 +6,7 @@ import { call, type Page, page, search, wireInt } from './call.ts';
 export const WITHHELD = '•••';
 
 /**
- * A stream that a chart folds. `name` is what people call it, '' for what nobody has named. `version`: of its last fact.
+ * A stream that a chart folds. `name` is what people call it; '' without a name. `version`: of its last fact.
  * Of a lock or gateway that another account has, or had, only facts that the account may see count.
  */
 export interface Thing {
