@@ -5,7 +5,7 @@
  * How such a message comes about, wherever one is shown or sent:
  * - {@link fillTemplate} here is the one place where placeholders become text. It is pure, so that the editor's preview and the
  *   message that is sent cannot differ.
- * - `src/server/messages/templateWording.ts` says what the placeholders stand for in the receiver's language and by the clock of
+ * - `src/server/features/messages/templateWording.ts` says what the placeholders stand for in the receiver's language and by the clock of
  *   the lock, has the standard text of each kind where no template is chosen, and lays a mail out.
  */
 import * as z from 'zod/mini';

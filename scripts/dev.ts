@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createSocket } from 'node:net';
 import { createServer } from 'vite';
-import { onStop } from '../src/server/onStop.ts';
+import { onStop } from '../src/server/compose/onStop.ts';
 
 const PAGE_PORT = Number(process.env.PORT || 5173);
 

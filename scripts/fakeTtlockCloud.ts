@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { FAULTS, type Fault } from '../models/calls/simulated.calls.ts';
 import type { Clock } from '../src/drivers/clock.ts';
-import { onStop } from '../src/server/onStop.ts';
+import { onStop } from '../src/server/compose/onStop.ts';
 import { createFakeTtlock } from '../tests/support/fakeTtlock/fakeTtlock.ts';
 import { givenTtlock, manyTtlocks } from '../tests/support/fakeTtlock/givenTtlock.ts';
 

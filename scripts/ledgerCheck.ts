@@ -1,10 +1,10 @@
 /** `npm run ledger:check`: holds the books of a console against each other, from its log; fails where they do not agree. */
 
 import { Currency } from '../models/money.ts';
-import { openReader } from '../src/server/openReader.ts';
-import type { MoneyFact } from '../src/server/orders/ledger.ts';
-import { ledgerOf, MONEY_KINDS } from '../src/server/orders/ledger.ts';
+import type { MoneyFact } from '../src/server/features/billing/ledger.ts';
+import { ledgerOf, MONEY_KINDS } from '../src/server/features/billing/ledger.ts';
 import { readSettings } from '../src/server/settings.ts';
+import { openReader } from '../src/server/storage/openReader.ts';
 
 const { db } = await openReader(readSettings(process.env));
 const rows = await db

@@ -12,7 +12,7 @@ import { createCollector } from '../src/drivers/plugIns/collector.ts';
 import { DESK_FAULTS, type DeskFault, isDeskFault } from '../src/drivers/plugIns/deskFaults.ts';
 import { createEncoder } from '../src/drivers/plugIns/encoder.ts';
 import { listenAsPlugIn } from '../src/drivers/plugIns/plugInServer.ts';
-import { onStop } from '../src/server/onStop.ts';
+import { onStop } from '../src/server/compose/onStop.ts';
 import { readSettings } from '../src/server/settings.ts';
 
 const { values } = parseArgs({

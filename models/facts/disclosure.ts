@@ -5,7 +5,7 @@ import type { AccountId, EKeyId, GatewayId, LockId } from '../ids.ts';
 import type { TransferId } from '../transfer.ts';
 import type { FactSchemas } from './fact.ts';
 
-/** What each audience is found by, in the data of the fact. How: `src/server/factAudience.ts`. */
+/** What each audience is found by, in the data of the fact. How: `src/server/features/explorer/factAudience.ts`. */
 export interface AudienceKeys {
   /** Stays on the server. */
   nobody: unknown;

@@ -6,16 +6,16 @@ import { parseArgs } from 'node:util';
 import { isRejection } from '../../models/errorCodes.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from '../../models/password.ts';
 import { systemClock } from '../engine/clock.ts';
-import { createCommandLoop } from './commandLoop.ts';
-import { orExplain } from './explainStart.ts';
+import { createCommandLoop } from './compose/commandLoop.ts';
+import { orExplain } from './compose/explainStart.ts';
+import { accountNamed } from './features/account/accountAddress.ts';
+import { nextAccountId } from './features/account/accountRow.ts';
+import { FIRST_OWNER } from './features/operators/operators.ts';
+import { hashNewPassword } from './features/signIn/newPassword.ts';
+import { register } from './features/signIn/register.ts';
 import { errorDescriptions } from './http/errorDescriptions.ts';
-import { openData } from './openData.ts';
-import { FIRST_OWNER } from './operators.ts';
-import { accountNamed } from './projections/accountAddress.ts';
-import { nextAccountId } from './projections/accountRow.ts';
 import { readSettings } from './settings.ts';
-import { hashNewPassword } from './signIn/newPassword.ts';
-import { register } from './signIn/register.ts';
+import { openData } from './storage/openData.ts';
 
 const { values } = parseArgs({ options: { username: { type: 'string' }, nickname: { type: 'string' } } });
 

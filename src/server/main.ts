@@ -15,25 +15,25 @@ import { createPaypal } from '../payments/paypal/paypal.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { createSandbox } from '../payments/sandbox/sandbox.ts';
 import { createWechatPay } from '../payments/wechatPay/wechatPay.ts';
-import { createBrands } from './brands/brands.ts';
+import { accountNeeded, brokerAway, orExplain } from './compose/explainStart.ts';
+import { onStop } from './compose/onStop.ts';
 import { startConsole } from './compose/startConsole.ts';
+import { createDriverMemories } from './connectors/driverMemory.ts';
+import type { Drivers } from './connectors/fleet.ts';
 import { demoCredentials, inTheLocks } from './demo/demoCredentials.ts';
 import { DEMO_FINDABLE } from './demo/demoFindable.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, describeDemoWorld, simulatedWorldOf } from './demo/demoWorld.ts';
 import { fillDemo } from './demo/fill.ts';
-import { accountNeeded, brokerAway, orExplain } from './explainStart.ts';
-import { createDriverMemories } from './fleet/driverMemory.ts';
-import type { Drivers } from './fleet/fleet.ts';
+import { hasAccounts } from './features/account/accountAddress.ts';
+import { noticeKey } from './features/billing/noticeKey.ts';
+import { type PaymentSettings, readPaymentSettings } from './features/billing/paymentSettings.ts';
+import { createBrands } from './features/brands/brands.ts';
+import { createFaceDetector } from './features/faces/photo/faceDetector.ts';
+import type { Senders } from './features/messages/delivery.ts';
+import { createPhoneSender } from './features/messages/phoneSender.ts';
 import { isLoopback } from './http/publicAddress.ts';
-import type { Senders } from './messages/delivery.ts';
-import { createPhoneSender } from './messages/phoneSender.ts';
-import { onStop } from './onStop.ts';
-import { openData, warn } from './openData.ts';
-import { noticeKey } from './orders/noticeKey.ts';
-import { type PaymentSettings, readPaymentSettings } from './paymentSettings.ts';
-import { createFaceDetector } from './photo/faceDetector.ts';
-import { hasAccounts } from './projections/accountAddress.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { openData, warn } from './storage/openData.ts';
 
 const BUILT_PAGE = fileURLToPath(new URL('../../dist', import.meta.url));
 const DEMO_RECORDS = 6000;
@@ -74,7 +74,7 @@ async function sendersOf({ SMTP_URL, MAIL_FROM, SMS_URL, VOICE_URL, SMS_TOKEN }:
   const mail = SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null;
   return {
     // It is in memory for those alone who use it.
-    mail: mail ? (await import('./messages/mailer.ts')).createMailer(mail, couldNot) : undefined,
+    mail: mail ? (await import('./features/messages/mailer.ts')).createMailer(mail, couldNot) : undefined,
     phone: createPhoneSender({ urls, token: SMS_TOKEN }, couldNot),
   };
 }

@@ -1,8 +1,8 @@
 /** `npm run rebuild`: makes the tables of the projections anew and fills them from the log, also after an update. The server must be stopped. */
 import { systemClock } from '../engine/clock.ts';
-import { orExplain } from './explainStart.ts';
-import { openData } from './openData.ts';
+import { orExplain } from './compose/explainStart.ts';
 import { readSettings } from './settings.ts';
+import { openData } from './storage/openData.ts';
 
 await orExplain(async () => {
   const { store } = await openData(readSettings(process.env), systemClock, { alone: true });

@@ -1,11 +1,11 @@
 /** `npm run rotate-key`: seals all that is sealed with a new key. The server must be stopped. */
 import { systemClock } from '../engine/clock.ts';
-import { prepareDataFolder } from './dataFolder.ts';
-import { orExplain } from './explainStart.ts';
-import { warn } from './openData.ts';
-import { openStore } from './openStore.ts';
-import { rotateKey } from './rotateKey.ts';
+import { orExplain } from './compose/explainStart.ts';
 import { readNewVaultKey, readSettings } from './settings.ts';
+import { prepareDataFolder } from './storage/dataFolder.ts';
+import { warn } from './storage/openData.ts';
+import { openStore } from './storage/openStore.ts';
+import { rotateKey } from './storage/rotateKey.ts';
 
 await orExplain(async () => {
   const settings = readSettings(process.env);

@@ -3,13 +3,13 @@
 import { CREDENTIAL_SORTS, cardCalls } from '../../models/calls/credential.calls.ts';
 import type { CredentialId, GatewayId, LockId } from '../../models/ids.ts';
 import { randomId, systemClock } from '../../src/engine/clock.ts';
-import { createCommandLoop } from '../../src/server/commandLoop.ts';
-import { createCardNumbers } from '../../src/server/credentials/cardNumbers.ts';
-import { createDigits } from '../../src/server/credentials/digits.ts';
-import { sharedRoutes } from '../../src/server/http/routes/credential.routes.ts';
-import { createDesk } from '../../src/server/http/routes/credentialDesk.ts';
-import { createUnits } from '../../src/server/orders/units.ts';
-import { pageOfCredentials } from '../../src/server/projections/credentialList.ts';
+import { createCommandLoop } from '../../src/server/compose/commandLoop.ts';
+import { createUnits } from '../../src/server/features/billing/units.ts';
+import { createCardNumbers } from '../../src/server/features/cardNumbers/cardNumber.service.ts';
+import { sharedRoutes } from '../../src/server/features/credentials/credential.routes.ts';
+import { createDesk } from '../../src/server/features/credentials/credentialDesk.ts';
+import { pageOfCredentials } from '../../src/server/features/credentials/credentialList.ts';
+import { createDigits } from '../../src/server/features/passcodes/digits.ts';
 import { alternate, type BenchRow, msEach, sized } from './measure.ts';
 import { benchWorld } from './world.ts';
 

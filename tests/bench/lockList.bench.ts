@@ -1,7 +1,7 @@
 /** The first page of the lock list from 100,000 locks: its SQL, the query with its total, and the whole signed call. */
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { ALL_GROUPS } from '../../models/ids.ts';
-import { listLocks, pageOfLocks } from '../../src/server/projections/lockList.ts';
+import { listLocks, pageOfLocks } from '../../src/server/features/locks/lockList.ts';
 import { bareRoute } from './bareRoute.ts';
 import { alternate, type BenchRow, msEach, sized } from './measure.ts';
 import { benchWorld } from './world.ts';

@@ -9,10 +9,10 @@ import { placeOfRecord } from '../../models/recordPlace.ts';
 import { KeyType } from '../../models/recordType.ts';
 import { randomId, systemClock } from '../../src/engine/clock.ts';
 import { sqliteStore } from '../../src/engine/store/sqlite/sqliteStore.ts';
+import { projections } from '../../src/server/compose/projections.ts';
 import { describeDemoWorld, OWNER } from '../../src/server/demo/demoWorld.ts';
 import { fillDemo } from '../../src/server/demo/fill.ts';
-import { projections } from '../../src/server/projections/projections.ts';
-import { listRecords } from '../../src/server/projections/recordList.ts';
+import { listRecords } from '../../src/server/features/records/recordList.ts';
 import { vaultIn } from '../support/vaultIn.ts';
 import { alternate, type BenchRow, msEach, sized } from './measure.ts';
 

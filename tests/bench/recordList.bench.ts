@@ -4,7 +4,7 @@ import type { LockId } from '../../models/ids.ts';
 import { placeOfRecord } from '../../models/recordPlace.ts';
 import { RecordType } from '../../models/recordType.ts';
 import { systemClock } from '../../src/engine/clock.ts';
-import { listRecords } from '../../src/server/projections/recordList.ts';
+import { listRecords } from '../../src/server/features/records/recordList.ts';
 import { alternate, type BenchRow, msEach, sized } from './measure.ts';
 import { benchWorld } from './world.ts';
 

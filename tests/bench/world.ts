@@ -12,13 +12,13 @@ import type { Driver, Report } from '../../src/drivers/driver.ts';
 import { randomId, systemClock } from '../../src/engine/clock.ts';
 import { sqliteStore } from '../../src/engine/store/sqlite/sqliteStore.ts';
 import type { FactToStore, Store } from '../../src/engine/store/store.ts';
-import { vipRef } from '../../src/server/advanced.ts';
+import { projections } from '../../src/server/compose/projections.ts';
 import { startConsole } from '../../src/server/compose/startConsole.ts';
-import { createFaceDetector } from '../../src/server/photo/faceDetector.ts';
-import { projections } from '../../src/server/projections/projections.ts';
+import { vipRef } from '../../src/server/features/billing/advanced.ts';
+import { createFaceDetector } from '../../src/server/features/faces/photo/faceDetector.ts';
+import { hashPassword } from '../../src/server/features/signIn/password.ts';
+import { register } from '../../src/server/features/signIn/register.ts';
 import { readSettings } from '../../src/server/settings.ts';
-import { hashPassword } from '../../src/server/signIn/password.ts';
-import { register } from '../../src/server/signIn/register.ts';
 import { SignedClient } from '../support/signedClient.ts';
 import { vaultIn } from '../support/vaultIn.ts';
 

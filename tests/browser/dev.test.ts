@@ -58,7 +58,7 @@ test('the page is shown, replaced where it changes, and its server started again
 
   const starts = () => dev.said().split('Latchwork is ready at').length - 1;
   expect(starts()).toBe(1);
-  change('src/server/onStop.ts', '/**', '// changed\n/**');
+  change('src/server/compose/onStop.ts', '/**', '// changed\n/**');
   await expect.poll(starts, { timeout: within(60_000) }).toBe(2);
   expect(await isServed(origin)).toBe(true);
   await page.reload();

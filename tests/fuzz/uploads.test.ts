@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { CredentialLine, MIGRATION_COLUMNS, MIGRATION_SUBJECTS, RecordLine } from '../../models/migration.ts';
 import { tableOf } from '../../src/app/screens/batch/readFile.ts';
-import { portraitIn } from '../../src/server/account/pictures.ts';
-import { readBrands } from '../../src/server/brands/brandsFile.ts';
-import { filePartsOf, isUnread } from '../../src/server/migration/fileParts.ts';
-import { readLine } from '../../src/server/migration/readLine.ts';
+import { portraitIn } from '../../src/server/features/account/pictures.ts';
+import { readBrands } from '../../src/server/features/brands/brandsFile.ts';
+import { filePartsOf, isUnread } from '../../src/server/features/imports/fileParts.ts';
+import { readLine } from '../../src/server/features/imports/readLine.ts';
 import { within } from '../support/pace.ts';
 import { oddJson, oddText } from './outside.ts';
 

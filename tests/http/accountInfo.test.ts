@@ -15,7 +15,7 @@ import { PLAIN_SPEECH } from '../../models/speech.ts';
 import { CODE_INTERVAL_MS, type CodeId, CodePurpose } from '../../models/verificationCode.ts';
 import { streamRef } from '../../src/engine/loop/loop.ts';
 import type { StreamRef } from '../../src/engine/store/store.ts';
-import { messageSecrets } from '../../src/server/projections/messageRow.ts';
+import { messageSecrets } from '../../src/server/features/messages/messageRow.ts';
 import { asSealed } from '../support/asSealed.ts';
 import { fakeClock } from '../support/fakeClock.ts';
 import { codeIn, type Mailbox, openMailbox } from '../support/mailbox.ts';

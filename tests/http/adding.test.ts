@@ -15,7 +15,7 @@ import type { Way } from '../../models/way.ts';
 import { createSimulatedDriver } from '../../src/drivers/simulated/simulatedDriver.ts';
 import type { FindableLock, SimulatedWorld } from '../../src/drivers/simulatedWorld.ts';
 import { systemClock } from '../../src/engine/clock.ts';
-import type { Drivers } from '../../src/server/fleet/fleet.ts';
+import type { Drivers } from '../../src/server/connectors/fleet.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { type HouseOptions, locks, nameOf, openHouse, type RunningHouse, uidOf } from './house.ts';
 

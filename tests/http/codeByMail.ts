@@ -2,7 +2,7 @@
 import { userCalls } from '../../models/calls/user.calls.ts';
 import type { SliderId } from '../../models/slider.ts';
 import type { CodePurpose } from '../../models/verificationCode.ts';
-import { createMailer } from '../../src/server/messages/mailer.ts';
+import { createMailer } from '../../src/server/features/messages/mailer.ts';
 import { codeIn, type Mailbox } from '../support/mailbox.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { type HouseOptions, openHouse, type RunningHouse } from './house.ts';

@@ -12,7 +12,7 @@ import {
   STRANGERS_CODES_A_DAY,
   STRANGERS_GUESSES_A_DAY,
 } from '../../models/verificationCode.ts';
-import { codeSecrets } from '../../src/server/projections/codeRow.ts';
+import { codeSecrets } from '../../src/server/features/signIn/codeRow.ts';
 import { fakeClock } from '../support/fakeClock.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { vaultIn } from '../support/vaultIn.ts';

@@ -8,7 +8,7 @@ import { ERRORS } from '../../models/errorCodes.ts';
 import type { CommandId, LockId, MessageId } from '../../models/ids.ts';
 import { NoticeChannel } from '../../models/messageTemplate.ts';
 import { UnitService } from '../../models/order.ts';
-import { createMailer } from '../../src/server/messages/mailer.ts';
+import { createMailer } from '../../src/server/features/messages/mailer.ts';
 import { type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { within } from '../support/pace.ts';
 import type { SignedClient } from '../support/signedClient.ts';

@@ -1,6 +1,6 @@
 /** Every call that is served, from the server's own table. */
 import type { Call } from '../../models/calls/call.ts';
-import { createRoutes } from '../../src/server/http/routes/routes.ts';
+import { createRoutes } from '../../src/server/compose/routeTable.ts';
 
 /** The routes themselves, built on nothing: what they would do is not asked of them. */
 const nothing = {

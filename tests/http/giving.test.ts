@@ -5,7 +5,7 @@ import { adminCalls } from '../../models/calls/admin.calls.ts';
 import { scheduleCalls } from '../../models/calls/schedule.calls.ts';
 import type { Validity } from '../../models/validity.ts';
 import { systemClock } from '../../src/engine/clock.ts';
-import { createFaceDetector, type FaceDetector } from '../../src/server/photo/faceDetector.ts';
+import { createFaceDetector, type FaceDetector } from '../../src/server/features/faces/photo/faceDetector.ts';
 import { SERVED } from './everyCall.ts';
 import { always, type Giver, type Home, limited, openForGiving, type Terms, weekly } from './giving/home.ts';
 import { GIVES_NOTHING, GIVES_OWN, GOES_ON } from './giving/others.ts';

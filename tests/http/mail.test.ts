@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messageCalls } from '../../models/calls/message.calls.ts';
 import { userCalls } from '../../models/calls/user.calls.ts';
 import { type CodeId, CodePurpose } from '../../models/verificationCode.ts';
-import { createMailer, mustUpgrade } from '../../src/server/messages/mailer.ts';
+import { createMailer, mustUpgrade } from '../../src/server/features/messages/mailer.ts';
 import { fakeClock } from '../support/fakeClock.ts';
 import { codeIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
 import type { SignedClient } from '../support/signedClient.ts';

@@ -10,7 +10,7 @@ import { MAP_EVENT, MAP_LIVE_PATH, MapFigures, MapFrame, mapCalls } from '../../
 import { ERRORS } from '../../models/errorCodes.ts';
 import type { LockId } from '../../models/ids.ts';
 import { DEMO_PEOPLE, describeDemoWorld } from '../../src/server/demo/demoWorld.ts';
-import { MOST_FROM_AN_ADDRESS } from '../../src/server/http/mapRoute.ts';
+import { MOST_FROM_AN_ADDRESS } from '../../src/server/features/map/mapRoute.ts';
 import { within } from '../support/pace.ts';
 import { type ServerProcess, startServer } from '../support/serverProcess.ts';
 import { SignedClient } from '../support/signedClient.ts';

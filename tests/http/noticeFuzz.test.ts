@@ -10,7 +10,7 @@ import { createPaypal } from '../../src/payments/paypal/paypal.ts';
 import type { Notice, PaymentProvider } from '../../src/payments/provider.ts';
 import { SIGNATURE_HEADER, writeNotice } from '../../src/payments/sandbox/notices.ts';
 import { createWechatPay } from '../../src/payments/wechatPay/wechatPay.ts';
-import { noticeKey } from '../../src/server/orders/noticeKey.ts';
+import { noticeKey } from '../../src/server/features/billing/noticeKey.ts';
 import { fakeAlipay } from '../support/fakeAlipay.ts';
 import { fakePaypal } from '../support/fakePaypal.ts';
 import { fakeWechatPay } from '../support/fakeWechatPay.ts';

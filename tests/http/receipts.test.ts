@@ -8,7 +8,7 @@ import { Currency } from '../../models/money.ts';
 import { type Purchase, UnitService } from '../../models/order.ts';
 import type { ReceiptKind } from '../../models/receipt.ts';
 import type { LanguageCode } from '../../models/speech.ts';
-import { createSpeaking } from '../../src/server/messages/speaking.ts';
+import { createSpeaking } from '../../src/server/features/messages/speaking.ts';
 import { fakeClock } from '../support/fakeClock.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { nameOf, openHouse, PASSWORD } from './house.ts';

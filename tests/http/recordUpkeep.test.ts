@@ -5,7 +5,7 @@ import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
 import type { CommandId } from '../../models/ids.ts';
 import { RecordType } from '../../models/recordType.ts';
 import { systemClock } from '../../src/engine/clock.ts';
-import { startSweeping } from '../../src/server/recordSweep.ts';
+import { startSweeping } from '../../src/server/features/records/recordSweep.ts';
 import { locks, openHouse, uidOf } from './house.ts';
 
 const { lockId } = locks.door;

@@ -5,7 +5,7 @@ import { securityCalls } from '../../models/calls/security.calls.ts';
 import { userCalls } from '../../models/calls/user.calls.ts';
 import type { AccountId, SessionId } from '../../models/ids.ts';
 import { CodePurpose } from '../../models/verificationCode.ts';
-import { hashPassword } from '../../src/server/signIn/password.ts';
+import { hashPassword } from '../../src/server/features/signIn/password.ts';
 import { fakeClock } from '../support/fakeClock.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { askCode } from './codeByMail.ts';

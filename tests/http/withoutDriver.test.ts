@@ -12,7 +12,7 @@ import { JobType } from '../../models/progress.ts';
 import { createEmbeddedBroker } from '../../src/drivers/mqtt/embeddedBroker.ts';
 import { createMqttDriver } from '../../src/drivers/mqtt/mqttDriver.ts';
 import { systemClock as clock } from '../../src/engine/clock.ts';
-import type { Drivers } from '../../src/server/fleet/fleet.ts';
+import type { Drivers } from '../../src/server/connectors/fleet.ts';
 import { driverMemory } from '../support/driverMemory.ts';
 import { YALE } from '../support/fakeZigbee2mqtt/definitions.ts';
 import { createFakeZigbee2mqtt } from '../support/fakeZigbee2mqtt/fakeZigbee2mqtt.ts';

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { faceInPortrait } from '../../models/photoRules.ts';
 import { seededRandom } from '../../src/drivers/seededRandom.ts';
-import type { FaceDetector } from '../../src/server/photo/faceDetector.ts';
+import type { FaceDetector } from '../../src/server/features/faces/photo/faceDetector.ts';
 
 const samples = join(dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')), 'demo');
 

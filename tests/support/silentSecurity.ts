@@ -1,4 +1,4 @@
-import type { SecurityLog } from '../../src/server/security/securityLog.ts';
+import type { SecurityLog } from '../../src/server/features/security/securityLog.ts';
 
 /** Where what is noted is the matter of other tests. */
 export const SILENT: SecurityLog = { note: () => {}, stop: () => {} };

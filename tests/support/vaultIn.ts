@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { createVault, type Vault } from '../../src/engine/vault/vault.ts';
-import { makeKeyFile } from '../../src/server/vaultKeyFile.ts';
+import { makeKeyFile } from '../../src/server/storage/vaultKeyFile.ts';
 
 /** The vault of a data folder, beside whoever has its store open; of an empty folder, a new one. */
 export function vaultIn(folder: string): Vault {

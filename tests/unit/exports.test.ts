@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { LockId } from '../../models/ids.ts';
 import { KeyType, RecordType } from '../../models/recordType.ts';
-import { partsOf } from '../../src/server/exports/parts.ts';
-import { spanOf } from '../../src/server/exports/span.ts';
-import { clockOf } from '../../src/server/exports/zoneClock.ts';
+import { partsOf } from '../../src/server/features/exports/parts.ts';
+import { spanOf } from '../../src/server/features/exports/span.ts';
+import { clockOf } from '../../src/server/features/exports/zoneClock.ts';
 import { harmless } from '../../src/sheet/harmless.ts';
 import { widthOf } from '../../src/sheet/table.ts';
 

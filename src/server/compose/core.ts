@@ -1,12 +1,12 @@
-import { createCommandLoop } from '../commandLoop.ts';
-import { markSealed } from '../credentials/markSealed.ts';
-import { createFleet } from '../fleet/fleet.ts';
-import { createLive } from '../live.ts';
-import { createTellings } from '../processes/tellings.ts';
-import { notingStore } from '../security/factEvents.ts';
-import { createSecurityLog } from '../security/securityLog.ts';
+import { createFleet } from '../connectors/fleet.ts';
+import { markSealed } from '../features/credentials/markSealed.ts';
+import { notingStore } from '../features/security/factEvents.ts';
+import { createSecurityLog } from '../features/security/securityLog.ts';
+import { createLive } from '../http/live.ts';
+import { createCommandLoop } from './commandLoop.ts';
 import type { LateLog } from './lateLog.ts';
 import type { Parts } from './parts.ts';
+import { createTellings } from './tellings.ts';
 
 /** The log of facts, the loop that everything goes through, the locks, and what is told of facts as they come. */
 export async function createCore({ store: written, vault, drivers, clock }: Parts, { note, failed }: LateLog) {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Write } from '../security/securityLog.ts';
+import type { Write } from '../features/security/securityLog.ts';
 
 /** Parts are made before there is a log: until one is attached, an error is thrown, a complaint waits, a note is dropped. */
 export function createLateLog() {

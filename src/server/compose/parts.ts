@@ -6,12 +6,12 @@ import type { LoopWithTimers } from '../../engine/loop/handle.ts';
 import type { Store } from '../../engine/store/store.ts';
 import type { Vault } from '../../engine/vault/vault.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
-import type { Drivers } from '../fleet/fleet.ts';
-import type { AddingRules } from '../fleet/ways.ts';
-import type { FaultKnobs } from '../http/routes/dependencies.ts';
-import type { Senders } from '../messages/delivery.ts';
-import type { FaceDetector } from '../photo/faceDetector.ts';
+import type { Drivers } from '../connectors/fleet.ts';
+import type { AddingRules } from '../connectors/ways.ts';
+import type { FaceDetector } from '../features/faces/photo/faceDetector.ts';
+import type { Senders } from '../features/messages/delivery.ts';
 import type { Settings } from '../settings.ts';
+import type { FaultKnobs } from './dependencies.ts';
 
 export interface Parts {
   settings: Settings;

@@ -1,14 +1,14 @@
-import { createItems } from '../credentials/items.ts';
-import { createSecrets } from '../credentials/secrets.ts';
-import { createAdopting } from '../fleet/adopting.ts';
-import { createRemoving } from '../fleet/removing.ts';
-import { createRoutes } from '../http/routes/routes.ts';
-import { createUnitRecords } from '../orders/unitRecords.ts';
-import { createPhotoCheck } from '../photo/checkPhoto.ts';
-import { createPhotoComparison } from '../photo/comparePhotos.ts';
-import { createTemplates } from '../templates/templates.ts';
+import { createUnitRecords } from '../features/billing/unitRecords.ts';
+import { createItems } from '../features/credentials/items.ts';
+import { createSecrets } from '../features/credentials/secrets.ts';
+import { createPhotoCheck } from '../features/faces/photo/checkPhoto.ts';
+import { createPhotoComparison } from '../features/faces/photo/comparePhotos.ts';
+import { createAdopting } from '../features/locks/adopting.ts';
+import { createRemoving } from '../features/locks/removing.ts';
+import { createTemplates } from '../features/messages/templates.ts';
 import type { Core } from './core.ts';
 import type { Parts } from './parts.ts';
+import { createRoutes } from './routeTable.ts';
 import type { Services } from './services.ts';
 
 /** The calls of the API, with what each of them works with. */

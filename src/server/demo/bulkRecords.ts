@@ -4,10 +4,10 @@
  */
 import { CompiledQuery } from 'kysely';
 import type { Store } from '../../engine/store/store.ts';
-import { countForMap } from '../projections/mapOpening.ts';
-import { countRecords, nameOperators, talliedOf, toRecordRow } from '../projections/recordRow.ts';
-import { createRecordIndexes, dropRecordIndexes, type RecordRow } from '../projections/recordTables.ts';
-import { tally } from '../projections/recordTally.ts';
+import { countForMap } from '../features/map/mapOpening.ts';
+import { countRecords, nameOperators, talliedOf, toRecordRow } from '../features/records/recordRow.ts';
+import { createRecordIndexes, dropRecordIndexes, type RecordRow } from '../features/records/recordTables.ts';
+import { tally } from '../features/records/recordTally.ts';
 import { sharesOf } from './demoFacts.ts';
 import { demoRecords, type Ties } from './demoRecords.ts';
 import { type DemoWorld, OWNER } from './demoWorld.ts';

@@ -2,8 +2,8 @@
 import { streamRef } from '../../engine/loop/loop.ts';
 import type { AppendRequest, Store } from '../../engine/store/store.ts';
 import type { Vault } from '../../engine/vault/vault.ts';
-import { hashPassword } from '../signIn/password.ts';
-import { sealAccount } from '../signIn/register.ts';
+import { hashPassword } from '../features/signIn/password.ts';
+import { sealAccount } from '../features/signIn/register.ts';
 import { bulkRecords } from './bulkRecords.ts';
 import { demoAuthority } from './demoAuthority.ts';
 import { credentialStream, type DemoCredential, demoCredentials, portraitRef } from './demoCredentials.ts';

@@ -5,10 +5,11 @@ import { isRejection, type Rejection, reject } from '../../../models/errorCodes.
 import type { AccountId, CommandId, SessionId } from '../../../models/ids.ts';
 import type { Clock } from '../../engine/clock.ts';
 import { askedFrom } from '../../engine/requestContext.ts';
-import type { Brands } from '../brands/brands.ts';
-import { spokenLanguage } from '../messages/wording.ts';
-import { noteRefusal } from '../security/noteRefusal.ts';
-import type { SecurityLog } from '../security/securityLog.ts';
+import type { Brands } from '../features/brands/brands.ts';
+import { spokenLanguage } from '../features/messages/wording.ts';
+import { noteRefusal } from '../features/security/noteRefusal.ts';
+import type { SecurityLog } from '../features/security/securityLog.ts';
+import { asking } from './asking.ts';
 import { clearCookies, deviceCookie, requesterOf, sessionCookie, setCookies, setDeviceCookie } from './cookies.ts';
 import { failure, MALFORMED, statusOf, success } from './envelope.ts';
 import { type FieldProblem, fieldProblems } from './fields.ts';
@@ -18,7 +19,6 @@ import { readParameters } from './parameters.ts';
 import type { PublicAddress } from './publicAddress.ts';
 import { requestHash } from './requestHash.ts';
 import type { RequestContext, Route } from './route.ts';
-import { asking } from './routes/asking.ts';
 import type { Parameters } from './signature.ts';
 
 export interface Identity {

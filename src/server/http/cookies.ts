@@ -3,7 +3,7 @@ import { DEVICE_KEPT_MS } from '../../../models/limits.ts';
 import { lookUp } from '../../../models/lookUp.ts';
 import { SITE_KEPT_MS } from '../../../models/site.ts';
 import { CODE_DAY_MS } from '../../../models/verificationCode.ts';
-import { isToken, newToken } from '../signIn/tokens.ts';
+import { isToken, newToken } from '../features/signIn/tokens.ts';
 import type { OpenedSession } from './route.ts';
 
 /** A page of another site has neither; a script of a page of ours can read only the second. */

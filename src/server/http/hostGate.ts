@@ -1,8 +1,8 @@
 /** Refuses what is asked under a name that isn't this console's, before anything else is looked at. */
 import type { FastifyInstance } from 'fastify';
 import { reject } from '../../../models/errorCodes.ts';
-import { noteRefusal } from '../security/noteRefusal.ts';
-import type { SecurityLog } from '../security/securityLog.ts';
+import { noteRefusal } from '../features/security/noteRefusal.ts';
+import type { SecurityLog } from '../features/security/securityLog.ts';
 import { failure, MALFORMED } from './envelope.ts';
 import { type PublicAddress, sayableHost } from './publicAddress.ts';
 

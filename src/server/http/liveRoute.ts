@@ -3,11 +3,11 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LIVE_PATH } from '../../../models/calls/live.ts';
 import type { Cursor } from '../../engine/store/store.ts';
-import type { Live } from '../live.ts';
 import { API_PREFIX, type ApiParts, admit, identified, malformed, plainForm, unknownIn } from './api.ts';
 import { sessionCookie } from './cookies.ts';
 import { openStreams } from './eventStream.ts';
 import { header } from './gate.ts';
+import type { Live } from './live.ts';
 import { liveSink } from './liveSink.ts';
 
 /** An open page is a session in use, whether anything happens on it or not. */

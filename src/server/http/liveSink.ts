@@ -2,8 +2,8 @@
 import type { ServerResponse } from 'node:http';
 import { LIVE_EVENT, LIVE_RESET_EVENT } from '../../../models/calls/live.ts';
 import type { Clock } from '../../engine/clock.ts';
-import type { LiveEvent, LiveSink } from '../live.ts';
 import { eventStream } from './eventStream.ts';
+import type { LiveEvent, LiveSink } from './live.ts';
 
 /** One write for all that comes within this time: measured, it takes a fifth of the processor. */
 export const BATCH_MS = 50;

@@ -3,7 +3,7 @@
  * made to point here (DNS rebinding): believed are `PUBLIC_URL`, hosts of configured brands, and this computer itself.
  */
 import type { FastifyRequest } from 'fastify';
-import type { Brands } from '../brands/brands.ts';
+import type { Brands } from '../features/brands/brands.ts';
 
 export interface Reached {
   /** For links that are sent to people. */

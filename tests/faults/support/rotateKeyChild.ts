@@ -3,7 +3,7 @@
 import { upcast } from '../../../models/facts/upcast.ts';
 import { postgresStore } from '../../../src/engine/store/postgres/postgresStore.ts';
 import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
-import { rotateKey } from '../../../src/server/rotateKey.ts';
+import { rotateKey } from '../../../src/server/storage/rotateKey.ts';
 import { fakeClock } from '../../unit/store/given.ts';
 
 const [address = '', folder = '', killAt = ''] = process.argv.slice(2);

@@ -2,7 +2,7 @@
 import { jobCalls } from '../../../models/calls/job.calls.ts';
 import { type AccountId, type EKeyId, type JobId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
 import type { Validity } from '../../../models/validity.ts';
-import type { FaceDetector } from '../../../src/server/photo/faceDetector.ts';
+import type { FaceDetector } from '../../../src/server/features/faces/photo/faceDetector.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
 import type { SignedClient } from '../../support/signedClient.ts';
 import { locks, nameOf, nameOfNewcomer, openHouse, type Person, uidOf } from '../house.ts';

@@ -20,7 +20,7 @@ import { type Outcome, UNREACHABLE_REASONS } from '../../../models/outcome.ts';
 import type { ReadOutcome } from '../../../src/drivers/driver.ts';
 import { streamRef } from '../../../src/engine/loop/loop.ts';
 import type { SealedSecret } from '../../../src/engine/store/store.ts';
-import { aggregateOf, type SharedCommand } from '../../../src/server/credentials/kinds.ts';
+import { aggregateOf, type SharedCommand } from '../../../src/server/features/credentials/kinds.ts';
 import { asker } from '../../support/credentialFacts.ts';
 import { fact, lockData } from '../../support/givenFacts.ts';
 import { type HeldCredentials, locks, uidOf, unknownYet } from '../house.ts';

@@ -8,7 +8,7 @@ import { NoticeChannel } from '../../../models/messageTemplate.ts';
 import { UnitService } from '../../../models/order.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
 import { streamRef } from '../../../src/engine/loop/loop.ts';
-import type { Delivered } from '../../../src/server/messages/delivery.ts';
+import type { Delivered } from '../../../src/server/features/messages/delivery.ts';
 import { exploredMessage } from '../../support/explored/message.ts';
 import { locks, uidOf } from '../house.ts';
 import { comingAnswers } from './comingAnswers.ts';

@@ -7,8 +7,8 @@ import { type PendingDevice, type PendingSecondFactor, userCalls } from '../../.
 import type { SessionId } from '../../../models/ids.ts';
 import { SESSION_LIFETIME_MS } from '../../../models/limits.ts';
 import { streamRef } from '../../../src/engine/loop/loop.ts';
-import type { MailSender } from '../../../src/server/messages/delivery.ts';
-import { identify } from '../../../src/server/signIn/identify.ts';
+import type { MailSender } from '../../../src/server/features/messages/delivery.ts';
+import { identify } from '../../../src/server/features/signIn/identify.ts';
 import { exploredSession } from '../../support/explored/session.ts';
 import type { SignedClient } from '../../support/signedClient.ts';
 import { codeShown } from '../../support/totpApp.ts';

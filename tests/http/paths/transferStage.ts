@@ -11,7 +11,7 @@ import { OPERATION_DEADLINE_MS } from '../../../models/limits.ts';
 import { TRANSFER_CONFIRM_MS, TRANSFER_OFFER_MS, type TransferId } from '../../../models/transfer.ts';
 import { CodePurpose } from '../../../models/verificationCode.ts';
 import { streamRef } from '../../../src/engine/loop/loop.ts';
-import { isBeingOperated } from '../../../src/server/projections/transferSurvey.ts';
+import { isBeingOperated } from '../../../src/server/features/transfers/transferSurvey.ts';
 import { exploredTransfer, handed } from '../../support/explored/transfer.ts';
 import { accessGranted, fact, linked, lockAdded } from '../../support/givenFacts.ts';
 import type { SignedClient } from '../../support/signedClient.ts';

@@ -5,7 +5,7 @@ import { userCalls } from '../../../models/calls/user.calls.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { type CodeId, CodePurpose } from '../../../models/verificationCode.ts';
 import type { StreamRef } from '../../../src/engine/store/store.ts';
-import { placeOfCode } from '../../../src/server/projections/codeRow.ts';
+import { placeOfCode } from '../../../src/server/features/signIn/codeRow.ts';
 import { exploredVerificationCode } from '../../support/explored/verificationCode.ts';
 import { NOON } from '../../support/givenFacts.ts';
 import type { SignedClient } from '../../support/signedClient.ts';

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { createGuard } from '../../../src/doors/guard.ts';
 import type { CloudDriver } from '../../../src/drivers/makersCloud.ts';
-import { cloudCallbackPath, serveCloudCallbacks } from '../../../src/server/http/cloudRoute.ts';
+import { cloudCallbackPath, serveCloudCallbacks } from '../../../src/server/connectors/cloudRoute.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
 import { SILENT } from '../../support/silentSecurity.ts';
 

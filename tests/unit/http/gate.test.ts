@@ -15,7 +15,7 @@ import { MAX_BODY_BYTES, MAX_CLOCK_SKEW_MS } from '../../../models/limits.ts';
 import { PLUG_IN_PORTS } from '../../../models/plugIn.ts';
 import { NO_SITE } from '../../../models/site.ts';
 import { createGuard } from '../../../src/doors/guard.ts';
-import { createBrands } from '../../../src/server/brands/brands.ts';
+import { createBrands } from '../../../src/server/features/brands/brands.ts';
 import { createPublicAddress } from '../../../src/server/http/publicAddress.ts';
 import { route } from '../../../src/server/http/route.ts';
 import { buildServer } from '../../../src/server/http/server.ts';

@@ -15,7 +15,7 @@ import { createEffectRunner } from '../../../src/engine/loop/effectRunner.ts';
 import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { LEASE_MS } from '../../../src/engine/store/claim.ts';
 import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
-import { createCommandLoop } from '../../../src/server/commandLoop.ts';
+import { createCommandLoop } from '../../../src/server/compose/commandLoop.ts';
 import { onlyHandlers } from '../../support/effectHandlers.ts';
 import { type FakeClock, fakeClock } from '../../support/fakeClock.ts';
 import { jobId, owner, rows, rowsOfDoor } from '../../support/givenFacts.ts';

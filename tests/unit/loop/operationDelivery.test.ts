@@ -16,9 +16,9 @@ import { createEffectRunner } from '../../../src/engine/loop/effectRunner.ts';
 import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { createTimerRunner } from '../../../src/engine/loop/timerRunner.ts';
 import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
-import { createCommandLoop } from '../../../src/server/commandLoop.ts';
-import { createPerformers } from '../../../src/server/processes/performers.ts';
-import { projections } from '../../../src/server/projections/projections.ts';
+import { createCommandLoop } from '../../../src/server/compose/commandLoop.ts';
+import { projections } from '../../../src/server/compose/projections.ts';
+import { createPerformers } from '../../../src/server/features/operations/operation.handlers.ts';
 import { onlyHandlers } from '../../support/effectHandlers.ts';
 import { type FakeClock, fakeClock } from '../../support/fakeClock.ts';
 

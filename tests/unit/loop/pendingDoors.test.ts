@@ -6,9 +6,9 @@ import type { AccountId, GatewayId, LockId, OperationId } from '../../../models/
 import { MAX_PENDING_DOORS } from '../../../models/limits.ts';
 import { streamRef } from '../../../src/engine/loop/loop.ts';
 import type { Store } from '../../../src/engine/store/store.ts';
-import { createCommandLoop } from '../../../src/server/commandLoop.ts';
-import { unlessPending } from '../../../src/server/processes/operating.ts';
-import { projections } from '../../../src/server/projections/projections.ts';
+import { createCommandLoop } from '../../../src/server/compose/commandLoop.ts';
+import { projections } from '../../../src/server/compose/projections.ts';
+import { unlessPending } from '../../../src/server/features/operations/operating.ts';
 import { databases, type Place } from '../store/databases.ts';
 import { fakeClock, OWNER } from '../store/given.ts';
 

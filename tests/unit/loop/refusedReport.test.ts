@@ -10,9 +10,9 @@ import { ConsoleAway } from '../../../src/drivers/consoleAway.ts';
 import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
 import type { Store } from '../../../src/engine/store/store.ts';
-import { createCommandLoop } from '../../../src/server/commandLoop.ts';
-import { createReportHandler } from '../../../src/server/processes/reports.ts';
-import { projections } from '../../../src/server/projections/projections.ts';
+import { createCommandLoop } from '../../../src/server/compose/commandLoop.ts';
+import { projections } from '../../../src/server/compose/projections.ts';
+import { createReportHandler } from '../../../src/server/connectors/reports.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
 import { fact, lockData, owner } from '../../support/givenFacts.ts';
 

@@ -7,10 +7,10 @@ import type { AccountId, JobId, LockId } from '../../../models/ids.ts';
 import { Progress } from '../../../models/progress.ts';
 import { fold, initialSnapshot } from '../../../src/engine/chart/fold.ts';
 import { streamRef } from '../../../src/engine/loop/loop.ts';
-import { createCommandLoop } from '../../../src/server/commandLoop.ts';
-import { itemsOf } from '../../../src/server/projections/jobItem.ts';
-import { jobSummary } from '../../../src/server/projections/jobRow.ts';
-import { projections } from '../../../src/server/projections/projections.ts';
+import { createCommandLoop } from '../../../src/server/compose/commandLoop.ts';
+import { projections } from '../../../src/server/compose/projections.ts';
+import { itemsOf } from '../../../src/server/features/jobs/jobItem.ts';
+import { jobSummary } from '../../../src/server/features/jobs/jobRow.ts';
 import { sqlitePlace } from '../store/databases.ts';
 import { fakeClock } from '../store/given.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderId, PaymentId } from '../../../models/ids.ts';
 import { Currency } from '../../../models/money.ts';
 import { PAY_METHODS, UnitService } from '../../../models/order.ts';
-import { ledgerOf, type MoneyFact } from '../../../src/server/orders/ledger.ts';
+import { ledgerOf, type MoneyFact } from '../../../src/server/features/billing/ledger.ts';
 import { NOON, owner } from '../../support/givenFacts.ts';
 
 const orderId = 'o1' as OrderId;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CardMark } from '../../../models/calls/cardNumber.calls.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import { cardNumbers } from '../../../src/server/projections/cardNumberList.ts';
+import { cardNumbers } from '../../../src/server/features/cardNumbers/cardNumberList.ts';
 import { asSealed } from '../../support/asSealed.ts';
 import { NO_POSTGRES, type Place, postgresPlace, postgresUrl, sqlitePlace } from '../store/databases.ts';
 import { admin, attic, lock, NOON, owner, projected } from './projected.ts';

@@ -7,7 +7,7 @@ import { type CredentialFilter, cardCalls } from '../../../models/calls/credenti
 import type { CredentialKind } from '../../../models/credential.ts';
 import type { CredentialId } from '../../../models/ids.ts';
 import { fold, initialSnapshot } from '../../../src/engine/chart/fold.ts';
-import { listCredentials, pageOfCredentials } from '../../../src/server/projections/credentialList.ts';
+import { listCredentials, pageOfCredentials } from '../../../src/server/features/credentials/credentialList.ts';
 import { aboutIt } from '../../support/credentialFacts.ts';
 import { exploredCard } from '../../support/explored/card.ts';
 import { exploredPasscode } from '../../support/explored/passcode.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ItemId, JobId, LockId, OperationId } from '../../../models/ids.ts';
 import type { ItemReason } from '../../../models/itemEnd.ts';
 import { JobType, Progress } from '../../../models/progress.ts';
-import { itemsOf } from '../../../src/server/projections/jobItem.ts';
-import { itemsThatAre, jobSummary, listJobs } from '../../../src/server/projections/jobRow.ts';
+import { itemsOf } from '../../../src/server/features/jobs/jobItem.ts';
+import { itemsThatAre, jobSummary, listJobs } from '../../../src/server/features/jobs/jobRow.ts';
 import { lock, NOON, owner, projected, stranger } from './projected.ts';
 
 const jobId = 'job-1' as JobId;

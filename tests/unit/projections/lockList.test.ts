@@ -3,14 +3,14 @@ import { lockCalls } from '../../../models/calls/lock.calls.ts';
 import { ALL_GROUPS, type GatewayId, NOT_GROUPED } from '../../../models/ids.ts';
 import { OnlineState, OpenState } from '../../../models/lockState.ts';
 import type { Cursor } from '../../../src/engine/store/store.ts';
-import { groupsOf } from '../../../src/server/projections/groupRow.ts';
+import { groupsOf } from '../../../src/server/features/locks/groupRow.ts';
 import {
   listForRemoteOperation,
   listLocks,
   lockDetail,
   pageOfLocks,
-} from '../../../src/server/projections/lockList.ts';
-import { rolesOn, viewersBehind, viewersOfLock } from '../../../src/server/projections/seenLocks.ts';
+} from '../../../src/server/features/locks/lockList.ts';
+import { rolesOn, viewersBehind, viewersOfLock } from '../../../src/server/features/locks/seenLocks.ts';
 import { admin, attic, guest, kitchen, lock, NOON, owner, projected, stranger } from './projected.ts';
 
 const asked = (given: object = {}) => lockCalls.list.params.parse(given);

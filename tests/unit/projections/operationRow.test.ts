@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationId } from '../../../models/ids.ts';
 import { Progress } from '../../../models/progress.ts';
-import { attemptOf, operatorOf } from '../../../src/server/projections/operationRow.ts';
+import { attemptOf, operatorOf } from '../../../src/server/features/operations/operationRow.ts';
 import { NOON, owner, projected } from './projected.ts';
 
 const operationId = 'o-1' as OperationId;

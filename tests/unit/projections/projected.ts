@@ -8,7 +8,7 @@ import type { LockRole, OpenState } from '../../../models/lockState.ts';
 import { streamRef } from '../../../src/engine/loop/loop.ts';
 import type { StoredFact } from '../../../src/engine/store/store.ts';
 import type { Tables } from '../../../src/engine/tables.ts';
-import { projections } from '../../../src/server/projections/projections.ts';
+import { projections } from '../../../src/server/compose/projections.ts';
 import { asSealed } from '../../support/asSealed.ts';
 import { within } from '../../support/pace.ts';
 import { type Place, sqlitePlace } from '../store/databases.ts';

@@ -3,9 +3,9 @@ import { lockRecordCalls } from '../../../models/calls/lockRecord.calls.ts';
 import { type CredentialId, NOT_GROUPED } from '../../../models/ids.ts';
 import { placeOfRecord } from '../../../models/recordPlace.ts';
 import { KeyType, RecordType } from '../../../models/recordType.ts';
-import { type RecordsOf, readingOf } from '../../../src/server/projections/recordBranches.ts';
-import { listRecords, pageOfRecords } from '../../../src/server/projections/recordList.ts';
-import { sweepSome } from '../../../src/server/recordSweep.ts';
+import { type RecordsOf, readingOf } from '../../../src/server/features/records/recordBranches.ts';
+import { listRecords, pageOfRecords } from '../../../src/server/features/records/recordList.ts';
+import { sweepSome } from '../../../src/server/features/records/recordSweep.ts';
 import { admin, guest, kitchen, lock, NOON, owner, projected, stranger } from './projected.ts';
 
 const HOUR = 3_600_000;

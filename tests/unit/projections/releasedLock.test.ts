@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { NOT_GROUPED } from '../../../models/ids.ts';
 import { PLAIN_SPEECH } from '../../../models/speech.ts';
-import { createErase } from '../../../src/server/account/erase.ts';
-import { createCommandLoop } from '../../../src/server/commandLoop.ts';
-import { createDevices } from '../../../src/server/signIn/devices.ts';
+import { createCommandLoop } from '../../../src/server/compose/commandLoop.ts';
+import { createErase } from '../../../src/server/features/account/erase.ts';
+import { createDevices } from '../../../src/server/features/signIn/devices.ts';
 import { fakeClock } from '../store/given.ts';
 import { lock, NOON, owner, projected, stranger } from './projected.ts';
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createBrands } from '../../../src/server/brands/brands.ts';
-import { type BrandsFault, readBrands } from '../../../src/server/brands/brandsFile.ts';
+import { createBrands } from '../../../src/server/features/brands/brands.ts';
+import { type BrandsFault, readBrands } from '../../../src/server/features/brands/brandsFile.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'latchwork-brands-'));
 afterAll(() => rmSync(folder, { recursive: true }));

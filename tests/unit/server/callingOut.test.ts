@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createWire } from '../../../src/drivers/ttlock/wire.ts';
 import { systemClock } from '../../../src/engine/clock.ts';
 import { ask } from '../../../src/payments/ask.ts';
-import { createMailer } from '../../../src/server/messages/mailer.ts';
-import { createPhoneSender } from '../../../src/server/messages/phoneSender.ts';
+import { createMailer } from '../../../src/server/features/messages/mailer.ts';
+import { createPhoneSender } from '../../../src/server/features/messages/phoneSender.ts';
 
 const PATIENCE_MS = 10_000;
 const asked: string[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { StartError } from '../../../src/engine/startError.ts';
-import { accountNeeded, brokerAway, explainStart } from '../../../src/server/explainStart.ts';
+import { accountNeeded, brokerAway, explainStart } from '../../../src/server/compose/explainStart.ts';
 
 const failure = (told: object, message = 'it failed') => Object.assign(new Error(message), told);
 const env = { DATA_DIR: '/data', DATABASE_URL: 'postgres://maya:se%20cret@db.house.test:5433/doors' };

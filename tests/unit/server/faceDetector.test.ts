@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
 import type { Pixels } from '../../../models/photo.ts';
 import { createGuard } from '../../../src/doors/guard.ts';
-import { createFaceDetector, type DetectorMessage } from '../../../src/server/photo/faceDetector.ts';
+import { createFaceDetector, type DetectorMessage } from '../../../src/server/features/faces/photo/faceDetector.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
 
 const SECOND = 1000;

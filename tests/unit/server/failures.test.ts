@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountId } from '../../../models/ids.ts';
-import { signInRow, signInsOf } from '../../../src/server/projections/signInRow.ts';
-import { createFailures, FAILURES_KEPT_MS, NETWORKS_AN_HOUR, networkOf } from '../../../src/server/signIn/failures.ts';
+import {
+  createFailures,
+  FAILURES_KEPT_MS,
+  NETWORKS_AN_HOUR,
+  networkOf,
+} from '../../../src/server/features/signIn/failures.ts';
+import { signInRow, signInsOf } from '../../../src/server/features/signIn/signInRow.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
 import { NO_POSTGRES, type Place, postgresPlace, postgresUrl, sqlitePlace } from '../store/databases.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionId } from '../../../models/ids.ts';
 import { SESSION_LIFETIME_MS } from '../../../models/limits.ts';
-import { createCommandLoop } from '../../../src/server/commandLoop.ts';
-import { devicesOf } from '../../../src/server/projections/sessionRow.ts';
-import { identify } from '../../../src/server/signIn/identify.ts';
-import { endIdleSessions } from '../../../src/server/signIn/idleSessions.ts';
-import { createLastUse } from '../../../src/server/signIn/lastUse.ts';
-import { hashToken } from '../../../src/server/signIn/tokens.ts';
+import { createCommandLoop } from '../../../src/server/compose/commandLoop.ts';
+import { identify } from '../../../src/server/features/signIn/identify.ts';
+import { endIdleSessions } from '../../../src/server/features/signIn/idleSessions.ts';
+import { createLastUse } from '../../../src/server/features/signIn/lastUse.ts';
+import { devicesOf } from '../../../src/server/features/signIn/sessionRow.ts';
+import { hashToken } from '../../../src/server/features/signIn/tokens.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
 import { NOON, owner, projected } from '../projections/projected.ts';
 import { databases } from '../store/databases.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import { MAX_JOB_ITEMS } from '../../../models/limits.ts';
 import { JobType } from '../../../models/progress.ts';
-import { createJobDesk } from '../../../src/server/http/routes/jobDesk.ts';
+import { createJobDesk } from '../../../src/server/features/jobs/jobDesk.ts';
 
 it('a job of more than may be in one is refused, and nothing of it is begun', async () => {
   const asked: unknown[] = [];

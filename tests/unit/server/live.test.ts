@@ -11,8 +11,8 @@ import { LIVE_CATCH_UP_FACTS, LIVE_STREAMS_PER_SESSION } from '../../../models/l
 import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
 import type { Cursor } from '../../../src/engine/store/store.ts';
-import { createLive, type LiveEvent, type LiveSink, READ_AFTER_MS } from '../../../src/server/live.ts';
-import { projections } from '../../../src/server/projections/projections.ts';
+import { projections } from '../../../src/server/compose/projections.ts';
+import { createLive, type LiveEvent, type LiveSink, READ_AFTER_MS } from '../../../src/server/http/live.ts';
 import { fakeClock, settled } from '../../support/fakeClock.ts';
 import { within } from '../../support/pace.ts';
 

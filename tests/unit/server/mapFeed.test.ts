@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { MAP_QUARTER_MS, type MapFrame } from '../../../models/calls/map.calls.ts';
 import type { LockRecord } from '../../../models/facts/lockRecords.facts.ts';
 import { RecordType } from '../../../models/recordType.ts';
-import { createMapFeed } from '../../../src/server/map/mapFeed.ts';
+import { createMapFeed } from '../../../src/server/features/map/mapFeed.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
 import { lock, owner, projected } from '../projections/projected.ts';
 import { databases, PATIENT } from '../store/databases.ts';

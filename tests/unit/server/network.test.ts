@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { networkKey } from '../../../src/server/signIn/network.ts';
+import { networkKey } from '../../../src/server/features/signIn/network.ts';
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { hashNewPassword, isMostlyContext, newPasswordRefusal } from '../../../src/server/signIn/newPassword.ts';
-import { isPassword } from '../../../src/server/signIn/password.ts';
+import {
+  hashNewPassword,
+  isMostlyContext,
+  newPasswordRefusal,
+} from '../../../src/server/features/signIn/newPassword.ts';
+import { isPassword } from '../../../src/server/features/signIn/password.ts';
 
 const maya = { addresses: ['maya.lindqvist@house.test', '+4915123456789'], nickname: 'Maya Lindqvist' };
 

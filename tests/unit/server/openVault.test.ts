@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import type { Store } from '../../../src/engine/store/store.ts';
 import type { Sealed } from '../../../src/engine/vault/sealed.ts';
 import { createVault, newKey } from '../../../src/engine/vault/vault.ts';
-import { openVault } from '../../../src/server/openVault.ts';
+import { openVault } from '../../../src/server/storage/openVault.ts';
 import { databases, type Place } from '../store/databases.ts';
 import { fakeClock, OWNER } from '../store/given.ts';
 

@@ -9,7 +9,7 @@ import {
   type Shades,
   TEXT_CONTRAST,
   type Theme,
-} from '../../../src/server/brands/palette.ts';
+} from '../../../src/server/features/brands/palette.ts';
 
 const THEMES = Object.keys(GROUNDS) as Theme[];
 const colours = fc.integer({ min: 0, max: 0xffffff }).map(rgb => `#${rgb.toString(16).padStart(6, '0')}`);

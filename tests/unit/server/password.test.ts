@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { passwordProblem } from '../../../models/password.ts';
-import { hashPassword, isPassword, nobodysHash } from '../../../src/server/signIn/password.ts';
+import { hashPassword, isPassword, nobodysHash } from '../../../src/server/features/signIn/password.ts';
 
 describe('a password', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readPaymentSettings } from '../../../src/server/paymentSettings.ts';
+import { readPaymentSettings } from '../../../src/server/features/billing/paymentSettings.ts';
 import { keysOf } from '../../support/providerServer.ts';
 
 const own = keysOf('the app at Alipay');

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPhoneSender } from '../../../src/server/messages/phoneSender.ts';
+import { createPhoneSender } from '../../../src/server/features/messages/phoneSender.ts';
 
 const asked: { path: string; headers: IncomingHttpHeaders; body: unknown }[] = [];
 let status = 200;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WITHHELD } from '../../../models/calls/explorer.calls.ts';
-import { redactFact } from '../../../src/server/redactFact.ts';
+import { redactFact } from '../../../src/server/features/explorer/redactFact.ts';
 import { SECRET, samplesOf } from '../../support/factSamples.ts';
 import { factSchemas } from '../../support/factSchemas.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createGuard } from '../../../src/doors/guard.ts';
-import { tellFaultCounts } from '../../../src/server/faultCounts.ts';
-import { SECURITY_EVENTS } from '../../../src/server/security/securityEvents.ts';
-import { createSecurityLog } from '../../../src/server/security/securityLog.ts';
+import { tellFaultCounts } from '../../../src/server/compose/faultCounts.ts';
+import { SECURITY_EVENTS } from '../../../src/server/features/security/securityEvents.ts';
+import { createSecurityLog } from '../../../src/server/features/security/securityLog.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
 
 const MINUTE = 60_000;

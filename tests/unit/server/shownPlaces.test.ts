@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { cityOf } from '../../../src/server/map/cityOf.ts';
-import { shownPlaces } from '../../../src/server/map/shownPlaces.ts';
+import { cityOf } from '../../../src/server/features/map/cityOf.ts';
+import { shownPlaces } from '../../../src/server/features/map/shownPlaces.ts';
 
 const zones = (counts: Record<string, number>) =>
   Object.entries(counts).map(([time_zone, locks]) => ({ time_zone, locks, many_since: locks >= 5 ? 1 : null }));

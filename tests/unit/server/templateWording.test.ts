@@ -7,9 +7,9 @@ import {
   TemplateKind,
 } from '../../../models/messageTemplate.ts';
 import { LANGUAGE_CODES } from '../../../models/speech.ts';
-import { mailOf } from '../../../src/server/messages/mail.ts';
-import { createTemplateWording, type Given } from '../../../src/server/messages/templateWording.ts';
-import { createWording } from '../../../src/server/messages/wording.ts';
+import { mailOf } from '../../../src/server/features/messages/mail.ts';
+import { createTemplateWording, type Given } from '../../../src/server/features/messages/templateWording.ts';
+import { createWording } from '../../../src/server/features/messages/wording.ts';
 
 const wording = createTemplateWording();
 const BRAND = { name: 'Sol', color: '#b3541e' };

@@ -6,7 +6,7 @@ import { ACCOUNT_LIMIT, ADDRESS_LIMIT } from '../../../machines/aggregates/signI
 import { upcast } from '../../../models/facts/upcast.ts';
 import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
 import type { Store } from '../../../src/engine/store/store.ts';
-import { createThrottle, type Throttle } from '../../../src/server/signIn/throttle.ts';
+import { createThrottle, type Throttle } from '../../../src/server/features/signIn/throttle.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
 import { within } from '../../support/pace.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '../../../models/speech.ts';
 import { CodePurpose } from '../../../models/verificationCode.ts';
-import { mailOf } from '../../../src/server/messages/mail.ts';
-import { createWording, spokenLanguage } from '../../../src/server/messages/wording.ts';
+import { mailOf } from '../../../src/server/features/messages/mail.ts';
+import { createWording, spokenLanguage } from '../../../src/server/features/messages/wording.ts';
 
 const word = createWording();
 const code = (purpose: CodePurpose) => ({ kind: 'code', purpose, code: '042137', expiresAt: 0 }) as const;

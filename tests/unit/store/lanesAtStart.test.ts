@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LanePriority } from '../../../src/engine/chart/lanePriority.ts';
 import { forgetTurns } from '../../../src/engine/store/laneTurns.ts';
 import type { Store } from '../../../src/engine/store/store.ts';
-import { moveToOwnLanes } from '../../../src/server/processes/relane.ts';
+import { moveToOwnLanes } from '../../../src/server/connectors/relane.ts';
 import { databases, type Place } from './databases.ts';
 import { appendTo, effect, fakeClock } from './given.ts';
 

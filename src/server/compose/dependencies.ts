@@ -1,0 +1,110 @@
+import type { Registration } from '../../../models/calls/company.calls.ts';
+import type { Fault } from '../../../models/calls/simulated.calls.ts';
+import type { GatewayId, LockId } from '../../../models/ids.ts';
+import type { NewId } from '../../engine/clock.ts';
+import type { Loop } from '../../engine/loop/loop.ts';
+import type { Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
+import type { Fleet } from '../connectors/fleet.ts';
+import type { Ways } from '../connectors/ways.ts';
+import type { OwnAccount } from '../features/account/ownAccount.ts';
+import type { Advanced } from '../features/billing/advanced.ts';
+import type { Payments } from '../features/billing/payments.ts';
+import type { Selling } from '../features/billing/selling.ts';
+import type { UnitRecords } from '../features/billing/unitRecords.ts';
+import type { Units } from '../features/billing/units.ts';
+import type { Brands } from '../features/brands/brands.ts';
+import type { CardNumbers } from '../features/cardNumbers/cardNumber.service.ts';
+import type { Exporter } from '../features/exports/exporter.ts';
+import type { CheckPhoto } from '../features/faces/photo/checkPhoto.ts';
+import type { ComparePhotos } from '../features/faces/photo/comparePhotos.ts';
+import type { Adopt } from '../features/locks/adopting.ts';
+import type { Removing } from '../features/locks/removing.ts';
+import type { MapFeed } from '../features/map/mapFeed.ts';
+import type { CredentialMessages } from '../features/messages/credentialMessages.ts';
+import type { Outbox } from '../features/messages/messages.ts';
+import type { Templates } from '../features/messages/templates.ts';
+import type { IsOperator } from '../features/operators/operators.ts';
+import type { Digits } from '../features/passcodes/digits.ts';
+import type { Codes } from '../features/signIn/codes.ts';
+import type { Devices } from '../features/signIn/devices.ts';
+import type { Invitations } from '../features/signIn/invitations.ts';
+import type { OwnPassword } from '../features/signIn/ownPassword.ts';
+import type { Passkeys } from '../features/signIn/passkeys.ts';
+import type { Recipients } from '../features/signIn/recipients.ts';
+import type { Recovery } from '../features/signIn/recovery.ts';
+import type { SecondFactors } from '../features/signIn/secondFactor.ts';
+import type { SessionDoor } from '../features/signIn/sessionDoor.ts';
+import type { SignIn } from '../features/signIn/signIn.ts';
+import type { Sliders } from '../features/signIn/sliders.ts';
+import type { Throttle } from '../features/signIn/throttle.ts';
+
+export type Place = { gatewayId: GatewayId } | { lockId: LockId };
+
+/** The knobs of the simulated world. */
+export interface FaultKnobs {
+  setFault(place: Place, fault: Fault, on: boolean): void | Promise<void>;
+  /** Every knob that is on. */
+  faultsOn(): readonly FaultOn[];
+}
+
+export type FaultOn = Place & { fault: Fault };
+
+/** What routes work with; each takes what it needs of it. */
+export interface Dependencies {
+  store: Store;
+  loop: Loop;
+  newId: NewId;
+  cardNumbers: CardNumbers;
+  signIn: SignIn;
+  throttle: Throttle;
+  recipients: Recipients;
+  vault: Vault;
+  brands: Brands;
+  selling: Selling;
+  registration: Registration;
+  invitations: Invitations;
+  /** Where the operator offers electronic contracts; null: nowhere. */
+  eContractUrl: string | null;
+  advanced: Advanced;
+  codes: Codes;
+  sliders: Sliders;
+  devices: Devices;
+  ownPassword: OwnPassword;
+  secondFactor: SecondFactors;
+  passkeys: Passkeys;
+  door: SessionDoor;
+  recovery: Recovery;
+  ownAccount: OwnAccount;
+  /** Where what would be sent lies while nothing that sends is configured. */
+  outbox: Outbox;
+  isOperator: IsOperator;
+  payments: Payments;
+  templates: Templates;
+  units: Units;
+  unitRecords: UnitRecords;
+  credentialMessages: CredentialMessages;
+  /** What anybody may be told. */
+  /** Null: nobody is shown it. */
+  map: MapFeed | null;
+  /** What is asked of drivers without a lock's stream: anything else goes through the loop. */
+  /** How many digits passcodes may have. */
+  digits: Digits;
+  driver: Pick<Fleet, 'firmware' | 'passcodeFor' | 'recurringPasscodes' | 'codeFor' | 'capacity' | 'cloud' | 'missing'>;
+  adopting: Adopt;
+  removing: Removing;
+  ways: Ways;
+  /** Where this console is reached from elsewhere, without a path; empty where nobody has said. */
+  publicUrl: string;
+  checkPhoto: CheckPhoto;
+  comparePhotos: ComparePhotos;
+  exporter: Exporter;
+  /** No export has more rows. */
+  maxExportRows: number;
+  /** Where the files of exports are. */
+  dataFolder: string;
+  /** Only where the simulated driver serves. */
+  faultKnobs?: FaultKnobs | undefined;
+  /** Whether the State Explorer is served. */
+  explorer: boolean;
+}

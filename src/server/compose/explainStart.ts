@@ -1,0 +1,141 @@
+/** What keeps it from starting, said by its cause: one sentence with the next step. Null: a bug, which keeps its stack. */
+import { join } from 'node:path';
+import { StartError } from '../../engine/startError.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+interface Cause {
+  code?: unknown;
+  port?: unknown;
+  errcode?: unknown;
+  syscall?: unknown;
+  message: string;
+}
+
+/** Extended result codes of SQLite have the primary one in their lowest byte. */
+const SQLITE = { BUSY: 5, READONLY: 8, IOERR: 10, CORRUPT: 11, FULL: 13, CANTOPEN: 14, NOTADB: 26 } as const;
+
+const folderOf = ({ DATA_DIR }: Env) => DATA_DIR || '.data';
+
+const diskFull = (env: Env) =>
+  `The disk of the data folder ${folderOf(env)} is full: free some space, then start again.`;
+const unwritable = (env: Env) =>
+  `The data folder ${folderOf(env)} can't be written: make the account that runs the console its owner, or set DATA_DIR to another folder.`;
+
+function ofSqlite(errcode: number, env: Env): string | null {
+  switch (errcode & 0xff) {
+    case SQLITE.CORRUPT:
+    case SQLITE.NOTADB:
+      return `The database in ${folderOf(env)} is damaged: put ${join(folderOf(env), 'latchwork.sqlite')} back from your backup.`;
+    case SQLITE.FULL:
+      return diskFull(env);
+    case SQLITE.READONLY:
+    case SQLITE.CANTOPEN:
+      return unwritable(env);
+    case SQLITE.BUSY:
+      return `The database in ${folderOf(env)} is in use by another program: close that program, then start again.`;
+    case SQLITE.IOERR:
+      return `The disk of the data folder ${folderOf(env)} can't be read or written: check the disk, then start again.`;
+    default:
+      return null;
+  }
+}
+
+/** Where the database is, without user and password. */
+function databaseOf({ DATABASE_URL = '' }: Env): { host: string; name: string; user: string } {
+  const url = URL.parse(DATABASE_URL);
+  return { host: url?.host || 'this machine', name: url?.pathname.slice(1) ?? '', user: url?.username ?? '' };
+}
+
+/** By SQLSTATE. */
+function ofPostgres(code: string, env: Env): string | null {
+  const { host, name, user } = databaseOf(env);
+  switch (code) {
+    case '28P01':
+    case '28000':
+      return `The database at ${host} refuses the sign-in of “${user}”: check user and password in DATABASE_URL.`;
+    case '3D000':
+      return `The database “${name}” doesn't exist at ${host}: create it, or name another in DATABASE_URL.`;
+    case '57P03':
+      return `The database at ${host} is still starting: wait a moment, then start again.`;
+    case '57P01':
+    case '57P02':
+      return `The database at ${host} is shutting down: start it, then start the console again.`;
+    case '53300':
+      return `The database at ${host} has no free connection: raise max_connections, or stop what holds them.`;
+    case '53100':
+      return `The disk of the database at ${host} is full: free some space, then start again.`;
+    case '42501':
+    case '25006':
+      return `“${user}” may not write to the database at ${host}: grant it the right, or name another user in DATABASE_URL.`;
+    default:
+      return null;
+  }
+}
+
+const NETWORK = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET'];
+
+function ofListening({ code, port }: Cause, { PORT, HOST, MQTT_BROKER_PORT }: Env): string | null {
+  const setting = String(port) === MQTT_BROKER_PORT ? 'MQTT_BROKER_PORT' : 'PORT';
+  const [at, on] = [port ?? (PORT || '8080'), HOST || '127.0.0.1'];
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${at} on ${on} is in use: stop the program that uses it, or set ${setting} to another port.`;
+    case 'EACCES':
+      return `This account may not listen on port ${at}: set ${setting} to 1024 or higher.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `This machine has no address ${on}: set HOST to one of its own, or to 0.0.0.0 for all of them.`;
+    default:
+      return null;
+  }
+}
+
+const hostOf = (url: string): string => URL.parse(url)?.host || url.replace(/^.*@/, '');
+
+/** Not a reason not to start. */
+export const brokerAway = (url: string, why: 'noAnswer' | 'refusesSignIn'): string =>
+  why === 'refusesSignIn'
+    ? `The broker at ${hostOf(url)} refuses the sign-in: check MQTT_USERNAME and MQTT_PASSWORD. The console keeps trying.`
+    : `The broker at ${hostOf(url)} doesn't answer: check that it runs, and MQTT_URL. The console keeps trying.`;
+
+/** Nor is this. An embedded store is open in one process at a time. */
+export const accountNeeded = ({ DATABASE_URL }: Env): string => {
+  const command = 'run npm run create-owner -- --username you@example.org';
+  return DATABASE_URL
+    ? `No account exists yet: ${command} to make the first.`
+    : `No account exists yet: stop the console, ${command}, then start it again.`;
+};
+
+const PASSWORD_MISSING = /client password must be a string|no password supplied/i;
+const CONNECTION_LOST = /Connection terminated|timeout expired|does not support SSL/i;
+
+export function explainStart(error: unknown, env: Env): string | null {
+  if (!(error instanceof Error)) return null;
+  if (error instanceof StartError) return error.message;
+  const { code, errcode, syscall, message } = error as Cause;
+  if (typeof errcode === 'number') return ofSqlite(errcode, env);
+  if (syscall === 'listen') return ofListening(error as Cause, env);
+  if (code === 'ENOSPC') return diskFull(env);
+  if (code === 'ENOTDIR' || code === 'EEXIST') return `DATA_DIR ${folderOf(env)} is a file: set DATA_DIR to a folder.`;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return unwritable(env);
+  if (!env.DATABASE_URL) return syscall === 'getaddrinfo' ? ofListening(error as Cause, env) : null;
+  const { host } = databaseOf(env);
+  if (PASSWORD_MISSING.test(message)) return ofPostgres('28P01', env);
+  if (NETWORK.includes(String(code)) || CONNECTION_LOST.test(message))
+    return `The database at ${host} doesn't answer: check that it runs, and that DATABASE_URL is right.`;
+  return ofPostgres(String(code), env);
+}
+
+/** Runs what a command does. What whoever started it can mend is said in words, and it ends as failed. */
+export async function orExplain(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const why = explainStart(error, process.env);
+    if (why === null) throw error;
+    process.stderr.write(`${why}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,55 @@
+import { ANSWER_MEMORY_MS } from '../../../models/limits.ts';
+import { CODE_LIFETIME_MS } from '../../../models/verificationCode.ts';
+import type { Clock } from '../../engine/clock.ts';
+import { forgetTurns } from '../../engine/store/laneTurns.ts';
+import type { Store } from '../../engine/store/store.ts';
+import { eraseOldPhotos } from '../features/faces/keptPhotos.ts';
+import { SENT_KEPT_MS } from '../features/messages/delivery.ts';
+import { VISITORS } from '../features/messages/messages.ts';
+import { eraseLapsedInvitations } from '../features/signIn/invitationRow.ts';
+
+const EVERY_MS = 60 * 60_000;
+
+/**
+ * Answers to command ids are kept as long as a client may still ask again, photos as long as a row may still be made of them,
+ * and the addresses of invitations as long as those live; no longer. The answer stops it.
+ */
+export function startForgetting(store: Store, clock: Clock, failed: (error: unknown) => void): () => void {
+  let callOff = () => {};
+  let stopped = false;
+
+  async function forget() {
+    const now = clock.now();
+    const before = now - ANSWER_MEMORY_MS;
+    for (const table of ['answers', 'command_requests'] as const)
+      await store.write(db => db.deleteFrom(table).where('at', '<', before).execute()).catch(failed);
+    await store
+      .write(db =>
+        db
+          .deleteFrom('message_sent')
+          .where('at', '<', now - SENT_KEPT_MS)
+          .execute(),
+      )
+      .catch(failed);
+    // Codes that were put there just as they were used or replaced; any other is erased with what ended it.
+    await store
+      .write(db =>
+        db
+          .deleteFrom('message_outbox')
+          .where('account_id', '=', VISITORS)
+          .where('at', '<', now - CODE_LIFETIME_MS)
+          .execute(),
+      )
+      .catch(failed);
+    await forgetTurns(store).catch(failed);
+    await eraseLapsedInvitations(store, now).catch(failed);
+    await eraseOldPhotos(store, now).catch(failed);
+    if (!stopped) callOff = clock.after(EVERY_MS, forget);
+  }
+
+  void forget();
+  return () => {
+    stopped = true;
+    callOff();
+  };
+}

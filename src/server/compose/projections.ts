@@ -1,0 +1,95 @@
+import type { Projection } from '../../engine/store/store.ts';
+import { reachRow } from '../connectors/reachRow.ts';
+import { accountAddress } from '../features/account/accountAddress.ts';
+import { accountRow } from '../features/account/accountRow.ts';
+import { administeredLock } from '../features/administrators/administeredLock.ts';
+import { administratorRow } from '../features/administrators/administratorRow.ts';
+import { attentionSeen } from '../features/attention/attentionSeen.ts';
+import { auditRow } from '../features/audit/auditRow.ts';
+import { orderRow } from '../features/billing/orderRow.ts';
+import { paymentRow } from '../features/billing/paymentRow.ts';
+import { unitUse } from '../features/billing/unitUse.ts';
+import { vipRow } from '../features/billing/vipRow.ts';
+import { cardNumberRow } from '../features/cardNumbers/cardNumberRow.ts';
+import { cardSyncFailure } from '../features/cards/cardSyncFailure.ts';
+import { cardSyncSecrets } from '../features/cards/cardSyncSecrets.ts';
+import { credentialRow } from '../features/credentials/credentialRow.ts';
+import { heldItem } from '../features/credentials/heldItem.ts';
+import { eKeyRow } from '../features/ekeys/ekeyRow.ts';
+import { exportRow } from '../features/exports/exportRow.ts';
+import { faceFeatures } from '../features/faces/faceFeatures.ts';
+import { collectedFingerRow } from '../features/fingerprints/collectedFinger.ts';
+import { gatewayRow } from '../features/gateways/gatewayRow.ts';
+import { migrationRow } from '../features/imports/migrationRow.ts';
+import { jobRow } from '../features/jobs/jobRow.ts';
+import { batteryRow } from '../features/locks/batteryRow.ts';
+import { groupRow } from '../features/locks/groupRow.ts';
+import { lockAccess } from '../features/locks/lockAccess.ts';
+import { lockRow } from '../features/locks/lockRow.ts';
+import { mapCity } from '../features/map/mapCity.ts';
+import { messageRow } from '../features/messages/messageRow.ts';
+import { messageTemplateRow } from '../features/messages/messageTemplateRow.ts';
+import { operationRow } from '../features/operations/operationRow.ts';
+import { codeView } from '../features/qrCodes/codeView.ts';
+import { linkRow } from '../features/qrCodes/linkRow.ts';
+import { recordKeeping } from '../features/records/recordKeeping.ts';
+import { recordRow } from '../features/records/recordRow.ts';
+import { scheduleRow } from '../features/schedules/scheduleRow.ts';
+import { codeRow } from '../features/signIn/codeRow.ts';
+import { invitationRow } from '../features/signIn/invitationRow.ts';
+import { passkeyRow } from '../features/signIn/passkeyRow.ts';
+import { secondFactorSecrets } from '../features/signIn/secondFactorSecrets.ts';
+import { sessionRow } from '../features/signIn/sessionRow.ts';
+import { signInRow } from '../features/signIn/signInRow.ts';
+import { daylightRow } from '../features/timeZones/daylightRow.ts';
+import { transferRow } from '../features/transfers/transferRow.ts';
+import { transferredLock } from '../features/transfers/transferredLock.ts';
+
+/** All that is derived from the log, in the order in which a fact is handed to them. */
+export const projections: readonly Projection[] = [
+  accountRow,
+  accountAddress,
+  sessionRow,
+  cardSyncFailure,
+  cardSyncSecrets,
+  secondFactorSecrets,
+  passkeyRow,
+  signInRow,
+  codeRow,
+  codeView,
+  invitationRow,
+  groupRow,
+  gatewayRow,
+  mapCity,
+  lockRow,
+  reachRow,
+  batteryRow,
+  daylightRow,
+  eKeyRow,
+  lockAccess,
+  administeredLock,
+  transferredLock,
+  administratorRow,
+  credentialRow,
+  collectedFingerRow,
+  cardNumberRow,
+  faceFeatures,
+  heldItem,
+  linkRow,
+  operationRow,
+  jobRow,
+  scheduleRow,
+  exportRow,
+  migrationRow,
+  orderRow,
+  paymentRow,
+  vipRow,
+  messageRow,
+  messageTemplateRow,
+  unitUse,
+  recordRow,
+  recordKeeping,
+  transferRow,
+  attentionSeen,
+  auditRow,
+];

@@ -1,0 +1,127 @@
+import { simulatedRoutes } from '../demo/simulated.routes.ts';
+import { accountRoutes } from '../features/account/account.routes.ts';
+import { companyRoutes } from '../features/account/company.routes.ts';
+import { userRoutes } from '../features/account/user.routes.ts';
+import { adminRoutes } from '../features/administrators/admin.routes.ts';
+import { attentionRoutes } from '../features/attention/attention.routes.ts';
+import { auditRoutes } from '../features/audit/audit.routes.ts';
+import { onlyWhereSold } from '../features/billing/onlyWhereSold.ts';
+import { orderRoutes } from '../features/billing/order.routes.ts';
+import { paymentRoutes } from '../features/billing/payment.routes.ts';
+import { vipRoutes } from '../features/billing/vip.routes.ts';
+import { cardNumberRoutes } from '../features/cardNumbers/cardNumber.routes.ts';
+import { cardRoutes } from '../features/cards/card.routes.ts';
+import { cardSyncRoutes } from '../features/cards/cardSync.routes.ts';
+import { conflictRoutes } from '../features/credentials/conflict.routes.ts';
+import { enrolledCredentialRoutes } from '../features/credentials/credential.routes.ts';
+import { createDesk } from '../features/credentials/credentialDesk.ts';
+import { credentialMessageRoutes } from '../features/credentials/credentialMessage.routes.ts';
+import { withinOwnValidity } from '../features/credentials/withinOwnValidity.ts';
+import { ekeyRoutes } from '../features/ekeys/ekey.routes.ts';
+import { myEKeyRoutes } from '../features/ekeys/myEKeys.routes.ts';
+import { explorerRoutes } from '../features/explorer/explorer.routes.ts';
+import { exportRoutes } from '../features/exports/export.routes.ts';
+import { faceRoutes } from '../features/faces/face.routes.ts';
+import { faceAuthRoutes } from '../features/faces/faceAuth.routes.ts';
+import { fingerprintDataRoutes } from '../features/fingerprints/fingerprintData.routes.ts';
+import { gatewayRoutes } from '../features/gateways/gateway.routes.ts';
+import { migrationRoutes } from '../features/imports/migration.routes.ts';
+import { batchRoutes } from '../features/jobs/batch.routes.ts';
+import { changeJobRoutes } from '../features/jobs/changeJob.routes.ts';
+import { jobRoutes } from '../features/jobs/job.routes.ts';
+import { createJobDesk } from '../features/jobs/jobDesk.ts';
+import { addingRoutes } from '../features/locks/adding.routes.ts';
+import { groupRoutes } from '../features/locks/group.routes.ts';
+import { lockRoutes } from '../features/locks/lock.routes.ts';
+import { mapRoutes } from '../features/map/map.routes.ts';
+import { messageRoutes } from '../features/messages/message.routes.ts';
+import { templateRoutes } from '../features/messages/template.routes.ts';
+import { operationRoutes } from '../features/operations/operation.routes.ts';
+import { onlyForOperators } from '../features/operators/onlyForOperators.ts';
+import { operatorRoutes } from '../features/operators/operator.routes.ts';
+import { passcodeRoutes } from '../features/passcodes/passcode.routes.ts';
+import { lockUserRoutes } from '../features/people/lockUser.routes.ts';
+import { guestRoutes } from '../features/qrCodes/guest.routes.ts';
+import { qrCodeRoutes } from '../features/qrCodes/qrCode.routes.ts';
+import { lockRecordRoutes } from '../features/records/lockRecord.routes.ts';
+import { recordUpkeepRoutes } from '../features/records/recordUpkeep.routes.ts';
+import { scheduleRoutes } from '../features/schedules/schedule.routes.ts';
+import { lockSettingRoutes } from '../features/settings/lockSetting.routes.ts';
+import { securityRoutes } from '../features/signIn/security.routes.ts';
+import { signUpRoutes } from '../features/signIn/signUp.routes.ts';
+import { daylightSavingRoutes } from '../features/timeZones/daylightSaving.routes.ts';
+import { transferRoutes } from '../features/transfers/transfer.routes.ts';
+import type { Route } from '../http/route.ts';
+import type { Dependencies } from './dependencies.ts';
+
+function credentialRoutes(dependencies: Dependencies): Route[] {
+  const desk = createDesk(dependencies);
+  return [
+    ...cardRoutes(desk),
+    ...cardSyncRoutes(desk),
+    ...cardNumberRoutes(desk, createJobDesk(dependencies)),
+    ...passcodeRoutes(desk),
+    ...conflictRoutes(desk, dependencies),
+    ...enrolledCredentialRoutes(desk),
+    ...faceRoutes(desk, dependencies),
+    ...fingerprintDataRoutes(desk, createJobDesk(dependencies)),
+    ...qrCodeRoutes(desk),
+    ...lockUserRoutes(desk, createJobDesk(dependencies)),
+  ];
+}
+
+function manyAtOnceRoutes(dependencies: Dependencies): Route[] {
+  const desk = createJobDesk(dependencies);
+  return [
+    ...batchRoutes(dependencies, desk),
+    ...changeJobRoutes(dependencies, desk),
+    ...exportRoutes(dependencies, desk),
+  ];
+}
+
+const everyRoute = (dependencies: Dependencies): Route[] => [
+  ...companyRoutes(dependencies),
+  ...userRoutes(dependencies),
+  ...signUpRoutes(dependencies),
+  ...accountRoutes(dependencies),
+  ...securityRoutes(dependencies),
+  ...lockRoutes(dependencies),
+  ...addingRoutes(dependencies),
+  ...lockSettingRoutes(dependencies),
+  ...daylightSavingRoutes(dependencies),
+  ...operationRoutes(dependencies),
+  ...gatewayRoutes(dependencies),
+  ...transferRoutes(dependencies),
+  ...attentionRoutes(dependencies),
+  ...auditRoutes(dependencies),
+  ...messageRoutes(dependencies),
+  ...operatorRoutes(dependencies),
+  ...credentialMessageRoutes(dependencies),
+  ...ekeyRoutes(dependencies, createJobDesk(dependencies)),
+  ...myEKeyRoutes(dependencies),
+  ...credentialRoutes(dependencies),
+  ...faceAuthRoutes(dependencies),
+  ...guestRoutes(dependencies),
+  ...groupRoutes(dependencies),
+  ...adminRoutes(dependencies, createJobDesk(dependencies)),
+  ...lockRecordRoutes(dependencies),
+  ...recordUpkeepRoutes(dependencies),
+  ...migrationRoutes(dependencies, createJobDesk(dependencies)),
+  ...jobRoutes(dependencies),
+  ...scheduleRoutes(dependencies),
+  ...orderRoutes(dependencies),
+  ...paymentRoutes(dependencies),
+  ...vipRoutes(dependencies),
+  ...templateRoutes(dependencies),
+  ...manyAtOnceRoutes(dependencies),
+  ...(dependencies.faultKnobs ? simulatedRoutes(dependencies, dependencies.faultKnobs) : []),
+  ...(dependencies.explorer ? explorerRoutes(dependencies) : []),
+  ...(dependencies.map ? mapRoutes(dependencies.map) : []),
+];
+
+/** Every call that this server answers, /live aside. */
+export const createRoutes = (dependencies: Dependencies): Route[] =>
+  everyRoute(dependencies)
+    .map(withinOwnValidity(dependencies))
+    .map(onlyWhereSold(dependencies))
+    .map(onlyForOperators(dependencies));

@@ -1,0 +1,44 @@
+/** What is told to other streams, by the effects that say so. */
+import { operation } from '../../../machines/aggregates/operation.decide.ts';
+import type { Effects } from '../../../machines/effects.ts';
+import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
+import { OPERATION_DEADLINE_MS } from '../../../models/limits.ts';
+import type { Clock } from '../../engine/clock.ts';
+import { streamRef } from '../../engine/loop/loop.ts';
+import { type Looking, type Tellings, type Told, told } from '../../engine/loop/telling.ts';
+import type { Store } from '../../engine/store/store.ts';
+import { type Drives, reachOf } from '../connectors/reach.ts';
+import { toldJob, whyNot } from '../features/jobs/settlingItem.ts';
+import { unlessHalted } from '../features/jobs/unlessHalted.ts';
+
+export function createTellings({ store, clock, driver }: { store: Store; clock: Clock; driver: Drives }) {
+  /** The operation's id is the item's, so asking twice asks for one. */
+  async function requestOperation({ params }: { params: Effects['requestOperation'] }, loop: Looking): Promise<Told> {
+    const { operationId, lockId, action, uid, jobId, startBy } = params;
+    const now = clock.now();
+    if (startBy && now > startBy) return toldJob(params, { kind: 'rejected', reason: 'deadlinePassed' });
+    const { snapshot: job } = await loop.snapshot(batchJob, streamRef(uid, 'job', jobId));
+    // Halted before it was asked for. Along with the start itself it is not the one in flight yet.
+    if (job.context.operating?.operationId === operationId && !job.matches('running'))
+      return toldJob(params, { kind: 'unreachable', reason: 'deadlinePassed' });
+    const found = await reachOf({ store, loop, driver }, uid, lockId, action, now);
+    if (!found) return toldJob(params, { kind: 'rejected', reason: 'lockGone' });
+    const deadlineAt = now + OPERATION_DEADLINE_MS;
+    return told(operation, {
+      ref: streamRef(found.owner, 'operation', operationId),
+      command: { type: 'request', operationId, lockId, action, uid, jobId, deadlineAt, reach: found.reach },
+      by: uid,
+      unless: unlessHalted(uid, jobId),
+      otherwise(rejected) {
+        // What the lock's chart does not take, the lock cannot do.
+        const end = whyNot(rejected, 'notSupported');
+        return end && toldJob(params, end);
+      },
+    });
+  }
+
+  return {
+    requestOperation,
+    tellJob: async ({ params }: { params: Effects['tellJob'] }) => toldJob(params, params.outcome),
+  } satisfies Tellings;
+}

@@ -1,0 +1,66 @@
+/** By which ways whoever asks may take locks in. */
+import type { WayClosed, WayItem } from '../../../models/calls/adding.calls.ts';
+import type { AccountId } from '../../../models/ids.ts';
+import { ADDERS_SETTING, HAS_ACCOUNTS, SETTINGS_OF, WAYS, type Way } from '../../../models/way.ts';
+import type { Store } from '../../engine/store/store.ts';
+import type { Vault } from '../../engine/vault/vault.ts';
+import { accountNamed } from '../features/account/accountAddress.ts';
+import type { IsOperator } from '../features/operators/operators.ts';
+import type { Fleet } from './fleet.ts';
+
+/** What whoever runs the console has said of it. */
+export interface AddingRules {
+  /** The ways that people are offered. */
+  ways: readonly Way[];
+  /**
+   * What those sign in with who may take in what is found in the house itself, as it is theirs who run the console. Behind a
+   * maker's cloud everybody finds what is their own.
+   */
+  adders: readonly string[];
+}
+
+interface Dependencies {
+  store: Pick<Store, 'db'>;
+  vault: Pick<Vault, 'usernameKey'>;
+  fleet: Pick<Fleet, 'finding' | 'cloud'>;
+  rules: AddingRules;
+  isOperator: IsOperator;
+}
+
+export type Ways = ReturnType<typeof createWays>;
+
+export function createWays({ store, vault, fleet, isOperator, rules: { ways, adders } }: Dependencies) {
+  /** Those who have no account yet are left out. */
+  async function ofTheHouse(): Promise<AccountId[]> {
+    const named = await Promise.all(adders.map(name => accountNamed(store.db, vault.usernameKey(name))));
+    return named.filter(uid => uid !== null);
+  }
+  const runsTheHouse = async (uid: AccountId): Promise<boolean> => (await ofTheHouse()).includes(uid);
+
+  async function itemOf(uid: AccountId, way: Way): Promise<WayItem> {
+    const item = (closed: WayClosed, signedInAs: string | null = null): WayItem => ({
+      ...{ way, closed, signedInAs, toSet: [] },
+    });
+    const closedUntil = async (closed: WayClosed, toSet: readonly string[]): Promise<WayItem> => ({
+      ...item(closed),
+      toSet: (await isOperator(uid)) ? toSet : [],
+    });
+    const mayAdd = HAS_ACCOUNTS[way] || (await runsTheHouse(uid));
+    const adders = mayAdd ? [] : [ADDERS_SETTING];
+    if (!ways.includes(way) || !fleet.finding(way))
+      return closedUntil('notConfigured', [...SETTINGS_OF[way], ...adders]);
+    const cloud = fleet.cloud(way);
+    if (!cloud) return mayAdd ? item(null) : closedUntil('notYours', adders);
+    const signedInAs = await cloud.signedInAs(uid);
+    return item(signedInAs === null ? 'notSignedIn' : null, signedInAs);
+  }
+
+  return {
+    ofTheHouse,
+    runsTheHouse,
+    closedTo: async (uid: AccountId, way: Way): Promise<WayClosed> => (await itemOf(uid, way)).closed,
+    /** The simulated world is for demonstrations, and not missed where there is none. */
+    list: (uid: AccountId): Promise<WayItem[]> =>
+      Promise.all(WAYS.filter(way => way !== 'simulated' || ways.includes(way)).map(way => itemOf(uid, way))),
+  };
+}

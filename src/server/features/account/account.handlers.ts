@@ -1,0 +1,79 @@
+/** Writes to people what was changed of their account, and erases what somebody had who has left. */
+import { account } from '../../../../machines/aggregates/account.decide.ts';
+import { effectPolicies } from '../../../../machines/effects.ts';
+import type { AccountNews } from '../../../../models/accountNews.ts';
+import { isRejection } from '../../../../models/errorCodes.ts';
+import type { AccountId } from '../../../../models/ids.ts';
+import type { Clock } from '../../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { Loop } from '../../../engine/loop/loop.ts';
+import type { ClaimedEffect, Store } from '../../../engine/store/store.ts';
+import type { Vault } from '../../../engine/vault/vault.ts';
+import { performing, settling } from '../../connectors/performing.ts';
+import type { Messages } from '../messages/messages.ts';
+import { deliveryTo } from '../signIn/codes.ts';
+import type { Erase } from './erase.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  clock: Clock;
+  vault: Vault;
+  messages: Messages;
+  erase: Erase;
+}
+
+const isLastTry = ({ attempts }: ClaimedEffect): boolean => attempts + 1 >= effectPolicies.tellAddress.tries;
+
+export function createAccountPerformers({
+  store,
+  loop,
+  clock,
+  vault,
+  messages,
+  erase,
+}: Dependencies): Pick<EffectHandlers, 'tellAddress' | 'eraseAccount'> {
+  const { settleWithNothing } = performing({ store, clock });
+
+  /** True where it is told, or there is nobody to tell; false where it may be tried again. */
+  async function tell(effect: ClaimedEffect, uid: AccountId, addressRef: string, news: AccountNews): Promise<boolean> {
+    const sealed = await store.secret(uid, addressRef);
+    if (!sealed) return true;
+    const { language, speech } = (await loop.snapshot(account, effect)).snapshot.context;
+    const to = vault.open(sealed);
+    const sent = await messages.deliver({
+      messageId: `account-${effect.id}-${addressRef.slice(addressRef.lastIndexOf('/') + 1)}`,
+      ...{ uid, to, by: deliveryTo(to, 'text') },
+      speech: language ? { ...speech, language } : speech,
+      text: { kind: 'account', news },
+      at: clock.now(),
+    });
+    return sent.kind === 'delivered' || sent.reason !== 'unreachable';
+  }
+
+  async function tellAddress(effect: EffectOf<'tellAddress'>): Promise<Performed> {
+    const { uid, addressRef, news, forget } = effect.params;
+    const isTold = await tell(effect, uid, addressRef, news);
+    if (!isTold && !isLastTry(effect)) return 'tryAgain';
+    if (forget)
+      await store.write(db =>
+        db.deleteFrom('vault').where('account_id', '=', uid).where('ref', '=', addressRef).execute(),
+      );
+    return settleWithNothing(effect);
+  }
+
+  /** Told before it is erased where; a mail server that does not answer keeps nobody's data here for long. */
+  async function eraseAccount(effect: EffectOf<'eraseAccount'>): Promise<Performed> {
+    const { uid, takeBack = false } = effect.params;
+    const { usernameRef, second } = (await loop.snapshot(account, effect)).snapshot.context;
+    const refs = [usernameRef, ...(second ? [second.ref] : [])];
+    const told = await Promise.all(refs.map(ref => tell(effect, uid, ref, 'closed')));
+    if (told.includes(false) && !isLastTry(effect)) return 'tryAgain';
+    if (!(await erase(uid, takeBack))) return 'tryAgain';
+    const asking = { by: 0, answer: null, with: settling(effect) } as const;
+    const closed = await loop.handle(account, effect, { type: 'tellErased' }, asking);
+    return isRejection(closed) ? 'tryAgain' : 'settled';
+  }
+
+  return { tellAddress, eraseAccount };
+}

@@ -1,0 +1,87 @@
+/** Which accounts there are, what each is called, and of which company it is: nothing any more, once whoever had it has left. Its number is not used again. */
+import type { Kysely } from 'kysely';
+import type { AccountFact } from '../../../../models/facts/account.facts.ts';
+import type { AccountId } from '../../../../models/ids.ts';
+import { projection } from '../../../engine/projection.ts';
+import type { Tables } from '../../../engine/tables.ts';
+
+interface AccountRow {
+  account_id: AccountId;
+  nickname: string;
+  /** Null: it is a person's. */
+  company_name: string | null;
+}
+
+declare module '../../../engine/tables.ts' {
+  interface Tables {
+    account_row: AccountRow;
+  }
+}
+
+const change = (db: Kysely<Tables>, uid: AccountId, values: Partial<AccountRow>) =>
+  db.updateTable('account_row').set(values).where('account_id', '=', uid).execute();
+
+export const accountRow = projection<AccountFact>({
+  name: 'accountRow',
+  shape: 3,
+  tables: ['account_row'],
+  async create(db) {
+    await db.schema
+      .createTable('account_row')
+      .ifNotExists()
+      .addColumn('account_id', 'bigint', column => column.primaryKey())
+      .addColumn('nickname', 'text', column => column.notNull())
+      .addColumn('company_name', 'text')
+      .execute();
+  },
+  on: {
+    'account.registered.v1': ({ uid, nickname }, _, db) =>
+      db
+        .insertInto('account_row')
+        .values({ account_id: uid, nickname, company_name: null })
+        .onConflict(conflict => conflict.column('account_id').doUpdateSet({ nickname }))
+        .execute(),
+    'account.described.v1': ({ uid, nickname }, _, db) => change(db, uid, { nickname }),
+    'account.companySet.v1': ({ uid, companyName }, _, db) => change(db, uid, { company_name: companyName }),
+    'account.closed.v1': ({ uid }, _, db) => change(db, uid, { nickname: '', company_name: null }),
+  },
+});
+
+/** The first number that no account has. Two that ask at once get the same; the second to register is refused. */
+export async function nextAccountId(db: Kysely<Tables>): Promise<AccountId> {
+  const row = await db
+    .selectFrom('account_row')
+    .select('account_id')
+    .orderBy('account_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return ((row?.account_id ?? 0) + 1) as AccountId;
+}
+
+/** What these accounts are called. */
+export async function nicknamesOf(db: Kysely<Tables>, uids: readonly AccountId[]): Promise<Map<AccountId, string>> {
+  if (uids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('account_row')
+    .select(['account_id', 'nickname'])
+    .where('account_id', 'in', uids)
+    .execute();
+  return new Map(rows.map(row => [row.account_id, row.nickname]));
+}
+
+type AccountParty = Pick<AccountRow, 'nickname'> & { companyName: string | null };
+
+/** A company by its name, and who acts for it. */
+export const partyName = ({ nickname, companyName }: AccountParty): string =>
+  companyName ? `${companyName} (${nickname})` : nickname;
+
+/** What these accounts are called, and of which company each is; null: of a person. */
+export async function partiesOf(db: Kysely<Tables>, uids: readonly AccountId[]): Promise<Map<AccountId, AccountParty>> {
+  if (uids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('account_row')
+    .select(['account_id as uid', 'nickname', 'company_name as companyName'])
+    .where('account_id', 'in', uids)
+    .execute();
+  return new Map(rows.map(({ uid, ...party }) => [uid, party]));
+}

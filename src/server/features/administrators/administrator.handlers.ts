@@ -1,0 +1,81 @@
+/** Tells locks who administers them. Told twice, or begun anew after a crash, it only does what is still missing. */
+import { administrator } from '../../../../machines/aggregates/administrator.decide.ts';
+import { type LockCommand, lock } from '../../../../machines/aggregates/lock.decide.ts';
+import type { Effects } from '../../../../machines/effects.ts';
+import { isRejection } from '../../../../models/errorCodes.ts';
+import { type LockId, NOT_GROUPED } from '../../../../models/ids.ts';
+import type { Clock } from '../../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
+import type { ClaimedEffect, Store } from '../../../engine/store/store.ts';
+import { performing, settling } from '../../connectors/performing.ts';
+import { homesOf } from '../locks/lockRow.ts';
+import { placesOf } from '../locks/seenLocks.ts';
+import { administeredBy } from './administratorList.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  clock: Clock;
+}
+
+/** Appends that are under way together share a commit. */
+const AT_ONCE = 256;
+
+export function createAdministratorPerformers({
+  store,
+  loop,
+  clock,
+}: Dependencies): Pick<EffectHandlers, 'tellLocksOfAdministrator'> {
+  const { settleWithNothing } = performing({ store, clock });
+
+  /** By lock, what it is still to be told. */
+  async function missing({ owner, uid }: Effects['tellLocksOfAdministrator'], effect: ClaimedEffect) {
+    const { snapshot } = await loop.snapshot(administrator, effect);
+    const { term, lockIds } = snapshot.context;
+    const wished = snapshot.matches('inForce') ? lockIds : [];
+    const [places, has] = await Promise.all([placesOf(store.db, owner, wished), administeredBy(store.db, owner, uid)]);
+    const commands = new Map<LockId, LockCommand>();
+    for (const lockId of wished) {
+      const known = has.get(lockId);
+      const groupId = known?.groupId ?? NOT_GROUPED;
+      // What the owner has given away meanwhile is not theirs to let anybody administer.
+      const isTheirs = places.get(lockId)?.role === 'owner';
+      if (isTheirs && known?.own !== JSON.stringify(term))
+        commands.set(lockId, { type: 'authorize', uid, groupId, term });
+    }
+    const kept = new Set(wished);
+    for (const lockId of has.keys()) if (!kept.has(lockId)) commands.set(lockId, { type: 'revoke', uid });
+    return [...commands];
+  }
+
+  async function tellLocksOfAdministrator(effect: EffectOf<'tellLocksOfAdministrator'>): Promise<Performed> {
+    const { owner, turn } = effect.params;
+    const { snapshot } = await loop.snapshot(administrator, effect);
+    // A later turn tells the locks all that this one would have.
+    if (snapshot.context.turn !== turn) return settleWithNothing(effect);
+    const commands = await missing(effect.params, effect);
+    // Where a lock is kept, which is not with its owner where it was handed over to them.
+    const homes = await homesOf(
+      store.db,
+      commands.map(([lockId]) => lockId),
+    );
+    for (let from = 0; from < commands.length; from += AT_ONCE) {
+      const told = await Promise.all(
+        commands.slice(from, from + AT_ONCE).map(([lockId, command]) =>
+          loop.handle(lock, streamRef(homes.get(lockId) ?? owner, lock.kind, lockId), command, {
+            by: owner,
+            answer: null,
+          }),
+        ),
+      );
+      if (told.some(answer => isRejection(answer) && answer.rejected === 'conflict')) return 'tryAgain';
+    }
+    const asking = { by: 0, answer: null, with: settling(effect) } as const;
+    const settled = await loop.handle(administrator, effect, { type: 'confirm', turn }, asking);
+    return isRejection(settled) ? 'tryAgain' : 'settled';
+  }
+
+  // Only ever called for the effect of its name, whose parameters the chart has typed.
+  return { tellLocksOfAdministrator };
+}

@@ -1,0 +1,44 @@
+import { type AttentionKind, attentionCalls } from '../../../../models/calls/attention.calls.ts';
+import type { AccountId } from '../../../../models/ids.ts';
+import { WAYS, type Way } from '../../../../models/way.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
+import type { Dependencies } from '../../compose/dependencies.ts';
+import { type Route, route } from '../../http/route.ts';
+import { attentionOf, ofBudgets } from './attentionList.ts';
+
+/** What needs the account that asks. */
+export function attentionRoutes({
+  store,
+  driver,
+  selling,
+}: Pick<Dependencies, 'store' | 'driver' | 'selling'>): Route[] {
+  /** Of the clouds that they are signed in to. */
+  async function budgetsOf(uid: AccountId) {
+    const clouds = WAYS.flatMap(way => driver.cloud(way) ?? []);
+    const theirs = await Promise.all(
+      clouds.map(async cloud => ((await cloud.signedInAs(uid)) === null ? [] : cloud.budget())),
+    );
+    return theirs.flat();
+  }
+
+  const missing = (way: Way | null) => driver.missing(way && { way });
+  const needing = async (uid: AccountId, now: number) =>
+    attentionOf(store.db, uid, { now, missing, sells: selling.isOn, others: ofBudgets(await budgetsOf(uid)) });
+
+  return [
+    route(attentionCalls.list, async ({ pageNo, pageSize, kind }, { uid, now }) => {
+      const all = await needing(uid, now);
+      const counts: Partial<Record<AttentionKind, number>> = {};
+      for (const item of all) counts[item.kind] = (counts[item.kind] ?? 0) + 1;
+      const these = kind ? all.filter(item => item.kind === kind) : all;
+      const from = (pageNo - 1) * pageSize;
+      return { list: these.slice(from, from + pageSize), pageNo, pageSize, total: these.length, counts };
+    }),
+    route(attentionCalls.count, async (_, { uid, now }) => ({ count: (await needing(uid, now)).length })),
+    route(attentionCalls.seen, async ({ key }, { uid, now }) => {
+      const fact = { type: 'attention.seen.v1', data: { uid, key }, at: now };
+      await store.append({ ...streamRef(uid, 'attention', uid), expected: 'any', facts: [fact], meta: { by: uid } });
+      return {};
+    }),
+  ];
+}

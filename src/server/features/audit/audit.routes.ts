@@ -1,0 +1,17 @@
+import { auditCalls } from '../../../../models/calls/audit.calls.ts';
+import { reject } from '../../../../models/errorCodes.ts';
+import type { Dependencies } from '../../compose/dependencies.ts';
+import { type Route, route } from '../../http/route.ts';
+import { accessOf } from '../locks/seenLocks.ts';
+import { auditOf } from './auditRow.ts';
+
+/** Of a lock only who manages it learns who else does what there. */
+export const auditRoutes = ({ store }: Pick<Dependencies, 'store'>): Route[] => [
+  route(auditCalls.list, async (wanted, { uid }) => {
+    const { lockId } = wanted;
+    if (lockId === undefined) return auditOf(store.db, uid, wanted);
+    const access = await accessOf(store.db, uid, lockId);
+    if (!access) return reject('lockNotFound');
+    return access.role === 'user' ? reject('noPermission') : auditOf(store.db, uid, wanted);
+  }),
+];

@@ -1,0 +1,199 @@
+/** What people have changed: a row for each such fact, by whom and from where. */
+import type { Kysely } from 'kysely';
+import { AUDITED, type Audited } from '../../../../models/audit.ts';
+import type { AuditItem } from '../../../../models/calls/audit.calls.ts';
+import type { Page } from '../../../../models/calls/call.ts';
+import type { AccountId, LockId } from '../../../../models/ids.ts';
+import type { Projection } from '../../../engine/store/store.ts';
+import { rowsWrittenOnce, writtenOnce } from '../../../engine/store/writtenOnce.ts';
+import type { Tables } from '../../../engine/tables.ts';
+
+interface AuditRow {
+  account_id: AccountId;
+  stream: string;
+  version: number;
+  /** 0 for whoever did it; of what was done to several locks at once each has a further one. */
+  place: number;
+  what: Audited;
+  by_uid: AccountId;
+  from_address: string | null;
+  at: number;
+  lock_id: LockId | null;
+  /** What it was called then; of a setting, which one; of a command, whether to unlock or to lock. */
+  subject: string | null;
+}
+
+declare module '../../../engine/tables.ts' {
+  interface Tables {
+    audit_row: AuditRow;
+  }
+}
+
+/** Databases limit how many values one statement takes. */
+const AT_ONCE = 1000;
+
+/** `lockIds`: where it is about several, and `lockId` says null. */
+type About = { lockId?: LockId | null; lockIds?: readonly LockId[] };
+type Named = { [Key in 'name' | 'groupName' | 'alias' | 'action']?: string };
+
+/** Whoever deletes a thing does not say its name again. */
+const calledBefore = writtenOnce<Pick<AuditRow, 'account_id' | 'stream' | 'version'>, { subject: string | null }>(
+  (db, { account_id, stream, version }) =>
+    db
+      .selectFrom('audit_row')
+      .select('subject')
+      .where('account_id', '=', account_id)
+      .where('stream', '=', stream)
+      .where('version', '<', version)
+      .where('subject', 'is not', null)
+      .orderBy('version', 'desc')
+      .limit(1),
+);
+
+const insert = rowsWrittenOnce<AuditRow, unknown>(
+  ['account_id', 'stream', 'version', 'place', 'what', 'by_uid', 'from_address', 'at', 'lock_id', 'subject'],
+  (db, rows) =>
+    db
+      .insertInto('audit_row')
+      .values(rows)
+      .onConflict(conflict => conflict.doNothing()),
+);
+
+export const auditRow: Projection = {
+  name: 'auditRow',
+  shape: 6,
+  tables: ['audit_row'],
+  handles: AUDITED,
+  async create(db) {
+    await db.schema
+      .createTable('audit_row')
+      .ifNotExists()
+      .addColumn('account_id', 'bigint', column => column.notNull())
+      .addColumn('stream', 'text', column => column.notNull())
+      .addColumn('version', 'bigint', column => column.notNull())
+      .addColumn('place', 'integer', column => column.notNull())
+      .addColumn('what', 'text', column => column.notNull())
+      .addColumn('by_uid', 'bigint', column => column.notNull())
+      .addColumn('from_address', 'text')
+      .addColumn('at', 'bigint', column => column.notNull())
+      .addColumn('lock_id', 'bigint')
+      .addColumn('subject', 'text')
+      .addPrimaryKeyConstraint('audit_row_key', ['account_id', 'stream', 'version', 'place'])
+      .execute();
+    const index = (name: string, columns: (keyof AuditRow)[]) =>
+      db.schema.createIndex(name).ifNotExists().on('audit_row').columns(columns).execute();
+    await index('audit_row_of_lock', ['lock_id', 'at']);
+    await index('audit_row_by', ['by_uid', 'place', 'at']);
+    await index('audit_row_of_account', ['account_id', 'place', 'at']);
+  },
+  async project({ account, stream, version, type, data, meta, at }, db) {
+    if (meta.by === 0) return;
+    const { lockId, lockIds = [], ...named } = data as About & Named;
+    const of = { account_id: account, stream };
+    const said = named.alias || named.name || named.groupName || named.action;
+    // The first fact of a stream has none before it.
+    const [before] = said === undefined && version > 1 ? await calledBefore(db, { ...of, version }) : [];
+    const subject = said ?? before?.subject ?? null;
+    const row = {
+      ...of,
+      version,
+      what: type as Audited,
+      by_uid: meta.by,
+      from_address: meta.from ?? null,
+      at,
+      subject,
+    };
+    const locks = lockId === null ? [null, ...lockIds] : [lockId ?? null];
+    const rows: AuditRow[] = locks.map((lock_id, place) => ({ ...row, lock_id, place }));
+    for (let from = 0; from < rows.length; from += AT_ONCE) await insert(db, rows.slice(from, from + AT_ONCE));
+  },
+};
+
+interface AuditWanted {
+  lockId?: LockId | undefined;
+  startDate?: number | undefined;
+  endDate?: number | undefined;
+  pageNo: number;
+  pageSize: number;
+}
+
+/** When the lock came to whoever owns it now; 0 where it never changed hands. */
+async function ownedSince(db: Kysely<Tables>, lockId: LockId): Promise<number> {
+  const last = await db
+    .selectFrom('audit_row')
+    .select('at')
+    .where('lock_id', '=', lockId)
+    .where('what', '=', 'lock.handedOver.v1')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.at ?? 0;
+}
+
+/**
+ * Of a lock; else what `uid` has done, and what was done in their account beside its locks. Names the locks that they have.
+ * From where others did it is told of a lock, and only since it is its present owner’s: the one before is nobody's to find.
+ */
+export async function auditOf(
+  db: Kysely<Tables>,
+  uid: AccountId,
+  { lockId, startDate, endDate, pageNo, pageSize }: AuditWanted,
+): Promise<Page<AuditItem>> {
+  const found = db
+    .selectFrom('audit_row as audit')
+    .where(eb =>
+      lockId === undefined
+        ? eb.and([
+            eb('audit.place', '=', 0),
+            eb.or([
+              eb('audit.by_uid', '=', uid),
+              eb.and([
+                eb('audit.account_id', '=', uid),
+                eb('audit.lock_id', 'is', null),
+                // Only its owner changes a gateway: what others did with one of this account's was when it was theirs.
+                eb('audit.what', 'not like', 'gateway.%' as Audited),
+              ]),
+            ]),
+          ])
+        : eb('audit.lock_id', '=', lockId),
+    )
+    .$if(startDate !== undefined, query => query.where('audit.at', '>=', startDate as number))
+    .$if(endDate !== undefined, query => query.where('audit.at', '<=', endDate as number));
+  // The page is cut before anything is looked up for it.
+  const page = found
+    .selectAll()
+    .orderBy('audit.at', 'desc')
+    .orderBy('audit.stream')
+    .orderBy('audit.version', 'desc')
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const [since, rows, { total }] = await Promise.all([
+    lockId === undefined ? Number.POSITIVE_INFINITY : ownedSince(db, lockId),
+    db
+      .selectFrom(page.as('audit'))
+      .leftJoin('account_row as account', 'account.account_id', 'audit.by_uid')
+      .leftJoin('lock_access as access', join =>
+        join.onRef('access.lock_id', '=', 'audit.lock_id').on('access.account_id', '=', uid),
+      )
+      .leftJoin('lock_row as lock', join =>
+        join.onRef('lock.lock_id', '=', 'access.lock_id').onRef('lock.account_id', '=', 'access.owner_id'),
+      )
+      .select(['audit.stream', 'audit.version', 'audit.what', 'audit.by_uid', 'audit.from_address', 'audit.at'])
+      .select(['audit.subject', 'account.nickname', 'lock.lock_id', 'lock.alias', 'lock.name'])
+      .orderBy('audit.at', 'desc')
+      .orderBy('audit.stream')
+      .orderBy('audit.version', 'desc')
+      .execute(),
+    found.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const list = rows.map(({ stream, version, what, by_uid, from_address, at, subject, nickname, ...lock }) => ({
+    auditId: `${stream}/${version}`,
+    what,
+    subject,
+    lock: lock.lock_id === null ? null : { lockId: lock.lock_id, lockAlias: lock.alias || (lock.name ?? '') },
+    by: { uid: by_uid, nickname: nickname ?? '' },
+    from: by_uid === uid || at > since ? from_address : null,
+    at,
+  }));
+  return { list, pageNo, pageSize, total };
+}

@@ -1,0 +1,167 @@
+/**
+ * Holds the books against each other, from the log alone: what the providers hold for an order, what the order says of
+ * itself, and what was granted for it. Every order by itself and, over all, the sum of paid orders against the sum of what
+ * was granted at its price. Units: those that were granted against those that are left, reserved and used; and the messages
+ * that went out against the units that they took.
+ */
+import type { BalanceFact } from '../../../../models/facts/balance.facts.ts';
+import type { MessageFact } from '../../../../models/facts/message.facts.ts';
+import type { OrderFact } from '../../../../models/facts/order.facts.ts';
+import type { PaymentFact } from '../../../../models/facts/payment.facts.ts';
+import type { VipFact } from '../../../../models/facts/vip.facts.ts';
+import type { OrderId, PaymentId } from '../../../../models/ids.ts';
+import { type Currency, type Money, sameMoney } from '../../../../models/money.ts';
+import type { Purchase } from '../../../../models/order.ts';
+import { createUnitBooks, type UnitSums } from './unitBooks.ts';
+
+export type MoneyFact = OrderFact | PaymentFact | BalanceFact | VipFact | MessageFact;
+/** Types of facts that it is made of begin so. */
+export const MONEY_KINDS = ['order', 'payment', 'balance', 'vip', 'message'] as const;
+
+interface Entry {
+  purchase: Purchase | null;
+  price: Money | null;
+  paidBy: PaymentId | null;
+  /** Its money goes back, or has gone. */
+  back: boolean;
+  refunded: boolean;
+  saysGranted: boolean;
+  /** What was granted for it, once for each time: units, or `null` for time. */
+  grants: (number | null)[];
+  withdrawn: number;
+}
+
+interface Held {
+  orderId: OrderId;
+  took: Money | null;
+  gaveBack: boolean;
+}
+
+type Sums = Map<Currency, { paid: number; granted: number }>;
+
+export interface Ledger {
+  /** What does not agree, in words for whoever runs the console; empty: the books agree. */
+  faults: string[];
+  sums: Sums;
+  orders: number;
+  units: UnitSums[];
+}
+
+const newEntry = (): Entry => ({
+  purchase: null,
+  price: null,
+  paidBy: null,
+  back: false,
+  refunded: false,
+  saysGranted: false,
+  grants: [],
+  withdrawn: 0,
+});
+
+function createBooks() {
+  const entries = new Map<OrderId, Entry>();
+  const payments = new Map<PaymentId, Held>();
+  const entry = (orderId: OrderId): Entry => {
+    const known = entries.get(orderId) ?? newEntry();
+    entries.set(orderId, known);
+    return known;
+  };
+  function write(fact: MoneyFact) {
+    switch (fact.type) {
+      case 'order.created.v1':
+        Object.assign(entry(fact.data.orderId), { purchase: fact.data.purchase, price: fact.data.price });
+        break;
+      case 'order.paid.v1':
+      case 'order.paidLate.v1':
+        entry(fact.data.orderId).paidBy = fact.data.paymentId;
+        break;
+      case 'order.granted.v1':
+        entry(fact.data.orderId).saysGranted = true;
+        break;
+      case 'order.grantRefused.v1':
+      case 'order.refundAgreed.v1':
+        entry(fact.data.orderId).back = true;
+        break;
+      case 'order.refunded.v1':
+        entry(fact.data.orderId).refunded = true;
+        break;
+      case 'payment.asked.v1':
+        payments.set(fact.data.paymentId, { orderId: fact.data.orderId, took: null, gaveBack: false });
+        break;
+      case 'payment.succeeded.v1': {
+        const held = payments.get(fact.data.paymentId);
+        if (held) held.took = fact.data.money;
+        break;
+      }
+      case 'payment.refunded.v1': {
+        const held = payments.get(fact.data.paymentId);
+        if (held) held.gaveBack = true;
+        break;
+      }
+      case 'balance.bought.v1':
+        entry(fact.data.orderId).grants.push(fact.data.quantity);
+        break;
+      case 'balance.withdrawn.v1':
+        entry(fact.data.orderId).withdrawn += fact.data.quantity;
+        break;
+      case 'vip.opened.v1':
+      case 'vip.renewed.v1':
+      case 'vip.upgraded.v1':
+        entry(fact.data.orderId).grants.push(null);
+        break;
+    }
+  }
+  return { entries, payments, write };
+}
+
+/** What an order brought, at its own price: its units each at what a unit of it cost, its time at the whole. */
+function worthOf({ purchase, price, grants }: Entry): number {
+  if (!purchase || !price) return 0;
+  if (purchase.kind !== 'units') return grants.length * price.amount;
+  const units = grants.reduce<number>((sum, quantity) => sum + (quantity ?? 0), 0);
+  return (units * price.amount) / purchase.quantity;
+}
+
+function* faultsOf(orderId: OrderId, entry: Entry, those: readonly (Held & { paymentId: PaymentId })[]) {
+  const { price, paidBy, back, refunded, saysGranted, grants } = entry;
+  if (!price) return void (yield `${orderId}: something was granted for an order that there is not`);
+  const kept = paidBy !== null && !back;
+  if (back && grants.length > 0 && entry.withdrawn === 0)
+    yield `${orderId}: its money goes back, and what it brought is still there`;
+  if (grants.length > 1) yield `${orderId}: granted ${grants.length} times`;
+  if (grants.length > 0 && paidBy === null) yield `${orderId}: granted and not paid`;
+  if (saysGranted && grants.length === 0) yield `${orderId}: says that it was granted, and nothing was`;
+  const keeper = those.find(({ paymentId }) => paymentId === paidBy);
+  if (paidBy !== null && (!keeper?.took || !sameMoney(keeper.took, price)))
+    yield `${orderId}: paid, and no payment has its price`;
+  if (kept && keeper?.gaveBack) yield `${orderId}: paid, and its money was given back`;
+  if (refunded && !keeper?.gaveBack) yield `${orderId}: refunded, and its money is still with the provider`;
+}
+
+export function ledgerOf(facts: Iterable<MoneyFact>): Ledger {
+  const { entries, payments, write } = createBooks();
+  const units = createUnitBooks();
+  for (const fact of facts) {
+    write(fact);
+    units.write(fact);
+  }
+  const byOrder = Map.groupBy(
+    [...payments].map(([paymentId, held]) => ({ paymentId, ...held })),
+    ({ orderId }) => orderId,
+  );
+  const sums: Sums = new Map();
+  const faults: string[] = [...units.faults()];
+  for (const [orderId, entry] of entries) {
+    faults.push(...faultsOf(orderId, entry, byOrder.get(orderId) ?? []));
+    const { price, paidBy, back, grants, withdrawn } = entry;
+    // Paid a moment ago its units are on their way, and so is its money when they are taken out again.
+    if (!price || back || withdrawn > 0 || grants.length === 0) continue;
+    const sum = sums.get(price.currency) ?? { paid: 0, granted: 0 };
+    if (paidBy !== null) sum.paid += price.amount;
+    sum.granted += worthOf(entry);
+    sums.set(price.currency, sum);
+  }
+  for (const [currency, { paid, granted }] of sums)
+    if (paid !== granted) faults.push(`currency ${currency}: paid ${paid}, granted ${granted}`);
+  return { faults, sums, orders: entries.size, units: units.sums() };
+}

@@ -1,0 +1,52 @@
+/** Tells an owner what has become of what they bought. What cannot be sent is seen on the page all the same. */
+import type { Effects } from '../../../../machines/effects.ts';
+import type { ServiceNotice } from '../../../../models/notice.ts';
+import type { Clock } from '../../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import { performing } from '../../connectors/performing.ts';
+import type { Message, Messages } from '../messages/messages.ts';
+import type { Selling } from './selling.ts';
+
+interface Dependencies {
+  store: Store;
+  clock: Clock;
+  selling: Pick<Selling, 'isOn'>;
+  messages: Messages;
+  /** Where and how the account is written to. */
+  reachedAt(uid: Effects['tellOwner']['uid']): Promise<Pick<Message, 'to' | 'by' | 'speech'>>;
+}
+
+/** Whether it asks to buy, which nobody can where nothing is sold. Of money its owner is told all the same. */
+const ASKS_TO_BUY: Record<ServiceNotice['kind'], boolean> = {
+  paidLate: false,
+  paymentReturned: false,
+  refundFailed: false,
+  vipEnding: true,
+  vipEnded: true,
+  vipRequested: true,
+  balanceLow: true,
+  balanceExhausted: true,
+};
+
+export function createNoticePerformers({
+  store,
+  clock,
+  selling,
+  messages,
+  reachedAt,
+}: Dependencies): Pick<EffectHandlers, 'tellOwner'> {
+  const { settleWithNothing } = performing({ store, clock });
+
+  async function tellOwner(effect: EffectOf<'tellOwner'>): Promise<Performed> {
+    const { uid, notice } = effect.params;
+    if (!selling.isOn && ASKS_TO_BUY[notice.kind]) return settleWithNothing(effect);
+    const text = { kind: 'service', notice } as const;
+    const reached = await reachedAt(uid);
+    const sent = await messages.deliver({ messageId: `service-${effect.id}`, uid, ...reached, text, at: clock.now() });
+    return sent.kind === 'failed' && sent.reason === 'unreachable' ? 'tryAgain' : settleWithNothing(effect);
+  }
+
+  // Only ever called for the effect of its name, whose parameters the chart has typed.
+  return { tellOwner };
+}

@@ -1,0 +1,64 @@
+/** Orders of one account that are not over yet, and how what is still to be paid is called off. */
+import { order } from '../../../../machines/aggregates/order.decide.ts';
+import { payment } from '../../../../machines/aggregates/payment.decide.ts';
+import { isMoneyUnderWay } from '../../../../machines/selectors/order.ts';
+import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';
+import type { AccountId, OrderId, PaymentId } from '../../../../models/ids.ts';
+import type { Loop } from '../../../engine/loop/loop.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import { orderIdsOf } from './orderRow.ts';
+import { paymentsOf } from './paymentRow.ts';
+import { orderRef, paymentRef } from './refs.ts';
+
+export interface OpenOrders {
+  /** They may still be paid. */
+  unpaid: readonly OrderId[];
+  /** They are paid, and what they buy is not there yet, or the money not back. */
+  underWay: readonly OrderId[];
+}
+
+export function createOpenOrders({ store, loop }: { store: Store; loop: Loop }) {
+  async function openPayments(uid: AccountId, orderId: OrderId) {
+    const ids = await paymentsOf(store.db, uid, orderId);
+    const all = await Promise.all(
+      ids.map(async paymentId => {
+        const { snapshot } = await loop.snapshot(payment, paymentRef(uid, paymentId));
+        return { paymentId, method: snapshot.context.method, isOpen: snapshot.matches('open') };
+      }),
+    );
+    return all.filter(({ isOpen }) => isOpen);
+  }
+
+  /** Called off is called off as soon as the provider has said so; what it has taken meanwhile goes back. */
+  const callOff = (uid: AccountId, those: readonly { paymentId: PaymentId }[]) =>
+    Promise.all(
+      those.map(({ paymentId }) =>
+        loop.handle(payment, paymentRef(uid, paymentId), { type: 'cancel' }, { by: uid, answer: null }),
+      ),
+    );
+
+  return {
+    openPayments,
+    callOff,
+
+    async of(uid: AccountId): Promise<OpenOrders> {
+      const all = await Promise.all(
+        (await orderIdsOf(store.db, uid)).map(async orderId => {
+          const { snapshot } = await loop.snapshot(order, orderRef(uid, orderId));
+          return { orderId, isUnpaid: snapshot.matches('payable'), isUnderWay: isMoneyUnderWay(snapshot) };
+        }),
+      );
+      return {
+        unpaid: all.filter(({ isUnpaid }) => isUnpaid).map(({ orderId }) => orderId),
+        underWay: all.filter(({ isUnderWay }) => isUnderWay).map(({ orderId }) => orderId),
+      };
+    },
+
+    /** The order first: money that comes from then on is not its own. */
+    async cancel(uid: AccountId, orderId: OrderId): Promise<null | Rejection> {
+      const cancelled = await loop.handle(order, orderRef(uid, orderId), { type: 'cancel' }, { by: uid, answer: null });
+      if (!isRejection(cancelled)) await callOff(uid, await openPayments(uid, orderId));
+      return cancelled;
+    },
+  };
+}

@@ -1,0 +1,108 @@
+/** What an owner buys. Prices are worked out here; what the page says of one is only compared. */
+import { type OrderCommand, order } from '../../../../machines/aggregates/order.decide.ts';
+import { payment } from '../../../../machines/aggregates/payment.decide.ts';
+import { vip } from '../../../../machines/aggregates/vip.decide.ts';
+import { payable } from '../../../../machines/selectors/order.ts';
+import { orderCalls } from '../../../../models/calls/order.calls.ts';
+import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
+import { type AccountId, type CommandId, OrderId, PaymentId } from '../../../../models/ids.ts';
+import type { Money } from '../../../../models/money.ts';
+import { E_CONTRACT, type PayMethod, type Purchase } from '../../../../models/order.ts';
+import { priceOf } from '../../../../models/price.ts';
+import { PACKAGE_QUANTITIES, PRICES } from '../../../../models/priceList.ts';
+import type { Dependencies } from '../../compose/dependencies.ts';
+import { asking } from '../../http/asking.ts';
+import { type Route, route } from '../../http/route.ts';
+import { ownLocksOf } from '../locks/ownedLocks.ts';
+import { vipRef } from './advanced.ts';
+import { createOpenOrders } from './openOrders.ts';
+import { ordersOf } from './orderRow.ts';
+import { orderRef, paymentRef } from './refs.ts';
+import { createShown } from './shown.ts';
+
+type Parts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'payments' | 'eContractUrl'>;
+
+export function orderRoutes(parts: Parts): Route[] {
+  const { store, loop, newId, payments, eContractUrl } = parts;
+  const shown = createShown(parts);
+  const { openPayments, callOff } = createOpenOrders(parts);
+  const mayBuy = async (uid: AccountId): Promise<boolean> => (await ownLocksOf(store.db, uid)) > 0;
+
+  /** What the VIP would refuse once it is paid is refused before. */
+  async function refusalOf(uid: AccountId, purchase: Purchase): Promise<Rejection | null> {
+    // What is bought is for one's own locks (spec §6).
+    if (!(await mayBuy(uid))) return reject('noPermission');
+    if (purchase.kind === 'units') return null;
+    const { snapshot } = await loop.snapshot(vip, vipRef(uid));
+    const { locks, until } = snapshot.context;
+    const isOpen = snapshot.matches('open');
+    if (purchase.kind === 'vip') return isOpen && purchase.locks !== locks ? reject('vipLocksDiffer', { locks }) : null;
+    if (!isOpen) return reject('vipNotOpen');
+    if (purchase.from !== locks || purchase.to <= purchase.from) return reject('vipLocksDiffer', { locks });
+    return purchase.until === until ? null : reject('conflict');
+  }
+
+  const told = async <Item>(item: Promise<Item | null>) => (await item) ?? reject('orderNotFound');
+
+  /** An order lives in the account of whoever has made it, so another account's is simply not there. */
+  async function tell(uid: AccountId, orderId: OrderId, command: OrderCommand, commandId: CommandId | undefined) {
+    const answer = await loop.handle(order, orderRef(uid, orderId), command, asking(uid, commandId, {}));
+    return isRejection(answer) && answer.rejected === 'notFound' ? reject('orderNotFound') : answer;
+  }
+
+  async function pay(uid: AccountId, orderId: OrderId, method: PayMethod, commandId: CommandId | undefined) {
+    const asked = payable((await loop.snapshot(order, orderRef(uid, orderId))).snapshot);
+    if (isRejection(asked)) return asked.rejected === 'notFound' ? reject('orderNotFound') : asked;
+    const provider = payments.provider(method);
+    if (!provider?.currencies.includes(asked.price.currency)) return reject('notSold');
+    const open = await openPayments(uid, orderId);
+    const same = open.find(one => one.method === method);
+    if (same) return { paymentId: same.paymentId };
+    await callOff(uid, open);
+    const paymentId = PaymentId.parse(`p${newId()}`);
+    const command = { type: 'ask', paymentId, uid, method, order: asked } as const;
+    return loop.handle(payment, paymentRef(uid, paymentId), command, asking(uid, commandId, { paymentId }));
+  }
+
+  return [
+    route(orderCalls.overview, async (_, { uid }) => ({
+      mayBuy: await mayBuy(uid),
+      balances: await shown.balances(uid),
+      prices: PRICES,
+      quantities: [...PACKAGE_QUANTITIES],
+      eContract: { service: E_CONTRACT as typeof E_CONTRACT, url: eContractUrl },
+      ways: payments.ways(),
+    })),
+    route(orderCalls.price, async ({ purchase, currency }, { uid, now }) => {
+      const refusal = await refusalOf(uid, purchase);
+      return refusal ?? priceOf(purchase, PRICES, currency, now) ?? reject('notSold');
+    }),
+    route(orderCalls.create, async ({ purchase, amount, currency, commandId }, { uid }) => {
+      const { commandId: name } = asking(uid, commandId, null);
+      // Looked at a second time, what it has brought would stand in its own way.
+      const before = name ? await store.answerTo(uid, name) : null;
+      if (before) return before.answer as { orderId: OrderId };
+      const refusal = await refusalOf(uid, purchase);
+      if (refusal) return refusal;
+      const orderId = OrderId.parse(`o${newId()}`);
+      const money: Money = { amount, currency };
+      const command = { type: 'create', orderId, uid, purchase, shown: money, prices: PRICES } as const;
+      return loop.handle(order, orderRef(uid, orderId), command, asking(uid, commandId, { orderId }));
+    }),
+    route(orderCalls.list, async (place, { uid }) => {
+      const { list, ...rest } = await ordersOf(store.db, uid, place);
+      const items = await Promise.all(list.map(({ orderId, createdAt }) => shown.orderItem(uid, orderId, createdAt)));
+      return { ...rest, list: items.filter(item => item !== null) };
+    }),
+    route(orderCalls.detail, ({ orderId }, { uid }) => told(shown.orderDetail(uid, orderId))),
+    route(orderCalls.pay, ({ orderId, method, commandId }, { uid }) => pay(uid, orderId, method, commandId)),
+    route(orderCalls.cancel, async ({ orderId, commandId }, { uid }) => {
+      const answer = await tell(uid, orderId, { type: 'cancel' }, commandId);
+      if (!isRejection(answer)) await callOff(uid, await openPayments(uid, orderId));
+      return answer;
+    }),
+    route(orderCalls.askRefund, ({ orderId, commandId }, { uid }) =>
+      tell(uid, orderId, { type: 'askRefund' }, commandId),
+    ),
+  ];
+}

@@ -1,0 +1,100 @@
+/** Asks the provider, and writes what it has said with the asking gone. */
+import { type PaymentCommand, payment } from '../../../../machines/aggregates/payment.decide.ts';
+import type { Effects } from '../../../../machines/effects.ts';
+import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';
+import type { OrderId } from '../../../../models/ids.ts';
+import type { Clock } from '../../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { Asking, Loop } from '../../../engine/loop/loop.ts';
+import type { ClaimedEffect, Store } from '../../../engine/store/store.ts';
+import type { Vault } from '../../../engine/vault/vault.ts';
+import type { PaymentProvider, Said } from '../../../payments/provider.ts';
+import { performing, settling } from '../../connectors/performing.ts';
+import type { HandedOver, Payments } from './payments.ts';
+import { pageRefOf } from './refs.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  vault: Vault;
+  clock: Clock;
+  payments: Payments;
+  /** Where this console is reached from elsewhere, without a slash at its end; empty where it knows only itself. */
+  publicUrl: string;
+}
+
+const performed = (answer: null | Rejection): Performed => (isRejection(answer) ? 'tryAgain' : 'settled');
+
+export function createPaymentPerformers(
+  parts: Dependencies,
+): Pick<EffectHandlers, 'startPayment' | 'queryPayment' | 'refundPayment'> {
+  const { store, loop, vault, clock, payments, publicUrl } = parts;
+  const { settleWithNothing } = performing({ store, clock });
+
+  const tell = (
+    effect: ClaimedEffect,
+    command: PaymentCommand,
+    secrets: NonNullable<Asking<null>['with']>['secrets'] = [],
+  ) => loop.handle(payment, effect, command, { by: 0, answer: null, with: { ...settling(effect), secrets } });
+
+  /** What it has to say comes to nothing where the payment has gone on meanwhile: then the asking alone goes. */
+  async function hear(
+    effect: ClaimedEffect,
+    { paymentId }: { paymentId: Effects['queryPayment']['paymentId'] },
+    said: Said,
+  ) {
+    const answer = await payments.hear(effect.account, paymentId, said, settling(effect));
+    return isRejection(answer) && answer.rejected !== 'conflict' ? settleWithNothing(effect) : performed(answer);
+  }
+
+  async function begin(
+    effect: EffectOf<'startPayment'>,
+    provider: PaymentProvider,
+    orderId: OrderId,
+  ): Promise<Performed> {
+    const { paymentId, price, closesAt } = effect.params;
+    const back = `${publicUrl}/account/record?order=${orderId}&back=${paymentId}`;
+    const started = await provider.start({
+      ...{ paymentId, price, closesAt },
+      subject: orderId,
+      returnTo: back,
+      cancelTo: `${back}&cancelled=1`,
+      notifyAt: `${publicUrl}/api/payment/notify/${provider.name}`,
+    });
+    if (started.kind === 'unreachable') return 'tryAgain';
+    if (started.kind === 'refused') return hear(effect, effect.params, { kind: 'failed', reason: started.reason });
+    const { place, reference } = started;
+    const pageRef = pageRefOf(paymentId);
+    const sealed = vault.seal(JSON.stringify({ place, reference } satisfies HandedOver));
+    return performed(await tell(effect, { type: 'handOver', pageRef }, [{ ref: pageRef, sealed }]));
+  }
+
+  async function startPayment(effect: EffectOf<'startPayment'>): Promise<Performed> {
+    const { snapshot } = await loop.snapshot(payment, effect);
+    // Ended before anybody was sent to pay.
+    const { orderId } = snapshot.context;
+    if (!snapshot.matches({ open: 'handing' }) || !orderId) return settleWithNothing(effect);
+    const provider = payments.provider(effect.params.method);
+    if (!provider) return hear(effect, effect.params, { kind: 'failed', reason: 'notAvailable' });
+    return begin(effect, provider, orderId);
+  }
+
+  async function queryPayment(effect: EffectOf<'queryPayment'>): Promise<Performed> {
+    const { paymentId, method, close } = effect.params;
+    const reference = (await payments.handedOver(effect.account, paymentId))?.reference ?? null;
+    const said = await payments.provider(method)?.query({ paymentId, reference, close });
+    return !said || said.kind === 'unreachable' ? 'tryAgain' : hear(effect, effect.params, said);
+  }
+
+  async function refundPayment(effect: EffectOf<'refundPayment'>): Promise<Performed> {
+    const { paymentId, method, refundId, numberRef, money } = effect.params;
+    const number = await store.secret(effect.account, numberRef);
+    const end = number
+      ? await payments.provider(method)?.refund({ paymentId, refundId, number: vault.open(number), money })
+      : 'notAccepted';
+    if (!end || end === 'unreachable') return 'tryAgain';
+    return performed(await tell(effect, { type: 'settleRefund', refundId, end }));
+  }
+
+  return { startPayment, queryPayment, refundPayment };
+}

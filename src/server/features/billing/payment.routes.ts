@@ -1,0 +1,33 @@
+/** One attempt at paying. What a person says of it proves nothing: it only has the provider asked. */
+import { type PaymentCommand, payment } from '../../../../machines/aggregates/payment.decide.ts';
+import type { ParamsOf } from '../../../../models/calls/call.ts';
+import { paymentCalls } from '../../../../models/calls/order.calls.ts';
+import { isRejection, reject } from '../../../../models/errorCodes.ts';
+import type { AccountId } from '../../../../models/ids.ts';
+import type { Dependencies } from '../../compose/dependencies.ts';
+import { asking } from '../../http/asking.ts';
+import { type Route, route } from '../../http/route.ts';
+import { paymentRef } from './refs.ts';
+import { createShown } from './shown.ts';
+
+export function paymentRoutes(parts: Pick<Dependencies, 'store' | 'loop' | 'payments'>): Route[] {
+  const { loop } = parts;
+  const shown = createShown(parts);
+
+  const telling =
+    (type: Extract<PaymentCommand['type'], 'check' | 'cancel' | 'refundAgain'>) =>
+    async ({ paymentId, commandId }: ParamsOf<typeof paymentCalls.check>, { uid }: { uid: AccountId }) => {
+      const answer = await loop.handle(payment, paymentRef(uid, paymentId), { type }, asking(uid, commandId, {}));
+      return isRejection(answer) && answer.rejected === 'notFound' ? reject('paymentNotFound') : answer;
+    };
+
+  return [
+    route(
+      paymentCalls.detail,
+      async ({ paymentId }, { uid }) => (await shown.paymentItem(uid, paymentId)) ?? reject('paymentNotFound'),
+    ),
+    route(paymentCalls.check, telling('check')),
+    route(paymentCalls.cancel, telling('cancel')),
+    route(paymentCalls.refundAgain, telling('refundAgain')),
+  ];
+}

@@ -1,0 +1,85 @@
+/**
+ * Where providers say what became of a payment, and the page of a provider that this server shows itself. Neither is
+ * signed as calls are: a notice is believed by the provider's own signature, a page by its token.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Guard } from '../../../doors/guard.ts';
+import { API_PREFIX } from '../../http/api.ts';
+import { readParameters } from '../../http/parameters.ts';
+import type { SecurityLog } from '../security/securityLog.ts';
+import type { Hearing, Payments } from './payments.ts';
+
+const NOTIFY_PATH = '/payment/notify';
+/** The longest that a provider sends are some kilobytes. */
+const MOST_BYTES = 64 * 1024;
+const STATUS: Record<Hearing, number> = { heard: 200, later: 503, refused: 401 };
+
+type Told = Pick<Payments, 'notified' | 'named' | 'pages'>;
+
+interface Named {
+  Params: { name: string; token: string };
+}
+
+/** Where is written down what was refused, and what failed. */
+interface Notes {
+  security: SecurityLog;
+  guard: Pick<Guard, 'caught'>;
+}
+
+function serveNotices(app: FastifyInstance, payments: Told, { security, guard }: Notes): void {
+  // As it came: a signature is over the very bytes.
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_, body, done) => done(null, body));
+  app.post<Named>(`${API_PREFIX}${NOTIFY_PATH}/:name`, { bodyLimit: MOST_BYTES }, async (request, reply) => {
+    const body = typeof request.body === 'string' ? request.body : '';
+    const hearing = await payments
+      .notified(request.params.name, { headers: request.headers, body })
+      .catch((error: unknown): Hearing => {
+        guard.caught('paymentNotice', error);
+        return 'later';
+      });
+    const provider = payments.named(request.params.name);
+    if (hearing === 'refused') {
+      const whence = { who: null, from: request.ip, requestId: request.id };
+      security.note('notice_unsigned', whence, { provider: provider ? request.params.name : null });
+    }
+    const heard = provider?.heard;
+    if (hearing !== 'heard' || !heard) return reply.code(STATUS[hearing]).send();
+    return reply.type(heard.type).send(heard.body);
+  });
+}
+
+const choice = ({ body }: FastifyRequest): string => readParameters(typeof body === 'string' ? body : '')?.action ?? '';
+
+function servePages(app: FastifyInstance, payments: Told): void {
+  const html = (reply: FastifyReply) => reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+  for (const { name, page } of payments.pages) {
+    app.get(`/pay/${name}/style.css`, (_, reply) => reply.type('text/css; charset=utf-8').send(page.style));
+    app.get<Named>(`/pay/${name}/:token`, (request, reply) => {
+      const shown = page.show(request.params.token);
+      return shown === null ? reply.callNotFound() : html(reply).send(shown);
+    });
+    app.post<Named>(`/pay/${name}/:token`, async (request, reply) => {
+      const next = await page.act(request.params.token, choice(request));
+      return next === null ? reply.callNotFound() : reply.redirect(next, 303);
+    });
+    // It notifies as any provider does, through the way in: only without a network between.
+    page.begin(async ({ headers, body }) => {
+      const url = `${API_PREFIX}${NOTIFY_PATH}/${name}`;
+      const answer = await app.inject({
+        method: 'POST',
+        url,
+        headers: headers as Record<string, string>,
+        payload: body,
+      });
+      return answer.statusCode === 200;
+    });
+  }
+  app.addHook('onClose', async () => {
+    for (const { page } of payments.pages) page.stop();
+  });
+}
+
+export async function servePayments(app: FastifyInstance, payments: Told, notes: Notes): Promise<void> {
+  await app.register(async inside => serveNotices(inside, payments, notes));
+  servePages(app, payments);
+}

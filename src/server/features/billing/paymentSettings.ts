@@ -1,0 +1,216 @@
+/**
+ * What the environment may say of payment providers, checked before anything starts. A provider is configured wholly or not
+ * at all; a key may be given itself or by the path of a file, `…_FILE`. Nothing that was given is ever repeated: it is secret.
+ */
+
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { lookUp } from '../../../../models/lookUp.ts';
+import { onOrOff, type Settings, SettingsError } from '../../settings.ts';
+
+const PEM = '-----BEGIN';
+const KEY_BITS = 2048;
+
+/** As PEM, or as the base64 within, which is how Alipay shows keys. Throws where it is no key of RSA, or one too short. */
+function rsa(make: (text: string) => KeyObject, text: string): KeyObject {
+  const key = make(text);
+  if (key.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < KEY_BITS)
+    throw new Error('not a key of RSA with 2048 bits');
+  return key;
+}
+const pem = (text: string) => text.replaceAll('\\n', '\n');
+const privateKeyOf = (text: string): KeyObject => {
+  if (text.includes(PEM)) return createPrivateKey(pem(text));
+  const key = Buffer.from(text, 'base64');
+  try {
+    return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
+  } catch {
+    return createPrivateKey({ key, format: 'der', type: 'pkcs1' });
+  }
+};
+const publicKeyOf = (text: string): KeyObject => {
+  if (text.includes('PRIVATE KEY')) throw new Error('not a public key');
+  return text.includes(PEM)
+    ? createPublicKey(pem(text))
+    : createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
+};
+
+const key = (make: (text: string) => KeyObject) =>
+  z.pipe(
+    z.string(),
+    z.transform((text, { issues }) => {
+      try {
+        return rsa(make, text.trim());
+      } catch {
+        issues.push({ code: 'custom', input: undefined });
+        return z.NEVER;
+      }
+    }),
+  );
+const address = (otherwise: string) =>
+  z._default(z.string().check(z.regex(/^https?:\/\/[^\s?#]+[^\s?#/]$/)), otherwise);
+const word = z.string().check(z.regex(/^[!-~]{1,128}$/));
+
+const alipay = z.object({
+  ALIPAY_APP_ID: z.string().check(z.regex(/^\d{16}$/)),
+  ALIPAY_PRIVATE_KEY: key(privateKeyOf),
+  ALIPAY_PUBLIC_KEY: key(publicKeyOf),
+  ALIPAY_SELLER_ID: z.optional(z.string().check(z.regex(/^2088\d{12}$/))),
+  ALIPAY_URL: address('https://openapi.alipay.com/gateway.do'),
+});
+const wechatPay = z.object({
+  WECHAT_PAY_APP_ID: z.string().check(z.regex(/^wx[0-9a-zA-Z]{16}$/)),
+  WECHAT_PAY_MERCHANT_ID: z.string().check(z.regex(/^\d{8,10}$/)),
+  WECHAT_PAY_SERIAL: z.string().check(z.regex(/^[0-9A-F]{40}$/)),
+  WECHAT_PAY_PRIVATE_KEY: key(privateKeyOf),
+  WECHAT_PAY_API_KEY: z.string().check(z.regex(/^[!-~]{32}$/)),
+  WECHAT_PAY_PUBLIC_KEY: z.optional(key(publicKeyOf)),
+  WECHAT_PAY_PUBLIC_KEY_ID: z.optional(z.string().check(z.regex(/^PUB_KEY_ID_\w{1,64}$/))),
+  WECHAT_PAY_URL: address('https://api.mch.weixin.qq.com'),
+});
+const paypal = z.object({
+  PAYPAL_CLIENT_ID: word,
+  PAYPAL_CLIENT_SECRET: word,
+  PAYPAL_WEBHOOK_ID: z.string().check(z.regex(/^[A-Za-z0-9]{1,50}$/)),
+  PAYPAL_URL: address('https://api-m.paypal.com'),
+});
+const sandbox = z.object({ SANDBOX_PAYMENT: onOrOff.schema, NODE_ENV: z.optional(z.string()) });
+
+type Name = Exclude<
+  keyof (z.infer<typeof alipay> & z.infer<typeof wechatPay> & z.infer<typeof paypal> & z.infer<typeof sandbox>),
+  'NODE_ENV'
+>;
+
+const OWN_KEY = 'of RSA with at least 2048 bits, as PEM or its base64, or by the path of its file in';
+const MUST_BE: Record<Name, string> = {
+  ALIPAY_APP_ID: 'the 16 digits of the app at Alipay',
+  ALIPAY_PRIVATE_KEY: `the app’s private key ${OWN_KEY} ALIPAY_PRIVATE_KEY_FILE`,
+  ALIPAY_PUBLIC_KEY: `Alipay’s public key, which is not the app’s own, ${OWN_KEY} ALIPAY_PUBLIC_KEY_FILE`,
+  ALIPAY_SELLER_ID: 'the 16 digits, from 2088 on, of the account at Alipay that the money is for',
+  ALIPAY_URL: 'the address of Alipay’s gateway, without anything behind its path',
+  WECHAT_PAY_APP_ID: 'the id of the app that is bound to the merchant: wx and 16 letters or digits',
+  WECHAT_PAY_MERCHANT_ID: 'the number of the merchant at WeChat Pay, 8 to 10 digits',
+  WECHAT_PAY_SERIAL: 'the serial number of the merchant’s certificate: 40 digits, A to F in capitals',
+  WECHAT_PAY_PRIVATE_KEY: `the merchant’s private key ${OWN_KEY} WECHAT_PAY_PRIVATE_KEY_FILE`,
+  WECHAT_PAY_API_KEY: 'the APIv3 key: 32 characters',
+  WECHAT_PAY_PUBLIC_KEY: `WeChat Pay’s public key, which is not the merchant’s own, ${OWN_KEY} WECHAT_PAY_PUBLIC_KEY_FILE; together with WECHAT_PAY_PUBLIC_KEY_ID`,
+  WECHAT_PAY_PUBLIC_KEY_ID: 'the id of that key, from PUB_KEY_ID_ on, together with WECHAT_PAY_PUBLIC_KEY',
+  WECHAT_PAY_URL: 'the address of WeChat Pay’s API, without a slash at its end',
+  PAYPAL_CLIENT_ID: 'the client id of the app at PayPal',
+  PAYPAL_CLIENT_SECRET: 'the secret of that app, or the path of its file in PAYPAL_CLIENT_SECRET_FILE',
+  PAYPAL_WEBHOOK_ID: 'the id of the webhook that is entered there',
+  PAYPAL_URL: 'the address of PayPal’s API, without a slash at its end',
+  SANDBOX_PAYMENT: `one of ${onOrOff.words}`,
+};
+const BY_FILE = [
+  'ALIPAY_PRIVATE_KEY',
+  'ALIPAY_PUBLIC_KEY',
+  'WECHAT_PAY_PRIVATE_KEY',
+  'WECHAT_PAY_API_KEY',
+  'WECHAT_PAY_PUBLIC_KEY',
+  'PAYPAL_CLIENT_SECRET',
+] as const satisfies Name[];
+
+export interface PaymentSettings {
+  alipay:
+    | { appId: string; privateKey: KeyObject; publicKey: KeyObject; sellerId: string | undefined; url: string }
+    | undefined;
+  wechatPay:
+    | {
+        appId: string;
+        merchantId: string;
+        serial: string;
+        privateKey: KeyObject;
+        apiKey: string;
+        publicKey: { id: string; key: KeyObject } | undefined;
+        url: string;
+      }
+    | undefined;
+  paypal: { clientId: string; clientSecret: string; webhookId: string; url: string } | undefined;
+  /** Whether the provider that takes no money serves: where there is no other and nothing is in earnest, unless told otherwise. */
+  sandbox: boolean;
+}
+
+type Env = Record<string, string | undefined>;
+
+const fail = (names: readonly Name[]): never => {
+  throw new SettingsError(names.map(name => `${name} must be ${MUST_BE[name]}.`).join('\n'));
+};
+
+/** What stands in the files that are named, in the place of what they are named for. */
+function withFiles(env: Env, readFile: (path: string) => string): Env {
+  const read: Env = { ...env };
+  for (const name of BY_FILE) {
+    const path = env[`${name}_FILE`];
+    if (!path) continue;
+    if (env[name]) throw new SettingsError(`${name} and ${name}_FILE must not both be given.`);
+    try {
+      read[name] = readFile(path).trim();
+    } catch {
+      throw new SettingsError(`${name}_FILE must be the path of a file that can be read.`);
+    }
+  }
+  return read;
+}
+
+/** Undefined where nothing of it is given. */
+function wholly<Shape extends Record<string, z.ZodMiniType>>(schema: z.ZodMiniObject<Shape>, env: Env) {
+  const given = Object.keys(schema.shape).flatMap(name => (lookUp(env, name) ? [[name, lookUp(env, name)]] : []));
+  if (given.length === 0) return undefined;
+  const read = schema.safeParse(Object.fromEntries(given));
+  if (read.success) return read.data;
+  return fail([...new Set(read.error.issues.map(issue => issue.path[0] as Name))]);
+}
+
+const isOwn = (privateKey: KeyObject, publicKey: KeyObject): boolean => createPublicKey(privateKey).equals(publicKey);
+
+function alipayOf(env: Env): PaymentSettings['alipay'] {
+  const read = wholly(alipay, env);
+  if (!read) return undefined;
+  const { ALIPAY_PRIVATE_KEY: privateKey, ALIPAY_PUBLIC_KEY: publicKey } = read;
+  // The two look alike, and with the own one nothing that Alipay says would ever be believed.
+  if (isOwn(privateKey, publicKey)) return fail(['ALIPAY_PUBLIC_KEY']);
+  return { appId: read.ALIPAY_APP_ID, privateKey, publicKey, sellerId: read.ALIPAY_SELLER_ID, url: read.ALIPAY_URL };
+}
+
+function wechatPayOf(env: Env): PaymentSettings['wechatPay'] {
+  const read = wholly(wechatPay, env);
+  if (!read) return undefined;
+  const { WECHAT_PAY_PRIVATE_KEY: privateKey, WECHAT_PAY_PUBLIC_KEY: theirs, WECHAT_PAY_PUBLIC_KEY_ID: id } = read;
+  if (id !== undefined && theirs === undefined) return fail(['WECHAT_PAY_PUBLIC_KEY']);
+  if (id === undefined && theirs !== undefined) return fail(['WECHAT_PAY_PUBLIC_KEY_ID']);
+  if (theirs && isOwn(privateKey, theirs)) return fail(['WECHAT_PAY_PUBLIC_KEY']);
+  return {
+    ...{ appId: read.WECHAT_PAY_APP_ID, merchantId: read.WECHAT_PAY_MERCHANT_ID, serial: read.WECHAT_PAY_SERIAL },
+    ...{ privateKey, apiKey: read.WECHAT_PAY_API_KEY, url: read.WECHAT_PAY_URL },
+    publicKey: theirs && id !== undefined ? { id, key: theirs } : undefined,
+  };
+}
+
+function paypalOf(env: Env): PaymentSettings['paypal'] {
+  const read = wholly(paypal, env);
+  return (
+    read && {
+      ...{ clientId: read.PAYPAL_CLIENT_ID, clientSecret: read.PAYPAL_CLIENT_SECRET },
+      ...{ webhookId: read.PAYPAL_WEBHOOK_ID, url: read.PAYPAL_URL },
+    }
+  );
+}
+
+const readText = (path: string): string => readFileSync(path, 'utf8');
+
+/** Throws a {@link SettingsError} that names each variable and what it must be. */
+export function readPaymentSettings(
+  env: Env,
+  { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>,
+  readFile = readText,
+): PaymentSettings {
+  const given = withFiles(env, readFile);
+  const providers = { alipay: alipayOf(given), wechatPay: wechatPayOf(given), paypal: paypalOf(given) };
+  const isConfigured = Object.values(providers).some(each => each !== undefined);
+  if (isConfigured && PUBLIC_URL === '')
+    throw new SettingsError('PUBLIC_URL must be given: payment providers come back to it.');
+  const { SANDBOX_PAYMENT, NODE_ENV } = wholly(sandbox, given) ?? {};
+  return { ...providers, sandbox: SANDBOX_PAYMENT ?? (!isConfigured && NODE_ENV !== 'production') };
+}

@@ -1,0 +1,162 @@
+/** A receipt in words, in the language of whoever bought: what stands where is another's. */
+import { defineMessages, type IntlShape, type MessageDescriptor } from '@formatjs/intl';
+import { CURRENCY_CODES, type Money, majorOf } from '../../../../../models/money.ts';
+import { PAY_METHODS, type PayMethod, type Purchase, UnitService } from '../../../../../models/order.ts';
+import type { ReceiptKind } from '../../../../../models/receipt.ts';
+import type { Receipt } from './receipt.ts';
+
+const messages = defineMessages({
+  orderId: { id: 'receipt.order', defaultMessage: 'Order' },
+  receiptNumber: { id: 'receipt.ofReceipt', defaultMessage: 'For receipt' },
+  ordered: { id: 'receipt.ordered', defaultMessage: 'Ordered' },
+  paid: { id: 'receipt.paid', defaultMessage: 'Paid' },
+  refunded: { id: 'receipt.refunded', defaultMessage: 'Given back' },
+  method: { id: 'receipt.method', defaultMessage: 'Paid by' },
+  seller: { id: 'receipt.seller', defaultMessage: 'Seller' },
+  buyer: { id: 'receipt.buyer', defaultMessage: 'Buyer' },
+  what: { id: 'receipt.what', defaultMessage: 'What was bought' },
+  amount: { id: 'receipt.amount', defaultMessage: 'Amount' },
+  each: { id: 'receipt.each', defaultMessage: '{quantity, number} at {price} each' },
+  years: {
+    id: 'receipt.vip',
+    defaultMessage:
+      'Advanced functions for {locks, plural, one {# lock} other {# locks}}, {years, plural, one {# year} other {# years}}',
+  },
+  locks: {
+    id: 'receipt.vipLocks',
+    defaultMessage:
+      'Advanced functions for {to, plural, one {# lock} other {# locks}} in place of {from, number}, until {until}',
+  },
+  play: {
+    id: 'receipt.sandbox',
+    defaultMessage: 'Paid in the sandbox, in which no money changes hands: this is no proof of a payment.',
+  },
+});
+
+interface KindWords {
+  title: MessageDescriptor;
+  number: MessageDescriptor;
+  total: MessageDescriptor;
+  fileName: MessageDescriptor;
+}
+const kinds: Record<ReceiptKind, KindWords> = {
+  receipt: defineMessages({
+    title: { id: 'receipt.title', defaultMessage: 'Receipt' },
+    number: { id: 'receipt.number', defaultMessage: 'Receipt number' },
+    total: { id: 'receipt.total', defaultMessage: 'Paid in all' },
+    fileName: { id: 'receipt.file', defaultMessage: 'Receipt {number}' },
+  }),
+  creditNote: defineMessages({
+    title: { id: 'creditNote.title', defaultMessage: 'Credit note' },
+    number: { id: 'creditNote.number', defaultMessage: 'Number of the credit note' },
+    total: { id: 'creditNote.total', defaultMessage: 'Given back in all' },
+    fileName: { id: 'creditNote.file', defaultMessage: 'Credit note {number}' },
+  }),
+};
+
+const services: Record<UnitService, MessageDescriptor> = defineMessages({
+  [UnitService.SMS]: { id: 'receipt.sms', defaultMessage: 'Text messages' },
+  [UnitService.EMAIL]: { id: 'receipt.email', defaultMessage: 'E-mails' },
+  [UnitService.FACE]: { id: 'receipt.face', defaultMessage: 'Face recognitions' },
+  [UnitService.FINGERPRINT]: { id: 'receipt.fingerprint', defaultMessage: 'Fingerprints' },
+});
+
+const methods: Record<PayMethod, MessageDescriptor> = defineMessages({
+  [PAY_METHODS.ALIPAY]: { id: 'receipt.alipay', defaultMessage: 'Alipay' },
+  [PAY_METHODS.WECHAT]: { id: 'receipt.wechat', defaultMessage: 'WeChat Pay' },
+  [PAY_METHODS.PAYPAL]: { id: 'receipt.paypal', defaultMessage: 'PayPal' },
+  [PAY_METHODS.SANDBOX]: { id: 'receipt.bySandbox', defaultMessage: 'Sandbox' },
+});
+
+/** The two belong together, and to the order: each is told from the other by its first letter. */
+const NUMBERS: Record<ReceiptKind, string> = { receipt: 'R', creditNote: 'C' };
+
+const MOMENT: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+};
+
+export interface ReceiptSheet {
+  title: string;
+  fileName: string;
+  brand: string;
+  copyright: string;
+  /** Each with what it is called. */
+  facts: readonly (readonly [label: string, told: readonly string[]])[];
+  heads: readonly [what: string, amount: string];
+  line: { what: string; detail: string | null; amount: string };
+  total: readonly [label: string, amount: string];
+  notes: readonly string[];
+}
+
+export interface ReceiptReader {
+  intl: IntlShape<string>;
+  timeZone: string;
+  brand: { name: string; copyright: string };
+  /** The name and the address of whoever bought. */
+  buyer: readonly string[];
+}
+
+export function sheetOf(receipt: Receipt, { intl, timeZone, brand, buyer }: ReceiptReader): ReceiptSheet {
+  const { kind, orderId, purchase, price, method, orderedAt, paidAt, refundedAt } = receipt;
+  const say = (message: MessageDescriptor, values?: Record<string, string | number>) =>
+    intl.formatMessage(message, values);
+  const day = (at: number) => intl.formatDate(at, { dateStyle: 'long', timeZone });
+  const moment = (at: number) => new Intl.DateTimeFormat(intl.locale, { ...MOMENT, timeZone }).format(at);
+  // By its code: ¥ is written of yen too, and a receipt is read where nobody knows which console it is from.
+  const money = ({ amount, currency }: Money) =>
+    intl.formatNumber(majorOf({ amount, currency }), {
+      style: 'currency',
+      currency: CURRENCY_CODES[currency],
+      currencyDisplay: 'code',
+    });
+
+  function lineOf(bought: Purchase): Pick<ReceiptSheet['line'], 'what' | 'detail'> {
+    switch (bought.kind) {
+      case 'units': {
+        const each = { amount: price.amount / bought.quantity, currency: price.currency };
+        return {
+          what: say(services[bought.service]),
+          detail: say(messages.each, { quantity: bought.quantity, price: money(each) }),
+        };
+      }
+      case 'vip':
+        return { what: say(messages.years, { locks: bought.locks, years: bought.years }), detail: null };
+      case 'vipLocks':
+        return {
+          what: say(messages.locks, { from: bought.from, to: bought.to, until: day(bought.until) }),
+          detail: null,
+        };
+    }
+  }
+
+  const words = kinds[kind];
+  const number = `${NUMBERS[kind]}-${orderId}`;
+  // What goes back is written as what it is: less.
+  const amount = money(kind === 'creditNote' ? { ...price, amount: -price.amount } : price);
+  return {
+    title: say(words.title),
+    fileName: `${say(words.fileName, { number })}.pdf`,
+    brand: brand.name,
+    copyright: brand.copyright || `© ${brand.name}`,
+    facts: [
+      [say(words.number), [number]],
+      ...(kind === 'creditNote' ? [[say(messages.receiptNumber), [`${NUMBERS.receipt}-${orderId}`]] as const] : []),
+      [say(messages.orderId), [orderId]],
+      [say(messages.ordered), [moment(orderedAt)]],
+      [say(messages.paid), [moment(paidAt)]],
+      [say(messages.method), [say(methods[method])]],
+      ...(refundedAt === null ? [] : [[say(messages.refunded), [moment(refundedAt)]] as const]),
+      [say(messages.seller), [brand.name]],
+      [say(messages.buyer), buyer],
+    ],
+    heads: [say(messages.what), say(messages.amount)],
+    line: { ...lineOf(purchase), amount },
+    total: [say(words.total), amount],
+    notes: method === PAY_METHODS.SANDBOX ? [say(messages.play)] : [],
+  };
+}

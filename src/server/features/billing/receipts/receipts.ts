@@ -1,0 +1,60 @@
+/** Receipts and credit notes as files, made when they are asked for: what they say stands in the log. */
+import type { Readable } from 'node:stream';
+import type { AccountId, OrderId } from '../../../../../models/ids.ts';
+import type { ReceiptWish } from '../../../../../models/receipt.ts';
+import type { Loop } from '../../../../engine/loop/loop.ts';
+import type { Store } from '../../../../engine/store/store.ts';
+import type { OwnAccount } from '../../account/ownAccount.ts';
+import type { Brand } from '../../brands/brand.ts';
+import { createIcons } from '../../brands/icons.ts';
+import { createSpeaking } from '../../messages/speaking.ts';
+import { createFontSlices } from './fontSlices.ts';
+import { receiptOf } from './receipt.ts';
+import { sheetOf } from './receiptSheet.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  ownAccount: OwnAccount;
+}
+
+export interface ReceiptAsked extends ReceiptWish {
+  uid: AccountId;
+  orderId: OrderId;
+  /** Of the host that was asked. */
+  brand: Brand;
+}
+
+export function createReceipts({ store, loop, ownAccount }: Dependencies) {
+  const [speaking, slicesFor, iconOf] = [createSpeaking(), createFontSlices(), createIcons()];
+
+  async function buyerOf(uid: AccountId): Promise<string[]> {
+    const [{ nickname, companyName }, addresses] = await Promise.all([
+      ownAccount.contextOf(uid),
+      ownAccount.addressesOf(uid),
+    ]);
+    const address = addresses[addresses.main];
+    return [...new Set([companyName ?? '', nickname, address])].filter(line => line !== '');
+  }
+
+  return {
+    /** Null: there is none of it, or not for them. */
+    async file({ uid, orderId, kind, language, timeZone, brand }: ReceiptAsked) {
+      const receipt = await receiptOf({ store, loop }, { uid, orderId, kind });
+      if (!receipt) return null;
+      const [intl, sliceOf, logo, buyer] = await Promise.all([
+        speaking(language),
+        slicesFor(language),
+        iconOf(brand, 'icon-192.png'),
+        buyerOf(uid),
+      ]);
+      const sheet = sheetOf(receipt, { intl, timeZone, brand, buyer });
+      const at = receipt.refundedAt ?? receipt.paidAt;
+      // What draws takes more memory than most of the console, and is needed by few.
+      const { drawReceipt } = await import('./drawReceipt.ts');
+      const content: Readable = await drawReceipt({ sheet, language, sliceOf, logo, at });
+      return { fileName: sheet.fileName, content };
+    },
+  };
+}
+export type Receipts = ReturnType<typeof createReceipts>;

@@ -1,0 +1,75 @@
+/** Orders, payments and balances as their owner sees them: folded from their streams, which are short. */
+
+import { order } from '../../../../machines/aggregates/order.decide.ts';
+import { packageBalance } from '../../../../machines/aggregates/packageBalance.decide.ts';
+import { payment } from '../../../../machines/aggregates/payment.decide.ts';
+import { orderStatus } from '../../../../machines/selectors/order.ts';
+import { type Standing, standingOf } from '../../../../machines/selectors/standing.ts';
+import type { OrderDetail, OrderItem, PaymentItem } from '../../../../models/calls/order.calls.ts';
+import type { AccountId, OrderId, PaymentId } from '../../../../models/ids.ts';
+import { lookUp } from '../../../../models/lookUp.ts';
+import { UnitService } from '../../../../models/order.ts';
+import type { Balance } from '../../../../models/valueStates.ts';
+import type { Loop } from '../../../engine/loop/loop.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import { orderedAt } from './orderRow.ts';
+import { paymentsOf } from './paymentRow.ts';
+import type { Payments } from './payments.ts';
+import { balanceRef, orderRef, paymentRef } from './refs.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  payments: Pick<Payments, 'handedOver'>;
+}
+
+/** Past the first fact a chart is in none of the states that it was in before. */
+const past = <State extends string>(standing: Standing<State>) => standing as Standing<Exclude<State, 'none'>>;
+
+export function createShown({ store, loop, payments }: Dependencies) {
+  async function orderItem(uid: AccountId, orderId: OrderId, createdAt: number): Promise<OrderItem | null> {
+    const { snapshot } = await loop.snapshot(order, orderRef(uid, orderId));
+    const { purchase, price, payBy } = snapshot.context;
+    const status = orderStatus(snapshot);
+    if (!purchase || !price || !status) return null;
+    return { orderId, purchase, price, payBy, status, standing: past(standingOf(snapshot)), createdAt };
+  }
+
+  async function paymentItem(uid: AccountId, paymentId: PaymentId): Promise<PaymentItem | null> {
+    const { snapshot } = await loop.snapshot(payment, paymentRef(uid, paymentId));
+    const { orderId, method, price, closesAt } = snapshot.context;
+    if (!orderId || !method || !price) return null;
+    const isPayable = snapshot.matches({ open: 'payable' }) || snapshot.matches({ open: 'checking' });
+    const place = isPayable ? ((await payments.handedOver(uid, paymentId))?.place ?? null) : null;
+    return { paymentId, orderId, method, price, closesAt, standing: past(standingOf(snapshot)), place };
+  }
+
+  async function refundable(uid: AccountId, { orderId, purchase, standing }: OrderItem): Promise<boolean> {
+    if (purchase.kind !== 'units' || standing.state !== 'closed.paid.granted') return false;
+    const { snapshot } = await loop.snapshot(packageBalance, balanceRef(uid, purchase.service));
+    const brought = lookUp(snapshot.context.orders, orderId) ?? 0;
+    return brought > 0 && brought <= snapshot.context.available;
+  }
+
+  async function orderDetail(uid: AccountId, orderId: OrderId): Promise<OrderDetail | null> {
+    const createdAt = await orderedAt(store.db, uid, orderId);
+    const item = createdAt === null ? null : await orderItem(uid, orderId, createdAt);
+    if (!item) return null;
+    const ids = await paymentsOf(store.db, uid, orderId);
+    const those = await Promise.all(ids.map(paymentId => paymentItem(uid, paymentId)));
+    return { ...item, payments: those.filter(one => one !== null), refundable: await refundable(uid, item) };
+  }
+
+  async function balance(uid: AccountId, service: UnitService): Promise<Balance> {
+    const { snapshot } = await loop.snapshot(packageBalance, balanceRef(uid, service));
+    const { bought, available, reserved, used } = snapshot.context;
+    return { service, standing: standingOf(snapshot), bought, available, reserved, used };
+  }
+
+  return {
+    orderItem,
+    orderDetail,
+    paymentItem,
+    balances: (uid: AccountId) => Promise.all(Object.values(UnitService).map(service => balance(uid, service))),
+  };
+}

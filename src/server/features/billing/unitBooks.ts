@@ -1,0 +1,131 @@
+/** The part of the books that is in units: kept by what was written of each use, and not by what balances make of it. */
+import type { BalanceFact } from '../../../../models/facts/balance.facts.ts';
+import type { MessageFact } from '../../../../models/facts/message.facts.ts';
+import type { AccountId, MessageId, UseId } from '../../../../models/ids.ts';
+import type { UnitService } from '../../../../models/order.ts';
+import type { UseState } from '../../../../models/unitUse.ts';
+
+/** `granted`: bought, and not taken out again. */
+export interface UnitSums {
+  uid: AccountId;
+  service: UnitService;
+  granted: number;
+  left: number;
+  reserved: number;
+  used: number;
+}
+
+interface Use {
+  state: UseState;
+  messageId: MessageId | null;
+}
+
+interface Package {
+  uid: AccountId;
+  service: UnitService;
+  granted: number;
+  uses: Map<UseId, Use>;
+  /** How many are reserved or used. */
+  taken: number;
+  faults: string[];
+}
+
+/** What may become of a use, by what it was before. */
+const FOLLOWS: Record<UseState, UseState | null> = { reserved: null, used: 'reserved', givenBack: 'reserved' };
+const TAKES: Record<UseState, number> = { reserved: 1, used: 0, givenBack: -1 };
+const STATES = {
+  'balance.reserved.v1': 'reserved',
+  'balance.used.v1': 'used',
+  'balance.givenBack.v1': 'givenBack',
+} as const;
+
+const countOf = ({ uses }: Package, state: UseState): number =>
+  [...uses.values()].filter(use => use.state === state).length;
+
+export function createUnitBooks() {
+  const packages = new Map<string, Package>();
+  /** How often each message went out. */
+  const sent = new Map<MessageId, number>();
+  /** Those that were last asked for where nothing was sold. */
+  const uncounted = new Set<MessageId>();
+
+  function packageOf({ uid, service }: { uid: AccountId; service: UnitService }): Package {
+    const key = `${uid}/${service}`;
+    const known = packages.get(key) ?? { uid, service, granted: 0, uses: new Map(), taken: 0, faults: [] };
+    packages.set(key, known);
+    return known;
+  }
+
+  function writeUse(fact: Extract<BalanceFact, { type: keyof typeof STATES }>) {
+    const { useId } = fact.data;
+    const of = packageOf(fact.data);
+    const before = of.uses.get(useId);
+    const state = STATES[fact.type];
+    const was = before?.state === 'givenBack' ? null : (before?.state ?? null);
+    if (was !== FOLLOWS[state]) of.faults.push(`use ${useId}: ${state} after ${was ?? 'nothing'}`);
+    const messageId =
+      fact.type === 'balance.reserved.v1'
+        ? fact.data.purpose?.kind === 'message'
+          ? (fact.data.purpose.id as MessageId)
+          : null
+        : (before?.messageId ?? null);
+    of.uses.set(useId, { state, messageId });
+    of.taken += TAKES[state];
+    if (of.granted < of.taken) of.faults.push(`use ${useId}: there was no unit left`);
+  }
+
+  function write(fact: BalanceFact | MessageFact | { type: string }) {
+    const known = fact as BalanceFact | MessageFact;
+    switch (known.type) {
+      case 'balance.bought.v1':
+        packageOf(known.data).granted += known.data.quantity;
+        break;
+      case 'balance.withdrawn.v1':
+        packageOf(known.data).granted -= known.data.quantity;
+        break;
+      case 'balance.reserved.v1':
+      case 'balance.used.v1':
+      case 'balance.givenBack.v1':
+        writeUse(known);
+        break;
+      case 'message.asked.v1':
+      case 'message.retried.v1':
+        if (known.data.uncounted) uncounted.add(known.data.messageId);
+        else uncounted.delete(known.data.messageId);
+        break;
+      case 'message.sent.v1':
+        sent.set(known.data.messageId, (sent.get(known.data.messageId) ?? 0) + 1);
+        break;
+    }
+  }
+
+  function* faults() {
+    const paid = new Map<MessageId, number>();
+    for (const { uid, service, uses, faults } of packages.values()) {
+      for (const fault of faults) yield `account ${uid}, service ${service}: ${fault}`;
+      for (const { state, messageId } of uses.values())
+        if (messageId && state !== 'givenBack') {
+          paid.set(messageId, (paid.get(messageId) ?? 0) + 1);
+          if (state === 'used' && !sent.has(messageId)) yield `message ${messageId}: it took a unit and did not go out`;
+        }
+    }
+    for (const [messageId, times] of sent) {
+      if (times !== 1) yield `message ${messageId}: it went out ${times} times`;
+      const took = paid.get(messageId) ?? 0;
+      // One that was in doubt has its unit, whatever is sold when it is tried again.
+      if (took !== 1 && !(took === 0 && uncounted.has(messageId)))
+        yield `message ${messageId}: it went out and took ${took} units`;
+    }
+  }
+
+  return {
+    write,
+    faults,
+    sums: (): UnitSums[] =>
+      [...packages.values()].map(one => {
+        const [reserved, used] = [countOf(one, 'reserved'), countOf(one, 'used')];
+        const { uid, service, granted, taken } = one;
+        return { uid, service, granted, left: granted - taken, reserved, used };
+      }),
+  };
+}

@@ -1,0 +1,28 @@
+/** The advanced functions of an owner: how they stand, and their trial. */
+import { vip } from '../../../../machines/aggregates/vip.decide.ts';
+import { standingOf } from '../../../../machines/selectors/standing.ts';
+import { vipStatus } from '../../../../machines/selectors/vip.ts';
+import { vipCalls } from '../../../../models/calls/vip.calls.ts';
+import { reject } from '../../../../models/errorCodes.ts';
+import type { Dependencies } from '../../compose/dependencies.ts';
+import { asking } from '../../http/asking.ts';
+import { type Route, route } from '../../http/route.ts';
+import { ownLocksOf } from '../locks/ownedLocks.ts';
+import { vipRef } from './advanced.ts';
+
+export const vipRoutes = ({ store, loop, advanced }: Pick<Dependencies, 'store' | 'loop' | 'advanced'>): Route[] => [
+  route(vipCalls.detail, async (_, { uid }) => {
+    const { snapshot } = await loop.snapshot(vip, vipRef(uid));
+    const { until, locks, trialUsed } = snapshot.context;
+    return {
+      ...{ until, locks, trialUsed, status: vipStatus(snapshot), standing: standingOf(snapshot) },
+      ownLocks: await ownLocksOf(store.db, uid),
+    };
+  }),
+  route(vipCalls.askOwner, (_, { uid }) => advanced.askOwners(uid)),
+  route(vipCalls.beginTrial, async ({ commandId }, { uid }) => {
+    // It is for one's own locks (spec §6).
+    if ((await ownLocksOf(store.db, uid)) === 0) return reject('noPermission');
+    return loop.handle(vip, vipRef(uid), { type: 'beginTrial', uid }, asking(uid, commandId, {}));
+  }),
+];

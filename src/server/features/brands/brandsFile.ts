@@ -1,0 +1,167 @@
+/** The file of customers' brands, `BRANDS_FILE`: what may stand in it, and where it is wrong. */
+import { existsSync } from 'node:fs';
+import { dirname, resolve, sep } from 'node:path';
+import { parse } from '@formatjs/icu-messageformat-parser';
+import * as z from 'zod/mini';
+import { LANGUAGE_CODES } from '../../../../models/speech.ts';
+import { type Brand, LATCHWORK, STAY } from './brand.ts';
+import { sayingFault } from './sayings.ts';
+
+const HOST = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/;
+const PACKAGE = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/;
+const COLOUR = /^#[0-9a-f]{6}$/i;
+
+const isSentence = (text: string): boolean => {
+  try {
+    parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const words = (what: string, max: number) => z.string(what).check(z.minLength(1, what), z.maxLength(max, what));
+const language = z.enum(LANGUAGE_CODES, `must be one of ${LANGUAGE_CODES.join(', ')}`);
+const picture = z.optional(words('must be the path of a picture, beside this file or below it', 500));
+/** Parsed here: a browser has no parser. */
+const sentence = z.pipe(
+  words('must be a sentence', 1000).check(z.refine(isSentence, 'must be a sentence whose braces are in pairs')),
+  z.transform(text => parse(text)),
+);
+
+const brandInFile = z.strictObject({
+  hosts: z
+    .array(
+      z.string('must be a host name').check(z.regex(HOST, 'must be a host name, as keys.example.org or *.example.org')),
+      'must be a list of host names',
+    )
+    .check(z.minLength(1, 'must name a host')),
+  name: words('must be a name of 1 to 60 characters', 60),
+  /** Which of the built-in brands it speaks like. */
+  speaksLike: z._default(z.enum(['latchwork', 'stay'], 'must be latchwork or stay'), 'latchwork'),
+  /** That of the brand it speaks like, unless it has its own. */
+  packageName: z.optional(
+    z
+      .string('must be a package name')
+      .check(
+        z.maxLength(120, 'must be a package name'),
+        z.regex(PACKAGE, 'must be a package name, as com.example.keys'),
+      ),
+  ),
+  color: z._default(z.string().check(z.regex(COLOUR, 'must be a colour, as #1d5fd1')), LATCHWORK.color),
+  copyright: z.optional(words('must be a line of 1 to 120 characters', 120)),
+  logo: picture,
+  favicon: picture,
+  background: picture,
+  hasPaidFeature: z._default(z.boolean('must be true or false'), true),
+  /** Those that are offered; all of them where none is named. */
+  languages: z._default(z.array(language, 'must be a list of languages').check(z.minLength(1, 'must name one')), [
+    ...LANGUAGE_CODES,
+  ]),
+  /** For whoever reads none of those that are offered. */
+  language: z.optional(language),
+  /** What it calls otherwise: by language, by the message's id. */
+  terms: z._default(
+    z.partialRecord(language, z.record(z.string(), sentence, 'must be sentences by the ids of messages')),
+    {},
+  ),
+});
+type BrandInFile = z.infer<typeof brandInFile>;
+
+const brandsInFile = z.array(brandInFile, 'must be a list of brands');
+
+export interface BrandsInFile {
+  brand: Brand;
+  hosts: readonly string[];
+}
+
+/** Where a file is wrong, as `[1].color`, and what has to stand there. */
+export interface BrandsFault {
+  where: string;
+  why: string;
+}
+
+const placeOf = (path: readonly PropertyKey[]): string =>
+  path.map(part => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('') || 'the file';
+
+const faultOf = ({ path, message, ...issue }: z.core.$ZodIssue): BrandsFault => {
+  if (issue.code === 'unrecognized_keys')
+    return { where: placeOf([...path, ...issue.keys.slice(0, 1)]), why: 'is not known' };
+  return { where: placeOf(path), why: message };
+};
+
+const PICTURES = ['logo', 'favicon', 'background'] as const;
+
+/** Files are named from where the brands' own file is; nothing beside that folder is ever served. */
+function pathOf(folder: string, name: string | undefined): string | null {
+  if (name === undefined) return null;
+  const path = resolve(folder, name);
+  return path.startsWith(folder + sep) && existsSync(path) ? path : null;
+}
+
+const brandOf = (folder: string, given: BrandInFile): Brand => ({
+  ...(given.speaksLike === 'stay' ? STAY : LATCHWORK),
+  name: given.name,
+  ...(given.packageName && { packageName: given.packageName }),
+  color: given.color.toLowerCase(),
+  copyright: given.copyright ?? `© ${given.name}`,
+  isUpdated: true,
+  hasPaidFeature: given.hasPaidFeature,
+  languages: given.languages,
+  language: given.language ?? given.languages[0] ?? 'en',
+  terms: given.terms,
+  backgroundUrl: given.background === undefined ? '' : '/brand/background',
+  logo: pathOf(folder, given.logo),
+  favicon: pathOf(folder, given.favicon),
+  background: pathOf(folder, given.background),
+});
+
+function termsFault(index: number, { terms }: BrandInFile): BrandsFault | null {
+  for (const [language, sentences] of Object.entries(terms))
+    for (const [id, sentence] of Object.entries(sentences ?? {})) {
+      const why = sayingFault(id, sentence);
+      if (why !== null) return { where: placeOf([index, 'terms', language, id]), why };
+    }
+  return null;
+}
+
+/**
+ * What a schema cannot see: a host that two brands want, a picture that is not there, a language that is not offered, words for
+ * what is said nowhere.
+ */
+function faultBetween(all: readonly BrandInFile[], folder: string): BrandsFault | null {
+  const taken = new Set<string>();
+  for (const [index, brand] of all.entries()) {
+    for (const [nth, host] of brand.hosts.entries()) {
+      if (taken.has(host)) return { where: placeOf([index, 'hosts', nth]), why: 'is another brand’s already' };
+      taken.add(host);
+    }
+    for (const name of PICTURES)
+      if (brand[name] !== undefined && pathOf(folder, brand[name]) === null)
+        return { where: placeOf([index, name]), why: 'must be a picture that is there, beside this file or below it' };
+    if (brand.language !== undefined && !brand.languages.includes(brand.language))
+      return { where: placeOf([index, 'language']), why: 'must be one of its languages' };
+    const fault = termsFault(index, brand);
+    if (fault) return fault;
+  }
+  return null;
+}
+
+/** `text` is what the file at `path` holds. The first fault is told: whoever mends it is told the next one. */
+export function readBrands(text: string, path: string): BrandsInFile[] | BrandsFault {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch (error) {
+    return { where: 'the file', why: `is not JSON: ${(error as Error).message}` };
+  }
+  const read = brandsInFile.safeParse(content);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    return issue ? faultOf(issue) : { where: 'the file', why: 'is not a list of brands' };
+  }
+  const folder = dirname(resolve(path));
+  return (
+    faultBetween(read.data, folder) ?? read.data.map(given => ({ brand: brandOf(folder, given), hosts: given.hosts }))
+  );
+}

@@ -1,0 +1,44 @@
+/** Brings a card's number to the account that it was given to. Done twice it is done once: each step finds itself done. */
+import { cardNumber } from '../../../../machines/aggregates/cardNumber.decide.ts';
+import { isRejection } from '../../../../models/errorCodes.ts';
+import type { Clock } from '../../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { Loop } from '../../../engine/loop/loop.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import { performing, settling } from '../../connectors/performing.ts';
+import type { CardNumbers } from './cardNumber.service.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  clock: Clock;
+  cardNumbers: CardNumbers;
+}
+
+export function createCardNumberPerformers({
+  store,
+  loop,
+  clock,
+  cardNumbers,
+}: Dependencies): Pick<EffectHandlers, 'handOverCardNumber'> {
+  const { settleWithNothing } = performing({ store, clock });
+
+  async function handOverCardNumber(effect: EffectOf<'handOverCardNumber'>): Promise<Performed> {
+    const { cardNumberId, uid, to, toId } = effect.params;
+    const { snapshot } = await loop.snapshot(cardNumber, effect);
+    const number = await cardNumbers.numberOf(uid, cardNumberId);
+    if (!snapshot.matches('handingOver') || number === null) return settleWithNothing(effect);
+
+    const { name, remark } = snapshot.context;
+    const there = { uid: to, number, name, remark, source: 'handedOver', from: { uid, cardNumberId } } as const;
+    const brought = await cardNumbers.keep(toId, there, { by: uid, answer: null });
+    // Brought before, or known to the other already: they have it.
+    if (isRejection(brought) && brought.rejected !== 'cardNumberKept') return 'tryAgain';
+    const asking = { by: 0, answer: null, with: settling(effect) } as const;
+    const settled = await loop.handle(cardNumber, effect, { type: 'settleTransfer' }, asking);
+    return isRejection(settled) ? 'tryAgain' : 'settled';
+  }
+
+  // Only ever called for the effect of its name, whose parameters the chart has typed.
+  return { handOverCardNumber };
+}

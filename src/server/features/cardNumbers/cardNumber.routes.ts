@@ -1,0 +1,178 @@
+/** One card on many locks. Its number comes in once, by POST, and goes out sealed: no address and no log line holds it. */
+import { type CardNumberCommand, cardNumber } from '../../../../machines/aggregates/cardNumber.decide.ts';
+import { validityRefusal } from '../../../../machines/aggregates/credential/validityRules.ts';
+import type { ParamsOf } from '../../../../models/calls/call.ts';
+import { type CardWay, cardNumberCalls } from '../../../../models/calls/cardNumber.calls.ts';
+import type { CardNumberId } from '../../../../models/cardNumber.ts';
+import { isRejection, reject } from '../../../../models/errorCodes.ts';
+import type { AccountId, CommandId, LockId } from '../../../../models/ids.ts';
+import { type ChangeJobType, JobType } from '../../../../models/progress.ts';
+import type { Validity } from '../../../../models/validity.ts';
+import { asking } from '../../http/asking.ts';
+import { type Route, route } from '../../http/route.ts';
+import { createLostCards } from '../cards/lostCards.ts';
+import type { Desk } from '../credentials/credentialDesk.ts';
+import type { JobDesk } from '../jobs/jobDesk.ts';
+import { timeZonesOf } from '../locks/lockRow.ts';
+import { rolesOn, validitiesOn } from '../locks/seenLocks.ts';
+import { cardNumberRef } from './cardNumber.service.ts';
+import { cardNumberItems, lastDigitsOf } from './cardNumberItems.ts';
+import { candidates, everyLockOfCard, locksOfCard } from './cardNumberList.ts';
+import { openCard, sealCard } from './chosenCard.ts';
+
+interface Wish {
+  cardNumberId: CardNumberId;
+  commandId?: CommandId | undefined;
+}
+
+export function cardNumberRoutes(desk: Desk, jobs: JobDesk): Route[] {
+  const { store, loop, vault, items, cardNumbers } = desk;
+
+  const tell = (uid: AccountId, { cardNumberId, commandId }: Wish, command: CardNumberCommand) =>
+    loop.handle(cardNumber, cardNumberRef(uid, cardNumberId), command, asking(uid, commandId, {}));
+
+  const shown = cardNumberItems(desk);
+  const lost = createLostCards(desk);
+
+  async function choose(uid: AccountId, { card, cardNumber, name }: ParamsOf<typeof cardNumberCalls.choose>) {
+    if (card !== undefined) return (await shown.byMark(uid, card)) ?? reject('credentialNotFound');
+    if (cardNumber !== undefined && name !== undefined) return { uid, cardNumber, name };
+    return reject('badParameter', { fields: { [cardNumber === undefined ? 'cardNumber' : 'name']: 'missing' } });
+  }
+
+  /** A lock that cannot be reached now ends as an item; what is wrong for every lock is said before there is a job. */
+  async function refusal(uid: AccountId, lockIds: readonly LockId[], validity: Validity, now: number) {
+    const roles = await rolesOn(store.db, uid, lockIds);
+    const unknown = lockIds.filter(lockId => !roles.has(lockId));
+    if (unknown.length > 0) return reject('lockNotFound', { lockIds: unknown });
+    const denied = lockIds.filter(lockId => roles.get(lockId) === 'user');
+    if (denied.length > 0) return reject('noPermission', { lockIds: denied });
+    const zones = await timeZonesOf(store.db, lockIds);
+    for (const own of await validitiesOn(store.db, uid, lockIds))
+      for (const timeZone of zones) {
+        const broken = validityRefusal(validity, { now, timeZone, own });
+        if (broken) return broken;
+      }
+    return null;
+  }
+
+  async function send(params: ParamsOf<typeof cardNumberCalls.send>, uid: AccountId, now: number) {
+    const { name, validity, commandId } = params;
+    const told = await jobs.answered(uid, commandId);
+    if (told) return told;
+    const chosen = openCard(vault, uid, params.chosen);
+    if (isRejection(chosen)) return chosen;
+    const lockIds = [...new Set(params.lockIds)];
+    const refused = await refusal(uid, lockIds, validity, now);
+    if (refused) return refused;
+    const payload = { validity, secret: chosen.cardNumber };
+    const given = lockIds.map(lockId => ({
+      lockId,
+      target: { kind: 'card', id: desk.newId(), name } as const,
+      payload,
+    }));
+    return jobs.start(uid, JobType.IC_CARD, given, commandId);
+  }
+
+  async function everywhere(
+    uid: AccountId,
+    type: ChangeJobType,
+    { card, commandId }: ParamsOf<typeof cardNumberCalls.remove>,
+    payload?: { validity: Validity },
+  ) {
+    const told = await jobs.answered(uid, commandId);
+    if (told) return told;
+    const given = (await everyLockOfCard(store.db, uid, card)).map(({ lockId, credentialId, name }) => ({
+      lockId,
+      target: { kind: 'card', id: credentialId, name } as const,
+      ...(payload && { payload }),
+    }));
+    return jobs.start(uid, type, given, commandId);
+  }
+
+  return [
+    route(cardNumberCalls.list, (params, { uid, now }) => shown.list(uid, params, now)),
+    route(cardNumberCalls.number, async ({ cardNumberId }, { uid, now }) => {
+      return (await shown.kept(uid, cardNumberId, now)) ?? reject('cardNumberNotFound');
+    }),
+    route(cardNumberCalls.keep, ({ cardNumber: number, name, remark = '', source, commandId }, { uid }) => {
+      const cardNumberId = cardNumbers.newCardNumberId();
+      const told = { uid, number, name, remark, source, from: null };
+      return cardNumbers.keep(cardNumberId, told, asking(uid, commandId, { cardNumberId }));
+    }),
+    route(cardNumberCalls.describe, ({ name, remark, ...wish }, { uid }) =>
+      tell(uid, wish, { type: 'describe', name, remark }),
+    ),
+    route(cardNumberCalls.forget, async (wish, { uid }) => {
+      const locks = await cardNumbers.locksWith(uid, wish.cardNumberId);
+      return tell(uid, wish, { type: 'delete', locks });
+    }),
+    route(cardNumberCalls.locks, async ({ card, search, ...place }, { uid, now }) => {
+      const { list: rows, total } = await locksOfCard(store.db, uid, card, { ...place, words: search });
+      const list = await Promise.all(
+        rows.map(async ({ account, credentialId, lockAlias, timeZone }) => {
+          const { snapshot } = await items.snapshotOf(account, 'card', credentialId);
+          const [item] = snapshot.status === 'active' ? await items.itemsOf(account, [snapshot], now, false) : [];
+          return item ? [{ ...item, lockAlias, timeZone }] : [];
+        }),
+      );
+      return { list: list.flat(), ...place, total };
+    }),
+    route(cardNumberCalls.choose, async (params, { uid }) => {
+      const chosen = await choose(uid, params);
+      return isRejection(chosen) ? chosen : { chosen: sealCard(vault, chosen) };
+    }),
+    route(cardNumberCalls.chosen, async ({ chosen: sealed }, { uid }) => {
+      const chosen = openCard(vault, uid, sealed);
+      if (isRejection(chosen)) return chosen;
+      const { name, cardNumber } = chosen;
+      const lastDigits = lastDigitsOf(cardNumber);
+      for (const card of await cardNumbers.marksOf(uid, cardNumber)) {
+        const { total } = await locksOfCard(store.db, uid, card, { pageNo: 1, pageSize: 1, words: '' });
+        if (total > 0) return { name, lastDigits, card };
+      }
+      return { name, lastDigits, card: null };
+    }),
+    route(cardNumberCalls.candidates, async ({ chosen: sealed, search, name, ...place }, { uid }) => {
+      const chosen = openCard(vault, uid, sealed);
+      if (isRejection(chosen)) return chosen;
+      const marks = await cardNumbers.marksOf(uid, chosen.cardNumber);
+      const { list, total } = await candidates(store.db, uid, marks, {
+        ...place,
+        words: search,
+        name: name ?? chosen.name,
+      });
+      const { pageNo, pageSize } = place;
+      return {
+        list: list.map(({ lockId, lockAlias, groupId, sameName, ...lock }) => {
+          const most = desk.driver.capacity(lockId, 'card');
+          return { lockId, lockAlias, groupId, way: wayTo(lock, most), sameName };
+        }),
+        pageNo,
+        pageSize,
+        total,
+      };
+    }),
+    route(cardNumberCalls.send, (params, { uid, now }) => send(params, uid, now)),
+    route(cardNumberCalls.remove, (params, { uid }) => everywhere(uid, JobType.REMOVE, params)),
+    route(cardNumberCalls.changePeriod, ({ validity, ...params }, { uid }) =>
+      everywhere(uid, JobType.CHANGE_PERIOD, params, { validity }),
+    ),
+    route(cardNumberCalls.reportLost, ({ card }, { uid }) => lost.report(uid, card)),
+    route(cardNumberCalls.lostReceipt, ({ card }, { uid, now }) => lost.receipt(uid, card, now)),
+  ];
+}
+
+type Lock = Pick<
+  Awaited<ReturnType<typeof candidates>>['list'][number],
+  'capabilities' | 'hasGateway' | 'online' | 'hasCard' | 'kept'
+>;
+
+/** `most`: how many cards it holds, where that is known. */
+function wayTo({ capabilities, hasGateway, online, hasCard, kept }: Lock, most: number | null): CardWay {
+  if (!capabilities.includes('card')) return 'notSupported';
+  if (hasCard) return 'alreadyThere';
+  if (most !== null && kept >= most) return 'full';
+  if (!hasGateway) return 'recipient';
+  return online ? 'gateway' : 'gatewayOffline';
+}

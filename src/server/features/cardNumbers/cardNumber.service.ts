@@ -1,0 +1,131 @@
+/** Card numbers that an account keeps: each once, sealed, and found by its mark. */
+import { cardNumber } from '../../../../machines/aggregates/cardNumber.decide.ts';
+import type { CardMark } from '../../../../models/calls/cardNumber.calls.ts';
+import { CardNumberId, type CardNumberSource } from '../../../../models/cardNumber.ts';
+import { type Rejection, reject } from '../../../../models/errorCodes.ts';
+import type { NewCardNumberFact } from '../../../../models/facts/cardNumber.facts.ts';
+import type { AccountId } from '../../../../models/ids.ts';
+import type { Clock, NewId } from '../../../engine/clock.ts';
+import { type Asking, type Loop, streamRef } from '../../../engine/loop/loop.ts';
+import { oneAtATime } from '../../../engine/loop/oneAtATime.ts';
+import type { AppendRequest, Store } from '../../../engine/store/store.ts';
+import type { Vault } from '../../../engine/vault/vault.ts';
+import { newCredentialId } from '../credentials/secrets.ts';
+import { ownersSeenBy } from '../locks/seenLocks.ts';
+import { locksOfCard } from './cardNumberList.ts';
+import { keptAs } from './cardNumberRow.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  vault: Vault;
+  clock: Clock;
+  newId: NewId;
+}
+
+interface NewNumber {
+  uid: AccountId;
+  number: string;
+  name: string;
+  remark: string;
+  source: CardNumberSource;
+  from: { uid: AccountId; cardNumberId: CardNumberId } | null;
+}
+
+/** A number as it is issued. */
+export interface IssuedNumber {
+  number: string;
+  name: string;
+  remark?: string | undefined;
+}
+
+export const cardNumberRef = (uid: AccountId, cardNumberId: CardNumberId) =>
+  streamRef(uid, cardNumber.kind, cardNumberId);
+
+export function createCardNumbers({ store, loop, vault, clock, newId }: Dependencies) {
+  /** Of two that keep the same number the second must see the first. */
+  const inTurn = oneAtATime();
+  const markOf = (uid: AccountId, number: string) => vault.blindIndexOf(uid, 'card', number) as CardMark;
+
+  const newCardNumberId = () => CardNumberId.parse(newCredentialId(newId));
+
+  const snapshotOf = async (uid: AccountId, cardNumberId: CardNumberId) =>
+    (await loop.snapshot(cardNumber, cardNumberRef(uid, cardNumberId))).snapshot;
+
+  /** As it is marked in every account in which this one sees locks: a lock's cards stay where the lock came from. */
+  const marksOf = async (uid: AccountId, number: string) =>
+    (await ownersSeenBy(store.db, uid)).map(owner => markOf(owner, number));
+
+  /** Null: it is not kept any more. */
+  async function numberOf(uid: AccountId, cardNumberId: CardNumberId): Promise<string | null> {
+    const { numberRef } = (await snapshotOf(uid, cardNumberId)).context;
+    const sealed = numberRef && (await store.secret(uid, numberRef));
+    return sealed && vault.open(sealed);
+  }
+
+  return {
+    markOf,
+    marksOf,
+    snapshotOf,
+    numberOf,
+    newCardNumberId,
+
+    /** Refused where the account keeps this number already. */
+    keep<Answer>(
+      cardNumberId: CardNumberId,
+      { uid, number, ...told }: NewNumber,
+      asking: Asking<Answer>,
+    ): Promise<Answer | Rejection> {
+      const mark = markOf(uid, number);
+      return inTurn(`${uid}-${mark}`, async () => {
+        const known = asking.commandId && (await store.answerTo(uid, asking.commandId));
+        if (known) return known.answer as Answer | Rejection;
+        if ((await keptAs(store.db, uid, [mark])).has(mark)) return reject('cardNumberKept');
+        const ref = `cardNumber-${cardNumberId}`;
+        return loop.handle(
+          cardNumber,
+          cardNumberRef(uid, cardNumberId),
+          { type: 'keep', cardNumberId, uid, numberRef: ref, ...told },
+          { ...asking, with: { secrets: [{ ref, sealed: vault.seal(number), mark }] } },
+        );
+      });
+    },
+
+    /**
+     * What somebody issues they keep, from then on: written with the decision to issue it, or not at all. Nobody did anything
+     * more than to issue it, so that no audit lists it.
+     */
+    issuing<Answer>(
+      uid: AccountId,
+      { number, name, remark = '' }: IssuedNumber,
+      issue: (along: readonly AppendRequest[]) => Promise<Answer>,
+    ): Promise<Answer> {
+      const mark = markOf(uid, number);
+      return inTurn(`${uid}-${mark}`, async () => {
+        if ((await keptAs(store.db, uid, [mark])).has(mark)) return issue([]);
+        const cardNumberId = newCardNumberId();
+        const ref = `cardNumber-${cardNumberId}`;
+        const data = { cardNumberId, uid, numberRef: ref, name, remark, source: 'issued', from: null } as const;
+        const kept: NewCardNumberFact = { type: 'cardNumber.kept.v1', data };
+        const facts = [{ ...kept, at: clock.now() }];
+        const secrets = [{ ref, sealed: vault.seal(number), mark }];
+        const where = cardNumberRef(uid, cardNumberId);
+        return issue([{ ...where, expected: 'mustNotExist', facts, meta: { by: 0 }, secrets }]);
+      });
+    },
+
+    /** On how many locks that this account manages the card is. */
+    async locksWith(uid: AccountId, cardNumberId: CardNumberId): Promise<number> {
+      const number = await numberOf(uid, cardNumberId);
+      if (number === null) return 0;
+      const totals = await Promise.all(
+        (await marksOf(uid, number)).map(async mark => {
+          const { total } = await locksOfCard(store.db, uid, mark, { pageNo: 1, pageSize: 1, words: '' });
+          return total;
+        }),
+      );
+      return totals.reduce((sum, total) => sum + total, 0);
+    },
+  };
+}
+export type CardNumbers = ReturnType<typeof createCardNumbers>;

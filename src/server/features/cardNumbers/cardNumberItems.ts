@@ -1,0 +1,130 @@
+/** Cards as lists show them: what an account keeps, and what the locks have that it manages. Digits are shown by their end. */
+import { cardNumberActions } from '../../../../machines/selectors/cardNumberActions.ts';
+import { standingOf } from '../../../../machines/selectors/standing.ts';
+import type { ParamsOf } from '../../../../models/calls/call.ts';
+import type {
+  CardMark,
+  CardNumberItem,
+  cardNumberCalls,
+  KeptNumber,
+} from '../../../../models/calls/cardNumber.calls.ts';
+import type { CardNumberId } from '../../../../models/cardNumber.ts';
+import type { AccountId } from '../../../../models/ids.ts';
+import { CARD_NUMBER_MIN } from '../../../../models/limits.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import type { Vault } from '../../../engine/vault/vault.ts';
+import { nicknamesOf } from '../account/accountRow.ts';
+import type { Items } from '../credentials/items.ts';
+import type { Secrets } from '../credentials/secrets.ts';
+import { ownersSeenBy } from '../locks/seenLocks.ts';
+import type { CardNumbers } from './cardNumber.service.ts';
+import { cardNumbers as listed, locksOfCard, marksElsewhere, type NumberRow, sealedNumbers } from './cardNumberList.ts';
+import { keptAs, sealedKept } from './cardNumberRow.ts';
+import type { ChosenCard } from './chosenCard.ts';
+
+interface Dependencies {
+  store: Store;
+  vault: Vault;
+  secrets: Secrets;
+  items: Items;
+  cardNumbers: CardNumbers;
+}
+
+const LAST_DIGITS = 4;
+export const lastDigitsOf = (number: string): string => number.slice(-LAST_DIGITS);
+const FIRST = { pageNo: 1, pageSize: 1 };
+
+export function cardNumberItems({ store, vault, secrets, items, cardNumbers }: Dependencies) {
+  /** As one of its locks has it. */
+  async function atLock({ account, credentialId }: { account: AccountId; credentialId: NumberRow['credentialId'] }) {
+    if (credentialId === null) return null;
+    const { name, content } = (await items.snapshotOf(account, 'card', credentialId)).snapshot.context;
+    const ref = content?.kind === 'card' ? content.numberRef : null;
+    return { name, number: (ref && (await secrets.open(account, ref))) ?? '' };
+  }
+
+  async function keptNumber(uid: AccountId, cardNumberId: CardNumberId, locks: number) {
+    const snapshot = await cardNumbers.snapshotOf(uid, cardNumberId);
+    const number = await cardNumbers.numberOf(uid, cardNumberId);
+    // What went between the two looks is not shown any more.
+    if (snapshot.status !== 'active' || number === null) return null;
+    const { name, remark, source, keptAt, from } = snapshot.context;
+    const nickname = from && ((await nicknamesOf(store.db, [from.uid])).get(from.uid) ?? '');
+    const kept: KeptNumber = {
+      ...{ cardNumberId, remark, source, keptAt },
+      from: from && { uid: from.uid, nickname: nickname ?? '' },
+      standing: standingOf(snapshot),
+      may: cardNumberActions(snapshot, locks),
+    };
+    return { name, number, kept };
+  }
+
+  async function itemOf(uid: AccountId, row: NumberRow): Promise<CardNumberItem[]> {
+    const there = await atLock(row);
+    const mark = there === null ? row.card : cardNumbers.markOf(uid, there.number);
+    const id = (await keptAs(store.db, uid, [mark])).get(mark);
+    const here = id === undefined ? null : await keptNumber(uid, id, row.locks);
+    const number = here?.number ?? there?.number;
+    if (number === undefined) return [];
+    const { card, locks, attention, waiting } = row;
+    const name = here?.name ?? there?.name ?? '';
+    return [{ card, name, lastDigits: lastDigitsOf(number), locks, attention, waiting, kept: here?.kept ?? null }];
+  }
+
+  /** By all digits it is found by its mark; by some of them only the numbers themselves can tell. */
+  async function marksOfDigits(uid: AccountId, digits: string): Promise<CardMark[]> {
+    if (!/^\d+$/.test(digits) || digits.length < CARD_NUMBER_MIN) return [];
+    const sealed = await Promise.all([sealedNumbers(store.db, uid), sealedKept(store.db, uid)]);
+    return sealed.flat().flatMap(row => (vault.open(row.sealed).endsWith(digits) ? row.card : []));
+  }
+
+  /** At a lock that came from another account, or is another's, a card has another mark than it has as it is kept. */
+  async function shownElsewhere(uid: AccountId): Promise<CardMark[]> {
+    const others = (await ownersSeenBy(store.db, uid)).filter(owner => owner !== uid);
+    if (others.length === 0) return [];
+    const [there, sealed] = await Promise.all([marksElsewhere(store.db, uid), sealedKept(store.db, uid)]);
+    const isThere = new Set(there);
+    return sealed.flatMap(({ card, sealed: bytes }) => {
+      const number = vault.open(bytes);
+      return others.some(owner => isThere.has(cardNumbers.markOf(owner, number))) ? card : [];
+    });
+  }
+
+  return {
+    async list(uid: AccountId, { search, ...place }: ParamsOf<typeof cardNumberCalls.list>, now: number) {
+      const sought = {
+        words: search,
+        among: await marksOfDigits(uid, search.replaceAll(' ', '')),
+        shownElsewhere: await shownElsewhere(uid),
+      };
+      const { list, total } = await listed(store.db, uid, sought, place, now);
+      return { list: (await Promise.all(list.map(row => itemOf(uid, row)))).flat(), ...place, total };
+    },
+
+    /** One that the account keeps, over all locks that it manages. */
+    async kept(uid: AccountId, cardNumberId: CardNumberId, now: number): Promise<CardNumberItem | null> {
+      const number = await cardNumbers.numberOf(uid, cardNumberId);
+      if (number === null) return null;
+      const card = cardNumbers.markOf(uid, number);
+      const only = [...new Set([card, ...(await cardNumbers.marksOf(uid, number))])];
+      const sought = { words: '', among: [], only, shownElsewhere: [] };
+      const { list } = await listed(store.db, uid, sought, { pageNo: 1, pageSize: only.length }, now);
+      const sum = (of: 'locks' | 'attention' | 'waiting') => list.reduce((total, row) => total + row[of], 0);
+      const here = await keptNumber(uid, cardNumberId, sum('locks'));
+      if (here === null) return null;
+      const counts = { locks: sum('locks'), attention: sum('attention'), waiting: sum('waiting') };
+      return { card, name: here.name, lastDigits: lastDigitsOf(number), ...counts, kept: here.kept };
+    },
+
+    /** The card of a mark, from a lock that has it or as it is kept. */
+    async byMark(uid: AccountId, card: CardMark): Promise<ChosenCard | null> {
+      const [one] = (await locksOfCard(store.db, uid, card, { ...FIRST, words: '' })).list;
+      const there = one && (await atLock(one));
+      if (there) return { uid, cardNumber: there.number, name: there.name };
+      const id = (await keptAs(store.db, uid, [card])).get(card);
+      const here = id === undefined ? null : await keptNumber(uid, id, 0);
+      // What is on its way to somebody else is not given out.
+      return here?.kept.standing.state === 'kept' ? { uid, cardNumber: here.number, name: here.name } : null;
+    },
+  };
+}

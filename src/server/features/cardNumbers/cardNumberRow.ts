@@ -1,0 +1,117 @@
+/**
+ * Card numbers that accounts keep. What is handed over or deleted leaves the vault in the transaction of the fact that says
+ * so, and its mark with it.
+ */
+
+import type { Kysely } from 'kysely';
+import type { CardMark } from '../../../../models/calls/cardNumber.calls.ts';
+import type { CardNumberId } from '../../../../models/cardNumber.ts';
+import type { CardNumberFact } from '../../../../models/facts/cardNumber.facts.ts';
+import type { AccountId } from '../../../../models/ids.ts';
+import { projection } from '../../../engine/projection.ts';
+import type { StoredFact } from '../../../engine/store/store.ts';
+import type { Tables } from '../../../engine/tables.ts';
+import type { Sealed } from '../../../engine/vault/sealed.ts';
+import { searchable, sortable } from '../../storage/text.ts';
+
+declare module '../../../engine/tables.ts' {
+  interface Tables {
+    card_number: {
+      account_id: AccountId;
+      card_number_id: CardNumberId;
+      sort_name: string;
+      search_text: string;
+      number_ref: string;
+    };
+  }
+}
+
+const names = ({ name, remark }: { name: string; remark: string }) => ({
+  sort_name: sortable(name),
+  search_text: searchable(`${name} ${remark}`),
+});
+
+async function forget(db: Kysely<Tables>, { account }: StoredFact, cardNumberId: CardNumberId) {
+  const row = await db
+    .deleteFrom('card_number')
+    .where('account_id', '=', account)
+    .where('card_number_id', '=', cardNumberId)
+    .returning('number_ref')
+    .executeTakeFirst();
+  if (row) await db.deleteFrom('vault').where('account_id', '=', account).where('ref', '=', row.number_ref).execute();
+}
+
+export const cardNumberRow = projection<CardNumberFact>({
+  name: 'cardNumberRow',
+  tables: ['card_number'],
+  async create(db) {
+    await db.schema
+      .createTable('card_number')
+      .ifNotExists()
+      .addColumn('account_id', 'bigint', column => column.notNull())
+      .addColumn('card_number_id', 'bigint', column => column.notNull())
+      .addColumn('sort_name', 'text', column => column.notNull())
+      .addColumn('search_text', 'text', column => column.notNull())
+      .addColumn('number_ref', 'text', column => column.notNull())
+      .addPrimaryKeyConstraint('card_number_key', ['account_id', 'card_number_id'])
+      .execute();
+    // A number is found by its mark, which leads to where it is sealed.
+    await db.schema
+      .createIndex('card_number_by_ref')
+      .ifNotExists()
+      .on('card_number')
+      .columns(['account_id', 'number_ref'])
+      .execute();
+  },
+  on: {
+    'cardNumber.kept.v1': ({ cardNumberId, numberRef, ...called }, { account }, db) => {
+      const row = { ...names(called), number_ref: numberRef };
+      return db
+        .insertInto('card_number')
+        .values({ account_id: account, card_number_id: cardNumberId, ...row })
+        .onConflict(conflict => conflict.columns(['account_id', 'card_number_id']).doUpdateSet(row))
+        .execute();
+    },
+    'cardNumber.described.v1': ({ cardNumberId, ...called }, { account }, db) =>
+      db
+        .updateTable('card_number')
+        .set(names(called))
+        .where('account_id', '=', account)
+        .where('card_number_id', '=', cardNumberId)
+        .execute(),
+    'cardNumber.handedOver.v1': ({ cardNumberId }, fact, db) => forget(db, fact, cardNumberId),
+    'cardNumber.deleted.v1': ({ cardNumberId }, fact, db) => forget(db, fact, cardNumberId),
+  },
+});
+
+/** What an account keeps, each with its mark. */
+export const keptBy = (db: Kysely<Tables>, uid: AccountId) =>
+  db
+    .selectFrom('card_number as number')
+    .innerJoin('vault_marks as kept_mark', join =>
+      join.onRef('kept_mark.account_id', '=', 'number.account_id').onRef('kept_mark.ref', '=', 'number.number_ref'),
+    )
+    .where('number.account_id', '=', uid);
+
+/** The ids of those that are kept, by their marks. */
+export async function keptAs(
+  db: Kysely<Tables>,
+  uid: AccountId,
+  marks: readonly CardMark[],
+): Promise<ReadonlyMap<CardMark, CardNumberId>> {
+  if (marks.length === 0) return new Map();
+  const rows = await keptBy(db, uid)
+    .select(['kept_mark.mark', 'number.card_number_id as id'])
+    .where('kept_mark.mark', 'in', marks)
+    .execute();
+  return new Map(rows.map(({ mark, id }) => [mark as CardMark, id]));
+}
+
+/** Each with its number as it is sealed. */
+export const sealedKept = (db: Kysely<Tables>, uid: AccountId) =>
+  keptBy(db, uid)
+    .innerJoin('vault', join =>
+      join.onRef('vault.account_id', '=', 'number.account_id').onRef('vault.ref', '=', 'number.number_ref'),
+    )
+    .select(['kept_mark.mark as card', 'vault.sealed'])
+    .execute() as Promise<{ card: CardMark; sealed: Sealed }[]>;

@@ -1,0 +1,24 @@
+/**
+ * A card that somebody has chosen and not given to a lock yet: sealed for one account, so that a browser may keep it over a
+ * reload without being able to read it. Of another account, or not from here, it is nothing.
+ */
+import * as z from 'zod/mini';
+import { CardNumber } from '../../../../models/cardNumber.ts';
+import { type Rejection, reject } from '../../../../models/errorCodes.ts';
+import { AccountId } from '../../../../models/ids.ts';
+import type { Vault } from '../../../engine/vault/vault.ts';
+
+const ChosenCard = z.object({ uid: AccountId, cardNumber: CardNumber, name: z.string() });
+export type ChosenCard = z.infer<typeof ChosenCard>;
+
+export const sealCard = (vault: Vault, chosen: ChosenCard): string => vault.sealToken(JSON.stringify(chosen));
+
+export function openCard(vault: Vault, uid: AccountId, sealed: string): ChosenCard | Rejection {
+  try {
+    const chosen = ChosenCard.parse(JSON.parse(vault.openToken(sealed)));
+    if (chosen.uid === uid) return chosen;
+  } catch {
+    // Said below, like everything else that it may be instead.
+  }
+  return reject('badParameter', { fields: { chosen: 'unreadable' } });
+}

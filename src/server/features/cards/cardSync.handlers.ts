@@ -1,0 +1,98 @@
+/** Reads which cards a lock holds, and compares them with the console's. It may be done twice: nothing in the lock is changed. */
+import { type CardSyncCommand, cardSync } from '../../../../machines/aggregates/cardSync.decide.ts';
+import { CARDS_DEADLINE_MS } from '../../../../models/cardSync.ts';
+import { isRejection } from '../../../../models/errorCodes.ts';
+import type { CredentialId } from '../../../../models/ids.ts';
+import type { Driver, HeldCredential } from '../../../drivers/driver.ts';
+import type { Clock, NewId } from '../../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
+import type { SealedSecret, Store } from '../../../engine/store/store.ts';
+import type { Vault } from '../../../engine/vault/vault.ts';
+import { withoutWhatItWasGiven } from '../../connectors/driverBug.ts';
+import { performing, settling } from '../../connectors/performing.ts';
+import { credentialsOnLock } from '../credentials/chosen.ts';
+import { aggregateOf } from '../credentials/kinds.ts';
+import { createSecrets } from '../credentials/secrets.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  vault: Vault;
+  clock: Clock;
+  newId: NewId;
+  driver: Driver;
+}
+
+type Effect = EffectOf<'readCards'>;
+type Compare = Extract<CardSyncCommand, { type: 'compare' }>;
+
+/** Past its deadline by this much an answer has come or never will. */
+const ARRIVED_MS = 5000;
+const KIND = 'card';
+
+export function createCardSyncPerformers({
+  store,
+  loop,
+  vault,
+  clock,
+  newId,
+  driver,
+}: Dependencies): Pick<EffectHandlers, 'readCards'> {
+  const { answered, settleWithNothing, forSure } = performing({ store, clock });
+  const secrets = createSecrets({ store, vault, newId });
+
+  const tell = (effect: Effect, command: CardSyncCommand, sealed: readonly SealedSecret[] = []) =>
+    forSure(async (): Promise<Performed> => {
+      const asking = { by: 0, answer: null, with: { ...settling(effect), secrets: sealed } } as const;
+      return isRejection(await loop.handle(cardSync, effect, command, asking)) ? 'tryAgain' : 'settled';
+    });
+
+  /** Those of the console that the lock has said that it holds. */
+  async function confirmed({ account, params: { lockId } }: Effect): Promise<CredentialId[]> {
+    const cards = await credentialsOnLock(store.db, account, lockId, KIND);
+    const standing = await Promise.all(
+      cards.map(({ target: { id } }) => loop.snapshot(aggregateOf(KIND), streamRef(account, KIND, id))),
+    );
+    return standing.flatMap(({ snapshot }) => {
+      const { credentialId, presence } = snapshot.context;
+      return credentialId !== null && presence === 'yes' ? [credentialId] : [];
+    });
+  }
+
+  async function compare(effect: Effect, held: readonly HeldCredential[], unreadable: number): Promise<Performed> {
+    const { account, params } = effect;
+    const { lockId } = params;
+    const ours = await confirmed(effect);
+    const listed = new Set<CredentialId>();
+    const found: Compare['found'] = [];
+    const sealed: SealedSecret[] = [];
+    for (const { credentialId, address, name, validity, content } of held) {
+      if (content.kind !== KIND) continue;
+      const { number } = content;
+      const bearers = await secrets.bearers({ account, lockId, kind: KIND }, number);
+      for (const known of credentialId === null ? bearers : [credentialId, ...bearers]) listed.add(known);
+      if (credentialId !== null || bearers.length > 0) continue;
+      const { ref, secrets: made } = secrets.seal(account, KIND, `found-${lockId}`, number);
+      found.push({ address, name, validity, numberRef: ref });
+      sealed.push(...made);
+    }
+    const missing = ours.filter(id => !listed.has(id));
+    return tell(effect, { type: 'compare', held: held.length + unreadable, unreadable, found, missing }, sealed);
+  }
+
+  async function readCards(effect: Effect): Promise<Performed> {
+    const asking = { by: 0, answer: null, with: { holding: { effect, settle: false } } } as const;
+    const begun = await loop.handle(cardSync, effect, { type: 'begin' }, asking);
+    if (isRejection(begun)) return begun.rejected === 'conflict' ? 'tryAgain' : settleWithNothing(effect);
+    const deadlineAt = clock.now() + CARDS_DEADLINE_MS;
+    if (!(await store.renew(effect, clock.now(), deadlineAt + ARRIVED_MS))) return 'tryAgain';
+    const reading = withoutWhatItWasGiven(() => driver.listCredentials({ ...effect.params, kind: KIND, deadlineAt }));
+    const outcome = await answered(reading, deadlineAt);
+    if (outcome.kind !== 'done') return tell(effect, { type: 'fail', reason: outcome.reason });
+    return compare(effect, outcome.held, outcome.unreadable);
+  }
+
+  // It is only ever called for the effect of its name, whose parameters the chart has typed.
+  return { readCards };
+}

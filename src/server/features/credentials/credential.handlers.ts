@@ -1,0 +1,145 @@
+/**
+ * Brings to a lock what is wanted of a credential, and asks what it holds. Both may be done twice: a process that went
+ * down after the sending is followed by one that sends again what is wanted now, or finds that it is wanted no more.
+ */
+import { ENROL_STEP_MS } from '../../../../models/credential.ts';
+import { isRejection } from '../../../../models/errorCodes.ts';
+import { OPERATION_DEADLINE_MS, QUERY_DEADLINE_MS } from '../../../../models/limits.ts';
+import type { Driver } from '../../../drivers/driver.ts';
+import { type CredentialRequest, comesIntoBeingAtLock, type LockContent } from '../../../drivers/lockCredential.ts';
+import type { Clock } from '../../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { Loop } from '../../../engine/loop/loop.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import type { Vault } from '../../../engine/vault/vault.ts';
+import { withoutWhatItWasGiven } from '../../connectors/driverBug.ts';
+import { performing, settling } from '../../connectors/performing.ts';
+import { isGatewayAway } from '../gateways/gatewayRow.ts';
+import { secretRefOf } from './credentialRow.ts';
+import { type AnyCredential, aggregateOf, type SharedCommand } from './kinds.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  vault: Vault;
+  clock: Clock;
+  driver: Driver;
+  /** 0 to 1; spreads the next tries. */
+  random(): number;
+}
+
+type Effect = EffectOf<'writeCredential'>;
+
+/** Time for whoever is at the door to show it as often as locks ask for it. */
+const ENROLMENT_MS = 5 * ENROL_STEP_MS;
+
+/** Past its deadline by this much a command has arrived or never will. */
+const ARRIVED_MS = 5000;
+
+export function createCredentialPerformers(
+  dependencies: Dependencies,
+): Pick<EffectHandlers, 'writeCredential' | 'readCredential'> {
+  const { store, loop, vault, clock, driver, random } = dependencies;
+  const { answered, settleWithNothing, forSure } = performing({ store, clock });
+
+  const snapshotOf = async (effect: Effect) => (await loop.snapshot(aggregateOf(effect.params.kind), effect)).snapshot;
+
+  /** Told in the transaction that takes the effect away. What comes too late is refused or tells nothing. */
+  const tell = (effect: Effect, command: SharedCommand) =>
+    forSure(async (): Promise<Performed> => {
+      const asking = { by: 0, answer: null, with: settling(effect) } as const;
+      const told = await loop.handle(aggregateOf(effect.params.kind), effect, command, asking);
+      return isRejection(told) ? 'tryAgain' : 'settled';
+    });
+
+  async function contentOf({ account }: Effect, { context }: AnyCredential): Promise<LockContent | null> {
+    const { content } = context;
+    if (!content) return null;
+    // What is compared of a face is not what was given.
+    const ref = content.kind === 'face' ? content.featuresRef : secretRefOf(content);
+    const sealed = ref && (await store.secret(account, ref));
+    const secret = sealed && vault.open(sealed);
+    switch (content.kind) {
+      case 'card':
+        return secret ? { kind: 'card', number: secret } : null;
+      case 'passcode':
+        return secret ? { kind: 'passcode', type: content.type, digits: secret } : null;
+      case 'fingerprint':
+        return { kind: 'fingerprint', template: secret };
+      case 'face':
+        return secret ? { kind: 'face', features: secret } : null;
+      case 'qrCode':
+        return secret ? { kind: 'qrCode', number: secret } : null;
+      case 'palmVein':
+      case 'keyFob':
+        return { kind: content.kind };
+      default:
+        return null;
+    }
+  }
+
+  async function request(effect: Effect, snapshot: AnyCredential, patience: number): Promise<CredentialRequest> {
+    const { name, validity, times } = snapshot.context;
+    const content = await contentOf(effect, snapshot);
+    const atLock = effect.params.change === 'add' && content !== null && comesIntoBeingAtLock(content);
+    const told = {
+      // Times that the console keeps the lock would not know what to do with.
+      validity: times === null ? validity : ({ kind: 'permanent' } as const),
+      change: effect.params.change === 'takeOut' ? ('delete' as const) : effect.params.change,
+    };
+    return { ...effect.params, ...told, name, content, deadlineAt: clock.now() + (atLock ? ENROLMENT_MS : patience) };
+  }
+
+  const isOfTurn = ({ params: { turn, change } }: Effect, snapshot: AnyCredential) =>
+    snapshot.status === 'active' && snapshot.context.turn === turn && snapshot.hasTag(change);
+
+  /** Sent by a process that went down: what is wanted is the same, so it is sent once more. */
+  const waitsForAnswer = (effect: Effect, snapshot: AnyCredential) =>
+    isOfTurn(effect, snapshot) &&
+    snapshot.hasTag('waiting') &&
+    !snapshot.hasTag('unsent') &&
+    !snapshot.hasTag('beingRead') &&
+    !snapshot.hasTag('retryable');
+
+  /** A job has others that wait for their turn: it is told at once, and not kept waiting. */
+  async function isHeldBack(effect: Effect): Promise<boolean> {
+    if (!(await isGatewayAway(store.db, effect.params.gatewayId))) return false;
+    const snapshot = await snapshotOf(effect);
+    return isOfTurn(effect, snapshot) && snapshot.hasTag('unsent') && !snapshot.context.job;
+  }
+
+  async function writeCredential(effect: Effect): Promise<Performed> {
+    const { turn, kind } = effect.params;
+    if (await isHeldBack(effect)) return 'waits';
+    const asking = { by: 0, answer: null, with: { holding: { effect, settle: false } } } as const;
+    const sent = await loop.handle(aggregateOf(kind), effect, { type: 'send', turn }, asking);
+    const snapshot = await snapshotOf(effect);
+    if (isRejection(sent) && (sent.rejected === 'conflict' || sent.rejected === 'gatewayBusy')) return 'tryAgain';
+    if (!waitsForAnswer(effect, snapshot)) return settleWithNothing(effect);
+    const wanted = await request(effect, snapshot, OPERATION_DEADLINE_MS);
+    // It may arrive until its deadline, also when this process is gone by then; nothing of the lane may overtake it.
+    const kept = await store.renew(effect, clock.now(), wanted.deadlineAt + ARRIVED_MS);
+    if (!kept) return 'tryAgain';
+    const outcome = await answered(
+      withoutWhatItWasGiven(() => driver.writeCredential(wanted)),
+      wanted.deadlineAt,
+    );
+    return tell(effect, { type: 'settle', turn, outcome, spread: random() });
+  }
+
+  async function readCredential(effect: Effect): Promise<Performed> {
+    const { turn } = effect.params;
+    const snapshot = await snapshotOf(effect);
+    if (!isOfTurn(effect, snapshot) || !snapshot.hasTag('beingRead')) return settleWithNothing(effect);
+    const wanted = await request(effect, snapshot, QUERY_DEADLINE_MS);
+    const deadlineAt = clock.now() + QUERY_DEADLINE_MS;
+    const reading = withoutWhatItWasGiven(() => driver.readCredential({ ...wanted, deadlineAt }));
+    const outcome = await answered(reading, deadlineAt);
+    // Not reached now, it may be later; the chart says for how long that is worth a try.
+    if (outcome.kind === 'unreachable' || outcome.kind === 'unconfirmed') return 'tryAgain';
+    const found = outcome.kind === 'done' ? outcome.found : 'unknown';
+    return tell(effect, { type: 'readBack', turn, found, spread: random() });
+  }
+
+  return { writeCredential, readCredential };
+}

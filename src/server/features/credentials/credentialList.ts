@@ -1,0 +1,131 @@
+/** Pages of the credentials of one lock and kind, by their rows alone. */
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { ParamsOf } from '../../../../models/calls/call.ts';
+import type { CredentialFilter, CredentialSort, cardCalls } from '../../../../models/calls/credential.calls.ts';
+import type { CredentialKind } from '../../../../models/credential.ts';
+import type { AccountId, CredentialId, LockId } from '../../../../models/ids.ts';
+import type { Tables } from '../../../engine/tables.ts';
+import { containing, like } from '../../storage/text.ts';
+
+type Params = Omit<ParamsOf<typeof cardCalls.list>, 'lockId'>;
+
+export interface OfLock {
+  account: AccountId;
+  lockId: LockId;
+  kind: CredentialKind;
+}
+
+/** As `credentialStatus` in machines/selectors tells it: only what the lock would open to can be over or too early. */
+const isOver = (now: number) =>
+  sql<boolean>`(standing = 'over' or (standing in ('done', 'unused')
+    and ((ends_at < ${now} and endless = 0) or (once = 1 and used = 1))))`;
+
+/** Conditions on rows of `credential_row`. */
+export const standingIs: Record<Exclude<CredentialFilter, 'all'>, (now: number) => ReturnType<typeof isOver>> = {
+  expired: isOver,
+  attention: now => sql`(standing = 'attention' or ${isOver(now)})`,
+  normal: now => sql`(standing = 'inside' or (standing = 'done' and starts_at <= ${now} and not ${isOver(now)}))`,
+  waiting: now => sql`(standing in ('waiting', 'outside')
+    or ((standing = 'unused' or (standing = 'done' and starts_at > ${now})) and not ${isOver(now)}))`,
+};
+
+const ORDERS: Record<CredentialSort, ['created_at' | 'sort_name' | 'ends_at', 'asc' | 'desc']> = {
+  createdAt: ['created_at', 'asc'],
+  '-createdAt': ['created_at', 'desc'],
+  name: ['sort_name', 'asc'],
+  '-name': ['sort_name', 'desc'],
+  end: ['ends_at', 'asc'],
+  '-end': ['ends_at', 'desc'],
+};
+
+/** By its own name, by who issued it, or by who it is for. */
+const isCalled = (search: string) => (eb: ExpressionBuilder<Tables, 'credential_row'>) => {
+  const pattern = containing(search);
+  const issuedBy = eb
+    .selectFrom('account_row')
+    .select('nickname')
+    .whereRef('account_row.account_id', '=', 'credential_row.sender_id')
+    .where(account => account(account.fn<string>('lower', ['nickname']), 'like', pattern));
+  const heldBy = eb
+    .selectFrom('held_item')
+    .select('held_item.name')
+    .whereRef('held_item.account_id', '=', 'credential_row.account_id')
+    .whereRef('held_item.kind', '=', 'credential_row.kind')
+    .whereRef('item_id', '=', 'credential_id')
+    .where(like('held_item.search_text', pattern));
+  return eb.or([like('credential_row.search_text', pattern), eb.exists(issuedBy), eb.exists(heldBy)]);
+};
+
+const matching = (db: Kysely<Tables>, { account, lockId, kind }: OfLock, { filter, search }: Params, now: number) =>
+  db
+    .selectFrom('credential_row')
+    .where('account_id', '=', account)
+    .where('lock_id', '=', lockId)
+    .where('kind', '=', kind)
+    .$if(search !== '', query => query.where(isCalled(search)))
+    .$if(filter !== 'all', query => query.where(standingIs[filter as Exclude<CredentialFilter, 'all'>](now)));
+
+/** Cut from an index; exported for the test that looks at how the database answers it. */
+export function pageOfCredentials(db: Kysely<Tables>, of: OfLock, params: Params, now: number) {
+  const { sort, pageNo, pageSize } = params;
+  const [column, way] = ORDERS[sort];
+  return matching(db, of, params, now)
+    .select('credential_id')
+    .orderBy(column, way)
+    .orderBy('credential_id', way)
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+}
+
+export async function listCredentials(db: Kysely<Tables>, of: OfLock, params: Params, now: number) {
+  const rows = await pageOfCredentials(db, of, params, now).execute();
+  const { total } = await matching(db, of, params, now)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { credentialIds: rows.map(row => row.credential_id), total: Number(total) };
+}
+
+/** The passcodes of a lock of which the console keeps the times. */
+export async function timedPasscodes(db: Kysely<Tables>, account: AccountId, lockId: LockId): Promise<CredentialId[]> {
+  const rows = await db
+    .selectFrom('credential_row')
+    .select('credential_id')
+    .where('account_id', '=', account)
+    .where('lock_id', '=', lockId)
+    .where('kind', '=', 'passcode')
+    .where('shall_be', 'is not', null)
+    .execute();
+  return rows.map(row => row.credential_id);
+}
+
+/** How many the lock has confirmed; what is on its way there or in doubt is not counted. */
+export async function countKept(db: Kysely<Tables>, { account, lockId, kind }: OfLock): Promise<number> {
+  const { kept } = await db
+    .selectFrom('credential_row')
+    .select(sql<number>`count(*)`.as('kept'))
+    .where('account_id', '=', account)
+    .where('lock_id', '=', lockId)
+    .where('kind', '=', kind)
+    .where('standing', 'in', ['done', 'inside'])
+    .executeTakeFirstOrThrow();
+  return Number(kept);
+}
+
+/**
+ * The credentials of an account, on whatever lock, that have the secret of this mark, or had it when the lock last said
+ * what it holds: it may still open to what is being changed.
+ */
+export async function bearersOf(db: Kysely<Tables>, account: AccountId, mark: string) {
+  const bearing = (ref: 'secret_ref' | 'held_ref') =>
+    db
+      .selectFrom('vault_marks')
+      .innerJoin('credential_row', join =>
+        join
+          .onRef('credential_row.account_id', '=', 'vault_marks.account_id')
+          .onRef(`credential_row.${ref}`, '=', 'vault_marks.ref'),
+      )
+      .select(['credential_id as credentialId', 'lock_id as lockId', 'kind'])
+      .where('vault_marks.account_id', '=', account)
+      .where('mark', '=', mark);
+  return bearing('secret_ref').union(bearing('held_ref')).execute();
+}

@@ -1,0 +1,347 @@
+/**
+ * The credentials that are kept in locks, in the lock's owner's account: found, filtered and ordered by these rows; how
+ * one stands in full is folded from its own stream. What it was made of leaves the vault here too, in the transaction of
+ * the fact that says that the lock holds it no more: a secret that opens nothing is nobody's to keep.
+ */
+import { type Kysely, sql } from 'kysely';
+import type { CredentialContent, CredentialKind, Reach } from '../../../../models/credential.ts';
+import type { BroughtCredentialFact } from '../../../../models/facts/broughtCredential.facts.ts';
+import type { CardFact } from '../../../../models/facts/card.facts.ts';
+import type { CredentialFact } from '../../../../models/facts/credential.facts.ts';
+import type { FaceFact } from '../../../../models/facts/face.facts.ts';
+import type { LockFact } from '../../../../models/facts/lock.facts.ts';
+import type { PasscodeFact } from '../../../../models/facts/passcode.facts.ts';
+import type { QrCodeFact } from '../../../../models/facts/qrCode.facts.ts';
+import type { AccountId, CredentialId, LockId } from '../../../../models/ids.ts';
+import type { TimeWindow, Validity } from '../../../../models/validity.ts';
+import { projection } from '../../../engine/projection.ts';
+import type { StoredFact } from '../../../engine/store/store.ts';
+import type { Tables } from '../../../engine/tables.ts';
+import { searchable, sortable } from '../../storage/text.ts';
+import { becomesOwners } from './issued.ts';
+
+interface CredentialRow {
+  account_id: AccountId;
+  credential_id: CredentialId;
+  lock_id: LockId;
+  kind: CredentialKind;
+  name: string;
+  sort_name: string;
+  search_text: string;
+  sender_id: AccountId;
+  created_at: number;
+  /**
+   * What its state means, the clock aside. `unused`: waits as well, until it is used. In a lock that knows no periods
+   * `inside`: it is there, until the console takes it out; `outside`: it is not, until the console puts it in; `over`: that
+   * never comes again.
+   */
+  standing: 'waiting' | 'attention' | 'done' | 'unused' | 'inside' | 'outside' | 'over';
+  /** Which of these it is to be; null where the lock keeps its times itself. `attention`: a face that was not verified in time. */
+  shall_be: 'inside' | 'outside' | 'over' | 'attention' | null;
+  /** 0 where it has no start, {@link NEVER} where it has no end, so that both can be compared and ordered by. */
+  starts_at: number;
+  ends_at: number;
+  /** 1: the lock takes it past its end, until the console has deleted it. */
+  endless: number;
+  /** 1: for a single use. */
+  once: number;
+  used: number;
+  /** Whether the lock can be asked what came of the change that is under way. */
+  reads_back: number;
+  /** In the vault: what is wanted, and what the lock has confirmed. */
+  secret_ref: string | null;
+  held_ref: string | null;
+}
+
+declare module '../../../engine/tables.ts' {
+  interface Tables {
+    credential_row: CredentialRow;
+  }
+}
+
+/** The index of these is found by this very text, so that it holds no parameters. */
+export const NEEDS_SOMEBODY = sql<boolean>`standing = 'attention'`;
+
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+interface About {
+  credentialId: CredentialId;
+}
+
+const flag = (value: boolean): number => (value ? 1 : 0);
+const readsBack = (reach: Reach) => ({ reads_back: flag(reach.by === 'gateway' && reach.readsBack) });
+
+function times(validity: Validity): Pick<CredentialRow, 'starts_at' | 'ends_at' | 'once'> {
+  const once = flag(validity.kind === 'once');
+  if (validity.kind === 'permanent') return { starts_at: 0, ends_at: NEVER, once };
+  return { starts_at: validity.start ?? 0, ends_at: validity.end ?? NEVER, once };
+}
+
+const names = (name: string) => ({ name, sort_name: sortable(name), search_text: searchable(name) });
+
+export function secretRefOf(content: CredentialContent): string | null {
+  switch (content.kind) {
+    case 'card':
+      return content.numberRef;
+    case 'passcode':
+      return content.digitsRef;
+    case 'fingerprint':
+      return content.templateRef;
+    case 'face':
+      return content.photoRef;
+    case 'qrCode':
+      return content.codeRef;
+    default:
+      return null;
+  }
+}
+
+const rowOf = (db: Kysely<Tables>, { account }: StoredFact, { credentialId }: About) =>
+  db
+    .selectFrom('credential_row')
+    .select(['secret_ref', 'held_ref', 'shall_be'])
+    .where('account_id', '=', account)
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+
+const change = (db: Kysely<Tables>, { account }: StoredFact, { credentialId }: About, values: Partial<CredentialRow>) =>
+  db
+    .updateTable('credential_row')
+    .set(values)
+    .where('account_id', '=', account)
+    .where('credential_id', '=', credentialId)
+    .execute();
+
+async function erase(db: Kysely<Tables>, account: AccountId, refs: readonly (string | null | undefined)[]) {
+  for (const ref of new Set(refs))
+    if (ref) await db.deleteFrom('vault').where('account_id', '=', account).where('ref', '=', ref).execute();
+}
+
+async function forget(db: Kysely<Tables>, fact: StoredFact, about: About) {
+  const row = await rowOf(db, fact, about);
+  await erase(db, fact.account, [row?.secret_ref, row?.held_ref]);
+  await db
+    .deleteFrom('credential_row')
+    .where('account_id', '=', fact.account)
+    .where('credential_id', '=', about.credentialId)
+    .execute();
+}
+
+/** Of a lock that the console has let go of: nobody sees them again, and one that is added again brings its own. */
+export async function forgetCredentialsAt(db: Kysely<Tables>, account: AccountId, lockId: LockId) {
+  const rows = await db
+    .deleteFrom('credential_row')
+    .where('account_id', '=', account)
+    .where('lock_id', '=', lockId)
+    .returning(['secret_ref', 'held_ref'])
+    .execute();
+  for (const { secret_ref, held_ref } of rows) await erase(db, account, [secret_ref, held_ref]);
+}
+
+type Wanted = Pick<
+  Extract<CredentialFact, { type: 'credential.requested.v1' }>['data'],
+  'credentialId' | 'lockId' | 'uid' | 'name' | 'validity' | 'content'
+>;
+
+function insert(db: Kysely<Tables>, { account, at }: StoredFact, wanted: Wanted, values: Partial<CredentialRow>) {
+  const row: CredentialRow = {
+    account_id: account,
+    credential_id: wanted.credentialId,
+    lock_id: wanted.lockId,
+    kind: wanted.content.kind,
+    ...names(wanted.name),
+    sender_id: wanted.uid,
+    created_at: at,
+    standing: 'waiting',
+    ...times(wanted.validity),
+    endless: 0,
+    used: 0,
+    reads_back: 0,
+    shall_be: null,
+    secret_ref: secretRefOf(wanted.content),
+    held_ref: null,
+    ...values,
+  };
+  return db
+    .insertInto('credential_row')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['account_id', 'credential_id']).doUpdateSet(row))
+    .execute();
+}
+
+/** Something was asked of the lock anew. */
+const begun = (data: About & { reach: Reach }, fact: StoredFact, db: Kysely<Tables>) =>
+  change(db, fact, data, { standing: 'waiting', ...readsBack(data.reach) });
+
+/** Where it is to be when it is not to be in the lock. */
+const out = (window: TimeWindow | null) => (window === null ? 'over' : 'outside');
+/** Of one that is out of its lock, or on its way out. */
+const outAnew = (db: Kysely<Tables>, fact: StoredFact, about: About, shall_be: 'outside' | 'over') =>
+  db
+    .updateTable('credential_row')
+    .set({ shall_be, standing: sql`case when standing in ('outside', 'over') then ${shall_be} else standing end` })
+    .where('account_id', '=', fact.account)
+    .where('credential_id', '=', about.credentialId)
+    .where('shall_be', '<>', 'inside')
+    .execute();
+
+export const credentialRow = projection<
+  CredentialFact | BroughtCredentialFact | CardFact | FaceFact | LockFact | PasscodeFact | QrCodeFact
+>({
+  name: 'credentialRow',
+  shape: 7,
+  tables: ['credential_row'],
+  async create(db) {
+    await db.schema
+      .createTable('credential_row')
+      .ifNotExists()
+      .addColumn('account_id', 'bigint', column => column.notNull())
+      .addColumn('credential_id', 'bigint', column => column.notNull())
+      .addColumn('lock_id', 'bigint', column => column.notNull())
+      .addColumn('kind', 'text', column => column.notNull())
+      .addColumn('name', 'text', column => column.notNull())
+      .addColumn('sort_name', 'text', column => column.notNull())
+      .addColumn('search_text', 'text', column => column.notNull())
+      .addColumn('sender_id', 'bigint', column => column.notNull())
+      .addColumn('created_at', 'bigint', column => column.notNull())
+      .addColumn('standing', 'text', column => column.notNull())
+      .addColumn('starts_at', 'bigint', column => column.notNull())
+      .addColumn('ends_at', 'bigint', column => column.notNull())
+      .addColumn('endless', 'integer', column => column.notNull())
+      .addColumn('once', 'integer', column => column.notNull())
+      .addColumn('used', 'integer', column => column.notNull())
+      .addColumn('reads_back', 'integer', column => column.notNull())
+      .addColumn('shall_be', 'text')
+      .addColumn('secret_ref', 'text')
+      .addColumn('held_ref', 'text')
+      .addPrimaryKeyConstraint('credential_row_key', ['account_id', 'credential_id'])
+      .execute();
+    const index = (name: string, by: keyof CredentialRow) =>
+      db.schema
+        .createIndex(name)
+        .ifNotExists()
+        .on('credential_row')
+        .columns(['account_id', 'lock_id', 'kind', by, 'credential_id'])
+        .execute();
+    const secret = (name: string, by: 'secret_ref' | 'held_ref') =>
+      db.schema.createIndex(name).ifNotExists().on('credential_row').columns(['account_id', by]).execute();
+    await secret('credential_row_by_secret', 'secret_ref');
+    await secret('credential_row_by_held', 'held_ref');
+    await index('credential_row_newest', 'created_at');
+    await index('credential_row_by_name', 'sort_name');
+    await index('credential_row_by_end', 'ends_at');
+    await db.schema
+      .createIndex('credential_row_needing_somebody')
+      .ifNotExists()
+      .on('credential_row')
+      .columns(['account_id', 'lock_id', 'kind'])
+      .where(NEEDS_SOMEBODY)
+      .execute();
+  },
+  on: {
+    'credential.requested.v1': (data, fact, db) => {
+      const told = readsBack(data.reach);
+      if (data.window === undefined) return insert(db, fact, data, told);
+      const isAhead = data.window !== null && fact.at < data.window.start;
+      return insert(
+        db,
+        fact,
+        data,
+        isAhead ? { standing: 'outside', shall_be: 'outside' } : { ...told, shall_be: 'inside' },
+      );
+    },
+    'credential.imported.v1': (data, fact, db) => {
+      const told = readsBack(data.reach);
+      return insert(db, fact, data, { ...told, standing: told.reads_back === 1 ? 'waiting' : 'attention' });
+    },
+    'lock.accessRevoked.v1': ({ lockId, uid }, { account }, db) =>
+      becomesOwners(db, 'credential_row', { account, lockId, giver: uid }),
+    // Not before: what is on its way to the lock at its removal still needs its secrets.
+    'lock.released.v1': ({ lockId }, { account }, db) => forgetCredentialsAt(db, account, lockId),
+    'passcode.generated.v1': (data, fact, db) =>
+      insert(db, fact, data, { standing: 'unused', endless: flag(data.endsAt !== undefined) }),
+    'qrCode.issued.v1': (data, fact, db) => insert(db, fact, data, { standing: 'done' }),
+    'qrCode.changed.v1': (data, fact, db) => change(db, fact, data, times(data.validity)),
+    'credential.confirmed.v1': async (data, fact, db) => {
+      if (data.change === 'delete') return forget(db, fact, data);
+      const row = await rowOf(db, fact, data);
+      if (row && row.held_ref !== row.secret_ref) await erase(db, fact.account, [row.held_ref]);
+      if (data.change === 'takeOut')
+        return change(db, fact, data, { standing: row?.shall_be ?? 'over', held_ref: null });
+      const standing = data.change === 'block' ? 'attention' : (row?.shall_be ?? 'done');
+      return change(db, fact, data, { standing, held_ref: row?.secret_ref ?? null });
+    },
+    'credential.failed.v1': (data, fact, db) =>
+      // What is not out in time opens the door until it is.
+      change(db, fact, data, {
+        standing: data.nextTryAt === null || data.change === 'takeOut' ? 'attention' : 'waiting',
+      }),
+    'credential.unconfirmed.v1': (data, fact, db) =>
+      db
+        .updateTable('credential_row')
+        .set({ standing: sql`case when reads_back = 1 then 'waiting' else 'attention' end` })
+        .where('account_id', '=', fact.account)
+        .where('credential_id', '=', data.credentialId)
+        .execute(),
+    'credential.unreadable.v1': (data, fact, db) => change(db, fact, data, { standing: 'attention' }),
+    'credential.retryDue.v1': (data, fact, db) => change(db, fact, data, { standing: 'waiting' }),
+    'credential.retried.v1': begun,
+    'credential.changeRequested.v1': async (data, fact, db) => {
+      // Nothing is asked of the lock about a face that is out of it until it is verified.
+      if ((await rowOf(db, fact, data))?.shall_be !== 'attention') await begun(data, fact, db);
+      return change(db, fact, data, times(data.validity));
+    },
+    'credential.deletionRequested.v1': begun,
+    'credential.withdrawn.v1': (data, fact, db) => forget(db, fact, data),
+    'credential.renamed.v1': (data, fact, db) => change(db, fact, data, names(data.name)),
+    'card.read.v1': (data, fact, db) => change(db, fact, data, { secret_ref: data.numberRef }),
+    'card.reportedLost.v1': begun,
+    'card.found.v1': begun,
+    'face.photoRefused.v1': (data, fact, db) => change(db, fact, data, { standing: 'attention' }),
+    'face.photoReplaced.v1': async (data, fact, db) => {
+      const row = await rowOf(db, fact, data);
+      if (row?.secret_ref !== data.photoRef) await erase(db, fact.account, [row?.secret_ref]);
+      return change(db, fact, data, { standing: 'waiting', secret_ref: data.photoRef });
+    },
+    'face.suspensionBegan.v1': async (data, fact, db) => {
+      await begun(data, fact, db);
+      return change(db, fact, data, { shall_be: 'attention' });
+    },
+    'face.suspended.v1': (data, fact, db) => change(db, fact, data, { standing: 'attention', shall_be: 'attention' }),
+    'face.resumed.v1': async (data, fact, db) => {
+      await begun(data, fact, db);
+      return change(db, fact, data, { shall_be: null });
+    },
+    'passcode.used.v1': (data, fact, db) => change(db, fact, data, { standing: 'done', used: 1 }),
+    'passcode.ended.v1': async (data, fact, db) => {
+      await begun(data, fact, db);
+      if (data.reach.by !== 'gateway') await change(db, fact, data, { standing: 'attention' });
+    },
+    'passcode.endChanged.v1': (data, fact, db) => change(db, fact, data, times(data.validity)),
+    'passcode.lapsed.v1': (data, fact, db) => change(db, fact, data, { standing: 'attention' }),
+    'passcode.reset.v1': (data, fact, db) => change(db, fact, data, { standing: 'attention' }),
+    'passcode.timesChanged.v1': async (data, fact, db) => {
+      await change(db, fact, data, times(data.validity));
+      return outAnew(db, fact, data, 'outside');
+    },
+    'passcode.timesSet.v1': (data, fact, db) => outAnew(db, fact, data, out(data.window)),
+    'passcode.timeBegan.v1': async (data, fact, db) => {
+      await begun(data, fact, db);
+      return change(db, fact, data, { shall_be: 'inside' });
+    },
+    'passcode.timeEnded.v1': async (data, fact, db) => {
+      await begun(data, fact, db);
+      return change(db, fact, data, { shall_be: out(data.window) });
+    },
+    'passcode.timePassed.v1': (data, fact, db) =>
+      change(db, fact, data, { standing: out(data.window), shall_be: out(data.window) }),
+    'passcode.digitsChangeRequested.v1': async (data, fact, db) => {
+      const row = await rowOf(db, fact, data);
+      const isOver = row && row.secret_ref !== row.held_ref && row.secret_ref !== data.digitsRef;
+      if (isOver) await erase(db, fact.account, [row.secret_ref]);
+      // The lock is not told of what it does not hold.
+      if (row?.shall_be !== 'outside' && row?.shall_be !== 'over') await begun(data, fact, db);
+      return change(db, fact, data, { secret_ref: data.digitsRef });
+    },
+  },
+});

@@ -1,0 +1,102 @@
+/**
+ * The identity number of a guest: somebody who is known by name alone, and holds something at locks that whoever asks manages.
+ * Kept in the vault under the account that keeps the locks, and erased when the guest holds nothing there any more.
+ */
+
+import { type Rejection, reject } from '../../../../models/errorCodes.ts';
+import type { NewLockUserFact } from '../../../../models/facts/lockUser.facts.ts';
+import type { AccountId } from '../../../../models/ids.ts';
+import { type LockUser, type LockUserId, lockUserIdOf } from '../../../../models/lockUser.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
+import { whence } from '../../../engine/requestContext.ts';
+import type { AppendRequest, Store } from '../../../engine/store/store.ts';
+import type { Vault } from '../../../engine/vault/vault.ts';
+import { homesOfLockUser, nameOfLockUser } from '../people/lockUserList.ts';
+import { guestIdRef } from './heldItem.ts';
+
+type Guest = Extract<LockUser, { known: 'byName' }>;
+
+export function createGuestIdNumbers({ store, vault }: { store: Store; vault: Vault }) {
+  /** Empty: none was given, or it was removed. */
+  async function keptIn(home: AccountId, guest: LockUserId): Promise<string> {
+    const sealed = await store.secret(home, guestIdRef(guest));
+    return sealed ? vault.open(sealed) : '';
+  }
+
+  return {
+    /** Empty: no number. Visible only to managers of a lock that the person has access to. */
+    async of(viewer: AccountId, guest: LockUserId): Promise<string> {
+      for (const home of await homesOfLockUser(store.db, viewer, guest)) {
+        const kept = await keptIn(home, guest);
+        if (kept) return kept;
+      }
+      return '';
+    },
+
+    /**
+     * Appends for a person who is new or has no number, to go into the transaction that issues something at a lock of `home`.
+     * None if the number is the stored one; another is rejected.
+     */
+    async forIssue(
+      home: AccountId,
+      guest: Guest,
+      idNumber: string,
+      { uid, now }: { uid: AccountId; now: number },
+    ): Promise<readonly AppendRequest[] | Rejection> {
+      const lockUserId = lockUserIdOf(guest);
+      const homes = [...new Set([home, ...(await homesOfLockUser(store.db, uid, lockUserId))])];
+      // Read before the numbers: one that is set meanwhile makes the append conflict.
+      const versions = await Promise.all(
+        homes.map(async each => (await store.readStream(streamRef(each, 'lockUser', lockUserId))).at(-1)?.version ?? 0),
+      );
+      const stored = (await Promise.all(homes.map(each => keptIn(each, lockUserId)))).filter(each => each !== '');
+      if (stored.length > 0) return stored.every(each => each === idNumber) ? [] : reject('idNumberExists');
+      const idNumberRef = guestIdRef(lockUserId);
+      const data = { lockUserId, name: guest.name, idNumberRef };
+      const fact: NewLockUserFact = { type: 'lockUser.idNumberSet.v1', data };
+      const from = whence();
+      return homes.map((each, place) => ({
+        ...streamRef(each, 'lockUser', lockUserId),
+        expected: versions[place] ?? 0,
+        facts: [{ ...fact, at: now }],
+        meta: { by: uid, ...(from && { from }) },
+        secrets: [{ ref: idNumberRef, sealed: vault.seal(idNumber) }],
+      }));
+    },
+
+    /** Under the same name each time, so that nothing is left of the one before. Null removes it. */
+    async set(
+      guest: LockUserId,
+      idNumber: string | null,
+      { uid, now, address }: { uid: AccountId; now: number; address: string },
+    ): Promise<Rejection | null> {
+      const homes = await homesOfLockUser(store.db, uid, guest);
+      const name = await nameOfLockUser(store.db, uid, guest);
+      if (name === null) return reject('lockUserNotFound');
+      const idNumberRef = guestIdRef(guest);
+      const about = { lockUserId: guest, name };
+      const isNews = await Promise.all(
+        homes.map(async home => {
+          const before = await keptIn(home, guest);
+          if (before === (idNumber ?? '')) return false;
+          const fact: NewLockUserFact =
+            idNumber === null
+              ? { type: 'lockUser.idNumberRemoved.v1', data: about }
+              : {
+                  type: before ? 'lockUser.idNumberChanged.v1' : 'lockUser.idNumberSet.v1',
+                  data: { ...about, idNumberRef },
+                };
+          await store.append({
+            ...{ ...streamRef(home, 'lockUser', guest), expected: 'any', facts: [{ ...fact, at: now }] },
+            ...{
+              meta: { by: uid, from: address },
+              secrets: [{ ref: idNumberRef, sealed: vault.seal(idNumber ?? '') }],
+            },
+          });
+          return true;
+        }),
+      );
+      return isNews.includes(true) ? null : reject('unchanged');
+    },
+  };
+}

@@ -1,0 +1,158 @@
+/** What somebody gave of a lock and what those gave further, as far as it is still there. It ends with the giver's right, or becomes the owner's. */
+import type { Kysely } from 'kysely';
+import type { AccountId, LockId } from '../../../../models/ids.ts';
+import type { LockRole } from '../../../../models/lockState.ts';
+import type { HeldKind } from '../../../../models/lockUser.ts';
+import type { Tables } from '../../../engine/tables.ts';
+import { homesOf } from '../locks/lockRow.ts';
+import { AT_ONCE, MANAGING, rolesOn } from '../locks/seenLocks.ts';
+
+export interface Issued {
+  lockId: LockId;
+  /** In whose log it is. */
+  account: AccountId;
+  kind: HeldKind;
+  /** A credential's or an eKey's. */
+  id: number;
+  /** An eKey's is told by its stream alone. */
+  name: string | null;
+  /** Of an eKey. */
+  holder: AccountId | null;
+  /** Where an issuer decides about it: whether they could give it themselves. A manager decides about everything. */
+  toIssuer?: 'within' | 'beyond';
+}
+
+/** What is void or on its way out opens nothing for long. */
+const OVER = ['deleted', 'deleting', 'notTaken', 'reset'] as const;
+
+async function issuedAt(db: Kysely<Tables>, giver: AccountId, lockIds: readonly LockId[]): Promise<Issued[]> {
+  const homes = [...new Set((await homesOf(db, lockIds)).values())];
+  if (homes.length === 0) return [];
+  const [eKeys, credentials] = await Promise.all([
+    db
+      .selectFrom('ekey_row')
+      .select(['ekey_id as id', 'lock_id as lockId', 'account_id as account', 'uid as holder'])
+      .where('account_id', 'in', homes)
+      .where('lock_id', 'in', lockIds)
+      .where('sender_uid', '=', giver)
+      .where('stage', 'not in', OVER)
+      .orderBy('sent_at')
+      .execute(),
+    db
+      .selectFrom('credential_row')
+      .select(['credential_id as id', 'lock_id as lockId', 'account_id as account', 'kind', 'name'])
+      .where('account_id', 'in', homes)
+      .where('lock_id', 'in', lockIds)
+      .where('sender_id', '=', giver)
+      .orderBy('created_at')
+      .execute(),
+  ]);
+  return [
+    ...eKeys.map(eKey => ({ ...eKey, kind: 'ekey' as const, name: null })),
+    ...credentials.map(credential => ({ ...credential, holder: null })),
+  ];
+}
+
+/** The locks among these of which this holder gives by an eKey alone. */
+async function notManagedBy(db: Kysely<Tables>, holder: AccountId, lockIds: readonly LockId[]): Promise<LockId[]> {
+  const roles = await rolesOn(db, holder, lockIds);
+  return lockIds.filter(lockId => !(MANAGING as readonly (LockRole | undefined)[]).includes(roles.get(lockId)));
+}
+
+/**
+ * What `giver` gave at these locks, what its holders gave there, and so on. Whoever manages a lock besides goes on giving by
+ * that: of them, the holders among it are not asked further.
+ */
+export async function issuedBy(db: Kysely<Tables>, giver: AccountId, lockIds: readonly LockId[]): Promise<Issued[]> {
+  const all = new Map<string, Issued>();
+  let next = new Map<AccountId, LockId[]>([[giver, [...lockIds]]]);
+  while (next.size > 0) {
+    const further = new Map<AccountId, LockId[]>();
+    for (const [from, of] of next)
+      for (let start = 0; start < of.length; start += AT_ONCE)
+        for (const one of await issuedAt(db, from, of.slice(start, start + AT_ONCE))) {
+          const key = `${one.kind}-${one.id}`;
+          if (all.has(key)) continue;
+          all.set(key, one);
+          if (one.holder !== null) further.set(one.holder, [...(further.get(one.holder) ?? []), one.lockId]);
+        }
+    next = new Map();
+    for (const [holder, of] of further) next.set(holder, await notManagedBy(db, holder, of));
+  }
+  return [...all.values()];
+}
+
+/** What ends with an eKey of this holder: nothing where they manage the lock besides. */
+export async function issuedByHolder(db: Kysely<Tables>, holder: AccountId, lockId: LockId): Promise<Issued[]> {
+  return issuedBy(db, holder, await notManagedBy(db, holder, [lockId]));
+}
+
+/** Whether `issuer` stands above `sender` in the chain of senders of a lock's eKeys, or is that sender. A manager ends a chain. */
+export async function isInChainOf(
+  db: Kysely<Tables>,
+  issuer: AccountId,
+  { account, lockId, senderUid }: { account: AccountId; lockId: LockId; senderUid: AccountId },
+): Promise<boolean> {
+  const seen = new Set<AccountId>();
+  let sender = senderUid;
+  while (sender !== issuer) {
+    if (seen.has(sender) || (await notManagedBy(db, sender, [lockId])).length === 0) return false;
+    seen.add(sender);
+    const held = await db
+      .selectFrom('ekey_row')
+      .select('sender_uid')
+      .where('account_id', '=', account)
+      .where('lock_id', '=', lockId)
+      .where('uid', '=', sender)
+      .where('stage', 'not in', OVER)
+      .executeTakeFirst();
+    if (!held) return false;
+    sender = held.sender_uid;
+  }
+  return true;
+}
+
+/** What stands of an eKey that an issuer ended is that issuer's. */
+export const becomesIssuers = (
+  db: Kysely<Tables>,
+  { account, lockId, giver, issuer }: { account: AccountId; lockId: LockId; giver: AccountId; issuer: AccountId },
+) =>
+  db
+    .updateTable('ekey_row')
+    .set({ sender_uid: issuer })
+    .where('account_id', '=', account)
+    .where('lock_id', '=', lockId)
+    .where('sender_uid', '=', giver)
+    .execute();
+
+/** What stands is the owner's once whoever gave it may give no more. */
+export async function becomesOwners(
+  db: Kysely<Tables>,
+  table: 'ekey_row' | 'credential_row',
+  { account, lockId, giver }: { account: AccountId; lockId: LockId; giver: AccountId },
+): Promise<void> {
+  const owner = await db
+    .selectFrom('lock_access')
+    .select('account_id')
+    .where('lock_id', '=', lockId)
+    .where('role', '=', 'owner')
+    .executeTakeFirst();
+  if (!owner || owner.account_id === giver) return;
+  const sender = owner.account_id;
+  if (table === 'ekey_row')
+    await db
+      .updateTable('ekey_row')
+      .set({ sender_uid: sender })
+      .where('account_id', '=', account)
+      .where('lock_id', '=', lockId)
+      .where('sender_uid', '=', giver)
+      .execute();
+  else
+    await db
+      .updateTable('credential_row')
+      .set({ sender_id: sender })
+      .where('account_id', '=', account)
+      .where('lock_id', '=', lockId)
+      .where('sender_id', '=', giver)
+      .execute();
+}

@@ -1,0 +1,40 @@
+import type { EventObject, ParameterizedObject, ProvidedActor, StateMachine, StateSchema, StateValue } from 'xstate';
+import type { CardCommand } from '../../../../machines/aggregates/card.decide.ts';
+import type { CredentialContext } from '../../../../machines/aggregates/credential/context.ts';
+import type { CredentialView } from '../../../../machines/aggregates/credential/credential.decide.ts';
+import type { SetVerification } from '../../../../machines/aggregates/face.decide.ts';
+import type { LinkCommand } from '../../../../machines/aggregates/qrCode.decide.ts';
+import type { CredentialSnapshot } from '../../../../machines/selectors/credentialStatus.ts';
+import { STREAMS } from '../../../../machines/streams.ts';
+import type { StateMeta } from '../../../../machines/tags.ts';
+import type { CredentialKind } from '../../../../models/credential.ts';
+import type { NewCredentialFact } from '../../../../models/facts/credential.facts.ts';
+import type { Aggregate } from '../../../engine/chart/aggregate.ts';
+
+/** The chart of any kind, as far as all of them are alike. */
+type CredentialMachine = StateMachine<
+  CredentialContext,
+  { type: string; data: unknown; at: number },
+  Record<string, undefined>,
+  ProvidedActor,
+  ParameterizedObject,
+  ParameterizedObject,
+  string,
+  StateValue,
+  string,
+  unknown,
+  unknown,
+  EventObject,
+  StateMeta,
+  StateSchema
+>;
+
+/** What all kinds are told alike; for a passcode `request` brings more, and is only told by its own calls. */
+type Shared = Aggregate<CredentialMachine, SharedCommand, NewCredentialFact>;
+
+/** The charts and decisions of a kind, as far as they are everybody's. */
+export const aggregateOf = (kind: CredentialKind): Shared => STREAMS[kind].aggregate as Shared;
+
+/** Any credential's snapshot, with what is asked of it by decisions and by views. */
+export type AnyCredential = CredentialView & CredentialSnapshot;
+export type SharedCommand = CardCommand | LinkCommand | SetVerification;

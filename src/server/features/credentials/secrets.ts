@@ -1,0 +1,37 @@
+/** What credentials are made of, sealed and opened. Nothing of it is held longer than a call lasts. */
+import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
+import { type AccountId, CredentialId, type LockId } from '../../../../models/ids.ts';
+import type { NewId } from '../../../engine/clock.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import type { Vault } from '../../../engine/vault/vault.ts';
+import { newNumber } from '../../storage/newNumber.ts';
+import { bearersOf, type OfLock } from './credentialList.ts';
+
+/** A number that is taken already would answer for the other credential, which nearly never happens. */
+export const newCredentialId = (newId: NewId): CredentialId => CredentialId.parse(newNumber(newId));
+
+export function createSecrets({ store, vault, newId }: { store: Store; vault: Vault; newId: NewId }) {
+  /** Those of the lock that it is known to be in use by. Nothing is opened for it. */
+  async function bearers({ account, lockId, kind }: OfLock, text: string): Promise<CredentialId[]> {
+    const all = await bearersOf(store.db, account, vault.blindIndexOf(account, kind, text));
+    return all.flatMap(bearer => (bearer.lockId === lockId ? [bearer.credentialId] : []));
+  }
+
+  return {
+    /** A name of its own for each, so that what the lock holds is not lost before the new one is confirmed. */
+    seal(account: AccountId, kind: ListedKind, of: CredentialId | `found-${LockId}`, text: string) {
+      const ref = `${kind}-${of}/${newId()}`;
+      return { ref, secrets: [{ ref, sealed: vault.seal(text), mark: vault.blindIndexOf(account, kind, text) }] };
+    },
+    /** Null once it was erased, as soon as the lock had let go of it. */
+    async open(account: AccountId, ref: string): Promise<string | null> {
+      const sealed = await store.secret(account, ref);
+      return sealed && vault.open(sealed);
+    },
+    bearers,
+    /** Whether the console knows it to be in use on a lock, apart from one of its credentials. */
+    isTaken: async (of: OfLock, text: string, except?: CredentialId): Promise<boolean> =>
+      (await bearers(of, text)).some(id => id !== except),
+  };
+}
+export type Secrets = ReturnType<typeof createSecrets>;

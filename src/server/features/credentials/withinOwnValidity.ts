@@ -1,0 +1,47 @@
+import { type Rejection, reject } from '../../../../models/errorCodes.ts';
+import type { EKeyId, LockId } from '../../../../models/ids.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import type { Route, Sender } from '../../http/route.ts';
+import { lockOfEKey } from '../ekeys/ekeyRow.ts';
+import { endedOn } from '../locks/endedAccess.ts';
+
+/** In what calls name locks. */
+interface Naming {
+  lockId?: LockId;
+  keyId?: EKeyId;
+  lockIds?: readonly LockId[];
+  items?: readonly { lockId: LockId }[];
+  rows?: readonly { lockId: LockId }[];
+  /** Of a schedule; a group's locks are looked at when they are due. */
+  target?: { lockIds?: readonly LockId[] };
+}
+
+/**
+ * Whoever administers a lock for a time does so to its last moment, by the clock at each call that names the lock: to revoke
+ * it of every lock takes a while, and a clock that is asked does not.
+ */
+export const withinOwnValidity =
+  ({ store }: { store: Store }) =>
+  (route: Route): Route => {
+    if (!route.call.signedIn) return route;
+    async function namedIn({ lockId, keyId, lockIds = [], items = [], rows = [], target }: Naming): Promise<LockId[]> {
+      const ofKey = keyId === undefined || lockId !== undefined ? null : await lockOfEKey(store.db, keyId);
+      const each = [...items, ...rows].map(one => one.lockId);
+      return [...new Set([lockId, ofKey, ...lockIds, ...(target?.lockIds ?? []), ...each])].filter(
+        one => typeof one === 'number',
+      );
+    }
+    async function refusal(params: unknown, { uid, now }: Sender): Promise<Rejection | null> {
+      const lockIds = await namedIn(params as Naming);
+      const ended = lockIds.length > 0 ? await endedOn(store.db, uid, lockIds, now) : [];
+      return ended.length > 0 ? reject('noPermission', { lockIds: ended }) : null;
+    }
+    const { handle, mayUpload } = route;
+    return {
+      ...route,
+      handle: async (params, context) => (await refusal(params, context)) ?? handle(params, context),
+      ...(mayUpload && {
+        mayUpload: async (params, sender) => (await refusal(params, sender)) ?? mayUpload(params, sender),
+      }),
+    };
+  };

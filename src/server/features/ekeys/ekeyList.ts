@@ -1,0 +1,104 @@
+/** Pages of eKeys: which they are and what goes by their names. Whoever asks folds those of the page. */
+import type { Kysely } from 'kysely';
+import type { ParamsOf } from '../../../../models/calls/call.ts';
+import type { ekeyCalls } from '../../../../models/calls/ekey.calls.ts';
+import type { AccountId, EKeyId, LockId } from '../../../../models/ids.ts';
+import type { Tables } from '../../../engine/tables.ts';
+import { containing, like } from '../../storage/text.ts';
+
+export interface EKeyLine {
+  account: AccountId;
+  keyId: EKeyId;
+  lockId: LockId;
+  lockAlias: string;
+  timeZone: string;
+  uid: AccountId;
+  recipient: string;
+  senderUid: AccountId;
+  sender: string;
+  sentAt: number;
+}
+
+const lines = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('ekey_row as key')
+    .innerJoin('lock_row as lock', join =>
+      join.onRef('lock.account_id', '=', 'key.account_id').onRef('lock.lock_id', '=', 'key.lock_id'),
+    )
+    .innerJoin('account_row as recipient', 'recipient.account_id', 'key.uid')
+    .innerJoin('account_row as sender', 'sender.account_id', 'key.sender_uid')
+    .where('key.stage', '<>', 'deleted');
+
+const SHOWN = [
+  'key.account_id as account',
+  'key.ekey_id as keyId',
+  'key.lock_id as lockId',
+  'lock.alias as lockAlias',
+  'lock.time_zone as timeZone',
+  'key.uid',
+  'recipient.nickname as recipient',
+  'key.sender_uid as senderUid',
+  'sender.nickname as sender',
+  'key.sent_at as sentAt',
+] as const;
+
+interface Lines {
+  list: EKeyLine[];
+  total: number;
+}
+
+async function pageOf(
+  query: ReturnType<typeof lines>,
+  sorted: (query: ReturnType<typeof lines>) => ReturnType<typeof lines>,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<Lines> {
+  const list = await sorted(query)
+    .select(SHOWN)
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute();
+  const { total } = await query.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { list, total };
+}
+
+/** `sentBy`: only those of this account. */
+export function eKeysOfLock(
+  db: Kysely<Tables>,
+  owner: AccountId,
+  { lockId, search, filter, sort, ...page }: ParamsOf<typeof ekeyCalls.list>,
+  sentBy: AccountId | null,
+): Promise<Lines> {
+  const pattern = containing(search);
+  const query = lines(db)
+    .where('key.account_id', '=', owner)
+    .where('key.lock_id', '=', lockId)
+    .$if(sentBy !== null, it => it.where('key.sender_uid', '=', sentBy as AccountId))
+    .$if(filter !== undefined, it => it.where('key.stage', '=', filter as NonNullable<typeof filter>))
+    .$if(search !== '', it =>
+      it.where(eb =>
+        eb.or([
+          like('key.search_text', pattern),
+          eb(eb.fn<string>('lower', ['recipient.nickname']), 'like', pattern),
+          eb(eb.fn<string>('lower', ['sender.nickname']), 'like', pattern),
+        ]),
+      ),
+    );
+  const way = sort.startsWith('-') ? 'desc' : 'asc';
+  const by = sort.endsWith('name') ? 'key.sort_name' : 'key.sent_at';
+  return pageOf(query, it => it.orderBy(by, way).orderBy('key.ekey_id', way), page);
+}
+
+/** Newest first. */
+export const eKeysOfRecipient = (
+  db: Kysely<Tables>,
+  uid: AccountId,
+  page: ParamsOf<typeof ekeyCalls.listMine>,
+): Promise<Lines> =>
+  pageOf(
+    lines(db).where('key.uid', '=', uid).where('key.stage', '<>', 'notTaken'),
+    it => it.orderBy('key.sent_at', 'desc').orderBy('key.ekey_id', 'desc'),
+    page,
+  );
+
+export const eKeyLine = async (db: Kysely<Tables>, keyId: EKeyId): Promise<EKeyLine | null> =>
+  (await lines(db).where('key.ekey_id', '=', keyId).select(SHOWN).executeTakeFirst()) ?? null;

@@ -1,0 +1,49 @@
+/**
+ * The recipient's app, which comes and asks: what is wished of an eKey stands in its own facts and goes over /live to
+ * whoever has the app open, and `appSeen` says that the app has taken it. An app that is not open takes nothing.
+ */
+import { type EKeyCommand, ekey } from '../../../../machines/aggregates/ekey.decide.ts';
+import { ekeyCalls } from '../../../../models/calls/ekey.calls.ts';
+import { reject } from '../../../../models/errorCodes.ts';
+import type { AccountId, CommandId, EKeyId } from '../../../../models/ids.ts';
+import type { Dependencies } from '../../compose/dependencies.ts';
+import { asking } from '../../http/asking.ts';
+import { type Route, route } from '../../http/route.ts';
+import { eKeyRef } from '../operations/openingEKeys.ts';
+import { freezersOf, ownEKey } from './eKeyItem.ts';
+import { eKeysOfRecipient } from './ekeyList.ts';
+import { placeOfEKey } from './ekeyRow.ts';
+
+interface Wish {
+  keyId: EKeyId;
+  commandId?: CommandId | undefined;
+}
+
+export function myEKeyRoutes({ store, loop }: Pick<Dependencies, 'store' | 'loop'>): Route[] {
+  async function tell(uid: AccountId, { keyId, commandId }: Wish, command: EKeyCommand) {
+    const place = await placeOfEKey(store.db, keyId);
+    if (place?.uid !== uid) return reject('eKeyNotFound');
+    return loop.handle(ekey, eKeyRef(place), command, asking(uid, commandId, {}));
+  }
+
+  return [
+    route(ekeyCalls.listMine, async (page, { uid, now }) => {
+      const { list: lines, total } = await eKeysOfRecipient(store.db, uid, page);
+      const known = await Promise.all(
+        lines.map(async line => {
+          const { snapshot } = await loop.snapshot(ekey, eKeyRef({ ...line, eKeyId: line.keyId }));
+          return { line, snapshot };
+        }),
+      );
+      const nicknames = await freezersOf(
+        store.db,
+        known.map(({ snapshot }) => snapshot),
+      );
+      const list = known.map(({ line, snapshot }) => ownEKey(line, snapshot, { now, nicknames }));
+      return { list, ...page, total };
+    }),
+    route(ekeyCalls.accept, (wish, { uid }) => tell(uid, wish, { type: 'accept', uid, turn: wish.turn })),
+    route(ekeyCalls.decline, (wish, { uid }) => tell(uid, wish, { type: 'decline', uid })),
+    route(ekeyCalls.appSeen, (wish, { uid }) => tell(uid, wish, { type: 'confirm', turn: wish.turn })),
+  ];
+}

@@ -1,0 +1,76 @@
+/**
+ * A lock's or gateway's streams stay in its first owner's log. What happens there while it is another account's isn't the
+ * first owner's to see: the rule of `/live` (factAudience.ts).
+ */
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import type { AccountId } from '../../../../models/ids.ts';
+import { lookUp } from '../../../../models/lookUp.ts';
+import type { Tables } from '../../../engine/tables.ts';
+
+/** Positions of facts. Both ends are seen; null: the thing hasn't come back. */
+export interface Span {
+  after: number;
+  before: number | null;
+  /** When, epoch ms. */
+  from: number;
+  until: number | null;
+}
+
+/** By the stream of the lock or gateway; those that never left aren't in it. */
+export type HiddenSpans = ReadonlyMap<string, readonly Span[]>;
+
+interface Access {
+  from: AccountId;
+  to: AccountId;
+  uid: AccountId;
+  role: string;
+}
+
+/** Whether the account sees the thing after this fact; null: as before. */
+const SEES_AFTER: Record<string, (account: AccountId, data: Access) => boolean | null> = {
+  'lock.handedOver.v1': (account, { to }) => to === account,
+  'lock.accessGranted.v1': (account, { uid, role }) => (uid === account ? role !== 'user' : null),
+  'lock.accessRevoked.v1': (account, { uid }) => (uid === account ? false : null),
+  'gateway.handedOver.v1': (account, { to }) => to === account,
+};
+
+export async function hiddenSpans(db: Kysely<Tables>, account: AccountId, root?: string): Promise<HiddenSpans> {
+  const rows = await db
+    .selectFrom('facts')
+    .select(['stream', 'type', 'data', 'position', 'at'])
+    .where('account_id', '=', account)
+    .where('type', 'in', Object.keys(SEES_AFTER))
+    .where(eb =>
+      root === undefined
+        ? eb.or([eb('stream', 'like', 'lock-%'), eb('stream', 'like', 'gateway-%')])
+        : eb('stream', '=', root),
+    )
+    .orderBy('stream')
+    .orderBy('version')
+    .execute();
+  const found = new Map<string, Span[]>();
+  for (const { stream, type, data, position, at } of rows) {
+    const sees = lookUp(SEES_AFTER, type)?.(account, JSON.parse(data) as Access) ?? null;
+    const spans = found.get(stream) ?? [];
+    const last = spans.at(-1);
+    const wasAway = last?.before === null;
+    if (sees === false && !wasAway)
+      found.set(stream, [...spans, { after: position, before: null, from: at, until: null }]);
+    if (sees === true && wasAway) Object.assign(last, { before: position, until: at });
+  }
+  return found;
+}
+
+export const isAway = (spans: readonly Span[]): boolean => spans.at(-1)?.before === null;
+
+export const outside = (
+  eb: ExpressionBuilder<{ facts: Tables['facts'] }, 'facts'>,
+  spans: readonly Span[],
+): Expression<SqlBool> =>
+  eb.and(
+    spans.map(({ after, before }) =>
+      before === null
+        ? eb('facts.position', '<=', after)
+        : eb.or([eb('facts.position', '<=', after), eb('facts.position', '>=', before)]),
+    ),
+  );

@@ -1,0 +1,53 @@
+/** What locks and gateways were called when an account last saw them, and the zone that locks were in. */
+import type { Kysely } from 'kysely';
+import type { AccountId } from '../../../../models/ids.ts';
+import type { Tables } from '../../../engine/tables.ts';
+import { searchable } from '../../storage/text.ts';
+import { AT_ONCE } from '../locks/seenLocks.ts';
+import type { HiddenSpans } from './hiddenSpans.ts';
+
+export interface LastName {
+  name: string;
+  /** As in `lock_access`. */
+  searchText: string;
+  timeZone: string | null;
+}
+
+interface Named {
+  alias?: string;
+  name?: string;
+  mac?: string;
+  timeZone?: string;
+}
+
+const NAMING = ['lock.added.v1', 'lock.renamed.v1', 'lock.zoneSet.v1', 'gateway.added.v1', 'gateway.renamed.v1'];
+
+export async function lastNames(
+  db: Kysely<Tables>,
+  account: AccountId,
+  hidden: HiddenSpans,
+): Promise<Map<string, LastName>> {
+  const named = new Map<string, Named>();
+  const roots = [...hidden.keys()];
+  for (let from = 0; from < roots.length; from += AT_ONCE) {
+    const rows = await db
+      .selectFrom('facts')
+      .select(['stream', 'data', 'position'])
+      .where('account_id', '=', account)
+      .where('stream', 'in', roots.slice(from, from + AT_ONCE))
+      .where('type', 'in', NAMING)
+      .orderBy('version')
+      .execute();
+    for (const { stream, data, position } of rows) {
+      const last = hidden.get(stream)?.at(-1);
+      if (last?.before === null && position > last.after) continue;
+      named.set(stream, { ...named.get(stream), ...(JSON.parse(data) as Named) });
+    }
+  }
+  return new Map(
+    [...named].map(([stream, { alias = '', name = '', mac = '', timeZone = null }]) => [
+      stream,
+      { name: alias || name, searchText: searchable(alias, name, mac), timeZone },
+    ]),
+  );
+}

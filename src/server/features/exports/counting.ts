@@ -1,0 +1,106 @@
+/** How many rows an export would have, told to those who may have it. */
+import type { ExportCount } from '../../../../models/calls/export.calls.ts';
+import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
+import type { AccountId, LockId } from '../../../../models/ids.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import type { Advanced } from '../billing/advanced.ts';
+import { ownersOf } from '../locks/ownedLocks.ts';
+import { keptDaysOf } from '../records/recordKeeping.ts';
+import type { Exporter } from './exporter.ts';
+import { countHeld } from './heldAt.ts';
+import { type LockSeen, locksManaged, locksSeen } from './locksSeen.ts';
+import type { CountedPart } from './parts.ts';
+import type { RecordSpan } from './plan.ts';
+import { reachesBackTo } from './span.ts';
+
+interface Dependencies {
+  store: Store;
+  advanced: Advanced;
+  exporter: Exporter;
+  maxExportRows: number;
+}
+
+interface Counted {
+  total: number;
+  max: number;
+  /** In the order in which they were named; those that have none are left out. */
+  locks: (CountedPart & { alias: string })[];
+}
+
+/** Databases limit how many values one statement takes. */
+const AT_ONCE = 1000;
+/** So many are named; with fewer of these it would fit. */
+const MOST_NAMED = 10;
+
+export function createCounting({ store, advanced, exporter, maxExportRows: max }: Dependencies) {
+  /** Records of one lock are anybody's who manages it; of many at once, and lock users, they are an advanced function. */
+  async function meant(
+    uid: AccountId,
+    lockIds: readonly LockId[] | undefined,
+    isAdvanced: (locks: number) => boolean,
+  ): Promise<Map<LockId, LockSeen> | Rejection> {
+    const seen = lockIds ? await locksSeen(store.db, uid, lockIds) : await locksManaged(store.db, uid);
+    const unknown = (lockIds ?? []).filter(lockId => !seen.has(lockId));
+    if (unknown.length > 0) return reject('lockNotFound', { lockIds: unknown });
+    const denied = [...seen.values()].filter(({ role }) => role === 'user').map(({ lockId }) => lockId);
+    if (denied.length > 0) return reject('noPermission', { lockIds: denied });
+    return (isAdvanced(seen.size) && (await advanced.refusalOn(uid, [...seen.keys()]))) || seen;
+  }
+
+  /** What is older than an export of these locks reaches back to is not in it. */
+  async function reachable(span: RecordSpan, lockIds: Iterable<LockId>, now: number): Promise<RecordSpan> {
+    const owners = new Set((await ownersOf(store.db, [...lockIds])).values());
+    const reached = await Promise.all(
+      [...owners].map(async owner => reachesBackTo(await keptDaysOf(store.db, owner), now)),
+    );
+    return { ...span, from: Math.max(span.from, ...reached) };
+  }
+
+  /** Owner by owner, since the tables are. */
+  async function counted(
+    seen: Map<LockId, LockSeen>,
+    count: (owner: AccountId, lockIds: readonly LockId[]) => Promise<CountedPart[]>,
+  ): Promise<Counted> {
+    const byOwner = Map.groupBy(seen.values(), ({ owner }) => owner);
+    const found = new Map<LockId, CountedPart>();
+    for (const [owner, locks] of byOwner)
+      for (let from = 0; from < locks.length; from += AT_ONCE) {
+        const ids = locks.slice(from, from + AT_ONCE).map(({ lockId }) => lockId);
+        for (const part of await count(owner, ids)) found.set(part.lockId, part);
+      }
+    const locks = [...seen.values()].flatMap(({ lockId, alias }) => {
+      const part = found.get(lockId);
+      return part ? [{ ...part, alias }] : [];
+    });
+    return { total: locks.reduce((sum, { count }) => sum + count, 0), max, locks };
+  }
+
+  return {
+    async records(
+      uid: AccountId,
+      lockIds: readonly LockId[] | undefined,
+      { span, now }: { span: RecordSpan; now: number },
+    ): Promise<(Counted & { span: RecordSpan }) | Rejection> {
+      const seen = await meant(uid, lockIds, locks => locks > 1);
+      if (isRejection(seen)) return seen;
+      const within = await reachable(span, seen.keys(), now);
+      return {
+        ...(await counted(seen, (owner, ids) => exporter.count({ owner, lockIds: ids, span: within }))),
+        span: within,
+      };
+    },
+    async lockUsers(uid: AccountId, lockIds: readonly LockId[] | undefined): Promise<Counted | Rejection> {
+      const seen = await meant(uid, lockIds, () => true);
+      if (isRejection(seen)) return seen;
+      return counted(seen, (owner, ids) => countHeld(store.db, owner, ids));
+    },
+    told: ({ total, locks }: Counted): ExportCount & Record<string, unknown> => ({
+      total,
+      max,
+      locks: locks
+        .toSorted((a, b) => b.count - a.count)
+        .slice(0, MOST_NAMED)
+        .map(({ lockId, alias, count }) => ({ lockId, lockAlias: alias, count })),
+    }),
+  };
+}

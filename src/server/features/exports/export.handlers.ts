@@ -1,0 +1,110 @@
+/** Writes the parts of an export, one lock or one stretch of a lock's records each, and erases what was written. */
+import type { ItemEnd } from '../../../../models/itemEnd.ts';
+import type { Clock, NewId } from '../../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { Loop } from '../../../engine/loop/loop.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import type { Vault } from '../../../engine/vault/vault.ts';
+import type { Row } from '../../../sheet/table.ts';
+import { performing } from '../../connectors/performing.ts';
+import { createItems } from '../credentials/items.ts';
+import { createSecrets } from '../credentials/secrets.ts';
+import { settlingItem } from '../jobs/settlingItem.ts';
+import { endedOn } from '../locks/endedAccess.ts';
+import { createHeld } from '../people/held.ts';
+import type { Exporter } from './exporter.ts';
+import { eraseFiles } from './exportFiles.ts';
+import { heldAt } from './heldAt.ts';
+import { type LockSeen, locksSeen } from './locksSeen.ts';
+import { lockUserColumns, lockUserRow } from './lockUserColumns.ts';
+import { type ExportPlan, openPlan, openSpan } from './plan.ts';
+import { recordColumns } from './recordColumns.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  vault: Vault;
+  clock: Clock;
+  newId: NewId;
+  exporter: Exporter;
+  dataFolder: string;
+  /** Told why a part could not be written. */
+  failed(error: unknown): void;
+}
+
+type Part = EffectOf<'exportPart'>;
+type Erase = EffectOf<'eraseExport'>;
+type PlanOf<Subject extends ExportPlan['subject']> = Extract<ExportPlan, { subject: Subject }>;
+
+/** A disk that is full may be emptied: about four minutes; then a person has to say so. */
+const MOST_TRIES = 8;
+/** Between so many people others have their turn. */
+const PEOPLE_AT_ONCE = 50;
+
+export function createExportPerformers(parts: Dependencies): Pick<EffectHandlers, 'exportPart' | 'eraseExport'> {
+  const { store, loop, vault, clock, newId, exporter, dataFolder, failed } = parts;
+  const settleItem = settlingItem(loop);
+  const { settleWithNothing } = performing({ store, clock });
+  const secrets = createSecrets({ store, vault, newId });
+  const shown = createHeld({ store, loop, items: createItems({ store, loop, secrets }) });
+
+  const fileOf = ({ params: { uid, jobId, operationId } }: Part, { format }: ExportPlan) => ({
+    file: { dataFolder, uid, jobId, format },
+    part: operationId,
+  });
+
+  async function writeRecords(effect: Part, lock: LockSeen, plan: PlanOf<'records'>): Promise<void> {
+    const { uid, jobId, itemId } = effect.params;
+    const { words, timeZone } = plan;
+    const span = { ...plan.span, ...(await openSpan({ store, vault }, uid, jobId, itemId)) };
+    await exporter.writeRecords({
+      ...{ ...fileOf(effect, plan), columns: recordColumns(words) },
+      ...{ lock, span, words, timeZone },
+    });
+  }
+
+  async function writeLockUsers(effect: Part, lock: LockSeen, plan: PlanOf<'lockUsers'>): Promise<void> {
+    const { owner, lockId, alias, timeZone } = lock;
+    const held = await heldAt(store.db, owner, lockId);
+    const rows: Row[] = [];
+    for (let from = 0; from < held.length; from += PEOPLE_AT_ONCE) {
+      const page = held.slice(from, from + PEOPLE_AT_ONCE);
+      const items = await Promise.all(
+        page.map(({ kind, itemId }) =>
+          shown([{ account: owner, kind, itemId, lockId, lockAlias: alias, timeZone, way: 'app' }], clock.now()),
+        ),
+      );
+      for (const [place, [item]] of items.entries())
+        if (item) rows.push(lockUserRow(item, page[place]?.person ?? '', plan.words, plan.timeZone));
+      await new Promise(resolve => setImmediate(resolve));
+    }
+    await exporter.writeLockUsers({ ...fileOf(effect, plan), columns: lockUserColumns(plan.words), rows });
+  }
+
+  async function exportPart(effect: Part): Promise<Performed> {
+    const { uid, jobId, lockId } = effect.params;
+    const end = (how: ItemEnd) => settleItem(effect, effect.params, how);
+    const plan = await openPlan({ store, vault }, uid, jobId);
+    if (!plan) return end({ kind: 'rejected', reason: 'removed' });
+    const lock = (await locksSeen(store.db, uid, [lockId])).get(lockId);
+    if (!lock) return end({ kind: 'rejected', reason: 'lockGone' });
+    // What may be read is asked anew for each part: the job may be longer than that was so.
+    const isOver = (await endedOn(store.db, uid, [lockId], clock.now())).length > 0;
+    if (lock.role === 'user' || isOver) return end({ kind: 'rejected', reason: 'noPermission' });
+    try {
+      if (plan.subject === 'records') await writeRecords(effect, lock, plan);
+      else await writeLockUsers(effect, lock, plan);
+    } catch (error) {
+      failed(error);
+      return effect.attempts + 1 < MOST_TRIES ? 'tryAgain' : end({ kind: 'refused', reason: 'notWritten' });
+    }
+    return end({ kind: 'done' });
+  }
+
+  async function eraseExport(effect: Erase): Promise<Performed> {
+    await eraseFiles({ dataFolder, ...effect.params });
+    return settleWithNothing(effect);
+  }
+
+  return { exportPart, eraseExport };
+}

@@ -1,0 +1,103 @@
+/** Exports: counted, begun as a job, and told of until their file is erased. */
+import { exportFile } from '../../../../machines/aggregates/exportFile.decide.ts';
+import { batchJob } from '../../../../machines/processes/batchJob.decide.ts';
+import { exportCalls } from '../../../../models/calls/export.calls.ts';
+import { isRejection, reject } from '../../../../models/errorCodes.ts';
+import type { AccountId, CommandId, JobId } from '../../../../models/ids.ts';
+import { JobType } from '../../../../models/progress.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
+import type { Dependencies } from '../../compose/dependencies.ts';
+import { asking } from '../../http/asking.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { JobDesk, StartedJob } from '../jobs/jobDesk.ts';
+import { createCounting } from './counting.ts';
+import { createDownloads } from './downloads.ts';
+import { partsOf } from './parts.ts';
+import { type ExportPlan, sealPlan, sealSpan } from './plan.ts';
+import { spanOf } from './span.ts';
+
+type Parts = Pick<
+  Dependencies,
+  'store' | 'loop' | 'vault' | 'newId' | 'exporter' | 'maxExportRows' | 'dataFolder' | 'advanced'
+>;
+type Counted = Awaited<ReturnType<ReturnType<typeof createCounting>['lockUsers']>>;
+type Planned<Plan = ExportPlan> = Plan extends ExportPlan ? Omit<Plan, 'locks' | 'rows'> : never;
+
+export function exportRoutes(parts: Parts, desk: JobDesk): Route[] {
+  const { loop, vault, newId } = parts;
+  const counting = createCounting(parts);
+  const downloads = createDownloads(parts);
+
+  /** The job is written with all that it needs. */
+  async function start(
+    uid: AccountId,
+    counted: Exclude<Counted, { rejected: unknown }>,
+    planned: Planned,
+    commandId: CommandId | undefined,
+  ) {
+    const { total, max, locks } = counted;
+    if (total === 0) return reject('nothingToExport');
+    if (total > max) return reject('exportTooLarge', counting.told(counted));
+    const jobId = newId() as JobId;
+    const plan = { ...planned, locks: locks.length, rows: total } as ExportPlan;
+    const items = partsOf(locks);
+    const spans = items.flatMap(({ itemId, span }) => (span ? [sealSpan(vault, jobId, itemId, span)] : []));
+    const [only] = locks;
+    const { subject, format } = planned;
+    const about =
+      locks.length === 1 && only
+        ? { lockId: only.lockId }
+        : { lockId: null, lockIds: locks.map(({ lockId }) => lockId) };
+    const file = { type: 'ask', jobId, uid, subject, format, ...about, locks: locks.length, rows: total } as const;
+    // Its file first: a job that writes what nobody would erase must not be.
+    const asked = await loop.handle(exportFile, streamRef(uid, 'export', jobId), file, { by: uid, answer: null });
+    if (isRejection(asked)) return asked;
+    return loop.handle(
+      batchJob,
+      streamRef(uid, 'job', jobId),
+      {
+        type: 'create',
+        jobId,
+        uid,
+        jobType: JobType.EXPORT,
+        items: items.map(({ itemId, lockId: at }) => ({ itemId, lockId: at })),
+      },
+      {
+        ...asking(uid, commandId, { jobId } satisfies StartedJob),
+        with: { secrets: [sealPlan(vault, jobId, plan), ...spans] },
+      },
+    );
+  }
+
+  return [
+    route(exportCalls.countRecords, async ({ lockIds, ...which }, { uid, now }) => {
+      const counted = await counting.records(uid, lockIds, { span: spanOf(which, now), now });
+      return isRejection(counted) ? counted : counting.told(counted);
+    }),
+    route(exportCalls.records, async ({ lockIds, format, timeZone, words, commandId, ...which }, { uid, now }) => {
+      const told = await desk.answered(uid, commandId);
+      if (told) return told;
+      const counted = await counting.records(uid, lockIds, { span: spanOf(which, now), now });
+      if (isRejection(counted)) return counted;
+      return start(uid, counted, { subject: 'records', format, timeZone, words, span: counted.span }, commandId);
+    }),
+    route(exportCalls.countLockUsers, async ({ lockIds }, { uid }) => {
+      const counted = await counting.lockUsers(uid, lockIds);
+      return isRejection(counted) ? counted : counting.told(counted);
+    }),
+    route(exportCalls.lockUsers, async ({ lockIds, format, timeZone, words, commandId }, { uid }) => {
+      const told = await desk.answered(uid, commandId);
+      if (told) return told;
+      const counted = await counting.lockUsers(uid, lockIds);
+      if (isRejection(counted)) return counted;
+      return start(uid, counted, { subject: 'lockUsers', format, timeZone, words }, commandId);
+    }),
+    route(
+      exportCalls.file,
+      async ({ jobId }, who) => (await downloads.file(who, jobId, who.now)) ?? reject('jobNotFound'),
+    ),
+    route(exportCalls.remove, ({ jobId, commandId }, { uid }) =>
+      loop.handle(exportFile, streamRef(uid, 'export', jobId), { type: 'remove' }, asking(uid, commandId, {})),
+    ),
+  ];
+}

@@ -1,0 +1,91 @@
+/** Where the files of exports are: a folder for each account in the data folder, so that they go with it. */
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ExportFormat } from '../../../../models/exportFile.ts';
+import type { AccountId, JobId, OperationId } from '../../../../models/ids.ts';
+import type { Column, Row } from '../../../sheet/table.ts';
+import { writeCsv } from './csvTable.ts';
+import type { WriteTable, Written } from './writeTable.ts';
+import { writeXlsx } from './xlsxTable.ts';
+
+const FOLDER = 'exports';
+const PRIVATE = 0o600;
+
+const WRITERS = { xlsx: writeXlsx, csv: writeCsv } as const satisfies Record<ExportFormat, unknown>;
+
+export interface FileOfExport {
+  dataFolder: string;
+  uid: AccountId;
+  jobId: JobId;
+  format: ExportFormat;
+}
+
+/** How far a file has come, and by which part last: a part that is begun twice is in it once. */
+interface Ledger {
+  last: OperationId;
+  written: Written;
+}
+
+const folderOf = ({ dataFolder, uid }: Pick<FileOfExport, 'dataFolder' | 'uid'>) =>
+  join(dataFolder, FOLDER, String(uid));
+const ledgerOf = (file: Pick<FileOfExport, 'dataFolder' | 'uid' | 'jobId'>) =>
+  join(folderOf(file), `${file.jobId}.json`);
+
+export const placeOf = (file: FileOfExport) => ({ folder: folderOf(file), name: `${file.jobId}.${file.format}` });
+
+function ledgerIn(path: string): Ledger | null {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Ledger;
+  } catch {
+    return null;
+  }
+}
+
+/** Null: nothing of it is written yet, or it is erased. */
+export const writtenOf = (file: Pick<FileOfExport, 'dataFolder' | 'uid' | 'jobId'>): Written | null =>
+  ledgerIn(ledgerOf(file))?.written ?? null;
+
+/** As durable as the fact that the part is written, which comes after it. */
+function keep(path: string, folder: string, ledger: Ledger): void {
+  writeFileSync(`${path}.new`, JSON.stringify(ledger), { mode: PRIVATE, flush: true });
+  renameSync(`${path}.new`, path);
+  const entries = openSync(folder, 'r');
+  fsyncSync(entries);
+  closeSync(entries);
+}
+
+/** Puts a part at the end of the file, once. */
+export async function appendPart(
+  file: FileOfExport,
+  part: OperationId,
+  columns: readonly Column[],
+  rows: AsyncIterable<readonly Row[]>,
+): Promise<void> {
+  const { folder, name } = placeOf(file);
+  const path = ledgerOf(file);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const before = ledgerIn(path);
+  if (before?.last === part) return;
+  const fd = openSync(join(folder, name), before ? 'r+' : 'w', PRIVATE);
+  try {
+    // What is in the ledger was written by the writer of the same format.
+    const write = WRITERS[file.format] as WriteTable<Written>;
+    const written = await write(fd, columns, before?.written ?? null, rows);
+    fsyncSync(fd);
+    keep(path, folder, { last: part, written });
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** All that an account has. */
+export const eraseFolder = (of: Pick<FileOfExport, 'dataFolder' | 'uid'>): Promise<void> =>
+  rm(folderOf(of), { recursive: true, force: true });
+
+export async function eraseFiles(file: Pick<FileOfExport, 'dataFolder' | 'uid' | 'jobId'>): Promise<void> {
+  const files = [...Object.keys(WRITERS), 'json', 'json.new'].map(ending =>
+    join(folderOf(file), `${file.jobId}.${ending}`),
+  );
+  await Promise.all(files.map(path => rm(path, { force: true })));
+}

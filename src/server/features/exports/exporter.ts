@@ -1,0 +1,108 @@
+/** The thread that writes exports: started when it is first needed, one task after another, and ended when it has nothing to do. */
+import { setFlagsFromString } from 'node:v8';
+import { Worker } from 'node:worker_threads';
+import type { RecordWords } from '../../../../models/exportFile.ts';
+import type { AccountId, LockId, OperationId } from '../../../../models/ids.ts';
+import type { Guard } from '../../../doors/guard.ts';
+import type { Clock } from '../../../engine/clock.ts';
+import { oneAtATime } from '../../../engine/loop/oneAtATime.ts';
+import type { Column, Row } from '../../../sheet/table.ts';
+import type { ReaderSettings } from '../../storage/openReader.ts';
+import type { FileOfExport } from './exportFiles.ts';
+import type { RecordSpan } from './plan.ts';
+import type { CountedLock, LockOfRecords } from './recordRows.ts';
+
+interface Part {
+  file: FileOfExport;
+  /** The same when it is performed twice. */
+  part: OperationId;
+  columns: readonly Column[];
+}
+interface CountTask {
+  owner: AccountId;
+  lockIds: readonly LockId[];
+  span: RecordSpan;
+}
+type RecordsTask = Part & { lock: LockOfRecords; span: RecordSpan; words: RecordWords; timeZone: string };
+type LockUsersTask = Part & { rows: readonly Row[] };
+
+export type Task =
+  | ({ do: 'count' } & CountTask)
+  | ({ do: 'records' } & RecordsTask)
+  | ({ do: 'lockUsers' } & LockUsersTask);
+export type Done = CountedLock[];
+
+/** Kept between parts and between exports that follow each other, and no longer: it holds memory. */
+const IDLE_MS = 20_000;
+/** No part takes so long; one that does hangs, and is begun anew with another thread. */
+const PATIENCE_MS = 5 * 60_000;
+/** Rows are forgotten as they are written: the young ones are most of what it holds. */
+const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 };
+
+export function createExporter(settings: ReaderSettings, clock: Clock, guard: Pick<Guard, 'caught'>) {
+  const inTurn = oneAtATime();
+  let thread: Worker | null = null;
+  let letGo = () => {};
+
+  function start(): Worker {
+    // What the process was started with for itself would overrule the limits of the thread.
+    setFlagsFromString('--max-semi-space-size=0');
+    const started = new Worker(new URL('./exporter.worker.ts', import.meta.url), {
+      workerData: { DATA_DIR: settings.DATA_DIR, DATABASE_URL: settings.DATABASE_URL },
+      resourceLimits,
+    });
+    // Dead is all that it is then, and whoever waits for it hears that.
+    started.on('error', error => guard.caught('thread', error));
+    started.on('exit', () => {
+      if (thread === started) thread = null;
+    });
+    // It must not keep the process alive.
+    started.unref();
+    return started;
+  }
+
+  function work(task: Task): Promise<Done> {
+    letGo();
+    thread ??= start();
+    const at = thread;
+    return new Promise<Done>((resolve, reject) => {
+      const over = () => {
+        callOff();
+        at.off('message', told);
+        at.off('exit', dead);
+        letGo = clock.after(IDLE_MS, () => void at.terminate());
+      };
+      const told = (answer: { done: Done } | { failed: string }) => {
+        over();
+        if ('done' in answer) resolve(answer.done);
+        else reject(new Error(`an export could not be written: ${answer.failed}`));
+      };
+      const dead = () => {
+        over();
+        reject(new Error('the thread that writes exports has ended'));
+      };
+      const callOff = clock.after(PATIENCE_MS, () => void at.terminate());
+      at.once('message', told);
+      at.once('exit', dead);
+      at.postMessage(task);
+    });
+  }
+
+  const perform = (task: Task) => inTurn('task', () => work(task));
+
+  return {
+    count: (task: CountTask): Promise<CountedLock[]> => perform({ do: 'count', ...task }),
+    /** Resolves once the part is on the disk. */
+    async writeRecords(task: RecordsTask): Promise<void> {
+      await perform({ do: 'records', ...task });
+    },
+    async writeLockUsers(task: LockUsersTask): Promise<void> {
+      await perform({ do: 'lockUsers', ...task });
+    },
+    async stop(): Promise<void> {
+      letGo();
+      await thread?.terminate();
+    },
+  };
+}
+export type Exporter = ReturnType<typeof createExporter>;

@@ -1,0 +1,25 @@
+import { RECORD_COLUMNS, type RecordWords } from '../../../../models/exportFile.ts';
+import type { CellType, Column } from '../../../sheet/table.ts';
+
+const LOOKS: Record<(typeof RECORD_COLUMNS)[number], { type: CellType; width: number }> = {
+  lock: { type: 'text', width: 24 },
+  event: { type: 'text', width: 32 },
+  operator: { type: 'text', width: 24 },
+  outcome: { type: 'text', width: 14 },
+  time: { type: 'time', width: 20 },
+  doorTime: { type: 'time', width: 20 },
+  doorZone: { type: 'text', width: 20 },
+  received: { type: 'time', width: 20 },
+  recordType: { type: 'number', width: 12 },
+  recordTypeFromLock: { type: 'number', width: 12 },
+  lockId: { type: 'number', width: 14 },
+  source: { type: 'text', width: 20 },
+  clockAhead: { type: 'number', width: 12 },
+};
+
+/** An export that was started before a column existed goes on without it. */
+export const recordColumns = (words: RecordWords): Column[] =>
+  RECORD_COLUMNS.filter(name => words.columns[name] !== undefined).map(name => ({
+    title: words.columns[name],
+    ...LOOKS[name],
+  }));

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { AccountId, LockId } from '../../../../models/ids.ts';
+import type { Tables } from '../../../engine/tables.ts';
+import { endedOn } from '../locks/endedAccess.ts';
+import { AT_ONCE, MANAGING, rolesOn } from '../locks/seenLocks.ts';
+
+/**
+ * Whether this account may still read all that an export of these locks holds. Whoever administers one of them no more, or has
+ * handed it over, has its file no more either; of a lock that its owner took out of the console the records stay theirs.
+ */
+export async function stillReads(
+  db: Kysely<Tables>,
+  uid: AccountId,
+  lockIds: readonly LockId[],
+  now: number,
+): Promise<boolean> {
+  const roles = await rolesOn(db, uid, lockIds);
+  const lost = lockIds.filter(lockId => !(MANAGING as readonly unknown[]).includes(roles.get(lockId)));
+  const former = new Set<LockId>();
+  for (let from = 0; from < lost.length; from += AT_ONCE) {
+    const some = db
+      .selectFrom('former_lock')
+      .select('lock_id')
+      .where('account_id', '=', uid)
+      .where('lock_id', 'in', lost.slice(from, from + AT_ONCE));
+    for (const row of await some.execute()) former.add(row.lock_id);
+  }
+  return lost.every(lockId => former.has(lockId)) && (await endedOn(db, uid, lockIds, now)).length === 0;
+}

@@ -1,0 +1,66 @@
+/** What a lock compares is computed from a photo before the lock hears of it. Done twice, it comes to the same. */
+
+import type { FaceCommand } from '../../../../machines/aggregates/face.decide.ts';
+import { face } from '../../../../machines/aggregates/face.decide.ts';
+import { isRejection } from '../../../../models/errorCodes.ts';
+import { OPERATION_DEADLINE_MS } from '../../../../models/limits.ts';
+import type { Driver } from '../../../drivers/driver.ts';
+import type { Clock, NewId } from '../../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { Loop } from '../../../engine/loop/loop.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import type { Sealed } from '../../../engine/vault/sealed.ts';
+import type { Vault } from '../../../engine/vault/vault.ts';
+import { withoutWhatItWasGiven } from '../../connectors/driverBug.ts';
+import { performing, settling } from '../../connectors/performing.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  vault: Vault;
+  clock: Clock;
+  driver: Driver;
+  newId: NewId;
+}
+
+type Effect = EffectOf<'computeFeatures'>;
+
+export function createFacePerformers({
+  store,
+  loop,
+  vault,
+  clock,
+  driver,
+  newId,
+}: Dependencies): Pick<EffectHandlers, 'computeFeatures'> {
+  const { answered, settleWithNothing, forSure } = performing({ store, clock });
+
+  const tell = (effect: Effect, command: FaceCommand, secrets: { ref: string; sealed: Sealed }[] = []) =>
+    forSure(async (): Promise<Performed> => {
+      const asking = { by: 0, answer: null, with: { ...settling(effect), secrets } } as const;
+      const told = await loop.handle(face, effect, command, asking);
+      return isRejection(told) ? 'tryAgain' : 'settled';
+    });
+
+  async function computeFeatures(effect: Effect): Promise<Performed> {
+    const { credentialId, lockId, photoRef, turn } = effect.params;
+    const { snapshot } = await loop.snapshot(face, effect);
+    const isWanted = snapshot.matches('checking') && snapshot.context.turn === turn;
+    const sealed = isWanted ? await store.secret(effect.account, photoRef) : null;
+    // Of another photo, or of one that was erased with its credential.
+    if (!sealed) return settleWithNothing(effect);
+    const photo = Buffer.from(vault.open(sealed), 'base64');
+    const deadlineAt = clock.now() + OPERATION_DEADLINE_MS;
+    const computing = withoutWhatItWasGiven(() => driver.computeFeatures({ credentialId, lockId, photo, deadlineAt }));
+    const outcome = await answered(computing, deadlineAt);
+    // The chart says for how long that is worth a try.
+    if (outcome.kind === 'unreachable' || outcome.kind === 'unconfirmed') return 'tryAgain';
+    if (outcome.kind === 'refused') return tell(effect, { type: 'refusePhoto', turn, reason: outcome.reason });
+    const featuresRef = `face-${credentialId}/${newId()}`;
+    const command = { type: 'tellFeatures', turn, featuresRef } as const;
+    return tell(effect, command, [{ ref: featuresRef, sealed: vault.seal(outcome.features) }]);
+  }
+
+  // It is only ever called for the effect of its name, whose parameters the chart has typed.
+  return { computeFeatures };
+}

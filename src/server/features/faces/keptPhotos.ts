@@ -1,0 +1,62 @@
+/**
+ * Photos that were looked at and wait for the row that they are given out by. They are sealed from the first moment, only
+ * whoever has sent them can name them, and a time in their name says from when on nobody wants them any more.
+ */
+
+import type { AccountId } from '../../../../models/ids.ts';
+import { KEPT_PHOTO_MS, MAX_BATCH_PHOTOS } from '../../../../models/limits.ts';
+import type { NewId } from '../../../engine/clock.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import type { Vault } from '../../../engine/vault/vault.ts';
+
+const BEFORE = 'keptPhoto-';
+const TIME_DIGITS = 15;
+const MOST_KEPT = 2 * MAX_BATCH_PHOTOS;
+
+const refOf = (photo: string): string => BEFORE + photo;
+const timeIn = (at: number): string => String(at).padStart(TIME_DIGITS, '0');
+
+export function createKeptPhotos({ store, vault, newId }: { store: Store; vault: Vault; newId: NewId }) {
+  return {
+    /** Whether this account has sent as many as two tables may be made of, and given none of them out. */
+    async isFull(uid: AccountId): Promise<boolean> {
+      const { kept } = await store.db
+        .selectFrom('vault')
+        .select(eb => eb.fn.countAll<number>().as('kept'))
+        .where('account_id', '=', uid)
+        .where('ref', 'like', `${BEFORE}%`)
+        .executeTakeFirstOrThrow();
+      return Number(kept) >= MOST_KEPT;
+    },
+    /** Answers what it is called from now on. */
+    async keep(uid: AccountId, portrait: string, now: number): Promise<string> {
+      const photo = `${timeIn(now)}-${newId()}`;
+      const row = { account_id: uid, ref: refOf(photo), sealed: vault.seal(portrait) };
+      await store.write(db => db.insertInto('vault').values(row).execute());
+      return photo;
+    },
+    /** Null if it is not this account's, or not kept any more. */
+    async open(uid: AccountId, photo: string): Promise<string | null> {
+      const sealed = await store.secret(uid, refOf(photo));
+      return sealed && vault.open(sealed);
+    },
+    erase: (uid: AccountId, photos: readonly string[]) =>
+      store.write(db =>
+        db.deleteFrom('vault').where('account_id', '=', uid).where('ref', 'in', photos.map(refOf)).execute(),
+      ),
+  };
+}
+
+export async function eraseOldPhotos(store: Pick<Store, 'db' | 'write'>, now: number): Promise<void> {
+  // Looked for apart from the writing, which others wait for.
+  const old = await store.db
+    .selectFrom('vault')
+    .select(['account_id', 'ref'])
+    .where('ref', '>=', BEFORE)
+    .where('ref', '<', refOf(timeIn(now - KEPT_PHOTO_MS)))
+    .execute();
+  for (const { account_id, ref } of old)
+    await store.write(db =>
+      db.deleteFrom('vault').where('account_id', '=', account_id).where('ref', '=', ref).execute(),
+    );
+}

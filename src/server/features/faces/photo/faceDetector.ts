@@ -1,0 +1,123 @@
+/** The detector's thread: started when it is first needed, one question after another, and replaced when it hangs or dies. */
+import type { EventEmitter } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { FoundFace, Pixels } from '../../../../../models/photo.ts';
+import { createGuard, type Guard } from '../../../../doors/guard.ts';
+import type { Clock } from '../../../../engine/clock.ts';
+import { oneAtATime } from '../../../../engine/loop/oneAtATime.ts';
+
+export interface FaceDetector {
+  /** Null: nobody could look just now. */
+  find(pixels: Pixels): Promise<FoundFace[] | null>;
+  /** How far apart the faces of two portraits are, 0 for the very same; null: nobody could look just now. */
+  distance(portraits: readonly [Pixels, Pixels]): Promise<number | null>;
+  stop(): Promise<void>;
+}
+
+/** What the thread is asked, and what it answers to each. */
+export type DetectorQuestion = { find: Pixels } | { distance: readonly [Pixels, Pixels] };
+export type DetectorAnswer = FoundFace[] | number | null;
+export type DetectorMessage =
+  /** After each step of loading and of looking: the thread is slow, not hung. */
+  { kind: 'working' } | { kind: 'answered'; answer: DetectorAnswer } | { kind: 'failed' };
+
+export type DetectorThread = Pick<EventEmitter, 'on' | 'once' | 'off'> & Pick<Worker, 'postMessage' | 'terminate'>;
+
+/** A step takes about a second of an idle core. */
+const SILENT_MS = 30_000;
+/**
+ * From the question to the answer, waiting in turn included. To verify a face is one of each: together with the upload they fit
+ * into the two minutes that the page waits for a call with a photo.
+ */
+const FIND_WITHIN_MS = 35_000;
+const COMPARE_WITHIN_MS = 65_000;
+/** More would not get their answer in time, and are refused at once. */
+const MOST_WAITING = 8;
+
+function startWorker(): DetectorThread {
+  const worker = new Worker(new URL('./faceDetector.worker.ts', import.meta.url), { stdout: true, stderr: true });
+  // It must not keep the process alive.
+  worker.unref();
+  return worker;
+}
+
+export function createFaceDetector(
+  clock: Clock,
+  guard: Pick<Guard, 'caught'> = createGuard(),
+  startThread = startWorker,
+): FaceDetector {
+  const inTurn = oneAtATime();
+  let waiting = 0;
+  let thread: DetectorThread | null = null;
+
+  function start(): DetectorThread {
+    const started = startThread();
+    // Dead is all that it is then, and whoever waits for it hears that; the next picture gets a new one.
+    started.on('error', error => guard.caught('thread', error));
+    started.on('exit', () => {
+      if (thread === started) thread = null;
+    });
+    return started;
+  }
+
+  function look(question: DetectorQuestion): Promise<DetectorAnswer> {
+    thread ??= start();
+    const at = thread;
+    return new Promise(resolve => {
+      let callOff = clock.after(SILENT_MS, giveUp);
+      function end(answer: DetectorAnswer) {
+        callOff();
+        at.off('message', hear);
+        at.off('exit', giveUp);
+        resolve(answer);
+      }
+      function giveUp() {
+        // The next question must not reach the thread that is about to end.
+        if (thread === at) thread = null;
+        void at.terminate();
+        end(null);
+      }
+      function hear(message: DetectorMessage) {
+        if (message.kind === 'answered') return end(message.answer);
+        if (message.kind === 'failed') return giveUp();
+        callOff();
+        callOff = clock.after(SILENT_MS, giveUp);
+      }
+      at.on('message', hear);
+      at.once('exit', giveUp);
+      at.postMessage(question);
+    });
+  }
+
+  async function ask(question: DetectorQuestion, withinMs: number): Promise<DetectorAnswer> {
+    if (waiting >= MOST_WAITING) return null;
+    waiting++;
+    const late = Promise.withResolvers<null>();
+    let isLate = false;
+    const callOff = clock.after(withinMs, () => {
+      isLate = true;
+      late.resolve(null);
+    });
+    try {
+      // A thread that works on a late question is left to finish: to load the models again takes longer.
+      return await Promise.race([inTurn('look', async () => (isLate ? null : look(question))), late.promise]);
+    } finally {
+      callOff();
+      waiting--;
+    }
+  }
+
+  return {
+    async find(pixels) {
+      const found = await ask({ find: pixels }, FIND_WITHIN_MS);
+      return Array.isArray(found) ? found : null;
+    },
+    async distance(portraits) {
+      const apart = await ask({ distance: portraits }, COMPARE_WITHIN_MS);
+      return typeof apart === 'number' ? apart : null;
+    },
+    async stop() {
+      await thread?.terminate();
+    },
+  };
+}

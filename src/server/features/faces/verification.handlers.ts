@@ -1,0 +1,77 @@
+/**
+ * A face that has to be verified: people are told before it is too late, and one that nobody verified in time is taken out of
+ * its lock, by the way that leads there at that moment.
+ */
+import { face } from '../../../../machines/aggregates/face.decide.ts';
+import { lock } from '../../../../machines/aggregates/lock.decide.ts';
+import { isRejection } from '../../../../models/errorCodes.ts';
+import type { AccountId } from '../../../../models/ids.ts';
+import type { Clock } from '../../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import { performing, settling } from '../../connectors/performing.ts';
+import { wayTo } from '../credentials/atLock.ts';
+import { aliasesOf } from '../locks/lockRow.ts';
+import { administratorsOfLock } from '../locks/seenLocks.ts';
+import type { Message, Messages } from '../messages/messages.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  clock: Clock;
+  messages: Messages;
+  /** Where and how the account is written to. */
+  reachedAt(uid: AccountId): Promise<Pick<Message, 'to' | 'by' | 'speech'>>;
+}
+
+export function createVerificationPerformers(
+  dependencies: Dependencies,
+): Pick<EffectHandlers, 'enforceVerification' | 'tellOfVerification'> {
+  const { store, loop, clock, messages, reachedAt } = dependencies;
+  const { settleWithNothing } = performing({ store, clock });
+
+  async function enforceVerification(effect: EffectOf<'enforceVerification'>): Promise<Performed> {
+    const ref = streamRef(effect.account, 'lock', effect.params.lockId);
+    const { snapshot } = await loop.snapshot(lock, ref);
+    // The lock is this account's no more.
+    if (snapshot.context.lockId === null) return settleWithNothing(effect);
+    const command = { type: 'enforce', reach: wayTo(snapshot) } as const;
+    const asking = { by: 0, answer: 'enforced', with: settling(effect) } as const;
+    return isRejection(await loop.handle(face, effect, command, asking)) ? 'tryAgain' : 'settled';
+  }
+
+  async function tellOfVerification(effect: EffectOf<'tellOfVerification'>): Promise<Performed> {
+    const { credentialId, lockId, dueAt } = effect.params;
+    const { snapshot } = await loop.snapshot(face, effect);
+    const { name, givenTo, verification } = snapshot.context;
+    const isSoStill = dueAt === null ? verification?.overdue : verification?.dueAt === dueAt;
+    if (snapshot.status !== 'active' || snapshot.hasTag('delete') || !isSoStill) return settleWithNothing(effect);
+    const [managers, aliases, { snapshot: at }] = await Promise.all([
+      administratorsOfLock(store.db, lockId),
+      aliasesOf(store.db, effect.account, [lockId]),
+      loop.snapshot(lock, streamRef(effect.account, 'lock', lockId)),
+    ]);
+    // Of a lock that is in the console no more nothing is taken out.
+    if (at.context.lockId === null) return settleWithNothing(effect);
+    const holder = givenTo?.known === 'byAccount' && !managers.includes(givenTo.uid) ? [givenTo.uid] : [];
+    const about = { lockId, credentialId, name, door: aliases.get(lockId) ?? '', dueAt };
+    let isOver = true;
+    for (const uid of [...managers, ...holder]) {
+      const text = {
+        kind: 'verification',
+        ...about,
+        timeZone: at.context.timeZone,
+        asHolder: holder.includes(uid),
+      } as const;
+      // Named alike at each try, so that whom it has reached isn't told twice.
+      const messageId = `verification-${effect.id}-${uid}`;
+      const sent = await messages.deliver({ messageId, uid, ...(await reachedAt(uid)), text, at: clock.now() });
+      if (sent.kind === 'failed' && sent.reason === 'unreachable') isOver = false;
+    }
+    if (!isOver) return 'tryAgain';
+    return settleWithNothing(effect);
+  }
+
+  return { enforceVerification, tellOfVerification };
+}

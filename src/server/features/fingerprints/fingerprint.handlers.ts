@@ -1,0 +1,60 @@
+/** Brings the data of a finger to the account that it was given to. Done twice it is done once: each step finds itself done. */
+import { collectedFinger } from '../../../../machines/aggregates/collectedFinger.decide.ts';
+import { fingerprint } from '../../../../machines/aggregates/fingerprint.decide.ts';
+import { isRejection } from '../../../../models/errorCodes.ts';
+import type { Clock } from '../../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import { performing, settling } from '../../connectors/performing.ts';
+import { madeOf } from './collectedFinger.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  clock: Clock;
+}
+
+export const templateRefOf = (collectedId: number): string => `collectedFinger-${collectedId}`;
+
+export function createFingerPerformers({ store, loop, clock }: Dependencies): Pick<EffectHandlers, 'handOverFinger'> {
+  const { settleWithNothing } = performing({ store, clock });
+
+  async function handOverFinger(effect: EffectOf<'handOverFinger'>): Promise<Performed> {
+    const { collectedId, uid, to, toId } = effect.params;
+    const { snapshot } = await loop.snapshot(collectedFinger, effect);
+    const { name, vendor, templateRef, takenAt } = snapshot.context;
+    const sealed = templateRef && (await store.secret(uid, templateRef));
+    if (!snapshot.matches('handingOver') || !vendor || !sealed) return settleWithNothing(effect);
+
+    const there = {
+      type: 'keep',
+      collectedId: toId,
+      uid: to,
+      name,
+      vendor,
+      takenAt,
+      from: { uid, collectedId },
+    } as const;
+    const ref = templateRefOf(toId);
+    const brought = await loop.handle(
+      collectedFinger,
+      streamRef(to, collectedFinger.kind, toId),
+      { ...there, templateRef: ref },
+      { by: uid, answer: null, with: { secrets: [{ ref, sealed }] } },
+    );
+    if (isRejection(brought)) return 'tryAgain';
+    for (const { owner, credentialId } of await madeOf(store.db, toId)) {
+      const made = streamRef(owner, fingerprint.kind, credentialId);
+      const told = await loop.handle(fingerprint, made, { type: 'transfer', uid, to }, { by: uid, answer: null });
+      // What is on its way out of its lock, or is the other's already, needs no telling.
+      if (isRejection(told) && told.rejected === 'conflict') return 'tryAgain';
+    }
+    const asking = { by: 0, answer: null, with: settling(effect) } as const;
+    const settled = await loop.handle(collectedFinger, effect, { type: 'settleTransfer' }, asking);
+    return isRejection(settled) ? 'tryAgain' : 'settled';
+  }
+
+  // Only ever called for the effect of its name, whose parameters the chart has typed.
+  return { handOverFinger };
+}

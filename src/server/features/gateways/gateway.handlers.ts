@@ -1,0 +1,56 @@
+/** What follows from a gateway's coming back, and from its being taken out of the console. */
+import { lock } from '../../../../machines/aggregates/lock.decide.ts';
+import { isRejection } from '../../../../models/errorCodes.ts';
+import type { Clock } from '../../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
+import { goOnWithLane, lanesWithin } from '../../../engine/store/goOnWithLane.ts';
+import type { NewEffect, Store } from '../../../engine/store/store.ts';
+import { settling } from '../../connectors/performing.ts';
+import { locksBehind } from '../locks/lockRow.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  clock: Clock;
+}
+
+export function createGatewayPerformers({
+  store,
+  loop,
+  clock,
+}: Dependencies): Pick<EffectHandlers, 'drainLane' | 'unlinkLocks'> {
+  /** A lock's lane is drained when it is its turn there: what is just being put off in it would miss it otherwise. */
+  async function drainLane(effect: EffectOf<'drainLane'>): Promise<Performed> {
+    const { account, lane, stream, params } = effect;
+    const now = clock.now();
+    await store.write(db => goOnWithLane(db, { account, lane, now }));
+    const effects = (await lanesWithin(store.db, { account, lane })).map((each): NewEffect => {
+      const { repeat, priority, asker } = effect;
+      return {
+        name: 'drainLane',
+        params: { gatewayId: params.gatewayId, lane: each },
+        lane: each,
+        repeat,
+        priority,
+        asker,
+        dueAt: now,
+      };
+    });
+    await store.append({ account, stream, expected: 'any', facts: [], meta: { by: 0 }, effects, ...settling(effect) });
+    return 'settled';
+  }
+
+  async function unlinkLocks(effect: EffectOf<'unlinkLocks'>): Promise<Performed> {
+    const { gatewayId } = effect.params;
+    for (const { home, lockId } of await locksBehind(store.db, gatewayId)) {
+      const command = { type: 'unlink', gatewayId } as const;
+      const told = await loop.handle(lock, streamRef(home, 'lock', lockId), command, { by: 0, answer: null });
+      if (isRejection(told)) return 'tryAgain';
+    }
+    // Nobody will say that it is back: what waits for it is tried, and told as it ends.
+    return drainLane(effect);
+  }
+
+  return { drainLane, unlinkLocks };
+}

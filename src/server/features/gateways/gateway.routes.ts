@@ -1,0 +1,63 @@
+/** What an account asks of its gateways. Another's gateway is simply not there. */
+import { type GatewayCommand, gateway } from '../../../../machines/aggregates/gateway.decide.ts';
+import { standingOf } from '../../../../machines/selectors/standing.ts';
+import { type GatewayItem, gatewayCalls } from '../../../../models/calls/gateway.calls.ts';
+import { reject } from '../../../../models/errorCodes.ts';
+import type { AccountId, CommandId, GatewayId } from '../../../../models/ids.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
+import type { Dependencies } from '../../compose/dependencies.ts';
+import { asking } from '../../http/asking.ts';
+import { type Route, route } from '../../http/route.ts';
+import { type GatewayLine, gatewayDetail, listGateways, locksOfGateway, waitingForGateway } from './gatewayList.ts';
+import { placeOfGateway } from './gatewayRow.ts';
+
+interface Wish {
+  gatewayId: GatewayId;
+  commandId?: CommandId | undefined;
+}
+
+export function gatewayRoutes({ store, loop, driver }: Pick<Dependencies, 'store' | 'loop' | 'driver'>): Route[] {
+  const refOf = (home: AccountId, gatewayId: GatewayId) => streamRef(home, gateway.kind, gatewayId);
+
+  async function toItem({ home, ...line }: GatewayLine): Promise<GatewayItem> {
+    const { snapshot } = await loop.snapshot(gateway, refOf(home, line.gatewayId));
+    const missingDriver = driver.missing(snapshot.context.reachedBy);
+    return { ...line, standing: standingOf(snapshot), missingDriver };
+  }
+
+  /** Where its log is, if it is theirs. */
+  async function homeOf(uid: AccountId, gatewayId: GatewayId): Promise<AccountId | null> {
+    const place = await placeOfGateway(store.db, gatewayId);
+    return place?.owner === uid ? place.home : null;
+  }
+
+  async function tell(uid: AccountId, { gatewayId, commandId }: Wish, command: GatewayCommand) {
+    const home = await homeOf(uid, gatewayId);
+    if (home === null) return reject('gatewayNotFound');
+    return loop.handle(gateway, refOf(home, gatewayId), command, asking(uid, commandId, {}));
+  }
+
+  return [
+    route(gatewayCalls.list, async (params, { uid }) => {
+      const { list, ...page } = await listGateways(store.db, uid, params);
+      return { ...page, list: await Promise.all(list.map(toItem)) };
+    }),
+    route(gatewayCalls.detail, async ({ gatewayId }, { uid }) => {
+      const line = await gatewayDetail(store.db, uid, gatewayId);
+      return line ? toItem(line) : reject('gatewayNotFound');
+    }),
+    route(gatewayCalls.locks, async ({ gatewayId, ...place }, { uid }) => {
+      if ((await homeOf(uid, gatewayId)) === null) return reject('gatewayNotFound');
+      return locksOfGateway(store.db, uid, gatewayId, place);
+    }),
+    route(gatewayCalls.waiting, async ({ gatewayId, ...place }, { uid }) => {
+      const home = await homeOf(uid, gatewayId);
+      if (home === null) return reject('gatewayNotFound');
+      return waitingForGateway(store.db, uid, { home, gatewayId }, place);
+    }),
+    route(gatewayCalls.rename, ({ gatewayName: name, ...wish }, { uid }) =>
+      tell(uid, wish, { type: 'rename', gatewayId: wish.gatewayId, uid, name }),
+    ),
+    route(gatewayCalls.delete, (wish, { uid }) => tell(uid, wish, { type: 'remove', gatewayId: wish.gatewayId, uid })),
+  ];
+}

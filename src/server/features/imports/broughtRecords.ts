@@ -1,0 +1,124 @@
+/** Lines of a file as records of locks: looked at, and taken over. Each says where it was brought from. */
+import type { LockRecord } from '../../../../models/facts/lockRecords.facts.ts';
+import type { AccountId, LockId } from '../../../../models/ids.ts';
+import { type LineProblem, type LineRefused, RecordLine } from '../../../../models/migration.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import { keptDaysOf, keptFrom } from '../records/recordKeeping.ts';
+import { clearedUntil, recordsThere } from '../records/recordsThere.ts';
+import type { Brought } from './brought.ts';
+import type { FilePart } from './fileParts.ts';
+import { type LockNamed, locksNamed, ownLock } from './locksNamed.ts';
+import { momentAt } from './momentAt.ts';
+import { isRefused, readLine } from './readLine.ts';
+
+interface BroughtLine {
+  line: number;
+  lock: LockNamed;
+  record: LockRecord;
+  /** The line stands in the file before. */
+  repeated: boolean;
+}
+
+interface Looked {
+  fresh: Map<LockId, BroughtLine[]>;
+  known: number;
+  refused: LineRefused[];
+  /** All that some line is about. */
+  locks: LockNamed[];
+}
+
+const keyOf = ({ lockDate, recordType, operator }: Pick<LockRecord, 'lockDate' | 'recordType' | 'operator'>) =>
+  `${lockDate} ${recordType} ${operator}`;
+
+const size = (fresh: Looked['fresh']) => [...fresh.values()].reduce((sum, { length }) => sum + length, 0);
+
+export function createBroughtRecords({ store }: { store: Store }): Brought {
+  /** What stands in the lines, each for itself. */
+  async function read(
+    uid: AccountId,
+    { columns, lines, source }: FilePart,
+  ): Promise<{ brought: BroughtLine[]; refused: LineRefused[] }> {
+    const said = lines.map(line => ({ line, read: readLine(RecordLine, columns, line) }));
+    const names = said.flatMap(({ read: one }) => (isRefused(one) ? [] : [one.lock]));
+    const locks = await locksNamed(store.db, uid, new Set(names));
+    const refused: LineRefused[] = [];
+    const brought = said.flatMap(({ line: { line, repeated = false }, read: one }) => {
+      const lock = isRefused(one) ? null : ownLock(locks.get(one.lock));
+      if (isRefused(one) || lock === null || typeof lock === 'string') {
+        refused.push(isRefused(one) ? one : { line, column: 'lock', why: lock as LineProblem });
+        return [];
+      }
+      const lockDate = momentAt(one.time, lock.timeZone);
+      const { recordType, success, operator } = one;
+      // It stands among its neighbours of that time, not on top of what the lock has said since.
+      const at = { lockDate, serverDate: lockDate } as Pick<LockRecord, 'lockDate' | 'serverDate'>;
+      const record = { recordType, recordTypeFromLock: recordType, success, operator, source, ...at };
+      return [{ line, lock, record, repeated }];
+    });
+    return { brought, refused };
+  }
+
+  async function look(uid: AccountId, part: FilePart, now: number): Promise<Looked> {
+    const days = await keptDaysOf(store.db, uid);
+    const oldest = days === null ? 0 : keptFrom(days, now);
+    const { brought, refused } = await read(uid, part);
+    const byLock = Map.groupBy(brought, ({ lock }) => lock.lockId);
+    const looked: Looked = { fresh: new Map(), known: 0, refused, locks: [] };
+    for (const [lockId, lines] of byLock) {
+      const { lock } = lines[0] as BroughtLine;
+      looked.locks.push(lock);
+      const until = await clearedUntil(store.db, lock.home, lockId);
+      const there = new Set((await recordsThere(store.db, lock.home, lockId, lines)).map(keyOf));
+      const fresh: BroughtLine[] = [];
+      for (const one of lines) {
+        const { lockDate } = one.record;
+        const why: LineProblem | null =
+          lockDate > now ? 'inFuture' : lockDate <= until ? 'cleared' : lockDate < oldest ? 'tooOld' : null;
+        const key = keyOf(one.record);
+        if (why) refused.push({ line: one.line, column: 'time', why });
+        else if (one.repeated || there.has(key)) looked.known++;
+        else fresh.push(one);
+        there.add(key);
+      }
+      if (fresh.length > 0) looked.fresh.set(lockId, fresh);
+    }
+    refused.sort((a, b) => a.line - b.line);
+    return looked;
+  }
+
+  return {
+    async check(uid, part, now) {
+      const { fresh, known, refused } = await look(uid, part, now);
+      return { fresh: size(fresh), known, refused };
+    },
+
+    /**
+     * A part that is taken twice, because the first time was not heard of, is in the log once, and counted as it was then:
+     * what was written of each lock is remembered with it.
+     */
+    async take({ uid, migrationId, part: place }, part, now) {
+      const { fresh, known, refused, locks } = await look(uid, part, now);
+      let taken = 0;
+      let before = 0;
+      for (const { home, lockId } of locks) {
+        const commandId = `${migrationId}-${place}-${lockId}`;
+        const told = await store.answerTo(home, commandId);
+        const records = (fresh.get(lockId) ?? []).map(({ record }) => record);
+        if (told) before += told.answer as number;
+        else if (records.length > 0) {
+          const fact = { type: 'lockRecords.received.v1', data: { lockId, records }, at: now };
+          await store.append({
+            ...streamRef(home, 'lockRecords', lockId),
+            expected: 'any',
+            facts: [fact],
+            meta: { by: uid },
+            answer: { commandId, answer: records.length },
+          });
+          taken += records.length;
+        }
+      }
+      return { fresh: taken + before, known: known - before, refused };
+    },
+  };
+}

@@ -1,0 +1,83 @@
+/** A line of a file as a card or a passcode: what it says, and what is asked of the console because of it. */
+import { createHash } from 'node:crypto';
+import type { ErrorName } from '../../../../models/errorCodes.ts';
+import { CredentialId, type MigrationId } from '../../../../models/ids.ts';
+import { ALL_DAY, type CredentialLine, type LineProblem } from '../../../../models/migration.ts';
+import type { Validity } from '../../../../models/validity.ts';
+import type { AtLock } from '../credentials/atLock.ts';
+import { contentOf } from '../credentials/issuing.ts';
+import type { SharedCommand } from '../credentials/kinds.ts';
+import { momentAt } from './momentAt.ts';
+
+/** In which column of the line, and why. */
+export type Problem = readonly [column: string | null, why: LineProblem];
+
+export const NUMBERED = ['card', 'passcode'] as const;
+export type NumberedKind = (typeof NUMBERED)[number];
+
+/** What can be told by a number alone; else why not. */
+export function numberedKind(kind: CredentialLine['kind']): NumberedKind | Problem {
+  if (kind === 'ekey') return ['kind', 'eKey'];
+  return NUMBERED.find(one => one === kind) ?? ['kind', 'noNumber'];
+}
+
+/** When it opens, by the clock at the door; for good where the line says nothing of it. */
+export function validityIn({ type, from, until, hours }: CredentialLine, timeZone: string): Validity | Problem {
+  const isDated = from !== undefined || until !== undefined;
+  const weekdays = Array.isArray(type) ? type : null;
+  if (hours && !weekdays) return ['hours', 'invalid'];
+  if (type === 'permanent' && isDated) return ['type', 'invalid'];
+  if (type === 'permanent' || (type === undefined && !isDated)) return { kind: 'permanent' };
+  if (from === undefined) return ['from', 'missing'];
+  if (until === undefined) return ['until', 'missing'];
+  const window = { start: momentAt(from, timeZone), end: momentAt(until, timeZone) };
+  return weekdays ? { kind: 'cycle', ...window, weekdays, ...(hours ?? ALL_DAY) } : { kind: 'limited', ...window };
+}
+
+const ID_BYTES = 6;
+
+/** Follows from the file and the line, so that what is taken over twice is there once. 48 bits, as a number that JSON keeps. */
+export const credentialIdOf = (migrationId: MigrationId, line: number): CredentialId =>
+  CredentialId.parse(createHash('sha256').update(`${migrationId}/${line}`).digest().readUIntBE(0, ID_BYTES) + 1);
+
+/** What is asked for is refused in these columns. */
+const PROBLEMS: Partial<Record<ErrorName, Problem>> = {
+  lockNotFound: ['lock', 'lockUnknown'],
+  noPermission: ['lock', 'lockNotManaged'],
+  addedByOldApp: ['lock', 'addedByOldApp'],
+  notSupported: ['kind', 'notSupported'],
+  noGateway: ['lock', 'noGateway'],
+  passcodeDigits: ['number', 'passcodeDigits'],
+  validityBackwards: ['until', 'validityBackwards'],
+  validityEnded: ['until', 'validityEnded'],
+  validityTooLong: ['until', 'validityTooLong'],
+  validityUneven: ['until', 'validityUneven'],
+  validityBeyondOwn: ['until', 'validityBeyondOwn'],
+  timesNotKept: ['until', 'timesNotKept'],
+  passcodeStartsTooEarly: ['from', 'startsTooEarly'],
+};
+export const problemOf = (rejected: ErrorName): Problem => PROBLEMS[rejected] ?? [null, 'invalid'];
+
+type Request = Extract<SharedCommand, { type: 'request' }>;
+
+export interface Claimed extends Pick<Request, 'credentialId' | 'lockId' | 'uid' | 'name' | 'validity' | 'givenTo'> {
+  kind: NumberedKind;
+  number: string;
+  /** The lock has it already, as the file says. */
+  inLock: boolean;
+  source: string;
+}
+
+/** `ref`: under which its number is sealed. `supported`: how many digits a passcode may have. */
+export function commandFor(
+  { kind, number, inLock, source, ...asked }: Claimed,
+  { owner: _, lacking: __, ...giver }: AtLock,
+  ref: string,
+  supported: readonly number[],
+): SharedCommand {
+  const content = contentOf(kind, ref, asked.uid);
+  if (!content) throw new Error('made of more than a number');
+  const known = kind === 'passcode' ? { digits: number.length, supported, taken: false } : {};
+  const wanted = { ...asked, content, ...giver, ...known };
+  return inLock ? { type: 'import', ...wanted, source } : { type: 'request', ...wanted };
+}

@@ -1,0 +1,112 @@
+/** A file that was brought along, cut into parts that are looked at one after another. */
+import Papa from 'papaparse';
+import { MIGRATION_MAX_LINES, MIGRATION_PART_LINES } from '../../../../models/limits.ts';
+import {
+  type FileProblem,
+  MIGRATION_COLUMNS,
+  type MigrationSubject,
+  NEEDED_COLUMNS,
+} from '../../../../models/migration.ts';
+
+export interface FileLine {
+  /** As an editor counts them. */
+  line: number;
+  cells: string[];
+  /** It stands in the file before, letter for letter. */
+  repeated?: true;
+}
+
+/** As it is sealed: nothing else is needed to look at its lines. */
+export interface FilePart {
+  subject: MigrationSubject;
+  source: string;
+  columns: string[];
+  lines: FileLine[];
+}
+
+interface Unread {
+  why: FileProblem;
+  columns?: string[];
+}
+export const isUnread = (read: Unread | FilePart[]): read is Unread => 'why' in read;
+
+/** Characters that are parsed in one go: others have their turn after each. */
+const SLICE = 32 * 1024;
+
+/** Null: it is not UTF-8. A mark of the byte order is no part of the text. */
+function textOf(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** As the first line has it: names of columns hold neither a comma nor a semicolon. */
+function dialectOf(text: string) {
+  const newline = /\r\n|\r|\n/.exec(text)?.[0] ?? '\n';
+  const [first = ''] = text.split(newline, 1);
+  return { newline, delimiter: first.includes(';') ? ';' : ',' } as const;
+}
+
+/** Rows with the line at which each begins; empty ones are left out. */
+async function* rowsOf(text: string): AsyncGenerator<FileLine[]> {
+  const parser = new Papa.Parser(dialectOf(text) as Papa.ParseConfig);
+  let line = 1;
+  let slice = SLICE;
+  for (let from = 0; from < text.length; ) {
+    const until = from + slice;
+    // What is cut in two at the end of a slice is read with the next.
+    const { data, meta } = parser.parse(text.slice(from, until), 0, until < text.length) as Papa.ParseResult<string[]>;
+    const rows: FileLine[] = [];
+    for (const cells of data) {
+      if (cells.some(cell => cell.trim() !== '')) rows.push({ line, cells });
+      line += 1 + cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+    }
+    yield rows;
+    if (until >= text.length) return;
+    from += meta.cursor;
+    slice = meta.cursor === 0 ? 2 * slice : SLICE;
+    await new Promise(resolve => setImmediate(resolve));
+  }
+}
+
+function columnsOf(subject: MigrationSubject, cells: readonly string[]): string[] | Unread {
+  const columns = cells.map(cell => cell.trim());
+  const missing = NEEDED_COLUMNS[subject].filter(name => !columns.includes(name));
+  if (missing.length > 0) return { why: 'columnsMissing', columns: missing };
+  // One that is misspelt would be left out of every line, and nobody would notice.
+  const unknown = columns.filter(
+    (name, at) => !MIGRATION_COLUMNS[subject].includes(name) || columns.indexOf(name) < at,
+  );
+  return unknown.length > 0 ? { why: 'columnsUnknown', columns: unknown } : columns;
+}
+
+export async function filePartsOf(
+  bytes: Uint8Array,
+  { subject, source }: Pick<FilePart, 'subject' | 'source'>,
+): Promise<FilePart[] | Unread> {
+  const text = textOf(bytes);
+  if (text === null) return { why: 'notUtf8' };
+  let columns: string[] | null = null;
+  const lines: FileLine[] = [];
+  const seen = new Set<string>();
+  for await (const rows of rowsOf(text))
+    for (const row of rows) {
+      if (columns === null) {
+        const named = columnsOf(subject, row.cells);
+        if (!Array.isArray(named)) return named;
+        columns = named;
+        continue;
+      }
+      if (lines.length === MIGRATION_MAX_LINES) return { why: 'tooManyLines' };
+      const said = row.cells.join('\u0000');
+      lines.push(seen.has(said) ? { ...row, repeated: true } : row);
+      seen.add(said);
+    }
+  if (columns === null || lines.length === 0) return { why: 'empty' };
+  const parts: FilePart[] = [];
+  for (let from = 0; from < lines.length; from += MIGRATION_PART_LINES)
+    parts.push({ subject, source, columns, lines: lines.slice(from, from + MIGRATION_PART_LINES) });
+  return parts;
+}

@@ -1,0 +1,90 @@
+/** Files that are brought along from another system: kept and looked at, then taken over or dropped. */
+import { migration } from '../../../../machines/processes/migration.decide.ts';
+import { type MigrationItem, migrationCalls } from '../../../../models/calls/migration.calls.ts';
+import { reject } from '../../../../models/errorCodes.ts';
+import type { AccountId, CommandId, MigrationId } from '../../../../models/ids.ts';
+import { MAX_JOB_ITEMS, MIGRATION_MAX_BYTES } from '../../../../models/limits.ts';
+import type { MigrationSubject } from '../../../../models/migration.ts';
+import { JobType } from '../../../../models/progress.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
+import type { Dependencies } from '../../compose/dependencies.ts';
+import { asking } from '../../http/asking.ts';
+import { type Route, route, type Sender, uploadRoute } from '../../http/route.ts';
+import { credentialsInDoubt, type OnLock } from '../credentials/chosen.ts';
+import type { JobDesk } from '../jobs/jobDesk.ts';
+import { ownersManagedBy, ownsLocks } from '../locks/seenLocks.ts';
+import { credentialIdOf } from './credentialLine.ts';
+import { filePartsOf, isUnread } from './fileParts.ts';
+import { migrationsOf, plannedLinesOf, refusedLinesOf, takenLinesOf } from './migrationList.ts';
+import { sealPart } from './sealedParts.ts';
+
+type Parts = Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId'>;
+interface Named {
+  migrationId: MigrationId;
+  commandId?: CommandId | undefined;
+}
+
+export function migrationRoutes({ store, loop, vault, newId }: Parts, jobs: JobDesk): Route[] {
+  const tell = (type: 'confirm' | 'drop', { migrationId, commandId }: Named, uid: AccountId) =>
+    loop.handle(migration, streamRef(uid, 'migration', migrationId), { type }, asking(uid, commandId, {}));
+
+  const mayBring = async (uid: AccountId, subject: MigrationSubject) =>
+    subject === 'records' ? ownsLocks(store.db, uid) : (await ownersManagedBy(store.db, uid)).length > 0;
+  const mayUpload = async ({ subject }: Pick<MigrationItem, 'subject'>, { uid }: Sender) =>
+    (await mayBring(uid, subject)) ? null : reject('noPermission');
+  const found = async (uid: AccountId, migrationId: MigrationId) =>
+    (await loop.snapshot(migration, streamRef(uid, 'migration', migrationId))).snapshot;
+  const isThere = async (uid: AccountId, migrationId: MigrationId) =>
+    (await found(uid, migrationId)).context.migrationId !== null;
+
+  /** Of what a file has brought, wherever it is now. */
+  async function inDoubt(uid: AccountId, migrationId: MigrationId): Promise<OnLock[]> {
+    const lines = await takenLinesOf(store.db, uid, migrationId);
+    const brought = new Set<number>(lines.map(line => credentialIdOf(migrationId, line)));
+    const owners = await ownersManagedBy(store.db, uid);
+    const all = await Promise.all(owners.map(owner => credentialsInDoubt(store.db, owner)));
+    return all.flat().filter(({ target }) => brought.has(target.id));
+  }
+
+  return [
+    uploadRoute(migrationCalls.upload, mayUpload, async ({ subject, source, commandId }, { uid, file }) => {
+      if (!file || file.size > MIGRATION_MAX_BYTES) return reject('tooLarge');
+      const parts = await filePartsOf(file.bytes, { subject, source });
+      if (isUnread(parts)) return reject('fileUnreadable', { ...parts });
+      const migrationId = newId() as MigrationId;
+      const lines = parts.reduce((sum, part) => sum + part.lines.length, 0);
+      return loop.handle(
+        migration,
+        streamRef(uid, 'migration', migrationId),
+        { type: 'upload', migrationId, uid, subject, source, lines, parts: parts.length },
+        {
+          ...asking(uid, commandId, { migrationId }),
+          with: { secrets: parts.map((part, place) => sealPart(vault, migrationId, part, place)) },
+        },
+      );
+    }),
+    route(migrationCalls.list, (page, { uid }) => migrationsOf(store.db, uid, page)),
+    route(migrationCalls.refused, async ({ migrationId, ...page }, { uid }) =>
+      (await isThere(uid, migrationId))
+        ? refusedLinesOf(store.db, uid, migrationId, page)
+        : reject('migrationNotFound'),
+    ),
+    route(migrationCalls.planned, async ({ migrationId, ...page }, { uid }) =>
+      (await isThere(uid, migrationId))
+        ? plannedLinesOf(store.db, uid, migrationId, page)
+        : reject('migrationNotFound'),
+    ),
+    route(migrationCalls.confirm, (one, { uid }) => tell('confirm', one, uid)),
+    route(migrationCalls.tryAgain, async ({ migrationId, commandId }, { uid }) => {
+      const told = await jobs.answered(uid, commandId);
+      if (told) return told;
+      const { context } = await found(uid, migrationId);
+      if (context.migrationId === null) return reject('migrationNotFound');
+      // Of a file that is still being taken over these are the lines so far.
+      const items = context.subject === 'credentials' ? await inDoubt(uid, migrationId) : [];
+      if (items.length === 0) return { jobId: null };
+      return jobs.start(uid, JobType.TRY_AGAIN, items.slice(0, MAX_JOB_ITEMS), commandId);
+    }),
+    route(migrationCalls.drop, (one, { uid }) => tell('drop', one, uid)),
+  ];
+}

@@ -1,0 +1,226 @@
+/** Rows that are given out: all of them are looked at, and only when none is wrong a job begins. */
+import {
+  type BatchRow,
+  fieldOfRow,
+  OWN_COLUMN,
+  type RowProblem,
+  rowProblems,
+} from '../../../../machines/processes/batchRows.ts';
+import {
+  type BatchKind,
+  type BatchPlace,
+  batchCalls,
+  batchPlaces,
+  type CardRow,
+  type EKeyRow,
+  type FaceRow,
+  type FingerprintRow,
+  keepPhoto,
+  type PasscodeRow,
+} from '../../../../models/calls/batch.calls.ts';
+import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
+import { type AccountId, type CommandId, EKeyId, type LockId } from '../../../../models/ids.ts';
+import { MAX_BATCH_PHOTOS } from '../../../../models/limits.ts';
+import { JobType } from '../../../../models/progress.ts';
+import type { Validity } from '../../../../models/validity.ts';
+import type { Dependencies } from '../../compose/dependencies.ts';
+import { type RequestContext, type Route, route, type Sender, uploadRoute } from '../../http/route.ts';
+import { type AtLock, atLock } from '../credentials/atLock.ts';
+import { THERE } from '../credentials/issuing.ts';
+import type { ItemPayload } from '../credentials/jobPayload.ts';
+import { createSecrets, newCredentialId } from '../credentials/secrets.ts';
+import { asCalled, lockUsersMeant } from '../credentials/whom.ts';
+import { createEKeyDesk, type Manager } from '../ekeys/eKeyDesk.ts';
+import { createKeptPhotos } from '../faces/keptPhotos.ts';
+import { portraitOf } from '../faces/portraitOf.ts';
+import { templateOf } from '../fingerprints/collected.ts';
+import { namedLocks } from '../locks/lockNames.ts';
+import { ownersManagedBy } from '../locks/seenLocks.ts';
+import type { JobDesk, NewItem } from './jobDesk.ts';
+
+const problem = (why: RowProblem) => ({ problem: why });
+
+interface Place {
+  timeZone: string;
+  own: Validity;
+  timesByConsole?: boolean;
+}
+type Fields = Record<string, string>;
+
+type KeptRow = CardRow | PasscodeRow | FingerprintRow | FaceRow;
+type KeptKind = Exclude<BatchKind, 'ekey'>;
+
+const JOB_OF = {
+  card: JobType.IC_CARD,
+  passcode: JobType.CUSTOM_PASSCODE,
+  fingerprint: JobType.FINGERPRINT,
+  face: JobType.FACE,
+  ekey: JobType.EKEY,
+} as const satisfies Record<BatchKind, JobType>;
+
+export function batchRoutes(dependencies: Dependencies, desk: JobDesk): Route[] {
+  const { store, loop, vault, newId, checkPhoto, recipients, digits } = dependencies;
+  const secrets = createSecrets({ store, vault, newId });
+  const photos = createKeptPhotos({ store, vault, newId });
+  const eKeys = createEKeyDesk({ store, loop });
+
+  /** Of whoever gives credentials out somewhere. */
+  async function mayKeepPhoto(_: unknown, { uid }: Sender) {
+    if ((await ownersManagedBy(store.db, uid)).length === 0) return reject('noPermission');
+    return (await photos.isFull(uid)) ? reject('tooLarge', { max: MAX_BATCH_PHOTOS }) : null;
+  }
+
+  /** Of each lock once, however many rows are about it. */
+  async function places<At extends Place>(
+    rows: readonly BatchRow[],
+    look: (lockId: LockId) => Promise<At | Rejection>,
+  ): Promise<{ at: Map<LockId, At>; fields: Fields }> {
+    const at = new Map<LockId, At>();
+    const refused = new Map<LockId, string>();
+    for (const lockId of new Set(rows.map(row => row.lockId))) {
+      const found = await look(lockId);
+      if (isRejection(found)) refused.set(lockId, found.rejected);
+      else at.set(lockId, found);
+    }
+    const fields: Fields = {};
+    rows.forEach(({ lockId }, place) => {
+      const why = refused.get(lockId);
+      if (why) fields[fieldOfRow(place, 'lockId')] = why;
+    });
+    return { at, fields };
+  }
+
+  async function wrong(
+    kind: BatchKind,
+    rows: readonly BatchRow[],
+    at: ReadonlyMap<LockId, Place>,
+    now: number,
+  ): Promise<Fields> {
+    const known = rows.map(row => (at.has(row.lockId) ? row : null));
+    return rowProblems(kind, known, {
+      now,
+      at: lockId => ({ ...(at.get(lockId) as Place), supported: digits.of(lockId) }),
+    });
+  }
+
+  const lookAt = (kind: KeptKind, uid: AccountId) => async (lockId: LockId) => {
+    const at = await atLock({ store, loop }, uid, lockId, kind);
+    if (isRejection(at)) return at;
+    const refusal = at.lacking(kind);
+    if (refusal) return refusal;
+    return at.reach.by === 'gateway' ? at : reject('noGateway');
+  };
+
+  /** What the lock is to be told; or why there is none. */
+  async function secretOf(uid: AccountId, row: KeptRow): Promise<string | { problem: RowProblem }> {
+    if ('digits' in row) return row.digits;
+    if ('cardNumber' in row) return row.cardNumber;
+    if ('photo' in row) return (await photos.open(uid, row.photo)) ?? problem('photoGone');
+    const template = await templateOf({ loop, secrets }, uid, row.collectedId);
+    return isRejection(template) ? problem(template.rejected) : template;
+  }
+
+  async function kept(
+    kind: KeptKind,
+    rows: readonly KeptRow[],
+    commandId: CommandId | undefined,
+    { uid, now }: { uid: AccountId; now: number },
+    ofAll: Pick<ItemPayload, 'every'> = {},
+  ) {
+    const told = await desk.answered(uid, commandId);
+    if (told) return told;
+    const { at, fields } = await places<AtLock>(rows, lookAt(kind, uid));
+    Object.assign(fields, await wrong(kind, rows, at, now));
+    const people = await lockUsersMeant(
+      { store, newId },
+      uid,
+      rows.flatMap(({ forWhom }) => forWhom ?? []),
+    );
+    const items: NewItem[] = [];
+    for (const [place, row] of rows.entries()) {
+      const { lockId, name, validity, forWhom } = row;
+      const owner = at.get(lockId)?.owner;
+      const givenTo = forWhom === undefined ? null : (people.get(asCalled(forWhom)) ?? null);
+      if (givenTo === 'ambiguous') fields[fieldOfRow(place, 'forWhom')] = 'whomAmbiguous';
+      const secret = await secretOf(uid, row);
+      if (typeof secret !== 'string') fields[fieldOfRow(place, OWN_COLUMN[kind])] ??= secret.problem;
+      else if (owner && (await secrets.isTaken({ account: owner, lockId, kind }, secret)))
+        fields[fieldOfRow(place, OWN_COLUMN[kind])] ??= THERE[kind];
+      if (typeof secret !== 'string' || givenTo === 'ambiguous') continue;
+      const target = { kind, id: newCredentialId(newId), name };
+      const remarked = 'remark' in row && row.remark ? { remark: row.remark } : {};
+      const collected = 'collectedId' in row ? { collectedId: row.collectedId } : {};
+      items.push({ lockId, target, payload: { validity, secret, givenTo, ...collected, ...remarked, ...ofAll } });
+    }
+    if (Object.keys(fields).length > 0) return reject('badParameter', { fields });
+    const started = await desk.start(uid, JOB_OF[kind], items, commandId);
+    // The job has them now; what is left behind by a server that goes down here is erased with what nobody asked for.
+    if (!isRejection(started) && kind === 'face')
+      await photos.erase(
+        uid,
+        rows.flatMap(row => ('photo' in row ? row.photo : [])),
+      );
+    return started;
+  }
+
+  async function eKeysTo(rows: readonly EKeyRow[], commandId: CommandId | undefined, context: RequestContext) {
+    const { uid, now } = context;
+    const told = await desk.answered(uid, commandId);
+    if (told) return told;
+    const look = async (lockId: LockId): Promise<(Manager & Place) | Rejection> => {
+      const manager = await eKeys.managerOf(uid, lockId);
+      return isRejection(manager)
+        ? manager
+        : { ...manager, timeZone: await eKeys.zoneOf({ account: manager.owner, lockId }) };
+    };
+    const { at, fields } = await places(rows, look);
+    Object.assign(fields, await wrong('ekey', rows, at, now));
+    // Of whoever may give nothing at any of the locks nobody is looked for.
+    if (at.size === 0) return reject('badParameter', { fields });
+    const named = rows.map(({ recipient: account, countryCode }) => ({ account, countryCode }));
+    const found = await recipients.named(context, named);
+    if (isRejection(found)) return found;
+    const items: NewItem[] = [];
+    const given = new Set<string>();
+    for (const [place, row] of rows.entries()) {
+      const { lockId, name, remarks, validity } = row;
+      const field = fieldOfRow(place, 'recipient');
+      const recipient = found[place];
+      if (!recipient) fields[field] ??= 'recipientUnregistered';
+      else if (recipient === uid) fields[field] ??= 'recipientIsSelf';
+      // One person may be written in two ways.
+      else if (given.has(`${lockId}/${recipient}`)) fields[field] ??= 'repeated';
+      else if (at.has(lockId) && (await eKeys.hasOne(recipient, lockId))) fields[field] ??= 'recipientRepeated';
+      if (!recipient) continue;
+      given.add(`${lockId}/${recipient}`);
+      const target = { kind: 'ekey' as const, id: EKeyId.parse(newCredentialId(newId)), name };
+      const terms = { uid: recipient, remarks, remoteUnlock: false, mayIssue: false };
+      items.push({ lockId, target, payload: { validity, terms } });
+    }
+    // Where a row is refused nobody is given anything.
+    if (Object.keys(fields).length > 0)
+      return (await recipients.cameToNothing(context, named, found)) ?? reject('badParameter', { fields });
+    return desk.start(uid, JOB_OF.ekey, items, commandId);
+  }
+
+  async function placesOf(uid: AccountId): Promise<BatchPlace[]> {
+    const all = await namedLocks(store.db, uid);
+    const may = await Promise.all(
+      all.map(async ({ lockId, role }) => role !== 'user' || !isRejection(await eKeys.managerOf(uid, lockId))),
+    );
+    return all.filter((_, place) => may[place]).map(({ role: _, ...lock }) => lock);
+  }
+
+  return [
+    route(batchPlaces, async (_, { uid }) => ({ list: await placesOf(uid) })),
+    route(batchCalls.card, ({ rows, commandId }, who) => kept('card', rows, commandId, who)),
+    route(batchCalls.passcode, ({ rows, commandId }, who) => kept('passcode', rows, commandId, who)),
+    route(batchCalls.fingerprint, ({ rows, commandId }, who) => kept('fingerprint', rows, commandId, who)),
+    route(batchCalls.face, ({ rows, every, commandId }, who) => kept('face', rows, commandId, who, { every })),
+    uploadRoute(keepPhoto, mayKeepPhoto, async (_, { uid, now, file }) => {
+      const portrait = await portraitOf(checkPhoto, file);
+      return isRejection(portrait) ? portrait : { photo: await photos.keep(uid, portrait, now) };
+    }),
+    route(batchCalls.ekey, ({ rows, commandId }, who) => eKeysTo(rows, commandId, who)),
+  ];
+}

@@ -1,0 +1,115 @@
+/** Jobs about credentials and eKeys that exist: taken back, changed or frozen, one after another. */
+import { ekey } from '../../../../machines/aggregates/ekey.decide.ts';
+import type { ParamsOf } from '../../../../models/calls/call.ts';
+import { jobCalls } from '../../../../models/calls/job.calls.ts';
+import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
+import type { AccountId, CredentialId, EKeyId, LockId } from '../../../../models/ids.ts';
+import { MAX_JOB_ITEMS } from '../../../../models/limits.ts';
+import { type ChangeJobType, JobType } from '../../../../models/progress.ts';
+import type { Validity } from '../../../../models/validity.ts';
+import type { Dependencies } from '../../compose/dependencies.ts';
+import { type Route, route } from '../../http/route.ts';
+import { atLock } from '../credentials/atLock.ts';
+import { credentialsNamed, credentialsOnLock, eKeysOnLock, type OnLock } from '../credentials/chosen.ts';
+import { createWithTheirs } from '../credentials/cuttingBack.ts';
+import { createWithIssued } from '../credentials/takingBack.ts';
+import { createEKeyDesk } from '../ekeys/eKeyDesk.ts';
+import { eKeyRef } from '../operations/openingEKeys.ts';
+import { type JobDesk, tooMany } from './jobDesk.ts';
+
+type Chosen = ParamsOf<typeof jobCalls.remove>['items'][number];
+type KeptKind = Parameters<typeof atLock>[3];
+
+export function changeJobRoutes({ store, loop }: Pick<Dependencies, 'store' | 'loop'>, desk: JobDesk): Route[] {
+  const { managerOf, managed } = createEKeyDesk({ store, loop });
+
+  async function eKeyChosen(uid: AccountId, id: number): Promise<OnLock | Rejection> {
+    const about = await managed(uid, id as EKeyId);
+    if (isRejection(about)) return about;
+    const { snapshot } = await loop.snapshot(ekey, eKeyRef(about.place));
+    return { lockId: about.place.lockId, target: { kind: 'ekey', id, name: snapshot.context.name } };
+  }
+
+  /** What is not there any more, or was never the account's, keeps the whole from being begun. */
+  async function chosen(uid: AccountId, items: readonly Chosen[]): Promise<OnLock[] | Rejection> {
+    const owners = new Map<AccountId, CredentialId[]>();
+    const asked = new Map<string, AccountId>();
+    for (const { kind, lockId, id } of items) {
+      if (kind === 'ekey') continue;
+      const key = `${kind}-${lockId}`;
+      const known = asked.get(key);
+      const at = known ?? (await ownerAt(uid, lockId, kind as KeptKind));
+      if (isRejection(at)) return at;
+      asked.set(key, at);
+      owners.set(at, [...(owners.get(at) ?? []), id as CredentialId]);
+    }
+    const rows = await Promise.all([...owners].map(([owner, ids]) => credentialsNamed(store.db, owner, ids)));
+    const found = new Map(rows.flat().map(row => [`${row.target.kind}-${row.lockId}-${row.target.id}`, row]));
+    const all: OnLock[] = [];
+    for (const { kind, lockId, id } of items) {
+      const one = kind === 'ekey' ? await eKeyChosen(uid, id) : found.get(`${kind}-${lockId}-${id}`);
+      if (one && isRejection(one)) return one;
+      if (one?.lockId !== lockId) return reject(kind === 'ekey' ? 'eKeyNotFound' : 'credentialNotFound');
+      all.push(one);
+    }
+    return all;
+  }
+
+  async function ownerAt(uid: AccountId, lockId: LockId, kind: KeptKind): Promise<AccountId | Rejection> {
+    const at = await atLock({ store, loop }, uid, lockId, kind);
+    return isRejection(at) ? at : at.owner;
+  }
+
+  async function allOf(uid: AccountId, lockId: LockId, kind: Chosen['kind']): Promise<OnLock[] | Rejection> {
+    if (kind !== 'ekey') {
+      const owner = await ownerAt(uid, lockId, kind as KeptKind);
+      return isRejection(owner) ? owner : credentialsOnLock(store.db, owner, lockId, kind);
+    }
+    const manager = await managerOf(uid, lockId);
+    if (isRejection(manager)) return manager;
+    const ids = await eKeysOnLock(store.db, manager.owner, lockId, manager.administers ? null : uid);
+    if (ids.length > MAX_JOB_ITEMS) return tooMany(ids.length);
+    const found = await Promise.all(ids.map(id => eKeyChosen(uid, id)));
+    // What went between the two looks is gone, as was wanted.
+    return found.filter((one): one is OnLock => !isRejection(one));
+  }
+
+  const withIssued = createWithIssued({ store, loop });
+  const withTheirs = createWithTheirs({ store, loop }, desk);
+
+  const starting =
+    (type: ChangeJobType) =>
+    async (
+      { items, commandId, validity, takeBack }: ParamsOf<typeof jobCalls.remove> & { validity?: Validity },
+      { uid, now }: { uid: AccountId; now: number },
+    ) => {
+      const told = await desk.answered(uid, commandId);
+      if (told) return told;
+      const named = await chosen(uid, items);
+      if (isRejection(named)) return named;
+      const wanted = validity ? named.map(item => ({ ...item, payload: { validity } })) : named;
+      const all = await withTheirs(uid, type, wanted, { takeBack, commandId, validity, now });
+      return isRejection(all) ? all : desk.start(uid, type, all, commandId);
+    };
+
+  const onlyEKeys =
+    (type: ChangeJobType) =>
+    async (params: ParamsOf<typeof jobCalls.freeze>, context: { uid: AccountId; now: number }) =>
+      params.items.every(({ kind }) => kind === 'ekey')
+        ? starting(type)(params, context)
+        : reject('badParameter', { fields: { items: 'invalid' } });
+
+  return [
+    route(jobCalls.remove, starting(JobType.REMOVE)),
+    route(jobCalls.changePeriod, starting(JobType.CHANGE_PERIOD)),
+    route(jobCalls.freeze, onlyEKeys(JobType.FREEZE)),
+    route(jobCalls.unfreeze, onlyEKeys(JobType.UNFREEZE)),
+    route(jobCalls.clear, async ({ lockId, kind, takeBack, commandId }, { uid }) => {
+      const told = await desk.answered(uid, commandId);
+      if (told) return told;
+      const there = await allOf(uid, lockId, kind);
+      const all = isRejection(there) ? there : await withIssued(uid, there, takeBack);
+      return isRejection(all) ? all : desk.start(uid, JobType.REMOVE, all, commandId);
+    }),
+  ];
+}

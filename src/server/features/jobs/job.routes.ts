@@ -1,0 +1,115 @@
+import { batchJob, type JobCommand } from '../../../../machines/processes/batchJob.decide.ts';
+import { batchJobMachine } from '../../../../machines/processes/batchJob.machine.ts';
+import { jobCalls } from '../../../../models/calls/job.calls.ts';
+import { isRejection, reject } from '../../../../models/errorCodes.ts';
+import { type AccountId, type CommandId, ItemId, type JobId } from '../../../../models/ids.ts';
+import { isDoorJob, mayRunAgain, type Progress } from '../../../../models/progress.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
+import type { Dependencies } from '../../compose/dependencies.ts';
+import { asking } from '../../http/asking.ts';
+import { type Route, route } from '../../http/route.ts';
+import {
+  administratorsItems,
+  administratorsJob,
+  listAdministratorsJobs,
+} from '../administrators/administratorsJobs.ts';
+import { placesOf } from '../locks/seenLocks.ts';
+import { createMayOperate } from '../operations/mayOperate.ts';
+import { scheduleThatBegan } from '../schedules/scheduleRow.ts';
+import { itemsLeft, itemsOf } from './jobItem.ts';
+import { itemsThatAre, jobSummary, listJobs } from './jobRow.ts';
+import { noSayIn } from './sayInJob.ts';
+
+interface Wish {
+  jobId: JobId;
+  commandId?: CommandId | undefined;
+}
+
+type Parts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'advanced'>;
+
+export function jobRoutes({ store, loop, newId, advanced }: Parts): Route[] {
+  const refusal = createMayOperate({ store, advanced });
+
+  /** What is left of a job, without the locks that are no longer the account's: nobody can have them opened or changed. */
+  async function rest(uid: AccountId, jobId: JobId) {
+    const job = { account_id: uid, job_id: jobId };
+    const summary = await jobSummary(store.db, job);
+    if (!summary) return reject('jobNotFound');
+    if (!mayRunAgain(summary.type)) return reject('notSupported');
+    if (summary.endedAt === null) return reject('notInThisState');
+    const left = await itemsLeft(store.db, job);
+    const places = await placesOf(
+      store.db,
+      uid,
+      left.map(({ lockId }) => lockId),
+    );
+    const items = left.filter(({ lockId }) => places.has(lockId) && places.get(lockId)?.role !== 'user');
+    if (items.length === 0) return reject('lockNotFound');
+    const refused = await advanced.refusalOn(uid, [...new Set(items.map(({ lockId }) => lockId))]);
+    return refused ?? { type: summary.type, items };
+  }
+
+  // A job lives in its creator's account, so another account's is simply not there.
+  const tell = async (uid: AccountId, { jobId, commandId }: Wish, command: JobCommand) =>
+    (await noSayIn(store.db, { account_id: uid, job_id: jobId })) ??
+    loop.handle(batchJob, streamRef(uid, 'job', jobId), command, asking(uid, commandId, {}));
+
+  return [
+    route(jobCalls.create, async ({ type, lockIds, commandId }, { uid }) => {
+      const refused = await refusal(uid, lockIds);
+      if (refused) return refused;
+      const jobId = newId() as JobId;
+      // Each lock is opened once, so that its number names the item.
+      const items = lockIds.map(lockId => ({ itemId: ItemId.parse(lockId), lockId }));
+      const command: JobCommand = { type: 'create', jobId, uid, jobType: type, items };
+      return loop.handle(batchJob, streamRef(uid, 'job', jobId), command, asking(uid, commandId, { jobId }));
+    }),
+    route(jobCalls.again, async ({ jobId: before, commandId }, { uid }) => {
+      const left = await rest(uid, before);
+      if (isRejection(left)) return left;
+      const jobId = newId() as JobId;
+      const items = left.items.map((item, place) => {
+        const itemId = ItemId.parse(isDoorJob(left.type) ? item.lockId : place + 1);
+        return { ...item, itemId };
+      });
+      const command: JobCommand = { type: 'create', jobId, uid, jobType: left.type, items };
+      return loop.handle(batchJob, streamRef(uid, 'job', jobId), command, asking(uid, commandId, { jobId }));
+    }),
+    route(jobCalls.list, (params, { uid }) => listJobs(store.db, uid, params)),
+    route(jobCalls.detail, async ({ jobId }, { uid }) => {
+      const ref = streamRef(uid, 'job', jobId);
+      const summary = await jobSummary(store.db, { account_id: uid, job_id: jobId });
+      if (!summary) return reject('jobNotFound');
+      const [{ snapshot, version }, schedule] = await Promise.all([
+        loop.snapshot(batchJob, ref),
+        scheduleThatBegan(store.db, uid, jobId),
+      ]);
+      const persisted = batchJobMachine.getPersistedSnapshot(snapshot);
+      return { ...summary, schedule, stream: ref.stream, version, snapshot: persisted };
+    }),
+    route(jobCalls.items, async ({ jobId, ...params }, { uid }) => {
+      const job = { account_id: uid, job_id: jobId };
+      const summary = await jobSummary(store.db, job);
+      if (!summary) return reject('jobNotFound');
+      const { pageNo, pageSize, progress } = params;
+      const total = itemsThatAre(summary, progress as Progress | undefined);
+      return { list: await itemsOf(store.db, job, params), pageNo, pageSize, total };
+    }),
+    route(jobCalls.listOfAdministrators, (params, { uid }) => listAdministratorsJobs(store.db, uid, params)),
+    route(jobCalls.detailOfAdministrator, async (named, { uid: owner }) => {
+      return (await administratorsJob(store.db, owner, named)) ?? reject('jobNotFound');
+    }),
+    route(jobCalls.itemsOfAdministrator, async ({ uid, jobId, ...paging }, { uid: owner }) => {
+      const job = await administratorsJob(store.db, owner, { uid, jobId });
+      if (!job) return reject('jobNotFound');
+      const list = await administratorsItems(store.db, owner, { uid, jobId }, paging);
+      return { list, ...paging, total: job.total };
+    }),
+    route(jobCalls.pause, (wish, { uid }) => tell(uid, wish, { type: 'pause' })),
+    route(jobCalls.resume, (wish, { uid }) => tell(uid, wish, { type: 'resume' })),
+    route(jobCalls.cancel, (wish, { uid }) => tell(uid, wish, { type: 'cancel' })),
+    route(jobCalls.retry, (wish, { uid }) => tell(uid, wish, { type: 'retry', itemIds: wish.itemIds })),
+    route(jobCalls.move, (wish, { uid }) => tell(uid, wish, { type: 'move', itemIds: wish.itemIds, to: wish.to })),
+    route(jobCalls.giveUp, (wish, { uid }) => tell(uid, wish, { type: 'giveUp', itemId: wish.itemId })),
+  ];
+}

@@ -1,0 +1,260 @@
+/** The items of a job, each with how it stands. */
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { ParamsOf } from '../../../../models/calls/call.ts';
+import type { JobItem, jobCalls } from '../../../../models/calls/job.calls.ts';
+import type { AccountId, ItemId, JobId, LockId } from '../../../../models/ids.ts';
+import type { ItemReason } from '../../../../models/itemEnd.ts';
+import type { JobTarget } from '../../../../models/jobTarget.ts';
+import { Progress } from '../../../../models/progress.ts';
+import { keptByKey } from '../../../engine/store/connectionDialect.ts';
+import { writtenOnce } from '../../../engine/store/writtenOnce.ts';
+import type { Tables } from '../../../engine/tables.ts';
+
+interface JobItemRow {
+  account_id: AccountId;
+  job_id: JobId;
+  item_id: ItemId;
+  lock_id: LockId;
+  /** Counts from 0 in the order that was first given. */
+  position: number;
+  /** By this they are listed: the position, until it is moved. */
+  turn: number;
+  progress: Progress;
+  reason: ItemReason | null;
+  tries: number;
+  settled_at: number | null;
+  target_kind: JobTarget['kind'] | null;
+  target_id: number | null;
+  target_name: string | null;
+}
+
+declare module '../../../engine/tables.ts' {
+  interface Tables {
+    job_item: JobItemRow;
+  }
+}
+
+export type JobKey = Pick<JobItemRow, 'account_id' | 'job_id'>;
+/** The reason and the time stay as they were where none is given. */
+export type Standing = Pick<JobItemRow, 'progress'> & Partial<Pick<JobItemRow, 'reason' | 'settled_at' | 'tries'>>;
+
+export async function createJobItems(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .createTable('job_item')
+    .ifNotExists()
+    .addColumn('account_id', 'bigint', column => column.notNull())
+    .addColumn('job_id', 'text', column => column.notNull())
+    .addColumn('item_id', 'bigint', column => column.notNull())
+    .addColumn('lock_id', 'bigint', column => column.notNull())
+    .addColumn('position', 'integer', column => column.notNull())
+    .addColumn('turn', 'double precision', column => column.notNull())
+    .addColumn('progress', 'integer', column => column.notNull())
+    .addColumn('reason', 'text')
+    .addColumn('tries', 'integer', column => column.notNull())
+    .addColumn('settled_at', 'bigint')
+    .addColumn('target_kind', 'text')
+    .addColumn('target_id', 'bigint')
+    .addColumn('target_name', 'text')
+    .addPrimaryKeyConstraint('job_item_key', ['account_id', 'job_id', 'item_id'])
+    .modifyEnd(keptByKey(db))
+    .execute();
+  const index = (name: string, columns: (keyof JobItemRow)[]) =>
+    db.schema.createIndex(name).ifNotExists().on('job_item').columns(columns).execute();
+  await index('job_item_in_order', ['account_id', 'job_id', 'turn']);
+  await index('job_item_by_progress', ['account_id', 'job_id', 'progress', 'turn']);
+}
+
+/** Databases limit how many values one statement takes. */
+const AT_ONCE = 1000;
+
+export const ofJob = (db: Kysely<Tables>, { account_id, job_id }: JobKey) =>
+  db.updateTable('job_item').where('account_id', '=', account_id).where('job_id', '=', job_id);
+
+const columnsOf = (target: JobTarget | undefined) => ({
+  target_kind: target?.kind ?? null,
+  target_id: target?.id ?? null,
+  target_name: target?.name ?? null,
+});
+
+const targetIn = (row: Pick<JobItemRow, 'target_kind' | 'target_id' | 'target_name'>): JobTarget | null =>
+  row.target_kind === null || row.target_id === null
+    ? null
+    : { kind: row.target_kind, id: row.target_id, name: row.target_name ?? '' };
+
+export async function insertItems(
+  db: Kysely<Tables>,
+  job: JobKey,
+  items: readonly { itemId: ItemId; lockId: LockId; target?: JobTarget | undefined }[],
+): Promise<void> {
+  const { account_id, job_id } = job;
+  await db.deleteFrom('job_item').where('account_id', '=', account_id).where('job_id', '=', job_id).execute();
+  const waiting = { progress: Progress.WAITING, reason: null, tries: 0, settled_at: null };
+  for (let from = 0; from < items.length; from += AT_ONCE) {
+    const rows = items.slice(from, from + AT_ONCE).map(({ itemId, lockId, target }, place) => {
+      const position = from + place;
+      const row = { account_id, job_id, item_id: itemId, lock_id: lockId, position, turn: position };
+      return { ...row, ...waiting, ...columnsOf(target) };
+    });
+    await db.insertInto('job_item').values(rows).execute();
+  }
+}
+
+type ItemKey = Pick<JobItemRow, 'account_id' | 'job_id' | 'item_id'>;
+
+const standingOf = writtenOnce<ItemKey, Pick<JobItemRow, 'progress' | 'reason' | 'settled_at' | 'tries'>>(
+  (db, { account_id, job_id, item_id }) =>
+    db
+      .selectFrom('job_item')
+      .select(['progress', 'reason', 'settled_at', 'tries'])
+      .where('account_id', '=', account_id)
+      .where('job_id', '=', job_id)
+      .where('item_id', '=', item_id),
+);
+
+const setStanding = writtenOnce<ItemKey & Required<Standing>, unknown>((db, given) =>
+  db
+    .updateTable('job_item')
+    .set({ progress: given.progress, reason: given.reason, settled_at: given.settled_at, tries: given.tries })
+    .where('account_id', '=', given.account_id)
+    .where('job_id', '=', given.job_id)
+    .where('item_id', '=', given.item_id),
+);
+
+/** Answers where the item stood before; null if the job has no such item. */
+export async function setItem(
+  db: Kysely<Tables>,
+  { account_id, job_id }: JobKey,
+  itemId: ItemId,
+  standing: Standing,
+): Promise<Progress | null> {
+  const key = { account_id, job_id, item_id: itemId };
+  const [before] = await standingOf(db, key);
+  if (!before) return null;
+  await setStanding(db, { ...key, ...before, ...standing });
+  return before.progress;
+}
+
+/** What an item is to be made of stands in the vault under this name, for as long as it may be tried. */
+export const jobSecretRef = (jobId: JobId, itemId: ItemId): string => `job-${jobId}/${itemId}`;
+
+const forgetSecret = writtenOnce<{ account: AccountId; ref: string }, unknown>((db, { account, ref }) =>
+  db.deleteFrom('vault').where('account_id', '=', account).where('ref', '=', ref),
+);
+
+export async function forgetSecrets(db: Kysely<Tables>, { account_id, job_id }: JobKey, itemIds: readonly ItemId[]) {
+  const [itemId, ...others] = itemIds;
+  if (itemId === undefined) return;
+  if (others.length === 0) {
+    await forgetSecret(db, { account: account_id, ref: jobSecretRef(job_id, itemId) });
+    return;
+  }
+  for (let from = 0; from < itemIds.length; from += AT_ONCE) {
+    const refs = itemIds.slice(from, from + AT_ONCE).map(itemId => jobSecretRef(job_id, itemId));
+    await db.deleteFrom('vault').where('account_id', '=', account_id).where('ref', 'in', refs).execute();
+  }
+}
+
+export async function itemsThatStand(
+  db: Kysely<Tables>,
+  { account_id, job_id }: JobKey,
+  progress: readonly Progress[],
+): Promise<ItemId[]> {
+  const rows = await db
+    .selectFrom('job_item')
+    .select('item_id')
+    .where('account_id', '=', account_id)
+    .where('job_id', '=', job_id)
+    .where('progress', 'in', progress)
+    .execute();
+  return rows.map(row => row.item_id);
+}
+
+/** What did not succeed in a job that is over, in the order of work. */
+export async function itemsLeft(db: Kysely<Tables>, { account_id, job_id }: JobKey) {
+  const rows = await db
+    .selectFrom('job_item')
+    .select(['lock_id as lockId', 'target_kind', 'target_id', 'target_name'])
+    .where('account_id', '=', account_id)
+    .where('job_id', '=', job_id)
+    .where('progress', 'in', [Progress.FAILED, Progress.NO_RETRY])
+    .orderBy('turn')
+    .execute();
+  return rows.map(({ lockId, ...target }) => ({ lockId, target: targetIn(target) ?? undefined }));
+}
+
+export async function targetOf(
+  db: Kysely<Tables>,
+  { account_id, job_id }: JobKey,
+  itemId: ItemId,
+): Promise<JobTarget | null> {
+  const row = await db
+    .selectFrom('job_item')
+    .select(['target_kind', 'target_id', 'target_name'])
+    .where('account_id', '=', account_id)
+    .where('job_id', '=', job_id)
+    .where('item_id', '=', itemId)
+    .executeTakeFirst();
+  return row ? targetIn(row) : null;
+}
+
+/** What was not started never will be. Answers how many these were. */
+export async function cancelWaiting(db: Kysely<Tables>, job: JobKey, at: number): Promise<number> {
+  const { numUpdatedRows } = await ofJob(db, job)
+    .set({ progress: Progress.NO_RETRY, reason: 'cancelled', settled_at: at })
+    .where('progress', '=', Progress.WAITING)
+    // What waits for something was started, and ends by itself.
+    .where('reason', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Failed ones wait again. Answers how many these were. */
+export async function putBack(db: Kysely<Tables>, job: JobKey, itemIds: readonly ItemId[]): Promise<number> {
+  let count = 0;
+  for (let from = 0; from < itemIds.length; from += AT_ONCE) {
+    const { numUpdatedRows } = await ofJob(db, job)
+      .set({ progress: Progress.WAITING, reason: null, settled_at: null })
+      .where('progress', '=', Progress.FAILED)
+      .where('item_id', 'in', itemIds.slice(from, from + AT_ONCE))
+      .executeTakeFirst();
+    count += Number(numUpdatedRows);
+  }
+  return count;
+}
+
+type ItemsParams = Omit<ParamsOf<typeof jobCalls.items>, 'jobId'>;
+
+/** In the order of work, or of these locks alone. A lock that the account no longer sees has no name here. */
+export async function itemsOf(
+  db: Kysely<Tables>,
+  job: JobKey,
+  { progress, pageNo, pageSize }: ItemsParams,
+  among?: SelectQueryBuilder<Tables, 'lock_access', { lock_id: LockId }>,
+): Promise<JobItem[]> {
+  const rows = await db
+    .selectFrom('job_item as item')
+    .leftJoin('lock_access as access', join =>
+      join.onRef('access.account_id', '=', 'item.account_id').onRef('access.lock_id', '=', 'item.lock_id'),
+    )
+    .leftJoin('lock_row as lock', join =>
+      join.onRef('lock.account_id', '=', 'access.owner_id').onRef('lock.lock_id', '=', 'access.lock_id'),
+    )
+    .select('item.item_id as itemId')
+    .select(['item.lock_id as lockId', 'lock.alias', 'item.position', 'item.progress', 'item.reason', 'item.tries'])
+    .select('item.settled_at as settledAt')
+    .select(['target_kind', 'target_id', 'target_name'])
+    .where('item.account_id', '=', job.account_id)
+    .where('item.job_id', '=', job.job_id)
+    .$if(progress !== undefined, query => query.where('item.progress', '=', progress as Progress))
+    .$if(among !== undefined, query => query.where('item.lock_id', 'in', among as NonNullable<typeof among>))
+    .orderBy('item.turn')
+    .orderBy('item.position')
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute();
+  return rows.map(({ alias, target_kind, target_id, target_name, ...row }) => ({
+    ...row,
+    lockAlias: alias ?? '',
+    target: targetIn({ target_kind, target_id, target_name }),
+  }));
+}

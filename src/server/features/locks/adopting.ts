@@ -1,0 +1,144 @@
+/** Taking locks in: what is found by a way, and how one of it becomes a lock of the console. */
+import { gateway } from '../../../../machines/aggregates/gateway.decide.ts';
+import { lock } from '../../../../machines/aggregates/lock.decide.ts';
+import type { Adopting, addingCalls, Found, FoundItem } from '../../../../models/calls/adding.calls.ts';
+import type { ParamsOf } from '../../../../models/calls/call.ts';
+import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
+import { type AccountId, GatewayId, type GroupId, LockId, NOT_GROUPED } from '../../../../models/ids.ts';
+import type { Address, NotAdoptable, Way } from '../../../../models/way.ts';
+import type { FindOutcome, FoundGateway, FoundLock } from '../../../drivers/finding.ts';
+import type { NewId } from '../../../engine/clock.ts';
+import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import type { Fleet } from '../../connectors/fleet.ts';
+import { type Holders, holdersOf } from '../../connectors/reachRow.ts';
+import { newNumber } from '../../storage/newNumber.ts';
+import type { Advanced } from '../billing/advanced.ts';
+import { hasGroup } from './groupRow.ts';
+import { rolesOn } from './seenLocks.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  newId: NewId;
+  fleet: Fleet;
+  advanced: Pick<Advanced, 'refusal' | 'refusalOfNext'>;
+}
+
+type Wish = ParamsOf<typeof addingCalls.adopt>;
+type Everything = Extract<FindOutcome, { kind: 'done' }>;
+/** The lock that it is in the console, if they see it there, and why they cannot take it in. */
+type Standing = { lockId: LockId | null; refused: NotAdoptable | null };
+
+export type Adopt = ReturnType<typeof createAdopting>;
+
+export function createAdopting({ store, loop, newId, fleet, advanced }: Dependencies) {
+  const ask = async (uid: AccountId, way: Way): Promise<FindOutcome> =>
+    (await fleet.finding(way)?.find(uid)) ?? { kind: 'away' };
+
+  /** A lock is kept where its gateway is: both are one account's. */
+  async function standings(uid: AccountId, holders: Holders, locks: readonly FoundLock[]): Promise<Standing[]> {
+    const held = locks.flatMap(({ address }) => holders.locks.get(address)?.id ?? []);
+    const seen = await rolesOn(store.db, uid, held);
+    return locks.map(({ address, gateway, refused }) => {
+      const lockId = holders.locks.get(address)?.id ?? null;
+      if (lockId !== null) return seen.has(lockId) ? { lockId, refused } : { lockId: null, refused: 'ofSomebodyElse' };
+      const leading = gateway === null ? undefined : holders.gateways.get(gateway);
+      return { lockId, refused: leading && leading.home !== uid ? 'ofSomebodyElse' : refused };
+    });
+  }
+
+  async function find(uid: AccountId, way: Way): Promise<Found> {
+    const found = await ask(uid, way);
+    if (found.kind !== 'done') return { state: found.kind };
+    const standing = await standings(uid, await holdersOf(store.db, way), found.locks);
+    const names = new Map(found.gateways.map(({ address, name }) => [address, name]));
+    const list = found.locks.map((lock, nth): FoundItem => {
+      const { address, name, mac, maker, model, gateway, battery, zoneOffsetMinutes, obstacle } = lock;
+      return {
+        ...{ address, name, mac, maker, model, battery, zoneOffsetMinutes, obstacle },
+        gatewayName: gateway === null ? null : (names.get(gateway) ?? gateway),
+        ...(standing[nth] ?? { lockId: null, refused: null }),
+      };
+    });
+    return { state: 'found', list };
+  }
+
+  async function groupRefusal(uid: AccountId, groupId: GroupId, name: string): Promise<Rejection | null> {
+    if (groupId === NOT_GROUPED) return null;
+    if (!(await hasGroup(store.db, uid, groupId))) return reject('groupNotFound');
+    return (await advanced.refusal(uid)) ?? advanced.refusalOfNext(uid, name);
+  }
+
+  /** The first lock behind it brings it along. Left alone by a crash, it waits for the next one. */
+  async function gatewayFor(
+    uid: AccountId,
+    way: Way,
+    { address, name, networkName }: Pick<FoundGateway, 'address' | 'name' | 'networkName'>,
+  ): Promise<GatewayId | Rejection> {
+    const known = (await holdersOf(store.db, way)).gateways.get(address);
+    if (known) return known.home === uid ? known.id : reject('notAdoptable', { why: 'ofSomebodyElse' });
+    const gatewayId = GatewayId.parse(newNumber(newId));
+    return loop.handle(
+      gateway,
+      streamRef(uid, gateway.kind, gatewayId),
+      { type: 'adopt', gatewayId, name, networkName, reachedBy: { way, address } },
+      { by: uid, answer: gatewayId },
+    );
+  }
+
+  /** Null: nothing leads to the lock from afar. */
+  async function wayTo(uid: AccountId, way: Way, { gateways }: Everything, address: Address | null) {
+    if (address === null) return null;
+    const leading = gateways.find(one => one.address === address) ?? { address, name: address, networkName: '' };
+    const led = await gatewayFor(uid, way, leading);
+    // Somebody else's try has just brought it along, or somebody else has.
+    return isRejection(led) && led.rejected === 'conflict' ? gatewayFor(uid, way, leading) : led;
+  }
+
+  /**
+   * What the page says of a lock is not believed: it is found anew. The lock is there with the append that answers the
+   * command, and whatever follows from it follows from the log.
+   */
+  async function adopt(uid: AccountId, wish: Wish): Promise<Adopting | Rejection> {
+    const { way, address, lockAlias: alias, groupId, timeZone, commandId } = wish;
+    const told = commandId ? await store.answerTo(uid, commandId) : null;
+    if (told) return told.answer as Adopting | Rejection;
+    const refusal = await groupRefusal(uid, groupId, alias);
+    if (refusal) return refusal;
+    const found = await ask(uid, way);
+    if (found.kind === 'notSignedIn') return reject('wayClosed', { why: 'notSignedIn' });
+    if (found.kind === 'away') return reject('wayAway');
+    const there = found.locks.find(one => one.address === address);
+    const [standing] = there ? await standings(uid, await holdersOf(store.db, way), [there]) : [];
+    if (!there || !standing) return reject('lockNotFound');
+    if (standing.lockId !== null) return reject('takenIn');
+    if (standing.refused) return reject('notAdoptable', { why: standing.refused });
+    const gatewayId = await wayTo(uid, way, found, there.gateway);
+    if (isRejection(gatewayId)) return gatewayId;
+
+    const { name, mac, battery, autoLockSeconds, remoteUnlock, addedByOldApp, passcodeVersion } = there;
+    const capabilities = [...there.capabilities];
+    const known = {
+      ...{ name, mac, battery, autoLockSeconds, remoteUnlock, addedByOldApp, capabilities },
+      ...(passcodeVersion !== null && { passcodeVersion }),
+      reachedBy: { way, address },
+    };
+    const lockId = LockId.parse(newNumber(newId));
+    fleet.expect(lockId, way);
+    const answer = await loop.handle(
+      lock,
+      streamRef(uid, lock.kind, lockId),
+      { type: 'adopt', uid, gatewayId, groupId, lock: { lockId, alias, timeZone, ...known } },
+      { by: uid, answer: { lockId }, commandId },
+    );
+    if (isRejection(answer)) {
+      const isTaken = (await holdersOf(store.db, way)).locks.has(address);
+      return answer.rejected === 'conflict' && isTaken ? reject('takenIn') : answer;
+    }
+    await fleet.learn(answer.lockId);
+    return answer;
+  }
+
+  return { find, adopt };
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import { validityPhase } from '../../../../machines/selectors/validityPhase.ts';
+import type { AccountId, LockId } from '../../../../models/ids.ts';
+import type { Validity } from '../../../../models/validity.ts';
+import type { Tables } from '../../../engine/tables.ts';
+
+/** Databases limit how many values one statement takes. */
+const AT_ONCE = 1000;
+
+/** Of these locks those that this account administered for a time that is over, whether or not it has been revoked by now. */
+export async function endedOn(
+  db: Kysely<Tables>,
+  uid: AccountId,
+  lockIds: readonly LockId[],
+  now: number,
+): Promise<LockId[]> {
+  const ended: LockId[] = [];
+  for (let from = 0; from < lockIds.length; from += AT_ONCE) {
+    const rows = await db
+      .selectFrom('lock_access')
+      .select(['lock_id', 'own'])
+      .where('account_id', '=', uid)
+      .where('lock_id', 'in', lockIds.slice(from, from + AT_ONCE))
+      .where('role', '=', 'admin')
+      .execute();
+    for (const { lock_id, own } of rows)
+      if (validityPhase(JSON.parse(own) as Validity, now) === 'ended') ended.push(lock_id);
+  }
+  return ended;
+}

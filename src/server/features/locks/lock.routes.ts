@@ -1,0 +1,65 @@
+import { lock } from '../../../../machines/aggregates/lock.decide.ts';
+import { unlockedOf } from '../../../../machines/selectors/doorStanding.ts';
+import { remoteObstacle } from '../../../../machines/selectors/remoteObstacle.ts';
+import { lockCalls } from '../../../../models/calls/lock.calls.ts';
+import { reject } from '../../../../models/errorCodes.ts';
+import { OpenState } from '../../../../models/lockState.ts';
+import type { Way } from '../../../../models/way.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
+import type { Dependencies } from '../../compose/dependencies.ts';
+import { asking } from '../../http/asking.ts';
+import { type Route, route } from '../../http/route.ts';
+import { openedByEKeys } from '../operations/openingEKeys.ts';
+import { listForRemoteOperation, listLocks, lockDetail, type OpenedByEKeys } from './lockList.ts';
+import { accessOf } from './seenLocks.ts';
+
+type Needs = Pick<Dependencies, 'store' | 'loop' | 'advanced' | 'digits' | 'driver'>;
+
+export function lockRoutes({ store, loop, advanced, digits, driver }: Needs): Route[] {
+  const missing = (way: Way | null) => driver.missing(way && { way });
+  return [
+    route(lockCalls.list, (params, { uid, now }) =>
+      listLocks(store.db, uid, params, {
+        opens: lockIds => openedByEKeys({ store, loop }, uid, lockIds, now),
+        missing,
+        vipOf: advanced.lockStatuses,
+      }),
+    ),
+    route(lockCalls.listForRemoteOperation, (params, { uid }) =>
+      listForRemoteOperation(store.db, uid, params, { missing, vipOf: advanced.lockStatuses }),
+    ),
+    route(lockCalls.detail, async ({ lockId }, { uid, now }) => {
+      const opens: OpenedByEKeys = lockIds => openedByEKeys({ store, loop }, uid, lockIds, now);
+      const [detail, access] = await Promise.all([
+        lockDetail(store.db, uid, lockId, { opens, missing, vipOf: advanced.lockStatuses }),
+        accessOf(store.db, uid, lockId),
+      ]);
+      if (!detail || !access) return reject('lockNotFound');
+      const byEKey = access.role === 'user' && (await opens([lockId])).has(lockId);
+      const { snapshot } = await loop.snapshot(lock, streamRef(access.ownerId, 'lock', lockId));
+      const by = { byEKey, missingDriver: detail.missingDriver };
+      const obstacles = {
+        unlock: remoteObstacle(snapshot, uid, 'unlock', by),
+        lock: remoteObstacle(snapshot, uid, 'lock', by),
+      };
+      return {
+        ...{ ...detail, obstacles, unlocked: unlockedOf(snapshot), passcodeDigits: [...digits.of(lockId)] },
+        stateUnreadable: snapshot.context.stateUnreadable ?? null,
+        firmware: await driver.firmware(lockId),
+        recurringPasscodes: await driver.recurringPasscodes(lockId),
+      };
+    }),
+    route(lockCalls.queryState, async ({ lockId, commandId }, { uid }) => {
+      const access = await accessOf(store.db, uid, lockId);
+      if (!access) return reject('lockNotFound');
+      const ref = streamRef(access.ownerId, 'lock', lockId);
+      const { report } = (await loop.snapshot(lock, ref)).snapshot.context;
+      const known = {
+        openState: report?.openState ?? OpenState.UNKNOWN,
+        openStateSource: report?.source ?? null,
+        openStateAt: report?.reportedAt ?? null,
+      };
+      return loop.handle(lock, ref, { type: 'askState', uid }, asking(uid, commandId, known));
+    }),
+  ];
+}

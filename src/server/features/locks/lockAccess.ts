@@ -1,0 +1,380 @@
+/** Who sees which lock: a row per viewer and lock, and counters, so that nothing counts a hundred thousand rows. */
+import { type Kysely, sql } from 'kysely';
+import type { AccountFact } from '../../../../models/facts/account.facts.ts';
+import type { EKeyFact } from '../../../../models/facts/ekey.facts.ts';
+import type { LockFact } from '../../../../models/facts/lock.facts.ts';
+import { type AccountId, type EKeyId, type GroupId, type LockId, NOT_GROUPED } from '../../../../models/ids.ts';
+import type { LockRole } from '../../../../models/lockState.ts';
+import type { Validity } from '../../../../models/validity.ts';
+import { projection } from '../../../engine/projection.ts';
+import type { Cursor, StoredFact } from '../../../engine/store/store.ts';
+import type { Tables } from '../../../engine/tables.ts';
+import { searchable, sortable } from '../../storage/text.ts';
+import { AT_ONCE, accessOf, administratorsOfLock, isFormer, MANAGING } from './seenLocks.ts';
+
+interface LockAccess {
+  /** The viewer's. `owner_id` is the account in whose log the lock is: that of whoever owns it, or first did. */
+  account_id: AccountId;
+  lock_id: LockId;
+  owner_id: AccountId;
+  role: LockRole;
+  group_id: GroupId;
+  /** 1: they see it because they hold an eKey of it, and only as long. */
+  by_ekey: number;
+  /** A {@link Validity}: what they may give out is within it. */
+  own: string;
+  /** Of whoever owns it, since when: what is paid for is counted from the first on. 0 of anybody else. */
+  owned_since: number;
+  /** From which place in the log on this account sees it: what is older isn't told to it. */
+  seen_since: Cursor;
+  /** From which place on it owns or administers it; null: it does neither. */
+  managed_since: Cursor | null;
+  sort_name: string;
+  search_text: string;
+}
+
+/** How many locks of this owner the viewer has in this group. No row where there are none. */
+interface LockGroupCount {
+  account_id: AccountId;
+  owner_id: AccountId;
+  group_id: GroupId;
+  lock_count: number;
+}
+
+/** A lock that its owner has taken out of the console: its records stay theirs to read. */
+interface FormerLock extends Pick<LockAccess, 'account_id' | 'lock_id' | 'owner_id' | 'search_text'> {}
+
+declare module '../../../engine/tables.ts' {
+  interface Tables {
+    lock_access: LockAccess;
+    lock_group_count: LockGroupCount;
+    former_lock: FormerLock;
+  }
+}
+
+type Place = Pick<LockGroupCount, 'account_id' | 'owner_id' | 'group_id'>;
+
+async function count(db: Kysely<Tables>, { account_id, owner_id, group_id }: Place, by: number) {
+  await db
+    .insertInto('lock_group_count')
+    .values({ account_id, owner_id, group_id, lock_count: by })
+    .onConflict(conflict =>
+      conflict
+        .columns(['account_id', 'owner_id', 'group_id'])
+        .doUpdateSet(eb => ({ lock_count: eb('lock_group_count.lock_count', '+', by) })),
+    )
+    .execute();
+  if (by < 0)
+    await db
+      .deleteFrom('lock_group_count')
+      .where('account_id', '=', account_id)
+      .where('owner_id', '=', owner_id)
+      .where('group_id', '=', group_id)
+      .where('lock_count', '=', 0)
+      .execute();
+}
+
+/** Counts by where the row really was, so that a fact projected twice counts once. */
+async function recount(db: Kysely<Tables>, before: Place | undefined, after: Place | undefined) {
+  if (before?.owner_id === after?.owner_id && before?.group_id === after?.group_id) return;
+  if (before) await count(db, before, -1);
+  if (after) await count(db, after, 1);
+}
+
+const placeOf = (db: Kysely<Tables>, viewer: AccountId, lockId: LockId) =>
+  db
+    .selectFrom('lock_access')
+    .select(['account_id', 'owner_id', 'group_id', 'role', 'owned_since', 'seen_since', 'managed_since'])
+    .where('account_id', '=', viewer)
+    .where('lock_id', '=', lockId)
+    .executeTakeFirst();
+
+/** Before every fact: of who took a lock in, its log tells from the first one on. */
+const START = '' as Cursor;
+
+const ownOf = (validity: Validity = { kind: 'permanent' }): string => JSON.stringify(validity);
+
+type Granted = Omit<LockAccess, 'seen_since' | 'managed_since' | 'sort_name' | 'search_text'>;
+
+async function grant(
+  db: Kysely<Tables>,
+  { account_id, lock_id, owner_id, group_id, owned_since, ...terms }: Granted,
+  since: Cursor,
+) {
+  const lock = await db
+    .selectFrom('lock_row')
+    .select(['name', 'alias', 'mac'])
+    .where('account_id', '=', owner_id)
+    .where('lock_id', '=', lock_id)
+    .executeTakeFirstOrThrow();
+  const place = { account_id, owner_id, group_id };
+  const before = await placeOf(db, account_id, lock_id);
+  const ownedBefore = before?.role === 'owner' && terms.role === 'owner' ? before.owned_since : 0;
+  const values: LockAccess = {
+    ...place,
+    ...terms,
+    // Said once more that they own it, they have not come by it anew.
+    owned_since: ownedBefore || owned_since,
+    seen_since: before?.seen_since ?? since,
+    managed_since: MANAGING.some(role => role === terms.role) ? (before?.managed_since ?? since) : null,
+    lock_id,
+    sort_name: sortable(lock.alias),
+    search_text: searchable(lock.alias, lock.name, lock.mac),
+  };
+  await db
+    .insertInto('lock_access')
+    .values(values)
+    .onConflict(conflict => conflict.columns(['account_id', 'lock_id']).doUpdateSet(values))
+    .execute();
+  await recount(db, before, place);
+}
+
+/** Everybody finds it by its new name. */
+async function callIt(db: Kysely<Tables>, owner: AccountId, lockId: LockId, alias: string) {
+  const lock = await db
+    .selectFrom('lock_row')
+    .select(['name', 'mac'])
+    .where('account_id', '=', owner)
+    .where('lock_id', '=', lockId)
+    .executeTakeFirst();
+  if (!lock) return;
+  await db
+    .updateTable('lock_access')
+    .set({ sort_name: sortable(alias), search_text: searchable(alias, lock.name, lock.mac) })
+    .where('owner_id', '=', owner)
+    .where('lock_id', '=', lockId)
+    .execute();
+}
+
+async function revoke(db: Kysely<Tables>, viewer: AccountId, lockId: LockId) {
+  const before = await placeOf(db, viewer, lockId);
+  await db.deleteFrom('lock_access').where('account_id', '=', viewer).where('lock_id', '=', lockId).execute();
+  await recount(db, before, undefined);
+}
+
+const grantByEKey = (db: Kysely<Tables>, owner: AccountId, uid: AccountId, lockId: LockId, since: Cursor) =>
+  grant(
+    db,
+    {
+      account_id: uid,
+      lock_id: lockId,
+      owner_id: owner,
+      role: 'user',
+      group_id: NOT_GROUPED,
+      by_ekey: 1,
+      own: ownOf(),
+      owned_since: 0,
+    },
+    since,
+  );
+
+async function holdsEKey(db: Kysely<Tables>, owner: AccountId, uid: AccountId, lockId: LockId): Promise<boolean> {
+  const held = await db
+    .selectFrom('ekey_row')
+    .select('ekey_id')
+    .where('account_id', '=', owner)
+    .where('lock_id', '=', lockId)
+    .where('uid', '=', uid)
+    .where('stage', 'in', ['held', 'frozen', 'reset', 'deleting'])
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Whoever administered it and has an eKey of it as well is left with what the eKey opens. */
+async function leaveWithEKeys(
+  db: Kysely<Tables>,
+  { account, cursor }: StoredFact,
+  { uid, lockId }: { uid: AccountId; lockId: LockId },
+) {
+  if (await holdsEKey(db, account, uid, lockId)) await grantByEKey(db, account, uid, lockId, cursor);
+  else await revoke(db, uid, lockId);
+}
+
+/** These locks, or all of one group, go to another group in this account's view; counted by where the rows really were. */
+async function regroup(
+  db: Kysely<Tables>,
+  viewer: AccountId,
+  which: { lockIds: readonly LockId[] } | { of: GroupId },
+  groupId: GroupId,
+) {
+  const moving = () => {
+    const rows = db.selectFrom('lock_access').where('account_id', '=', viewer).where('group_id', '<>', groupId);
+    return 'of' in which ? rows.where('group_id', '=', which.of) : rows.where('lock_id', 'in', which.lockIds);
+  };
+  const places = await moving()
+    .select(['owner_id', 'group_id', sql<number>`cast(count(*) as bigint)`.as('locks')])
+    .groupBy(['owner_id', 'group_id'])
+    .execute();
+  await db
+    .updateTable('lock_access')
+    .set({ group_id: groupId })
+    .where('account_id', '=', viewer)
+    .where('lock_id', 'in', moving().select('lock_id'))
+    .execute();
+  for (const { owner_id, group_id, locks } of places) {
+    await count(db, { account_id: viewer, owner_id, group_id }, -locks);
+    await count(db, { account_id: viewer, owner_id, group_id: groupId }, locks);
+  }
+}
+
+async function regroupMany(db: Kysely<Tables>, viewer: AccountId, lockIds: readonly LockId[], groupId: GroupId) {
+  for (let from = 0; from < lockIds.length; from += AT_ONCE)
+    await regroup(db, viewer, { lockIds: lockIds.slice(from, from + AT_ONCE) }, groupId);
+}
+
+/** Nobody sees it any more, by whatever right they did; whoever owned it may read on what it has told. */
+async function endAccess(db: Kysely<Tables>, lockId: LockId) {
+  const seen = await db
+    .selectFrom('lock_access')
+    .select(['account_id', 'owner_id', 'role', 'search_text'])
+    .where('lock_id', '=', lockId)
+    .execute();
+  for (const { role, ...place } of seen) {
+    if (role === 'owner')
+      await db
+        .insertInto('former_lock')
+        .values({ ...place, lock_id: lockId })
+        .onConflict(conflict => conflict.doNothing())
+        .execute();
+    await revoke(db, place.account_id, lockId);
+  }
+}
+
+/** Whose eKey it is, once its app has let go of it. Asked after `eKeyRow` has written that down. */
+const lostBy = (db: Kysely<Tables>, account: AccountId, eKeyId: EKeyId) =>
+  db
+    .selectFrom('ekey_row as key')
+    .innerJoin('lock_access as access', join =>
+      join.onRef('access.account_id', '=', 'key.uid').onRef('access.lock_id', '=', 'key.lock_id'),
+    )
+    .select(['key.uid', 'key.lock_id as lockId'])
+    .where('key.account_id', '=', account)
+    .where('key.ekey_id', '=', eKeyId)
+    .where('key.stage', '=', 'deleted')
+    .where('access.by_ekey', '=', 1)
+    .executeTakeFirst();
+
+export const lockAccess = projection<LockFact | EKeyFact | AccountFact>({
+  name: 'lockAccess',
+  shape: 6,
+  tables: ['lock_access', 'lock_group_count', 'former_lock'],
+  async create(db) {
+    await db.schema
+      .createTable('lock_access')
+      .ifNotExists()
+      .addColumn('account_id', 'bigint', column => column.notNull())
+      .addColumn('lock_id', 'bigint', column => column.notNull())
+      .addColumn('owner_id', 'bigint', column => column.notNull())
+      .addColumn('role', 'text', column => column.notNull())
+      .addColumn('group_id', 'bigint', column => column.notNull())
+      .addColumn('by_ekey', 'integer', column => column.notNull())
+      .addColumn('own', 'text', column => column.notNull())
+      .addColumn('owned_since', 'bigint', column => column.notNull())
+      .addColumn('seen_since', 'text', column => column.notNull())
+      .addColumn('managed_since', 'text')
+      .addColumn('sort_name', 'text', column => column.notNull())
+      .addColumn('search_text', 'text', column => column.notNull())
+      .addPrimaryKeyConstraint('lock_access_key', ['account_id', 'lock_id'])
+      .execute();
+    const index = (name: string, columns: (keyof LockAccess)[]) =>
+      db.schema.createIndex(name).ifNotExists().on('lock_access').columns(columns).execute();
+    await index('lock_access_by_name', ['account_id', 'sort_name', 'lock_id']);
+    await index('lock_access_in_group', ['account_id', 'group_id', 'sort_name', 'lock_id']);
+    await index('lock_access_of_lock', ['lock_id', 'account_id']);
+    await db.schema
+      .createIndex('lock_access_owned')
+      .ifNotExists()
+      .on('lock_access')
+      .columns(['account_id', 'owned_since', 'lock_id'])
+      .where(sql<boolean>`role = 'owner'`)
+      .execute();
+    await db.schema
+      .createIndex('lock_access_administered')
+      .ifNotExists()
+      .on('lock_access')
+      .columns(['account_id', 'lock_id'])
+      .where(sql<boolean>`role = 'admin'`)
+      .execute();
+    await db.schema
+      .createTable('lock_group_count')
+      .ifNotExists()
+      .addColumn('account_id', 'bigint', column => column.notNull())
+      .addColumn('owner_id', 'bigint', column => column.notNull())
+      .addColumn('group_id', 'bigint', column => column.notNull())
+      .addColumn('lock_count', 'bigint', column => column.notNull())
+      .addPrimaryKeyConstraint('lock_group_count_key', ['account_id', 'owner_id', 'group_id'])
+      .execute();
+    await db.schema
+      .createIndex('lock_group_count_of_owner')
+      .ifNotExists()
+      .on('lock_group_count')
+      .columns(['owner_id', 'account_id'])
+      .execute();
+    await db.schema
+      .createTable('former_lock')
+      .ifNotExists()
+      .addColumn('account_id', 'bigint', column => column.notNull())
+      .addColumn('lock_id', 'bigint', column => column.notNull())
+      .addColumn('owner_id', 'bigint', column => column.notNull())
+      .addColumn('search_text', 'text', column => column.notNull())
+      .addPrimaryKeyConstraint('former_lock_key', ['account_id', 'lock_id'])
+      .execute();
+    await db.schema.createIndex('former_lock_by_lock').ifNotExists().on('former_lock').column('lock_id').execute();
+  },
+  on: {
+    'lock.accessGranted.v1': ({ lockId, uid, role, groupId, validity }, { account, at, cursor }, db) =>
+      grant(
+        db,
+        {
+          account_id: uid,
+          lock_id: lockId,
+          owner_id: account,
+          role,
+          group_id: groupId,
+          by_ekey: 0,
+          own: ownOf(validity),
+          owned_since: role === 'owner' ? at : 0,
+        },
+        role === 'owner' && uid === account ? START : cursor,
+      ),
+    'lock.renamed.v1': ({ lockId, alias }, { account }, db) => callIt(db, account, lockId, alias),
+    'lock.accessRevoked.v1': (data, fact, db) => leaveWithEKeys(db, fact, data),
+    'lock.handedOver.v1': async ({ lockId, from, to }, fact, db) => {
+      const administering = await administratorsOfLock(db, lockId);
+      for (const uid of new Set([from, ...administering]))
+        if (uid !== to) await leaveWithEKeys(db, fact, { uid, lockId });
+      await grant(
+        db,
+        {
+          account_id: to,
+          lock_id: lockId,
+          owner_id: fact.account,
+          role: 'owner',
+          group_id: NOT_GROUPED,
+          by_ekey: 0,
+          own: ownOf(),
+          owned_since: fact.at,
+        },
+        fact.cursor,
+      );
+    },
+    'lock.removed.v1': ({ lockId }, _, db) => endAccess(db, lockId),
+    'ekey.accepted.v1': async ({ eKeyId, lockId }, { account, cursor }, db) => {
+      const { uid } = await db
+        .selectFrom('ekey_row')
+        .select('uid')
+        .where('account_id', '=', account)
+        .where('ekey_id', '=', eKeyId)
+        .executeTakeFirstOrThrow();
+      // Accepted by an app that had not heard yet that the lock is no longer here.
+      if ((await accessOf(db, uid, lockId)) || (await isFormer(db, lockId))) return;
+      await grantByEKey(db, account, uid, lockId, cursor);
+    },
+    'account.locksGrouped.v1': ({ uid, lockIds, groupId }, _, db) => regroupMany(db, uid, lockIds, groupId),
+    'account.groupDeleted.v1': ({ uid, groupId }, _, db) => regroup(db, uid, { of: groupId }, NOT_GROUPED),
+    'ekey.appSeen.v1': async ({ eKeyId }, { account }, db) => {
+      const lost = await lostBy(db, account, eKeyId);
+      if (lost) await revoke(db, lost.uid, lost.lockId);
+    },
+  },
+});

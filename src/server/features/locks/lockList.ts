@@ -1,0 +1,258 @@
+/** The locks that an account sees, as pages and one by one. */
+import { type Kysely, sql } from 'kysely';
+import { missingDriverFor } from '../../../../machines/selectors/missingDriverFor.ts';
+import { NEEDS, obstacleTo } from '../../../../machines/selectors/remoteObstacle.ts';
+import type { Page, ParamsOf } from '../../../../models/calls/call.ts';
+import type { LockDetail, LockItem, lockCalls } from '../../../../models/calls/lock.calls.ts';
+import { type AccountId, ALL_GROUPS, type LockId } from '../../../../models/ids.ts';
+import {
+  type Capability,
+  type LockAction,
+  type LockRole,
+  OnlineState,
+  OpenState,
+} from '../../../../models/lockState.ts';
+import type { LockVipStatus } from '../../../../models/vipTime.ts';
+import type { MissingDriver, Way } from '../../../../models/way.ts';
+import type { Tables } from '../../../engine/tables.ts';
+import { containing, like } from '../../storage/text.ts';
+import { lockCounts, MANAGING } from './seenLocks.ts';
+
+type ListParams = ParamsOf<typeof lockCalls.list>;
+type Scope = Pick<ListParams, 'groupId' | 'search'>;
+type Filters = Pick<ListParams, 'online' | 'openState'> & { remotely?: LockAction };
+
+const OPEN_STATES = { locked: OpenState.LOCKED, unlocked: OpenState.UNLOCKED, unknown: OpenState.UNKNOWN } as const;
+
+const seenBy = (db: Kysely<Tables>, uid: AccountId, { groupId, search }: Scope) =>
+  db
+    .selectFrom('lock_access')
+    .selectAll()
+    .where('account_id', '=', uid)
+    .$if(groupId !== ALL_GROUPS, query => query.where('group_id', '=', groupId))
+    .$if(search !== '', query => query.where(like('search_text', containing(search))));
+
+type Seen = ReturnType<typeof seenBy>;
+
+const online = sql<OnlineState>`case when lock.lost = 0 and gateway.online = 1
+  then ${sql.lit(OnlineState.ONLINE)} else ${sql.lit(OnlineState.OFFLINE)} end`;
+
+const withState = (db: Kysely<Tables>, seen: Seen) =>
+  db
+    .selectFrom(seen.as('access'))
+    .innerJoin('lock_row as lock', join =>
+      join.onRef('lock.account_id', '=', 'access.owner_id').onRef('lock.lock_id', '=', 'access.lock_id'),
+    )
+    .leftJoin('gateway_row as gateway', join =>
+      join.onRef('gateway.account_id', '=', 'lock.account_id').onRef('gateway.gateway_id', '=', 'lock.gateway_id'),
+    )
+    .leftJoin('reach_row as reach', join => join.onRef('reach.id', '=', 'lock.lock_id').on('reach.kind', '=', 'lock'));
+
+const only = (query: ReturnType<typeof withState>, { online: wanted, openState, remotely }: Filters) =>
+  query
+    .$if(wanted === 'noGateway', it => it.where('lock.gateway_id', 'is', null))
+    .$if(wanted === 'offline' || wanted === 'online', it =>
+      it
+        .where('lock.gateway_id', 'is not', null)
+        .where(online, '=', wanted === 'online' ? OnlineState.ONLINE : OnlineState.OFFLINE),
+    )
+    .$if(openState !== undefined, it =>
+      it.where('lock.open_state', '=', OPEN_STATES[openState as keyof typeof OPEN_STATES]),
+    )
+    .$if(remotely !== undefined, it =>
+      it
+        .where('access.role', 'in', MANAGING)
+        .where('lock.remote_unlock', '=', 1)
+        .where('lock.gateway_id', 'is not', null)
+        .where('lock.capabilities', 'like', `%"${NEEDS[remotely as LockAction]}"%`),
+    )
+    // A frozen lock is not opened, and may well be locked.
+    .$if(remotely === 'unlock', it => it.where('lock.frozen', '=', 0));
+
+/** Batteries of which nothing is known come after the full ones. */
+const UNTOLD = 101;
+
+const SHOWN = [
+  'access.lock_id as lockId',
+  'access.group_id as groupId',
+  'lock.name as lockName',
+  'lock.alias as lockAlias',
+  'lock.mac as lockMac',
+  'lock.battery as electricQuantity',
+  'lock.gateway_id as gatewayId',
+  'lock.open_state as openState',
+  'lock.open_state_source as openStateSource',
+  'lock.open_state_at as openStateAt',
+  'reach.way',
+  'access.role',
+  'lock.remote_unlock',
+  'lock.frozen',
+  'lock.capabilities',
+] as const;
+
+interface Shown extends Omit<LockItem, 'hasGateway' | 'unlockObstacle' | 'vipStatus' | 'missingDriver'> {
+  way: Way | null;
+  role: LockRole;
+  remote_unlock: number;
+  frozen: number;
+  capabilities: string;
+}
+
+/** Of these locks those that open to the viewer by an eKey; asked only where they are an ordinary user. */
+export type OpenedByEKeys = (lockIds: readonly LockId[]) => Promise<ReadonlySet<LockId>>;
+
+/** How the advanced functions stand on these; asked only where the viewer manages them. */
+export type VipOfLocks = (lockIds: readonly LockId[]) => Promise<ReadonlyMap<LockId, LockVipStatus>>;
+
+/** What rows do not tell. */
+export interface Asked {
+  /** Which driver this console is without, of locks that are reached by this way; none, unless told otherwise. */
+  missing?: (way: Way | null) => MissingDriver | null;
+  opens?: OpenedByEKeys;
+  vipOf?: VipOfLocks;
+}
+
+interface Told extends Pick<Asked, 'missing'> {
+  opened: ReadonlySet<LockId>;
+  vip: ReadonlyMap<LockId, LockVipStatus>;
+}
+
+async function toldOf(rows: readonly Shown[], { opens, vipOf, missing }: Asked): Promise<Told> {
+  const idsOf = (shown: readonly Shown[]) => shown.map(({ lockId }) => lockId);
+  const { user = [], managed = [] } = Object.groupBy(rows, ({ role }) => (role === 'user' ? 'user' : 'managed'));
+  const [opened, vip] = await Promise.all([opens?.(idsOf(user)), vipOf?.(idsOf(managed))]);
+  return { opened: opened ?? new Set(), vip: vip ?? new Map(), missing };
+}
+
+/** The item, and what it was judged by. */
+function toItem(
+  { way, role, remote_unlock, frozen, capabilities: listed, ...known }: Shown,
+  { opened, vip, missing = () => null }: Told,
+) {
+  const hasGateway = known.gatewayId !== null;
+  const remoteUnlockAllowed = remote_unlock === 1;
+  const capabilities = JSON.parse(listed) as Capability[];
+  const byEKey = opened.has(known.lockId);
+  const missingDriver = missingDriverFor(role, missing(way));
+  const standing = { role, byEKey, missingDriver, capabilities, hasGateway, remoteUnlockAllowed, frozen: frozen === 1 };
+  const item: LockItem = {
+    ...known,
+    hasGateway,
+    missingDriver,
+    unlockObstacle: obstacleTo('unlock', standing),
+    vipStatus: vip.get(known.lockId) ?? null,
+  };
+  return { item, standing };
+}
+
+async function totalOf(db: Kysely<Tables>, uid: AccountId, scope: Scope, filters: Filters | null): Promise<number> {
+  if (filters === null && scope.search === '') {
+    const counts = await lockCounts(db, uid);
+    if (scope.groupId !== ALL_GROUPS) return counts.get(scope.groupId) ?? 0;
+    return [...counts.values()].reduce((sum, locks) => sum + locks, 0);
+  }
+  const seen = seenBy(db, uid, scope);
+  const { total } = await (filters ? only(withState(db, seen), filters) : db.selectFrom(seen.as('access')))
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** By name alone the page is cut from the index before anything is joined to it: that is what makes it quick. */
+export function pageOfLocks(
+  db: Kysely<Tables>,
+  uid: AccountId,
+  { sort, pageNo, pageSize, ...scope }: Omit<ListParams, 'online' | 'openState'>,
+  filters: Filters | null,
+) {
+  const way = sort.startsWith('-') ? 'desc' : 'asc';
+  const byBattery = sort.endsWith('battery');
+  const offset = (pageNo - 1) * pageSize;
+  const seen = seenBy(db, uid, scope);
+  const cutFirst = filters === null && !byBattery;
+  const cut = cutFirst ? seen.orderBy('sort_name', way).orderBy('lock_id', way).limit(pageSize).offset(offset) : seen;
+  return only(withState(db, cut), filters ?? {})
+    .select(SHOWN)
+    .select(online.as('online'))
+    .$if(byBattery, query => query.orderBy(eb => eb.fn.coalesce('lock.battery', eb.lit(UNTOLD)), way))
+    .orderBy('access.sort_name', way)
+    .orderBy('access.lock_id', way)
+    .$if(!cutFirst, query => query.limit(pageSize).offset(offset));
+}
+
+async function list(
+  db: Kysely<Tables>,
+  uid: AccountId,
+  params: Omit<ListParams, keyof Filters>,
+  filters: Filters | null,
+  asked: Asked,
+) {
+  const rows = await pageOfLocks(db, uid, params, filters).execute();
+  const { pageNo, pageSize } = params;
+  const told = await toldOf(rows, asked);
+  return {
+    list: rows.map(row => toItem(row, told).item),
+    pageNo,
+    pageSize,
+    total: await totalOf(db, uid, params, filters),
+  };
+}
+
+export const listLocks = (
+  db: Kysely<Tables>,
+  uid: AccountId,
+  { online: wanted, openState, ...params }: ListParams,
+  asked: Asked = {},
+): Promise<Page<LockItem>> => list(db, uid, params, wanted || openState ? { online: wanted, openState } : null, asked);
+
+/** Only those that this account may move from afar, many at a time: whoever holds an eKey opens one door at a time. */
+export const listForRemoteOperation = (
+  db: Kysely<Tables>,
+  uid: AccountId,
+  { action, ...params }: ParamsOf<typeof lockCalls.listForRemoteOperation>,
+  asked: Pick<Asked, 'vipOf' | 'missing'> = {},
+): Promise<Page<LockItem>> => list(db, uid, { ...params, sort: 'name' }, { remotely: action }, asked);
+
+/** All that rows tell of a lock; null for one that the account does not see. */
+export async function lockDetail(
+  db: Kysely<Tables>,
+  uid: AccountId,
+  lockId: LockId,
+  asked: Asked = {},
+): Promise<Omit<
+  LockDetail,
+  'obstacles' | 'unlocked' | 'stateUnreadable' | 'passcodeDigits' | 'recurringPasscodes' | 'firmware'
+> | null> {
+  const seen = seenBy(db, uid, { groupId: ALL_GROUPS, search: '' }).where('lock_id', '=', lockId);
+  const row = await withState(db, seen)
+    .select(SHOWN)
+    .select(online.as('online'))
+    .select([
+      'lock.time_zone as timeZone',
+      'lock.auto_lock_seconds as autoLockSeconds',
+      'lock.added_by_old_app',
+      'lock.passcode_version as passcodeVersion',
+      'gateway.name as gatewayName',
+      'gateway.online as gatewayOnline',
+      'gateway.since as gatewaySince',
+    ])
+    .executeTakeFirst();
+  if (!row) return null;
+  const { timeZone, autoLockSeconds, added_by_old_app, passcodeVersion, ...rest } = row;
+  const { gatewayName, gatewayOnline, gatewaySince, ...shown } = rest;
+  const { item, standing } = toItem(shown, await toldOf([shown], asked));
+  const { role, capabilities, remoteUnlockAllowed } = standing;
+  const addedByOldApp = added_by_old_app === 1;
+  const gatewayAway = gatewayOnline === 0 ? { since: gatewaySince } : null;
+  const takenIn = row.way !== null;
+  const more = {
+    timeZone,
+    autoLockSeconds,
+    remoteUnlockAllowed,
+    addedByOldApp,
+    passcodeVersion,
+    takenIn,
+    capabilities,
+  };
+  return { ...item, role, ...more, gatewayName, gatewayAway };
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { AccountId, LockId } from '../../../../models/ids.ts';
+import { MAX_NAMED_LOCKS } from '../../../../models/limits.ts';
+import type { LockRole } from '../../../../models/lockState.ts';
+import type { Tables } from '../../../engine/tables.ts';
+
+export interface NamedLock {
+  lockId: LockId;
+  lockName: string;
+  timeZone: string;
+  role: LockRole;
+}
+
+/** The locks that an account sees, by the names that people know them by. */
+export async function namedLocks(db: Kysely<Tables>, uid: AccountId): Promise<NamedLock[]> {
+  const rows = await db
+    .selectFrom('lock_access as access')
+    .innerJoin('lock_row as lock', join =>
+      join.onRef('lock.account_id', '=', 'access.owner_id').onRef('lock.lock_id', '=', 'access.lock_id'),
+    )
+    .select(['lock.lock_id as lockId', 'lock.alias', 'lock.name', 'lock.time_zone as timeZone', 'access.role'])
+    .where('access.account_id', '=', uid)
+    .orderBy('access.sort_name')
+    .limit(MAX_NAMED_LOCKS)
+    .execute();
+  return rows.map(({ alias, name, ...lock }) => ({ ...lock, lockName: alias || name }));
+}

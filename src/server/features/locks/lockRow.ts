@@ -1,0 +1,257 @@
+/** How each lock stands, in its owner's account. */
+import { type Kysely, sql } from 'kysely';
+import type { LockFact } from '../../../../models/facts/lock.facts.ts';
+import type { AccountId, GatewayId, LockId } from '../../../../models/ids.ts';
+import { LOW_BATTERY, MAX_LOCK_CLOCK_DRIFT_MS } from '../../../../models/limits.ts';
+import { OpenState, type OpenStateSource } from '../../../../models/lockState.ts';
+import type { LockVersion } from '../../../../models/lockVersion.ts';
+import { projection } from '../../../engine/projection.ts';
+import type { StoredFact } from '../../../engine/store/store.ts';
+import { writtenOnce } from '../../../engine/store/writtenOnce.ts';
+import type { Tables } from '../../../engine/tables.ts';
+
+interface LockRow {
+  account_id: AccountId;
+  lock_id: LockId;
+  name: string;
+  alias: string;
+  mac: string;
+  time_zone: string;
+  /** null: it has not said. */
+  battery: number | null;
+  auto_lock_seconds: number;
+  /** 0 or 1, as every yes or no here: SQLite has no other. */
+  remote_unlock: number;
+  added_by_old_app: number;
+  /** null: nobody has said how it keeps passcodes. */
+  passcode_version: LockVersion | null;
+  /** JSON list. */
+  capabilities: string;
+  gateway_id: GatewayId | null;
+  lost: number;
+  frozen: number;
+  open_state: OpenState;
+  open_state_source: OpenStateSource | null;
+  open_state_at: number | null;
+  /** How far its clock was ahead when it was asked last; null before that. */
+  clock_drift_ms: number | null;
+  /** 1: as the lock last said, there are times at which it is meant to stay unlocked. */
+  passage_on: number;
+}
+
+declare module '../../../engine/tables.ts' {
+  interface Tables {
+    lock_row: LockRow;
+  }
+}
+
+/** Something of it may need a person. The index of these is found by this very text, so that it holds no parameters. */
+export const MAY_NEED_SOMEBODY = sql<boolean>`(battery <= ${sql.lit(LOW_BATTERY)} or lost = 1 or open_state = ${sql.lit(OpenState.UNLOCKED)} or abs(clock_drift_ms) > ${sql.lit(MAX_LOCK_CLOCK_DRIFT_MS)})`;
+
+const change = (db: Kysely<Tables>, { account }: StoredFact, lockId: LockId, values: Partial<LockRow>) =>
+  db.updateTable('lock_row').set(values).where('account_id', '=', account).where('lock_id', '=', lockId).execute();
+
+type Door = Pick<LockRow, 'account_id' | 'lock_id' | 'open_state' | 'open_state_source' | 'open_state_at'>;
+
+/** By far the most frequent. */
+const changeDoor = writtenOnce<Door, unknown>((db, door) =>
+  db
+    .updateTable('lock_row')
+    .set({
+      open_state: door.open_state,
+      open_state_source: door.open_state_source,
+      open_state_at: door.open_state_at,
+    })
+    .where('account_id', '=', door.account_id)
+    .where('lock_id', '=', door.lock_id),
+);
+
+/** Nothing leads to it, and nothing of what it said needs anybody. */
+const SILENT: Partial<LockRow> = {
+  gateway_id: null,
+  lost: 0,
+  battery: null,
+  open_state: OpenState.UNKNOWN,
+  open_state_source: null,
+  open_state_at: null,
+  clock_drift_ms: null,
+  passage_on: 0,
+};
+
+const flag = (value: boolean): number => (value ? 1 : 0);
+
+export const lockRow = projection<LockFact>({
+  name: 'lockRow',
+  shape: 6,
+  tables: ['lock_row'],
+  async create(db) {
+    await db.schema
+      .createTable('lock_row')
+      .ifNotExists()
+      .addColumn('account_id', 'bigint', column => column.notNull())
+      .addColumn('lock_id', 'bigint', column => column.notNull())
+      .addColumn('name', 'text', column => column.notNull())
+      .addColumn('alias', 'text', column => column.notNull())
+      .addColumn('mac', 'text', column => column.notNull())
+      .addColumn('time_zone', 'text', column => column.notNull())
+      .addColumn('battery', 'integer')
+      .addColumn('auto_lock_seconds', 'integer', column => column.notNull())
+      .addColumn('remote_unlock', 'integer', column => column.notNull())
+      .addColumn('added_by_old_app', 'integer', column => column.notNull())
+      .addColumn('passcode_version', 'integer')
+      .addColumn('capabilities', 'text', column => column.notNull())
+      .addColumn('gateway_id', 'bigint')
+      .addColumn('lost', 'integer', column => column.notNull())
+      .addColumn('frozen', 'integer', column => column.notNull())
+      .addColumn('open_state', 'integer', column => column.notNull())
+      .addColumn('open_state_source', 'text')
+      .addColumn('open_state_at', 'bigint')
+      .addColumn('clock_drift_ms', 'bigint')
+      .addColumn('passage_on', 'integer', column => column.notNull())
+      .addPrimaryKeyConstraint('lock_row_key', ['account_id', 'lock_id'])
+      .execute();
+    await db.schema.createIndex('lock_row_by_gateway').ifNotExists().on('lock_row').column('gateway_id').execute();
+    await db.schema.createIndex('lock_row_by_lock').ifNotExists().on('lock_row').column('lock_id').execute();
+    await db.schema
+      .createIndex('lock_row_needing_somebody')
+      .ifNotExists()
+      .on('lock_row')
+      .columns(['account_id', 'lock_id'])
+      .where(MAY_NEED_SOMEBODY)
+      .execute();
+  },
+  on: {
+    'lock.added.v1': (lock, { account }, db) => {
+      const values: LockRow = {
+        account_id: account,
+        lock_id: lock.lockId,
+        name: lock.name,
+        alias: lock.alias,
+        mac: lock.mac,
+        time_zone: lock.timeZone,
+        battery: lock.battery,
+        auto_lock_seconds: lock.autoLockSeconds,
+        remote_unlock: flag(lock.remoteUnlock),
+        added_by_old_app: flag(lock.addedByOldApp),
+        passcode_version: lock.passcodeVersion ?? null,
+        capabilities: JSON.stringify(lock.capabilities),
+        gateway_id: null,
+        lost: 0,
+        frozen: 0,
+        open_state: OpenState.UNKNOWN,
+        open_state_source: null,
+        open_state_at: null,
+        clock_drift_ms: null,
+        passage_on: 0,
+      };
+      const insert = db.insertInto('lock_row').values(values);
+      return insert.onConflict(conflict => conflict.columns(['account_id', 'lock_id']).doUpdateSet(values)).execute();
+    },
+    'lock.linked.v1': ({ lockId, gatewayId }, fact, db) => change(db, fact, lockId, { gateway_id: gatewayId, lost: 0 }),
+    'lock.unlinked.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { gateway_id: null, lost: 0 }),
+    // What its records are told with stays: its name, and its zone.
+    'lock.removed.v1': ({ lockId }, fact, db) => change(db, fact, lockId, SILENT),
+    'lock.lost.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { lost: 1 }),
+    'lock.found.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { lost: 0 }),
+    'lock.doorReported.v1': ({ lockId, openState, source, reportedAt }, { account }, db) => {
+      const door = { open_state: openState, open_state_source: source, open_state_at: reportedAt };
+      return changeDoor(db, { account_id: account, lock_id: lockId, ...door });
+    },
+    'lock.clockReported.v1': ({ lockId, driftMs }, fact, db) => change(db, fact, lockId, { clock_drift_ms: driftMs }),
+    'lock.passageModeReported.v1': ({ lockId, passageMode }, fact, db) =>
+      change(db, fact, lockId, { passage_on: flag(passageMode.on) }),
+    'lock.batteryReported.v1': ({ lockId, battery }, fact, db) => change(db, fact, lockId, { battery }),
+    'lock.frozen.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { frozen: 1 }),
+    'lock.thawed.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { frozen: 0 }),
+    'lock.autoLockTimeSet.v1': ({ lockId, autoLockSeconds }, fact, db) =>
+      change(db, fact, lockId, { auto_lock_seconds: autoLockSeconds }),
+    'lock.renamed.v1': ({ lockId, alias }, fact, db) => change(db, fact, lockId, { alias }),
+    'lock.zoneSet.v1': ({ lockId, timeZone }, fact, db) => change(db, fact, lockId, { time_zone: timeZone }),
+    'lock.remoteUnlockSet.v1': ({ lockId, allowed }, fact, db) =>
+      change(db, fact, lockId, { remote_unlock: flag(allowed) }),
+  },
+});
+
+const ownerOf = writtenOnce<{ lockId: LockId }, { account_id: AccountId }>((db, { lockId }) =>
+  db.selectFrom('lock_row').select('account_id').where('lock_id', '=', lockId),
+);
+
+export async function ownerOfLock(db: Kysely<Tables>, lockId: LockId): Promise<AccountId | null> {
+  const [row] = await ownerOf(db, { lockId });
+  return row?.account_id ?? null;
+}
+
+/** The locks behind a gateway, each with the account in whose log it is. */
+export const locksBehind = (db: Kysely<Tables>, gatewayId: GatewayId): Promise<{ home: AccountId; lockId: LockId }[]> =>
+  db
+    .selectFrom('lock_row')
+    .select(['account_id as home', 'lock_id as lockId'])
+    .where('gateway_id', '=', gatewayId)
+    .orderBy('lock_id')
+    .execute();
+
+/** What these locks of an account are called by people. */
+export async function aliasesOf(
+  db: Kysely<Tables>,
+  owner: AccountId,
+  lockIds: readonly LockId[],
+): Promise<Map<LockId, string>> {
+  if (lockIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('lock_row')
+    .select(['lock_id', 'alias', 'name'])
+    .where('account_id', '=', owner)
+    .where('lock_id', 'in', lockIds)
+    .execute();
+  return new Map(rows.map(({ lock_id, alias, name }) => [lock_id, alias || name]));
+}
+
+/** Databases limit how many values one statement takes. */
+const AT_ONCE = 1000;
+
+/** The zones that these locks are in, each once. */
+export async function timeZonesOf(db: Kysely<Tables>, lockIds: readonly LockId[]): Promise<string[]> {
+  const zones = new Set<string>();
+  for (let from = 0; from < lockIds.length; from += AT_ONCE) {
+    const these = lockIds.slice(from, from + AT_ONCE);
+    const rows = await db.selectFrom('lock_row').select('time_zone').distinct().where('lock_id', 'in', these).execute();
+    for (const { time_zone } of rows) zones.add(time_zone);
+  }
+  return [...zones];
+}
+
+/** Of each lock the account in whose log it is. */
+export async function homesOf(db: Kysely<Tables>, lockIds: readonly LockId[]): Promise<Map<LockId, AccountId>> {
+  const homes = new Map<LockId, AccountId>();
+  for (let from = 0; from < lockIds.length; from += AT_ONCE) {
+    const these = lockIds.slice(from, from + AT_ONCE);
+    const rows = await db
+      .selectFrom('lock_row')
+      .select(['lock_id', 'account_id'])
+      .where('lock_id', 'in', these)
+      .execute();
+    for (const { lock_id, account_id } of rows) homes.set(lock_id, account_id);
+  }
+  return homes;
+}
+
+const driftOf = writtenOnce<{ owner: AccountId; lockId: LockId }, { clock_drift_ms: number | null }>(
+  (db, { owner, lockId }) =>
+    db.selectFrom('lock_row').select('clock_drift_ms').where('account_id', '=', owner).where('lock_id', '=', lockId),
+);
+
+/** How far its clock is ahead (negative: behind), as it last said, where that makes it wrong; else null. */
+export async function wrongClockOf(db: Kysely<Tables>, owner: AccountId, lockId: LockId): Promise<number | null> {
+  const [row] = await driftOf(db, { owner, lockId });
+  const drift = row?.clock_drift_ms ?? null;
+  return drift !== null && Math.abs(drift) > MAX_LOCK_CLOCK_DRIFT_MS ? drift : null;
+}
+
+const zoneOf = writtenOnce<{ owner: AccountId; lockId: LockId }, { time_zone: string }>((db, { owner, lockId }) =>
+  db.selectFrom('lock_row').select('time_zone').where('account_id', '=', owner).where('lock_id', '=', lockId),
+);
+
+export async function timeZoneOfLock(db: Kysely<Tables>, owner: AccountId, lockId: LockId): Promise<string | null> {
+  const [row] = await zoneOf(db, { owner, lockId });
+  return row?.time_zone ?? null;
+}

@@ -1,0 +1,89 @@
+/**
+ * Who owns which lock now, and since when. Not who first did: the log of a lock that was transferred stays with whoever took it
+ * in, and what is bought is its owner's.
+ */
+import type { Kysely } from 'kysely';
+import type { AccountId, LockId } from '../../../../models/ids.ts';
+import type { Tables } from '../../../engine/tables.ts';
+import { AT_ONCE, ownsLocks } from './seenLocks.ts';
+
+const ownedBy = (db: Kysely<Tables>, uid: AccountId) =>
+  db.selectFrom('lock_access').where('account_id', '=', uid).where('role', '=', 'owner');
+
+/** How many locks the account owns. */
+export async function ownLocksOf(db: Kysely<Tables>, uid: AccountId): Promise<number> {
+  const { locks } = await ownedBy(db, uid)
+    .select(eb => eb.fn.countAll<number>().as('locks'))
+    .executeTakeFirstOrThrow();
+  return Number(locks);
+}
+
+/** The owners of these locks. */
+export async function ownersOf(db: Kysely<Tables>, lockIds: readonly LockId[]): Promise<Map<LockId, AccountId>> {
+  const owners = new Map<LockId, AccountId>();
+  for (let from = 0; from < lockIds.length; from += AT_ONCE) {
+    const rows = await db
+      .selectFrom('lock_access')
+      .select(['lock_id as lockId', 'account_id as owner'])
+      .where('lock_id', 'in', lockIds.slice(from, from + AT_ONCE))
+      .where('role', '=', 'owner')
+      .execute();
+    for (const { lockId, owner } of rows) owners.set(lockId, owner);
+  }
+  return owners;
+}
+
+/** Who owns this lock now; null of one that nobody has. */
+export const lockOwner = async (db: Kysely<Tables>, lockId: LockId): Promise<AccountId | null> =>
+  (await ownersOf(db, [lockId])).get(lockId) ?? null;
+
+/** Whose locks this account owns or administers: itself among them if it owns one. */
+export async function ownersOfManaged(db: Kysely<Tables>, uid: AccountId): Promise<AccountId[]> {
+  const administered = await db
+    .selectFrom('lock_access as mine')
+    .innerJoin('lock_access as owned', join =>
+      join.onRef('owned.lock_id', '=', 'mine.lock_id').on('owned.role', '=', 'owner'),
+    )
+    .select('owned.account_id as owner')
+    .distinct()
+    .where('mine.account_id', '=', uid)
+    .where('mine.role', '=', 'admin')
+    .execute();
+  const others = administered.map(({ owner }) => owner);
+  return (await ownsLocks(db, uid)) ? [uid, ...others] : others;
+}
+
+/**
+ * Of these locks of one owner those that are not among the first `most`: first in the order in which they came to the account,
+ * and of those that came in the same millisecond by their numbers, the lower one first.
+ */
+export async function ownedPast(
+  db: Kysely<Tables>,
+  owner: AccountId,
+  most: number,
+  lockIds: readonly LockId[],
+): Promise<Set<LockId>> {
+  const first = await ownedBy(db, owner)
+    .select(['owned_since as since', 'lock_id as lockId'])
+    .orderBy('owned_since')
+    .orderBy('lock_id')
+    .offset(most)
+    .limit(1)
+    .executeTakeFirst();
+  const past = new Set<LockId>();
+  if (!first) return past;
+  for (let from = 0; from < lockIds.length; from += AT_ONCE) {
+    const rows = await ownedBy(db, owner)
+      .select('lock_id as lockId')
+      .where('lock_id', 'in', lockIds.slice(from, from + AT_ONCE))
+      .where(eb =>
+        eb.or([
+          eb('owned_since', '>', first.since),
+          eb.and([eb('owned_since', '=', first.since), eb('lock_id', '>=', first.lockId)]),
+        ]),
+      )
+      .execute();
+    for (const { lockId } of rows) past.add(lockId);
+  }
+  return past;
+}

@@ -1,0 +1,51 @@
+/** Taking a lock out of the console again: what goes with it, and that it is so. */
+
+import { lock } from '../../../../machines/aggregates/lock.decide.ts';
+import type { Removal } from '../../../../models/calls/adding.calls.ts';
+import { type Rejection, reject } from '../../../../models/errorCodes.ts';
+import type { AccountId, CommandId, LockId } from '../../../../models/ids.ts';
+import { isRejected } from '../../../engine/chart/aggregate.ts';
+import type { Clock } from '../../../engine/clock.ts';
+import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import { alongLock, isBeingOperated } from '../transfers/transferSurvey.ts';
+import { accessOf } from './seenLocks.ts';
+
+interface Wish {
+  uid: AccountId;
+  lockId: LockId;
+  commandId: CommandId | undefined;
+}
+
+type Nothing = Record<string, never>;
+
+export type Removing = ReturnType<typeof createRemoving>;
+
+export function createRemoving({ store, loop, clock }: { store: Store; loop: Loop; clock: Clock }) {
+  return {
+    async survey(uid: AccountId, lockId: LockId): Promise<Removal | Rejection> {
+      const access = await accessOf(store.db, uid, lockId);
+      if (!access) return reject('lockNotFound');
+      const { snapshot } = await loop.snapshot(lock, streamRef(access.ownerId, lock.kind, lockId));
+      // Asked of the chart, as the removal itself will be.
+      const decision = lock.decide({ type: 'remove', uid, inUse: false }, snapshot, clock.now());
+      if (isRejected(decision)) return decision;
+      const { credentials, eKeys, administrators } = await alongLock(store.db, lockId);
+      return { credentials, eKeys, administrators };
+    },
+
+    /** What this command was answered the first time: by now whoever asks does not see the lock any more. */
+    async answered({ uid, commandId }: Wish): Promise<Nothing | Rejection | null> {
+      const told = commandId ? await store.answerTo(uid, commandId) : null;
+      return told && (told.answer as Nothing | Rejection);
+    },
+
+    async remove({ uid, lockId, commandId }: Wish): Promise<Nothing | Rejection> {
+      const access = await accessOf(store.db, uid, lockId);
+      if (!access) return reject('lockNotFound');
+      const inUse = await isBeingOperated(store.db, access.ownerId, lockId);
+      const ref = streamRef(access.ownerId, lock.kind, lockId);
+      return loop.handle(lock, ref, { type: 'remove', uid, inUse }, { by: uid, answer: {}, commandId });
+    },
+  };
+}

@@ -1,0 +1,144 @@
+/**
+ * Openings of the last days by quarter of an hour, time zone and method, counted as the records come: nobody looks through
+ * ten million of them to draw a map. Kept by `recordRow`, which knows which records are new. What has happened stays
+ * counted if its record is deleted: it was nobody's.
+ */
+import { type Kysely, sql } from 'kysely';
+import { MAP_QUARTER_MS, MAP_QUARTERS } from '../../../../models/calls/map.calls.ts';
+import type { AccountId } from '../../../../models/ids.ts';
+import { isOpening } from '../../../../models/recordType.ts';
+import { keptByKey } from '../../../engine/store/connectionDialect.ts';
+import type { StoredFact } from '../../../engine/store/store.ts';
+import { rowsWrittenOnce, writtenOnce } from '../../../engine/store/writtenOnce.ts';
+import type { Tables } from '../../../engine/tables.ts';
+import { locksByZone } from './mapCity.ts';
+import { shownPlaces } from './shownPlaces.ts';
+
+interface MapOpeningRow {
+  account_id: AccountId;
+  /** Quarters of an hour since 1970. */
+  quarter: number;
+  time_zone: string;
+  record_type: number;
+  openings: number;
+}
+
+declare module '../../../engine/tables.ts' {
+  interface Tables {
+    map_opening: MapOpeningRow;
+  }
+}
+
+/** A day more than anybody is shown. */
+const KEPT_QUARTERS = MAP_QUARTERS + 24 * 4;
+
+export const quarterOf = (at: number): number => Math.floor(at / MAP_QUARTER_MS);
+
+export async function createMapOpenings(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .createTable('map_opening')
+    .ifNotExists()
+    .addColumn('account_id', 'bigint', column => column.notNull())
+    .addColumn('quarter', 'integer', column => column.notNull())
+    .addColumn('time_zone', 'text', column => column.notNull())
+    .addColumn('record_type', 'integer', column => column.notNull())
+    .addColumn('openings', 'bigint', column => column.notNull())
+    .addPrimaryKeyConstraint('map_opening_key', ['account_id', 'quarter', 'time_zone', 'record_type'])
+    .modifyEnd(keptByKey(db))
+    .execute();
+  await db.schema
+    .createIndex('map_opening_by_quarter')
+    .ifNotExists()
+    .on('map_opening')
+    .columns(['quarter', 'time_zone', 'record_type', 'openings'])
+    .execute();
+}
+
+interface Happened {
+  record_type: number;
+  success: number;
+  lock_date: number;
+  server_date: number;
+}
+
+const count = rowsWrittenOnce<MapOpeningRow, unknown>(
+  ['account_id', 'quarter', 'time_zone', 'record_type', 'openings'],
+  (db, rows) =>
+    db
+      .insertInto('map_opening')
+      .values(rows)
+      .onConflict(conflict =>
+        conflict
+          .columns(['account_id', 'quarter', 'time_zone', 'record_type'])
+          .doUpdateSet(eb => ({ openings: eb('map_opening.openings', '+', eb.ref('excluded.openings')) })),
+      ),
+);
+
+const forget = writtenOnce<{ account: AccountId; before: number }, unknown>((db, { account, before }) =>
+  db.deleteFrom('map_opening').where('account_id', '=', account).where('quarter', '<', before),
+);
+
+/** A lock whose clock is fast has opened at the latest when the server heard of it. */
+const happenedAt = ({ lock_date, server_date }: Happened): number => Math.min(lock_date, server_date);
+
+/**
+ * Adds what is new, and lets go of what is too old for anybody to be shown, by the time of the fact. What happens where there
+ * are few is not counted: it would be found out from the sums on the day on which there are enough.
+ */
+export async function countForMap(
+  db: Kysely<Tables>,
+  { account, at }: Pick<StoredFact, 'account' | 'at'>,
+  timeZone: string,
+  records: readonly Happened[],
+): Promise<void> {
+  const oldest = quarterOf(at) - KEPT_QUARTERS;
+  const rows = new Map<string, MapOpeningRow>();
+  for (const record of records) {
+    const quarter = quarterOf(happenedAt(record));
+    if (quarter < oldest || !isOpening({ recordType: record.record_type, success: record.success === 1 })) continue;
+    const key = `${quarter} ${record.record_type}`;
+    const row = rows.get(key) ?? {
+      account_id: account,
+      quarter,
+      time_zone: timeZone,
+      record_type: record.record_type,
+      openings: 0,
+    };
+    row.openings += 1;
+    rows.set(key, row);
+  }
+  if (rows.size === 0 || !shownPlaces(await locksByZone(db)).placeOf.has(timeZone)) return;
+  await count(db, [...rows.values()]);
+  await forget(db, { account, before: oldest });
+}
+
+const openings = sql<number>`cast(sum(openings) as bigint)`.as('openings');
+
+export interface OpeningsThen {
+  quarter: number;
+  timeZone: string;
+  openings: number;
+}
+
+/** From this quarter on. */
+export const openingsByZone = (db: Kysely<Tables>, from: number): Promise<OpeningsThen[]> =>
+  db
+    .selectFrom('map_opening')
+    .select(['quarter', 'time_zone as timeZone', openings])
+    .where('quarter', '>=', from)
+    .groupBy(['quarter', 'time_zone'])
+    .execute();
+
+/** From this quarter on, up to and without the other. */
+export const openingsByMethod = (
+  db: Kysely<Tables>,
+  from: number,
+  to: number,
+): Promise<{ timeZone: string; recordType: number; openings: number }[]> =>
+  db
+    .selectFrom('map_opening')
+    .select(['time_zone as timeZone', 'record_type as recordType', openings])
+    .where('quarter', '>=', from)
+    .where('quarter', '<', to)
+    .groupBy(['time_zone', 'record_type'])
+    .execute();

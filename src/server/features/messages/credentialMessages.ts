@@ -1,0 +1,299 @@
+/**
+ * The message that takes an eKey or a passcode to whoever it is for: put into words when it is asked for, so that what is
+ * sent is what was seen, and sealed until then. It takes a unit of the lock's owner's.
+ */
+import { createHash } from 'node:crypto';
+import { beyondOwn } from '../../../../machines/aggregates/credential/validityRules.ts';
+import { ekey } from '../../../../machines/aggregates/ekey.decide.ts';
+import { lock } from '../../../../machines/aggregates/lock.decide.ts';
+import { packageBalance } from '../../../../machines/aggregates/packageBalance.decide.ts';
+import { message } from '../../../../machines/processes/message.decide.ts';
+import { standingOf } from '../../../../machines/selectors/standing.ts';
+import { maskedAddress } from '../../../../models/address.ts';
+import type { MessagePreview, SentMessage } from '../../../../models/calls/credentialMessage.calls.ts';
+import { type MessageAbout, serviceOf } from '../../../../models/credentialMessage.ts';
+import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
+import {
+  type AccountId,
+  type CommandId,
+  type CredentialId,
+  type EKeyId,
+  type LockId,
+  MessageId,
+  type UseId,
+} from '../../../../models/ids.ts';
+import { guestLinks } from '../../../../models/links.ts';
+import {
+  type MessageTemplateId,
+  NoticeChannel,
+  TemplateKind,
+  templateStanding,
+} from '../../../../models/messageTemplate.ts';
+import type { Speech } from '../../../../models/speech.ts';
+import type { MessageStanding } from '../../../../models/valueStates.ts';
+import { receiverOf } from '../../../address/receiverOf.ts';
+import type { NewId } from '../../../engine/clock.ts';
+import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import type { Vault } from '../../../engine/vault/vault.ts';
+import { nicknamesOf } from '../account/accountRow.ts';
+import type { Advanced } from '../billing/advanced.ts';
+import { balanceRef } from '../billing/refs.ts';
+import type { Units } from '../billing/units.ts';
+import { atLock } from '../credentials/atLock.ts';
+import { createItems } from '../credentials/items.ts';
+import { createSecrets } from '../credentials/secrets.ts';
+import { createEKeyDesk } from '../ekeys/eKeyDesk.ts';
+import { lockOwner } from '../locks/ownedLocks.ts';
+import { accessOf } from '../locks/seenLocks.ts';
+import { eKeyRef } from '../operations/openingEKeys.ts';
+import type { Delivery } from './delivery.ts';
+import { messageSecrets, messagesAbout, placeOfMessage } from './messageRow.ts';
+import { templateNamed } from './messageTemplateRow.ts';
+import { createTemplateWording, type Given } from './templateWording.ts';
+
+/** As the vault keeps it. */
+export interface WrittenMessage {
+  subject: string;
+  text: string;
+}
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  vault: Vault;
+  newId: NewId;
+  units: Units;
+  advanced: Pick<Advanced, 'refusalOn'>;
+  delivery: Pick<Delivery, 'reaches'>;
+  brandNamed(host: string): string;
+}
+
+/** Who asks, and how they are spoken to. `origin`: where they reach this console. */
+interface Asker {
+  uid: AccountId;
+  speech: Speech;
+  origin: string;
+  now: number;
+}
+
+interface Wish {
+  about: MessageAbout;
+  channel: NoticeChannel;
+  templateId?: MessageTemplateId | undefined;
+}
+
+/** What a message is about, as it stands. */
+interface Thing {
+  owner: AccountId;
+  lockId: LockId;
+  given: Omit<Given, 'appLink' | 'passcode'>;
+  /** Of a passcode, where its digits are. */
+  digitsRef: string | null;
+}
+
+const MOST_LISTED = 100;
+const HIDDEN_DIGITS = '••••••';
+const KINDS = { ekey: TemplateKind.EKEY, passcode: TemplateKind.PASSCODE } as const;
+
+const countedBy = (useId: UseId | null) => (useId === null ? ({ uncounted: true } as const) : {});
+
+const messageRef = (owner: AccountId, messageId: MessageId) => streamRef(owner, message.kind, messageId);
+
+export function createCredentialMessages(parts: Dependencies) {
+  const { store, loop, vault, newId, units, advanced, delivery, brandNamed } = parts;
+  const secrets = createSecrets({ store, vault, newId });
+  const items = createItems({ store, loop, secrets });
+  const eKeys = createEKeyDesk({ store, loop });
+  const wording = createTemplateWording();
+
+  async function roomOf(owner: AccountId, lockId: LockId) {
+    const { alias, name, timeZone } = (await loop.snapshot(lock, streamRef(owner, 'lock', lockId))).snapshot.context;
+    return { room: alias || name, timeZone };
+  }
+
+  async function eKeyMeant(uid: AccountId, at: LockId, keyId: EKeyId): Promise<Thing | Rejection> {
+    const managed = await eKeys.managed(uid, keyId);
+    if (isRejection(managed)) return managed;
+    if (managed.place.lockId !== at) return reject('eKeyNotFound');
+    // A message costs the owner something: whoever may only pass eKeys on does not spend it.
+    if (!managed.manager.administers) return reject('noPermission');
+    const { account: owner, lockId } = managed.place;
+    const { snapshot } = await loop.snapshot(ekey, eKeyRef(managed.place));
+    if (!snapshot.matches('kept')) return reject('notInThisState');
+    return {
+      owner,
+      lockId,
+      given: { ...(await roomOf(owner, lockId)), validity: snapshot.context.wished },
+      digitsRef: null,
+    };
+  }
+
+  async function passcodeMeant(uid: AccountId, lockId: LockId, id: CredentialId): Promise<Thing | Rejection> {
+    const at = await atLock({ store, loop }, uid, lockId, 'passcode');
+    if (isRejection(at)) return at;
+    const { snapshot } = await items.snapshotOf(at.owner, 'passcode', id);
+    const { content, validity } = snapshot.context;
+    if (snapshot.context.lockId !== lockId || snapshot.status !== 'active' || content?.kind !== 'passcode')
+      return reject('credentialNotFound');
+    if (snapshot.hasTag('delete')) return reject('notInThisState');
+    // Whoever is sent the digits has been given the passcode.
+    const refusal = beyondOwn(validity, at.own);
+    if (refusal) return refusal;
+    return {
+      owner: at.owner,
+      lockId,
+      given: { ...(await roomOf(at.owner, lockId)), validity },
+      digitsRef: content.digitsRef,
+    };
+  }
+
+  const meant = ({ kind, lockId, id }: MessageAbout, uid: AccountId): Promise<Thing | Rejection> =>
+    kind === 'ekey' ? eKeyMeant(uid, lockId, id as EKeyId) : passcodeMeant(uid, lockId, id as CredentialId);
+
+  /** Of a template that the owner has for such messages, and that counts now; or the standard one. */
+  async function contentOf(
+    { owner: home, lockId }: Thing,
+    { about, channel, templateId }: Wish,
+    { uid, speech, now }: Asker,
+  ) {
+    const kind = KINDS[about.kind];
+    if (templateId === undefined)
+      return wording.standard({ channel, kind, language: speech.language }, brandNamed(speech.host));
+    const owner = (await lockOwner(store.db, lockId)) ?? home;
+    const template = await templateNamed(store.db, owner, templateId);
+    const fits =
+      template?.channel === channel && template.kind === kind && templateStanding(template, now) === 'offered';
+    if (!template || !fits) return reject('templateNotFound');
+    return (await advanced.refusalOn(uid, [lockId])) ?? template.content;
+  }
+
+  async function word(thing: Thing, wish: Wish, asker: Asker, passcode: string | undefined) {
+    const content = await contentOf(thing, wish, asker);
+    if (isRejection(content)) return content;
+    const { origin, speech } = asker;
+    const wanted = { channel: wish.channel, kind: KINDS[wish.about.kind], language: speech.language };
+    return wording.word(content, { ...thing.given, appLink: guestLinks(origin, '').app, passcode }, wanted);
+  }
+
+  async function preview(wish: Wish, asker: Asker): Promise<MessagePreview | Rejection> {
+    const thing = await meant(wish.about, asker.uid);
+    if (isRejection(thing)) return thing;
+    const worded = await word(thing, wish, asker, thing.digitsRef ? HIDDEN_DIGITS : undefined);
+    if (isRejection(worded)) return worded;
+    const { subject, filled } = worded;
+    const service = serviceOf(wish.channel);
+    const payer = await units.payerFor({ lockId: thing.lockId, home: thing.owner });
+    const { snapshot } = await loop.snapshot(packageBalance, balanceRef(payer, service));
+    return {
+      subject,
+      ...('missing' in filled ? { text: '', missing: filled.missing } : { text: filled.text, missing: [] }),
+      service,
+      available: units.areCounted ? snapshot.context.available : null,
+      buy: asker.uid === payer ? 'self' : 'owner',
+      reaches: delivery.reaches(wish.channel === NoticeChannel.SMS ? 'sms' : 'email'),
+    };
+  }
+
+  /** The same command names the same message, so that asked twice at once it is one and takes one unit. */
+  const idFor = (uid: AccountId, commandId: CommandId | undefined): MessageId =>
+    MessageId.parse(
+      commandId
+        ? createHash('sha256').update(`${uid}/${commandId}`).digest('hex').slice(0, 32)
+        : newId().replaceAll('-', ''),
+    );
+
+  async function send(
+    wish: Wish & { to: string; countryCode: string; commandId?: CommandId | undefined },
+    asker: Asker,
+  ): Promise<{ messageId: MessageId } | Rejection> {
+    const { uid, speech } = asker;
+    const { about, channel } = wish;
+    const to = receiverOf(channel, wish.to, wish.countryCode);
+    if (to === null) return reject('badParameter', { fields: { to: 'invalid' } });
+    const thing = await meant(about, uid);
+    if (isRejection(thing)) return thing;
+    const { owner, lockId } = thing;
+    const messageId = idFor(uid, wish.commandId);
+    const ref = messageRef(owner, messageId);
+    if ((await loop.snapshot(message, ref)).version > 0) return { messageId };
+    const digits = thing.digitsRef ? await secrets.open(owner, thing.digitsRef) : undefined;
+    if (digits === null) return reject('credentialNotFound');
+    const worded = await word(thing, wish, asker, digits);
+    if (isRejection(worded)) return worded;
+    const { subject, filled } = worded;
+    if ('missing' in filled) return reject('badParameter', { fields: { templateId: 'invalid' } });
+    const purpose = { kind: 'message', id: messageId, lockId, home: owner } as const;
+    const useId = await units.reserve({ service: serviceOf(channel), purpose, by: uid }, 1);
+    if (isRejection(useId)) return useId;
+    const { toRef, textRef } = messageSecrets(messageId);
+    const written: WrittenMessage = { subject, text: filled.text };
+    return loop.handle(
+      message,
+      ref,
+      { type: 'ask', messageId, lockId, about, channel, uid, toRef, textRef, speech, ...countedBy(useId) },
+      {
+        by: uid,
+        answer: { messageId },
+        with: {
+          secrets: [
+            { ref: toRef, sealed: vault.seal(to) },
+            { ref: textRef, sealed: vault.seal(JSON.stringify(written)) },
+          ],
+        },
+      },
+    );
+  }
+
+  async function retry(messageId: MessageId, uid: AccountId): Promise<Record<string, never> | Rejection> {
+    const place = await placeOfMessage(store.db, messageId);
+    const access = place && (await accessOf(store.db, uid, place.lockId));
+    if (!place || !access || access.role === 'user') return reject('messageNotFound');
+    const { owner, lockId } = place;
+    const ref = messageRef(owner, messageId);
+    const { snapshot } = await loop.snapshot(message, ref);
+    if (!snapshot.hasTag('retryable')) return reject('notInThisState');
+    const { channel, sending } = snapshot.context;
+    const purpose = { kind: 'message', id: messageId, lockId, home: owner } as const;
+    // After a doubt it is the same sending, which has its unit still.
+    const nth = snapshot.matches('failed') ? sending + 1 : sending;
+    const useId = await units.reserve({ service: serviceOf(channel), purpose, by: uid }, nth);
+    if (isRejection(useId)) return useId;
+    return loop.handle(message, ref, { type: 'retry', uid, ...countedBy(useId) }, { by: uid, answer: {} });
+  }
+
+  async function sentMessage(
+    owner: AccountId,
+    messageId: MessageId,
+  ): Promise<Omit<SentMessage, 'sender'> & { uid: AccountId }> {
+    const { snapshot } = await loop.snapshot(message, messageRef(owner, messageId));
+    const { channel, uid, reason, turn, askedAt, endedAt } = snapshot.context;
+    const retryable = snapshot.matches('failed') && units.areCounted ? 'takesUnit' : 'free';
+    return {
+      ...{ messageId, channel, reason, turn, askedAt, endedAt },
+      uid: uid as AccountId,
+      to: await receiver(owner, messageId),
+      standing: standingOf(snapshot) as MessageStanding,
+      retry: snapshot.hasTag('retryable') ? retryable : null,
+    };
+  }
+
+  /** As much of it as anybody may see; empty once it is erased. */
+  async function receiver(owner: AccountId, messageId: MessageId): Promise<string> {
+    const sealed = await store.secret(owner, messageSecrets(messageId).toRef);
+    return sealed ? maskedAddress(vault.open(sealed)) : '';
+  }
+
+  async function list(about: MessageAbout, uid: AccountId): Promise<{ list: SentMessage[] } | Rejection> {
+    const access = await accessOf(store.db, uid, about.lockId);
+    if (!access) return reject('lockNotFound');
+    if (access.role === 'user') return reject('noPermission');
+    const ids = await messagesAbout(store.db, access.ownerId, about, MOST_LISTED);
+    const found = await Promise.all(ids.map(messageId => sentMessage(access.ownerId, messageId)));
+    const nicknames = await nicknamesOf(store.db, [...new Set(found.map(one => one.uid))]);
+    return { list: found.map(({ uid: by, ...one }) => ({ ...one, sender: { nickname: nicknames.get(by) ?? '' } })) };
+  }
+
+  return { preview, send, retry, list, receiver };
+}
+export type CredentialMessages = ReturnType<typeof createCredentialMessages>;

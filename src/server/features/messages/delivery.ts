@@ -1,0 +1,119 @@
+/**
+ * What is to reach a person outside of the page: in words, in their language, by whatever of the configured senders reaches
+ * them; where none does, it lies in the outbox (`outbox.ts`). Nothing here tries again: that is for the effect that it is.
+ */
+import type { LanguageCode } from '../../../../models/speech.ts';
+import type { CodeDelivery, CodeFailure } from '../../../../models/verificationCode.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import { type Mail, type MailBrand, mailOf } from './mail.ts';
+import type { Message, Messages } from './messages.ts';
+import { createWording } from './wording.ts';
+
+/** `unreachable`: nobody can say whether it went out; the same message may be sent again. */
+export type Delivered = { kind: 'delivered' } | { kind: 'failed'; reason: CodeFailure };
+
+/** Throws for a bug only. */
+export type MailSender = (sent: {
+  messageId: string;
+  to: string;
+  language: LanguageCode;
+  mail: Mail;
+  /** Whom it comes from, in words. */
+  brand: string;
+}) => Promise<Delivered>;
+
+export interface PhoneSender {
+  /** How it can reach a phone. */
+  by: readonly ('sms' | 'voice')[];
+  send(sent: {
+    messageId: string;
+    by: 'sms' | 'voice';
+    to: string;
+    language: LanguageCode;
+    text: string;
+  }): Promise<Delivered>;
+}
+
+/** What is configured. */
+export interface Senders {
+  mail?: MailSender | undefined;
+  phone?: PhoneSender | undefined;
+}
+
+interface SentRow {
+  message_id: string;
+  at: number;
+}
+
+declare module '../../../engine/tables.ts' {
+  interface Tables {
+    message_sent: SentRow;
+  }
+}
+
+/** As long as an effect may come back that has sent it already. */
+export const SENT_KEPT_MS = 24 * 60 * 60_000;
+
+interface Dependencies {
+  store: Store;
+  senders: Senders;
+  /** Takes what no sender reaches. */
+  outbox: Messages;
+  brandOf(host: string): MailBrand;
+}
+
+export interface Delivery extends Messages {
+  /** Whether it reaches somebody elsewhere than on the page. */
+  reaches(by: CodeDelivery): boolean;
+}
+
+export async function createDelivery({ store, senders, outbox, brandOf }: Dependencies): Promise<Delivery> {
+  await store.write(db =>
+    db.schema
+      .createTable('message_sent')
+      .ifNotExists()
+      .addColumn('message_id', 'varchar(128)', column => column.primaryKey())
+      .addColumn('at', 'bigint', column => column.notNull())
+      .execute(),
+  );
+  const word = createWording();
+
+  const wasSent = async (messageId: string): Promise<boolean> =>
+    (await store.db
+      .selectFrom('message_sent')
+      .select('message_id')
+      .where('message_id', '=', messageId)
+      .executeTakeFirst()) !== undefined;
+
+  const markSent = ({ messageId, at }: Message) =>
+    store.write(db =>
+      db
+        .insertInto('message_sent')
+        .values({ message_id: messageId, at })
+        .onConflict(conflict => conflict.column('message_id').doNothing())
+        .execute(),
+    );
+
+  const reaches = (by: CodeDelivery): boolean =>
+    by === 'email' ? senders.mail !== undefined : (senders.phone?.by.includes(by) ?? false);
+
+  async function send({ messageId, to, by, text, speech: { language, host } }: Message): Promise<Delivered | null> {
+    const { mail, phone } = senders;
+    const brand = brandOf(host);
+    const wording = await word(text, language, brand.name);
+    const sent = { messageId, to, language };
+    if (by === 'email') return mail?.({ ...sent, mail: mailOf(wording, brand), brand: brand.name }) ?? null;
+    return phone?.send({ ...sent, by, text: by === 'voice' ? wording.voice : wording.text }) ?? null;
+  }
+
+  return {
+    reaches,
+    async deliver(message) {
+      if (!reaches(message.by)) return outbox.deliver(message);
+      if (await wasSent(message.messageId)) return { kind: 'delivered' };
+      const outcome = (await send(message)) ?? (await outbox.deliver(message));
+      if (outcome.kind === 'delivered') await markSent(message);
+      return outcome;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/** What is sent to whoever is invited to register. In the operator's language: theirs is not known yet. */
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import type { MessageText } from '../../../../models/calls/message.calls.ts';
+import { INVITATION_DAYS } from '../../../../models/limits.ts';
+import type { LanguageCode } from '../../../../models/speech.ts';
+import { createSpeaking } from './speaking.ts';
+
+const messages: Record<'subject' | 'text', MessageDescriptor> = defineMessages({
+  subject: { id: 'mail.invitation.subject', defaultMessage: 'Your invitation to {brand}' },
+  text: {
+    id: 'mail.invitation.text',
+    defaultMessage:
+      '{brand} invites you. Create your account with this address within {days, plural, one {# day} other {# days}}: {link}',
+  },
+});
+
+type Written = Extract<MessageText, { kind: 'written' }>;
+
+export function createInvitationWording() {
+  const speaking = createSpeaking();
+  return async (language: LanguageCode, brand: string, link: string): Promise<Written> => {
+    const intl = await speaking(language);
+    return {
+      kind: 'written',
+      subject: intl.formatMessage(messages.subject, { brand }),
+      text: intl.formatMessage(messages.text, { brand, link, days: INVITATION_DAYS }),
+    };
+  };
+}

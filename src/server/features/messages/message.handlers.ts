@@ -1,0 +1,62 @@
+/** Sends a message about an eKey or a passcode. Sent twice it is the same message. Given up, that is told. */
+import { effectPolicies } from '../../../../machines/effects.ts';
+import { type MessageEnd, message } from '../../../../machines/processes/message.decide.ts';
+import { isRejection } from '../../../../models/errorCodes.ts';
+import { NoticeChannel } from '../../../../models/messageTemplate.ts';
+import type { Clock } from '../../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { Loop } from '../../../engine/loop/loop.ts';
+import type { ClaimedEffect, Store } from '../../../engine/store/store.ts';
+import type { Vault } from '../../../engine/vault/vault.ts';
+import { settling } from '../../connectors/performing.ts';
+import type { WrittenMessage } from './credentialMessages.ts';
+import type { Messages } from './messages.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  clock: Clock;
+  vault: Vault;
+  messages: Messages;
+}
+
+type Effect = EffectOf<'deliverMessage'>;
+
+const isLastTry = ({ attempts }: ClaimedEffect): boolean => attempts + 1 >= effectPolicies.deliverMessage.tries;
+
+export function createMessagePerformers({
+  store,
+  loop,
+  clock,
+  vault,
+  messages,
+}: Dependencies): Pick<EffectHandlers, 'deliverMessage'> {
+  /** Null: nobody has answered, and it may be tried again. */
+  async function send({ account, params }: Effect): Promise<MessageEnd | null> {
+    const { messageId, channel, uid, toRef, textRef, speech, sending } = params;
+    const [to, text] = await Promise.all([store.secret(account, toRef), store.secret(account, textRef)]);
+    // Erased with its account: there is nobody whom it could reach.
+    if (!to || !text) return { kind: 'failed', reason: 'addressRefused' };
+    const written = JSON.parse(vault.open(text)) as WrittenMessage;
+    const sent = await messages.deliver({
+      messageId: `message-${messageId}-${sending}`,
+      ...{ uid, to: vault.open(to), by: channel === NoticeChannel.SMS ? 'sms' : 'email', speech },
+      text: { kind: 'written', ...written },
+      at: clock.now(),
+    });
+    if (sent.kind === 'delivered') return { kind: 'sent' };
+    return sent.reason === 'unreachable' ? null : { kind: 'failed', reason: sent.reason };
+  }
+
+  async function deliverMessage(effect: Effect): Promise<Performed> {
+    const end = (await send(effect)) ?? (isLastTry(effect) ? ({ kind: 'doubted' } as const) : null);
+    if (!end) return 'tryAgain';
+    const { turn } = effect.params;
+    const asking = { by: 0, answer: null, with: settling(effect) } as const;
+    const told = await loop.handle(message, effect, { type: 'settle', turn, end }, asking);
+    return isRejection(told) ? 'tryAgain' : 'settled';
+  }
+
+  // Only ever called for the effect of its name, whose parameters the chart has typed.
+  return { deliverMessage };
+}

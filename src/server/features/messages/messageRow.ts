@@ -1,0 +1,129 @@
+/** The messages about each eKey and passcode. How one stands is folded from its stream where it is asked. */
+import type { Kysely } from 'kysely';
+import type { MessageAbout } from '../../../../models/credentialMessage.ts';
+import type { LockFact } from '../../../../models/facts/lock.facts.ts';
+import type { MessageFact } from '../../../../models/facts/message.facts.ts';
+import type { AccountId, LockId, MessageId } from '../../../../models/ids.ts';
+import { projection } from '../../../engine/projection.ts';
+import type { Tables } from '../../../engine/tables.ts';
+
+interface MessageSentRow {
+  account_id: AccountId;
+  message_id: MessageId;
+  lock_id: LockId;
+  about_kind: MessageAbout['kind'];
+  about_id: number;
+  at: number;
+}
+
+/** Names of rows of the vault. */
+export const messageSecrets = (messageId: MessageId) => ({
+  toRef: `message-to-${messageId}`,
+  textRef: `message-text-${messageId}`,
+});
+
+declare module '../../../engine/tables.ts' {
+  interface Tables {
+    message_row: MessageSentRow;
+  }
+}
+
+/** The receivers' addresses too: nobody lists the messages about a lock that is gone, or sends them again. */
+async function forgetMessagesAt(db: Kysely<Tables>, account: AccountId, lockId: LockId) {
+  const rows = await db
+    .deleteFrom('message_row')
+    .where('account_id', '=', account)
+    .where('lock_id', '=', lockId)
+    .returning('message_id')
+    .execute();
+  for (const { message_id } of rows) {
+    const { toRef, textRef } = messageSecrets(message_id);
+    await db.deleteFrom('vault').where('account_id', '=', account).where('ref', 'in', [toRef, textRef]).execute();
+  }
+}
+
+export const messageRow = projection<MessageFact | LockFact>({
+  name: 'messageRow',
+  // Raised without another table: what was sealed of locks removed before is erased as the facts are told again.
+  shape: 2,
+  tables: ['message_row'],
+  async create(db) {
+    await db.schema
+      .createTable('message_row')
+      .ifNotExists()
+      .addColumn('account_id', 'bigint', column => column.notNull())
+      .addColumn('message_id', 'text', column => column.notNull())
+      .addColumn('lock_id', 'bigint', column => column.notNull())
+      .addColumn('about_kind', 'text', column => column.notNull())
+      .addColumn('about_id', 'bigint', column => column.notNull())
+      .addColumn('at', 'bigint', column => column.notNull())
+      .addPrimaryKeyConstraint('message_row_key', ['account_id', 'message_id'])
+      .execute();
+    await db.schema
+      .createIndex('message_row_by_thing')
+      .ifNotExists()
+      .on('message_row')
+      .columns(['account_id', 'about_kind', 'about_id', 'at'])
+      .execute();
+  },
+  on: {
+    'message.asked.v1': ({ messageId, lockId, about }, { account, at }, db) =>
+      db
+        .insertInto('message_row')
+        .values({
+          account_id: account,
+          message_id: messageId,
+          lock_id: lockId,
+          about_kind: about.kind,
+          about_id: about.id,
+          at,
+        })
+        .onConflict(conflict => conflict.doNothing())
+        .execute(),
+    // What it said opens a door: nobody keeps it once the receiver has it.
+    'message.sent.v1': ({ messageId }, { account }, db) =>
+      db
+        .deleteFrom('vault')
+        .where('account_id', '=', account)
+        .where('ref', '=', messageSecrets(messageId).textRef)
+        .execute(),
+    'lock.released.v1': ({ lockId }, { account }, db) => forgetMessagesAt(db, account, lockId),
+  },
+});
+
+/** The latest first. */
+export async function messagesAbout(
+  db: Kysely<Tables>,
+  account: AccountId,
+  about: MessageAbout,
+  most: number,
+): Promise<MessageId[]> {
+  const rows = await db
+    .selectFrom('message_row')
+    .select('message_id')
+    .where('account_id', '=', account)
+    .where('about_kind', '=', about.kind)
+    .where('about_id', '=', about.id)
+    // Whoever may see one of an owner's locks may not see all.
+    .where('lock_id', '=', about.lockId)
+    .orderBy('at', 'desc')
+    .orderBy('message_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ message_id }) => message_id);
+}
+
+/** Whose lock a message is about. A message is named by a random id, and so is found without its account. */
+export async function placeOfMessage(db: Kysely<Tables>, messageId: MessageId) {
+  const row = await db
+    .selectFrom('message_row')
+    .select(['account_id', 'lock_id'])
+    .where('message_id', '=', messageId)
+    .executeTakeFirst();
+  return row
+    ? {
+        owner: row.account_id,
+        lockId: row.lock_id,
+      }
+    : null;
+}

@@ -1,0 +1,94 @@
+/** Templates for messages: written by the owner of locks, for messages about these. */
+import {
+  type MessageTemplateCommand,
+  messageTemplate,
+  templateRefusal,
+} from '../../../../machines/aggregates/messageTemplate.decide.ts';
+import { maskedAddress } from '../../../../models/address.ts';
+import { templateCalls } from '../../../../models/calls/template.calls.ts';
+import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
+import type { AccountId, CommandId } from '../../../../models/ids.ts';
+import { MessageTemplateId } from '../../../../models/messageTemplate.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
+import type { Dependencies } from '../../compose/dependencies.ts';
+import { asking } from '../../http/asking.ts';
+import { type RequestContext, type Route, route } from '../../http/route.ts';
+import { lockOwner } from '../locks/ownedLocks.ts';
+import { accessOf, ownsLocks } from '../locks/seenLocks.ts';
+import { templateNamed, templatesOf, templatesOffered } from './messageTemplateRow.ts';
+
+type Parts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'brands' | 'templates' | 'advanced'>;
+
+export function templateRoutes({ store, loop, newId, brands, templates, advanced }: Parts): Route[] {
+  /** Whoever administers locks has templates for them written by their owner (spec §6). */
+  const refusal = async (uid: AccountId): Promise<Rejection | null> =>
+    (await ownsLocks(store.db, uid)) ? advanced.refusal(uid) : reject('noPermission');
+
+  // A template lives in the account of whoever wrote it, so another account's is simply not there.
+  const tell = <Answer>(
+    uid: AccountId,
+    templateId: MessageTemplateId,
+    command: MessageTemplateCommand,
+    { commandId, answer }: { commandId: CommandId | undefined; answer: Answer },
+  ) =>
+    loop.handle(
+      messageTemplate,
+      streamRef(uid, messageTemplate.kind, templateId),
+      command,
+      asking(uid, commandId, answer),
+    );
+
+  const asked = ({ speech, origin, now }: RequestContext) => ({ brand: brands.ofHost(speech.host).name, origin, now });
+
+  return [
+    route(templateCalls.list, (params, { uid }) => templatesOf(store.db, uid, params)),
+    route(
+      templateCalls.detail,
+      async ({ templateId }, { uid }) => (await templateNamed(store.db, uid, templateId)) ?? reject('templateNotFound'),
+    ),
+    route(templateCalls.offered, async ({ lockId, channel, kind }, { uid, now }) => {
+      const access = await accessOf(store.db, uid, lockId);
+      if (!access) return reject('lockNotFound');
+      if (access.role === 'user') return reject('noPermission');
+      const owner = (await lockOwner(store.db, lockId)) ?? access.ownerId;
+      // They rest with the other advanced functions; messages go out by the standard text.
+      if (await advanced.refusalOn(uid, [lockId])) return { list: [] };
+      return { list: await templatesOffered(store.db, owner, { channel, kind, now }) };
+    }),
+    route(templateCalls.sample, async (wanted, context) => {
+      const own = await templates.tests.ownAddress(context.uid, wanted.channel);
+      return { ...(await templates.sampled.sample(wanted, asked(context))), own: own && maskedAddress(own) };
+    }),
+    route(templateCalls.add, async ({ commandId, start = null, end = null, ...written }, { uid }) => {
+      const refused = await refusal(uid);
+      if (refused) return refused;
+      const templateId = MessageTemplateId.parse(`t${newId()}`);
+      const command = { type: 'add', templateId, uid, template: { ...written, start, end } } as const;
+      return tell(uid, templateId, command, { commandId, answer: { templateId } });
+    }),
+    route(templateCalls.update, async ({ templateId, commandId, start = null, end = null, ...written }, { uid }) => {
+      const refused = await refusal(uid);
+      if (refused) return refused;
+      const command = { type: 'change', wish: { ...written, start, end } } as const;
+      return tell(uid, templateId, command, { commandId, answer: {} });
+    }),
+    // What one has written may be taken away whatever is enabled.
+    route(templateCalls.remove, ({ templateId, commandId }, { uid }) =>
+      tell(uid, templateId, { type: 'delete' }, { commandId, answer: {} }),
+    ),
+    route(templateCalls.test, async ({ channel, kind, language, content, commandId }, context) => {
+      const { uid, now, speech } = context;
+      const wrong = (await refusal(uid)) ?? templateRefusal({ content, kind, start: null, end: null });
+      if (wrong) return wrong;
+      const { subject, filled } = await templates.sampled.message(content, { channel, kind, language }, asked(context));
+      // The made-up message has something for every placeholder of its kind.
+      if ('missing' in filled) return reject('badParameter', { fields: { content: 'placeholderUnfit' } });
+      const sent = await templates.tests.send({
+        ...{ uid, channel, subject, text: filled.text, now },
+        messageId: `template-${uid}-${commandId ?? newId()}`,
+        speech: { ...speech, language },
+      });
+      return isRejection(sent) ? sent : { to: maskedAddress(sent.to) };
+    }),
+  ];
+}

@@ -1,0 +1,172 @@
+/**
+ * What takes an eKey or a passcode to somebody, in words: the standard text of each kind, what the placeholders of
+ * `models/messageTemplate.ts` stand for in the receiver's language and by the clock of the lock, and the whole message.
+ */
+import { defineMessages, type IntlShape, type MessageDescriptor } from '@formatjs/intl';
+import {
+  type Filled,
+  fillTemplate,
+  inBraces,
+  NoticeChannel,
+  PLACEHOLDERS,
+  TemplateKind,
+  type TemplateValues,
+} from '../../../../models/messageTemplate.ts';
+import type { LanguageCode } from '../../../../models/speech.ts';
+import { MINUTES_A_DAY, type Validity, type Weekday } from '../../../../models/validity.ts';
+import { createSpeaking } from './speaking.ts';
+
+const standard: Record<TemplateKind, Record<NoticeChannel, MessageDescriptor>> = {
+  [TemplateKind.EKEY]: defineMessages({
+    [NoticeChannel.SMS]: {
+      id: 'mail.template.eKey.sms',
+      defaultMessage: '{brand}: you have an eKey for {ROOM}, {TIME}. This is how to use it: {APPLINK}',
+    },
+    [NoticeChannel.EMAIL]: {
+      id: 'mail.template.eKey.email',
+      defaultMessage:
+        'You have been given an eKey for {ROOM}.\n\nIt opens the door: {TIME}\n\nThis is how to use it: {APPLINK}',
+    },
+  }),
+  [TemplateKind.PASSCODE]: defineMessages({
+    [NoticeChannel.SMS]: {
+      id: 'mail.template.passcode.sms',
+      defaultMessage: '{brand}: your passcode for {ROOM} is {PASSCODE}, {TIME}.',
+    },
+    [NoticeChannel.EMAIL]: {
+      id: 'mail.template.passcode.email',
+      defaultMessage:
+        'Your passcode for {ROOM} is {PASSCODE}\n\nIt opens the door: {TIME}\n\nEnter it on the keypad of the lock, and end with #.',
+    },
+  }),
+};
+
+const subjects: Record<TemplateKind, MessageDescriptor> = defineMessages({
+  [TemplateKind.EKEY]: { id: 'mail.template.eKey.subject', defaultMessage: 'Your eKey for {room}' },
+  [TemplateKind.PASSCODE]: { id: 'mail.template.passcode.subject', defaultMessage: 'Your passcode for {room}' },
+});
+
+const times: Record<'permanent' | 'once' | 'onceWithin' | 'cycle' | 'everyDay' | 'allDay', MessageDescriptor> =
+  defineMessages({
+    permanent: { id: 'mail.template.time.permanent', defaultMessage: 'from now on, without an end' },
+    once: { id: 'mail.template.time.once', defaultMessage: 'one time' },
+    onceWithin: { id: 'mail.template.time.onceWithin', defaultMessage: 'one time, {window}' },
+    cycle: { id: 'mail.template.time.cycle', defaultMessage: '{window}: {days}, {hours}' },
+    everyDay: { id: 'mail.template.time.everyDay', defaultMessage: 'every day' },
+    allDay: { id: 'mail.template.time.allDay', defaultMessage: 'all day' },
+  });
+
+/** What has been given to somebody. */
+export interface Given {
+  /** What the lock is called. */
+  room: string;
+  validity: Validity;
+  /** The lock's. */
+  timeZone: string;
+  /** Its digits, of a passcode. */
+  passcode?: string | undefined;
+  /** Of `models/links.ts`. */
+  appLink: string;
+  /** Where there is one. */
+  unlockLink?: string | undefined;
+}
+
+interface Wanted {
+  channel: NoticeChannel;
+  kind: TemplateKind;
+  /** The receiver's. */
+  language: LanguageCode;
+}
+
+export interface WordedTemplate {
+  /** Of a mail. */
+  subject: string;
+  /** `text`, or what the template asks for and there is nothing of. */
+  filled: Filled;
+}
+
+export interface TemplateWording {
+  /** What is sent where no template is chosen: a content like that of any template. `brand`: its name. */
+  standard(wanted: Wanted, brand: string): Promise<string>;
+  values(given: Given, wanted: Pick<Wanted, 'channel' | 'language'>): Promise<TemplateValues>;
+  /** `content`: of the chosen template, or the standard one. The text of an SMS, or of a mail, which `mail.ts` lays out. */
+  word(content: string, given: Given, wanted: Wanted): Promise<WordedTemplate>;
+}
+
+const FIRST_MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+const weekday = (intl: IntlShape<string>, day: Weekday): string =>
+  intl.formatDate(FIRST_MONDAY + (day - 1) * DAY_MS, { weekday: 'short', timeZone: 'UTC' });
+
+/** A time of day, as the language writes it. */
+const hour = (intl: IntlShape<string>, minute: number): string =>
+  minute === MINUTES_A_DAY ? '24:00' : intl.formatTime(minute * 60_000, { timeStyle: 'short', timeZone: 'UTC' });
+
+/** When it opens, by the clock at the door. */
+function timeText(intl: IntlShape<string>, validity: Validity, timeZone: string): string {
+  const window = (start: number, end: number, style: Intl.DateTimeFormatOptions) =>
+    intl.formatDateTimeRange(start, end, { ...style, timeZone });
+  const toTheMinute = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  switch (validity.kind) {
+    case 'permanent':
+      return intl.formatMessage(times.permanent);
+    case 'once': {
+      const { start, end } = validity;
+      if (start === undefined || end === undefined) return intl.formatMessage(times.once);
+      return intl.formatMessage(times.onceWithin, { window: window(start, end, toTheMinute) });
+    }
+    case 'limited':
+      return window(validity.start, validity.end, toTheMinute);
+    case 'cycle': {
+      const { start, end, weekdays, fromMinute, untilMinute } = validity;
+      const allDay = fromMinute === 0 && untilMinute === MINUTES_A_DAY;
+      return intl.formatMessage(times.cycle, {
+        // Its last moment is the first of the day after.
+        window: window(start, end - 1, { dateStyle: 'medium' }),
+        days:
+          weekdays.length === 7
+            ? intl.formatMessage(times.everyDay)
+            : intl.formatList(
+                weekdays.map(day => weekday(intl, day)),
+                { type: 'conjunction', style: 'narrow' },
+              ),
+        hours: allDay ? intl.formatMessage(times.allDay) : `${hour(intl, fromMinute)} – ${hour(intl, untilMinute)}`,
+      });
+    }
+  }
+}
+
+/**
+ * Languages write ranges with dashes and narrow spaces that the alphabet of text messages has not: one of them would make each
+ * part of the message hold 67 characters instead of 153.
+ */
+const inTextMessage = (text: string): string =>
+  text.replace(/[\u00a0\u2009\u202f]/g, ' ').replace(/[\u2012-\u2015]/g, '-');
+
+export function createTemplateWording(speaking = createSpeaking()): TemplateWording {
+  async function values(
+    { room, validity, timeZone, passcode, appLink, unlockLink }: Given,
+    { channel, language }: Pick<Wanted, 'channel' | 'language'>,
+  ): Promise<TemplateValues> {
+    const time = timeText(await speaking(language), validity, timeZone);
+    return {
+      ROOM: room,
+      TIME: channel === NoticeChannel.SMS ? inTextMessage(time) : time,
+      APPLINK: appLink,
+      ...(passcode !== undefined && { PASSCODE: passcode }),
+      ...(unlockLink !== undefined && { UNLOCKLINK: unlockLink }),
+    };
+  }
+  return {
+    async standard({ channel, kind, language }, brand) {
+      const placeholders = Object.fromEntries(PLACEHOLDERS.map(one => [one, inBraces(one)]));
+      return (await speaking(language)).formatMessage(standard[kind][channel], { brand, ...placeholders });
+    },
+    values,
+    async word(content, given, { kind, ...wanted }) {
+      const intl = await speaking(wanted.language);
+      const subject = intl.formatMessage(subjects[kind], { room: given.room });
+      return { subject, filled: fillTemplate(content, await values(given, wanted)) };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** What templates for messages are looked at and tried by, put together. */
+
+import type { NewId } from '../../../engine/clock.ts';
+import type { Loop } from '../../../engine/loop/loop.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import type { Vault } from '../../../engine/vault/vault.ts';
+import { createCodeAllowance } from '../signIn/codeAllowance.ts';
+import type { Messages } from './messages.ts';
+import { createSampled, type Sampled } from './sampled.ts';
+import { createTemplateWording } from './templateWording.ts';
+import { createTestMessages, type TestMessages } from './testMessage.ts';
+import { createWording } from './wording.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  vault: Vault;
+  newId: NewId;
+  messages: Messages;
+}
+
+export interface Templates {
+  sampled: Sampled;
+  tests: TestMessages;
+}
+
+export async function createTemplates({ newId, ...parts }: Dependencies): Promise<Templates> {
+  const allowance = await createCodeAllowance(parts.store, newId);
+  return {
+    sampled: createSampled(createTemplateWording(), createWording()),
+    tests: createTestMessages({ ...parts, allowance }),
+  };
+}

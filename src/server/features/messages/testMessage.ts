@@ -1,0 +1,69 @@
+/** A template tried on oneself: sent like any message, to an address of whoever asks, and so many in a day. */
+import { createHash } from 'node:crypto';
+import { account } from '../../../../machines/aggregates/account.decide.ts';
+import { isEmail } from '../../../../models/address.ts';
+import { type Rejection, reject } from '../../../../models/errorCodes.ts';
+import type { AccountId } from '../../../../models/ids.ts';
+import { TEMPLATE_TESTS_A_DAY } from '../../../../models/limits.ts';
+import { NoticeChannel } from '../../../../models/messageTemplate.ts';
+import type { Speech } from '../../../../models/speech.ts';
+import type { Loop } from '../../../engine/loop/loop.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import type { Vault } from '../../../engine/vault/vault.ts';
+import type { CodeAllowance } from '../signIn/codeAllowance.ts';
+import type { Messages } from './messages.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  vault: Vault;
+  messages: Messages;
+  allowance: CodeAllowance;
+}
+
+interface Test {
+  uid: AccountId;
+  /** Names the message: sent twice it is the same one. */
+  messageId: string;
+  channel: NoticeChannel;
+  subject: string;
+  text: string;
+  speech: Speech;
+  now: number;
+}
+
+const reachedBy = (channel: NoticeChannel, address: string): boolean =>
+  isEmail(address) === (channel === NoticeChannel.EMAIL);
+
+export function createTestMessages({ store, loop, vault, messages, allowance }: Dependencies) {
+  /** The account's address that the channel reaches; null where it has none. */
+  async function ownAddress(uid: AccountId, channel: NoticeChannel): Promise<string | null> {
+    const { usernameRef, second } = (await loop.snapshot(account, streamRef(uid, account.kind, uid))).snapshot.context;
+    for (const ref of [usernameRef, ...(second ? [second.ref] : [])]) {
+      const sealed = await store.secret(uid, ref);
+      const address = sealed && vault.open(sealed);
+      if (address && reachedBy(channel, address)) return address;
+    }
+    return null;
+  }
+
+  return {
+    ownAddress,
+    async send({ uid, messageId, channel, subject, text, speech, now }: Test): Promise<{ to: string } | Rejection> {
+      const to = await ownAddress(uid, channel);
+      if (to === null) return reject('badParameter', { fields: { channel: 'noAddress' } });
+      const key = `template:${createHash('sha256').update(String(uid)).digest('base64url')}`;
+      const taken = await allowance.take([{ key, most: TEMPLATE_TESTS_A_DAY }], now);
+      if ('retryAt' in taken) return reject('tooManyTries', { retryAt: taken.retryAt });
+      const by = channel === NoticeChannel.SMS ? 'sms' : 'email';
+      const written = { kind: 'written', subject, text } as const;
+      const sent = await messages.deliver({ messageId, uid, to, by, speech, text: written, at: now });
+      if (sent.kind === 'delivered') return { to };
+      // What did not go out is not counted; of what may have, nobody knows.
+      if (sent.reason !== 'unreachable') await taken.giveBack();
+      return reject('notSent', { reason: sent.reason });
+    },
+  };
+}
+export type TestMessages = ReturnType<typeof createTestMessages>;

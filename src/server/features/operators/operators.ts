@@ -1,0 +1,29 @@
+/** Who runs this console: the accounts that `OPERATORS` names, else the one that `create-owner` made first. */
+import type { AccountId } from '../../../../models/ids.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import type { Vault } from '../../../engine/vault/vault.ts';
+import { accountNamed } from '../account/accountAddress.ts';
+
+/** Names what is kept of the account that `create-owner` made. */
+export const FIRST_OWNER = 'firstOwner';
+
+export type IsOperator = (uid: AccountId) => Promise<boolean>;
+
+interface Dependencies {
+  store: Pick<Store, 'db'>;
+  vault: Pick<Vault, 'usernameKey'>;
+  /** What they sign in with; null where nobody is named. */
+  names: readonly string[] | null;
+}
+
+export function createIsOperator({ store, vault, names }: Dependencies): IsOperator {
+  async function isFirstOwner(uid: AccountId): Promise<boolean> {
+    const row = await store.db.selectFrom('settings').select('value').where('key', '=', FIRST_OWNER).executeTakeFirst();
+    return row?.value === String(uid);
+  }
+  return async uid => {
+    if (names === null) return isFirstOwner(uid);
+    const named = await Promise.all(names.map(name => accountNamed(store.db, vault.usernameKey(name))));
+    return named.includes(uid);
+  };
+}

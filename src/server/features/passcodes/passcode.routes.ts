@@ -1,0 +1,116 @@
+import { generateRefusal, passcode } from '../../../../machines/aggregates/passcode.decide.ts';
+import { type Added, passcodeCalls } from '../../../../models/calls/credential.calls.ts';
+import { isRejection, reject } from '../../../../models/errorCodes.ts';
+import { isGuessable } from '../../../../models/guessable.ts';
+import { PasscodeType } from '../../../../models/passcode.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
+import { withoutWhatItWasGiven } from '../../connectors/driverBug.ts';
+import { asking } from '../../http/asking.ts';
+import { type Route, route } from '../../http/route.ts';
+import { sharedRoutes } from '../credentials/credential.routes.ts';
+import type { Desk } from '../credentials/credentialDesk.ts';
+
+const content = (type: PasscodeType, digitsRef: string) => ({
+  kind: 'passcode' as const,
+  type,
+  digitsRef,
+  generated: type !== PasscodeType.CUSTOM,
+  usedAt: null,
+  revealedAt: null,
+});
+
+export function passcodeRoutes(desk: Desk): Route[] {
+  const { loop, secrets, before, giving, answered, inTurn, find } = desk;
+
+  return [
+    ...sharedRoutes(desk, 'passcode', passcodeCalls),
+    route(passcodeCalls.get, async ({ forWhom, idNumber, ...wish }, { uid, now }) => {
+      const { lockId, name, validity, type, commandId } = wish;
+      const at = await giving({ uid, now }, 'passcode', { lockId, forWhom, idNumber, commandId });
+      if (isRejection(at)) return at;
+      const { owner, lacking, givenTo, identity, ...giver } = at;
+      const lacks = lacking('passcode');
+      if (lacks) return lacks;
+      const recurring = await desk.driver.recurringPasscodes(lockId);
+      return inTurn(`passcode-${lockId}`, async () => {
+        const told = await answered<Added>(at, uid, commandId);
+        if (told) return told;
+        const isRefused = async (digits: string) =>
+          isGuessable(digits) || secrets.isTaken({ account: owner, lockId, kind: 'passcode' }, digits);
+        const refusal = generateRefusal({ validity, content: content(type, ''), recurring, ...giver }, now);
+        if (refusal) return refusal;
+        const credentialId = desk.newId();
+        const request = { credentialId, lockId, name, type, validity, digits: desk.digits.least, isRefused };
+        const digits = await withoutWhatItWasGiven(() => desk.driver.passcodeFor(request));
+        if (digits === null) return reject('notSupported', { capability: 'passcode' });
+        const { ref, secrets: sealed } = secrets.seal(owner, 'passcode', credentialId, digits);
+        const wanted = { credentialId, lockId, uid, name, validity, content: content(type, ref), recurring, ...giver };
+        return loop.handle(
+          passcode,
+          streamRef(owner, 'passcode', credentialId),
+          { type: 'generate', ...wanted, givenTo },
+          { ...asking(uid, commandId, { credentialId }), with: { secrets: sealed, along: identity } },
+        );
+      });
+    }),
+    route(passcodeCalls.add, async ({ forWhom, idNumber, ...wish }, { uid, now }) => {
+      const { lockId, name, validity, digits, commandId } = wish;
+      const at = await giving({ uid, now }, 'passcode', { lockId, forWhom, idNumber, commandId });
+      if (isRejection(at)) return at;
+      const { owner, lacking, identity, ...giver } = at;
+      const refusal = lacking('passcode');
+      if (refusal) return refusal;
+      // The lock cannot work out for itself what somebody has chosen.
+      if (giver.reach.by !== 'gateway') return reject('noGateway');
+      return inTurn(`passcode-${lockId}`, async () => {
+        const told = await answered<Added>(at, uid, commandId);
+        if (told) return told;
+        const taken = await secrets.isTaken({ account: owner, lockId, kind: 'passcode' }, digits);
+        const credentialId = desk.newId();
+        const { ref, secrets: sealed } = secrets.seal(owner, 'passcode', credentialId, digits);
+        const wanted = { credentialId, lockId, uid, name, validity, content: content(PasscodeType.CUSTOM, ref) };
+        const known = { digits: digits.length, supported: desk.digits.of(lockId), taken };
+        return loop.handle(
+          passcode,
+          streamRef(owner, 'passcode', credentialId),
+          { type: 'request', ...wanted, ...giver, ...known },
+          { ...asking(uid, commandId, { credentialId }), with: { secrets: sealed, along: identity } },
+        );
+      });
+    }),
+    route(passcodeCalls.changeDigits, async ({ digits, commandId, ...one }, { uid }) => {
+      const { lockId, credentialId } = one;
+      const at = await before(uid, lockId, 'passcode');
+      if (isRejection(at)) return at;
+      return inTurn(`passcode-${lockId}`, async () => {
+        const told = await answered<Record<string, never>>(at, uid, commandId);
+        if (told) return told;
+        const found = await find(at, 'passcode', one);
+        if (isRejection(found)) return found;
+        const { owner, reach, own } = at;
+        if (reach.by !== 'gateway') return reject('noGateway');
+        const taken = await secrets.isTaken({ account: owner, lockId, kind: 'passcode' }, digits, credentialId);
+        const { ref, secrets: sealed } = secrets.seal(owner, 'passcode', credentialId, digits);
+        const known = { digits: digits.length, supported: desk.digits.of(lockId), taken };
+        return loop.handle(
+          passcode,
+          streamRef(owner, 'passcode', credentialId),
+          { type: 'changeDigits', uid, reach, own, digitsRef: ref, ...known },
+          { ...asking(uid, commandId, {}), with: { secrets: sealed } },
+        );
+      });
+    }),
+    route(passcodeCalls.reveal, async (one, { uid }) => {
+      const at = await before(uid, one.lockId, 'passcode');
+      const found = isRejection(at) ? at : await find(at, 'passcode', one);
+      if (isRejection(found)) return found;
+      const ref = streamRef(found.owner, 'passcode', one.credentialId);
+      // Written down before it is shown: who has looked is known whatever becomes of the answer.
+      const revealed = await loop.handle(passcode, ref, { type: 'reveal', uid }, { by: uid, answer: null });
+      if (isRejection(revealed)) return revealed;
+      const { content: known } = (await loop.snapshot(passcode, ref)).snapshot.context;
+      const digits = known?.kind === 'passcode' ? await secrets.open(found.owner, known.digitsRef) : null;
+      return digits === null ? reject('credentialNotFound') : { digits };
+    }),
+  ];
+}

@@ -1,0 +1,113 @@
+/** What is asked of people by those who own or administer the locks that they open. */
+import { NO_ID_NUMBER } from '../../../../models/calls/account.calls.ts';
+import { type Held, lockUserCalls } from '../../../../models/calls/lockUser.calls.ts';
+import { isRejection, reject } from '../../../../models/errorCodes.ts';
+import { maskedIdNumber } from '../../../../models/idNumber.ts';
+import type { AccountId, CommandId } from '../../../../models/ids.ts';
+import { MAX_JOB_ITEMS } from '../../../../models/limits.ts';
+import type { LockUserId } from '../../../../models/lockUser.ts';
+import { type ChangeJobType, JobType } from '../../../../models/progress.ts';
+import type { Validity } from '../../../../models/validity.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Desk } from '../credentials/credentialDesk.ts';
+import { createWithTheirs } from '../credentials/cuttingBack.ts';
+import { createGuestIdNumbers } from '../credentials/guestIdNumber.ts';
+import { type JobDesk, type NewItem, tooMany } from '../jobs/jobDesk.ts';
+import { createHeld } from './held.ts';
+import { expiringBetween, heldBy, listLockUsers, lockUserSummary, managesLocks, waysTo } from './lockUserList.ts';
+
+/** What each item of a job asks of what is held, as it is named among what may be asked of it. */
+const ACTIONS = {
+  [JobType.REMOVE]: 'delete',
+  [JobType.CHANGE_PERIOD]: 'changePeriod',
+  [JobType.FREEZE]: 'freeze',
+  [JobType.UNFREEZE]: 'unfreeze',
+} as const satisfies Record<ChangeJobType, string>;
+
+const DAY_MS = 86_400_000;
+
+interface Wish {
+  lockUserId: LockUserId;
+  commandId?: CommandId | undefined;
+  validity?: Validity;
+  takeBack?: boolean | undefined;
+}
+
+const targetOf = (item: Held): NewItem => ({
+  lockId: item.lockId,
+  target: { kind: item.kind, id: item.kind === 'ekey' ? item.keyId : item.credentialId, name: item.name },
+});
+
+export function lockUserRoutes({ store, loop, vault, items }: Desk, jobs: JobDesk): Route[] {
+  const idNumbers = createGuestIdNumbers({ store, vault });
+  const shown = createHeld({ store, loop, items });
+  const withTheirs = createWithTheirs({ store, loop }, jobs);
+
+  /** One job over all that they hold, as far as it can be asked of it. */
+  const starting =
+    (type: ChangeJobType) =>
+    async ({ lockUserId, commandId, validity, takeBack }: Wish, { uid, now }: { uid: AccountId; now: number }) => {
+      if (!(await managesLocks(store.db, uid))) return reject('noPermission');
+      const told = await jobs.answered(uid, commandId);
+      if (told) return told;
+      const lines = await heldBy(store.db, uid, lockUserId, null);
+      if (lines.length > MAX_JOB_ITEMS) return tooMany(lines.length);
+      const held = await shown(lines, now);
+      if (held.length === 0) return reject('lockUserNotFound');
+      const askable = held.filter(({ may }) => (may as readonly string[]).includes(ACTIONS[type]));
+      if (askable.length === 0) return reject('notInThisState');
+      const named = askable.map(targetOf);
+      const wanted = named.map(item => ({ ...item, ...(validity && { payload: { validity } }) }));
+      const all = await withTheirs(uid, type, wanted, { takeBack, commandId, validity, now });
+      return isRejection(all) ? all : jobs.start(uid, type, all, commandId);
+    };
+
+  return [
+    route(lockUserCalls.list, async (params, { uid }) => {
+      if (!(await managesLocks(store.db, uid))) return reject('noPermission');
+      const { pageNo, pageSize } = params;
+      return { ...(await listLockUsers(store.db, uid, params)), pageNo, pageSize };
+    }),
+    route(lockUserCalls.expiring, async ({ days, search, pageNo, pageSize }, { uid, now }) => {
+      if (!(await managesLocks(store.db, uid))) return reject('noPermission');
+      const within = { from: now, until: now + days * DAY_MS, search };
+      const { lines, total } = await expiringBetween(store.db, uid, within, { pageNo, pageSize });
+      const list = await Promise.all(
+        lines.map(async line => {
+          const [item] = await shown([line], now);
+          return item ? [{ ...item, lockUserId: line.lockUserId, holder: line.holder }] : [];
+        }),
+      );
+      return { list: list.flat(), pageNo, pageSize, total };
+    }),
+    route(lockUserCalls.detail, async ({ lockUserId }, { uid }) => {
+      if (!(await managesLocks(store.db, uid))) return reject('noPermission');
+      const [person, ways] = await Promise.all([
+        lockUserSummary(store.db, uid, lockUserId),
+        waysTo(store.db, uid, lockUserId),
+      ]);
+      if (!person) return reject('lockUserNotFound');
+      const idNumber = person.uid === null ? maskedIdNumber(await idNumbers.of(uid, lockUserId)) : null;
+      return { ...person, ways, idNumber };
+    }),
+    route(lockUserCalls.identify, async ({ lockUserId, idNumber }, context) => {
+      if (!(await managesLocks(store.db, context.uid))) return reject('noPermission');
+      // Whoever has an account gives it there, to nobody else.
+      if (lockUserId.startsWith('account-')) return reject('notSupported');
+      return (await idNumbers.set(lockUserId, idNumber === NO_ID_NUMBER ? null : idNumber, context)) ?? {};
+    }),
+    route(lockUserCalls.items, async ({ lockUserId, pageNo, pageSize }, { uid, now }) => {
+      if (!(await managesLocks(store.db, uid))) return reject('noPermission');
+      const [lines, ways] = await Promise.all([
+        heldBy(store.db, uid, lockUserId, { pageNo, pageSize }),
+        waysTo(store.db, uid, lockUserId),
+      ]);
+      const list: Held[] = await shown(lines, now);
+      return { list, pageNo, pageSize, total: ways.app + ways.gateway + ways.gatewayOffline };
+    }),
+    route(lockUserCalls.delete, starting(JobType.REMOVE)),
+    route(lockUserCalls.changePeriod, starting(JobType.CHANGE_PERIOD)),
+    route(lockUserCalls.freeze, starting(JobType.FREEZE)),
+    route(lockUserCalls.unfreeze, starting(JobType.UNFREEZE)),
+  ];
+}

@@ -1,0 +1,122 @@
+/** What whoever has the link of a QR code may ask, without an account: to see the code, and to have this one door opened. */
+import { lock } from '../../../../machines/aggregates/lock.decide.ts';
+import { operation } from '../../../../machines/aggregates/operation.decide.ts';
+import { qrCode } from '../../../../machines/aggregates/qrCode.decide.ts';
+import { guestStanding, leadsSomewhere, linkEndOf, linkRefusal } from '../../../../machines/selectors/guestLink.ts';
+import { type GuestDoor, type GuestObstacle, guestCalls } from '../../../../models/calls/guest.calls.ts';
+import { isRejection, reject } from '../../../../models/errorCodes.ts';
+import type { CommandId, OperationId } from '../../../../models/ids.ts';
+import { OPERATION_DEADLINE_MS } from '../../../../models/limits.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
+import { oneAtATime } from '../../../engine/loop/oneAtATime.ts';
+import type { Dependencies } from '../../compose/dependencies.ts';
+import { reachByLink } from '../../connectors/reach.ts';
+import { type Route, route } from '../../http/route.ts';
+import { ownerOfLock } from '../locks/lockRow.ts';
+import { attemptOf, pendingByLink, wasAskedByLink } from '../operations/operationRow.ts';
+import { hashToken } from '../signIn/tokens.ts';
+import { linkNamed } from './linkRow.ts';
+import { drawnCode } from './qrCodes.ts';
+
+type Needs = Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId' | 'throttle' | 'driver'>;
+
+/** What keeps the lock from it, as far as it is a guest's business. */
+const OBSTACLES: Partial<Record<string, GuestObstacle>> = {
+  lockFrozen: 'lockFrozen',
+  remoteUnlockOff: 'remoteUnlockOff',
+  notValidNow: 'notNow',
+};
+
+export function guestRoutes({ store, loop, vault, newId, throttle, driver }: Needs): Route[] {
+  const inTurn = oneAtATime();
+  type Behind = NonNullable<Awaited<ReturnType<typeof behind>>>;
+
+  /** Revoked, ended, of a code or a lock that is gone, or never made: all the same, null. */
+  async function behind(token: string, now: number) {
+    const link = await linkNamed(store.db, hashToken(token));
+    if (!link) return null;
+    const ref = streamRef(link.account, 'qrCode', link.credentialId);
+    const code = (await loop.snapshot(qrCode, ref)).snapshot;
+    const { content, lockId, uid, credentialId } = code.context;
+    if (content?.kind !== 'qrCode' || !lockId || !uid || !credentialId || !leadsSomewhere(code, now)) return null;
+    if ((await ownerOfLock(store.db, lockId)) !== link.account) return null;
+    const { snapshot: door } = await loop.snapshot(lock, streamRef(link.account, 'lock', lockId));
+    return { account: link.account, ref, code, content, lockId, uid, credentialId, door };
+  }
+
+  /** Counted by address. A link that leads somewhere is never kept waiting, so that nobody can keep a guest from a door. */
+  async function nowhere(address: string, now: number) {
+    const retryAt = await throttle.deadLink(address, now);
+    return retryAt === null ? reject('linkNotFound') : reject('tooManyTries', { retryAt });
+  }
+
+  async function unlock(found: Behind, commandId: CommandId | undefined, now: number) {
+    const { account, ref, lockId, uid, credentialId, door } = found;
+    const asked = { by: 0, commandId: commandId && (`link-${credentialId}-${commandId}` as CommandId) } as const;
+    const known = asked.commandId ? await store.answerTo(account, asked.commandId) : null;
+    if (known) return known.answer as { attemptId: OperationId };
+    const reach = reachByLink(driver, door);
+    if ('obstacle' in reach) return reject(OBSTACLES[reach.obstacle] ? reach.obstacle : 'lockNotReachable');
+    // Whoever presses twice follows the first attempt.
+    const pending = () => pendingByLink(store.db, account, lockId, credentialId);
+    const attemptId = await pending();
+    if (attemptId !== null) {
+      const { commandId: id } = asked;
+      const nothing = { ...ref, expected: 'any', facts: [], meta: { by: 0 } } as const;
+      if (id) await store.append({ ...nothing, answer: { commandId: id, answer: { attemptId } } });
+      return { attemptId };
+    }
+    const operationId = newId() as OperationId;
+    const { timeZone } = door.context;
+    const answer = { attemptId: operationId };
+    // First, so that of several at once one is let through. Whoever goes down in between has opened nothing.
+    const granted = await loop.handle(qrCode, ref, { type: 'askUnlock', operationId, timeZone }, { ...asked, answer });
+    if (isRejection(granted)) {
+      const first = granted.rejected === 'tooManyTries' ? await pending() : null;
+      return first === null ? granted : { attemptId: first };
+    }
+    const deadlineAt = now + OPERATION_DEADLINE_MS;
+    const wish = { operationId, lockId, uid, jobId: null, byLink: credentialId, deadlineAt, reach };
+    return loop.handle(
+      operation,
+      streamRef(account, 'operation', operationId),
+      { type: 'request', action: 'unlock', ...wish },
+      { by: 0, answer: granted },
+    );
+  }
+
+  return [
+    route(guestCalls.look, async ({ token }, { now, address }) => {
+      const found = await behind(token, now);
+      const sealed = found && (await store.secret(found.account, found.content.codeRef));
+      if (!found || !sealed) return nowhere(address, now);
+      const { code, content, door } = found;
+      const { timeZone, alias, name } = door.context;
+      const way = reachByLink(driver, door);
+      const why = linkRefusal(code, now, timeZone)?.rejected ?? ('obstacle' in way ? way.obstacle : null);
+      return {
+        door: alias || name,
+        validity: code.context.validity,
+        timeZone,
+        standing: guestStanding(code, now, timeZone),
+        code: await drawnCode(driver, content, vault.open(sealed), found, now),
+        obstacle: why && (OBSTACLES[why] ?? 'notReachable'),
+        endsAt: linkEndOf(code.context),
+      } satisfies GuestDoor;
+    }),
+    route(guestCalls.unlock, async ({ token, commandId }, { now, address }) => {
+      const found = await behind(token, now);
+      if (!found) return nowhere(address, now);
+      // Of two at the same moment the second finds what the first has asked for.
+      return inTurn(`${found.account} ${found.credentialId}`, () => unlock(found, commandId, now));
+    }),
+    route(guestCalls.attempt, async ({ token, attemptId }, { now, address }) => {
+      const found = await behind(token, now);
+      if (!found) return nowhere(address, now);
+      const { account, credentialId } = found;
+      const isOfLink = await wasAskedByLink(store.db, account, credentialId, attemptId);
+      const attempt = isOfLink ? await attemptOf(store.db, attemptId) : null;
+      return attempt ? { attemptId, state: attempt.state, reason: attempt.reason } : reject('jobNotFound');
+    }),
+  ];
+}

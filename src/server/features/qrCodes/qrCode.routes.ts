@@ -1,0 +1,80 @@
+import { leadsSomewhere, linkEndOf } from '../../../../machines/selectors/guestLink.ts';
+import { qrCodeCalls, type ShownQrCode } from '../../../../models/calls/credential.calls.ts';
+import { isRejection, reject } from '../../../../models/errorCodes.ts';
+import type { AccountId } from '../../../../models/ids.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
+import { asking } from '../../http/asking.ts';
+import { type Route, route } from '../../http/route.ts';
+import { sharedRoutes } from '../credentials/credential.routes.ts';
+import type { Desk, Named } from '../credentials/credentialDesk.ts';
+import { type AnyCredential, aggregateOf } from '../credentials/kinds.ts';
+import { drawnCode, newCode, newLink } from './qrCodes.ts';
+
+export function qrCodeRoutes(desk: Desk): Route[] {
+  const { loop, vault, driver, secrets, before, answered, find, tell } = desk;
+
+  async function shown(owner: AccountId, code: AnyCredential, now: number): Promise<ShownQrCode | null> {
+    const { content, credentialId, lockId } = code.context;
+    if (content?.kind !== 'qrCode' || !credentialId || !lockId) return null;
+    const secret = await secrets.open(owner, content.codeRef);
+    if (secret === null) return null;
+    const token = leadsSomewhere(code, now) && content.linkRef ? await secrets.open(owner, content.linkRef) : null;
+    const link = token === null ? null : { token, endsAt: linkEndOf(code.context) };
+    return { code: await drawnCode(driver, content, secret, { credentialId, lockId }, now), link };
+  }
+
+  return [
+    ...sharedRoutes(desk, 'qrCode', qrCodeCalls),
+    route(qrCodeCalls.add, async ({ lockId, name, validity, forWhom, idNumber, commandId, ...wish }, { uid, now }) => {
+      const { changes, remoteUnlock, linkEndsAt } = wish;
+      const at = await desk.giving({ uid, now }, 'qrCode', { lockId, forWhom, idNumber, commandId });
+      if (isRejection(at)) return at;
+      const { owner, lacking, identity, ...giver } = at;
+      const refusal = changes ? lacking('qrCode', 'asksConsole') : lacking('qrCode');
+      if (refusal) return refusal;
+      // Whoever asks the console does so through its gateway.
+      if (changes && giver.reach.by !== 'gateway') return reject('noGateway');
+      const told = await answered<{ credentialId: Named['credentialId'] }>(at, uid, commandId);
+      if (told) return told;
+      const credentialId = desk.newId();
+      const code = secrets.seal(owner, 'qrCode', credentialId, newCode(changes));
+      const link = newLink(vault, credentialId);
+      const content = {
+        kind: 'qrCode',
+        online: changes,
+        codeRef: code.ref,
+        ...(!changes && lacking('codesByMaker') === null && { byMaker: true }),
+        remoteUnlock,
+        linkRef: link.ref,
+        linkEndsAt: linkEndsAt ?? null,
+        shown: null,
+        unlockAskedAt: null,
+      } as const;
+      return loop.handle(
+        aggregateOf('qrCode'),
+        streamRef(owner, 'qrCode', credentialId),
+        { type: 'request', credentialId, lockId, uid, name, validity, content, ...giver },
+        {
+          ...asking(uid, commandId, { credentialId }),
+          with: { secrets: [...code.secrets, ...link.secrets], along: identity },
+        },
+      );
+    }),
+    route(qrCodeCalls.show, async (one, { uid, now }) => {
+      const at = await before(uid, one.lockId, 'qrCode');
+      const found = isRejection(at) ? at : await find(at, 'qrCode', one);
+      if (isRejection(found)) return found;
+      const ref = streamRef(found.owner, 'qrCode', one.credentialId);
+      // Written down before it is shown: who has looked is known whatever becomes of the answer.
+      const looked = await loop.handle(aggregateOf('qrCode'), ref, { type: 'show', uid }, { by: uid, answer: null });
+      if (isRejection(looked)) return looked;
+      return (await shown(found.owner, found.snapshot, now)) ?? reject('credentialNotFound');
+    }),
+    route(qrCodeCalls.renewLink, ({ linkEndsAt, ...one }, { uid }) => {
+      const { ref, secrets: sealed } = newLink(vault, one.credentialId);
+      const wish = { type: 'renew', uid, linkRef: ref, linkEndsAt: linkEndsAt ?? null } as const;
+      return tell('qrCode', one, uid, ({ own }) => ({ ...wish, own }), sealed);
+    }),
+    route(qrCodeCalls.revokeLink, (one, { uid }) => tell('qrCode', one, uid, () => ({ type: 'revokeLink', uid }))),
+  ];
+}

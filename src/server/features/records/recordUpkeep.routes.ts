@@ -1,0 +1,62 @@
+/** What is taken out of the records for good, and how long they are kept: its owner's to say, for they tell who came to a door. */
+import { account } from '../../../../machines/aggregates/account.decide.ts';
+import { lockRecordCalls } from '../../../../models/calls/lockRecord.calls.ts';
+import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
+import type { NewLockRecordsFact } from '../../../../models/facts/lockRecords.facts.ts';
+import type { AccountId, CommandId, LockId } from '../../../../models/ids.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
+import { whence } from '../../../engine/requestContext.ts';
+import type { Dependencies } from '../../compose/dependencies.ts';
+import { asking } from '../../http/asking.ts';
+import { type RequestContext, type Route, route } from '../../http/route.ts';
+import { accessOf } from '../locks/seenLocks.ts';
+
+export function recordUpkeepRoutes({ store, loop }: Pick<Dependencies, 'store' | 'loop'>): Route[] {
+  async function homeOf(uid: AccountId, lockId: LockId): Promise<AccountId | Rejection> {
+    const access = await accessOf(store.db, uid, lockId);
+    if (!access) return reject('lockNotFound');
+    return access.role === 'owner' ? access.ownerId : reject('noPermission');
+  }
+
+  /** The stream of a lock's records may be long and is judged by nobody, so that nothing has to be folded. */
+  async function write(
+    { uid, now }: RequestContext,
+    lockId: LockId,
+    named: CommandId | undefined,
+    fact: NewLockRecordsFact,
+  ): Promise<Record<string, never> | Rejection> {
+    const home = await homeOf(uid, lockId);
+    if (isRejection(home)) return home;
+    const { by, commandId, answer } = asking(uid, named, {});
+    const from = whence();
+    const result = await store.append({
+      ...streamRef(home, 'lockRecords', lockId),
+      expected: 'any',
+      facts: [{ ...fact, at: now }],
+      meta: { by, ...(commandId && { commandId }), ...(from && { from }) },
+      ...(commandId && { answer: { commandId, answer } }),
+    });
+    return result.ok || result.why === 'answered' ? {} : reject('conflict');
+  }
+
+  return [
+    route(lockRecordCalls.delete, ({ lockId, recordIds, commandId }, context) =>
+      write(context, lockId, commandId, { type: 'lockRecords.deleted.v1', data: { lockId, recordIds } }),
+    ),
+    route(lockRecordCalls.clear, ({ lockId, commandId }, context) =>
+      write(context, lockId, commandId, { type: 'lockRecords.cleared.v1', data: { lockId, until: context.now } }),
+    ),
+    route(lockRecordCalls.keeping, async (_, { uid }) => {
+      const { snapshot } = await loop.snapshot(account, streamRef(uid, 'account', uid));
+      return { days: snapshot.context.recordDays };
+    }),
+    route(lockRecordCalls.keep, ({ days, commandId }, { uid }) =>
+      loop.handle(
+        account,
+        streamRef(uid, 'account', uid),
+        { type: 'keepRecords', days: days === 0 ? null : days },
+        asking(uid, commandId, {}),
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,107 @@
+/** What the clock begins: a job over the locks that are meant and at which it is that time now, each time once. */
+import { dueOf, schedule } from '../../../../machines/aggregates/schedule.decide.ts';
+import { batchJob } from '../../../../machines/processes/batchJob.decide.ts';
+import { jobOfSchedule } from '../../../../models/calls/schedule.calls.ts';
+import { isRejection } from '../../../../models/errorCodes.ts';
+import { type AccountId, ItemId, type ScheduleId } from '../../../../models/ids.ts';
+import { SCHEDULE_GRACE_MS } from '../../../../models/limits.ts';
+import { JOB_OF_ACTION } from '../../../../models/progress.ts';
+import { isTooLate, type LeftOut, type MissedReason, type ScheduleTarget } from '../../../../models/schedule.ts';
+import { nextTime, timesAhead } from '../../../../models/wallClock.ts';
+import type { Clock } from '../../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import { performing, settling } from '../../connectors/performing.ts';
+import type { Advanced } from '../billing/advanced.ts';
+import { endedOn } from '../locks/endedAccess.ts';
+import { locksMeant, type MeantLock, zonesOf } from './scheduledLocks.ts';
+
+export const scheduleRef = (uid: AccountId, scheduleId: ScheduleId) => streamRef(uid, schedule.kind, scheduleId);
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  clock: Clock;
+  advanced: Pick<Advanced, 'closedOn'>;
+}
+
+export function createSchedulePerformers({
+  store,
+  loop,
+  clock,
+  advanced,
+}: Dependencies): Pick<EffectHandlers, 'beginScheduled'> {
+  const { settleWithNothing } = performing({ store, clock });
+
+  /** Those that may still be operated, and why the others may not. */
+  async function sorted(uid: AccountId, target: ScheduleTarget, meant: readonly MeantLock[]) {
+    const seen = new Set(meant.map(({ lockId }) => lockId));
+    const leftOut: LeftOut[] =
+      target.kind === 'group'
+        ? []
+        : target.lockIds.filter(lockId => !seen.has(lockId)).map(lockId => ({ lockId, why: 'lockGone' }));
+    const closed = await advanced.closedOn(meant.map(({ lockId }) => lockId));
+    const over = new Set(
+      await endedOn(
+        store.db,
+        uid,
+        meant.map(({ lockId }) => lockId),
+        clock.now(),
+      ),
+    );
+    const may: MeantLock[] = [];
+    for (const lock of meant) {
+      const { lockId, role } = lock;
+      const why = closed.get(lockId);
+      if (role === 'user' || over.has(lockId)) leftOut.push({ lockId, why: 'noPermission' });
+      else if (why) leftOut.push({ lockId, why });
+      else may.push(lock);
+    }
+    return { may, leftOut };
+  }
+
+  async function beginScheduled(effect: EffectOf<'beginScheduled'>): Promise<Performed> {
+    const { scheduleId } = effect.params;
+    const { snapshot } = await loop.snapshot(schedule, effect);
+    const { uid, action, target, when, plan: planned } = snapshot.context;
+    const at = dueOf(planned)[0]?.at;
+    if (!snapshot.matches('due') || !uid || !target || !when || at === undefined) return settleWithNothing(effect);
+    const meant = await locksMeant(store.db, uid, target);
+    const zones = zonesOf(meant);
+    // Where no lock is left, it goes on by the zones that they were in, and says each time that there is none.
+    const plan = timesAhead(when, zones.length > 0 ? zones : planned.map(({ zone }) => zone), at);
+    const tell = async (begun: Parameters<typeof schedule.decide>[0] & { type: 'begin' }) => {
+      const told = await loop.handle(schedule, effect, begun, { by: 0, answer: null, with: settling(effect) });
+      return isRejection(told) ? 'tryAgain' : 'settled';
+    };
+    const missed = (why: MissedReason, leftOut: LeftOut[]) =>
+      tell({ type: 'begin', begun: { kind: 'missed', why, leftOut }, plan });
+
+    const { may, leftOut } = await sorted(uid, target, meant);
+    const jobId = jobOfSchedule(scheduleId, at);
+    const ref = streamRef(uid, 'job', jobId);
+    const before = (await loop.snapshot(batchJob, ref)).snapshot.context;
+    // Begun by a server that then went down before it could say so.
+    if (before.jobId)
+      return tell({ type: 'begin', begun: { kind: 'begun', jobId, locks: before.queue.length, leftOut }, plan });
+    if (isTooLate(action, at, clock.now())) return missed('late', leftOut);
+    if (may.length === 0) {
+      const closed = (['advancedOff', 'notCovered'] as const).find(one => leftOut.some(({ why }) => why === one));
+      return missed(closed ?? 'noLocks', leftOut);
+    }
+    const due = may.filter(({ timeZone }) => nextTime(when, timeZone, at - 1)?.at === at);
+    if (due.length === 0) return tell({ type: 'begin', begun: { kind: 'otherwise' }, plan });
+
+    const items = due.map(({ lockId }) => ({ itemId: ItemId.parse(lockId), lockId }));
+    const startBy = action === 'unlock' ? at + SCHEDULE_GRACE_MS : null;
+    const jobType = JOB_OF_ACTION[action];
+    const command = { type: 'create', jobId, uid, jobType, items, schedule: { scheduleId, startBy } } as const;
+    const made = await loop.handle(batchJob, ref, command, { by: uid, answer: null });
+    if (isRejection(made)) return 'tryAgain';
+    return tell({ type: 'begin', begun: { kind: 'begun', jobId, locks: items.length, leftOut }, plan });
+  }
+
+  // It is only ever called for the effect of its name, whose parameters the chart has typed.
+  return { beginScheduled };
+}

@@ -1,0 +1,42 @@
+/** Which locks a schedule means at a moment, and in which zones they are. */
+import type { Kysely } from 'kysely';
+import type { ScheduledLock } from '../../../../models/calls/schedule.calls.ts';
+import type { AccountId } from '../../../../models/ids.ts';
+import type { LockRole } from '../../../../models/lockState.ts';
+import type { ScheduleTarget } from '../../../../models/schedule.ts';
+import type { Tables } from '../../../engine/tables.ts';
+import { AT_ONCE } from '../locks/seenLocks.ts';
+
+export interface MeantLock extends ScheduledLock {
+  owner: AccountId;
+  role: LockRole;
+}
+
+const seen = (db: Kysely<Tables>, uid: AccountId) =>
+  db
+    .selectFrom('lock_access as access')
+    .innerJoin('lock_row as lock', join =>
+      join.onRef('lock.account_id', '=', 'access.owner_id').onRef('lock.lock_id', '=', 'access.lock_id'),
+    )
+    .select(['lock.lock_id as lockId', 'lock.alias', 'lock.name', 'lock.time_zone as timeZone'])
+    .select(['access.role', 'access.owner_id as owner'])
+    .where('access.account_id', '=', uid)
+    .orderBy('access.sort_name');
+
+/** Those of them that the account sees, whatever it may do with them. */
+export async function locksMeant(db: Kysely<Tables>, uid: AccountId, target: ScheduleTarget): Promise<MeantLock[]> {
+  const found =
+    target.kind === 'group' ? await seen(db, uid).where('access.group_id', '=', target.groupId).execute() : [];
+  if (target.kind === 'locks')
+    for (let from = 0; from < target.lockIds.length; from += AT_ONCE)
+      found.push(
+        ...(await seen(db, uid)
+          .where('access.lock_id', 'in', target.lockIds.slice(from, from + AT_ONCE))
+          .execute()),
+      );
+  return found.map(({ alias, name, ...lock }) => ({ ...lock, lockName: alias || name }));
+}
+
+export const zonesOf = (locks: readonly MeantLock[]): string[] => [
+  ...new Set(locks.filter(({ role }) => role !== 'user').map(({ timeZone }) => timeZone)),
+];

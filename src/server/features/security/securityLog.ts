@@ -1,0 +1,79 @@
+/**
+ * The security log: lines of the one log that say `security`. A line names nobody but by the account's id, and quotes nothing
+ * that somebody has typed. Refusals are limited: of each kind and address one line a minute, then how many more there were.
+ */
+import type { Clock } from '../../../engine/clock.ts';
+import { SECURITY_EVENTS, type SecurityEventName } from './securityEvents.ts';
+
+/** Who does it, from where and in which request; each null where there is none. */
+export interface Whence {
+  who: number | null;
+  from: string | null;
+  requestId: string | null;
+}
+
+type FieldsOf<Name extends SecurityEventName> = Record<
+  (typeof SECURITY_EVENTS)[Name]['fields'][number],
+  string | number | null
+>;
+
+export interface SecurityLog {
+  note<Name extends SecurityEventName>(event: Name, whence: Whence, fields: FieldsOf<Name>): void;
+  stop(): void;
+}
+
+const EVERY_MS = 60_000;
+/** Of more addresses at once the rest is counted as one. */
+const MOST_COUNTED = 1000;
+
+type Line = Readonly<Record<string, unknown>>;
+export type Write = (level: 'info' | 'warn', line: Line) => void;
+
+interface Dependencies {
+  clock: Clock;
+  write: Write;
+}
+
+export function createSecurityLog({ clock, write }: Dependencies): SecurityLog {
+  const counted = new Map<string, { more: number; last: Line; callOff: () => void }>();
+
+  const told = (line: Line) => ({ ...line, at: new Date(clock.now()).toISOString() });
+
+  /** What came since the line before is told in one, and the minute begins anew. */
+  function summarize(key: string) {
+    const known = counted.get(key);
+    if (!known || known.more === 0) {
+      counted.delete(key);
+      return;
+    }
+    write('warn', told({ ...known.last, repeated: known.more }));
+    known.more = 0;
+    known.callOff = clock.after(EVERY_MS, () => summarize(key));
+  }
+
+  function limited(event: SecurityEventName, from: string | null, line: Line) {
+    const own = `${event} ${from}`;
+    const key = counted.has(own) || counted.size < MOST_COUNTED ? own : event;
+    const known = counted.get(key);
+    if (known) {
+      known.more += 1;
+      known.last = line;
+      return;
+    }
+    write('warn', told(line));
+    counted.set(key, { more: 0, last: line, callOff: clock.after(EVERY_MS, () => summarize(key)) });
+  }
+
+  return {
+    note(event, { who, from, requestId }, fields) {
+      const line = { security: event, who, from, requestId, ...fields };
+      const { level } = SECURITY_EVENTS[event];
+      if (level === 'warn') limited(event, from, line);
+      else write(level, told(line));
+    },
+    stop() {
+      for (const { callOff } of counted.values()) callOff();
+      counted.clear();
+    },
+  };
+}

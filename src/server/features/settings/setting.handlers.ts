@@ -1,0 +1,180 @@
+/**
+ * Brings to a lock how it is to be set, and asks how it is. Both may be done twice. What the lock has said is told to the
+ * lock's own stream, and to whoever follows the zone that it is in.
+ */
+import { daylightSaving } from '../../../../machines/aggregates/daylightSaving.decide.ts';
+import { lock } from '../../../../machines/aggregates/lock.decide.ts';
+import { type LockSettingCommand, lockSetting } from '../../../../machines/aggregates/lockSetting.decide.ts';
+import { readsBack } from '../../../../machines/aggregates/lockSettingContext.ts';
+import type { Effects } from '../../../../machines/effects.ts';
+import { reachObstacle } from '../../../../machines/selectors/settingObstacle.ts';
+import { isRejection } from '../../../../models/errorCodes.ts';
+import type { LockId } from '../../../../models/ids.ts';
+import { OPERATION_DEADLINE_MS, QUERY_DEADLINE_MS } from '../../../../models/limits.ts';
+import type { LockSetting, LockSettingName, SaidSetting } from '../../../../models/lockSettings.ts';
+import { refusalForGood } from '../../../../models/outcome.ts';
+import { nextZoneChange, offsetAt } from '../../../../models/zoneChange.ts';
+import type { Driver } from '../../../drivers/driver.ts';
+import type { Clock } from '../../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
+import type { ClaimedEffect, Store, StreamRef } from '../../../engine/store/store.ts';
+import { performing, settling } from '../../connectors/performing.ts';
+import { isGatewayAway } from '../gateways/gatewayRow.ts';
+import { tellItemWaits } from '../timeZones/zoneJob.handlers.ts';
+import { lookAtZone } from '../timeZones/zoneWatch.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  clock: Clock;
+  driver: Driver;
+  /** 0 to 1; spreads the next tries. */
+  random(): number;
+}
+
+/** Past its deadline by this much a command has arrived or never will. */
+const ARRIVED_MS = 5000;
+
+export const settingRef = (account: StreamRef['account'], lockId: LockId, name: LockSettingName): StreamRef =>
+  streamRef(account, 'lockSetting', `${lockId}-${name}`);
+
+export function createSettingPerformers({
+  store,
+  loop,
+  clock,
+  driver,
+  random,
+}: Dependencies): Pick<EffectHandlers, 'applySetting' | 'readSetting' | 'tellLock' | 'tellZone' | 'followZone'> {
+  const { answered, settleWithNothing, forSure } = performing({ store, clock });
+  const snapshotOf = async (effect: ClaimedEffect) => (await loop.snapshot(lockSetting, effect)).snapshot;
+
+  /** Told in the transaction that takes the effect away. What comes too late is refused or tells nothing. */
+  const tell = (effect: ClaimedEffect, command: LockSettingCommand) =>
+    forSure(async (): Promise<Performed> => {
+      const told = await loop.handle(lockSetting, effect, command, { by: 0, answer: null, with: settling(effect) });
+      return isRejection(told) ? 'tryAgain' : 'settled';
+    });
+
+  async function ask(lockId: LockId, gatewayId: Effects['readSetting']['gatewayId'], name: LockSettingName) {
+    const deadlineAt = clock.now() + QUERY_DEADLINE_MS;
+    return answered(driver.readSetting({ lockId, gatewayId, name, deadlineAt }), deadlineAt);
+  }
+
+  async function isHeldBack({ params, ...effect }: EffectOf<'applySetting'>): Promise<boolean> {
+    if (!(await isGatewayAway(store.db, params.gatewayId))) return false;
+    const { snapshot } = await loop.snapshot(lockSetting, effect);
+    const waits = snapshot.matches('requested') && snapshot.context.turn === params.turn;
+    if (waits && snapshot.context.followsZone)
+      await tellItemWaits(loop, effect.account, params.lockId, 'gatewayOffline');
+    return waits;
+  }
+
+  async function applySetting(effect: EffectOf<'applySetting'>): Promise<Performed> {
+    const { lockId, gatewayId, setting, turn } = effect.params;
+    if (await isHeldBack(effect)) return 'waits';
+    const holding = { holding: { effect, settle: false } };
+    const sent = await loop.handle(lockSetting, effect, { type: 'send', turn }, { by: 0, answer: null, with: holding });
+    if (isRejection(sent) && sent.rejected === 'conflict') return 'tryAgain';
+    const snapshot = await snapshotOf(effect);
+    // Sent by a process that went down: what is wanted is the same, so it is sent once more.
+    if (snapshot.context.turn !== turn || !snapshot.matches({ inFlight: 'sent' })) return settleWithNothing(effect);
+    const deadlineAt = clock.now() + OPERATION_DEADLINE_MS;
+    // It may arrive until its deadline, also when this process is gone by then; nothing of the lane may overtake it.
+    if (!(await store.renew(effect, clock.now(), deadlineAt + ARRIVED_MS))) return 'tryAgain';
+    const outcome = await answered(driver.applySetting({ lockId, gatewayId, setting, deadlineAt }), deadlineAt);
+    const found = outcome.kind === 'done' ? await proofOf(effect.params, readsBack(snapshot.context)) : undefined;
+    const settled = await tell(effect, { type: 'settle', turn, outcome, spread: random(), ...(found && { found }) });
+    await tellIfItRests(effect);
+    return settled;
+  }
+
+  /** A clock is set when it tells the right time, and not before: a lock takes one that it does not keep. */
+  async function proofOf(
+    { lockId, gatewayId, setting }: Effects['applySetting'],
+    mayAsk: boolean,
+  ): Promise<SaidSetting | undefined> {
+    if (setting.name !== 'clock' || !mayAsk) return undefined;
+    const answer = await ask(lockId, gatewayId, 'clock');
+    return answer.kind === 'done' ? answer.said : undefined;
+  }
+
+  /** Tried again by itself after a while: a job that follows the zone goes on with its others. */
+  async function tellIfItRests(effect: EffectOf<'applySetting'>) {
+    const snapshot = await snapshotOf(effect);
+    const { followsZone, reason } = snapshot.context;
+    if (!snapshot.matches({ failed: 'resting' }) || !followsZone || !reason) return;
+    await tellItemWaits(loop, effect.account, effect.params.lockId, reason);
+  }
+
+  async function readSetting(effect: EffectOf<'readSetting'>): Promise<Performed> {
+    const { lockId, gatewayId, name, turn } = effect.params;
+    const before = await snapshotOf(effect);
+    const inDoubt = before.matches({ inFlight: 'unconfirmed' }) && before.context.turn === turn;
+    if (!inDoubt && before.matches('inFlight')) return settleWithNothing(effect);
+    const answer = await ask(lockId, gatewayId, name);
+    if (answer.kind === 'done') {
+      const { said } = answer;
+      return inDoubt
+        ? tell(effect, { type: 'readBack', turn, found: said, spread: random() })
+        : tell(effect, { type: 'report', lockId, said, reportedAt: clock.now() });
+    }
+    const reason = refusalForGood(answer);
+    // Not reached now, it may be later; the chart says for how long that is worth a try.
+    if (reason === null) return 'tryAgain';
+    return inDoubt
+      ? tell(effect, { type: 'readBack', turn, found: null, reason, spread: random() })
+      : tell(effect, { type: 'cannotTell', lockId, name, reason });
+  }
+
+  async function tellLock(effect: EffectOf<'tellLock'>): Promise<Performed> {
+    const { lockId, ...learnt } = effect.params;
+    const asking = { by: 0, answer: null, with: settling(effect) } as const;
+    const ref = streamRef(effect.account, 'lock', lockId);
+    const told = await loop.handle(lock, ref, { type: 'learnSetting', ...learnt }, asking);
+    if (!isRejection(told)) return 'settled';
+    return told.rejected === 'conflict' ? 'tryAgain' : settleWithNothing(effect);
+  }
+
+  async function tellZone(effect: EffectOf<'tellZone'>): Promise<Performed> {
+    const { lockId, ...ended } = effect.params;
+    const asking = { by: 0, answer: null, with: settling(effect) } as const;
+    const ref = streamRef(effect.account, 'daylightSaving', lockId);
+    const told = await loop.handle(daylightSaving, ref, { type: 'settle', ...ended }, asking);
+    if (!isRejection(told)) return 'settled';
+    return told.rejected === 'conflict' ? 'tryAgain' : settleWithNothing(effect);
+  }
+
+  async function followZone(effect: EffectOf<'followZone'>): Promise<Performed> {
+    const { lockId, uid, offsetMs } = effect.params;
+    const { snapshot } = await loop.snapshot(lock, streamRef(effect.account, 'lock', lockId));
+    const { timeZone, gatewayId, capabilities } = snapshot.context;
+    // In another zone the clock changes at another moment, or never.
+    if (offsetMs === null)
+      await lookAtZone(loop, { owner: effect.account, lockId, zone: timeZone }, nextZoneChange(timeZone, clock.now()));
+    const zoneOffsetMs = offsetMs ?? offsetAt(timeZone, clock.now());
+    const setting: LockSetting = { name: 'clock', value: { zoneOffsetMs } };
+    const obstacle = reachObstacle(snapshot, 'clock');
+    if (obstacle || !gatewayId) {
+      if (offsetMs === null) return settleWithNothing(effect);
+      const reason = obstacle === 'notSupported' ? 'notSupported' : 'noGateway';
+      return tellZone({ ...effect, params: { lockId, end: 'failed', reason, zoneOffsetMs: null } });
+    }
+    const asked = await loop.handle(
+      lockSetting,
+      settingRef(effect.account, lockId, 'clock'),
+      {
+        type: 'request',
+        lockId,
+        setting,
+        uid,
+        reach: { gatewayId, readsBack: capabilities.includes('readsSettings') },
+        followsZone: offsetMs !== null,
+      },
+      { by: uid, answer: null, with: settling(effect) },
+    );
+    return isRejection(asked) ? 'tryAgain' : 'settled';
+  }
+
+  return { applySetting, readSetting, tellLock, tellZone, followZone };
+}

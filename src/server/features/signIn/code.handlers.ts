@@ -1,0 +1,59 @@
+/** Sends a verification code. Not after it has expired; sent twice it is the same message. Given up, that is told. */
+import { verificationCode } from '../../../../machines/aggregates/verificationCode.decide.ts';
+import { effectPolicies } from '../../../../machines/effects.ts';
+import { isRejection } from '../../../../models/errorCodes.ts';
+import { messageIdOf } from '../../../../models/verificationCode.ts';
+import type { Clock } from '../../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { Loop } from '../../../engine/loop/loop.ts';
+import type { ClaimedEffect, Store } from '../../../engine/store/store.ts';
+import type { Vault } from '../../../engine/vault/vault.ts';
+import { performing, settling } from '../../connectors/performing.ts';
+import type { Messages } from '../messages/messages.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  clock: Clock;
+  vault: Vault;
+  messages: Messages;
+}
+
+const isLastTry = ({ attempts }: ClaimedEffect): boolean => attempts + 1 >= effectPolicies.deliverCode.tries;
+
+export function createCodePerformers({
+  store,
+  loop,
+  clock,
+  vault,
+  messages,
+}: Dependencies): Pick<EffectHandlers, 'deliverCode'> {
+  const { settleWithNothing } = performing({ store, clock });
+
+  async function deliverCode(effect: EffectOf<'deliverCode'>): Promise<Performed> {
+    const { codeId, addressRef, codeRef, purpose, delivery, uid, expiresAt } = effect.params;
+    const [address, code] = await Promise.all([
+      store.secret(effect.account, addressRef),
+      store.secret(effect.account, codeRef),
+    ]);
+    if (clock.now() >= expiresAt || !address || !code) return settleWithNothing(effect);
+    const { speech } = (await loop.snapshot(verificationCode, effect)).snapshot.context;
+    const text = { kind: 'code', purpose, code: vault.open(code), expiresAt } as const;
+    const outcome = await messages.deliver({
+      messageId: messageIdOf(codeId),
+      uid,
+      to: vault.open(address),
+      by: delivery,
+      speech,
+      text,
+      at: clock.now(),
+    });
+    if (outcome.kind === 'failed' && outcome.reason === 'unreachable' && !isLastTry(effect)) return 'tryAgain';
+    const asking = { by: 0, answer: null, with: settling(effect) } as const;
+    const told = await loop.handle(verificationCode, effect, { type: 'settleDelivery', codeId, outcome }, asking);
+    return isRejection(told) ? 'tryAgain' : 'settled';
+  }
+
+  // Only ever called for the effect of its name, whose parameters the chart has typed.
+  return { deliverCode };
+}

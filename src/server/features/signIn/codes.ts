@@ -1,0 +1,192 @@
+/**
+ * Verification codes, asked for and compared here, where the digits are. There is one per address, purpose and asking browser:
+ * a stranger's guesses and requests touch the stranger's own code. Nothing depends on whether an account has the address.
+ */
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { account } from '../../../../machines/aggregates/account.decide.ts';
+import type { AccountContext } from '../../../../machines/aggregates/account.machine.ts';
+import { verificationCode } from '../../../../machines/aggregates/verificationCode.decide.ts';
+import { nextCodeAt } from '../../../../machines/selectors/verificationCode.ts';
+import { isEmail } from '../../../../models/address.ts';
+import type { CodeStanding } from '../../../../models/calls/user.calls.ts';
+import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
+import type { AccountId, CommandId } from '../../../../models/ids.ts';
+import type { Speech } from '../../../../models/speech.ts';
+import { type CodeDelivery, type CodeId, CodePurpose } from '../../../../models/verificationCode.ts';
+import type { Clock, NewId } from '../../../engine/clock.ts';
+import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
+import type { Store, StreamRef } from '../../../engine/store/store.ts';
+import type { Vault } from '../../../engine/vault/vault.ts';
+import type { Message } from '../messages/messages.ts';
+import { createCodeAllowance } from './codeAllowance.ts';
+import { codeSecrets, placeOfCode } from './codeRow.ts';
+import { codeShares, guessShares, type Requester, type Trust } from './codeShares.ts';
+import { networkKey } from './network.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  vault: Vault;
+  clock: Clock;
+  newId: NewId;
+  /** Whether something is configured that sends so. */
+  reaches(by: CodeDelivery): boolean;
+}
+
+/** Which code is meant, and who asks for it or guesses it. */
+export interface CodeAttempt {
+  address: string;
+  purpose: CodePurpose;
+  /** By what the asking browser or session is known again: only it can enter the code. */
+  requester: string;
+  /** The network address that it is asked from. */
+  from: string;
+  trust: Trust;
+  /** Who is signed in, or has given the right password; null where nobody is known. */
+  asker: AccountId | null;
+}
+
+export interface CodeWish extends CodeAttempt {
+  /** How a phone is reached. */
+  by: 'text' | 'voice';
+  /** Whose account it is about, and who reads it on their page; null where it proves an address that isn't an account's yet. */
+  uid: AccountId | null;
+  speech: Speech;
+  commandId?: CommandId | undefined;
+}
+
+/** Codes belong to no account. */
+const NOBODY = 0 as AccountId;
+const DIGITS = 6;
+const newDigits = (): string => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+
+const same = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+export const deliveryTo = (address: string, by: 'text' | 'voice'): CodeDelivery =>
+  isEmail(address) ? 'email' : by === 'voice' ? 'voice' : 'sms';
+
+/** In the language that somebody has chosen for good, whoever asks for it from wherever. */
+const speechTo = ({ language }: AccountContext, asked: Speech): Speech => (language ? { ...asked, language } : asked);
+
+/** In whose outbox it lies: see `messages.ts`. */
+const heldFor = (uid: AccountId | null) => (uid === null ? 'heldForOperator' : 'heldForAccount');
+
+export type Codes = Awaited<ReturnType<typeof createCodes>>;
+
+export async function createCodes({ store, loop, vault, clock, newId, reaches }: Dependencies) {
+  const allowance = await createCodeAllowance(store, newId);
+  type Place = Pick<CodeAttempt, 'address' | 'purpose' | 'requester'>;
+  const refOf = ({ address, purpose, requester }: Place): StreamRef => {
+    const name = [purpose, requester, vault.usernameKey(address)].join('/');
+    return streamRef(NOBODY, verificationCode.kind, vault.markOf(NOBODY, verificationCode.kind, name));
+  };
+  const requesterOf = ({ address, purpose, from, trust, asker }: CodeAttempt): Requester => ({
+    trust,
+    uid: asker,
+    isNewDevice: purpose === CodePurpose.NEW_DEVICE,
+    addressKey: vault.usernameKey(address),
+    network: networkKey(from),
+  });
+  const accountOf = async (uid: AccountId): Promise<AccountContext> =>
+    (await loop.snapshot(account, streamRef(uid, 'account', uid))).snapshot.context;
+
+  async function addressIn(uid: AccountId, { usernameRef }: AccountContext): Promise<string> {
+    const sealed = await store.secret(uid, usernameRef);
+    return sealed ? vault.open(sealed) : '';
+  }
+
+  async function standing(ref: StreamRef): Promise<CodeStanding | null> {
+    const { snapshot } = await loop.snapshot(verificationCode, ref);
+    const { codeId, expiresAt, failure, delivery, uid } = snapshot.context;
+    if (codeId === null) return null;
+    const isSending = snapshot.matches({ inForce: 'sending' });
+    const sent = failure ? 'failed' : isSending ? 'sending' : reaches(delivery) ? 'sent' : heldFor(uid);
+    return { codeId, expiresAt, nextAt: nextCodeAt(snapshot), sent, failure };
+  }
+
+  return {
+    /** What the account signs in with. */
+    addressOf: async (uid: AccountId): Promise<string> => addressIn(uid, await accountOf(uid)),
+
+    /** Where and how an account is written to. */
+    async reachedAt(uid: AccountId): Promise<Pick<Message, 'to' | 'by' | 'speech'>> {
+      const known = await accountOf(uid);
+      const to = await addressIn(uid, known);
+      return { to, by: deliveryTo(to, 'text'), speech: speechTo(known, known.speech) };
+    },
+
+    /** The same browser's one before counts no longer. Refused where it asked just now, or too many were asked for in a day. */
+    async request(wish: CodeWish): Promise<CodeStanding | Rejection> {
+      const { address, purpose, by, uid, asker, speech, commandId } = wish;
+      const addressKey = vault.usernameKey(address);
+      const taken = await allowance.take(codeShares(requesterOf(wish)), clock.now());
+      if ('retryAt' in taken) return reject('tooManyTries', { retryAt: taken.retryAt });
+      const codeId = newId() as CodeId;
+      const ref = refOf(wish);
+      const refs = codeSecrets(codeId);
+      const spoken = asker === null ? speech : speechTo(await accountOf(asker), speech);
+      const request = { codeId, addressKey, ...refs, purpose, uid, speech: spoken };
+      const secrets = [
+        { ref: refs.addressRef, sealed: vault.seal(address) },
+        { ref: refs.codeRef, sealed: vault.seal(newDigits()) },
+      ];
+      const asked = await loop.handle(
+        verificationCode,
+        ref,
+        { type: 'request', ...request, delivery: deliveryTo(address, by) },
+        { by: uid ?? 0, commandId, answer: null, with: { secrets } },
+      );
+      const stands = await standing(ref);
+      if (!isRejection(asked) && stands) return stands;
+      await taken.giveBack();
+      return isRejection(asked) ? asked : reject('codeExpired');
+    },
+
+    /** What has become of a code, asked by its id, which only whoever has asked for the code was told. */
+    async standingOf(codeId: CodeId): Promise<CodeStanding | null> {
+      const place = await placeOfCode(store.db, codeId);
+      return place && standing(place);
+    },
+    /** Of a code that counts for this; null where there is none. */
+    async inForce(place: Place): Promise<CodeStanding | null> {
+      const ref = refOf(place);
+      const { snapshot } = await loop.snapshot(verificationCode, ref);
+      return snapshot.hasTag('counts') ? standing(ref) : null;
+    },
+
+    /** Null where these are the digits that were sent for this, which are used up then, `unless` something else is refused. */
+    async check(
+      guess: CodeAttempt,
+      digits: string,
+      unless: () => Promise<null | Rejection> = async () => null,
+    ): Promise<null | Rejection> {
+      const ref = refOf(guess);
+      const { codeId, codeRef } = (await loop.snapshot(verificationCode, ref)).snapshot.context;
+      if (codeId === null) return reject('codeExpired');
+      const taken = await allowance.take(guessShares(requesterOf(guess)), clock.now());
+      if ('retryAt' in taken) return reject('tooManyTries', { retryAt: taken.retryAt });
+      const sealed = await store.secret(NOBODY, codeRef);
+      const matches = sealed !== null && same(vault.open(sealed), digits);
+      const refusal = matches ? await unless() : null;
+      if (refusal) {
+        await taken.giveBack();
+        return refusal;
+      }
+      const checked = await loop.handle(
+        verificationCode,
+        ref,
+        { type: 'check', codeId, purpose: guess.purpose, matches },
+        { by: 0, answer: { right: matches } },
+      );
+      if (isRejection(checked)) {
+        // Nothing was compared.
+        await taken.giveBack();
+        return checked;
+      }
+      if (!checked.right) return reject('codeWrong');
+      await taken.giveBack();
+      return null;
+    },
+  };
+}

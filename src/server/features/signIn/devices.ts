@@ -1,0 +1,87 @@
+/** Which browsers an account has signed in with before. */
+import type { AccountId } from '../../../../models/ids.ts';
+import { DEVICE_KEPT_MS } from '../../../../models/limits.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+interface DeviceRow {
+  account_id: AccountId;
+  /** Of the cookie by which the browser is known again. */
+  device_hash: string;
+  /** When it was last signed in with. */
+  at: number;
+}
+
+declare module '../../../engine/tables.ts' {
+  interface Tables {
+    known_device: DeviceRow;
+  }
+}
+
+export type Devices = Awaited<ReturnType<typeof createDevices>>;
+
+export async function createDevices(store: Store) {
+  await store.write(db =>
+    db.schema
+      .createTable('known_device')
+      .ifNotExists()
+      .addColumn('account_id', 'bigint', column => column.notNull())
+      .addColumn('device_hash', 'varchar(64)', column => column.notNull())
+      .addColumn('at', 'bigint', column => column.notNull())
+      .addPrimaryKeyConstraint('known_device_key', ['account_id', 'device_hash'])
+      .execute(),
+  );
+  async function knows(uid: AccountId, device: string, now: number): Promise<boolean> {
+    if (device === '') return false;
+    const row = await store.db
+      .selectFrom('known_device')
+      .select('at')
+      .where('account_id', '=', uid)
+      .where('device_hash', '=', hashToken(device))
+      .executeTakeFirst();
+    return row !== undefined && now - row.at < DEVICE_KEPT_MS;
+  }
+
+  return {
+    knows,
+
+    /** What is added to a throttle's name: whoever has been here before is counted by themselves. */
+    ownCount: async (uid: AccountId, device: string, now: number): Promise<string> =>
+      (await knows(uid, device, now)) ? `/${hashToken(device)}` : '',
+
+    /** What the browser is to be known by: what it is known by already for others, or something new. */
+    async remember(uid: AccountId, device: string, now: number): Promise<string> {
+      const kept = device || newToken();
+      const row: DeviceRow = { account_id: uid, device_hash: hashToken(kept), at: now };
+      await store.write(async db => {
+        await db
+          .deleteFrom('known_device')
+          .where('account_id', '=', uid)
+          .where('at', '<', now - DEVICE_KEPT_MS)
+          .execute();
+        await db
+          .insertInto('known_device')
+          .values(row)
+          .onConflict(conflict => conflict.columns(['account_id', 'device_hash']).doUpdateSet({ at: now }))
+          .execute();
+      });
+      return kept;
+    },
+
+    /** None but this one is known any more. */
+    forgetOthers: (uid: AccountId, device: string) =>
+      store.write(async db => {
+        await db
+          .deleteFrom('known_device')
+          .where('account_id', '=', uid)
+          .where('device_hash', '<>', hashToken(device))
+          .execute();
+      }),
+
+    /** None is known any more, as after a password was lost. */
+    forgetAll: (uid: AccountId) =>
+      store.write(async db => {
+        await db.deleteFrom('known_device').where('account_id', '=', uid).execute();
+      }),
+  };
+}

@@ -1,0 +1,99 @@
+/**
+ * Tries to sign in that failed: by account and hour how often, from which network and with what. However many there are, an
+ * hour leaves few rows. A name that nobody has is written down in the same way, for nobody, so that it takes as long.
+ */
+import type { AccountId } from '../../../../models/ids.ts';
+import { FAILURES_KEPT_DAYS } from '../../../../models/limits.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import { deviceName } from './deviceName.ts';
+
+interface FailureRow {
+  account_id: AccountId;
+  /** Hours since 1970. */
+  hour: number;
+  kind: 'wrongPassword' | 'wrongSecondFactor';
+  /** '' for all beyond the first {@link NETWORKS_AN_HOUR}. */
+  network: string;
+  count: number;
+  /** Of the last. */
+  at: number;
+  name: string;
+}
+
+declare module '../../../engine/tables.ts' {
+  interface Tables {
+    sign_in_failure: FailureRow;
+  }
+}
+
+const HOUR_MS = 60 * 60_000;
+export const NETWORKS_AN_HOUR = 20;
+export const FAILURES_KEPT_MS = FAILURES_KEPT_DAYS * 24 * HOUR_MS;
+const NOBODY = 0 as AccountId;
+
+/** Where an address belongs, not whose it is: what others did is told no closer. `203.0.113.•`, `2001:db8:1:•`. */
+export function networkOf(address: string): string {
+  const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(address);
+  if (v4) return `${v4[1]}.•`;
+  const [head = ''] = address.split('::');
+  return address.includes(':') ? `${head.split(':').slice(0, 3).join(':')}:•` : '';
+}
+
+export type Failures = Awaited<ReturnType<typeof createFailures>>;
+
+export async function createFailures(store: Store) {
+  await store.write(db =>
+    db.schema
+      .createTable('sign_in_failure')
+      .ifNotExists()
+      .addColumn('account_id', 'bigint', column => column.notNull())
+      .addColumn('hour', 'bigint', column => column.notNull())
+      .addColumn('kind', 'varchar(32)', column => column.notNull())
+      .addColumn('network', 'varchar(64)', column => column.notNull())
+      .addColumn('count', 'bigint', column => column.notNull())
+      .addColumn('at', 'bigint', column => column.notNull())
+      .addColumn('name', 'text', column => column.notNull())
+      .addPrimaryKeyConstraint('sign_in_failure_key', ['account_id', 'hour', 'kind', 'network'])
+      .execute(),
+  );
+  return {
+    note: (
+      uid: AccountId | null,
+      kind: FailureRow['kind'],
+      { address, agent }: { address: string; agent: string },
+      now: number,
+    ): Promise<void> =>
+      store.write(async db => {
+        const [account_id, hour] = [uid ?? NOBODY, Math.floor(now / HOUR_MS)];
+        await db
+          .deleteFrom('sign_in_failure')
+          .where('account_id', '=', account_id)
+          .where('at', '<', now - FAILURES_KEPT_MS)
+          .execute();
+        const rows = await db
+          .selectFrom('sign_in_failure')
+          .select('network')
+          .where('account_id', '=', account_id)
+          .where('hour', '=', hour)
+          .where('kind', '=', kind)
+          .execute();
+        const from = networkOf(address);
+        const isFew = rows.length < NETWORKS_AN_HOUR || rows.some(({ network }) => network === from);
+        const row: FailureRow = {
+          ...{ account_id, hour, kind, network: isFew ? from : '', count: 1, at: now },
+          name: isFew ? deviceName(agent) : '',
+        };
+        await db
+          .insertInto('sign_in_failure')
+          .values(row)
+          .onConflict(conflict =>
+            conflict.columns(['account_id', 'hour', 'kind', 'network']).doUpdateSet(eb => ({
+              count: eb('sign_in_failure.count', '+', 1),
+              at: now,
+              name: row.name,
+            })),
+          )
+          .execute();
+      }),
+  };
+}

@@ -1,0 +1,27 @@
+import type { AccountId, SessionId } from '../../../../models/ids.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import { sessionByCookie } from './sessionRow.ts';
+import { hashToken } from './tokens.ts';
+
+export interface Identity {
+  uid: AccountId;
+  sessionId: SessionId;
+}
+
+interface Halves {
+  cookie: string;
+  token: string;
+}
+
+/** Both halves must belong to one open session that is in use: so a forged page and a stolen token each fail. */
+export async function identify(
+  store: Store,
+  { cookie, token }: Halves,
+  idleMs: number,
+  now: number,
+): Promise<Identity | null> {
+  if (!cookie || !token) return null;
+  const session = await sessionByCookie(store.db, hashToken(cookie));
+  if (!session || session.ended || session.expiresAt <= now || session.lastUsedAt + idleMs <= now) return null;
+  return session.tokenHash === hashToken(token) ? { uid: session.uid, sessionId: session.sessionId } : null;
+}

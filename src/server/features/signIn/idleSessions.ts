@@ -1,0 +1,49 @@
+/** Ends sessions that nobody uses any more, so that they neither count again nor stay on the list of devices. */
+import { session } from '../../../../machines/aggregates/session.decide.ts';
+import type { AccountId } from '../../../../models/ids.ts';
+import type { Clock } from '../../../engine/clock.ts';
+import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import { sessionsUnusedSince } from './sessionRow.ts';
+
+/** None lets anybody in meanwhile: who asks is judged by the last use itself. */
+const EVERY_MS = 60 * 60_000;
+
+/** The console's own doing. */
+const NOBODY = 0 as AccountId;
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  clock: Clock;
+  idleMs: number;
+  failed(error: unknown): void;
+}
+
+/** The answer stops it. */
+export function endIdleSessions({ store, loop, clock, idleMs, failed }: Dependencies): () => void {
+  let callOff = () => {};
+  let stopped = false;
+
+  async function endThem() {
+    const unused = await sessionsUnusedSince(store.db, clock.now() - idleMs);
+    for (const { uid, sessionId } of unused)
+      await loop.handle(
+        session,
+        streamRef(uid, session.kind, sessionId),
+        { type: 'expire' },
+        { by: NOBODY, answer: null },
+      );
+  }
+
+  async function sweep() {
+    await endThem().catch(failed);
+    if (!stopped) callOff = clock.after(EVERY_MS, sweep);
+  }
+
+  void sweep();
+  return () => {
+    stopped = true;
+    callOff();
+  };
+}

@@ -1,0 +1,67 @@
+/** Sends an invitation to register. Not after it has ended or was made again; sent twice it is the same message. */
+import { effectPolicies } from '../../../../machines/effects.ts';
+import type { NewInvitationFact } from '../../../../models/facts/invitation.facts.ts';
+import type { Clock } from '../../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { ClaimedEffect, Store } from '../../../engine/store/store.ts';
+import type { Vault } from '../../../engine/vault/vault.ts';
+import { performing, settling } from '../../connectors/performing.ts';
+import type { Delivery } from '../messages/delivery.ts';
+import { createInvitationWording } from '../messages/invitationWording.ts';
+import type { MailBrand } from '../messages/mail.ts';
+import { deliveryTo } from './codes.ts';
+import { invitationsInForce } from './invitationRow.ts';
+
+interface Dependencies {
+  store: Store;
+  clock: Clock;
+  vault: Vault;
+  delivery: Delivery;
+  brandOf(host: string): Pick<MailBrand, 'name'>;
+}
+
+type Effect = EffectOf<'deliverInvitation'>;
+
+const isLastTry = ({ attempts }: ClaimedEffect): boolean => attempts + 1 >= effectPolicies.deliverInvitation.tries;
+
+export function createInvitationPerformers({
+  store,
+  clock,
+  vault,
+  delivery,
+  brandOf,
+}: Dependencies): Pick<EffectHandlers, 'deliverInvitation'> {
+  const { settleWithNothing } = performing({ store, clock });
+  const word = createInvitationWording();
+
+  async function send(to: string, { messageId, speech, link }: Effect['params'], at: number) {
+    const by = deliveryTo(to, 'text');
+    const text = await word(speech.language, brandOf(speech.host).name, link);
+    const sent = await delivery.deliver({ messageId, uid: null, to, by, text, at, speech });
+    if (sent.kind === 'failed') return { type: 'invitation.deliveryFailed.v1', data: { reason: sent.reason } } as const;
+    return { type: 'invitation.delivered.v1', data: { to: delivery.reaches(by) ? 'address' : 'outbox' } } as const;
+  }
+
+  async function deliverInvitation(effect: Effect): Promise<Performed> {
+    const { account, stream, params } = effect;
+    const now = clock.now();
+    const row = await invitationsInForce(store.db, now)
+      .where('account_id', '=', account)
+      .where('stream', '=', stream)
+      .where('message_id', '=', params.messageId)
+      .executeTakeFirst();
+    const address = row && (await store.secret(account, params.addressRef));
+    if (!address) return settleWithNothing(effect);
+    const end: NewInvitationFact = await send(vault.open(address), params, now);
+    const isUnanswered = end.type === 'invitation.deliveryFailed.v1' && end.data.reason === 'unreachable';
+    if (isUnanswered && !isLastTry(effect)) return 'tryAgain';
+    const { ok } = await store.append({
+      ...{ account, stream, expected: row.version, facts: [{ ...end, at: clock.now() }] },
+      ...{ meta: { by: 0 }, ...settling(effect) },
+    });
+    return ok ? 'settled' : 'tryAgain';
+  }
+
+  // Only ever called for the effect of its name, whose parameters `Effects` has typed.
+  return { deliverInvitation };
+}

@@ -1,0 +1,70 @@
+/** When and from where each session was last used. Not in the log: it is nobody's doing, and there would be no end of it. */
+import type { AccountId, SessionId } from '../../../../models/ids.ts';
+import { SESSION_LIFETIME_MS } from '../../../../models/limits.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import { networkKey } from './network.ts';
+
+interface LastUseRow {
+  account_id: AccountId;
+  session_id: SessionId;
+  at: number;
+  from_address: string;
+}
+
+declare module '../../../engine/tables.ts' {
+  interface Tables {
+    session_last_use: LastUseRow;
+  }
+}
+
+/** Written down no more often: a page asks many times a minute. */
+const EVERY_MS = 5 * 60_000;
+/** So many sessions are remembered to have been written down; of more, one is written down again. */
+const REMEMBERED = 10_000;
+
+/** Whether the account was used from this network as long as a session lasts. */
+export async function wasUsedFrom(store: Store, uid: AccountId, from: string, now: number): Promise<boolean> {
+  const used = await store.db
+    .selectFrom('session_last_use')
+    .select('from_address')
+    .where('account_id', '=', uid)
+    .where('at', '>', now - SESSION_LIFETIME_MS)
+    .execute();
+  return used.some(({ from_address }) => networkKey(from_address) === networkKey(from));
+}
+
+export async function createLastUse(store: Store) {
+  await store.write(db =>
+    db.schema
+      .createTable('session_last_use')
+      .ifNotExists()
+      .addColumn('account_id', 'bigint', column => column.notNull())
+      .addColumn('session_id', 'varchar(64)', column => column.notNull())
+      .addColumn('at', 'bigint', column => column.notNull())
+      .addColumn('from_address', 'text', column => column.notNull())
+      .addPrimaryKeyConstraint('session_last_use_key', ['account_id', 'session_id'])
+      .execute(),
+  );
+  const written = new Map<SessionId, number>();
+
+  return {
+    async used({ uid, sessionId }: { uid: AccountId; sessionId: SessionId }, from: string, now: number): Promise<void> {
+      if (now - (written.get(sessionId) ?? Number.NEGATIVE_INFINITY) < EVERY_MS) return;
+      if (written.size >= REMEMBERED) written.clear();
+      written.set(sessionId, now);
+      const use = { at: now, from_address: from };
+      await store.write(async db => {
+        await db
+          .deleteFrom('session_last_use')
+          .where('account_id', '=', uid)
+          .where('at', '<', now - SESSION_LIFETIME_MS)
+          .execute();
+        await db
+          .insertInto('session_last_use')
+          .values({ account_id: uid, session_id: sessionId, ...use })
+          .onConflict(conflict => conflict.columns(['account_id', 'session_id']).doUpdateSet(use))
+          .execute();
+      });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** What a browser was asked to sign: once, and not for long. */
+import type { AccountId } from '../../../../models/ids.ts';
+import { PASSKEY_CHALLENGE_MS } from '../../../../models/passkey.ts';
+import type { Store } from '../../../engine/store/store.ts';
+
+interface ChallengeRow {
+  challenge: string;
+  /** Who is to register a passkey; 0 where anybody may sign in with one. */
+  account_id: AccountId | 0;
+  at: number;
+}
+
+declare module '../../../engine/tables.ts' {
+  interface Tables {
+    passkey_challenge: ChallengeRow;
+  }
+}
+
+export async function createChallenges(store: Store) {
+  await store.write(db =>
+    db.schema
+      .createTable('passkey_challenge')
+      .ifNotExists()
+      .addColumn('challenge', 'varchar(128)', column => column.primaryKey())
+      .addColumn('account_id', 'bigint', column => column.notNull())
+      .addColumn('at', 'bigint', column => column.notNull())
+      .execute(),
+  );
+  return {
+    keep: (challenge: string, account: AccountId | 0, now: number): Promise<void> =>
+      store.write(async db => {
+        await db
+          .deleteFrom('passkey_challenge')
+          .where('at', '<=', now - PASSKEY_CHALLENGE_MS)
+          .execute();
+        await db.insertInto('passkey_challenge').values({ challenge, account_id: account, at: now }).execute();
+      }),
+
+    /** Uses it up; false where it was never asked for this, was answered before, or is too old. */
+    take: (challenge: string, account: AccountId | 0, now: number): Promise<boolean> =>
+      store.write(async db => {
+        const row = await db
+          .selectFrom('passkey_challenge')
+          .select(['account_id', 'at'])
+          .where('challenge', '=', challenge)
+          .executeTakeFirst();
+        if (row) await db.deleteFrom('passkey_challenge').where('challenge', '=', challenge).execute();
+        return row !== undefined && row.account_id === account && now - row.at < PASSKEY_CHALLENGE_MS;
+      }),
+  };
+}

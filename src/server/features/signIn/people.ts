@@ -1,0 +1,70 @@
+/** All by which people come to have an account, sign in to it and are written to, put together. */
+import type { Registration } from '../../../../models/calls/company.calls.ts';
+import type { Clock, NewId } from '../../../engine/clock.ts';
+import type { Loop } from '../../../engine/loop/loop.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import type { Vault } from '../../../engine/vault/vault.ts';
+import { createOwnAccount } from '../account/ownAccount.ts';
+import { createDelivery, type Senders } from '../messages/delivery.ts';
+import type { MailBrand } from '../messages/mail.ts';
+import { createOutbox } from '../messages/messages.ts';
+import type { IsOperator } from '../operators/operators.ts';
+import { createCodes } from './codes.ts';
+import { createDevices } from './devices.ts';
+import { createFailures } from './failures.ts';
+import { createInvitations } from './invitations.ts';
+import { createOwnPassword } from './ownPassword.ts';
+import { createPasskeys } from './passkeys.ts';
+import { createRecipients } from './recipients.ts';
+import { createRecovery } from './recovery.ts';
+import { createSecondFactor } from './secondFactor.ts';
+import { createSessionDoor } from './sessionDoor.ts';
+import { createSignIn } from './signIn.ts';
+import { createSliders } from './sliders.ts';
+import { createThrottle } from './throttle.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  vault: Vault;
+  clock: Clock;
+  newId: NewId;
+  senders: Senders;
+  brandOf(host: string): MailBrand;
+  isOperator: IsOperator;
+  registration: Registration;
+}
+
+export async function createPeople(dependencies: Dependencies) {
+  const { store, loop, vault, clock, newId, senders, brandOf, isOperator, registration } = dependencies;
+  const outbox = await createOutbox({ store, vault, clock, isOperator });
+  const delivery = await createDelivery({ store, senders, outbox, brandOf });
+  const throttle = await createThrottle(store);
+  const codes = await createCodes({ store, loop, vault, clock, newId, reaches: delivery.reaches });
+  const invitations = createInvitations({ store, vault, newId, registration });
+  const devices = await createDevices(store);
+  const failures = await createFailures(store);
+  const secondFactor = createSecondFactor({ store, loop, vault, throttle, devices, failures, newId });
+  const door = createSessionDoor({ loop, newId });
+  return {
+    isOperator,
+    outbox,
+    delivery,
+    throttle,
+    recipients: await createRecipients({ store, vault }),
+    codes,
+    invitations,
+    devices,
+    secondFactor,
+    door,
+    passkeys: await createPasskeys({ store, loop, throttle, newId }),
+    ownPassword: createOwnPassword({ store, loop, vault, throttle, devices }),
+    ownAccount: createOwnAccount({ store, loop, vault, codes, newId }),
+    sliders: await createSliders({ store, throttle, newId }),
+    recovery: createRecovery({ store, loop, vault, codes, devices, invitations, brandOf }),
+    signIn: await createSignIn({
+      ...{ store, loop, vault, throttle, codes, devices, failures },
+      ...{ secondFactor, door, delivery },
+    }),
+  };
+}

@@ -1,0 +1,170 @@
+/**
+ * Finds whose account an address is, for somebody who gives or hands something over. Whoever has an account is told by this
+ * alone, so whoever asks about too many that nobody has, or about people without giving them anything, waits: durable, by
+ * account and by network address, each address that they ask about once.
+ */
+import { createHash } from 'node:crypto';
+import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
+import type { AccountId } from '../../../../models/ids.ts';
+import {
+  LOOK_UP_WINDOW_MS,
+  LOOKED_UP_PER_ACCOUNT,
+  UNKNOWN_RECIPIENTS_PER_ACCOUNT,
+  UNKNOWN_RECIPIENTS_PER_ADDRESS,
+} from '../../../../models/limits.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import type { Vault } from '../../../engine/vault/vault.ts';
+import { recipientNamed } from './recipientNamed.ts';
+
+interface LookedUpRow {
+  asker: string;
+  /** A hash of what was asked for. */
+  named: string;
+  known: number;
+  at: number;
+}
+
+declare module '../../../engine/tables.ts' {
+  interface Tables {
+    looked_up: LookedUpRow;
+  }
+}
+
+interface Asker {
+  uid: AccountId;
+  /** The network address that it is asked from. */
+  address: string;
+  now: number;
+}
+
+export interface NamedAccount {
+  account: string;
+  countryCode: string;
+}
+
+interface Limit {
+  asker: string;
+  known: 0 | 1;
+  most: number;
+}
+
+export type Recipients = Awaited<ReturnType<typeof createRecipients>>;
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+function limitsOf({ uid, address }: Asker): Limit[] {
+  const account = `account-${uid}`;
+  return [
+    { asker: account, known: 0, most: UNKNOWN_RECIPIENTS_PER_ACCOUNT },
+    { asker: `address-${hash(address)}`, known: 0, most: UNKNOWN_RECIPIENTS_PER_ADDRESS },
+    { asker: account, known: 1, most: LOOKED_UP_PER_ACCOUNT },
+  ];
+}
+
+export async function createRecipients({ store, vault }: { store: Store; vault: Vault }) {
+  await store.write(db =>
+    db.schema
+      .createTable('looked_up')
+      .ifNotExists()
+      .addColumn('asker', 'varchar(64)', column => column.notNull())
+      .addColumn('named', 'varchar(64)', column => column.notNull())
+      .addColumn('known', 'integer', column => column.notNull())
+      .addColumn('at', 'bigint', column => column.notNull())
+      .addPrimaryKeyConstraint('looked_up_key', ['asker', 'named'])
+      .execute(),
+  );
+
+  /** When whoever has asked about more than `most` may go on; null where they have not. */
+  async function waits(db: Store['db'], limits: readonly Limit[], now: number, spare = 0): Promise<number | null> {
+    const ends = await Promise.all(
+      limits.map(async ({ asker, known, most }) => {
+        const rows = await db
+          .selectFrom('looked_up')
+          .select('at')
+          .where('asker', '=', asker)
+          .where('known', '=', known)
+          .where('at', '>', now - LOOK_UP_WINDOW_MS)
+          .orderBy('at', 'desc')
+          .limit(most + spare)
+          .execute();
+        const last = rows.length === most + spare ? rows[most - 1] : undefined;
+        return last ? [last.at + LOOK_UP_WINDOW_MS] : [];
+      }),
+    );
+    const all = ends.flat();
+    return all.length > 0 ? Math.max(...all) : null;
+  }
+
+  const tooMany = (retryAt: number): Rejection => reject('tooManyTries', { retryAt });
+
+  /** Counted before anything is told, so that many at once are many. */
+  async function count(asker: Asker, names: ReadonlyMap<string, boolean>): Promise<Rejection | null> {
+    const limits = limitsOf(asker);
+    const rows = limits.flatMap(({ asker: by, known }) =>
+      [...names]
+        .filter(([, isKnown]) => isKnown === (known === 1))
+        .map(([named]): LookedUpRow => ({ asker: by, named, known, at: asker.now })),
+    );
+    if (rows.length === 0) return null;
+    const retryAt = await store.write(async db => {
+      await db
+        .deleteFrom('looked_up')
+        .where('at', '<=', asker.now - LOOK_UP_WINDOW_MS)
+        .execute();
+      const AT_ONCE = 200;
+      for (let from = 0; from < rows.length; from += AT_ONCE)
+        await db
+          .insertInto('looked_up')
+          .values(rows.slice(from, from + AT_ONCE))
+          .onConflict(conflict => conflict.columns(['asker', 'named']).doNothing())
+          .execute();
+      return waits(db, limits, asker.now, 1);
+    });
+    return retryAt === null ? null : tooMany(retryAt);
+  }
+
+  const keyOf = ({ account, countryCode }: NamedAccount) =>
+    hash(`${vault.usernameKey(`${countryCode} ${account.trim().toLowerCase()}`)}`);
+
+  type Found = readonly (AccountId | null)[];
+  const countedOf = (accounts: readonly NamedAccount[], found: Found, counts: (isKnown: boolean) => boolean) =>
+    new Map(
+      accounts.flatMap((named, which) => {
+        const isKnown = found[which] !== null;
+        return counts(isKnown) ? [[keyOf(named), isKnown] as const] : [];
+      }),
+    );
+
+  /** Nothing came of it for those who were found: they are counted too. */
+  const cameToNothing = (asker: Asker, accounts: readonly NamedAccount[], found: Found) =>
+    count(
+      asker,
+      countedOf(accounts, found, isKnown => isKnown),
+    );
+
+  return {
+    cameToNothing,
+
+    /** Whose each is, null where it is nobody's; nothing of any of them where too many were asked about. */
+    async named(asker: Asker, accounts: readonly NamedAccount[]): Promise<Found | Rejection> {
+      const retryAt = await waits(store.db, limitsOf(asker), asker.now);
+      if (retryAt !== null) return tooMany(retryAt);
+      const found: (AccountId | null)[] = [];
+      for (const { account, countryCode } of accounts)
+        found.push(await recipientNamed({ store, vault }, account, countryCode));
+      return (
+        (await count(
+          asker,
+          countedOf(accounts, found, isKnown => !isKnown),
+        )) ?? found
+      );
+    },
+
+    /** The same of one that is only asked about. */
+    async onlyNamed(asker: Asker, account: NamedAccount): Promise<AccountId | null | Rejection> {
+      const found = await this.named(asker, [account]);
+      if (isRejection(found)) return found;
+      return (await cameToNothing(asker, [account], found)) ?? found[0] ?? null;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { account } from '../../../../machines/aggregates/account.decide.ts';
+import type { Rejection } from '../../../../models/errorCodes.ts';
+import type { AccountId } from '../../../../models/ids.ts';
+import { DEFAULT_COUNTRY_CODE } from '../../../../models/limits.ts';
+import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
+import type { AppendRequest } from '../../../engine/store/store.ts';
+import type { Vault } from '../../../engine/vault/vault.ts';
+
+export interface Registration {
+  uid: AccountId;
+  username: string;
+  passwordHash: string;
+  nickname: string;
+  /** Of the phone number, where that is what they sign in with. */
+  countryCode?: string;
+}
+
+/** What of a registration goes into the log, and what into the vault. */
+export function sealAccount(vault: Vault, { uid, username, passwordHash, nickname, countryCode }: Registration) {
+  const usernameRef = `account-${uid}/username`;
+  const passwordRef = `account-${uid}/password`;
+  return {
+    data: {
+      uid,
+      usernameKey: vault.usernameKey(username),
+      usernameRef,
+      passwordRef,
+      nickname,
+      countryCode: countryCode ?? DEFAULT_COUNTRY_CODE,
+    },
+    secrets: [
+      { ref: usernameRef, sealed: vault.seal(username) },
+      { ref: passwordRef, sealed: vault.seal(passwordHash) },
+    ],
+  };
+}
+
+/** `along`: written in the same transaction. */
+export async function register(
+  loop: Loop,
+  vault: Vault,
+  registration: Registration,
+  along: readonly AppendRequest[] = [],
+): Promise<AccountId | Rejection> {
+  const { uid } = registration;
+  const { data, secrets } = sealAccount(vault, registration);
+  return loop.handle(
+    account,
+    streamRef(uid, 'account', uid),
+    { type: 'register', ...data },
+    { by: uid, answer: uid, with: { secrets, along } },
+  );
+}

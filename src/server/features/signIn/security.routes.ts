@@ -1,0 +1,90 @@
+/** Where an account is signed in, and what guards it beside its password. */
+
+import { session } from '../../../../machines/aggregates/session.decide.ts';
+import { securityCalls } from '../../../../models/calls/security.calls.ts';
+import { isRejection, reject } from '../../../../models/errorCodes.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
+import type { Dependencies } from '../../compose/dependencies.ts';
+import { type RequestContext, type Route, route } from '../../http/route.ts';
+import { endSessions } from './endSessions.ts';
+import { letIn } from './letIn.ts';
+import { devicesOf } from './sessionRow.ts';
+import { signInsOf } from './signInRow.ts';
+import { whenceOf } from './signUp.routes.ts';
+
+type Needs = Pick<
+  Dependencies,
+  'store' | 'loop' | 'brands' | 'codes' | 'devices' | 'signIn' | 'door' | 'secondFactor' | 'passkeys' | 'ownPassword'
+>;
+
+export function securityRoutes(needs: Needs): Route[] {
+  const { store, loop, brands, codes, devices, signIn, door, secondFactor, passkeys, ownPassword } = needs;
+
+  const siteOf = ({ page, speech }: RequestContext) => ({ origin: page, name: brands.ofHost(speech.host).name });
+  const wrongPassword = (context: RequestContext, password: string) =>
+    ownPassword.check(context.uid, password, context, context.now);
+
+  return [
+    route(securityCalls.devices, async (_, { uid, sessionId: own, now }) => ({
+      list: (await devicesOf(store.db, uid, now)).map(device => ({ ...device, isThis: device.sessionId === own })),
+    })),
+    route(securityCalls.signOutDevice, async ({ sessionId, commandId }, { uid, now }) => {
+      const isSignedIn = (await devicesOf(store.db, uid, now)).some(device => device.sessionId === sessionId);
+      if (!isSignedIn) return reject('deviceNotFound');
+      const ref = streamRef(uid, 'session', sessionId);
+      return loop.handle(
+        session,
+        ref,
+        { type: 'revoke', reason: 'signedOutElsewhere' },
+        { by: uid, commandId, answer: {} },
+      );
+    }),
+    route(securityCalls.signOutOthers, async (_, { uid, sessionId, device, now }) => {
+      const others = (await devicesOf(store.db, uid, now)).filter(other => other.sessionId !== sessionId);
+      await endSessions({ store, loop }, uid, 'signedOutElsewhere', { but: sessionId });
+      // Whoever sat there is asked for more than the password when they come again.
+      await devices.forgetOthers(uid, device);
+      return { count: others.length };
+    }),
+    route(securityCalls.signIns, (wanted, { uid }) => signInsOf(store.db, uid, wanted)),
+
+    route(securityCalls.secondFactor, (_, { uid }) => secondFactor.standing(uid)),
+    route(securityCalls.beginSecondFactor, async ({ password }, context) => {
+      const { uid, now } = context;
+      const wrong = await wrongPassword(context, password);
+      if (wrong) return wrong;
+      return secondFactor.begin(uid, { issuer: siteOf(context).name, label: await codes.addressOf(uid) }, now);
+    }),
+    route(securityCalls.giveUpEnrolment, (_, { uid }) => secondFactor.giveUp(uid)),
+    route(securityCalls.turnOnSecondFactor, ({ code }, { uid, now }) => secondFactor.turnOn(uid, code, now)),
+    route(securityCalls.turnOffSecondFactor, async ({ password, code }, context) => {
+      const wrong = await wrongPassword(context, password);
+      return wrong ?? secondFactor.turnOff(context.uid, code, whenceOf(context), context.now);
+    }),
+    route(securityCalls.renewRecoveryCodes, async ({ password, code }, context) => {
+      const wrong = await wrongPassword(context, password);
+      return wrong ?? secondFactor.renewRecovery(context.uid, code, whenceOf(context), context.now);
+    }),
+    route(securityCalls.confirmSecondFactor, async ({ uid, sessionId, code }, context) =>
+      letIn(needs, await signIn.withSecondFactor(uid, sessionId, code, whenceOf(context), context.now), context),
+    ),
+
+    route(securityCalls.passkeys, async (_, { uid }) => ({ list: await passkeys.list(uid) })),
+    route(securityCalls.beginPasskey, async ({ password }, context) => {
+      const { uid, now } = context;
+      const wrong = await wrongPassword(context, password);
+      return wrong ?? passkeys.begin(uid, await codes.addressOf(uid), siteOf(context), now);
+    }),
+    route(securityCalls.addPasskey, (wish, context) => passkeys.add(context.uid, wish, siteOf(context), context.now)),
+    route(securityCalls.deletePasskey, async ({ password, passkeyId, commandId }, context) => {
+      const wrong = await wrongPassword(context, password);
+      return wrong ?? passkeys.delete(context.uid, passkeyId, commandId);
+    }),
+    route(securityCalls.passkeyOptions, (_, context) => passkeys.ask(siteOf(context), context.address, context.now)),
+    route(securityCalls.loginByPasskey, async ({ answer }, context) => {
+      const { address, now } = context;
+      const uid = await passkeys.check(answer, siteOf(context), address, now);
+      return isRejection(uid) ? uid : letIn(needs, await door.open(uid, 'passkey', whenceOf(context), now), context);
+    }),
+  ];
+}

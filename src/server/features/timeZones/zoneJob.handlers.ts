@@ -1,0 +1,54 @@
+/** A job over locks whose zone changes its offset: how each is asked to follow, and what the job is told meanwhile. */
+import { daylightSaving } from '../../../../machines/aggregates/daylightSaving.decide.ts';
+import { lock } from '../../../../machines/aggregates/lock.decide.ts';
+import { batchJob } from '../../../../machines/processes/batchJob.decide.ts';
+import { settingObstacle } from '../../../../machines/selectors/settingObstacle.ts';
+import { isRejection } from '../../../../models/errorCodes.ts';
+import type { AccountId, LockId } from '../../../../models/ids.ts';
+import type { ItemEnd, ItemReason } from '../../../../models/itemEnd.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import { settling } from '../../connectors/performing.ts';
+import { settlingItem, whyNot } from '../jobs/settlingItem.ts';
+import { accessOf } from '../locks/seenLocks.ts';
+
+const daylightRef = (account: AccountId, lockId: LockId) => streamRef(account, 'daylightSaving', lockId);
+
+/** The job that a lock's clock is set for, if one is, goes on with its others. Told again, it is told once. */
+export async function tellItemWaits(loop: Loop, account: AccountId, lockId: LockId, reason: ItemReason): Promise<void> {
+  const { job } = (await loop.snapshot(daylightSaving, daylightRef(account, lockId))).snapshot.context;
+  if (!job) return;
+  const command = { type: 'settleItem', operationId: job.operationId, end: { kind: 'waits', reason } } as const;
+  await loop.handle(batchJob, streamRef(job.uid, 'job', job.jobId), command, { by: 0, answer: null });
+}
+
+export function createZoneJobPerformers({
+  store,
+  loop,
+}: {
+  store: Store;
+  loop: Loop;
+}): Pick<EffectHandlers, 'followChange'> {
+  const settleItem = settlingItem(loop);
+
+  async function followChange(effect: EffectOf<'followChange'>): Promise<Performed> {
+    const { uid, lockId, jobId, operationId } = effect.params;
+    const end = (how: ItemEnd) => settleItem(effect, effect.params, how);
+    const access = await accessOf(store.db, uid, lockId);
+    if (!access) return end({ kind: 'rejected', reason: 'lockGone' });
+    const { snapshot: door } = await loop.snapshot(lock, streamRef(access.ownerId, 'lock', lockId));
+    const obstacle = settingObstacle(door, uid, { name: 'clock', value: { zoneOffsetMs: 0 } });
+    const ref = daylightRef(access.ownerId, lockId);
+    const command = { type: 'accept', uid, obstacle, job: { jobId, uid, operationId } } as const;
+    const asked = await loop.handle(daylightSaving, ref, command, { by: uid, answer: null, with: settling(effect) });
+    if (!isRejection(asked)) return 'settled';
+    const { snapshot } = await loop.snapshot(daylightSaving, ref);
+    if (asked.rejected === 'notInThisState' && snapshot.matches('applied')) return end({ kind: 'done' });
+    const why = whyNot(asked.rejected);
+    return why ? end(why) : 'tryAgain';
+  }
+
+  // It is only ever called for the effect of its name, whose parameters the chart has typed.
+  return { followChange };
+}

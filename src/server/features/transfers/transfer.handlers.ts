@@ -1,0 +1,87 @@
+/**
+ * Looks through what is to be handed over, tells the other of it, and hands one thing over after another.
+ *
+ * A thing is never copied or moved. The account that leads every key says where a thing is kept, for good; whose it is, a
+ * fact in its own stream says, and everybody is asked for by that. So a lock with thousands of credentials, its records, what
+ * waits at its gateway and what the vault keeps for it changes hands by a single append: whoever is killed before it has
+ * handed nothing over, whoever is killed after it finds it handed over, and only the transfer is still told.
+ */
+import type { Effects } from '../../../../machines/effects.ts';
+import { type TransferCommand, transfer } from '../../../../machines/processes/transfer.decide.ts';
+import { isRejection } from '../../../../models/errorCodes.ts';
+import { type Along, type TransferRefusal, wrongReceiver } from '../../../../models/transfer.ts';
+import type { Clock, NewId } from '../../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { Loop } from '../../../engine/loop/loop.ts';
+import type { ClaimedEffect, Store } from '../../../engine/store/store.ts';
+import { performing, settling } from '../../connectors/performing.ts';
+import { partiesOf, partyName } from '../account/accountRow.ts';
+import type { CardNumbers } from '../cardNumbers/cardNumber.service.ts';
+import type { Message, Messages } from '../messages/messages.ts';
+import { transferThings } from './transferThings.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  clock: Clock;
+  newId: NewId;
+  cardNumbers: CardNumbers;
+  messages: Messages;
+  /** Where and how the account is written to. */
+  reachedAt(uid: Effects['offerTransfer']['receiver']): Promise<Pick<Message, 'to' | 'by' | 'speech'>>;
+}
+
+export function createTransferPerformers(
+  dependencies: Dependencies,
+): Pick<EffectHandlers, 'surveyTransfer' | 'offerTransfer' | 'handOver'> {
+  const { store, loop, clock, messages, reachedAt } = dependencies;
+  const { settleWithNothing } = performing({ store, clock });
+  const things = transferThings(dependencies);
+
+  async function tell(effect: ClaimedEffect, command: TransferCommand): Promise<Performed> {
+    const asking = { by: 0, answer: null, with: settling(effect) } as const;
+    const told = await loop.handle(transfer, effect, command, asking);
+    return isRejection(told) ? 'tryAgain' : 'settled';
+  }
+
+  async function handOver(effect: EffectOf<'handOver'>): Promise<Performed> {
+    const { kind, item } = effect.params;
+    const end = await things[kind].handOver(effect.params);
+    return end === null ? 'tryAgain' : tell(effect, { type: 'settleItem', item, end });
+  }
+
+  async function survey(params: Effects['surveyTransfer']): Promise<{ along: Along[] } | { refusal: TransferRefusal }> {
+    const { kind, items, uid, receiver } = params;
+    if (receiver === uid) return { refusal: 'receiverIsSelf' };
+    const party = (await partiesOf(store.db, [receiver])).get(receiver);
+    if (!party) return { refusal: 'receiverUnknown' };
+    const wrong = wrongReceiver(kind, party.companyName !== null);
+    if (wrong) return { refusal: wrong };
+    const along: Along[] = [];
+    for (const item of items) {
+      if (!(await things[kind].isOf(uid, item))) return { refusal: 'notOwner' };
+      along.push(await things[kind].along(item, uid));
+    }
+    return { along };
+  }
+
+  async function offerTransfer(effect: EffectOf<'offerTransfer'>): Promise<Performed> {
+    const { transferId, uid, receiver } = effect.params;
+    const { items } = (await loop.snapshot(transfer, effect)).snapshot.context;
+    const party = (await partiesOf(store.db, [uid])).get(uid);
+    const from = party ? partyName(party) : '';
+    const text = { kind: 'transferOffered', transferId, from, total: items.length } as const;
+    const messageId = `transfer-${transferId}`;
+    const reached = await reachedAt(receiver);
+    const sent = await messages.deliver({ messageId, uid: receiver, ...reached, text, at: clock.now() });
+    // Refused for good, it stays in the receiver's list of transfers all the same.
+    return sent.kind === 'failed' && sent.reason === 'unreachable' ? 'tryAgain' : settleWithNothing(effect);
+  }
+
+  return {
+    surveyTransfer: async (effect: EffectOf<'surveyTransfer'>) =>
+      tell(effect, { type: 'survey', found: await survey(effect.params) }),
+    offerTransfer,
+    handOver,
+  };
+}

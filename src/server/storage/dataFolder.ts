@@ -1,0 +1,60 @@
+/** The data folder and all in it are for the account that runs the console alone. */
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { StartError } from '../../engine/startError.ts';
+
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+const FOR_OTHERS = 0o077;
+
+/** Ours, with what SQLite keeps beside a database. The folder may hold other people's files too. */
+const OURS = /^((latchwork|lock|sandbox|world)\.sqlite(-wal|-shm|-journal)?|vault\.key.*)$/;
+const EXPORTS = 'exports';
+
+function* ownPlaces(folder: string): Generator<string> {
+  yield folder;
+  for (const name of readdirSync(folder)) if (OURS.test(name)) yield join(folder, name);
+  const exports = join(folder, EXPORTS);
+  if (!existsSync(exports)) return;
+  yield exports;
+  for (const name of readdirSync(exports, { recursive: true })) yield join(exports, String(name));
+}
+
+/** Whether it is now as it should be. */
+function restrict(place: string): boolean {
+  const found = statSync(place, { throwIfNoEntry: false });
+  if (!found || (found.mode & FOR_OTHERS) === 0) return true;
+  try {
+    chmodSync(place, found.isDirectory() ? FOLDER_MODE : FILE_MODE);
+    return (statSync(place).mode & FOR_OTHERS) === 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Level by level: Node's own recursive way tries for ever where nothing can be made, as under /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  const parent = dirname(folder);
+  if (parent !== folder) makeFolder(parent);
+  try {
+    mkdirSync(folder, { mode: FOLDER_MODE });
+  } catch (error) {
+    if (existsSync(folder)) return;
+    // Any other cause is explained where it is caught.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new StartError(
+      `The data folder ${folder} can't be made (ENOENT): set DATA_DIR to a folder on a disk that this account can write.`,
+    );
+  }
+}
+
+/** Made if it does not exist; what is open to others is closed. From here on this process makes files for itself alone. */
+export function prepareDataFolder(folder: string, warn: (line: string) => void): void {
+  process.umask(FOR_OTHERS);
+  makeFolder(resolve(folder));
+  if (process.platform === 'win32') return;
+  const open = [...ownPlaces(folder)].filter(place => !restrict(place));
+  if (open[0] !== undefined)
+    warn(`Others on this machine can read ${open[0]}: let its owner run chmod -R go= ${folder}.`);
+}

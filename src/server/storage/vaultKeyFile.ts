@@ -1,0 +1,70 @@
+/**
+ * `vault.key` in the data folder, and beside it, while the key is being changed, `vault.key.next`. A file appears whole or
+ * not at all, and is on the disk before anything is sealed with what it holds.
+ */
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '../../engine/startError.ts';
+import { KEY_BYTES, newKey } from '../../engine/vault/vault.ts';
+
+export const keyFile = (folder: string): string => join(folder, 'vault.key');
+const nextFile = (folder: string): string => join(folder, 'vault.key.next');
+
+const OWNER_ONLY = 0o600;
+
+function syncFolder(folder: string): void {
+  const opened = openSync(folder, 'r');
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+}
+
+function readKey(file: string): Buffer | null {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  const key = Buffer.from(text, 'base64');
+  // HKDF would take an empty one as well, and seal everything with a key that anybody can make.
+  if (key.length !== KEY_BYTES) throw new StartError(`${file} does not hold a key: put it back from your backup.`);
+  return key;
+}
+
+/** Made unless it is there: of several processes at once all are given the same. */
+function makeKey(folder: string, file: string): { key: Buffer; made: boolean } {
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, newKey().toString('base64'), { mode: OWNER_ONLY, flush: true });
+  let made = true;
+  try {
+    linkSync(own, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    made = false;
+  } finally {
+    rmSync(own);
+  }
+  syncFolder(folder);
+  return { key: readKey(file) ?? newKey(), made };
+}
+
+export const readKeyFile = (folder: string): Buffer | null => readKey(keyFile(folder));
+export const readNextKey = (folder: string): Buffer | null => readKey(nextFile(folder));
+export const makeKeyFile = (folder: string) => makeKey(folder, keyFile(folder));
+/** One that an interrupted change left was never used, or the change was done with it. */
+export const makeNextKey = (folder: string): Buffer => makeKey(folder, nextFile(folder)).key;
+
+export function removeKeyFile(folder: string): void {
+  rmSync(keyFile(folder), { force: true });
+  syncFolder(folder);
+}
+
+/** The next key takes the place of the one before. */
+export function finishKeyChange(folder: string): void {
+  renameSync(nextFile(folder), keyFile(folder));
+  syncFolder(folder);
+}
