@@ -33,7 +33,7 @@ export type OperationCommand =
 export const operation: Aggregate<typeof operationMachine, OperationCommand, NewOperationFact> = {
   kind: 'operation',
   machine: operationMachine,
-  begin: { operateLock: { type: 'send' } },
+  startCommands: { operateLock: { type: 'send' } },
   decide(command, snapshot, now) {
     const { operationId, lockId, deadlineAt } = snapshot.context;
     switch (command.type) {

@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 type Known = { type: string; data: unknown };
 type DataOf<F extends Known, Type extends F['type']> = Extract<F, { type: Type }>['data'];
 
-interface Parts<F extends Known> extends Pick<Projection, 'name' | 'shape' | 'tables' | 'create'> {
+interface Parts<F extends Known> extends Pick<Projection, 'name' | 'schemaVersion' | 'tables' | 'create'> {
   on: {
     [Type in F['type']]?: (data: DataOf<F, Type>, fact: StoredFact, db: Kysely<Tables>) => Promise<unknown>;
   };

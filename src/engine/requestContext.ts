@@ -1,23 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-interface Outside {
-  /** The network address that it is asked from. */
+interface RequestContext {
+  /** The client's network address. */
   address: string;
-  /** What is asked: a hash of the call and its body. */
+  /** A hash of the call and its body. */
   request?: string | undefined;
-  /** By what the log knows the request. */
+  /** The request's id in the log. */
   id?: string | undefined;
 }
 
 /**
  * The request that is being answered, for what is written down meanwhile. What is done later, or for nobody who is
- * there, is done outside of it: {@link nobodyAsks}.
+ * there, is done outside of it: {@link outsideRequest}.
  */
-const outside = new AsyncLocalStorage<Outside | undefined>();
+const outside = new AsyncLocalStorage<RequestContext | undefined>();
 
-export const askedFrom = <T>(address: string, work: () => T, request?: string, id?: string): T =>
+export const runInRequest = <T>(address: string, work: () => T, request?: string, id?: string): T =>
   outside.run({ address, request, id }, work);
-export const nobodyAsks = <T>(work: () => T): T => outside.run(undefined, work);
-export const whence = (): string | undefined => outside.getStore()?.address;
+export const outsideRequest = <T>(work: () => T): T => outside.run(undefined, work);
+export const requestAddress = (): string | undefined => outside.getStore()?.address;
 export const requestId = (): string | undefined => outside.getStore()?.id;
-export const requestAsked = (): string | undefined => outside.getStore()?.request;
+export const requestHash = (): string | undefined => outside.getStore()?.request;

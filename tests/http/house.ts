@@ -409,8 +409,8 @@ export async function openHouse({
   const notBegun = (request: AppendRequest): AppendRequest => ({
     ...request,
     ...(request.effects && {
-      effects: request.effects.map(({ begins, ...effect }) =>
-        begins && !heldEffects.includes(effect.name) ? { ...effect, begins } : effect,
+      effects: request.effects.map(({ start, ...effect }) =>
+        start && !heldEffects.includes(effect.name) ? { ...effect, start } : effect,
       ),
     }),
   });
@@ -418,7 +418,7 @@ export async function openHouse({
     ...store,
     // What is held is not written along in their place either.
     append: async (request, along = []) =>
-      heldEffects.length > 0 && along.some(({ insteadOf }) => insteadOf)
+      heldEffects.length > 0 && along.some(({ inlineOf }) => inlineOf)
         ? { ok: false, why: 'busy' }
         : store.append(notBegun(request), along.map(notBegun)),
     claimEffects: async (at, limit) => freeOf(await store.claimEffects(at, limit)),

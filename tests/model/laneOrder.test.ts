@@ -95,7 +95,7 @@ async function keepsToTheRules(walk: readonly Step[]): Promise<void> {
   }
   async function serve(): Promise<void> {
     for (const one of held.splice(0))
-      await store.append(appendTo('other', { facts: [], holding: { effect: one, settle: true } }));
+      await store.append(appendTo('other', { facts: [], lease: { effect: one, settle: true } }));
     for (const claimed of await store.claimEffects(clock.now(), 10)) judge(claimed);
   }
 
@@ -114,10 +114,10 @@ async function keepsToTheRules(walk: readonly Step[]): Promise<void> {
         const [one] = held.splice(step.which % Math.max(1, held.length), 1);
         if (!one) continue;
         if (step.does === 'settle')
-          await store.append(appendTo('other', { facts: [], holding: { effect: one, settle: true } }));
+          await store.append(appendTo('other', { facts: [], lease: { effect: one, settle: true } }));
         else {
           const dueAt = clock.now() + 5_000;
-          await store.putOff(one, dueAt);
+          await store.reschedule(one, dueAt);
           const { name, lane, priority, asker } = one;
           waiting.set(name, { name, lane, priority, asker: asker ?? '', dueAt, since: Number.POSITIVE_INFINITY });
         }

@@ -4,18 +4,15 @@ import { type EffectName, isRejection, type Rejection } from './register.ts';
 /** What `decide` answers: the facts that follow, perhaps none, or an expected no. */
 export type Decision<NewFact> = readonly NewFact[] | Rejection;
 
-/** A thing with a stream of facts of its own. Its chart folds them, its `decide` makes them. */
+/** A kind of stream: its chart folds facts, its `decide` makes them. */
 export interface Aggregate<Machine extends AnyStateMachine, Command, NewFact> {
   /** First part of the stream's name: `lock` in `lock-17`. */
   kind: string;
   machine: Machine;
   /** Judges a command by the present snapshot. `now`: epoch ms. Never throws. */
   decide(command: Command, snapshot: SnapshotFrom<Machine>, now: number): Decision<NewFact>;
-  /**
-   * By which of its own effects are begun: what follows must be durable before one is performed, so it is written with the
-   * effect where that can be performed at once.
-   */
-  begin?: { readonly [Name in EffectName]?: Command };
+  /** The command that starts an effect. Its facts must be durable before the effect runs, so they are appended with its claim. */
+  startCommands?: { readonly [Name in EffectName]?: Command };
 }
 
 export const isRejected = <F>(decision: Decision<F>): decision is Rejection => isRejection(decision);

@@ -72,8 +72,8 @@ const effects = createEffectRunner({
     async moveBolt(effect) {
       say(`bolt moves: ${effect.params.to}`);
       if (how === 'crash') process.kill(process.pid, 'SIGKILL');
-      const holding = { effect, settle: true };
-      await loop.handle(door, ref, { do: 'report', to: effect.params.to }, { by: 0, answer: null, with: { holding } });
+      const lease = { effect, settle: true };
+      await loop.handle(door, ref, { do: 'report', to: effect.params.to }, { by: 0, answer: null, with: { lease } });
       say(`door is ${(await loop.snapshot(door, ref)).snapshot.value}`);
       if (effect.params.to === 'shut') end();
       return 'settled';

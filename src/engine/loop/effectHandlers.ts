@@ -9,15 +9,15 @@ export type EffectOf<Name extends EffectName> = ClaimedEffect & { params: Effect
  * `settled`: its row is gone, in the transaction of what came of it. `tryAgain`: nothing came of it. `waits`: it was not
  * tried, since who would take it is known to be away; its lane goes on when they are back.
  */
-export type Performed = 'settled' | 'tryAgain' | 'waits';
+export type EffectResult = 'settled' | 'tryAgain' | 'waits';
 
-export type EffectHandler<Name extends EffectName> = (effect: EffectOf<Name>) => Promise<Performed>;
+export type EffectHandler<Name extends EffectName> = (effect: EffectOf<Name>) => Promise<EffectResult>;
 export type EffectHandlers = { readonly [Name in EffectName]: EffectHandler<Name> };
 
 const handlerOf = <Name extends EffectName>(handlers: EffectHandlers, name: Name): EffectHandler<Name> | undefined =>
   handlers[name];
 
-export function handleEffect(handlers: EffectHandlers, effect: ClaimedEffect): Promise<Performed> {
+export function handleEffect(handlers: EffectHandlers, effect: ClaimedEffect): Promise<EffectResult> {
   const performed = isEffectOf(handlers, effect) ? handlerOf(handlers, effect.name)?.(effect) : undefined;
   // Only an outbox filled by a newer version has one.
   if (!performed) throw new Error(`this version has no effect ${effect.name}`);

@@ -1,28 +1,24 @@
 /**
- * Performs what the charts have named. It is given an effect with its lane by the append that left it due, or finds it when
- * it looks; hands it to its handler, keeps the lease while that lasts, and lets the handler settle it. What was put off
- * or lost comes back by itself.
+ * Claims due effects, or is handed those that an append claimed inline. Runs the handler, renews the lease meanwhile, and
+ * lets the handler settle the effect. An effect that was rescheduled, or whose lease ran out, becomes due again.
  */
 
 import { nextTryIn } from '../chart/backoff.ts';
 import type { PolicyOf } from '../chart/effectPolicy.ts';
 import { LanePriority } from '../chart/lanePriority.ts';
 import type { Clock } from '../clock.ts';
-import { nobodyAsks } from '../requestContext.ts';
+import { outsideRequest } from '../requestContext.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
 import { type EffectHandlers, handleEffect } from './effectHandlers.ts';
 import { createPump } from './pump.ts';
 
-/**
- * In flight at once in this process. Most of them only wait for a lock to answer, so that it takes many mute ones to fill this;
- * and even then there is room for people at doors.
- */
+/** In flight in this process. Most only wait for a lock to answer. Interactive ones have room even when this is used up. */
 const AT_ONCE = 1024;
 const KEPT_FOR_DOORS = 256;
 const RENEW_EVERY_MS = 5000;
-/** How long a stop waits for answers. What has not come by then is told as unconfirmed at the next start. */
+/** How long a stop waits for outcomes. Later ones are reported as unconfirmed at the next start. */
 const LAST_ANSWERS_MS = 3000;
-/** Looked at in between, in case nobody said that they are back. */
+/** For handlers that wait for something to come back: tried again after this even without a sign of it. */
 const LOOK_AGAIN_MS = 10 * 60_000;
 
 interface Dependencies {
@@ -32,7 +28,7 @@ interface Dependencies {
   policyOf: PolicyOf;
   /** 0 to 1. */
   random(): number;
-  /** Told of a handler that threw, or a lease that could not be renewed: a bug, or a store that failed. */
+  /** A handler threw, or a lease couldn't be renewed: a bug, or a failing store. */
   failed(error: unknown, effect?: ClaimedEffect): void;
 }
 
@@ -42,18 +38,18 @@ export function createEffectRunner({ store, clock, handlers, policyOf, random, f
   let stopped = false;
 
   function keepLease(effect: ClaimedEffect): () => void {
-    let holding = true;
+    let isKept = true;
     let callOff = clock.after(RENEW_EVERY_MS, renew);
     async function renew() {
-      // A store that fails once has not taken the lane away: three tries fit into a lease.
+      // One failure of the store doesn't lose the lane: three tries fit into a lease.
       const held = await store.renew(effect, clock.now()).catch(error => {
         failed(error, effect);
         return true;
       });
-      if (held && holding) callOff = clock.after(RENEW_EVERY_MS, renew);
+      if (held && isKept) callOff = clock.after(RENEW_EVERY_MS, renew);
     }
     const release = () => {
-      holding = false;
+      isKept = false;
       callOff();
       leases.delete(release);
     };
@@ -61,7 +57,7 @@ export function createEffectRunner({ store, clock, handlers, policyOf, random, f
     return release;
   }
 
-  async function settleWithNothing(effect: ClaimedEffect) {
+  async function acknowledge(effect: ClaimedEffect) {
     const { account, stream } = effect;
     await store.append({
       account,
@@ -69,29 +65,29 @@ export function createEffectRunner({ store, clock, handlers, policyOf, random, f
       expected: 'any',
       facts: [],
       meta: { by: 0 },
-      holding: { effect, settle: true },
+      lease: { effect, settle: true },
     });
   }
 
   async function deliver(effect: ClaimedEffect): Promise<void> {
-    const letGo = keepLease(effect);
+    const release = keepLease(effect);
     try {
-      const performed = await handleEffect(handlers, effect);
-      if (performed === 'settled') return;
-      if (performed === 'waits') {
-        await store.putOff(effect, clock.now() + LOOK_AGAIN_MS);
+      const result = await handleEffect(handlers, effect);
+      if (result === 'settled') return;
+      if (result === 'waits') {
+        await store.reschedule(effect, clock.now() + LOOK_AGAIN_MS);
         return;
       }
       const attempts = effect.attempts + 1;
-      if (attempts >= policyOf(effect.name).tries) await settleWithNothing(effect);
-      else await store.putOff(effect, clock.now() + nextTryIn(attempts, random()));
+      if (attempts >= policyOf(effect.name).tries) await acknowledge(effect);
+      else await store.reschedule(effect, clock.now() + nextTryIn(attempts, random()));
     } catch (error) {
-      // The store is closed by then; the next start tells it as unconfirmed.
+      // The store is closed by now; the next start reports it as unconfirmed.
       if (stopped) return;
       failed(error, effect);
-      await store.putOff(effect, clock.now() + nextTryIn(effect.attempts + 1, random()));
+      await store.reschedule(effect, clock.now() + nextTryIn(effect.attempts + 1, random()));
     } finally {
-      letGo();
+      release();
     }
   }
 
@@ -100,13 +96,13 @@ export function createEffectRunner({ store, clock, handlers, policyOf, random, f
 
   function take(effects: readonly ClaimedEffect[]) {
     for (const effect of effects) {
-      // Whoever wrote what led to it is not who asks for what it does.
-      const delivery = nobodyAsks(() => deliver(effect))
+      // Run outside the caller's request context.
+      const delivery = outsideRequest(() => deliver(effect))
         .catch(error => failed(error, effect))
         .finally(() => {
           const wasFull = room(LanePriority.QUERY) <= 0;
           inFlight.delete(delivery);
-          // What there was no room for is still where it was.
+          // Effects that there was no room for are still in the outbox.
           if (wasFull) pump.wake();
         });
       inFlight.add(delivery);
@@ -126,7 +122,7 @@ export function createEffectRunner({ store, clock, handlers, policyOf, random, f
       forget = store.claimFor({ room, take, look: pump.wake });
       pump.start();
     },
-    /** Waits a little for what is in flight, so that a stop seldom leaves an outcome in doubt. */
+    /** Waits a little for effects in flight, so that a stop seldom leaves an outcome unconfirmed. */
     async stop() {
       forget();
       await pump.stop();

@@ -1,21 +1,21 @@
-/** What the rest of the server sees of the loop: ask for something, or look at how a thing stands. */
+/** What the application sees of the loop. */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { Aggregate } from '../chart/aggregate.ts';
 import type { CommandId, OwnerId, Rejection, UserId } from '../chart/register.ts';
 import type { AppendRequest, StreamRef } from '../store/store.ts';
 
-export interface Asking<Answer> {
-  /** Who asks; 0 is the product itself. */
+export interface CommandOptions<Answer> {
+  /** The user; 0 is the product itself. */
   by: UserId | 0;
   /** The same id twice gives the first answer and does nothing. */
   commandId?: CommandId | undefined;
   /** What a success answers; remembered with the facts. */
   answer: Answer;
   /**
-   * Written in the same transaction, and not where it is rejected; `along`: to other streams. What `unless` gives is answered
-   * instead, and nothing is written.
+   * Appended in the same transaction, unless the command is rejected. `alsoAppend`: to other streams. A result of `unless`
+   * is answered, and nothing is appended.
    */
-  with?: Pick<AppendRequest, 'holding' | 'secrets' | 'unless'> & { along?: readonly AppendRequest[] };
+  with?: Pick<AppendRequest, 'lease' | 'secrets' | 'unless'> & { alsoAppend?: readonly AppendRequest[] };
 }
 
 export interface Loop {
@@ -24,10 +24,10 @@ export interface Loop {
     aggregate: Aggregate<M, Command, NewFact>,
     ref: StreamRef,
     command: Command,
-    asking: Asking<Answer>,
+    options: CommandOptions<Answer>,
   ): Promise<Answer | Rejection>;
 
-  /** How a thing stands now; `version` 0 if nothing is known of it. */
+  /** `version` 0: an empty stream. */
   snapshot<M extends AnyStateMachine>(
     aggregate: { kind: string; machine: M },
     ref: StreamRef,

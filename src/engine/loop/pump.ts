@@ -3,7 +3,7 @@
  * due, which is looked up after commits. Never two at once; a wake-up during the work makes it run again.
  */
 import type { Clock } from '../clock.ts';
-import { nobodyAsks } from '../requestContext.ts';
+import { outsideRequest } from '../requestContext.ts';
 import type { Store } from '../store/store.ts';
 
 export interface Pump {
@@ -54,7 +54,7 @@ export function createPump({ store, clock, work, failed }: Dependencies): Pump {
     callOffLook ??= clock.after(LOOK_AHEAD_MS, () => {
       callOffLook = null;
       isOutdated = false;
-      looking = nobodyAsks(sleepUntilDue)
+      looking = outsideRequest(sleepUntilDue)
         .catch(tryLater)
         .finally(() => {
           looking = null;
@@ -81,7 +81,7 @@ export function createPump({ store, clock, work, failed }: Dependencies): Pump {
     wanted = true;
     if (stopped || running) return;
     // Whoever woke it is not who asks for what it does.
-    running = nobodyAsks(run)
+    running = outsideRequest(run)
       .catch(tryLater)
       .finally(() => {
         running = null;

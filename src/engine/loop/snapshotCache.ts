@@ -1,7 +1,7 @@
 /** Snapshots by version, so that a command folds only the facts that came since the last one. */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { fold, initialSnapshot } from '../chart/fold.ts';
-import { mostRecent } from '../store/mostRecent.ts';
+import { lruCache } from '../store/lruCache.ts';
 import type { Store, StreamRef } from '../store/store.ts';
 
 interface Known {
@@ -21,7 +21,7 @@ function beginningOf(machine: AnyStateMachine): unknown {
 }
 
 export function snapshotCache(store: Store) {
-  const known = mostRecent<Known>(MOST);
+  const known = lruCache<Known>(MOST);
   const keep = ({ account, stream }: StreamRef, entry: Known) => known.keep(`${account}/${stream}`, entry);
 
   return {

@@ -11,31 +11,30 @@ const stands = (expected: Expected, version: number): boolean => {
 };
 
 /**
- * One append within a transaction: first everything that may refuse it, then everything that goes with it. Answers the
- * stream's version; a refusal is thrown, so that the transaction undoes what was written before it. What is to be written
- * if its effects are claimed in the same transaction is put into `beginnings`, by their ids.
+ * One append within a transaction: first what may refuse it, then the rest. Returns the stream's version; throws a refusal, which
+ * rolls back. Start facts of its effects go into `starts`, by effect id.
  */
-export function appender(sql: AppendStatements, projector: Projector, isPerformed: () => boolean) {
+export function appender(sql: AppendStatements, projector: Projector, hasConsumer: () => boolean) {
   return async (
     tx: Transaction,
     request: AppendRequest,
     now: number,
-    beginnings?: Map<string, AppendRequest>,
+    starts?: Map<string, AppendRequest>,
   ): Promise<number> => {
     const ref: StreamRef = { account: request.account, stream: request.stream };
     if (request.answer) await answerOnce(tx, request, request.answer, now);
-    if (request.holding) await whileHeld(tx, request.holding);
-    if (request.insteadOf && !(await isIdle(tx, request.insteadOf))) throw new Refusal({ ok: false, why: 'busy' });
-    if (request.fires !== undefined) {
+    if (request.lease) await whileHeld(tx, request.lease);
+    if (request.inlineOf && !(await isIdle(tx, request.inlineOf))) throw new Refusal({ ok: false, why: 'busy' });
+    if (request.firedTimer !== undefined) {
       const latest = request.facts.reduce((most, fact) => Math.max(most, fact.at), now);
-      const taken = await sql.takeTimer(tx, { ...ref, id: request.fires, now: latest });
+      const taken = await sql.takeTimer(tx, { ...ref, id: request.firedTimer, now: latest });
       if (taken.length === 0) throw new Refusal({ ok: false, why: 'gone' });
     }
     const version = await appendFacts(tx, request, ref);
-    for (const { begins, ...effect } of request.effects ?? []) {
+    for (const { start, ...effect } of request.effects ?? []) {
       const [row] = await sql.insertEffect(tx, { ...ref, ...effect, params: JSON.stringify(effect.params) });
       await sql.bringForward(tx, { account: ref.account, lane: effect.lane, dueAt: effect.dueAt });
-      if (row && begins) beginnings?.set(String(row.id), { ...ref, ...begins, expected: version, meta: request.meta });
+      if (row && start) starts?.set(String(row.id), { ...ref, ...start, expected: version, meta: request.meta });
     }
     for (const id of request.timers?.cancel ?? []) await sql.cancelTimer(tx, { ...ref, id });
     for (const { id, dueAt, fact } of request.timers?.set ?? [])
@@ -44,14 +43,14 @@ export function appender(sql: AppendStatements, projector: Projector, isPerforme
       await sql.putSecret(tx, { account: request.account, ref: name, sealed });
       if (mark) await sql.putMark(tx, { account: request.account, ref: name, mark });
     }
-    const instead = (await request.unless?.(tx.db, request.effects ?? [])) ?? null;
-    if (instead !== null) throw new Refusal({ ok: false, why: 'instead', answer: instead });
+    const prevented = (await request.unless?.(tx.db, request.effects ?? [])) ?? null;
+    if (prevented !== null) throw new Refusal({ ok: false, why: 'instead', answer: prevented });
     return version;
   };
 
-  /** Whoever does not perform effects here does not do what they would either: it waits for who will. */
-  async function isIdle(tx: Transaction, lane: NonNullable<AppendRequest['insteadOf']>): Promise<boolean> {
-    return isPerformed() && (await sql.laneInUse(tx, lane)).length === 0;
+  /** A process without a consumer doesn't run reactions inline either. */
+  async function isIdle(tx: Transaction, lane: NonNullable<AppendRequest['inlineOf']>): Promise<boolean> {
+    return hasConsumer() && (await sql.laneInUse(tx, lane)).length === 0;
   }
 
   async function answerOnce(
@@ -82,11 +81,11 @@ export function appender(sql: AppendStatements, projector: Projector, isPerforme
     if (before.request !== request) throw new Refusal({ ok: false, why: 'reused' });
   }
 
-  async function whileHeld(tx: Transaction, holding: NonNullable<AppendRequest['holding']>): Promise<void> {
-    const { id, account, lane, token } = holding.effect;
-    const held = await (holding.settle ? sql.freeLane : sql.stillHeld)(tx, { account, lane, token });
+  async function whileHeld(tx: Transaction, lease: NonNullable<AppendRequest['lease']>): Promise<void> {
+    const { id, account, lane, token } = lease.effect;
+    const held = await (lease.settle ? sql.freeLane : sql.stillHeld)(tx, { account, lane, token });
     if (held.length === 0) throw new Refusal({ ok: false, why: 'fenced' });
-    if (!holding.settle) return;
+    if (!lease.settle) return;
     await sql.removeEffect(tx, { account, id: Number(id) });
     await sql.reckonLane(tx, { account, lane });
   }

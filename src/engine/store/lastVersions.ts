@@ -1,4 +1,4 @@
-import { mostRecent } from './mostRecent.ts';
+import { lruCache } from './lruCache.ts';
 import type { StreamRef } from './store.ts';
 
 /** About 100 bytes each. */
@@ -9,7 +9,7 @@ const MOST = 20_000;
  * is written: it is noted before the commit, and an append that fails leaves it too high, which only makes somebody look.
  */
 export function lastVersions() {
-  const known = mostRecent<number>(MOST);
+  const known = lruCache<number>(MOST);
   const keyOf = ({ account, stream }: StreamRef) => `${account}/${stream}`;
 
   return {

@@ -56,15 +56,15 @@ export interface NewEffect {
   dueAt: number;
 }
 
-/** What begins an effect, in the stream that asks for it. */
-export interface Beginning {
+/** The facts and timers appended when an effect starts. */
+export interface EffectStart {
   facts: readonly FactToStore[];
   timers: TimerChanges;
 }
 
-/** An effect that is asked for. `begins` is written in the append if that claims the effect too, and not otherwise. */
-export interface AskedEffect extends NewEffect {
-  begins?: Beginning;
+/** A new effect. `start` is appended only if the same append claims the effect. */
+export interface EffectRequest extends NewEffect {
+  start?: EffectStart;
 }
 
 /** An effect that this process now holds, and with it the lane, until `leaseUntil`. */
@@ -75,17 +75,17 @@ export interface ClaimedEffect extends NewEffect, StreamRef {
   /** Fencing token of the lane: a holder whose lease ran out and was given to another has an older one. */
   token: number;
   leaseUntil: number;
-  /** What begins it was written with it, so whoever is given it now is the first and only one that may go on. */
-  begun?: boolean;
+  /** Its start facts were appended with the claim, so this holder is the first and only one that may go on. */
+  started?: boolean;
 }
 
-/** Whoever performs effects in this process. */
-export interface Performing {
+/** Runs effects in this process. */
+export interface EffectConsumer {
   /** How many more of this priority it can take now. */
   room(priority: number): number;
-  /** Claimed for it by an append, in the transaction that left them due in lanes that nobody held. */
+  /** Effects that an append claimed inline. */
   take(effects: readonly ClaimedEffect[]): void;
-  /** Something may be due that nobody has claimed: it was put off, or written by another process or otherwise. */
+  /** Unclaimed effects may be due: rescheduled ones, or those of another process. */
   look(): void;
 }
 
@@ -115,17 +115,14 @@ export interface AppendRequest extends StreamRef {
   /** May be empty: then only what goes with it is written. */
   facts: readonly FactToStore[];
   meta: FactMeta;
-  effects?: readonly AskedEffect[];
+  effects?: readonly EffectRequest[];
   timers?: TimerChanges;
   /** The timer whose time has come; the append is refused as `gone` if somebody else has taken or cancelled it. */
-  fires?: string;
-  /** The append stands only while this holder still has the lane. `settle` removes the effect and frees the lane. */
-  holding?: { effect: Pick<ClaimedEffect, 'id' | 'account' | 'lane' | 'token'>; settle: boolean };
-  /**
-   * The lane of an effect that it makes needless. Refused as `busy` while anything waits in it or is performed, and while
-   * nobody performs effects here.
-   */
-  insteadOf?: { account: OwnerId; lane: string };
+  firedTimer?: string;
+  /** Refused as `fenced` once the holder lost the lane. `settle` removes the effect and frees the lane. */
+  lease?: { effect: Pick<ClaimedEffect, 'id' | 'account' | 'lane' | 'token'>; settle: boolean };
+  /** The lane of the effect that this reaction replaces. Refused as `busy` while that lane is in use or this process has no consumer. */
+  inlineOf?: { account: OwnerId; lane: string };
   /**
    * Refused as `instead`, with what it answers, unless that is null. Asked last, of what would then be written: whoever else
    * puts an effect into the same lane is asked before or after, and never at the same time. Given what it asks for.
@@ -141,7 +138,7 @@ export interface AppendRequest extends StreamRef {
 
 export type AppendResult =
   /** `begun`: the streams of those requests an effect of which was begun, by the facts that come after `version`. */
-  | { ok: true; version: number; begun?: readonly StreamRef[] }
+  | { ok: true; version: number; started?: readonly StreamRef[] }
   | { ok: false; why: 'conflict' }
   | { ok: false; why: 'fenced' }
   | { ok: false; why: 'gone' }
@@ -157,7 +154,7 @@ export type Upcast = <Fact extends { type: string; data: unknown }>(fact: Fact) 
 export interface Projection {
   name: string;
   /** Counts the shapes its tables have had: raised when they change, so that what is on disk is made anew. Left out: 1. */
-  shape?: number;
+  schemaVersion?: number;
   /** Tables to make anew before a rebuild. */
   tables: readonly (keyof Tables)[];
   /** Fact types that it wants. */
@@ -173,7 +170,7 @@ export interface Store {
    * Resolves once it is durable, or refused with nothing written. Rejects only for a bug or a broken disk. `along` is written
    * after it in the same transaction: all of it or nothing, also of the request itself, whose version is answered.
    */
-  append(request: AppendRequest, along?: readonly AppendRequest[]): Promise<AppendResult>;
+  append(request: AppendRequest, alsoAppend?: readonly AppendRequest[]): Promise<AppendResult>;
   /** Facts of one stream, in order, after a version. */
   readStream(ref: StreamRef, afterVersion?: number): Promise<StoredFact[]>;
   /** Facts of all streams after a place, in order. Never skips a fact that commits late: it waits for it instead. */
@@ -184,7 +181,7 @@ export interface Store {
   onCommit(listener: () => void): () => void;
 
   /** From here on an append also claims what it leaves due in a free lane. For one at a time; the answer ends it. */
-  claimFor(performing: Performing): () => void;
+  claimFor(consumer: EffectConsumer): () => void;
   /** Takes free lanes that have a due effect, oldest first, with a lease each, and the effect whose turn it is there. */
   claimEffects(now: number, limit: number): Promise<ClaimedEffect[]>;
   /**
@@ -193,14 +190,14 @@ export interface Store {
    */
   renew(effect: ClaimedEffect, now: number, until?: number): Promise<boolean>;
   /** Puts an idempotent effect off and frees its lane. False if it is no longer held. */
-  putOff(effect: ClaimedEffect, dueAt: number): Promise<boolean>;
+  reschedule(effect: ClaimedEffect, dueAt: number): Promise<boolean>;
   dueTimers(now: number, limit: number): Promise<DueTimer[]>;
   /** When the next timer or effect in a free lane is due or the next lease runs out; null if nothing waits. */
   nextDueAt(): Promise<number | null>;
 
   /** What somebody's command id was first used for; null if it was not, or before that was kept. */
   requestOf(by: UserId, commandId: string): Promise<string | null>;
-  answerTo(account: OwnerId, commandId: string): Promise<{ answer: unknown } | null>;
+  answerOf(account: OwnerId, commandId: string): Promise<{ answer: unknown } | null>;
   secret(account: OwnerId, ref: string): Promise<Sealed | null>;
   /** A setting all processes share; made and kept by the first that asks. */
   setting(key: string, make: () => string): Promise<string>;

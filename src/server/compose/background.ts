@@ -7,9 +7,9 @@ import { watchSchedules } from '../features/schedules/scheduleWatch.ts';
 import { endIdleSessions } from '../features/signIn/idleSessions.ts';
 import { watchZones } from '../features/timeZones/zoneWatch.ts';
 import type { Core } from './core.ts';
-import { startForgetting } from './forgetting.ts';
 import type { LateLog } from './lateLog.ts';
 import type { Parts } from './parts.ts';
+import { startForgetting } from './retention.ts';
 import type { Services } from './services.ts';
 import { idleMsOf } from './webServer.ts';
 

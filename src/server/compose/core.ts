@@ -6,7 +6,7 @@ import { createLive } from '../http/live.ts';
 import { createCommandLoop } from './commandLoop.ts';
 import type { LateLog } from './lateLog.ts';
 import type { Parts } from './parts.ts';
-import { createTellings } from './tellings.ts';
+import { createReactors } from './reactors.ts';
 
 /** The log of facts, the loop that everything goes through, the locks, and what is told of facts as they come. */
 export async function createCore({ store: written, vault, drivers, clock }: Parts, { note, failed }: LateLog) {
@@ -15,9 +15,9 @@ export async function createCore({ store: written, vault, drivers, clock }: Part
   await markSealed(store, vault);
   const live = await createLive(store, clock, failed);
   const fleet = createFleet({ store, drivers, heard: live, failed });
-  const tellings = createTellings({ store, clock, driver: fleet });
-  const loop = createCommandLoop({ store, clock, tellings, scopeOf: fleet.laneScope });
-  return { security, store, live, fleet, tellings, loop };
+  const reactors = createReactors({ store, clock, driver: fleet });
+  const loop = createCommandLoop({ store, clock, reactors, scopeOf: fleet.laneScope });
+  return { security, store, live, fleet, reactors, loop };
 }
 
 export type Core = Awaited<ReturnType<typeof createCore>>;

@@ -1,5 +1,5 @@
 import type { EffectHandlers } from '../../engine/loop/effectHandlers.ts';
-import { tellingHandler } from '../../engine/loop/telling.ts';
+import { reactionHandler } from '../../engine/loop/reactions.ts';
 import { createAccountPerformers } from '../features/account/account.handlers.ts';
 import { createErase } from '../features/account/erase.ts';
 import { createAdministratorPerformers } from '../features/administrators/administrator.handlers.ts';
@@ -35,13 +35,13 @@ import type { Services } from './services.ts';
 /** A handler for every effect that a chart names. */
 export function createEffectHandlers(parts: Parts, core: Core, services: Services, log: LateLog): EffectHandlers {
   const { settings, vault, clock, newId, random } = parts;
-  const { store, loop, fleet: driver, tellings } = core;
+  const { store, loop, fleet: driver, reactors } = core;
   const { people, brands, delivery, advanced, units, selling, payments, cardNumbers, digits, exporter } = services;
   const { reachedAt } = people.codes;
   const dataFolder = settings.DATA_DIR;
   return {
-    requestOperation: tellingHandler(loop, tellings.requestOperation),
-    tellJob: tellingHandler(loop, tellings.tellJob),
+    requestOperation: reactionHandler(loop, reactors.requestOperation),
+    tellJob: reactionHandler(loop, reactors.tellJob),
     ...createPerformers({ store, loop, clock, driver }),
     ...createBringingIn({ store, loop, vault, clock, newId, driver }),
     ...createCardSyncPerformers({ store, loop, vault, clock, newId, driver }),

@@ -7,7 +7,7 @@ import { type MissingDriver, type ReachedBy, SETTINGS_OF, WAYS, type Way } from 
 import type { Driver } from '../../drivers/driver.ts';
 import type { CredentialFound, FindingDriver } from '../../drivers/finding.ts';
 import type { CloudDriver } from '../../drivers/makersCloud.ts';
-import { oneAtATime } from '../../engine/loop/oneAtATime.ts';
+import { keyedMutex } from '../../engine/loop/keyedMutex.ts';
 import type { Store, StoredFact } from '../../engine/store/store.ts';
 import type { Heard } from '../http/live.ts';
 import { gatewaysBy, type ReachedGateway, type ReachedLock, whatIsReached } from './reachRow.ts';
@@ -51,7 +51,7 @@ export function createFleet({ store, drivers, heard, failed }: Dependencies): Fl
   const known = new Map<LockId, { way: Way; gatewayId: GatewayId | null }>();
   const wayOf = (lockId: LockId): Way => known.get(lockId)?.way ?? OTHERWISE;
   const expected = new Map<LockId, Way>();
-  const inTurn = oneAtATime();
+  const inTurn = keyedMutex();
   const all = Object.values(drivers);
 
   async function adopt(gateways: readonly ReachedGateway[], locks: readonly ReachedLock[]): Promise<void> {

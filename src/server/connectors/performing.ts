@@ -1,7 +1,7 @@
 /** What performers of effects on locks have in common. */
 import type { WriteOutcome } from '../../../models/credential.ts';
 import type { Clock } from '../../engine/clock.ts';
-import type { Performed } from '../../engine/loop/effectHandlers.ts';
+import type { EffectResult } from '../../engine/loop/effectHandlers.ts';
 import type { ClaimedEffect, Store } from '../../engine/store/store.ts';
 
 /** What a driver may be late by. It has promised to answer by the deadline. */
@@ -11,7 +11,7 @@ const SETTLE_AGAIN_MS = 500;
 
 type NoAnswer = Extract<WriteOutcome, { kind: 'unconfirmed' }>;
 
-export const settling = (effect: ClaimedEffect) => ({ holding: { effect, settle: true } });
+export const settling = (effect: ClaimedEffect) => ({ lease: { effect, settle: true } });
 
 export function performing({ store, clock }: { store: Store; clock: Clock }) {
   return {
@@ -23,14 +23,14 @@ export function performing({ store, clock }: { store: Store; clock: Clock }) {
         outcome.then(resolve, reject).finally(callOff);
       }),
 
-    async settleWithNothing(effect: ClaimedEffect): Promise<Performed> {
+    async settleWithNothing(effect: ClaimedEffect): Promise<EffectResult> {
       const { account, stream } = effect;
       await store.append({ account, stream, expected: 'any', facts: [], meta: { by: 0 }, ...settling(effect) });
       return 'settled';
     },
 
     /** A driver answers once: a store that fails for a moment must not turn what it said into doubt. */
-    async forSure(settle: () => Promise<Performed>): Promise<Performed> {
+    async forSure(settle: () => Promise<EffectResult>): Promise<EffectResult> {
       for (let tries = 1; tries < SETTLE_TRIES; tries++) {
         const settled = await settle().catch(() => null);
         if (settled) return settled;

@@ -7,7 +7,7 @@ import { validityPhase } from '../../../machines/selectors/validityPhase.ts';
 import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
 import type { LockAction } from '../../../models/lockState.ts';
 import { streamRef } from '../../engine/loop/loop.ts';
-import type { Looking } from '../../engine/loop/telling.ts';
+import type { SnapshotReader } from '../../engine/loop/reactions.ts';
 import type { Store } from '../../engine/store/store.ts';
 import { accessOf } from '../features/locks/seenLocks.ts';
 import { openedByEKeys } from '../features/operations/openingEKeys.ts';
@@ -24,7 +24,7 @@ export interface Reach {
 
 /** How this account reaches this lock now; null if it does not know the lock. */
 export async function reachOf(
-  { store, loop, driver }: { store: Store; loop: Looking; driver: Drives },
+  { store, loop, driver }: { store: Store; loop: SnapshotReader; driver: Drives },
   uid: AccountId,
   lockId: LockId,
   action: LockAction,

@@ -9,8 +9,8 @@ import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
 import type { Capability } from '../../../models/lockState.ts';
 import type { Address, Way } from '../../../models/way.ts';
 import { projection } from '../../engine/projection.ts';
+import { preparedQuery } from '../../engine/store/preparedQuery.ts';
 import { Refusal } from '../../engine/store/refusal.ts';
-import { writtenOnce } from '../../engine/store/writtenOnce.ts';
 import type { Tables } from '../../engine/tables.ts';
 
 interface ReachRow {
@@ -126,7 +126,7 @@ const reachedLocks = (db: Kysely<Tables>) =>
 
 type Reached = Awaited<ReturnType<ReturnType<typeof reachedLocks>['execute']>>[number];
 /** Asked of each lock that is operated for the first time: a job does so of ten thousand. */
-const reachedLock = writtenOnce<{ lockId: LockId }, Reached>((db, { lockId }) =>
+const reachedLock = preparedQuery<{ lockId: LockId }, Reached>((db, { lockId }) =>
   reachedLocks(db).where('reach.id', '=', lockId),
 );
 

@@ -120,7 +120,7 @@ export function createReportHandler({ store, loop, clock }: Dependencies): (repo
     const owner = await ownerOfLock(store.db, lockId);
     if (!owner) return;
     const command = { type: 'reportDoor', openState, source, reportedAt } as const;
-    const asking = { by: 0, answer: null, with: { along: [await toKeep(owner, records)] } } as const;
+    const asking = { by: 0, answer: null, with: { alsoAppend: [await toKeep(owner, records)] } } as const;
     const told = await untilWritten(() => loop.handle(lock, streamRef(owner, 'lock', lockId), command, asking));
     if (isRejection(told)) await keepRecords(records);
   }

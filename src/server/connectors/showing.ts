@@ -6,8 +6,8 @@ import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { LockAction } from '../../../models/lockState.ts';
 import type { LockExport } from '../../drivers/exporting.ts';
 import type { Clock, NewId } from '../../engine/clock.ts';
+import { keyedMutex } from '../../engine/loop/keyedMutex.ts';
 import type { Loop } from '../../engine/loop/loop.ts';
-import { oneAtATime } from '../../engine/loop/oneAtATime.ts';
 import type { Store } from '../../engine/store/store.ts';
 import { askToOperate } from '../features/operations/operating.ts';
 import type { Heard } from '../http/live.ts';
@@ -35,7 +35,7 @@ const LOOK_AFTER_MS = 50;
 
 export async function showLocks({ store, loop, clock, newId, driver, heard, to, owners, failed }: Dependencies) {
   const shown = new Map<LockId, AccountId>();
-  const inTurn = oneAtATime();
+  const inTurn = keyedMutex();
   let changed: Set<LockId> | 'any' = new Set();
   let callOff: (() => void) | null = null;
 

@@ -4,7 +4,7 @@ import type { Call } from '../../../models/calls/call.ts';
 import { isRejection, type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { AccountId, CommandId, SessionId } from '../../../models/ids.ts';
 import type { Clock } from '../../engine/clock.ts';
-import { askedFrom } from '../../engine/requestContext.ts';
+import { runInRequest } from '../../engine/requestContext.ts';
 import type { Brands } from '../features/brands/brands.ts';
 import { spokenLanguage } from '../features/messages/wording.ts';
 import { noteRefusal } from '../features/security/noteRefusal.ts';
@@ -214,7 +214,7 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: ApiParts):
       const hash = commandIdIn(read.data) ? requestHash(call.path, form) : undefined;
       if (hash && (await isReused(parts, identity.uid, read.data, hash)))
         return refuse(parts, reply, reject('commandIdUsed'), identity.uid);
-      const answer = await askedFrom(request.ip, () => handle(read.data, context), hash, request.id);
+      const answer = await runInRequest(request.ip, () => handle(read.data, context), hash, request.id);
       return isRejection(answer) ? refuse(parts, reply, answer, identity.uid) : reply.send(success(answer));
     },
   });

@@ -45,11 +45,11 @@ export function cycle(store: Store): (() => Promise<void>)[] {
           }),
         ),
       ),
-    () => mustStand(store.append(appendTo(STREAM, { facts: [said('sent')], holding: holding(false) }))),
-    () => mustStand(store.append(appendTo(STREAM, { facts: [said('done')], holding: holding(true) }))),
+    () => mustStand(store.append(appendTo(STREAM, { facts: [said('sent')], lease: holding(false) }))),
+    () => mustStand(store.append(appendTo(STREAM, { facts: [said('done')], lease: holding(true) }))),
     claim,
-    () => store.putOff(holding(true).effect, 5_000).then(() => {}),
-    () => mustStand(store.append(appendTo(STREAM, { expected: 4, facts: [said('late')], fires: 'deadline' }))),
+    () => store.reschedule(holding(true).effect, 5_000).then(() => {}),
+    () => mustStand(store.append(appendTo(STREAM, { expected: 4, facts: [said('late')], firedTimer: 'deadline' }))),
   ];
 }
 
@@ -67,6 +67,6 @@ export async function stateOf(store: Store) {
     outbox: outbox.map(({ name, attempts, due_at }) => `${name} ${attempts} ${due_at}`),
     timers: (await store.dueTimers(99_000, 10)).map(timer => timer.id),
     secret: [...((await store.secret(OWNER, 'code')) ?? [])],
-    answer: await store.answerTo(OWNER, 'command-1'),
+    answer: await store.answerOf(OWNER, 'command-1'),
   };
 }

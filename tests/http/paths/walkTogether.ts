@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import type { Depth } from '../../../src/app/screens/explorer/pathsFile.ts';
-import { oneAtATime } from '../../../src/engine/loop/oneAtATime.ts';
+import { keyedMutex } from '../../../src/engine/loop/keyedMutex.ts';
 import { coveringPaths } from '../../support/coveringPaths.ts';
 import { type FakeClock, fakeClock } from '../../support/fakeClock.ts';
 import { type InStep, walkInStep } from '../../support/inStep.ts';
@@ -66,7 +66,7 @@ async function walkAll<M extends AnyStateMachine, Here extends Stage>(
   const clock = fakeClock(staged.startsAt ?? Date.now());
   const house = await openHouse({ clock, atEnd, ...furnishing(staged, clock), ...(appFolder && { appFolder }) });
   const stage = { house, clock, owner: await house.signIn('owner'), among: null };
-  const turns = oneAtATime();
+  const turns = keyedMutex();
   const inTurn = <T>(work: () => Promise<T>) => turns('', work);
   const all: Walking<M, Here>[] = [];
   for (const [i, path] of paths.entries()) {

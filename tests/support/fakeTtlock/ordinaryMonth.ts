@@ -10,7 +10,7 @@ import type { ReportedRecord } from '../../../src/drivers/driver.ts';
 import type { CredentialRequest, LockContent } from '../../../src/drivers/lockCredential.ts';
 import { between, type Random, seededRandom } from '../../../src/drivers/seededRandom.ts';
 import { createTtlockDriver } from '../../../src/drivers/ttlock/ttlockDriver.ts';
-import { oneAtATime } from '../../../src/engine/loop/oneAtATime.ts';
+import { keyedMutex } from '../../../src/engine/loop/keyedMutex.ts';
 import { driverMemory } from '../driverMemory.ts';
 import { type FakeClock, fakeClock } from '../fakeClock.ts';
 import { createFakeTtlock, type FakeTtlock } from './fakeTtlock.ts';
@@ -100,7 +100,7 @@ export async function ordinaryMonth(): Promise<Spend> {
   let [putOff, openings, count, toldOpened, toldLocked] = [0, 0, 0, 0, 0];
   const deadline = () => clock.now() + DEADLINE_MS;
   /** A gateway takes one command at a time, and the console waits for its turn. */
-  const turns = oneAtATime();
+  const turns = keyedMutex();
   const inLane = <T>(gatewayId: GatewayId, work: () => Promise<T>) => turns(String(gatewayId), work);
 
   /** As the chart of a lock has it: asked once after it should have locked itself. */

@@ -41,7 +41,7 @@ async function server() {
     const { params } = effect;
     asked.push(params);
     const end = await new Promise<ItemEnd>(resolve => waiting.push(resolve));
-    const asking = { by: 0, answer: null, with: { holding: { effect, settle: true } } } as const;
+    const asking = { by: 0, answer: null, with: { lease: { effect, settle: true } } } as const;
     const command = { type: 'settleItem', operationId: params.operationId, end } as const;
     return isRejection(await loop.handle(batchJob, ref, command, asking)) ? 'tryAgain' : 'settled';
   };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
 import { policyOf } from '../../../machines/effects.ts';
 import { initialSnapshot } from '../../../src/engine/chart/fold.ts';
-import { follow } from '../../../src/engine/loop/follow.ts';
+import { evolve } from '../../../src/engine/loop/evolve.ts';
 import { take } from '../../support/given.ts';
 import { eKeySent } from '../../support/givenEKey.ts';
 import { NOON, owner } from '../../support/givenFacts.ts';
@@ -11,6 +11,6 @@ it('what the recipient’s app reads from the facts leaves nothing in the outbox
   const offered = eKeySent();
   const none = initialSnapshot(ekey.machine);
   expect(take(ekey.machine, none, offered).effects).toMatchObject([{ name: 'tellRecipient' }]);
-  const followed = follow(ekey.machine, none, [offered], { now: NOON, by: owner, policyOf });
+  const followed = evolve(ekey.machine, none, [offered], { now: NOON, by: owner, policyOf });
   expect(followed.effects).toEqual([]);
 });

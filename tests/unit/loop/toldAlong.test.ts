@@ -15,11 +15,11 @@ import { RecordType } from '../../../models/recordType.ts';
 import type { Driver, OperateRequest, Report } from '../../../src/drivers/driver.ts';
 import { createEffectRunner } from '../../../src/engine/loop/effectRunner.ts';
 import { streamRef } from '../../../src/engine/loop/loop.ts';
-import { tellingHandler } from '../../../src/engine/loop/telling.ts';
+import { reactionHandler } from '../../../src/engine/loop/reactions.ts';
 import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
 import { createCommandLoop } from '../../../src/server/compose/commandLoop.ts';
 import { projections } from '../../../src/server/compose/projections.ts';
-import { createTellings } from '../../../src/server/compose/tellings.ts';
+import { createReactors } from '../../../src/server/compose/reactors.ts';
 import { createReportHandler } from '../../../src/server/connectors/reports.ts';
 import { createPerformers } from '../../../src/server/features/operations/operation.handlers.ts';
 import { onlyHandlers } from '../../support/effectHandlers.ts';
@@ -51,8 +51,8 @@ async function server({ atOnce = false } = {}) {
     upcast,
   });
   onTestFinished(() => store.close().catch(() => {}));
-  const tellings = createTellings({ store, clock, driver: { missing: () => null } });
-  const loop = createCommandLoop({ store, clock, tellings });
+  const reactors = createReactors({ store, clock, driver: { missing: () => null } });
+  const loop = createCommandLoop({ store, clock, reactors });
   const report = createReportHandler({ store, loop, clock });
   const asked: OperateRequest[] = [];
   const waiting: ((outcome: Outcome) => void)[] = [];
@@ -85,8 +85,8 @@ async function server({ atOnce = false } = {}) {
     throw error;
   };
   const handlers = onlyHandlers({
-    requestOperation: tellingHandler(loop, tellings.requestOperation),
-    tellJob: tellingHandler(loop, tellings.tellJob),
+    requestOperation: reactionHandler(loop, reactors.requestOperation),
+    tellJob: reactionHandler(loop, reactors.tellJob),
     ...createPerformers({ store, loop, clock, driver }),
   });
   const effects = createEffectRunner({ store, clock, handlers, policyOf, random: () => 0.5, failed });

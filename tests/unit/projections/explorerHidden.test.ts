@@ -1,6 +1,6 @@
 /** What the State Explorer hides of a lock that was another's for a while: the same on both databases. */
 import { describe, expect, it } from 'vitest';
-import type { Fact } from '../../../src/engine/loop/follow.ts';
+import type { Fact } from '../../../src/engine/loop/evolve.ts';
 import { historyOf } from '../../../src/server/features/explorer/history.ts';
 import { listThings } from '../../../src/server/features/explorer/things.ts';
 import { databases } from '../store/databases.ts';

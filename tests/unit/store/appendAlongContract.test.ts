@@ -27,7 +27,7 @@ for (const database of databases)
     const job = { account: OWNER, lane: 'job-1' };
     const ended = appendTo('operation-1', { facts: [said('ended')] });
     const told = (more: Parameters<typeof appendTo>[1] = {}) =>
-      appendTo('job-1', { expected: 0, facts: [said('told')], insteadOf: job, ...more });
+      appendTo('job-1', { expected: 0, facts: [said('told')], inlineOf: job, ...more });
 
     test('is written with it, what both leave due is claimed, and its own version is answered', async () => {
       const next = appendTo('operation-2', { facts: [said('next')], effects: [effect('go', { lane: 'gateway-2' })] });
@@ -43,7 +43,7 @@ for (const database of databases)
     test.each([
       ['the stream has gone on', told({ expected: 3 }), 'conflict'],
       ['it was answered before', told({ answer: { commandId: 'c', answer: 1 } }), 'answered'],
-      ['its timer is gone', told({ fires: 'late' }), 'gone'],
+      ['its timer is gone', told({ firedTimer: 'late' }), 'gone'],
     ])('takes all of it back where %s', async (_, refused, why) => {
       await store.append(appendTo('lock-1', { answer: { commandId: 'c', answer: 0 } }));
       const first = { ...ended, effects: [effect('go')] };
@@ -57,12 +57,12 @@ for (const database of databases)
       expect(await store.append(ended, [told()]), 'in flight').toEqual({ ok: false, why: 'busy' });
       const [before] = taken;
       if (!before) throw new Error('it was not claimed');
-      await store.putOff(before, 5_000);
+      await store.reschedule(before, 5_000);
       expect(await store.append(ended, [told()]), 'put off').toEqual({ ok: false, why: 'busy' });
       clock.set(5_000);
       const [again] = await store.claimEffects(5_000, 10);
       if (!again) throw new Error('it did not come back');
-      const settles = appendTo('lock-1', { holding: { effect: again, settle: true } });
+      const settles = appendTo('lock-1', { lease: { effect: again, settle: true } });
       expect(await store.append(settles, [told()]), 'by who had it in flight').toMatchObject({ ok: true });
     });
 

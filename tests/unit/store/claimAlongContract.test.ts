@@ -35,7 +35,7 @@ for (const database of databases)
     const names = () => taken.map(({ name }) => name);
     const settle = (held: ClaimedEffect | undefined, more: ReturnType<typeof effect>[] = []) => {
       if (!held) throw new Error('nothing is held');
-      return store.append(appendTo('operation-1', { effects: more, holding: { effect: held, settle: true } }));
+      return store.append(appendTo('operation-1', { effects: more, lease: { effect: held, settle: true } }));
     };
 
     test('is the first of each free lane, as by whoever looks, and given once', async () => {
@@ -76,8 +76,8 @@ for (const database of databases)
       expect(await store.claimEffects(1_000, 10)).toHaveLength(1);
     });
 
-    const begins = { facts: [said('begun')], timers: { set: [], cancel: ['late'] } };
-    const beginning = (name: string, what = {}) => ({ ...effect(name, what), begins });
+    const start = { facts: [said('begun')], timers: { set: [], cancel: ['late'] } };
+    const beginning = (name: string, what = {}) => ({ ...effect(name, what), start });
     const saidIn = async (stream: string) => whats(await store.readStream({ account: OWNER, stream }));
     const late = { id: 'late', dueAt: 1_000, fact: said('late') };
 
@@ -85,8 +85,8 @@ for (const database of databases)
       const appended = await store.append(
         appendTo('operation-1', { effects: [beginning('a')], timers: { set: [late], cancel: [] } }),
       );
-      expect(appended).toEqual({ ok: true, version: 1, begun: [{ account: OWNER, stream: 'operation-1' }] });
-      expect(taken).toMatchObject([{ name: 'a', begun: true }]);
+      expect(appended).toEqual({ ok: true, version: 1, started: [{ account: OWNER, stream: 'operation-1' }] });
+      expect(taken).toMatchObject([{ name: 'a', started: true }]);
       expect([await saidIn('operation-1'), await store.dueTimers(1_000, 10)]).toEqual([['hello', 'begun'], []]);
     });
 
@@ -101,13 +101,13 @@ for (const database of databases)
       for (const stream of ['operation-2', 'operation-3', 'operation-4', 'operation-5'])
         expect(await saidIn(stream), stream).toEqual(['hello']);
       const found = await store.claimEffects(2_000, 10);
-      expect(found.map(({ name, begun }) => [name, begun])).toEqual(['d', 'e', 'c'].map(name => [name, undefined]));
+      expect(found.map(({ name, started }) => [name, started])).toEqual(['d', 'e', 'c'].map(name => [name, undefined]));
     });
 
     test('is begun for whoever gets it first, and not for who gets it after them', async () => {
       await store.append(appendTo('operation-1', { effects: [beginning('a')] }));
       const [again] = await store.claimEffects(1_000 + LEASE_MS, 10);
-      expect([again?.name, again?.attempts, again?.begun]).toEqual(['a', 1, undefined]);
+      expect([again?.name, again?.attempts, again?.started]).toEqual(['a', 1, undefined]);
     });
 
     test('is nothing of an append that fails', async () => {
@@ -123,7 +123,7 @@ for (const database of databases)
       await store.append(appendTo('operation-1', { effects: [effect('a')] }));
       await store.append(appendTo('operation-2', { effects: [effect('b')] }));
       const before = looks;
-      await store.putOff(taken[0] as ClaimedEffect, 2_000);
+      await store.reschedule(taken[0] as ClaimedEffect, 2_000);
       expect(looks).toBeGreaterThan(before);
       expect((await store.claimEffects(1_000, 10)).map(({ name }) => name)).toEqual(['b']);
       const then = looks;

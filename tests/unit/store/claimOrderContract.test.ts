@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LanePriority } from '../../../src/engine/chart/lanePriority.ts';
 import { LONG_DUE_MS, MOST_PASSED, MOST_PASSED_AT_DOORS } from '../../../src/engine/store/claim.ts';
-import { goOnWithLane } from '../../../src/engine/store/goOnWithLane.ts';
+import { resumeLane } from '../../../src/engine/store/resumeLane.ts';
 import type { ClaimedEffect, Store } from '../../../src/engine/store/store.ts';
 import { databases, PATIENT, type Place } from './databases.ts';
 import { appendTo, effect, fakeClock, OWNER, said, whats } from './given.ts';
@@ -40,7 +40,7 @@ for (const database of databases)
       return claimed;
     };
     const settle = (held: ClaimedEffect) =>
-      store.append(appendTo('other', { facts: [], holding: { effect: held, settle: true } }));
+      store.append(appendTo('other', { facts: [], lease: { effect: held, settle: true } }));
     const served = async (many: number): Promise<string[]> => {
       const names: string[] = [];
       for (let nth = 0; nth < many; nth++) {
@@ -95,10 +95,10 @@ for (const database of databases)
 
     test('of one asker in the order in which it is due, also when it was put off and all goes on', async () => {
       for (const nth of [1, 2, 3]) await asked(`write ${nth}`, CHANGE, '7');
-      for (let nth = 0; nth < 3; nth++) await store.putOff(await claim(), 90_000 - nth);
+      for (let nth = 0; nth < 3; nth++) await store.reschedule(await claim(), 90_000 - nth);
       await asked('of another', CHANGE, '9');
       now = 2_000;
-      await store.write(db => goOnWithLane(db, { account: OWNER, lane: 'gateway-1', now }));
+      await store.write(db => resumeLane(db, { account: OWNER, lane: 'gateway-1', now }));
       const first = await claim();
       expect(first.name).toBe('of another');
       await settle(first);
@@ -144,12 +144,12 @@ for (const database of databases)
       await asked('owner', DOOR, '9');
       const [held] = taken;
       if (!held) throw new Error('nothing is held');
-      const begins = { facts: [said('begun')], timers: { set: [], cancel: [] } };
-      const jobDoor = { ...effect('job', { priority: JOB_DOOR, asker: '3' }), begins };
-      const third = { ...effect('flood 3', { priority: DOOR, asker: '7' }), begins };
+      const start = { facts: [said('begun')], timers: { set: [], cancel: [] } };
+      const jobDoor = { ...effect('job', { priority: JOB_DOOR, asker: '3' }), start };
+      const third = { ...effect('flood 3', { priority: DOOR, asker: '7' }), start };
       // The lane is free with this append, and what it asks for is of a lower priority, or of one who was just served.
-      await store.append(appendTo('next', { effects: [jobDoor, third], holding: { effect: held, settle: true } }));
-      expect(taken.map(({ name, begun }) => [name, begun])).toEqual([
+      await store.append(appendTo('next', { effects: [jobDoor, third], lease: { effect: held, settle: true } }));
+      expect(taken.map(({ name, started }) => [name, started])).toEqual([
         ['flood 1', undefined],
         ['owner', undefined],
       ]);

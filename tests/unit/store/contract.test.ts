@@ -148,7 +148,7 @@ for (const database of databases)
         expect(await store.claimEffects(9_000, 10)).toEqual([]);
         expect(await store.dueTimers(9_000, 10)).toEqual([]);
         expect(await store.secret(OWNER, 'never')).toBeNull();
-        expect(await store.answerTo(OWNER, 'never')).toBeNull();
+        expect(await store.answerOf(OWNER, 'never')).toBeNull();
       };
 
       test('a refused append writes nothing', async () => {
@@ -156,7 +156,9 @@ for (const database of databases)
         expect(await store.append(appendTo('lock-1', { ...everything, expected: 7 }))).toMatchObject({
           why: 'conflict',
         });
-        expect(await store.append(appendTo('lock-1', { ...everything, fires: 'none' }))).toMatchObject({ why: 'gone' });
+        expect(await store.append(appendTo('lock-1', { ...everything, firedTimer: 'none' }))).toMatchObject({
+          why: 'gone',
+        });
         await expectNothingWritten();
         expect(await stream('lock-1')).toHaveLength(1);
       });
@@ -196,7 +198,7 @@ for (const database of databases)
           why: 'answered',
           answer: { attemptId: 'x' },
         });
-        expect(await store.answerTo(OWNER, 'c1')).toEqual({ answer: { attemptId: 'x' } });
+        expect(await store.answerOf(OWNER, 'c1')).toEqual({ answer: { attemptId: 'x' } });
         expect(await stream('lock-1')).toHaveLength(1);
       });
     });
@@ -258,7 +260,7 @@ for (const database of databases)
       };
       await spoil();
       expect(await openedWith(heard)).toEqual(['spoilt']);
-      expect(await openedWith({ ...heard, shape: 2 })).toEqual(['hello']);
+      expect(await openedWith({ ...heard, schemaVersion: 2 })).toEqual(['hello']);
     });
 
     test('what was written is there when it is opened again', async () => {

@@ -62,9 +62,9 @@ for (const database of databases)
       const [held] = await store.claimEffects(now, 1);
       await forgetTurns(store);
       expect(await turns()).toBe(1);
-      await store.append(appendTo('other', { facts: [], holding: { effect: held as never, settle: true } }));
+      await store.append(appendTo('other', { facts: [], lease: { effect: held as never, settle: true } }));
       const [next] = await store.claimEffects(now, 1);
-      await store.append(appendTo('other', { facts: [], holding: { effect: next as never, settle: true } }));
+      await store.append(appendTo('other', { facts: [], lease: { effect: next as never, settle: true } }));
       expect(await turns()).toBe(2);
       await forgetTurns(store);
       expect(await turns()).toBe(0);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { mostRecent } from '../../../src/engine/store/mostRecent.ts';
+import { lruCache } from '../../../src/engine/store/lruCache.ts';
 
 it('what was used among the last ones is there, however long ago it came', () => {
-  const recent = mostRecent<number>(10);
+  const recent = lruCache<number>(10);
   recent.keep('used', 1);
   for (let each = 0; each < 1000; each++) {
     recent.keep(`other-${each}`, each);
@@ -11,7 +11,7 @@ it('what was used among the last ones is there, however long ago it came', () =>
 });
 
 it('gives what was kept last', () => {
-  const recent = mostRecent<number>(2);
+  const recent = lruCache<number>(2);
   recent.keep('one', 1);
   recent.keep('other', 2);
   recent.keep('one', 3);
@@ -19,7 +19,7 @@ it('gives what was kept last', () => {
 });
 
 it('does not grow: what has not been used for twice as many is gone', () => {
-  const recent = mostRecent<number>(10);
+  const recent = lruCache<number>(10);
   for (let each = 0; each < 1000; each++) recent.keep(`${each}`, each);
   const left = Array.from({ length: 1000 }, (_, each) => each).filter(each => recent.get(`${each}`) !== undefined);
   expect(left.length).toBeLessThanOrEqual(20);

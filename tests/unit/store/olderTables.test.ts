@@ -56,10 +56,10 @@ for (const database of databases)
       if (!first) throw new Error('nothing was there to claim');
       // One more comes into the same lane, of an asker.
       const door = effect('door', { priority: LanePriority.INTERACTIVE, asker: '7' });
-      await store.append(appendTo('operation-2', { effects: [door], holding: { effect: first, settle: true } }));
+      await store.append(appendTo('operation-2', { effects: [door], lease: { effect: first, settle: true } }));
       const [second] = await store.claimEffects(1_000, 10);
       expect(second?.name).toBe('door');
-      await store.append(appendTo('operation-2', { holding: { effect: second as typeof first, settle: true } }));
+      await store.append(appendTo('operation-2', { lease: { effect: second as typeof first, settle: true } }));
       expect(await store.claimEffects(1_000, 10)).toMatchObject([
         { name: 'write', attempts: 3, priority: LanePriority.CHANGE, asker: null },
       ]);

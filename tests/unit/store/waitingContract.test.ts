@@ -67,7 +67,7 @@ for (const database of databases)
       test('settling removes the effect and frees the lane for the next', async () => {
         await store.append(appendTo('operation-1', { effects: [effect('a'), effect('b')] }));
         const held = await claimOne(1_000);
-        expect(await store.append(appendTo('operation-1', { holding: { effect: held, settle: true } }))).toMatchObject({
+        expect(await store.append(appendTo('operation-1', { lease: { effect: held, settle: true } }))).toMatchObject({
           ok: true,
         });
         expect((await claimOne(1_000)).name).toBe('b');
@@ -83,14 +83,14 @@ for (const database of databases)
         expect(taken.token).toBeGreaterThan(late.token);
 
         for (const settle of [true, false])
-          expect(await store.append(appendTo('operation-1', { holding: { effect: late, settle } }))).toEqual({
+          expect(await store.append(appendTo('operation-1', { lease: { effect: late, settle } }))).toEqual({
             ok: false,
             why: 'fenced',
           });
         expect(await store.renew(late, 1_000 + LEASE_MS)).toBe(false);
-        expect(await store.putOff(late, 99_000)).toBe(false);
+        expect(await store.reschedule(late, 99_000)).toBe(false);
         expect(await stream('operation-1')).toHaveLength(1);
-        expect(await store.append(appendTo('operation-1', { holding: { effect: taken, settle: true } }))).toEqual({
+        expect(await store.append(appendTo('operation-1', { lease: { effect: taken, settle: true } }))).toEqual({
           ok: true,
           version: 2,
         });
@@ -101,16 +101,14 @@ for (const database of databases)
         await store.append(appendTo('operation-1', { effects: [effect('a')] }));
         const held = await claimOne(1_000);
         clock.set(5_000 + LEASE_MS);
-        expect(await store.append(appendTo('operation-1', { holding: { effect: held, settle: false } }))).toMatchObject(
-          {
-            ok: true,
-          },
-        );
+        expect(await store.append(appendTo('operation-1', { lease: { effect: held, settle: false } }))).toMatchObject({
+          ok: true,
+        });
       });
 
       test('who settled once holds nothing any more', async () => {
         await store.append(appendTo('operation-1', { effects: [effect('a')] }));
-        const settled = { holding: { effect: await claimOne(1_000), settle: true } };
+        const settled = { lease: { effect: await claimOne(1_000), settle: true } };
         await store.append(appendTo('operation-1', settled));
         expect(await store.append(appendTo('operation-1', settled))).toEqual({ ok: false, why: 'fenced' });
       });
@@ -137,17 +135,17 @@ for (const database of databases)
         await store.append(appendTo('lock-2', { effects: [effect('other')] }));
         const first = await claimOne(1_000);
         expect(first.name).toBe('first');
-        expect(await store.putOff(first, 2_000)).toBe(true);
+        expect(await store.reschedule(first, 2_000)).toBe(true);
 
         const other = await claimOne(1_000);
         expect(other.name).toBe('other');
-        await store.append(appendTo('lock-2', { holding: { effect: other, settle: true } }));
+        await store.append(appendTo('lock-2', { lease: { effect: other, settle: true } }));
         expect(await store.claimEffects(1_000, 10)).toEqual([]);
         expect(await store.nextDueAt()).toBe(2_000);
 
         const again = await claimOne(2_000);
         expect(again).toMatchObject({ name: 'first', attempts: 1 });
-        await store.append(appendTo('lock-1', { holding: { effect: again, settle: true } }));
+        await store.append(appendTo('lock-1', { lease: { effect: again, settle: true } }));
         expect((await claimOne(2_000)).name).toBe('second');
       });
     });
@@ -163,7 +161,7 @@ for (const database of databases)
         const [due] = await store.dueTimers(2_000, 10);
         const { type, data } = said('time for autoLock');
         expect(due).toEqual({ account: OWNER, stream: 'lock-1', id: 'autoLock', dueAt: 2_000, fact: { type, data } });
-        const fire = appendTo('lock-1', { fires: 'autoLock', facts: [said('fired', 2_000)] });
+        const fire = appendTo('lock-1', { firedTimer: 'autoLock', facts: [said('fired', 2_000)] });
         const results = await Promise.all([store.append(fire), store.append(fire)]);
         expect(results).toContainEqual({ ok: true, version: 2 });
         expect(results).toContainEqual({ ok: false, why: 'gone' });
@@ -176,7 +174,9 @@ for (const database of databases)
         await store.append(appendTo('lock-1', { timers: { set: [timer('autoLock', 3_000)], cancel: [] } }));
         clock.set(2_500);
         expect(await store.dueTimers(2_500, 10)).toEqual([]);
-        expect(await store.append(appendTo('lock-1', { fires: 'autoLock', facts: [said('early', 2_500)] }))).toEqual({
+        expect(
+          await store.append(appendTo('lock-1', { firedTimer: 'autoLock', facts: [said('early', 2_500)] })),
+        ).toEqual({
           ok: false,
           why: 'gone',
         });
@@ -185,7 +185,7 @@ for (const database of databases)
       test('one that was cancelled is gone', async () => {
         await store.append(appendTo('lock-1', { timers: { set: [timer('autoLock', 500)], cancel: [] } }));
         await store.append(appendTo('lock-1', { timers: { set: [], cancel: ['autoLock'] } }));
-        expect(await store.append(appendTo('lock-1', { fires: 'autoLock' }))).toEqual({ ok: false, why: 'gone' });
+        expect(await store.append(appendTo('lock-1', { firedTimer: 'autoLock' }))).toEqual({ ok: false, why: 'gone' });
       });
     });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { AccountId } from '../../../models/ids.ts';
-import { waitsInLane } from '../../../src/engine/store/waitsInLane.ts';
+import { lanePending } from '../../../src/engine/store/lanePending.ts';
 import { databases } from './databases.ts';
 import { appendTo, effect, fakeClock, OWNER } from './given.ts';
 
@@ -13,7 +13,7 @@ for (const database of databases)
         await store.close();
         await place.remove();
       });
-      const waiting = () => waitsInLane(store.db, OWNER, 'gateway-1');
+      const waiting = () => lanePending(store.db, OWNER, 'gateway-1');
       expect(await waiting()).toEqual([]);
       const effects = [
         effect('operateLock'),
@@ -29,7 +29,7 @@ for (const database of databases)
         { name: 'operateLock', count: 1 },
       ]);
       if (!claimed) return expect.fail('nothing was claimed');
-      await store.append(appendTo('lock-1', { holding: { effect: claimed, settle: true } }));
+      await store.append(appendTo('lock-1', { lease: { effect: claimed, settle: true } }));
       expect(await waiting()).toEqual([{ name: 'applySetting', count: 2 }]);
     });
   });

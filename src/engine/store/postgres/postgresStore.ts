@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { Client, Pool } from 'pg';
 import type { OnStatement } from '../connection.ts';
 import { kyselyOver } from '../connectionDialect.ts';
+import { createSqlStore, type StoreOptions } from '../createSqlStore.ts';
 import type { Store } from '../store.ts';
-import { type StoreOptions, storeOver } from '../storeOver.ts';
 import { int8AsNumber } from './int8AsNumber.ts';
 import { postgresColumns, postgresOrder } from './logOrder.ts';
 import { PostgresConnection } from './postgresConnection.ts';
@@ -79,7 +79,7 @@ export async function postgresStore({
 
   try {
     await signal.listen();
-    return await storeOver(
+    return await createSqlStore(
       {
         db,
         reader,

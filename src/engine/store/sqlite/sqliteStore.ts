@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { Committer } from '../committer.ts';
 import type { ColumnTypes, LogOrder, OnStatement } from '../connection.ts';
 import { kyselyOver } from '../connectionDialect.ts';
+import { createSqlStore, type StoreOptions } from '../createSqlStore.ts';
 import type { Store } from '../store.ts';
-import { type StoreOptions, storeOver } from '../storeOver.ts';
 import { lockFolder } from './folderLock.ts';
 import { SqliteConnection } from './sqliteConnection.ts';
 
@@ -75,7 +75,7 @@ export async function sqliteStore({ folder, onStatement, ...options }: SqliteSto
   );
 
   try {
-    return await storeOver(
+    return await createSqlStore(
       {
         db: kyselyOver(reader, 'sqlite'),
         reader,

@@ -5,7 +5,7 @@ import type { AccountNews } from '../../../../models/accountNews.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import type { Clock } from '../../../engine/clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { ClaimedEffect, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
@@ -51,7 +51,7 @@ export function createAccountPerformers({
     return sent.kind === 'delivered' || sent.reason !== 'unreachable';
   }
 
-  async function tellAddress(effect: EffectOf<'tellAddress'>): Promise<Performed> {
+  async function tellAddress(effect: EffectOf<'tellAddress'>): Promise<EffectResult> {
     const { uid, addressRef, news, forget } = effect.params;
     const isTold = await tell(effect, uid, addressRef, news);
     if (!isTold && !isLastTry(effect)) return 'tryAgain';
@@ -63,7 +63,7 @@ export function createAccountPerformers({
   }
 
   /** Told before it is erased where; a mail server that does not answer keeps nobody's data here for long. */
-  async function eraseAccount(effect: EffectOf<'eraseAccount'>): Promise<Performed> {
+  async function eraseAccount(effect: EffectOf<'eraseAccount'>): Promise<EffectResult> {
     const { uid, takeBack = false } = effect.params;
     const { usernameRef, second } = (await loop.snapshot(account, effect)).snapshot.context;
     const refs = [usernameRef, ...(second ? [second.ref] : [])];

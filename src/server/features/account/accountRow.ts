@@ -23,7 +23,7 @@ const change = (db: Kysely<Tables>, uid: AccountId, values: Partial<AccountRow>)
 
 export const accountRow = projection<AccountFact>({
   name: 'accountRow',
-  shape: 3,
+  schemaVersion: 3,
   tables: ['account_row'],
   async create(db) {
     await db.schema

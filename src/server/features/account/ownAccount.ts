@@ -121,7 +121,7 @@ export function createOwnAccount({ store, loop, vault, codes, newId }: Dependenc
 
     /** What the same wish was answered before; null if it was not. */
     async answered({ uid, commandId }: Wish): Promise<Record<string, never> | Rejection | null> {
-      const told = commandId && (await store.answerTo(uid, `${uid}-${commandId}`));
+      const told = commandId && (await store.answerOf(uid, `${uid}-${commandId}`));
       return told ? (told.answer as Record<string, never> | Rejection) : null;
     },
 

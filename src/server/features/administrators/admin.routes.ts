@@ -93,7 +93,7 @@ export function adminRoutes(
     decide = (given: readonly Issued[]) => takeBack(owner, given, wish),
   ) {
     const { commandId: name } = asking(owner, wish.commandId, null);
-    const known = name ? await store.answerTo(owner, name) : null;
+    const known = name ? await store.answerOf(owner, name) : null;
     if (known) return known.answer as { jobId: JobId | null } | Rejection;
     const snapshot = await found(owner, wish.uid);
     if (isRejection(snapshot)) return snapshot;

@@ -5,7 +5,7 @@ import type { Effects } from '../../../../machines/effects.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import { type LockId, NOT_GROUPED } from '../../../../models/ids.ts';
 import type { Clock } from '../../../engine/clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { ClaimedEffect, Store } from '../../../engine/store/store.ts';
 import { performing, settling } from '../../connectors/performing.ts';
@@ -49,7 +49,7 @@ export function createAdministratorPerformers({
     return [...commands];
   }
 
-  async function tellLocksOfAdministrator(effect: EffectOf<'tellLocksOfAdministrator'>): Promise<Performed> {
+  async function tellLocksOfAdministrator(effect: EffectOf<'tellLocksOfAdministrator'>): Promise<EffectResult> {
     const { owner, turn } = effect.params;
     const { snapshot } = await loop.snapshot(administrator, effect);
     // A later turn tells the locks all that this one would have.

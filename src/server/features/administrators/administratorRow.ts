@@ -64,7 +64,7 @@ async function forget(db: Kysely<Tables>, account: AccountId, uid: AccountId) {
 
 export const administratorRow = projection<AdministratorFact>({
   name: 'administratorRow',
-  shape: 2,
+  schemaVersion: 2,
   tables: ['administrator_row', 'administrator_lock'],
   async create(db) {
     await db.schema

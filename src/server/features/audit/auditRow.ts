@@ -4,8 +4,8 @@ import { AUDITED, type Audited } from '../../../../models/audit.ts';
 import type { AuditItem } from '../../../../models/calls/audit.calls.ts';
 import type { Page } from '../../../../models/calls/call.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
+import { preparedQuery, preparedRowsQuery } from '../../../engine/store/preparedQuery.ts';
 import type { Projection } from '../../../engine/store/store.ts';
-import { rowsWrittenOnce, writtenOnce } from '../../../engine/store/writtenOnce.ts';
 import type { Tables } from '../../../engine/tables.ts';
 
 interface AuditRow {
@@ -37,7 +37,7 @@ type About = { lockId?: LockId | null; lockIds?: readonly LockId[] };
 type Named = { [Key in 'name' | 'groupName' | 'alias' | 'action']?: string };
 
 /** Whoever deletes a thing does not say its name again. */
-const calledBefore = writtenOnce<Pick<AuditRow, 'account_id' | 'stream' | 'version'>, { subject: string | null }>(
+const calledBefore = preparedQuery<Pick<AuditRow, 'account_id' | 'stream' | 'version'>, { subject: string | null }>(
   (db, { account_id, stream, version }) =>
     db
       .selectFrom('audit_row')
@@ -50,7 +50,7 @@ const calledBefore = writtenOnce<Pick<AuditRow, 'account_id' | 'stream' | 'versi
       .limit(1),
 );
 
-const insert = rowsWrittenOnce<AuditRow, unknown>(
+const insert = preparedRowsQuery<AuditRow, unknown>(
   ['account_id', 'stream', 'version', 'place', 'what', 'by_uid', 'from_address', 'at', 'lock_id', 'subject'],
   (db, rows) =>
     db
@@ -61,7 +61,7 @@ const insert = rowsWrittenOnce<AuditRow, unknown>(
 
 export const auditRow: Projection = {
   name: 'auditRow',
-  shape: 6,
+  schemaVersion: 6,
   tables: ['audit_row'],
   handles: AUDITED,
   async create(db) {

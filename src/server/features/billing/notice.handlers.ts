@@ -2,7 +2,7 @@
 import type { Effects } from '../../../../machines/effects.ts';
 import type { ServiceNotice } from '../../../../models/notice.ts';
 import type { Clock } from '../../../engine/clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import { performing } from '../../connectors/performing.ts';
 import type { Message, Messages } from '../messages/messages.ts';
@@ -38,7 +38,7 @@ export function createNoticePerformers({
 }: Dependencies): Pick<EffectHandlers, 'tellOwner'> {
   const { settleWithNothing } = performing({ store, clock });
 
-  async function tellOwner(effect: EffectOf<'tellOwner'>): Promise<Performed> {
+  async function tellOwner(effect: EffectOf<'tellOwner'>): Promise<EffectResult> {
     const { uid, notice } = effect.params;
     if (!selling.isOn && ASKS_TO_BUY[notice.kind]) return settleWithNothing(effect);
     const text = { kind: 'service', notice } as const;

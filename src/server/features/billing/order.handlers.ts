@@ -5,7 +5,7 @@ import { payment } from '../../../../machines/aggregates/payment.decide.ts';
 import { vip } from '../../../../machines/aggregates/vip.decide.ts';
 import type { Effects } from '../../../../machines/effects.ts';
 import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { ClaimedEffect } from '../../../engine/store/store.ts';
 import { settling } from '../../connectors/performing.ts';
@@ -13,7 +13,7 @@ import { vipRef } from './advanced.ts';
 import { balanceRef, orderRef, paymentRef } from './refs.ts';
 
 const BY_ITSELF = { by: 0, answer: null } as const;
-const performed = (answer: null | Rejection): Performed => (isRejection(answer) ? 'tryAgain' : 'settled');
+const performed = (answer: null | Rejection): EffectResult => (isRejection(answer) ? 'tryAgain' : 'settled');
 /** Somebody else was faster: that is no answer yet. */
 const isUndecided = (answer: null | Rejection): boolean => isRejection(answer) && answer.rejected === 'conflict';
 
@@ -32,14 +32,14 @@ export function createOrderPerformers({
     return settle(effect, orderId, { type: 'hearPayment', ...heard });
   };
 
-  async function returnPayment(effect: EffectOf<'returnPayment'>): Promise<Performed> {
+  async function returnPayment(effect: EffectOf<'returnPayment'>): Promise<EffectResult> {
     const { paymentId, reason } = effect.params;
     const asking = { ...BY_ITSELF, with: settling(effect) };
     const ref = paymentRef(effect.account, paymentId);
     return performed(await loop.handle(payment, ref, { type: 'refund', reason }, asking));
   }
 
-  async function grantUnits(effect: EffectOf<'grantUnits'>): Promise<Performed> {
+  async function grantUnits(effect: EffectOf<'grantUnits'>): Promise<EffectResult> {
     const { account: uid } = effect;
     const { orderId, purchase } = effect.params;
     const command = { type: 'buy', uid, orderId, purchase } as const;
@@ -48,7 +48,7 @@ export function createOrderPerformers({
     return settle(effect, orderId, { type: 'settleGrant', granted: !isRejection(granted) });
   }
 
-  async function grantVip(effect: EffectOf<'grantVip'>): Promise<Performed> {
+  async function grantVip(effect: EffectOf<'grantVip'>): Promise<EffectResult> {
     const { account: uid } = effect;
     const { orderId, purchase } = effect.params;
     const granted = await loop.handle(vip, vipRef(uid), { type: 'grant', uid, orderId, purchase }, BY_ITSELF);
@@ -56,7 +56,7 @@ export function createOrderPerformers({
     return settle(effect, orderId, { type: 'settleGrant', granted: !isRejection(granted) });
   }
 
-  async function withdrawUnits(effect: EffectOf<'withdrawUnits'>): Promise<Performed> {
+  async function withdrawUnits(effect: EffectOf<'withdrawUnits'>): Promise<EffectResult> {
     const { orderId, purchase } = effect.params;
     const ref = balanceRef(effect.account, purchase.service);
     const withdrawn = await loop.handle(packageBalance, ref, { type: 'withdraw', orderId }, BY_ITSELF);

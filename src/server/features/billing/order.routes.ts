@@ -80,7 +80,7 @@ export function orderRoutes(parts: Parts): Route[] {
     route(orderCalls.create, async ({ purchase, amount, currency, commandId }, { uid }) => {
       const { commandId: name } = asking(uid, commandId, null);
       // Looked at a second time, what it has brought would stand in its own way.
-      const before = name ? await store.answerTo(uid, name) : null;
+      const before = name ? await store.answerOf(uid, name) : null;
       if (before) return before.answer as { orderId: OrderId };
       const refusal = await refusalOf(uid, purchase);
       if (refusal) return refusal;

@@ -4,8 +4,8 @@ import type { Effects } from '../../../../machines/effects.ts';
 import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';
 import type { OrderId } from '../../../../models/ids.ts';
 import type { Clock } from '../../../engine/clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
-import type { Asking, Loop } from '../../../engine/loop/loop.ts';
+import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
+import type { CommandOptions, Loop } from '../../../engine/loop/loop.ts';
 import type { ClaimedEffect, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import type { PaymentProvider, Said } from '../../../payments/provider.ts';
@@ -23,7 +23,7 @@ interface Dependencies {
   publicUrl: string;
 }
 
-const performed = (answer: null | Rejection): Performed => (isRejection(answer) ? 'tryAgain' : 'settled');
+const performed = (answer: null | Rejection): EffectResult => (isRejection(answer) ? 'tryAgain' : 'settled');
 
 export function createPaymentPerformers(
   parts: Dependencies,
@@ -34,7 +34,7 @@ export function createPaymentPerformers(
   const tell = (
     effect: ClaimedEffect,
     command: PaymentCommand,
-    secrets: NonNullable<Asking<null>['with']>['secrets'] = [],
+    secrets: NonNullable<CommandOptions<null>['with']>['secrets'] = [],
   ) => loop.handle(payment, effect, command, { by: 0, answer: null, with: { ...settling(effect), secrets } });
 
   /** What it has to say comes to nothing where the payment has gone on meanwhile: then the asking alone goes. */
@@ -51,7 +51,7 @@ export function createPaymentPerformers(
     effect: EffectOf<'startPayment'>,
     provider: PaymentProvider,
     orderId: OrderId,
-  ): Promise<Performed> {
+  ): Promise<EffectResult> {
     const { paymentId, price, closesAt } = effect.params;
     const back = `${publicUrl}/account/record?order=${orderId}&back=${paymentId}`;
     const started = await provider.start({
@@ -69,7 +69,7 @@ export function createPaymentPerformers(
     return performed(await tell(effect, { type: 'handOver', pageRef }, [{ ref: pageRef, sealed }]));
   }
 
-  async function startPayment(effect: EffectOf<'startPayment'>): Promise<Performed> {
+  async function startPayment(effect: EffectOf<'startPayment'>): Promise<EffectResult> {
     const { snapshot } = await loop.snapshot(payment, effect);
     // Ended before anybody was sent to pay.
     const { orderId } = snapshot.context;
@@ -79,14 +79,14 @@ export function createPaymentPerformers(
     return begin(effect, provider, orderId);
   }
 
-  async function queryPayment(effect: EffectOf<'queryPayment'>): Promise<Performed> {
+  async function queryPayment(effect: EffectOf<'queryPayment'>): Promise<EffectResult> {
     const { paymentId, method, close } = effect.params;
     const reference = (await payments.handedOver(effect.account, paymentId))?.reference ?? null;
     const said = await payments.provider(method)?.query({ paymentId, reference, close });
     return !said || said.kind === 'unreachable' ? 'tryAgain' : hear(effect, effect.params, said);
   }
 
-  async function refundPayment(effect: EffectOf<'refundPayment'>): Promise<Performed> {
+  async function refundPayment(effect: EffectOf<'refundPayment'>): Promise<EffectResult> {
     const { paymentId, method, refundId, numberRef, money } = effect.params;
     const number = await store.secret(effect.account, numberRef);
     const end = number

@@ -4,7 +4,7 @@ import type { PayPlace, PayWay } from '../../../../models/calls/order.calls.ts';
 import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';
 import type { AccountId, PaymentId } from '../../../../models/ids.ts';
 import type { PayMethod } from '../../../../models/order.ts';
-import type { Asking, Loop } from '../../../engine/loop/loop.ts';
+import type { CommandOptions, Loop } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import type { Notice, PaymentProvider, Said } from '../../../payments/provider.ts';
@@ -36,7 +36,7 @@ export function createPayments({ store, loop, vault, providers }: Dependencies) 
     uid: AccountId,
     paymentId: PaymentId,
     said: Said,
-    given: Asking<null>['with'] = {},
+    given: CommandOptions<null>['with'] = {},
   ): Promise<null | Rejection> {
     const ref = paymentRef(uid, paymentId);
     if (said.kind !== 'taken')

@@ -81,7 +81,7 @@ async function ofCredential(
 
 export const unitUse = projection<BalanceFact | MessageFact | CredentialFact | FaceFact>({
   name: 'unitUse',
-  shape: 2,
+  schemaVersion: 2,
   tables: ['unit_use'],
   async create(db) {
     await db.schema

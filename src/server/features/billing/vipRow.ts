@@ -34,7 +34,7 @@ const answered = { requested_by: null, requested_at: null };
 
 export const vipRow = projection<VipFact>({
   name: 'vipRow',
-  shape: 2,
+  schemaVersion: 2,
   tables: ['vip_row'],
   async create(db) {
     await db.schema

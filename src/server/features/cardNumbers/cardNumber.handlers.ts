@@ -2,7 +2,7 @@
 import { cardNumber } from '../../../../machines/aggregates/cardNumber.decide.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { Clock } from '../../../engine/clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import { performing, settling } from '../../connectors/performing.ts';
@@ -23,7 +23,7 @@ export function createCardNumberPerformers({
 }: Dependencies): Pick<EffectHandlers, 'handOverCardNumber'> {
   const { settleWithNothing } = performing({ store, clock });
 
-  async function handOverCardNumber(effect: EffectOf<'handOverCardNumber'>): Promise<Performed> {
+  async function handOverCardNumber(effect: EffectOf<'handOverCardNumber'>): Promise<EffectResult> {
     const { cardNumberId, uid, to, toId } = effect.params;
     const { snapshot } = await loop.snapshot(cardNumber, effect);
     const number = await cardNumbers.numberOf(uid, cardNumberId);

@@ -6,8 +6,8 @@ import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { NewCardNumberFact } from '../../../../models/facts/cardNumber.facts.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import type { Clock, NewId } from '../../../engine/clock.ts';
-import { type Asking, type Loop, streamRef } from '../../../engine/loop/loop.ts';
-import { oneAtATime } from '../../../engine/loop/oneAtATime.ts';
+import { keyedMutex } from '../../../engine/loop/keyedMutex.ts';
+import { type CommandOptions, type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { AppendRequest, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import { newCredentialId } from '../credentials/secrets.ts';
@@ -44,7 +44,7 @@ export const cardNumberRef = (uid: AccountId, cardNumberId: CardNumberId) =>
 
 export function createCardNumbers({ store, loop, vault, clock, newId }: Dependencies) {
   /** Of two that keep the same number the second must see the first. */
-  const inTurn = oneAtATime();
+  const inTurn = keyedMutex();
   const markOf = (uid: AccountId, number: string) => vault.blindIndexOf(uid, 'card', number) as CardMark;
 
   const newCardNumberId = () => CardNumberId.parse(newCredentialId(newId));
@@ -74,11 +74,11 @@ export function createCardNumbers({ store, loop, vault, clock, newId }: Dependen
     keep<Answer>(
       cardNumberId: CardNumberId,
       { uid, number, ...told }: NewNumber,
-      asking: Asking<Answer>,
+      asking: CommandOptions<Answer>,
     ): Promise<Answer | Rejection> {
       const mark = markOf(uid, number);
       return inTurn(`${uid}-${mark}`, async () => {
-        const known = asking.commandId && (await store.answerTo(uid, asking.commandId));
+        const known = asking.commandId && (await store.answerOf(uid, asking.commandId));
         if (known) return known.answer as Answer | Rejection;
         if ((await keptAs(store.db, uid, [mark])).has(mark)) return reject('cardNumberKept');
         const ref = `cardNumber-${cardNumberId}`;

@@ -45,7 +45,7 @@ export const cardRoutes = (desk: Desk): Route[] => [
             content,
             ...giver,
           } satisfies CardCommand,
-          { ...asking(uid, commandId, { credentialId }), with: { secrets, along: [...along, ...identity] } },
+          { ...asking(uid, commandId, { credentialId }), with: { secrets, alsoAppend: [...along, ...identity] } },
         );
       return isRead ? ask([]) : desk.cardNumbers.issuing(uid, { number: cardNumber, name, remark }, ask);
     });

@@ -5,7 +5,7 @@ import { isRejection } from '../../../../models/errorCodes.ts';
 import type { CredentialId } from '../../../../models/ids.ts';
 import type { Driver, HeldCredential } from '../../../drivers/driver.ts';
 import type { Clock, NewId } from '../../../engine/clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { SealedSecret, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
@@ -43,7 +43,7 @@ export function createCardSyncPerformers({
   const secrets = createSecrets({ store, vault, newId });
 
   const tell = (effect: Effect, command: CardSyncCommand, sealed: readonly SealedSecret[] = []) =>
-    forSure(async (): Promise<Performed> => {
+    forSure(async (): Promise<EffectResult> => {
       const asking = { by: 0, answer: null, with: { ...settling(effect), secrets: sealed } } as const;
       return isRejection(await loop.handle(cardSync, effect, command, asking)) ? 'tryAgain' : 'settled';
     });
@@ -60,7 +60,7 @@ export function createCardSyncPerformers({
     });
   }
 
-  async function compare(effect: Effect, held: readonly HeldCredential[], unreadable: number): Promise<Performed> {
+  async function compare(effect: Effect, held: readonly HeldCredential[], unreadable: number): Promise<EffectResult> {
     const { account, params } = effect;
     const { lockId } = params;
     const ours = await confirmed(effect);
@@ -81,8 +81,8 @@ export function createCardSyncPerformers({
     return tell(effect, { type: 'compare', held: held.length + unreadable, unreadable, found, missing }, sealed);
   }
 
-  async function readCards(effect: Effect): Promise<Performed> {
-    const asking = { by: 0, answer: null, with: { holding: { effect, settle: false } } } as const;
+  async function readCards(effect: Effect): Promise<EffectResult> {
+    const asking = { by: 0, answer: null, with: { lease: { effect, settle: false } } } as const;
     const begun = await loop.handle(cardSync, effect, { type: 'begin' }, asking);
     if (isRejection(begun)) return begun.rejected === 'conflict' ? 'tryAgain' : settleWithNothing(effect);
     const deadlineAt = clock.now() + CARDS_DEADLINE_MS;

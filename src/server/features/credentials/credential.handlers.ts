@@ -8,7 +8,7 @@ import { OPERATION_DEADLINE_MS, QUERY_DEADLINE_MS } from '../../../../models/lim
 import type { Driver } from '../../../drivers/driver.ts';
 import { type CredentialRequest, comesIntoBeingAtLock, type LockContent } from '../../../drivers/lockCredential.ts';
 import type { Clock } from '../../../engine/clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
@@ -46,7 +46,7 @@ export function createCredentialPerformers(
 
   /** Told in the transaction that takes the effect away. What comes too late is refused or tells nothing. */
   const tell = (effect: Effect, command: SharedCommand) =>
-    forSure(async (): Promise<Performed> => {
+    forSure(async (): Promise<EffectResult> => {
       const asking = { by: 0, answer: null, with: settling(effect) } as const;
       const told = await loop.handle(aggregateOf(effect.params.kind), effect, command, asking);
       return isRejection(told) ? 'tryAgain' : 'settled';
@@ -108,10 +108,10 @@ export function createCredentialPerformers(
     return isOfTurn(effect, snapshot) && snapshot.hasTag('unsent') && !snapshot.context.job;
   }
 
-  async function writeCredential(effect: Effect): Promise<Performed> {
+  async function writeCredential(effect: Effect): Promise<EffectResult> {
     const { turn, kind } = effect.params;
     if (await isHeldBack(effect)) return 'waits';
-    const asking = { by: 0, answer: null, with: { holding: { effect, settle: false } } } as const;
+    const asking = { by: 0, answer: null, with: { lease: { effect, settle: false } } } as const;
     const sent = await loop.handle(aggregateOf(kind), effect, { type: 'send', turn }, asking);
     const snapshot = await snapshotOf(effect);
     if (isRejection(sent) && (sent.rejected === 'conflict' || sent.rejected === 'gatewayBusy')) return 'tryAgain';
@@ -127,7 +127,7 @@ export function createCredentialPerformers(
     return tell(effect, { type: 'settle', turn, outcome, spread: random() });
   }
 
-  async function readCredential(effect: Effect): Promise<Performed> {
+  async function readCredential(effect: Effect): Promise<EffectResult> {
     const { turn } = effect.params;
     const snapshot = await snapshotOf(effect);
     if (!isOfTurn(effect, snapshot) || !snapshot.hasTag('beingRead')) return settleWithNothing(effect);

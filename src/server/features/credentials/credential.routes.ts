@@ -86,7 +86,7 @@ const enrolledRoutes = (
       aggregateOf(kind),
       streamRef(owner, kind, credentialId),
       { type: 'request', credentialId, lockId, uid, name, validity, content: contentFor(uid), ...giver },
-      { ...asking(uid, commandId, { credentialId }), with: { along: identity } },
+      { ...asking(uid, commandId, { credentialId }), with: { alsoAppend: identity } },
     );
   }),
 ];

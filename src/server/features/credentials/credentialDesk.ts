@@ -4,8 +4,8 @@ import type { CredentialContent } from '../../../../models/credential.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId, CredentialId, LockId } from '../../../../models/ids.ts';
 import type { ForWhom } from '../../../../models/lockUser.ts';
+import { keyedMutex } from '../../../engine/loop/keyedMutex.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
-import { oneAtATime } from '../../../engine/loop/oneAtATime.ts';
 import type { AppendRequest } from '../../../engine/store/store.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { asking } from '../../http/asking.ts';
@@ -70,7 +70,7 @@ export function createDesk({ store, loop, vault, newId, driver, cardNumbers, uni
   /** What is looked at before the loop is asked must not make of a command that is repeated another one. */
   async function answered<Answer>(at: AtLock, uid: AccountId, commandId: CommandId | undefined) {
     const { commandId: name } = asking(uid, commandId, null);
-    const known = name ? await store.answerTo(at.owner, name) : null;
+    const known = name ? await store.answerOf(at.owner, name) : null;
     return known && (known.answer as Answer | Rejection);
   }
 
@@ -141,7 +141,7 @@ export function createDesk({ store, loop, vault, newId, driver, cardNumbers, uni
     meant,
     newId: () => newCredentialId(newId),
     /** Of two that ask for the same digits or number of a lock, the second must see the first. */
-    inTurn: oneAtATime(),
+    inTurn: keyedMutex(),
   };
 }
 export type Desk = ReturnType<typeof createDesk>;

@@ -189,7 +189,7 @@ export const credentialRow = projection<
   CredentialFact | BroughtCredentialFact | CardFact | FaceFact | LockFact | PasscodeFact | QrCodeFact
 >({
   name: 'credentialRow',
-  shape: 7,
+  schemaVersion: 7,
   tables: ['credential_row'],
   async create(db) {
     await db.schema

@@ -8,7 +8,7 @@ import type { NewLockUserFact } from '../../../../models/facts/lockUser.facts.ts
 import type { AccountId } from '../../../../models/ids.ts';
 import { type LockUser, type LockUserId, lockUserIdOf } from '../../../../models/lockUser.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
-import { whence } from '../../../engine/requestContext.ts';
+import { requestAddress } from '../../../engine/requestContext.ts';
 import type { AppendRequest, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import { homesOfLockUser, nameOfLockUser } from '../people/lockUserList.ts';
@@ -54,7 +54,7 @@ export function createGuestIdNumbers({ store, vault }: { store: Store; vault: Va
       const idNumberRef = guestIdRef(lockUserId);
       const data = { lockUserId, name: guest.name, idNumberRef };
       const fact: NewLockUserFact = { type: 'lockUser.idNumberSet.v1', data };
-      const from = whence();
+      const from = requestAddress();
       return homes.map((each, place) => ({
         ...streamRef(each, 'lockUser', lockUserId),
         expected: versions[place] ?? 0,

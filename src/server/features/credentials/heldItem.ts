@@ -119,7 +119,7 @@ async function letGoAt(db: Kysely<Tables>, account: AccountId, lockId: LockId) {
 
 export const heldItem = projection<EKeyFact | CredentialFact | LockFact>({
   name: 'heldItem',
-  shape: 2,
+  schemaVersion: 2,
   tables: ['held_item'],
   async create(db) {
     await db.schema

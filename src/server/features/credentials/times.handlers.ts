@@ -7,7 +7,7 @@ import { passcode } from '../../../../machines/aggregates/passcode.decide.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { LockId } from '../../../../models/ids.ts';
 import type { Clock } from '../../../engine/clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store, StreamRef } from '../../../engine/store/store.ts';
 import { performing, settling } from '../../connectors/performing.ts';
@@ -34,7 +34,7 @@ async function lookAtTimes(loop: Loop, ref: StreamRef, lockId: LockId, along: Wi
 export function createTimesPerformers({ store, loop, clock }: Dependencies): Pick<EffectHandlers, 'keepTimes'> {
   const { settleWithNothing } = performing({ store, clock });
 
-  async function keepTimes(effect: EffectOf<'keepTimes'>): Promise<Performed> {
+  async function keepTimes(effect: EffectOf<'keepTimes'>): Promise<EffectResult> {
     const looked = await lookAtTimes(loop, effect, effect.params.lockId, settling(effect));
     if (looked === null) return settleWithNothing(effect);
     return isRejection(looked) ? 'tryAgain' : 'settled';

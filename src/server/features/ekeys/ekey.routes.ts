@@ -4,7 +4,7 @@ import type { ParamsOf } from '../../../../models/calls/call.ts';
 import { ekeyCalls } from '../../../../models/calls/ekey.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import { type AccountId, type CommandId, EKeyId, type JobId } from '../../../../models/ids.ts';
-import { oneAtATime } from '../../../engine/loop/oneAtATime.ts';
+import { keyedMutex } from '../../../engine/loop/keyedMutex.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { asking } from '../../http/asking.ts';
 import { type RequestContext, type Route, route } from '../../http/route.ts';
@@ -32,7 +32,7 @@ export function ekeyRoutes(
   { store, loop, newId, recipients }: Pick<Dependencies, 'store' | 'loop' | 'newId' | 'recipients'>,
   jobs: JobDesk,
 ): Route[] {
-  const inTurn = oneAtATime();
+  const inTurn = keyedMutex();
   const { managerOf, managed, zoneOf, hasOne } = createEKeyDesk({ store, loop });
   const takeBack = createTakingBack(loop, jobs);
   const { shorten, forbidRemote } = createCuttingBack({ store, loop }, jobs);
@@ -63,7 +63,7 @@ export function ekeyRoutes(
     if (isRejection(about)) return about;
     const { place, manager } = about;
     const { commandId: name } = asking(uid, wish.commandId, null);
-    const known = name ? await store.answerTo(place.account, name) : null;
+    const known = name ? await store.answerOf(place.account, name) : null;
     if (known) return known.answer as { jobId: JobId | null } | Rejection;
     const command = await commandFor(about);
     if (isRejection(command)) return command;

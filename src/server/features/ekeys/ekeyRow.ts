@@ -6,8 +6,8 @@ import type { LockFact } from '../../../../models/facts/lock.facts.ts';
 import type { AccountId, EKeyId, LockId } from '../../../../models/ids.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import { projection } from '../../../engine/projection.ts';
+import { preparedQuery } from '../../../engine/store/preparedQuery.ts';
 import type { StoredFact } from '../../../engine/store/store.ts';
-import { writtenOnce } from '../../../engine/store/writtenOnce.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { searchable, sortable } from '../../storage/text.ts';
 import { becomesIssuers, becomesOwners, isInChainOf } from '../credentials/issued.ts';
@@ -90,7 +90,7 @@ const named = (name: string, remarks: string) => ({
 
 export const eKeyRow = projection<EKeyFact | LockFact>({
   name: 'eKeyRow',
-  shape: 5,
+  schemaVersion: 5,
   tables: ['ekey_row'],
   async create(db) {
     await db.schema
@@ -198,7 +198,7 @@ const held = (db: Kysely<Tables>) =>
     .where('key.stage', 'not in', ['deleted', 'notTaken']);
 
 /** Asked at each opening from afar. */
-const heldAtOne = writtenOnce<{ uid: AccountId; lockId: LockId }, HeldEKey>((db, { uid, lockId }) =>
+const heldAtOne = preparedQuery<{ uid: AccountId; lockId: LockId }, HeldEKey>((db, { uid, lockId }) =>
   held(db).where('key.uid', '=', uid).where('key.lock_id', '=', lockId),
 );
 

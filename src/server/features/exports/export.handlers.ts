@@ -1,7 +1,7 @@
 /** Writes the parts of an export, one lock or one stretch of a lock's records each, and erases what was written. */
 import type { ItemEnd } from '../../../../models/itemEnd.ts';
 import type { Clock, NewId } from '../../../engine/clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
@@ -81,7 +81,7 @@ export function createExportPerformers(parts: Dependencies): Pick<EffectHandlers
     await exporter.writeLockUsers({ ...fileOf(effect, plan), columns: lockUserColumns(plan.words), rows });
   }
 
-  async function exportPart(effect: Part): Promise<Performed> {
+  async function exportPart(effect: Part): Promise<EffectResult> {
     const { uid, jobId, lockId } = effect.params;
     const end = (how: ItemEnd) => settleItem(effect, effect.params, how);
     const plan = await openPlan({ store, vault }, uid, jobId);
@@ -101,7 +101,7 @@ export function createExportPerformers(parts: Dependencies): Pick<EffectHandlers
     return end({ kind: 'done' });
   }
 
-  async function eraseExport(effect: Erase): Promise<Performed> {
+  async function eraseExport(effect: Erase): Promise<EffectResult> {
     await eraseFiles({ dataFolder, ...effect.params });
     return settleWithNothing(effect);
   }

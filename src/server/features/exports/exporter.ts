@@ -5,7 +5,7 @@ import type { RecordWords } from '../../../../models/exportFile.ts';
 import type { AccountId, LockId, OperationId } from '../../../../models/ids.ts';
 import type { Guard } from '../../../doors/guard.ts';
 import type { Clock } from '../../../engine/clock.ts';
-import { oneAtATime } from '../../../engine/loop/oneAtATime.ts';
+import { keyedMutex } from '../../../engine/loop/keyedMutex.ts';
 import type { Column, Row } from '../../../sheet/table.ts';
 import type { ReaderSettings } from '../../storage/openReader.ts';
 import type { FileOfExport } from './exportFiles.ts';
@@ -40,7 +40,7 @@ const PATIENCE_MS = 5 * 60_000;
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 };
 
 export function createExporter(settings: ReaderSettings, clock: Clock, guard: Pick<Guard, 'caught'>) {
-  const inTurn = oneAtATime();
+  const inTurn = keyedMutex();
   let thread: Worker | null = null;
   let letGo = () => {};
 

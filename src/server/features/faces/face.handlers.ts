@@ -6,7 +6,7 @@ import { isRejection } from '../../../../models/errorCodes.ts';
 import { OPERATION_DEADLINE_MS } from '../../../../models/limits.ts';
 import type { Driver } from '../../../drivers/driver.ts';
 import type { Clock, NewId } from '../../../engine/clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { Sealed } from '../../../engine/vault/sealed.ts';
@@ -36,13 +36,13 @@ export function createFacePerformers({
   const { answered, settleWithNothing, forSure } = performing({ store, clock });
 
   const tell = (effect: Effect, command: FaceCommand, secrets: { ref: string; sealed: Sealed }[] = []) =>
-    forSure(async (): Promise<Performed> => {
+    forSure(async (): Promise<EffectResult> => {
       const asking = { by: 0, answer: null, with: { ...settling(effect), secrets } } as const;
       const told = await loop.handle(face, effect, command, asking);
       return isRejection(told) ? 'tryAgain' : 'settled';
     });
 
-  async function computeFeatures(effect: Effect): Promise<Performed> {
+  async function computeFeatures(effect: Effect): Promise<EffectResult> {
     const { credentialId, lockId, photoRef, turn } = effect.params;
     const { snapshot } = await loop.snapshot(face, effect);
     const isWanted = snapshot.matches('checking') && snapshot.context.turn === turn;

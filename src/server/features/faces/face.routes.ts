@@ -81,7 +81,7 @@ export function faceRoutes(desk: Desk, { checkPhoto, comparePhotos }: Photos): R
                 every,
                 ...giver,
               } satisfies FaceCommand,
-              { ...asking(uid, commandId, { credentialId }), with: { secrets, along: identity } },
+              { ...asking(uid, commandId, { credentialId }), with: { secrets, alsoAppend: identity } },
             ),
           );
         });

@@ -48,7 +48,7 @@ export async function forgetFeaturesAt(db: Kysely<Tables>, account: AccountId, l
 
 export const faceFeatures = projection<CredentialFact | FaceFact | LockFact>({
   name: 'faceFeatures',
-  shape: 3,
+  schemaVersion: 3,
   tables: ['face_features'],
   async create(db) {
     await db.schema

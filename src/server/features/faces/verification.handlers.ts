@@ -7,7 +7,7 @@ import { lock } from '../../../../machines/aggregates/lock.decide.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import type { Clock } from '../../../engine/clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import { performing, settling } from '../../connectors/performing.ts';
@@ -31,7 +31,7 @@ export function createVerificationPerformers(
   const { store, loop, clock, messages, reachedAt } = dependencies;
   const { settleWithNothing } = performing({ store, clock });
 
-  async function enforceVerification(effect: EffectOf<'enforceVerification'>): Promise<Performed> {
+  async function enforceVerification(effect: EffectOf<'enforceVerification'>): Promise<EffectResult> {
     const ref = streamRef(effect.account, 'lock', effect.params.lockId);
     const { snapshot } = await loop.snapshot(lock, ref);
     // The lock is this account's no more.
@@ -41,7 +41,7 @@ export function createVerificationPerformers(
     return isRejection(await loop.handle(face, effect, command, asking)) ? 'tryAgain' : 'settled';
   }
 
-  async function tellOfVerification(effect: EffectOf<'tellOfVerification'>): Promise<Performed> {
+  async function tellOfVerification(effect: EffectOf<'tellOfVerification'>): Promise<EffectResult> {
     const { credentialId, lockId, dueAt } = effect.params;
     const { snapshot } = await loop.snapshot(face, effect);
     const { name, givenTo, verification } = snapshot.context;

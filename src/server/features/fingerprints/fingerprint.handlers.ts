@@ -3,7 +3,7 @@ import { collectedFinger } from '../../../../machines/aggregates/collectedFinger
 import { fingerprint } from '../../../../machines/aggregates/fingerprint.decide.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { Clock } from '../../../engine/clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import { performing, settling } from '../../connectors/performing.ts';
@@ -20,7 +20,7 @@ export const templateRefOf = (collectedId: number): string => `collectedFinger-$
 export function createFingerPerformers({ store, loop, clock }: Dependencies): Pick<EffectHandlers, 'handOverFinger'> {
   const { settleWithNothing } = performing({ store, clock });
 
-  async function handOverFinger(effect: EffectOf<'handOverFinger'>): Promise<Performed> {
+  async function handOverFinger(effect: EffectOf<'handOverFinger'>): Promise<EffectResult> {
     const { collectedId, uid, to, toId } = effect.params;
     const { snapshot } = await loop.snapshot(collectedFinger, effect);
     const { name, vendor, templateRef, takenAt } = snapshot.context;

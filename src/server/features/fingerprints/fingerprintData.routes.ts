@@ -118,7 +118,7 @@ export function fingerprintDataRoutes(desk: Desk, jobs: JobDesk): Route[] {
             fingerprint,
             streamRef(owner, 'fingerprint', credentialId),
             { type: 'request', credentialId, lockId, uid, name, validity, content, ...giver },
-            { ...asking(uid, commandId, { credentialId }), with: { secrets: sealed, along: identity } },
+            { ...asking(uid, commandId, { credentialId }), with: { secrets: sealed, alsoAppend: identity } },
           ),
         );
       });

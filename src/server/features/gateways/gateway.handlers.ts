@@ -2,9 +2,9 @@
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { Clock } from '../../../engine/clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
-import { goOnWithLane, lanesWithin } from '../../../engine/store/goOnWithLane.ts';
+import { lanesWithin, resumeLane } from '../../../engine/store/resumeLane.ts';
 import type { NewEffect, Store } from '../../../engine/store/store.ts';
 import { settling } from '../../connectors/performing.ts';
 import { locksBehind } from '../locks/lockRow.ts';
@@ -21,10 +21,10 @@ export function createGatewayPerformers({
   clock,
 }: Dependencies): Pick<EffectHandlers, 'drainLane' | 'unlinkLocks'> {
   /** A lock's lane is drained when it is its turn there: what is just being put off in it would miss it otherwise. */
-  async function drainLane(effect: EffectOf<'drainLane'>): Promise<Performed> {
+  async function drainLane(effect: EffectOf<'drainLane'>): Promise<EffectResult> {
     const { account, lane, stream, params } = effect;
     const now = clock.now();
-    await store.write(db => goOnWithLane(db, { account, lane, now }));
+    await store.write(db => resumeLane(db, { account, lane, now }));
     const effects = (await lanesWithin(store.db, { account, lane })).map((each): NewEffect => {
       const { repeat, priority, asker } = effect;
       return {
@@ -41,7 +41,7 @@ export function createGatewayPerformers({
     return 'settled';
   }
 
-  async function unlinkLocks(effect: EffectOf<'unlinkLocks'>): Promise<Performed> {
+  async function unlinkLocks(effect: EffectOf<'unlinkLocks'>): Promise<EffectResult> {
     const { gatewayId } = effect.params;
     for (const { home, lockId } of await locksBehind(store.db, gatewayId)) {
       const command = { type: 'unlink', gatewayId } as const;

@@ -48,7 +48,7 @@ const named = (name: string, networkName: string) => ({
 
 export const gatewayRow = projection<GatewayFact>({
   name: 'gatewayRow',
-  shape: 3,
+  schemaVersion: 3,
   tables: ['gateway_row'],
   async create(db) {
     await db.schema

@@ -9,7 +9,7 @@ import type { Address, Way } from '../../../../models/way.ts';
 import type { CredentialFound } from '../../../drivers/finding.ts';
 import type { LockContent } from '../../../drivers/lockCredential.ts';
 import type { Clock, NewId } from '../../../engine/clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
@@ -138,7 +138,7 @@ export function createBringingIn({
     return true;
   }
 
-  async function bringInCredentials(effect: EffectOf<'bringInCredentials'>): Promise<Performed> {
+  async function bringInCredentials(effect: EffectOf<'bringInCredentials'>): Promise<EffectResult> {
     const { lockId } = effect.params;
     const { access, reachedBy } = (await loop.snapshot(lock, streamRef(effect.account, lock.kind, lockId))).snapshot
       .context;

@@ -103,7 +103,7 @@ export function createBroughtRecords({ store }: { store: Store }): Brought {
       let before = 0;
       for (const { home, lockId } of locks) {
         const commandId = `${migrationId}-${place}-${lockId}`;
-        const told = await store.answerTo(home, commandId);
+        const told = await store.answerOf(home, commandId);
         const records = (fresh.get(lockId) ?? []).map(({ record }) => record);
         if (told) before += told.answer as number;
         else if (records.length > 0) {

@@ -3,7 +3,7 @@ import { migration } from '../../../../machines/processes/migration.decide.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { MigrationSubject } from '../../../../models/migration.ts';
 import type { Clock, NewId } from '../../../engine/clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
@@ -54,7 +54,7 @@ export function createMigrationPerformers({
     return isRejection(answer) ? 'tryAgain' : 'settled';
   };
 
-  async function eraseMigration(effect: Erase): Promise<Performed> {
+  async function eraseMigration(effect: Erase): Promise<EffectResult> {
     await eraseParts(store, effect.params.uid, effect.params.migrationId);
     return settleWithNothing(effect);
   }

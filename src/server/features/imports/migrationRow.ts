@@ -96,7 +96,7 @@ async function count(db: Kysely<Tables>, fact: StoredFact, told: Part, which: Mi
 
 export const migrationRow = projection<MigrationFact>({
   name: 'migrationRow',
-  shape: 2,
+  schemaVersion: 2,
   tables: ['migration_row', 'migration_part', 'migration_line'],
   async create(db) {
     await db.schema

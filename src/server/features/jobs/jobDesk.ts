@@ -26,7 +26,7 @@ export function createJobDesk({ store, loop, vault, newId }: Pick<Dependencies, 
     /** Asked before anything is looked at, for the looking might not find the same a second time. */
     async answered(uid: AccountId, commandId: CommandId | undefined): Promise<StartedJob | Rejection | null> {
       const { commandId: name } = asking(uid, commandId, null);
-      const known = name ? await store.answerTo(uid, name) : null;
+      const known = name ? await store.answerOf(uid, name) : null;
       return known && (known.answer as StartedJob | Rejection);
     },
 

@@ -9,7 +9,7 @@ import type { ItemEnd } from '../../../../models/itemEnd.ts';
 import type { ItemOfJob, JobTarget } from '../../../../models/jobTarget.ts';
 import { JobType } from '../../../../models/progress.ts';
 import type { Clock, NewId } from '../../../engine/clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { AppendRequest, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
@@ -66,7 +66,7 @@ export function createItemPerformers({
   const payloadOf = ({ params: { uid, jobId, itemId } }: Issue | Change) =>
     openPayload({ store, vault }, uid, jobId, itemId);
 
-  async function notNow(effect: Issue | Change, { rejected }: Rejection): Promise<Performed> {
+  async function notNow(effect: Issue | Change, { rejected }: Rejection): Promise<EffectResult> {
     const isPassing = rejected === 'conflict' || rejected === 'notInThisState';
     if (isPassing && effect.attempts < MOST_WAITS) return 'tryAgain';
     return end(effect, whyNot(rejected) ?? NOT_POSSIBLE);
@@ -76,9 +76,9 @@ export function createItemPerformers({
   async function ask(
     effect: Issue | Change,
     { ref, kind, command, sealed = [] }: Asked,
-    along: readonly AppendRequest[] = [],
-  ): Promise<Performed> {
-    const asking = { by: effect.params.uid, answer: null, with: { ...settling(effect), secrets: sealed, along } };
+    alsoAppend: readonly AppendRequest[] = [],
+  ): Promise<EffectResult> {
+    const asking = { by: effect.params.uid, answer: null, with: { ...settling(effect), secrets: sealed, alsoAppend } };
     const asked = await loop.handle(aggregateOf(kind), ref, command, asking);
     return isRejection(asked) ? notNow(effect, asked) : 'settled';
   }
@@ -98,8 +98,8 @@ export function createItemPerformers({
     effect: Issue,
     { at, ref, version }: { at: AtLock; ref: Asked['ref']; version: number },
     content: CredentialContent | null,
-    perform: () => Promise<Performed>,
-  ): Promise<Performed> {
+    perform: () => Promise<EffectResult>,
+  ): Promise<EffectResult> {
     const { uid, lockId } = effect.params;
     const credentialId = Number(ref.stream.slice(ref.stream.indexOf('-') + 1)) as CredentialId;
     const cost = costOf(at.owner, { lockId, credentialId }, content, uid);
@@ -109,7 +109,7 @@ export function createItemPerformers({
     return isRejection(performed) ? notNow(effect, performed) : performed;
   }
 
-  async function issue(effect: Issue, target: Kept): Promise<Performed> {
+  async function issue(effect: Issue, target: Kept): Promise<EffectResult> {
     const here = await found(effect, target);
     if (isRejection(here)) return notNow(effect, here);
     const { at, ref, snapshot, jobFor } = here;
@@ -135,7 +135,7 @@ export function createItemPerformers({
     { at, ref, snapshot, version }: { at: AtLock; ref: Asked['ref']; snapshot: AnyCredential; version: number },
     kind: Kept['kind'],
     job: ItemOfJob,
-  ): Promise<Performed> {
+  ): Promise<EffectResult> {
     if (snapshot.status === 'done' || snapshot.hasTag('delete'))
       return end(effect, { kind: 'rejected', reason: 'removed' });
     if (snapshot.hasTag('retryable')) {
@@ -149,7 +149,7 @@ export function createItemPerformers({
     return snapshot.hasTag('waiting') ? notNow(effect, { rejected: 'notInThisState' }) : end(effect, NOT_POSSIBLE);
   }
 
-  async function remove(effect: Change, target: Kept): Promise<Performed> {
+  async function remove(effect: Change, target: Kept): Promise<EffectResult> {
     const here = await found(effect, target);
     if (isRejection(here)) return notNow(effect, here);
     const { at, ref, snapshot, jobFor } = here;
@@ -161,7 +161,7 @@ export function createItemPerformers({
     return ask(effect, { ref, kind: target.kind, command });
   }
 
-  async function changePeriod(effect: Change, target: Kept): Promise<Performed> {
+  async function changePeriod(effect: Change, target: Kept): Promise<EffectResult> {
     const here = await found(effect, target);
     if (isRejection(here)) return notNow(effect, here);
     const { at, ref, snapshot, jobFor } = here;
@@ -182,7 +182,7 @@ export function createItemPerformers({
       : end(effect, { kind: 'done' });
   }
 
-  async function changeAtLock(effect: Change, asked: Asked, snapshot: AnyCredential): Promise<Performed> {
+  async function changeAtLock(effect: Change, asked: Asked, snapshot: AnyCredential): Promise<EffectResult> {
     const job = 'job' in asked.command ? asked.command.job : undefined;
     const asking = { by: effect.params.uid, answer: null, with: settling(effect) };
     const changed = await loop.handle(aggregateOf(asked.kind), asked.ref, asked.command, asking);
@@ -200,7 +200,7 @@ export function createItemPerformers({
   const isOver = async ({ params: { uid, lockId } }: Issue | Change) =>
     (await endedOn(store.db, uid, [lockId], clock.now())).length > 0;
 
-  async function issueItem(effect: Issue): Promise<Performed> {
+  async function issueItem(effect: Issue): Promise<EffectResult> {
     const target = await targetIn(effect);
     if (!target) return end(effect, NOT_POSSIBLE);
     if (await isOver(effect)) return notNow(effect, { rejected: 'noPermission' });
@@ -209,7 +209,7 @@ export function createItemPerformers({
     return isRejection(sent) ? notNow(effect, sent) : end(effect, sent);
   }
 
-  async function changeItem(effect: Change): Promise<Performed> {
+  async function changeItem(effect: Change): Promise<EffectResult> {
     const target = await targetIn(effect);
     if (!target) return end(effect, NOT_POSSIBLE);
     if (await isOver(effect)) return notNow(effect, { rejected: 'noPermission' });

@@ -7,7 +7,7 @@ import type { ItemReason } from '../../../../models/itemEnd.ts';
 import type { JobTarget } from '../../../../models/jobTarget.ts';
 import { Progress } from '../../../../models/progress.ts';
 import { keptByKey } from '../../../engine/store/connectionDialect.ts';
-import { writtenOnce } from '../../../engine/store/writtenOnce.ts';
+import { preparedQuery } from '../../../engine/store/preparedQuery.ts';
 import type { Tables } from '../../../engine/tables.ts';
 
 interface JobItemRow {
@@ -101,7 +101,7 @@ export async function insertItems(
 
 type ItemKey = Pick<JobItemRow, 'account_id' | 'job_id' | 'item_id'>;
 
-const standingOf = writtenOnce<ItemKey, Pick<JobItemRow, 'progress' | 'reason' | 'settled_at' | 'tries'>>(
+const standingOf = preparedQuery<ItemKey, Pick<JobItemRow, 'progress' | 'reason' | 'settled_at' | 'tries'>>(
   (db, { account_id, job_id, item_id }) =>
     db
       .selectFrom('job_item')
@@ -111,7 +111,7 @@ const standingOf = writtenOnce<ItemKey, Pick<JobItemRow, 'progress' | 'reason' |
       .where('item_id', '=', item_id),
 );
 
-const setStanding = writtenOnce<ItemKey & Required<Standing>, unknown>((db, given) =>
+const setStanding = preparedQuery<ItemKey & Required<Standing>, unknown>((db, given) =>
   db
     .updateTable('job_item')
     .set({ progress: given.progress, reason: given.reason, settled_at: given.settled_at, tries: given.tries })
@@ -137,7 +137,7 @@ export async function setItem(
 /** What an item is to be made of stands in the vault under this name, for as long as it may be tried. */
 export const jobSecretRef = (jobId: JobId, itemId: ItemId): string => `job-${jobId}/${itemId}`;
 
-const forgetSecret = writtenOnce<{ account: AccountId; ref: string }, unknown>((db, { account, ref }) =>
+const forgetSecret = preparedQuery<{ account: AccountId; ref: string }, unknown>((db, { account, ref }) =>
   db.deleteFrom('vault').where('account_id', '=', account).where('ref', '=', ref),
 );
 

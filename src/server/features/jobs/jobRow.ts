@@ -6,9 +6,9 @@ import type { JobFact } from '../../../../models/facts/job.facts.ts';
 import type { AccountId, ItemId, JobId } from '../../../../models/ids.ts';
 import { type JobType, Progress } from '../../../../models/progress.ts';
 import { projection } from '../../../engine/projection.ts';
+import { preparedQuery } from '../../../engine/store/preparedQuery.ts';
 import type { Slots } from '../../../engine/store/statement.ts';
 import type { StoredFact } from '../../../engine/store/store.ts';
-import { writtenOnce } from '../../../engine/store/writtenOnce.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import {
   cancelWaiting,
@@ -59,7 +59,7 @@ const keyOf = ({ account }: StoredFact, jobId: JobId): JobKey => ({ account_id: 
 const ofJob = (db: Kysely<Tables>, { account_id, job_id }: JobKey | Slots<JobKey>) =>
   db.updateTable('job_row').where('account_id', '=', account_id).where('job_id', '=', job_id);
 
-const stateOf = writtenOnce<JobKey, { state: JobState }>((db, { account_id, job_id }) =>
+const stateOf = preparedQuery<JobKey, { state: JobState }>((db, { account_id, job_id }) =>
   db.selectFrom('job_row').select('state').where('account_id', '=', account_id).where('job_id', '=', job_id),
 );
 
@@ -70,7 +70,7 @@ export async function jobState(db: Kysely<Tables>, job: JobKey): Promise<JobStat
 
 type ByCount = Record<(typeof COUNTED)[Progress], number>;
 
-const addToCounts = writtenOnce<JobKey & ByCount, unknown>((db, by) =>
+const addToCounts = preparedQuery<JobKey & ByCount, unknown>((db, by) =>
   ofJob(db, by).set(eb => ({
     waiting: eb('waiting', '+', by.waiting),
     operating: eb('operating', '+', by.operating),
@@ -93,7 +93,7 @@ async function move(db: Kysely<Tables>, job: JobKey, itemId: ItemId, to: Standin
   return from;
 }
 
-const letRest = writtenOnce<JobKey & { at: number }, unknown>((db, job) =>
+const letRest = preparedQuery<JobKey & { at: number }, unknown>((db, job) =>
   ofJob(db, job)
     .set({
       state: sql<JobState>`case state when 'pausing' then 'paused' else 'cancelled' end`,
@@ -126,7 +126,7 @@ const isOperating = sql<boolean>`operating > 0`;
 
 export const jobRow = projection<JobFact>({
   name: 'jobRow',
-  shape: 5,
+  schemaVersion: 5,
   tables: ['job_row', 'job_item'],
   async create(db) {
     await db.schema

@@ -3,20 +3,20 @@ import type { Effects } from '../../../../machines/effects.ts';
 import { batchJob } from '../../../../machines/processes/batchJob.decide.ts';
 import type { ErrorName } from '../../../../models/errorCodes.ts';
 import type { ItemEnd, ItemReason } from '../../../../models/itemEnd.ts';
-import type { Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
-import { type Told, tell, told } from '../../../engine/loop/telling.ts';
+import { dispatch, type Reaction, reaction } from '../../../engine/loop/reactions.ts';
 import type { ClaimedEffect } from '../../../engine/store/store.ts';
 
 export type AboutItem = Pick<Effects['tellJob'], 'uid' | 'jobId' | 'operationId'>;
 
-export const toldJob = ({ uid, jobId, operationId }: AboutItem, end: ItemEnd): Told =>
-  told(batchJob, { ref: streamRef(uid, 'job', jobId), command: { type: 'settleItem', operationId, end }, by: 0 });
+export const toldJob = ({ uid, jobId, operationId }: AboutItem, end: ItemEnd): Reaction =>
+  reaction(batchJob, { ref: streamRef(uid, 'job', jobId), command: { type: 'settleItem', operationId, end }, by: 0 });
 
 export const settlingItem =
   (loop: Loop) =>
-  (effect: ClaimedEffect, about: AboutItem, end: ItemEnd): Promise<Performed> =>
-    tell(loop, effect, toldJob(about, end));
+  (effect: ClaimedEffect, about: AboutItem, end: ItemEnd): Promise<EffectResult> =>
+    dispatch(loop, effect, toldJob(about, end));
 
 const WHY_NOT: Partial<Record<ErrorName, ItemReason>> = {
   lockNotFound: 'lockGone',

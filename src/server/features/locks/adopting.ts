@@ -102,7 +102,7 @@ export function createAdopting({ store, loop, newId, fleet, advanced }: Dependen
    */
   async function adopt(uid: AccountId, wish: Wish): Promise<Adopting | Rejection> {
     const { way, address, lockAlias: alias, groupId, timeZone, commandId } = wish;
-    const told = commandId ? await store.answerTo(uid, commandId) : null;
+    const told = commandId ? await store.answerOf(uid, commandId) : null;
     if (told) return told.answer as Adopting | Rejection;
     const refusal = await groupRefusal(uid, groupId, alias);
     if (refusal) return refusal;

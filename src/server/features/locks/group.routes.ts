@@ -42,7 +42,7 @@ export function groupRoutes({ store, loop, newId, advanced }: Parts): Route[] {
     route(groupCalls.setLocks, async ({ groupId, lockIds: named, commandId }, { uid }) => {
       const { commandId: name } = asking(uid, commandId, null);
       // Looked at a second time, the locks would be where they were moved to.
-      const told = name ? await store.answerTo(uid, name) : null;
+      const told = name ? await store.answerOf(uid, name) : null;
       if (told) return told.answer as { moved: number };
       const lockIds = [...new Set(named)];
       const places = await placesOf(store.db, uid, lockIds);

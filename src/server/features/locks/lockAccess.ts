@@ -256,7 +256,7 @@ const lostBy = (db: Kysely<Tables>, account: AccountId, eKeyId: EKeyId) =>
 
 export const lockAccess = projection<LockFact | EKeyFact | AccountFact>({
   name: 'lockAccess',
-  shape: 6,
+  schemaVersion: 6,
   tables: ['lock_access', 'lock_group_count', 'former_lock'],
   async create(db) {
     await db.schema

@@ -6,8 +6,8 @@ import { LOW_BATTERY, MAX_LOCK_CLOCK_DRIFT_MS } from '../../../../models/limits.
 import { OpenState, type OpenStateSource } from '../../../../models/lockState.ts';
 import type { LockVersion } from '../../../../models/lockVersion.ts';
 import { projection } from '../../../engine/projection.ts';
+import { preparedQuery } from '../../../engine/store/preparedQuery.ts';
 import type { StoredFact } from '../../../engine/store/store.ts';
-import { writtenOnce } from '../../../engine/store/writtenOnce.ts';
 import type { Tables } from '../../../engine/tables.ts';
 
 interface LockRow {
@@ -54,7 +54,7 @@ const change = (db: Kysely<Tables>, { account }: StoredFact, lockId: LockId, val
 type Door = Pick<LockRow, 'account_id' | 'lock_id' | 'open_state' | 'open_state_source' | 'open_state_at'>;
 
 /** By far the most frequent. */
-const changeDoor = writtenOnce<Door, unknown>((db, door) =>
+const changeDoor = preparedQuery<Door, unknown>((db, door) =>
   db
     .updateTable('lock_row')
     .set({
@@ -82,7 +82,7 @@ const flag = (value: boolean): number => (value ? 1 : 0);
 
 export const lockRow = projection<LockFact>({
   name: 'lockRow',
-  shape: 6,
+  schemaVersion: 6,
   tables: ['lock_row'],
   async create(db) {
     await db.schema
@@ -172,7 +172,7 @@ export const lockRow = projection<LockFact>({
   },
 });
 
-const ownerOf = writtenOnce<{ lockId: LockId }, { account_id: AccountId }>((db, { lockId }) =>
+const ownerOf = preparedQuery<{ lockId: LockId }, { account_id: AccountId }>((db, { lockId }) =>
   db.selectFrom('lock_row').select('account_id').where('lock_id', '=', lockId),
 );
 
@@ -235,7 +235,7 @@ export async function homesOf(db: Kysely<Tables>, lockIds: readonly LockId[]): P
   return homes;
 }
 
-const driftOf = writtenOnce<{ owner: AccountId; lockId: LockId }, { clock_drift_ms: number | null }>(
+const driftOf = preparedQuery<{ owner: AccountId; lockId: LockId }, { clock_drift_ms: number | null }>(
   (db, { owner, lockId }) =>
     db.selectFrom('lock_row').select('clock_drift_ms').where('account_id', '=', owner).where('lock_id', '=', lockId),
 );
@@ -247,7 +247,7 @@ export async function wrongClockOf(db: Kysely<Tables>, owner: AccountId, lockId:
   return drift !== null && Math.abs(drift) > MAX_LOCK_CLOCK_DRIFT_MS ? drift : null;
 }
 
-const zoneOf = writtenOnce<{ owner: AccountId; lockId: LockId }, { time_zone: string }>((db, { owner, lockId }) =>
+const zoneOf = preparedQuery<{ owner: AccountId; lockId: LockId }, { time_zone: string }>((db, { owner, lockId }) =>
   db.selectFrom('lock_row').select('time_zone').where('account_id', '=', owner).where('lock_id', '=', lockId),
 );
 

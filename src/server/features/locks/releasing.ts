@@ -1,7 +1,7 @@
 /** A lock that was taken out of the console is let go: what was given out of it ends, and whatever reached it forgets it. */
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { Fleet } from '../../connectors/fleet.ts';
@@ -16,7 +16,7 @@ interface Dependencies {
 }
 
 export function createReleasing({ store, loop, driver }: Dependencies): Pick<EffectHandlers, 'releaseLock'> {
-  async function releaseLock(effect: EffectOf<'releaseLock'>): Promise<Performed> {
+  async function releaseLock(effect: EffectOf<'releaseLock'>): Promise<EffectResult> {
     const { lockId, uid, way, address } = effect.params;
     for (const held of await eKeysOfLock(store.db, effect.account, lockId)) {
       const ended = await endEKey(loop, uid, held);

@@ -36,7 +36,7 @@ export function createRemoving({ store, loop, clock }: { store: Store; loop: Loo
 
     /** What this command was answered the first time: by now whoever asks does not see the lock any more. */
     async answered({ uid, commandId }: Wish): Promise<Nothing | Rejection | null> {
-      const told = commandId ? await store.answerTo(uid, commandId) : null;
+      const told = commandId ? await store.answerOf(uid, commandId) : null;
       return told && (told.answer as Nothing | Rejection);
     },
 

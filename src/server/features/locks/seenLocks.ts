@@ -3,14 +3,14 @@ import { type Kysely, type NotNull, sql } from 'kysely';
 import type { AccountId, GatewayId, GroupId, LockId } from '../../../../models/ids.ts';
 import type { LockRole } from '../../../../models/lockState.ts';
 import type { Validity } from '../../../../models/validity.ts';
+import { preparedQuery } from '../../../engine/store/preparedQuery.ts';
 import type { Cursor } from '../../../engine/store/store.ts';
-import { writtenOnce } from '../../../engine/store/writtenOnce.ts';
 import type { Tables } from '../../../engine/tables.ts';
 
 /** Databases limit how many values one statement takes. */
 export const AT_ONCE = 1000;
 
-const access = writtenOnce<{ uid: AccountId; lockId: LockId }, { owner_id: AccountId; role: LockRole; own: string }>(
+const access = preparedQuery<{ uid: AccountId; lockId: LockId }, { owner_id: AccountId; role: LockRole; own: string }>(
   (db, { uid, lockId }) =>
     db
       .selectFrom('lock_access')
@@ -120,7 +120,7 @@ export async function validitiesOn(db: Kysely<Tables>, uid: AccountId, lockIds: 
   return [...all].map(own => JSON.parse(own) as Validity);
 }
 
-const viewers = writtenOnce<{ lockId: LockId }, { account_id: AccountId; seen_since: Cursor }>((db, { lockId }) =>
+const viewers = preparedQuery<{ lockId: LockId }, { account_id: AccountId; seen_since: Cursor }>((db, { lockId }) =>
   db.selectFrom('lock_access').select(['account_id', 'seen_since']).where('lock_id', '=', lockId),
 );
 
@@ -129,7 +129,7 @@ export async function viewersOfLock(db: Kysely<Tables>, lockId: LockId): Promise
   return new Map((await viewers(db, { lockId })).map(row => [row.account_id, row.seen_since]));
 }
 
-const administrators = writtenOnce<{ lockId: LockId }, { account_id: AccountId; managed_since: Cursor }>(
+const administrators = preparedQuery<{ lockId: LockId }, { account_id: AccountId; managed_since: Cursor }>(
   (db, { lockId }) =>
     db
       .selectFrom('lock_access')

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { MAP_LEAST } from '../../../../models/calls/map.calls.ts';
 import type { LockFact } from '../../../../models/facts/lock.facts.ts';
 import { projection } from '../../../engine/projection.ts';
-import { writtenOnce } from '../../../engine/store/writtenOnce.ts';
+import { preparedQuery } from '../../../engine/store/preparedQuery.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { timeZoneOfLock } from '../locks/lockRow.ts';
 import { isFormer } from '../locks/seenLocks.ts';
@@ -71,7 +71,7 @@ export const mapCity = projection<LockFact>({
   },
 });
 
-const everyZone = writtenOnce<Record<never, never>, MapCityRow>(db =>
+const everyZone = preparedQuery<Record<never, never>, MapCityRow>(db =>
   db.selectFrom('map_city').selectAll().where('locks', '>', 0),
 );
 export const locksByZone = (db: Kysely<Tables>): Promise<MapCityRow[]> => everyZone(db, {});

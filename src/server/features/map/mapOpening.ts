@@ -8,8 +8,8 @@ import { MAP_QUARTER_MS, MAP_QUARTERS } from '../../../../models/calls/map.calls
 import type { AccountId } from '../../../../models/ids.ts';
 import { isOpening } from '../../../../models/recordType.ts';
 import { keptByKey } from '../../../engine/store/connectionDialect.ts';
+import { preparedQuery, preparedRowsQuery } from '../../../engine/store/preparedQuery.ts';
 import type { StoredFact } from '../../../engine/store/store.ts';
-import { rowsWrittenOnce, writtenOnce } from '../../../engine/store/writtenOnce.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { locksByZone } from './mapCity.ts';
 import { shownPlaces } from './shownPlaces.ts';
@@ -61,7 +61,7 @@ interface Happened {
   server_date: number;
 }
 
-const count = rowsWrittenOnce<MapOpeningRow, unknown>(
+const count = preparedRowsQuery<MapOpeningRow, unknown>(
   ['account_id', 'quarter', 'time_zone', 'record_type', 'openings'],
   (db, rows) =>
     db
@@ -74,7 +74,7 @@ const count = rowsWrittenOnce<MapOpeningRow, unknown>(
       ),
 );
 
-const forget = writtenOnce<{ account: AccountId; before: number }, unknown>((db, { account, before }) =>
+const forget = preparedQuery<{ account: AccountId; before: number }, unknown>((db, { account, before }) =>
   db.deleteFrom('map_opening').where('account_id', '=', account).where('quarter', '<', before),
 );
 

@@ -4,7 +4,7 @@ import { type MessageEnd, message } from '../../../../machines/processes/message
 import { isRejection } from '../../../../models/errorCodes.ts';
 import { NoticeChannel } from '../../../../models/messageTemplate.ts';
 import type { Clock } from '../../../engine/clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { ClaimedEffect, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
@@ -48,7 +48,7 @@ export function createMessagePerformers({
     return sent.reason === 'unreachable' ? null : { kind: 'failed', reason: sent.reason };
   }
 
-  async function deliverMessage(effect: Effect): Promise<Performed> {
+  async function deliverMessage(effect: Effect): Promise<EffectResult> {
     const end = (await send(effect)) ?? (isLastTry(effect) ? ({ kind: 'doubted' } as const) : null);
     if (!end) return 'tryAgain';
     const { turn } = effect.params;

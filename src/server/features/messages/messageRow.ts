@@ -45,7 +45,7 @@ async function forgetMessagesAt(db: Kysely<Tables>, account: AccountId, lockId: 
 export const messageRow = projection<MessageFact | LockFact>({
   name: 'messageRow',
   // Raised without another table: what was sealed of locks removed before is erased as the facts are told again.
-  shape: 2,
+  schemaVersion: 2,
   tables: ['message_row'],
   async create(db) {
     await db.schema

@@ -3,7 +3,7 @@ import { ekey } from '../../../../machines/aggregates/ekey.decide.ts';
 import { mayOpenFromAfar } from '../../../../machines/selectors/eKeyStatus.ts';
 import type { AccountId, EKeyId, LockId } from '../../../../models/ids.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
-import type { Looking } from '../../../engine/loop/telling.ts';
+import type { SnapshotReader } from '../../../engine/loop/reactions.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import { type HeldEKey, heldEKeys } from '../ekeys/ekeyRow.ts';
 import { hasUnlocked } from './operationRow.ts';
@@ -17,7 +17,7 @@ export const eKeyRef = ({ account, eKeyId }: { account: AccountId; eKeyId: EKeyI
   streamRef(account, ekey.kind, eKeyId);
 
 export async function openedByEKeys(
-  { store, loop }: { store: Store; loop: Looking },
+  { store, loop }: { store: Store; loop: SnapshotReader },
   uid: AccountId,
   lockIds: readonly LockId[],
   now: number,

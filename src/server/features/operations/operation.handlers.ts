@@ -6,7 +6,7 @@ import { QUERY_DEADLINE_MS } from '../../../../models/limits.ts';
 import { type Outcome, type RefusedReason, refusalForGood } from '../../../../models/outcome.ts';
 import type { Driver } from '../../../drivers/driver.ts';
 import type { Clock } from '../../../engine/clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { ClaimedEffect, Store, StreamRef } from '../../../engine/store/store.ts';
 import { performing, settling } from '../../connectors/performing.ts';
@@ -28,7 +28,7 @@ export function createPerformers({
 }: Dependencies): Pick<EffectHandlers, 'operateLock' | 'queryState' | 'tellRecipient'> {
   const { answered, settleWithNothing, forSure } = performing({ store, clock });
 
-  async function settle(effect: ClaimedEffect, outcome: Outcome): Promise<Performed> {
+  async function settle(effect: ClaimedEffect, outcome: Outcome): Promise<EffectResult> {
     const asking = { by: 0, answer: 'settled', with: settling(effect) } as const;
     const result = await loop.handle(operation, effect, { type: 'settle', outcome }, asking);
     return isRejection(result) ? 'tryAgain' : 'settled';
@@ -38,12 +38,12 @@ export function createPerformers({
   async function send(effect: EffectOf<'operateLock'>) {
     const { uid, jobId } = (await loop.snapshot(operation, effect)).snapshot.context;
     const unless = uid && jobId ? unlessHalted(uid, jobId) : undefined;
-    const asking = { by: 0, answer: null, with: { holding: { effect, settle: false }, unless } } as const;
+    const asking = { by: 0, answer: null, with: { lease: { effect, settle: false }, unless } } as const;
     return loop.handle(operation, effect, { type: 'send' }, asking);
   }
 
-  async function operateLock(effect: EffectOf<'operateLock'>): Promise<Performed> {
-    const sent = effect.begun || (await send(effect));
+  async function operateLock(effect: EffectOf<'operateLock'>): Promise<EffectResult> {
+    const sent = effect.started || (await send(effect));
     const { snapshot } = await loop.snapshot(operation, effect);
     if (isRejection(sent)) {
       // Sent by a process that then went down: nobody can say whether the lock got it.
@@ -61,7 +61,7 @@ export function createPerformers({
     return settled;
   }
 
-  async function queryState(effect: EffectOf<'queryState'>): Promise<Performed> {
+  async function queryState(effect: EffectOf<'queryState'>): Promise<EffectResult> {
     const ref = streamRef(effect.account, 'lock', effect.params.lockId);
     // A lock that has no answer is not asked again; a person's question takes the fact back before it gets here.
     if ((await loop.snapshot(lock, ref)).snapshot.context.stateUnreadable === 'notSupported')
@@ -73,7 +73,7 @@ export function createPerformers({
     return outcome.kind === 'done' || outcome.reason === 'callsUsedUp' ? settleWithNothing(effect) : 'tryAgain';
   }
 
-  async function cannotTell(effect: ClaimedEffect, ref: StreamRef, reason: RefusedReason): Promise<Performed> {
+  async function cannotTell(effect: ClaimedEffect, ref: StreamRef, reason: RefusedReason): Promise<EffectResult> {
     const asking = { by: 0, answer: null, with: settling(effect) } as const;
     const told = await loop.handle(lock, ref, { type: 'cannotTell', reason }, asking);
     if (!isRejection(told)) return 'settled';

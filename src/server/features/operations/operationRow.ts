@@ -8,8 +8,8 @@ import { type FailureReason, mayRetry } from '../../../../models/outcome.ts';
 import { Progress } from '../../../../models/progress.ts';
 import { projection } from '../../../engine/projection.ts';
 import { keptByKey } from '../../../engine/store/connectionDialect.ts';
+import { preparedQuery, preparedRowsQuery } from '../../../engine/store/preparedQuery.ts';
 import type { NewEffect, StoredFact } from '../../../engine/store/store.ts';
-import { rowsWrittenOnce, writtenOnce } from '../../../engine/store/writtenOnce.ts';
 import type { Tables } from '../../../engine/tables.ts';
 
 interface OperationRow {
@@ -36,7 +36,7 @@ declare module '../../../engine/tables.ts' {
 
 type Key = Pick<OperationRow, 'account_id' | 'operation_id'>;
 
-const insert = rowsWrittenOnce<OperationRow, unknown>(
+const insert = preparedRowsQuery<OperationRow, unknown>(
   [
     ...(['account_id', 'operation_id', 'lock_id', 'action', 'uid', 'job_id', 'by_link'] as const),
     ...(['state', 'reason', 'requested_at', 'deadline_at', 'settled_at'] as const),
@@ -48,7 +48,7 @@ const insert = rowsWrittenOnce<OperationRow, unknown>(
       .onConflict(conflict => conflict.columns(['account_id', 'operation_id']).doUpdateSet(rows[0] ?? {})),
 );
 
-const send = writtenOnce<Key, unknown>((db, { account_id, operation_id }) =>
+const send = preparedQuery<Key, unknown>((db, { account_id, operation_id }) =>
   db
     .updateTable('operation_row')
     .set({ state: 'sent' })
@@ -56,7 +56,7 @@ const send = writtenOnce<Key, unknown>((db, { account_id, operation_id }) =>
     .where('operation_id', '=', operation_id),
 );
 
-const settle = writtenOnce<Key & Pick<OperationRow, 'state' | 'reason' | 'settled_at'>, unknown>((db, given) =>
+const settle = preparedQuery<Key & Pick<OperationRow, 'state' | 'reason' | 'settled_at'>, unknown>((db, given) =>
   db
     .updateTable('operation_row')
     .set({ state: given.state, reason: given.reason, settled_at: given.settled_at })
@@ -76,7 +76,7 @@ const end = (
 
 export const operationRow = projection<OperationFact>({
   name: 'operationRow',
-  shape: 3,
+  schemaVersion: 3,
   tables: ['operation_row'],
   async create(db) {
     await db.schema
@@ -232,7 +232,7 @@ interface Operator {
   byLink: CredentialId | null;
 }
 
-const askedBy = writtenOnce<Pick<Key, 'operation_id'>, Operator>((db, { operation_id }) =>
+const askedBy = preparedQuery<Pick<Key, 'operation_id'>, Operator>((db, { operation_id }) =>
   db
     .selectFrom('operation_row as operation')
     .innerJoin('account_row as account', 'account.account_id', 'operation.uid')

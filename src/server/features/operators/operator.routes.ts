@@ -2,9 +2,9 @@ import { operatorCalls } from '../../../../models/calls/operator.calls.ts';
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { CommandId } from '../../../../models/ids.ts';
 import { meantAddress } from '../../../address/meantAddress.ts';
+import { keyedMutex } from '../../../engine/loop/keyedMutex.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
-import { oneAtATime } from '../../../engine/loop/oneAtATime.ts';
-import { requestAsked } from '../../../engine/requestContext.ts';
+import { requestHash } from '../../../engine/requestContext.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { asking } from '../../http/asking.ts';
 import { type RequestContext, type Route, route } from '../../http/route.ts';
@@ -21,7 +21,7 @@ interface Wish {
 /** What those do who run this console, for other people's accounts. */
 export function operatorRoutes(needs: Needs): Route[] {
   const { store } = needs;
-  const inTurn = oneAtATime();
+  const inTurn = keyedMutex();
 
   /** Once by each command id: an operator whose answer was lost is told it, and nobody is written to again. */
   async function once<Answer>(
@@ -32,10 +32,10 @@ export function operatorRoutes(needs: Needs): Route[] {
     const { commandId } = asking(uid, wish.commandId, null);
     if (!commandId) return work();
     return inTurn(commandId, async () => {
-      const known = await store.answerTo(uid, commandId);
+      const known = await store.answerOf(uid, commandId);
       if (known) return known.answer as Answer | Rejection;
       const answer = await work();
-      const request = requestAsked();
+      const request = requestHash();
       await store.append({
         ...{ ...streamRef(uid, 'operator', uid), expected: 'any', facts: [], meta: { by: uid } },
         answer: { commandId, answer, ...(request && { asked: { by: uid, request } }) },

@@ -49,7 +49,7 @@ export function passcodeRoutes(desk: Desk): Route[] {
           passcode,
           streamRef(owner, 'passcode', credentialId),
           { type: 'generate', ...wanted, givenTo },
-          { ...asking(uid, commandId, { credentialId }), with: { secrets: sealed, along: identity } },
+          { ...asking(uid, commandId, { credentialId }), with: { secrets: sealed, alsoAppend: identity } },
         );
       });
     }),
@@ -74,7 +74,7 @@ export function passcodeRoutes(desk: Desk): Route[] {
           passcode,
           streamRef(owner, 'passcode', credentialId),
           { type: 'request', ...wanted, ...giver, ...known },
-          { ...asking(uid, commandId, { credentialId }), with: { secrets: sealed, along: identity } },
+          { ...asking(uid, commandId, { credentialId }), with: { secrets: sealed, alsoAppend: identity } },
         );
       });
     }),

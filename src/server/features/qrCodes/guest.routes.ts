@@ -7,8 +7,8 @@ import { type GuestDoor, type GuestObstacle, guestCalls } from '../../../../mode
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import type { CommandId, OperationId } from '../../../../models/ids.ts';
 import { OPERATION_DEADLINE_MS } from '../../../../models/limits.ts';
+import { keyedMutex } from '../../../engine/loop/keyedMutex.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
-import { oneAtATime } from '../../../engine/loop/oneAtATime.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { reachByLink } from '../../connectors/reach.ts';
 import { type Route, route } from '../../http/route.ts';
@@ -28,7 +28,7 @@ const OBSTACLES: Partial<Record<string, GuestObstacle>> = {
 };
 
 export function guestRoutes({ store, loop, vault, newId, throttle, driver }: Needs): Route[] {
-  const inTurn = oneAtATime();
+  const inTurn = keyedMutex();
   type Behind = NonNullable<Awaited<ReturnType<typeof behind>>>;
 
   /** Revoked, ended, of a code or a lock that is gone, or never made: all the same, null. */
@@ -53,7 +53,7 @@ export function guestRoutes({ store, loop, vault, newId, throttle, driver }: Nee
   async function unlock(found: Behind, commandId: CommandId | undefined, now: number) {
     const { account, ref, lockId, uid, credentialId, door } = found;
     const asked = { by: 0, commandId: commandId && (`link-${credentialId}-${commandId}` as CommandId) } as const;
-    const known = asked.commandId ? await store.answerTo(account, asked.commandId) : null;
+    const known = asked.commandId ? await store.answerOf(account, asked.commandId) : null;
     if (known) return known.answer as { attemptId: OperationId };
     const reach = reachByLink(driver, door);
     if ('obstacle' in reach) return reject(OBSTACLES[reach.obstacle] ? reach.obstacle : 'lockNotReachable');

@@ -79,7 +79,7 @@ const issued = async (data: Issued, fact: StoredFact, db: Kysely<Tables>) => {
 
 export const linkRow = projection<QrCodeFact | CredentialFact | LockFact>({
   name: 'linkRow',
-  shape: 3,
+  schemaVersion: 3,
   tables: ['link_row'],
   async create(db) {
     await db.schema

@@ -56,7 +56,7 @@ export function qrCodeRoutes(desk: Desk): Route[] {
         { type: 'request', credentialId, lockId, uid, name, validity, content, ...giver },
         {
           ...asking(uid, commandId, { credentialId }),
-          with: { secrets: [...code.secrets, ...link.secrets], along: identity },
+          with: { secrets: [...code.secrets, ...link.secrets], alsoAppend: identity },
         },
       );
     }),

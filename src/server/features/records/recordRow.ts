@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { LockRecord, LockRecordsFact } from '../../../../models/facts/lockRecords.facts.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
 import { projection } from '../../../engine/projection.ts';
+import { preparedQuery, preparedRowsQuery } from '../../../engine/store/preparedQuery.ts';
 import type { StoredFact } from '../../../engine/store/store.ts';
-import { rowsWrittenOnce, writtenOnce } from '../../../engine/store/writtenOnce.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { searchable } from '../../storage/text.ts';
 import { timeZoneOfLock } from '../locks/lockRow.ts';
@@ -46,7 +46,7 @@ interface AtLock {
   lockId: LockId;
 }
 
-const addToCount = writtenOnce<AtLock & { records: number }, unknown>((db, { account, lockId, records }) =>
+const addToCount = preparedQuery<AtLock & { records: number }, unknown>((db, { account, lockId, records }) =>
   db
     .insertInto('lock_record_count')
     .values({
@@ -63,7 +63,7 @@ const addToCount = writtenOnce<AtLock & { records: number }, unknown>((db, { acc
 export const countRecords = (db: Kysely<Tables>, account: AccountId, lockId: LockId, records: number) =>
   addToCount(db, { account, lockId, records });
 
-const clearedUntil = writtenOnce<AtLock, { cleared_until: number }>((db, { account, lockId }) =>
+const clearedUntil = preparedQuery<AtLock, { cleared_until: number }>((db, { account, lockId }) =>
   db
     .selectFrom('lock_record_count')
     .select('cleared_until')
@@ -73,7 +73,7 @@ const clearedUntil = writtenOnce<AtLock, { cleared_until: number }>((db, { accou
 
 type Gone = Pick<RecordGone, 'lock_date' | 'record_type' | 'operator'>;
 
-const goneBetween = writtenOnce<AtLock & { from: number; to: number }, Gone>((db, { account, lockId, from, to }) =>
+const goneBetween = preparedQuery<AtLock & { from: number; to: number }, Gone>((db, { account, lockId, from, to }) =>
   db
     .selectFrom('record_gone')
     .select(['lock_date', 'record_type', 'operator'])
@@ -83,7 +83,7 @@ const goneBetween = writtenOnce<AtLock & { from: number; to: number }, Gone>((db
     .where('lock_date', '<=', to),
 );
 
-const insertNew = rowsWrittenOnce<RecordRow, Pick<RecordRow, 'record_id'>>(
+const insertNew = preparedRowsQuery<RecordRow, Pick<RecordRow, 'record_id'>>(
   [
     ...(['account_id', 'record_id', 'lock_id', 'record_type', 'record_type_from_lock', 'success'] as const),
     ...(['operator', 'search_text', 'credential_id', 'uid', 'source'] as const),
@@ -99,7 +99,7 @@ const insertNew = rowsWrittenOnce<RecordRow, Pick<RecordRow, 'record_id'>>(
 
 type Operator = Record<'operator' | 'search_text', string> & { account_id: AccountId };
 
-const insertOperators = rowsWrittenOnce<Operator, unknown>(['account_id', 'operator', 'search_text'], (db, rows) =>
+const insertOperators = preparedRowsQuery<Operator, unknown>(['account_id', 'operator', 'search_text'], (db, rows) =>
   db
     .insertInto('record_operator')
     .values(rows)
@@ -145,7 +145,7 @@ export async function nameOperators(db: Kysely<Tables>, account: AccountId, rows
 
 export const recordRow = projection<LockRecordsFact>({
   name: 'recordRow',
-  shape: 7,
+  schemaVersion: 7,
   tables: ['record_row', 'lock_record_count', 'record_gone', 'record_operator', 'record_tally', 'map_opening'],
   create: createRecordTables,
   on: {

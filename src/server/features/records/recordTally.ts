@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
 import { isOpening, isRefusal } from '../../../../models/recordType.ts';
 import { keptByKey } from '../../../engine/store/connectionDialect.ts';
-import { rowsWrittenOnce } from '../../../engine/store/writtenOnce.ts';
+import { preparedRowsQuery } from '../../../engine/store/preparedQuery.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { localDay } from '../timeZones/localHour.ts';
 
@@ -60,7 +60,7 @@ export async function createTallies(db: Kysely<Tables>): Promise<void> {
 /** Databases limit how many values one statement takes. */
 const AT_ONCE = 1000;
 
-const add = rowsWrittenOnce<RecordTally, unknown>(
+const add = preparedRowsQuery<RecordTally, unknown>(
   ['account_id', 'lock_id', 'facet', 'day', 'value', 'opened', 'refused'],
   (db, rows) =>
     db

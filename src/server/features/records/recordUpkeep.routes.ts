@@ -5,7 +5,7 @@ import { isRejection, type Rejection, reject } from '../../../../models/errorCod
 import type { NewLockRecordsFact } from '../../../../models/facts/lockRecords.facts.ts';
 import type { AccountId, CommandId, LockId } from '../../../../models/ids.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
-import { whence } from '../../../engine/requestContext.ts';
+import { requestAddress } from '../../../engine/requestContext.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { asking } from '../../http/asking.ts';
 import { type RequestContext, type Route, route } from '../../http/route.ts';
@@ -28,7 +28,7 @@ export function recordUpkeepRoutes({ store, loop }: Pick<Dependencies, 'store' |
     const home = await homeOf(uid, lockId);
     if (isRejection(home)) return home;
     const { by, commandId, answer } = asking(uid, named, {});
-    const from = whence();
+    const from = requestAddress();
     const result = await store.append({
       ...streamRef(home, 'lockRecords', lockId),
       expected: 'any',

@@ -9,7 +9,7 @@ import { JOB_OF_ACTION } from '../../../../models/progress.ts';
 import { isTooLate, type LeftOut, type MissedReason, type ScheduleTarget } from '../../../../models/schedule.ts';
 import { nextTime, timesAhead } from '../../../../models/wallClock.ts';
 import type { Clock } from '../../../engine/clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import { performing, settling } from '../../connectors/performing.ts';
@@ -61,7 +61,7 @@ export function createSchedulePerformers({
     return { may, leftOut };
   }
 
-  async function beginScheduled(effect: EffectOf<'beginScheduled'>): Promise<Performed> {
+  async function beginScheduled(effect: EffectOf<'beginScheduled'>): Promise<EffectResult> {
     const { scheduleId } = effect.params;
     const { snapshot } = await loop.snapshot(schedule, effect);
     const { uid, action, target, when, plan: planned } = snapshot.context;

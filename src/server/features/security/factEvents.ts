@@ -1,7 +1,7 @@
 /** Which facts are events of the security log. Noted by the process that has written them, once they are durable. */
 import type { AnyFact } from '../../../../models/facts/anyFact.ts';
 import { lookUp } from '../../../../models/lookUp.ts';
-import { requestId, whence } from '../../../engine/requestContext.ts';
+import { requestAddress, requestId } from '../../../engine/requestContext.ts';
 import type { AppendRequest, Store } from '../../../engine/store/store.ts';
 import type { SecurityLog, Whence } from './securityLog.ts';
 
@@ -62,7 +62,7 @@ function note({ account, meta, facts }: AppendRequest, log: SecurityLog) {
   const who: Whence = {
     // What the product does by itself is noted by whose it is.
     who: meta.by || account || null,
-    from: meta.from ?? whence() ?? null,
+    from: meta.from ?? requestAddress() ?? null,
     requestId: requestId() ?? null,
   };
   // The type chose the note, so the fact's data are the note's.

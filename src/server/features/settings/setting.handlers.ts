@@ -16,7 +16,7 @@ import { refusalForGood } from '../../../../models/outcome.ts';
 import { nextZoneChange, offsetAt } from '../../../../models/zoneChange.ts';
 import type { Driver } from '../../../drivers/driver.ts';
 import type { Clock } from '../../../engine/clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { ClaimedEffect, Store, StreamRef } from '../../../engine/store/store.ts';
 import { performing, settling } from '../../connectors/performing.ts';
@@ -51,7 +51,7 @@ export function createSettingPerformers({
 
   /** Told in the transaction that takes the effect away. What comes too late is refused or tells nothing. */
   const tell = (effect: ClaimedEffect, command: LockSettingCommand) =>
-    forSure(async (): Promise<Performed> => {
+    forSure(async (): Promise<EffectResult> => {
       const told = await loop.handle(lockSetting, effect, command, { by: 0, answer: null, with: settling(effect) });
       return isRejection(told) ? 'tryAgain' : 'settled';
     });
@@ -70,11 +70,11 @@ export function createSettingPerformers({
     return waits;
   }
 
-  async function applySetting(effect: EffectOf<'applySetting'>): Promise<Performed> {
+  async function applySetting(effect: EffectOf<'applySetting'>): Promise<EffectResult> {
     const { lockId, gatewayId, setting, turn } = effect.params;
     if (await isHeldBack(effect)) return 'waits';
-    const holding = { holding: { effect, settle: false } };
-    const sent = await loop.handle(lockSetting, effect, { type: 'send', turn }, { by: 0, answer: null, with: holding });
+    const lease = { lease: { effect, settle: false } };
+    const sent = await loop.handle(lockSetting, effect, { type: 'send', turn }, { by: 0, answer: null, with: lease });
     if (isRejection(sent) && sent.rejected === 'conflict') return 'tryAgain';
     const snapshot = await snapshotOf(effect);
     // Sent by a process that went down: what is wanted is the same, so it is sent once more.
@@ -107,7 +107,7 @@ export function createSettingPerformers({
     await tellItemWaits(loop, effect.account, effect.params.lockId, reason);
   }
 
-  async function readSetting(effect: EffectOf<'readSetting'>): Promise<Performed> {
+  async function readSetting(effect: EffectOf<'readSetting'>): Promise<EffectResult> {
     const { lockId, gatewayId, name, turn } = effect.params;
     const before = await snapshotOf(effect);
     const inDoubt = before.matches({ inFlight: 'unconfirmed' }) && before.context.turn === turn;
@@ -127,7 +127,7 @@ export function createSettingPerformers({
       : tell(effect, { type: 'cannotTell', lockId, name, reason });
   }
 
-  async function tellLock(effect: EffectOf<'tellLock'>): Promise<Performed> {
+  async function tellLock(effect: EffectOf<'tellLock'>): Promise<EffectResult> {
     const { lockId, ...learnt } = effect.params;
     const asking = { by: 0, answer: null, with: settling(effect) } as const;
     const ref = streamRef(effect.account, 'lock', lockId);
@@ -136,7 +136,7 @@ export function createSettingPerformers({
     return told.rejected === 'conflict' ? 'tryAgain' : settleWithNothing(effect);
   }
 
-  async function tellZone(effect: EffectOf<'tellZone'>): Promise<Performed> {
+  async function tellZone(effect: EffectOf<'tellZone'>): Promise<EffectResult> {
     const { lockId, ...ended } = effect.params;
     const asking = { by: 0, answer: null, with: settling(effect) } as const;
     const ref = streamRef(effect.account, 'daylightSaving', lockId);
@@ -145,7 +145,7 @@ export function createSettingPerformers({
     return told.rejected === 'conflict' ? 'tryAgain' : settleWithNothing(effect);
   }
 
-  async function followZone(effect: EffectOf<'followZone'>): Promise<Performed> {
+  async function followZone(effect: EffectOf<'followZone'>): Promise<EffectResult> {
     const { lockId, uid, offsetMs } = effect.params;
     const { snapshot } = await loop.snapshot(lock, streamRef(effect.account, 'lock', lockId));
     const { timeZone, gatewayId, capabilities } = snapshot.context;

@@ -4,7 +4,7 @@ import { effectPolicies } from '../../../../machines/effects.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import { messageIdOf } from '../../../../models/verificationCode.ts';
 import type { Clock } from '../../../engine/clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { ClaimedEffect, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
@@ -30,7 +30,7 @@ export function createCodePerformers({
 }: Dependencies): Pick<EffectHandlers, 'deliverCode'> {
   const { settleWithNothing } = performing({ store, clock });
 
-  async function deliverCode(effect: EffectOf<'deliverCode'>): Promise<Performed> {
+  async function deliverCode(effect: EffectOf<'deliverCode'>): Promise<EffectResult> {
     const { codeId, addressRef, codeRef, purpose, delivery, uid, expiresAt } = effect.params;
     const [address, code] = await Promise.all([
       store.secret(effect.account, addressRef),

@@ -49,7 +49,7 @@ async function erase(db: Kysely<Tables>, account: AccountId, codeId: CodeId) {
 
 export const codeRow = projection<VerificationCodeFact>({
   name: 'codeRow',
-  shape: 2,
+  schemaVersion: 2,
   tables: ['code_row'],
   async create(db) {
     await createOutboxTable(db);

@@ -2,7 +2,7 @@
 import { effectPolicies } from '../../../../machines/effects.ts';
 import type { NewInvitationFact } from '../../../../models/facts/invitation.facts.ts';
 import type { Clock } from '../../../engine/clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import type { ClaimedEffect, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import { performing, settling } from '../../connectors/performing.ts';
@@ -42,7 +42,7 @@ export function createInvitationPerformers({
     return { type: 'invitation.delivered.v1', data: { to: delivery.reaches(by) ? 'address' : 'outbox' } } as const;
   }
 
-  async function deliverInvitation(effect: Effect): Promise<Performed> {
+  async function deliverInvitation(effect: Effect): Promise<EffectResult> {
     const { account, stream, params } = effect;
     const now = clock.now();
     const row = await invitationsInForce(store.db, now)

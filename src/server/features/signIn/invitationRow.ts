@@ -64,7 +64,7 @@ const settle = (db: Kysely<Tables>, { account, stream, version }: StoredFact, se
 
 export const invitationRow = projection<InvitationFact>({
   name: 'invitationRow',
-  shape: 2,
+  schemaVersion: 2,
   tables: ['invitation_row'],
   async create(db) {
     await createOutboxTable(db);

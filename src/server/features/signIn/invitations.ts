@@ -10,7 +10,7 @@ import type { AccountId } from '../../../../models/ids.ts';
 import { INVITATION_LIFETIME_MS } from '../../../../models/limits.ts';
 import { registerLink } from '../../../../models/links.ts';
 import type { NewId } from '../../../engine/clock.ts';
-import { outboxRow } from '../../../engine/loop/follow.ts';
+import { outboxRow } from '../../../engine/loop/evolve.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { AppendRequest, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';

@@ -48,6 +48,6 @@ export async function register(
     account,
     streamRef(uid, 'account', uid),
     { type: 'register', ...data },
-    { by: uid, answer: uid, with: { secrets, along } },
+    { by: uid, answer: uid, with: { secrets, alsoAppend: along } },
   );
 }

@@ -51,7 +51,7 @@ const end = (db: Kysely<Tables>, { account }: StoredFact, sessionId: SessionId) 
 
 export const sessionRow = projection<SessionFact | Extract<AccountFact, { type: 'account.closed.v1' }>>({
   name: 'sessionRow',
-  shape: 3,
+  schemaVersion: 3,
   tables: ['session_row'],
   async create(db) {
     await db.schema

@@ -28,7 +28,7 @@ const MAY_BE_LEFT: Record<Exclude<Answer, 'unmute'>, readonly (readonly ZoneStat
 export function daylightSavingRoutes({ store, loop, newId }: Pick<Dependencies, 'store' | 'loop' | 'newId'>): Route[] {
   const answered = async (uid: AccountId, commandId: CommandId | undefined) => {
     const { commandId: name } = asking(uid, commandId, null);
-    return name ? ((await store.answerTo(uid, name))?.answer as { jobId: JobId } | undefined) : undefined;
+    return name ? ((await store.answerOf(uid, name))?.answer as { jobId: JobId } | undefined) : undefined;
   };
 
   const tell = (uid: AccountId, at: { owner: AccountId; lockId: LockId }, type: Answer, commandId?: CommandId) => {

@@ -6,7 +6,7 @@ import { settingObstacle } from '../../../../machines/selectors/settingObstacle.
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
 import type { ItemEnd, ItemReason } from '../../../../models/itemEnd.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import { settling } from '../../connectors/performing.ts';
@@ -32,7 +32,7 @@ export function createZoneJobPerformers({
 }): Pick<EffectHandlers, 'followChange'> {
   const settleItem = settlingItem(loop);
 
-  async function followChange(effect: EffectOf<'followChange'>): Promise<Performed> {
+  async function followChange(effect: EffectOf<'followChange'>): Promise<EffectResult> {
     const { uid, lockId, jobId, operationId } = effect.params;
     const end = (how: ItemEnd) => settleItem(effect, effect.params, how);
     const access = await accessOf(store.db, uid, lockId);

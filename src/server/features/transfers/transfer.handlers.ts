@@ -11,7 +11,7 @@ import { type TransferCommand, transfer } from '../../../../machines/processes/t
 import { isRejection } from '../../../../models/errorCodes.ts';
 import { type Along, type TransferRefusal, wrongReceiver } from '../../../../models/transfer.ts';
 import type { Clock, NewId } from '../../../engine/clock.ts';
-import type { EffectHandlers, EffectOf, Performed } from '../../../engine/loop/effectHandlers.ts';
+import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { ClaimedEffect, Store } from '../../../engine/store/store.ts';
 import { performing, settling } from '../../connectors/performing.ts';
@@ -38,13 +38,13 @@ export function createTransferPerformers(
   const { settleWithNothing } = performing({ store, clock });
   const things = transferThings(dependencies);
 
-  async function tell(effect: ClaimedEffect, command: TransferCommand): Promise<Performed> {
+  async function tell(effect: ClaimedEffect, command: TransferCommand): Promise<EffectResult> {
     const asking = { by: 0, answer: null, with: settling(effect) } as const;
     const told = await loop.handle(transfer, effect, command, asking);
     return isRejection(told) ? 'tryAgain' : 'settled';
   }
 
-  async function handOver(effect: EffectOf<'handOver'>): Promise<Performed> {
+  async function handOver(effect: EffectOf<'handOver'>): Promise<EffectResult> {
     const { kind, item } = effect.params;
     const end = await things[kind].handOver(effect.params);
     return end === null ? 'tryAgain' : tell(effect, { type: 'settleItem', item, end });
@@ -65,7 +65,7 @@ export function createTransferPerformers(
     return { along };
   }
 
-  async function offerTransfer(effect: EffectOf<'offerTransfer'>): Promise<Performed> {
+  async function offerTransfer(effect: EffectOf<'offerTransfer'>): Promise<EffectResult> {
     const { transferId, uid, receiver } = effect.params;
     const { items } = (await loop.snapshot(transfer, effect)).snapshot.context;
     const party = (await partiesOf(store.db, [uid])).get(uid);

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { FoundFace, Pixels } from '../../../../../models/photo.ts';
 import { createGuard, type Guard } from '../../../../doors/guard.ts';
 import type { Clock } from '../../../../engine/clock.ts';
-import { oneAtATime } from '../../../../engine/loop/oneAtATime.ts';
+import { keyedMutex } from '../../../../engine/loop/keyedMutex.ts';
 
 export interface FaceDetector {
   /** Null: nobody could look just now. */
@@ -46,7 +46,7 @@ export function createFaceDetector(
   guard: Pick<Guard, 'caught'> = createGuard(),
   startThread = startWorker,
 ): FaceDetector {
-  const inTurn = oneAtATime();
+  const inTurn = keyedMutex();
   let waiting = 0;
   let thread: DetectorThread | null = null;
 

@@ -25,7 +25,7 @@ function perDatabase<R, Given>(write: (db: Db) => Compilable<R>, fill: Fill<Give
   };
 }
 
-export function writtenOnce<A extends object, R>(
+export function preparedQuery<A extends object, R>(
   write: (db: Db, given: Slots<A>) => Compilable<R>,
 ): (db: Db, args: A) => Promise<R[]> {
   return perDatabase(db => write(db, slots<A>()), filled);
@@ -51,7 +51,7 @@ const filledByRows = <Row extends object>(parameters: readonly unknown[], rows: 
 type SlotRow<Row> = { [Column in keyof Row]: RawBuilder<Row[Column]> };
 
 /** An insert of several rows is another statement for each number of rows. */
-export function rowsWrittenOnce<Row extends object, R>(
+export function preparedRowsQuery<Row extends object, R>(
   columns: readonly (keyof Row & string)[],
   write: (db: Db, rows: SlotRow<Row>[]) => Compilable<R>,
 ): (db: Db, rows: readonly Row[]) => Promise<R[]> {

@@ -5,7 +5,7 @@ import type { Connection, Transaction } from './connection.ts';
 import { slots, statement } from './statement.ts';
 
 /** Secrets and settings: single values that are found by their name. */
-export function keptValues(db: Kysely<Tables>) {
+export function settingsAndVault(db: Kysely<Tables>) {
   const secret = slots<{ account: number; ref: string }>();
   const sealed = statement(
     secret,

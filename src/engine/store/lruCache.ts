@@ -1,8 +1,5 @@
-/**
- * Remembers at least the `most` keys that were used last, and at most twice as many: what has not been used while as many
- * others were is let go, all at once. To keep each in its exact place costs more than what is remembered saves.
- */
-export function mostRecent<Value>(most: number) {
+/** Keeps the `most` keys used last, and at most twice as many. An exact order would cost more than the cache saves. */
+export function lruCache<Value>(most: number) {
   let now = new Map<string, Value>();
   let before = new Map<string, Value>();
 

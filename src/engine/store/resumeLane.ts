@@ -6,7 +6,7 @@ import type { Tables } from '../tables.ts';
  * Everything that was put off in a lane is due now: all of it at the same moment, so that it goes by its numbers, which are
  * the order in which it was asked for. For who holds the lane: settling it reckons anew when the lane is due.
  */
-export const goOnWithLane = (
+export const resumeLane = (
   db: Kysely<Tables>,
   { account, lane, now }: { account: OwnerId; lane: string; now: number },
 ) =>

@@ -7,7 +7,7 @@ import type { NewEffect, NewTimer } from '../store/store.ts';
 
 export type Fact = { type: string; data: unknown };
 
-/** When, caused by whom, and how effects are performed: what of an outbox row the chart does not say. */
+/** What an outbox row needs beside what the chart says. */
 export interface Circumstances {
   now: number;
   by: UserId | 0;
@@ -30,7 +30,7 @@ export function outboxRow({ name, params: named }: NamedEffect, { now, by, polic
 }
 
 /** Folds new facts onto a snapshot and collects what goes with them into the append. */
-export function follow<M extends AnyStateMachine>(
+export function evolve<M extends AnyStateMachine>(
   machine: M,
   from: SnapshotFrom<M>,
   facts: readonly Fact[],

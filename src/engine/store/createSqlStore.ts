@@ -2,16 +2,16 @@ import type { Clock } from '../clock.ts';
 import { appender } from './append.ts';
 import { appendStatements } from './appendStatements.ts';
 import { claimer, LEASE_MS } from './claim.ts';
-import { claimAlong } from './claimAlong.ts';
+import { claimInline } from './claimInline.ts';
 import type { Engine, Transaction } from './connection.ts';
 import { createTables } from './createTables.ts';
-import { keptValues } from './keptValues.ts';
+import { dueTimers } from './dueTimers.ts';
 import { lastVersions } from './lastVersions.ts';
 import { projector, rebuild } from './project.ts';
 import { logReader } from './readLog.ts';
 import { Refusal } from './refusal.ts';
+import { settingsAndVault } from './settingsAndVault.ts';
 import type { AppendRequest, ClaimedEffect, Projection, Store, StreamRef, Upcast } from './store.ts';
-import { waitingList } from './waiting.ts';
 
 export interface StoreOptions {
   projections: readonly Projection[];
@@ -21,69 +21,72 @@ export interface StoreOptions {
   owner: string;
 }
 
-/** Names the setting that says for which shapes of the projections' tables those on disk were made. */
-const SHAPES = 'projections';
-const shapesOf = (projections: readonly Projection[]): string =>
-  projections.map(({ name, shape = 1 }) => `${name} ${shape}`).join(', ');
+/** The setting with the schema versions of the projections' tables on disk. */
+const SCHEMA_VERSIONS = 'projections';
+const schemaVersionsOf = (projections: readonly Projection[]): string =>
+  projections.map(({ name, schemaVersion = 1 }) => `${name} ${schemaVersion}`).join(', ');
 
-/** The store's contract over any database that can run a transaction. Everything above SQL's small differences is here. */
-export async function storeOver(engine: Engine, { projections, clock, owner, upcast }: StoreOptions): Promise<Store> {
+/** The store's contract over any database that can run a transaction. */
+export async function createSqlStore(
+  engine: Engine,
+  { projections, clock, owner, upcast }: StoreOptions,
+): Promise<Store> {
   const { db, reader, order } = engine;
   const sql = appendStatements(db, order);
   const log = logReader(db, order, upcast);
   const lanes = claimer(db, owner);
-  const along = claimAlong(lanes);
-  const append = appender(sql, projector(projections), along.isPerformed);
+  const inline = claimInline(lanes);
+  const append = appender(sql, projector(projections), inline.hasConsumer);
   const last = engine.alone ? lastVersions() : null;
-  const waiting = waitingList(db, upcast);
-  const kept = keptValues(db);
+  const timers = dueTimers(db, upcast);
+  const kept = settingsAndVault(db);
   await engine.transact(async tx => {
     await createTables(tx, engine.columnTypes);
-    const shapes = shapesOf(projections);
-    if ((await kept.setting(tx, SHAPES)) !== shapes) {
+    const schemaVersions = schemaVersionsOf(projections);
+    if ((await kept.setting(tx, SCHEMA_VERSIONS)) !== schemaVersions) {
       await rebuild(tx, projections, order, log);
-      await kept.replaceSetting(tx, SHAPES, shapes);
+      await kept.replaceSetting(tx, SCHEMA_VERSIONS, schemaVersions);
     }
   });
   const held = ({ account, lane, token }: ClaimedEffect) => ({ account, lane, token });
 
-  type Beginnings = Map<string, AppendRequest>;
+  type EffectStarts = Map<string, AppendRequest>;
 
-  async function write(tx: Transaction, request: AppendRequest, now: number, begin?: Beginnings): Promise<number> {
-    const version = await append(tx, request, now, begin);
+  async function write(tx: Transaction, request: AppendRequest, now: number, start?: EffectStarts): Promise<number> {
+    const version = await append(tx, request, now, start);
     if (request.facts.length > 0) last?.note(request, version);
     return version;
   }
 
-  /** What was asked for and claimed in one transaction is begun in it, which saves one. */
-  async function begin(tx: Transaction, claimed: readonly ClaimedEffect[], beginnings: Beginnings, now: number) {
+  /** Appends the start facts of effects that were written and claimed in one transaction. */
+  async function start(tx: Transaction, claimed: readonly ClaimedEffect[], starts: EffectStarts, now: number) {
     const effects: ClaimedEffect[] = [];
-    const begun: StreamRef[] = [];
+    const started: StreamRef[] = [];
     for (const effect of claimed) {
-      const beginning = beginnings.get(effect.id);
-      if (beginning) {
-        await write(tx, beginning, now);
-        begun.push({ account: beginning.account, stream: beginning.stream });
+      const effectStart = starts.get(effect.id);
+      if (effectStart) {
+        await write(tx, effectStart, now);
+        started.push({ account: effectStart.account, stream: effectStart.stream });
       }
-      effects.push(beginning ? { ...effect, begun: true } : effect);
+      effects.push(effectStart ? { ...effect, started: true } : effect);
     }
-    return { effects, begun };
+    return { effects, started };
   }
 
   return {
     db,
     async append(request, more = []) {
       try {
-        const { version, effects, begun, give } = await engine.transact(async tx => {
+        const { version, effects, started, give } = await engine.transact(async tx => {
           const now = clock.now();
-          const beginnings: Beginnings = new Map();
-          const version = await write(tx, request, now, beginnings);
-          for (const each of more) await write(tx, each, now, beginnings);
-          const { claimed, give } = await along.claim(tx, [request, ...more], now);
-          return { version, give, ...(await begin(tx, claimed, beginnings, now)) };
+          const starts: EffectStarts = new Map();
+          const version = await write(tx, request, now, starts);
+          for (const each of more) await write(tx, each, now, starts);
+          const { claimed, give } = await inline.claim(tx, [request, ...more], now);
+          return { version, give, ...(await start(tx, claimed, starts, now)) };
         });
         give(effects);
-        return { ok: true, version, ...(begun.length > 0 && { begun }) };
+        return { ok: true, version, ...(started.length > 0 && { started }) };
       } catch (error) {
         if (error instanceof Refusal) return error.result;
         throw error;
@@ -100,7 +103,7 @@ export async function storeOver(engine: Engine, { projections, clock, owner, upc
 
     claimFor(performing) {
       const forget = engine.alone ? () => {} : engine.onCommit(performing.look);
-      const end = along.claimFor(performing);
+      const end = inline.claimFor(performing);
       return () => {
         forget();
         end();
@@ -115,7 +118,7 @@ export async function storeOver(engine: Engine, { projections, clock, owner, upc
         const lease = { ...held(effect), until: Math.max(until, now + LEASE_MS) };
         return (await sql.renewLease(tx, lease)).length > 0;
       }),
-    async putOff(effect, dueAt) {
+    async reschedule(effect, dueAt) {
       const wasHeld = await engine.transact(async tx => {
         const isHeld = (await sql.freeLane(tx, held(effect))).length > 0;
         if (!isHeld) return false;
@@ -123,13 +126,13 @@ export async function storeOver(engine: Engine, { projections, clock, owner, upc
         await sql.reckonLane(tx, held(effect));
         return true;
       });
-      along.look();
+      inline.look();
       return wasHeld;
     },
-    dueTimers: (now, limit) => waiting.dueTimers(reader, now, limit),
-    nextDueAt: () => waiting.nextDueAt(reader, clock.now()),
+    dueTimers: (now, limit) => timers.dueTimers(reader, now, limit),
+    nextDueAt: () => timers.nextDueAt(reader, clock.now()),
 
-    async answerTo(account, commandId) {
+    async answerOf(account, commandId) {
       const [row] = await sql.answerTo(reader, { account, commandId });
       return row ? { answer: JSON.parse(row.answer) } : null;
     },
@@ -143,7 +146,7 @@ export async function storeOver(engine: Engine, { projections, clock, owner, upc
 
     async write(work) {
       const written = await engine.transact(tx => work(tx.db));
-      along.look();
+      inline.look();
       return written;
     },
     rebuild: () => engine.transact(tx => rebuild(tx, projections, order, log)),

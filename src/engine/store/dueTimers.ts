@@ -6,7 +6,7 @@ import { slots, statement } from './statement.ts';
 import type { DueTimer, Upcast } from './store.ts';
 
 /** What waits for its time. */
-export function waitingList(db: Kysely<Tables>, upcast: Upcast) {
+export function dueTimers(db: Kysely<Tables>, upcast: Upcast) {
   const due = slots<{ now: number; limit: number }>();
   const dueTimers = statement(
     due,

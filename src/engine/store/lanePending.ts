@@ -6,7 +6,7 @@ import type { Tables } from '../tables.ts';
  * What waits in a lane or is in flight in it, by the effects' names: the queue of the gateway 5 is the lane `gateway-5`. A
  * chart of a gateway does not know it.
  */
-export const waitsInLane = (
+export const lanePending = (
   db: Kysely<Tables>,
   account: OwnerId,
   lane: string,

@@ -5,15 +5,18 @@ import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
 import { OPERATION_DEADLINE_MS } from '../../../models/limits.ts';
 import type { Clock } from '../../engine/clock.ts';
 import { streamRef } from '../../engine/loop/loop.ts';
-import { type Looking, type Tellings, type Told, told } from '../../engine/loop/telling.ts';
+import { type Reaction, type Reactors, reaction, type SnapshotReader } from '../../engine/loop/reactions.ts';
 import type { Store } from '../../engine/store/store.ts';
 import { type Drives, reachOf } from '../connectors/reach.ts';
 import { toldJob, whyNot } from '../features/jobs/settlingItem.ts';
 import { unlessHalted } from '../features/jobs/unlessHalted.ts';
 
-export function createTellings({ store, clock, driver }: { store: Store; clock: Clock; driver: Drives }) {
+export function createReactors({ store, clock, driver }: { store: Store; clock: Clock; driver: Drives }) {
   /** The operation's id is the item's, so asking twice asks for one. */
-  async function requestOperation({ params }: { params: Effects['requestOperation'] }, loop: Looking): Promise<Told> {
+  async function requestOperation(
+    { params }: { params: Effects['requestOperation'] },
+    loop: SnapshotReader,
+  ): Promise<Reaction> {
     const { operationId, lockId, action, uid, jobId, startBy } = params;
     const now = clock.now();
     if (startBy && now > startBy) return toldJob(params, { kind: 'rejected', reason: 'deadlinePassed' });
@@ -24,7 +27,7 @@ export function createTellings({ store, clock, driver }: { store: Store; clock: 
     const found = await reachOf({ store, loop, driver }, uid, lockId, action, now);
     if (!found) return toldJob(params, { kind: 'rejected', reason: 'lockGone' });
     const deadlineAt = now + OPERATION_DEADLINE_MS;
-    return told(operation, {
+    return reaction(operation, {
       ref: streamRef(found.owner, 'operation', operationId),
       command: { type: 'request', operationId, lockId, action, uid, jobId, deadlineAt, reach: found.reach },
       by: uid,
@@ -40,5 +43,5 @@ export function createTellings({ store, clock, driver }: { store: Store; clock: 
   return {
     requestOperation,
     tellJob: async ({ params }: { params: Effects['tellJob'] }) => toldJob(params, params.outcome),
-  } satisfies Tellings;
+  } satisfies Reactors;
 }

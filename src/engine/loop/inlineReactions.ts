@@ -1,0 +1,92 @@
+/**
+ * Appends reactions in the transaction of the facts that caused them: a job hears how its item ended, and asks for the next,
+ * in one commit. A reaction whose stream is in use stays in the outbox.
+ */
+
+import { isRejected } from '../chart/aggregate.ts';
+import type { PolicyOf } from '../chart/effectPolicy.ts';
+import { isRejection, type Rejection } from '../chart/register.ts';
+import type { Clock } from '../clock.ts';
+import type { AppendRequest, EffectRequest, NewEffect, StreamRef } from '../store/store.ts';
+import { evolve } from './evolve.ts';
+import type { keyedMutex } from './keyedMutex.ts';
+import { type Reaction, type Reactors, reactionTo, type SnapshotReader } from './reactions.ts';
+import type { snapshotCache } from './snapshotCache.ts';
+import { type StartedSnapshot, startEffect } from './startEffect.ts';
+
+/** An append, and the snapshot after it. */
+export interface Change {
+  request: AppendRequest;
+  snapshot: unknown;
+  /** The snapshot if the append also claims its effect. */
+  started?: StartedSnapshot;
+}
+
+interface Dependencies {
+  clock: Clock;
+  cache: ReturnType<typeof snapshotCache>;
+  /** By `streamKey`. */
+  mutex: ReturnType<typeof keyedMutex>;
+  reactors: Reactors;
+  policyOf: PolicyOf;
+}
+
+export const streamKey = ({ account, stream }: StreamRef): string => `${account}/${stream}`;
+
+export function createInlineReactions({ clock, cache, mutex, reactors, policyOf }: Dependencies) {
+  const loop: SnapshotReader = { snapshot: ({ machine }, ref) => cache.read(machine, ref) };
+
+  async function changeBy({ aggregate, ref, command, by, unless }: Reaction): Promise<Change | Rejection> {
+    const now = clock.now();
+    const { snapshot: before, version } = await cache.read(aggregate.machine, ref);
+    const decision = aggregate.decide(command, before, now);
+    if (isRejected(decision)) return decision;
+    const circumstances = { now, by, policyOf };
+    const { timers, ...next } = evolve(aggregate.machine, before, decision, circumstances);
+    const { effects, ...resulting } = startEffect(aggregate, next, circumstances);
+    const facts = decision.map(fact => ({ ...fact, at: now }));
+    return { request: { ...ref, expected: version, facts, meta: { by }, effects, timers, unless }, ...resulting };
+  }
+
+  /** Null: it stays in the outbox. Never waits for a stream in use, since its holder may wait for ours. */
+  async function changeFor(effect: NewEffect, releases: (() => void)[]): Promise<Change | null> {
+    let next = await reactionTo(reactors, effect, loop);
+    while (next) {
+      const release = mutex.tryAcquire(streamKey(next.ref));
+      if (!release) return null;
+      releases.push(release);
+      const change = await changeBy(next);
+      if (!isRejection(change)) return change;
+      next = next.otherwise(change.rejected);
+    }
+    return null;
+  }
+
+  /**
+   * The change, followed by the reactions to it. Effects that became reactions are left out of their change. The streams are
+   * held until `release` is called.
+   */
+  return async (first: Change): Promise<{ changes: [Change, ...Change[]]; release: () => void }> => {
+    const releases: (() => void)[] = [];
+    const changes: [Change, ...Change[]] = [first];
+    for (const [place, { request, ...resulting }] of changes.entries()) {
+      const effects: EffectRequest[] = [];
+      for (const effect of request.effects ?? []) {
+        // A failure here happens again in the effect's handler, which reports it.
+        const change = await changeFor(effect, releases).catch(() => null);
+        if (!change) effects.push(effect);
+        else {
+          const inlineOf = { account: request.account, lane: effect.lane };
+          changes.push({ ...change, request: { ...change.request, inlineOf } });
+        }
+      }
+      changes[place] = { request: { ...request, effects }, ...resulting };
+    }
+    return {
+      changes,
+      release: () => {
+        for (const release of releases) release();
+      },
+    };
+  };
+}

@@ -1,0 +1,61 @@
+import { LanePriority } from '../chart/lanePriority.ts';
+import type { claimer } from './claim.ts';
+import type { Transaction } from './connection.ts';
+import type { AppendRequest, ClaimedEffect, EffectConsumer } from './store.ts';
+
+/** `priority`: the highest of the new effects in it. */
+type Lane = Pick<ClaimedEffect, 'account' | 'lane' | 'priority'>;
+
+function note(lanes: Map<string, Lane>, { account, lane, priority }: Lane): void {
+  const key = `${account} ${lane}`;
+  lanes.set(key, { account, lane, priority: Math.min(priority, lanes.get(key)?.priority ?? priority) });
+}
+
+/** Claims due effects of free lanes in the append that writes them. That saves a transaction. What there is no room for stays. */
+export function claimInline({ claimLane }: ReturnType<typeof claimer>) {
+  let consumer: EffectConsumer | null = null;
+
+  return {
+    claimFor(next: EffectConsumer): () => void {
+      consumer = next;
+      return () => {
+        if (consumer === next) consumer = null;
+      };
+    },
+    hasConsumer: () => consumer !== null,
+    /** For writes other than appends of this process. */
+    look: () => consumer?.look(),
+    /** `give` hands the effects to the consumer once they are durable. */
+    async claim(
+      tx: Transaction,
+      requests: readonly AppendRequest[],
+      now: number,
+    ): Promise<{ claimed: readonly ClaimedEffect[]; give(effects: readonly ClaimedEffect[]): void }> {
+      const current = consumer;
+      const lanes = new Map<string, Lane>();
+      for (const { account, effects = [], lease } of requests) {
+        // Its former holder leaves a place for the next effect.
+        if (lease?.settle) note(lanes, { ...lease.effect, priority: LanePriority.INTERACTIVE });
+        for (const { lane, priority } of effects) note(lanes, { account, lane, priority });
+      }
+      const claimed: ClaimedEffect[] = [];
+      let isLeft = false;
+      for (const { account, lane, priority } of lanes.values()) {
+        if (!current || current.room(priority) <= claimed.length) {
+          isLeft = true;
+          continue;
+        }
+        const effect = await claimLane(tx, account, lane, now);
+        if (effect) claimed.push(effect);
+      }
+      return {
+        claimed,
+        give(effects) {
+          if (effects.length > 0) current?.take(effects);
+          // There may be room by now, or a consumer.
+          if (isLeft) consumer?.look();
+        },
+      };
+    },
+  };
+}
