@@ -121,7 +121,7 @@ it('every form says what is unchanged, can be read, is not left unasked, and tel
 it('no form is missing here', () => {
   const app = 'src/app';
   const made =
-    /useUnsavedChanges\(|useIssueForm\(|<(FormDialog|TextDialog|DescribeDialog|ValidityDialog|TransferForm|form)\b/;
+    /useUnsavedChanges\(|useEditForm\(|useIssueForm\(|<(FormDialog|TextDialog|DescribeDialog|ValidityDialog|TransferForm|form)\b/;
   const forms = readdirSync(app, { recursive: true, encoding: 'utf8' })
     .filter(file => /\.tsx?$/.test(file) && made.test(readFileSync(join(app, file), 'utf8')))
     .map(file => file.replaceAll('\\', '/'));

@@ -1,6 +1,4 @@
-import { useSelector } from '@xstate/react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { saveFailureOf } from '../../../machines/selectors/unsavedChanges.ts';
 import type { UnsavedChanges } from './useUnsavedChanges.ts';
 
 /** Where several inputs are wrong together, what stands around them says so. */
@@ -17,7 +15,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 
 export function Form({ form, onSubmit, ...rest }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
-  const failure = useSelector(form, saveFailureOf);
+  const { failure } = form;
   useEffect(() => {
     if (tries > 0) focusFirstWrong(element.current);
   }, [tries]);

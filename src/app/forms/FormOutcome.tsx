@@ -1,5 +1,3 @@
-import { useSelector } from '@xstate/react';
-import { hasNothingToSave, saveFailureOf } from '../../../machines/selectors/unsavedChanges.ts';
 import { errorMessages } from '../i18n/errors.ts';
 import { failureText } from '../i18n/failureText.ts';
 import { useMessage } from '../i18n/intl.tsx';
@@ -14,11 +12,10 @@ interface FormOutcomeProps {
 /** What came of sending it, where it was not taken. */
 export function FormOutcome({ form, failureShown = false }: FormOutcomeProps) {
   const format = useMessage();
-  const nothing = useSelector(form, hasNothingToSave);
-  const failure = useSelector(form, saveFailureOf);
+  const { nothingToSave, failure } = form;
   return (
     <>
-      {nothing && <p role="status">{format(errorMessages.unchanged)}</p>}
+      {nothingToSave && <p role="status">{format(errorMessages.unchanged)}</p>}
       {failure !== null && !failureShown && (
         <p role="alert" className="text-danger">
           {failureText(format, failure)}

@@ -14,8 +14,8 @@ export function LeaveButtons({ form }: { form: UnsavedChanges }) {
   const format = useMessage();
   return (
     <>
-      <Button onClick={() => form.send({ type: 'leave.chosen' })}>{format(leaveMessages.leave)}</Button>
-      <Button weight="primary" autoFocus onClick={() => form.send({ type: 'stay.chosen' })}>
+      <Button onClick={form.leave}>{format(leaveMessages.leave)}</Button>
+      <Button weight="primary" autoFocus onClick={form.stay}>
         {format(leaveMessages.stay)}
       </Button>
     </>

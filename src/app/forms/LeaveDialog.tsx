@@ -1,5 +1,3 @@
-import { useSelector } from '@xstate/react';
-import { isAskingToLeave } from '../../../machines/selectors/unsavedChanges.ts';
 import { useMessage } from '../i18n/intl.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { LeaveButtons, leaveMessages } from './LeaveButtons.tsx';
@@ -10,9 +8,9 @@ export function LeaveDialog({ form }: { form: UnsavedChanges }) {
   const format = useMessage();
   return (
     <Dialog
-      open={useSelector(form, isAskingToLeave)}
+      open={form.asking}
       title={format(leaveMessages.ask)}
-      onClose={() => form.send({ type: 'stay.chosen' })}
+      onClose={form.stay}
       actions={<LeaveButtons form={form} />}
     >
       <p>{format(leaveMessages.text)}</p>

@@ -1,5 +1,3 @@
-import { useSelector } from '@xstate/react';
-import { saveFailureOf } from '../../../machines/selectors/unsavedChanges.ts';
 import type { ErrorName } from '../../../models/errorCodes.ts';
 import { useMessage } from '../i18n/intl.tsx';
 import { type Refused, refusedBy } from './refusedBy.ts';
@@ -12,5 +10,5 @@ export function useRefused<Input extends string>(
   about?: Partial<Record<ErrorName, Input>>,
 ): Refused<Input> {
   const format = useMessage();
-  return refusedBy(format, useSelector(form, saveFailureOf), inputs, about);
+  return refusedBy(format, form.failure, inputs, about);
 }

@@ -1,31 +1,89 @@
-import { useActorRef } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { unsavedChangesMachine } from '../../../machines/flows/unsavedChanges.machine.ts';
-import { losesOnClose } from '../../../machines/selectors/unsavedChanges.ts';
+import {
+  hasNothingToSave,
+  isAskingToLeave,
+  isSaved,
+  isSaving,
+  losesOnClose,
+  saveFailureOf,
+} from '../../../machines/selectors/unsavedChanges.ts';
 import { guardLeaving } from '../routes/leaving.ts';
 
-export type UnsavedChanges = ActorRefFrom<typeof unsavedChangesMachine>;
+type UnsavedChangesActor = ActorRefFrom<typeof unsavedChangesMachine>;
 
-/** Where whoever closes a dialog goes: no address is empty. */
-export const CLOSED = '';
+/** The destination of closing a dialog; no address is empty. */
+const CLOSED = '';
 
-/**
- * A form that is not left by mistake: links, the way back and a closing tab are asked about while something is unsaved.
- * `onClose` makes it a form in a dialog: that is left by closing it as well, and closes when it is saved.
- */
+interface Commands {
+  /** After each change: whether the values differ from those that are saved. */
+  changed: (differs: boolean) => void;
+  submit: (values: unknown) => void;
+  /** Asks first where something is unsaved. */
+  close: () => void;
+  stay: () => void;
+  leave: () => void;
+}
+
+export interface UnsavedChanges extends Commands {
+  /** Submitted unchanged. */
+  nothingToSave: boolean;
+  saving: boolean;
+  saved: boolean;
+  /** The leave question is open. */
+  asking: boolean;
+  /** Why saving failed; null after the next change. */
+  failure: unknown;
+}
+
+const commandsOf = (actor: UnsavedChangesActor): Commands => ({
+  changed: differs => actor.send({ type: 'form.changed', differs }),
+  submit: values => actor.send({ type: 'submit.asked', values }),
+  close: () => actor.send({ type: 'leave.asked', to: CLOSED }),
+  stay: () => actor.send({ type: 'stay.chosen' }),
+  leave: () => actor.send({ type: 'leave.chosen' }),
+});
+
+/** Links, the way back and a closing tab ask first while something is unsaved. */
+function useGuard(actor: UnsavedChangesActor) {
+  useEffect(() => {
+    let unguard: (() => void) | null = null;
+    const closing = (event: BeforeUnloadEvent) => {
+      if (losesOnClose(actor.getSnapshot())) event.preventDefault();
+    };
+    const follow = () => {
+      const loses = losesOnClose(actor.getSnapshot()) && actor.getSnapshot().status === 'active';
+      if (loses && unguard === null) unguard = guardLeaving(to => actor.send({ type: 'leave.asked', to }));
+      else if (!loses && unguard !== null) {
+        unguard();
+        unguard = null;
+      }
+    };
+    const { unsubscribe } = actor.subscribe({ next: follow, complete: follow });
+    window.addEventListener('beforeunload', closing);
+    return () => {
+      unsubscribe();
+      unguard?.();
+      window.removeEventListener('beforeunload', closing);
+    };
+  }, [actor]);
+}
+
+/** Unsaved changes of a form. `onClose`: the form is a dialog, which closes when it is saved. */
 export function useUnsavedChanges(save: (values: unknown) => Promise<unknown>, onClose?: () => void): UnsavedChanges {
   const latest = useRef({ save, onClose });
   latest.current = { save, onClose };
-  const form: UnsavedChanges = useActorRef(
+  const actor: UnsavedChangesActor = useActorRef(
     unsavedChangesMachine.provide({
       actors: {
         save: fromPromise(async ({ input }: { input: { values: unknown } }) => {
           await latest.current.save(input.values);
-          // Whoever has gone elsewhere meanwhile goes there.
-          if (latest.current.onClose && form.getSnapshot().context.to === null)
-            form.send({ type: 'leave.asked', to: CLOSED });
+          // A destination that was chosen while saving wins.
+          if (latest.current.onClose && actor.getSnapshot().context.to === null)
+            actor.send({ type: 'leave.asked', to: CLOSED });
         }),
       },
       actions: {
@@ -36,26 +94,18 @@ export function useUnsavedChanges(save: (values: unknown) => Promise<unknown>, o
       },
     }),
   );
-  useEffect(() => {
-    let unguard: (() => void) | null = null;
-    const closing = (event: BeforeUnloadEvent) => {
-      if (losesOnClose(form.getSnapshot())) event.preventDefault();
-    };
-    const follow = () => {
-      const loses = losesOnClose(form.getSnapshot()) && form.getSnapshot().status === 'active';
-      if (loses && unguard === null) unguard = guardLeaving(to => form.send({ type: 'leave.asked', to }));
-      else if (!loses && unguard !== null) {
-        unguard();
-        unguard = null;
-      }
-    };
-    const { unsubscribe } = form.subscribe({ next: follow, complete: follow });
-    window.addEventListener('beforeunload', closing);
-    return () => {
-      unsubscribe();
-      unguard?.();
-      window.removeEventListener('beforeunload', closing);
-    };
-  }, [form]);
-  return form;
+  useGuard(actor);
+  return {
+    ...useMemo(() => commandsOf(actor), [actor]),
+    nothingToSave: useSelector(actor, hasNothingToSave),
+    saving: useSelector(actor, isSaving),
+    saved: useSelector(actor, isSaved),
+    asking: useSelector(actor, isAskingToLeave),
+    failure: useSelector(actor, saveFailureOf),
+  };
+}
+
+/** Reports whether the values differ, as often as that changes. */
+export function useDiffers({ changed }: UnsavedChanges, differs: boolean) {
+  useEffect(() => changed(differs), [changed, differs]);
 }

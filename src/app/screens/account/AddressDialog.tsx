@@ -44,7 +44,7 @@ export function AddressDialog({ what, user, onClose, onDone }: AddressDialogProp
     const next = { ...given, ...part };
     setGiven(next);
     const { account: written, code: digits, password: secret } = next;
-    form.send({ type: 'form.changed', differs: [written, digits, secret].some(text => text !== '') });
+    form.changed([written, digits, secret].some(text => text !== ''));
   };
 
   const isNothing = account.trim() === '';
@@ -70,8 +70,7 @@ export function AddressDialog({ what, user, onClose, onDone }: AddressDialogProp
       failureShown={refused.shown}
       onSubmit={() => {
         setTried(true);
-        if (!isNothing && problem === null && wrongAddress === null && isCode && password !== '')
-          form.send({ type: 'submit.asked', values: null });
+        if (!isNothing && problem === null && wrongAddress === null && isCode && password !== '') form.submit(null);
       }}
     >
       <p className="wrap-anywhere text-muted">{format(changeMeans[what], { address: user[user.main] })}</p>

@@ -46,7 +46,7 @@ export function PasswordDialog({ onClose, onDone }: { onClose: () => void; onDon
           onChange={({ target }) => {
             const next = { ...given, [name]: target.value };
             setGiven(next);
-            form.send({ type: 'form.changed', differs: Object.values(next).some(text => text !== '') });
+            form.changed(Object.values(next).some(text => text !== ''));
           }}
         />
       )}
@@ -60,8 +60,7 @@ export function PasswordDialog({ onClose, onDone }: { onClose: () => void; onDon
       failureShown={refused.shown}
       onSubmit={() => {
         setTried(true);
-        if (password !== '' && weak === null && confirmation === newPassword)
-          form.send({ type: 'submit.asked', values: null });
+        if (password !== '' && weak === null && confirmation === newPassword) form.submit(null);
       }}
     >
       <p className="text-muted">{format(messages.passwordMeans)}</p>

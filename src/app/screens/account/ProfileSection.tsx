@@ -1,6 +1,4 @@
-import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { isSaving } from '../../../../machines/selectors/unsavedChanges.ts';
 import { accountCalls, NO_ID_NUMBER } from '../../../../models/calls/account.calls.ts';
 import type { CurrentUser } from '../../../../models/calls/user.calls.ts';
 import { COUNTRIES } from '../../../../models/country.ts';
@@ -66,25 +64,23 @@ function ProfileForm({ account, user }: SectionProps) {
     toasts.send({ type: 'said', meaning: 'done', text: format(messages.saved) });
   }
   const refused = useRefused(form, ['nickname', 'country', 'idNumber']);
-  const saving = useSelector(form, isSaving);
+  const { saving } = form;
   const wrong = format(messages.nicknameWrong, { max: NICKNAME_MAX });
   const isRight = accountCalls.updateUserInfo.params.shape.nickname.safeParse(nickname).success;
   const isIdRight = idNumber.trim() === '' || IdNumber.safeParse(idNumber).success;
   const differs = (next: { nickname?: string; country?: string; idNumber?: string }) =>
-    form.send({
-      type: 'form.changed',
-      differs:
-        (next.nickname ?? nickname) !== user.nickname ||
+    form.changed(
+      (next.nickname ?? nickname) !== user.nickname ||
         (next.country ?? country) !== user.country ||
         (next.idNumber ?? idNumber).trim() !== '',
-    });
+    );
   return (
     <PageForm
       form={form}
       className="flex max-w-md flex-col gap-4"
       onSubmit={() => {
         setTried(true);
-        if (isRight && isIdRight) form.send({ type: 'submit.asked', values: null });
+        if (isRight && isIdRight) form.submit(null);
       }}
     >
       <Field label={format(messages.nickname)} error={tried && !isRight ? wrong : refused.at('nickname', wrong)}>

@@ -11,7 +11,7 @@ import type { AddingLock } from '../../actors/adding.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
 import { usePaidFeature } from '../../actors/paidFeature.ts';
 import { PageForm } from '../../forms/PageForm.tsx';
-import { CLOSED, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { ownZone } from '../../i18n/ownZone.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -69,7 +69,7 @@ export function NamingForm({ flow }: { flow: AddingLock }) {
     async wishes => flow.send({ type: 'adoption.asked', wishes: wishes as readonly Wish[] }),
     () => flow.send({ type: 'naming.left' }),
   );
-  const change = () => form.send({ type: 'form.changed', differs: true });
+  const change = () => form.changed(true);
   const nameOf = (address: string) => names.get(address) ?? '';
   const wishFor = ({ address }: FoundItem): Wish => ({
     address,
@@ -90,7 +90,7 @@ export function NamingForm({ flow }: { flow: AddingLock }) {
         if (!isKnown || !locks.every(({ address }) => isNamed(address))) return;
         // Taken as they are proposed, the names are new all the same.
         change();
-        form.send({ type: 'submit.asked', values: locks.map(wishFor) });
+        form.submit(locks.map(wishFor));
       }}
     >
       {locks.map(({ address, name }) => (
@@ -141,7 +141,7 @@ export function NamingForm({ flow }: { flow: AddingLock }) {
         {others > 0 && <p className="text-sm text-attention">{format(messages.otherTime, { count: others })}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => form.send({ type: 'leave.asked', to: CLOSED })}>{format(messages.back)}</Button>
+        <Button onClick={() => form.close()}>{format(messages.back)}</Button>
         <Button type="submit" weight="primary">
           {format(messages.add, { count: locks.length })}
         </Button>

@@ -1,9 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
-import { useSelector } from '@xstate/react';
 import { ShieldX } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { isSaving, saveFailureOf } from '../../../../machines/selectors/unsavedChanges.ts';
 import { Term } from '../../../../models/administrator.ts';
 import type { LockId } from '../../../../models/ids.ts';
 import { ADMINISTRATOR_NAME_MAX, DEFAULT_COUNTRY_CODE } from '../../../../models/limits.ts';
@@ -17,7 +15,7 @@ import { FormOutcome } from '../../forms/FormOutcome.tsx';
 import { GivenNameField } from '../../forms/GivenNameField.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
 import { useRefused } from '../../forms/useRefused.ts';
-import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useDiffers, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { ValidityEditor } from '../../forms/ValidityEditor.tsx';
 import type { ValidityProblem } from '../../forms/validityProblem.ts';
 import { refusedValidity, validityProblem } from '../../forms/validityRules.ts';
@@ -113,10 +111,9 @@ function AddForm() {
     }
     go(paths.administrators);
   });
-  const failure = useSelector(form, saveFailureOf);
-  const saving = useSelector(form, isSaving);
+  const { failure, saving } = form;
   const differs = account !== '' || name !== '' || validity.kind !== 'permanent' || chosen.size > 0;
-  useEffect(() => form.send({ type: 'form.changed', differs }), [form, differs]);
+  useDiffers(form, differs);
 
   const refused = useRefused(form, INPUTS, ABOUT);
   const ofValidity = refusedValidity(failure, validity, 'term');
@@ -129,7 +126,7 @@ function AddForm() {
     const found = validityProblem(validity, { now, timeZone: ownZone, forPasscode: false });
     setProblem(found);
     if (found || nameMissing || account.trim() === '' || chosen.size === 0) return;
-    form.send({ type: 'submit.asked', values: null });
+    form.submit(null);
   };
   return (
     <PageForm form={form} className="card flex max-w-2xl flex-col gap-6 p-4 sm:p-8" onSubmit={submit}>

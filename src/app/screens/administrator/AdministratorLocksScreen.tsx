@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import { UserX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { isSaved, isSaving, saveFailureOf } from '../../../../machines/selectors/unsavedChanges.ts';
 import type { AdministratorItem } from '../../../../models/calls/admin.calls.ts';
 import { AccountId, type LockId } from '../../../../models/ids.ts';
 import { administratorCommands, useAdministrator } from '../../actors/administrators.ts';
@@ -114,21 +113,21 @@ function Choosing({ item: { uid } }: { item: AdministratorItem }) {
       ? administratorCommands.addLocks(uid, [...chosen.keys()])
       : administratorCommands.removeLocks(uid, [...chosen.keys()], takeBack ?? undefined),
   );
-  const given = undecidedIn(useSelector(form, saveFailureOf))?.given ?? null;
+  const given = undecidedIn(form.failure)?.given ?? null;
   const choose = (lockId: LockId, lockAlias: string, on: boolean) => {
     const next = new Map(chosen);
     if (on) next.set(lockId, lockAlias);
     else next.delete(lockId);
     setChosen(next);
     setTakeBack(null);
-    form.send({ type: 'form.changed', differs: next.size > 0 });
+    form.changed(next.size > 0);
   };
-  const isDone = useSelector(form, isSaved);
+  const isDone = form.saved;
   useEffect(() => {
     if (isDone) setChosen(new Map());
   }, [isDone]);
-  const busy = useSelector(form, isSaving);
-  const ask = (act: Act) => () => form.send({ type: 'submit.asked', values: act });
+  const busy = form.saving;
+  const ask = (act: Act) => () => form.submit(act);
   const whyNot = chosen.size === 0 ? format(messages.chosen, { count: 0 }) : undefined;
   return (
     <section className="card flex max-w-2xl flex-col gap-4 p-4 sm:p-8">

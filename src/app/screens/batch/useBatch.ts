@@ -1,12 +1,10 @@
-import { useSelector } from '@xstate/react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { isSaving, saveFailureOf } from '../../../../machines/selectors/unsavedChanges.ts';
 import { type BatchKind, batchCalls } from '../../../../models/calls/batch.calls.ts';
 import type { CommandId, JobId } from '../../../../models/ids.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
 import type { AskedOf } from '../../api/createSend.ts';
 import { send } from '../../api/send.ts';
-import { type UnsavedChanges, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { type UnsavedChanges, useDiffers, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { useSpeech } from '../../i18n/intl.tsx';
 import { useMinute } from '../../ui/minute.ts';
 import type { CellProblems } from './cellProblems.ts';
@@ -89,7 +87,7 @@ export function useBatch(kind: BatchKind, sources: Sources, { shared, onStarted 
     const { jobId } = await send(batchCalls[kind], { ...asked, commandId } as never);
     onStarted(jobId);
   });
-  const failure = useSelector(changes, saveFailureOf);
+  const { failure } = changes;
   const sent = useRef<{ rows: readonly EditedRow[]; asked: readonly ReadRow[] }>({ rows: [], asked: [] });
   const refused = useMemo(() => refusedCells(failure, sent.current.asked), [failure]);
   useEffect(() => {
@@ -100,7 +98,7 @@ export function useBatch(kind: BatchKind, sources: Sources, { shared, onStarted 
     setTold(new Map([...refused].map(([place, cells]) => [sent.current.rows[place]?.id ?? 0, cells])));
   }, [refused]);
   const hasRows = rows.length > 0;
-  useEffect(() => changes.send({ type: 'form.changed', differs: hasRows }), [changes, hasRows]);
+  useDiffers(changes, hasRows);
 
   const forget = (id: number) => setTold(before => new Map([...before].filter(([row]) => row !== id)));
   return {
@@ -110,7 +108,7 @@ export function useBatch(kind: BatchKind, sources: Sources, { shared, onStarted 
     underWay: wrong > 0 ? 0 : checked.rows.filter(row => row === null).length,
     limits: { min: Math.min(...supported), max: Math.max(...supported) },
     changes,
-    saving: useSelector(changes, isSaving),
+    saving: changes.saving,
     failure: refused === null ? failure : null,
     refusals,
     put(all) {
@@ -132,7 +130,7 @@ export function useBatch(kind: BatchKind, sources: Sources, { shared, onStarted 
       const whole = checked.rows.filter(row => row !== null);
       if (settled !== rows || wrong > 0 || whole.length !== rows.length) return;
       sent.current = { rows, asked: whole };
-      changes.send({ type: 'submit.asked', values: { rows: whole, ...shared } });
+      changes.submit({ rows: whole, ...shared });
     },
   };
 }

@@ -1,11 +1,11 @@
 import { defineMessages } from '@formatjs/intl';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { CardNumber } from '../../../../models/cardNumber.ts';
 import { CREDENTIAL_NAME_MAX } from '../../../../models/limits.ts';
 import { chosenCard } from '../../actors/chosenCard.ts';
 import { useRefused } from '../../forms/useRefused.ts';
-import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useDiffers, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { Field, inputClasses } from '../../ui/Field.tsx';
@@ -31,7 +31,7 @@ export function AddCardDialog({ onClose }: { onClose: () => void }) {
   }, onClose);
   const refused = useRefused(form, ['cardNumber', 'name']);
   const differs = name !== '' || cardNumber !== '';
-  useEffect(() => form.send({ type: 'form.changed', differs }), [form, differs]);
+  useDiffers(form, differs);
   const wrong = format(cardNumberMessages.wrong, CARD_NUMBER_LENGTHS);
   const numberWrong = !CardNumber.safeParse(cardNumber).success;
   const nameWrong = name.trim() === '';
@@ -44,7 +44,7 @@ export function AddCardDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => {
         setTried(true);
         if (numberWrong || nameWrong) return;
-        form.send({ type: 'submit.asked', values: null });
+        form.submit(null);
       }}
     >
       <Field

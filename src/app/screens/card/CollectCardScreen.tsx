@@ -1,10 +1,8 @@
 import { defineMessages } from '@formatjs/intl';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import { isSaving } from '../../../../machines/selectors/unsavedChanges.ts';
 import { cardNumberCalls } from '../../../../models/calls/cardNumber.calls.ts';
 import { CREDENTIAL_REMARK_MAX } from '../../../../models/limits.ts';
 import { cardNumberCommands } from '../../actors/cardNumbers.ts';
@@ -13,7 +11,7 @@ import { errorNameOf } from '../../api/apiError.ts';
 import { FormOutcome } from '../../forms/FormOutcome.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
 import { useRefused } from '../../forms/useRefused.ts';
-import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useDiffers, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
@@ -58,9 +56,9 @@ export function CollectCardScreen() {
     go(paths.cardNumbers);
   });
   const { isDirty, errors } = formState;
-  useEffect(() => form.send({ type: 'form.changed', differs: isDirty }), [form, isDirty]);
+  useDiffers(form, isDirty);
   const refused = useRefused(form, ['cardNumber', 'name', 'remark'], ABOUT);
-  const saving = useSelector(form, isSaving);
+  const { saving } = form;
   const onCard = useCallback(
     (cardNumber: string) => {
       read.current = cardNumber;
@@ -83,7 +81,7 @@ export function CollectCardScreen() {
       <PageForm
         form={form}
         className="card flex max-w-2xl flex-col gap-4 p-4 sm:p-8"
-        onSubmit={handleSubmit(values => form.send({ type: 'submit.asked', values }))}
+        onSubmit={handleSubmit(values => form.submit(values))}
       >
         <EncoderPanel onCard={onCard} />
         <Field

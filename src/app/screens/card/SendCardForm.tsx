@@ -8,7 +8,7 @@ import { newCommandId } from '../../actors/commandJob.ts';
 import { isRefused } from '../../api/isRefused.ts';
 import { focusFirstWrong } from '../../forms/Form.tsx';
 import { LeaveDialog } from '../../forms/LeaveDialog.tsx';
-import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useDiffers, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { ValidityEditor } from '../../forms/ValidityEditor.tsx';
 import type { ValidityProblem } from '../../forms/validityProblem.ts';
 import { refusedValidity, validityProblem } from '../../forms/validityRules.ts';
@@ -36,12 +36,10 @@ export function SendCardForm({ card: { chosen, name: known, lastDigits } }: { ca
   /** Each letter would have the locks looked through again. */
   const [settledName, settle] = useState(known);
   const settleSoon = useDebounced(settle, 400);
-  const selection = useCardSelection({ chosen, name: name.trim(), validity }, () =>
-    form.send({ type: 'form.changed', differs: false }),
-  );
+  const selection = useCardSelection({ chosen, name: name.trim(), validity }, () => form.changed(false));
   const isChosen = useSelector(selection, ({ context }) => context.chosen.size > 0);
   const differs = isChosen || name !== known || validity.kind !== 'permanent';
-  useEffect(() => form.send({ type: 'form.changed', differs }), [form, differs]);
+  useDiffers(form, differs);
 
   const failure = useSelector(selection, ({ context }) => context.failure);
   /** What was sent: of other values the server has said nothing. */

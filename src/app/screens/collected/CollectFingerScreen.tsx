@@ -1,10 +1,9 @@
 import { defineMessages } from '@formatjs/intl';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import { isSaving } from '../../../../machines/selectors/unsavedChanges.ts';
 import { fingerprintDataCalls } from '../../../../models/calls/fingerprintData.calls.ts';
 import type { FingerprintVendor } from '../../../../models/plugIn.ts';
 import { collectedCommands } from '../../actors/collectedFingers.ts';
@@ -13,7 +12,7 @@ import { useFingerprintCollection } from '../../actors/fingerprintCollection.ts'
 import { FormOutcome } from '../../forms/FormOutcome.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
 import { useRefused } from '../../forms/useRefused.ts';
-import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useDiffers, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
@@ -60,14 +59,14 @@ function KeepForm({ vendor, template }: { vendor: FingerprintVendor; template: s
     go(paths.collectedFingers);
   });
   const { isDirty, errors } = formState;
-  useEffect(() => form.send({ type: 'form.changed', differs: isDirty }), [form, isDirty]);
+  useDiffers(form, isDirty);
   const refused = useRefused(form, ['name']);
-  const saving = useSelector(form, isSaving);
+  const { saving } = form;
   return (
     <PageForm
       form={form}
       className="card flex max-w-2xl flex-col gap-4 p-4 sm:p-8"
-      onSubmit={handleSubmit(({ name }) => form.send({ type: 'submit.asked', values: name }))}
+      onSubmit={handleSubmit(({ name }) => form.submit(name))}
     >
       <NameField wrong={errors.name !== undefined || refused.at('name', '') !== undefined} {...register('name')} />
       <FormOutcome form={form} failureShown={refused.shown} />

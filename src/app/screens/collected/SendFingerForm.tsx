@@ -1,8 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
-import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { isSaving, saveFailureOf } from '../../../../machines/selectors/unsavedChanges.ts';
 import type { CollectedFinger } from '../../../../models/calls/fingerprintData.calls.ts';
 import type { LockId } from '../../../../models/ids.ts';
 import { CREDENTIAL_NAME_MAX } from '../../../../models/limits.ts';
@@ -63,13 +61,13 @@ export function SendFingerForm({ finger }: { finger: CollectedFinger }) {
       throw error;
     }
   });
-  const failure = useSelector(form, saveFailureOf);
+  const { failure } = form;
   const ofInputs = useRefused(form, ['name']);
   const change = (next: { name: string; chosen: ReadonlyMap<LockId, string> }) => {
     setName(next.name);
     setChosen(next.chosen);
     commandId.current = newCommandId();
-    form.send({ type: 'form.changed', differs: next.name !== finger.name || next.chosen.size > 0 });
+    form.changed(next.name !== finger.name || next.chosen.size > 0);
   };
   const has = new Set(finger.locks.map(({ lockId }) => lockId));
   const refused: ReadonlyMap<LockId, LockRefusal> = lockRefusals(failure, sent.current);
@@ -90,7 +88,7 @@ export function SendFingerForm({ finger }: { finger: CollectedFinger }) {
 
   const submit = () => {
     setTried(true);
-    if (!nameMissing && chosen.size > 0) form.send({ type: 'submit.asked', values: null });
+    if (!nameMissing && chosen.size > 0) form.submit(null);
   };
   return (
     <PageForm form={form} className="card flex max-w-2xl flex-col gap-6 p-4 sm:p-8" onSubmit={submit}>
@@ -117,7 +115,7 @@ export function SendFingerForm({ finger }: { finger: CollectedFinger }) {
         )}
         <FormOutcome form={form} failureShown={refused.size > 0 || ofInputs.shown} />
         <span>
-          <Button type="submit" weight="primary" busy={useSelector(form, isSaving)}>
+          <Button type="submit" weight="primary" busy={form.saving}>
             {format(messages.issue)}
           </Button>
         </span>

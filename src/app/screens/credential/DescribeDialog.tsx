@@ -30,7 +30,7 @@ export function DescribeDialog({ title, labels, most, first, save, onClose }: De
   const set = (change: Partial<Described>) => {
     const next = { ...described, ...change };
     setDescribed(next);
-    form.send({ type: 'form.changed', differs: next.name !== first.name || next.remarks !== first.remarks });
+    form.changed(next.name !== first.name || next.remarks !== first.remarks);
   };
   return (
     <FormDialog
@@ -39,7 +39,7 @@ export function DescribeDialog({ title, labels, most, first, save, onClose }: De
       failureShown={refused.shown}
       onSubmit={() => {
         setWrong(name.trim() === '');
-        if (name.trim() !== '') form.send({ type: 'submit.asked', values: described });
+        if (name.trim() !== '') form.submit(described);
       }}
     >
       <Field label={labels.name} error={wrong ? labels.nameWrong : refused.at('name', labels.nameWrong)}>

@@ -1,11 +1,9 @@
 import { defineMessages } from '@formatjs/intl';
-import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { isAskingToLeave, isSaving } from '../../../../machines/selectors/unsavedChanges.ts';
 import { Form } from '../../forms/Form.tsx';
 import { FormOutcome } from '../../forms/FormOutcome.tsx';
 import { LeaveButtons, leaveMessages } from '../../forms/LeaveButtons.tsx';
-import { CLOSED, type UnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import type { UnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button, type Weight } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -39,10 +37,7 @@ export function FormDialog({
 }: FormDialogProps) {
   const format = useMessage();
   const id = useId();
-  const asking = useSelector(form, isAskingToLeave);
-  const busy = useSelector(form, isSaving);
-  const close = () => form.send({ type: 'leave.asked', to: CLOSED });
-  const stay = () => form.send({ type: 'stay.chosen' });
+  const { asking, saving, close, stay } = form;
   const lastFocused = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!asking) lastFocused.current?.focus();
@@ -58,7 +53,7 @@ export function FormDialog({
         ) : (
           <>
             <Button onClick={close}>{format(messages.cancel)}</Button>
-            <Button type="submit" form={id} weight={weight} busy={busy}>
+            <Button type="submit" form={id} weight={weight} busy={saving}>
               {save ?? format(messages.save)}
             </Button>
           </>

@@ -33,7 +33,7 @@ export function GiveToDialog({ item, onClose }: { item: CredentialItem; onClose:
       form={form}
       title={format(messages.title, { name: item.name })}
       failureShown={refused.shown}
-      onSubmit={() => form.send({ type: 'submit.asked', values: whom })}
+      onSubmit={() => form.submit(whom)}
     >
       <p className="text-muted">{format(messages.text)}</p>
       <ForWhomField
@@ -42,7 +42,7 @@ export function GiveToDialog({ item, onClose }: { item: CredentialItem; onClose:
         onChange={next => {
           setWhom(next);
           const differs = next?.lockUserId !== item.givenTo?.lockUserId || next?.name !== item.givenTo?.name;
-          form.send({ type: 'form.changed', differs });
+          form.changed(differs);
         }}
       />
     </FormDialog>

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { ErrorName } from '../../../../models/errorCodes.ts';
 import { useRefused } from '../../forms/useRefused.ts';
-import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useDiffers, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { Field, inputClasses } from '../../ui/Field.tsx';
 import { FormDialog } from './FormDialog.tsx';
 
@@ -50,20 +50,20 @@ export function TextDialog(props: TextDialogProps) {
   const form = useUnsavedChanges(text => save(String(text)), onClose);
   const refused = useRefused(form, [param], Object.fromEntries(about.map(error => [error, param])));
   const { isDirty, errors } = formState;
-  useEffect(() => form.send({ type: 'form.changed', differs: isDirty }), [form, isDirty]);
+  useDiffers(form, isDirty);
   return (
     <FormDialog
       form={form}
       title={title}
       failureShown={refused.shown}
-      onSubmit={handleSubmit(({ text }) => form.send({ type: 'submit.asked', values: text }))}
+      onSubmit={handleSubmit(({ text }) => form.submit(text))}
     >
       {children}
       <Field label={label} hint={hint} error={errors.text ? wrong : refused.at(param, wrong)}>
         {wiring => (
           <input
             {...wiring}
-            {...register('text', { onChange: () => form.send({ type: 'form.changed', differs: true }) })}
+            {...register('text', { onChange: () => form.changed(true) })}
             data-autofocus
             inputMode={inputMode}
             autoComplete="off"

@@ -1,6 +1,4 @@
-import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef, useState } from 'react';
-import { saveFailureOf } from '../../../../machines/selectors/unsavedChanges.ts';
 import type { CommandId } from '../../../../models/ids.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
@@ -75,13 +73,13 @@ export function ValidityDialog(props: ValidityDialogProps) {
     }
   };
   const form = useUnsavedChanges(saving, onClose);
-  const refused = refusedValidity(useSelector(form, saveFailureOf), validity, param);
+  const refused = refusedValidity(form.failure, validity, param);
   const submit = () => {
     const found = validityProblem(validity, { now, timeZone, forPasscode: forPasscode?.(validity) ?? false });
     setProblem(found);
     const differs = ofMany || JSON.stringify(validity) !== JSON.stringify(first);
-    form.send({ type: 'form.changed', differs });
-    if (found === null) form.send({ type: 'submit.asked', values: validity });
+    form.changed(differs);
+    if (found === null) form.submit(validity);
   };
   return (
     <FormDialog form={form} title={title} failureShown={refused !== null} onSubmit={submit}>
@@ -101,7 +99,7 @@ export function ValidityDialog(props: ValidityDialogProps) {
           setProblem(null);
           setUndecided(null);
           setTakeBack(null);
-          form.send({ type: 'form.changed', differs: true });
+          form.changed(true);
         }}
       />
       {undecided && (

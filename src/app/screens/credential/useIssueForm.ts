@@ -1,7 +1,5 @@
-import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
-import { isSaving, saveFailureOf } from '../../../../machines/selectors/unsavedChanges.ts';
 import type { Added, faceCalls, ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { fingerprintDataCalls } from '../../../../models/calls/fingerprintData.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
@@ -14,7 +12,7 @@ import { isRefused } from '../../api/isRefused.ts';
 import { send } from '../../api/send.ts';
 import type { Refused } from '../../forms/refusedBy.ts';
 import { useRefused } from '../../forms/useRefused.ts';
-import { type UnsavedChanges, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { type UnsavedChanges, useDiffers, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import type { ValidityField, ValidityProblem } from '../../forms/validityProblem.ts';
 import { refusedValidity } from '../../forms/validityRules.ts';
 import { firstValuesAt, type IssueValues, issueCall } from './issueDraft.ts';
@@ -85,9 +83,9 @@ export function useIssueForm(
     return unsubscribe;
   }, [watch]);
   const { isDirty } = formState;
-  useEffect(() => changes.send({ type: 'form.changed', differs: isDirty }), [changes, isDirty]);
+  useDiffers(changes, isDirty);
 
-  const failure = useSelector(changes, saveFailureOf);
+  const { failure } = changes;
   const validity = watch('validity');
   const refused = refusedValidity(failure, validity);
   const whom = useRefused(changes, ['forWhom'], { lockUserNotFound: 'forWhom' });
@@ -102,11 +100,11 @@ export function useIssueForm(
   return {
     inputs,
     changes,
-    saving: useSelector(changes, isSaving),
+    saving: changes.saving,
     whom,
     failureShown: refused !== null || beside.length > 0 || whom.shown,
     problem: problemIn(formState.errors) ?? refused,
-    submit: handleSubmit(values => changes.send({ type: 'submit.asked', values })),
+    submit: handleSubmit(values => changes.submit(values)),
   };
 }
 

@@ -1,6 +1,4 @@
-import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
-import { isSaving, saveFailureOf } from '../../../../machines/selectors/unsavedChanges.ts';
 import { ekeyCalls } from '../../../../models/calls/ekey.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import type { ErrorName } from '../../../../models/errorCodes.ts';
@@ -80,13 +78,13 @@ export function useSendForm(lock: LockDetail, now: number, onSent: (sent: SentEK
       throw error;
     }
   });
-  const failure = useSelector(changes, saveFailureOf);
+  const { failure } = changes;
   const refused = useRefused(changes, TEXTS, ABOUT);
   const refusedTimes = refusedValidity(failure, values.validity);
   return {
     values,
     changes,
-    saving: useSelector(changes, isSaving),
+    saving: changes.saving,
     problem: problem ?? refusedTimes,
     /** What is said beside a text: `sentence` where the call does not take it. */
     errorAt: (field: TextField, sentence: string) => (wrong.includes(field) ? sentence : refused.at(field, sentence)),
@@ -97,14 +95,14 @@ export function useSendForm(lock: LockDetail, now: number, onSent: (sent: SentEK
       setValues(before => ({ ...before, ...change }));
       setWrong(before => before.filter(field => !(field in change)));
       if (change.validity) setProblem(null);
-      changes.send({ type: 'form.changed', differs: true });
+      changes.changed(true);
     },
     submit() {
       const texts = wrongTexts(lock, values);
       const found = validityProblem(values.validity, { now, timeZone: lock.timeZone, forPasscode: false });
       setWrong(texts);
       setProblem(found);
-      if (texts.length === 0 && found === null) changes.send({ type: 'submit.asked', values });
+      if (texts.length === 0 && found === null) changes.submit(values);
     },
   };
 }

@@ -40,7 +40,7 @@ export function FrequencyDialog({ item, onClose }: { item: Face; onClose: () => 
       form={form}
       failureShown={refused.shown}
       title={format(messages.title, { name: item.name })}
-      onSubmit={() => form.send({ type: 'submit.asked', values: every })}
+      onSubmit={() => form.submit(every)}
     >
       <FrequencyField
         value={every}
@@ -49,7 +49,7 @@ export function FrequencyDialog({ item, onClose }: { item: Face; onClose: () => 
         onChange={({ target }) => {
           const next = target.value as VerificationFrequency;
           setEvery(next);
-          form.send({ type: 'form.changed', differs: next !== before });
+          form.changed(next !== before);
         }}
       />
       {(overdue || every !== 'once') && (

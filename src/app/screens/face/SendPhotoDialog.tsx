@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { saveFailureOf } from '../../../../machines/selectors/unsavedChanges.ts';
 import type { SendFile } from '../../api/createSend.ts';
 import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { FormDialog } from '../credential/FormDialog.tsx';
@@ -31,17 +30,17 @@ export function SendPhotoDialog({ title, save, hint, send, onClose, children }: 
   const saysWhy = useSelector(photo, snapshot => snapshot.matches('refused') || snapshot.matches('fileExists'));
   const form = useUnsavedChanges(() => upload(async file => String(await send(file))), onClose);
   useEffect(() => {
-    form.send({ type: 'form.changed', differs: isChosen });
+    form.changed(isChosen);
     if (isChosen) setMissing(false);
   }, [form, isChosen]);
-  const isTold = useSelector(form, saveFailureOf) !== null;
+  const isTold = form.failure !== null;
   return (
     <FormDialog
       form={form}
       title={title}
       {...(save !== undefined && { save })}
       failureShown={saysWhy}
-      onSubmit={() => (isGood ? form.send({ type: 'submit.asked', values: null }) : setMissing(true))}
+      onSubmit={() => (isGood ? form.submit(null) : setMissing(true))}
     >
       {children}
       <PhotoField photo={photo} missing={missing} hint={hint} failureTold={isTold} />

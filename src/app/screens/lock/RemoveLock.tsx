@@ -102,7 +102,7 @@ function RemoveDialog({ lock, onClose }: { lock: LockDetail; onClose: () => void
       failureShown={refused.shown}
       onSubmit={() => {
         setTried(true);
-        if (password !== '') form.send({ type: 'submit.asked', values: null });
+        if (password !== '') form.submit(null);
       }}
     >
       <ThingStates actor={removal} title={format(messages.failed)}>
@@ -120,7 +120,7 @@ function RemoveDialog({ lock, onClose }: { lock: LockDetail; onClose: () => void
                   value={password}
                   onChange={({ target }) => {
                     setPassword(target.value);
-                    form.send({ type: 'form.changed', differs: target.value !== '' });
+                    form.changed(target.value !== '');
                   }}
                 />
               )}

@@ -76,7 +76,7 @@ export function SendMessageDialog({ about, name, to = '', onClose }: SendMessage
     // The templates of one channel are none of the other.
     if (channelTo(next.account) !== channel) setTemplateId(null);
     setReceiver(next);
-    form.send({ type: 'form.changed', differs: next.account !== to });
+    form.changed(next.account !== to);
   }
 
   return (
@@ -85,7 +85,7 @@ export function SendMessageDialog({ about, name, to = '', onClose }: SendMessage
       title={format(messages.title, { name })}
       save={format(messages.send)}
       failureShown={refused.shown}
-      onSubmit={() => form.send({ type: 'submit.asked', values: receiver })}
+      onSubmit={() => form.submit(receiver)}
     >
       <AccountFields
         label={format(messages.to)}

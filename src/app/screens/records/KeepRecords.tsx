@@ -55,14 +55,14 @@ function KeepRecordsDialog({ kept, onClose }: { kept: number; onClose: () => voi
   const choices = CHOICES.includes(kept) ? CHOICES : [...CHOICES, kept];
   const choose = (days: number) => {
     setChosen(days);
-    form.send({ type: 'form.changed', differs: days !== kept });
+    form.changed(days !== kept);
   };
   return (
     <FormDialog
       form={form}
       title={format(messages.how)}
       failureShown={refused.shown}
-      onSubmit={() => form.send({ type: 'submit.asked', values: chosen })}
+      onSubmit={() => form.submit(chosen)}
     >
       <p>{format(messages.means)}</p>
       <Field label={format(messages.how)} error={refused.at('days', format(messages.wrong))}>

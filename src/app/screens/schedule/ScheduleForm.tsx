@@ -1,8 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
-import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { isSaving } from '../../../../machines/selectors/unsavedChanges.ts';
 import type { ScheduleDetail } from '../../../../models/calls/schedule.calls.ts';
 import type { GroupId, LockId } from '../../../../models/ids.ts';
 import { SCHEDULE_NAME_MAX } from '../../../../models/limits.ts';
@@ -16,7 +14,7 @@ import { FormOutcome } from '../../forms/FormOutcome.tsx';
 import { GivenNameField } from '../../forms/GivenNameField.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
 import { useRefused } from '../../forms/useRefused.ts';
-import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useDiffers, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -81,18 +79,18 @@ export function ScheduleForm({ known }: { known: ScheduleDetail | null }) {
       throw error;
     }
   });
-  const saving = useSelector(form, isSaving);
+  const { saving } = form;
   const written = JSON.stringify([name.trim(), action, target, time]);
   const [first] = useState(written);
   const differs = written !== first;
-  useEffect(() => form.send({ type: 'form.changed', differs }), [form, differs]);
+  useDiffers(form, differs);
   const refused = useRefused(form, INPUTS);
   const nameMissing = name.trim() === '' || name.trim().length > SCHEDULE_NAME_MAX;
   const nameWrong = format(messages.nameWrong, { max: SCHEDULE_NAME_MAX });
   const submit = () => {
     setTried(true);
     if (nameMissing || !target || !time) return;
-    form.send({ type: 'submit.asked', values: null });
+    form.submit(null);
   };
   return (
     <PageForm form={form} className="card flex max-w-3xl flex-col gap-6 p-4 sm:p-8" onSubmit={submit}>

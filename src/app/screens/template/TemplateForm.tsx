@@ -1,8 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
-import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { isSaving } from '../../../../machines/selectors/unsavedChanges.ts';
 import type { MessageTemplateItem } from '../../../../models/calls/template.calls.ts';
 import { MESSAGE_TEMPLATE_NAME_MAX } from '../../../../models/limits.ts';
 import { MessageTemplateName, type NoticeChannel, TemplateKind } from '../../../../models/messageTemplate.ts';
@@ -13,7 +11,7 @@ import { FormOutcome } from '../../forms/FormOutcome.tsx';
 import { GivenNameField } from '../../forms/GivenNameField.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
 import { useRefused } from '../../forms/useRefused.ts';
-import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useDiffers, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../export/Choice.tsx';
@@ -71,11 +69,11 @@ export function TemplateForm({ channel, known }: TemplateFormProps) {
       throw error;
     }
   });
-  const saving = useSelector(form, isSaving);
+  const { saving } = form;
   const written = JSON.stringify([name.trim(), kind, content.trim(), season]);
   const [first] = useState(written);
   const differs = written !== first;
-  useEffect(() => form.send({ type: 'form.changed', differs }), [form, differs]);
+  useDiffers(form, differs);
   const refused = useRefused(form, INPUTS);
   const nameIsWrong = !MessageTemplateName.safeParse(name).success;
   const nameWrong = format(messages.nameWrong, { max: MESSAGE_TEMPLATE_NAME_MAX });
@@ -83,7 +81,7 @@ export function TemplateForm({ channel, known }: TemplateFormProps) {
   const submit = () => {
     setTried(true);
     if (nameIsWrong || problem !== null || seasonProblem(season) !== null) return;
-    form.send({ type: 'submit.asked', values: null });
+    form.submit(null);
   };
   const seasonRefused = refused.at('start', format(messages.endWrong)) ?? refused.at('end', format(messages.endWrong));
   return (

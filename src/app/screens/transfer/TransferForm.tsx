@@ -1,14 +1,12 @@
 import { defineMessages } from '@formatjs/intl';
-import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
-import { isSaving } from '../../../../machines/selectors/unsavedChanges.ts';
 import { DEFAULT_COUNTRY_CODE } from '../../../../models/limits.ts';
 import type { TransferId } from '../../../../models/transfer.ts';
 import { FormOutcome } from '../../forms/FormOutcome.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
 import { type Receiver, ReceiverFields, useRefusedReceiver } from '../../forms/ReceiverFields.tsx';
-import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useDiffers, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -53,10 +51,10 @@ export function TransferForm(props: TransferFormProps) {
   });
   const refused = useRefusedReceiver(form);
   const differs = !nobody || toCompany || chosenAnew;
-  useEffect(() => form.send({ type: 'form.changed', differs }), [form, differs]);
+  useDiffers(form, differs);
   const submit = () => {
     setTried(true);
-    if (!nobody && missing === null) form.send({ type: 'submit.asked', values: null });
+    if (!nobody && missing === null) form.submit(null);
   };
   return (
     <PageForm form={form} className="card flex max-w-3xl flex-col gap-6 p-4 sm:p-6" onSubmit={submit}>
@@ -85,7 +83,7 @@ export function TransferForm(props: TransferFormProps) {
           refused={refused}
           onChange={next => {
             setWhom(next);
-            form.send({ type: 'form.changed', differs: true });
+            form.changed(true);
           }}
         />
       </fieldset>
@@ -98,7 +96,7 @@ export function TransferForm(props: TransferFormProps) {
       <p className="max-w-prose text-muted">{format(messages.nothingYet)}</p>
       <FormOutcome form={form} failureShown={refused.shown} />
       <div>
-        <Button type="submit" weight="primary" busy={useSelector(form, isSaving)}>
+        <Button type="submit" weight="primary" busy={form.saving}>
           {format(messages.go)}
         </Button>
       </div>

@@ -1,7 +1,5 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { isSaving } from '../../../../machines/selectors/unsavedChanges.ts';
 import type { TransferAction, TransferDetail } from '../../../../models/calls/transfer.calls.ts';
 import { CODE_TRIES } from '../../../../models/verificationCode.ts';
 import { transferCommands } from '../../actors/transfers.ts';
@@ -112,7 +110,7 @@ function EnterCode({ transfer: { transferId, wrongCodes } }: { transfer: Transfe
   const enter = () => {
     const complete = /^\d{6}$/.test(code.trim());
     setIncomplete(!complete);
-    if (complete) form.send({ type: 'submit.asked', values: code });
+    if (complete) form.submit(code);
   };
   const wrong = format(messages.codeWrong);
   return (
@@ -145,7 +143,7 @@ function EnterCode({ transfer: { transferId, wrongCodes } }: { transfer: Transfe
             className={`${inputClasses} figures`}
             onChange={({ target }) => {
               setCode(target.value);
-              form.send({ type: 'form.changed', differs: target.value !== '' });
+              form.changed(target.value !== '');
             }}
           />
         )}
@@ -153,7 +151,7 @@ function EnterCode({ transfer: { transferId, wrongCodes } }: { transfer: Transfe
       {wrongCodes > 0 && <p className="text-attention">{format(messages.left, { left: CODE_TRIES - wrongCodes })}</p>}
       <FormOutcome form={form} failureShown={refused.shown} />
       <div>
-        <Button type="submit" weight="primary" busy={useSelector(form, isSaving)}>
+        <Button type="submit" weight="primary" busy={form.saving}>
           {format(messages.enter)}
         </Button>
       </div>

@@ -1,8 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
-import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { isSaving, saveFailureOf } from '../../../../../machines/selectors/unsavedChanges.ts';
 import type { LockDetail } from '../../../../../models/calls/lock.calls.ts';
 import { MAX_PASSAGE_PERIODS } from '../../../../../models/limits.ts';
 import { isSameSetting } from '../../../../../models/lockSettings.ts';
@@ -68,7 +66,7 @@ export function PassageForm({ lock, from }: PassageFormProps) {
     await settingCommands.set(lockId, { name: 'passageMode', value: passageMode });
     saved.current = passageMode;
   });
-  const failure = useSelector(form, saveFailureOf);
+  const { failure } = form;
   const refused = isRefused(failure, 'setting');
   const modeOf = (isOn: boolean, auto: boolean, lines: readonly Draft[]) =>
     isOn ? { on: true, autoUnlock: auto, periods: periodsOf(weekOf(lines)) } : { on: false };
@@ -88,13 +86,13 @@ export function PassageForm({ lock, from }: PassageFormProps) {
     const same =
       value.success &&
       isSameSetting({ name: 'passageMode', value: value.data }, { name: 'passageMode', value: saved.current });
-    form.send({ type: 'form.changed', differs: !same });
+    form.changed(!same);
   }
   const lines = (next: Draft[]) => change(on, autoUnlock, next);
   const submit = () => {
     setTold(true);
     if (on && (isUnfinished || tooMany || periods.length === 0)) return;
-    form.send({ type: 'submit.asked', values: modeOf(on, autoUnlock, drafts) });
+    form.submit(modeOf(on, autoUnlock, drafts));
   };
 
   return (
@@ -162,7 +160,7 @@ export function PassageForm({ lock, from }: PassageFormProps) {
       )}
       <FormOutcome form={form} failureShown={refused} />
       <span>
-        <Button type="submit" weight="primary" busy={useSelector(form, isSaving)}>
+        <Button type="submit" weight="primary" busy={form.saving}>
           {format(messages.save)}
         </Button>
       </span>

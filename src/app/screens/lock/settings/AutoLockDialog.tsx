@@ -44,7 +44,7 @@ export function AutoLockDialog({ lockId, held, onClose }: AutoLockDialogProps) {
   const secondsOf = (isOn: boolean, text: string) => (isOn ? (/^\d+$/.test(text) ? Number(text) : Number.NaN) : 0);
   const seconds = secondsOf(on, written);
   const isWrong = !AutoLockSeconds.safeParse(seconds).success || (on && seconds === 0);
-  const changed = (next: number) => form.send({ type: 'form.changed', differs: next !== held });
+  const changed = (next: number) => form.changed(next !== held);
   return (
     <FormDialog
       form={form}
@@ -52,7 +52,7 @@ export function AutoLockDialog({ lockId, held, onClose }: AutoLockDialogProps) {
       failureShown={refused.shown}
       onSubmit={() => {
         setTried(true);
-        if (!isWrong) form.send({ type: 'submit.asked', values: seconds });
+        if (!isWrong) form.submit(seconds);
       }}
     >
       <Switch

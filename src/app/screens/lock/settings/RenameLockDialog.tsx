@@ -1,12 +1,11 @@
 import { defineMessages } from '@formatjs/intl';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { type LockDetail, lockCalls } from '../../../../../models/calls/lock.calls.ts';
 import { LOCK_ALIAS_MAX } from '../../../../../models/limits.ts';
 import { settingCommands } from '../../../actors/lockSettings.ts';
 import { useRefused } from '../../../forms/useRefused.ts';
-import { useUnsavedChanges } from '../../../forms/useUnsavedChanges.ts';
+import { useDiffers, useUnsavedChanges } from '../../../forms/useUnsavedChanges.ts';
 import { useMessage } from '../../../i18n/intl.tsx';
 import { Field, inputClasses } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../credential/FormDialog.tsx';
@@ -28,13 +27,13 @@ export function RenameLockDialog({ lock, onClose }: { lock: LockDetail; onClose:
   const refused = useRefused(form, ['lockAlias']);
   const wrong = format(formMessages.nameWrong, { max: LOCK_ALIAS_MAX });
   const { isDirty, errors } = formState;
-  useEffect(() => form.send({ type: 'form.changed', differs: isDirty }), [form, isDirty]);
+  useDiffers(form, isDirty);
   return (
     <FormDialog
       form={form}
       title={format(messages.title)}
       failureShown={refused.shown}
-      onSubmit={handleSubmit(values => form.send({ type: 'submit.asked', values: values.lockAlias }))}
+      onSubmit={handleSubmit(values => form.submit(values.lockAlias))}
     >
       <Field
         label={format(formMessages.name)}
@@ -44,7 +43,7 @@ export function RenameLockDialog({ lock, onClose }: { lock: LockDetail; onClose:
         {wiring => (
           <input
             {...wiring}
-            {...register('lockAlias', { onChange: () => form.send({ type: 'form.changed', differs: true }) })}
+            {...register('lockAlias', { onChange: () => form.changed(true) })}
             data-autofocus
             autoComplete="off"
             className={inputClasses}

@@ -27,7 +27,7 @@ export function ZoneDialog({ lock, onClose }: { lock: LockDetail; onClose: () =>
       failureShown={refused.shown}
       onSubmit={() => {
         setTried(true);
-        if (isTimeZone(zone)) form.send({ type: 'submit.asked', values: zone });
+        if (isTimeZone(zone)) form.submit(zone);
       }}
     >
       <ZoneField
@@ -37,7 +37,7 @@ export function ZoneDialog({ lock, onClose }: { lock: LockDetail; onClose: () =>
         isRefused={refused.shown}
         onChange={chosen => {
           setZone(chosen);
-          form.send({ type: 'form.changed', differs: chosen !== timeZone });
+          form.changed(chosen !== timeZone);
         }}
       />
     </FormDialog>
