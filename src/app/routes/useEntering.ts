@@ -3,7 +3,7 @@ import { useRouter } from 'wouter';
 import { admit, isAdmitted } from '../actors/admission.ts';
 import { useMessage } from '../i18n/intl.tsx';
 import { tabStorage } from '../storage.ts';
-import { toasts } from '../ui/toasts.ts';
+import { showToast } from '../ui/toasts.ts';
 import { type Enter, guardEntering } from './entering.ts';
 import { lockNeeded } from './guard.ts';
 import { lastLock } from './lastLock.ts';
@@ -23,8 +23,7 @@ export function useEntering(): boolean {
   useEffect(() => {
     /** Where somebody wants to who went elsewhere meanwhile is of no matter any more. */
     let wanted: URL | null = null;
-    const stop = (why: WhyStopped) =>
-      toasts.send({ type: 'said', meaning: 'attention', text: stoppedText(latestFormat.current, why) });
+    const stop = (why: WhyStopped) => showToast('attention', stoppedText(latestFormat.current, why));
     const settle = () => {
       wanted = null;
       setAsking(false);

@@ -2,7 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { useCallback } from 'react';
 import { failureText } from '../i18n/failureText.ts';
 import { useMessage } from '../i18n/intl.tsx';
-import { toasts } from '../ui/toasts.ts';
+import { showToast } from '../ui/toasts.ts';
 
 const messages = defineMessages({ of: { id: 'action.failed', defaultMessage: '{name}: {why}' } });
 
@@ -13,7 +13,7 @@ export function useTry(name?: string): (act: () => Promise<unknown>) => void {
     act => {
       act().catch((error: unknown) => {
         const why = failureText(format, error);
-        toasts.send({ type: 'said', meaning: 'danger', text: name ? format(messages.of, { name, why }) : why });
+        showToast('danger', name ? format(messages.of, { name, why }) : why);
       });
     },
     [format, name],

@@ -1,7 +1,7 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { toasts } from './toasts.ts';
+import { showToast } from './toasts.ts';
 
 export type Weight = 'primary' | 'plain' | 'quiet' | 'danger';
 
@@ -49,7 +49,7 @@ export function Button({
       ? onClick
       : (event: MouseEvent) => {
           event.preventDefault();
-          toasts.send({ type: 'said', meaning: 'attention', text: whyNot });
+          showToast('attention', whyNot);
         };
   return (
     <button

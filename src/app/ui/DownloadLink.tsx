@@ -2,7 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import type { MouseEvent, ReactNode } from 'react';
 import { useMessage } from '../i18n/intl.tsx';
 import { buttonClasses, type Weight } from './Button.tsx';
-import { toasts } from './toasts.ts';
+import { showToast } from './toasts.ts';
 
 const messages = defineMessages({
   failed: { id: 'ui.download.failed', defaultMessage: 'Download failed. Try again.' },
@@ -25,7 +25,7 @@ export function DownloadLink({ weight, href, fileName = '', children }: Download
   async function fetchIt(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault();
     const there = await fetch(href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-    if (!there?.ok) return toasts.send({ type: 'said', meaning: 'danger', text: format(messages.failed) });
+    if (!there?.ok) return showToast('danger', format(messages.failed));
     const link = document.createElement('a');
     link.href = href;
     link.download = fileName;

@@ -12,7 +12,7 @@ import { useMessage } from '../i18n/intl.tsx';
 import { crashTexts } from './crash.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useOnDemand } from './onDemand.ts';
-import { toasts } from './toasts.ts';
+import { showToast } from './toasts.ts';
 
 /** How it was opened: by keys one goes on with its first entry. */
 export type OpenedBy = 'keys' | 'pointer';
@@ -67,7 +67,7 @@ export function Opener<Props extends object>({ opens, button, load, rest }: Open
 function FailedToOpen({ close }: { close: () => void }) {
   const format = useMessage();
   useEffect(() => {
-    toasts.send({ type: 'said', meaning: 'danger', text: format(crashTexts.fault) });
+    showToast('danger', format(crashTexts.fault));
     close();
   }, [close, format]);
   return null;

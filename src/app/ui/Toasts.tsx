@@ -19,7 +19,7 @@ const messages = defineMessages({
 
 const isUrgent = ({ meaning }: Toast): boolean => meaning === 'danger';
 
-/** Stands once in the shell; `toasts.send({ type: 'said', … })` fills it. */
+/** Stands once in the shell; `showToast` fills it. */
 export function Toasts() {
   const shown = useSelector(toasts, ({ context }) => context.toasts);
   const format = useMessage();

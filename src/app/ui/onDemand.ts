@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { failureText } from '../i18n/failureText.ts';
 import { useMessage } from '../i18n/intl.tsx';
 import { crashMessages } from './crash.ts';
-import { toasts } from './toasts.ts';
+import { showToast } from './toasts.ts';
 
 /**
  * A part once it is here; null before it is wanted and until it has come. One that doesn't come is said so, and `gaveUp` called: the
@@ -20,13 +20,8 @@ export function useOnDemand<Part>(load: () => Promise<Part>, isWanted: boolean, 
       (error: unknown) => {
         if (!isWaitedFor) return;
         const reload = { label: format(crashMessages.reload), act: () => location.reload() };
-        toasts.send({
-          type: 'said',
-          meaning: 'danger',
-          ...(navigator.onLine
-            ? { text: format(crashMessages.partMissing), action: reload }
-            : { text: failureText(format, error) }),
-        });
+        if (navigator.onLine) showToast('danger', format(crashMessages.partMissing), reload);
+        else showToast('danger', failureText(format, error));
         gaveUp();
       },
     );

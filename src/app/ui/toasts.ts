@@ -2,12 +2,17 @@ import { assign, cancel, createActor, raise, setup } from 'xstate';
 import { TOAST_MS } from '../../../models/limits.ts';
 import type { Meaning } from './Status.tsx';
 
+interface ToastAction {
+  label: string;
+  act: () => void;
+}
+
 export interface Toast {
   id: number;
   meaning: Exclude<Meaning, 'plain'>;
   text: string;
   /** The next step, where there is one; the toast goes when it is taken. */
-  action?: { label: string; act: () => void };
+  action?: ToastAction;
 }
 
 type ToastEvent =
@@ -66,3 +71,8 @@ const toastMachine = chart.createMachine({
 });
 
 export const toasts = createActor(toastMachine).start();
+
+/** `action`: the next step, where there is one. */
+export function showToast(meaning: Toast['meaning'], text: string, action?: ToastAction): void {
+  toasts.send({ type: 'said', meaning, text, ...(action && { action }) });
+}

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { toasts } from '../../../src/app/ui/toasts.ts';
+import { showToast, toasts } from '../../../src/app/ui/toasts.ts';
 
 const shown = () => toasts.getSnapshot().context.toasts.map(({ text }) => text);
-const say = (meaning: 'done' | 'danger', text: string) => toasts.send({ type: 'said', meaning, text });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -11,8 +10,8 @@ afterEach(() => {
 });
 
 it('good news leaves after 1.5 seconds, bad news when it is dismissed', () => {
-  say('danger', 'refused');
-  say('done', 'saved');
+  showToast('danger', 'refused');
+  showToast('done', 'saved');
   vi.advanceTimersByTime(1499);
   expect(shown()).toEqual(['refused', 'saved']);
   vi.advanceTimersByTime(1);
@@ -22,7 +21,7 @@ it('good news leaves after 1.5 seconds, bad news when it is dismissed', () => {
 });
 
 it('good news stays while a pointer or the focus is on it', () => {
-  say('done', 'saved');
+  showToast('done', 'saved');
   toasts.send({ type: 'held' });
   vi.advanceTimersByTime(60_000);
   expect(shown()).toEqual(['saved']);
@@ -32,6 +31,6 @@ it('good news stays while a pointer or the focus is on it', () => {
 });
 
 it('the same bad news stands once, of different ones the last three', () => {
-  for (const text of ['a', 'a', 'b', 'c', 'd', 'b']) say('danger', text);
+  for (const text of ['a', 'a', 'b', 'c', 'd', 'b']) showToast('danger', text);
   expect(shown()).toEqual(['c', 'd', 'b']);
 });

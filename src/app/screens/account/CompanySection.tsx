@@ -7,7 +7,7 @@ import { COMPANY_NAME_MAX } from '../../../../models/limits.ts';
 import { accountCommands, type OwnAccount } from '../../actors/account.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { toasts } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { messages as accountMessages } from './accountMessages.ts';
 import { ProofDialog } from './security/ProofDialog.tsx';
 import { Section } from './security/Section.tsx';
@@ -53,7 +53,7 @@ export function CompanySection({ account, user }: SectionProps) {
   const save = async (name: string, password: string) => {
     await accountCommands.setCompany(name, password);
     account.send({ type: 'thing.changed' });
-    toasts.send({ type: 'said', meaning: 'done', text: format(accountMessages.saved) });
+    showToast('done', format(accountMessages.saved));
   };
   const shared = { save, onClose: () => setOpened(null) };
   return (

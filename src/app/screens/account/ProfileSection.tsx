@@ -12,7 +12,7 @@ import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { useMessage, useSpeech } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
-import { toasts } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { useTry } from '../useTry.ts';
 import { messages } from './accountMessages.ts';
 import { PictureField } from './PictureField.tsx';
@@ -56,12 +56,12 @@ function ProfileForm({ account, user }: SectionProps) {
     await accountCommands.describe(nickname.trim(), country, idNumber.trim());
     setIdNumber('');
     account.send({ type: 'thing.changed' });
-    toasts.send({ type: 'said', meaning: 'done', text: format(messages.saved) });
+    showToast('done', format(messages.saved));
   });
   async function removeIdNumber() {
     await accountCommands.describe(user.nickname, user.country, NO_ID_NUMBER);
     account.send({ type: 'thing.changed' });
-    toasts.send({ type: 'said', meaning: 'done', text: format(messages.saved) });
+    showToast('done', format(messages.saved));
   }
   const refused = useRefused(form, ['nickname', 'country', 'idNumber']);
   const { saving } = form;

@@ -5,7 +5,7 @@ import { type AddressChange, accountCommands, type OwnAccount } from '../../acto
 import { errorMessages } from '../../i18n/errors.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { toasts } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { AddressDialog } from './AddressDialog.tsx';
 import { addressWords, messages } from './accountMessages.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -39,7 +39,7 @@ export function SigningInSection({ account, user }: { account: OwnAccount; user:
   const close = () => setOpened(null);
   const done = (text: string) => {
     account.send({ type: 'thing.changed' });
-    toasts.send({ type: 'said', meaning: 'done', text });
+    showToast('done', text);
   };
 
   const rowOf = (kind: AddressKind) => {

@@ -13,7 +13,7 @@ import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Status } from '../../ui/Status.tsx';
-import { toasts } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { useMoment } from '../../ui/useMoment.ts';
 import { ConsoleTrail } from '../ConsoleTrail.tsx';
 import { kindLooks } from '../credential/kinds.ts';
@@ -106,7 +106,7 @@ function Row({ item, onSeen }: { item: AttentionItem; onSeen: () => void }) {
     setBusy(true);
     sawAttention(key).then(onSeen, (error: unknown) => {
       setBusy(false);
-      toasts.send({ type: 'said', meaning: 'danger', text: failureText(format, error) });
+      showToast('danger', failureText(format, error));
     });
   };
   return (

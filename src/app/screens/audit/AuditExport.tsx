@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type AuditOf, MOST_IN_FILE, wholeAudit } from '../../actors/audit.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { toasts } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { keepCsv } from '../keepFile.ts';
 import { useTry } from '../useTry.ts';
 import { wordsOf } from './auditWords.ts';
@@ -33,7 +33,7 @@ export function AuditExport({ of }: { of: AuditOf }) {
     const { items, total } = await wholeAudit(of);
     if (items === null) {
       const text = format(messages.tooMany, { total, max: MOST_IN_FILE });
-      toasts.send({ type: 'said', meaning: 'danger', text });
+      showToast('danger', text);
       return;
     }
     const rows = items.map(item => ({

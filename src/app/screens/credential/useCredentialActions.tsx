@@ -31,7 +31,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { isCopied } from '../../ui/isCopied.ts';
 import type { MenuEntry } from '../../ui/Menu.tsx';
-import { toasts } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { sendToMessages } from '../message/SendToReceiver.tsx';
 import { copyMessages } from '../qrCode/copy.ts';
 import { useTry } from '../useTry.ts';
@@ -130,7 +130,7 @@ export function useCredentialActions(item: CredentialItem, onAsk: (action: Asked
       const [meaning, text] = copied
         ? (['done', copyMessages.copied] as const)
         : (['danger', copyMessages.failed] as const);
-      toasts.send({ type: 'said', meaning, text: format(text) });
+      showToast(meaning, format(text));
     };
     const entry = {
       label: format(messages.copyLink),

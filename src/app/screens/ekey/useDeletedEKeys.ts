@@ -6,7 +6,7 @@ import { EKeyStatus } from '../../../../models/eKeyStatus.ts';
 import type { useEKeyList } from '../../actors/eKeyList.ts';
 import { subscribeToLive } from '../../actors/live.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { toasts } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/toasts.ts';
 
 const messages = defineMessages({ deleted: { id: 'eKey.deleted', defaultMessage: 'Deleted {name}’s eKey' } });
 
@@ -32,8 +32,7 @@ export function useDeletedEKeys(list: ReturnType<typeof useEKeyList>) {
           const isGone =
             fact.type === 'ekey.withdrawn.v1' || (fact.type === 'ekey.appSeen.v1' && leaving.current.delete(eKeyId));
           const item = isGone ? known.current.get(eKeyId) : undefined;
-          if (item)
-            toasts.send({ type: 'said', meaning: 'done', text: format(messages.deleted, { name: item.recipient }) });
+          if (item) showToast('done', format(messages.deleted, { name: item.recipient }));
         }
       }),
     [format],

@@ -9,7 +9,7 @@ import { paths as addresses } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { Problem } from '../../ui/Problem.tsx';
 import { Trail } from '../../ui/Trail.tsx';
-import { toasts } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { ChartDiagram } from './ChartDiagram.tsx';
 import { Coverage } from './Coverage.tsx';
 import { type DescribedTransition, describeChart } from './describeChart.ts';
@@ -93,7 +93,7 @@ function ChartPage({ name, chart: { machine }, report }: PageProps) {
   const takeIfPossible = (transition: DescribedTransition) => {
     const way = possible.find(one => one.taken.some(definition => idOf.get(definition) === transition.id));
     if (way) send({ type: 'event.walked', event: way.place });
-    else toasts.send({ type: 'said', meaning: 'attention', text: `${text(transition)}. ${format(messages.notHere)}` });
+    else showToast('attention', `${text(transition)}. ${format(messages.notHere)}`);
   };
 
   return (

@@ -5,7 +5,7 @@ import type { JobId } from '../../../../models/ids.ts';
 import { jobNotices, mayBeNotified } from '../../actors/jobNotices.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { toasts } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/toasts.ts';
 
 const messages = defineMessages({
   tell: { id: 'job.notice.tell', defaultMessage: 'Notify me when it ends' },
@@ -25,7 +25,7 @@ export function TellWhenOver({ jobId }: { jobId: JobId }) {
   const change = async () => {
     if (wanted) jobNotices.send({ type: 'letBe', jobId });
     else if (await mayBeNotified()) jobNotices.send({ type: 'wanted', jobId });
-    else toasts.send({ type: 'said', meaning: 'attention', text: format(messages.blocked) });
+    else showToast('attention', format(messages.blocked));
   };
   const Icon = wanted ? BellRing : Bell;
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { attemptsActor, type Ended } from '../../actors/attempts.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { type Format, useMessage } from '../../i18n/intl.tsx';
-import { toasts } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { attemptLooks, attemptMessages, attemptNews, attemptReason, unsentMessage } from './attemptMessages.ts';
 import { refreshMessages, useRefreshStatus } from './useRefreshStatus.ts';
 
@@ -13,28 +13,23 @@ export function AttemptNews() {
   useEffect(() => {
     const settled = attemptsActor.on('settled', ({ name, attempt }) => {
       const meaning = attemptLooks[attempt.state].meaning;
-      toasts.send({
-        type: 'said',
-        meaning: meaning === 'plain' ? 'waiting' : meaning,
-        text: settledText(format, { name, attempt }),
-        ...(attempt.state === 'unconfirmed' && {
-          action: {
-            label: format(refreshMessages.refresh),
-            act: () => refresh({ lockId: attempt.lockId, name }),
-          },
-        }),
-      });
+      showToast(
+        meaning === 'plain' ? 'waiting' : meaning,
+        settledText(format, { name, attempt }),
+        attempt.state === 'unconfirmed'
+          ? { label: format(refreshMessages.refresh), act: () => refresh({ lockId: attempt.lockId, name }) }
+          : undefined,
+      );
     });
     const unsent = attemptsActor.on('unsent', ({ name, failure }) =>
-      toasts.send({
-        type: 'said',
-        meaning: 'danger',
-        text: format(attemptNews.whole, {
+      showToast(
+        'danger',
+        format(attemptNews.whole, {
           name,
           outcome: format(unsentMessage),
           reason: failureText(format, failure),
         }),
-      }),
+      ),
     );
     return () => {
       settled.unsubscribe();

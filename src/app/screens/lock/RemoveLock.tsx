@@ -10,7 +10,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { toasts } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { messages as account } from '../account/accountMessages.ts';
 import { FormDialog } from '../credential/FormDialog.tsx';
 import { PasswordInput } from '../signIn/PasswordInput.tsx';
@@ -89,7 +89,7 @@ function RemoveDialog({ lock, onClose }: { lock: LockDetail; onClose: () => void
   const name = lock.lockAlias || lock.lockName;
   const form = useUnsavedChanges(async () => {
     await removeLock(lock.lockId, password);
-    toasts.send({ type: 'said', meaning: 'done', text: format(messages.done, { name }) });
+    showToast('done', format(messages.done, { name }));
     go(paths.console());
   }, onClose);
   const refused = useRefused(form, ['password'], { wrongPassword: 'password' });

@@ -4,7 +4,7 @@ import type { NamedLock } from '../../actors/attempts.ts';
 import { refreshStatus } from '../../actors/refreshStatus.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { toasts } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { attemptNews } from './attemptMessages.ts';
 import { unreadableText } from './UnreadableLine.tsx';
 
@@ -24,43 +24,24 @@ export function useRefreshStatus(): (lock: NamedLock) => void {
   const format = useMessage();
   return useCallback(
     ({ lockId, name }) => {
-      toasts.send({
-        type: 'said',
-        meaning: 'waiting',
-        text: format(attemptNews.brief, { name, outcome: format(refreshMessages.asked) }),
-      });
+      showToast('waiting', format(attemptNews.brief, { name, outcome: format(refreshMessages.asked) }));
       refreshStatus(lockId).then(
-        how =>
-          toasts.send(
-            how.end === 'reported'
-              ? {
-                  type: 'said',
-                  meaning: 'done',
-                  text: format(attemptNews.brief, { name, outcome: format(refreshMessages.reported) }),
-                }
-              : {
-                  type: 'said',
-                  meaning: 'attention',
-                  text: format(attemptNews.whole, {
-                    name,
-                    outcome: format(refreshMessages.silent),
-                    reason:
-                      how.end === 'refused'
-                        ? unreadableText(format, 'state', how.reason)
-                        : format(refreshMessages.silentText),
-                  }),
-                },
-          ),
+        how => {
+          if (how.end === 'reported')
+            return showToast('done', format(attemptNews.brief, { name, outcome: format(refreshMessages.reported) }));
+          const reason =
+            how.end === 'refused' ? unreadableText(format, 'state', how.reason) : format(refreshMessages.silentText);
+          showToast('attention', format(attemptNews.whole, { name, outcome: format(refreshMessages.silent), reason }));
+        },
         (failure: unknown) =>
-          toasts.send({
-            type: 'said',
-            meaning: 'danger',
-            text: format(attemptNews.whole, {
+          showToast(
+            'danger',
+            format(attemptNews.whole, {
               name,
               outcome: format(refreshMessages.silent),
               reason: failureText(format, failure),
             }),
-          }),
+          ),
       );
     },
     [format],

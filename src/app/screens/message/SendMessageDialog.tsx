@@ -11,7 +11,7 @@ import { useRefused } from '../../forms/useRefused.ts';
 import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { toasts } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { FormDialog } from '../credential/FormDialog.tsx';
 import { ThingStates } from '../ThingStates.tsx';
 import { PreviewedMessage } from './PreviewedMessage.tsx';
@@ -59,11 +59,7 @@ export function SendMessageDialog({ about, name, to = '', onClose }: SendMessage
         { ...words, to: receiver.account, countryCode: receiver.countryCode },
         commandId.current,
       );
-      toasts.send({
-        type: 'said',
-        meaning: 'done',
-        text: format(messages.asked, { address: receiver.account.trim() }),
-      });
+      showToast('done', format(messages.asked, { address: receiver.account.trim() }));
     } catch (error) {
       if (errorNameOf(error) !== null) commandId.current = newCommandId();
       throw error;

@@ -6,7 +6,7 @@ import { migrationCommands } from '../../actors/migrations.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Age } from '../../ui/Age.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { toasts } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { HistoryLink } from '../HistoryLink.tsx';
 import { useTry } from '../useTry.ts';
 import { MigrationStatus } from './MigrationStatus.tsx';
@@ -45,7 +45,7 @@ export function MigrationRow({ item }: { item: MigrationItem }) {
   const { migrationId, subject, source, state, lines, checked, taken, uploadedAt } = item;
   async function tryAgain() {
     const { jobId } = await migrationCommands.tryAgain(migrationId);
-    if (jobId === null) toasts.send({ type: 'said', meaning: 'done', text: format(messages.noDoubt) });
+    if (jobId === null) showToast('done', format(messages.noDoubt));
   }
   const counts = state === 'taking' || state === 'taken' ? taken : checked;
   return (

@@ -11,7 +11,7 @@ import { Age } from '../../../ui/Age.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useMinute } from '../../../ui/minute.ts';
 import { Status } from '../../../ui/Status.tsx';
-import { toasts } from '../../../ui/toasts.ts';
+import { showToast } from '../../../ui/toasts.ts';
 import { useTry } from '../../useTry.ts';
 import { UnreadableLine } from '../UnreadableLine.tsx';
 import { driftWritten } from './drift.ts';
@@ -128,7 +128,7 @@ export function ClockPanel({ lock, item, asks }: { lock: LockDetail; item: Setti
                 onClick={() =>
                   attempt(async () => {
                     await settingCommands.askTime(lockId);
-                    toasts.send({ type: 'said', meaning: 'waiting', text: format(messages.asked) });
+                    showToast('waiting', format(messages.asked));
                   })
                 }
               >

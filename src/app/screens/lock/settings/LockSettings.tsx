@@ -13,7 +13,7 @@ import { settingCommands, useLockSettings } from '../../../actors/lockSettings.t
 import { useIntl, useMessage } from '../../../i18n/intl.tsx';
 import { paths } from '../../../routes/paths.ts';
 import { Button, buttonClasses } from '../../../ui/Button.tsx';
-import { toasts } from '../../../ui/toasts.ts';
+import { showToast } from '../../../ui/toasts.ts';
 import { ThingStates } from '../../ThingStates.tsx';
 import { useTry } from '../../useTry.ts';
 import { AutoLockDialog } from './AutoLockDialog.tsx';
@@ -73,7 +73,7 @@ function Settings({ lock, settings }: { lock: LockDetail; settings: KnownSetting
                 onClick={() =>
                   attempt(async () => {
                     await settingCommands.ask(lockId);
-                    toasts.send({ type: 'said', meaning: 'waiting', text: format(messages.asked) });
+                    showToast('waiting', format(messages.asked));
                   })
                 }
               >
