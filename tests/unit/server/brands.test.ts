@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { LANGUAGE_CODES } from '../../../models/speech.ts';
 import { createBrands } from '../../../src/server/features/brands/brands.ts';
 import { type BrandsFault, readBrands } from '../../../src/server/features/brands/brandsFile.ts';
 
@@ -37,7 +38,7 @@ describe('a file of brands', () => {
       [{ ...sol, languages: ['en', 'xx'] }],
       {
         where: '[0].languages[1]',
-        why: 'must be one of en, cs_CZ, de_DE, es, fr, it, ja, pt, ru, tr, uk, zh_CN, zh_TW',
+        why: `must be one of ${LANGUAGE_CODES.join(', ')}`,
       },
     ],
     [

@@ -1,0 +1,70 @@
+/** The recipes of CONTRIBUTING.md: each has an example, a patch, that is applied to a copy of the tree and checked there. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+
+const FOLDER = 'tests/recipes';
+const patchOf = (recipe: string): string => resolve(FOLDER, `${recipe}.patch`);
+
+export const RECIPES: readonly string[] = readdirSync(FOLDER)
+  .filter(file => file.endsWith('.patch'))
+  .map(file => basename(file, '.patch'))
+  .toSorted();
+
+interface Ran {
+  failed: boolean;
+  /** On both streams. */
+  said: string;
+}
+
+function run(folder: string, command: string, ...args: string[]): Ran {
+  // Elsewhere git would take the copy for a part of a repository above it, and the tests this run's workers for theirs.
+  const { VITEST: _, VITEST_WORKER_ID: __, VITEST_POOL_ID: ___, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: folder,
+    env: { ...env, GIT_CEILING_DIRECTORIES: dirname(folder) },
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return { failed: status !== 0, said: `${stdout}${stderr}` };
+}
+
+/** Those that the example adds or changes. */
+export const filesOf = (recipe: string): string[] =>
+  run('.', 'git', 'apply', '--numstat', '-z', patchOf(recipe))
+    .said.split('\0')
+    .flatMap(line => line.split('\t')[2] ?? []);
+
+function copyOfTree(): string {
+  const copy = mkdtempSync(join(realpathSync(tmpdir()), 'recipes-'));
+  const { said } = run('.', 'git', 'ls-files', '--cached', '--others', '--exclude-standard', '-z');
+  for (const file of said.split('\0').filter(name => name !== '' && existsSync(name))) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(file, join(copy, file), { recursive: true });
+  }
+  symlinkSync(realpathSync('node_modules'), join(copy, 'node_modules'));
+  return copy;
+}
+
+/** What is wrong after the recipes were applied together; none of them needs another. Empty: nothing. */
+export function tryRecipes(recipes: readonly string[], keep?: (copy: string) => void): string[] {
+  const copy = copyOfTree();
+  try {
+    const stuck = recipes.filter(recipe => run(copy, 'git', 'apply', '--check', patchOf(recipe)).failed);
+    if (stuck.length > 0) return stuck.map(recipe => `${recipe}.patch no longer applies to the tree`);
+    const applied = recipes.map(recipe => run(copy, 'git', 'apply', patchOf(recipe)));
+    const files = [...new Set(recipes.flatMap(filesOf))];
+    const tests = files.filter(file => /^tests\/(unit|model)\/.*\.test\.ts$/.test(file));
+    const checks = [
+      ...applied,
+      run(copy, 'npx', 'tsc', '--noEmit'),
+      run(copy, 'npx', 'biome', 'check', '--error-on-warnings', '--files-ignore-unknown=true', ...files),
+      ...(tests.length > 0 ? [run(copy, 'npx', 'vitest', 'run', ...tests)] : []),
+    ];
+    return checks.filter(({ failed }) => failed).map(({ said }) => said);
+  } finally {
+    if (keep) keep(copy);
+    else rmSync(copy, { recursive: true });
+  }
+}
