@@ -55,7 +55,7 @@ export function tryRecipes(recipes: readonly string[], keep?: (copy: string) => 
     if (stuck.length > 0) return stuck.map(recipe => `${recipe}.patch no longer applies to the tree`);
     const applied = recipes.map(recipe => run(copy, 'git', 'apply', patchOf(recipe)));
     const files = [...new Set(recipes.flatMap(filesOf))];
-    const tests = files.filter(file => /^tests\/(unit|model)\/.*\.test\.ts$/.test(file));
+    const tests = files.filter(file => /^tests\/unit\/.*\.test\.ts$/.test(file));
     const checks = [
       ...applied,
       run(copy, 'npx', 'tsc', '--noEmit'),

@@ -4,18 +4,23 @@ import { describe, expect, it } from 'vitest';
 import { filesOf, RECIPES, tryRecipes } from '../../scripts/recipes/tryRecipes.ts';
 import { within } from '../support/pace.ts';
 
-/** `### Add a command (tests/recipes/command.patch)`, up to the next heading. */
+/** From the heading that names the patch to the next one. */
 function sectionOf(recipe: string): string {
   const sections = readFileSync('CONTRIBUTING.md', 'utf8').split(/^#+ /m);
-  return sections.find(section => section.includes(`(tests/recipes/${recipe}.patch)`)) ?? '';
+  return sections.find(section => section.includes(`(\`tests/recipes/${recipe}.patch\`)`)) ?? '';
 }
 
 /** In a path `x` and `<thing>` stand for any name. */
-const patternsIn = (section: string): RegExp[] =>
-  [...section.matchAll(/`([\w<>./-]+\/[\w<>.-]+)`/g)].map(([, path = '']) => {
-    const pattern = path.replaceAll('.', '\\.').replaceAll(/<\w+>|\bx(?=[A-Z\\])|\bX(?=[A-Z])/g, '[\\w-]+');
-    return new RegExp(`^${pattern}$`);
-  });
+const patternOf = (path: string): RegExp => {
+  const name = /<\w+>|(?<=\/)x(?=[A-Z.])|(?<=\/|\/use)X(?=[A-Z])/;
+  return new RegExp(`^${path.split(name).join('\\w+').replaceAll('.', '\\.')}$`);
+};
+
+/** Those that its numbered steps name. */
+const patternsIn = (section: string): RegExp[] => {
+  const steps = section.slice(section.indexOf('\n1. '));
+  return [...steps.matchAll(/`((?:\w+\/)[^` ]+)`/g)].map(([, path = '']) => patternOf(path));
+};
 
 describe('the recipes', () => {
   it('compile, lint and pass their tests, applied together', { timeout: within(600_000) }, () => {
