@@ -1,0 +1,62 @@
+/** Prose of the project, each piece with its place, and a draw from it that a seed repeats. */
+
+export interface Piece {
+  /** `models/price.ts:46`. */
+  place: string;
+  text: string;
+}
+
+const joined = (lines: readonly string[]): string => lines.join(' ').replace(/\s+/g, ' ').trim();
+
+/** Comments that stand on lines of their own; lines that follow each other are one. */
+export function commentsIn(path: string, text: string): Piece[] {
+  const pieces: Piece[] = [];
+  for (const match of text.matchAll(/(?:^[ \t]*\/\/.*\n?)+|^[ \t]*\/\*[\s\S]*?\*\//gm)) {
+    const lines = match[0].split('\n').map(line => line.replace(/^\s*(\/\/|\/\*\*?|\*\/|\*)|\*\/\s*$/g, ''));
+    pieces.push({ place: `${path}:${lineAt(text, match.index)}`, text: joined(lines) });
+  }
+  return pieces;
+}
+
+/** `it('…'`, `test('…'`, and the titles of tables. */
+export function testTitlesIn(path: string, text: string): Piece[] {
+  const titles = /^\s*(?:(?:it|test)(?:\.\w+(?:<.*?>)?(?:\(.*\))?)?|\]\))\(\s*(['`])(.+?)\1,/gm;
+  return [...text.matchAll(titles)].map(({ 2: title = '', index, 0: all }) => ({
+    place: `${path}:${lineAt(text, index + all.search(/\S/))}`,
+    text: title,
+  }));
+}
+
+/** Without code, tables and headings. Entries of a list are apart. */
+export function sentencesIn(path: string, text: string): Piece[] {
+  // Blanks of the same length keep the places.
+  const prose = text.replace(/^```[\s\S]*?^```|^ *[#|!<].*$/gm, block => block.replace(/\S/g, ' '));
+  const paragraphs = prose.matchAll(/^(?! *$).+(?:\n(?! *$| *(?:-|\d+\.) ).+)*/gm);
+  return [...paragraphs].flatMap(({ 0: paragraph, index }) =>
+    joined(paragraph.replace(/^\s*(?:-|\d+\.) /, '').split('\n'))
+      .split(/(?<=[.!?:]\**)\s+(?=[A-Z[`_*])/)
+      .map(sentence => ({ place: `${path}:${lineAt(text, index)}`, text: sentence })),
+  );
+}
+
+const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
+
+/** Mulberry32: the same seed draws the same. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function draw<T>(all: readonly T[], count: number, seed: number): T[] {
+  const next = random(seed);
+  return all
+    .map(one => ({ one, rank: next() }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, count)
+    .map(({ one }) => one);
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { commentsIn, draw, sentencesIn, testTitlesIn } from '../../../scripts/house/sample.ts';
+
+describe('the sample of prose', () => {
+  it('has a comment of several lines once, with its place', () => {
+    const text =
+      "const a = 1;\n/**\n * Why it is one.\n * And why not two.\n */\nconst b = 'http://x'; // after code\n// One.\n// Two.\n";
+    expect(commentsIn('a.ts', text)).toEqual([
+      { place: 'a.ts:2', text: 'Why it is one. And why not two.' },
+      { place: 'a.ts:7', text: 'One. Two.' },
+    ]);
+  });
+
+  it('has the titles of tests and of their tables', () => {
+    const text =
+      "it('opens', () => {});\n\n  it.each([1, 2])('opens %i', () => {});\nit.each([\n  1,\n])('closes', () => {});\n";
+    expect(testTitlesIn('a.test.ts', text)).toEqual([
+      { place: 'a.test.ts:1', text: 'opens' },
+      { place: 'a.test.ts:3', text: 'opens %i' },
+      { place: 'a.test.ts:6', text: 'closes' },
+    ]);
+  });
+
+  it('has sentences without headings, tables and code', () => {
+    const text = '# Title\n\nOne. Two\nlines.\n\n| a | b |\n\n- Three.\n\n```\nnpm start\n```\n';
+    expect(sentencesIn('README.md', text)).toEqual([
+      { place: 'README.md:3', text: 'One.' },
+      { place: 'README.md:3', text: 'Two lines.' },
+      { place: 'README.md:8', text: 'Three.' },
+    ]);
+  });
+
+  it('is repeated by its seed', () => {
+    const all = Array.from({ length: 100 }, (_, index) => index);
+    expect(draw(all, 10, 7)).toEqual(draw(all, 10, 7));
+    expect(draw(all, 10, 7)).not.toEqual(draw(all, 10, 8));
+    expect(new Set(draw(all, 100, 7)).size).toBe(100);
+  });
+});
