@@ -169,7 +169,7 @@ async function start(settings: Settings, paid: PaymentSettings) {
         liveliness: settings.SIMULATED_LATENCY_MS > 0 ? DEMO_LIVELINESS : 0,
       })
     : undefined;
-  const real = await realDriversOf(settings, await createDriverMemories({ store, vault }));
+  const real = await realDriversOf(settings, createDriverMemories({ store, vault }));
   const sandbox = paid.sandbox
     ? createSandbox({
         file: join(settings.DATA_DIR, 'sandbox.sqlite'),

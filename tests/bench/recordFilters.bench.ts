@@ -13,6 +13,7 @@ import { projections } from '../../src/server/compose/projections.ts';
 import { describeDemoWorld, OWNER } from '../../src/server/demo/demoWorld.ts';
 import { fillDemo } from '../../src/server/demo/fill.ts';
 import { listRecords } from '../../src/server/features/records/recordList.ts';
+import { migrations } from '../../src/server/storage/migrations.ts';
 import { vaultIn } from '../support/vaultIn.ts';
 import { alternate, type BenchRow, msEach, sized } from './measure.ts';
 
@@ -32,7 +33,7 @@ const FILTERS: Record<string, object> = {
 
 export async function run(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'latchwork-bench-'));
-  const store = await sqliteStore({ folder, projections, clock: systemClock, owner: randomId(), upcast });
+  const store = await sqliteStore({ folder, projections, migrations, clock: systemClock, owner: randomId(), upcast });
   const now = systemClock.now();
   await fillDemo(store, vaultIn(folder), describeDemoWorld({ locks: 40 }), RECORDS, now);
   const asked = (given: object) => lockRecordCalls.list.params.parse(given);

@@ -19,6 +19,7 @@ import { createFaceDetector } from '../../src/server/features/faces/photo/faceDe
 import { hashPassword } from '../../src/server/features/signIn/password.ts';
 import { register } from '../../src/server/features/signIn/register.ts';
 import { readSettings } from '../../src/server/settings.ts';
+import { migrations } from '../../src/server/storage/migrations.ts';
 import { SignedClient } from '../support/signedClient.ts';
 import { vaultIn } from '../support/vaultIn.ts';
 
@@ -124,7 +125,7 @@ export async function benchWorld({ locks, gateways, silent = false, appFolder }:
   mkdirSync(emptyPage);
   writeFileSync(join(emptyPage, 'index.html'), '<html><head></head></html>');
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'warn', DEMO: 'off', SELLING: 'on' });
-  const store = await sqliteStore({ folder, projections, clock: systemClock, owner: randomId(), upcast });
+  const store = await sqliteStore({ folder, projections, migrations, clock: systemClock, owner: randomId(), upcast });
   const vault = vaultIn(folder);
   const running = await startConsole({
     settings,

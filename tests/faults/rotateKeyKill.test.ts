@@ -37,8 +37,8 @@ async function inStore<T>(place: Place, work: (store: Store) => Promise<T>): Pro
 }
 
 const parts = async (store: Store, vault: Vault) => ({
-  outbox: await createOutbox({ store, vault, clock: fakeClock(), isOperator: async () => false }),
-  memory: (await createDriverMemories({ store, vault }))('ttlock'),
+  outbox: createOutbox({ store, vault, clock: fakeClock(), isOperator: async () => false }),
+  memory: createDriverMemories({ store, vault })('ttlock'),
 });
 
 /** Something of every kind that is sealed. */

@@ -35,7 +35,7 @@ describe.each(databases)('on $name', ({ place, missing }) => {
 
   of('a driver finds again what it has kept, and nothing of another’s', async () => {
     const { store } = await projected(place());
-    const memoryOf = await createDriverMemories({ store, vault: createVault(Buffer.alloc(32, 7)) });
+    const memoryOf = createDriverMemories({ store, vault: createVault(Buffer.alloc(32, 7)) });
     const [memory, other] = [memoryOf('mqtt'), memoryOf('ttlock')];
     await memory.put('slot/7/1', '604218');
     await memory.put('slot/7/1', '604219');

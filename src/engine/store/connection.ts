@@ -39,12 +39,12 @@ export interface ColumnTypes {
   bytes: string;
   /** Ends the making of a table of small rows that is to be kept in the order of its key. */
   byKey: string;
-  /** A statement after which no other process makes tables until the transaction ends: both would find none. */
-  alone: string;
+  /** Keeps other processes from migrating until the transaction ends. */
+  migrationLock: string;
   /** Gives the `name` of each column that a table has. */
   columnsOf(table: string): string;
-  /** Statements for what else this database needs. */
-  also: readonly string[];
+  /** Statements that create further indexes of the first tables. */
+  indexes: readonly string[];
 }
 
 /** Called with each statement before it runs; for tests that stop the process between any two. */

@@ -1,19 +1,20 @@
 import {
   type CompiledQuery,
   type DatabaseConnection,
+  type DatabaseIntrospector,
   type Dialect,
   type DialectAdapter,
   type Driver,
   Kysely,
   PostgresAdapter,
-  PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryCompiler,
   type QueryResult,
+  type RawBuilder,
   SqliteAdapter,
-  SqliteIntrospector,
   SqliteQueryCompiler,
   sql,
+  type TableMetadata,
 } from 'kysely';
 import type { Tables } from '../tables.ts';
 import type { Connection } from './connection.ts';
@@ -43,16 +44,38 @@ const driverOver = (connection: Connection): Driver => {
   };
 };
 
+/**
+ * Names only, as the Migrator needs. Kysely's own reads every column of every schema, and fails when another schema is dropped
+ * meanwhile.
+ */
+const tablesBy =
+  (names: RawBuilder<{ name: string }>) =>
+  (db: Kysely<unknown>): DatabaseIntrospector => {
+    const getTables = async (): Promise<TableMetadata[]> => {
+      const { rows } = await names.execute(db);
+      return rows.map(({ name }) => ({ name, isView: false, columns: [] }));
+    };
+    return { getSchemas: async () => [], getTables, getMetadata: async () => ({ tables: await getTables() }) };
+  };
+
+/** A lock of the session would outlive a transaction that failed; `migrationLock` ends with it. */
+class PostgresWithoutLock extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
 const sqlite = {
   createAdapter: (): DialectAdapter => new SqliteAdapter(),
   createQueryCompiler: (): QueryCompiler => new SqliteQueryCompiler(),
-  createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+  createIntrospector: tablesBy(sql<{ name: string }>`select name from sqlite_master where type = 'table'`),
 };
 
 const postgres = {
-  createAdapter: (): DialectAdapter => new PostgresAdapter(),
+  createAdapter: (): DialectAdapter => new PostgresWithoutLock(),
   createQueryCompiler: (): QueryCompiler => new PostgresQueryCompiler(),
-  createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+  createIntrospector: tablesBy(
+    sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`,
+  ),
 };
 
 const connections = new WeakMap<Kysely<Tables>, Connection>();

@@ -4,9 +4,9 @@ import { appendStatements } from './appendStatements.ts';
 import { claimer, LEASE_MS } from './claim.ts';
 import { claimInline } from './claimInline.ts';
 import type { Engine, Transaction } from './connection.ts';
-import { createTables } from './createTables.ts';
 import { dueTimers } from './dueTimers.ts';
 import { lastVersions } from './lastVersions.ts';
+import { type Migrations, migrate } from './migrate.ts';
 import { projector, rebuild } from './project.ts';
 import { logReader } from './readLog.ts';
 import { Refusal } from './refusal.ts';
@@ -19,6 +19,8 @@ export interface StoreOptions {
   upcast: Upcast;
   /** Names this process in the lanes that it holds. */
   owner: string;
+  /** Of the application's own tables. Their names sort after `engine/`. */
+  migrations?: Migrations;
 }
 
 /** The setting with the schema versions of the projections' tables on disk. */
@@ -29,7 +31,7 @@ const schemaVersionsOf = (projections: readonly Projection[]): string =>
 /** The store's contract over any database that can run a transaction. */
 export async function createSqlStore(
   engine: Engine,
-  { projections, clock, owner, upcast }: StoreOptions,
+  { projections, clock, owner, upcast, migrations = {} }: StoreOptions,
 ): Promise<Store> {
   const { db, reader, order } = engine;
   const sql = appendStatements(db, order);
@@ -41,7 +43,9 @@ export async function createSqlStore(
   const timers = dueTimers(db, upcast);
   const kept = settingsAndVault(db);
   await engine.transact(async tx => {
-    await createTables(tx, engine.columnTypes);
+    await migrate(tx, engine.columnTypes, migrations);
+    // Nobody else can hold a lane, so whoever is named there is gone.
+    if (engine.alone) await tx.run('update lanes set owner = null, lease_until = 0 where lease_until > 0', []);
     const schemaVersions = schemaVersionsOf(projections);
     if ((await kept.setting(tx, SCHEMA_VERSIONS)) !== schemaVersions) {
       await rebuild(tx, projections, order, log);

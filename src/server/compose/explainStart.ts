@@ -73,6 +73,11 @@ function ofPostgres(code: string, env: Env): string | null {
   }
 }
 
+const fromNewerVersion = (env: Env): string => {
+  const place = env.DATABASE_URL ? `the database at ${databaseOf(env).host}` : `the data in ${folderOf(env)}`;
+  return `A newer version of Latchwork has changed ${place}: start that version, or restore the backup from before the update.`;
+};
+
 const NETWORK = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET'];
 
 function ofListening({ code, port }: Cause, { PORT, HOST, MQTT_BROKER_PORT }: Env): string | null {
@@ -108,6 +113,8 @@ export const accountNeeded = ({ DATABASE_URL }: Env): string => {
     : `No account exists yet: stop the console, ${command}, then start it again.`;
 };
 
+/** Kysely's Migrator, of one that this version doesn't know. */
+const MIGRATION_UNKNOWN = /^corrupted migrations: previously executed migration .* is missing$/;
 const PASSWORD_MISSING = /client password must be a string|no password supplied/i;
 const CONNECTION_LOST = /Connection terminated|timeout expired|does not support SSL/i;
 
@@ -115,6 +122,7 @@ export function explainStart(error: unknown, env: Env): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof StartError) return error.message;
   const { code, errcode, syscall, message } = error as Cause;
+  if (MIGRATION_UNKNOWN.test(message)) return fromNewerVersion(env);
   if (typeof errcode === 'number') return ofSqlite(errcode, env);
   if (syscall === 'listen') return ofListening(error as Cause, env);
   if (code === 'ENOSPC') return diskFull(env);

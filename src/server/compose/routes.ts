@@ -20,7 +20,7 @@ export async function createConsoleRoutes(parts: Parts, { store, loop, fleet }: 
     ...people,
     ...others,
     ...{ store, loop, newId, vault, units, brands, selling, advanced, credentialMessages, faultKnobs },
-    templates: await createTemplates({ store, loop, vault, newId, messages: delivery }),
+    templates: createTemplates({ store, loop, vault, newId, messages: delivery }),
     unitRecords: createUnitRecords({ store, items, messages: credentialMessages }),
     driver: fleet,
     adopting: createAdopting({ store, loop, newId, advanced, fleet }),

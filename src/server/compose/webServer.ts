@@ -31,7 +31,7 @@ export async function createWebServer(parts: Parts, guard: Guard, core: Core, se
   const { settings, vault, clock, appFolder, logTo } = parts;
   const { store, loop, live, fleet, security } = core;
   const { people, brands, payments, map } = services;
-  const lastUse = await createLastUse(store);
+  const lastUse = createLastUse(store);
   const idleMs = idleMsOf(settings);
   return buildServer({
     settings,

@@ -1,9 +1,7 @@
 /** What drivers have to know tomorrow, beside the log: sealed, and the same for every process. */
-import type { Kysely } from 'kysely';
 import type { Way } from '../../../models/way.ts';
 import type { DriverMemory } from '../../drivers/finding.ts';
 import type { Store } from '../../engine/store/store.ts';
-import type { Tables } from '../../engine/tables.ts';
 import type { SealedText } from '../../engine/vault/sealed.ts';
 import type { Vault } from '../../engine/vault/vault.ts';
 
@@ -19,24 +17,13 @@ declare module '../../engine/tables.ts' {
   }
 }
 
-const create = (db: Kysely<Tables>) =>
-  db.schema
-    .createTable('driver_memory')
-    .ifNotExists()
-    .addColumn('way', 'varchar(32)', column => column.notNull())
-    .addColumn('key', 'text', column => column.notNull())
-    .addColumn('sealed', 'text', column => column.notNull())
-    .addPrimaryKeyConstraint('driver_memory_key', ['way', 'key'])
-    .execute();
-
 interface Dependencies {
   store: Pick<Store, 'db' | 'write'>;
   vault: Pick<Vault, 'sealText' | 'openText'>;
 }
 
 /** A memory for each way; what one driver keeps no other sees. */
-export async function createDriverMemories({ store, vault }: Dependencies): Promise<(way: Way) => DriverMemory> {
-  await store.write(create);
+export function createDriverMemories({ store, vault }: Dependencies): (way: Way) => DriverMemory {
   return way => {
     const rowOf = (key: string, value: string): DriverMemoryRow => ({
       way,

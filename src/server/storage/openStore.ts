@@ -5,6 +5,7 @@ import { sqliteStore } from '../../engine/store/sqlite/sqliteStore.ts';
 import type { Store } from '../../engine/store/store.ts';
 import { projections } from '../compose/projections.ts';
 import type { Settings } from '../settings.ts';
+import { migrations } from './migrations.ts';
 
 /** SQLite in the data folder, or PostgreSQL where DATABASE_URL names one. `alone`: refused while another process has it open. */
 export async function openStore(
@@ -12,7 +13,7 @@ export async function openStore(
   clock: Clock,
   { alone = false } = {},
 ): Promise<Store> {
-  const shared = { projections, clock, upcast, owner: randomId() };
+  const shared = { projections, migrations, clock, upcast, owner: randomId() };
   // A data folder belongs to one process in any case.
   if (!DATABASE_URL) return sqliteStore({ folder: DATA_DIR, ...shared });
   const { postgresStore } = await import('../../engine/store/postgres/postgresStore.ts');

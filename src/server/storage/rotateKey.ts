@@ -16,8 +16,6 @@ import {
   newKey,
   type Vault,
 } from '../../engine/vault/vault.ts';
-import { createDriverMemories } from '../connectors/driverMemory.ts';
-import { createOutboxTable } from '../features/messages/messages.ts';
 import { CHECK, configuredKey, INDEX_KEYS, openVaultWithKeys, type VaultSettings } from './openVault.ts';
 import { finishKeyChange, makeNextKey, removeKeyFile } from './vaultKeyFile.ts';
 
@@ -123,9 +121,6 @@ export async function rotateKey({ newVaultKey, shared, ...settings }: KeyChange,
   if (settings.VAULT_KEY && !newVaultKey)
     throw new StartError('The key comes from VAULT_KEY: give the new one, 32 bytes in base64, as NEW_VAULT_KEY.');
   const { key, vault, indexKeys } = await openVaultWithKeys(settings, store);
-  // Tables that whoever uses them makes.
-  await store.write(createOutboxTable);
-  await createDriverMemories({ store, vault });
 
   const next = newVaultKey ? configuredKey(newVaultKey) : makeNextKey(settings.DATA_DIR);
   if (next.equals(key)) throw new StartError('NEW_VAULT_KEY is the key that is in use: give another.');

@@ -3,6 +3,7 @@
 import { upcast } from '../../../models/facts/upcast.ts';
 import { postgresStore } from '../../../src/engine/store/postgres/postgresStore.ts';
 import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
+import { migrations } from '../../../src/server/storage/migrations.ts';
 import { rotateKey } from '../../../src/server/storage/rotateKey.ts';
 import { fakeClock } from '../../unit/store/given.ts';
 
@@ -16,6 +17,7 @@ const options = {
   clock: fakeClock(),
   owner: 'one',
   projections: [],
+  migrations,
   onStatement() {
     if (!isOpen) return;
     if (String(statements) === killAt) kill();

@@ -16,6 +16,7 @@ import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { LEASE_MS } from '../../../src/engine/store/claim.ts';
 import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
 import { createCommandLoop } from '../../../src/server/compose/commandLoop.ts';
+import { migrations } from '../../../src/server/storage/migrations.ts';
 import { onlyHandlers } from '../../support/effectHandlers.ts';
 import { type FakeClock, fakeClock } from '../../support/fakeClock.ts';
 import { jobId, owner, rows, rowsOfDoor } from '../../support/givenFacts.ts';
@@ -32,7 +33,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A server whose issuer answers when the test says so; `crash` leaves it as a power cut would. */
 async function server() {
-  const store = await sqliteStore({ folder, projections: [], clock, owner: 'here', upcast });
+  const store = await sqliteStore({ folder, projections: [], migrations, clock, owner: 'here', upcast });
   onTestFinished(() => store.close().catch(() => {}));
   const loop = createCommandLoop({ store, clock });
   const asked: Effects['exportPart'][] = [];

@@ -19,6 +19,7 @@ import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
 import { createCommandLoop } from '../../../src/server/compose/commandLoop.ts';
 import { projections } from '../../../src/server/compose/projections.ts';
 import { createPerformers } from '../../../src/server/features/operations/operation.handlers.ts';
+import { migrations } from '../../../src/server/storage/migrations.ts';
 import { onlyHandlers } from '../../support/effectHandlers.ts';
 import { type FakeClock, fakeClock } from '../../support/fakeClock.ts';
 
@@ -76,7 +77,7 @@ function scriptedDriver() {
 
 /** The product between a log and a driver; `crash` leaves it as a power cut would. */
 async function product() {
-  const store = await sqliteStore({ folder, projections, clock, owner: 'here', upcast });
+  const store = await sqliteStore({ folder, projections, migrations, clock, owner: 'here', upcast });
   const loop = createCommandLoop({ store, clock });
   const door = scriptedDriver();
   const bugs: unknown[] = [];

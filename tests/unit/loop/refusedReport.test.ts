@@ -13,6 +13,7 @@ import type { Store } from '../../../src/engine/store/store.ts';
 import { createCommandLoop } from '../../../src/server/compose/commandLoop.ts';
 import { projections } from '../../../src/server/compose/projections.ts';
 import { createReportHandler } from '../../../src/server/connectors/reports.ts';
+import { migrations } from '../../../src/server/storage/migrations.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
 import { fact, lockData, owner } from '../../support/givenFacts.ts';
 
@@ -22,7 +23,7 @@ const lockId = 1 as LockId;
 async function console(broken: (keyof Store)[], bug?: Error) {
   const folder = mkdtempSync(join(tmpdir(), 'latchwork-'));
   const clock = fakeClock();
-  const store = await sqliteStore({ folder, projections, clock, owner: 'here', upcast });
+  const store = await sqliteStore({ folder, projections, migrations, clock, owner: 'here', upcast });
   onTestFinished(async () => {
     await store.close();
     rmSync(folder, { recursive: true, force: true });

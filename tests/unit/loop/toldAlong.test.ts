@@ -22,6 +22,7 @@ import { projections } from '../../../src/server/compose/projections.ts';
 import { createReactors } from '../../../src/server/compose/reactors.ts';
 import { createReportHandler } from '../../../src/server/connectors/reports.ts';
 import { createPerformers } from '../../../src/server/features/operations/operation.handlers.ts';
+import { migrations } from '../../../src/server/storage/migrations.ts';
 import { onlyHandlers } from '../../support/effectHandlers.ts';
 import { type FakeClock, fakeClock, settled } from '../../support/fakeClock.ts';
 import { gatewayId, groupId, jobId, lockData, owner, rows } from '../../support/givenFacts.ts';
@@ -45,6 +46,7 @@ async function server({ atOnce = false } = {}) {
   const store = await sqliteStore({
     folder,
     projections,
+    migrations,
     clock,
     owner: 'here',
     onStatement: sql => statements.push(sql),

@@ -86,7 +86,7 @@ it('is erased with its owner, who leaves before that, and a lock that is somebod
   const clock = fakeClock(NOON);
   const dataFolder = mkdtempSync(join(tmpdir(), 'latchwork-'));
   onTestFinished(() => rmSync(dataFolder, { recursive: true }));
-  const devices = await createDevices(store);
+  const devices = createDevices(store);
   const erase = createErase({ store, loop: createCommandLoop({ store, clock }), devices, dataFolder, clock });
   expect(await erase(owner, false)).toBe(true);
   expect(await kept()).toEqual({ gone: 0, stays: all.stays });

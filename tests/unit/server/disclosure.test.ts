@@ -13,6 +13,7 @@ import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
 import type { Cursor, Store, StoredFact } from '../../../src/engine/store/store.ts';
 import { projections } from '../../../src/server/compose/projections.ts';
 import { createLive } from '../../../src/server/http/live.ts';
+import { migrations } from '../../../src/server/storage/migrations.ts';
 import { samplesOf } from '../../support/factSamples.ts';
 import { factSchemas } from '../../support/factSchemas.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
@@ -101,7 +102,7 @@ let store: Store;
 let tell: (type: string, data: unknown) => Promise<Record<string, LiveFact[]>>;
 
 beforeAll(async () => {
-  store = await sqliteStore({ folder, projections, clock, owner: 'here', upcast });
+  store = await sqliteStore({ folder, projections, migrations, clock, owner: 'here', upcast });
   const write = (kind: string, id: number | string, type: string, data: object) =>
     store.append({
       ...streamRef(owner, kind, id),

@@ -28,6 +28,7 @@ describe('what keeps it from starting', () => {
 
   it.each([
     ['Connection terminated unexpectedly', "doesn't answer"],
+    ['corrupted migrations: previously executed migration server/0009_x is missing', 'restore the backup'],
     ['SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string', 'check user and password'],
   ])('is said of the database: %s', (message, said) => {
     expect(explainStart(failure({}, message), env)).toContain(said);

@@ -26,7 +26,7 @@ it('an address is told as the network that it belongs to', () => {
 
 async function boundedIn(place: Place) {
   const store = await place.open({ clock: fakeClock(), projections: [signInRow] });
-  const failures = await createFailures(store);
+  const failures = createFailures(store);
   const rows = () =>
     store.db.selectFrom('sign_in_failure').select(['network', 'count']).where('account_id', '=', uid).execute();
   for (let nth = 0; nth < 50; nth++)

@@ -27,7 +27,7 @@ const ended = (how: string) => ({ type: `session.${how}.v1`, data: { sessionId, 
 
 async function given(facts: readonly { type: string; data: object }[], place = databases[0]?.place()) {
   const { store, write } = await projected(place);
-  const lastUse = await createLastUse(store);
+  const lastUse = createLastUse(store);
   await write('session', sessionId, facts);
   return {
     store,

@@ -13,6 +13,7 @@ import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
 import type { Cursor } from '../../../src/engine/store/store.ts';
 import { projections } from '../../../src/server/compose/projections.ts';
 import { createLive, type LiveEvent, type LiveSink, READ_AFTER_MS } from '../../../src/server/http/live.ts';
+import { migrations } from '../../../src/server/storage/migrations.ts';
 import { fakeClock, settled } from '../../support/fakeClock.ts';
 import { within } from '../../support/pace.ts';
 
@@ -22,7 +23,7 @@ const lockId = 7 as LockId;
 async function product() {
   const folder = mkdtempSync(join(tmpdir(), 'latchwork-'));
   const clock = fakeClock();
-  const store = await sqliteStore({ folder, projections, clock, owner: 'here', upcast });
+  const store = await sqliteStore({ folder, projections, migrations, clock, owner: 'here', upcast });
   const bugs: unknown[] = [];
   const live = await createLive(store, clock, error => bugs.push(error));
   onTestFinished(async () => {

@@ -7,6 +7,7 @@ import { upcast } from '../../../models/facts/upcast.ts';
 import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
 import type { Store } from '../../../src/engine/store/store.ts';
 import { createThrottle, type Throttle } from '../../../src/server/features/signIn/throttle.ts';
+import { migrations } from '../../../src/server/storage/migrations.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
 import { within } from '../../support/pace.ts';
 
@@ -19,8 +20,8 @@ let throttle: Throttle;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchwork-'));
-  store = await sqliteStore({ folder, projections: [], clock: fakeClock(), owner: 'here', upcast });
-  throttle = await createThrottle(store);
+  store = await sqliteStore({ folder, projections: [], migrations, clock: fakeClock(), owner: 'here', upcast });
+  throttle = createThrottle(store);
 });
 afterEach(async () => {
   await store.close();

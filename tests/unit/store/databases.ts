@@ -5,15 +5,19 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { upcast } from '../../../models/facts/upcast.ts';
 import type { Clock } from '../../../src/engine/clock.ts';
+import type { Migrations } from '../../../src/engine/store/migrate.ts';
 import { postgresStore } from '../../../src/engine/store/postgres/postgresStore.ts';
 import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
 import type { Projection, Store } from '../../../src/engine/store/store.ts';
+import { migrations as ofTheConsole } from '../../../src/server/storage/migrations.ts';
 import { within } from '../../support/pace.ts';
 
 interface OpenOptions {
   clock: Clock;
   owner?: string;
   projections?: readonly Projection[];
+  /** The console's, unless given. */
+  migrations?: Migrations;
 }
 
 /** A place that holds a store, fresh and empty, gone after `remove`. */
@@ -28,7 +32,8 @@ export function sqlitePlace(): Place {
   const folder = mkdtempSync(join(tmpdir(), 'latchwork-store-'));
   return {
     address: { folder },
-    open: ({ owner = 'one', projections = [], clock }) => sqliteStore({ folder, owner, projections, clock, upcast }),
+    open: ({ owner = 'one', projections = [], migrations = ofTheConsole, clock }) =>
+      sqliteStore({ folder, owner, projections, migrations, clock, upcast }),
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   };
 }
@@ -37,8 +42,8 @@ export function postgresPlace(url: string): Place {
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   return {
     address: { url, schema },
-    open: ({ owner = 'one', projections = [], clock }) =>
-      postgresStore({ url, schema, owner, projections, clock, upcast }),
+    open: ({ owner = 'one', projections = [], migrations = ofTheConsole, clock }) =>
+      postgresStore({ url, schema, owner, projections, migrations, clock, upcast }),
     async remove() {
       await withClient(url, client => client.query(`drop schema if exists ${schema} cascade`));
     },

@@ -21,10 +21,10 @@ export const postgresColumns: ColumnTypes = {
   serial: 'bigint generated always as identity',
   bytes: 'bytea',
   byKey: '',
-  alone: "select pg_advisory_xact_lock(hashtext('latchwork'))",
+  migrationLock: "select pg_advisory_xact_lock(hashtext('latchwork'))",
   columnsOf: table =>
     `select column_name as name from information_schema.columns where table_schema = current_schema() and table_name = '${table}'`,
-  also: [
+  indexes: [
     'create index if not exists facts_in_order on facts (tx, position)',
     'create unique index if not exists outbox_id on outbox (account_id, id)',
   ],

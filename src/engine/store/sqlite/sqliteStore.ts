@@ -30,9 +30,9 @@ const columnTypes: ColumnTypes = {
   serial: 'integer primary key autoincrement',
   bytes: 'blob',
   byKey: 'without rowid',
-  alone: 'select 1',
+  migrationLock: 'select 1',
   columnsOf: table => `select name from pragma_table_info('${table}')`,
-  also: ['update lanes set owner = null, lease_until = 0 where lease_until > 0'],
+  indexes: [],
 };
 
 /** Of what is written again and again: the ends of the log and of the indexes. By itself SQLite keeps 2 MB. */

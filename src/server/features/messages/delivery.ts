@@ -67,15 +67,7 @@ export interface Delivery extends Messages {
   reaches(by: CodeDelivery): boolean;
 }
 
-export async function createDelivery({ store, senders, outbox, brandOf }: Dependencies): Promise<Delivery> {
-  await store.write(db =>
-    db.schema
-      .createTable('message_sent')
-      .ifNotExists()
-      .addColumn('message_id', 'varchar(128)', column => column.primaryKey())
-      .addColumn('at', 'bigint', column => column.notNull())
-      .execute(),
-  );
+export function createDelivery({ store, senders, outbox, brandOf }: Dependencies): Delivery {
   const word = createWording();
 
   const wasSent = async (messageId: string): Promise<boolean> =>

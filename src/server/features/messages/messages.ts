@@ -3,14 +3,12 @@
  * outbox that whoever it is for reads on a page. Who has no account yet reads no page:
  * the operator views their code, to pass it on, which is recorded; it is erased when it counts no longer.
  */
-import type { Kysely } from 'kysely';
 import type { OutboxItem, OutboxMessage } from '../../../../models/calls/message.calls.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import type { Speech } from '../../../../models/speech.ts';
 import type { CodeDelivery, CodeFailure } from '../../../../models/verificationCode.ts';
 import type { Clock } from '../../../engine/clock.ts';
 import type { Store } from '../../../engine/store/store.ts';
-import type { Tables } from '../../../engine/tables.ts';
 import type { SealedText } from '../../../engine/vault/sealed.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import type { IsOperator } from '../operators/operators.ts';
@@ -44,18 +42,6 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-export const createOutboxTable = async (db: Kysely<Tables>) => {
-  await db.schema
-    .createTable('message_outbox')
-    .ifNotExists()
-    .addColumn('account_id', 'bigint', column => column.notNull())
-    .addColumn('message_id', 'text', column => column.notNull())
-    .addColumn('at', 'bigint', column => column.notNull())
-    .addColumn('sealed', 'text', column => column.notNull())
-    .addPrimaryKeyConstraint('message_outbox_key', ['account_id', 'message_id'])
-    .execute();
-};
-
 export type Outbox = Messages & {
   list(uid: AccountId, place: { pageNo: number; pageSize: number }): Promise<{ list: OutboxItem[]; total: number }>;
   /** Of a visitor, for as long as it counts; null where there is none. */
@@ -69,8 +55,7 @@ interface Dependencies {
   isOperator: IsOperator;
 }
 
-export async function createOutbox({ store, vault, clock, isOperator }: Dependencies): Promise<Outbox> {
-  await store.write(createOutboxTable);
+export function createOutbox({ store, vault, clock, isOperator }: Dependencies): Outbox {
   const open = (sealed: SealedText) => JSON.parse(vault.openText(sealed)) as OutboxMessage;
   return {
     async deliver({ uid, messageId, to, text, at }) {

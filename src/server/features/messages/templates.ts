@@ -24,8 +24,8 @@ export interface Templates {
   tests: TestMessages;
 }
 
-export async function createTemplates({ newId, ...parts }: Dependencies): Promise<Templates> {
-  const allowance = await createCodeAllowance(parts.store, newId);
+export function createTemplates({ newId, ...parts }: Dependencies): Templates {
+  const allowance = createCodeAllowance(parts.store, newId);
   return {
     sampled: createSampled(createTemplateWording(), createWording()),
     tests: createTestMessages({ ...parts, allowance }),

@@ -26,20 +26,9 @@ export interface Share {
 
 export type Taken = { giveBack(): Promise<void> } | { retryAt: number };
 
-export type CodeAllowance = Awaited<ReturnType<typeof createCodeAllowance>>;
+export type CodeAllowance = ReturnType<typeof createCodeAllowance>;
 
-export async function createCodeAllowance(store: Store, newId: NewId) {
-  await store.write(async db => {
-    await db.schema
-      .createTable('code_asked')
-      .ifNotExists()
-      .addColumn('id', 'varchar(128)', column => column.primaryKey())
-      .addColumn('key', 'varchar(128)', column => column.notNull())
-      .addColumn('at', 'bigint', column => column.notNull())
-      .execute();
-    await db.schema.createIndex('code_asked_by_key').ifNotExists().on('code_asked').columns(['key', 'at']).execute();
-  });
-
+export function createCodeAllowance(store: Store, newId: NewId) {
   return {
     /** Taken before it is done, so that a hundred at once are a hundred. */
     take: (shares: readonly Share[], now: number): Promise<Taken> =>

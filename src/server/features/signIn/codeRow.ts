@@ -6,7 +6,7 @@ import { type CodeId, messageIdOf } from '../../../../models/verificationCode.ts
 import { projection } from '../../../engine/projection.ts';
 import type { StreamRef } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
-import { createOutboxTable, VISITORS } from '../messages/messages.ts';
+import { VISITORS } from '../messages/messages.ts';
 
 interface CodeRow {
   account_id: AccountId;
@@ -52,7 +52,6 @@ export const codeRow = projection<VerificationCodeFact>({
   schemaVersion: 2,
   tables: ['code_row'],
   async create(db) {
-    await createOutboxTable(db);
     await db.schema
       .createTable('code_row')
       .ifNotExists()

@@ -72,10 +72,10 @@ const speechTo = ({ language }: AccountContext, asked: Speech): Speech => (langu
 /** In whose outbox it lies: see `messages.ts`. */
 const heldFor = (uid: AccountId | null) => (uid === null ? 'heldForOperator' : 'heldForAccount');
 
-export type Codes = Awaited<ReturnType<typeof createCodes>>;
+export type Codes = ReturnType<typeof createCodes>;
 
-export async function createCodes({ store, loop, vault, clock, newId, reaches }: Dependencies) {
-  const allowance = await createCodeAllowance(store, newId);
+export function createCodes({ store, loop, vault, clock, newId, reaches }: Dependencies) {
+  const allowance = createCodeAllowance(store, newId);
   type Place = Pick<CodeAttempt, 'address' | 'purpose' | 'requester'>;
   const refOf = ({ address, purpose, requester }: Place): StreamRef => {
     const name = [purpose, requester, vault.usernameKey(address)].join('/');

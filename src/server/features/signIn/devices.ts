@@ -18,19 +18,9 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-export type Devices = Awaited<ReturnType<typeof createDevices>>;
+export type Devices = ReturnType<typeof createDevices>;
 
-export async function createDevices(store: Store) {
-  await store.write(db =>
-    db.schema
-      .createTable('known_device')
-      .ifNotExists()
-      .addColumn('account_id', 'bigint', column => column.notNull())
-      .addColumn('device_hash', 'varchar(64)', column => column.notNull())
-      .addColumn('at', 'bigint', column => column.notNull())
-      .addPrimaryKeyConstraint('known_device_key', ['account_id', 'device_hash'])
-      .execute(),
-  );
+export function createDevices(store: Store) {
   async function knows(uid: AccountId, device: string, now: number): Promise<boolean> {
     if (device === '') return false;
     const row = await store.db

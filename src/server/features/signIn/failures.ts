@@ -39,23 +39,9 @@ export function networkOf(address: string): string {
   return address.includes(':') ? `${head.split(':').slice(0, 3).join(':')}:•` : '';
 }
 
-export type Failures = Awaited<ReturnType<typeof createFailures>>;
+export type Failures = ReturnType<typeof createFailures>;
 
-export async function createFailures(store: Store) {
-  await store.write(db =>
-    db.schema
-      .createTable('sign_in_failure')
-      .ifNotExists()
-      .addColumn('account_id', 'bigint', column => column.notNull())
-      .addColumn('hour', 'bigint', column => column.notNull())
-      .addColumn('kind', 'varchar(32)', column => column.notNull())
-      .addColumn('network', 'varchar(64)', column => column.notNull())
-      .addColumn('count', 'bigint', column => column.notNull())
-      .addColumn('at', 'bigint', column => column.notNull())
-      .addColumn('name', 'text', column => column.notNull())
-      .addPrimaryKeyConstraint('sign_in_failure_key', ['account_id', 'hour', 'kind', 'network'])
-      .execute(),
-  );
+export function createFailures(store: Store) {
   return {
     note: (
       uid: AccountId | null,

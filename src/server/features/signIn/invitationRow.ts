@@ -6,7 +6,7 @@ import type { AccountId } from '../../../../models/ids.ts';
 import { projection } from '../../../engine/projection.ts';
 import type { Store, StoredFact, StreamRef } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
-import { createOutboxTable, VISITORS } from '../messages/messages.ts';
+import { VISITORS } from '../messages/messages.ts';
 
 export interface InvitationRow {
   account_id: AccountId;
@@ -67,7 +67,6 @@ export const invitationRow = projection<InvitationFact>({
   schemaVersion: 2,
   tables: ['invitation_row'],
   async create(db) {
-    await createOutboxTable(db);
     await db.schema
       .createTable('invitation_row')
       .ifNotExists()

@@ -33,18 +33,7 @@ export async function wasUsedFrom(store: Store, uid: AccountId, from: string, no
   return used.some(({ from_address }) => networkKey(from_address) === networkKey(from));
 }
 
-export async function createLastUse(store: Store) {
-  await store.write(db =>
-    db.schema
-      .createTable('session_last_use')
-      .ifNotExists()
-      .addColumn('account_id', 'bigint', column => column.notNull())
-      .addColumn('session_id', 'varchar(64)', column => column.notNull())
-      .addColumn('at', 'bigint', column => column.notNull())
-      .addColumn('from_address', 'text', column => column.notNull())
-      .addPrimaryKeyConstraint('session_last_use_key', ['account_id', 'session_id'])
-      .execute(),
-  );
+export function createLastUse(store: Store) {
   const written = new Map<SessionId, number>();
 
   return {

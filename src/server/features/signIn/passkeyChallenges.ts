@@ -16,16 +16,7 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-export async function createChallenges(store: Store) {
-  await store.write(db =>
-    db.schema
-      .createTable('passkey_challenge')
-      .ifNotExists()
-      .addColumn('challenge', 'varchar(128)', column => column.primaryKey())
-      .addColumn('account_id', 'bigint', column => column.notNull())
-      .addColumn('at', 'bigint', column => column.notNull())
-      .execute(),
-  );
+export function createChallenges(store: Store) {
   return {
     keep: (challenge: string, account: AccountId | 0, now: number): Promise<void> =>
       store.write(async db => {

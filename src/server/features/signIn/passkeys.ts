@@ -55,7 +55,7 @@ function challengeIn(clientDataJSON: string): string {
   }
 }
 
-export type Passkeys = Awaited<ReturnType<typeof createPasskeys>>;
+export type Passkeys = ReturnType<typeof createPasskeys>;
 
 /** What the library checks. It reads nothing of extensions, nor where the authenticator is. */
 const judged = <Answer extends z.infer<typeof NewPasskeyAnswer> | z.infer<typeof PasskeyAnswer>>({
@@ -68,8 +68,8 @@ const judged = <Answer extends z.infer<typeof NewPasskeyAnswer> | z.infer<typeof
   clientExtensionResults: {},
 });
 
-export async function createPasskeys({ store, loop, throttle, newId }: Dependencies) {
-  const challenges = await createChallenges(store);
+export function createPasskeys({ store, loop, throttle, newId }: Dependencies) {
+  const challenges = createChallenges(store);
 
   return {
     async list(uid: AccountId): Promise<PasskeyItem[]> {

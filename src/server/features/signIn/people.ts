@@ -37,13 +37,13 @@ interface Dependencies {
 
 export async function createPeople(dependencies: Dependencies) {
   const { store, loop, vault, clock, newId, senders, brandOf, isOperator, registration } = dependencies;
-  const outbox = await createOutbox({ store, vault, clock, isOperator });
-  const delivery = await createDelivery({ store, senders, outbox, brandOf });
-  const throttle = await createThrottle(store);
-  const codes = await createCodes({ store, loop, vault, clock, newId, reaches: delivery.reaches });
+  const outbox = createOutbox({ store, vault, clock, isOperator });
+  const delivery = createDelivery({ store, senders, outbox, brandOf });
+  const throttle = createThrottle(store);
+  const codes = createCodes({ store, loop, vault, clock, newId, reaches: delivery.reaches });
   const invitations = createInvitations({ store, vault, newId, registration });
-  const devices = await createDevices(store);
-  const failures = await createFailures(store);
+  const devices = createDevices(store);
+  const failures = createFailures(store);
   const secondFactor = createSecondFactor({ store, loop, vault, throttle, devices, failures, newId });
   const door = createSessionDoor({ loop, newId });
   return {
@@ -51,16 +51,16 @@ export async function createPeople(dependencies: Dependencies) {
     outbox,
     delivery,
     throttle,
-    recipients: await createRecipients({ store, vault }),
+    recipients: createRecipients({ store, vault }),
     codes,
     invitations,
     devices,
     secondFactor,
     door,
-    passkeys: await createPasskeys({ store, loop, throttle, newId }),
+    passkeys: createPasskeys({ store, loop, throttle, newId }),
     ownPassword: createOwnPassword({ store, loop, vault, throttle, devices }),
     ownAccount: createOwnAccount({ store, loop, vault, codes, newId }),
-    sliders: await createSliders({ store, throttle, newId }),
+    sliders: createSliders({ store, throttle, newId }),
     recovery: createRecovery({ store, loop, vault, codes, devices, invitations, brandOf }),
     signIn: await createSignIn({
       ...{ store, loop, vault, throttle, codes, devices, failures },

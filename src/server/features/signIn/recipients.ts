@@ -48,7 +48,7 @@ interface Limit {
   most: number;
 }
 
-export type Recipients = Awaited<ReturnType<typeof createRecipients>>;
+export type Recipients = ReturnType<typeof createRecipients>;
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
@@ -61,19 +61,7 @@ function limitsOf({ uid, address }: Asker): Limit[] {
   ];
 }
 
-export async function createRecipients({ store, vault }: { store: Store; vault: Vault }) {
-  await store.write(db =>
-    db.schema
-      .createTable('looked_up')
-      .ifNotExists()
-      .addColumn('asker', 'varchar(64)', column => column.notNull())
-      .addColumn('named', 'varchar(64)', column => column.notNull())
-      .addColumn('known', 'integer', column => column.notNull())
-      .addColumn('at', 'bigint', column => column.notNull())
-      .addPrimaryKeyConstraint('looked_up_key', ['asker', 'named'])
-      .execute(),
-  );
-
+export function createRecipients({ store, vault }: { store: Store; vault: Vault }) {
   /** When whoever has asked about more than `most` may go on; null where they have not. */
   async function waits(db: Store['db'], limits: readonly Limit[], now: number, spare = 0): Promise<number | null> {
     const ends = await Promise.all(

@@ -32,19 +32,9 @@ const NEAREST = 72;
 const EDGE = 8;
 const random = (): number => randomInt(2 ** 32) / 2 ** 32;
 
-export type Sliders = Awaited<ReturnType<typeof createSliders>>;
+export type Sliders = ReturnType<typeof createSliders>;
 
-export async function createSliders({ store, throttle, newId }: Dependencies) {
-  await store.write(db =>
-    db.schema
-      .createTable('slider')
-      .ifNotExists()
-      .addColumn('slider_id', 'varchar(64)', column => column.primaryKey())
-      .addColumn('x', 'integer', column => column.notNull())
-      .addColumn('at', 'bigint', column => column.notNull())
-      .addColumn('solved', 'integer', column => column.notNull())
-      .execute(),
-  );
+export function createSliders({ store, throttle, newId }: Dependencies) {
   const isOver = ({ at }: Pick<SliderRow, 'at'>, now: number) => now - at >= SLIDER_LIFETIME_MS;
 
   return {

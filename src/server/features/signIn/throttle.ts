@@ -48,17 +48,7 @@ export interface Throttle {
 const keyOf = (kind: 'account' | 'address' | 'link' | 'puzzle' | 'passkey', name: string) =>
   `${kind}:${createHash('sha256').update(name).digest('base64url')}`;
 
-export async function createThrottle(store: Store): Promise<Throttle> {
-  await store.write(db =>
-    db.schema
-      .createTable('throttle')
-      .ifNotExists()
-      .addColumn('key', 'varchar(64)', column => column.primaryKey())
-      .addColumn('failures', 'integer', column => column.notNull())
-      .addColumn('last_at', 'bigint', column => column.notNull())
-      .execute(),
-  );
-
+export function createThrottle(store: Store): Throttle {
   const counted = async (db: Kysely<Tables>, key: string): Promise<FailureCount> => {
     const row = await db.selectFrom('throttle').selectAll().where('key', '=', key).executeTakeFirst();
     return row ? { failures: row.failures, lastAt: row.last_at } : { failures: 0, lastAt: 0 };

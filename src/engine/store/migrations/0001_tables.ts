@@ -1,18 +1,13 @@
-import { LanePriority } from '../chart/lanePriority.ts';
-import type { ColumnTypes, Connection } from './connection.ts';
+import { type Migration, sql } from 'kysely';
+import type { ColumnTypes } from '../connection.ts';
 
-/** A row of an older console has none of these: what it brings to a lock was no matter of who waits at a door. */
-const PRIORITY = `priority bigint not null default ${LanePriority.CHANGE}`;
+const PRIORITY = 'priority bigint not null default 2';
 const ASKER = 'asker text';
 const PASSED = 'passed bigint not null default 0';
 
-/** Columns that tables of an older console have not, and what is said of its rows. */
+/** Missing in tables from before migrations. `afterwards` fills the rows that are there. */
 const LATER = [
-  {
-    table: 'outbox',
-    column: PRIORITY,
-    afterwards: `update outbox set priority = ${LanePriority.INTERACTIVE} where repeat = 'once'`,
-  },
+  { table: 'outbox', column: PRIORITY, afterwards: `update outbox set priority = 0 where repeat = 'once'` },
   { table: 'outbox', column: ASKER },
   { table: 'lanes', column: PASSED },
 ];
@@ -56,17 +51,20 @@ const core = (types: ColumnTypes): string[] => [
     foreign key (account_id, ref) references vault (account_id, ref) on delete cascade)`,
   'create index if not exists vault_marks_alike on vault_marks (account_id, mark)',
   'create table if not exists settings (key text primary key, value text not null)',
-  ...types.also,
+  ...types.indexes,
 ];
 
-export async function createTables(on: Connection, types: ColumnTypes): Promise<void> {
-  await on.run(types.alone, []);
-  for (const sql of core(types)) await on.run(sql, []);
-  for (const { table, column, afterwards } of LATER) {
-    const { rows } = await on.run(types.columnsOf(table), []);
-    const [name] = column.split(' ');
-    if (rows.some(row => (row as { name: string }).name === name)) continue;
-    await on.run(`alter table ${table} add column ${column}`, []);
-    if (afterwards) await on.run(afterwards, []);
-  }
-}
+/** Accepts a disk from before migrations, whose tables may lack later columns. */
+export const tables = (types: ColumnTypes): Migration => ({
+  async up(db) {
+    const run = (statement: string) => sql.raw(statement).execute(db);
+    for (const statement of core(types)) await run(statement);
+    for (const { table, column, afterwards } of LATER) {
+      const { rows } = await sql.raw<{ name: string }>(types.columnsOf(table)).execute(db);
+      const [name] = column.split(' ');
+      if (rows.some(row => row.name === name)) continue;
+      await run(`alter table ${table} add column ${column}`);
+      if (afterwards) await run(afterwards);
+    }
+  },
+});
