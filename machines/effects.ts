@@ -4,8 +4,8 @@
  */
 import type { AccountNews } from '../models/accountNews.ts';
 import type { CardNumberId } from '../models/cardNumber.ts';
-import type { CollectedId } from '../models/collectedFinger.ts';
-import type { Change, CredentialKind } from '../models/credential.ts';
+import type { StoredFingerprintId } from '../models/collectedFinger.ts';
+import type { CredentialChange, CredentialKind } from '../models/credential.ts';
 import type {
   AccountId,
   CredentialId,
@@ -28,14 +28,14 @@ import type { LockAction } from '../models/lockState.ts';
 import type { NoticeChannel } from '../models/messageTemplate.ts';
 import type { Money } from '../models/money.ts';
 import type { ServiceNotice } from '../models/notice.ts';
-import type { PayMethod, ReturnReason, UnitsPurchase, VipPurchase } from '../models/order.ts';
+import type { CreditPurchase, PayMethod, ReturnReason, VipPurchase } from '../models/order.ts';
 import type { FailureReason } from '../models/outcome.ts';
 import type { ChangeJobType, IssueJobType } from '../models/progress.ts';
-import type { Speech } from '../models/speech.ts';
+import type { MessageLocale } from '../models/speech.ts';
 import type { TransferId, TransferKind } from '../models/transfer.ts';
 import type { Validity } from '../models/validity.ts';
 import type { CodeDelivery, CodeId, CodePurpose } from '../models/verificationCode.ts';
-import type { Address, Way } from '../models/way.ts';
+import type { Connector, DeviceAddress } from '../models/way.ts';
 import type { EffectPolicy, PolicyOf } from '../src/engine/chart/effectPolicy.ts';
 import { LanePriority } from '../src/engine/chart/lanePriority.ts';
 
@@ -55,7 +55,7 @@ interface MigrationPart {
   part: number;
 }
 
-export interface Effects {
+export interface EffectParams {
   operateLock: {
     operationId: OperationId;
     lockId: LockId;
@@ -141,7 +141,7 @@ export interface Effects {
     uid: AccountId;
     toRef: string;
     textRef: string;
-    speech: Speech;
+    speech: MessageLocale;
     turn: number;
     sending: number;
   };
@@ -155,15 +155,15 @@ export interface Effects {
   tellOrder: { orderId: OrderId; paymentId: PaymentId; money: Money; news: 'succeeded' | 'refunded' | 'refundFailed' };
   /** An order has no use for the money of a payment. */
   returnPayment: { paymentId: PaymentId; orderId: OrderId; reason: ReturnReason };
-  grantUnits: { orderId: OrderId; purchase: UnitsPurchase };
+  grantUnits: { orderId: OrderId; purchase: CreditPurchase };
   grantVip: { orderId: OrderId; purchase: VipPurchase };
   /** Takes the units of an order out of the balance, if none of them is gone: otherwise it is not refunded. */
-  withdrawUnits: { orderId: OrderId; purchase: UnitsPurchase };
+  withdrawUnits: { orderId: OrderId; purchase: CreditPurchase };
   tellOwner: { uid: AccountId; notice: ServiceNotice };
   /** Writes to an address of an account what was changed. `forget`: it is the account's no longer, and is erased then. */
   tellAddress: { uid: AccountId; addressRef: string; news: AccountNews; forget: boolean };
   /** Sends an invitation to register. `link`: the page that accepts it. */
-  deliverInvitation: { messageId: string; addressRef: string; speech: Speech; link: string };
+  deliverInvitation: { messageId: string; addressRef: string; speech: MessageLocale; link: string };
   /**
    * Ends all that is still in force for somebody who has left, with what they gave where `takeBack` says so, and erases what
    * is theirs. Done in part, it goes on.
@@ -173,9 +173,9 @@ export interface Effects {
    * Brings to the lock all that is wanted of a credential at the moment of sending. Its `turn` says whether it is still
    * wanted: whoever performs it asks to send first, and is refused when it comes too late.
    */
-  writeCredential: CredentialTurn;
+  writeCredential: CredentialRevision;
   /** Asks the lock what it holds of a credential whose writing is in doubt. */
-  readCredential: CredentialTurn;
+  readCredential: CredentialRevision;
   /** Asks the lock which cards it holds, and compares them with the console's. */
   readCards: { lockId: LockId; gatewayId: GatewayId };
   /** Computes from a photo what a lock compares a face with. */
@@ -195,7 +195,7 @@ export interface Effects {
    * A lock was taken out of the console by `uid`: eKeys of it end, whatever reached it forgets it, and only then is it told
    * that it may be taken in again. Done in part, it goes on.
    */
-  releaseLock: { lockId: LockId; uid: AccountId; gatewayId: GatewayId | null; way: Way; address: Address };
+  releaseLock: { lockId: LockId; uid: AccountId; gatewayId: GatewayId | null; way: Connector; address: DeviceAddress };
   /** Its locks are told that they have no gateway any more. */
   unlinkLocks: { gatewayId: GatewayId };
   /** Tells the locks of an owner what somebody administers of them, as it is wished at that moment. */
@@ -205,7 +205,7 @@ export interface Effects {
   /** Tells the other of a transfer that waits to be accepted. */
   offerTransfer: TransferParties;
   /** Brings the data of a finger to whom it was given. Done already, it is found done. */
-  handOverFinger: { collectedId: CollectedId; uid: AccountId; to: AccountId; toId: CollectedId };
+  handOverFinger: { collectedId: StoredFingerprintId; uid: AccountId; to: AccountId; toId: StoredFingerprintId };
   /** Brings a card's number to whoever it was given to; only then is it taken from whoever gave it. */
   handOverCardNumber: { cardNumberId: CardNumberId; uid: AccountId; to: AccountId; toId: CardNumberId };
   /** Hands over one thing with all that goes along. Done already, it is found done. */
@@ -218,19 +218,19 @@ interface TransferParties {
   receiver: AccountId;
 }
 
-export interface CredentialTurn {
+export interface CredentialRevision {
   kind: CredentialKind;
   credentialId: CredentialId;
   lockId: LockId;
   gatewayId: GatewayId;
-  change: Change;
+  change: CredentialChange;
   turn: number;
 }
 
 /** `invalidate`: keep showing it, open nothing with it. */
 export type EKeyOrder = 'offer' | 'open' | 'freeze' | 'invalidate' | 'delete';
 
-export type EffectName = keyof Effects;
+export type ProductEffectName = keyof EffectParams;
 
 /** `tries`: what a job waits for is never given up, or the job would wait for ever. */
 interface Policy<Params> extends Omit<EffectPolicy<Params>, 'lane'> {
@@ -268,7 +268,7 @@ const paymentLane = (paymentId: PaymentId): string => `payment-${paymentId}`;
 const migrationLane = ({ migrationId }: { migrationId: MigrationId }): string => `migration-${migrationId}`;
 const jobLane = (jobId: JobId): string => `job-${jobId}`;
 
-export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
+export const effectPolicies: { [Name in ProductEffectName]: Policy<EffectParams[Name]> } = {
   operateLock: {
     repeat: 'once',
     tries: UNTIL_SETTLED,
@@ -408,4 +408,4 @@ export function policiesFor(scopeOf: ScopeOf): PolicyOf {
 export const policyOf = policiesFor(() => 'gateway');
 
 /** An action of a chart that names the effect and does nothing: `setup({ actions: { queryState: named<'queryState'> } })`. */
-export const named = <Name extends EffectName>(_: unknown, _params: Effects[Name]): void => {};
+export const named = <Name extends ProductEffectName>(_: unknown, _params: EffectParams[Name]): void => {};

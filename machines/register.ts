@@ -1,11 +1,11 @@
 /** What the engine is told of this product. */
 import type { Rejection } from '../models/errorCodes.ts';
 import type { AccountId, CommandId } from '../models/ids.ts';
-import type { Effects } from './effects.ts';
+import type { EffectParams } from './effects.ts';
 
 // Within the augmentation the engine's names would be found first.
 type ProductCommandId = CommandId;
-type ProductEffects = Effects;
+type ProductEffects = EffectParams;
 type ProductRejection = Rejection;
 
 declare module '../src/engine/chart/register.ts' {

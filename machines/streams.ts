@@ -7,11 +7,11 @@ import { accountDisclosure } from '../models/facts/account.facts.ts';
 import { administratorDisclosure } from '../models/facts/administrator.facts.ts';
 import { attentionDisclosure } from '../models/facts/attention.facts.ts';
 import { balanceDisclosure } from '../models/facts/balance.facts.ts';
-import { broughtCredentialDisclosure } from '../models/facts/broughtCredential.facts.ts';
+import { importedCredentialDisclosure } from '../models/facts/broughtCredential.facts.ts';
 import { cardDisclosure } from '../models/facts/card.facts.ts';
 import { cardNumberDisclosure } from '../models/facts/cardNumber.facts.ts';
 import { cardSyncDisclosure } from '../models/facts/cardSync.facts.ts';
-import { collectedFingerDisclosure } from '../models/facts/collectedFinger.facts.ts';
+import { storedFingerprintDisclosure } from '../models/facts/collectedFinger.facts.ts';
 import { credentialDisclosure } from '../models/facts/credential.facts.ts';
 import { daylightSavingDisclosure } from '../models/facts/daylightSaving.facts.ts';
 import type { RuntimeDisclosure } from '../models/facts/disclosure.ts';
@@ -51,7 +51,7 @@ import { administrator } from './aggregates/administrator.decide.ts';
 import { card } from './aggregates/card.decide.ts';
 import { cardNumber } from './aggregates/cardNumber.decide.ts';
 import { cardSync } from './aggregates/cardSync.decide.ts';
-import { collectedFinger } from './aggregates/collectedFinger.decide.ts';
+import { storedFingerprint } from './aggregates/collectedFinger.decide.ts';
 import { daylightSaving } from './aggregates/daylightSaving.decide.ts';
 import { ekey } from './aggregates/ekey.decide.ts';
 import { exportFile } from './aggregates/exportFile.decide.ts';
@@ -98,35 +98,35 @@ const unfolded = (facts: Disclosures) => ({ family: null, aggregate: null, facts
 /** By the first part of a stream's name: `lock` in `lock-17`. */
 export const STREAMS = {
   ekey: folded('credential', ekey, ekeyDisclosure),
-  card: folded('credential', card, { ...credentialDisclosure, ...broughtCredentialDisclosure, ...cardDisclosure }),
+  card: folded('credential', card, { ...credentialDisclosure, ...importedCredentialDisclosure, ...cardDisclosure }),
   palmVein: folded('credential', palmVein, {
     ...credentialDisclosure,
-    ...broughtCredentialDisclosure,
+    ...importedCredentialDisclosure,
     ...enrolmentDisclosure,
   }),
   keyFob: folded('credential', keyFob, {
     ...credentialDisclosure,
-    ...broughtCredentialDisclosure,
+    ...importedCredentialDisclosure,
     ...enrolmentDisclosure,
     ...keyFobDisclosure,
   }),
   fingerprint: folded('credential', fingerprint, {
     ...credentialDisclosure,
-    ...broughtCredentialDisclosure,
+    ...importedCredentialDisclosure,
     ...enrolmentDisclosure,
     ...fingerprintDisclosure,
   }),
   cardNumber: folded('credential', cardNumber, cardNumberDisclosure),
-  collectedFinger: folded('credential', collectedFinger, collectedFingerDisclosure),
-  face: folded('credential', face, { ...credentialDisclosure, ...broughtCredentialDisclosure, ...faceDisclosure }),
+  collectedFinger: folded('credential', storedFingerprint, storedFingerprintDisclosure),
+  face: folded('credential', face, { ...credentialDisclosure, ...importedCredentialDisclosure, ...faceDisclosure }),
   qrCode: folded('credential', qrCode, {
     ...credentialDisclosure,
-    ...broughtCredentialDisclosure,
+    ...importedCredentialDisclosure,
     ...qrCodeDisclosure,
   }),
   passcode: folded('credential', passcode, {
     ...credentialDisclosure,
-    ...broughtCredentialDisclosure,
+    ...importedCredentialDisclosure,
     ...passcodeDisclosure,
   }),
   lock: folded('lock', lock, lockDisclosure),

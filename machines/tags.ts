@@ -4,8 +4,8 @@
  */
 
 /** `idle`: nothing has begun or nothing is known. `attention`: somebody should look. `danger`: it failed or was lost. */
-export const MEANINGS = ['idle', 'waiting', 'done', 'attention', 'danger'] as const;
-export type Meaning = (typeof MEANINGS)[number];
+export const STATUS_TAGS = ['idle', 'waiting', 'done', 'attention', 'danger'] as const;
+export type StatusTag = (typeof STATUS_TAGS)[number];
 
 /**
  * Who or what moves a state on that is tagged `waiting`. `lane`: its turn at the gateway. `lock`: the lock's answer.

@@ -1,6 +1,6 @@
 /** What the credentials that are kept in a lock have in common: their kinds, what they are made of, the ways to the lock. */
 import * as z from 'zod/mini';
-import { CollectedId } from './collectedFinger.ts';
+import { StoredFingerprintId } from './collectedFinger.ts';
 import { AccountId, EpochMs, GatewayId } from './ids.ts';
 import {
   REFUSED_REASONS,
@@ -22,19 +22,19 @@ export type EnrolledKind = Extract<CredentialKind, 'fingerprint' | 'palmVein' | 
  * time is over in a lock that knows no periods, or nobody has verified the face in time; the console keeps it.
  */
 export const CHANGES = ['add', 'update', 'delete', 'block', 'takeOut'] as const;
-export type Change = (typeof CHANGES)[number];
+export type CredentialChange = (typeof CHANGES)[number];
 /** As the lock is told: what it no longer holds is deleted, whatever the console keeps of it. */
-export type LockChange = Exclude<Change, 'takeOut'>;
+export type LockChange = Exclude<CredentialChange, 'takeOut'>;
 
 /**
  * How it gets there. `gateway`: the console writes it; `readsBack`: the lock can be asked what it holds. `recipient`: there
  * is no gateway, so the tenant's own app carries it to the lock and tells how that went.
  */
-export const Reach = z.discriminatedUnion('by', [
+export const Connectivity = z.discriminatedUnion('by', [
   z.object({ by: z.literal('gateway'), gatewayId: GatewayId, readsBack: z.boolean() }),
   z.object({ by: z.literal('recipient') }),
 ]);
-export type Reach = z.infer<typeof Reach>;
+export type Connectivity = z.infer<typeof Connectivity>;
 
 /** Names of rows in the vault: what they stand for is secret or personal. */
 const ref = z.string();
@@ -60,7 +60,7 @@ export const CredentialContent = z.discriminatedUnion('kind', [
     kind: z.literal('fingerprint'),
     templateRef: z.nullable(ref),
     holder: AccountId,
-    collectedId: z.optional(CollectedId),
+    collectedId: z.optional(StoredFingerprintId),
   }),
   z.object({ kind: z.literal('palmVein') }),
   z.object({ kind: z.literal('face'), photoRef: ref, featuresRef: z.nullable(ref) }),
@@ -110,7 +110,7 @@ export type WriteOutcome =
   | { kind: 'unconfirmed'; reason: UnconfirmedReason };
 
 /** What the lock holds of a credential. `unknown`: it did not tell. */
-export type Found = 'asWanted' | 'different' | 'absent' | 'unknown';
+export type ReadBackResult = 'asWanted' | 'different' | 'absent' | 'unknown';
 
 const WORTH_A_RETRY: ReadonlySet<WriteFailure> = new Set<RefusedReason | UnreachableReason | WriteFailure>([
   'gatewayOffline',

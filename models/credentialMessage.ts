@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { LockId } from './ids.ts';
 import { NoticeChannel } from './messageTemplate.ts';
-import { UnitService } from './order.ts';
+import { CreditService } from './order.ts';
 
 const MESSAGE_ABOUT = ['ekey', 'passcode'] as const;
 
@@ -19,5 +19,5 @@ export const MESSAGE_FAILURES = ['addressRefused', 'providerRefused'] as const;
 export type MessageFailure = (typeof MESSAGE_FAILURES)[number];
 
 /** The package that a message of the channel takes its unit from. */
-export const serviceOf = (channel: NoticeChannel): UnitService =>
-  channel === NoticeChannel.SMS ? UnitService.SMS : UnitService.EMAIL;
+export const serviceOf = (channel: NoticeChannel): CreditService =>
+  channel === NoticeChannel.SMS ? CreditService.SMS : CreditService.EMAIL;

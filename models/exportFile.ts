@@ -3,7 +3,7 @@
  * or a status is called stays where it is on the screens.
  */
 import * as z from 'zod/mini';
-import { HELD_KINDS } from './lockUser.ts';
+import { ACCESS_GRANT_KINDS } from './lockUser.ts';
 import { isTimeZone } from './zoneChange.ts';
 
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
@@ -68,7 +68,7 @@ export type RecordWords = z.infer<typeof RecordWords>;
 export const LockUserWords = z.strictObject({
   fileName: word,
   columns: wordOf(LOCK_USER_COLUMNS),
-  kinds: wordOf(HELD_KINDS),
+  kinds: wordOf(ACCESS_GRANT_KINDS),
   /** By the names that the screens know them by. */
   standings: wordsByName.check(z.refine(standings => Object.keys(standings).length <= MOST_EVENTS)),
   validities: wordOf(['permanent', 'once', 'limited', 'cycle']),

@@ -1,6 +1,6 @@
 /** How an item of a job ended, whatever the job does, and whether it is worth another try. */
 import { FACE_REFUSALS, mayWriteAgain, WRITE_FAILURES } from './credential.ts';
-import { mayRetry, REFUSED_REASONS, type Repeat, UNCONFIRMED_REASONS, UNREACHABLE_REASONS } from './outcome.ts';
+import { mayRetry, REFUSED_REASONS, type Repeatability, UNCONFIRMED_REASONS, UNREACHABLE_REASONS } from './outcome.ts';
 
 /** Why nothing was asked of a lock at all, or why asking was all that could be done. */
 const NOT_ASKED = [
@@ -63,5 +63,7 @@ const WORTH_ANOTHER: ReadonlySet<ItemReason> = new Set<ItemReason>([
 ]);
 
 /** Whether a person may have it tried again. An unlock in doubt may not be: the door may be open already. */
-export const mayTryItem = ({ kind, reason }: Exclude<ItemEnd, { kind: 'done' | 'waits' }>, repeat: Repeat): boolean =>
-  kind !== 'rejected' && (repeat === 'once' ? WORTH_A_TRY : WORTH_ANOTHER).has(reason);
+export const mayTryItem = (
+  { kind, reason }: Exclude<ItemEnd, { kind: 'done' | 'waits' }>,
+  repeat: Repeatability,
+): boolean => kind !== 'rejected' && (repeat === 'once' ? WORTH_A_TRY : WORTH_ANOTHER).has(reason);

@@ -35,16 +35,19 @@ const nameOf = (user: LockUser): string | null => (user.known === 'byName' ? use
 export const lockUserName = givenName(LOCK_USER_NAME_MAX);
 
 /** Whom somebody names when they give something out: one of their lock users, or a person not named before. */
-export const ForWhom = z.union([z.strictObject({ lockUserId: LockUserId }), z.strictObject({ name: lockUserName })]);
-export type ForWhom = z.infer<typeof ForWhom>;
+export const RecipientChoice = z.union([
+  z.strictObject({ lockUserId: LockUserId }),
+  z.strictObject({ name: lockUserName }),
+]);
+export type RecipientChoice = z.infer<typeof RecipientChoice>;
 
 /** What somebody may hold: an eKey in their app, or what is kept in the lock. */
-export const HELD_KINDS = ['ekey', ...CREDENTIAL_KINDS] as const;
-export type HeldKind = (typeof HELD_KINDS)[number];
+export const ACCESS_GRANT_KINDS = ['ekey', ...CREDENTIAL_KINDS] as const;
+export type AccessGrantKind = (typeof ACCESS_GRANT_KINDS)[number];
 
 /**
  * What has to be there before what is asked of one can come true: the lock's gateway, which may be away at the moment, or
  * the app of whoever holds it.
  */
-export const HELD_WAYS = ['gateway', 'gatewayOffline', 'app'] as const;
-export type HeldWay = (typeof HELD_WAYS)[number];
+export const ACCESS_GRANT_DELIVERIES = ['gateway', 'gatewayOffline', 'app'] as const;
+export type AccessGrantDelivery = (typeof ACCESS_GRANT_DELIVERIES)[number];

@@ -6,11 +6,11 @@ import * as z from 'zod/mini';
  */
 export const LockVersion = { NOT_ALLOWED: 0, V2_S1: 2, V2_S2: 3, V3: 4 } as const;
 export type LockVersion = (typeof LockVersion)[keyof typeof LockVersion];
-const Known = z.enum(LockVersion);
+const ReportedVersion = z.enum(LockVersion);
 
 /** As a lock's maker says it; null where nothing is said, or a number that isn't known. */
 export const lockVersionOf = (said: number | null | undefined): LockVersion | null =>
-  Known.safeParse(said).data ?? null;
+  ReportedVersion.safeParse(said).data ?? null;
 
 /** Any number but those two is of an old app: what isn't known to be V3 is neither read nor changed. */
 export const isOfOldApp = (said: number | null | undefined): boolean =>

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { givenName, givenRemark } from './givenText.ts';
 import { LockId } from './ids.ts';
 import { CREDENTIAL_NAME_MAX, LOCK_ALIAS_MAX, OPERATOR_MAX_LENGTH } from './limits.ts';
-import { HELD_KINDS, type HeldKind, lockUserName } from './lockUser.ts';
+import { ACCESS_GRANT_KINDS, type AccessGrantKind, lockUserName } from './lockUser.ts';
 import { lookUp } from './lookUp.ts';
 import { RecordType } from './recordType.ts';
 import { MINUTES_A_DAY, MinuteOfDay, Weekday } from './validity.ts';
@@ -108,18 +108,18 @@ export const RecordLine = z.object({
 });
 export type RecordLine = z.infer<typeof RecordLine>;
 
-const KIND_WORDS: Record<string, HeldKind> = {
-  ...Object.fromEntries(HELD_KINDS.map(kind => [kind.toLowerCase(), kind])),
+const KIND_WORDS: Record<string, AccessGrantKind> = {
+  ...Object.fromEntries(ACCESS_GRANT_KINDS.map(kind => [kind.toLowerCase(), kind])),
   pin: 'passcode',
   code: 'passcode',
 };
 /** `card`, `passcode`, also `PIN` and `code`; the others are known by name and refused for what they are. */
-const heldKind = z.pipe(
+const accessGrantKind = z.pipe(
   z.pipe(
     z.string(),
     z.transform((text: string): unknown => lookUp(KIND_WORDS, text.toLowerCase().replaceAll(/[\s_-]+/g, ''))),
   ),
-  z.enum(HELD_KINDS),
+  z.enum(ACCESS_GRANT_KINDS),
 );
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -169,7 +169,7 @@ export const ALL_DAY = { fromMinute: 0, untilMinute: MINUTES_A_DAY };
 
 export const CredentialLine = z.object({
   lock,
-  kind: heldKind,
+  kind: accessGrantKind,
   /** Of a card its number, of a passcode its digits. */
   number: z._default(z.string().check(z.trim(), z.regex(/^\d{1,20}$/)), ''),
   name: givenName(CREDENTIAL_NAME_MAX),

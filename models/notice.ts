@@ -1,5 +1,5 @@
 import type { OrderId, PaymentId } from './ids.ts';
-import type { ReturnReason, UnitService } from './order.ts';
+import type { CreditService, ReturnReason } from './order.ts';
 
 /** What an owner is told about their services, by mail and on the screen. The sentence is made where it is read. */
 export type ServiceNotice =
@@ -11,5 +11,5 @@ export type ServiceNotice =
   | { kind: 'vipEnded'; until: number; trial: boolean }
   /** Somebody who administers their locks asks them to open the advanced functions. */
   | { kind: 'vipRequested'; from: string }
-  | { kind: 'balanceLow'; service: UnitService; left: number }
-  | { kind: 'balanceExhausted'; service: UnitService };
+  | { kind: 'balanceLow'; service: CreditService; left: number }
+  | { kind: 'balanceExhausted'; service: CreditService };

@@ -7,8 +7,8 @@ export const OrderStatus = { CREATED: 1, PAID: 2, OVERDUE: 3, CANCELLED: 4, REFU
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 
 /** Those service types of spec §3 that are counted in units; VIP (99) is counted in years. */
-export const UnitService = { SMS: 1, FACE: 3, EMAIL: 4, FINGERPRINT: 5 } as const;
-export type UnitService = (typeof UnitService)[keyof typeof UnitService];
+export const CreditService = { SMS: 1, FACE: 3, EMAIL: 4, FINGERPRINT: 5 } as const;
+export type CreditService = (typeof CreditService)[keyof typeof CreditService];
 
 /** The service type of spec §3 that this product lists and does not perform: who configures it names where it is. */
 export const E_CONTRACT = 2 as const;
@@ -21,7 +21,7 @@ const locks = z.int().check(z.positive(), z.maximum(MAX_VIP_LOCKS));
 
 const Units = z.object({
   kind: z.literal('units'),
-  service: z.enum(UnitService),
+  service: z.enum(CreditService),
   quantity: z.int().check(z.positive(), z.maximum(MAX_UNITS_PER_ORDER)),
 });
 const VipYears = z.object({
@@ -35,8 +35,8 @@ const VipLocks = z.object({ kind: z.literal('vipLocks'), from: locks, to: locks,
 /** What is bought. */
 export const Purchase = z.discriminatedUnion('kind', [Units, VipYears, VipLocks]);
 export type Purchase = z.infer<typeof Purchase>;
-export type UnitsPurchase = z.infer<typeof Units>;
-export type VipPurchase = Exclude<Purchase, UnitsPurchase>;
+export type CreditPurchase = z.infer<typeof Units>;
+export type VipPurchase = Exclude<Purchase, CreditPurchase>;
 
 /**
  * Why money goes back. The first three are of a payment that the order had no use for; `notGranted`: what was paid for

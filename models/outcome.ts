@@ -54,14 +54,14 @@ const WORTH_A_RETRY: ReadonlySet<FailureReason> = new Set<FailureReason>([
 const IN_DOUBT: ReadonlySet<FailureReason> = new Set<FailureReason>(UNCONFIRMED_REASONS);
 
 /** How an effect may be repeated. `once`: never when in doubt. `idempotent`: done twice is the same as done once. */
-export type Repeat = 'once' | 'idempotent';
+export type Repeatability = 'once' | 'idempotent';
 
 /**
  * Whether asking again may help and cannot harm. A lock that refuses for what it is will refuse again. Where nobody can
  * say whether it was done, an unlock is not asked for a second time, since the door may be open already; a credential or
  * an export is, since a second time leaves what the first has left.
  */
-export const mayRetry = (reason: FailureReason, repeat: Repeat): boolean =>
+export const mayRetry = (reason: FailureReason, repeat: Repeatability): boolean =>
   WORTH_A_RETRY.has(reason) || (repeat === 'idempotent' && IN_DOUBT.has(reason));
 
 /** Why a lock will not answer a question, now or later; null where asking again may help. */

@@ -24,7 +24,7 @@ export interface Pixels {
 }
 
 /** In pixels of the picture, from its upper left corner. */
-export interface Box {
+export interface PixelBox {
   x: number;
   y: number;
   width: number;
@@ -33,7 +33,7 @@ export interface Box {
 
 /** A face as a detector has found it. */
 export interface FoundFace {
-  box: Box;
+  box: PixelBox;
   /** How sure it is, 0 to 1. */
   score: number;
 }

@@ -1,5 +1,5 @@
 /** What can be measured of a picture's pixels: arithmetic alone, the same in the browser and on the server. */
-import type { Box, Pixels } from './photo.ts';
+import type { PixelBox, Pixels } from './photo.ts';
 
 /** From grey, 0, to a pure colour, 255. */
 const chromaAt = ({ data }: Pixels, at: number): number => {
@@ -21,14 +21,14 @@ export function colouredPart(pixels: Pixels): number {
 }
 
 /** As far as it lies in the picture, in whole pixels. */
-export function within({ width, height }: Pick<Pixels, 'width' | 'height'>, { x, y, ...size }: Box): Box {
+export function within({ width, height }: Pick<Pixels, 'width' | 'height'>, { x, y, ...size }: PixelBox): PixelBox {
   const [left, top] = [Math.max(0, Math.floor(x)), Math.max(0, Math.floor(y))];
   const [right, bottom] = [Math.min(width, Math.ceil(x + size.width)), Math.min(height, Math.ceil(y + size.height))];
   return { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
 }
 
 /** How light a part of it is on average, 0 to 255, and how much its edges stand out: next to nothing where it is blurred. */
-export function lightAndSharpness(pixels: Pixels, part: Box): { light: number; sharpness: number } {
+export function lightAndSharpness(pixels: Pixels, part: PixelBox): { light: number; sharpness: number } {
   const { width, channels } = pixels;
   const { x, y, ...size } = within(pixels, part);
   const light = (column: number, row: number) => lightAt(pixels, (row * width + column) * channels);
@@ -53,7 +53,7 @@ const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.f
 const SAME_WALL = 60;
 
 /** How much of these parts, which overlap nowhere, is of about one colour; 1 where there is nothing of them. */
-export function plainPart(pixels: Pixels, parts: readonly Box[]): number {
+export function plainPart(pixels: Pixels, parts: readonly PixelBox[]): number {
   const { width, channels, data } = pixels;
   const places: number[] = [];
   for (const part of parts) {

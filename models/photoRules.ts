@@ -1,5 +1,5 @@
 /** Which picture of a face is good (spec §5), by what was found and measured in it. One place for the browser and the server. */
-import type { Box, FoundFace, PhotoRefusal, Pixels } from './photo.ts';
+import type { FoundFace, PhotoRefusal, PixelBox, Pixels } from './photo.ts';
 import { colouredPart, lightAndSharpness, plainPart, within } from './photoPixels.ts';
 
 /** Upright and no larger than this when it is looked at; what a lock compares a face with is smaller still. */
@@ -30,7 +30,7 @@ const MARGIN = { side: 0.6, top: 0.7, bottom: 0.5 };
 export function portraitBox(
   { box: { x, y, width, height } }: FoundFace,
   picture: Pick<Pixels, 'width' | 'height'>,
-): Box {
+): PixelBox {
   return within(picture, {
     x: x - MARGIN.side * width,
     y: y - MARGIN.top * height,
@@ -40,12 +40,12 @@ export function portraitBox(
 }
 
 /** Where the face is in its portrait, as it was cut out: for one in which a detector doesn't find it once more. */
-export const faceInPortrait = ({ width, height }: Pick<Pixels, 'width' | 'height'>): Box => {
+export const faceInPortrait = ({ width, height }: Pick<Pixels, 'width' | 'height'>): PixelBox => {
   const [wide, high] = [width / (1 + 2 * MARGIN.side), height / (1 + MARGIN.top + MARGIN.bottom)];
   return { x: MARGIN.side * wide, y: MARGIN.top * high, width: wide, height: high };
 };
 
-const isCutOff = ({ x, y, width, height }: Box, picture: Pixels): boolean =>
+const isCutOff = ({ x, y, width, height }: PixelBox, picture: Pixels): boolean =>
   x < -CUT_OFF * width ||
   y < -CUT_OFF * height ||
   x + width > picture.width + CUT_OFF * width ||
@@ -58,7 +58,7 @@ function isClear(pixels: Pixels, { box }: FoundFace): boolean {
 }
 
 /** The wall: a strip above the head, and one beside it on each hand down to the chin, below which there are shoulders. */
-function wallAround({ box }: FoundFace, portrait: Box): Box[] {
+function wallAround({ box }: FoundFace, portrait: PixelBox): PixelBox[] {
   const depth = 0.12 * box.width;
   const chin = box.y + 0.8 * box.height;
   const beside = { y: portrait.y + depth, width: depth, height: Math.max(0, chin - portrait.y - depth) };

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { lookUp } from './lookUp.ts';
 import type { Currency, Money } from './money.ts';
-import type { Purchase, UnitService } from './order.ts';
+import type { CreditService, Purchase } from './order.ts';
 
 const price = z.int().check(z.positive());
 
@@ -45,7 +45,7 @@ function untilTheEnd(yearlyMore: number, until: number, now: number): number | n
 function amountOf(purchase: Purchase, tariff: Tariff, now: number): number | null {
   switch (purchase.kind) {
     case 'units': {
-      const each = lookUp(tariff.units, String(purchase.service satisfies UnitService));
+      const each = lookUp(tariff.units, String(purchase.service satisfies CreditService));
       return each === undefined ? null : each * purchase.quantity;
     }
     case 'vip': {

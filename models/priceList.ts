@@ -1,7 +1,7 @@
 /** What the console sells, in minor units; see price.ts for how a price is made of it. */
 import { MAX_VIP_LOCKS } from './limits.ts';
 import { Currency } from './money.ts';
-import { UnitService } from './order.ts';
+import { CreditService } from './order.ts';
 import type { PriceTable } from './price.ts';
 
 /** Packages that are offered; any other quantity costs as much for each unit. */
@@ -10,10 +10,10 @@ export const PACKAGE_QUANTITIES = [100, 500, 1000, 5000] as const;
 export const PRICES: PriceTable = {
   [Currency.RMB]: {
     units: {
-      [UnitService.SMS]: 10,
-      [UnitService.EMAIL]: 2,
-      [UnitService.FACE]: 30,
-      [UnitService.FINGERPRINT]: 20,
+      [CreditService.SMS]: 10,
+      [CreditService.EMAIL]: 2,
+      [CreditService.FACE]: 30,
+      [CreditService.FINGERPRINT]: 20,
     },
     vip: [
       { upTo: 10, yearly: 3600 },
@@ -24,10 +24,10 @@ export const PRICES: PriceTable = {
   },
   [Currency.DOLLAR]: {
     units: {
-      [UnitService.SMS]: 3,
-      [UnitService.EMAIL]: 1,
-      [UnitService.FACE]: 5,
-      [UnitService.FINGERPRINT]: 4,
+      [CreditService.SMS]: 3,
+      [CreditService.EMAIL]: 1,
+      [CreditService.FACE]: 5,
+      [CreditService.FINGERPRINT]: 4,
     },
     vip: [
       { upTo: 10, yearly: 600 },

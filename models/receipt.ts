@@ -7,9 +7,9 @@ export const RECEIPT_KINDS = ['receipt', 'creditNote'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
 /** How it is to be written: the language that they read, and the zone that their days are counted in. */
-export const ReceiptWish = z.strictObject({
+export const ReceiptRequest = z.strictObject({
   kind: z.enum(RECEIPT_KINDS),
   language: z.enum(LANGUAGE_CODES),
   timeZone: TimeZone,
 });
-export type ReceiptWish = z.infer<typeof ReceiptWish>;
+export type ReceiptRequest = z.infer<typeof ReceiptRequest>;

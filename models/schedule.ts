@@ -50,9 +50,9 @@ export const PlannedTime = z.object({
 export type PlannedTime = z.infer<typeof PlannedTime>;
 
 /** Why a lock that was chosen has no part in it. */
-export const LEFT_OUT_REASONS = ['lockGone', 'noPermission', 'advancedOff', 'notCovered'] as const;
-export const LeftOut = z.object({ lockId: LockId, why: z.enum(LEFT_OUT_REASONS) });
-export type LeftOut = z.infer<typeof LeftOut>;
+export const EXCLUSION_REASONS = ['lockGone', 'noPermission', 'advancedOff', 'notCovered'] as const;
+export const ExcludedLock = z.object({ lockId: LockId, why: z.enum(EXCLUSION_REASONS) });
+export type ExcludedLock = z.infer<typeof ExcludedLock>;
 
 /**
  * Why nothing was begun: the console was not running then; no lock is left; the owner's advanced functions are over, or are paid

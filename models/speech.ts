@@ -19,8 +19,8 @@ export const LANGUAGE_CODES = [
 export type LanguageCode = (typeof LANGUAGE_CODES)[number];
 
 /** How somebody who reads no page at the moment is written to: in which language, and in the name of which host's brand. */
-export const Speech = z.object({ language: z.enum(LANGUAGE_CODES), host: z.string() });
-export type Speech = z.infer<typeof Speech>;
+export const MessageLocale = z.object({ language: z.enum(LANGUAGE_CODES), host: z.string() });
+export type MessageLocale = z.infer<typeof MessageLocale>;
 
 /** To somebody of whom it is not known. */
-export const PLAIN_SPEECH: Speech = { language: 'en', host: '' };
+export const DEFAULT_MESSAGE_LOCALE: MessageLocale = { language: 'en', host: '' };

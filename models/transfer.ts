@@ -24,14 +24,14 @@ export const TransferItem = z.int().check(z.positive());
  * What one thing takes along: the credentials in a lock and who has eKeys of it, or the locks behind a gateway, which stay
  * whose they are. `administrators`: who administers the lock for its owner, and will do so no more.
  */
-export const Along = z.object({
+export const AlsoTransferred = z.object({
   item: TransferItem,
   eKeys: z.int().check(z.nonnegative()),
   credentials: z.int().check(z.nonnegative()),
   locks: z.int().check(z.nonnegative()),
   administrators: z.int().check(z.nonnegative()),
 });
-export type Along = z.infer<typeof Along>;
+export type AlsoTransferred = z.infer<typeof AlsoTransferred>;
 
 /** For whom each is. `onlyPerson`: there is none of it for a company. */
 export const RECEIVER_OF: Record<TransferKind, 'person' | 'company' | 'onlyPerson'> = {

@@ -2,14 +2,14 @@
 import * as z from 'zod/mini';
 import type { UseId } from './ids.ts';
 import { AccountId, LockId } from './ids.ts';
-import type { UnitService } from './order.ts';
+import type { CreditService } from './order.ts';
 
 /**
  * `message`: one that takes an eKey or a passcode to somebody. `face`, `fingerprint`: one that is brought to a lock from
  * afar, of a photo or of collected data; a finger that is shown to the lock itself costs nothing.
  */
 export const USE_KINDS = ['message', 'face', 'fingerprint'] as const;
-export type UseKind = (typeof USE_KINDS)[number];
+export type CreditUseKind = (typeof USE_KINDS)[number];
 
 /**
  * `id`: of the message or the credential. `home`: the account whose log tells of it; left out in facts from when that was
@@ -25,14 +25,14 @@ export type UsePurpose = z.infer<typeof UsePurpose>;
 
 /** `reserved`: how it ends is not known yet. `givenBack`: it did not come about, and costs nothing. */
 export const USE_STATES = ['reserved', 'used', 'givenBack'] as const;
-export type UseState = (typeof USE_STATES)[number];
+export type CreditUseState = (typeof USE_STATES)[number];
 
 /** One unit, as the records of use list it. */
-export interface UnitUse {
+export interface CreditUse {
   useId: UseId;
-  service: UnitService;
-  kind: UseKind;
-  state: UseState;
+  service: CreditService;
+  kind: CreditUseKind;
+  state: CreditUseState;
   at: number;
   /** When it was used or given back. */
   endedAt: number | null;

@@ -1,5 +1,5 @@
 /** How orders, payments, the VIP and balances stand, as their charts name it: a chart that names another does not compile. */
-import type { UnitService } from './order.ts';
+import type { CreditService } from './order.ts';
 
 interface Stands<State extends string> {
   state: State;
@@ -35,7 +35,7 @@ export type BalanceStanding = Stands<BalanceState>;
 
 /** What is left of one service, in units. */
 export interface Balance {
-  service: UnitService;
+  service: CreditService;
   standing: BalanceStanding;
   bought: number;
   available: number;

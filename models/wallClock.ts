@@ -1,7 +1,7 @@
 /** When the clock on the wall of a zone shows a time. */
 import type { PlannedTime, ScheduleTime } from './schedule.ts';
 import { type TimeWindow, type Validity, type Weekday, weekdayFromSunday } from './validity.ts';
-import { offsetAt, turnBetween } from './zoneChange.ts';
+import { offsetAt, offsetChangeBetween } from './zoneChange.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -29,7 +29,7 @@ export function shownAt(zone: string, day: string, minute: number): Shown {
     .filter(at => at + offsetAt(zone, at) === wall)
     .sort((a, b) => a - b);
   const [at] = moments;
-  if (at === undefined) return { at: turnBetween(zone, wall - DAY, wall + DAY).at, clock: 'skipped' };
+  if (at === undefined) return { at: offsetChangeBetween(zone, wall - DAY, wall + DAY).at, clock: 'skipped' };
   return { at, clock: moments.length > 1 ? 'doubled' : 'plain' };
 }
 

@@ -74,10 +74,10 @@ export function offsetAt(zone: string, at: number): number {
   return sign === '-' ? -ms : ms;
 }
 
-type Turn = Pick<ZoneChange, 'at' | 'offsetBeforeMs' | 'offsetAfterMs'>;
+type OffsetChange = Pick<ZoneChange, 'at' | 'offsetBeforeMs' | 'offsetAfterMs'>;
 
 /** The one change between two moments with different offsets. */
-export function turnBetween(zone: string, from: number, to: number): Turn {
+export function offsetChangeBetween(zone: string, from: number, to: number): OffsetChange {
   const [offsetBeforeMs, offsetAfterMs] = [offsetAt(zone, from), offsetAt(zone, to)];
   let [before, after] = [from, to];
   while (after - before > 1) {
@@ -88,21 +88,21 @@ export function turnBetween(zone: string, from: number, to: number): Turn {
   return { at: after, offsetBeforeMs, offsetAfterMs };
 }
 
-function turns(zone: string, from: number, to: number): Turn[] {
-  const found: Turn[] = [];
+function offsetChanges(zone: string, from: number, to: number): OffsetChange[] {
+  const found: OffsetChange[] = [];
   for (let at = from; at < to; at += STRIDE)
-    if (offsetAt(zone, at) !== offsetAt(zone, at + STRIDE)) found.push(turnBetween(zone, at, at + STRIDE));
+    if (offsetAt(zone, at) !== offsetAt(zone, at + STRIDE)) found.push(offsetChangeBetween(zone, at, at + STRIDE));
   return found;
 }
 
 /** Summer begins in the first half of the year in the north, and ends in the second. */
-function hemisphereOf({ at }: Turn, direction: ZoneDirection): Hemisphere {
+function hemisphereOf({ at }: OffsetChange, direction: ZoneDirection): Hemisphere {
   const inFirstHalf = new Date(at).getUTCMonth() < 6;
   return inFirstHalf === (direction === 'enter') ? 'northern' : 'southern';
 }
 
 /** What the turn is among the others; it takes the one before and the one after to tell. */
-function described(around: readonly Turn[], index: number): ZoneChange | null {
+function described(around: readonly OffsetChange[], index: number): ZoneChange | null {
   const [before, turn, after] = [around[index - 1], around[index], around[index + 1]];
   if (!turn) return null;
   const goesBack = after?.offsetAfterMs === turn.offsetBeforeMs;
@@ -124,7 +124,7 @@ function described(around: readonly Turn[], index: number): ZoneChange | null {
 
 /** The first change after `after`, if there is one within a year and a little; null where the clocks are left alone. */
 export function nextZoneChange(zone: string, after: number): ZoneChange | null {
-  const around = turns(zone, after - YEAR, after + 2 * YEAR);
+  const around = offsetChanges(zone, after - YEAR, after + 2 * YEAR);
   return described(
     around,
     around.findIndex(({ at }) => at > after && at <= after + YEAR),

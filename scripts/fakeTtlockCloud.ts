@@ -4,7 +4,7 @@
  * what ails its first gateway, `--doors` how many of them are opened by hand in a minute, `--port` another port.
  */
 import { parseArgs } from 'node:util';
-import { FAULTS, type Fault } from '../models/calls/simulated.calls.ts';
+import { SIMULATED_FAULTS, type SimulatedFault } from '../models/calls/simulated.calls.ts';
 import type { Clock } from '../src/drivers/clock.ts';
 import { onStop } from '../src/server/compose/onStop.ts';
 import { createFakeTtlock } from '../tests/support/fakeTtlock/fakeTtlock.ts';
@@ -21,10 +21,10 @@ const { values } = parseArgs({
   },
 });
 
-function knownFault(name: string): Fault {
-  const fault = FAULTS.find(each => each === name);
+function knownFault(name: string): SimulatedFault {
+  const fault = SIMULATED_FAULTS.find(each => each === name);
   if (fault) return fault;
-  console.error(`--fault must be one of ${FAULTS.join(', ')}.`);
+  console.error(`--fault must be one of ${SIMULATED_FAULTS.join(', ')}.`);
   return process.exit(1);
 }
 

@@ -3,13 +3,13 @@ import type { AddressKind } from '../../models/address.ts';
 import { reject } from '../../models/errorCodes.ts';
 import type { NewAccountFact } from '../../models/facts/account.facts.ts';
 import { type AccountId, type GroupId, type LockId, NOT_GROUPED } from '../../models/ids.ts';
-import type { LanguageCode, Speech } from '../../models/speech.ts';
+import type { LanguageCode, MessageLocale } from '../../models/speech.ts';
 import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { accountMachine } from './account.machine.ts';
 
 type Registered = Extract<NewAccountFact, { type: 'account.registered.v1' }>['data'];
 /** What the vault alone knows of the addresses: of which kind the first is, and whether the new one is one of them. */
-interface Known {
+interface KnownAccount {
   main: AddressKind;
   isOwn: boolean;
 }
@@ -25,7 +25,7 @@ export type AccountCommand =
   | { type: 'deleteGroup'; groupId: GroupId }
   /** `lockIds`: those that are not in the group already. */
   | { type: 'groupLocks'; groupId: GroupId; lockIds: readonly LockId[] }
-  | { type: 'speakTo'; speech: Speech }
+  | { type: 'speakTo'; speech: MessageLocale }
   | { type: 'chooseLanguage'; language: LanguageCode }
   | { type: 'changePassword'; passwordRef: string }
   /** `idNumberRef`: null takes the identity number back; left out, it stays as it is. */
@@ -34,8 +34,8 @@ export type AccountCommand =
   | { type: 'setCompany'; companyName: string | null }
   | { type: 'setPicture'; pictureRef: string | null }
   /** Proven to be theirs, by a code. */
-  | { type: 'changeAccount' | 'bind'; address: NewAddress; known: Known }
-  | { type: 'unbind'; kind: AddressKind; known: Pick<Known, 'main'> }
+  | { type: 'changeAccount' | 'bind'; address: NewAddress; known: KnownAccount }
+  | { type: 'unbind'; kind: AddressKind; known: Pick<KnownAccount, 'main'> }
   /** `takeBack`: with what they gave to others. */
   | { type: 'close'; takeBack?: boolean | undefined }
   /** All that was theirs is gone. */

@@ -9,8 +9,8 @@ import type { AccountNews } from '../../models/accountNews.ts';
 import type { AddressKind } from '../../models/address.ts';
 import type { AccountFact } from '../../models/facts/account.facts.ts';
 import type { AccountId, GroupId } from '../../models/ids.ts';
-import { type LanguageCode, PLAIN_SPEECH, type Speech } from '../../models/speech.ts';
-import { type Effects, named } from '../effects.ts';
+import { DEFAULT_MESSAGE_LOCALE, type LanguageCode, type MessageLocale } from '../../models/speech.ts';
+import { type EffectParams, named } from '../effects.ts';
 
 export interface AccountContext {
   uid: AccountId | null;
@@ -32,16 +32,16 @@ export interface AccountContext {
   groups: readonly { groupId: GroupId; groupName: string }[];
   /** For how many days the records of its locks are kept; null: for good. */
   recordDays: number | null;
-  speech: Speech;
+  speech: MessageLocale;
   /** Chosen by whoever has it; null: none yet. */
   language: LanguageCode | null;
 }
 
-type Telling = { context: AccountContext; event: AccountFact };
+type AddressNotice = { context: AccountContext; event: AccountFact };
 
 const toMain = (news: AccountNews) => ({
   type: 'tellAddress' as const,
-  params: ({ context: { uid, usernameRef } }: Telling): Effects['tellAddress'] => ({
+  params: ({ context: { uid, usernameRef } }: AddressNotice): EffectParams['tellAddress'] => ({
     ...{ uid: uid as AccountId, addressRef: usernameRef, news },
     forget: false,
   }),
@@ -50,7 +50,7 @@ const toMain = (news: AccountNews) => ({
 /** It is the account's no longer. */
 const toFormer = (news: AccountNews) => ({
   type: 'tellAddress' as const,
-  params: ({ context: { uid }, event: { data } }: Telling): Effects['tellAddress'] => ({
+  params: ({ context: { uid }, event: { data } }: AddressNotice): EffectParams['tellAddress'] => ({
     ...{ uid: uid as AccountId, addressRef: ('formerRef' in data && data.formerRef) || '', news },
     forget: true,
   }),
@@ -102,7 +102,7 @@ export const accountMachine = setup({
     passwordRef: '',
     groups: [],
     recordDays: null,
-    speech: PLAIN_SPEECH,
+    speech: DEFAULT_MESSAGE_LOCALE,
     language: null,
   },
   initial: 'absent',

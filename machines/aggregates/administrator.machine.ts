@@ -8,7 +8,7 @@ import { assign, cancel, raise, setup } from 'xstate';
 import type { Term } from '../../models/administrator.ts';
 import type { AdministratorFact } from '../../models/facts/administrator.facts.ts';
 import type { AccountId, LockId } from '../../models/ids.ts';
-import { type Effects, named } from '../effects.ts';
+import { type EffectParams, named } from '../effects.ts';
 
 export interface AdministratorContext {
   owner: AccountId | null;
@@ -49,7 +49,7 @@ function change(context: AdministratorContext, fact: AdministratorFact): Partial
 
 /** Past the first fact it is known who is meant. */
 const about = ({ owner, uid }: AdministratorContext) => ({ owner, uid }) as { owner: AccountId; uid: AccountId };
-const latest = ({ context }: Pick<Now, 'context'>): Effects['tellLocksOfAdministrator'] => ({
+const latest = ({ context }: Pick<Now, 'context'>): EffectParams['tellLocksOfAdministrator'] => ({
   ...about(context),
   turn: context.turn,
 });

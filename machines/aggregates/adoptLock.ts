@@ -1,15 +1,15 @@
 /** A lock that people own is taken into the console, as whatever reaches it has found it. */
 import type { NewLockFact } from '../../models/facts/lock.facts.ts';
 import type { AccountId, GatewayId, GroupId } from '../../models/ids.ts';
-import type { ReachedBy } from '../../models/way.ts';
+import type { ConnectorAddress } from '../../models/way.ts';
 
-type Added = Extract<NewLockFact, { type: 'lock.added.v1' }>['data'];
+type AddedLock = Extract<NewLockFact, { type: 'lock.added.v1' }>['data'];
 
 export interface AdoptLock {
   type: 'adopt';
   /** Whose it is from here on. */
   uid: AccountId;
-  lock: Omit<Added, 'reachedBy'> & { reachedBy: ReachedBy };
+  lock: Omit<AddedLock, 'reachedBy'> & { reachedBy: ConnectorAddress };
   /** null: nothing leads to it from afar. */
   gatewayId: GatewayId | null;
   groupId: GroupId;

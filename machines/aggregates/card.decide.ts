@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Reach } from '../../models/credential.ts';
+import type { Connectivity } from '../../models/credential.ts';
 import { reject } from '../../models/errorCodes.ts';
-import type { NewBroughtCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
+import type { NewImportedCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { NewCardFact } from '../../models/facts/card.facts.ts';
 import type { NewCredentialFact } from '../../models/facts/credential.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
@@ -14,9 +14,9 @@ export type CardCommand =
   | CredentialCommand
   | ImportCredential
   | { type: 'tellNumber'; numberRef: string }
-  | { type: 'reportLost' | 'reportFound'; uid: AccountId; reach: Reach };
+  | { type: 'reportLost' | 'reportFound'; uid: AccountId; reach: Connectivity };
 
-type NewFact = NewCredentialFact | NewBroughtCredentialFact | NewCardFact;
+type NewFact = NewCredentialFact | NewImportedCredentialFact | NewCardFact;
 
 export const card: Aggregate<typeof cardMachine, CardCommand, NewFact> = {
   kind: 'card',

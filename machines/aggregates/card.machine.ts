@@ -3,12 +3,12 @@
  * was found. A new one may be read at the lock by the tenant, whose app then tells its number.
  */
 import { assign, setup } from 'xstate';
-import type { BroughtCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
+import type { ImportedCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { CardFact } from '../../models/facts/card.facts.ts';
 import type { CredentialFact } from '../../models/facts/credential.facts.ts';
 import { actionsFor, delays, guards } from './credential/actions.ts';
-import { brought, broughtActionsFor, broughtGuards } from './credential/brought.ts';
-import { type CredentialContext, nextTurn, nothingKnown } from './credential/context.ts';
+import { importActionsFor, importGuards, importTransitions } from './credential/brought.ts';
+import { type CredentialContext, nextRevision, UNKNOWN_CREDENTIAL } from './credential/context.ts';
 import { endItem } from './credential/itemEnd.ts';
 import { arrived, begin, failure, labelling, lifecycle, writing } from './credential/lifecycle.ts';
 
@@ -24,25 +24,25 @@ function rememberCard(context: CredentialContext, fact: CardFact): Partial<Crede
       return { content: { ...content, numberRef: fact.data.numberRef } };
     case 'card.reportedLost.v1':
       return {
-        ...nextTurn(context, fact.data.reach),
+        ...nextRevision(context, fact.data.reach),
         content: { ...content, lost: true },
         lostReport: { uid: fact.data.uid, at: fact.at },
       };
     case 'card.found.v1':
-      return { ...nextTurn(context, fact.data.reach), content: { ...content, lost: false }, lostReport: null };
+      return { ...nextRevision(context, fact.data.reach), content: { ...content, lost: false }, lostReport: null };
   }
 }
 
-type Fact = CredentialFact | BroughtCredentialFact | CardFact;
+type Fact = CredentialFact | ImportedCredentialFact | CardFact;
 
 const chart = setup({
   types: { context: {} as CredentialContext, events: {} as Fact },
   actions: {
     ...actionsFor<Fact>(),
-    ...broughtActionsFor<Fact>(),
+    ...importActionsFor<Fact>(),
     rememberCard: assign(({ context, event }) => rememberCard(context, event as CardFact)),
   },
-  guards: { ...guards, ...broughtGuards },
+  guards: { ...guards, ...importGuards },
   delays,
 });
 
@@ -54,12 +54,12 @@ const { 'credential.changeRequested.v1': _, ...away } = updating.on;
 
 export const cardMachine = chart.createMachine({
   id: 'card',
-  context: nothingKnown,
+  context: UNKNOWN_CREDENTIAL,
   on: labelling,
   initial: 'absent',
   states: {
     ...shared,
-    absent: { ...absent, on: { ...absent.on, ...brought('card') } },
+    absent: { ...absent, on: { ...absent.on, ...importTransitions('card') } },
     adding: {
       ...adding,
       states: {

@@ -5,10 +5,10 @@ import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { cardNumberMachine } from './cardNumber.machine.ts';
 import { decideKeeping, type KeepingCommand } from './keeping.ts';
 
-type Kept = Extract<CardNumberFact, { type: 'cardNumber.kept.v1' }>['data'];
+type NewCardNumber = Extract<CardNumberFact, { type: 'cardNumber.kept.v1' }>['data'];
 
 export type CardNumberCommand =
-  | ({ type: 'keep' } & Kept)
+  | ({ type: 'keep' } & NewCardNumber)
   /** `remark`: left out, it stays as it is. */
   | { type: 'describe'; name: string; remark?: string | undefined }
   | Exclude<KeepingCommand<CardNumberId>, { type: 'delete' }>

@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate';
 import type { CardNumberId, CardNumberSource } from '../../models/cardNumber.ts';
 import type { CardNumberFact } from '../../models/facts/cardNumber.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
-import { type Effects, named } from '../effects.ts';
+import { type EffectParams, named } from '../effects.ts';
 import { keptStates } from './keeping.ts';
 
 export interface CardNumberContext {
@@ -49,7 +49,7 @@ const NOTHING_KEPT: CardNumberContext = {
 
 /** Once it is asked for, all of it is known. */
 const handing = ({ context: { cardNumberId, uid, to, toId } }: { context: CardNumberContext }) =>
-  ({ cardNumberId, uid, to, toId }) as Effects['handOverCardNumber'];
+  ({ cardNumberId, uid, to, toId }) as EffectParams['handOverCardNumber'];
 
 export const cardNumberMachine = setup({
   types: { context: {} as CardNumberContext, events: {} as CardNumberFact },

@@ -5,13 +5,13 @@ import type { AccountId, GatewayId, LockId } from '../../models/ids.ts';
 import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
 import { cardSyncMachine } from './cardSync.machine.ts';
 
-type Compared = Extract<CardSyncFact, { type: 'cardSync.compared.v1' }>['data'];
+type CardComparison = Extract<CardSyncFact, { type: 'cardSync.compared.v1' }>['data'];
 
 export type CardSyncCommand =
   | { type: 'ask'; lockId: LockId; uid: AccountId; gatewayId: GatewayId }
   | { type: 'begin' }
   /** The lock has listed its cards. */
-  | ({ type: 'compare' } & Omit<Compared, 'lockId' | 'forgets'>)
+  | ({ type: 'compare' } & Omit<CardComparison, 'lockId' | 'forgets'>)
   | { type: 'fail'; reason: CardSyncFailure };
 
 export const cardSync: Aggregate<typeof cardSyncMachine, CardSyncCommand, NewCardSyncFact> = {

@@ -6,7 +6,7 @@ import { assign, setup } from 'xstate';
 import type { CardSyncFailure } from '../../models/cardSync.ts';
 import type { CardSyncFact, FoundCard } from '../../models/facts/cardSync.facts.ts';
 import type { CredentialId, GatewayId, LockId } from '../../models/ids.ts';
-import { type Effects, named } from '../effects.ts';
+import { type EffectParams, named } from '../effects.ts';
 
 export interface CardSyncContext {
   lockId: LockId | null;
@@ -71,7 +71,7 @@ export const cardSyncMachine = chart.createMachine({
       meta: { waitsFor: 'lane' },
       entry: {
         type: 'readCards',
-        params: ({ context: { lockId, gatewayId } }) => ({ lockId, gatewayId }) as Effects['readCards'],
+        params: ({ context: { lockId, gatewayId } }) => ({ lockId, gatewayId }) as EffectParams['readCards'],
       },
       on: { 'cardSync.begun.v1': 'reading' },
     },

@@ -1,26 +1,26 @@
 /** Data of a finger that was collected with a device on a desk. */
 import { assign, setup } from 'xstate';
-import type { CollectedId } from '../../models/collectedFinger.ts';
-import type { CollectedFingerFact } from '../../models/facts/collectedFinger.facts.ts';
+import type { StoredFingerprintId } from '../../models/collectedFinger.ts';
+import type { StoredFingerprintFact } from '../../models/facts/collectedFinger.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
 import type { FingerprintVendor } from '../../models/plugIn.ts';
-import { type Effects, named } from '../effects.ts';
+import { type EffectParams, named } from '../effects.ts';
 import { keptStates } from './keeping.ts';
 
-export interface CollectedFingerContext {
-  collectedId: CollectedId | null;
+export interface StoredFingerprintContext {
+  collectedId: StoredFingerprintId | null;
   uid: AccountId | null;
   name: string;
   vendor: FingerprintVendor | null;
   templateRef: string | null;
   takenAt: number;
-  from: { uid: AccountId; collectedId: CollectedId } | null;
+  from: { uid: AccountId; collectedId: StoredFingerprintId } | null;
   /** To whom it goes or has gone, and its number there. */
   to: AccountId | null;
-  toId: CollectedId | null;
+  toId: StoredFingerprintId | null;
 }
 
-function change(fact: CollectedFingerFact): Partial<CollectedFingerContext> {
+function change(fact: StoredFingerprintFact): Partial<StoredFingerprintContext> {
   switch (fact.type) {
     case 'collectedFinger.kept.v1':
       return fact.data;
@@ -33,7 +33,7 @@ function change(fact: CollectedFingerFact): Partial<CollectedFingerContext> {
   }
 }
 
-const NOTHING_KEPT: CollectedFingerContext = {
+const NOTHING_KEPT: StoredFingerprintContext = {
   collectedId: null,
   uid: null,
   name: '',
@@ -46,11 +46,11 @@ const NOTHING_KEPT: CollectedFingerContext = {
 };
 
 /** Once it is asked for, all of it is known. */
-const handing = ({ context: { collectedId, uid, to, toId } }: { context: CollectedFingerContext }) =>
-  ({ collectedId, uid, to, toId }) as Effects['handOverFinger'];
+const handing = ({ context: { collectedId, uid, to, toId } }: { context: StoredFingerprintContext }) =>
+  ({ collectedId, uid, to, toId }) as EffectParams['handOverFinger'];
 
-export const collectedFingerMachine = setup({
-  types: { context: {} as CollectedFingerContext, events: {} as CollectedFingerFact },
+export const storedFingerprintMachine = setup({
+  types: { context: {} as StoredFingerprintContext, events: {} as StoredFingerprintFact },
   actions: {
     handOverFinger: named<'handOverFinger'>,
     remember: assign(({ event }) => change(event)),

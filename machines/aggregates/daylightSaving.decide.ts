@@ -5,8 +5,8 @@ import type { TryOfJob } from '../../models/jobTarget.ts';
 import { UNCONFIRMED_REASONS, type UnconfirmedReason } from '../../models/outcome.ts';
 import type { ZoneChange } from '../../models/zoneChange.ts';
 import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
-import type { Effects } from '../effects.ts';
-import type { SettingObstacle } from '../selectors/settingObstacle.ts';
+import type { EffectParams } from '../effects.ts';
+import type { SettingBlockReason } from '../selectors/settingObstacle.ts';
 import { daylightSavingMachine } from './daylightSaving.machine.ts';
 
 /** People are asked a week ahead: long enough for an answer, short enough to be remembered. */
@@ -16,12 +16,12 @@ export type DaylightSavingCommand =
   /** What the law of the lock's zone says now; asked for again every day, since laws change. */
   | { type: 'look'; lockId: LockId; zone: string; change: ZoneChange | null }
   /** Before the change: when it comes. After it: at once. */
-  | { type: 'accept'; uid: AccountId; obstacle: SettingObstacle; job?: TryOfJob }
+  | { type: 'accept'; uid: AccountId; obstacle: SettingBlockReason; job?: TryOfJob }
   | { type: 'dismiss' | 'mute' | 'unmute'; uid: AccountId }
   /** How the setting of the lock's clock has ended. */
-  | ({ type: 'settle' } & Ended);
+  | ({ type: 'settle' } & ClockSettingOutcome);
 
-type Ended = Pick<Effects['tellZone'], 'end' | 'reason' | 'zoneOffsetMs'>;
+type ClockSettingOutcome = Pick<EffectParams['tellZone'], 'end' | 'reason' | 'zoneOffsetMs'>;
 
 type Snapshot = Parameters<Aggregate<typeof daylightSavingMachine, never, never>['decide']>[1];
 type Look = Extract<DaylightSavingCommand, { type: 'look' }>;
@@ -83,7 +83,11 @@ function announced(lockId: LockId, zone: string, change: ZoneChange): NewDayligh
 const DOUBTS: readonly string[] = UNCONFIRMED_REASONS;
 
 /** Somebody may have given the lock another zone meanwhile: what it says that it has is what counts. */
-function settled(lockId: LockId, { end, reason, zoneOffsetMs }: Ended, { context }: Snapshot): NewDaylightSavingFact {
+function settled(
+  lockId: LockId,
+  { end, reason, zoneOffsetMs }: ClockSettingOutcome,
+  { context }: Snapshot,
+): NewDaylightSavingFact {
   if (end === 'done' && zoneOffsetMs === context.offsetMs)
     return { type: 'daylightSaving.applied.v1', data: { lockId } };
   if (end === 'unconfirmed' || isDoubt(reason))
@@ -91,4 +95,4 @@ function settled(lockId: LockId, { end, reason, zoneOffsetMs }: Ended, { context
   return { type: 'daylightSaving.failed.v1', data: { lockId, reason: reason ?? 'notTaken' } };
 }
 
-const isDoubt = (reason: Ended['reason']): reason is UnconfirmedReason => DOUBTS.includes(String(reason));
+const isDoubt = (reason: ClockSettingOutcome['reason']): reason is UnconfirmedReason => DOUBTS.includes(String(reason));

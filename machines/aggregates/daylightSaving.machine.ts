@@ -11,7 +11,7 @@ import type { ItemEnd } from '../../models/itemEnd.ts';
 import type { TryOfJob } from '../../models/jobTarget.ts';
 import type { FailureReason } from '../../models/outcome.ts';
 import { DaylightFlag, type Hemisphere, type ZoneDirection } from '../../models/zoneChange.ts';
-import { type Effects, named } from '../effects.ts';
+import { type EffectParams, named } from '../effects.ts';
 
 export interface DaylightSavingContext {
   lockId: LockId | null;
@@ -165,4 +165,4 @@ export const daylightSavingMachine = chart.createMachine({
 
 type Accepted = Announced & { uid: AccountId };
 
-const followed = ({ lockId, uid, offsetMs }: Accepted): Effects['followZone'] => ({ lockId, uid, offsetMs });
+const followed = ({ lockId, uid, offsetMs }: Accepted): EffectParams['followZone'] => ({ lockId, uid, offsetMs });

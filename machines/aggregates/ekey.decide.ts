@@ -10,7 +10,7 @@ import { isWithin, validityRefusal } from './credential/validityRules.ts';
 import { ekeyMachine } from './ekey.machine.ts';
 
 /** Whoever sends an eKey. */
-interface Giver {
+interface EKeyIssuer {
   uid: AccountId;
   mayIssue: boolean;
   right: IssuingRight;
@@ -27,7 +27,7 @@ export type EKeyCommand =
       validity: Validity;
       remoteUnlock: boolean;
       mayIssue: boolean;
-      giver: Giver;
+      giver: EKeyIssuer;
       /** What the lock's other streams say at this moment. */
       lock: { timeZone: string; recipientHasOne: boolean };
     }

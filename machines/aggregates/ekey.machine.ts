@@ -9,10 +9,10 @@
 import { assign, cancel, raise, setup } from 'xstate';
 import type { EKeyFact } from '../../models/facts/ekey.facts.ts';
 import { named } from '../effects.ts';
-import type { Meaning } from '../tags.ts';
-import { type EKeyContext, noEKey, sent } from './credential/eKeyContext.ts';
+import type { StatusTag } from '../tags.ts';
+import { type EKeyContext, NO_EKEY, sent } from './credential/eKeyContext.ts';
 import { offeredUntil } from './credential/eKeyTerms.ts';
-import { ask, tell } from './credential/eKeyWish.ts';
+import { orderApp, orderTransition } from './credential/eKeyWish.ts';
 
 const A_MANAGER = { uid: null, administers: true };
 
@@ -21,7 +21,7 @@ const chart = setup({
     context: {} as EKeyContext,
     events: {} as EKeyFact,
     /** `mayOpen`: nobody may rely on the door staying shut. `wished`: something that the app has not taken yet. */
-    tags: {} as Meaning | 'mayOpen' | 'wished',
+    tags: {} as StatusTag | 'mayOpen' | 'wished',
   },
   actions: {
     tellRecipient: named<'tellRecipient'>,
@@ -78,12 +78,12 @@ const keptFrozen = {
 
 export const ekeyMachine = chart.createMachine({
   id: 'ekey',
-  context: noEKey,
+  context: NO_EKEY,
   initial: 'none',
   states: {
     none: {
       tags: 'idle',
-      on: { 'ekey.sent.v1': { target: 'kept', actions: ['rememberOffer', tell('offer')] } },
+      on: { 'ekey.sent.v1': { target: 'kept', actions: ['rememberOffer', orderApp('offer')] } },
     },
     kept: {
       initial: 'offered',
@@ -99,38 +99,38 @@ export const ekeyMachine = chart.createMachine({
             'ekey.validityAsked.v1': {
               target: 'offered',
               reenter: true,
-              actions: ['rememberWish', 'extendOffer', tell('offer')],
+              actions: ['rememberWish', 'extendOffer', orderApp('offer')],
             },
             'ekey.accepted.v1': { target: 'held', actions: 'rememberTaken' },
             'ekey.declined.v1': 'declined',
             'ekey.lapsed.v1': 'lapsed',
-            'ekey.withdrawn.v1': ask('delete', '#ekey.deleted'),
+            'ekey.withdrawn.v1': orderTransition('delete', '#ekey.deleted'),
           },
         },
         declined: { tags: 'attention', on: { 'ekey.withdrawn.v1': '#ekey.deleted' } },
-        lapsed: { tags: 'attention', on: { 'ekey.withdrawn.v1': ask('delete', '#ekey.deleted') } },
+        lapsed: { tags: 'attention', on: { 'ekey.withdrawn.v1': orderTransition('delete', '#ekey.deleted') } },
         held: {
           initial: 'normal',
           on: {
             ...settable,
             'ekey.used.v1': { actions: 'rememberUse' },
-            'ekey.resetAsked.v1': ask('invalidate', 'resetting'),
-            'ekey.deletionAsked.v1': ask('delete', '#ekey.deleting'),
+            'ekey.resetAsked.v1': orderTransition('invalidate', 'resetting'),
+            'ekey.deletionAsked.v1': orderTransition('delete', '#ekey.deleting'),
           },
           states: {
             normal: {
               tags: ['done', 'mayOpen'],
               on: {
-                'ekey.validityAsked.v1': ask('open', 'updating'),
-                'ekey.freezeAsked.v1': ask('freeze', 'freezing'),
+                'ekey.validityAsked.v1': orderTransition('open', 'updating'),
+                'ekey.freezeAsked.v1': orderTransition('freeze', 'freezing'),
               },
             },
             updating: {
               ...waiting,
               tags: ['waiting', 'wished', 'mayOpen'],
               on: {
-                'ekey.validityAsked.v1': ask('open', 'updating'),
-                'ekey.freezeAsked.v1': ask('freeze', 'freezing'),
+                'ekey.validityAsked.v1': orderTransition('open', 'updating'),
+                'ekey.freezeAsked.v1': orderTransition('freeze', 'freezing'),
                 'ekey.appSeen.v1': { target: 'normal', actions: 'rememberTaken' },
               },
             },
@@ -139,10 +139,10 @@ export const ekeyMachine = chart.createMachine({
               tags: ['waiting', 'wished', 'mayOpen'],
               on: {
                 ...keptFrozen,
-                'ekey.validityAsked.v1': ask('freeze', 'freezing'),
+                'ekey.validityAsked.v1': orderTransition('freeze', 'freezing'),
                 'ekey.thawAsked.v1': [
-                  { ...ask('open', 'updating'), guard: 'isValidityInDoubt' },
-                  ask('open', 'normal'),
+                  { ...orderTransition('open', 'updating'), guard: 'isValidityInDoubt' },
+                  orderTransition('open', 'normal'),
                 ],
                 'ekey.appSeen.v1': { target: 'frozen', actions: 'rememberTaken' },
               },
@@ -151,8 +151,8 @@ export const ekeyMachine = chart.createMachine({
               tags: 'attention',
               on: {
                 ...keptFrozen,
-                'ekey.validityAsked.v1': ask('freeze', 'updatingFrozen'),
-                'ekey.thawAsked.v1': ask('open', 'unfreezing'),
+                'ekey.validityAsked.v1': orderTransition('freeze', 'updatingFrozen'),
+                'ekey.thawAsked.v1': orderTransition('open', 'unfreezing'),
               },
             },
             updatingFrozen: {
@@ -160,8 +160,8 @@ export const ekeyMachine = chart.createMachine({
               tags: ['waiting', 'wished'],
               on: {
                 ...keptFrozen,
-                'ekey.validityAsked.v1': ask('freeze', 'updatingFrozen'),
-                'ekey.thawAsked.v1': ask('open', 'unfreezing'),
+                'ekey.validityAsked.v1': orderTransition('freeze', 'updatingFrozen'),
+                'ekey.thawAsked.v1': orderTransition('open', 'unfreezing'),
                 'ekey.appSeen.v1': { target: 'frozen', actions: 'rememberTaken' },
               },
             },
@@ -169,8 +169,8 @@ export const ekeyMachine = chart.createMachine({
               ...waiting,
               tags: ['waiting', 'wished', 'mayOpen'],
               on: {
-                'ekey.validityAsked.v1': ask('open', 'unfreezing'),
-                'ekey.freezeAsked.v1': ask('freeze', 'freezing'),
+                'ekey.validityAsked.v1': orderTransition('open', 'unfreezing'),
+                'ekey.freezeAsked.v1': orderTransition('freeze', 'freezing'),
                 'ekey.appSeen.v1': { target: 'normal', actions: 'rememberTaken' },
               },
             },
@@ -179,9 +179,9 @@ export const ekeyMachine = chart.createMachine({
         resetting: {
           ...waiting,
           tags: ['waiting', 'wished', 'mayOpen'],
-          on: { 'ekey.appSeen.v1': 'reset', 'ekey.deletionAsked.v1': ask('delete', '#ekey.deleting') },
+          on: { 'ekey.appSeen.v1': 'reset', 'ekey.deletionAsked.v1': orderTransition('delete', '#ekey.deleting') },
         },
-        reset: { tags: 'attention', on: { 'ekey.deletionAsked.v1': ask('delete', '#ekey.deleting') } },
+        reset: { tags: 'attention', on: { 'ekey.deletionAsked.v1': orderTransition('delete', '#ekey.deleting') } },
       },
     },
     deleting: { ...waiting, tags: ['waiting', 'wished', 'mayOpen'], on: { 'ekey.appSeen.v1': 'deleted' } },

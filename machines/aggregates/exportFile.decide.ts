@@ -3,9 +3,9 @@ import type { NewExportFileFact } from '../../models/facts/exportFile.facts.ts';
 import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
 import { exportFileMachine } from './exportFile.machine.ts';
 
-type Asked = Extract<NewExportFileFact, { type: 'export.asked.v1' }>['data'];
+type RequestedExport = Extract<NewExportFileFact, { type: 'export.asked.v1' }>['data'];
 
-export type ExportFileCommand = ({ type: 'ask' } & Asked) | { type: 'remove' };
+export type ExportFileCommand = ({ type: 'ask' } & RequestedExport) | { type: 'remove' };
 
 export const exportFile: Aggregate<typeof exportFileMachine, ExportFileCommand, NewExportFileFact> = {
   kind: 'export',

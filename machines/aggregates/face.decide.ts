@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { FACE_REFUSALS, Reach } from '../../models/credential.ts';
+import type { Connectivity, FACE_REFUSALS } from '../../models/credential.ts';
 import { type Rejection, reject } from '../../models/errorCodes.ts';
 import { type VerificationFrequency, verifyBefore } from '../../models/faceVerification.ts';
 import type { NewCredentialFact } from '../../models/facts/credential.facts.ts';
@@ -17,12 +17,16 @@ type FeaturesCommand =
   | { type: 'tellFeatures'; turn: number; featuresRef: string }
   | { type: 'refusePhoto'; turn: number; reason: (typeof FACE_REFUSALS)[number] };
 
-interface AtTheDoor {
-  reach: Reach;
+interface LockConditions {
+  reach: Connectivity;
   timeZone: string;
 }
 
-export type SetVerification = { type: 'setVerification'; uid: AccountId; every: VerificationFrequency } & AtTheDoor;
+export type SetVerification = {
+  type: 'setVerification';
+  uid: AccountId;
+  every: VerificationFrequency;
+} & LockConditions;
 
 /** `every` left out: only once. */
 export type RequestFace = RequestCredential & { every?: VerificationFrequency | undefined };
@@ -34,9 +38,9 @@ export type FaceCommand =
   | { type: 'replacePhoto'; uid: AccountId; photoRef: string; own: Validity; timeZone: string }
   | SetVerification
   /** A new photo shows the face of the photo that is stored under `photoRef`. */
-  | ({ type: 'verify'; uid: AccountId; photoRef: string } & AtTheDoor)
+  | ({ type: 'verify'; uid: AccountId; photoRef: string } & LockConditions)
   /** It is overdue; `reach` is the way to the lock as it is then. */
-  | { type: 'enforce'; reach: Reach };
+  | { type: 'enforce'; reach: Connectivity };
 
 type NewFact = NewCredentialFact | NewFaceFact;
 /** Nobody waits for an answer to these. */
@@ -113,7 +117,7 @@ export const face: Aggregate<typeof faceMachine, FaceCommand, NewFact> = {
 };
 
 /** Nobody but a gateway takes a face out when its time has come. */
-export const verificationRefusal = (every: VerificationFrequency, reach: Reach): Rejection | null =>
+export const verificationRefusal = (every: VerificationFrequency, reach: Connectivity): Rejection | null =>
   every !== 'once' && reach.by !== 'gateway' ? reject('noGateway') : null;
 
 function request({ every = 'once', ...command }: RequestFace, snapshot: FaceSnapshot, now: number): Decision<NewFact> {

@@ -10,18 +10,18 @@ import { FACE_CHECK_MS } from '../../models/credential.ts';
 import type { FaceFact } from '../../models/facts/face.facts.ts';
 import { named } from '../effects.ts';
 import { actionsFor, delays, guards } from './credential/actions.ts';
-import { type CredentialContext, nothingKnown, requested } from './credential/context.ts';
+import { type CredentialContext, requested, UNKNOWN_CREDENTIAL } from './credential/context.ts';
 import { endItem } from './credential/itemEnd.ts';
 import { begin, failure, labelling, lifecycle, writing } from './credential/lifecycle.ts';
-import { about, known, type ToldOfFace, verificationTimes } from './faceContext.ts';
+import { about, type CredentialOrFaceFact, known, verificationTimes } from './faceContext.ts';
 
-const ofTurn = (context: CredentialContext) => ({ ...about(context), turn: requested(context).turn });
+const ofRevision = (context: CredentialContext) => ({ ...about(context), turn: requested(context).turn });
 const photoRefOf = ({ content }: CredentialContext) => (content?.kind === 'face' ? content.photoRef : '');
 
 const chart = setup({
-  types: { context: {} as CredentialContext, events: {} as ToldOfFace },
+  types: { context: {} as CredentialContext, events: {} as CredentialOrFaceFact },
   actions: {
-    ...actionsFor<ToldOfFace>(),
+    ...actionsFor<CredentialOrFaceFact>(),
     computeFeatures: named<'computeFeatures'>,
     enforceVerification: named<'enforceVerification'>,
     tellOfVerification: named<'tellOfVerification'>,
@@ -50,7 +50,7 @@ const chart = setup({
     giveUpChecking: raise(
       ({ context, event }): FaceFact => ({
         type: 'face.photoRefused.v1',
-        data: { ...ofTurn(context), reason: 'notChecked' },
+        data: { ...ofRevision(context), reason: 'notChecked' },
         at: event.at,
       }),
       { id: 'unchecked', delay: 'untilChecked' },
@@ -84,7 +84,7 @@ const { meta: __, ...resting } = states.resting;
 
 export const faceMachine = chart.createMachine({
   id: 'face',
-  context: nothingKnown,
+  context: UNKNOWN_CREDENTIAL,
   on: {
     ...labelling,
     'face.verificationSet.v1': { actions: 'remember' },
@@ -116,7 +116,7 @@ export const faceMachine = chart.createMachine({
       entry: [
         {
           type: 'computeFeatures',
-          params: ({ context }) => ({ ...ofTurn(context), photoRef: photoRefOf(context) }),
+          params: ({ context }) => ({ ...ofRevision(context), photoRef: photoRefOf(context) }),
         },
         'giveUpChecking',
       ],

@@ -3,16 +3,16 @@
 import { type FaceVerification, VERIFICATION_NOTICE_MS } from '../../models/faceVerification.ts';
 import type { CredentialFact } from '../../models/facts/credential.facts.ts';
 import type { FaceFact } from '../../models/facts/face.facts.ts';
-import { type CredentialContext, nextTurn, remember, requested } from './credential/context.ts';
+import { type CredentialContext, credentialAfter, nextRevision, requested } from './credential/context.ts';
 import type { CredentialView } from './credential/credential.decide.ts';
 
 /** All that its chart is told of. */
-export type ToldOfFace = CredentialFact | FaceFact;
+export type CredentialOrFaceFact = CredentialFact | FaceFact;
 
 /** Nothing of it is on its way to the lock as long as there are no features. */
 const withPhoto = (context: CredentialContext, content: object, presence = context.presence) =>
   ({
-    ...nextTurn(context),
+    ...nextRevision(context),
     content: { ...requested(context).content, ...content },
     presence,
   }) as Partial<CredentialContext>;
@@ -40,7 +40,7 @@ function rememberFace(context: CredentialContext, fact: FaceFact): Partial<Crede
     case 'face.photoRefused.v1':
       return { reason: fact.data.reason };
     case 'face.featuresMade.v1': {
-      const { presence } = nextTurn(context);
+      const { presence } = nextRevision(context);
       return withPhoto(context, { featuresRef: fact.data.featuresRef }, presence);
     }
     case 'face.verificationSet.v1':
@@ -52,16 +52,16 @@ function rememberFace(context: CredentialContext, fact: FaceFact): Partial<Crede
     case 'face.verificationDue.v1':
       return verifying(context, { dueAt: null, near: false, overdue: true });
     case 'face.suspensionBegan.v1':
-      return nextTurn(context, fact.data.reach);
+      return nextRevision(context, fact.data.reach);
     case 'face.resumed.v1':
-      return { ...nextTurn(context, fact.data.reach), ...verified(context, fact) };
+      return { ...nextRevision(context, fact.data.reach), ...verified(context, fact) };
     case 'face.suspended.v1':
-      return nextTurn(context, null);
+      return nextRevision(context, null);
   }
 }
 
 function rememberShared(context: CredentialContext, fact: CredentialFact): Partial<CredentialContext> {
-  const told = remember(context, fact);
+  const told = credentialAfter(context, fact);
   switch (fact.type) {
     case 'credential.requested.v1':
       return { ...told, presence: 'no' };
@@ -74,7 +74,7 @@ function rememberShared(context: CredentialContext, fact: CredentialFact): Parti
   }
 }
 
-export const known = (context: CredentialContext, fact: ToldOfFace): CredentialContext => ({
+export const known = (context: CredentialContext, fact: CredentialOrFaceFact): CredentialContext => ({
   ...context,
   ...(fact.type.startsWith('face.')
     ? rememberFace(context, fact as FaceFact)

@@ -1,5 +1,5 @@
 import { reject } from '../../models/errorCodes.ts';
-import type { NewBroughtCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
+import type { NewImportedCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { NewCredentialFact } from '../../models/facts/credential.facts.ts';
 import type { NewEnrolmentFact } from '../../models/facts/enrolment.facts.ts';
 import type { NewFingerprintFact } from '../../models/facts/fingerprint.facts.ts';
@@ -15,7 +15,7 @@ export type FingerprintCommand =
   | ImportCredential
   | EnrolCommand
   | { type: 'transfer'; uid: AccountId; to: AccountId };
-type NewFact = NewCredentialFact | NewBroughtCredentialFact | NewEnrolmentFact | NewFingerprintFact;
+type NewFact = NewCredentialFact | NewImportedCredentialFact | NewEnrolmentFact | NewFingerprintFact;
 
 export const fingerprint: Aggregate<typeof fingerprintMachine, FingerprintCommand, NewFact> = {
   kind: 'fingerprint',

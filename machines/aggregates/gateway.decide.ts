@@ -3,13 +3,13 @@ import { reject } from '../../models/errorCodes.ts';
 import type { NewGatewayFact } from '../../models/facts/gateway.facts.ts';
 import type { AccountId, GatewayId } from '../../models/ids.ts';
 import { type NearbyLock, Signal } from '../../models/lockState.ts';
-import type { ReachedBy } from '../../models/way.ts';
+import type { ConnectorAddress } from '../../models/way.ts';
 import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { gatewayMachine } from './gateway.machine.ts';
 
 export type GatewayCommand =
   /** It comes with a lock that somebody takes in. */
-  | { type: 'adopt'; gatewayId: GatewayId; name: string; networkName: string; reachedBy: ReachedBy }
+  | { type: 'adopt'; gatewayId: GatewayId; name: string; networkName: string; reachedBy: ConnectorAddress }
   | { type: 'reportOnline' | 'reportOffline'; gatewayId: GatewayId }
   | { type: 'reportSignal'; gatewayId: GatewayId; signal: Signal }
   | { type: 'reportNearby'; gatewayId: GatewayId; locks: readonly NearbyLock[] }

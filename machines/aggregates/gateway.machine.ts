@@ -6,14 +6,14 @@ import { assign, setup } from 'xstate';
 import type { GatewayFact } from '../../models/facts/gateway.facts.ts';
 import type { AccountId, GatewayId } from '../../models/ids.ts';
 import { type NearbyLock, Signal } from '../../models/lockState.ts';
-import type { ReachedBy } from '../../models/way.ts';
+import type { ConnectorAddress } from '../../models/way.ts';
 import { named } from '../effects.ts';
 
 export interface GatewayContext {
   gatewayId: GatewayId | null;
   name: string;
   /** How the lock that it came with was found; null for one that the simulated world knows by its number. */
-  reachedBy: ReachedBy | null;
+  reachedBy: ConnectorAddress | null;
   nearby: readonly NearbyLock[];
   /** Whom it was handed over to last; null while it is with the account that added it. */
   handedTo: AccountId | null;

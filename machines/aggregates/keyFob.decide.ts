@@ -1,5 +1,5 @@
 import { reject } from '../../models/errorCodes.ts';
-import type { NewBroughtCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
+import type { NewImportedCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { NewCredentialFact } from '../../models/facts/credential.facts.ts';
 import type { NewEnrolmentFact } from '../../models/facts/enrolment.facts.ts';
 import type { NewKeyFobFact } from '../../models/facts/keyFob.facts.ts';
@@ -14,7 +14,7 @@ export type KeyFobCommand =
   | ImportCredential
   | EnrolCommand
   | { type: 'reportBattery'; battery: number };
-type NewFact = NewCredentialFact | NewBroughtCredentialFact | NewEnrolmentFact | NewKeyFobFact;
+type NewFact = NewCredentialFact | NewImportedCredentialFact | NewEnrolmentFact | NewKeyFobFact;
 
 export const keyFob: Aggregate<typeof keyFobMachine, KeyFobCommand, NewFact> = {
   kind: 'keyFob',

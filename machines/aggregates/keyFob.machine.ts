@@ -1,28 +1,28 @@
 /** A wireless key fob: it is paired at the lock by a press of its button, and tells how full its battery is. */
 import { assign, setup } from 'xstate';
-import type { BroughtCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
+import type { ImportedCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { CredentialFact } from '../../models/facts/credential.facts.ts';
 import type { EnrolmentFact } from '../../models/facts/enrolment.facts.ts';
 import type { KeyFobFact } from '../../models/facts/keyFob.facts.ts';
 import { actionsFor, delays, guards } from './credential/actions.ts';
-import { brought, broughtActionsFor, broughtGuards } from './credential/brought.ts';
-import { type CredentialContext, nothingKnown } from './credential/context.ts';
+import { importActionsFor, importGuards, importTransitions } from './credential/brought.ts';
+import { type CredentialContext, UNKNOWN_CREDENTIAL } from './credential/context.ts';
 import { enrolling, enrolmentActionsFor, enrolmentDelays } from './credential/enrolment.ts';
 import { labelling, lifecycle } from './credential/lifecycle.ts';
 
-type Fact = CredentialFact | BroughtCredentialFact | EnrolmentFact | KeyFobFact;
+type Fact = CredentialFact | ImportedCredentialFact | EnrolmentFact | KeyFobFact;
 
 const chart = setup({
   types: { context: {} as CredentialContext, events: {} as Fact },
   actions: {
     ...actionsFor<Fact>(),
-    ...broughtActionsFor<Fact>(),
+    ...importActionsFor<Fact>(),
     ...enrolmentActionsFor<Fact>(),
     rememberBattery: assign(({ event }) => ({
       content: { kind: 'keyFob' as const, battery: (event as KeyFobFact).data.battery },
     })),
   },
-  guards: { ...guards, ...broughtGuards },
+  guards: { ...guards, ...importGuards },
   delays: { ...delays, ...enrolmentDelays },
 });
 
@@ -30,11 +30,11 @@ const { absent, adding, normal, ...shared } = lifecycle('keyFob');
 
 export const keyFobMachine = chart.createMachine({
   id: 'keyFob',
-  context: nothingKnown,
+  context: UNKNOWN_CREDENTIAL,
   on: labelling,
   initial: 'absent',
   states: {
-    absent: { ...absent, on: { ...absent.on, ...brought('keyFob') } },
+    absent: { ...absent, on: { ...absent.on, ...importTransitions('keyFob') } },
     ...shared,
     adding: enrolling('keyFob', adding),
     normal: { ...normal, on: { ...normal.on, 'keyFob.batteryReported.v1': { actions: 'rememberBattery' } } },

@@ -36,10 +36,10 @@ export type LockCommand =
   | { type: 'askState' | 'freeze' | 'thaw'; uid: AccountId };
 
 type Snapshot = SnapshotFrom<typeof lockMachine>;
-type Learnt = Extract<LockCommand, { type: 'learnSetting' }>;
+type LearntSetting = Extract<LockCommand, { type: 'learnSetting' }>;
 
 /** Only what changes how the lock is looked at; every other setting is told by its own stream. */
-function learnt(lockId: LockId, { setting, reportedAt, driftMs }: Learnt, snapshot: Snapshot): NewLockFact[] {
+function learnt(lockId: LockId, { setting, reportedAt, driftMs }: LearntSetting, snapshot: Snapshot): NewLockFact[] {
   const { passageMode, autoLockSeconds, clock } = snapshot.context;
   switch (setting.name) {
     case 'remoteUnlock': {

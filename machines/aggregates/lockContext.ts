@@ -6,7 +6,7 @@ import type { Capability, LockRole, OpenState, OpenStateSource } from '../../mod
 import type { LockVersion } from '../../models/lockVersion.ts';
 import type { RefusedReason } from '../../models/outcome.ts';
 import type { PassageMode } from '../../models/passageMode.ts';
-import type { ReachedBy } from '../../models/way.ts';
+import type { ConnectorAddress } from '../../models/way.ts';
 
 export interface LockContext {
   lockId: LockId | null;
@@ -23,7 +23,7 @@ export interface LockContext {
   capabilities: readonly Capability[];
   gatewayId: GatewayId | null;
   /** How whoever took it in found it; null of what the simulated world knows by its number. */
-  reachedBy: ReachedBy | null;
+  reachedBy: ConnectorAddress | null;
   /** The lock's last word on its bolt. */
   report: { openState: OpenState; source: OpenStateSource; reportedAt: number } | null;
   /** Why the lock refused to report its state when last asked; null: it did not refuse. */

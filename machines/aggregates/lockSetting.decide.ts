@@ -16,11 +16,11 @@ export type LockSettingCommand =
       lockId: LockId;
       setting: LockSetting;
       uid: AccountId;
-      reach: SettingReach;
+      reach: SettingConnectivity;
       /** The zone of the lock changes its offset, and whoever follows it waits to be told. */
       followsZone?: boolean;
     }
-  | { type: 'ask'; lockId: LockId; name: LockSettingName; uid: AccountId; reach: SettingReach }
+  | { type: 'ask'; lockId: LockId; name: LockSettingName; uid: AccountId; reach: SettingConnectivity }
   | { type: 'report'; lockId: LockId; said: SaidSetting; reportedAt: number }
   /** The lock refuses to report the setting, and was asked outside of doubt. */
   | { type: 'cannotTell'; lockId: LockId; name: LockSettingName; reason: RefusedReason }
@@ -31,13 +31,13 @@ export type LockSettingCommand =
   | { type: 'readBack'; turn: number; found: SaidSetting | null; reason?: RefusedReason; spread: number };
 
 /** How the lock is reached now, or what keeps it from being set. */
-export type SettingReach = { gatewayId: GatewayId; readsBack: boolean } | { obstacle: ErrorName };
+export type SettingConnectivity = { gatewayId: GatewayId; readsBack: boolean } | { obstacle: ErrorName };
 
 type Snapshot = SnapshotFrom<typeof lockSettingMachine>;
 type Decided = Decision<NewLockSettingFact>;
 type Of<Type extends LockSettingCommand['type']> = Extract<LockSettingCommand, { type: Type }>;
 type Failure = Extract<NewLockSettingFact, { type: 'lockSetting.failed.v1' }>['data'];
-type Turn = Omit<Failure, 'reason' | 'nextTryAt'>;
+type RevisionData = Omit<Failure, 'reason' | 'nextTryAt'>;
 
 export const lockSetting: Aggregate<typeof lockSettingMachine, LockSettingCommand, NewLockSettingFact> = {
   kind: 'lockSetting',
@@ -48,20 +48,20 @@ export const lockSetting: Aggregate<typeof lockSettingMachine, LockSettingComman
     if (command.type === 'report') return report(command, snapshot);
     if (command.type === 'cannotTell') return cannotTell(command, snapshot);
     const { lockId, wish, turn } = snapshot.context;
-    const isTurn = command.turn === turn;
+    const isCurrent = command.turn === turn;
     if (!lockId || !wish) return reject('notInThisState');
     const about = { lockId, name: wish.setting.name, turn };
     switch (command.type) {
       case 'send':
         // Superseded, or sent before: whoever comes with it now does nothing.
-        if (!isTurn || !snapshot.matches('requested')) return reject('notInThisState');
+        if (!isCurrent || !snapshot.matches('requested')) return reject('notInThisState');
         return [{ type: 'lockSetting.sent.v1', data: about }];
       case 'settle':
-        if (isTurn && snapshot.matches('requested')) return reject('notInThisState');
-        if (!isTurn || !snapshot.matches('inFlight')) return [];
+        if (isCurrent && snapshot.matches('requested')) return reject('notInThisState');
+        if (!isCurrent || !snapshot.matches('inFlight')) return [];
         return settled(about, command, snapshot, now);
       case 'readBack':
-        if (!isTurn || !snapshot.matches({ inFlight: 'unconfirmed' })) return [];
+        if (!isCurrent || !snapshot.matches({ inFlight: 'unconfirmed' })) return [];
         if (!command.found) return [unreadable(about, command.reason)];
         return [taken(about, command.found, wish.setting) ?? failed(about, 'notTaken', command.spread, snapshot, now)];
     }
@@ -113,19 +113,24 @@ function cannotTell({ lockId, name, reason }: Of<'cannotTell'>, snapshot: Snapsh
   return [unreadable({ lockId, name, turn }, reason)];
 }
 
-const unreadable = (about: Turn, reason?: RefusedReason): NewLockSettingFact => ({
+const unreadable = (about: RevisionData, reason?: RefusedReason): NewLockSettingFact => ({
   type: 'lockSetting.unreadable.v1',
   data: { ...about, ...(reason && { reason }) },
 });
 
 /** Null where it is not as it is wanted: of a clock also where the lock still tells another time. */
-function taken(about: Turn, { setting, driftMs }: SaidSetting, wanted: LockSetting): NewLockSettingFact | null {
+function taken(about: RevisionData, { setting, driftMs }: SaidSetting, wanted: LockSetting): NewLockSettingFact | null {
   const keepsTime = driftMs === undefined || Math.abs(driftMs) <= MAX_LOCK_CLOCK_DRIFT_MS;
   if (!keepsTime || !isSameSetting(setting, wanted)) return null;
   return { type: 'lockSetting.confirmed.v1', data: { ...about, ...(driftMs !== undefined && { driftMs }) } };
 }
 
-function settled(about: Turn, { outcome, spread, found }: Of<'settle'>, snapshot: Snapshot, now: number): Decided {
+function settled(
+  about: RevisionData,
+  { outcome, spread, found }: Of<'settle'>,
+  snapshot: Snapshot,
+  now: number,
+): Decided {
   const { wish } = snapshot.context;
   switch (outcome.kind) {
     case 'done':
@@ -147,7 +152,7 @@ function settled(about: Turn, { outcome, spread, found }: Of<'settle'>, snapshot
 
 /** Tried again by itself where that may help, but not for ever, and not in the way of a newer wish. */
 function failed(
-  about: Turn,
+  about: RevisionData,
   reason: RefusedReason | UnreachableReason | 'notTaken',
   spread: number,
   { context }: Snapshot,

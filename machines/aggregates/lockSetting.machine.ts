@@ -8,11 +8,11 @@
 import { assign, cancel, raise, setup } from 'xstate';
 import { READ_BACK_MS, WRITE_ANSWER_MS } from '../../models/credential.ts';
 import type { LockSettingFact } from '../../models/facts/lockSetting.facts.ts';
-import { type Effects, named } from '../effects.ts';
+import { type EffectParams, named } from '../effects.ts';
 import {
   type LockSettingContext,
   NO_TROUBLE,
-  nextInTurn,
+  nextDesired,
   readsBack,
   settingAfter,
   settingBehind,
@@ -21,21 +21,21 @@ import {
 
 type About = { context: LockSettingContext };
 
-const wished = ({ context: { lockId, wish, turn } }: About) =>
-  ({ lockId, turn, ...wish }) as Effects['applySetting'] & { readsBack: boolean };
-const apply = (about: About): Effects['applySetting'] => {
-  const { lockId, gatewayId, setting, turn } = wished(about);
+const desiredOf = ({ context: { lockId, wish, turn } }: About) =>
+  ({ lockId, turn, ...wish }) as EffectParams['applySetting'] & { readsBack: boolean };
+const apply = (about: About): EffectParams['applySetting'] => {
+  const { lockId, gatewayId, setting, turn } = desiredOf(about);
   return { lockId, gatewayId, setting, turn };
 };
-const read = (about: About): Effects['readSetting'] => {
+const read = (about: About): EffectParams['readSetting'] => {
   const { setting, ...asked } = apply(about);
   return { ...asked, name: setting.name };
 };
 const tell = ({ context: { lockId, held, heldAt, driftMs } }: About) =>
-  ({ lockId, setting: held, reportedAt: heldAt, driftMs }) as Effects['tellLock'];
+  ({ lockId, setting: held, reportedAt: heldAt, driftMs }) as EffectParams['tellLock'];
 
-const ofTurn = (about: About) => {
-  const { lockId, setting, turn } = wished(about);
+const ofRevision = (about: About) => {
+  const { lockId, setting, turn } = desiredOf(about);
   return { lockId, name: setting.name, turn };
 };
 
@@ -49,11 +49,11 @@ const chart = setup({
     remember: assign(({ context, event }) => settingAfter(context, event)),
     forgetTrouble: assign(NO_TROUBLE),
     keepBehind: assign(({ context, event }) => settingBehind(context, event)),
-    takeNext: assign(({ context }) => nextInTurn(context)),
+    takeNext: assign(({ context }) => nextDesired(context)),
     doubtWithoutAnswer: raise(
       ({ context, event: { at } }): LockSettingFact => ({
         type: 'lockSetting.unconfirmed.v1',
-        data: { ...ofTurn({ context }), reason: 'noAnswer' },
+        data: { ...ofRevision({ context }), reason: 'noAnswer' },
         at,
       }),
       { id: 'unanswered', delay: WRITE_ANSWER_MS },
@@ -61,7 +61,7 @@ const chart = setup({
     giveUpReading: raise(
       ({ context, event: { at } }): LockSettingFact => ({
         type: 'lockSetting.unreadable.v1',
-        data: ofTurn({ context }),
+        data: ofRevision({ context }),
         at,
       }),
       { id: 'unread', delay: READ_BACK_MS },
@@ -69,7 +69,7 @@ const chart = setup({
     tryAgainLater: raise(
       ({ context, event: { at } }): LockSettingFact => ({
         type: 'lockSetting.retryDue.v1',
-        data: ofTurn({ context }),
+        data: ofRevision({ context }),
         at,
       }),
       { id: 'retry', delay: 'untilNextTry' },
@@ -87,7 +87,7 @@ const chart = setup({
 });
 
 /** Whoever follows the zone learns how it ended, once. */
-const rests = (end: Effects['tellZone']['end']) =>
+const rests = (end: EffectParams['tellZone']['end']) =>
   chart.enqueueActions(({ context: { lockId, followsZone, held, reason }, enqueue }) => {
     if (!followsZone || !lockId) return;
     const zoneOffsetMs = held?.name === 'clock' ? held.value.zoneOffsetMs : null;

@@ -4,7 +4,7 @@ import type { AccountId, GatewayId, LockId } from '../../models/ids.ts';
 import type { LockSetting } from '../../models/lockSettings.ts';
 import type { RefusedReason, UnconfirmedReason, UnreachableReason } from '../../models/outcome.ts';
 
-interface Wish {
+interface DesiredSetting {
   setting: LockSetting;
   uid: AccountId;
   gatewayId: GatewayId;
@@ -20,9 +20,9 @@ export interface LockSettingContext {
   /** Of a clock: how far off it was then. */
   driftMs: number | null;
   /** What is being brought to the lock, or was last. */
-  wish: Wish | null;
+  wish: DesiredSetting | null;
   /** Asked for while another was in flight: it is brought when that has ended. The newest takes the place of older ones. */
-  behind: Wish | null;
+  behind: DesiredSetting | null;
   /** Whoever follows the lock's zone waits to be told how it ends. */
   followsZone: boolean;
   turn: number;
@@ -57,7 +57,7 @@ export const readsBack = ({ wish, unreadable }: Pick<LockSettingContext, 'wish' 
 
 type Requested = Extract<LockSettingFact, { type: 'lockSetting.requested.v1' }>;
 
-const wishOf = ({ data }: Requested): Wish => {
+const desiredOf = ({ data }: Requested): DesiredSetting => {
   const { setting, uid, gatewayId, readsBack } = data;
   return { setting, uid, gatewayId, readsBack };
 };
@@ -82,7 +82,7 @@ export function settingAfter(context: LockSettingContext, fact: LockSettingFact)
         ...NO_TROUBLE,
         ...follows(context, fact),
         lockId: fact.data.lockId,
-        wish: wishOf(fact),
+        wish: desiredOf(fact),
         turn: context.turn + 1,
       };
     case 'lockSetting.confirmed.v1':
@@ -106,10 +106,10 @@ export function settingAfter(context: LockSettingContext, fact: LockSettingFact)
 }
 
 export const settingBehind = (context: LockSettingContext, fact: LockSettingFact): Partial<LockSettingContext> =>
-  fact.type === 'lockSetting.requested.v1' ? { behind: wishOf(fact), ...follows(context, fact) } : {};
+  fact.type === 'lockSetting.requested.v1' ? { behind: desiredOf(fact), ...follows(context, fact) } : {};
 
 /** What has waited behind is now what is wanted. */
-export const nextInTurn = ({ behind, turn }: LockSettingContext): Partial<LockSettingContext> => ({
+export const nextDesired = ({ behind, turn }: LockSettingContext): Partial<LockSettingContext> => ({
   ...NO_TROUBLE,
   wish: behind,
   behind: null,

@@ -6,11 +6,11 @@ import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
 import { messageTemplateMachine } from './messageTemplate.machine.ts';
 
 /** What may be changed of one. */
-export type TemplateWish = Pick<MessageTemplate, 'name' | 'content' | 'start' | 'end'>;
+export type TemplateDefinition = Pick<MessageTemplate, 'name' | 'content' | 'start' | 'end'>;
 
 export type MessageTemplateCommand =
   | { type: 'add'; templateId: MessageTemplateId; uid: AccountId; template: MessageTemplate }
-  | { type: 'change'; wish: TemplateWish }
+  | { type: 'change'; wish: TemplateDefinition }
   | { type: 'delete' };
 
 /** What the fields are wrong together for: a content that is no good for its kind, and a season that ends before it begins. */

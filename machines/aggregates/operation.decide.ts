@@ -5,12 +5,12 @@ import type { LockAction } from '../../models/lockState.ts';
 import type { Outcome } from '../../models/outcome.ts';
 import type { MissingDriver } from '../../models/way.ts';
 import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
-import type { Obstacle } from '../selectors/remoteObstacle.ts';
+import type { OperationBlockReason } from '../selectors/remoteObstacle.ts';
 import { operationMachine } from './operation.machine.ts';
 
 /** What keeps a lock from being operated. */
-export interface Unreached {
-  obstacle: Obstacle;
+export interface OperationBlock {
+  obstacle: OperationBlockReason;
   missingDriver?: MissingDriver | null;
 }
 
@@ -25,7 +25,7 @@ export type OperationCommand =
       byLink?: CredentialId;
       deadlineAt: number;
       /** What the lock said of itself at this moment: its gateway, or what keeps it from being operated. */
-      reach: { gatewayId: GatewayId } | Unreached;
+      reach: { gatewayId: GatewayId } | OperationBlock;
     }
   | { type: 'send' }
   | { type: 'settle'; outcome: Outcome };
@@ -40,7 +40,7 @@ export const operation: Aggregate<typeof operationMachine, OperationCommand, New
       case 'request': {
         // The id names the request: asked a second time, it has been asked already.
         if (!snapshot.matches('none')) return [];
-        if ('obstacle' in command.reach) return unreachedBy(command.reach);
+        if ('obstacle' in command.reach) return rejectBlocked(command.reach);
         const { type: _, reach, ...request } = command;
         return [{ type: 'operation.requested.v1', data: { ...request, gatewayId: reach.gatewayId } }];
       }
@@ -62,7 +62,7 @@ export const operation: Aggregate<typeof operationMachine, OperationCommand, New
 };
 
 /** Why a lock is not operated; of a driver that is missing, also what brings it back. */
-export const unreachedBy = ({ obstacle, missingDriver }: Unreached): Rejection =>
+export const rejectBlocked = ({ obstacle, missingDriver }: OperationBlock): Rejection =>
   obstacle === 'notConfigured' ? reject(obstacle, { ...missingDriver }) : reject(obstacle);
 
 function settled(about: { operationId: OperationId; lockId: LockId }, outcome: Outcome): NewOperationFact {

@@ -10,7 +10,7 @@ import type { OperationFact } from '../../models/facts/operation.facts.ts';
 import type { AccountId, CredentialId, GatewayId, JobId, LockId, OperationId } from '../../models/ids.ts';
 import type { LockAction } from '../../models/lockState.ts';
 import type { Outcome } from '../../models/outcome.ts';
-import { type Effects, named } from '../effects.ts';
+import { type EffectParams, named } from '../effects.ts';
 
 export interface OperationContext {
   operationId: OperationId | null;
@@ -30,9 +30,14 @@ export interface OperationContext {
 /** The driver answers by the deadline itself; only when it does not, the timer speaks, this much later. */
 const GRACE_MS = 2000;
 
-type Requested = OperationContext & { operationId: OperationId; lockId: LockId; gatewayId: GatewayId; uid: AccountId };
+type RequestedOperation = OperationContext & {
+  operationId: OperationId;
+  lockId: LockId;
+  gatewayId: GatewayId;
+  uid: AccountId;
+};
 /** Past the first fact these are set; before it no state names an effect. */
-const requested = (context: OperationContext) => context as Requested;
+const requested = (context: OperationContext) => context as RequestedOperation;
 
 const about = (context: OperationContext) => {
   const { operationId, lockId } = requested(context);
@@ -139,11 +144,11 @@ export const operationMachine = chart.createMachine({
   },
 });
 
-function operate(context: Requested): Effects['operateLock'] {
+function operate(context: RequestedOperation): EffectParams['operateLock'] {
   const { operationId, lockId, gatewayId, action, deadlineAt, jobId, byLink } = context;
   return { operationId, lockId, gatewayId, action, deadlineAt, jobId, ...(byLink && { byLink }) };
 }
 
-function ask({ lockId, gatewayId }: Requested): Effects['queryState'] {
+function ask({ lockId, gatewayId }: RequestedOperation): EffectParams['queryState'] {
   return { lockId, gatewayId };
 }

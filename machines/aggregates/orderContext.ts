@@ -1,8 +1,8 @@
 /** What an order remembers, and what its effects are told of it. */
 import type { AccountId, OrderId, PaymentId } from '../../models/ids.ts';
 import type { Money } from '../../models/money.ts';
-import type { Purchase, ReturnReason, UnitsPurchase } from '../../models/order.ts';
-import type { Effects } from '../effects.ts';
+import type { CreditPurchase, Purchase, ReturnReason } from '../../models/order.ts';
+import type { EffectParams } from '../effects.ts';
 
 export interface OrderContext {
   orderId: OrderId | null;
@@ -16,25 +16,29 @@ export interface OrderContext {
   sentBack: readonly PaymentId[];
 }
 
-type Created = OrderContext & { orderId: OrderId; uid: AccountId; purchase: Purchase; price: Money };
+type CreatedOrder = OrderContext & { orderId: OrderId; uid: AccountId; purchase: Purchase; price: Money };
 /** Past the first fact these are set; before it no state names an effect. */
-export const created = (context: OrderContext) => context as Created;
-export const paid = (context: OrderContext) => context as Created & { paidBy: PaymentId };
+export const created = (context: OrderContext) => context as CreatedOrder;
+export const paid = (context: OrderContext) => context as CreatedOrder & { paidBy: PaymentId };
 
 export const notKept = (
   { orderId, paidBy }: ReturnType<typeof paid>,
   reason: ReturnReason,
-): Effects['returnPayment'] => ({
+): EffectParams['returnPayment'] => ({
   orderId,
   paymentId: paidBy,
   reason,
 });
-export const about = ({ uid, orderId }: Created, paymentId: PaymentId, what: Told): Effects['tellOwner'] => ({
+export const about = (
+  { uid, orderId }: CreatedOrder,
+  paymentId: PaymentId,
+  what: OrderNotice,
+): EffectParams['tellOwner'] => ({
   uid,
   notice: { ...what, orderId, paymentId },
 });
-type Told = { kind: 'paidLate' | 'refundFailed' } | { kind: 'paymentReturned'; reason: ReturnReason };
+type OrderNotice = { kind: 'paidLate' | 'refundFailed' } | { kind: 'paymentReturned'; reason: ReturnReason };
 
-export function unitsOf({ orderId, purchase }: Created): Effects['withdrawUnits'] {
-  return { orderId, purchase: purchase as UnitsPurchase };
+export function unitsOf({ orderId, purchase }: CreatedOrder): EffectParams['withdrawUnits'] {
+  return { orderId, purchase: purchase as CreditPurchase };
 }

@@ -2,17 +2,17 @@ import { reject } from '../../models/errorCodes.ts';
 import type { NewBalanceFact } from '../../models/facts/balance.facts.ts';
 import type { AccountId, OrderId, UseId } from '../../models/ids.ts';
 import { isKeyOf, lookUp } from '../../models/lookUp.ts';
-import type { UnitService, UnitsPurchase } from '../../models/order.ts';
+import type { CreditPurchase, CreditService } from '../../models/order.ts';
 import type { UsePurpose } from '../../models/unitUse.ts';
 import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
 import { packageBalanceMachine, stateOfUse } from './packageBalance.machine.ts';
 
 interface Balance {
   uid: AccountId;
-  service: UnitService;
+  service: CreditService;
 }
 export type BalanceCommand =
-  | { type: 'buy'; uid: AccountId; orderId: OrderId; purchase: UnitsPurchase }
+  | { type: 'buy'; uid: AccountId; orderId: OrderId; purchase: CreditPurchase }
   | ({ type: 'reserve' } & Balance & { useId: UseId; purpose?: UsePurpose | undefined })
   /** `done`: it was sent. `failed`: it surely was not. Of what may have been sent the unit stays reserved. */
   | { type: 'settle'; useId: UseId; end: 'done' | 'failed' }

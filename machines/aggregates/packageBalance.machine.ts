@@ -10,21 +10,21 @@ import type { BalanceFact } from '../../models/facts/balance.facts.ts';
 import type { AccountId, OrderId, UseId } from '../../models/ids.ts';
 import { LOW_BALANCE_UNITS } from '../../models/limits.ts';
 import { lookUp } from '../../models/lookUp.ts';
-import type { UnitService } from '../../models/order.ts';
-import { type Effects, named } from '../effects.ts';
+import type { CreditService } from '../../models/order.ts';
+import { type EffectParams, named } from '../effects.ts';
 
-export type UseState = 'reserved' | 'used';
+export type HeldUseState = 'reserved' | 'used';
 
 export interface BalanceContext {
   uid: AccountId | null;
-  service: UnitService | null;
+  service: CreditService | null;
   bought: number;
   available: number;
   reserved: number;
   used: number;
   withdrawn: number;
   /** Every use that holds a unit, under the last two characters of its id: one fact then copies a hundredth, not all. */
-  uses: Readonly<Record<string, Readonly<Record<UseId, UseState>>>>;
+  uses: Readonly<Record<string, Readonly<Record<UseId, HeldUseState>>>>;
   /** How many units each order brought that is not withdrawn. */
   orders: Readonly<Record<OrderId, number>>;
   /** What has been told since something was last bought. */
@@ -32,10 +32,10 @@ export interface BalanceContext {
 }
 
 const shelf = (useId: UseId): string => useId.slice(-2);
-export const stateOfUse = ({ uses }: Pick<BalanceContext, 'uses'>, useId: UseId): UseState | undefined =>
+export const stateOfUse = ({ uses }: Pick<BalanceContext, 'uses'>, useId: UseId): HeldUseState | undefined =>
   lookUp(lookUp(uses, shelf(useId)) ?? {}, useId);
 
-function withUse({ uses }: BalanceContext, useId: UseId, state: UseState | null): BalanceContext['uses'] {
+function withUse({ uses }: BalanceContext, useId: UseId, state: HeldUseState | null): BalanceContext['uses'] {
   const { [useId]: _, ...others } = lookUp(uses, shelf(useId)) ?? {};
   return { ...uses, [shelf(useId)]: state ? { ...others, [useId]: state } : others };
 }
@@ -85,12 +85,12 @@ const chart = setup({
   },
 });
 
-type Known = BalanceContext & { uid: AccountId; service: UnitService };
-const low = ({ uid, service, available }: Known): Effects['tellOwner'] => ({
+type KnownBalance = BalanceContext & { uid: AccountId; service: CreditService };
+const low = ({ uid, service, available }: KnownBalance): EffectParams['tellOwner'] => ({
   uid,
   notice: { kind: 'balanceLow', service, left: available },
 });
-const exhausted = ({ uid, service }: Known): Effects['tellOwner'] => ({
+const exhausted = ({ uid, service }: KnownBalance): EffectParams['tellOwner'] => ({
   uid,
   notice: { kind: 'balanceExhausted', service },
 });
@@ -98,12 +98,12 @@ const exhausted = ({ uid, service }: Known): Effects['tellOwner'] => ({
 // Once after each purchase, however often a unit is given back and taken again.
 const tellLowOnce = chart.enqueueActions(({ context, enqueue }) => {
   if (context.told.low) return;
-  enqueue({ type: 'tellOwner', params: low(context as Known) });
+  enqueue({ type: 'tellOwner', params: low(context as KnownBalance) });
   enqueue('rememberLow');
 });
 const tellExhaustedOnce = chart.enqueueActions(({ context, enqueue }) => {
   if (context.told.exhausted) return;
-  enqueue({ type: 'tellOwner', params: exhausted(context as Known) });
+  enqueue({ type: 'tellOwner', params: exhausted(context as KnownBalance) });
   enqueue('rememberExhausted');
 });
 

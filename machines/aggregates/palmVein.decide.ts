@@ -1,4 +1,4 @@
-import type { NewBroughtCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
+import type { NewImportedCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { NewCredentialFact } from '../../models/facts/credential.facts.ts';
 import type { NewEnrolmentFact } from '../../models/facts/enrolment.facts.ts';
 import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
@@ -8,7 +8,7 @@ import { decideEnrolment, type EnrolCommand } from './credential/enrolment.ts';
 import { palmVeinMachine } from './palmVein.machine.ts';
 
 export type PalmVeinCommand = CredentialCommand | ImportCredential | EnrolCommand;
-type NewFact = NewCredentialFact | NewBroughtCredentialFact | NewEnrolmentFact;
+type NewFact = NewCredentialFact | NewImportedCredentialFact | NewEnrolmentFact;
 
 export const palmVein: Aggregate<typeof palmVeinMachine, PalmVeinCommand, NewFact> = {
   kind: 'palmVein',

@@ -1,20 +1,20 @@
 /** A palm vein: it can only be shown to the lock itself. */
 import { setup } from 'xstate';
-import type { BroughtCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
+import type { ImportedCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { CredentialFact } from '../../models/facts/credential.facts.ts';
 import type { EnrolmentFact } from '../../models/facts/enrolment.facts.ts';
 import { actionsFor, delays, guards } from './credential/actions.ts';
-import { brought, broughtActionsFor, broughtGuards } from './credential/brought.ts';
-import { type CredentialContext, nothingKnown } from './credential/context.ts';
+import { importActionsFor, importGuards, importTransitions } from './credential/brought.ts';
+import { type CredentialContext, UNKNOWN_CREDENTIAL } from './credential/context.ts';
 import { enrolling, enrolmentActionsFor, enrolmentDelays } from './credential/enrolment.ts';
 import { labelling, lifecycle } from './credential/lifecycle.ts';
 
-type Fact = CredentialFact | BroughtCredentialFact | EnrolmentFact;
+type Fact = CredentialFact | ImportedCredentialFact | EnrolmentFact;
 
 const chart = setup({
   types: { context: {} as CredentialContext, events: {} as Fact },
-  actions: { ...actionsFor<Fact>(), ...broughtActionsFor<Fact>(), ...enrolmentActionsFor<Fact>() },
-  guards: { ...guards, ...broughtGuards },
+  actions: { ...actionsFor<Fact>(), ...importActionsFor<Fact>(), ...enrolmentActionsFor<Fact>() },
+  guards: { ...guards, ...importGuards },
   delays: { ...delays, ...enrolmentDelays },
 });
 
@@ -22,11 +22,11 @@ const { absent, adding, ...shared } = lifecycle('palmVein');
 
 export const palmVeinMachine = chart.createMachine({
   id: 'palmVein',
-  context: nothingKnown,
+  context: UNKNOWN_CREDENTIAL,
   on: labelling,
   initial: 'absent',
   states: {
-    absent: { ...absent, on: { ...absent.on, ...brought('palmVein') } },
+    absent: { ...absent, on: { ...absent.on, ...importTransitions('palmVein') } },
     ...shared,
     adding: enrolling('palmVein', adding),
   },

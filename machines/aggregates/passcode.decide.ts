@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Reach } from '../../models/credential.ts';
+import type { Connectivity } from '../../models/credential.ts';
 import { type Rejection, reject } from '../../models/errorCodes.ts';
-import type { NewBroughtCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
+import type { NewImportedCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { NewCredentialFact } from '../../models/facts/credential.facts.ts';
 import type { NewPasscodeFact } from '../../models/facts/passcode.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
@@ -13,8 +13,8 @@ import { requested } from './credential/context.ts';
 import {
   type CredentialCommand,
   decideCredential,
-  givenAlong,
   type RequestCredential,
+  recipientFacts,
 } from './credential/credential.decide.ts';
 import { sameValidity } from './credential/eKeyTerms.ts';
 import { beyondOwn, validityRefusal, windowOf } from './credential/validityRules.ts';
@@ -42,17 +42,17 @@ export type PasscodeCommand =
   | RequestPasscode
   | ImportPasscode
   | GeneratePasscode
-  | ({ type: 'changeDigits'; uid: AccountId; reach: Reach; digitsRef: string; own: Validity } & DigitsKnown)
+  | ({ type: 'changeDigits'; uid: AccountId; reach: Connectivity; digitsRef: string; own: Validity } & DigitsKnown)
   | KeepTimes
   /** A record of the lock says that it was opened with it. */
   | { type: 'use'; usedAt: number }
   | { type: 'reset' }
   | { type: 'reveal'; uid: AccountId };
 
-type NewFact = NewCredentialFact | NewBroughtCredentialFact | NewPasscodeFact;
+type NewFact = NewCredentialFact | NewImportedCredentialFact | NewPasscodeFact;
 type PasscodeSnapshot = SnapshotFrom<typeof passcodeMachine>;
-type Change = Extract<CredentialCommand, { type: 'change' }>;
-type AskedFor = Pick<GeneratePasscode, 'content' | 'validity' | 'timesByConsole'>;
+type ChangeCommand = Extract<CredentialCommand, { type: 'change' }>;
+type RequestedPasscode = Pick<GeneratePasscode, 'content' | 'validity' | 'timesByConsole'>;
 
 export const passcode: Aggregate<typeof passcodeMachine, PasscodeCommand, NewFact> = {
   kind: 'passcode',
@@ -119,7 +119,7 @@ const movedStartRefusal = (validity: Validity, before: Validity, now: number) =>
   windowOf(validity).start === windowOf(before).start ? null : startRefusal(validity, now);
 
 /** `generated`: which of the two ways it is asked for. */
-const kindRefusal = (wanted: AskedFor, generated: boolean, now: number) =>
+const kindRefusal = (wanted: RequestedPasscode, generated: boolean, now: number) =>
   typeRefusalOf(wanted, generated) ?? startRefusal(wanted.validity, now);
 
 /** A lock may have one that its maker computed, too. */
@@ -127,7 +127,7 @@ const importRefusal = (told: ImportCredential) =>
   typeRefusalOf(told, told.content.kind === 'passcode' && told.content.generated);
 
 /** When it began to open is no matter of one that the lock has. */
-function typeRefusalOf({ content, validity, timesByConsole }: AskedFor, generated: boolean) {
+function typeRefusalOf({ content, validity, timesByConsole }: RequestedPasscode, generated: boolean) {
   if (content.kind !== 'passcode') return reject('badParameter', { fields: ['content'] });
   if (content.generated !== generated) return reject('badParameter', { fields: ['type'] });
   return typeRefusal(content, validity, timesByConsole);
@@ -140,7 +140,7 @@ function decideRequest(request: RequestCredential, snapshot: PasscodeSnapshot, n
   return window !== null && 'rejected' in window ? window : decideCredential({ ...request, window }, snapshot, now);
 }
 
-const hasGateway = ({ reach }: { reach: Reach }) => reach.by === 'gateway';
+const hasGateway = ({ reach }: { reach: Connectivity }) => reach.by === 'gateway';
 
 /** To be asked before a maker works the digits out: its lock takes them whatever is decided afterwards. */
 export const generateRefusal = (
@@ -157,11 +157,11 @@ function generate(command: GeneratePasscode, now: number): Decision<NewFact> {
   const isEndless = recurring === 'endless' && validity.kind === 'cycle';
   const over = isEndless ? { endsAt: validity.end } : { lapsesAt: lapsesAt(validity, now) };
   const fact = { type: 'passcode.generated.v1', data: { ...data, ...over } } as const;
-  return generateRefusal(command, now) ?? [fact, ...givenAlong(command)];
+  return generateRefusal(command, now) ?? [fact, ...recipientFacts(command)];
 }
 
 /** Its end is the console's. Its days and hours are what its digits were worked out from, and so is a start that is to come. */
-function changeEnd(command: Change, snapshot: PasscodeSnapshot, now: number): Decision<NewFact> {
+function changeEnd(command: ChangeCommand, snapshot: PasscodeSnapshot, now: number): Decision<NewFact> {
   const { credentialId, lockId, validity: before } = requested(snapshot.context);
   const { validity, uid } = command;
   if (sameValidity(validity, before)) return reject('unchanged');

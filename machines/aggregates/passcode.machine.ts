@@ -11,20 +11,20 @@ import type { PasscodeFact } from '../../models/facts/passcode.facts.ts';
 import { named } from '../effects.ts';
 import type { StateMeta } from '../tags.ts';
 import { actionsFor, delays, guards } from './credential/actions.ts';
-import { brought, broughtActionsFor, broughtGuards } from './credential/brought.ts';
-import { type CredentialContext, nothingKnown } from './credential/context.ts';
+import { importActionsFor, importGuards, importTransitions } from './credential/brought.ts';
+import { type CredentialContext, UNKNOWN_CREDENTIAL } from './credential/context.ts';
 import { endItem } from './credential/itemEnd.ts';
 import { begin, failure, labelling, lifecycle, writing } from './credential/lifecycle.ts';
-import { about, known, otherDigits, type ToldOfPasscode } from './passcodeContext.ts';
+import { about, type CredentialOrPasscodeFact, known, otherDigits } from './passcodeContext.ts';
 import { timeGuards } from './passcodeTimes.ts';
 
 const turnsAtOf = ({ times, endsAt }: CredentialContext) => times?.turnsAt ?? endsAt;
 
 const chart = setup({
-  types: { context: {} as CredentialContext, events: {} as ToldOfPasscode },
+  types: { context: {} as CredentialContext, events: {} as CredentialOrPasscodeFact },
   actions: {
-    ...actionsFor<ToldOfPasscode>(),
-    ...broughtActionsFor<ToldOfPasscode>(),
+    ...actionsFor<CredentialOrPasscodeFact>(),
+    ...importActionsFor<CredentialOrPasscodeFact>(),
     keepTimes: named<'keepTimes'>,
     /** Whatever changes its times: the timer follows what is known of them. */
     remember: enqueueActions(({ context, event, enqueue }) => {
@@ -46,7 +46,7 @@ const chart = setup({
     }),
     stopWaitingForUse: cancel('lapse'),
   },
-  guards: { ...guards, ...broughtGuards, ...timeGuards },
+  guards: { ...guards, ...importGuards, ...timeGuards },
   delays,
 });
 
@@ -92,7 +92,7 @@ const { meta: _, ...resting } = states.resting;
 
 export const passcodeMachine = chart.createMachine({
   id: 'passcode',
-  context: nothingKnown,
+  context: UNKNOWN_CREDENTIAL,
   on: {
     ...labelling,
     'passcode.revealed.v1': { actions: 'remember' },
@@ -112,7 +112,7 @@ export const passcodeMachine = chart.createMachine({
           { guard: 'isAhead', ...to('#passcode.outside') },
           ...absent.on['credential.requested.v1'],
         ],
-        ...brought('passcode'),
+        ...importTransitions('passcode'),
         'passcode.generated.v1': to('#passcode.unused'),
       },
     },

@@ -1,16 +1,23 @@
 /** What is known of a passcode beside its states, and what each fact adds to it. */
 import type { ContentOf } from '../../models/credential.ts';
-import type { BroughtCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
+import type { ImportedCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { CredentialFact } from '../../models/facts/credential.facts.ts';
 import type { PasscodeFact } from '../../models/facts/passcode.facts.ts';
 import { PasscodeType } from '../../models/passcode.ts';
 import type { Validity } from '../../models/validity.ts';
-import { type CredentialContext, holding, nextTurn, noMoreTimes, remember, requested } from './credential/context.ts';
+import {
+  type CredentialContext,
+  credentialAfter,
+  desiredOf,
+  nextRevision,
+  noMoreTimes,
+  requested,
+} from './credential/context.ts';
 import { windowOf } from './credential/validityRules.ts';
 import { rememberTimes } from './passcodeTimes.ts';
 
 /** All that its chart is told of. */
-export type ToldOfPasscode = CredentialFact | BroughtCredentialFact | PasscodeFact;
+export type CredentialOrPasscodeFact = CredentialFact | ImportedCredentialFact | PasscodeFact;
 
 const passcodeOf = (context: CredentialContext) => context.content as ContentOf<'passcode'>;
 
@@ -26,12 +33,12 @@ function rememberPasscode(context: CredentialContext, fact: PasscodeFact): Parti
     case 'passcode.generated.v1':
       return { ...generated(fact.data), presence: 'maybe', requestedAt: fact.at };
     case 'passcode.used.v1':
-      return { presence: 'yes', held: holding(context), content: { ...content, usedAt: fact.data.usedAt } };
+      return { presence: 'yes', held: desiredOf(context), content: { ...content, usedAt: fact.data.usedAt } };
     case 'passcode.lapsed.v1':
     case 'passcode.reset.v1':
-      return { ...nextTurn(context, null), presence: 'no', held: null, ...noMoreTimes(context) };
+      return { ...nextRevision(context, null), presence: 'no', held: null, ...noMoreTimes(context) };
     case 'passcode.digitsChangeRequested.v1':
-      return { ...nextTurn(context, fact.data.reach), content: { ...content, digitsRef: fact.data.digitsRef } };
+      return { ...nextRevision(context, fact.data.reach), content: { ...content, digitsRef: fact.data.digitsRef } };
     case 'passcode.revealed.v1':
       return { content: { ...content, revealedAt: fact.at } };
     case 'passcode.endChanged.v1': {
@@ -41,7 +48,7 @@ function rememberPasscode(context: CredentialContext, fact: PasscodeFact): Parti
     case 'passcode.ended.v1': {
       const { reach } = fact.data;
       const reason = reach.by === 'gateway' ? null : 'noGateway';
-      return { ...nextTurn(context, reach), ...noMoreTimes(context), reason };
+      return { ...nextRevision(context, reach), ...noMoreTimes(context), reason };
     }
     default:
       return rememberTimes(context, fact);
@@ -49,15 +56,15 @@ function rememberPasscode(context: CredentialContext, fact: PasscodeFact): Parti
 }
 
 /** What is known after any fact but that of a file, which has a fold of its own. */
-export const known = (context: CredentialContext, fact: ToldOfPasscode): CredentialContext => ({
+export const known = (context: CredentialContext, fact: CredentialOrPasscodeFact): CredentialContext => ({
   ...context,
   ...(fact.type.startsWith('passcode.')
     ? rememberPasscode(context, fact as PasscodeFact)
-    : remember(context, fact as CredentialFact)),
+    : credentialAfter(context, fact as CredentialFact)),
 });
 
 /** The lock need not be told of what it does not hold, or is to hold no more. */
-export function otherDigits(context: CredentialContext, fact: ToldOfPasscode): Partial<CredentialContext> {
+export function otherDigits(context: CredentialContext, fact: CredentialOrPasscodeFact): Partial<CredentialContext> {
   const { digitsRef } = (fact as Extract<PasscodeFact, { type: 'passcode.digitsChangeRequested.v1' }>).data;
   return { content: { ...passcodeOf(context), digitsRef } };
 }

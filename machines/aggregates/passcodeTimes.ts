@@ -2,13 +2,13 @@
  * A passcode in a lock that knows no periods. The console puts it in when its time begins and takes it out when that is
  * over, and again each time that it comes back. Between that the lock does not hold it, and nobody says that it does.
  */
-import type { Reach } from '../../models/credential.ts';
+import type { Connectivity } from '../../models/credential.ts';
 import { type Rejection, reject } from '../../models/errorCodes.ts';
 import type { NewPasscodeFact, PasscodeFact } from '../../models/facts/passcode.facts.ts';
 import type { TimeWindow, Validity } from '../../models/validity.ts';
 import { windowFrom } from '../../models/wallClock.ts';
 import type { Decision } from '../../src/engine/chart/aggregate.ts';
-import { type CredentialContext, nextTurn, requested, timesFrom } from './credential/context.ts';
+import { type CredentialContext, nextRevision, requested, timesFrom } from './credential/context.ts';
 import type { CredentialCommand, CredentialView } from './credential/credential.decide.ts';
 import { sameValidity } from './credential/eKeyTerms.ts';
 import { validityRefusal } from './credential/validityRules.ts';
@@ -21,11 +21,11 @@ export type TimeFact = Extract<
 /** The moment at which its times are to be looked at has come; `reach` and `timeZone` are those of the lock as it is then. */
 export interface KeepTimes {
   type: 'keepTimes';
-  reach: Reach;
+  reach: Connectivity;
   timeZone: string;
 }
 
-type Change = Extract<CredentialCommand, { type: 'change' }>;
+type ChangeCommand = Extract<CredentialCommand, { type: 'change' }>;
 
 /** The window that is running or comes next; null of what opens always. A `Rejection`: none comes any more. */
 export function firstWindow(validity: Validity, timeZone: string, now: number): TimeWindow | null | Rejection {
@@ -45,9 +45,9 @@ export function rememberTimes(context: CredentialContext, fact: TimeFact): Parti
     }
     case 'passcode.timeBegan.v1':
     case 'passcode.timeEnded.v1':
-      return { times, ...nextTurn(context, fact.data.reach) };
+      return { times, ...nextRevision(context, fact.data.reach) };
     case 'passcode.timePassed.v1':
-      return { times, ...nextTurn(context, null) };
+      return { times, ...nextRevision(context, null) };
     case 'passcode.timesSet.v1':
       return { times };
   }
@@ -70,7 +70,7 @@ export const timeGuards = {
 const isIn = (window: TimeWindow | null, now: number) => window === null || (window.start <= now && now < window.end);
 
 /** What follows from being in the lock outside of its time, or not being there within it; null where it is as it should be. */
-function turned(view: CredentialView, window: TimeWindow | null, shallBeIn: boolean, reach: Reach) {
+function presenceFact(view: CredentialView, window: TimeWindow | null, shallBeIn: boolean, reach: Connectivity) {
   const { credentialId, lockId, presence } = requested(view.context);
   const about = { credentialId, lockId };
   const isOut = view.hasTag('out');
@@ -94,7 +94,7 @@ export function decideTimes(
   // What opens always, is over, or is to be gone has no times.
   if (!times?.window || (validity.kind !== 'limited' && validity.kind !== 'cycle')) return [];
   const window = windowFrom(validity, timeZone, now);
-  const turn = turned(view, window, window !== null && isIn(window, now), reach);
+  const turn = presenceFact(view, window, window !== null && isIn(window, now), reach);
   if (turn) return [turn];
   const isSame = window?.start === times.window.start && window.end === times.window.end;
   return isSame && times.turnsAt !== null
@@ -103,7 +103,11 @@ export function decideTimes(
 }
 
 /** What the console alone keeps is so at once; what follows from it for the lock is begun along with it. */
-export function decideTimesChange(command: Change, view: CredentialView, now: number): Decision<NewPasscodeFact> {
+export function decideTimesChange(
+  command: ChangeCommand,
+  view: CredentialView,
+  now: number,
+): Decision<NewPasscodeFact> {
   const { credentialId, lockId, validity: before } = requested(view.context);
   const { uid, validity, timeZone, reach } = command;
   if (sameValidity(validity, before)) return reject('unchanged');
@@ -113,6 +117,6 @@ export function decideTimesChange(command: Change, view: CredentialView, now: nu
   if (window !== null && 'rejected' in window) return window;
   const changed = { type: 'passcode.timesChanged.v1', data: { credentialId, lockId, uid, validity, window } } as const;
   if (view.status !== 'active' || !view.can({ ...changed, at: now })) return reject('notInThisState');
-  const turn = turned(view, window, isIn(window, now), reach);
+  const turn = presenceFact(view, window, isIn(window, now), reach);
   return turn ? [changed, turn] : [changed];
 }

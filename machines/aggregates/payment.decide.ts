@@ -8,14 +8,14 @@ import type { PayMethod, ReturnReason } from '../../models/order.ts';
 import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import type { Payable } from '../selectors/order.ts';
 import { paymentMachine } from './payment.machine.ts';
-import { held, type Taken } from './paymentContext.ts';
+import { chargeOf, type ProviderCharge } from './paymentContext.ts';
 
 /**
  * What a provider says of a payment, unasked or asked. `open`: not paid, and it still can be. `closed`: not paid, and it
  * cannot be any more. An adapter has verified that it is the provider who says so.
  */
 export type ProviderWord =
-  | ({ kind: 'taken' } & Taken)
+  | ({ kind: 'taken' } & ProviderCharge)
   | { kind: 'failed'; reason: ProviderReason }
   | { kind: 'open' }
   | { kind: 'closed' };
@@ -42,10 +42,10 @@ function ask({ paymentId, uid, method, order }: Extract<PaymentCommand, { type: 
   return [{ type: 'payment.asked.v1', data: { paymentId, orderId, uid, method, price, closesAt } }];
 }
 
-const same = (one: Taken, other: Taken | null): boolean =>
+const same = (one: ProviderCharge, other: ProviderCharge | null): boolean =>
   other !== null && one.key === other.key && sameMoney(one.money, other.money);
 
-function hearTaken(paymentId: PaymentId, taken: Taken, snapshot: Snapshot, now: number): Decided {
+function hearCharge(paymentId: PaymentId, taken: ProviderCharge, snapshot: Snapshot, now: number): Decided {
   const { context } = snapshot;
   if (same(taken, context.taken) || same(taken, context.contradiction)) return [];
   const right = context.taken === null && context.price !== null && sameMoney(taken.money, context.price);
@@ -59,7 +59,7 @@ function hear(paymentId: PaymentId, word: ProviderWord, snapshot: Snapshot, now:
   switch (word.kind) {
     case 'taken': {
       const { kind: _, ...taken } = word;
-      return hearTaken(paymentId, taken, snapshot, now);
+      return hearCharge(paymentId, taken, snapshot, now);
     }
     case 'failed':
       return ifNew({ type: 'payment.failed.v1', data: { paymentId, reason: word.reason } });
@@ -77,7 +77,7 @@ function hear(paymentId: PaymentId, word: ProviderWord, snapshot: Snapshot, now:
  * second time when the next is asked, and money is given back once.
  */
 function refund(paymentId: PaymentId, reason: ReturnReason, snapshot: Snapshot): Decided {
-  const money = held(snapshot.context)?.money;
+  const money = chargeOf(snapshot.context)?.money;
   if (!money) return reject('notInThisState');
   const refundId = `${paymentId}-refund`;
   return [{ type: 'payment.refundAsked.v1', data: { paymentId, refundId, money, reason } }];

@@ -7,8 +7,15 @@
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { PaymentFact } from '../../models/facts/payment.facts.ts';
-import { type Effects, named } from '../effects.ts';
-import { type Asked, asked, changed, held, type PaymentContext, type Taken } from './paymentContext.ts';
+import { type EffectParams, named } from '../effects.ts';
+import {
+  chargeOf,
+  type PaymentContext,
+  type ProviderCharge,
+  paymentAfter,
+  type RequestedPayment,
+  requestedPayment,
+} from './paymentContext.ts';
 
 const chart = setup({
   types: { context: {} as PaymentContext, events: {} as PaymentFact },
@@ -17,11 +24,11 @@ const chart = setup({
     queryPayment: named<'queryPayment'>,
     refundPayment: named<'refundPayment'>,
     tellOrder: named<'tellOrder'>,
-    remember: assign(({ context, event }) => changed(context, event)),
+    remember: assign(({ context, event }) => paymentAfter(context, event)),
     closeInTime: raise(
       ({ context, event }): PaymentFact => ({
         type: 'payment.windowClosed.v1',
-        data: { paymentId: asked(context).paymentId },
+        data: { paymentId: requestedPayment(context).paymentId },
         at: event.at,
       }),
       { id: 'window', delay: 'untilClosing' },
@@ -34,10 +41,13 @@ const chart = setup({
 const query = (close: boolean) =>
   ({
     type: 'queryPayment',
-    params: ({ context }: { context: PaymentContext }) => question(asked(context), close),
+    params: ({ context }: { context: PaymentContext }) => question(requestedPayment(context), close),
   }) as const;
-const tell = (news: Effects['tellOrder']['news']) =>
-  ({ type: 'tellOrder', params: ({ context }: { context: PaymentContext }) => report(asked(context), news) }) as const;
+const tell = (news: EffectParams['tellOrder']['news']) =>
+  ({
+    type: 'tellOrder',
+    params: ({ context }: { context: PaymentContext }) => report(requestedPayment(context), news),
+  }) as const;
 
 /** Whatever was thought of a payment: money that was taken was taken. */
 const moneyTaken = {
@@ -80,7 +90,7 @@ export const paymentMachine = chart.createMachine({
       states: {
         handing: {
           meta: { waitsFor: 'provider' },
-          entry: { type: 'startPayment', params: ({ context }) => start(asked(context)) },
+          entry: { type: 'startPayment', params: ({ context }) => start(requestedPayment(context)) },
           on: { 'payment.handedOver.v1': { target: 'payable', actions: 'remember' } },
         },
         payable: { meta: { waitsFor: 'person' }, on: { 'payment.checkAsked.v1': 'checking' } },
@@ -127,7 +137,7 @@ export const paymentMachine = chart.createMachine({
     refunding: {
       tags: 'waiting',
       meta: { waitsFor: 'provider' },
-      entry: { type: 'refundPayment', params: ({ context }) => giveBack(asked(context)) },
+      entry: { type: 'refundPayment', params: ({ context }) => giveBack(requestedPayment(context)) },
       on: { 'payment.refunded.v1': 'refunded', 'payment.refundFailed.v1': 'refundFailed' },
     },
     refunded: { tags: 'done', entry: tell('refunded') },
@@ -139,21 +149,21 @@ export const paymentMachine = chart.createMachine({
   },
 });
 
-function start({ paymentId, method, price, closesAt }: Asked): Effects['startPayment'] {
+function start({ paymentId, method, price, closesAt }: RequestedPayment): EffectParams['startPayment'] {
   return { paymentId, method, price, closesAt };
 }
 
-function question({ paymentId, method }: Asked, close: boolean): Effects['queryPayment'] {
+function question({ paymentId, method }: RequestedPayment, close: boolean): EffectParams['queryPayment'] {
   return { paymentId, method, close };
 }
 
-function giveBack(context: Asked): Effects['refundPayment'] {
+function giveBack(context: RequestedPayment): EffectParams['refundPayment'] {
   const { paymentId, method, refundId } = context;
-  const { numberRef, money } = held(context) as Taken;
+  const { numberRef, money } = chargeOf(context) as ProviderCharge;
   return { paymentId, method, refundId: refundId as string, numberRef, money };
 }
 
-function report(context: Asked, news: Effects['tellOrder']['news']): Effects['tellOrder'] {
+function report(context: RequestedPayment, news: EffectParams['tellOrder']['news']): EffectParams['tellOrder'] {
   const { orderId, paymentId } = context;
-  return { orderId, paymentId, money: (held(context) as Taken).money, news };
+  return { orderId, paymentId, money: (chargeOf(context) as ProviderCharge).money, news };
 }

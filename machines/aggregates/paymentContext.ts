@@ -4,7 +4,7 @@ import type { Money } from '../../models/money.ts';
 import type { PayMethod, ReturnReason } from '../../models/order.ts';
 
 /** What the provider took, by its own word. */
-export interface Taken {
+export interface ProviderCharge {
   key: string;
   numberRef: string;
   money: Money;
@@ -18,16 +18,16 @@ export interface PaymentContext {
   price: Money | null;
   closesAt: number;
   pageRef: string | null;
-  taken: Taken | null;
+  taken: ProviderCharge | null;
   /** Keeps what contradicts `taken` or the price, for the person who looks. */
-  contradiction: Taken | null;
+  contradiction: ProviderCharge | null;
   /** How often a refund was asked for, always under one key. */
   refunds: number;
   refundId: string | null;
   refundReason: ReturnReason | null;
 }
 
-export type Asked = PaymentContext & {
+export type RequestedPayment = PaymentContext & {
   paymentId: PaymentId;
   orderId: OrderId;
   uid: AccountId;
@@ -35,10 +35,10 @@ export type Asked = PaymentContext & {
   price: Money;
 };
 /** Past the first fact these are set; before it no state names an effect. */
-export const asked = (context: PaymentContext) => context as Asked;
+export const requestedPayment = (context: PaymentContext) => context as RequestedPayment;
 
 /** What is known after a fact. */
-export function changed(context: PaymentContext, fact: PaymentFact): Partial<PaymentContext> {
+export function paymentAfter(context: PaymentContext, fact: PaymentFact): Partial<PaymentContext> {
   switch (fact.type) {
     case 'payment.asked.v1':
       return fact.data;
@@ -62,4 +62,4 @@ export function changed(context: PaymentContext, fact: PaymentFact): Partial<Pay
 }
 
 /** What the provider holds: what was paid, or what it took by mistake. */
-export const held = ({ taken, contradiction }: PaymentContext): Taken | null => taken ?? contradiction;
+export const chargeOf = ({ taken, contradiction }: PaymentContext): ProviderCharge | null => taken ?? contradiction;

@@ -1,5 +1,5 @@
 import { type Rejection, reject } from '../../models/errorCodes.ts';
-import type { NewBroughtCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
+import type { NewImportedCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { NewCredentialFact } from '../../models/facts/credential.facts.ts';
 import type { NewQrCodeFact } from '../../models/facts/qrCode.facts.ts';
 import type { AccountId, OperationId } from '../../models/ids.ts';
@@ -12,7 +12,7 @@ import {
   type CredentialCommand,
   type CredentialView,
   decideCredential,
-  givenAlong,
+  recipientFacts,
 } from './credential/credential.decide.ts';
 import { sameValidity } from './credential/eKeyTerms.ts';
 import { beyondOwn, validityRefusal } from './credential/validityRules.ts';
@@ -27,7 +27,7 @@ export type LinkCommand =
   | { type: 'askUnlock'; operationId: OperationId; timeZone: string };
 
 export type QrCodeCommand = CredentialCommand | ImportCredential | LinkCommand;
-type NewFact = NewCredentialFact | NewBroughtCredentialFact | NewQrCodeFact;
+type NewFact = NewCredentialFact | NewImportedCredentialFact | NewQrCodeFact;
 
 export const qrCode: Aggregate<typeof qrCodeMachine, QrCodeCommand, NewFact> = {
   kind: 'qrCode',
@@ -43,7 +43,7 @@ export const qrCode: Aggregate<typeof qrCodeMachine, QrCodeCommand, NewFact> = {
         if (!content.online) return decideCredential(command, snapshot, now);
         const { type: _, reach: __, timeZone, own, timesByConsole: ___, givenTo: ____, ...data } = command;
         const refusal = validityRefusal(command.validity, { now, timeZone, own });
-        return refusal ?? [{ type: 'qrCode.issued.v1', data }, ...givenAlong(command)];
+        return refusal ?? [{ type: 'qrCode.issued.v1', data }, ...recipientFacts(command)];
       }
       case 'change': {
         if (command.validity.kind === 'once') return openedOnce;

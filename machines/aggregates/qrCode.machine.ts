@@ -5,15 +5,15 @@
  */
 import { assign, setup } from 'xstate';
 import type { ContentOf } from '../../models/credential.ts';
-import type { BroughtCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
+import type { ImportedCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { CredentialFact } from '../../models/facts/credential.facts.ts';
 import type { QrCodeFact } from '../../models/facts/qrCode.facts.ts';
 import { actionsFor, delays, guards } from './credential/actions.ts';
-import { brought, broughtActionsFor, broughtGuards } from './credential/brought.ts';
-import { type CredentialContext, nothingKnown } from './credential/context.ts';
+import { importActionsFor, importGuards, importTransitions } from './credential/brought.ts';
+import { type CredentialContext, UNKNOWN_CREDENTIAL } from './credential/context.ts';
 import { labelling, lifecycle } from './credential/lifecycle.ts';
 
-type Fact = CredentialFact | BroughtCredentialFact | QrCodeFact;
+type Fact = CredentialFact | ImportedCredentialFact | QrCodeFact;
 
 type Code = ContentOf<'qrCode'>;
 
@@ -42,10 +42,10 @@ const chart = setup({
   types: { context: {} as CredentialContext, events: {} as Fact },
   actions: {
     ...actionsFor<Fact>(),
-    ...broughtActionsFor<Fact>(),
+    ...importActionsFor<Fact>(),
     rememberCode: assign(({ context, event }) => rememberCode(context, event as QrCodeFact)),
   },
-  guards: { ...guards, ...broughtGuards, hasLink },
+  guards: { ...guards, ...importGuards, hasLink },
   delays,
 });
 
@@ -60,14 +60,18 @@ const byLink = {
 
 export const qrCodeMachine = chart.createMachine({
   id: 'qrCode',
-  context: nothingKnown,
+  context: UNKNOWN_CREDENTIAL,
   on: { ...labelling, ...byLink },
   initial: 'absent',
   states: {
     ...shared,
     absent: {
       ...absent,
-      on: { ...absent.on, ...brought('qrCode'), 'qrCode.issued.v1': { target: 'online', actions: 'rememberCode' } },
+      on: {
+        ...absent.on,
+        ...importTransitions('qrCode'),
+        'qrCode.issued.v1': { target: 'online', actions: 'rememberCode' },
+      },
     },
     online: {
       tags: 'done',

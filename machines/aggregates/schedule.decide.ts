@@ -2,12 +2,12 @@ import { reject } from '../../models/errorCodes.ts';
 import type { NewScheduleFact } from '../../models/facts/schedule.facts.ts';
 import type { AccountId, JobId, ScheduleId } from '../../models/ids.ts';
 import type { LockAction } from '../../models/lockState.ts';
-import type { LeftOut, MissedReason, PlannedTime, ScheduleTarget, ScheduleTime } from '../../models/schedule.ts';
+import type { ExcludedLock, MissedReason, PlannedTime, ScheduleTarget, ScheduleTime } from '../../models/schedule.ts';
 import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { scheduleMachine } from './schedule.machine.ts';
 
 /** What is to be done, and the next time of each zone that its locks are in. */
-interface Wish {
+interface ScheduleDefinition {
   name: string;
   action: LockAction;
   target: ScheduleTarget;
@@ -16,17 +16,17 @@ interface Wish {
 }
 
 /** What became of the time that was due. `otherwise`: it was not, by the clock of any lock. */
-export type Begun =
-  | { kind: 'begun'; jobId: JobId; locks: number; leftOut: LeftOut[] }
-  | { kind: 'missed'; why: MissedReason; leftOut: LeftOut[] }
+export type DueOutcome =
+  | { kind: 'begun'; jobId: JobId; locks: number; leftOut: ExcludedLock[] }
+  | { kind: 'missed'; why: MissedReason; leftOut: ExcludedLock[] }
   | { kind: 'otherwise' };
 
 export type ScheduleCommand =
-  | { type: 'set'; scheduleId: ScheduleId; uid: AccountId; wish: Wish }
-  | { type: 'change'; wish: Wish }
+  | { type: 'set'; scheduleId: ScheduleId; uid: AccountId; wish: ScheduleDefinition }
+  | { type: 'change'; wish: ScheduleDefinition }
   /** Which moments are ahead as the locks and their zones are now. */
   | { type: 'look'; plan: PlannedTime[] }
-  | { type: 'begin'; begun: Begun; plan: PlannedTime[] }
+  | { type: 'begin'; begun: DueOutcome; plan: PlannedTime[] }
   | { type: 'resume'; plan: PlannedTime[] }
   | { type: 'pause' | 'cancel' };
 

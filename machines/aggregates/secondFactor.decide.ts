@@ -7,21 +7,21 @@ import { secondFactorMachine } from './secondFactor.machine.ts';
 type Of<Type extends NewSecondFactorFact['type']> = Extract<NewSecondFactorFact, { type: Type }>['data'];
 
 /** What was shown and found to be right: the app's code of a step of the clock, or the recovery code at a place of the list. */
-export type Shown = { step: number } | { place: number; recoveryRef: string };
+export type ShownCode = { step: number } | { place: number; recoveryRef: string };
 
 export type SecondFactorCommand =
   | ({ type: 'begin' } & Omit<Of<'secondFactor.enrolmentBegun.v1'>, 'forgets'>)
   | { type: 'giveUp' }
   /** `secretRef`: whose code was shown, since another app may have been given another secret meanwhile. */
   | ({ type: 'turnOn'; secretRef: string } & Omit<Of<'secondFactor.turnedOn.v1'>, 'uid'>)
-  | { type: 'use'; shown: Shown }
-  | ({ type: 'renewRecovery'; shown: Shown } & Omit<Of<'secondFactor.recoveryRenewed.v1'>, 'uid' | 'forgets'>)
-  | { type: 'turnOff'; shown: Shown };
+  | { type: 'use'; shown: ShownCode }
+  | ({ type: 'renewRecovery'; shown: ShownCode } & Omit<Of<'secondFactor.recoveryRenewed.v1'>, 'uid' | 'forgets'>)
+  | { type: 'turnOff'; shown: ShownCode };
 
 type Snapshot = SnapshotFrom<typeof secondFactorMachine>;
 
 /** Judged where the fact is written, so that of two who show one code at the same moment one is refused. */
-function use(shown: Shown, { context }: Snapshot): NewSecondFactorFact | ReturnType<typeof reject> {
+function use(shown: ShownCode, { context }: Snapshot): NewSecondFactorFact | ReturnType<typeof reject> {
   const { uid, lastStep, recoveryLeft, recoveryRef } = context;
   if (!uid) return reject('notInThisState');
   if ('step' in shown)
@@ -34,7 +34,7 @@ function use(shown: Shown, { context }: Snapshot): NewSecondFactorFact | ReturnT
 }
 
 function andThen(
-  shown: Shown,
+  shown: ShownCode,
   snapshot: Snapshot,
   next: readonly NewSecondFactorFact[],
 ): Decision<NewSecondFactorFact> {

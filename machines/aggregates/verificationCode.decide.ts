@@ -11,11 +11,11 @@ import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
 import { nextCodeAt } from '../selectors/verificationCode.ts';
 import { verificationCodeMachine } from './verificationCode.machine.ts';
 
-type Requested = Extract<NewVerificationCodeFact, { type: 'verificationCode.requested.v1' }>['data'];
+type RequestedCode = Extract<NewVerificationCodeFact, { type: 'verificationCode.requested.v1' }>['data'];
 
 export type VerificationCodeCommand =
   /** Also how a code is asked for by voice instead: a new one, delivered in another way. */
-  | ({ type: 'request' } & Omit<Requested, 'expiresAt'>)
+  | ({ type: 'request' } & Omit<RequestedCode, 'expiresAt'>)
   | { type: 'settleDelivery'; codeId: CodeId; outcome: { kind: 'delivered' } | { kind: 'failed'; reason: CodeFailure } }
   /** `codeId`: whose digits were compared, since another code may have been asked for meanwhile. */
   | { type: 'check'; codeId: CodeId; purpose: CodePurpose; matches: boolean };

@@ -8,7 +8,7 @@
 import { assign, cancel, raise, setup } from 'xstate';
 import type { VerificationCodeFact } from '../../models/facts/verificationCode.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
-import { PLAIN_SPEECH, type Speech } from '../../models/speech.ts';
+import { DEFAULT_MESSAGE_LOCALE, type MessageLocale } from '../../models/speech.ts';
 import {
   CODE_DAY_MS,
   type CodeDelivery,
@@ -16,7 +16,7 @@ import {
   type CodeId,
   type CodePurpose,
 } from '../../models/verificationCode.ts';
-import { type Effects, named } from '../effects.ts';
+import { type EffectParams, named } from '../effects.ts';
 
 export interface VerificationCodeContext {
   /** The last one asked for; null only before the first. */
@@ -28,7 +28,7 @@ export interface VerificationCodeContext {
   delivery: CodeDelivery;
   uid: AccountId | null;
   expiresAt: number;
-  speech: Speech;
+  speech: MessageLocale;
   /** Wrong ones since this code was asked for. */
   tries: number;
   failure: CodeFailure | null;
@@ -47,7 +47,7 @@ const chart = setup({
       event.type === 'verificationCode.requested.v1'
         ? {
             ...event.data,
-            speech: event.data.speech ?? PLAIN_SPEECH,
+            speech: event.data.speech ?? DEFAULT_MESSAGE_LOCALE,
             tries: 0,
             failure: null,
             requestedAt: [...context.requestedAt.filter(at => event.at - at < CODE_DAY_MS), event.at],
@@ -82,7 +82,7 @@ export const verificationCodeMachine = chart.createMachine({
     delivery: 'sms',
     uid: null,
     expiresAt: 0,
-    speech: PLAIN_SPEECH,
+    speech: DEFAULT_MESSAGE_LOCALE,
     tries: 0,
     failure: null,
     requestedAt: [],
@@ -121,7 +121,7 @@ export const verificationCodeMachine = chart.createMachine({
   },
 });
 
-function deliver(context: ReturnType<typeof requested>): Effects['deliverCode'] {
+function deliver(context: ReturnType<typeof requested>): EffectParams['deliverCode'] {
   const { codeId, addressKey, addressRef, codeRef, purpose, delivery, uid, expiresAt } = context;
   return { codeId, addressKey, addressRef, codeRef, purpose, delivery, uid, expiresAt };
 }

@@ -27,9 +27,9 @@ export interface VipContext {
 
 const DAY_MS = 86_400_000;
 
-type Known = VipContext & { uid: AccountId };
+type KnownVip = VipContext & { uid: AccountId };
 /** Past the first fact it is set; before it no state names an effect. */
-const known = (context: VipContext) => context as Known;
+const known = (context: VipContext) => context as KnownVip;
 
 function change({ orders }: VipContext, fact: VipFact): Partial<VipContext> {
   switch (fact.type) {

@@ -1,15 +1,15 @@
 /** What happens while locks are taken in, what is known meanwhile, and the two rules about it that others go by. */
-import type { Found, FoundItem, WayItem } from '../../models/calls/adding.calls.ts';
+import type { ConnectorItem, DiscoveredLock, DiscoveryResult } from '../../models/calls/adding.calls.ts';
 import type { CommandId, GroupId, LockId } from '../../models/ids.ts';
-import type { Way } from '../../models/way.ts';
+import type { Connector } from '../../models/way.ts';
 
-export type WaysAnswer = { kind: 'known'; ways: readonly WayItem[] } | { kind: 'failed'; failure: unknown };
-export type FindAnswer = Found | { state: 'failed'; failure: unknown };
+export type ConnectorsAnswer = { kind: 'known'; ways: readonly ConnectorItem[] } | { kind: 'failed'; failure: unknown };
+export type DiscoveryAnswer = DiscoveryResult | { state: 'failed'; failure: unknown };
 /** `unheard`: nobody can say whether it was taken in, as the answer did not come. */
-export type AdoptAnswer = { kind: 'taken'; lockId: LockId } | { kind: 'refused' | 'unheard'; failure: unknown };
+export type AdoptionAnswer = { kind: 'taken'; lockId: LockId } | { kind: 'refused' | 'unheard'; failure: unknown };
 
 /** A lock that was found, as it is to be in the console. */
-export interface Wish {
+export interface AdoptionRequest {
   address: string;
   lockAlias: string;
   groupId: GroupId;
@@ -18,31 +18,31 @@ export interface Wish {
 }
 
 export type AddingEvent =
-  | { type: 'way.chosen'; way: Way }
+  | { type: 'way.chosen'; way: Connector }
   | { type: 'cloud.signedIn'; username: string }
   | { type: 'find.asked' }
   | { type: 'locks.ticked'; addresses: readonly string[]; on: boolean }
   | { type: 'naming.asked' }
   | { type: 'naming.left' }
   /** All of them, those that are taken in already among them where the rest is tried again. */
-  | { type: 'adoption.asked'; wishes: readonly Wish[] }
+  | { type: 'adoption.asked'; wishes: readonly AdoptionRequest[] }
   | { type: 'adoption.stopped' };
 
 export interface AddingContext {
-  ways: readonly WayItem[];
-  way: Way | null;
-  found: readonly FoundItem[];
+  ways: readonly ConnectorItem[];
+  way: Connector | null;
+  found: readonly DiscoveredLock[];
   /** By address. */
   ticked: readonly string[];
-  wishes: readonly Wish[];
+  wishes: readonly AdoptionRequest[];
   /** What became of each so far, by address. */
-  results: Readonly<Record<string, AdoptAnswer>>;
+  results: Readonly<Record<string, AdoptionAnswer>>;
   failure: unknown;
 }
 
 /** Whose turn it is; undefined: nobody's any more. */
-export const nextOf = ({ wishes, results }: Pick<AddingContext, 'wishes' | 'results'>): Wish | undefined =>
+export const nextOf = ({ wishes, results }: Pick<AddingContext, 'wishes' | 'results'>): AdoptionRequest | undefined =>
   wishes.find(({ address }) => !Object.hasOwn(results, address));
 
 /** Whether a lock that was found can be taken in by whoever looks. */
-export const isAdoptable = ({ refused, lockId }: FoundItem): boolean => refused === null && lockId === null;
+export const isAdoptable = ({ refused, lockId }: DiscoveredLock): boolean => refused === null && lockId === null;

@@ -3,39 +3,41 @@
  * of each. Nothing is taken in twice: a lock whose answer was lost is asked for again under the same name.
  */
 import { and, assign, fromPromise, setup } from 'xstate';
-import type { WayItem } from '../../models/calls/adding.calls.ts';
+import type { ConnectorItem } from '../../models/calls/adding.calls.ts';
 import { lookUp } from '../../models/lookUp.ts';
-import type { Way } from '../../models/way.ts';
-import type { Meaning } from '../tags.ts';
+import type { Connector } from '../../models/way.ts';
+import type { StatusTag } from '../tags.ts';
 import {
   type AddingContext,
   type AddingEvent,
-  type AdoptAnswer,
-  type FindAnswer,
+  type AdoptionAnswer,
+  type AdoptionRequest,
+  type ConnectorsAnswer,
+  type DiscoveryAnswer,
   isAdoptable,
   nextOf,
-  type WaysAnswer,
-  type Wish,
 } from './addingEvents.ts';
 
 const output = (event: object) => (event as { output: unknown }).output;
-const waysAnswer = (event: object) => output(event) as WaysAnswer;
-const findAnswer = (event: object) => output(event) as FindAnswer;
-const adoptAnswer = (event: object) => output(event) as AdoptAnswer;
+const waysAnswer = (event: object) => output(event) as ConnectorsAnswer;
+const findAnswer = (event: object) => output(event) as DiscoveryAnswer;
+const adoptAnswer = (event: object) => output(event) as AdoptionAnswer;
 
-const isTaken = (answer: AdoptAnswer | undefined) => answer?.kind === 'taken';
-const closedOf = ({ ways }: AddingContext, way: Way | null) => ways.find(each => each.way === way)?.closed;
-const withSignIn = (ways: readonly WayItem[], way: Way | null, signedInAs: string | null) =>
+const isTaken = (answer: AdoptionAnswer | undefined) => answer?.kind === 'taken';
+const closedOf = ({ ways }: AddingContext, way: Connector | null) => ways.find(each => each.way === way)?.closed;
+const withSignIn = (ways: readonly ConnectorItem[], way: Connector | null, signedInAs: string | null) =>
   ways.map(each =>
     each.way === way ? { ...each, signedInAs, closed: signedInAs === null ? ('notSignedIn' as const) : null } : each,
   );
 
 const chart = setup({
-  types: { context: {} as AddingContext, events: {} as AddingEvent, tags: {} as Meaning | 'choosesWay' },
+  types: { context: {} as AddingContext, events: {} as AddingEvent, tags: {} as StatusTag | 'choosesWay' },
   actors: {
-    ways: fromPromise<WaysAnswer>(() => Promise.reject(new Error('not supplied'))),
-    find: fromPromise<FindAnswer, { way: Way }>(() => Promise.reject(new Error('not supplied'))),
-    adopt: fromPromise<AdoptAnswer, { way: Way; wish: Wish }>(() => Promise.reject(new Error('not supplied'))),
+    ways: fromPromise<ConnectorsAnswer>(() => Promise.reject(new Error('not supplied'))),
+    find: fromPromise<DiscoveryAnswer, { way: Connector }>(() => Promise.reject(new Error('not supplied'))),
+    adopt: fromPromise<AdoptionAnswer, { way: Connector; wish: AdoptionRequest }>(() =>
+      Promise.reject(new Error('not supplied')),
+    ),
   },
   guards: {
     areKnown: ({ event }) => waysAnswer(event).kind === 'known',
@@ -141,7 +143,7 @@ export const addingLockMachine = chart.createMachine({
       entry: 'beginAnew',
       invoke: {
         src: 'find',
-        input: ({ context }) => ({ way: context.way as Way }),
+        input: ({ context }) => ({ way: context.way as Connector }),
         onDone: [
           { guard: 'isSomething', target: 'found', actions: 'keepFound' },
           { guard: 'isFound', target: 'nothingFound' },
@@ -180,7 +182,7 @@ export const addingLockMachine = chart.createMachine({
       meta: { waitsFor: 'server' },
       invoke: {
         src: 'adopt',
-        input: ({ context }) => ({ way: context.way as Way, wish: nextOf(context) as Wish }),
+        input: ({ context }) => ({ way: context.way as Connector, wish: nextOf(context) as AdoptionRequest }),
         onDone: [
           { guard: 'lastIsTaken', target: 'taken', actions: 'keepResult' },
           { guard: 'isLast', target: 'partlyTaken', actions: 'keepResult' },

@@ -1,7 +1,7 @@
 import { assign, fromCallback, setup } from 'xstate';
 import { COLLECTION_MS } from '../../models/limits.ts';
 import type { EncoderMessage } from '../../models/plugIn.ts';
-import type { Meaning } from '../tags.ts';
+import type { StatusTag } from '../tags.ts';
 import {
   type LinkContext,
   type LinkEvent,
@@ -37,7 +37,7 @@ const settled = {
 
 /** Reading or writing cards with the encoder on the desk, through its local plug-in; one card after another. */
 export const cardEncoderMachine = setup({
-  types: { context: {} as EncoderContext, events: {} as EncoderEvent, tags: {} as Meaning },
+  types: { context: {} as EncoderContext, events: {} as EncoderEvent, tags: {} as StatusTag },
   actors: { plugIn: fromCallback<EncoderEvent>(() => {}) },
   guards: { ...linkGuards, isForWriting: ({ context }) => context.task === 'write' },
   actions: {

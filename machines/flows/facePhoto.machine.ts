@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '../../models/limits.ts';
 import type { PhotoRefusal } from '../../models/photo.ts';
-import type { Meaning } from '../tags.ts';
+import type { StatusTag } from '../tags.ts';
 
 export interface PhotoChoice {
   name: string;
@@ -47,7 +47,7 @@ interface FacePhotoContext {
  * leaves the state that checks or sends the old one: its actor is stopped, so that whatever it says late is heard by nobody.
  */
 export const facePhotoMachine = setup({
-  types: { context: {} as FacePhotoContext, events: {} as FacePhotoEvent, tags: {} as Meaning },
+  types: { context: {} as FacePhotoContext, events: {} as FacePhotoEvent, tags: {} as StatusTag },
   actors: {
     check: fromPromise<PhotoCheck, PhotoChoice | null>(() => Promise.reject(new Error('supply the actor check'))),
     upload: fromCallback<FacePhotoEvent, { file: unknown }>(() => {}),

@@ -1,7 +1,7 @@
 import { assign, fromCallback, setup } from 'xstate';
 import { COLLECTION_MS } from '../../models/limits.ts';
 import type { CollectorMessage, FingerprintVendor } from '../../models/plugIn.ts';
-import type { Meaning } from '../tags.ts';
+import type { StatusTag } from '../tags.ts';
 import {
   type LinkContext,
   type LinkEvent,
@@ -35,7 +35,7 @@ export const fingerprintCollectionMachine = setup({
   types: {
     context: {} as CollectionContext,
     events: {} as CollectionEvent,
-    tags: {} as Meaning,
+    tags: {} as StatusTag,
   },
   actors: {
     plugIn: fromCallback<CollectionEvent, { vendor: FingerprintVendor | null }>(() => {}),

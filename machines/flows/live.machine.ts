@@ -1,6 +1,6 @@
 import { assign, fromCallback, setup } from 'xstate';
 
-export type LiveEvent =
+export type LiveStreamEvent =
   | { type: 'turn.on' }
   | { type: 'turn.off' }
   | { type: 'stream.opened' }
@@ -28,8 +28,8 @@ export const backOff = (tries: number, jitter: number): number =>
 
 /** Keeps the live stream open, and goes on from where it was. */
 export const liveMachine = setup({
-  types: { context: {} as LiveContext, events: {} as LiveEvent, input: {} as { jitter: number } },
-  actors: { stream: fromCallback<LiveEvent, { lastEventId: string | null }>(() => {}) },
+  types: { context: {} as LiveContext, events: {} as LiveStreamEvent, input: {} as { jitter: number } },
+  actors: { stream: fromCallback<LiveStreamEvent, { lastEventId: string | null }>(() => {}) },
   actions: {
     countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
     forgetTries: assign({ tries: 0 }),

@@ -23,21 +23,22 @@ export interface LinkContext {
 }
 
 type AnyEvent = { type: string; readyState?: ReadyState; version?: string; trouble?: DeviceTrouble };
-interface Said {
+interface DeviceEvent {
   context: LinkContext;
   event: AnyEvent;
 }
 
-const isGone = ({ event }: Said) => event.readyState === ReadyState.CLOSING || event.readyState === ReadyState.CLOSED;
+const isGone = ({ event }: DeviceEvent) =>
+  event.readyState === ReadyState.CLOSING || event.readyState === ReadyState.CLOSED;
 
 export const linkGuards = {
-  isOpen: ({ event }: Said) => event.readyState === ReadyState.OPEN,
+  isOpen: ({ event }: DeviceEvent) => event.readyState === ReadyState.OPEN,
   isGone,
-  isGoneAndWorthAnotherTry: (said: Said) => isGone(said) && said.context.losses < PLUG_IN_RECONNECTS,
+  isGoneAndWorthAnotherTry: (said: DeviceEvent) => isGone(said) && said.context.losses < PLUG_IN_RECONNECTS,
   /** Nothing ever answered there: no plug-in is running. */
-  isGoneAtFirst: (said: Said) => isGone(said) && said.context.losses === 0,
-  isTooOld: ({ event }: Said) => isOlder(event.version ?? '', PLUG_IN_MIN_VERSION),
-  isTrouble: ({ event }: Said, { trouble }: { trouble: DeviceTrouble }) => event.trouble === trouble,
+  isGoneAtFirst: (said: DeviceEvent) => isGone(said) && said.context.losses === 0,
+  isTooOld: ({ event }: DeviceEvent) => isOlder(event.version ?? '', PLUG_IN_MIN_VERSION),
+  isTrouble: ({ event }: DeviceEvent, { trouble }: { trouble: DeviceTrouble }) => event.trouble === trouble,
 };
 
 export const linkDelays = { answerTime: PLUG_IN_ANSWER_MS, pause: PLUG_IN_RECONNECT_MS };

@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { LOGIN_EXPIRED_NOTICE_MS, USER_CLEARING_DELAY_MS } from '../../models/limits.ts';
-import type { Meaning } from '../tags.ts';
+import type { StatusTag } from '../tags.ts';
 import type { Check, Credentials, PresenceContext, PresenceEvent, SignInAnswer, TabNews } from './presenceEvents.ts';
 import { answerOf, signedIn, toRedirected, UNAVAILABLE, wantedFrom } from './presenceEvents.ts';
 
@@ -20,7 +20,7 @@ export const presenceMachine = setup({
   types: {
     context: {} as PresenceContext,
     events: {} as PresenceEvent,
-    tags: {} as Meaning | 'inside' | 'deciding',
+    tags: {} as StatusTag | 'inside' | 'deciding',
   },
   actors: {
     check: fromPromise<Check>(() => Promise.reject(new Error('supply the actor check'))),

@@ -17,7 +17,7 @@ interface Context {
   failure: unknown;
 }
 
-export interface WishedJob {
+export interface JobRequest {
   lockIds: readonly LockId[];
   commandId: CommandId | null;
   action: LockAction | null;
@@ -55,7 +55,7 @@ export const selectionMachine = setup({
   types: { context: {} as Context, events: {} as Event },
   actors: {
     gather: fromPromise<readonly LockId[], { query: unknown }>(() => Promise.reject(new Error('not supplied'))),
-    createJob: fromPromise<JobId, WishedJob>(() => Promise.reject(new Error('not supplied'))),
+    createJob: fromPromise<JobId, JobRequest>(() => Promise.reject(new Error('not supplied'))),
   },
   actions: {
     toggle: assign(({ context, event }) =>

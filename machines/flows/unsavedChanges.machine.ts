@@ -3,7 +3,7 @@
  * holds the values. The tag `unsaved` means that a closing tab is to be asked about as well, which only the browser can do.
  */
 import { assign, fromPromise, setup, stateIn } from 'xstate';
-import type { Meaning } from '../tags.ts';
+import type { StatusTag } from '../tags.ts';
 
 export type UnsavedChangesEvent =
   /** The values were compared with those that are saved. */
@@ -22,7 +22,7 @@ interface Context {
 const failureIn = (event: object) => ('error' in event ? event.error : null);
 
 export const unsavedChangesMachine = setup({
-  types: { context: {} as Context, events: {} as UnsavedChangesEvent, tags: {} as Meaning | 'unsaved' },
+  types: { context: {} as Context, events: {} as UnsavedChangesEvent, tags: {} as StatusTag | 'unsaved' },
   actors: { save: fromPromise<void, { values: unknown }>(() => Promise.reject(new Error('supply the actor save'))) },
   guards: {
     differs: ({ event }) => event.type === 'form.changed' && event.differs,

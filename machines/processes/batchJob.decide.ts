@@ -5,7 +5,7 @@ import type { ItemId, JobId, OperationId } from '../../models/ids.ts';
 import { type ItemEnd, mayTryItem } from '../../models/itemEnd.ts';
 import type { JobTarget } from '../../models/jobTarget.ts';
 import { JOB_DOOR_REQUESTS } from '../../models/limits.ts';
-import type { Repeat } from '../../models/outcome.ts';
+import type { Repeatability } from '../../models/outcome.ts';
 import { isDoorJob, type JobType, Progress, type QueueEnd } from '../../models/progress.ts';
 import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { batchJobMachine } from './batchJob.machine.ts';
@@ -29,7 +29,7 @@ export type JobCommand =
 type Snapshot = SnapshotFrom<typeof batchJobMachine>;
 
 /** A door is not moved twice; a credential or a part of an export that is made a second time is the same one. */
-const repeatOf = (type: JobType | null): Repeat => (type === null || isDoorJob(type) ? 'once' : 'idempotent');
+const repeatOf = (type: JobType | null): Repeatability => (type === null || isDoorJob(type) ? 'once' : 'idempotent');
 
 /**
  * Starts the next of what waits, or ends the job, unless something is awaited still. The operation's id follows from the
@@ -47,7 +47,7 @@ function goOn(
   return { type: 'job.itemStarted.v2', data: { jobId, itemId, lockId, tries, operationId } };
 }
 
-function itemEnded(jobId: JobId, { itemId, lockId }: JobRow, end: ItemEnd, repeat: Repeat): NewJobFact {
+function itemEnded(jobId: JobId, { itemId, lockId }: JobRow, end: ItemEnd, repeat: Repeatability): NewJobFact {
   if (end.kind === 'done')
     return { type: 'job.itemSucceeded.v2', data: { jobId, itemId, lockId, ...(end.reason && { reason: end.reason }) } };
   const data = { jobId, itemId, lockId, reason: end.reason };
@@ -56,7 +56,7 @@ function itemEnded(jobId: JobId, { itemId, lockId }: JobRow, end: ItemEnd, repea
 }
 
 /** One that was left to itself has something to tell. */
-function awaitedTold(jobId: JobId, { itemId, lockId }: JobRow, end: ItemEnd, repeat: Repeat): NewJobFact {
+function awaitedTold(jobId: JobId, { itemId, lockId }: JobRow, end: ItemEnd, repeat: Repeatability): NewJobFact {
   const type = 'job.awaitedTold.v1';
   const item = { jobId, itemId, lockId };
   if (end.kind === 'done') return { type, data: { ...item, progress: Progress.SUCCESS, reason: end.reason ?? null } };

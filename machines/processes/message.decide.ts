@@ -4,16 +4,16 @@ import type { NewMessageFact } from '../../models/facts/message.facts.ts';
 import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
 import { messageMachine } from './message.machine.ts';
 
-type Asked = Extract<NewMessageFact, { type: 'message.asked.v1' }>['data'];
-type Retried = Extract<NewMessageFact, { type: 'message.retried.v1' }>['data'];
+type RequestedMessage = Extract<NewMessageFact, { type: 'message.asked.v1' }>['data'];
+type RetriedMessage = Extract<NewMessageFact, { type: 'message.retried.v1' }>['data'];
 
 export type MessageEnd = { kind: 'sent' } | { kind: 'failed'; reason: MessageFailure } | { kind: 'doubted' };
 
 export type MessageCommand =
-  | ({ type: 'ask' } & Asked)
+  | ({ type: 'ask' } & RequestedMessage)
   /** What came of the sending of this `turn`. */
   | { type: 'settle'; turn: number; end: MessageEnd }
-  | ({ type: 'retry' } & Omit<Retried, 'messageId' | 'lockId'>);
+  | ({ type: 'retry' } & Omit<RetriedMessage, 'messageId' | 'lockId'>);
 
 export const message: Aggregate<typeof messageMachine, MessageCommand, NewMessageFact> = {
   kind: 'message',

@@ -9,9 +9,9 @@ import type { MessageAbout, MessageFailure } from '../../models/credentialMessag
 import type { MessageFact } from '../../models/facts/message.facts.ts';
 import type { AccountId, LockId, MessageId } from '../../models/ids.ts';
 import { NoticeChannel } from '../../models/messageTemplate.ts';
-import { PLAIN_SPEECH, type Speech } from '../../models/speech.ts';
-import { type Effects, named } from '../effects.ts';
-import type { Meaning } from '../tags.ts';
+import { DEFAULT_MESSAGE_LOCALE, type MessageLocale } from '../../models/speech.ts';
+import { type EffectParams, named } from '../effects.ts';
+import type { StatusTag } from '../tags.ts';
 
 export interface MessageContext {
   messageId: MessageId | null;
@@ -21,7 +21,7 @@ export interface MessageContext {
   uid: AccountId | null;
   toRef: string;
   textRef: string;
-  speech: Speech;
+  speech: MessageLocale;
   /** Counts how often somebody wanted it sent; what speaks of an earlier time comes too late. */
   turn: number;
   /** Counts the sendings that are other ones for whoever receives them. */
@@ -34,13 +34,13 @@ export interface MessageContext {
 /** Past the first fact these are set. */
 const asked = (context: MessageContext) => context as MessageContext & { messageId: MessageId; uid: AccountId };
 
-function deliver(context: ReturnType<typeof asked>): Effects['deliverMessage'] {
+function deliver(context: ReturnType<typeof asked>): EffectParams['deliverMessage'] {
   const { messageId, channel, uid, toRef, textRef, speech, turn, sending } = context;
   return { messageId, channel, uid, toRef, textRef, speech, turn, sending };
 }
 
 const chart = setup({
-  types: { context: {} as MessageContext, events: {} as MessageFact, tags: {} as Meaning | 'retryable' },
+  types: { context: {} as MessageContext, events: {} as MessageFact, tags: {} as StatusTag | 'retryable' },
   actions: {
     deliverMessage: named<'deliverMessage'>,
     rememberAsked: assign(({ event }) =>
@@ -65,7 +65,7 @@ export const messageMachine = chart.createMachine({
     uid: null,
     toRef: '',
     textRef: '',
-    speech: PLAIN_SPEECH,
+    speech: DEFAULT_MESSAGE_LOCALE,
     turn: 0,
     sending: 0,
     reason: null,

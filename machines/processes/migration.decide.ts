@@ -5,12 +5,12 @@ import { migrationMachine } from './migration.machine.ts';
 
 type DataOf<Type extends NewMigrationFact['type']> = Extract<NewMigrationFact, { type: Type }>['data'];
 /** What came of the lines of one part. */
-export type PartTold = Omit<DataOf<'migration.partChecked.v1'>, 'migrationId'>;
+export type PartReport = Omit<DataOf<'migration.partChecked.v1'>, 'migrationId'>;
 
 export type MigrationCommand =
   | ({ type: 'upload' } & DataOf<'migration.uploaded.v1'>)
   | { type: 'confirm' | 'drop' }
-  | ({ type: 'tellChecked' | 'tellTaken' } & PartTold);
+  | ({ type: 'tellChecked' | 'tellTaken' } & PartReport);
 
 export const migration: Aggregate<typeof migrationMachine, MigrationCommand, NewMigrationFact> = {
   kind: 'migration',

@@ -3,7 +3,7 @@ import { reject } from '../../models/errorCodes.ts';
 import type { NewTransferFact } from '../../models/facts/transfer.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
 import {
-  type Along,
+  type AlsoTransferred,
   type KeptReason,
   MAX_TRANSFER_ITEMS,
   type TransferId,
@@ -32,7 +32,7 @@ export type TransferCommand =
   /** Judged by the code's own stream. */
   | { type: 'enterCode'; uid: AccountId; isRight: boolean }
   /** What was found when it was looked at once more, or what keeps it from being handed over. */
-  | { type: 'survey'; found: { along: readonly Along[] } | { refusal: TransferRefusal } }
+  | { type: 'survey'; found: { along: readonly AlsoTransferred[] } | { refusal: TransferRefusal } }
   | { type: 'confirm' | 'accept' | 'decline' | 'cancel' | 'retry'; uid: AccountId }
   | { type: 'settleItem'; item: number; end: 'handedOver' | KeptReason };
 

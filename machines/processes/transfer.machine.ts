@@ -7,10 +7,10 @@
 import { assign, cancel, raise, setup } from 'xstate';
 import type { TransferFact } from '../../models/facts/transfer.facts.ts';
 import { TRANSFER_CONFIRM_MS, TRANSFER_OFFER_MS } from '../../models/transfer.ts';
-import { type Effects, named } from '../effects.ts';
+import { type EffectParams, named } from '../effects.ts';
 import { NO_TRANSFER, type TransferContext, transferAfter } from './transferContext.ts';
 
-type Asked = TransferContext & Effects['surveyTransfer'];
+type RequestedTransfer = TransferContext & EffectParams['surveyTransfer'];
 interface About {
   context: TransferContext;
 }
@@ -19,15 +19,15 @@ interface Now extends About {
 }
 
 /** Past the first fact these are set. */
-const asked = ({ context }: About): Effects['surveyTransfer'] => {
-  const { transferId, kind, uid, receiver, items } = context as Asked;
+const asked = ({ context }: About): EffectParams['surveyTransfer'] => {
+  const { transferId, kind, uid, receiver, items } = context as RequestedTransfer;
   return { transferId, kind, uid, receiver, items };
 };
-const offered = (about: About): Effects['offerTransfer'] => {
+const offered = (about: About): EffectParams['offerTransfer'] => {
   const { transferId, uid, receiver } = asked(about);
   return { transferId, uid, receiver };
 };
-const next = (about: About): Effects['handOver'] => {
+const next = (about: About): EffectParams['handOver'] => {
   const { items: _, ...rest } = asked(about);
   return { ...rest, item: about.context.waiting[0] as number };
 };

@@ -1,7 +1,7 @@
 /** What is known of a transfer beside its state, and what each fact adds to it. */
 import type { TransferFact } from '../../models/facts/transfer.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
-import type { Along, KeptReason, TransferId, TransferKind, TransferRefusal } from '../../models/transfer.ts';
+import type { AlsoTransferred, KeptReason, TransferId, TransferKind, TransferRefusal } from '../../models/transfer.ts';
 
 export interface TransferContext {
   transferId: TransferId | null;
@@ -17,7 +17,7 @@ export interface TransferContext {
   handedOver: readonly number[];
   kept: readonly { item: number; reason: KeptReason }[];
   wrongCodes: number;
-  along: readonly Along[];
+  along: readonly AlsoTransferred[];
   refusal: TransferRefusal | null;
 }
 

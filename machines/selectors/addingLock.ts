@@ -1,24 +1,24 @@
 /** Answers about taking locks in, for its page and its tests. */
 
 import type { SnapshotFrom } from 'xstate';
-import type { FoundItem } from '../../models/calls/adding.calls.ts';
+import type { DiscoveredLock } from '../../models/calls/adding.calls.ts';
 import type { CommandId } from '../../models/ids.ts';
 import { lookUp } from '../../models/lookUp.ts';
 import { offsetAt } from '../../models/zoneChange.ts';
-import { isAdoptable, type Wish } from '../flows/addingEvents.ts';
+import { type AdoptionRequest, isAdoptable } from '../flows/addingEvents.ts';
 import type { addingLockMachine } from '../flows/addingLock.machine.ts';
 
 type Context = SnapshotFrom<typeof addingLockMachine>['context'];
 
 const MINUTE_MS = 60_000;
 
-export const tickedOf = ({ found, ticked }: Context): readonly FoundItem[] =>
+export const tickedOf = ({ found, ticked }: Context): readonly DiscoveredLock[] =>
   found.filter(({ address }) => ticked.includes(address));
 
-export const adoptableOf = (found: readonly FoundItem[]): readonly FoundItem[] => found.filter(isAdoptable);
+export const adoptableOf = (found: readonly DiscoveredLock[]): readonly DiscoveredLock[] => found.filter(isAdoptable);
 
 /** The found locks of which some word that is shown says what is searched for. */
-export function foundBy(found: readonly FoundItem[], search: string): readonly FoundItem[] {
+export function foundBy(found: readonly DiscoveredLock[], search: string): readonly DiscoveredLock[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return found.filter(({ name, maker, model, mac, gatewayName }) => {
     const said = [name, maker, model, mac, gatewayName].join(' ').toLocaleLowerCase();
@@ -40,11 +40,11 @@ export function progressOf({ wishes, results }: Context): { all: number; settled
  * The same wishes once more: whose answer was lost goes on under the same id, and what was refused is another wish, or it would only be
  * told the same no.
  */
-export const wishesAgain = ({ wishes, results }: Context, newId: () => CommandId): readonly Wish[] =>
+export const wishesAgain = ({ wishes, results }: Context, newId: () => CommandId): readonly AdoptionRequest[] =>
   wishes.map(wish => (lookUp(results, wish.address)?.kind === 'refused' ? { ...wish, commandId: newId() } : wish));
 
 /** How many of these locks have clocks that go by another time than this zone has at `at`, epoch ms. */
-export const otherwiseTimed = (locks: readonly FoundItem[], timeZone: string, at: number): number => {
+export const otherwiseTimed = (locks: readonly DiscoveredLock[], timeZone: string, at: number): number => {
   const offset = offsetAt(timeZone, at);
   return locks.filter(({ zoneOffsetMinutes }) => zoneOffsetMinutes !== null && zoneOffsetMinutes * MINUTE_MS !== offset)
     .length;
@@ -54,7 +54,12 @@ export const otherwiseTimed = (locks: readonly FoundItem[], timeZone: string, at
  * The zone to begin with: `own`, which is the browser's, unless the clock of the first lock that says its time goes by another one; then
  * the first of `zones` that has that time at `at`, as a guess to be looked at.
  */
-export function zoneToBegin(locks: readonly FoundItem[], own: string, zones: readonly string[], at: number): string {
+export function zoneToBegin(
+  locks: readonly DiscoveredLock[],
+  own: string,
+  zones: readonly string[],
+  at: number,
+): string {
   const known = locks.find(({ zoneOffsetMinutes }) => zoneOffsetMinutes !== null)?.zoneOffsetMinutes ?? null;
   if (known === null) return own;
   return [own, ...zones].find(zone => offsetAt(zone, at) === known * MINUTE_MS) ?? own;

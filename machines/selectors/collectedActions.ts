@@ -1,18 +1,18 @@
 import type { SnapshotFrom } from 'xstate';
-import type { CollectedFingerAction } from '../../models/calls/fingerprintData.calls.ts';
-import type { CollectedId } from '../../models/collectedFinger.ts';
-import type { NewCollectedFingerFact } from '../../models/facts/collectedFinger.facts.ts';
+import type { StoredFingerprintAction } from '../../models/calls/fingerprintData.calls.ts';
+import type { StoredFingerprintId } from '../../models/collectedFinger.ts';
+import type { NewStoredFingerprintFact } from '../../models/facts/collectedFinger.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
-import type { collectedFingerMachine } from '../aggregates/collectedFinger.machine.ts';
+import type { storedFingerprintMachine } from '../aggregates/collectedFinger.machine.ts';
 
-type Snapshot = SnapshotFrom<typeof collectedFingerMachine>;
+type Snapshot = SnapshotFrom<typeof storedFingerprintMachine>;
 
-const takes = (snapshot: Snapshot, fact: NewCollectedFingerFact) =>
+const takes = (snapshot: Snapshot, fact: NewStoredFingerprintFact) =>
   snapshot.can({ ...fact, at: snapshot.context.takenAt });
-const collectedId = 1 as CollectedId;
+const collectedId = 1 as StoredFingerprintId;
 
 /** Each as `decide` would judge it, save for what is asked for along with it. */
-const ASKS: Record<CollectedFingerAction, (snapshot: Snapshot) => boolean> = {
+const ASKS: Record<StoredFingerprintAction, (snapshot: Snapshot) => boolean> = {
   rename: snapshot => takes(snapshot, { type: 'collectedFinger.renamed.v1', data: { collectedId, name: '' } }),
   // What is on its way to somebody else, or is gone, is not given out.
   issue: snapshot => snapshot.matches('kept'),
@@ -25,5 +25,5 @@ const ASKS: Record<CollectedFingerAction, (snapshot: Snapshot) => boolean> = {
 };
 
 /** What its keeper may ask of a collected finger as it stands now. */
-export const collectedActions = (snapshot: Snapshot): CollectedFingerAction[] =>
-  (Object.keys(ASKS) as CollectedFingerAction[]).filter(action => ASKS[action](snapshot));
+export const storedFingerprintActions = (snapshot: Snapshot): StoredFingerprintAction[] =>
+  (Object.keys(ASKS) as StoredFingerprintAction[]).filter(action => ASKS[action](snapshot));

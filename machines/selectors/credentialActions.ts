@@ -1,12 +1,12 @@
 import type { CredentialAction } from '../../models/calls/credential.calls.ts';
-import type { Reach } from '../../models/credential.ts';
+import type { Connectivity } from '../../models/credential.ts';
 import { requested } from '../aggregates/credential/context.ts';
 import type { CredentialView } from '../aggregates/credential/credential.decide.ts';
 import { mayVerify } from '../aggregates/faceContext.ts';
 import { isUnused } from '../aggregates/passcodeContext.ts';
 
 /** Which way it would go makes no difference to whether it may be asked for. */
-const reach: Reach = { by: 'recipient' };
+const reach: Connectivity = { by: 'recipient' };
 
 type Asks = (view: CredentialView, takes: (type: string, data?: object) => boolean) => boolean;
 

@@ -11,7 +11,7 @@ import type { faceMachine } from '../aggregates/face.machine.ts';
 import type { keyFobMachine } from '../aggregates/keyFob.machine.ts';
 import type { passcodeMachine } from '../aggregates/passcode.machine.ts';
 import type { qrCodeMachine } from '../aggregates/qrCode.machine.ts';
-import type { Meaning, StateMeta } from '../tags.ts';
+import type { StateMeta, StatusTag } from '../tags.ts';
 import { meaningOf, type StateName, stateName } from './standing.ts';
 
 /** What a fingerprint and a palm vein can be is what a key fob can be. */
@@ -118,7 +118,7 @@ export function statusNumber(snapshot: CredentialSnapshot, now: number): ItemSta
 export interface CredentialStatus {
   state: CredentialState;
   status: ItemStatus | PasscodeStatus | null;
-  meaning: Meaning;
+  meaning: StatusTag;
   /** Who or what moves it on; null where nothing is waited for. */
   waitsFor: StateMeta['waitsFor'] | null;
   failure: CredentialFailure | null;
@@ -162,7 +162,7 @@ export function credentialStatus(snapshot: CredentialSnapshot, now: number): Cre
   };
 }
 
-const BY_THE_CLOCK: Partial<Record<CredentialState, Meaning>> = {
+const BY_THE_CLOCK: Partial<Record<CredentialState, StatusTag>> = {
   willBeValid: 'waiting',
   expired: 'attention',
   used: 'attention',

@@ -2,14 +2,14 @@ import type { SnapshotFrom } from 'xstate';
 import { EKeyStatus } from '../../models/eKeyStatus.ts';
 import { windowOf } from '../aggregates/credential/validityRules.ts';
 import type { ekeyMachine } from '../aggregates/ekey.machine.ts';
-import type { Meaning, StateMeta } from '../tags.ts';
+import type { StateMeta, StatusTag } from '../tags.ts';
 import { isOpenAt, validityPhase } from './validityPhase.ts';
 
 type EKeySnapshot = SnapshotFrom<typeof ekeyMachine>;
 
 export interface EKeyStanding {
   status: EKeyStatus;
-  meaning: Meaning;
+  meaning: StatusTag;
   waitsFor: StateMeta['waitsFor'] | null;
   /** What tells one from another of the same status. */
   because: 'willBeValid' | 'ended' | 'used' | 'declined' | 'lapsed' | null;
@@ -17,7 +17,7 @@ export interface EKeyStanding {
 
 const standing = (
   status: EKeyStatus,
-  meaning: Meaning,
+  meaning: StatusTag,
   because: EKeyStanding['because'] = null,
   waitsFor: EKeyStanding['waitsFor'] = null,
 ): EKeyStanding => ({ status, meaning, waitsFor, because });
@@ -62,7 +62,7 @@ export function eKeyStanding(eKey: EKeySnapshot, now: number): EKeyStanding | nu
 }
 
 /** When it is said to stand otherwise by the clock alone, without a fact; null where it never is. */
-export function eKeyTurnsAt(eKey: EKeySnapshot, now: number): number | null {
+export function eKeyNextBoundaryAt(eKey: EKeySnapshot, now: number): number | null {
   const { taken, wished, offeredUntil } = eKey.context;
   const { start, end } = windowOf(taken ?? wished);
   const said = (at: number) => JSON.stringify(eKeyStanding(eKey, at));

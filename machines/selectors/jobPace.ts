@@ -1,7 +1,7 @@
 /** How fast a job is seen to go, and when the rest of it will be done if it goes on so. */
 
 /** So many items were settled at that moment, in epoch milliseconds. */
-export interface Seen {
+export interface PaceSample {
   at: number;
   settled: number;
 }
@@ -13,7 +13,7 @@ const FEWEST_ITEMS = 3;
 const MINUTE_MS = 60_000;
 
 /** With what is seen now; from the beginning where fewer are settled than before, since some of them are tried again. */
-export function seenMore(seen: readonly Seen[], now: Seen): readonly Seen[] {
+export function withSample(seen: readonly PaceSample[], now: PaceSample): readonly PaceSample[] {
   const before = seen.at(-1);
   if (before?.settled === now.settled) return seen;
   if (before && before.settled > now.settled) return [now];
@@ -21,7 +21,7 @@ export function seenMore(seen: readonly Seen[], now: Seen): readonly Seen[] {
 }
 
 /** Null as long as too little was seen to say. `doneAt`: epoch milliseconds. */
-export function paceOf(seen: readonly Seen[], left: number): { perMinute: number; doneAt: number } | null {
+export function paceOf(seen: readonly PaceSample[], left: number): { perMinute: number; doneAt: number } | null {
   const [first, last] = [seen[0], seen.at(-1)];
   if (!first || !last || last.settled - first.settled < FEWEST_ITEMS || last.at <= first.at) return null;
   const msEach = (last.at - first.at) / (last.settled - first.settled);

@@ -70,29 +70,29 @@ const CHANGES_DETAIL: ReadonlySet<string> = new Set([
 ]);
 export const changesDetail = (fact: BrowserFact): boolean => changesOffers(fact) || CHANGES_DETAIL.has(fact.type);
 
-export type Connection = 'online' | 'offline' | 'noGateway' | 'notConfigured';
+export type ConnectionStatus = 'online' | 'offline' | 'noGateway' | 'notConfigured';
 
 /** What a lock's connection follows from. */
-export type Connected = Pick<LockItem, 'hasGateway' | 'online' | 'missingDriver'>;
+export type ConnectionFields = Pick<LockItem, 'hasGateway' | 'online' | 'missingDriver'>;
 
-export function connectionOf({ hasGateway, online, missingDriver }: Connected): Connection {
+export function connectionOf({ hasGateway, online, missingDriver }: ConnectionFields): ConnectionStatus {
   if (missingDriver) return 'notConfigured';
   if (!hasGateway) return 'noGateway';
   return online === OnlineState.ONLINE ? 'online' : 'offline';
 }
 
-export const DOORS = ['locked', 'unlocked', 'unknown'] as const;
-export type Door = (typeof DOORS)[number];
+export const BOLT_STATES = ['locked', 'unlocked', 'unknown'] as const;
+export type BoltState = (typeof BOLT_STATES)[number];
 
-const DOOR: Record<OpenState, Door> = {
+const BOLT_STATE: Record<OpenState, BoltState> = {
   [OpenState.LOCKED]: 'locked',
   [OpenState.UNLOCKED]: 'unlocked',
   [OpenState.UNKNOWN]: 'unknown',
 };
 
 /** A state without a time was never reported. */
-export const doorOf = ({ openState, openStateAt }: Pick<LockItem, 'openState' | 'openStateAt'>): Door =>
-  openStateAt === null ? 'unknown' : DOOR[openState];
+export const doorOf = ({ openState, openStateAt }: Pick<LockItem, 'openState' | 'openStateAt'>): BoltState =>
+  openStateAt === null ? 'unknown' : BOLT_STATE[openState];
 
 export const isBatteryLow = ({ electricQuantity }: Pick<LockItem, 'electricQuantity'>): boolean =>
   electricQuantity !== null && electricQuantity <= LOW_BATTERY;

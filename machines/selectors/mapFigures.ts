@@ -28,16 +28,16 @@ export const withOpenings = (figures: MapFigures, { at, quarters }: MapOpenings)
 });
 
 /** What whoever looks at the map has been told. `beat` counts the frames that told of openings, `opened` is of the last one. */
-export interface MapTold {
+export interface MapReport {
   figures: MapFigures | null;
   beat: number;
   opened: ReadonlyMap<MapPlace, number>;
 }
 
-export const NOTHING_TOLD: MapTold = { figures: null, beat: 0, opened: new Map() };
+export const EMPTY_MAP_REPORT: MapReport = { figures: null, beat: 0, opened: new Map() };
 
 /** However many frames come, it holds no more than one of each kind. */
-export function mapTold({ figures, beat, opened }: MapTold, frame: MapFrame): MapTold {
+export function mapReportAfter({ figures, beat, opened }: MapReport, frame: MapFrame): MapReport {
   if (frame.frame === 'figures') return { figures: frame, beat, opened };
   return {
     figures: figures && withOpenings(figures, frame),

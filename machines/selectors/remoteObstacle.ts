@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
-import type { RemoteObstacle } from '../../models/calls/lock.calls.ts';
+import type { RemoteBlockReason } from '../../models/calls/lock.calls.ts';
 import type { AccountId } from '../../models/ids.ts';
 import type { Capability, LockAction, LockRole } from '../../models/lockState.ts';
 import type { MissingDriver } from '../../models/way.ts';
 import type { lockMachine } from '../aggregates/lock.machine.ts';
 
-export type Obstacle =
+export type OperationBlockReason =
   | 'lockNotFound'
   | 'noPermission'
   | 'notConfigured'
@@ -15,9 +15,12 @@ export type Obstacle =
   | 'remoteUnlockOff';
 
 /** What a lock has to be able to do for it. */
-export const NEEDS = { unlock: 'remoteUnlock', lock: 'remoteLock' } as const satisfies Record<LockAction, Capability>;
+export const REQUIRED_CAPABILITY = { unlock: 'remoteUnlock', lock: 'remoteLock' } as const satisfies Record<
+  LockAction,
+  Capability
+>;
 
-export interface RemoteStanding {
+export interface RemoteAccess {
   role: LockRole | undefined;
   /** An eKey of theirs opens the door from afar at this moment: `mayOpenFromAfar`. */
   byEKey: boolean;
@@ -34,23 +37,23 @@ export interface RemoteStanding {
  * user needs an eKey that allows remote unlock for it, so being a user of the lock alone does not do. A frozen lock is not
  * opened, and may well be locked.
  */
-export function obstacleTo(action: LockAction, lock: RemoteStanding): RemoteObstacle {
+export function blockReasonFor(action: LockAction, lock: RemoteAccess): RemoteBlockReason {
   if (lock.role !== 'owner' && lock.role !== 'admin' && !lock.byEKey) return 'noPermission';
   if (lock.missingDriver) return 'notConfigured';
-  if (!lock.capabilities.includes(NEEDS[action])) return 'notSupported';
+  if (!lock.capabilities.includes(REQUIRED_CAPABILITY[action])) return 'notSupported';
   if (!lock.hasGateway) return 'noGateway';
   if (lock.frozen && action === 'unlock') return 'lockFrozen';
   return lock.remoteUnlockAllowed ? null : 'remoteUnlockOff';
 }
 
-/** {@link obstacleTo}, for a lock as its facts fold. */
-export const remoteObstacle = (
+/** {@link blockReasonFor}, for a lock as its facts fold. */
+export const remoteBlockReason = (
   lock: SnapshotFrom<typeof lockMachine>,
   uid: AccountId,
   action: LockAction,
-  { byEKey = false, missingDriver = null }: Partial<Pick<RemoteStanding, 'byEKey' | 'missingDriver'>> = {},
-): RemoteObstacle =>
-  obstacleTo(action, {
+  { byEKey = false, missingDriver = null }: Partial<Pick<RemoteAccess, 'byEKey' | 'missingDriver'>> = {},
+): RemoteBlockReason =>
+  blockReasonFor(action, {
     byEKey,
     missingDriver,
     role: lock.context.access[uid]?.role,

@@ -4,7 +4,7 @@ import { CAPABILITY_FOR, type LockSetting, type LockSettingName } from '../../mo
 import { SETS_REMOTE_UNLOCK } from '../../models/way.ts';
 import type { lockMachine } from '../aggregates/lock.machine.ts';
 
-export type SettingObstacle = 'lockNotFound' | 'noPermission' | 'notSupported' | 'noGateway' | 'lockFrozen' | null;
+export type SettingBlockReason = 'lockNotFound' | 'noPermission' | 'notSupported' | 'noGateway' | 'lockFrozen' | null;
 
 type Lock = SnapshotFrom<typeof lockMachine>;
 
@@ -13,7 +13,7 @@ const has = ({ context: { capabilities, reachedBy } }: Lock, name: LockSettingNa
   (name !== 'remoteUnlock' || reachedBy === null || SETS_REMOTE_UNLOCK[reachedBy.way]);
 
 /** What keeps the lock from being set, or asked how it is set, whoever would: the first that applies. */
-export function reachObstacle(lock: Lock, name: LockSettingName): Exclude<SettingObstacle, 'noPermission'> {
+export function deviceBlockReason(lock: Lock, name: LockSettingName): Exclude<SettingBlockReason, 'noPermission'> {
   if (!lock.matches('present')) return 'lockNotFound';
   if (!has(lock, name)) return 'notSupported';
   return lock.matches({ present: { link: 'noGateway' } }) ? 'noGateway' : null;
@@ -23,12 +23,12 @@ export function reachObstacle(lock: Lock, name: LockSettingName): Exclude<Settin
  * What keeps an account from setting this on a lock, the first that applies. Passage mode would open a frozen lock without
  * anybody's doing, so it is not switched on there.
  */
-export function settingObstacle(lock: Lock, uid: AccountId, setting: LockSetting): SettingObstacle {
+export function settingBlockReason(lock: Lock, uid: AccountId, setting: LockSetting): SettingBlockReason {
   const role = lock.context.access[uid]?.role;
   if (!role) return 'lockNotFound';
   if (role === 'user') return 'noPermission';
-  const obstacle = reachObstacle(lock, setting.name);
-  if (obstacle) return obstacle;
+  const blockReason = deviceBlockReason(lock, setting.name);
+  if (blockReason) return blockReason;
   const opens = setting.name === 'passageMode' && setting.value.on;
   return opens && lock.matches({ present: { freezing: 'frozen' } }) ? 'lockFrozen' : null;
 }

@@ -4,10 +4,10 @@ import { windowOf } from '../aggregates/credential/validityRules.ts';
 
 type Shown = Pick<CredentialItem, 'validity'> & { standing: Pick<CredentialItem['standing'], 'state'> };
 /** Of an eKey it hangs on what its recipient's app has taken, which only the server knows. */
-export type Turning = Shown | Pick<EKeyStands, 'turnsAt'>;
+export type WithBoundary = Shown | Pick<EKeyStands, 'turnsAt'>;
 
 /** When it stands otherwise by the clock alone, without a fact; null where it never does. */
-export function turnsAt(item: Turning): number | null {
+export function nextBoundaryAt(item: WithBoundary): number | null {
   if ('turnsAt' in item) return item.turnsAt;
   const {
     standing: { state },

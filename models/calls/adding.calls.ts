@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { givenName } from '../givenText.ts';
 import { GroupId, LockId, NOT_GROUPED } from '../ids.ts';
 import { LOCK_ALIAS_MAX } from '../limits.ts';
-import { Address, type FoundObstacle, type NotAdoptable, WAYS, type Way } from '../way.ts';
+import { CONNECTORS, type Connector, DeviceAddress, type DiscoveryBlockReason, type NotAdoptable } from '../way.ts';
 import { isTimeZone } from '../zoneChange.ts';
 import { call, commandId, wireInt } from './call.ts';
 
@@ -11,19 +11,19 @@ import { call, commandId, wireInt } from './call.ts';
  * Why a way is not open to whoever asks. `notConfigured`: this console has it not. `notYours`: only those may whom whoever runs
  * the console has named. `notSignedIn`: it needs an account of the maker's cloud.
  */
-export type WayClosed = 'notConfigured' | 'notYours' | 'notSignedIn' | null;
+export type ConnectorClosed = 'notConfigured' | 'notYours' | 'notSignedIn' | null;
 
 /** `signedInAs`: the account of the maker's cloud, where the way has one. */
-export interface WayItem {
-  way: Way;
-  closed: WayClosed;
+export interface ConnectorItem {
+  way: Connector;
+  closed: ConnectorClosed;
   signedInAs: string | null;
   /** The settings that open it; told to whoever runs this console, and empty to anybody else. */
   toSet: readonly string[];
 }
 
 /** `lockId`: it is in the console already. */
-export interface FoundItem {
+export interface DiscoveredLock {
   address: string;
   name: string;
   mac: string;
@@ -34,12 +34,12 @@ export interface FoundItem {
   battery: number | null;
   /** Minutes east of UTC by which its clock goes; null: it has not said. */
   zoneOffsetMinutes: number | null;
-  obstacle: FoundObstacle | null;
+  obstacle: DiscoveryBlockReason | null;
   refused: NotAdoptable | null;
   lockId: LockId | null;
 }
 
-export type Found = { state: 'found'; list: FoundItem[] } | { state: 'notSignedIn' } | { state: 'away' };
+export type DiscoveryResult = { state: 'found'; list: DiscoveredLock[] } | { state: 'notSignedIn' } | { state: 'away' };
 
 /** What was in the lock before is known a little later: each credential by its own facts. */
 export interface Adopting {
@@ -68,18 +68,18 @@ export interface Removal {
   administrators: number;
 }
 
-const way = z.enum(WAYS);
+const way = z.enum(CONNECTORS);
 const lockId = wireInt(LockId);
 const password = z.string().check(z.minLength(1), z.maxLength(128));
 type Nothing = Record<string, never>;
 
 export const addingCalls = {
-  ways: call<{ list: WayItem[] }>().get('/lock/ways', {}),
+  ways: call<{ list: ConnectorItem[] }>().get('/lock/ways', {}),
   /** Asks whatever knows the locks, each time anew. */
-  find: call<Found>().get('/lock/find', { way }),
+  find: call<DiscoveryResult>().get('/lock/find', { way }),
   adopt: call<Adopting>().post('/lock/adopt', {
     way,
-    address: Address,
+    address: DeviceAddress,
     lockAlias: givenName(LOCK_ALIAS_MAX),
     groupId: z._default(wireInt(GroupId), NOT_GROUPED),
     timeZone: z.string().check(z.refine(isTimeZone)),

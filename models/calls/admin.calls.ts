@@ -4,7 +4,7 @@ import { AdminFilter, AuthorizationFilter, Term } from '../administrator.ts';
 import { givenName } from '../givenText.ts';
 import { AccountId, ALL_GROUPS, GroupId, type JobId, LockId } from '../ids.ts';
 import { ADMINISTRATOR_NAME_MAX, DEFAULT_COUNTRY_CODE, MAX_JOB_ITEMS } from '../limits.ts';
-import { HELD_KINDS } from '../lockUser.ts';
+import { ACCESS_GRANT_KINDS } from '../lockUser.ts';
 import { call, commandId, type Page, page, search, wireFlag, wireInt, wireJson, wireList } from './call.ts';
 
 /** Somebody who manages locks beside whoever asks, by the numbers of {@link AdminFilter}. */
@@ -32,7 +32,7 @@ export interface AdministratorLock {
 }
 
 /** What somebody has given out at the owner's locks and is still there, by kind. */
-export const GivenOut = z.object({ given: z.array(z.object({ kind: z.enum(HELD_KINDS), count: z.number() })) });
+export const GivenOut = z.object({ given: z.array(z.object({ kind: z.enum(ACCESS_GRANT_KINDS), count: z.number() })) });
 export type GivenOut = z.infer<typeof GivenOut>;
 
 const uid = wireInt(AccountId);

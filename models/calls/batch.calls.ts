@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { CardNumber } from '../cardNumber.ts';
-import { CollectedId } from '../collectedFinger.ts';
+import { StoredFingerprintId } from '../collectedFinger.ts';
 import { type JobId, LockId } from '../ids.ts';
 import { MAX_BATCH_PHOTOS, MAX_BATCH_ROWS } from '../limits.ts';
 import { lockUserName } from '../lockUser.ts';
@@ -26,7 +26,7 @@ export type CardRow = z.infer<typeof CardRow>;
 export const PasscodeRow = z.strictObject({ ...row, digits: PasscodeDigits });
 export type PasscodeRow = z.infer<typeof PasscodeRow>;
 /** Of a finger that was collected at a desk. */
-export const FingerprintRow = z.strictObject({ ...row, collectedId: CollectedId });
+export const FingerprintRow = z.strictObject({ ...row, collectedId: StoredFingerprintId });
 export type FingerprintRow = z.infer<typeof FingerprintRow>;
 /** Of a photo that is kept already: see `keepPhoto`. */
 export const FaceRow = z.strictObject({ ...row, photo: z.string().check(z.regex(/^\d{15}-[\w-]{1,64}$/)) });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { CardSyncFailure, CardSyncState } from '../cardSync.ts';
 import { type CredentialId, LockId } from '../ids.ts';
-import { ForWhom } from '../lockUser.ts';
+import { RecipientChoice } from '../lockUser.ts';
 import type { Validity } from '../validity.ts';
 import { call, commandId, wireInt, wireJson } from './call.ts';
 import { type Added, credentialName } from './credential.calls.ts';
@@ -42,7 +42,7 @@ export const cardSyncCalls = {
   takeIn: call<Added>().post('/identityCard/takeIn', {
     ...one,
     name: credentialName,
-    forWhom: z.optional(wireJson(ForWhom)),
+    forWhom: z.optional(wireJson(RecipientChoice)),
   }),
   /** It is in the console until the lock has confirmed that it is out. */
   deleteAtLock: call<Added>().post('/identityCard/deleteAtLock', one),

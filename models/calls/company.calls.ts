@@ -4,7 +4,7 @@ import { call } from './call.ts';
 
 /** Who may make themselves an account. Invited: those whom the operator invites. Closed: only the operator makes any. */
 export const REGISTRATIONS = ['open', 'invited', 'closed'] as const;
-export type Registration = (typeof REGISTRATIONS)[number];
+export type CompanyRegistration = (typeof REGISTRATIONS)[number];
 
 /** Branding of the console, found by host name (spec §3, Web info). `color` is a CSS hex colour. */
 export interface CompanyInfo {
@@ -22,7 +22,7 @@ export interface CompanyInfo {
   hasPaidFeature: boolean;
   /** Nothing is sold on this console, by no brand: whatever could be bought may be used. */
   everythingIncluded: boolean;
-  registration: Registration;
+  registration: CompanyRegistration;
   favIconUrl: string;
   /** Those that are offered; none named: all of them. */
   languages: readonly LanguageCode[];

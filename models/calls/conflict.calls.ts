@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { LockId } from '../ids.ts';
 import { CARD_NUMBER_MAX, CREDENTIAL_NAME_MAX } from '../limits.ts';
-import { HELD_KINDS } from '../lockUser.ts';
+import { ACCESS_GRANT_KINDS } from '../lockUser.ts';
 import { call, wireInt } from './call.ts';
 
 /** Those that the lock or the console would refuse; the others are told, and left to whoever gives. */
@@ -30,7 +30,7 @@ const written = (max: number) => z._default(z.string().check(z.trim(), z.maxLeng
 /** By POST, since digits stand in no address. What is not filled in yet is left empty. */
 export const conflicts = call<{ list: Conflict[] }>().post('/lock/conflicts', {
   lockId: wireInt(LockId),
-  kind: z.enum(HELD_KINDS),
+  kind: z.enum(ACCESS_GRANT_KINDS),
   name: written(CREDENTIAL_NAME_MAX),
   /** Digits of a passcode, or the number of a card. */
   secret: written(CARD_NUMBER_MAX),

@@ -8,7 +8,7 @@ import { givenName, givenRemark } from '../givenText.ts';
 import { IdNumber } from '../idNumber.ts';
 import { type AccountId, CredentialId, EpochMs, LockId } from '../ids.ts';
 import { CREDENTIAL_NAME_MAX, CREDENTIAL_REMARK_MAX } from '../limits.ts';
-import { ForWhom, type LockUserId } from '../lockUser.ts';
+import { type LockUserId, RecipientChoice } from '../lockUser.ts';
 import { type CycleVariant, PasscodeDigits, PasscodeType } from '../passcode.ts';
 import type { PeriodMarker, PeriodUnit } from '../passcodePeriod.ts';
 import { type TimeWindow, Validity } from '../validity.ts';
@@ -114,7 +114,7 @@ export const credentialName = givenName(CREDENTIAL_NAME_MAX);
 const name = credentialName;
 export const credentialRemark = givenRemark(CREDENTIAL_REMARK_MAX);
 const validity = wireJson(Validity);
-const forWhom = z.optional(wireJson(ForWhom));
+const forWhom = z.optional(wireJson(RecipientChoice));
 /** Of a guest in `forWhom` who is new or has none, by GB 11643. */
 export const guestIdNumber = z.optional(IdNumber);
 /** `forWhom`: who opens with it; left out, nobody in particular. */

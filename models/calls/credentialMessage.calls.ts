@@ -4,8 +4,8 @@ import { MessageAbout, type MessageFailure } from '../credentialMessage.ts';
 import { MessageId } from '../ids.ts';
 import { DEFAULT_COUNTRY_CODE } from '../limits.ts';
 import { MessageTemplateId, NoticeChannel, type Placeholder } from '../messageTemplate.ts';
-import type { UnitService } from '../order.ts';
-import type { UnitUse } from '../unitUse.ts';
+import type { CreditService } from '../order.ts';
+import type { CreditUse } from '../unitUse.ts';
 import type { MessageStanding } from '../valueStates.ts';
 import { call, commandId, type Page, page, wireInt, wireJson } from './call.ts';
 
@@ -16,7 +16,7 @@ export interface MessagePreview {
   text: string;
   /** What the template asks for and there is nothing of; then it cannot be sent. */
   missing: Placeholder[];
-  service: UnitService;
+  service: CreditService;
   /** What is left of the owner's package; one message takes one. Null: nothing is sold, and none is counted. */
   available: number | null;
   /** Who can buy more. */
@@ -61,5 +61,5 @@ export const credentialMessageCalls = {
   /** The latest hundred about one eKey or passcode. */
   list: call<{ list: SentMessage[] }>().get('/message/list', { about }),
   /** What the units of the account's own packages were taken for, the latest first. */
-  uses: call<Page<UnitUse>>().get('/service/uses', { ...page }),
+  uses: call<Page<CreditUse>>().get('/service/uses', { ...page }),
 };

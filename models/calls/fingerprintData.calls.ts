@@ -1,25 +1,25 @@
 /** Calls about fingers that were collected with a device on a desk, and are kept to be issued to locks. */
 import * as z from 'zod/mini';
-import { CollectedId } from '../collectedFinger.ts';
+import { StoredFingerprintId } from '../collectedFinger.ts';
 import { type AccountId, type CredentialId, type JobId, LockId } from '../ids.ts';
 import { MAX_BATCH_ROWS } from '../limits.ts';
-import { ForWhom } from '../lockUser.ts';
+import { RecipientChoice } from '../lockUser.ts';
 import { FingerprintVendor, Template } from '../plugIn.ts';
 import { Validity } from '../validity.ts';
 import { call, commandId, type Page, page, search, wireInt, wireJson, wireList } from './call.ts';
 import { type Added, credentialName, guestIdNumber } from './credential.calls.ts';
 
-export type CollectedFingerAction = 'rename' | 'issue' | 'transfer' | 'delete';
+export type StoredFingerprintAction = 'rename' | 'issue' | 'transfer' | 'delete';
 
 /** A lock that has the finger, or is to have it: how far it is says the list of the lock. */
-export interface CollectedOn {
+export interface StoredFingerprintLock {
   lockId: LockId;
   lockAlias: string;
   credentialId: CredentialId;
 }
 
-export interface CollectedFinger {
-  collectedId: CollectedId;
+export interface StoredFingerprint {
+  collectedId: StoredFingerprintId;
   name: string;
   vendor: FingerprintVendor;
   takenAt: number;
@@ -30,28 +30,28 @@ export interface CollectedFinger {
   /** To how many locks it was issued, once counted for each, also where it is no more. */
   uses: number;
   /** Of those that have it now, the ones that this account sees. */
-  locks: CollectedOn[];
-  may: CollectedFingerAction[];
+  locks: StoredFingerprintLock[];
+  may: StoredFingerprintAction[];
 }
 
-export const COLLECTED_SORTS = ['-takenAt', 'takenAt', 'name', '-name'] as const;
-export type CollectedSort = (typeof COLLECTED_SORTS)[number];
+export const STORED_FINGERPRINT_SORTS = ['-takenAt', 'takenAt', 'name', '-name'] as const;
+export type StoredFingerprintSort = (typeof STORED_FINGERPRINT_SORTS)[number];
 
-const collectedId = wireInt(CollectedId);
+const collectedId = wireInt(StoredFingerprintId);
 const name = credentialName;
 /** `forWhom`: who opens with it; left out, nobody in particular. */
-const wanted = { collectedId, name, validity: wireJson(Validity), forWhom: z.optional(wireJson(ForWhom)) };
+const wanted = { collectedId, name, validity: wireJson(Validity), forWhom: z.optional(wireJson(RecipientChoice)) };
 type Nothing = Record<string, never>;
 
 export const fingerprintDataCalls = {
-  list: call<Page<CollectedFinger>>().get('/fingerprintData/list', {
+  list: call<Page<StoredFingerprint>>().get('/fingerprintData/list', {
     ...page,
     search,
-    sort: z._default(z.enum(COLLECTED_SORTS), '-takenAt'),
+    sort: z._default(z.enum(STORED_FINGERPRINT_SORTS), '-takenAt'),
   }),
-  detail: call<CollectedFinger>().get('/fingerprintData/detail', { collectedId }),
+  detail: call<StoredFingerprint>().get('/fingerprintData/detail', { collectedId }),
   /** Keeps what was collected, sealed; nothing ever shows it again, and only a lock is told it. */
-  add: call<{ collectedId: CollectedId }>().post('/fingerprintData/add', {
+  add: call<{ collectedId: StoredFingerprintId }>().post('/fingerprintData/add', {
     name,
     vendor: wireInt(z.enum(FingerprintVendor)),
     template: Template,

@@ -1,6 +1,6 @@
 /** Calls about gateways: only whose they are may ask. */
 import * as z from 'zod/mini';
-import type { Change, CredentialKind } from '../credential.ts';
+import type { CredentialChange, CredentialKind } from '../credential.ts';
 import { givenName } from '../givenText.ts';
 import { GatewayId, type LockId } from '../ids.ts';
 import { GATEWAY_NAME_MAX } from '../limits.ts';
@@ -46,7 +46,7 @@ export interface GatewayWaiting {
   /** Of `operate`. */
   action: LockAction | null;
   /** Of `write` and `read`. */
-  credential: { kind: CredentialKind; change: Change; name: string | null } | null;
+  credential: { kind: CredentialKind; change: CredentialChange; name: string | null } | null;
   /** Until when it is sent at the latest; null: it waits for as long as it takes. */
   deadlineAt: number | null;
 }

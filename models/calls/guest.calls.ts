@@ -14,7 +14,7 @@ import type { Attempt } from './lock.calls.ts';
 const token = z.string().check(z.regex(/^[\w-]{43}$/));
 
 /** Why the door cannot be opened from afar; null where it can. */
-export type GuestObstacle = 'remoteUnlockOff' | 'notNow' | 'lockFrozen' | 'notReachable' | null;
+export type GuestBlockReason = 'remoteUnlockOff' | 'notNow' | 'lockFrozen' | 'notReachable' | null;
 
 export interface GuestDoor {
   /** What the door is called. */
@@ -24,7 +24,7 @@ export interface GuestDoor {
   /** `unconfirmed`: the lock has not said yet that it has the code. */
   standing: 'ready' | 'early' | 'notNow' | 'unconfirmed';
   code: DrawnCode | MissingCode;
-  obstacle: GuestObstacle;
+  obstacle: GuestBlockReason;
   /** When the link ends; null: not by itself. */
   endsAt: number | null;
 }

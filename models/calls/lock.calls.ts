@@ -38,7 +38,7 @@ export interface LockItem {
   online: OnlineState;
   gatewayId: GatewayId | null;
   /** Whether unlocking from afar is offered, and if not, why. */
-  unlockObstacle: RemoteObstacle;
+  unlockObstacle: RemoteBlockReason;
   /** Null where this console has the driver of the lock. */
   missingDriver: MissingDriver | null;
   /** Whether the advanced functions cover it; null where nothing is sold, and to whoever only opens it. */
@@ -46,7 +46,7 @@ export interface LockItem {
 }
 
 /** What keeps an action from being offered; the first that applies, or null when it may be asked for. */
-export type RemoteObstacle =
+export type RemoteBlockReason =
   | 'noPermission'
   | 'notConfigured'
   | 'notSupported'
@@ -79,7 +79,7 @@ export interface LockDetail extends LockItem {
   firmware: string | null;
   /** Set while its gateway is offline, with when it was last there (epoch ms); null `since`: it was never heard. */
   gatewayAway: { since: number | null } | null;
-  obstacles: Record<LockAction, RemoteObstacle>;
+  obstacles: Record<LockAction, RemoteBlockReason>;
 }
 
 /** What became of one remote operation. `reason` is set once it has failed; `settledAt` once it has ended. */

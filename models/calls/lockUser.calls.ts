@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { IdNumber } from '../idNumber.ts';
 import { type AccountId, ALL_GROUPS, GroupId, type JobId } from '../ids.ts';
-import { type HeldKind, type HeldWay, LockUserId } from '../lockUser.ts';
+import { type AccessGrantDelivery, type AccessGrantKind, LockUserId } from '../lockUser.ts';
 import { Validity } from '../validity.ts';
 import { NO_ID_NUMBER } from './account.calls.ts';
 import { call, commandId, type Page, page, search, wireFlag, wireInt, wireJson } from './call.ts';
@@ -17,7 +17,7 @@ export interface LockUserItem {
   uid: AccountId | null;
   locks: number;
   /** How much of each kind they hold. */
-  holds: { kind: HeldKind; count: number }[];
+  holds: { kind: AccessGrantKind; count: number }[];
   /** How many of these need somebody, because a lock refused them or nobody accepted them. */
   attention: number;
   /** How many are on their way, to a lock or to an app. */
@@ -26,20 +26,20 @@ export interface LockUserItem {
 
 /** `ways`: how much of it has which way to go before a change of it, or its removal, has come true. */
 export interface LockUserDetail extends LockUserItem {
-  ways: Record<HeldWay, number>;
+  ways: Record<AccessGrantDelivery, number>;
   /** Of a guest who is known by name alone, masked; '' where none was given. Null: they have an account, and it is theirs. */
   idNumber: string | null;
 }
 
 /** One thing that somebody holds, where it opens, and by what way a change of it goes. */
-export type Held = (CredentialItem | (EKeyItem & { kind: 'ekey' })) & {
+export type AccessGrant = (CredentialItem | (EKeyItem & { kind: 'ekey' })) & {
   lockAlias: string;
   timeZone: string;
-  way: HeldWay;
+  way: AccessGrantDelivery;
 };
 
 /** What somebody holds that is about to end, and who they are. */
-export type Expiring = Held & { lockUserId: LockUserId; holder: string };
+export type ExpiringGrant = AccessGrant & { lockUserId: LockUserId; holder: string };
 
 const MAX_EXPIRING_DAYS = 90;
 
@@ -56,14 +56,14 @@ export const lockUserCalls = {
     sort: z._default(z.enum(LOCK_USER_SORTS), 'name'),
   }),
   /** What ends within so many days, the first to end first. */
-  expiring: call<Page<Expiring>>().get('/user/listExpireUser', {
+  expiring: call<Page<ExpiringGrant>>().get('/user/listExpireUser', {
     ...page,
     search,
     days: z._default(wireInt(z.int().check(z.minimum(1), z.maximum(MAX_EXPIRING_DAYS))), 7),
   }),
   detail: call<LockUserDetail>().get('/lockUser/detail', { lockUserId }),
   /** Lock by lock. */
-  items: call<Page<Held>>().get('/lockUser/items', { ...page, lockUserId }),
+  items: call<Page<AccessGrant>>().get('/lockUser/items', { ...page, lockUserId }),
   /** The identity number of a guest, by GB 11643; `none` erases it. */
   identify: call<Record<string, never>>().post('/lockUser/identify', {
     lockUserId,

@@ -4,7 +4,7 @@ import { JobId, type LockId, ScheduleId } from '../ids.ts';
 import { SCHEDULE_NAME_MAX } from '../limits.ts';
 import type { LockAction } from '../lockState.ts';
 import {
-  type LeftOut,
+  type ExcludedLock,
   type MissedReason,
   type PlannedTime,
   ScheduleAction,
@@ -42,7 +42,7 @@ export interface ScheduleDetail extends ScheduleItem {
 export interface ScheduleTimeItem {
   at: number;
   times: PlannedTime[];
-  leftOut: LeftOut[];
+  leftOut: ExcludedLock[];
   /** Why nothing was begun. */
   why: MissedReason | null;
   job: JobSummary | null;

@@ -1,6 +1,6 @@
 /** What guards an account beside its password, and where it is signed in. */
 import * as z from 'zod/mini';
-import type { SignInWay } from '../facts/session.facts.ts';
+import type { SignInMethod } from '../facts/session.facts.ts';
 import { givenName } from '../givenText.ts';
 import { AccountId, SessionId } from '../ids.ts';
 import { NewPasskeyAnswer, PASSKEY_NAME_MAX, PasskeyAnswer, PasskeyId } from '../passkey.ts';
@@ -12,7 +12,7 @@ export interface SignedInDevice {
   sessionId: SessionId;
   /** What it says that it is; '' where it does not. */
   name: string;
-  way: SignInWay | null;
+  way: SignInMethod | null;
   /** The network address that it was last used from; null where that is not known. */
   from: string | null;
   openedAt: number;
@@ -48,7 +48,7 @@ export interface SignInEvent {
   name: string;
   /** A network address; of tries that failed only the network. */
   from: string | null;
-  way: SignInWay | null;
+  way: SignInMethod | null;
 }
 
 /** `enrolling`: an app has been given the secret and has not shown a code yet, until `confirmBy`. */

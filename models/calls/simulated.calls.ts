@@ -3,7 +3,7 @@ import { GatewayId, LockId } from '../ids.ts';
 import { call, type Page, page, search, wireInt } from './call.ts';
 
 /** Named faults of the simulated world, each a knob on a gateway or a lock. What each does: src/drivers/simulated/faults.ts */
-export const FAULTS = [
+export const SIMULATED_FAULTS = [
   'offline',
   'busy',
   'noAnswer',
@@ -16,7 +16,7 @@ export const FAULTS = [
   'dropsInTheMiddle',
   'weakSignal',
 ] as const;
-export type Fault = (typeof FAULTS)[number];
+export type SimulatedFault = (typeof SIMULATED_FAULTS)[number];
 
 /** A gateway (`lockId` null) or a lock, and which of its own knobs are on. Those of its gateway ail a lock as well. */
 export interface FaultPlace {
@@ -24,7 +24,7 @@ export interface FaultPlace {
   gatewayName: string | null;
   lockId: LockId | null;
   name: string;
-  faults: Fault[];
+  faults: SimulatedFault[];
 }
 
 /** Only where the simulated driver serves, and only for the owner of the lock or gateway. */
@@ -39,7 +39,7 @@ export const simulatedCalls = {
   setFault: call<Pick<FaultPlace, 'faults'>>().post('/simulated/setFault', {
     gatewayId: z.optional(wireInt(GatewayId)),
     lockId: z.optional(wireInt(LockId)),
-    fault: z.enum(FAULTS),
+    fault: z.enum(SIMULATED_FAULTS),
     on: z.enum(['true', 'false']),
   }),
   /** Every knob of the account's gateways and locks. */

@@ -1,11 +1,11 @@
 /** Calls about handing things over to another account: asked by who has them, accepted by who gets them. */
 import * as z from 'zod/mini';
 import { CardNumberId } from '../cardNumber.ts';
-import { CollectedId } from '../collectedFinger.ts';
+import { StoredFingerprintId } from '../collectedFinger.ts';
 import { type AccountId, ALL_GROUPS, GatewayId, GroupId, LockId } from '../ids.ts';
 import { DEFAULT_COUNTRY_CODE } from '../limits.ts';
 import {
-  type Along,
+  type AlsoTransferred,
   type KeptReason,
   MAX_TRANSFER_ITEMS,
   TransferId,
@@ -30,7 +30,7 @@ export interface TransferItem {
   item: number;
   name: string | null;
   end: 'handedOver' | KeptReason | null;
-  along: Omit<Along, 'item'> | null;
+  along: Omit<AlsoTransferred, 'item'> | null;
 }
 
 export type TransferAction = 'enterCode' | 'confirm' | 'cancel' | 'accept' | 'decline' | 'retry';
@@ -97,7 +97,7 @@ export const transferCalls = {
   /** The data of fingers that were collected on a desk; where they are in locks they stay. */
   ofFingers: call<{ transferId: TransferId }>().post('/fingerprintData/transfer', {
     ...whom,
-    collectedIds: wireList(CollectedId, MAX_TRANSFER_ITEMS),
+    collectedIds: wireList(StoredFingerprintId, MAX_TRANSFER_ITEMS),
     commandId,
   }),
   /** Card numbers that this account keeps; cards that are on locks stay there. */

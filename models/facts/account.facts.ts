@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ADDRESS_KINDS } from '../address.ts';
 import { AccountId, GroupId, LockId } from '../ids.ts';
-import { LANGUAGE_CODES, Speech } from '../speech.ts';
+import { LANGUAGE_CODES, MessageLocale } from '../speech.ts';
 import { accountOnly, type DisclosureOf, nobody } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
@@ -28,7 +28,7 @@ export const accountFacts = {
   /** However many, they are in this group and in no other, or in none: {@link NOT_GROUPED}. */
   'account.locksGrouped.v1': z.object({ uid: AccountId, groupId: GroupId, lockIds: z.array(LockId) }),
   /** How it was last seen to want to be spoken to. */
-  'account.spokenTo.v1': z.object({ uid: AccountId, speech: Speech }),
+  'account.spokenTo.v1': z.object({ uid: AccountId, speech: MessageLocale }),
   /** It is spoken and written to in this one from then on, wherever nothing else was chosen. */
   'account.languageChosen.v1': z.object({ uid: AccountId, language: z.enum(LANGUAGE_CODES) }),
   /**

@@ -2,11 +2,11 @@ import type { AccountFact } from './account.facts.ts';
 import type { AdministratorFact } from './administrator.facts.ts';
 import type { AttentionFact } from './attention.facts.ts';
 import type { BalanceFact } from './balance.facts.ts';
-import type { BroughtCredentialFact } from './broughtCredential.facts.ts';
+import type { ImportedCredentialFact } from './broughtCredential.facts.ts';
 import type { CardFact } from './card.facts.ts';
 import type { CardNumberFact } from './cardNumber.facts.ts';
 import type { CardSyncFact } from './cardSync.facts.ts';
-import type { CollectedFingerFact } from './collectedFinger.facts.ts';
+import type { StoredFingerprintFact } from './collectedFinger.facts.ts';
 import type { CredentialFact } from './credential.facts.ts';
 import type { DaylightSavingFact } from './daylightSaving.facts.ts';
 import type { EKeyFact } from './ekey.facts.ts';
@@ -45,11 +45,11 @@ export type AnyFact =
   | AdministratorFact
   | AttentionFact
   | BalanceFact
-  | BroughtCredentialFact
+  | ImportedCredentialFact
   | CardFact
   | CardNumberFact
   | CardSyncFact
-  | CollectedFingerFact
+  | StoredFingerprintFact
   | CredentialFact
   | DaylightSavingFact
   | EKeyFact

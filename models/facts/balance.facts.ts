@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { AccountId, OrderId, UseId } from '../ids.ts';
-import { UnitService } from '../order.ts';
+import { CreditService } from '../order.ts';
 import { UsePurpose } from '../unitUse.ts';
 import { accountOnly, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
-const of = { uid: AccountId, service: z.enum(UnitService) };
+const of = { uid: AccountId, service: z.enum(CreditService) };
 const quantity = z.int().check(z.positive());
 const use = { ...of, useId: UseId };
 

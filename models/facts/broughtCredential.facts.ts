@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CredentialContent, Reach } from '../credential.ts';
+import { Connectivity, CredentialContent } from '../credential.ts';
 import { AccountId } from '../ids.ts';
 import { Validity } from '../validity.ts';
 import { aboutCredential } from './credential.facts.ts';
@@ -7,13 +7,13 @@ import { administratorsOfLock, CONTENT, type DisclosureOf } from './disclosure.t
 import type { FactOf, NewFact } from './fact.ts';
 
 /** A credential that was in the lock before the console knew of it. */
-export const broughtCredentialFacts = {
+export const importedCredentialFacts = {
   /** A file of another system says that the lock has it. The lock has not said so, and nothing is written to it by this. */
   'credential.imported.v1': z.object({
     ...aboutCredential,
     uid: AccountId,
     /** The way on which the lock is asked, if it can be. */
-    reach: Reach,
+    reach: Connectivity,
     name: z.string(),
     validity: Validity,
     content: CredentialContent,
@@ -22,9 +22,9 @@ export const broughtCredentialFacts = {
   }),
 };
 
-export type BroughtCredentialFact = FactOf<typeof broughtCredentialFacts>;
-export type NewBroughtCredentialFact = NewFact<typeof broughtCredentialFacts>;
+export type ImportedCredentialFact = FactOf<typeof importedCredentialFacts>;
+export type NewImportedCredentialFact = NewFact<typeof importedCredentialFacts>;
 
-export const broughtCredentialDisclosure = {
+export const importedCredentialDisclosure = {
   'credential.imported.v1': { ...administratorsOfLock, fields: CONTENT },
-} as const satisfies DisclosureOf<typeof broughtCredentialFacts>;
+} as const satisfies DisclosureOf<typeof importedCredentialFacts>;

@@ -3,11 +3,11 @@ import type { administratorDisclosure } from './administrator.facts.ts';
 import type { AnyFact } from './anyFact.ts';
 import type { attentionDisclosure } from './attention.facts.ts';
 import type { balanceDisclosure } from './balance.facts.ts';
-import type { broughtCredentialDisclosure } from './broughtCredential.facts.ts';
+import type { importedCredentialDisclosure } from './broughtCredential.facts.ts';
 import type { cardDisclosure } from './card.facts.ts';
 import type { cardNumberDisclosure } from './cardNumber.facts.ts';
 import type { cardSyncDisclosure } from './cardSync.facts.ts';
-import type { collectedFingerDisclosure } from './collectedFinger.facts.ts';
+import type { storedFingerprintDisclosure } from './collectedFinger.facts.ts';
 import type { credentialDisclosure } from './credential.facts.ts';
 import type { daylightSavingDisclosure } from './daylightSaving.facts.ts';
 import type { ekeyDisclosure } from './ekey.facts.ts';
@@ -44,11 +44,11 @@ type Disclosures = typeof accountDisclosure &
   typeof administratorDisclosure &
   typeof attentionDisclosure &
   typeof balanceDisclosure &
-  typeof broughtCredentialDisclosure &
+  typeof importedCredentialDisclosure &
   typeof cardDisclosure &
   typeof cardNumberDisclosure &
   typeof cardSyncDisclosure &
-  typeof collectedFingerDisclosure &
+  typeof storedFingerprintDisclosure &
   typeof credentialDisclosure &
   typeof daylightSavingDisclosure &
   typeof ekeyDisclosure &

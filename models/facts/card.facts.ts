@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { Reach } from '../credential.ts';
+import { Connectivity } from '../credential.ts';
 import { AccountId } from '../ids.ts';
 import { aboutCredential } from './credential.facts.ts';
 import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
-const asked = { ...aboutCredential, uid: AccountId, reach: Reach };
+const asked = { ...aboutCredential, uid: AccountId, reach: Connectivity };
 
 /** What only cards have, beside `credential.*`. */
 export const cardFacts = {

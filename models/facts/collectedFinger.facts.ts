@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { CollectedId } from '../collectedFinger.ts';
+import { StoredFingerprintId } from '../collectedFinger.ts';
 import { AccountId, EpochMs } from '../ids.ts';
 import { FingerprintVendor } from '../plugIn.ts';
 import { accountOnly, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
-const about = { collectedId: CollectedId };
+const about = { collectedId: StoredFingerprintId };
 /** To whom it goes, and the number that it has there. */
-const handing = { ...about, to: AccountId, toId: CollectedId };
+const handing = { ...about, to: AccountId, toId: StoredFingerprintId };
 
 /**
  * Data of a finger that was collected with a device on a desk; where it was used tell the fingerprints that were made of it
  * (`credential.requested`), one use for each lock.
  */
-export const collectedFingerFacts = {
+export const storedFingerprintFacts = {
   /** `from`: who has handed it over, and its number there; null where it was collected. */
   'collectedFinger.kept.v1': z.object({
     ...about,
@@ -32,13 +32,13 @@ export const collectedFingerFacts = {
   'collectedFinger.deleted.v1': z.object(about),
 };
 
-export type CollectedFingerFact = FactOf<typeof collectedFingerFacts>;
-export type NewCollectedFingerFact = NewFact<typeof collectedFingerFacts>;
+export type StoredFingerprintFact = FactOf<typeof storedFingerprintFacts>;
+export type NewStoredFingerprintFact = NewFact<typeof storedFingerprintFacts>;
 
-export const collectedFingerDisclosure = {
+export const storedFingerprintDisclosure = {
   'collectedFinger.kept.v1': { ...accountOnly, fields: { templateRef: 'withheld' } },
   'collectedFinger.renamed.v1': accountOnly,
   'collectedFinger.transferAsked.v1': accountOnly,
   'collectedFinger.handedOver.v1': accountOnly,
   'collectedFinger.deleted.v1': accountOnly,
-} as const satisfies DisclosureOf<typeof collectedFingerFacts>;
+} as const satisfies DisclosureOf<typeof storedFingerprintFacts>;

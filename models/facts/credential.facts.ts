@@ -1,6 +1,6 @@
 /** What happens to every credential that is kept in a lock, whatever its kind. What only one kind has is in its own file. */
 import * as z from 'zod/mini';
-import { CHANGES, CredentialContent, Reach, WRITE_FAILURES } from '../credential.ts';
+import { CHANGES, Connectivity, CredentialContent, WRITE_FAILURES } from '../credential.ts';
 import { AccountId, CredentialId, EpochMs, LockId } from '../ids.ts';
 import { ItemOfJob } from '../jobTarget.ts';
 import { LockUser } from '../lockUser.ts';
@@ -11,10 +11,10 @@ import type { FactOf, NewFact } from './fact.ts';
 
 export const aboutCredential = { credentialId: CredentialId, lockId: LockId };
 /** `turn` counts every time that something was begun to be written: what speaks of an earlier one comes too late. */
-const ofTurn = { ...aboutCredential, change: z.enum(CHANGES), turn: z.int() };
+const ofRevision = { ...aboutCredential, change: z.enum(CHANGES), turn: z.int() };
 /** Where a job asked for it, it is told how that ends. */
 const forJob = { job: z.optional(ItemOfJob) };
-const asked = { ...aboutCredential, ...forJob, uid: AccountId, reach: Reach };
+const asked = { ...aboutCredential, ...forJob, uid: AccountId, reach: Connectivity };
 
 export const credentialFacts = {
   /** Somebody wants it in the lock. */
@@ -31,17 +31,17 @@ export const credentialFacts = {
     window: z.optional(z.nullable(TimeWindow)),
   }),
   /** Written before the driver is called. */
-  'credential.sent.v1': z.object(ofTurn),
+  'credential.sent.v1': z.object(ofRevision),
   /** The lock has said so, or it was read back from it. */
-  'credential.confirmed.v1': z.object(ofTurn),
+  'credential.confirmed.v1': z.object(ofRevision),
   /** The lock surely has it not as wanted. `nextTryAt`: when it is tried again by itself; null waits for a person. */
-  'credential.failed.v1': z.object({ ...ofTurn, reason: z.enum(WRITE_FAILURES), nextTryAt: z.nullable(EpochMs) }),
+  'credential.failed.v1': z.object({ ...ofRevision, reason: z.enum(WRITE_FAILURES), nextTryAt: z.nullable(EpochMs) }),
   /** Nobody can say whether the lock has it. */
-  'credential.unconfirmed.v1': z.object({ ...ofTurn, reason: z.enum(UNCONFIRMED_REASONS) }),
+  'credential.unconfirmed.v1': z.object({ ...ofRevision, reason: z.enum(UNCONFIRMED_REASONS) }),
   /** Nor does reading back tell. */
-  'credential.unreadable.v1': z.object(ofTurn),
+  'credential.unreadable.v1': z.object(ofRevision),
   /** Its next try has come. */
-  'credential.retryDue.v1': z.object(ofTurn),
+  'credential.retryDue.v1': z.object(ofRevision),
   /** A person wants it tried again. */
   'credential.retried.v1': z.object(asked),
   /** It shall open at other times. */

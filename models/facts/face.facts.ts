@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
-import { FACE_REFUSALS, Reach } from '../credential.ts';
+import { Connectivity, FACE_REFUSALS } from '../credential.ts';
 import { VERIFICATION_FREQUENCIES } from '../faceVerification.ts';
 import { AccountId, EpochMs } from '../ids.ts';
 import { aboutCredential } from './credential.facts.ts';
 import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
-const ofTurn = { ...aboutCredential, turn: z.int() };
+const ofRevision = { ...aboutCredential, turn: z.int() };
 /** Null: it need not be verified, or is overdue already. */
 const dueAt = z.nullable(EpochMs);
 
 /** What only faces have, beside `credential.*`. Photos and features are rows of the vault. */
 export const faceFacts = {
   /** The features that the lock compares were computed from the photo. */
-  'face.featuresMade.v1': z.object({ ...ofTurn, featuresRef: z.string() }),
+  'face.featuresMade.v1': z.object({ ...ofRevision, featuresRef: z.string() }),
   /** They could not be. */
-  'face.photoRefused.v1': z.object({ ...ofTurn, reason: z.enum(FACE_REFUSALS) }),
+  'face.photoRefused.v1': z.object({ ...ofRevision, reason: z.enum(FACE_REFUSALS) }),
   /** Somebody has brought another photo. `dueAt` left out: nobody had said that it has to be verified. */
   'face.photoReplaced.v1': z.object({
     ...aboutCredential,
@@ -37,11 +37,11 @@ export const faceFacts = {
   /** Nobody has verified it in time. */
   'face.verificationDue.v1': z.object(aboutCredential),
   /** Overdue, and the lock may hold it: it is to be taken out. */
-  'face.suspensionBegan.v1': z.object({ ...aboutCredential, reach: Reach }),
+  'face.suspensionBegan.v1': z.object({ ...aboutCredential, reach: Connectivity }),
   /** Overdue, and nothing of it was in the lock. */
   'face.suspended.v1': z.object(aboutCredential),
   /** Verified after all, so that it is to be put back. */
-  'face.resumed.v1': z.object({ ...aboutCredential, uid: AccountId, dueAt, reach: Reach }),
+  'face.resumed.v1': z.object({ ...aboutCredential, uid: AccountId, dueAt, reach: Connectivity }),
 };
 
 export type FaceFact = FactOf<typeof faceFacts>;

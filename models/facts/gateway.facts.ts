@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountId, GatewayId } from '../ids.ts';
 import { NearbyLock, Signal } from '../lockState.ts';
-import { ReachedBy } from '../way.ts';
+import { ConnectorAddress } from '../way.ts';
 import { type DisclosureOf, giverAndReceiver, nobody, viewersOfGateway } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
@@ -13,7 +13,7 @@ export const gatewayFacts = {
     gatewayId,
     name: z.string(),
     networkName: z.string(),
-    reachedBy: z.optional(ReachedBy),
+    reachedBy: z.optional(ConnectorAddress),
   }),
   'gateway.cameOnline.v1': z.object({ gatewayId }),
   'gateway.wentOffline.v1': z.object({ gatewayId }),

@@ -6,7 +6,7 @@ import { LockVersion } from '../lockVersion.ts';
 import { REFUSED_REASONS } from '../outcome.ts';
 import { PassageMode } from '../passageMode.ts';
 import { Validity } from '../validity.ts';
-import { ReachedBy } from '../way.ts';
+import { ConnectorAddress } from '../way.ts';
 import { type DisclosureOf, nobody, viewersOfLock } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
@@ -30,7 +30,7 @@ export const lockFacts = {
     /** Without it, nobody has said how it keeps passcodes. */
     passcodeVersion: z.optional(z.enum(LockVersion)),
     capabilities: z.array(z.enum(CAPABILITIES)),
-    reachedBy: z.optional(ReachedBy),
+    reachedBy: z.optional(ConnectorAddress),
   }),
   'lock.linked.v1': z.object({ lockId, gatewayId: GatewayId }),
   'lock.unlinked.v1': z.object({ lockId }),

@@ -9,7 +9,7 @@ const about = { lockId: LockId, name: z.enum(LOCK_SETTING_NAMES) };
 /** Of a clock: how far ahead of the world's (negative: behind) the lock's was when it said so. */
 const driftMs = z.optional(z.int());
 /** `turn` names one bringing of a wish to the lock; what speaks of an earlier one is not listened to. */
-const ofTurn = { ...about, turn: z.int() };
+const ofRevision = { ...about, turn: z.int() };
 
 export const lockSettingFacts = {
   /** What the lock said of it, asked or unasked, when nothing of ours was on its way; and when it said so. */
@@ -29,20 +29,20 @@ export const lockSettingFacts = {
     followsZone: z.optional(z.boolean()),
   }),
   /** Written before the driver is called. */
-  'lockSetting.sent.v1': z.object(ofTurn),
-  'lockSetting.confirmed.v1': z.object({ ...ofTurn, driftMs }),
+  'lockSetting.sent.v1': z.object(ofRevision),
+  'lockSetting.confirmed.v1': z.object({ ...ofRevision, driftMs }),
   /** The lock will not, now or later. */
-  'lockSetting.refused.v1': z.object({ ...ofTurn, reason: z.enum(REFUSED_REASONS) }),
+  'lockSetting.refused.v1': z.object({ ...ofRevision, reason: z.enum(REFUSED_REASONS) }),
   /** It is not set so. `notTaken`: read back, the lock had another value. null: not tried again by itself. */
   'lockSetting.failed.v1': z.object({
-    ...ofTurn,
+    ...ofRevision,
     reason: z.enum([...REFUSED_REASONS, ...UNREACHABLE_REASONS, 'notTaken']),
     nextTryAt: z.nullable(EpochMs),
   }),
-  'lockSetting.unconfirmed.v1': z.object({ ...ofTurn, reason: z.enum(UNCONFIRMED_REASONS) }),
+  'lockSetting.unconfirmed.v1': z.object({ ...ofRevision, reason: z.enum(UNCONFIRMED_REASONS) }),
   /** Asked how it is set, the lock has not told. `reason`: it refuses the question; without it, no answer came in time. */
-  'lockSetting.unreadable.v1': z.object({ ...ofTurn, reason: z.optional(z.enum(REFUSED_REASONS)) }),
-  'lockSetting.retryDue.v1': z.object(ofTurn),
+  'lockSetting.unreadable.v1': z.object({ ...ofRevision, reason: z.optional(z.enum(REFUSED_REASONS)) }),
+  'lockSetting.retryDue.v1': z.object(ofRevision),
 };
 
 export type LockSettingFact = FactOf<typeof lockSettingFacts>;

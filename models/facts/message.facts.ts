@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { MESSAGE_FAILURES, MessageAbout } from '../credentialMessage.ts';
 import { AccountId, LockId, MessageId } from '../ids.ts';
 import { NoticeChannel } from '../messageTemplate.ts';
-import { Speech } from '../speech.ts';
+import { MessageLocale } from '../speech.ts';
 import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
@@ -20,7 +20,7 @@ export const messageFacts = {
     uid: AccountId,
     toRef: z.string(),
     textRef: z.string(),
-    speech: Speech,
+    speech: MessageLocale,
     uncounted,
   }),
   /** The provider has taken it. */

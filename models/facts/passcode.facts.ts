@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CredentialContent, Reach } from '../credential.ts';
+import { Connectivity, CredentialContent } from '../credential.ts';
 import { AccountId, EpochMs } from '../ids.ts';
 import { TimeWindow, Validity } from '../validity.ts';
 import { aboutCredential } from './credential.facts.ts';
@@ -34,7 +34,7 @@ export const passcodeFacts = {
   'passcode.digitsChangeRequested.v1': z.object({
     ...aboutCredential,
     uid: AccountId,
-    reach: Reach,
+    reach: Connectivity,
     digitsRef: z.string(),
   }),
   /** In a lock that knows no periods, it shall open at other times: that the console alone keeps. `window` null: always. */
@@ -42,13 +42,13 @@ export const passcodeFacts = {
   /** The moment has come at which the console is to look at its times. */
   'passcode.turnDue.v1': z.object(aboutCredential),
   /** The lock keeps no last day of it, and its end has come: it is to be deleted at the lock. */
-  'passcode.ended.v1': z.object({ ...aboutCredential, reach: Reach }),
+  'passcode.ended.v1': z.object({ ...aboutCredential, reach: Connectivity }),
   /** It shall end at another time, which the console alone keeps. */
   'passcode.endChanged.v1': z.object({ ...aboutCredential, uid: AccountId, validity: Validity }),
   /** Its time has begun: it is to be put into the lock. */
-  'passcode.timeBegan.v1': z.object({ ...aboutCredential, reach: Reach, window }),
+  'passcode.timeBegan.v1': z.object({ ...aboutCredential, reach: Connectivity, window }),
   /** Its time is over: it is to be taken out of the lock. */
-  'passcode.timeEnded.v1': z.object({ ...aboutCredential, reach: Reach, window }),
+  'passcode.timeEnded.v1': z.object({ ...aboutCredential, reach: Connectivity, window }),
   /** Its time is over, and it had not come into the lock. */
   'passcode.timePassed.v1': z.object({ ...aboutCredential, window }),
   /** By the clock at the door its times are others than were foreseen. */

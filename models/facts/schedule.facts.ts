@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { AccountId, EpochMs, JobId, ScheduleId } from '../ids.ts';
-import { LeftOut, MISSED_REASONS, PlannedTime, ScheduleAction, ScheduleTarget, ScheduleTime } from '../schedule.ts';
+import {
+  ExcludedLock,
+  MISSED_REASONS,
+  PlannedTime,
+  ScheduleAction,
+  ScheduleTarget,
+  ScheduleTime,
+} from '../schedule.ts';
 import { accountOnly, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
@@ -9,7 +16,7 @@ const scheduleId = ScheduleId;
 const plan = z.array(PlannedTime);
 const wish = { name: z.string(), action: ScheduleAction, target: ScheduleTarget, when: ScheduleTime };
 /** The times that were due at that moment, one for each zone whose clock then showed it. */
-const due = { scheduleId, at: EpochMs, times: z.array(PlannedTime), leftOut: z.array(LeftOut), plan };
+const due = { scheduleId, at: EpochMs, times: z.array(PlannedTime), leftOut: z.array(ExcludedLock), plan };
 
 export const scheduleFacts = {
   'schedule.set.v1': z.object({ scheduleId, uid: AccountId, ...wish, plan }),

@@ -7,8 +7,8 @@ import type { FactOf, NewFact } from './fact.ts';
  * How somebody has shown who they are. `mailedCode`: password, and the code that was sent to a new device. `authenticator` and
  * `recoveryCode`: password and second factor; `passkey`: both in one.
  */
-export const SIGN_IN_WAYS = ['password', 'mailedCode', 'authenticator', 'recoveryCode', 'passkey'] as const;
-export type SignInWay = (typeof SIGN_IN_WAYS)[number];
+export const SIGN_IN_METHODS = ['password', 'mailedCode', 'authenticator', 'recoveryCode', 'passkey'] as const;
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
 /** `passwordChanged`: it ends every session but the one that changed it. `signedOutElsewhere`: from the list of devices. `accountClosed`: for good. `endedByOperator`: by whoever runs the console. */
 export const REVOKE_REASONS = ['passwordChanged', 'signedOutElsewhere', 'accountClosed', 'endedByOperator'] as const;
@@ -30,7 +30,7 @@ export const sessionFacts = {
     tokenHash: z.string(),
     expiresAt: EpochMs,
     name: z.optional(z.string()),
-    way: z.optional(z.enum(SIGN_IN_WAYS)),
+    way: z.optional(z.enum(SIGN_IN_METHODS)),
   }),
   /** Whoever was asked for a code went away from it. */
   'session.givenUp.v1': z.object({ sessionId: SessionId }),

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { AccountId } from '../ids.ts';
-import { Along, KEPT_REASONS, TRANSFER_REFUSALS, TransferId, TransferItem, TransferKind } from '../transfer.ts';
+import {
+  AlsoTransferred,
+  KEPT_REASONS,
+  TRANSFER_REFUSALS,
+  TransferId,
+  TransferItem,
+  TransferKind,
+} from '../transfer.ts';
 import { type DisclosureOf, partiesOfTransfer } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
@@ -23,7 +30,7 @@ export const transferFacts = {
   'transfer.codeWrong.v1': z.object({ transferId, tries: z.int() }),
   'transfer.codeVerified.v1': z.object({ transferId }),
   /** The owner is told what else will change hands with it. */
-  'transfer.surveyed.v1': z.object({ transferId, along: z.array(Along) }),
+  'transfer.surveyed.v1': z.object({ transferId, along: z.array(AlsoTransferred) }),
   'transfer.confirmed.v1': z.object({ transferId }),
   'transfer.accepted.v1': z.object({ transferId }),
   'transfer.itemHandedOver.v1': z.object({ transferId, item: TransferItem }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountId, EpochMs } from '../ids.ts';
-import { Speech } from '../speech.ts';
+import { MessageLocale } from '../speech.ts';
 import { CODE_DELIVERIES, CODE_FAILURES, CodeId, CodePurpose } from '../verificationCode.ts';
 import { type DisclosureOf, nobody } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
@@ -22,7 +22,7 @@ export const verificationCodeFacts = {
     uid: z.nullable(AccountId),
     expiresAt: EpochMs,
     /** How it is worded. Left out of those that were written before it was known. */
-    speech: z.optional(Speech),
+    speech: z.optional(MessageLocale),
   }),
   /** The provider has taken it: it is on its way, or with the person. */
   'verificationCode.delivered.v1': z.object(about),

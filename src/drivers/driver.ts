@@ -2,7 +2,13 @@
  * How locks are reached. A driver turns requests into what its locks understand and says truthfully what came of them;
  * it knows neither accounts nor charts nor storage, and it never repeats an operation on its own.
  */
-import type { CodeMissing, CredentialKind, EnrolledKind, Found, WriteOutcome } from '../../models/credential.ts';
+import type {
+  CodeMissing,
+  CredentialKind,
+  EnrolledKind,
+  ReadBackResult,
+  WriteOutcome,
+} from '../../models/credential.ts';
 import type { CredentialId, GatewayId, LockId, OperationId } from '../../models/ids.ts';
 import type { LaneScope } from '../../models/lane.ts';
 import type { LockSetting, LockSettingName, SaidSetting } from '../../models/lockSettings.ts';
@@ -85,7 +91,7 @@ export interface HeldCredential {
 export type HeldOutcome = { kind: 'done'; held: readonly HeldCredential[]; unreadable: number } | NotDone;
 
 /** `done` with what the lock said it holds, measured by what is wanted; else why it could not be asked. */
-export type ReadOutcome = { kind: 'done'; found: Found } | NotDone;
+export type ReadOutcome = { kind: 'done'; found: ReadBackResult } | NotDone;
 
 export interface FeaturesRequest {
   credentialId: CredentialId;

@@ -6,7 +6,7 @@ import type { AccountId, CredentialId, GatewayId, LockId } from '../../models/id
 import type { Capability } from '../../models/lockState.ts';
 import type { LockVersion } from '../../models/lockVersion.ts';
 import type { Validity } from '../../models/validity.ts';
-import type { Address, FoundObstacle, NotAdoptable } from '../../models/way.ts';
+import type { DeviceAddress, DiscoveryBlockReason, NotAdoptable } from '../../models/way.ts';
 import type { Driver } from './driver.ts';
 import type { LockContent } from './lockCredential.ts';
 
@@ -25,7 +25,7 @@ export interface DriverMemory {
 }
 
 export interface FoundGateway {
-  address: Address;
+  address: DeviceAddress;
   name: string;
   /** Of the network that it is in, empty where nobody knows. */
   networkName: string;
@@ -33,14 +33,14 @@ export interface FoundGateway {
 }
 
 export interface FoundLock {
-  address: Address;
+  address: DeviceAddress;
   name: string;
   mac: string;
   /** As they name themselves, empty where they do not. */
   maker: string;
   model: string;
   /** Through which it is reached; null: nothing leads to it from afar. */
-  gateway: Address | null;
+  gateway: DeviceAddress | null;
   /** Percent; null where it has not said. */
   battery: number | null;
   /** Minutes east of UTC by which its clock goes; null where it has none, or has not said. */
@@ -54,7 +54,7 @@ export interface FoundLock {
   passcodeVersion: LockVersion | null;
   capabilities: readonly Capability[];
   /** Why it is not reached now; it can be taken in all the same. */
-  obstacle: FoundObstacle | null;
+  obstacle: DiscoveryBlockReason | null;
   /** Why it cannot be taken in by whoever asks. */
   refused: NotAdoptable | null;
 }
@@ -73,13 +73,13 @@ export interface AdoptedLock {
   lockId: LockId;
   /** null: nothing leads to it from afar. */
   gatewayId: GatewayId | null;
-  address: Address;
+  address: DeviceAddress;
   uid: AccountId;
   capabilities: readonly Capability[];
 }
 export interface AdoptedGateway {
   gatewayId: GatewayId;
-  address: Address;
+  address: DeviceAddress;
   uid: AccountId;
 }
 export interface Adopted {
@@ -90,7 +90,7 @@ export interface Adopted {
 /** A credential that was in a lock before the console knew it; opened, so nothing of this belongs into a log line or a fact. */
 export interface CredentialFound {
   /** What the driver knows it by. */
-  address: Address;
+  address: DeviceAddress;
   name: string;
   validity: Validity;
   content: LockContent;
@@ -104,9 +104,9 @@ export interface FindingDriver extends Driver {
   /** From here on nothing is done or reported for it; what is in the lock stays there. As often as one likes. */
   release(lockId: LockId): void;
   /** Erases what was kept of the lock at this address. Told when nobody does anything for it any more, in any process. */
-  forget(address: Address): Promise<void>;
+  forget(address: DeviceAddress): Promise<void>;
   /** What a lock holds that the console does not know; asked once, when it is taken in. Empty where locks do not tell. */
   credentialsIn(lockId: LockId): Promise<readonly CredentialFound[]>;
   /** From here on the credential of the console is the one that the driver knows by this address. */
-  adoptCredential(lockId: LockId, credentialId: CredentialId, address: Address): Promise<void>;
+  adoptCredential(lockId: LockId, credentialId: CredentialId, address: DeviceAddress): Promise<void>;
 }

@@ -5,7 +5,7 @@
 import type { CredentialId, GatewayId, LockId } from '../../models/ids.ts';
 import type { Capability, OpenState } from '../../models/lockState.ts';
 import type { Validity } from '../../models/validity.ts';
-import type { Address } from '../../models/way.ts';
+import type { DeviceAddress } from '../../models/way.ts';
 import type { FoundLock } from './finding.ts';
 import type { LockContent } from './lockCredential.ts';
 
@@ -46,17 +46,17 @@ export interface SimulatedLock {
 
 /** A gateway that nobody has taken in, and by what it is found. */
 export interface FindableGateway extends Pick<SimulatedGateway, 'online'> {
-  address: Address;
+  address: DeviceAddress;
   name: string;
 }
 
 /** A lock that nobody has taken in: it is there from then on. What it keeps has numbers below 0, since nobody knows it. */
 export interface FindableLock extends Omit<SimulatedLock, 'lockId' | 'gatewayId'>, Pick<FoundLock, 'refused'> {
-  address: Address;
+  address: DeviceAddress;
   name: string;
   mac: string;
   model: string;
-  gateway: Address | null;
+  gateway: DeviceAddress | null;
 }
 
 export interface SimulatedWorld {

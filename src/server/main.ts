@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import { WAYS, type Way } from '../../models/way.ts';
+import { CONNECTORS, type Connector } from '../../models/way.ts';
 import { createGuard } from '../doors/guard.ts';
 import type { LockExport } from '../drivers/exporting.ts';
 import type { DriverMemory } from '../drivers/finding.ts';
@@ -93,7 +93,7 @@ async function providersOf({ alipay, wechatPay, paypal }: PaymentSettings): Prom
 }
 
 /** Of those who reach locks that people own only what is configured is read in. `close`: once the drivers have stopped. */
-async function realDriversOf(settings: Settings, memoryOf: (way: Way) => DriverMemory) {
+async function realDriversOf(settings: Settings, memoryOf: (way: Connector) => DriverMemory) {
   const { MQTT_URL, MQTT_BROKER_PORT, MQTT_USERNAME: username, MQTT_PASSWORD: password } = settings;
   const who = { ...(username && { username }), ...(password && { password }) };
   const drivers: Drivers = {};
@@ -185,7 +185,7 @@ async function start(settings: Settings, paid: PaymentSettings) {
     lockExport: real.lockExport,
     operators: namesIn(settings.OPERATORS) ?? (settings.DEMO ? [DEMO_PEOPLE[0].username] : null),
     adding: {
-      ways: [...(settings.DEMO ? (['simulated'] as const) : []), ...WAYS.filter(way => real.drivers[way])],
+      ways: [...(settings.DEMO ? (['simulated'] as const) : []), ...CONNECTORS.filter(way => real.drivers[way])],
       adders: namesIn(settings.LOCK_ADDERS) ?? (settings.DEMO ? [DEMO_PEOPLE[0].username] : []),
     },
     clock,

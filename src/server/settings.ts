@@ -1,7 +1,7 @@
 /** What the environment may say, checked before anything starts. */
 
 import * as z from 'zod/mini';
-import { REGISTRATIONS, type Registration } from '../../models/calls/company.calls.ts';
+import { type CompanyRegistration, REGISTRATIONS } from '../../models/calls/company.calls.ts';
 import { MAX_EXPORT_ROWS, SESSION_LIFETIME_DAYS } from '../../models/limits.ts';
 import { isKeyOf } from '../../models/lookUp.ts';
 import { PASSCODE_DIGITS_MAX } from '../../models/passcode.ts';
@@ -92,7 +92,7 @@ export type Settings = Omit<
   /** Whether anything is sold; as `DEMO`, unless told otherwise. Off: everything is included. */
   SELLING: boolean;
   /** Open in the demonstration and where a code can be sent, unless told otherwise. */
-  REGISTRATION: Registration;
+  REGISTRATION: CompanyRegistration;
 };
 
 const MUST_BE: Record<keyof z.infer<typeof schema>, string> = {

@@ -1,6 +1,6 @@
 /** Locks are found, named and added, each with what became of it; one that cannot be says why. */
 import { expect, it } from 'vitest';
-import type { CloudBudget, FoundItem, WayItem } from '../../models/calls/adding.calls.ts';
+import type { CloudBudget, ConnectorItem, DiscoveredLock } from '../../models/calls/adding.calls.ts';
 import { insteadOf } from './instead.ts';
 import { openProduct } from './opened.ts';
 import { AddLockPage } from './pages/addLockPage.ts';
@@ -135,7 +135,7 @@ it('who runs the console reads which settings open a way', async () => {
   await add.says('TTLOCK_HOST, TTLOCK_CLIENT_ID, TTLOCK_CLIENT_SECRET').waitFor();
 });
 
-const found = (nth: number): FoundItem => ({
+const found = (nth: number): DiscoveredLock => ({
   ...{ address: `z${nth}`, name: `Room ${nth}`, mac: '', maker: 'Danalock', model: 'V3', gatewayName: 'Zigbee2MQTT' },
   ...{ battery: 70, zoneOffsetMinutes: null, obstacle: null, refused: null, lockId: null },
 });
@@ -203,7 +203,7 @@ it('the cloud says who is signed in there, what of the month is spent and on wha
     ...{ allowed: 30_000, spent: 26_000, reserved: 5000, byPeople: 1200, byItself: 24_300 },
     ...{ renewsAt: Date.UTC(2031, 0, 1), calledBackAt: null, callbackUrl: '/cloud/ttlock/s3cret' },
   };
-  const ways = (): { list: WayItem[] } => ({
+  const ways = (): { list: ConnectorItem[] } => ({
     list: [{ way: 'ttlock', closed: signedInAs === null ? 'notSignedIn' : null, signedInAs, toSet: [] }],
   });
   await insteadOf(page, '**/api/lock/ways?*', route => route.fulfill(data(ways())));

@@ -1,7 +1,7 @@
 /** What happens away from the page: at the gateway, or on another device of the same person. */
 import type { Page } from 'playwright';
 import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
-import { type Fault, simulatedCalls } from '../../models/calls/simulated.calls.ts';
+import { type SimulatedFault, simulatedCalls } from '../../models/calls/simulated.calls.ts';
 import { userCalls } from '../../models/calls/user.calls.ts';
 import type { GatewayId, LockId } from '../../models/ids.ts';
 import { SignedClient } from '../support/signedClient.ts';
@@ -16,7 +16,7 @@ export async function gatewayComesBack(origin: string, gatewayId: GatewayId): Pr
   await owner.data(simulatedCalls.setFault, { gatewayId, fault: 'offline', on: 'false' });
 }
 
-export async function turnKnob(origin: string, lockId: number, fault: Fault, on: boolean): Promise<void> {
+export async function turnKnob(origin: string, lockId: number, fault: SimulatedFault, on: boolean): Promise<void> {
   const owner = await signedIn(origin);
   await owner.data(simulatedCalls.setFault, { lockId: lockId as LockId, fault, on: on ? 'true' : 'false' });
 }

@@ -13,7 +13,7 @@ import { orderCalls } from '../../models/calls/order.calls.ts';
 import type { MessageAbout } from '../../models/credentialMessage.ts';
 import { ERRORS } from '../../models/errorCodes.ts';
 import { NoticeChannel } from '../../models/messageTemplate.ts';
-import { UnitService } from '../../models/order.ts';
+import { CreditService } from '../../models/order.ts';
 import { PasscodeType } from '../../models/passcode.ts';
 import { type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { type ServerProcess, startServer } from '../support/serverProcess.ts';
@@ -70,7 +70,7 @@ async function passcodeOf(client: SignedClient): Promise<MessageAbout> {
 
 const emails = async (client: SignedClient) => {
   const { balances } = await client.data(orderCalls.overview, {});
-  return balances.find(({ service }) => service === UnitService.EMAIL);
+  return balances.find(({ service }) => service === CreditService.EMAIL);
 };
 
 const addressOf = (nth: number) => `many${nth}@example.org`;

@@ -8,13 +8,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { orderCalls, paymentCalls } from '../../models/calls/order.calls.ts';
 import type { PaymentId } from '../../models/ids.ts';
 import { Currency } from '../../models/money.ts';
-import { OrderStatus, PAY_METHODS, type Purchase, UnitService } from '../../models/order.ts';
+import { CreditService, OrderStatus, PAY_METHODS, type Purchase } from '../../models/order.ts';
 import { type ServerProcess, startServer } from '../support/serverProcess.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { signedIn } from '../support/signedIn.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const purchase: Purchase = { kind: 'units', service: UnitService.SMS, quantity: 100 };
+const purchase: Purchase = { kind: 'units', service: CreditService.SMS, quantity: 100 };
 
 let folder: string;
 let server: ServerProcess;
@@ -43,7 +43,7 @@ const pageOf = (client: SignedClient, paymentId: PaymentId) =>
 
 const left = async (client: SignedClient) => {
   const { balances } = await client.data(orderCalls.overview, {});
-  return balances.find(({ service }) => service === UnitService.SMS)?.available;
+  return balances.find(({ service }) => service === CreditService.SMS)?.available;
 };
 
 describe('a payment whose server is killed', () => {

@@ -10,8 +10,8 @@ import { orderCalls } from '../../models/calls/order.calls.ts';
 import { userCalls } from '../../models/calls/user.calls.ts';
 import { type AccountId, type EKeyId, type LockId, type MessageId, NOT_GROUPED, OrderId } from '../../models/ids.ts';
 import { Currency, type Money } from '../../models/money.ts';
-import { PAY_METHODS, type Purchase, UnitService } from '../../models/order.ts';
-import { PLAIN_SPEECH } from '../../models/speech.ts';
+import { CreditService, PAY_METHODS, type Purchase } from '../../models/order.ts';
+import { DEFAULT_MESSAGE_LOCALE } from '../../models/speech.ts';
 import { CODE_INTERVAL_MS, type CodeId, CodePurpose } from '../../models/verificationCode.ts';
 import { streamRef } from '../../src/engine/loop/loop.ts';
 import type { StreamRef } from '../../src/engine/store/store.ts';
@@ -470,7 +470,16 @@ describe('leaving', () => {
       { type: 'lock.handedOver.v1', data: { lockId, from: uid, to: uidOf('owner') } },
     ]);
     const about = { kind: 'passcode', lockId, id: 1 };
-    const message = { messageId, lockId, about, channel: 1, uid: uidOf('owner'), toRef, textRef, speech: PLAIN_SPEECH };
+    const message = {
+      messageId,
+      lockId,
+      about,
+      channel: 1,
+      uid: uidOf('owner'),
+      toRef,
+      textRef,
+      speech: DEFAULT_MESSAGE_LOCALE,
+    };
     await write('message', messageId, [{ type: 'message.asked.v1', data: message }], [toRef, textRef, 'message-own']);
     const code = await ownCode(client, account);
     await client.data(accountCalls.leave, { password: PASSWORD, code });
@@ -480,7 +489,7 @@ describe('leaving', () => {
   });
 
   describe('with orders of a time when they had a lock', () => {
-    const purchase: Purchase = { kind: 'units', service: UnitService.SMS, quantity: 100 };
+    const purchase: Purchase = { kind: 'units', service: CreditService.SMS, quantity: 100 };
     const price: Money = { amount: 700, currency: Currency.RMB };
     const orderRef = (uid: AccountId, orderId: string) => ({ account: uid, stream: `order-${orderId}` });
     async function ordered(uid: AccountId, orderId: string) {

@@ -1,7 +1,7 @@
 /** Locks that people own are found, taken in, and are from then on locks like any others. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addingCalls, type FoundItem } from '../../models/calls/adding.calls.ts';
+import { addingCalls, type DiscoveredLock } from '../../models/calls/adding.calls.ts';
 import { cardCalls, fingerprintCalls, passcodeCalls } from '../../models/calls/credential.calls.ts';
 import { gatewayCalls } from '../../models/calls/gateway.calls.ts';
 import { groupCalls } from '../../models/calls/group.calls.ts';
@@ -11,7 +11,7 @@ import { CommandId, type CredentialId, type LockId } from '../../models/ids.ts';
 import { CAPABILITIES, OpenState } from '../../models/lockState.ts';
 import { JobType } from '../../models/progress.ts';
 import { LockVipStatus } from '../../models/vipTime.ts';
-import type { Way } from '../../models/way.ts';
+import type { Connector } from '../../models/way.ts';
 import { createSimulatedDriver } from '../../src/drivers/simulated/simulatedDriver.ts';
 import type { FindableLock, SimulatedWorld } from '../../src/drivers/simulatedWorld.ts';
 import { systemClock } from '../../src/engine/clock.ts';
@@ -19,7 +19,7 @@ import type { Drivers } from '../../src/server/connectors/fleet.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { type HouseOptions, locks, nameOf, openHouse, type RunningHouse, uidOf } from './house.ts';
 
-const way: Way = 'simulated';
+const way: Connector = 'simulated';
 const always = { kind: 'permanent' } as const;
 
 const usual: FindableLock = {
@@ -65,7 +65,7 @@ async function atHome(options: HouseOptions = owners) {
 
 const wish = (address: string, lockAlias = 'Annex door') =>
   ({ way, address, lockAlias, timeZone: 'Europe/Berlin' }) as const;
-async function found(who: SignedClient): Promise<FoundItem[]> {
+async function found(who: SignedClient): Promise<DiscoveredLock[]> {
   const answer = await who.data(addingCalls.find, { way });
   return answer.state === 'found' ? answer.list : expect.fail(answer.state);
 }

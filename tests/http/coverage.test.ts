@@ -14,7 +14,7 @@ import { vipCalls } from '../../models/calls/vip.calls.ts';
 import { ERRORS } from '../../models/errorCodes.ts';
 import type { LockId } from '../../models/ids.ts';
 import { NoticeChannel, TemplateKind } from '../../models/messageTemplate.ts';
-import { UnitService } from '../../models/order.ts';
+import { CreditService } from '../../models/order.ts';
 import { JobType } from '../../models/progress.ts';
 import { LockVipStatus, VipStatus } from '../../models/vipTime.ts';
 import type { SignedClient } from '../support/signedClient.ts';
@@ -164,7 +164,7 @@ it('an account is told what it has: how its VIP stands, and how many units are l
   await (await house.signIn('stranger')).data(vipCalls.beginTrial, {});
   expect(await info('stranger')).toEqual([VipStatus.ON_TRIAL, 0]);
   const purpose = { kind: 'message', id: 'message-1', lockId: door.lockId };
-  const data = { uid, service: UnitService.FACE, useId: '1-message-1', purpose };
-  await house.write('balance', UnitService.FACE, [{ type: 'balance.reserved.v1', data }]);
+  const data = { uid, service: CreditService.FACE, useId: '1-message-1', purpose };
+  await house.write('balance', CreditService.FACE, [{ type: 'balance.reserved.v1', data }]);
   expect(await info('owner')).toEqual([VipStatus.OPEN, 2 * UNITS - 1]);
 });

@@ -7,14 +7,14 @@ import type { MessageAbout } from '../../models/credentialMessage.ts';
 import { ERRORS } from '../../models/errorCodes.ts';
 import type { CommandId, LockId, MessageId } from '../../models/ids.ts';
 import { NoticeChannel } from '../../models/messageTemplate.ts';
-import { UnitService } from '../../models/order.ts';
+import { CreditService } from '../../models/order.ts';
 import { createMailer } from '../../src/server/features/messages/mailer.ts';
 import { type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { within } from '../support/pace.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { locks, nameOf, openHouse, type RunningHouse, uidOf } from './house.ts';
 
-const { EMAIL } = UnitService;
+const { EMAIL } = CreditService;
 const { lockId } = locks.door;
 
 let mailbox: Mailbox;
@@ -80,7 +80,7 @@ it('shows what would be sent without its digits', async () => {
   expect(shown).toMatchObject({ service: EMAIL, available: 5, buy: 'self', reaches: true, missing: [] });
   expect(shown.text).toContain('Your passcode for Front door is ••••••');
   expect(await owner.data(credentialMessageCalls.preview, { about, channel: NoticeChannel.SMS })).toMatchObject({
-    service: UnitService.SMS,
+    service: CreditService.SMS,
     available: 0,
     reaches: false,
   });

@@ -11,7 +11,7 @@ import { fingerprintDataCalls } from '../../models/calls/fingerprintData.calls.t
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { transferCalls } from '../../models/calls/transfer.calls.ts';
 import type { CardNumberId } from '../../models/cardNumber.ts';
-import type { CollectedId } from '../../models/collectedFinger.ts';
+import type { StoredFingerprintId } from '../../models/collectedFinger.ts';
 import { LOOK_UP_WINDOW_MS, LOOKED_UP_PER_ACCOUNT, UNKNOWN_RECIPIENTS_PER_ACCOUNT } from '../../models/limits.ts';
 import { FingerprintVendor } from '../../models/plugIn.ts';
 import { TransferKind } from '../../models/transfer.ts';
@@ -28,7 +28,7 @@ const gatewayId = 1;
 
 /** What whoever asks keeps and may hand over. */
 interface Kept {
-  collectedIds: CollectedId[];
+  collectedIds: StoredFingerprintId[];
   cardNumberIds: CardNumberId[];
 }
 

@@ -4,7 +4,7 @@ import { faceCalls } from '../../models/calls/credential.calls.ts';
 import { messageCalls } from '../../models/calls/message.calls.ts';
 import type { VerificationFrequency } from '../../models/faceVerification.ts';
 import type { CredentialId } from '../../models/ids.ts';
-import type { ForWhom } from '../../models/lockUser.ts';
+import type { RecipientChoice } from '../../models/lockUser.ts';
 import type { FaceDetector } from '../../src/server/features/faces/photo/faceDetector.ts';
 import type { Senders } from '../../src/server/features/messages/delivery.ts';
 import { fakeClock } from '../support/fakeClock.ts';
@@ -59,7 +59,7 @@ async function atHome({ from = NOON, timeZone = 'Europe/Berlin', senders }: At =
     const face = await detail(credentialId);
     return face.kind === 'face' ? face.verification : expect.fail('not a face');
   };
-  async function add(every: VerificationFrequency, forWhom?: ForWhom) {
+  async function add(every: VerificationFrequency, forWhom?: RecipientChoice) {
     const wish = { lockId, name: 'Anna', validity: { kind: 'permanent' as const }, every, ...(forWhom && { forWhom }) };
     const { data, errorMsg } = await owner.upload(faceCalls.add, wish, await photo());
     await clock.advance(1000);

@@ -6,7 +6,7 @@ import { faceAuthCalls } from '../../models/calls/faceAuth.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
 import type { CredentialId, LockId } from '../../models/ids.ts';
 import { KEPT_PHOTO_MS, MAX_BATCH_PHOTOS } from '../../models/limits.ts';
-import { UnitService } from '../../models/order.ts';
+import { CreditService } from '../../models/order.ts';
 import type { PhotoRefusal } from '../../models/photo.ts';
 import type { Validity } from '../../models/validity.ts';
 import { systemClock } from '../../src/engine/clock.ts';
@@ -336,8 +336,8 @@ it('how many recognitions are left is told of one’s own and of the locks that 
   const own = () => owner.data(faceAuthCalls.info, {});
   const ofLock = (client: SignedClient, of = lockId) => client.ask(faceAuthCalls.ofLock, { lockId: of });
   expect(await own()).toEqual({ balance: UNITS, reserved: 0, everBought: true, included: false });
-  const units = { uid: uidOf('owner'), service: UnitService.FACE };
-  await house.write('balance', UnitService.FACE, [
+  const units = { uid: uidOf('owner'), service: CreditService.FACE };
+  await house.write('balance', CreditService.FACE, [
     { type: 'balance.bought.v1', data: { ...units, orderId: 'order-1', quantity: 50 } },
     { type: 'balance.reserved.v1', data: { ...units, useId: 'use-1' } },
   ]);

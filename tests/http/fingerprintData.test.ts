@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { batchCalls } from '../../models/calls/batch.calls.ts';
 import { type CredentialItem, fingerprintCalls } from '../../models/calls/credential.calls.ts';
 import { WITHHELD } from '../../models/calls/explorer.calls.ts';
-import { type CollectedFinger, fingerprintDataCalls } from '../../models/calls/fingerprintData.calls.ts';
+import { fingerprintDataCalls, type StoredFingerprint } from '../../models/calls/fingerprintData.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
 import { transferCalls } from '../../models/calls/transfer.calls.ts';
-import type { CollectedId } from '../../models/collectedFinger.ts';
+import type { StoredFingerprintId } from '../../models/collectedFinger.ts';
 import type { CommandId, CredentialId, LockId } from '../../models/ids.ts';
 import { FingerprintVendor } from '../../models/plugIn.ts';
 import { TransferKind } from '../../models/transfer.ts';
@@ -25,11 +25,11 @@ async function atTheDesk() {
   const owner = await house.signIn('owner');
   const keep = async (client = owner, template = TEMPLATE) =>
     (await client.data(fingerprintDataCalls.add, { name: 'Maya', vendor: WEIDUN, template })).collectedId;
-  const issue = (collectedId: CollectedId, lockId: LockId, client = owner, commandId?: CommandId) => {
+  const issue = (collectedId: StoredFingerprintId, lockId: LockId, client = owner, commandId?: CommandId) => {
     const wish = { collectedId, lockId, name: 'Maya', validity: permanent };
     return client.ask(fingerprintDataCalls.issue, { ...wish, ...(commandId && { commandId }) });
   };
-  const issued = async (collectedId: CollectedId, lockId: LockId, client = owner) =>
+  const issued = async (collectedId: StoredFingerprintId, lockId: LockId, client = owner) =>
     ((await issue(collectedId, lockId, client)).data as { credentialId: CredentialId }).credentialId;
   const becomes = (
     lockId: LockId,
@@ -47,7 +47,7 @@ async function atTheDesk() {
         ? true
         : null,
     );
-  const listOf = async (client: SignedClient): Promise<CollectedFinger[]> =>
+  const listOf = async (client: SignedClient): Promise<StoredFingerprint[]> =>
     (await client.data(fingerprintDataCalls.list, {})).list;
   const sealed = () => house.store.db.selectFrom('vault').select('ref').where('ref', 'like', '%inger%').execute();
   return { ...house, owner, keep, issue, issued, becomes, gone, listOf, sealed };
@@ -243,7 +243,7 @@ describe('a collected finger that is handed over', () => {
     const world = await handedOver();
     const { owner, guest, received, opensTo, credentialId, listOf } = world;
     expect(opensTo(door, credentialId)).toBe(true);
-    const back = { collectedIds: [received?.collectedId ?? (0 as CollectedId)], receiver: nameOf('owner') };
+    const back = { collectedIds: [received?.collectedId ?? (0 as StoredFingerprintId)], receiver: nameOf('owner') };
     await handOver(world, guest, owner, (await guest.data(transferCalls.ofFingers, back)).transferId);
     expect(await listOf(owner)).toMatchObject([{ from: { nickname: 'guest' }, uses: 1 }]);
     expect(await listOf(guest)).toEqual([]);

@@ -12,7 +12,7 @@ import type { AccountId, CredentialId, GatewayId, GroupId, LockId } from '../../
 import { NOT_GROUPED } from '../../models/ids.ts';
 import { SESSION_LIFETIME_DAYS } from '../../models/limits.ts';
 import { CAPABILITIES, type Capability, type LockRole, OpenState } from '../../models/lockState.ts';
-import { UnitService } from '../../models/order.ts';
+import { CreditService } from '../../models/order.ts';
 import type { Outcome } from '../../models/outcome.ts';
 import type { PlugInPorts } from '../../models/plugIn.ts';
 import type { Driver, FeaturesOutcome, ReadOutcome, Report } from '../../src/drivers/driver.ts';
@@ -125,7 +125,7 @@ async function fill(store: Store, clock: Clock) {
     { type: 'vip.opened.v1', data: { uid: uidOf('owner'), until: FAR_AWAY, orderId: 'order-1', locks: 100 } },
   ]);
   // Enough of what bringing a face or a finger to a lock costs, for as many as any test brings.
-  for (const service of [UnitService.FACE, UnitService.FINGERPRINT])
+  for (const service of [CreditService.FACE, CreditService.FINGERPRINT])
     await write(uidOf('owner'), 'balance', service, [
       {
         type: 'balance.bought.v1',

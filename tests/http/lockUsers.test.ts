@@ -6,7 +6,7 @@ import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
 import { lockUserCalls } from '../../models/calls/lockUser.calls.ts';
 import { CommandId, type EKeyId, type JobId, type LockId } from '../../models/ids.ts';
-import type { ForWhom, LockUserId } from '../../models/lockUser.ts';
+import type { LockUserId, RecipientChoice } from '../../models/lockUser.ts';
 import { PasscodeType } from '../../models/passcode.ts';
 import { Progress } from '../../models/progress.ts';
 import type { Validity } from '../../models/validity.ts';
@@ -18,7 +18,7 @@ const { door, offline, noGateway, remoteOff } = locks;
 async function atHome() {
   const house = await openHouse();
   const owner = await house.signIn('owner');
-  const card = (lockId: LockId, forWhom: ForWhom, cardNumber = '11223344', client = owner) =>
+  const card = (lockId: LockId, forWhom: RecipientChoice, cardNumber = '11223344', client = owner) =>
     client.data(cardCalls.add, { lockId, name: 'Card', validity, cardNumber, forWhom });
   const sent = async (lockId: LockId, recipient: Person = 'guest', accepted = true) => {
     const { keyId } = await owner.data(ekeyCalls.send, { lockId, recipient: nameOf(recipient), name: 'Ana', validity });

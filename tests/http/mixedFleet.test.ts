@@ -5,7 +5,7 @@ import { jobCalls } from '../../models/calls/job.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import type { LockId } from '../../models/ids.ts';
 import { JobType } from '../../models/progress.ts';
-import type { Way } from '../../models/way.ts';
+import type { Connector } from '../../models/way.ts';
 import { createEmbeddedBroker } from '../../src/drivers/mqtt/embeddedBroker.ts';
 import { createMqttDriver } from '../../src/drivers/mqtt/mqttDriver.ts';
 import { createTtlockDriver } from '../../src/drivers/ttlock/ttlockDriver.ts';
@@ -47,7 +47,7 @@ it('unlocks them all, each as its own way does, and none a second time', async (
   const owner = await house.signIn('owner');
   await owner.data(addingCalls.signIn, { way: 'ttlock', ...cloud.account });
 
-  async function takenIn(way: Way, name: string): Promise<LockId> {
+  async function takenIn(way: Connector, name: string): Promise<LockId> {
     let address = '';
     // The bridge may not have introduced itself yet.
     await expect

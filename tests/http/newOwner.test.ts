@@ -14,7 +14,7 @@ import { orderCalls } from '../../models/calls/order.calls.ts';
 import { simulatedCalls } from '../../models/calls/simulated.calls.ts';
 import type { GatewayId } from '../../models/ids.ts';
 import { NoticeChannel } from '../../models/messageTemplate.ts';
-import { UnitService } from '../../models/order.ts';
+import { CreditService } from '../../models/order.ts';
 import { FingerprintVendor } from '../../models/plugIn.ts';
 import { fromLive } from '../support/liveReader.ts';
 import type { SignedClient } from '../support/signedClient.ts';
@@ -23,7 +23,7 @@ import { locks, nameOf, openHouse, type Person, type RunningHouse, UNITS, uidOf 
 const { lockId, alias } = locks.door;
 const hall = 1 as GatewayId;
 const always = { kind: 'permanent' } as const;
-const { FINGERPRINT, FACE, EMAIL } = UnitService;
+const { FINGERPRINT, FACE, EMAIL } = CreditService;
 
 let house: RunningHouse;
 let owner: SignedClient;
@@ -32,14 +32,14 @@ let guest: SignedClient;
 
 const handOver = (from: Person = 'owner', to: Person = 'guest') =>
   house.write('lock', lockId, [{ type: 'lock.handedOver.v1', data: { lockId, from: uidOf(from), to: uidOf(to) } }]);
-const buys = (who: Person, service: UnitService, quantity: number) =>
+const buys = (who: Person, service: CreditService, quantity: number) =>
   house.write(
     'balance',
     service,
     [{ type: 'balance.bought.v1', data: { uid: uidOf(who), service, orderId: `of-${who}-${service}`, quantity } }],
     who,
   );
-const unitsOf = async (who: SignedClient, service: UnitService) => {
+const unitsOf = async (who: SignedClient, service: CreditService) => {
   const { balances } = await who.data(orderCalls.overview, {});
   const { available, reserved, used } = balances.find(one => one.service === service) ?? expect.fail();
   return { available, reserved, used };

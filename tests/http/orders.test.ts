@@ -6,7 +6,7 @@ import { vipCalls } from '../../models/calls/vip.calls.ts';
 import type { CommandId } from '../../models/ids.ts';
 import { PAYMENT_WINDOW_MS, VIP_TRIAL_MS } from '../../models/limits.ts';
 import { Currency } from '../../models/money.ts';
-import { OrderStatus, PAY_METHODS, type Purchase, UnitService } from '../../models/order.ts';
+import { CreditService, OrderStatus, PAY_METHODS, type Purchase } from '../../models/order.ts';
 import { VipStatus } from '../../models/vipTime.ts';
 import { LATE_MS } from '../../src/payments/sandbox/sandbox.ts';
 import { fakeClock } from '../support/fakeClock.ts';
@@ -20,7 +20,7 @@ async function atTheShop(person: Person = 'owner') {
 }
 const smsLeft = async ({ client }: Pick<Awaited<ReturnType<typeof atTheShop>>, 'client'>) => {
   const { balances } = await client.data(orderCalls.overview, {});
-  return balances.find(({ service }) => service === UnitService.SMS)?.available;
+  return balances.find(({ service }) => service === CreditService.SMS)?.available;
 };
 
 describe('the services', () => {

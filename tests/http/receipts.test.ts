@@ -5,7 +5,7 @@ import { accountCalls } from '../../models/calls/account.calls.ts';
 import { orderCalls } from '../../models/calls/order.calls.ts';
 import type { OrderId } from '../../models/ids.ts';
 import { Currency } from '../../models/money.ts';
-import { type Purchase, UnitService } from '../../models/order.ts';
+import { CreditService, type Purchase } from '../../models/order.ts';
 import type { ReceiptKind } from '../../models/receipt.ts';
 import type { LanguageCode } from '../../models/speech.ts';
 import { createSpeaking } from '../../src/server/features/messages/speaking.ts';
@@ -17,7 +17,7 @@ import { shopping } from './shop.ts';
 /** In Berlin it is the day after: what a day is depends on where somebody reads. */
 const NOW = Date.UTC(2026, 10, 22, 23, 30);
 const BERLIN = 'Europe/Berlin';
-const emails: Purchase = { kind: 'units', service: UnitService.EMAIL, quantity: 5000 };
+const emails: Purchase = { kind: 'units', service: CreditService.EMAIL, quantity: 5000 };
 
 async function atTheTill(nickname = 'owner') {
   const clock = fakeClock(NOW);

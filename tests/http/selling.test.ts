@@ -19,7 +19,7 @@ import { ERRORS } from '../../models/errorCodes.ts';
 import { OrderId } from '../../models/ids.ts';
 import { NoticeChannel, TemplateKind } from '../../models/messageTemplate.ts';
 import { Currency } from '../../models/money.ts';
-import { PAY_METHODS, UnitService } from '../../models/order.ts';
+import { CreditService, PAY_METHODS } from '../../models/order.ts';
 import { FingerprintVendor } from '../../models/plugIn.ts';
 import { JobType } from '../../models/progress.ts';
 import { VipStatus } from '../../models/vipTime.ts';
@@ -146,7 +146,7 @@ it('credits what was on its way to be paid when selling ended, and lets its buye
   await house.crash({ SELLING: true });
   const again = await house.signIn('owner');
   const { balances } = await again.data(orderCalls.overview, {});
-  expect(balances.find(({ service }) => service === UnitService.SMS)).toMatchObject({ available: 100 });
+  expect(balances.find(({ service }) => service === CreditService.SMS)).toMatchObject({ available: 100 });
   await again.data(orderCalls.askRefund, { orderId: paid });
   await shopping(house, again).stands(paid, 'closed.refunded');
 });

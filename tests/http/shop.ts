@@ -3,12 +3,12 @@
 import { orderCalls, paymentCalls } from '../../models/calls/order.calls.ts';
 import type { OrderId, PaymentId } from '../../models/ids.ts';
 import { Currency } from '../../models/money.ts';
-import { PAY_METHODS, type PayMethod, type Purchase, UnitService } from '../../models/order.ts';
+import { CreditService, PAY_METHODS, type PayMethod, type Purchase } from '../../models/order.ts';
 import type { StoredFact } from '../../src/engine/store/store.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import type { RunningHouse } from './house.ts';
 
-export const hundredSms: Purchase = { kind: 'units', service: UnitService.SMS, quantity: 100 };
+export const hundredSms: Purchase = { kind: 'units', service: CreditService.SMS, quantity: 100 };
 
 export function shopping(house: RunningHouse, client: SignedClient) {
   const detail = (orderId: OrderId) => client.data(orderCalls.detail, { orderId });

@@ -13,7 +13,7 @@ import type { CommandId } from '../../models/ids.ts';
 import { TEMPLATE_TESTS_A_DAY, VIP_TRIAL_MS } from '../../models/limits.ts';
 import { type MessageTemplateId, NoticeChannel, TemplateKind } from '../../models/messageTemplate.ts';
 import { Currency } from '../../models/money.ts';
-import { UnitService } from '../../models/order.ts';
+import { CreditService } from '../../models/order.ts';
 import type { Senders } from '../../src/server/features/messages/delivery.ts';
 import type { Mail } from '../../src/server/features/messages/mail.ts';
 import { fakeClock } from '../support/fakeClock.ts';
@@ -240,7 +240,7 @@ describe('on a host whose brand sells nothing', () => {
     const brandsFile = join(folder, 'brands.json');
     writeFileSync(brandsFile, JSON.stringify([{ hosts: ['localhost'], name: 'Sol', hasPaidFeature: false }]));
     const { house, owner } = await atHome({ brandsFile });
-    const purchase = { kind: 'units', service: UnitService.SMS, quantity: 100 } as const;
+    const purchase = { kind: 'units', service: CreditService.SMS, quantity: 100 } as const;
     const wish = { purchase, amount: 1000, currency: Currency.RMB };
     const { orderId } = await owner.data(orderCalls.create, wish);
     const elsewhere = await SignedClient.of(house.origin.replace('127.0.0.1', 'localhost'));

@@ -2,11 +2,11 @@
 import { expect, it } from 'vitest';
 import { fingerprintDataCalls } from '../../models/calls/fingerprintData.calls.ts';
 import { orderCalls } from '../../models/calls/order.calls.ts';
-import { UnitService } from '../../models/order.ts';
+import { CreditService } from '../../models/order.ts';
 import { FingerprintVendor } from '../../models/plugIn.ts';
 import { locks, openHouse, UNITS, uidOf } from './house.ts';
 
-const { FINGERPRINT } = UnitService;
+const { FINGERPRINT } = CreditService;
 const { lockId } = locks.door;
 const always = { kind: 'permanent' } as const;
 

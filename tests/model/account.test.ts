@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { account } from '../../machines/aggregates/account.decide.ts';
-import type { Effects } from '../../machines/effects.ts';
+import type { EffectParams } from '../../machines/effects.ts';
 import type { AddressKind } from '../../models/address.ts';
-import { PLAIN_SPEECH } from '../../models/speech.ts';
+import { DEFAULT_MESSAGE_LOCALE } from '../../models/speech.ts';
 import { exploredAccount } from '../support/explored/account.ts';
 import { owner } from '../support/givenFacts.ts';
 import { walkEveryPath } from '../support/walkPath.ts';
@@ -53,7 +53,7 @@ describe('paths of an account', () => {
           passwordRef: '',
           groups: [],
           recordDays: null,
-          speech: PLAIN_SPEECH,
+          speech: DEFAULT_MESSAGE_LOCALE,
           language: null,
         }),
       registered: ({ context, effects }) => {
@@ -63,7 +63,7 @@ describe('paths of an account', () => {
         expect(new Set(names).size).toBe(names.length);
         expect(new Set(['tellAddress', ...effects.map(({ name }) => name)]).size).toBe(1);
         // What is to be forgotten is the account's no longer.
-        const last = effects.at(-1)?.params as Effects['tellAddress'] | undefined;
+        const last = effects.at(-1)?.params as EffectParams['tellAddress'] | undefined;
         if (last?.forget) expect([context.usernameRef, context.second?.ref]).not.toContain(last.addressRef);
       },
       closing: ({ effects }) => expect(effects.at(-1)).toEqual({ name: 'eraseAccount', params: { uid: owner } }),

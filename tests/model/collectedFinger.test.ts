@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
-import { collectedFinger } from '../../machines/aggregates/collectedFinger.decide.ts';
-import { collectedActions } from '../../machines/selectors/collectedActions.ts';
+import { storedFingerprint } from '../../machines/aggregates/collectedFinger.decide.ts';
+import { storedFingerprintActions } from '../../machines/selectors/collectedActions.ts';
 import { exploredFinger } from '../support/explored/collectedFinger.ts';
 import { handing, kept } from '../support/givenFinger.ts';
 import { walkEveryPath } from '../support/walkPath.ts';
 
 describe('paths of a collected finger', () => {
-  walkEveryPath(collectedFinger, {
+  walkEveryPath(storedFingerprint, {
     ...exploredFinger,
     origins: {
       'collectedFinger.kept.v1': ({ data }) => ({ type: 'keep', ...data }),
@@ -23,22 +23,22 @@ describe('paths of a collected finger', () => {
       kept: ({ snapshot, context, effects }) => {
         expect(context).toMatchObject({ vendor: 2, templateRef: 'ref', to: null });
         expect(effects).toEqual([]);
-        expect(collectedActions(snapshot)).toEqual(['rename', 'issue', 'transfer', 'delete']);
+        expect(storedFingerprintActions(snapshot)).toEqual(['rename', 'issue', 'transfer', 'delete']);
       },
       // Whoever gives it keeps it until the other has it, and can do nothing else with it.
       handingOver: ({ snapshot, effects }) => {
         expect(effects.map(({ name, params }) => [name, params])).toEqual([
           ['handOverFinger', { ...handing, uid: kept.data.uid }],
         ]);
-        expect(collectedActions(snapshot)).toEqual([]);
+        expect(storedFingerprintActions(snapshot)).toEqual([]);
       },
       handedOver: ({ snapshot, effects }) => {
         expect(effects).toHaveLength(1);
-        expect(collectedActions(snapshot)).toEqual([]);
+        expect(storedFingerprintActions(snapshot)).toEqual([]);
       },
       deleted: ({ snapshot, effects }) => {
         expect(effects).toEqual([]);
-        expect(collectedActions(snapshot)).toEqual([]);
+        expect(storedFingerprintActions(snapshot)).toEqual([]);
       },
     },
   });

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { ekey } from '../../machines/aggregates/ekey.decide.ts';
 import type { ekeyMachine } from '../../machines/aggregates/ekey.machine.ts';
-import type { Effects } from '../../machines/effects.ts';
+import type { EffectParams } from '../../machines/effects.ts';
 import { EKEY_OFFER_MS } from '../../models/limits.ts';
 import type { Validity } from '../../models/validity.ts';
 import type { NamedEffect } from '../../src/engine/chart/fold.ts';
@@ -99,14 +99,14 @@ const origins: Walkable<Machine, Command>['origins'] = {
 };
 
 /** What the app was told last is what is wished: with the number of the wish, so that it can answer to this one. */
-const told = (order: Effects['tellRecipient']['order'], { effects, context }: Here) => {
+const told = (order: EffectParams['tellRecipient']['order'], { effects, context }: Here) => {
   expect(effects.at(-1)).toEqual({
     name: 'tellRecipient',
     params: { ...aboutEKey, uid: guest, turn: context.turn, order, validity: context.wished },
   });
   expect(effects).toHaveLength(context.turn);
 };
-const inTheApp = (order: Effects['tellRecipient']['order'] | 'asItWas') => (here: Here) => {
+const inTheApp = (order: EffectParams['tellRecipient']['order'] | 'asItWas') => (here: Here) => {
   expect(here.timers).toEqual([]);
   expect(here.context.taken).not.toBeNull();
   if (order !== 'asItWas') told(order, here);
@@ -158,7 +158,7 @@ const invariants: Walkable<Machine, Command>['invariants'] = {
     else told('delete', here);
   },
 };
-const isOffer = ({ params }: NamedEffect) => (params as Effects['tellRecipient']).order === 'offer';
+const isOffer = ({ params }: NamedEffect) => (params as EffectParams['tellRecipient']).order === 'offer';
 
 describe('paths of an eKey', () => {
   walkEveryPath(ekey, {

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { type EKeyCommand, ekey } from '../../machines/aggregates/ekey.decide.ts';
-import type { Effects, EKeyOrder } from '../../machines/effects.ts';
+import type { EffectParams, EKeyOrder } from '../../machines/effects.ts';
 import { eKeyStanding } from '../../machines/selectors/eKeyStatus.ts';
 import { validityPhase } from '../../machines/selectors/validityPhase.ts';
 import { EKeyStatus } from '../../models/eKeyStatus.ts';
@@ -19,7 +19,7 @@ import { DAY, eKeySent, forADay, forAWeek, fullRight } from '../support/givenEKe
 import { guest, NOON } from '../support/givenFacts.ts';
 import { assertWalks } from '../support/walkSeeds.ts';
 
-type Told = Effects['tellRecipient'];
+type Told = EffectParams['tellRecipient'];
 type Happening =
   | { asks: EKeyCommand['type']; validity: Validity }
   /** It goes online and takes this many of what it was told. */

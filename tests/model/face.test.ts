@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { type FaceCommand, face } from '../../machines/aggregates/face.decide.ts';
 import { verificationTimes } from '../../machines/aggregates/faceContext.ts';
-import type { Reach } from '../../models/credential.ts';
+import type { Connectivity } from '../../models/credential.ts';
 import { asker, byGateway } from '../support/credentialFacts.ts';
 import { afterFailure, sharedInvariants, sharedOrigins, whileWriting, within } from '../support/credentialPaths.ts';
 import { exploredFace } from '../support/explored/face.ts';
@@ -10,7 +10,7 @@ import { type Walkable, walkEveryPath } from '../support/walkPath.ts';
 
 type Invariants = Walkable<typeof face.machine, FaceCommand>['invariants'];
 const OF_VERIFYING = ['enforceVerification', 'tellOfVerification'];
-const verify = (reach: Reach = byGateway): FaceCommand => ({
+const verify = (reach: Connectivity = byGateway): FaceCommand => ({
   ...{ type: 'verify', uid: asker.uid, photoRef: 'ref-photo' },
   ...{ timeZone: asker.timeZone, reach },
 });

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { card } from '../../machines/aggregates/card.decide.ts';
 import type { CredentialCommand } from '../../machines/aggregates/credential/credential.decide.ts';
 import { keyFob } from '../../machines/aggregates/keyFob.decide.ts';
-import { type CredentialContent, ENROL_STEP_MS, type Reach, WRITE_ANSWER_MS } from '../../models/credential.ts';
+import { type Connectivity, type CredentialContent, ENROL_STEP_MS, WRITE_ANSWER_MS } from '../../models/credential.ts';
 import type { CredentialId } from '../../models/ids.ts';
 import { asker, byGateway, byRecipient, permanent } from '../support/credentialFacts.ts';
 import { gatewayId, owner } from '../support/givenFacts.ts';
@@ -16,7 +16,7 @@ import { createWorld, type Manner, WELL } from '../support/walk/world.ts';
 const plain: CredentialContent = { kind: 'card', numberRef: 'number', readAtLock: false, lost: false };
 const fob: CredentialContent = { kind: 'keyFob', battery: null };
 const credentialId = 1 as CredentialId;
-const byAnother: Reach = { by: 'gateway', gatewayId: OTHER_GATEWAY, readsBack: true };
+const byAnother: Connectivity = { by: 'gateway', gatewayId: OTHER_GATEWAY, readsBack: true };
 /** It is written that it was sent, and the gateway has not heard of it yet. */
 const justSent: Manner = { ...WELL, steps: 2 };
 
@@ -39,7 +39,7 @@ function requested(content: CredentialContent, options = {}) {
   return {
     world,
     ask,
-    remove: (reach: Reach) => ask({ type: 'delete', uid: owner, reach }),
+    remove: (reach: Connectivity) => ask({ type: 'delete', uid: owner, reach }),
     stands: () => world.streams.get(stream)?.snapshot.value,
     isKept: () => world.physical.lockOf(FRONT).credentials.has(credentialId),
   };

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { lock } from '../../machines/aggregates/lock.decide.ts';
 import type { lockMachine } from '../../machines/aggregates/lock.machine.ts';
 import { UNKNOWN_LOCK } from '../../machines/aggregates/lockContext.ts';
-import { remoteObstacle } from '../../machines/selectors/remoteObstacle.ts';
+import { remoteBlockReason } from '../../machines/selectors/remoteObstacle.ts';
 import type { LockSetting } from '../../models/lockSettings.ts';
 import { ALWAYS, AUTO_LOCK_SECONDS, exploredLock, is, OFF } from '../support/explored/lock.ts';
 import { door, fact, guest, NOON, owner } from '../support/givenFacts.ts';
@@ -10,7 +10,7 @@ import { type Standing, walkEveryPath } from '../support/walkPath.ts';
 
 type Here = Standing<typeof lockMachine>;
 const learn = (setting: LockSetting) => ({ type: 'learnSetting', setting, reportedAt: NOON, driftMs: null }) as const;
-const obstacle = ({ snapshot }: Here) => remoteObstacle(snapshot, owner, 'unlock');
+const obstacle = ({ snapshot }: Here) => remoteBlockReason(snapshot, owner, 'unlock');
 const asked = ({ effects }: Here) => effects.filter(({ name }) => name === 'queryState').length;
 
 describe('paths of a lock', () => {
@@ -104,12 +104,12 @@ describe('paths of a lock', () => {
       'present.freezing.thawed': here => expect(obstacle(here)).not.toBe('lockFrozen'),
       'present.freezing.frozen': here => {
         expect(obstacle(here)).not.toBeNull();
-        expect(remoteObstacle(here.snapshot, owner, 'lock'), 'it may be locked').not.toBe('lockFrozen');
+        expect(remoteBlockReason(here.snapshot, owner, 'lock'), 'it may be locked').not.toBe('lockFrozen');
       },
       'present.remoteUnlock.off': here => expect(obstacle(here)).not.toBeNull(),
       'present.remoteUnlock.allowed': here => {
         expect(obstacle(here)).not.toBe('remoteUnlockOff');
-        if (!here.context.access[guest]) expect(remoteObstacle(here.snapshot, guest, 'unlock')).toBe('noPermission');
+        if (!here.context.access[guest]) expect(remoteBlockReason(here.snapshot, guest, 'unlock')).toBe('noPermission');
       },
     },
   });

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { Effects } from '../../machines/effects.ts';
+import type { EffectParams } from '../../machines/effects.ts';
 import { message } from '../../machines/processes/message.decide.ts';
 import type { messageMachine } from '../../machines/processes/message.machine.ts';
 import { exploredMessage, messageId } from '../support/explored/message.ts';
@@ -8,7 +8,7 @@ import { type Standing, walkEveryPath } from '../support/walkPath.ts';
 
 type Here = Standing<typeof messageMachine>;
 
-const sendings = ({ effects }: Here) => effects.map(({ params }) => params as Effects['deliverMessage']);
+const sendings = ({ effects }: Here) => effects.map(({ params }) => params as EffectParams['deliverMessage']);
 /** It goes out once for each time that somebody wanted it, under another name only after it was surely refused. */
 const goesOut = (here: Here): void => {
   const all = sendings(here);

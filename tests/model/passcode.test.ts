@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { type PasscodeCommand, passcode } from '../../machines/aggregates/passcode.decide.ts';
-import type { Reach } from '../../models/credential.ts';
+import type { Connectivity } from '../../models/credential.ts';
 import { asker, byGateway } from '../support/credentialFacts.ts';
 import { afterFailure, sharedInvariants, sharedOrigins, whileWriting, within } from '../support/credentialPaths.ts';
 import { exploredPasscode } from '../support/explored/passcode.ts';
@@ -8,7 +8,7 @@ import { EASTERN, tomorrowEastern } from '../support/explored/passcodeTimes.ts';
 import { type Walkable, walkEveryPath } from '../support/walkPath.ts';
 
 const digits = { digits: 9, supported: [9], taken: false };
-const lookAt = (reach: Reach, timeZone = asker.timeZone) => ({ type: 'keepTimes', reach, timeZone }) as const;
+const lookAt = (reach: Connectivity, timeZone = asker.timeZone) => ({ type: 'keepTimes', reach, timeZone }) as const;
 
 type Invariants = Walkable<typeof passcode.machine, PasscodeCommand>['invariants'];
 

@@ -1,6 +1,6 @@
 /** Example facts of the credentials that are kept in a lock. */
-import type { Change, CredentialContent, CredentialKind, Reach } from '../../models/credential.ts';
-import type { BroughtCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
+import type { Connectivity, CredentialChange, CredentialContent, CredentialKind } from '../../models/credential.ts';
+import type { ImportedCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { CredentialFact } from '../../models/facts/credential.facts.ts';
 import type { CredentialId, PersonId } from '../../models/ids.ts';
 import type { LockUser } from '../../models/lockUser.ts';
@@ -11,10 +11,10 @@ const HOUR = 3_600_000;
 
 export const credentialId = 17 as CredentialId;
 export const aboutIt = { credentialId, lockId: door };
-export const byGateway: Reach = { by: 'gateway', gatewayId, readsBack: true };
+export const byGateway: Connectivity = { by: 'gateway', gatewayId, readsBack: true };
 /** A lock that cannot be asked what it holds. */
-export const blindly: Reach = { by: 'gateway', gatewayId, readsBack: false };
-export const byRecipient: Reach = { by: 'recipient' };
+export const blindly: Connectivity = { by: 'gateway', gatewayId, readsBack: false };
+export const byRecipient: Connectivity = { by: 'recipient' };
 export const asker = { uid: owner, timeZone: 'Europe/Berlin', own: { kind: 'permanent' } as Validity };
 export const untilEvening: Validity = { kind: 'limited', start: NOON, end: NOON + 8 * HOUR };
 export const permanent: Validity = { kind: 'permanent' };
@@ -23,42 +23,43 @@ type Of<Type extends CredentialFact['type']> = Extract<CredentialFact, { type: T
 export const happened = <const Type extends CredentialFact['type']>(type: Type, data: Of<Type>['data'], at = NOON) =>
   ({ type, data, at }) as unknown as Of<Type>;
 
-export const turnOf = (change: Change, turn: number) => ({ ...aboutIt, change, turn });
-const asked = (reach: Reach) => ({ ...aboutIt, uid: owner, reach });
+export const turnOf = (change: CredentialChange, turn: number) => ({ ...aboutIt, change, turn });
+const asked = (reach: Connectivity) => ({ ...aboutIt, uid: owner, reach });
 
-export const wanted = (content: CredentialContent, change: { reach?: Reach; validity?: Validity } = {}) =>
+export const wanted = (content: CredentialContent, change: { reach?: Connectivity; validity?: Validity } = {}) =>
   happened('credential.requested.v1', {
     ...asked(change.reach ?? byGateway),
     name: 'Maya',
     validity: change.validity ?? untilEvening,
     content,
   });
-export const brought = (content: CredentialContent, reach: Reach = byGateway) =>
+export const brought = (content: CredentialContent, reach: Connectivity = byGateway) =>
   ({
     type: 'credential.imported.v1',
     data: { ...asked(reach), name: 'Maya', validity: untilEvening, content, source: 'Before' },
     at: NOON,
-  }) as unknown as BroughtCredentialFact;
-export const sent = (change: Change = 'add', turn = 1) =>
+  }) as unknown as ImportedCredentialFact;
+export const sent = (change: CredentialChange = 'add', turn = 1) =>
   happened('credential.sent.v1', turnOf(change, turn), NOON + 1);
-export const confirmed = (change: Change = 'add', turn = 1) =>
+export const confirmed = (change: CredentialChange = 'add', turn = 1) =>
   happened('credential.confirmed.v1', turnOf(change, turn), NOON + 2);
-export const inDoubt = (change: Change = 'add', turn = 1) =>
+export const inDoubt = (change: CredentialChange = 'add', turn = 1) =>
   happened('credential.unconfirmed.v1', { ...turnOf(change, turn), reason: 'connectionLost' }, NOON + 2);
 export const failed = (
   reason: Of<'credential.failed.v1'>['data']['reason'],
   nextTryAt: number | null,
-  change: Change = 'add',
+  change: CredentialChange = 'add',
   turn = 1,
 ) => happened('credential.failed.v1', { ...turnOf(change, turn), reason, nextTryAt }, NOON + 2);
-export const unreadable = (change: Change = 'add', turn = 1) =>
+export const unreadable = (change: CredentialChange = 'add', turn = 1) =>
   happened('credential.unreadable.v1', turnOf(change, turn), NOON + 3);
-export const retryDue = (change: Change, turn: number, at: number) =>
+export const retryDue = (change: CredentialChange, turn: number, at: number) =>
   happened('credential.retryDue.v1', turnOf(change, turn), at);
-export const askedAgain = (reach: Reach = byGateway) => happened('credential.retried.v1', asked(reach));
-export const changeAsked = (validity: Validity = permanent, reach: Reach = byGateway) =>
+export const askedAgain = (reach: Connectivity = byGateway) => happened('credential.retried.v1', asked(reach));
+export const changeAsked = (validity: Validity = permanent, reach: Connectivity = byGateway) =>
   happened('credential.changeRequested.v1', { ...asked(reach), validity });
-export const deletionAsked = (reach: Reach = byGateway) => happened('credential.deletionRequested.v1', asked(reach));
+export const deletionAsked = (reach: Connectivity = byGateway) =>
+  happened('credential.deletionRequested.v1', asked(reach));
 export const withdrawn = happened('credential.withdrawn.v1', { ...aboutIt, uid: owner });
 export const ana: LockUser = { known: 'byName', personId: 31 as PersonId, name: 'Ana' };
 export const givenTo = (to: LockUser | null = ana) => happened('credential.givenTo.v1', { ...aboutIt, uid: owner, to });
@@ -68,7 +69,7 @@ export const renamed = (name = 'Cleaner') => happened('credential.renamed.v1', {
 export const effectOf = (
   name: 'writeCredential' | 'readCredential',
   kind: CredentialKind,
-  change: Change,
+  change: CredentialChange,
   turn = 1,
 ) => ({
   name,

@@ -1,4 +1,4 @@
-import { type EffectName, effectPolicies } from '../../machines/effects.ts';
+import { effectPolicies, type ProductEffectName } from '../../machines/effects.ts';
 import type { EffectHandlers } from '../../src/engine/loop/effectHandlers.ts';
 
 /** These, and for every other effect a handler that fails the test's run of it. */
@@ -7,5 +7,5 @@ export const onlyHandlers = (handlers: Partial<EffectHandlers>): EffectHandlers 
     throw new Error(`unexpected effect ${name}`);
   };
   const others = Object.fromEntries(Object.keys(effectPolicies).map(name => [name, unexpected(name)]));
-  return { ...(others as { [Name in EffectName]: () => Promise<never> }), ...handlers };
+  return { ...(others as { [Name in ProductEffectName]: () => Promise<never> }), ...handlers };
 };

@@ -1,6 +1,6 @@
 /** The words of somebody who exports, in a language of their own. */
 import { LOCK_USER_COLUMNS, type LockUserWords, RECORD_COLUMNS, type RecordWords } from '../../models/exportFile.ts';
-import { HELD_KINDS } from '../../models/lockUser.ts';
+import { ACCESS_GRANT_KINDS } from '../../models/lockUser.ts';
 import { RecordType } from '../../models/recordType.ts';
 
 const each = <const Name extends string>(names: readonly Name[], word: (name: Name) => string) =>
@@ -24,7 +24,7 @@ export const recordWords: RecordWords = {
 export const lockUserWords: LockUserWords = {
   fileName: 'Nutzer',
   columns: each(LOCK_USER_COLUMNS, name => `Spalte ${name}`),
-  kinds: each(HELD_KINDS, kind => `Art ${kind}`),
+  kinds: each(ACCESS_GRANT_KINDS, kind => `Art ${kind}`),
   standings: { normal: 'In Ordnung', 'adding.waiting': 'Angefordert', '110402': 'Wartet auf Annahme' },
   validities: each(['permanent', 'once', 'limited', 'cycle'], kind => `Gültig ${kind}`),
   weekdays: ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'],

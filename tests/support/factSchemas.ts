@@ -4,11 +4,11 @@ import { administratorFacts } from '../../models/facts/administrator.facts.ts';
 import type { AnyFact } from '../../models/facts/anyFact.ts';
 import { attentionFacts } from '../../models/facts/attention.facts.ts';
 import { balanceFacts } from '../../models/facts/balance.facts.ts';
-import { broughtCredentialFacts } from '../../models/facts/broughtCredential.facts.ts';
+import { importedCredentialFacts } from '../../models/facts/broughtCredential.facts.ts';
 import { cardFacts } from '../../models/facts/card.facts.ts';
 import { cardNumberFacts } from '../../models/facts/cardNumber.facts.ts';
 import { cardSyncFacts } from '../../models/facts/cardSync.facts.ts';
-import { collectedFingerFacts } from '../../models/facts/collectedFinger.facts.ts';
+import { storedFingerprintFacts } from '../../models/facts/collectedFinger.facts.ts';
 import { credentialFacts } from '../../models/facts/credential.facts.ts';
 import { daylightSavingFacts } from '../../models/facts/daylightSaving.facts.ts';
 import { ekeyFacts } from '../../models/facts/ekey.facts.ts';
@@ -47,11 +47,11 @@ const complete = {
   ...accountFacts,
   ...administratorFacts,
   ...attentionFacts,
-  ...broughtCredentialFacts,
+  ...importedCredentialFacts,
   ...cardFacts,
   ...cardNumberFacts,
   ...cardSyncFacts,
-  ...collectedFingerFacts,
+  ...storedFingerprintFacts,
   ...credentialFacts,
   ...ekeyFacts,
   ...daylightSavingFacts,

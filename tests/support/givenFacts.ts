@@ -8,7 +8,7 @@ import type { SessionFact } from '../../models/facts/session.facts.ts';
 import type { AccountId, GatewayId, GroupId, ItemId, JobId, LockId, OperationId, SessionId } from '../../models/ids.ts';
 import type { Capability } from '../../models/lockState.ts';
 import { JobType, Progress, type QueueEnd } from '../../models/progress.ts';
-import type { ReachedBy } from '../../models/way.ts';
+import type { ConnectorAddress } from '../../models/way.ts';
 
 export const owner = 1 as AccountId;
 export const guest = 2 as AccountId;
@@ -42,7 +42,7 @@ export const lockData = {
   addedByOldApp: false,
   capabilities: ['remoteUnlock', 'remoteLock', 'queryState'] as Capability[],
 };
-export const lockAdded = (change: Partial<typeof lockData> & { reachedBy?: ReachedBy } = {}) =>
+export const lockAdded = (change: Partial<typeof lockData> & { reachedBy?: ConnectorAddress } = {}) =>
   fact('lock.added.v1', { ...lockData, ...change });
 export const accessGranted = (uid = owner, role: 'owner' | 'admin' | 'user' = 'owner') =>
   fact('lock.accessGranted.v1', { lockId: door, uid, role, groupId });

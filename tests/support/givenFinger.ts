@@ -1,16 +1,16 @@
 /** Facts of a finger that was collected on a desk. */
-import type { CollectedId } from '../../models/collectedFinger.ts';
-import type { CollectedFingerFact } from '../../models/facts/collectedFinger.facts.ts';
+import type { StoredFingerprintId } from '../../models/collectedFinger.ts';
+import type { StoredFingerprintFact } from '../../models/facts/collectedFinger.facts.ts';
 import { FingerprintVendor } from '../../models/plugIn.ts';
 import { guest, NOON, owner } from './givenFacts.ts';
 
-type Of<Type extends CollectedFingerFact['type']> = Extract<CollectedFingerFact, { type: Type }>;
-export const said = <const Type extends CollectedFingerFact['type']>(type: Type, data: Of<Type>['data']) =>
+type Of<Type extends StoredFingerprintFact['type']> = Extract<StoredFingerprintFact, { type: Type }>;
+export const said = <const Type extends StoredFingerprintFact['type']>(type: Type, data: Of<Type>['data']) =>
   ({ type, data, at: NOON }) as unknown as Of<Type>;
 
-const collectedId = 7 as CollectedId;
+const collectedId = 7 as StoredFingerprintId;
 /** From its owner to the guest, with whom it has another number. */
-export const handing = { collectedId, to: guest, toId: 8 as CollectedId };
+export const handing = { collectedId, to: guest, toId: 8 as StoredFingerprintId };
 export const kept = said('collectedFinger.kept.v1', {
   ...{ collectedId, uid: owner, name: 'Right thumb', vendor: FingerprintVendor.WEIDUN },
   ...{ templateRef: 'ref', takenAt: NOON, from: null },

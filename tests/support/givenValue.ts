@@ -5,7 +5,7 @@ import type { PaymentFact } from '../../models/facts/payment.facts.ts';
 import type { VipFact } from '../../models/facts/vip.facts.ts';
 import type { OrderId, PaymentId, UseId } from '../../models/ids.ts';
 import { Currency, type Money } from '../../models/money.ts';
-import { PAY_METHODS, UnitService, type UnitsPurchase, type VipPurchase } from '../../models/order.ts';
+import { type CreditPurchase, CreditService, PAY_METHODS, type VipPurchase } from '../../models/order.ts';
 import type { PriceTable } from '../../models/price.ts';
 import { NOON, owner } from './givenFacts.ts';
 
@@ -23,15 +23,15 @@ export const dollars = (amount: number): Money => ({ amount, currency: Currency.
 
 export const prices: PriceTable = {
   [Currency.RMB]: {
-    units: { [UnitService.SMS]: 8, [UnitService.EMAIL]: 1 },
+    units: { [CreditService.SMS]: 8, [CreditService.EMAIL]: 1 },
     vip: [
       { upTo: 10, yearly: 3000 },
       { upTo: 50, yearly: 2000 },
     ],
   },
-  [Currency.DOLLAR]: { units: { [UnitService.SMS]: 3 }, vip: [{ upTo: 10, yearly: 500 }] },
+  [Currency.DOLLAR]: { units: { [CreditService.SMS]: 3 }, vip: [{ upTo: 10, yearly: 500 }] },
 };
-export const hundredSms: UnitsPurchase = { kind: 'units', service: UnitService.SMS, quantity: 100 };
+export const hundredSms: CreditPurchase = { kind: 'units', service: CreditService.SMS, quantity: 100 };
 export const price = yuan(800);
 export const vipYear: VipPurchase = { kind: 'vip', locks: 3, years: 1 };
 
@@ -41,7 +41,7 @@ export const valueFact = <const Type extends AllFacts['type']>(type: Type, data:
   ({ type, data, at }) as unknown as Of<Type>;
 
 export const PAY_BY = NOON + DAY;
-export const orderCreated = (purchase: UnitsPurchase | VipPurchase = hundredSms, cost = price) =>
+export const orderCreated = (purchase: CreditPurchase | VipPurchase = hundredSms, cost = price) =>
   valueFact('order.created.v1', { orderId, uid: owner, purchase, price: cost, payBy: PAY_BY });
 export const orderFact = <
   const Type extends Exclude<

@@ -7,11 +7,11 @@ import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
 import { order } from '../../machines/aggregates/order.decide.ts';
 import { packageBalance } from '../../machines/aggregates/packageBalance.decide.ts';
 import { type PaymentCommand, type ProviderWord, payment } from '../../machines/aggregates/payment.decide.ts';
-import type { Effects } from '../../machines/effects.ts';
+import type { EffectParams } from '../../machines/effects.ts';
 import { orderStatus, payable } from '../../machines/selectors/order.ts';
 import type { OrderId, PaymentId, UseId } from '../../models/ids.ts';
 import type { Money } from '../../models/money.ts';
-import { OrderStatus, PAY_METHODS, UnitService, type UnitsPurchase } from '../../models/order.ts';
+import { type CreditPurchase, CreditService, OrderStatus, PAY_METHODS } from '../../models/order.ts';
 import { type Aggregate, type Decision, isRejected } from '../../src/engine/chart/aggregate.ts';
 import { initialSnapshot } from '../../src/engine/chart/fold.ts';
 import { factSchemas } from './factSchemas.ts';
@@ -21,7 +21,7 @@ import { anOrder, aPayment, DAY, prices, taken, yuan } from './givenValue.ts';
 
 export const UNITS = 2;
 export const PRICE = yuan(8 * UNITS);
-const purchase: UnitsPurchase = { kind: 'units', service: UnitService.SMS, quantity: UNITS };
+const purchase: CreditPurchase = { kind: 'units', service: CreditService.SMS, quantity: UNITS };
 
 type MoneyEffect =
   | 'startPayment'
@@ -31,7 +31,7 @@ type MoneyEffect =
   | 'returnPayment'
   | 'grantUnits'
   | 'withdrawUnits';
-type Effect = { [Name in MoneyEffect]: { name: Name; params: Effects[Name] } }[MoneyEffect];
+type Effect = { [Name in MoneyEffect]: { name: Name; params: EffectParams[Name] } }[MoneyEffect];
 interface Timer {
   dueAt: number;
   fact: { type: string; data: unknown };
@@ -92,7 +92,7 @@ export function createMoneyWorld() {
     ...taken(money, `key-${paymentId}`),
   });
 
-  const perform: { [Name in MoneyEffect]: (params: Effects[Name]) => void } = {
+  const perform: { [Name in MoneyEffect]: (params: EffectParams[Name]) => void } = {
     startPayment({ paymentId }) {
       const there = provider.has(paymentId);
       if (!there) account(paymentId).open = true;
@@ -202,7 +202,7 @@ export function createMoneyWorld() {
       if (paymentId) toPayment(paymentId, { type });
     },
     use: (name: UseId) =>
-      void handle(packageBalance, 'balance', { type: 'reserve', uid: owner, service: UnitService.SMS, useId: name }),
+      void handle(packageBalance, 'balance', { type: 'reserve', uid: owner, service: CreditService.SMS, useId: name }),
     refuseRefunds(yes: boolean) {
       refusesRefunds = yes;
     },

@@ -1,5 +1,5 @@
 /** What a row of a list must show of the thing that it stands for. */
-import type { Meaning } from '../../machines/tags.ts';
+import type { StatusTag } from '../../machines/tags.ts';
 
 /** How the thing stands, in a word. */
 export interface Stands {
@@ -7,7 +7,7 @@ export interface Stands {
   /** By the name that the icon set has for it. */
   icon: string;
   /** By its colour. */
-  meaning: Meaning;
+  meaning: StatusTag;
 }
 
 export interface MustShow extends Stands {

@@ -1,7 +1,7 @@
 /** Drivers of several ways as one, and what each of them keeps. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { AccountId, GatewayId, LockId } from '../../models/ids.ts';
-import type { Way } from '../../models/way.ts';
+import type { Connector } from '../../models/way.ts';
 import type { Driver, Report } from '../../src/drivers/driver.ts';
 import type { Adopted, FindingDriver } from '../../src/drivers/finding.ts';
 import type { Store, StoredFact } from '../../src/engine/store/store.ts';
@@ -17,7 +17,7 @@ const [mine, theirs] = [1, 2] as [AccountId, AccountId];
 const [door, gate, old] = [901, 902, 17] as [LockId, LockId, LockId];
 const bridge = 800 as GatewayId;
 
-const added = (lockId: LockId, way: Way, address: string) =>
+const added = (lockId: LockId, way: Connector, address: string) =>
   fact('lock.added.v1', { ...lockData, lockId, reachedBy: { way, address } });
 const bridgeAdded = fact('gateway.added.v1', {
   ...{ gatewayId: bridge, name: 'Bridge', networkName: '' },

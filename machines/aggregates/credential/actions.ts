@@ -3,49 +3,57 @@
  * shared ones, so that each chart has its own vocabulary and no other's.
  */
 import { assign, cancel, enqueueActions, raise } from 'xstate';
-import { type Change, READ_BACK_MS, type Reach, WRITE_ANSWER_MS } from '../../../models/credential.ts';
+import { type Connectivity, type CredentialChange, READ_BACK_MS, WRITE_ANSWER_MS } from '../../../models/credential.ts';
 import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
-import { type Effects, named } from '../../effects.ts';
-import { type CredentialContext, gatewayOf, remember, requested } from './context.ts';
-import { type Standing, toldTo } from './itemEnd.ts';
+import { type EffectParams, named } from '../../effects.ts';
+import { type CredentialContext, credentialAfter, gatewayOf, requested } from './context.ts';
+import { jobReport, type RestState } from './itemEnd.ts';
 
 /** Any fact of a credential, its kind's own ones included. */
-export type SomeFact = { type: string; at: number; data: { reach?: Reach; nextTryAt?: number | null } | object };
+export type AnyCredentialFact = {
+  type: string;
+  at: number;
+  data: { reach?: Connectivity; nextTryAt?: number | null } | object;
+};
 
 interface About {
   context: CredentialContext;
 }
 
-const turnOf = (context: CredentialContext, change: Change) => {
+const revisionOf = (context: CredentialContext, change: CredentialChange) => {
   const { credentialId, lockId, turn } = requested(context);
   return { credentialId, lockId, change, turn };
 };
 
-const written = (context: CredentialContext, change: Change): Effects['writeCredential'] => ({
+const writeParams = (context: CredentialContext, change: CredentialChange): EffectParams['writeCredential'] => ({
   kind: requested(context).content.kind,
   gatewayId: gatewayOf(context),
-  ...turnOf(context, change),
+  ...revisionOf(context, change),
 });
 
 /** Effects that bring a change to the lock and ask what it holds. */
-export const writeFor = (change: Change) =>
-  ({ type: 'writeCredential', params: ({ context }: About) => written(context, change) }) as const;
-export const readFor = (change: Change) =>
-  ({ type: 'readCredential', params: ({ context }: About) => written(context, change) }) as const;
+export const writeFor = (change: CredentialChange) =>
+  ({ type: 'writeCredential', params: ({ context }: About) => writeParams(context, change) }) as const;
+export const readFor = (change: CredentialChange) =>
+  ({ type: 'readCredential', params: ({ context }: About) => writeParams(context, change) }) as const;
 
 type Delay = 'untilNextTry' | 'untilAnswered' | 'untilReadBack';
-type Raised = Extract<CredentialFact, { data: { turn: number } }>;
+type TimerFact = Extract<CredentialFact, { data: { turn: number } }>;
 
 /** For a chart whose facts are the shared ones and its own: `actionsFor<CardFact>()`. */
-export function actionsFor<Own extends SomeFact>() {
+export function actionsFor<Own extends AnyCredentialFact>() {
   type Fact = CredentialFact | Own;
   /** A fact of the present turn that is written by itself when the delay is over. */
-  const later = (id: string, delay: Delay, make: (about: ReturnType<typeof turnOf>, at: number) => Raised) =>
-    raise<CredentialContext, Fact, Fact, { change: Change }, Delay, Delay>(
-      ({ context, event }, { change }) => make(turnOf(context, change), event.at),
+  const raiseLater = (
+    id: string,
+    delay: Delay,
+    make: (about: ReturnType<typeof revisionOf>, at: number) => TimerFact,
+  ) =>
+    raise<CredentialContext, Fact, Fact, { change: CredentialChange }, Delay, Delay>(
+      ({ context, event }, { change }) => make(revisionOf(context, change), event.at),
       { id, delay },
     );
-  const callOff = (id: string) => cancel<CredentialContext, Fact, undefined, Fact>(id);
+  const cancelTimer = (id: string) => cancel<CredentialContext, Fact, undefined, Fact>(id);
   return {
     writeCredential: named<'writeCredential'>,
     readCredential: named<'readCredential'>,
@@ -54,47 +62,51 @@ export function actionsFor<Own extends SomeFact>() {
     endItem: enqueueActions<
       CredentialContext,
       Fact,
-      { standing: Standing },
+      { standing: RestState },
       Fact,
       never,
-      { type: 'tellJob'; params: Effects['tellJob'] },
+      { type: 'tellJob'; params: EffectParams['tellJob'] },
       never,
       never,
       never
     >(({ context, enqueue }, { standing }) => {
-      const told = toldTo(context, standing);
+      const told = jobReport(context, standing);
       if (!told) return;
       enqueue({ type: 'tellJob', params: told });
       enqueue.assign({ job: null });
     }),
     /** Folds a shared fact into what is known. */
     remember: assign<CredentialContext, Fact, undefined, Fact, never>(({ context, event }) =>
-      remember(context, event as CredentialFact),
+      credentialAfter(context, event as CredentialFact),
     ),
-    doubtWithoutAnswer: later('unanswered', 'untilAnswered', (data, at) => ({
+    doubtWithoutAnswer: raiseLater('unanswered', 'untilAnswered', (data, at) => ({
       type: 'credential.unconfirmed.v1',
       data: { ...data, reason: 'noAnswer' },
       at,
     })),
-    giveUpReading: later('unread', 'untilReadBack', (data, at) => ({ type: 'credential.unreadable.v1', data, at })),
-    tryAgainLater: later('retry', 'untilNextTry', (data, at) => ({ type: 'credential.retryDue.v1', data, at })),
-    stopWaitingForAnswer: callOff('unanswered'),
-    stopReading: callOff('unread'),
-    stopRetry: callOff('retry'),
+    giveUpReading: raiseLater('unread', 'untilReadBack', (data, at) => ({
+      type: 'credential.unreadable.v1',
+      data,
+      at,
+    })),
+    tryAgainLater: raiseLater('retry', 'untilNextTry', (data, at) => ({ type: 'credential.retryDue.v1', data, at })),
+    stopWaitingForAnswer: cancelTimer('unanswered'),
+    stopReading: cancelTimer('unread'),
+    stopRetry: cancelTimer('retry'),
   };
 }
 
-const dataOf = (event: SomeFact) => event.data as { reach?: Reach; nextTryAt?: number | null };
+const dataOf = (event: AnyCredentialFact) => event.data as { reach?: Connectivity; nextTryAt?: number | null };
 
 export const guards = {
-  carriedByRecipient: ({ context, event }: About & { event: SomeFact }) =>
+  carriedByRecipient: ({ context, event }: About & { event: AnyCredentialFact }) =>
     (dataOf(event).reach ?? context.reach)?.by === 'recipient',
-  triedAgain: ({ event }: { event: SomeFact }) => typeof dataOf(event).nextTryAt === 'number',
+  triedAgain: ({ event }: { event: AnyCredentialFact }) => typeof dataOf(event).nextTryAt === 'number',
   readsBack: ({ context }: About) => context.reach?.by === 'gateway' && context.reach.readsBack,
 };
 
 export const delays = {
-  untilNextTry: ({ context, event }: { context: CredentialContext; event: SomeFact }) =>
+  untilNextTry: ({ context, event }: { context: CredentialContext; event: AnyCredentialFact }) =>
     Math.max(0, (context.nextTryAt ?? 0) - event.at),
   untilAnswered: WRITE_ANSWER_MS,
   untilReadBack: READ_BACK_MS,

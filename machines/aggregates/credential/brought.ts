@@ -3,13 +3,16 @@
  * said so nobody says that it has it. Nothing is written to the lock unless a person asks for that.
  */
 import { assign } from 'xstate';
-import type { Reach } from '../../../models/credential.ts';
-import type { BroughtCredentialFact, NewBroughtCredentialFact } from '../../../models/facts/broughtCredential.facts.ts';
+import type { Connectivity } from '../../../models/credential.ts';
+import type {
+  ImportedCredentialFact,
+  NewImportedCredentialFact,
+} from '../../../models/facts/broughtCredential.facts.ts';
 import type { NewCredentialFact } from '../../../models/facts/credential.facts.ts';
 import type { Decision } from '../../../src/engine/chart/aggregate.ts';
-import type { SomeFact } from './actions.ts';
-import { type CredentialContext, nextTurn } from './context.ts';
-import { type CredentialView, givenAlong, type RequestCredential, timesRefusal } from './credential.decide.ts';
+import type { AnyCredentialFact } from './actions.ts';
+import { type CredentialContext, nextRevision } from './context.ts';
+import { type CredentialView, type RequestCredential, recipientFacts, timesRefusal } from './credential.decide.ts';
 import { validityRefusal } from './validityRules.ts';
 
 export interface ImportCredential extends Omit<RequestCredential, 'type' | 'job' | 'window'> {
@@ -19,35 +22,35 @@ export interface ImportCredential extends Omit<RequestCredential, 'type' | 'job'
   held?: true;
 }
 
-function rememberBrought(context: CredentialContext, { data, at }: BroughtCredentialFact) {
+function importedContext(context: CredentialContext, { data, at }: ImportedCredentialFact) {
   const { source: _, ...told } = data;
   return {
     ...told,
-    ...nextTurn(context, data.reach),
+    ...nextRevision(context, data.reach),
     presence: 'maybe',
     reason: 'toldByFile',
     requestedAt: at,
   } as const satisfies Partial<CredentialContext>;
 }
 
-export function broughtActionsFor<Other extends SomeFact>() {
-  type Fact = BroughtCredentialFact | Other;
+export function importActionsFor<Other extends AnyCredentialFact>() {
+  type Fact = ImportedCredentialFact | Other;
   return {
     rememberBrought: assign<CredentialContext, Fact, undefined, Fact, never>(({ context, event }) =>
-      rememberBrought(context, event as BroughtCredentialFact),
+      importedContext(context, event as ImportedCredentialFact),
     ),
   };
 }
 
-export const broughtGuards = {
-  canBeAsked: ({ event }: { event: SomeFact }) => {
-    const { reach } = event.data as { reach?: Reach };
+export const importGuards = {
+  canBeAsked: ({ event }: { event: AnyCredentialFact }) => {
+    const { reach } = event.data as { reach?: Connectivity };
     return reach?.by === 'gateway' && reach.readsBack;
   },
 };
 
 /** Into the adding of the chart with this id, as of something that may be there already. */
-export const brought = <const Id extends string>(id: Id) =>
+export const importTransitions = <const Id extends string>(id: Id) =>
   ({
     'credential.imported.v1': [
       { guard: 'canBeAsked', target: `#${id}.adding.unconfirmed`, actions: 'rememberBrought' },
@@ -59,10 +62,10 @@ export function decideImport(
   command: ImportCredential,
   { context }: CredentialView,
   now: number,
-): Decision<NewBroughtCredentialFact | NewCredentialFact> {
+): Decision<NewImportedCredentialFact | NewCredentialFact> {
   // The id names the line: told a second time, it has been told already.
   if (context.credentialId) return [];
   const { type: _, timeZone, own, timesByConsole: __, givenTo: ___, remark: ____, held, ...data } = command;
   const refusal = held ? null : (validityRefusal(command.validity, { now, timeZone, own }) ?? timesRefusal(command));
-  return refusal ?? [{ type: 'credential.imported.v1', data }, ...givenAlong(command)];
+  return refusal ?? [{ type: 'credential.imported.v1', data }, ...recipientFacts(command)];
 }

@@ -1,8 +1,8 @@
 import {
-  type Change,
+  type Connectivity,
+  type CredentialChange,
   type CredentialContent,
   type CredentialFailure,
-  type Reach,
   WRITE_ANSWER_MS,
   type WriteFailure,
 } from '../../../models/credential.ts';
@@ -14,7 +14,7 @@ import type { LockUser } from '../../../models/lockUser.ts';
 import type { TimeWindow, Validity } from '../../../models/validity.ts';
 
 /** What the console keeps for a lock that knows no periods. */
-export interface KeptTimes {
+export interface ConsoleTimes {
   /** The one that is running or comes next; null: it stays in the lock, or no more comes. */
   window: TimeWindow | null;
   /** When the console is to look at it again. */
@@ -34,7 +34,7 @@ export interface CredentialContext {
   /** What is wanted; a write always brings all that is wanted at that moment, so that it may be done twice. */
   validity: Validity;
   /** Null where the lock keeps its times itself. */
-  times: KeptTimes | null;
+  times: ConsoleTimes | null;
   /** The lock keeps no last day of it, and would take it for ever. */
   isEndless: boolean;
   /** When the console deletes an endless one; null: it is on its way out, or gone. */
@@ -46,7 +46,7 @@ export interface CredentialContext {
   /** Whether the lock holds it. `sent`: it is being told for the first time. `maybe`: nobody can say. */
   presence: 'no' | 'sent' | 'maybe' | 'yes';
   /** The way of the change that is under way or has failed. */
-  reach: Reach | null;
+  reach: Connectivity | null;
   /** The gateway that may still bring an earlier writing to the lock, and how long it may. */
   underWay: { gatewayId: GatewayId; until: number } | null;
   /** Counts what was begun to be written; an effect that comes late carries an earlier one. */
@@ -66,7 +66,7 @@ export interface CredentialContext {
   confirmedAt: number | null;
 }
 
-export const nothingKnown: CredentialContext = {
+export const UNKNOWN_CREDENTIAL: CredentialContext = {
   credentialId: null,
   lockId: null,
   uid: null,
@@ -94,43 +94,46 @@ export const nothingKnown: CredentialContext = {
   confirmedAt: null,
 };
 
-export type Requested = CredentialContext & {
+export type RequestedCredential = CredentialContext & {
   credentialId: CredentialId;
   lockId: LockId;
   uid: AccountId;
   content: CredentialContent;
-  reach: Reach;
+  reach: Connectivity;
 };
 /** Past the first fact these are set. */
-export const requested = (context: CredentialContext) => context as Requested;
+export const requested = (context: CredentialContext) => context as RequestedCredential;
 
 export const gatewayOf = (context: CredentialContext): GatewayId =>
-  (context.reach as Extract<Reach, { by: 'gateway' }>).gatewayId;
+  (context.reach as Extract<Connectivity, { by: 'gateway' }>).gatewayId;
 
 /** What was under way when something else was asked for may have reached the lock all the same. */
-const doubted = ({ presence }: CredentialContext) => (presence === 'sent' ? 'maybe' : presence);
+const presenceInDoubt = ({ presence }: CredentialContext) => (presence === 'sent' ? 'maybe' : presence);
 /** What surely did not take effect; unless an earlier try did. */
-const undone = ({ presence }: CredentialContext) => (presence === 'sent' ? 'no' : presence);
-const onItsWay = ({ presence }: CredentialContext) => (presence === 'no' ? 'sent' : presence);
+const presenceIfNotWritten = ({ presence }: CredentialContext) => (presence === 'sent' ? 'no' : presence);
+const presenceOnceSent = ({ presence }: CredentialContext) => (presence === 'no' ? 'sent' : presence);
 
 /** The lock is to hold it no more. */
-export const isRemoval = (change: Change): boolean => change === 'delete' || change === 'takeOut';
+export const isRemoval = (change: CredentialChange): boolean => change === 'delete' || change === 'takeOut';
 
 /** A new turn of writing, asked for by a person. */
-export function nextTurn(context: CredentialContext, reach: Reach | null = context.reach): Partial<CredentialContext> {
-  const presence = doubted(context);
+export function nextRevision(
+  context: CredentialContext,
+  reach: Connectivity | null = context.reach,
+): Partial<CredentialContext> {
+  const presence = presenceInDoubt(context);
   const fresh = { turn: context.turn + 1, tries: 0, reason: null, nextTryAt: null, enrolment: null, reach };
   // Whoever carries it may have done so before anybody hears of it.
   return { ...fresh, presence: reach?.by === 'recipient' && presence === 'no' ? 'maybe' : presence };
 }
 
-export const holding = (context: CredentialContext) => {
+export const desiredOf = (context: CredentialContext) => {
   const { validity, content } = requested(context);
   return { validity, content };
 };
 
 /** From the moment at which they are told. */
-export const timesFrom = (window: TimeWindow | null, at: number): KeptTimes => ({
+export const timesFrom = (window: TimeWindow | null, at: number): ConsoleTimes => ({
   window,
   turnsAt: window && (at < window.start ? window.start : window.end),
 });
@@ -141,7 +144,7 @@ export const noMoreTimes = ({ times }: CredentialContext) => ({
 });
 
 /** What a shared fact changes of what is known. The one fold of all kinds. */
-export function remember(context: CredentialContext, fact: CredentialFact): Partial<CredentialContext> {
+export function credentialAfter(context: CredentialContext, fact: CredentialFact): Partial<CredentialContext> {
   switch (fact.type) {
     case 'credential.requested.v1': {
       const { window, ...data } = fact.data;
@@ -149,22 +152,22 @@ export function remember(context: CredentialContext, fact: CredentialFact): Part
         ...data,
         remark: data.remark ?? '',
         times: window === undefined ? null : timesFrom(window, fact.at),
-        ...nextTurn(context, data.reach),
-        ...waitedFor(fact),
+        ...nextRevision(context, data.reach),
+        ...jobOf(fact),
         requestedAt: fact.at,
       };
     }
     case 'credential.sent.v1':
       return {
         underWay: { gatewayId: gatewayOf(context), until: fact.at + WRITE_ANSWER_MS },
-        ...(isRemoval(fact.data.change) ? {} : { presence: onItsWay(context) }),
+        ...(isRemoval(fact.data.change) ? {} : { presence: presenceOnceSent(context) }),
       };
     case 'credential.confirmed.v1': {
       const untroubled = { reason: null, nextTryAt: null, tries: 0, enrolment: null };
       const settled = { ...untroubled, reach: null, underWay: null, confirmedAt: fact.at };
       return isRemoval(fact.data.change)
         ? { ...settled, presence: 'no', held: null }
-        : { ...settled, presence: 'yes', held: holding(context) };
+        : { ...settled, presence: 'yes', held: desiredOf(context) };
     }
     case 'credential.failed.v1': {
       const { reason, nextTryAt } = fact.data;
@@ -172,19 +175,19 @@ export function remember(context: CredentialContext, fact: CredentialFact): Part
       return { reason, nextTryAt, tries, underWay: null, enrolment: null, ...presenceAfter(context, reason) };
     }
     case 'credential.unconfirmed.v1':
-      return { reason: fact.data.reason, enrolment: null, presence: doubted(context) };
+      return { reason: fact.data.reason, enrolment: null, presence: presenceInDoubt(context) };
     case 'credential.unreadable.v1':
       return {};
     case 'credential.retryDue.v1':
       return { turn: context.turn + 1, nextTryAt: null };
     case 'credential.retried.v1':
-      return { ...nextTurn(context, fact.data.reach), ...waitedFor(fact) };
+      return { ...nextRevision(context, fact.data.reach), ...jobOf(fact) };
     case 'credential.deletionRequested.v1':
-      return { ...nextTurn(context, fact.data.reach), ...waitedFor(fact), ...noMoreTimes(context) };
+      return { ...nextRevision(context, fact.data.reach), ...jobOf(fact), ...noMoreTimes(context) };
     case 'credential.changeRequested.v1':
-      return { ...nextTurn(context, fact.data.reach), ...waitedFor(fact), validity: fact.data.validity };
+      return { ...nextRevision(context, fact.data.reach), ...jobOf(fact), validity: fact.data.validity };
     case 'credential.withdrawn.v1':
-      return { reason: null, nextTryAt: null, ...waitedFor(fact), ...noMoreTimes(context) };
+      return { reason: null, nextTryAt: null, ...jobOf(fact), ...noMoreTimes(context) };
     case 'credential.renamed.v1':
       return { name: fact.data.name, remark: fact.data.remark ?? context.remark };
     case 'credential.givenTo.v1':
@@ -193,12 +196,12 @@ export function remember(context: CredentialContext, fact: CredentialFact): Part
 }
 
 /** Who asks for something else meanwhile does not take the waiting off a job: it is told how all of it ends. */
-const waitedFor = ({ data }: { data: { job?: ItemOfJob | undefined } }) => (data.job ? { job: data.job } : {});
+const jobOf = ({ data }: { data: { job?: ItemOfJob | undefined } }) => (data.job ? { job: data.job } : {});
 
 function presenceAfter(context: CredentialContext, reason: WriteFailure): Partial<CredentialContext> {
   if (reason === 'notWritten') return { presence: 'no', held: null };
   // The lock may have waited for longer than the console: a report of its last step was lost.
-  if (reason === 'enrolTimedOut') return { presence: doubted(context) };
+  if (reason === 'enrolTimedOut') return { presence: presenceInDoubt(context) };
   if (reason === 'writtenOtherwise' || reason === 'stillThere') return { presence: 'yes' };
-  return { presence: undone(context) };
+  return { presence: presenceIfNotWritten(context) };
 }

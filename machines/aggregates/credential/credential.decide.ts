@@ -1,12 +1,12 @@
 /** What is decided alike for every credential that is kept in a lock. A kind adds its own commands and asks here for the rest. */
 import {
   CHANGES,
-  type Change,
+  type Connectivity,
+  type CredentialChange,
   type CredentialContent,
-  type Found,
   MAX_WRITE_TRIES,
   mayWriteAgain,
-  type Reach,
+  type ReadBackResult,
   WRITE_TRIES_IN_JOB,
   type WriteFailure,
   type WriteOutcome,
@@ -24,7 +24,7 @@ import { sameValidity } from './eKeyTerms.ts';
 import { validityRefusal } from './validityRules.ts';
 
 /** Judged by the clock at the door, and by what whoever asks may do there. */
-interface Giver {
+interface Issuer {
   uid: AccountId;
   timeZone: string;
   own: Validity;
@@ -33,11 +33,11 @@ interface Giver {
 }
 
 /** A job that asks waits for how it ends. */
-interface ForJob {
+interface JobLink {
   job?: ItemOfJob | undefined;
 }
 
-export interface RequestCredential extends Giver, ForJob {
+export interface RequestCredential extends Issuer, JobLink {
   type: 'request';
   credentialId: CredentialId;
   lockId: LockId;
@@ -45,7 +45,7 @@ export interface RequestCredential extends Giver, ForJob {
   remark?: string | undefined;
   validity: Validity;
   content: CredentialContent;
-  reach: Reach;
+  reach: Connectivity;
   /** Where the console keeps its times: the first of them, or null where it has none. */
   window?: TimeWindow | null | undefined;
   /** Who it is for, where that is said at once. */
@@ -55,16 +55,16 @@ export interface RequestCredential extends Giver, ForJob {
 /** `turn` names the writing that is meant. `spread` (0 to 1) is drawn by the caller and spreads the next try. */
 export type CredentialCommand =
   | RequestCredential
-  | ({ type: 'change'; validity: Validity; reach: Reach } & Giver & ForJob)
+  | ({ type: 'change'; validity: Validity; reach: Connectivity } & Issuer & JobLink)
   | { type: 'rename'; uid: AccountId; name: string; remark?: string | undefined }
   | { type: 'giveTo'; uid: AccountId; to: LockUser | null }
-  | ({ type: 'delete'; uid: AccountId; reach: Reach } & ForJob)
-  | ({ type: 'retry'; uid: AccountId; reach: Reach } & ForJob)
+  | ({ type: 'delete'; uid: AccountId; reach: Connectivity } & JobLink)
+  | ({ type: 'retry'; uid: AccountId; reach: Connectivity } & JobLink)
   | { type: 'send'; turn: number }
   /** The recipient's app is at the lock, and asks before it writes. Nothing is written down of it. */
   | { type: 'carry'; turn: number }
   | { type: 'settle'; turn: number; outcome: WriteOutcome; spread: number }
-  | { type: 'readBack'; turn: number; found: Found; spread: number };
+  | { type: 'readBack'; turn: number; found: ReadBackResult; spread: number };
 
 /** The part of any credential's snapshot that decisions ask. */
 export interface CredentialView {
@@ -126,17 +126,17 @@ export function decideCredential(command: CredentialCommand, view: CredentialVie
     }
     case 'send': {
       const change = changeOf(view);
-      if (!change || !isTurn(command, view)) return reject('notInThisState');
+      if (!change || !isCurrent(command, view)) return reject('notInThisState');
       if (mayBeOvertaken(view.context, now)) return reject('gatewayBusy');
       return ifTaken({ type: 'credential.sent.v1', data: { ...about, change, turn: command.turn } });
     }
     case 'carry':
-      if (!isCarried(view) || !isTurn(command, view)) return reject('notInThisState');
+      if (!isCarried(view) || !isCurrent(command, view)) return reject('notInThisState');
       return mayBeOvertaken(view.context, now) ? reject('gatewayBusy') : [];
     case 'settle': {
       const change = changeOf(view);
       // What was superseded, or is settled, is not spoken of any more.
-      if (!change || !isTurn(command, view)) return [];
+      if (!change || !isCurrent(command, view)) return [];
       // An app that has done it by now has not asked, and its word is not the last.
       if (isCarried(view) && mayBeOvertaken(view.context, now)) return reject('gatewayBusy');
       const fact = settled({ ...about, change, turn: command.turn }, command, view, now);
@@ -146,7 +146,7 @@ export function decideCredential(command: CredentialCommand, view: CredentialVie
     }
     case 'readBack': {
       const change = changeOf(view);
-      if (!change || !isTurn(command, view) || !view.hasTag('beingRead')) return [];
+      if (!change || !isCurrent(command, view) || !view.hasTag('beingRead')) return [];
       return [read({ ...about, change, turn: command.turn }, command, view, now)];
     }
   }
@@ -160,19 +160,19 @@ function request(command: RequestCredential, view: CredentialView, now: number):
   if (view.context.credentialId) return nothingFor(command.job);
   const { type: _, timeZone, own, timesByConsole: __, givenTo: ___, ...data } = command;
   const refusal = validityRefusal(command.validity, { now, timeZone, own }) ?? timesRefusal(command);
-  return refusal ?? [{ type: 'credential.requested.v1', data }, ...givenAlong(command)];
+  return refusal ?? [{ type: 'credential.requested.v1', data }, ...recipientFacts(command)];
 }
 
-type TimesAsked = Pick<RequestCredential, 'timesByConsole' | 'validity' | 'content' | 'window'>;
+type RequestedTimes = Pick<RequestCredential, 'timesByConsole' | 'validity' | 'content' | 'window'>;
 
 /** What the lock would let in always, and nobody would take out. */
-export const timesRefusal = ({ timesByConsole, validity, content, window }: TimesAsked): Rejection | null =>
+export const timesRefusal = ({ timesByConsole, validity, content, window }: RequestedTimes): Rejection | null =>
   timesByConsole && validity.kind !== 'permanent' && window === undefined
     ? reject('timesNotKept', { kind: content.kind })
     : null;
 
 /** For whom something is asked for is a fact of its own, told with the first. */
-export const givenAlong = ({
+export const recipientFacts = ({
   credentialId,
   lockId,
   uid,
@@ -180,8 +180,8 @@ export const givenAlong = ({
 }: Pick<RequestCredential, 'credentialId' | 'lockId' | 'uid' | 'givenTo'>): NewCredentialFact[] =>
   givenTo ? [{ type: 'credential.givenTo.v1', data: { credentialId, lockId, uid, to: givenTo } }] : [];
 
-const changeOf = (view: CredentialView): Change | undefined => CHANGES.find(change => view.hasTag(change));
-const isTurn = ({ turn }: { turn: number }, { context }: CredentialView) => turn === context.turn;
+const changeOf = (view: CredentialView): CredentialChange | undefined => CHANGES.find(change => view.hasTag(change));
+const isCurrent = ({ turn }: { turn: number }, { context }: CredentialView) => turn === context.turn;
 
 /**
  * One gateway keeps an order; two do not, nor do a gateway and an app: what went another way has to come to its end first, or it
@@ -193,18 +193,23 @@ const mayBeOvertaken = ({ underWay, reach }: CredentialContext, now: number): bo
 const isCarried = (view: CredentialView): boolean =>
   view.context.reach?.by === 'recipient' && view.hasTag('waiting') && changeOf(view) !== undefined;
 
-type Turn = Extract<NewCredentialFact, { type: 'credential.sent.v1' }>['data'];
+type RevisionData = Extract<NewCredentialFact, { type: 'credential.sent.v1' }>['data'];
 type Settle = Extract<CredentialCommand, { type: 'settle' }>;
 type ReadBack = Extract<CredentialCommand, { type: 'readBack' }>;
 
-function settled(turn: Turn, { outcome, spread }: Settle, view: CredentialView, now: number): NewCredentialFact {
+function settled(
+  turn: RevisionData,
+  { outcome, spread }: Settle,
+  view: CredentialView,
+  now: number,
+): NewCredentialFact {
   if (outcome.kind === 'done') return { type: 'credential.confirmed.v1', data: turn };
   if (outcome.kind === 'unconfirmed')
     return { type: 'credential.unconfirmed.v1', data: { ...turn, reason: outcome.reason } };
   return failed(turn, outcome.reason, spread, view, now);
 }
 
-function read(turn: Turn, { found, spread }: ReadBack, view: CredentialView, now: number): NewCredentialFact {
+function read(turn: RevisionData, { found, spread }: ReadBack, view: CredentialView, now: number): NewCredentialFact {
   if (found === 'unknown') return { type: 'credential.unreadable.v1', data: turn };
   const wanted = isRemoval(turn.change) ? 'absent' : 'asWanted';
   if (found === wanted) return { type: 'credential.confirmed.v1', data: turn };
@@ -214,7 +219,7 @@ function read(turn: Turn, { found, spread }: ReadBack, view: CredentialView, now
 
 /** Tried again by itself only where that may help, by the console, and not for ever. */
 function failed(
-  turn: Turn,
+  turn: RevisionData,
   reason: WriteFailure,
   spread: number,
   view: CredentialView,

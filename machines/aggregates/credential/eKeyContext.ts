@@ -23,11 +23,11 @@ export interface EKeyContext {
   frozenBy: { uid: AccountId | null; administers: boolean } | null;
 }
 
-type Sent = EKeyContext & { eKeyId: EKeyId; lockId: LockId; uid: AccountId };
+type OfferedEKey = EKeyContext & { eKeyId: EKeyId; lockId: LockId; uid: AccountId };
 /** Past the first fact these are set; before it no state names an effect. */
-export const sent = (context: EKeyContext) => context as Sent;
+export const sent = (context: EKeyContext) => context as OfferedEKey;
 
-export const noEKey: EKeyContext = {
+export const NO_EKEY: EKeyContext = {
   eKeyId: null,
   lockId: null,
   uid: null,

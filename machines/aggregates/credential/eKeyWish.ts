@@ -1,15 +1,15 @@
-import type { Effects, EKeyOrder } from '../../effects.ts';
+import type { EffectParams, EKeyOrder } from '../../effects.ts';
 import { type EKeyContext, sent } from './eKeyContext.ts';
 
-export const tell = (order: EKeyOrder) =>
+export const orderApp = (order: EKeyOrder) =>
   ({
     type: 'tellRecipient',
-    params: ({ context }: { context: EKeyContext }): Effects['tellRecipient'] => {
+    params: ({ context }: { context: EKeyContext }): EffectParams['tellRecipient'] => {
       const { eKeyId, lockId, uid, turn, wished } = sent(context);
       return { eKeyId, lockId, uid, turn, order, validity: wished };
     },
   }) as const;
 
 /** A wish that the app is told at once, and where it leads to. */
-export const ask = <const Target extends string>(order: EKeyOrder, target: Target) =>
-  ({ target, actions: ['rememberWish', tell(order)] }) as const;
+export const orderTransition = <const Target extends string>(order: EKeyOrder, target: Target) =>
+  ({ target, actions: ['rememberWish', orderApp(order)] }) as const;

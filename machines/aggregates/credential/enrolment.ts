@@ -9,12 +9,12 @@ import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
 import type { EnrolmentFact, NewEnrolmentFact } from '../../../models/facts/enrolment.facts.ts';
 import type { Decision } from '../../../src/engine/chart/aggregate.ts';
 import type { StateMeta } from '../../tags.ts';
-import type { SomeFact } from './actions.ts';
+import type { AnyCredentialFact } from './actions.ts';
 import { type CredentialContext, requested } from './context.ts';
 import type { CredentialView } from './credential.decide.ts';
 import type { lifecycle } from './lifecycle.ts';
 
-export function enrolmentActionsFor<Other extends SomeFact>() {
+export function enrolmentActionsFor<Other extends AnyCredentialFact>() {
   type Fact = CredentialFact | EnrolmentFact | Other;
   return {
     rememberStep: assign<CredentialContext, Fact, undefined, Fact, never>(({ event }) => {

@@ -1,6 +1,6 @@
 /** What a job that gives out, changes or takes back a credential is told when nothing more happens to it by itself. */
 import type { ItemEnd } from '../../../models/itemEnd.ts';
-import type { Effects } from '../../effects.ts';
+import type { EffectParams } from '../../effects.ts';
 import { type CredentialContext, requested } from './context.ts';
 
 /**
@@ -8,20 +8,20 @@ import { type CredentialContext, requested } from './context.ts';
  * `outside`: the console puts it into the lock when its time comes; `over`: no such time comes any more. So `done` is what
  * the lock has said, or that there is nothing to tell it yet. `suspended`: a face that nobody has verified in time.
  */
-export type Standing = 'there' | 'gone' | 'failed' | 'inDoubt' | 'carried' | 'outside' | 'over' | 'suspended';
+export type RestState = 'there' | 'gone' | 'failed' | 'inDoubt' | 'carried' | 'outside' | 'over' | 'suspended';
 
-export const endItem = <const Where extends Standing>(standing: Where) =>
+export const endItem = <const Where extends RestState>(standing: Where) =>
   ({ type: 'endItem', params: { standing } }) as const;
 
 /** Null if no job waits. */
-export function toldTo(context: CredentialContext, standing: Standing): Effects['tellJob'] | null {
+export function jobReport(context: CredentialContext, standing: RestState): EffectParams['tellJob'] | null {
   const { job } = context;
   if (!job) return null;
   const { change, ...item } = job;
   return { ...item, lockId: requested(context).lockId, outcome: outcomeOf(context, standing, change === 'delete') };
 }
 
-function outcomeOf(context: CredentialContext, standing: Standing, shallGo: boolean): ItemEnd {
+function outcomeOf(context: CredentialContext, standing: RestState, shallGo: boolean): ItemEnd {
   // Whatever a job asks for has a turn and a reason of its own.
   const reason = context.reason === 'toldByFile' ? null : context.reason;
   if (standing === 'carried') return { kind: 'rejected', reason: 'waitsForApp' };

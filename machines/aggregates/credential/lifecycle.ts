@@ -5,7 +5,7 @@
  * belongs to a turn, and what speaks of an earlier turn is not listened to. And what was asked for last wins: a deletion
  * does not wait for the adding that is under way but follows it in the gateway's lane, where one comes after the other.
  */
-import type { Change } from '../../../models/credential.ts';
+import type { CredentialChange } from '../../../models/credential.ts';
 import type { StateMeta } from '../../tags.ts';
 import { readFor, writeFor } from './actions.ts';
 import { endItem } from './itemEnd.ts';
@@ -20,7 +20,7 @@ export const begin = <const Action extends string = 'remember'>(phase: string, a
   ] as const;
 
 interface Phase<Confirmed> {
-  change: Change;
+  change: CredentialChange;
   /** Ids of itself, and of where it leads to when it fails. */
   self: string;
   failed: string;
@@ -98,7 +98,7 @@ export const writing = <const Confirmed>({ change, self, failed, confirmed }: Ph
 };
 
 interface Failure {
-  change: Change;
+  change: CredentialChange;
   /** Id of the phase that is gone through again. */
   again: string;
 }

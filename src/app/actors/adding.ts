@@ -1,11 +1,16 @@
 import { useActorRef } from '@xstate/react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import type { AdoptAnswer, FindAnswer, WaysAnswer, Wish } from '../../../machines/flows/addingEvents.ts';
+import type {
+  AdoptionAnswer,
+  AdoptionRequest,
+  ConnectorsAnswer,
+  DiscoveryAnswer,
+} from '../../../machines/flows/addingEvents.ts';
 import { addingLockMachine } from '../../../machines/flows/addingLock.machine.ts';
 import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
 import { addingCalls, type CloudBudget, type Removal } from '../../../models/calls/adding.calls.ts';
 import type { LockId } from '../../../models/ids.ts';
-import type { Way } from '../../../models/way.ts';
+import type { Connector } from '../../../models/way.ts';
 import { ApiError } from '../api/apiError.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
@@ -13,7 +18,7 @@ import { thingBy } from './thingAnswer.ts';
 
 export type AddingLock = ActorRefFrom<typeof addingLockMachine>;
 
-async function ways(): Promise<WaysAnswer> {
+async function ways(): Promise<ConnectorsAnswer> {
   try {
     return { kind: 'known', ways: (await send(addingCalls.ways, {})).list };
   } catch (failure) {
@@ -21,7 +26,7 @@ async function ways(): Promise<WaysAnswer> {
   }
 }
 
-async function find(way: Way, signal: AbortSignal): Promise<FindAnswer> {
+async function find(way: Connector, signal: AbortSignal): Promise<DiscoveryAnswer> {
   try {
     return await send(addingCalls.find, { way }, { signal });
   } catch (failure) {
@@ -29,7 +34,7 @@ async function find(way: Way, signal: AbortSignal): Promise<FindAnswer> {
   }
 }
 
-async function adopt(way: Way, wish: Wish): Promise<AdoptAnswer> {
+async function adopt(way: Connector, wish: AdoptionRequest): Promise<AdoptionAnswer> {
   try {
     return { kind: 'taken', ...(await send(addingCalls.adopt, { way, ...wish })) };
   } catch (failure) {
@@ -41,8 +46,12 @@ async function adopt(way: Way, wish: Wish): Promise<AdoptAnswer> {
 const machine = addingLockMachine.provide({
   actors: {
     ways: fromPromise(ways),
-    find: fromPromise(({ input, signal }: { input: { way: Way }; signal: AbortSignal }) => find(input.way, signal)),
-    adopt: fromPromise(({ input }: { input: { way: Way; wish: Wish } }) => adopt(input.way, input.wish)),
+    find: fromPromise(({ input, signal }: { input: { way: Connector }; signal: AbortSignal }) =>
+      find(input.way, signal),
+    ),
+    adopt: fromPromise(({ input }: { input: { way: Connector; wish: AdoptionRequest } }) =>
+      adopt(input.way, input.wish),
+    ),
   },
 });
 
@@ -58,7 +67,7 @@ export interface CloudStanding {
   budget: CloudBudget | null;
 }
 
-async function standing(way: Way): Promise<CloudStanding> {
+async function standing(way: Connector): Promise<CloudStanding> {
   const { list } = await send(addingCalls.ways, {});
   const known = list.find(each => each.way === way);
   const closed = known ? known.closed : 'notConfigured';
@@ -68,15 +77,15 @@ async function standing(way: Way): Promise<CloudStanding> {
   return { closed: null, toSet, signedInAs, budget: await send(addingCalls.budget, { way }) };
 }
 
-const cloudMachine = loadedThingMachine<CloudStanding, Way, never>(thing => thing).provide(thingBy(standing));
+const cloudMachine = loadedThingMachine<CloudStanding, Connector, never>(thing => thing).provide(thingBy(standing));
 
 /** The account and the month’s calls at the cloud of a maker; `thing.changed` looks again. */
-export const useCloud = (way: Way) => useActorRef(cloudMachine, { input: { id: way } });
+export const useCloud = (way: Connector) => useActorRef(cloudMachine, { input: { id: way } });
 
 /** Each rejects with why it could not be done. */
 export const cloudCommands = {
-  signIn: (way: Way, username: string, password: string) => send(addingCalls.signIn, { way, username, password }),
-  signOut: (way: Way) => send(addingCalls.signOut, { way }),
+  signIn: (way: Connector, username: string, password: string) => send(addingCalls.signIn, { way, username, password }),
+  signOut: (way: Connector) => send(addingCalls.signOut, { way }),
 };
 
 const removalMachine = loadedThingMachine<Removal, LockId, never>(thing => thing).provide(

@@ -2,9 +2,9 @@ import { useActorRef } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
 import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
-import { type CollectedFinger, fingerprintDataCalls } from '../../../models/calls/fingerprintData.calls.ts';
+import { fingerprintDataCalls, type StoredFingerprint } from '../../../models/calls/fingerprintData.calls.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
-import type { CollectedId } from '../../../models/collectedFinger.ts';
+import type { StoredFingerprintId } from '../../../models/collectedFinger.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
@@ -18,8 +18,10 @@ export type CollectedQuery = Required<AskedOf<typeof fingerprintDataCalls.list>>
 /** Locks tell of the fingerprints that were made of them. */
 const touches = ({ stream }: LiveFact) => stream.startsWith('collectedFinger-') || stream.startsWith('fingerprint-');
 
-const listMachine = pagedListMachine<CollectedFinger, CollectedQuery, LiveFact>(item => item).provide(
-  pagesBy<CollectedFinger, CollectedQuery>((wanted, options) => send(fingerprintDataCalls.list, wanted.query, options)),
+const listMachine = pagedListMachine<StoredFingerprint, CollectedQuery, LiveFact>(item => item).provide(
+  pagesBy<StoredFingerprint, CollectedQuery>((wanted, options) =>
+    send(fingerprintDataCalls.list, wanted.query, options),
+  ),
 );
 
 /** One page of the fingers that this account keeps. `key` tells queries apart. */
@@ -30,12 +32,12 @@ export function useCollectedList(query: CollectedQuery, key: string): ActorRefFr
   return list;
 }
 
-const detailMachine = loadedThingMachine<CollectedFinger, CollectedId, never>(thing => thing).provide(
-  thingBy((collectedId: CollectedId) => send(fingerprintDataCalls.detail, { collectedId })),
+const detailMachine = loadedThingMachine<StoredFingerprint, StoredFingerprintId, never>(thing => thing).provide(
+  thingBy((collectedId: StoredFingerprintId) => send(fingerprintDataCalls.detail, { collectedId })),
 );
 
 /** One of them. Give the component a key of it. */
-export function useCollectedFinger(collectedId: CollectedId) {
+export function useCollectedFinger(collectedId: StoredFingerprintId) {
   const finger = useActorRef(detailMachine, { input: { id: collectedId } });
   useThingTouched(finger, touches);
   return finger;
@@ -43,12 +45,13 @@ export function useCollectedFinger(collectedId: CollectedId) {
 
 /** What their keeper asks of them. Each rejects with why it could not be done. */
 export const collectedCommands = {
-  keep: async (finger: AskedOf<typeof fingerprintDataCalls.add>): Promise<CollectedId> =>
+  keep: async (finger: AskedOf<typeof fingerprintDataCalls.add>): Promise<StoredFingerprintId> =>
     (await send(fingerprintDataCalls.add, finger)).collectedId,
   issue: (wish: AskedOf<typeof fingerprintDataCalls.issue>) => send(fingerprintDataCalls.issue, wish),
   issueToLocks: (wish: AskedOf<typeof fingerprintDataCalls.issueToLocks>) =>
     send(fingerprintDataCalls.issueToLocks, wish),
-  rename: (collectedId: CollectedId, name: string) =>
+  rename: (collectedId: StoredFingerprintId, name: string) =>
     send(fingerprintDataCalls.rename, { collectedId, name, commandId: newCommandId() }),
-  delete: (collectedId: CollectedId) => send(fingerprintDataCalls.delete, { collectedId, commandId: newCommandId() }),
+  delete: (collectedId: StoredFingerprintId) =>
+    send(fingerprintDataCalls.delete, { collectedId, commandId: newCommandId() }),
 };

@@ -1,4 +1,4 @@
-import type { WishedJob } from '../../../machines/flows/selection.machine.ts';
+import type { JobRequest } from '../../../machines/flows/selection.machine.ts';
 import type { ParamsOf } from '../../../models/calls/call.ts';
 import { jobCalls } from '../../../models/calls/job.calls.ts';
 import { CommandId, type ItemId, type JobId, type LockId } from '../../../models/ids.ts';
@@ -11,7 +11,7 @@ export const newCommandId = () => CommandId.parse(crypto.randomUUID());
 
 /** What a person may ask of a job. Each rejects with why it could not be done. */
 export const commandJob = {
-  create: async ({ action, lockIds, commandId }: WishedJob & { action: LockAction }): Promise<JobId> => {
+  create: async ({ action, lockIds, commandId }: JobRequest & { action: LockAction }): Promise<JobId> => {
     const wish = { type: JOB_OF_ACTION[action], lockIds: [...lockIds], commandId: commandId ?? newCommandId() };
     return (await send(jobCalls.create, wish)).jobId;
   },

@@ -10,7 +10,7 @@ import {
 } from '../../../models/calls/credential.calls.ts';
 import type { VerificationFrequency } from '../../../models/faceVerification.ts';
 import type { CommandId, CredentialId, LockId } from '../../../models/ids.ts';
-import type { ForWhom } from '../../../models/lockUser.ts';
+import type { RecipientChoice } from '../../../models/lockUser.ts';
 import type { Validity } from '../../../models/validity.ts';
 import type { SendFile } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
@@ -39,7 +39,7 @@ const asked = ({ lockId, credentialId }: CredentialRef) => ({ lockId, credential
 export const credentialCommands = {
   rename: (about: CredentialRef, name: string, remark?: string) =>
     send(credentialCalls[about.kind].rename, { ...asked(about), name, ...(remark !== undefined && { remark }) }),
-  giveTo: (about: CredentialRef, forWhom: ForWhom | undefined) =>
+  giveTo: (about: CredentialRef, forWhom: RecipientChoice | undefined) =>
     send(credentialCalls[about.kind].giveTo, { ...asked(about), forWhom }),
   changePeriod: (about: CredentialRef, validity: Validity) =>
     send(credentialCalls[about.kind].changePeriod, { ...asked(about), validity }),

@@ -10,7 +10,7 @@ import type { LiveFact } from '../../../models/calls/live.ts';
 import { type MessageTemplateItem, templateCalls } from '../../../models/calls/template.calls.ts';
 import type { MessageAbout } from '../../../models/credentialMessage.ts';
 import type { CommandId, MessageId } from '../../../models/ids.ts';
-import type { UnitUse } from '../../../models/unitUse.ts';
+import type { CreditUse } from '../../../models/unitUse.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
@@ -36,8 +36,8 @@ const preview = loadedThingMachine<MessagePreview, PreviewWanted, never>(thing =
 const offered = loadedThingMachine<{ list: MessageTemplateItem[] }, TemplatesWanted, never>(thing => thing).provide(
   thingBy((wanted: TemplatesWanted) => send(templateCalls.offered, wanted)),
 );
-const uses = pagedListMachine<UnitUse, UsesQuery, LiveFact>(item => item).provide(
-  pagesBy<UnitUse, UsesQuery>((wanted, options) => send(credentialMessageCalls.uses, wanted.query, options)),
+const uses = pagedListMachine<CreditUse, UsesQuery, LiveFact>(item => item).provide(
+  pagesBy<CreditUse, UsesQuery>((wanted, options) => send(credentialMessageCalls.uses, wanted.query, options)),
 );
 
 /** What was sent about an eKey or a passcode. Give the component a key of it. */

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
-import { type Fault, type FaultPlace, simulatedCalls } from '../../../models/calls/simulated.calls.ts';
+import { type FaultPlace, type SimulatedFault, simulatedCalls } from '../../../models/calls/simulated.calls.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { pagesBy } from './pageAnswer.ts';
@@ -28,7 +28,12 @@ export function useFaultPlaces(query: PlaceQuery, key: string): FaultPlacesActor
 }
 
 /** Turns a knob; the list shows what the server answers, and nothing before. */
-export async function turnFault(places: FaultPlacesActor, place: FaultPlace, fault: Fault, on: boolean): Promise<void> {
+export async function turnFault(
+  places: FaultPlacesActor,
+  place: FaultPlace,
+  fault: SimulatedFault,
+  on: boolean,
+): Promise<void> {
   const { gatewayId, lockId } = place;
   const of = lockId === null ? { gatewayId: gatewayId ?? undefined } : { lockId };
   const { faults } = await send(simulatedCalls.setFault, { ...of, fault, on: on ? 'true' : 'false' });

@@ -1,5 +1,5 @@
 import { jobCalls } from '../../../models/calls/job.calls.ts';
-import { type Held, lockUserCalls } from '../../../models/calls/lockUser.calls.ts';
+import { type AccessGrant, lockUserCalls } from '../../../models/calls/lockUser.calls.ts';
 import type { JobId } from '../../../models/ids.ts';
 import type { LockUserId } from '../../../models/lockUser.ts';
 import type { Validity } from '../../../models/validity.ts';
@@ -8,9 +8,9 @@ import { newCommandId } from './commandJob.ts';
 import { jobDock } from './jobDock.ts';
 
 /** Some of what somebody holds, or all of it, also what is on no page that was looked at. */
-export type HeldScope = { of: LockUserId } | { items: readonly Held[] };
+export type HeldScope = { of: LockUserId } | { items: readonly AccessGrant[] };
 
-const targets = (items: readonly Held[]) =>
+const targets = (items: readonly AccessGrant[]) =>
   items.map(item => ({
     kind: item.kind,
     lockId: item.lockId,

@@ -1,5 +1,5 @@
 import { createActor, fromCallback } from 'xstate';
-import { type LiveEvent, liveMachine } from '../../../machines/flows/live.machine.ts';
+import { type LiveStreamEvent, liveMachine } from '../../../machines/flows/live.machine.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import { ApiError } from '../api/apiError.ts';
 import { tellLoginEnded } from '../api/loginEnded.ts';
@@ -16,7 +16,7 @@ export function subscribeToLive(listener: LiveListener): () => void {
   return () => listeners.delete(listener);
 }
 
-const stream = fromCallback<LiveEvent, { lastEventId: string | null }>(({ input, sendBack }) => {
+const stream = fromCallback<LiveStreamEvent, { lastEventId: string | null }>(({ input, sendBack }) => {
   const controller = new AbortController();
   readLiveStream({
     client: pageClient(),

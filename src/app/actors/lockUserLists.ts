@@ -4,13 +4,13 @@ import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.
 import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import {
-  type Expiring,
-  type Held,
+  type AccessGrant,
+  type ExpiringGrant,
   type LockUserDetail,
   type LockUserItem,
   lockUserCalls,
 } from '../../../models/calls/lockUser.calls.ts';
-import { HELD_KINDS, type LockUserId } from '../../../models/lockUser.ts';
+import { ACCESS_GRANT_KINDS, type LockUserId } from '../../../models/lockUser.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { pagesBy } from './pageAnswer.ts';
@@ -23,7 +23,7 @@ export type LockUserQuery = AskedOf<typeof lockUserCalls.list>;
 export type HeldQuery = AskedOf<typeof lockUserCalls.items>;
 
 /** What is held has a stream of its kind; by which way it is reached is told of gateways. */
-const MOVING: ReadonlySet<string> = new Set([...HELD_KINDS, 'gateway']);
+const MOVING: ReadonlySet<string> = new Set([...ACCESS_GRANT_KINDS, 'gateway']);
 const touches = ({ stream }: LiveFact) => MOVING.has(stream.slice(0, stream.indexOf('-')));
 
 /** Rows are the server's to say: a page that is touched is asked for again. */
@@ -31,8 +31,8 @@ const peopleMachine = pagedListMachine<LockUserItem, LockUserQuery, LiveFact>(it
   pagesBy<LockUserItem, LockUserQuery>((wanted, options) => send(lockUserCalls.list, wanted.query, options)),
 );
 
-const heldMachine = pagedListMachine<Held, HeldQuery, LiveFact>(item => item).provide(
-  pagesBy<Held, HeldQuery>((wanted, options) => send(lockUserCalls.items, wanted.query, options)),
+const heldMachine = pagedListMachine<AccessGrant, HeldQuery, LiveFact>(item => item).provide(
+  pagesBy<AccessGrant, HeldQuery>((wanted, options) => send(lockUserCalls.items, wanted.query, options)),
 );
 
 /** The same query is asked again when something has moved. */
@@ -60,8 +60,8 @@ export function useHeldList(query: HeldQuery, key: string): ActorRefFrom<typeof 
 
 export type ExpiringQuery = AskedOf<typeof lockUserCalls.expiring>;
 
-const expiringMachine = pagedListMachine<Expiring, ExpiringQuery, LiveFact>(item => item).provide(
-  pagesBy<Expiring, ExpiringQuery>((wanted, options) => send(lockUserCalls.expiring, wanted.query, options)),
+const expiringMachine = pagedListMachine<ExpiringGrant, ExpiringQuery, LiveFact>(item => item).provide(
+  pagesBy<ExpiringGrant, ExpiringQuery>((wanted, options) => send(lockUserCalls.expiring, wanted.query, options)),
 );
 
 /** One page of what is about to end. `key` tells queries apart. */

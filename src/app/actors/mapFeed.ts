@@ -1,9 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { createActor, fromCallback, fromTransition } from 'xstate';
-import { type LiveEvent, liveMachine } from '../../../machines/flows/live.machine.ts';
+import { type LiveStreamEvent, liveMachine } from '../../../machines/flows/live.machine.ts';
 import { liveStatusOf } from '../../../machines/selectors/live.ts';
-import { type MapTold, mapTold, NOTHING_TOLD } from '../../../machines/selectors/mapFigures.ts';
+import { EMPTY_MAP_REPORT, type MapReport, mapReportAfter } from '../../../machines/selectors/mapFigures.ts';
 import { MAP_EVENT, MAP_LIVE_PATH, type MapFrame, mapCalls } from '../../../models/calls/map.calls.ts';
 import { pageClient } from '../api/pageClient.ts';
 import { send } from '../api/send.ts';
@@ -15,7 +15,11 @@ interface Told {
 }
 
 /** The figures are asked for before the stream: where there is no place for one, the map goes on from try to try. */
-async function follow(signal: AbortSignal, tell: (frame: MapFrame) => void, sendBack: (event: LiveEvent) => void) {
+async function follow(
+  signal: AbortSignal,
+  tell: (frame: MapFrame) => void,
+  sendBack: (event: LiveStreamEvent) => void,
+) {
   tell(await send(mapCalls.figures, {}, { signal }));
   await readEventStream({
     client: pageClient(),
@@ -30,7 +34,7 @@ async function follow(signal: AbortSignal, tell: (frame: MapFrame) => void, send
 }
 
 const streamTo = (tell: (frame: MapFrame) => void) =>
-  fromCallback<LiveEvent, { lastEventId: string | null }>(({ sendBack }) => {
+  fromCallback<LiveStreamEvent, { lastEventId: string | null }>(({ sendBack }) => {
     const controller = new AbortController();
     const lost = () => {
       if (!controller.signal.aborted) sendBack({ type: 'stream.lost' });
@@ -43,7 +47,9 @@ const streamTo = (tell: (frame: MapFrame) => void) =>
 /** What the map is told, and how the connection that it comes by stands, for as long as the page is there. */
 export function useMapFeed() {
   const [told] = useState(() =>
-    createActor(fromTransition((state: MapTold, { frame }: Told) => mapTold(state, frame), NOTHING_TOLD)).start(),
+    createActor(
+      fromTransition((state: MapReport, { frame }: Told) => mapReportAfter(state, frame), EMPTY_MAP_REPORT),
+    ).start(),
   );
   const [machine] = useState(() =>
     liveMachine.provide({ actors: { stream: streamTo(frame => told.send({ type: 'told', frame })) } }),

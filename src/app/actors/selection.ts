@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ActorRefFrom, assign, createActor, fromPromise, setup } from 'xstate';
-import { selectionMachine, type WishedJob } from '../../../machines/flows/selection.machine.ts';
+import { type JobRequest, selectionMachine } from '../../../machines/flows/selection.machine.ts';
 import { connectionOf } from '../../../machines/selectors/lockItem.ts';
 import { lockCalls } from '../../../models/calls/lock.calls.ts';
 import type { LockId } from '../../../models/ids.ts';
@@ -46,7 +46,7 @@ export const useLeftOut = (): LeftOut | null => useSelector(leftOut, ({ context 
 const machine = selectionMachine.provide({
   actors: {
     gather: fromPromise(({ input }: { input: { query: unknown } }) => reachableLocks(input.query as LockQuery)),
-    createJob: fromPromise(async ({ input: { action, ...wish } }: { input: WishedJob }) => {
+    createJob: fromPromise(async ({ input: { action, ...wish } }: { input: JobRequest }) => {
       if (action === null) throw new Error('a job of doors without saying what they are to do');
       return commandJob.create({ ...wish, action });
     }),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Turning, turnsAt } from '../../../machines/selectors/turnsByClock.ts';
+import { nextBoundaryAt, type WithBoundary } from '../../../machines/selectors/turnsByClock.ts';
 
 interface Clock {
   now(): number;
@@ -21,13 +21,15 @@ const browserClock: Clock = {
 };
 
 /** One timer for all that is shown, to the first moment at which the clock alone makes something of it stand otherwise. */
-export function atNextTurn(items: readonly Turning[], turned: () => void, clock = browserClock): () => void {
-  const turns = items.flatMap(item => turnsAt(item) ?? []);
+export function atNextTurn(items: readonly WithBoundary[], turned: () => void, clock = browserClock): () => void {
+  const turns = items.flatMap(item => nextBoundaryAt(item) ?? []);
   if (turns.length === 0) return () => {};
   const wait = Math.min(...turns) - clock.now();
   return clock.after(wait > 0 ? Math.min(wait, LONGEST_MS) : AGAIN_MS, turned);
 }
 
 /** What is shown is asked for again at its next turn. */
-export const useTurns = (page: readonly Turning[] | undefined, list: { send(event: { type: 'list.changed' }): void }) =>
-  useEffect(() => page && atNextTurn(page, () => list.send({ type: 'list.changed' })), [list, page]);
+export const useTurns = (
+  page: readonly WithBoundary[] | undefined,
+  list: { send(event: { type: 'list.changed' }): void },
+) => useEffect(() => page && atNextTurn(page, () => list.send({ type: 'list.changed' })), [list, page]);

@@ -14,7 +14,7 @@ import { type VipDetail, vipCalls } from '../../../models/calls/vip.calls.ts';
 import type { CommandId, OrderId, PaymentId } from '../../../models/ids.ts';
 import type { Currency, Money } from '../../../models/money.ts';
 import type { PayMethod, Purchase } from '../../../models/order.ts';
-import type { ReceiptWish } from '../../../models/receipt.ts';
+import type { ReceiptRequest } from '../../../models/receipt.ts';
 import { clientSettings } from '../api/clientSettings.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
@@ -80,7 +80,7 @@ export function useOrders(query: OrdersQuery) {
 }
 
 /** Where the browser fetches it as a file, written for whoever reads the page now. */
-export function receiptAddress(orderId: OrderId, wish: ReceiptWish): string {
+export function receiptAddress(orderId: OrderId, wish: ReceiptRequest): string {
   return `${clientSettings(document).apiBase}/order/receipt/${orderId}?${new URLSearchParams(wish)}`;
 }
 

@@ -3,7 +3,7 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headl
 import { User, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { LOCK_USER_NAME_MAX } from '../../../models/limits.ts';
-import type { ForWhom, LockUserId } from '../../../models/lockUser.ts';
+import type { LockUserId, RecipientChoice } from '../../../models/lockUser.ts';
 import { useLockUserSuggestions } from '../actors/lockUserSuggestions.ts';
 import { useMessage } from '../i18n/intl.tsx';
 import { Field, inputClasses } from '../ui/Field.tsx';
@@ -25,7 +25,7 @@ export interface Whom {
   name: string;
 }
 
-export const forWhomOf = (whom: Whom | null): ForWhom | undefined => {
+export const forWhomOf = (whom: Whom | null): RecipientChoice | undefined => {
   if (whom === null) return undefined;
   return whom.lockUserId === null ? { name: whom.name } : { lockUserId: whom.lockUserId };
 };

@@ -1,7 +1,7 @@
 import type { BatchKind } from '../../../models/calls/batch.calls.ts';
 import type { CardMark } from '../../../models/calls/cardNumber.calls.ts';
 import type { CardNumberId } from '../../../models/cardNumber.ts';
-import type { CollectedId } from '../../../models/collectedFinger.ts';
+import type { StoredFingerprintId } from '../../../models/collectedFinger.ts';
 import type { EnrolledKind } from '../../../models/credential.ts';
 import type {
   AccountId,
@@ -92,8 +92,8 @@ export const paths = {
   giveCard: (card: CardMark) => `/card/issue?card=${card}`,
   collectedFingers: '/fingerprint/manage',
   collectFinger: '/fingerprint/collect',
-  transferFinger: (collectedId: CollectedId) => `/fingerprint/transfer?collectedId=${collectedId}`,
-  sendFinger: (collectedId: CollectedId) => `/fingerprint/send?collectedId=${collectedId}`,
+  transferFinger: (collectedId: StoredFingerprintId) => `/fingerprint/transfer?collectedId=${collectedId}`,
+  sendFinger: (collectedId: StoredFingerprintId) => `/fingerprint/send?collectedId=${collectedId}`,
   gateways: '/plug/home',
   gateway: (gatewayId: GatewayId) => `/plug/gateway?gatewayId=${gatewayId}`,
   transferLock: (lockId: LockId) => `/manage/transferLock?lockId=${lockId}`,

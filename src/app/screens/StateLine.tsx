@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@formatjs/intl';
 import type { LucideIcon } from 'lucide-react';
-import type { Meaning } from '../../../machines/tags.ts';
+import type { StatusTag } from '../../../machines/tags.ts';
 import { useMessage, type Values } from '../i18n/intl.tsx';
 import { Status } from '../ui/Status.tsx';
 
@@ -14,7 +14,7 @@ export interface StateWords {
 
 interface StateLineProps {
   words: StateWords;
-  meaning: Meaning;
+  meaning: StatusTag;
   /** For the word and the line. */
   values?: Values;
   /** The line counts down: to be seen, and not to be read out with every second. */

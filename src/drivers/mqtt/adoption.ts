@@ -3,7 +3,7 @@ import type { CredentialId, GatewayId, LockId } from '../../../models/ids.ts';
 import type { Capability } from '../../../models/lockState.ts';
 import type { UnreachableReason } from '../../../models/outcome.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
-import type { Address } from '../../../models/way.ts';
+import type { DeviceAddress } from '../../../models/way.ts';
 import type { Guard } from '../../doors/guard.ts';
 import type { Clock } from '../clock.ts';
 import type { Adopted, AdoptedLock, CredentialFound } from '../finding.ts';
@@ -39,16 +39,16 @@ const PRESENCE_MS = 5000;
 
 export function createAdoption({ clock, guard, waits, wire, inventory, telling, slots, kept, put, bases }: Parts) {
   const locks = new Map<LockId, AdoptedLock>();
-  const lockIds = new Map<Address, LockId>();
-  const gatewayIds = new Map<Address, GatewayId>();
+  const lockIds = new Map<DeviceAddress, LockId>();
+  const gatewayIds = new Map<DeviceAddress, GatewayId>();
   /** To be asked how they are, one after the other. */
-  const toAsk = new Set<Address>();
+  const toAsk = new Set<DeviceAddress>();
   let asking = false;
 
-  const isThere = (gateway: Address) => wire.up && inventory.isThere(gateway);
+  const isThere = (gateway: DeviceAddress) => wire.up && inventory.isThere(gateway);
   const addressOf = (gatewayId: GatewayId) => [...gatewayIds].find(([, id]) => id === gatewayId)?.[0];
 
-  function tellPresence(gateway: Address): void {
+  function tellPresence(gateway: DeviceAddress): void {
     const gatewayId = gatewayIds.get(gateway);
     if (gatewayId !== undefined) put({ type: isThere(gateway) ? 'gatewayOnline' : 'gatewayOffline', gatewayId });
   }
@@ -72,14 +72,14 @@ export function createAdoption({ clock, guard, waits, wire, inventory, telling, 
 
   const askAll = guard('driver', askInTurn);
 
-  function ask(addresses: Iterable<Address>): void {
+  function ask(addresses: Iterable<DeviceAddress>): void {
     for (const address of addresses) toAsk.add(address);
     askAll();
   }
 
   return {
     addressOf,
-    lockIdOf: (address: Address): LockId | null => lockIds.get(address) ?? null,
+    lockIdOf: (address: DeviceAddress): LockId | null => lockIds.get(address) ?? null,
     capabilities: (lockId: LockId): readonly Capability[] => locks.get(lockId)?.capabilities ?? [],
     can: (lockId: LockId, capability: Capability): boolean =>
       locks.get(lockId)?.capabilities.includes(capability) ?? false,
@@ -101,7 +101,7 @@ export function createAdoption({ clock, guard, waits, wire, inventory, telling, 
     },
 
     /** A gateway has come or gone. What its locks said meanwhile nobody has heard. */
-    greet(gateway: Address): void {
+    greet(gateway: DeviceAddress): void {
       tellPresence(gateway);
       const gatewayId = gatewayIds.get(gateway);
       if (!isThere(gateway) || gatewayId === undefined) return;
@@ -179,7 +179,7 @@ export function createAdoption({ clock, guard, waits, wire, inventory, telling, 
       );
     },
 
-    async adoptCredential(lockId: LockId, credentialId: CredentialId, address: Address): Promise<void> {
+    async adoptCredential(lockId: LockId, credentialId: CredentialId, address: DeviceAddress): Promise<void> {
       const at = locks.get(lockId)?.address;
       const slot = Number(address);
       const held = at === undefined ? undefined : inventory.seen(at).slots.get(slot);

@@ -1,6 +1,6 @@
 /** A lock as it is announced on a broker, whoever announces it: what it can do, where it is heard, how it is spoken to. */
 import type { Capability, LockAction } from '../../../models/lockState.ts';
-import type { Address } from '../../../models/way.ts';
+import type { DeviceAddress } from '../../../models/way.ts';
 import type { Heard } from './heard.ts';
 
 export interface Message {
@@ -26,8 +26,8 @@ export interface BridgedLock {
 
 export interface Announced {
   /** The same for as long as the lock lives, whatever it is called. */
-  address: Address;
-  gateway: Address;
+  address: DeviceAddress;
+  gateway: DeviceAddress;
   name: string;
   mac: string;
   maker: string;
@@ -48,8 +48,8 @@ export interface Announced {
 
 /** A lock that somebody announces in a way that this driver cannot follow. */
 export interface Unusable {
-  address: Address;
-  gateway: Address;
+  address: DeviceAddress;
+  gateway: DeviceAddress;
   name: string;
   maker: string;
   model: string;

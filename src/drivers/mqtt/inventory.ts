@@ -1,6 +1,6 @@
 /** What is on the broker: bridges and whether they are there, the locks that are announced, and what was last heard of each. */
 import type { LockSetting } from '../../../models/lockSettings.ts';
-import type { Address } from '../../../models/way.ts';
+import type { DeviceAddress } from '../../../models/way.ts';
 import type { FoundGateway, FoundLock } from '../finding.ts';
 import type { Announced, Unusable } from './announced.ts';
 import type { Heard, SlotSeen } from './heard.ts';
@@ -26,7 +26,7 @@ export interface News {
   /** What is to be listened to from here on. */
   listen: readonly string[];
   /** A gateway that has come or gone. */
-  gateway: Address | null;
+  gateway: DeviceAddress | null;
   heard: readonly { lock: Announced; heard: Heard; before: Seen }[];
 }
 
@@ -35,7 +35,7 @@ export interface InventoryOptions {
   bases: readonly string[];
   discoveryPrefix: string;
   /** Whether the console has this lock: it is known however many others are announced. */
-  isOurs?(address: Address): boolean;
+  isOurs?(address: DeviceAddress): boolean;
   /** Something was left out. */
   leftOut?(what: LeftOut): void;
 }
@@ -75,15 +75,15 @@ export function createInventory({
   isOurs = () => false,
   leftOut = () => {},
 }: InventoryOptions) {
-  const bridges = new Map<Address, boolean | null>(bases.map(base => [base, null]));
-  const things = new Map<Address, Announced | Unusable>();
+  const bridges = new Map<DeviceAddress, boolean | null>(bases.map(base => [base, null]));
+  const things = new Map<DeviceAddress, Announced | Unusable>();
   /** By which each was announced. */
-  const payloads = new Map<Address, string>();
-  const seen = new Map<Address, Seen>();
-  const byTopic = new Map<string, Set<Address>>();
+  const payloads = new Map<DeviceAddress, string>();
+  const seen = new Map<DeviceAddress, Seen>();
+  const byTopic = new Map<string, Set<DeviceAddress>>();
   const discovered = new RegExp(`^${escaped(discoveryPrefix)}/lock/(.+)/config$`);
 
-  const seenOf = (address: Address): Seen => {
+  const seenOf = (address: DeviceAddress): Seen => {
     const known = seen.get(address) ?? unseen();
     seen.set(address, known);
     return known;
@@ -95,7 +95,7 @@ export function createInventory({
     return NOTHING;
   }
 
-  function forget(address: Address): void {
+  function forget(address: DeviceAddress): void {
     const thing = things.get(address);
     things.delete(address);
     payloads.delete(address);
@@ -139,7 +139,7 @@ export function createInventory({
     return own ? NOTHING : { ...NOTHING, listen: announce(thing, payload) };
   }
 
-  function note(address: Address, heard: Heard): Seen {
+  function note(address: DeviceAddress, heard: Heard): Seen {
     const known = seenOf(address);
     const before = { ...known };
     if (heard.online !== undefined) known.online = heard.online;
@@ -189,13 +189,13 @@ export function createInventory({
     },
 
     /** How it was announced; null: it is not. */
-    announcement(address: Address): Announcement | null {
+    announcement(address: DeviceAddress): Announcement | null {
       const [thing, payload] = [things.get(address), payloads.get(address)];
       return thing && payload !== undefined ? { gateway: thing.gateway, payload } : null;
     },
 
     /** As it was announced before, unless it is announced now; what is to be listened to. */
-    recall(address: Address, { gateway, payload }: Announcement): readonly string[] {
+    recall(address: DeviceAddress, { gateway, payload }: Announcement): readonly string[] {
       if (things.has(address)) return [];
       const [device] = bases.includes(gateway) ? (devicesIn(payload) ?? []) : [];
       const thing = device ? announcedBy(gateway, device) : announcedAt(address, gateway, payload);
@@ -203,7 +203,7 @@ export function createInventory({
     },
 
     /** Null: it is not announced any more, or not in a way that can be followed. */
-    lock(address: Address): Announced | null {
+    lock(address: DeviceAddress): Announced | null {
       const thing = things.get(address);
       return thing && isUsable(thing) ? thing : null;
     },
@@ -211,7 +211,7 @@ export function createInventory({
     seen: seenOf,
 
     /** Whether a bridge is there; what is announced without one needs nothing but the broker. */
-    isThere: (gateway: Address): boolean =>
+    isThere: (gateway: DeviceAddress): boolean =>
       bridges.has(gateway) ? bridges.get(gateway) === true : gateway === discoveryPrefix,
 
     /** Nobody knows any more who is there. */
@@ -240,7 +240,11 @@ const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, 
 
 const secondsOf = (setting: LockSetting): number => (setting.name === 'autoLockTime' ? setting.value : 0);
 
-function foundOf(thing: Announced | Unusable, seen: Seen, bridges: ReadonlyMap<Address, boolean | null>): FoundLock {
+function foundOf(
+  thing: Announced | Unusable,
+  seen: Seen,
+  bridges: ReadonlyMap<DeviceAddress, boolean | null>,
+): FoundLock {
   const { address, name, maker, model, gateway } = thing;
   const usable = isUsable(thing);
   const away = bridges.has(gateway) && bridges.get(gateway) !== true;

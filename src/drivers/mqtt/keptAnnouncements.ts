@@ -3,7 +3,7 @@
  * devices would otherwise take its locks away from every console that starts afterwards.
  */
 import * as z from 'zod/mini';
-import type { Address } from '../../../models/way.ts';
+import type { DeviceAddress } from '../../../models/way.ts';
 import type { DriverMemory } from '../finding.ts';
 import { jsonOf } from './payloads.ts';
 
@@ -11,20 +11,20 @@ const Announcement = z.object({ gateway: z.string(), payload: z.string() });
 export type Announcement = z.infer<typeof Announcement>;
 
 export function createKeptAnnouncements(memory: DriverMemory) {
-  const key = (address: Address) => `announced/${address}`;
-  const written = new Map<Address, string>();
+  const key = (address: DeviceAddress) => `announced/${address}`;
+  const written = new Map<DeviceAddress, string>();
   return {
-    async keep(address: Address, announcement: Announcement): Promise<void> {
+    async keep(address: DeviceAddress, announcement: Announcement): Promise<void> {
       const text = JSON.stringify(announcement);
       if (written.get(address) === text) return;
       written.set(address, text);
       await memory.put(key(address), text);
     },
-    async of(address: Address): Promise<Announcement | null> {
+    async of(address: DeviceAddress): Promise<Announcement | null> {
       const text = (await memory.get(key(address))) ?? '';
       return Announcement.safeParse(jsonOf(text)).data ?? null;
     },
-    async forget(address: Address): Promise<void> {
+    async forget(address: DeviceAddress): Promise<void> {
       written.delete(address);
       await memory.remove(key(address));
     },

@@ -1,7 +1,7 @@
 /** Which place of a lock holds whose PIN: allotted before anything is written, and never one that somebody else uses. */
 import * as z from 'zod/mini';
 import { CredentialId } from '../../../models/ids.ts';
-import type { Address } from '../../../models/way.ts';
+import type { DeviceAddress } from '../../../models/way.ts';
 import type { DriverMemory } from '../finding.ts';
 import { forgetUnder } from '../forgetUnder.ts';
 import { jsonOf } from './payloads.ts';
@@ -30,8 +30,8 @@ const FIRST_SLOT = 1;
 export type PinSlots = ReturnType<typeof createPinSlots>;
 
 export function createPinSlots(memory: DriverMemory) {
-  const under = (address: Address) => `slot/${address}/`;
-  const key = (address: Address, slot: number) => `${under(address)}${slot}`;
+  const under = (address: DeviceAddress) => `slot/${address}/`;
+  const key = (address: DeviceAddress, slot: number) => `${under(address)}${slot}`;
 
   function read(slot: number, value: string | null): PinSlot | null {
     const kept = Kept.safeParse(jsonOf(value ?? ''));
@@ -39,21 +39,21 @@ export function createPinSlots(memory: DriverMemory) {
       ? { ...kept.data, credentialId: kept.data.credentialId, slot }
       : null;
   }
-  const all = async (address: Address) => {
+  const all = async (address: DeviceAddress) => {
     const rows = await memory.list(under(address));
     return rows.map(([name, value]) => ({ name, slot: read(Number(name.slice(under(address).length)), value) }));
   };
 
   return {
-    at: async (address: Address, slot: number): Promise<PinSlot | null> =>
+    at: async (address: DeviceAddress, slot: number): Promise<PinSlot | null> =>
       read(slot, await memory.get(key(address, slot))),
 
     /** Those of the console. */
-    of: async (address: Address): Promise<PinSlot[]> => (await all(address)).flatMap(({ slot }) => slot ?? []),
+    of: async (address: DeviceAddress): Promise<PinSlot[]> => (await all(address)).flatMap(({ slot }) => slot ?? []),
 
     /** The lowest that is nobody's, of so many that the lock has; null: there is none. */
     async claim(
-      address: Address,
+      address: DeviceAddress,
       whose: Pick<PinSlot, 'credentialId' | 'name'>,
       pins: number,
       from = FIRST_SLOT,
@@ -66,21 +66,21 @@ export function createPinSlots(memory: DriverMemory) {
       return null;
     },
 
-    keep: (address: Address, { slot, ...kept }: PinSlot): Promise<void> =>
+    keep: (address: DeviceAddress, { slot, ...kept }: PinSlot): Promise<void> =>
       memory.put(key(address, slot), JSON.stringify(kept)),
 
-    free: (address: Address, slot: number): Promise<void> => memory.remove(key(address, slot)),
+    free: (address: DeviceAddress, slot: number): Promise<void> => memory.remove(key(address, slot)),
 
     /** Somebody has programmed this one at the lock itself. */
-    leaveTo: (address: Address, slot: number): Promise<void> =>
+    leaveTo: (address: DeviceAddress, slot: number): Promise<void> =>
       memory.put(key(address, slot), JSON.stringify({ credentialId: null, name: '', written: false, digits: null })),
 
     /** Those that were somebody else's may have become free since: they are looked at again. */
-    async doubtOthers(address: Address): Promise<void> {
+    async doubtOthers(address: DeviceAddress): Promise<void> {
       for (const { name, slot } of await all(address)) if (!slot) await memory.remove(name);
     },
 
-    forgetAll: (address: Address): Promise<void> => forgetUnder(memory, under(address)),
+    forgetAll: (address: DeviceAddress): Promise<void> => forgetUnder(memory, under(address)),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Turns what is heard of a lock into reports, in the order in which it came, and tells whoever waits for it when the console has it. */
 import type { LockId, OperationId } from '../../../models/ids.ts';
 import type { LockAction } from '../../../models/lockState.ts';
-import type { Address } from '../../../models/way.ts';
+import type { DeviceAddress } from '../../../models/way.ts';
 import type { Guard } from '../../doors/guard.ts';
 import type { Clock } from '../clock.ts';
 import type { Report } from '../driver.ts';
@@ -46,9 +46,9 @@ const MOST_MODELS = 100;
 const PROGRAMMED: ReadonlySet<string> = new Set(['pin_code_added', 'pin_code_changed', 'pin_code_deleted']);
 
 export function createTelling({ clock, guard, slots, put, talkWith, onUnknown }: Parts) {
-  const asked = new Set<Address>();
+  const asked = new Set<DeviceAddress>();
   const operated = new Map<LockId, { operationId: OperationId; action: LockAction; at: number }>();
-  const lastLines = new Map<Address, { line: string; at: number }>();
+  const lastLines = new Map<DeviceAddress, { line: string; at: number }>();
   const namedFields = new Map<string, Set<string>>();
   let last = Promise.resolve();
 
@@ -61,7 +61,7 @@ export function createTelling({ clock, guard, slots, put, talkWith, onUnknown }:
     if (more.length > 0) onUnknown?.(model, more);
   }
 
-  function isRepeated(address: Address, happened: Happened, at: number): boolean {
+  function isRepeated(address: DeviceAddress, happened: Happened, at: number): boolean {
     const line = JSON.stringify(happened);
     const before = lastLines.get(address);
     lastLines.set(address, { line, at });
@@ -97,7 +97,7 @@ export function createTelling({ clock, guard, slots, put, talkWith, onUnknown }:
 
   return {
     /** What is heard of its bolt next answers a question, whoever asked. */
-    asked: (address: Address): void => void asked.add(address),
+    asked: (address: DeviceAddress): void => void asked.add(address),
 
     /** What the lock writes down of it is to bear its name. */
     operated(lockId: LockId, operation: { operationId: OperationId; action: LockAction }): void {

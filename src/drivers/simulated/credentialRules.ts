@@ -1,6 +1,6 @@
 /** What a lock says to a credential that is written to it, and what it says it holds: pure but for looking into its memory. */
 import { isDeepStrictEqual } from 'node:util';
-import type { CredentialKind, EnrolledKind, Found, WriteFailure } from '../../../models/credential.ts';
+import type { CredentialKind, EnrolledKind, ReadBackResult, WriteFailure } from '../../../models/credential.ts';
 import { type CredentialRequest, comesIntoBeingAtLock, type LockContent } from '../lockCredential.ts';
 import { LOWEST_BATTERY, type PhysicalLock } from './bolt.ts';
 import type { Ailment } from './faults.ts';
@@ -67,7 +67,7 @@ export function keptAs({ credentialId, name, validity, content, change }: Wanted
   return { credentialId, name, validity, content: enrolled, blocked: change === 'block', usedAt };
 }
 
-export function foundOf(kept: KeptCredential | null, request: CredentialRequest): Found {
+export function foundOf(kept: KeptCredential | null, request: CredentialRequest): ReadBackResult {
   if (!kept) return 'absent';
   if (request.change === 'delete') return 'different';
   const { content, validity, change } = wantedOf(request);

@@ -1,5 +1,5 @@
 /** The named faults of the simulated world, and the only place that says what each does. */
-import type { Fault } from '../../../models/calls/simulated.calls.ts';
+import type { SimulatedFault } from '../../../models/calls/simulated.calls.ts';
 import { Signal } from '../../../models/lockState.ts';
 import type { NotDone, RefusedReason } from '../../../models/outcome.ts';
 
@@ -35,7 +35,7 @@ const everywhere = (ailment: Ailment) => ({ gateway: ailment, lock: ailment });
 /**
  * Each for doors and for credentials. Where nothing is said of reading back what a lock keeps, it answers as ever.
  */
-const AILMENTS: Record<Fault, { gateway: Ailment; lock: Ailment }> = {
+const AILMENTS: Record<SimulatedFault, { gateway: Ailment; lock: Ailment }> = {
   /**
    * A gateway has no connection, and what its locks do is handed over when it is back. A lock is not heard by its gateway.
    * Nothing is written or read; what people do at the door goes on.
@@ -82,5 +82,5 @@ const AILMENTS: Record<Fault, { gateway: Ailment; lock: Ailment }> = {
 };
 
 /** All faults of a gateway and of one of its locks together. Where two say different things the lock's own stands. */
-export const ailmentOf = (gateway: readonly Fault[], lock: readonly Fault[]): Ailment =>
+export const ailmentOf = (gateway: readonly SimulatedFault[], lock: readonly SimulatedFault[]): Ailment =>
   Object.assign({}, ...gateway.map(fault => AILMENTS[fault].gateway), ...lock.map(fault => AILMENTS[fault].lock));

@@ -1,5 +1,5 @@
 /** A world of locks that are not there, with the faults of those that are. See src/drivers/README.md. */
-import type { Fault } from '../../../models/calls/simulated.calls.ts';
+import type { SimulatedFault } from '../../../models/calls/simulated.calls.ts';
 import type { WriteOutcome } from '../../../models/credential.ts';
 import type { CredentialId, LockId } from '../../../models/ids.ts';
 import { CAPABILITY_FOR } from '../../../models/lockSettings.ts';
@@ -45,7 +45,7 @@ const FIRMWARE = '1.0.0';
 
 export interface SimulatedDriver extends FindingDriver {
   /** Turns a knob of faults.ts, at once and until it is turned back, restarts included. */
-  setFault(target: Target, fault: Fault, on: boolean): void;
+  setFault(target: Target, fault: SimulatedFault, on: boolean): void;
   /** Every knob that is on. */
   faultsOn(): readonly FaultOn[];
   /** Somebody at the door tries a credential: whether it opened. The lock asks nobody. */

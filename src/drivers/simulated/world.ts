@@ -1,6 +1,6 @@
 /** Reads and changes the simulated world. Each change is one transaction, with what there is to tell of it. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Fault } from '../../../models/calls/simulated.calls.ts';
+import type { SimulatedFault } from '../../../models/calls/simulated.calls.ts';
 import type { GatewayId, LockId } from '../../../models/ids.ts';
 import { type Capability, type NearbyLock, Signal } from '../../../models/lockState.ts';
 import type { PassageMode } from '../../../models/passageMode.ts';
@@ -18,7 +18,7 @@ import { adding, inTransaction, takeOffsets } from './worldFile.ts';
 /** What a fault's knob is on. */
 export type Target = { gatewayId: GatewayId } | { lockId: LockId };
 
-export type FaultOn = Target & { fault: Fault };
+export type FaultOn = Target & { fault: SimulatedFault };
 
 export type World = ReturnType<typeof createWorld>;
 
@@ -40,7 +40,7 @@ export function createWorld(db: DatabaseSync) {
   const moveBehind = db.prepare('UPDATE locks SET gateway_id = ? WHERE lock_id = ?');
   const insertJournal = db.prepare('INSERT INTO journal (lock_id, action, operation_id, at) VALUES (?, ?, ?, ?)');
 
-  const faultsOn = (target: Target) => selectFaults.all(nameOf(target)).map(row => row.fault as Fault);
+  const faultsOn = (target: Target) => selectFaults.all(nameOf(target)).map(row => row.fault as SimulatedFault);
 
   const ailment = ({ gatewayId, lockId }: PhysicalLock): Ailment =>
     ailmentOf(gatewayId === null ? [] : faultsOn({ gatewayId }), faultsOn({ lockId }));
@@ -111,7 +111,7 @@ export function createWorld(db: DatabaseSync) {
       }),
 
     /** Turns a knob. Who goes offline or comes back is news, together with what was held meanwhile. */
-    setFault: (target: Target, fault: Fault, on: boolean, now: number) =>
+    setFault: (target: Target, fault: SimulatedFault, on: boolean, now: number) =>
       inTransaction(db, () => {
         const turned = on ? insertFault.run(nameOf(target), fault) : deleteFault.run(nameOf(target), fault);
         if (turned.changes === 0) return [];
@@ -134,7 +134,7 @@ export function createWorld(db: DatabaseSync) {
       db
         .prepare('SELECT target, fault FROM faults ORDER BY target, fault')
         .all()
-        .map(({ target, fault }) => ({ ...targetNamed(String(target)), fault: fault as Fault })),
+        .map(({ target, fault }) => ({ ...targetNamed(String(target)), fault: fault as SimulatedFault })),
 
     /** They are part of the world from now on; answers what new gateways have to say of themselves. */
     grow: (gateways: readonly SimulatedGateway[], locks: readonly SimulatedLock[], now: number) =>

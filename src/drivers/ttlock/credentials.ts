@@ -2,7 +2,7 @@
  * Credentials as they are put into a lock through the cloud, changed, taken out, and looked for in its lists. What an earlier
  * write has left without an answer is looked for before anything is sent again, so that nothing is put in twice.
  */
-import type { CredentialKind, Found, WriteOutcome } from '../../../models/credential.ts';
+import type { CredentialKind, ReadBackResult, WriteOutcome } from '../../../models/credential.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
 import type { Clock } from '../clock.ts';
 import type { ReadOutcome } from '../driver.ts';
@@ -179,7 +179,7 @@ function wantedOf(asked: Asked, entry: Entry | null, { keepsCodes }: Facts): Wan
   return { name, content, period, turned: entry?.turned ?? true, inCloud };
 }
 
-function foundOf(there: Listed | null, asked: Asked): Found {
+function foundOf(there: Listed | null, asked: Asked): ReadBackResult {
   if (!there) return 'absent';
   if (asked.change === 'delete') return 'different';
   const { content, kind } = asked;

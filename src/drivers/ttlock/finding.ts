@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import type { AccountId } from '../../../models/ids.ts';
 import { isOfOldApp, LockVersion, lockVersionOf } from '../../../models/lockVersion.ts';
-import type { FoundObstacle } from '../../../models/way.ts';
+import type { DiscoveryBlockReason } from '../../../models/way.ts';
 import type { Clock } from '../clock.ts';
 import type { FindOutcome, FoundGateway, FoundLock } from '../finding.ts';
 import { wifiAddress } from './adopted.ts';
@@ -151,7 +151,7 @@ function foundLock(
   const passcodeVersion = lockVersionOf(keyboardPwdVersion);
   const keepsPasscodes = passcodeVersion !== LockVersion.NOT_ALLOWED;
   const gateway = wifi ? wifiAddress(lockId) : way.gateway === null ? null : String(way.gateway);
-  const obstacle = (): FoundObstacle | null => {
+  const obstacle = (): DiscoveryBlockReason | null => {
     if (gateway === null) return 'noGateway';
     if (!wifi && !way.online) return 'gatewayOffline';
     return capabilities.includes('remoteUnlock') && !remoteUnlock ? 'remoteUnlockOff' : null;

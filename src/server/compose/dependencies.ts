@@ -1,5 +1,5 @@
-import type { Registration } from '../../../models/calls/company.calls.ts';
-import type { Fault } from '../../../models/calls/simulated.calls.ts';
+import type { CompanyRegistration } from '../../../models/calls/company.calls.ts';
+import type { SimulatedFault } from '../../../models/calls/simulated.calls.ts';
 import type { GatewayId, LockId } from '../../../models/ids.ts';
 import type { NewId } from '../../engine/clock.ts';
 import type { Loop } from '../../engine/loop/loop.ts';
@@ -43,12 +43,12 @@ export type Place = { gatewayId: GatewayId } | { lockId: LockId };
 
 /** The knobs of the simulated world. */
 export interface FaultKnobs {
-  setFault(place: Place, fault: Fault, on: boolean): void | Promise<void>;
+  setFault(place: Place, fault: SimulatedFault, on: boolean): void | Promise<void>;
   /** Every knob that is on. */
   faultsOn(): readonly FaultOn[];
 }
 
-export type FaultOn = Place & { fault: Fault };
+export type FaultOn = Place & { fault: SimulatedFault };
 
 /** What routes work with; each takes what it needs of it. */
 export interface Dependencies {
@@ -62,7 +62,7 @@ export interface Dependencies {
   vault: Vault;
   brands: Brands;
   selling: Selling;
-  registration: Registration;
+  registration: CompanyRegistration;
   invitations: Invitations;
   /** Where the operator offers electronic contracts; null: nowhere. */
   eContractUrl: string | null;

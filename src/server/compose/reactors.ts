@@ -1,6 +1,6 @@
 /** What is told to other streams, by the effects that say so. */
 import { operation } from '../../../machines/aggregates/operation.decide.ts';
-import type { Effects } from '../../../machines/effects.ts';
+import type { EffectParams } from '../../../machines/effects.ts';
 import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
 import { OPERATION_DEADLINE_MS } from '../../../models/limits.ts';
 import type { Clock } from '../../engine/clock.ts';
@@ -14,7 +14,7 @@ import { unlessHalted } from '../features/jobs/unlessHalted.ts';
 export function createReactors({ store, clock, driver }: { store: Store; clock: Clock; driver: Drives }) {
   /** The operation's id is the item's, so asking twice asks for one. */
   async function requestOperation(
-    { params }: { params: Effects['requestOperation'] },
+    { params }: { params: EffectParams['requestOperation'] },
     loop: SnapshotReader,
   ): Promise<Reaction> {
     const { operationId, lockId, action, uid, jobId, startBy } = params;
@@ -42,6 +42,6 @@ export function createReactors({ store, clock, driver }: { store: Store; clock: 
 
   return {
     requestOperation,
-    tellJob: async ({ params }: { params: Effects['tellJob'] }) => toldJob(params, params.outcome),
+    tellJob: async ({ params }: { params: EffectParams['tellJob'] }) => toldJob(params, params.outcome),
   } satisfies Reactors;
 }

@@ -3,7 +3,7 @@
  * said is a reason to look. To anybody else there is nothing here.
  */
 import type { FastifyInstance } from 'fastify';
-import { WAYS, type Way } from '../../../models/way.ts';
+import { CONNECTORS, type Connector } from '../../../models/way.ts';
 import type { Guard } from '../../doors/guard.ts';
 import type { CloudDriver } from '../../drivers/makersCloud.ts';
 import type { Clock } from '../../engine/clock.ts';
@@ -19,10 +19,10 @@ const MOST_A_MINUTE = 1200;
 /** What it takes for an answer; it calls again until it gets one, also about locks that nobody has taken in. */
 const HEARD = 'success';
 
-export const cloudCallbackPath = (way: Way | ':way', secret: string): string => `/cloud/${way}/${secret}`;
+export const cloudCallbackPath = (way: Connector | ':way', secret: string): string => `/cloud/${way}/${secret}`;
 
 interface Callbacks {
-  cloud(way: Way): CloudDriver | null;
+  cloud(way: Connector): CloudDriver | null;
   clock: Pick<Clock, 'now'>;
   security: SecurityLog;
   guard: Pick<Guard, 'caught'>;
@@ -49,7 +49,7 @@ export async function serveCloudCallbacks(app: FastifyInstance, { cloud, clock, 
       cloudCallbackPath(':way', ':secret'),
       { bodyLimit: MOST_BYTES },
       async (request, reply) => {
-        const way = WAYS.find(one => one === request.params.way);
+        const way = CONNECTORS.find(one => one === request.params.way);
         const driver = way && cloud(way);
         const isKnown = driver && isSameText(request.params.secret, await driver.callbackPath());
         const form = typeof request.body === 'string' ? readParameters(request.body) : null;

@@ -1,12 +1,12 @@
 /** What drivers have to know tomorrow, beside the log: sealed, and the same for every process. */
-import type { Way } from '../../../models/way.ts';
+import type { Connector } from '../../../models/way.ts';
 import type { DriverMemory } from '../../drivers/finding.ts';
 import type { Store } from '../../engine/store/store.ts';
 import type { SealedText } from '../../engine/vault/sealed.ts';
 import type { Vault } from '../../engine/vault/vault.ts';
 
 interface DriverMemoryRow {
-  way: Way;
+  way: Connector;
   key: string;
   sealed: SealedText;
 }
@@ -23,7 +23,7 @@ interface Dependencies {
 }
 
 /** A memory for each way; what one driver keeps no other sees. */
-export function createDriverMemories({ store, vault }: Dependencies): (way: Way) => DriverMemory {
+export function createDriverMemories({ store, vault }: Dependencies): (way: Connector) => DriverMemory {
   return way => {
     const rowOf = (key: string, value: string): DriverMemoryRow => ({
       way,

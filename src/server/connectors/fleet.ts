@@ -3,7 +3,13 @@
  * at the start, and whenever somebody takes in another one, in whichever process.
  */
 import type { GatewayId, LockId } from '../../../models/ids.ts';
-import { type MissingDriver, type ReachedBy, SETTINGS_OF, WAYS, type Way } from '../../../models/way.ts';
+import {
+  CONNECTOR_SETTINGS,
+  CONNECTORS,
+  type Connector,
+  type ConnectorAddress,
+  type MissingDriver,
+} from '../../../models/way.ts';
 import type { Driver } from '../../drivers/driver.ts';
 import type { CredentialFound, FindingDriver } from '../../drivers/finding.ts';
 import type { CloudDriver } from '../../drivers/makersCloud.ts';
@@ -13,20 +19,20 @@ import type { Heard } from '../http/live.ts';
 import { gatewaysBy, type ReachedGateway, type ReachedLock, whatIsReached } from './reachRow.ts';
 
 /** Those that this console has. */
-export type Drivers = Partial<Record<Way, Driver>>;
+export type Drivers = Partial<Record<Connector, Driver>>;
 
 export interface Fleet extends Driver, Pick<FindingDriver, 'adoptCredential'> {
   /** Null where the way finds none, or this console has it not. */
-  finding(way: Way): FindingDriver | null;
-  cloud(way: Way): CloudDriver | null;
+  finding(way: Connector): FindingDriver | null;
+  cloud(way: Connector): CloudDriver | null;
   /** The driver of what is reached so, where this console was started without it; null where it has it. */
-  missing(reachedBy: Pick<ReachedBy, 'way'> | null): MissingDriver | null;
+  missing(reachedBy: Pick<ConnectorAddress, 'way'> | null): MissingDriver | null;
   /** A lock of this number is about to be taken in by this way: what it is asked first waits in the lane of its kind. */
-  expect(lockId: LockId, way: Way): void;
+  expect(lockId: LockId, way: Connector): void;
   /** This lock was just taken in, or is behind another gateway. */
   learn(lockId: LockId): Promise<void>;
   /** Nothing is done for this lock any more, and what its driver kept of it is erased. As often as one likes. */
-  letGo(lockId: LockId, by: ReachedBy): Promise<void>;
+  letGo(lockId: LockId, by: ConnectorAddress): Promise<void>;
   /** Rejects where the lock's way cannot be asked now. */
   credentialsIn(lockId: LockId): Promise<readonly CredentialFound[]>;
 }
@@ -39,7 +45,7 @@ interface Dependencies {
 }
 
 /** What nobody took in was there before there was another way. */
-const OTHERWISE: Way = 'simulated';
+const OTHERWISE: Connector = 'simulated';
 const NOT_CONFIGURED = { kind: 'unreachable', reason: 'notConfigured' } as const;
 const CHANGE_REACH = ['lock.added.v1', 'lock.linked.v1', 'lock.unlinked.v1'];
 
@@ -48,9 +54,9 @@ const isCloud = (driver: Driver | undefined): driver is CloudDriver => driver !=
 
 export function createFleet({ store, drivers, heard, failed }: Dependencies): Fleet {
   /** What the drivers were told of each lock. */
-  const known = new Map<LockId, { way: Way; gatewayId: GatewayId | null }>();
-  const wayOf = (lockId: LockId): Way => known.get(lockId)?.way ?? OTHERWISE;
-  const expected = new Map<LockId, Way>();
+  const known = new Map<LockId, { way: Connector; gatewayId: GatewayId | null }>();
+  const wayOf = (lockId: LockId): Connector => known.get(lockId)?.way ?? OTHERWISE;
+  const expected = new Map<LockId, Connector>();
   const inTurn = keyedMutex();
   const all = Object.values(drivers);
 
@@ -59,15 +65,15 @@ export function createFleet({ store, drivers, heard, failed }: Dependencies): Fl
       known.set(lockId, { way, gatewayId });
       expected.delete(lockId);
     }
-    for (const way of WAYS) {
+    for (const way of CONNECTORS) {
       const driver = drivers[way];
-      const isOf = (one: { way: Way }) => one.way === way;
+      const isOf = (one: { way: Connector }) => one.way === way;
       const adopted = { gateways: gateways.filter(isOf), locks: locks.filter(isOf) };
       if (isFinding(driver) && adopted.locks.length > 0) await inTurn(way, () => driver.adopt(adopted));
     }
   }
 
-  function release(lockId: LockId, way: Way): void {
+  function release(lockId: LockId, way: Connector): void {
     known.delete(lockId);
     const driver = drivers[way];
     if (isFinding(driver)) driver.release(lockId);
@@ -117,7 +123,7 @@ export function createFleet({ store, drivers, heard, failed }: Dependencies): Fl
     },
     missing(reachedBy) {
       const way = reachedBy?.way ?? OTHERWISE;
-      return drivers[way] ? null : { way, settings: SETTINGS_OF[way] };
+      return drivers[way] ? null : { way, settings: CONNECTOR_SETTINGS[way] };
     },
     expect: (lockId, way) => void expected.set(lockId, way),
     learn,
@@ -158,7 +164,7 @@ export function createFleet({ store, drivers, heard, failed }: Dependencies): Fl
       const { gateways, locks } = await whatIsReached(store.db);
       await adopt(gateways, locks);
       // Nothing leads to them from here: what was last heard of them is not true any more.
-      const without = WAYS.filter(way => !drivers[way]);
+      const without = CONNECTORS.filter(way => !drivers[way]);
       for (const gatewayId of await gatewaysBy(store.db, without, OTHERWISE))
         await listener({ type: 'gatewayOffline', gatewayId });
       await Promise.all(all.map(driver => driver.start(listener, judge)));

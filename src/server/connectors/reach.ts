@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
-import type { Unreached } from '../../../machines/aggregates/operation.decide.ts';
+import type { OperationBlock } from '../../../machines/aggregates/operation.decide.ts';
 import { missingDriverFor } from '../../../machines/selectors/missingDriverFor.ts';
-import { type RemoteStanding, remoteObstacle } from '../../../machines/selectors/remoteObstacle.ts';
+import { type RemoteAccess, remoteBlockReason } from '../../../machines/selectors/remoteObstacle.ts';
 import { validityPhase } from '../../../machines/selectors/validityPhase.ts';
 import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
 import type { LockAction } from '../../../models/lockState.ts';
@@ -19,7 +19,7 @@ export type Drives = Pick<Fleet, 'missing'>;
 export interface Reach {
   /** Whose log the operation is written to. */
   owner: AccountId;
-  reach: { gatewayId: GatewayId } | Unreached;
+  reach: { gatewayId: GatewayId } | OperationBlock;
 }
 
 /** How this account reaches this lock now; null if it does not know the lock. */
@@ -54,9 +54,9 @@ function wayTo(
   lock: LockSnapshot,
   uid: AccountId,
   action: LockAction,
-  by: Pick<RemoteStanding, 'byEKey' | 'missingDriver'>,
+  by: Pick<RemoteAccess, 'byEKey' | 'missingDriver'>,
 ): Reach['reach'] {
-  const obstacle = remoteObstacle(lock, uid, action, by);
+  const obstacle = remoteBlockReason(lock, uid, action, by);
   const { missingDriver } = by;
   if (obstacle === 'notSupported') return { obstacle: 'notInThisState', missingDriver };
   if (obstacle) return { obstacle, missingDriver };

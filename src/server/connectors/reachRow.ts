@@ -7,16 +7,16 @@ import type { GatewayFact } from '../../../models/facts/gateway.facts.ts';
 import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
 import type { Capability } from '../../../models/lockState.ts';
-import type { Address, Way } from '../../../models/way.ts';
+import type { Connector, DeviceAddress } from '../../../models/way.ts';
 import { projection } from '../../engine/projection.ts';
 import { preparedQuery } from '../../engine/store/preparedQuery.ts';
 import { Refusal } from '../../engine/store/refusal.ts';
 import type { Tables } from '../../engine/tables.ts';
 
 interface ReachRow {
-  way: Way;
+  way: Connector;
   kind: 'lock' | 'gateway';
-  address: Address;
+  address: DeviceAddress;
   /** In whose log it is: who took it in. */
   account_id: AccountId;
   id: number;
@@ -81,12 +81,12 @@ interface Holder<Id> {
   id: Id;
 }
 export interface Holders {
-  locks: ReadonlyMap<Address, Holder<LockId>>;
-  gateways: ReadonlyMap<Address, Holder<GatewayId>>;
+  locks: ReadonlyMap<DeviceAddress, Holder<LockId>>;
+  gateways: ReadonlyMap<DeviceAddress, Holder<GatewayId>>;
 }
 
 /** What was taken in by this way, by its address. */
-export async function holdersOf(db: Kysely<Tables>, way: Way): Promise<Holders> {
+export async function holdersOf(db: Kysely<Tables>, way: Connector): Promise<Holders> {
   const rows = await db
     .selectFrom('reach_row')
     .select(['kind', 'address', 'account_id as home', 'id'])
@@ -101,15 +101,15 @@ export async function holdersOf(db: Kysely<Tables>, way: Way): Promise<Holders> 
 
 export interface ReachedGateway {
   gatewayId: GatewayId;
-  way: Way;
-  address: Address;
+  way: Connector;
+  address: DeviceAddress;
   uid: AccountId;
 }
 export interface ReachedLock {
   lockId: LockId;
   gatewayId: GatewayId | null;
-  way: Way;
-  address: Address;
+  way: Connector;
+  address: DeviceAddress;
   uid: AccountId;
   capabilities: readonly Capability[];
 }
@@ -149,7 +149,11 @@ export async function whatIsReached(
 }
 
 /** The gateways that are reached by these ways and were last heard to be online; one that nobody took in is reached `otherwise`. */
-export async function gatewaysBy(db: Kysely<Tables>, ways: readonly Way[], otherwise: Way): Promise<GatewayId[]> {
+export async function gatewaysBy(
+  db: Kysely<Tables>,
+  ways: readonly Connector[],
+  otherwise: Connector,
+): Promise<GatewayId[]> {
   if (ways.length === 0) return [];
   const rows = await db
     .selectFrom('gateway_row as gateway')

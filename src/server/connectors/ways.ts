@@ -1,7 +1,13 @@
 /** By which ways whoever asks may take locks in. */
-import type { WayClosed, WayItem } from '../../../models/calls/adding.calls.ts';
+import type { ConnectorClosed, ConnectorItem } from '../../../models/calls/adding.calls.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import { ADDERS_SETTING, HAS_ACCOUNTS, SETTINGS_OF, WAYS, type Way } from '../../../models/way.ts';
+import {
+  ADDERS_SETTING,
+  CONNECTOR_SETTINGS,
+  CONNECTORS,
+  type Connector,
+  HAS_MAKER_ACCOUNTS,
+} from '../../../models/way.ts';
 import type { Store } from '../../engine/store/store.ts';
 import type { Vault } from '../../engine/vault/vault.ts';
 import { accountNamed } from '../features/account/accountAddress.ts';
@@ -11,7 +17,7 @@ import type { Fleet } from './fleet.ts';
 /** What whoever runs the console has said of it. */
 export interface AddingRules {
   /** The ways that people are offered. */
-  ways: readonly Way[];
+  ways: readonly Connector[];
   /**
    * What those sign in with who may take in what is found in the house itself, as it is theirs who run the console. Behind a
    * maker's cloud everybody finds what is their own.
@@ -37,18 +43,18 @@ export function createWays({ store, vault, fleet, isOperator, rules: { ways, add
   }
   const runsTheHouse = async (uid: AccountId): Promise<boolean> => (await ofTheHouse()).includes(uid);
 
-  async function itemOf(uid: AccountId, way: Way): Promise<WayItem> {
-    const item = (closed: WayClosed, signedInAs: string | null = null): WayItem => ({
+  async function itemOf(uid: AccountId, way: Connector): Promise<ConnectorItem> {
+    const item = (closed: ConnectorClosed, signedInAs: string | null = null): ConnectorItem => ({
       ...{ way, closed, signedInAs, toSet: [] },
     });
-    const closedUntil = async (closed: WayClosed, toSet: readonly string[]): Promise<WayItem> => ({
+    const closedUntil = async (closed: ConnectorClosed, toSet: readonly string[]): Promise<ConnectorItem> => ({
       ...item(closed),
       toSet: (await isOperator(uid)) ? toSet : [],
     });
-    const mayAdd = HAS_ACCOUNTS[way] || (await runsTheHouse(uid));
+    const mayAdd = HAS_MAKER_ACCOUNTS[way] || (await runsTheHouse(uid));
     const adders = mayAdd ? [] : [ADDERS_SETTING];
     if (!ways.includes(way) || !fleet.finding(way))
-      return closedUntil('notConfigured', [...SETTINGS_OF[way], ...adders]);
+      return closedUntil('notConfigured', [...CONNECTOR_SETTINGS[way], ...adders]);
     const cloud = fleet.cloud(way);
     if (!cloud) return mayAdd ? item(null) : closedUntil('notYours', adders);
     const signedInAs = await cloud.signedInAs(uid);
@@ -58,9 +64,9 @@ export function createWays({ store, vault, fleet, isOperator, rules: { ways, add
   return {
     ofTheHouse,
     runsTheHouse,
-    closedTo: async (uid: AccountId, way: Way): Promise<WayClosed> => (await itemOf(uid, way)).closed,
+    closedTo: async (uid: AccountId, way: Connector): Promise<ConnectorClosed> => (await itemOf(uid, way)).closed,
     /** The simulated world is for demonstrations, and not missed where there is none. */
-    list: (uid: AccountId): Promise<WayItem[]> =>
-      Promise.all(WAYS.filter(way => way !== 'simulated' || ways.includes(way)).map(way => itemOf(uid, way))),
+    list: (uid: AccountId): Promise<ConnectorItem[]> =>
+      Promise.all(CONNECTORS.filter(way => way !== 'simulated' || ways.includes(way)).map(way => itemOf(uid, way))),
   };
 }

@@ -2,7 +2,7 @@
  * What the demo's locks keep: the same told as facts to the console and described as it is in the locks, except where
  * the console is still waiting, in doubt, or was told no. Pure; what is secret of it is sealed by whoever writes it down.
  */
-import type { ContentOf, CredentialContent, CredentialKind, Reach } from '../../../models/credential.ts';
+import type { Connectivity, ContentOf, CredentialContent, CredentialKind } from '../../../models/credential.ts';
 import type { NewCredentialFact } from '../../../models/facts/credential.facts.ts';
 import type { NewFaceFact } from '../../../models/facts/face.facts.ts';
 import type { CredentialId, PersonId } from '../../../models/ids.ts';
@@ -186,7 +186,7 @@ const ENDS: Record<Exclude<End, 'carried' | 'photoRefused'>, (turn: Turn) => New
   ],
 };
 
-const reachOf = (lock: DemoLock): Reach =>
+const reachOf = (lock: DemoLock): Connectivity =>
   lock.gatewayId === null
     ? { by: 'recipient' }
     : { by: 'gateway', gatewayId: lock.gatewayId, readsBack: capabilitiesOf(lock).includes('readsCredentials') };

@@ -2,7 +2,7 @@
 import type { LockId, OrderId, PaymentId } from '../../../models/ids.ts';
 import { ORDER_LIFETIME_MS, PAYMENT_WINDOW_MS } from '../../../models/limits.ts';
 import { Currency } from '../../../models/money.ts';
-import { PAY_METHODS, type Purchase, UnitService } from '../../../models/order.ts';
+import { CreditService, PAY_METHODS, type Purchase } from '../../../models/order.ts';
 import { priceOf } from '../../../models/price.ts';
 import { PRICES } from '../../../models/priceList.ts';
 import { yearsLater } from '../../../models/vipTime.ts';
@@ -47,7 +47,7 @@ export function* demoPurchase(locks: readonly LockId[], at: number): Generator<D
       [{ type: 'vip.opened.v1', data: { uid: OWNER, until: yearsLater(at, 1), orderId, locks: locks.length }, at }],
     ]),
   );
-  for (const service of Object.values(UnitService))
+  for (const service of Object.values(CreditService))
     yield* paid(`demo-units-${service}`, { kind: 'units', service, quantity: UNITS }, at, orderId =>
       streamOf('balance', service, [
         [{ type: 'balance.bought.v1', data: { uid: OWNER, service, orderId, quantity: UNITS }, at }],

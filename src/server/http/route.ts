@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { AnswerOf, Call } from '../../../models/calls/call.ts';
 import type { Rejection } from '../../../models/errorCodes.ts';
 import type { AccountId, SessionId } from '../../../models/ids.ts';
-import type { Speech } from '../../../models/speech.ts';
+import type { MessageLocale } from '../../../models/speech.ts';
 import type { UploadedFile } from './multipart.ts';
 
 export interface OpenedSession {
@@ -25,7 +25,7 @@ export interface RequestContext {
   /** What came along, of a call that takes a file; any other has none. */
   file: UploadedFile | null;
   /** How the one who asks wants to be spoken to. */
-  speech: Speech;
+  speech: MessageLocale;
   /** What the browser says that it is; '' where it says nothing. */
   agent: string;
   /** For links that are sent to people: `https://console.example`. */

@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
 import { batchJobMachine } from '../../../machines/processes/batchJob.machine.ts';
 import { jobCalls } from '../../../models/calls/job.calls.ts';
-import type { Fault } from '../../../models/calls/simulated.calls.ts';
+import type { SimulatedFault } from '../../../models/calls/simulated.calls.ts';
 import type { GatewayId, JobId, LockId } from '../../../models/ids.ts';
 import type { ItemEnd, ItemReason } from '../../../models/itemEnd.ts';
 import { OPERATION_DEADLINE_MS } from '../../../models/limits.ts';
@@ -26,7 +26,7 @@ const gatewayOf = (lockId: LockId) => ({
 type Place = { lockId: LockId } | ReturnType<typeof gatewayOf>;
 
 /** Which knob of the simulated world makes the opening of this door end so. */
-const faultFor: Partial<Record<ItemReason, (lockId: LockId) => [place: Place, fault: Fault]>> = {
+const faultFor: Partial<Record<ItemReason, (lockId: LockId) => [place: Place, fault: SimulatedFault]>> = {
   gatewayBusy: lockId => [{ lockId }, 'busy'],
   gatewayOffline: lockId => [gatewayOf(lockId), 'offline'],
   lockOutOfReach: lockId => [{ lockId }, 'offline'],

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { cardSyncMachine } from '../../../machines/aggregates/cardSync.machine.ts';
-import { standingOf } from '../../../machines/selectors/standing.ts';
+import { stateSummaryOf } from '../../../machines/selectors/standing.ts';
 import { cardSyncCalls } from '../../../models/calls/cardSync.calls.ts';
 import { type AtTheCards, stagedCardSync } from './cardSyncStage.ts';
 import { walkTogetherAtServer } from './walkTogether.ts';
@@ -11,7 +11,7 @@ async function stands({ owner, lockId }: AtTheCards, snapshot: SnapshotFrom<type
   const { comparedAt, held, unreadable, reason, found, missing } = snapshot.context;
   const answer = await owner.data(cardSyncCalls.detail, { lockId });
   expect(answer).toMatchObject({
-    standing: standingOf(snapshot),
+    standing: stateSummaryOf(snapshot),
     comparedAt,
     held,
     unreadable,

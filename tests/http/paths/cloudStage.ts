@@ -5,8 +5,8 @@
 import { expect } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import type { CredentialContext } from '../../../machines/aggregates/credential/context.ts';
-import type { Fault } from '../../../models/calls/simulated.calls.ts';
-import type { CredentialKind, Reach, WriteOutcome } from '../../../models/credential.ts';
+import type { SimulatedFault } from '../../../models/calls/simulated.calls.ts';
+import type { Connectivity, CredentialKind, WriteOutcome } from '../../../models/credential.ts';
 import type { CredentialId } from '../../../models/ids.ts';
 import type { Capability } from '../../../models/lockState.ts';
 import type { Validity } from '../../../models/validity.ts';
@@ -22,9 +22,9 @@ const DEADLINE_MS = 30_000;
 const HOUR_MS = 3_600_000;
 
 /** What makes a lock of the cloud answer so. */
-function faultFor(outcome: WriteOutcome): Fault | null {
+function faultFor(outcome: WriteOutcome): SimulatedFault | null {
   if (outcome.kind === 'done') return null;
-  const faults: Partial<Record<string, Fault>> = {
+  const faults: Partial<Record<string, SimulatedFault>> = {
     memoryFull: 'memoryFull',
     gatewayBusy: 'busy',
     connectionLost: 'dropsInTheMiddle',
@@ -49,7 +49,7 @@ interface From {
 }
 
 interface Told {
-  reach?: Reach;
+  reach?: Connectivity;
   window?: object;
   endsAt?: number;
 }

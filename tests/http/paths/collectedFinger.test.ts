@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import type { CollectedFingerAction } from '../../../models/calls/fingerprintData.calls.ts';
+import type { StoredFingerprintAction } from '../../../models/calls/fingerprintData.calls.ts';
 import { fingerDetail, isWith, stagedFinger, type WithReceiver } from './collectedFingerStage.ts';
 import { walkTogetherAtServer } from './walkTogether.ts';
 
-const shows = (state: string, may: readonly CollectedFingerAction[]) => async (here: WithReceiver) => {
+const shows = (state: string, may: readonly StoredFingerprintAction[]) => async (here: WithReceiver) => {
   expect((await fingerDetail(here)).data).toMatchObject({ standing: { state }, may });
   await isWith(here, 'owner');
 };

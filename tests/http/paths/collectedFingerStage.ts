@@ -1,10 +1,10 @@
 /** How whatever happens to the data of a finger comes about in the tests' house: one keeps it, and another gets it. */
 import { expect } from 'vitest';
-import { collectedFinger } from '../../../machines/aggregates/collectedFinger.decide.ts';
-import { collectedFingerMachine } from '../../../machines/aggregates/collectedFinger.machine.ts';
+import { storedFingerprint } from '../../../machines/aggregates/collectedFinger.decide.ts';
+import { storedFingerprintMachine } from '../../../machines/aggregates/collectedFinger.machine.ts';
 import { effectPolicies } from '../../../machines/effects.ts';
 import { fingerprintDataCalls } from '../../../models/calls/fingerprintData.calls.ts';
-import { CollectedId } from '../../../models/collectedFinger.ts';
+import { StoredFingerprintId } from '../../../models/collectedFinger.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { FingerprintVendor } from '../../../models/plugIn.ts';
 import { streamRef } from '../../../src/engine/loop/loop.ts';
@@ -18,12 +18,12 @@ import type { Stage, Staged } from './walkStaged.ts';
 
 export interface WithReceiver extends Stage {
   receiver: SignedClient;
-  collectedId: CollectedId | null;
+  collectedId: StoredFingerprintId | null;
 }
 
-const about = ({ collectedId }: WithReceiver) => ({ collectedId: collectedId as CollectedId });
-export const stagedFinger: Staged<typeof collectedFingerMachine, WithReceiver> = {
-  machine: collectedFingerMachine,
+const about = ({ collectedId }: WithReceiver) => ({ collectedId: collectedId as StoredFingerprintId });
+export const stagedFinger: Staged<typeof storedFingerprintMachine, WithReceiver> = {
+  machine: storedFingerprintMachine,
   exploration: exploredFinger,
   setUp: async stage => ({ ...stage, receiver: await stage.house.signIn('guest'), collectedId: null }),
   startsAt: NOON,
@@ -43,8 +43,12 @@ export const stagedFinger: Staged<typeof collectedFingerMachine, WithReceiver> =
       const lane = { collectedId, uid, to: 0 as AccountId, toId: collectedId };
       await beginElsewhere(here, effectPolicies.handOverFinger.lane(lane));
       const ref = streamRef(uidOf('owner'), 'collectedFinger', collectedId);
-      const command = { type: 'transfer', to: uidOf('guest'), toId: CollectedId.parse(collectedId + 1) } as const;
-      await here.house.loop.handle(collectedFinger, ref, command, { by: uidOf('owner'), answer: null });
+      const command = {
+        type: 'transfer',
+        to: uidOf('guest'),
+        toId: StoredFingerprintId.parse(collectedId + 1),
+      } as const;
+      await here.house.loop.handle(storedFingerprint, ref, command, { by: uidOf('owner'), answer: null });
     },
     'collectedFinger.handedOver.v1': (_, { clock }) => clock.advance(ELSEWHERE_MS),
     'collectedFinger.deleted.v1': (_, here) => here.owner.data(fingerprintDataCalls.delete, about(here)),

@@ -4,15 +4,15 @@ import { type CredentialContext, isRemoval } from '../../../machines/aggregates/
 import type { cardCalls } from '../../../models/calls/credential.calls.ts';
 import { lockCalls } from '../../../models/calls/lock.calls.ts';
 import {
+  type Connectivity,
   type CredentialKind,
   ENROL_STEP_MS,
   type EnrolledKind,
-  type Reach,
   WRITE_ANSWER_MS,
   type WriteFailure,
   type WriteOutcome,
 } from '../../../models/credential.ts';
-import type { BroughtCredentialFact } from '../../../models/facts/broughtCredential.facts.ts';
+import type { ImportedCredentialFact } from '../../../models/facts/broughtCredential.facts.ts';
 import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
 import { CredentialId, type GatewayId, type GroupId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
 import type { Capability } from '../../../models/lockState.ts';
@@ -68,17 +68,17 @@ interface From {
 type Of<Type extends CredentialFact['type']> = Extract<CredentialFact, { type: Type }>;
 type SharedCalls = Pick<typeof cardCalls, 'detail' | 'rename' | 'giveTo' | 'changePeriod' | 'delete' | 'retry'>;
 
-export const lockOf = (reach: Reach): LockId => (reach.by === 'gateway' && !reach.readsBack ? blind : telling);
-const timedLockOf = (reach: Reach): LockId => (lockOf(reach) === blind ? TIMED.isBlind : TIMED.tells);
+export const lockOf = (reach: Connectivity): LockId => (reach.by === 'gateway' && !reach.readsBack ? blind : telling);
+const timedLockOf = (reach: Connectivity): LockId => (lockOf(reach) === blind ? TIMED.isBlind : TIMED.tells);
 /** What is asked for there; one more place, as it is another lock. */
-export const inItsLock = <Wanted extends { data: { reach: Reach; window?: unknown } }>(wanted: Wanted) => ({
+export const inItsLock = <Wanted extends { data: { reach: Connectivity; window?: unknown } }>(wanted: Wanted) => ({
   ...wanted,
   data: { ...wanted.data, lockId: (wanted.data.window ? timedLockOf : lockOf)(wanted.data.reach) },
 });
 /** What a migration asks for each of its lines, and whoever takes a lock in for what it holds; with a number of its own. */
 async function broughtIn(
   kind: CredentialKind,
-  { data }: BroughtCredentialFact,
+  { data }: ImportedCredentialFact,
   here: AtCredential,
   { secrets = [], ...known }: { content?: object; secrets?: readonly SealedSecret[] },
 ) {
@@ -100,14 +100,14 @@ const SECRET_REF = { card: 'numberRef', passcode: 'digitsRef', qrCode: 'codeRef'
 /** A file says that the lock has it. */
 export const toldByFile =
   (kind: keyof typeof SECRET_REF, secretRef: string, known: object = {}) =>
-  (fact: BroughtCredentialFact, here: AtCredential) => {
+  (fact: ImportedCredentialFact, here: AtCredential) => {
     const ref = labelOf(here, secretRef);
     const content = { ...fact.data.content, [SECRET_REF[kind]]: ref };
     const secrets = [{ ref, sealed: here.house.seal(TOLD_NUMBER) }];
     return broughtIn(kind, fact, here, { ...known, content, secrets });
   };
 /** It was in the lock when that was taken in, and nobody else has it. */
-export const toldByLock = (kind: EnrolledKind) => (fact: BroughtCredentialFact, here: AtCredential) =>
+export const toldByLock = (kind: EnrolledKind) => (fact: ImportedCredentialFact, here: AtCredential) =>
   broughtIn(kind, fact, here, {});
 export const oneOf = ({ lockId, credentialId }: AtCredential) => ({
   lockId,
@@ -116,7 +116,7 @@ export const oneOf = ({ lockId, credentialId }: AtCredential) => ({
 
 /** What a lock can do is known once and for all, so what is in the one is never brought there in the way of the other. */
 export const canGo = ({ data }: { data: object }, { context }: { context: CredentialContext }): boolean => {
-  const { reach, lockId } = data as { reach?: Reach; lockId: LockId };
+  const { reach, lockId } = data as { reach?: Connectivity; lockId: LockId };
   return reach?.by !== 'gateway' || reach.readsBack === tells(context.lockId ?? lockId);
 };
 
@@ -153,7 +153,7 @@ async function comeBack(here: AtCredential) {
 }
 
 /** What goes through the gateway waits there for its turn. */
-export async function goingBy<T>(here: AtCredential, reach: Reach, ask: () => Promise<T>): Promise<T> {
+export async function goingBy<T>(here: AtCredential, reach: Connectivity, ask: () => Promise<T>): Promise<T> {
   if (reach.by === 'gateway') await occupy(here);
   return linkedFor(here, reach, ask);
 }
@@ -161,7 +161,7 @@ export async function goingBy<T>(here: AtCredential, reach: Reach, ask: () => Pr
 /** Whether the lock has a gateway is what the way is chosen by. */
 export function linkedFor<T>(
   { house, lockId, gatewayId, among }: AtCredential,
-  reach: Reach,
+  reach: Connectivity,
   ask: () => Promise<T>,
 ): Promise<T> {
   const linked = { type: 'lock.linked.v1', data: { lockId, gatewayId } };
@@ -213,7 +213,7 @@ export function credentialStage(kind: CredentialKind, calls: SharedCalls) {
     house.loop.handle(aggregateOf(kind), refOf(credentialId as CredentialId), command, { by: 0, answer: null });
 
   const asked = (call: SharedCalls['delete']) => async (event: { data: object }, here: AtCredential) => {
-    const { reach } = event.data as { reach?: Reach };
+    const { reach } = event.data as { reach?: Connectivity };
     const ask = () => here.owner.data(call, oneOf(here));
     await (reach ? goingBy(here, reach, ask) : ask());
   };

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { faceMachine } from '../../../machines/aggregates/face.machine.ts';
 import { verificationTimes } from '../../../machines/aggregates/faceContext.ts';
 import { faceCalls } from '../../../models/calls/credential.calls.ts';
-import type { Reach } from '../../../models/credential.ts';
+import type { Connectivity } from '../../../models/credential.ts';
 import { byGateway } from '../../support/credentialFacts.ts';
 import { exploredFace } from '../../support/explored/face.ts';
 import { NOON } from '../../support/givenFacts.ts';
@@ -110,7 +110,7 @@ export const stagedFace: Staged<typeof faceMachine, AtCredential> = {
       here.letFeatures();
       const files = await photo();
       const replace = () => here.owner.upload(faceCalls.changePhoto, oneOf(here), files);
-      expect(await goingBy(here, context.reach as Reach, replace)).toMatchObject({ errorCode: 0 });
+      expect(await goingBy(here, context.reach as Connectivity, replace)).toMatchObject({ errorCode: 0 });
     },
   },
 };

@@ -7,7 +7,7 @@ import { lockCalls } from '../../../models/calls/lock.calls.ts';
 import type { LockId } from '../../../models/ids.ts';
 import type { LockSetting, SaidSetting } from '../../../models/lockSettings.ts';
 import type { Capability } from '../../../models/lockState.ts';
-import type { ReachedBy } from '../../../models/way.ts';
+import type { ConnectorAddress } from '../../../models/way.ts';
 import { offsetAt } from '../../../models/zoneChange.ts';
 import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { settingRef } from '../../../src/server/features/settings/setting.handlers.ts';
@@ -68,7 +68,7 @@ const imported = ({ house, lockId }: AtTheLock, ...facts: { type: string; data: 
     facts.map(({ type, data }) => ({ type, data: { ...data, lockId } })),
   );
 /** An address is one lock's. */
-const reachedAs = ({ lockId }: AtTheLock, reachedBy: ReachedBy | undefined) =>
+const reachedAs = ({ lockId }: AtTheLock, reachedBy: ConnectorAddress | undefined) =>
   reachedBy && { reachedBy: { ...reachedBy, address: String(lockId) } };
 /** What it must be able to do so that its page shows whatever the chart knows. */
 const capabilities: Capability[] = [...lockData.capabilities, 'autoLock', 'passageMode', 'clock', 'readsSettings'];

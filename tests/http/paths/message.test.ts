@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { messageMachine } from '../../../machines/processes/message.machine.ts';
-import { standingOf } from '../../../machines/selectors/standing.ts';
+import { stateSummaryOf } from '../../../machines/selectors/standing.ts';
 import { credentialMessageCalls } from '../../../models/calls/credentialMessage.calls.ts';
 import { stagedMessage, type WithMessage } from './messageStage.ts';
 import { walkAtServer } from './walkStaged.ts';
@@ -10,7 +10,7 @@ import { walkAtServer } from './walkStaged.ts';
 async function stands({ owner, about }: WithMessage, snapshot: SnapshotFrom<typeof messageMachine>) {
   const { list } = await owner.data(credentialMessageCalls.list, { about });
   const { turn, reason } = snapshot.context;
-  expect(list).toMatchObject([{ standing: standingOf(snapshot), turn, reason, to: 'a•••@example.org' }]);
+  expect(list).toMatchObject([{ standing: stateSummaryOf(snapshot), turn, reason, to: 'a•••@example.org' }]);
   expect(list[0]?.retry !== null).toBe(snapshot.hasTag('retryable'));
 }
 

@@ -5,7 +5,7 @@ import { credentialMessageCalls } from '../../../models/calls/credentialMessage.
 import type { MessageAbout } from '../../../models/credentialMessage.ts';
 import type { MessageId } from '../../../models/ids.ts';
 import { NoticeChannel } from '../../../models/messageTemplate.ts';
-import { UnitService } from '../../../models/order.ts';
+import { CreditService } from '../../../models/order.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
 import { streamRef } from '../../../src/engine/loop/loop.ts';
 import type { Delivered } from '../../../src/server/features/messages/delivery.ts';
@@ -16,7 +16,7 @@ import type { Stage, Staged } from './walkStaged.ts';
 
 const uid = uidOf('owner');
 const { lockId } = locks.door;
-const { EMAIL } = UnitService;
+const { EMAIL } = CreditService;
 /** No backing off is longer. */
 const LONGEST_MS = 130_000;
 const TO = 'anna@example.org';

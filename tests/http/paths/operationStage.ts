@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { operationMachine } from '../../../machines/aggregates/operation.machine.ts';
 import { jobCalls } from '../../../models/calls/job.calls.ts';
 import { lockCalls } from '../../../models/calls/lock.calls.ts';
-import type { Fault } from '../../../models/calls/simulated.calls.ts';
+import type { SimulatedFault } from '../../../models/calls/simulated.calls.ts';
 import type { GatewayId, OperationId } from '../../../models/ids.ts';
 import { OPERATION_DEADLINE_MS } from '../../../models/limits.ts';
 import { JobType } from '../../../models/progress.ts';
@@ -18,7 +18,7 @@ const onDoor = { lockId };
 const onGateway = { gatewayId: gatewayId as GatewayId };
 
 /** Which knob of the simulated world makes it end so. */
-const faultFor: Record<string, [target: typeof onDoor | typeof onGateway, fault: Fault]> = {
+const faultFor: Record<string, [target: typeof onDoor | typeof onGateway, fault: SimulatedFault]> = {
   jammed: [onDoor, 'refused'],
   noSpace: [onDoor, 'noSpace'],
   memoryFull: [onDoor, 'memoryFull'],

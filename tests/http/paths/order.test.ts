@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { orderMachine } from '../../../machines/aggregates/order.machine.ts';
 import { orderStatus } from '../../../machines/selectors/order.ts';
-import { standingOf } from '../../../machines/selectors/standing.ts';
+import { stateSummaryOf } from '../../../machines/selectors/standing.ts';
 import { orderCalls } from '../../../models/calls/order.calls.ts';
 import { stagedOrder, theOrder, type WithOrder } from './orderStage.ts';
 import { walkAtServer } from './walkStaged.ts';
@@ -11,7 +11,7 @@ import { walkAtServer } from './walkStaged.ts';
 async function stands(here: WithOrder, snapshot: SnapshotFrom<typeof orderMachine>) {
   const { standing, status, payBy } = await here.owner.data(orderCalls.detail, theOrder(here));
   expect({ standing, status, payBy }).toEqual({
-    standing: standingOf(snapshot),
+    standing: stateSummaryOf(snapshot),
     status: orderStatus(snapshot),
     payBy: snapshot.context.payBy,
   });

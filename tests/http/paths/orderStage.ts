@@ -9,7 +9,7 @@ import { payable } from '../../../machines/selectors/order.ts';
 import { orderCalls, paymentCalls } from '../../../models/calls/order.calls.ts';
 import type { OrderId, PaymentId, UseId } from '../../../models/ids.ts';
 import { Currency, type Money } from '../../../models/money.ts';
-import { PAY_METHODS, type Purchase, type ReturnReason, UnitService } from '../../../models/order.ts';
+import { CreditService, PAY_METHODS, type Purchase, type ReturnReason } from '../../../models/order.ts';
 import { vipRef } from '../../../src/server/features/billing/advanced.ts';
 import { balanceRef, orderRef, paymentRef } from '../../../src/server/features/billing/refs.ts';
 import { exploredOrder } from '../../support/explored/order.ts';
@@ -29,7 +29,7 @@ type State = SnapshotFrom<typeof orderMachine>;
 
 const uid = uidOf('owner');
 const puppet = puppetProvider();
-const units = { kind: 'units', service: UnitService.SMS, quantity: 100 } as const;
+const units = { kind: 'units', service: CreditService.SMS, quantity: 100 } as const;
 /** The owner of the house has the advanced functions for so many locks. */
 const OPEN_FOR = 100;
 const years: Purchase = { kind: 'vip', locks: OPEN_FOR, years: 1 };

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { packageBalanceMachine } from '../../../machines/aggregates/packageBalance.machine.ts';
-import { standingOf } from '../../../machines/selectors/standing.ts';
+import { stateSummaryOf } from '../../../machines/selectors/standing.ts';
 import { orderCalls } from '../../../models/calls/order.calls.ts';
 import { service } from '../../support/explored/packageBalance.ts';
 import { stagedPackageBalance, type WithBalance } from './packageBalanceStage.ts';
@@ -12,7 +12,7 @@ async function stands({ owner }: WithBalance, snapshot: SnapshotFrom<typeof pack
   const { balances } = await owner.data(orderCalls.overview, {});
   const { bought, available, reserved, used } = snapshot.context;
   expect(balances.find(one => one.service === service)).toEqual({
-    ...{ service, standing: standingOf(snapshot), bought, available, reserved, used },
+    ...{ service, standing: stateSummaryOf(snapshot), bought, available, reserved, used },
   });
 }
 

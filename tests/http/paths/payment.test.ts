@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { paymentMachine } from '../../../machines/aggregates/payment.machine.ts';
-import { standingOf } from '../../../machines/selectors/standing.ts';
+import { stateSummaryOf } from '../../../machines/selectors/standing.ts';
 import { paymentCalls } from '../../../models/calls/order.calls.ts';
 import { stagedPayment, thePayment, type WithPayment } from './paymentStage.ts';
 import { walkAtServer } from './walkStaged.ts';
@@ -9,7 +9,7 @@ import { walkAtServer } from './walkStaged.ts';
 /** The page shows what the server answers, so that it must be where the chart is; and it leads to the provider only where one can pay. */
 async function stands(here: WithPayment, snapshot: SnapshotFrom<typeof paymentMachine>) {
   const { standing, place } = await here.owner.data(paymentCalls.detail, thePayment(here));
-  expect(standing).toEqual(standingOf(snapshot));
+  expect(standing).toEqual(stateSummaryOf(snapshot));
   const canBePaid = snapshot.matches({ open: 'payable' }) || snapshot.matches({ open: 'checking' });
   expect(place !== null).toBe(canBePaid);
 }

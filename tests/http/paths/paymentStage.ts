@@ -5,7 +5,7 @@ import { paymentMachine } from '../../../machines/aggregates/payment.machine.ts'
 import { orderCalls, paymentCalls } from '../../../models/calls/order.calls.ts';
 import type { OrderId, PaymentId } from '../../../models/ids.ts';
 import { Currency, type Money } from '../../../models/money.ts';
-import { PAY_METHODS, UnitService } from '../../../models/order.ts';
+import { CreditService, PAY_METHODS } from '../../../models/order.ts';
 import type { Said } from '../../../src/payments/provider.ts';
 import { paymentRef } from '../../../src/server/features/billing/refs.ts';
 import { exploredPayment } from '../../support/explored/payment.ts';
@@ -41,7 +41,7 @@ const tell = (here: WithPayment, command: Parameters<typeof payment.decide>[0]) 
   here.house.loop.handle(payment, paymentRef(uid, known(here)), command, { by: uid, answer: null });
 
 export async function orderNow(here: WithPayment): Promise<OrderId> {
-  const purchase = { kind: 'units', service: UnitService.SMS, quantity: 100 } as const;
+  const purchase = { kind: 'units', service: CreditService.SMS, quantity: 100 } as const;
   here.price = await here.owner.data(orderCalls.price, { purchase, currency: Currency.RMB });
   const { orderId } = await here.owner.data(orderCalls.create, { purchase, ...here.price });
   here.orderId = orderId;

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { vipMachine } from '../../../machines/aggregates/vip.machine.ts';
-import { standingOf } from '../../../machines/selectors/standing.ts';
+import { stateSummaryOf } from '../../../machines/selectors/standing.ts';
 import { isAdvanced, vipStatus } from '../../../machines/selectors/vip.ts';
 import { userCalls } from '../../../models/calls/user.calls.ts';
 import { vipCalls } from '../../../models/calls/vip.calls.ts';
@@ -13,7 +13,7 @@ async function stands(here: Stage, snapshot: SnapshotFrom<typeof vipMachine>) {
   const client = await signIn(here);
   const { standing, until, locks } = await client.data(vipCalls.detail, {});
   expect({ standing, until, locks }).toEqual({
-    standing: standingOf(snapshot),
+    standing: stateSummaryOf(snapshot),
     until: snapshot.context.until,
     locks: snapshot.context.locks,
   });

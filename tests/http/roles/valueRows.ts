@@ -7,11 +7,11 @@ import { vipCalls } from '../../../models/calls/vip.calls.ts';
 import { MessageId, OrderId, PaymentId } from '../../../models/ids.ts';
 import { MessageTemplateId, NoticeChannel, TemplateKind } from '../../../models/messageTemplate.ts';
 import { Currency } from '../../../models/money.ts';
-import { PAY_METHODS, UnitService } from '../../../models/order.ts';
+import { CreditService, PAY_METHODS } from '../../../models/order.ts';
 import { locks } from '../house.ts';
 import { all, type Four, four, type Row, whoOperates } from './row.ts';
 
-const purchase = { kind: 'units', service: UnitService.SMS, quantity: 100 } as const;
+const purchase = { kind: 'units', service: CreditService.SMS, quantity: 100 } as const;
 const price = { amount: 1000, currency: Currency.RMB };
 const orderId = OrderId.parse('nobodys');
 const paymentId = PaymentId.parse('nobodys');

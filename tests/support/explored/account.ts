@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { accountMachine } from '../../../machines/aggregates/account.machine.ts';
 import type { AddressKind } from '../../../models/address.ts';
 import { type GroupId, NOT_GROUPED } from '../../../models/ids.ts';
-import { PLAIN_SPEECH } from '../../../models/speech.ts';
+import { DEFAULT_MESSAGE_LOCALE } from '../../../models/speech.ts';
 import { accountData, fact, groupId, locks, owner } from '../givenFacts.ts';
 import type { Exploration } from '../paths.ts';
 
@@ -30,7 +30,9 @@ function isPlain({ context }: SnapshotFrom<typeof accountMachine>, but: keyof Ow
   const plain: Own = { usernameRef: 'ref-name', second: null, pictureRef: null, country: null, companyName: null };
   const names = Object.keys(plain) as (keyof Own)[];
   const isAsItWas = groups.length === 0 && recordDays === null && language === null && passwordRef === 'ref-password';
-  return isAsItWas && speech === PLAIN_SPEECH && names.every(name => name === but || own[name] === plain[name]);
+  return (
+    isAsItWas && speech === DEFAULT_MESSAGE_LOCALE && names.every(name => name === but || own[name] === plain[name])
+  );
 }
 
 export const exploredAccount: Exploration<typeof accountMachine> = {

@@ -1,12 +1,17 @@
 /** What is worth trying of somebody who takes locks in, at every depth. */
-import type { AdoptAnswer, FindAnswer, WaysAnswer, Wish } from '../../../machines/flows/addingEvents.ts';
+import type {
+  AdoptionAnswer,
+  AdoptionRequest,
+  ConnectorsAnswer,
+  DiscoveryAnswer,
+} from '../../../machines/flows/addingEvents.ts';
 import { addingLockMachine } from '../../../machines/flows/addingLock.machine.ts';
 import { wishesAgain } from '../../../machines/selectors/addingLock.ts';
-import type { FoundItem, WayItem } from '../../../models/calls/adding.calls.ts';
+import type { ConnectorItem, DiscoveredLock } from '../../../models/calls/adding.calls.ts';
 import { type CommandId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
 import type { ExploredFlow } from '../flowPaths.ts';
 
-const foundLock = (address: string, known: Partial<FoundItem> = {}): FoundItem => ({
+const foundLock = (address: string, known: Partial<DiscoveredLock> = {}): DiscoveredLock => ({
   address,
   name: `Lock ${address}`,
   mac: '',
@@ -27,19 +32,19 @@ export const LOCKS = {
   here: foundLock('here', { lockId: 1 as LockId }),
   closed: foundLock('closed', { refused: 'notAdministrator' }),
 };
-const way = (known: Partial<WayItem>): WayItem => ({
+const way = (known: Partial<ConnectorItem>): ConnectorItem => ({
   way: 'simulated',
   closed: null,
   signedInAs: null,
   toSet: [],
   ...known,
 });
-const WAYS_KNOWN: WaysAnswer = {
+const WAYS_KNOWN: ConnectorsAnswer = {
   kind: 'known',
   ways: [way({}), way({ way: 'mqtt', closed: 'notConfigured' }), way({ way: 'ttlock', closed: 'notSignedIn' })],
 };
 
-const wishes: readonly Wish[] = [LOCKS.shed, LOCKS.attic].map(({ address, name }) => ({
+const wishes: readonly AdoptionRequest[] = [LOCKS.shed, LOCKS.attic].map(({ address, name }) => ({
   address,
   lockAlias: name,
   groupId: NOT_GROUPED,
@@ -47,7 +52,7 @@ const wishes: readonly Wish[] = [LOCKS.shed, LOCKS.attic].map(({ address, name }
   commandId: `first ${address}` as CommandId,
 }));
 export const AGAIN = 'again' as CommandId;
-const TAKEN: AdoptAnswer = { kind: 'taken', lockId: 71 as LockId };
+const TAKEN: AdoptionAnswer = { kind: 'taken', lockId: 71 as LockId };
 
 type Flow = ExploredFlow<typeof addingLockMachine>;
 
@@ -81,19 +86,19 @@ const examples: Flow['examples'] = {
 export const exploredAddingLock = {
   examples,
   answers: {
-    ways: [WAYS_KNOWN, { kind: 'failed', failure: 'offline' }] satisfies WaysAnswer[],
+    ways: [WAYS_KNOWN, { kind: 'failed', failure: 'offline' }] satisfies ConnectorsAnswer[],
     find: [
       { state: 'found', list: Object.values(LOCKS) },
       { state: 'found', list: [] },
       { state: 'notSignedIn' },
       { state: 'away' },
       { state: 'failed', failure: 'offline' },
-    ] satisfies FindAnswer[],
+    ] satisfies DiscoveryAnswer[],
     adopt: [
       TAKEN,
       { kind: 'refused', failure: 'taken' },
       { kind: 'unheard', failure: 'offline' },
-    ] satisfies AdoptAnswer[],
+    ] satisfies AdoptionAnswer[],
   },
   // Once locks are being taken in it is no other place for whichever way they are reached by.
   matters: ({ way: chosen, ticked, wishes: asked, results, failure }) =>

@@ -1,6 +1,6 @@
 /** What is worth trying of a card, at every depth. */
 import type { cardMachine } from '../../../machines/aggregates/card.machine.ts';
-import type { Reach } from '../../../models/credential.ts';
+import type { Connectivity } from '../../../models/credential.ts';
 import type { CardFact } from '../../../models/facts/card.facts.ts';
 import { aboutIt } from '../credentialFacts.ts';
 import { isUnread, regardlessOfTurn, sharedExamples, sharedMatters, toldByFile, waysFrom } from '../credentialPaths.ts';
@@ -12,7 +12,7 @@ const AT_LOCK = { kind: 'card', numberRef: null, readAtLock: true, lost: false }
 
 const own = <const Type extends CardFact['type']>(type: Type, data: Extract<CardFact, { type: Type }>['data']) =>
   ({ type, data, at: NOON }) as unknown as Extract<CardFact, { type: Type }>;
-const asked = (reach: Reach) => ({ ...aboutIt, uid: owner, reach });
+const asked = (reach: Connectivity) => ({ ...aboutIt, uid: owner, reach });
 
 export const exploredCard: Exploration<typeof cardMachine> = {
   examples: {

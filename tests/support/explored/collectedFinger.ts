@@ -1,9 +1,9 @@
 /** What is worth trying of a collected finger, at every depth. */
-import type { collectedFingerMachine } from '../../../machines/aggregates/collectedFinger.machine.ts';
+import type { storedFingerprintMachine } from '../../../machines/aggregates/collectedFinger.machine.ts';
 import { handing, kept, renamed, said } from '../givenFinger.ts';
 import type { Exploration } from '../paths.ts';
 
-export const exploredFinger: Exploration<typeof collectedFingerMachine> = {
+export const exploredFinger: Exploration<typeof storedFingerprintMachine> = {
   examples: {
     'collectedFinger.kept.v1': () => [kept],
     'collectedFinger.renamed.v1': ({ context: { name } }) => (name === renamed.data.name ? [] : [renamed]),

@@ -3,7 +3,7 @@ import type { messageMachine } from '../../../machines/processes/message.machine
 import type { MessageFact } from '../../../models/facts/message.facts.ts';
 import type { MessageId } from '../../../models/ids.ts';
 import { NoticeChannel } from '../../../models/messageTemplate.ts';
-import { PLAIN_SPEECH } from '../../../models/speech.ts';
+import { DEFAULT_MESSAGE_LOCALE } from '../../../models/speech.ts';
 import { door, NOON, owner } from '../givenFacts.ts';
 import type { Exploration } from '../paths.ts';
 
@@ -18,7 +18,7 @@ export const asked = {
   uid: owner,
   toRef: 'message-to-message1',
   textRef: 'message-text-message1',
-  speech: PLAIN_SPEECH,
+  speech: DEFAULT_MESSAGE_LOCALE,
 };
 export const messageFact = <const Type extends MessageFact['type']>(type: Type, data: Of<Type>['data'], at = NOON) =>
   ({ type, data, at }) as unknown as Of<Type>;

@@ -2,14 +2,14 @@
 import { type packageBalanceMachine, stateOfUse } from '../../../machines/aggregates/packageBalance.machine.ts';
 import type { OrderId, UseId } from '../../../models/ids.ts';
 import { LOW_BALANCE_UNITS } from '../../../models/limits.ts';
-import { UnitService } from '../../../models/order.ts';
+import { CreditService } from '../../../models/order.ts';
 import { owner } from '../givenFacts.ts';
 import { anOrder, use, valueFact } from '../givenValue.ts';
 import type { Examples, Exploration } from '../paths.ts';
 
 type Machine = typeof packageBalanceMachine;
 
-export const service = UnitService.EMAIL;
+export const service = CreditService.EMAIL;
 const of = { uid: owner, service };
 const bought = (orderId: OrderId, quantity: number) => valueFact('balance.bought.v1', { ...of, orderId, quantity });
 /** At most so many uses and orders on a path, so that the search ends. */

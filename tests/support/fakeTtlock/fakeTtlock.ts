@@ -2,7 +2,7 @@
  * The TTLock cloud as its documentation has it, with locks that nobody can touch: the same paths, parameters and numbers, its
  * moods by named knobs, and a journal of what really moved. All of it is in memory and goes by the clock that is handed in.
  */
-import type { Fault } from '../../../models/calls/simulated.calls.ts';
+import type { SimulatedFault } from '../../../models/calls/simulated.calls.ts';
 import type { CredentialKind } from '../../../models/credential.ts';
 import type { Clock } from '../../../src/drivers/clock.ts';
 import { type Random, seededRandom } from '../../../src/drivers/seededRandom.ts';
@@ -120,7 +120,7 @@ export function createFakeTtlock({
         ...entry,
       }),
 
-    setFault: (target: { gatewayId: number } | { lockId: number }, fault: Fault, on: boolean) =>
+    setFault: (target: { gatewayId: number } | { lockId: number }, fault: SimulatedFault, on: boolean) =>
       world.setFault(target, fault, on),
     tryAtDoor: world.tryAtDoor,
     /** Somebody holds a QR code that says this to the lock: whether it opens. */

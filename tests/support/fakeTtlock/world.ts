@@ -1,5 +1,5 @@
 /** The gateways and locks of the fake cloud, as they really are, and what somebody at a door does. */
-import type { Fault } from '../../../models/calls/simulated.calls.ts';
+import type { SimulatedFault } from '../../../models/calls/simulated.calls.ts';
 import type { CredentialKind } from '../../../models/credential.ts';
 import { RecordType } from '../../../models/recordType.ts';
 import type { Clock } from '../../../src/drivers/clock.ts';
@@ -83,8 +83,8 @@ function lockOf(given: GivenLock, username: string, now: number): Lock {
 export function createWorld({ clock, random, latencyMs, given, username, isSignedIn }: Parts) {
   let lastId = 1_000_000;
   const nextId = () => ++lastId;
-  const faults = new Map<string, Set<Fault>>();
-  const faultsOf = (target: Target): Fault[] => [...(faults.get(nameOf(target)) ?? [])];
+  const faults = new Map<string, Set<SimulatedFault>>();
+  const faultsOf = (target: Target): SimulatedFault[] => [...(faults.get(nameOf(target)) ?? [])];
   const isOnline = (gatewayId: number) => !faultsOf({ gatewayId }).includes('offline');
   /** The best that is there; where none is, the first. */
   const gatewayOf = ({ gateways }: Lock): number | undefined => gateways.find(isOnline) ?? gateways[0];
@@ -154,7 +154,7 @@ export function createWorld({ clock, random, latencyMs, given, username, isSigne
       return wentAt === null || clock.now() - wentAt < HEARTBEAT_MS;
     },
 
-    setFault(target: Target, fault: Fault, on: boolean): void {
+    setFault(target: Target, fault: SimulatedFault, on: boolean): void {
       const turned = faults.get(nameOf(target)) ?? new Set();
       faults.set(nameOf(target), turned);
       if (on) turned.add(fault);

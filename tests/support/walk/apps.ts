@@ -5,7 +5,7 @@
 
 import type { CredentialContext } from '../../../machines/aggregates/credential/context.ts';
 import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
-import type { Effects, EKeyOrder } from '../../../machines/effects.ts';
+import type { EffectParams, EKeyOrder } from '../../../machines/effects.ts';
 import { CHANGES, type CredentialKind } from '../../../models/credential.ts';
 import type { LockId } from '../../../models/ids.ts';
 import type { Validity } from '../../../models/validity.ts';
@@ -14,7 +14,7 @@ import { CREDENTIALS, writes } from './lockPerformers.ts';
 import type { Physical } from './physical.ts';
 import { kindOf, type Stream, type Streams } from './streams.ts';
 
-type Told = Effects['tellRecipient'];
+type Told = EffectParams['tellRecipient'];
 interface Held {
   order: EKeyOrder;
   turn: number;

@@ -3,7 +3,7 @@
  * good. A performer is a generator that yields where that may happen.
  */
 import type { AnyStateMachine } from 'xstate';
-import type { EffectName, Effects } from '../../../machines/effects.ts';
+import type { EffectParams, ProductEffectName } from '../../../machines/effects.ts';
 import type { GatewayId } from '../../../models/ids.ts';
 import { isRejected } from '../../../src/engine/chart/aggregate.ts';
 import type { Outbox, Row } from './outbox.ts';
@@ -13,7 +13,7 @@ import type { Streams, Thing } from './streams.ts';
 /** `settled`: its row is gone with what came of it. `nothing`: it has to be removed. `lost`: somebody else has the lane. */
 export type End = 'settled' | 'nothing' | 'tryAgain' | 'lost';
 export type Steps = Generator<unknown, End>;
-export type Performers = { [Name in EffectName]?: (params: Effects[Name], hands: Hands) => Steps };
+export type Performers = { [Name in ProductEffectName]?: (params: EffectParams[Name], hands: Hands) => Steps };
 
 /** Shorter than what is promised of a command: a dead process is not missed for longer when it has told nobody anything. */
 const LEASE_MS = 15_000;

@@ -11,9 +11,9 @@ import { operation } from '../../../machines/aggregates/operation.decide.ts';
 import { palmVein } from '../../../machines/aggregates/palmVein.decide.ts';
 import { passcode } from '../../../machines/aggregates/passcode.decide.ts';
 import { qrCode } from '../../../machines/aggregates/qrCode.decide.ts';
-import type { CredentialTurn } from '../../../machines/effects.ts';
+import type { CredentialRevision } from '../../../machines/effects.ts';
 import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
-import type { Change, CredentialKind, Found, WriteOutcome } from '../../../models/credential.ts';
+import type { CredentialChange, CredentialKind, ReadBackResult, WriteOutcome } from '../../../models/credential.ts';
 import type { LockSetting } from '../../../models/lockSettings.ts';
 import { isRejected } from '../../../src/engine/chart/aggregate.ts';
 import type { Hands, Performers } from './hands.ts';
@@ -44,8 +44,8 @@ const isAtLock = ({ content }: CredentialContext) =>
 export const isSame = (a: Kept, b: Kept) => a.blocked === b.blocked && sameValidity(a.validity, b.validity);
 
 /** Brings all that is wanted at this moment to a lock. */
-export function writes(context: CredentialContext, change: Change): Command['act'] {
-  const { credentialId } = context as CredentialContext & CredentialTurn;
+export function writes(context: CredentialContext, change: CredentialChange): Command['act'] {
+  const { credentialId } = context as CredentialContext & CredentialRevision;
   const kept = wantedOf(context);
   return lock => {
     if (change === 'add' && isAtLock(context)) return { shows: { credentialId, kept } };
@@ -98,7 +98,7 @@ export function lockPerformers(streams: Streams, spread: () => number): Performe
       if (answer?.kind !== 'done') return 'tryAgain';
       const told = answer.told as Kept | 'absent';
       const asWanted = told !== 'absent' && isSame(told, wantedOf(contextOf(kind, hands)));
-      const found: Found = told === 'absent' ? 'absent' : asWanted ? 'asWanted' : 'different';
+      const found: ReadBackResult = told === 'absent' ? 'absent' : asWanted ? 'asWanted' : 'different';
       return hands.settle(CREDENTIALS[kind], { type: 'readBack', turn, found, spread: spread() });
     },
     *applySetting({ lockId, gatewayId, setting, turn }, hands) {

@@ -4,7 +4,7 @@ import { type FaceCommand, face } from '../../../machines/aggregates/face.decide
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import { operation } from '../../../machines/aggregates/operation.decide.ts';
 import { verificationCode } from '../../../machines/aggregates/verificationCode.decide.ts';
-import type { Effects } from '../../../machines/effects.ts';
+import type { EffectParams } from '../../../machines/effects.ts';
 import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
 import { type TransferCommand, transfer } from '../../../machines/processes/transfer.decide.ts';
 import type { OperationId } from '../../../models/ids.ts';
@@ -20,10 +20,10 @@ const UNSENT = { kind: 'unreachable', reason: 'deadlinePassed' } as const;
 
 interface Others {
   /** The command that asks for an operation, as the door stands now. */
-  requestFor(params: Effects['requestOperation']): Parameters<typeof operation.decide>[0];
+  requestFor(params: EffectParams['requestOperation']): Parameters<typeof operation.decide>[0];
   /** Whether the job was paused or cancelled while this waited. */
-  isHalted(params: Effects['requestOperation']): boolean;
-  tellApp(order: Effects['tellRecipient']): void;
+  isHalted(params: EffectParams['requestOperation']): boolean;
+  tellApp(order: EffectParams['tellRecipient']): void;
   /** How somebody who is not the console answers; they may well not. */
   photoIs(): 'good' | 'bad' | 'unanswered';
   mailIs(): 'delivered' | 'failed' | 'unanswered';

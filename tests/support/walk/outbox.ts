@@ -3,15 +3,15 @@
  * others; between streams any may be next. Whoever holds a lane holds it until it is settled, put off, or taken over when
  * the lease has run out; a holder that has lost it finds that it has.
  */
-import { type EffectName, type Effects, effectPolicies } from '../../../machines/effects.ts';
+import { type EffectParams, effectPolicies, type ProductEffectName } from '../../../machines/effects.ts';
 import type { NamedEffect } from '../../../src/engine/chart/fold.ts';
 
 export interface Row {
   id: number;
   stream: string;
   lane: string;
-  name: EffectName;
-  params: Effects[EffectName];
+  name: ProductEffectName;
+  params: EffectParams[ProductEffectName];
   attempts: number;
   dueAt: number;
 }
@@ -40,9 +40,9 @@ export function createOutbox() {
   return {
     rows: rows as readonly Row[],
     add(stream: string, { name, params }: NamedEffect, at: number) {
-      const { lane } = effectPolicies[name as EffectName];
-      const known = params as Effects[EffectName];
-      const row = { id: ids++, stream, name: name as EffectName, params: known, attempts: 0, dueAt: at };
+      const { lane } = effectPolicies[name as ProductEffectName];
+      const known = params as EffectParams[ProductEffectName];
+      const row = { id: ids++, stream, name: name as ProductEffectName, params: known, attempts: 0, dueAt: at };
       rows.push({ ...row, lane: lane(known as never) });
     },
     /** What may be taken at this moment. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import { lockSetting } from '../../../machines/aggregates/lockSetting.decide.ts';
-import type { CredentialContent, CredentialKind, Reach } from '../../../models/credential.ts';
+import type { Connectivity, CredentialContent, CredentialKind } from '../../../models/credential.ts';
 import type { CredentialId, EKeyId, GatewayId, LockId } from '../../../models/ids.ts';
 import type { LockSetting } from '../../../models/lockSettings.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
@@ -72,7 +72,7 @@ function renew(world: World, wanted: Wanted): Wanted {
 }
 
 /** Whatever may be asked of a credential; what cannot be done now is refused, and that is all. */
-function ofCredentials(reaches: readonly Reach[]) {
+function ofCredentials(reaches: readonly Connectivity[]) {
   const about = fc.record({
     which: fc.nat(20),
     validity,
@@ -209,9 +209,9 @@ const moods = asked(
 );
 
 /** Through one gateway or another, with or without reading back; or carried by the recipient's app, now and then by turns. */
-const byAnother: Reach = { by: 'gateway', gatewayId: OTHER_GATEWAY, readsBack: true };
-const BY_GATEWAY: readonly Reach[] = [byGateway, byGateway, byGateway, byAnother, blindly];
-const BY_APPS: readonly Reach[] = [byRecipient, byRecipient, byGateway, byAnother];
+const byAnother: Connectivity = { by: 'gateway', gatewayId: OTHER_GATEWAY, readsBack: true };
+const BY_GATEWAY: readonly Connectivity[] = [byGateway, byGateway, byGateway, byAnother, blindly];
+const BY_APPS: readonly Connectivity[] = [byRecipient, byRecipient, byGateway, byAnother];
 export const cast = fc.subarray([...ROSTER], { minLength: 1, maxLength: 3 });
 
 export const wishes = {

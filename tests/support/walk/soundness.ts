@@ -5,7 +5,7 @@ import type { CredentialContext } from '../../../machines/aggregates/credential/
 import type { EKeyContext } from '../../../machines/aggregates/credential/eKeyContext.ts';
 import type { LockSettingContext } from '../../../machines/aggregates/lockSettingContext.ts';
 import type { JobContext } from '../../../machines/processes/batchJobContext.ts';
-import { MEANINGS, type StateMeta } from '../../../machines/tags.ts';
+import { STATUS_TAGS, type StateMeta } from '../../../machines/tags.ts';
 import type { LockId } from '../../../models/ids.ts';
 import { isSameSetting } from '../../../models/lockSettings.ts';
 import { CREDENTIALS, isSame } from './lockPerformers.ts';
@@ -50,7 +50,7 @@ function assertStanding(world: World, name: string, stream: Stream) {
   const { snapshot } = stream;
   const whom = waitsFor(snapshot);
   expect(
-    [...snapshot.tags].some(tag => (MEANINGS as readonly string[]).includes(tag)),
+    [...snapshot.tags].some(tag => (STATUS_TAGS as readonly string[]).includes(tag)),
     `${name} means something`,
   ).toBe(true);
   expect(whom.length > 0, `${name} ${said(snapshot)} waits for somebody`).toBe(snapshot.hasTag('waiting'));

@@ -7,7 +7,7 @@ import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import { operation } from '../../../machines/aggregates/operation.decide.ts';
 import { effectPolicies } from '../../../machines/effects.ts';
 import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
-import { remoteObstacle } from '../../../machines/selectors/remoteObstacle.ts';
+import { remoteBlockReason } from '../../../machines/selectors/remoteObstacle.ts';
 import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
 import { OPERATION_DEADLINE_MS } from '../../../models/limits.ts';
 import type { LockAction } from '../../../models/lockState.ts';
@@ -69,7 +69,7 @@ export function createWorld({ holdsLanes = true } = {}) {
 
   function requestFor({ operationId, lockId, action, uid, jobId = null }: Asked): never {
     const { snapshot } = streams.streamOf(lock, streamOfLock(lockId));
-    const obstacle = remoteObstacle(snapshot, uid, action);
+    const obstacle = remoteBlockReason(snapshot, uid, action);
     const reach = obstacle
       ? { obstacle: obstacle === 'notSupported' ? 'notInThisState' : obstacle }
       : { gatewayId: gatewayOf.get(lockId) };

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { BatchKind } from '../../../models/calls/batch.calls.ts';
-import type { CollectedId } from '../../../models/collectedFinger.ts';
+import type { StoredFingerprintId } from '../../../models/collectedFinger.ts';
 import type { LockId } from '../../../models/ids.ts';
 import { ApiError } from '../../../src/app/api/apiError.ts';
 import { LANGUAGES } from '../../../src/app/i18n/languages.ts';
@@ -206,11 +206,11 @@ describe('rows', () => {
   });
 
   it('name a finger that was collected', () => {
-    const thumb = { collectedId: 7 as CollectedId, name: 'Thumb of Ana' };
-    const fingers = [thumb, { ...thumb, collectedId: 8 as CollectedId, name: 'Twice' }];
+    const thumb = { collectedId: 7 as StoredFingerprintId, name: 'Thumb of Ana' };
+    const fingers = [thumb, { ...thumb, collectedId: 8 as StoredFingerprintId, name: 'Twice' }];
     const of = (finger: string) => ({ finger, name: 'Ana' });
     const { rows, problems } = check('fingerprint', [of('thumb of ana'), of('Toe'), of(''), of('Twice'), of('Twice')], {
-      fingers: [...fingers, { collectedId: 9 as CollectedId, name: 'twice ' }],
+      fingers: [...fingers, { collectedId: 9 as StoredFingerprintId, name: 'twice ' }],
     });
     expect(rows[0]).toMatchObject({ collectedId: 7 });
     expect(problems).toEqual([

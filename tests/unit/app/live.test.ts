@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import { backOff, type LiveEvent, liveMachine, SILENCE_MS } from '../../../machines/flows/live.machine.ts';
+import { backOff, type LiveStreamEvent, liveMachine, SILENCE_MS } from '../../../machines/flows/live.machine.ts';
 import { liveStatusOf } from '../../../machines/selectors/live.ts';
 import { readLiveStream } from '../../../src/app/actors/liveStream.ts';
 import { createClient } from '../../../src/app/api/client.ts';
@@ -9,7 +9,7 @@ import { createClient } from '../../../src/app/api/client.ts';
 function live() {
   const connections: (string | null)[] = [];
   const clock = new SimulatedClock();
-  const stream = fromCallback<LiveEvent, { lastEventId: string | null }>(({ input }) => {
+  const stream = fromCallback<LiveStreamEvent, { lastEventId: string | null }>(({ input }) => {
     connections.push(input.lastEventId);
   });
   const actor = createActor(liveMachine.provide({ actors: { stream } }), { clock, input: { jitter: 0 } }).start();

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { cardMachine } from '../../../machines/aggregates/card.machine.ts';
 import { type CredentialSnapshot, credentialStatus } from '../../../machines/selectors/credentialStatus.ts';
-import { turnsAt } from '../../../machines/selectors/turnsByClock.ts';
+import { nextBoundaryAt } from '../../../machines/selectors/turnsByClock.ts';
 import type { CredentialItem } from '../../../models/calls/credential.calls.ts';
 import type { Validity } from '../../../models/validity.ts';
 import { atNextTurn } from '../../../src/app/actors/turnsByClock.ts';
@@ -35,7 +35,7 @@ it('what is said at the turn is another than just before it, and the same until 
     const card = cardOf(validity);
     const seen = [];
     let now = NOON;
-    for (let at = turnsAt(card.item(now)); at !== null; at = turnsAt(card.item(now))) {
+    for (let at = nextBoundaryAt(card.item(now)); at !== null; at = nextBoundaryAt(card.item(now))) {
       expect(card.at(at - 1).state).toBe(card.at(now).state);
       expect(card.at(at).state).not.toBe(card.at(now).state);
       seen.push(card.at(at).state);
@@ -43,7 +43,7 @@ it('what is said at the turn is another than just before it, and the same until 
     }
     expect(seen.at(-1)).toBe('expired');
   }
-  expect(turnsAt(cardOf(permanent).item(NOON))).toBeNull();
+  expect(nextBoundaryAt(cardOf(permanent).item(NOON))).toBeNull();
 });
 
 it('one timer is set, to the first turn of all that is shown', async () => {

@@ -3,7 +3,7 @@
  * and refuse.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Fault } from '../../../models/calls/simulated.calls.ts';
+import type { SimulatedFault } from '../../../models/calls/simulated.calls.ts';
 import type { CredentialId, LockId, OperationId } from '../../../models/ids.ts';
 import { CAPABILITIES, type Capability } from '../../../models/lockState.ts';
 import type { Driver, Report } from '../../../src/drivers/driver.ts';
@@ -35,7 +35,7 @@ export interface DriverUnderTest {
   opensToCode?(text: string): boolean | Promise<boolean>;
 }
 
-type Trouble = Extract<Fault, 'noAnswer' | 'offline' | 'busy'>;
+type Trouble = Extract<SimulatedFault, 'noAnswer' | 'offline' | 'busy'>;
 
 export interface UnderContract {
   /** What the locks before it can do; all that a lock can which keeps times itself, unless it is said. */

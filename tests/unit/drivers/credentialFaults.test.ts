@@ -1,6 +1,6 @@
 /** What every knob of the simulated world does to credentials: to writing them, reading them back and using them. */
 import { describe, expect, it } from 'vitest';
-import type { Fault } from '../../../models/calls/simulated.calls.ts';
+import type { SimulatedFault } from '../../../models/calls/simulated.calls.ts';
 import type { CredentialId } from '../../../models/ids.ts';
 import type { CredentialRequest } from '../../../src/drivers/lockCredential.ts';
 import { front, gatewayId, givenWorld, writing } from './givenWorld.ts';
@@ -29,7 +29,7 @@ const onLock = { lockId: front };
 const onGateway = { gatewayId };
 
 /** Writes and reads under the fault; then, without it, what the lock holds in truth. */
-it.each<[Fault, 'lock' | 'gateway', object, object, string]>([
+it.each<[SimulatedFault, 'lock' | 'gateway', object, object, string]>([
   ['offline', 'gateway', unreachable('gatewayOffline'), unreachable('gatewayOffline'), 'absent'],
   ['offline', 'lock', unreachable('lockOutOfReach'), unreachable('lockOutOfReach'), 'absent'],
   ['busy', 'gateway', unreachable('gatewayBusy'), unreachable('gatewayBusy'), 'absent'],
@@ -57,7 +57,7 @@ describe('what the lock keeps already', () => {
   const later = { change: 'update', validity: { kind: 'once' } } as const;
   const gone = { change: 'delete', content: null } as const;
 
-  it.each<[Fault, object, object]>([
+  it.each<[SimulatedFault, object, object]>([
     ['noSpace', DONE, DONE],
     ['memoryFull', refused('memoryFull'), refused('memoryFull')],
     ['refused', refused('noPermission'), refused('noPermission')],
@@ -70,7 +70,7 @@ describe('what the lock keeps already', () => {
     expect(await read(world)).toEqual(found(deleted === DONE ? 'absent' : 'asWanted'));
   });
 
-  it.each<[Fault, boolean]>([
+  it.each<[SimulatedFault, boolean]>([
     ['offline', true],
     ['busy', true],
     ['noAnswer', true],

@@ -1,6 +1,6 @@
 /** Every knob of the simulated world, turned on and off again. */
 import { describe, expect, it } from 'vitest';
-import { FAULTS } from '../../../models/calls/simulated.calls.ts';
+import { SIMULATED_FAULTS } from '../../../models/calls/simulated.calls.ts';
 import { OpenState, Signal } from '../../../models/lockState.ts';
 import { front, gatewayId, givenWorld, otherGatewayId, request } from './givenWorld.ts';
 import { journal, newFile, type Started, started } from './simulatedWorlds.ts';
@@ -12,7 +12,10 @@ const records = (trace: Started['trace']) => trace.flatMap(entry => ('records' i
 /** The gateway hears the locks around it whenever it says how it is. */
 const nearby = { type: 'gatewayNearby', gatewayId, locks: expect.any(Array) };
 
-async function unlockUnder(fault: (typeof FAULTS)[number], target: Parameters<Started['driver']['setFault']>[0]) {
+async function unlockUnder(
+  fault: (typeof SIMULATED_FAULTS)[number],
+  target: Parameters<Started['driver']['setFault']>[0],
+) {
   const world = await started();
   world.driver.setFault(target, fault, true);
   await world.clock.advance(0);
@@ -189,23 +192,26 @@ describe('weakSignal', () => {
   });
 });
 
-it.each(FAULTS.filter(fault => fault !== 'weakSignal'))('%s: outlives a restart, and off is off', async fault => {
-  const file = newFile();
-  const first = await started({ file });
-  first.driver.setFault({ lockId: front }, fault, true);
-  await first.clock.advance(0);
-  await first.driver.stop();
+it.each(SIMULATED_FAULTS.filter(fault => fault !== 'weakSignal'))(
+  '%s: outlives a restart, and off is off',
+  async fault => {
+    const file = newFile();
+    const first = await started({ file });
+    first.driver.setFault({ lockId: front }, fault, true);
+    await first.clock.advance(0);
+    await first.driver.stop();
 
-  const again = await started({ file, clock: first.clock });
-  again.ask(request(again.clock.now(), 'unlock'));
-  await again.clock.advance(60_000);
-  const ailing = again.trace.splice(0);
-  again.driver.setFault({ lockId: front }, fault, false);
-  await again.clock.advance(60_000);
-  again.trace.length = 0;
-  again.ask(request(again.clock.now(), 'unlock'));
-  await again.clock.advance(60_000);
-  expect(whats(again.trace)).toEqual(['door', 'records', 'done']);
-  const offset = (trace: Started['trace']) => records(trace).map(record => record.serverDate - record.lockDate);
-  expect([whats(ailing), offset(ailing)]).not.toEqual([whats(again.trace), offset(again.trace)]);
-});
+    const again = await started({ file, clock: first.clock });
+    again.ask(request(again.clock.now(), 'unlock'));
+    await again.clock.advance(60_000);
+    const ailing = again.trace.splice(0);
+    again.driver.setFault({ lockId: front }, fault, false);
+    await again.clock.advance(60_000);
+    again.trace.length = 0;
+    again.ask(request(again.clock.now(), 'unlock'));
+    await again.clock.advance(60_000);
+    expect(whats(again.trace)).toEqual(['door', 'records', 'done']);
+    const offset = (trace: Started['trace']) => records(trace).map(record => record.serverDate - record.lockDate);
+    expect([whats(ailing), offset(ailing)]).not.toEqual([whats(again.trace), offset(again.trace)]);
+  },
+);

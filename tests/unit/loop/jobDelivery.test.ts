@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { type Effects, policyOf } from '../../../machines/effects.ts';
+import { type EffectParams, policyOf } from '../../../machines/effects.ts';
 import { batchJob, type JobCommand } from '../../../machines/processes/batchJob.decide.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import { upcast } from '../../../models/facts/upcast.ts';
@@ -36,7 +36,7 @@ async function server() {
   const store = await sqliteStore({ folder, projections: [], migrations, clock, owner: 'here', upcast });
   onTestFinished(() => store.close().catch(() => {}));
   const loop = createCommandLoop({ store, clock });
-  const asked: Effects['exportPart'][] = [];
+  const asked: EffectParams['exportPart'][] = [];
   const waiting: ((end: ItemEnd) => void)[] = [];
   const perform = async (effect: EffectOf<'issueItem' | 'exportPart'>) => {
     const { params } = effect;
@@ -63,7 +63,7 @@ async function server() {
 }
 
 const issueTwo: JobCommand = { type: 'create', jobId, uid: owner, jobType: JobType.IC_CARD, items: rowsOfDoor(1, 2) };
-const triesOf = (asked: readonly Effects['exportPart'][]) => asked.map(({ itemId, tries }) => [itemId, tries]);
+const triesOf = (asked: readonly EffectParams['exportPart'][]) => asked.map(({ itemId, tries }) => [itemId, tries]);
 
 describe('a job that issues', () => {
   it('goes through its rows one after another, two for one lock', async () => {

@@ -3,7 +3,7 @@ import { account } from '../../../machines/aggregates/account.decide.ts';
 import type { AccountNews } from '../../../models/accountNews.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import { type GroupId, NOT_GROUPED } from '../../../models/ids.ts';
-import { PLAIN_SPEECH } from '../../../models/speech.ts';
+import { DEFAULT_MESSAGE_LOCALE } from '../../../models/speech.ts';
 import { given } from '../../support/given.ts';
 import { accountData, fact, groupId, locks, owner } from '../../support/givenFacts.ts';
 
@@ -26,7 +26,7 @@ it('somebody registers, and only references to what is personal are kept', () =>
       groups: [],
       recordDays: null,
     },
-    ...{ speech: PLAIN_SPEECH, language: null },
+    ...{ speech: DEFAULT_MESSAGE_LOCALE, language: null },
   });
 });
 
@@ -96,7 +96,7 @@ it('somebody chooses the language that they are spoken to in, which is something
     .when({ type: 'chooseLanguage', language: 'ru' })
     .gives([{ type: 'account.languageChosen.v1', data: { uid: owner, language: 'ru' } }])
     .becomes('registered');
-  expect(snapshot.context).toMatchObject({ language: 'ru', speech: PLAIN_SPEECH });
+  expect(snapshot.context).toMatchObject({ language: 'ru', speech: DEFAULT_MESSAGE_LOCALE });
   const chosen = fact('account.languageChosen.v1', { uid: owner, language: 'ru' });
   given(account, [registered, chosen]).when({ type: 'chooseLanguage', language: 'ru' }).gives([]);
 });

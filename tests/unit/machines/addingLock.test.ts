@@ -7,13 +7,13 @@ import {
   wishesAgain,
   zoneToBegin,
 } from '../../../machines/selectors/addingLock.ts';
-import type { FoundItem } from '../../../models/calls/adding.calls.ts';
+import type { DiscoveredLock } from '../../../models/calls/adding.calls.ts';
 import { type CommandId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
 import { initialSnapshot } from '../../../src/engine/chart/fold.ts';
 
 const WINTER = Date.UTC(2031, 0, 15);
 const SUMMER = Date.UTC(2031, 6, 15);
-const found = (known: Partial<FoundItem> = {}): FoundItem => ({
+const found = (known: Partial<DiscoveredLock> = {}): DiscoveredLock => ({
   ...{ address: 'a', name: 'Front door', mac: '0x0001', maker: 'Yale', model: 'YMF40', gatewayName: 'Cellar' },
   ...{ battery: 50, zoneOffsetMinutes: null, obstacle: null, refused: null, lockId: null },
   ...known,
@@ -37,7 +37,7 @@ describe('found locks are searched for', () => {
 
 describe('the zone to begin with', () => {
   const zones = ['Asia/Tokyo', 'Asia/Seoul', 'Asia/Kolkata'];
-  const begin = (locks: readonly FoundItem[], at = WINTER) => zoneToBegin(locks, 'Europe/Berlin', zones, at);
+  const begin = (locks: readonly DiscoveredLock[], at = WINTER) => zoneToBegin(locks, 'Europe/Berlin', zones, at);
 
   it('is where one is, as long as no clock goes by another time', () => {
     expect(begin([])).toBe('Europe/Berlin');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { CHARTS, chartOfStream, STREAM_KINDS } from '../../../machines/charts.ts';
 import { FAMILIES, STREAMS } from '../../../machines/streams.ts';
-import { MEANINGS, type StateMeta, WAITS_FOR } from '../../../machines/tags.ts';
+import { STATUS_TAGS, type StateMeta, WAITS_FOR } from '../../../machines/tags.ts';
 
 const innermost = (node: AnyStateNode): AnyStateNode[] => {
   const inner = Object.values(node.states).filter(({ type }) => type !== 'history');
@@ -18,7 +18,7 @@ describe.each(Object.entries(CHARTS))('the chart %s', (name, { machine, family }
   it('says of each state what it means, and of a waiting one for whom', () => {
     for (const node of innermost(machine.root)) {
       const [meant = []] = around(node)
-        .map(({ tags }) => tags.filter(tag => (MEANINGS as readonly string[]).includes(tag)))
+        .map(({ tags }) => tags.filter(tag => (STATUS_TAGS as readonly string[]).includes(tag)))
         .filter(tags => tags.length > 0);
       expect(meant, node.id).toHaveLength(1);
       const [meta] = around(node).flatMap(each => (each.meta as StateMeta | undefined)?.waitsFor ?? []);

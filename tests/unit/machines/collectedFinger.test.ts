@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { collectedFinger } from '../../../machines/aggregates/collectedFinger.decide.ts';
-import { collectedActions } from '../../../machines/selectors/collectedActions.ts';
+import { storedFingerprint } from '../../../machines/aggregates/collectedFinger.decide.ts';
+import { storedFingerprintActions } from '../../../machines/selectors/collectedActions.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import { given } from '../../support/given.ts';
 import { guest, owner } from '../../support/givenFacts.ts';
@@ -14,24 +14,24 @@ const handedOver = said('collectedFinger.handedOver.v1', handing);
 describe('a collected finger', () => {
   it('is kept once, however often it is brought', () => {
     const { data } = kept;
-    given(collectedFinger, [])
+    given(storedFingerprint, [])
       .when({ type: 'keep', ...data })
       .gives([{ type: 'collectedFinger.kept.v1', data }]);
-    given(collectedFinger, [kept])
+    given(storedFingerprint, [kept])
       .when({ type: 'keep', ...data, name: 'Another' })
       .gives([]);
   });
 
   it('has a name that can be changed', () => {
-    const { snapshot } = given(collectedFinger, [kept])
+    const { snapshot } = given(storedFingerprint, [kept])
       .when({ type: 'rename', name: 'Left thumb' })
       .gives([{ type: 'collectedFinger.renamed.v1', data: renamed.data }]);
     expect(snapshot.context.name).toBe('Left thumb');
-    given(collectedFinger, [kept, renamed]).when({ type: 'rename', name: 'Left thumb' }).gives(reject('unchanged'));
+    given(storedFingerprint, [kept, renamed]).when({ type: 'rename', name: 'Left thumb' }).gives(reject('unchanged'));
   });
 
   it('goes to another account, under another number', () => {
-    given(collectedFinger, [kept])
+    given(storedFingerprint, [kept])
       .when({ type: 'transfer', to, toId })
       .gives([{ type: 'collectedFinger.transferAsked.v1', data: handing }])
       .becomes('handingOver')
@@ -39,12 +39,12 @@ describe('a collected finger', () => {
   });
 
   it('is gone here when the other has it, which may be told twice', () => {
-    given(collectedFinger, [kept, asked])
+    given(storedFingerprint, [kept, asked])
       .when({ type: 'settleTransfer' })
       .gives([{ type: 'collectedFinger.handedOver.v1', data: handing }])
       .becomes('handedOver');
     for (const facts of [[kept, asked, handedOver], [kept]])
-      given(collectedFinger, facts).when({ type: 'settleTransfer' }).gives([]);
+      given(storedFingerprint, facts).when({ type: 'settleTransfer' }).gives([]);
   });
 
   it('is left alone on its way and afterwards', () => {
@@ -52,7 +52,7 @@ describe('a collected finger', () => {
       [kept, asked],
       [kept, asked, handedOver],
     ]) {
-      const there = given(collectedFinger, facts);
+      const there = given(storedFingerprint, facts);
       there.when({ type: 'transfer', to: guest, toId }).gives(reject('notInThisState'));
       there.when({ type: 'rename', name: 'Left thumb' }).gives(reject('notInThisState'));
       there.when({ type: 'delete' }).gives(reject('notInThisState'));
@@ -60,22 +60,22 @@ describe('a collected finger', () => {
   });
 
   it('is deleted once, and then nothing more is done with it', () => {
-    given(collectedFinger, [kept])
+    given(storedFingerprint, [kept])
       .when({ type: 'delete' })
       .gives([{ type: 'collectedFinger.deleted.v1', data: { collectedId } }])
       .becomes('deleted');
-    given(collectedFinger, [kept, deleted]).when({ type: 'delete' }).gives([]);
-    given(collectedFinger, [kept, deleted]).when({ type: 'transfer', to, toId }).gives(reject('notInThisState'));
+    given(storedFingerprint, [kept, deleted]).when({ type: 'delete' }).gives([]);
+    given(storedFingerprint, [kept, deleted]).when({ type: 'transfer', to, toId }).gives(reject('notInThisState'));
   });
 
   it('that nobody has kept can be asked for nothing', () => {
     for (const type of ['delete', 'settleTransfer'] as const)
-      given(collectedFinger).when({ type }).gives(reject('collectedNotFound'));
+      given(storedFingerprint).when({ type }).gives(reject('collectedNotFound'));
   });
 
   it('offers what can be done with it now', () => {
     const may = (...facts: (typeof kept | typeof asked | typeof deleted)[]) =>
-      collectedActions(given(collectedFinger, facts).snapshot);
+      storedFingerprintActions(given(storedFingerprint, facts).snapshot);
     expect(may(kept)).toEqual(['rename', 'issue', 'transfer', 'delete']);
     for (const facts of [[], [kept, asked], [kept, deleted]]) expect(may(...facts)).toEqual([]);
   });

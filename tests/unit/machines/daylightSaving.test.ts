@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { daylightSaving, NOTICE_MS } from '../../../machines/aggregates/daylightSaving.decide.ts';
-import type { Effects } from '../../../machines/effects.ts';
+import type { EffectParams } from '../../../machines/effects.ts';
 import { isAsking, isClockWrong, isMuted, mayMute } from '../../../machines/selectors/daylightSaving.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import type { ItemEnd } from '../../../models/itemEnd.ts';
@@ -20,7 +20,7 @@ import {
 } from '../../support/givenDaylight.ts';
 import { decided, door, owner } from '../../support/givenFacts.ts';
 
-type Ended = Effects['tellZone'];
+type Ended = EffectParams['tellZone'];
 const { at: CHANGE, offsetAfterMs } = springForward;
 const BEFORE = dayBefore(springForward);
 const look = (change: ZoneChange | null, zone = ZONE) => ({ type: 'look', lockId: door, zone, change }) as const;

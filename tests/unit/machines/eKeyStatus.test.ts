@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
 import {
   type EKeyStanding,
+  eKeyNextBoundaryAt,
   eKeyStanding,
-  eKeyTurnsAt,
   mayOpenFromAfar,
   startOf,
 } from '../../../machines/selectors/eKeyStatus.ts';
@@ -62,7 +62,8 @@ describe('the status of an eKey', () => {
   it.each(EKEY_STATES)('of %s turns by the clock at the moments that are told beforehand, and at no other', state => {
     const snapshot = folded(historyTo[state]);
     const told = [];
-    for (let at = eKeyTurnsAt(snapshot, NOON - 2 * DAY); at !== null; at = eKeyTurnsAt(snapshot, at)) told.push(at);
+    for (let at = eKeyNextBoundaryAt(snapshot, NOON - 2 * DAY); at !== null; at = eKeyNextBoundaryAt(snapshot, at))
+      told.push(at);
     const seen = [];
     const HOUR = DAY / 24;
     const said = (at: number) => JSON.stringify(eKeyStanding(snapshot, at));

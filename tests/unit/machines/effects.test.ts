@@ -1,6 +1,6 @@
 /** In whose turn each effect is performed, and how often. */
 import { describe, expect, it } from 'vitest';
-import { type EffectName, effectPolicies, type ScopeOf } from '../../../machines/effects.ts';
+import { effectPolicies, type ProductEffectName, type ScopeOf } from '../../../machines/effects.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { LanePriority } from '../../../src/engine/chart/lanePriority.ts';
 
@@ -23,7 +23,7 @@ const ids = {
   messageId: 'c15d',
 };
 
-const LANES: { [Name in EffectName]: string } = {
+const LANES: { [Name in ProductEffectName]: string } = {
   deliverInvitation: 'message-d',
   tellAddress: 'account-6',
   eraseAccount: 'account-6',
@@ -77,7 +77,7 @@ const LANES: { [Name in EffectName]: string } = {
 };
 
 /** What is sent to a lock, or must not overtake that. */
-const AT_LOCKS: readonly EffectName[] = [
+const AT_LOCKS: readonly ProductEffectName[] = [
   'operateLock',
   'queryState',
   'bringInCredentials',
@@ -89,7 +89,7 @@ const AT_LOCKS: readonly EffectName[] = [
   'releaseLock',
 ];
 
-const PRIORITIES: Partial<Record<EffectName, LanePriority>> = {
+const PRIORITIES: Partial<Record<ProductEffectName, LanePriority>> = {
   operateLock: LanePriority.INTERACTIVE,
   drainLane: LanePriority.INTERACTIVE,
   unlinkLocks: LanePriority.INTERACTIVE,
@@ -106,7 +106,7 @@ interface AnyPolicy {
   asker?(params: object, by: AccountId): string;
 }
 
-const names = Object.keys(effectPolicies) as EffectName[];
+const names = Object.keys(effectPolicies) as ProductEffectName[];
 
 describe.each(names)('%s', name => {
   const { lane, repeat, priority, asker } = effectPolicies[name] as AnyPolicy;

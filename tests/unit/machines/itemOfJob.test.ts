@@ -8,7 +8,7 @@ import { faceMachine } from '../../../machines/aggregates/face.machine.ts';
 import { fingerprintMachine } from '../../../machines/aggregates/fingerprint.machine.ts';
 import { passcodeMachine } from '../../../machines/aggregates/passcode.machine.ts';
 import { qrCodeMachine } from '../../../machines/aggregates/qrCode.machine.ts';
-import { type Change, type CredentialContent, WRITE_TRIES_IN_JOB } from '../../../models/credential.ts';
+import { type CredentialChange, type CredentialContent, WRITE_TRIES_IN_JOB } from '../../../models/credential.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import type { OperationId } from '../../../models/ids.ts';
 import type { ItemOfJob } from '../../../models/jobTarget.ts';
@@ -38,8 +38,8 @@ import { given } from '../../support/given.ts';
 import { door, jobId, NOON, owner } from '../../support/givenFacts.ts';
 
 const operationId = 'job-1-item-1' as OperationId;
-const itemOf = (change: Change): ItemOfJob => ({ jobId, uid: owner, operationId, change });
-const forJob = <Fact extends { data: object }>(fact: Fact, change: Change = 'add'): Fact => ({
+const itemOf = (change: CredentialChange): ItemOfJob => ({ jobId, uid: owner, operationId, change });
+const forJob = <Fact extends { data: object }>(fact: Fact, change: CredentialChange = 'add'): Fact => ({
   ...fact,
   data: { ...fact.data, job: itemOf(change) },
 });

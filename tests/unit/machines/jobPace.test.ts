@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { paceOf, type Seen, seenMore } from '../../../machines/selectors/jobPace.ts';
+import { type PaceSample, paceOf, withSample } from '../../../machines/selectors/jobPace.ts';
 
 const NOON = 1_700_000_000_000;
 const seenAt = (...seen: [seconds: number, settled: number][]) =>
-  seen.reduce<readonly Seen[]>((before, [s, settled]) => seenMore(before, { at: NOON + s * 1000, settled }), []);
+  seen.reduce<readonly PaceSample[]>(
+    (before, [s, settled]) => withSample(before, { at: NOON + s * 1000, settled }),
+    [],
+  );
 
 describe('the pace of a job', () => {
   it('is what was seen of it, and the rest takes as long', () => {
@@ -26,7 +29,7 @@ describe('the pace of a job', () => {
 
   it('begins anew when some are tried again, and stays when nothing is new', () => {
     const seen = seenAt([0, 0], [1, 5]);
-    expect(seenMore(seen, { at: NOON + 9000, settled: 5 })).toBe(seen);
+    expect(withSample(seen, { at: NOON + 9000, settled: 5 })).toBe(seen);
     expect(seenAt([0, 0], [1, 5], [2, 3])).toEqual([{ at: NOON + 2000, settled: 3 }]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { issueObstacle, kindObstacle } from '../../../machines/selectors/kindObstacle.ts';
+import { issueBlockReason, kindBlockReason } from '../../../machines/selectors/kindObstacle.ts';
 import { CAPABILITIES, type Capability } from '../../../models/lockState.ts';
 
 const without = (...missing: Capability[]) =>
@@ -9,22 +9,22 @@ const chosen = { generated: false };
 
 describe('what keeps a kind of credential from being shown', () => {
   it('nothing, for the owner and for administrators of a lock that takes it', () => {
-    expect(kindObstacle({ ...lock, capabilities: [...lock.capabilities] }, 'card')).toBeNull();
-    expect(kindObstacle({ ...lock, role: 'admin', capabilities: [...lock.capabilities] }, 'passcode')).toBeNull();
+    expect(kindBlockReason({ ...lock, capabilities: [...lock.capabilities] }, 'card')).toBeNull();
+    expect(kindBlockReason({ ...lock, role: 'admin', capabilities: [...lock.capabilities] }, 'passcode')).toBeNull();
   });
 
   it('an ordinary user has no say in it, whatever else is the matter', () => {
-    expect(kindObstacle({ ...lock, role: 'user', capabilities: [] }, 'card')).toBe('noPermission');
+    expect(kindBlockReason({ ...lock, role: 'user', capabilities: [] }, 'card')).toBe('noPermission');
   });
 
   it('the lock does not take it', () => {
-    expect(kindObstacle({ ...lock, capabilities: without('palmVein') }, 'palmVein')).toBe('notSupported');
+    expect(kindBlockReason({ ...lock, capabilities: without('palmVein') }, 'palmVein')).toBe('notSupported');
   });
 
   it('of a lock that came with an old app the passcodes alone', () => {
     const old = { ...lock, capabilities: [...lock.capabilities], addedByOldApp: true };
-    expect(kindObstacle(old, 'passcode')).toBe('addedByOldApp');
-    expect(kindObstacle(old, 'card')).toBeNull();
+    expect(kindBlockReason(old, 'passcode')).toBe('addedByOldApp');
+    expect(kindBlockReason(old, 'card')).toBeNull();
   });
 });
 
@@ -32,27 +32,27 @@ describe('what keeps one from being given', () => {
   const alone = { ...lock, capabilities: [...lock.capabilities], hasGateway: false };
 
   it('without a gateway only the passcode of chosen digits', () => {
-    expect(issueObstacle(alone, 'passcode', chosen)).toBe('needsGateway');
-    expect(issueObstacle(alone, 'passcode', { generated: true })).toBeNull();
-    expect(issueObstacle(alone, 'card', chosen)).toBeNull();
-    expect(issueObstacle(alone, 'fingerprint', chosen)).toBeNull();
+    expect(issueBlockReason(alone, 'passcode', chosen)).toBe('needsGateway');
+    expect(issueBlockReason(alone, 'passcode', { generated: true })).toBeNull();
+    expect(issueBlockReason(alone, 'card', chosen)).toBeNull();
+    expect(issueBlockReason(alone, 'fingerprint', chosen)).toBeNull();
   });
 
   it('a lock that knows no periods, from which no digits are worked out', () => {
     const timeless = { ...lock, capabilities: [...CAPABILITIES] };
-    expect(issueObstacle(timeless, 'passcode', { generated: true })).toBe('knowsNoTimes');
-    expect(issueObstacle(timeless, 'passcode', chosen)).toBeNull();
+    expect(issueBlockReason(timeless, 'passcode', { generated: true })).toBe('knowsNoTimes');
+    expect(issueBlockReason(timeless, 'passcode', chosen)).toBeNull();
   });
 
   it('a lock that cannot be told to wait, where it is the console that would tell it', () => {
     const deaf = { ...lock, capabilities: without('enrolsAtLock') };
-    expect(issueObstacle(deaf, 'keyFob', chosen)).toBe('enrolsElsewhere');
-    expect(issueObstacle({ ...deaf, hasGateway: false }, 'keyFob', chosen)).toBeNull();
-    expect(issueObstacle(deaf, 'card', chosen)).toBeNull();
+    expect(issueBlockReason(deaf, 'keyFob', chosen)).toBe('enrolsElsewhere');
+    expect(issueBlockReason({ ...deaf, hasGateway: false }, 'keyFob', chosen)).toBeNull();
+    expect(issueBlockReason(deaf, 'card', chosen)).toBeNull();
   });
 
   it('what keeps the kind away keeps each of it away', () => {
     const none = { ...lock, capabilities: without('card') };
-    expect(issueObstacle(none, 'card', chosen)).toBe('notSupported');
+    expect(issueBlockReason(none, 'card', chosen)).toBe('notSupported');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import { lockSetting } from '../../../machines/aggregates/lockSetting.decide.ts';
 import { effectPolicies } from '../../../machines/effects.ts';
-import { settingObstacle } from '../../../machines/selectors/settingObstacle.ts';
+import { settingBlockReason } from '../../../machines/selectors/settingObstacle.ts';
 import { READ_BACK_MS, WRITE_ANSWER_MS } from '../../../models/credential.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import { LOCK_SETTING_NAMES, LockSetting, WantedSetting } from '../../../models/lockSettings.ts';
@@ -466,7 +466,7 @@ describe('what keeps somebody from setting a lock', () => {
     value,
   });
   const obstacle = (history: Parameters<typeof given<typeof lock.machine, never, never>>[1], uid = owner) =>
-    settingObstacle(given(lock, history).snapshot, uid, seconds(5));
+    settingBlockReason(given(lock, history).snapshot, uid, seconds(5));
 
   it('is nothing for its owner and its administrators', () => {
     expect(obstacle(known)).toBeNull();
@@ -486,10 +486,10 @@ describe('what keeps somebody from setting a lock', () => {
   it('is that it is frozen, for what would open it by itself', () => {
     const { snapshot } = given(lock, [...known, frozen]);
     const opening = passage({ ...open, periods: [{ allDay: true, weekdays: [1] }] });
-    expect(settingObstacle(snapshot, owner, opening)).toBe('lockFrozen');
-    expect(settingObstacle(snapshot, owner, passage({ on: false }))).toBeNull();
-    expect(settingObstacle(snapshot, owner, seconds(5))).toBeNull();
-    expect(settingObstacle(given(lock, known).snapshot, owner, opening)).toBeNull();
+    expect(settingBlockReason(snapshot, owner, opening)).toBe('lockFrozen');
+    expect(settingBlockReason(snapshot, owner, passage({ on: false }))).toBeNull();
+    expect(settingBlockReason(snapshot, owner, seconds(5))).toBeNull();
+    expect(settingBlockReason(given(lock, known).snapshot, owner, opening)).toBeNull();
   });
 });
 

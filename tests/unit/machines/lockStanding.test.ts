@@ -1,7 +1,7 @@
 /** What is known of a lock beside its door and its link: passage mode, clock, and whether its owner has frozen it. */
 import { describe, expect, it } from 'vitest';
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
-import { remoteObstacle } from '../../../machines/selectors/remoteObstacle.ts';
+import { remoteBlockReason } from '../../../machines/selectors/remoteObstacle.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import type { LockSetting } from '../../../models/lockSettings.ts';
 import type { PassageMode } from '../../../models/passageMode.ts';
@@ -227,21 +227,21 @@ describe('freezing a lock', () => {
     const { snapshot } = given(lock, known)
       .when({ type: 'freeze', uid: owner }, NOON)
       .gives([{ type: 'lock.frozen.v1', data: { lockId, uid: owner } }]);
-    expect(remoteObstacle(snapshot, owner, 'unlock')).toBe('lockFrozen');
-    expect(remoteObstacle(snapshot, owner, 'lock')).toBeNull();
+    expect(remoteBlockReason(snapshot, owner, 'unlock')).toBe('lockFrozen');
+    expect(remoteBlockReason(snapshot, owner, 'lock')).toBeNull();
   });
 
   it('is named before a switched-off setting, which its owner could not use anyway', () => {
     const { snapshot } = given(lock, [lockAdded({ remoteUnlock: false }), accessGranted(), linked, frozen]);
-    expect(remoteObstacle(snapshot, owner, 'unlock')).toBe('lockFrozen');
-    expect(remoteObstacle(snapshot, owner, 'lock')).toBe('remoteUnlockOff');
+    expect(remoteBlockReason(snapshot, owner, 'unlock')).toBe('lockFrozen');
+    expect(remoteBlockReason(snapshot, owner, 'lock')).toBe('remoteUnlockOff');
   });
 
   it('is undone by thawing it', () => {
     const { snapshot } = given(lock, [...known, frozen])
       .when({ type: 'thaw', uid: owner }, NOON)
       .gives([{ type: 'lock.thawed.v1', data: { lockId, uid: owner } }]);
-    expect(remoteObstacle(snapshot, owner, 'unlock')).toBeNull();
+    expect(remoteBlockReason(snapshot, owner, 'unlock')).toBeNull();
   });
 
   it('that is frozen, or thawing one that is not, changes nothing', () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import {
-  type MapTold,
-  mapTold,
-  NOTHING_TOLD,
+  EMPTY_MAP_REPORT,
+  type MapReport,
+  mapReportAfter,
   openingsByHour,
   openingsSince,
 } from '../../../machines/selectors/mapFigures.ts';
@@ -32,8 +32,8 @@ const opened = (at: number, openings: number, before = 0): MapFrame => {
   ];
   return { frame: 'openings', at, places: [{ place: 'Europe/Berlin', openings: 1 }], quarters };
 };
-const told = (frames: readonly MapFrame[], from: MapTold = NOTHING_TOLD) => frames.reduce(mapTold, from);
-const shown = ({ figures: known }: MapTold): MapFigures => known ?? figures(0);
+const told = (frames: readonly MapFrame[], from: MapReport = EMPTY_MAP_REPORT) => frames.reduce(mapReportAfter, from);
+const shown = ({ figures: known }: MapReport): MapFigures => known ?? figures(0);
 
 it('openings are told as they stand, so that the same twice is the same', () => {
   const now = MIDNIGHT + 60_000;

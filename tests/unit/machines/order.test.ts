@@ -4,7 +4,7 @@ import { orderStatus, payable } from '../../../machines/selectors/order.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import type { OrderFact } from '../../../models/facts/order.facts.ts';
 import { Currency } from '../../../models/money.ts';
-import { OrderStatus, Purchase, UnitService } from '../../../models/order.ts';
+import { CreditService, OrderStatus, Purchase } from '../../../models/order.ts';
 import { given } from '../../support/given.ts';
 import { NOON, owner } from '../../support/givenFacts.ts';
 import {
@@ -81,7 +81,7 @@ describe('an order', () => {
   });
 
   it('of what is not sold is refused', () => {
-    const purchase = { kind: 'units', service: UnitService.FACE, quantity: 1 };
+    const purchase = { kind: 'units', service: CreditService.FACE, quantity: 1 };
     given(order).when(create({ purchase }), NOON).gives(reject('notSold'));
   });
 

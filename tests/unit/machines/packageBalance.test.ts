@@ -5,14 +5,14 @@ import { packageBalanceMachine, stateOfUse } from '../../../machines/aggregates/
 import { reject } from '../../../models/errorCodes.ts';
 import { type BalanceFact, balanceFacts } from '../../../models/facts/balance.facts.ts';
 import { LOW_BALANCE_UNITS } from '../../../models/limits.ts';
-import { UnitService } from '../../../models/order.ts';
+import { CreditService } from '../../../models/order.ts';
 import { isRejected } from '../../../src/engine/chart/aggregate.ts';
 import { fold, initialSnapshot } from '../../../src/engine/chart/fold.ts';
 import { given } from '../../support/given.ts';
 import { owner } from '../../support/givenFacts.ts';
 import { anOrder, use, valueFact } from '../../support/givenValue.ts';
 
-const service = UnitService.SMS;
+const service = CreditService.SMS;
 const of = { uid: owner, service };
 const buy = (number: number, quantity: number): BalanceCommand => ({
   type: 'buy',

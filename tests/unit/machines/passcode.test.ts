@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type PasscodeCommand, passcode } from '../../../machines/aggregates/passcode.decide.ts';
 import { validityKindsOf } from '../../../machines/aggregates/passcodeRules.ts';
-import type { ContentOf, Reach } from '../../../models/credential.ts';
+import type { Connectivity, ContentOf } from '../../../models/credential.ts';
 import { type ErrorName, reject } from '../../../models/errorCodes.ts';
 import type { PasscodeFact } from '../../../models/facts/passcode.facts.ts';
 import { PASSCODE_ONCE_MS, PASSCODE_START_MS, PasscodeType } from '../../../models/passcode.ts';
@@ -268,8 +268,8 @@ describe('a generated passcode of which the lock keeps no last day', () => {
     ...{ validity: weekly, content: recurring, endsAt: END },
   });
   const due = own('passcode.turnDue.v1', aboutIt, END);
-  const ended = (reach: Reach) => own('passcode.ended.v1', { ...aboutIt, reach }, END);
-  const look = (reach: Reach) => ({ type: 'keepTimes', reach, timeZone: asker.timeZone }) as const;
+  const ended = (reach: Connectivity) => own('passcode.ended.v1', { ...aboutIt, reach }, END);
+  const look = (reach: Connectivity) => ({ type: 'keepTimes', reach, timeZone: asker.timeZone }) as const;
   const turn = (dueAt: number) => [{ id: 'turn', dueAt, fact: 'passcode.turnDue.v1' }];
 
   it('never lapses, and is looked at when its end comes', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
-import { remoteObstacle } from '../../../machines/selectors/remoteObstacle.ts';
+import { remoteBlockReason } from '../../../machines/selectors/remoteObstacle.ts';
 import type { LockRole } from '../../../models/lockState.ts';
 import { given } from '../../support/given.ts';
 import { accessGranted, door, fact, guest, linked, lockAdded, owner } from '../../support/givenFacts.ts';
@@ -9,7 +9,7 @@ const added = (change = {}, role: LockRole = 'owner') => [lockAdded(change), acc
 const obstacle = (
   history: Parameters<typeof given<typeof lock.machine, never, never>>[1],
   action = 'unlock' as const,
-) => remoteObstacle(given(lock, history).snapshot, owner, action);
+) => remoteBlockReason(given(lock, history).snapshot, owner, action);
 
 describe('what keeps somebody from opening a lock from afar', () => {
   it.each(['owner', 'admin'] as const)('is nothing for its %s', role => {
@@ -18,21 +18,21 @@ describe('what keeps somebody from opening a lock from afar', () => {
 
   it('is their role, for an ordinary user or a stranger, whatever else is wrong', () => {
     expect(obstacle(added({ capabilities: [], remoteUnlock: false }, 'user'))).toBe('noPermission');
-    expect(remoteObstacle(given(lock, [...added(), linked]).snapshot, guest, 'unlock')).toBe('noPermission');
-    expect(remoteObstacle(given(lock).snapshot, owner, 'unlock')).toBe('noPermission');
+    expect(remoteBlockReason(given(lock, [...added(), linked]).snapshot, guest, 'unlock')).toBe('noPermission');
+    expect(remoteBlockReason(given(lock).snapshot, owner, 'unlock')).toBe('noPermission');
   });
 
   it('is the driver that the console was started without, before anything that the lock itself lacks', () => {
     const missingDriver = { way: 'mqtt', settings: ['MQTT_URL'] } as const;
     const { snapshot } = given(lock, added({ capabilities: [], remoteUnlock: false }));
-    expect(remoteObstacle(snapshot, owner, 'unlock', { missingDriver })).toBe('notConfigured');
-    expect(remoteObstacle(snapshot, guest, 'unlock', { missingDriver })).toBe('noPermission');
+    expect(remoteBlockReason(snapshot, owner, 'unlock', { missingDriver })).toBe('notConfigured');
+    expect(remoteBlockReason(snapshot, guest, 'unlock', { missingDriver })).toBe('noPermission');
   });
 
   it('is what the lock cannot do, each action for itself', () => {
     const { snapshot } = given(lock, [...added({ capabilities: ['remoteLock'] }), linked]);
-    expect(remoteObstacle(snapshot, owner, 'unlock')).toBe('notSupported');
-    expect(remoteObstacle(snapshot, owner, 'lock')).toBeNull();
+    expect(remoteBlockReason(snapshot, owner, 'unlock')).toBe('notSupported');
+    expect(remoteBlockReason(snapshot, owner, 'lock')).toBeNull();
   });
 
   it('is a missing gateway before a switched-off setting', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Begun, dueOf, schedule } from '../../../machines/aggregates/schedule.decide.ts';
+import { type DueOutcome, dueOf, schedule } from '../../../machines/aggregates/schedule.decide.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import { isTooLate, type PlannedTime } from '../../../models/schedule.ts';
 import { given } from '../../support/given.ts';
@@ -25,7 +25,7 @@ const DAY = 24 * 60 * MINUTE;
 const nightly = scheduleSet(EVERY_NIGHT);
 const next = aheadOf(EVERY_NIGHT, DUE);
 const dueNow = { scheduleId, at: DUE, times: aheadOf(EVERY_NIGHT, SET_AT), leftOut: [], plan: next };
-const begun: Begun = { kind: 'begun', jobId: jobAt(DUE), locks: 1, leftOut: [] };
+const begun: DueOutcome = { kind: 'begun', jobId: jobAt(DUE), locks: 1, leftOut: [] };
 const timerAt = (dueAt: number) => [{ id: 'due', dueAt, fact: 'schedule.fellDue.v1' }];
 
 describe('a schedule', () => {
@@ -54,7 +54,7 @@ describe('a schedule', () => {
   it('ends when it was for once, whether begun or missed', () => {
     const due = given(schedule, [scheduleSet(TONIGHT), fellDue(DUE)]);
     due.when({ type: 'begin', begun, plan: [] }, DUE).becomes('ended').timers([]);
-    const missed: Begun = { kind: 'missed', why: 'late', leftOut: [] };
+    const missed: DueOutcome = { kind: 'missed', why: 'late', leftOut: [] };
     due.when({ type: 'begin', begun: missed, plan: [] }, DUE + DAY).becomes('ended');
   });
 

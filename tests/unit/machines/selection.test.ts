@@ -1,7 +1,7 @@
 /** Choosing locks, and making one job of them. */
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { selectionMachine, type WishedJob } from '../../../machines/flows/selection.machine.ts';
+import { type JobRequest, selectionMachine } from '../../../machines/flows/selection.machine.ts';
 import { CommandId, JobId, LockId } from '../../../models/ids.ts';
 import { MAX_JOB_ITEMS } from '../../../models/limits.ts';
 import { byHand } from '../../support/byHand.ts';
@@ -11,7 +11,7 @@ const commandId = CommandId.parse('00000000-0000-4000-8000-000000000001');
 
 function choice() {
   const gathering = byHand<readonly LockId[], { query: unknown }>();
-  const creating = byHand<JobId, WishedJob>();
+  const creating = byHand<JobId, JobRequest>();
   const opened: JobId[] = [];
   const actor = createActor(
     selectionMachine.provide({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { orderMachine } from '../../../machines/aggregates/order.machine.ts';
-import { meaningOf, standingOf, stateName } from '../../../machines/selectors/standing.ts';
+import { meaningOf, stateName, stateSummaryOf } from '../../../machines/selectors/standing.ts';
 import { initialSnapshot } from '../../../src/engine/chart/fold.ts';
 
 it.each([
@@ -15,4 +15,4 @@ it('has the meaning that it is tagged with, and idle where it has none', () => {
 });
 
 it('is of a snapshot', () =>
-  expect(standingOf(initialSnapshot(orderMachine))).toEqual({ state: 'none', meaning: 'idle' }));
+  expect(stateSummaryOf(initialSnapshot(orderMachine))).toEqual({ state: 'none', meaning: 'idle' }));

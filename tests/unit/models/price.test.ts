@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Currency } from '../../../models/money.ts';
-import { type Purchase, UnitService } from '../../../models/order.ts';
+import { CreditService, type Purchase } from '../../../models/order.ts';
 import { PriceTable, priceOf } from '../../../models/price.ts';
 import { yearsLater } from '../../../models/vipTime.ts';
 import { NOON } from '../../support/givenFacts.ts';
@@ -12,16 +12,16 @@ const more = (from: number, to: number, until: number): Purchase => ({ kind: 'vi
 
 describe('a price', () => {
   it('is what the table says, in its own currency', () => {
-    const sms: Purchase = { kind: 'units', service: UnitService.SMS, quantity: 100 };
+    const sms: Purchase = { kind: 'units', service: CreditService.SMS, quantity: 100 };
     expect(inYuan(sms)).toEqual(yuan(800));
     expect(priceOf(sms, prices, Currency.DOLLAR, NOON)).toEqual(dollars(300));
     expect(PriceTable.parse(prices)).toEqual(prices);
   });
 
   it('is none for what is not sold, or not in this currency', () => {
-    expect(inYuan({ kind: 'units', service: UnitService.FACE, quantity: 1 })).toBeNull();
+    expect(inYuan({ kind: 'units', service: CreditService.FACE, quantity: 1 })).toBeNull();
     expect(
-      priceOf({ kind: 'units', service: UnitService.EMAIL, quantity: 1 }, prices, Currency.DOLLAR, NOON),
+      priceOf({ kind: 'units', service: CreditService.EMAIL, quantity: 1 }, prices, Currency.DOLLAR, NOON),
     ).toBeNull();
     expect(priceOf(vipFor(1), {}, Currency.RMB, NOON)).toBeNull();
     expect(inYuan(vipFor(51))).toBeNull();
@@ -64,7 +64,7 @@ describe('a price', () => {
 
   it('too large to be counted exactly is none', () => {
     const dear = { '1': { units: { '1': Number.MAX_SAFE_INTEGER }, vip: [] } };
-    const sms = (quantity: number): Purchase => ({ kind: 'units', service: UnitService.SMS, quantity });
+    const sms = (quantity: number): Purchase => ({ kind: 'units', service: CreditService.SMS, quantity });
     expect(priceOf(sms(1), dear, Currency.RMB, NOON)?.amount).toBe(Number.MAX_SAFE_INTEGER);
     expect(priceOf(sms(2), dear, Currency.RMB, NOON)).toBeNull();
   });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderId, PaymentId } from '../../../models/ids.ts';
 import { Currency } from '../../../models/money.ts';
-import { PAY_METHODS, UnitService } from '../../../models/order.ts';
+import { CreditService, PAY_METHODS } from '../../../models/order.ts';
 import { ledgerOf, type MoneyFact } from '../../../src/server/features/billing/ledger.ts';
 import { NOON, owner } from '../../support/givenFacts.ts';
 
 const orderId = 'o1' as OrderId;
 const paymentId = 'p1' as PaymentId;
 const price = { amount: 1000, currency: Currency.RMB };
-const purchase = { kind: 'units', service: UnitService.SMS, quantity: 100 } as const;
+const purchase = { kind: 'units', service: CreditService.SMS, quantity: 100 } as const;
 type Of<Type extends MoneyFact['type']> = Extract<MoneyFact, { type: Type }>;
 const fact = <Type extends MoneyFact['type']>(type: Type, data: Of<Type>['data']) =>
   ({ type, data, at: NOON }) as unknown as MoneyFact;
@@ -20,9 +20,9 @@ const asked = fact('payment.asked.v1', {
 const took = (money = price) => fact('payment.succeeded.v1', { paymentId, key: 'k', numberRef: 'r', money });
 const paid = fact('order.paid.v1', { orderId, paymentId });
 const bought = (quantity = 100) =>
-  fact('balance.bought.v1', { uid: owner, service: UnitService.SMS, orderId, quantity });
+  fact('balance.bought.v1', { uid: owner, service: CreditService.SMS, orderId, quantity });
 const granted = fact('order.granted.v1', { orderId });
-const withdrawn = fact('balance.withdrawn.v1', { uid: owner, service: UnitService.SMS, orderId, quantity: 100 });
+const withdrawn = fact('balance.withdrawn.v1', { uid: owner, service: CreditService.SMS, orderId, quantity: 100 });
 const agreed = fact('order.refundAgreed.v1', { orderId });
 const gaveBack = fact('payment.refunded.v1', { paymentId, refundId: 'r' });
 const refunded = fact('order.refunded.v1', { orderId, paymentId });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { NOT_GROUPED } from '../../../models/ids.ts';
-import { PLAIN_SPEECH } from '../../../models/speech.ts';
+import { DEFAULT_MESSAGE_LOCALE } from '../../../models/speech.ts';
 import { createCommandLoop } from '../../../src/server/compose/commandLoop.ts';
 import { createErase } from '../../../src/server/features/account/erase.ts';
 import { createDevices } from '../../../src/server/features/signIn/devices.ts';
@@ -54,7 +54,17 @@ async function withBoth() {
     await write('message', messageId, [
       {
         type: 'message.asked.v1',
-        data: { messageId, lockId, about, channel: 1, uid: owner, toRef, textRef, speech: PLAIN_SPEECH, at: NOON },
+        data: {
+          messageId,
+          lockId,
+          about,
+          channel: 1,
+          uid: owner,
+          toRef,
+          textRef,
+          speech: DEFAULT_MESSAGE_LOCALE,
+          at: NOON,
+        },
       },
     ]);
   }

@@ -1,11 +1,11 @@
 import type { SessionContext } from '../../../../machines/aggregates/session.machine.ts';
-import type { Standing } from '../../../../machines/selectors/standing.ts';
+import type { StateSummary } from '../../../../machines/selectors/standing.ts';
 import { useMoment } from '../../ui/useMoment.ts';
 import { StateLine } from '../StateLine.tsx';
 import { type SessionState, sessionWords } from './sessionWords.ts';
 
 interface SessionStatusProps {
-  standing: Standing<SessionState>;
+  standing: StateSummary<SessionState>;
   known: Pick<SessionContext, 'expiresAt' | 'revokedFor'>;
 }
 

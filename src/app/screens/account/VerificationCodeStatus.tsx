@@ -1,6 +1,6 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import type { VerificationCodeContext } from '../../../../machines/aggregates/verificationCode.machine.ts';
-import type { Standing } from '../../../../machines/selectors/standing.ts';
+import type { StateSummary } from '../../../../machines/selectors/standing.ts';
 import type { CodeFailure } from '../../../../models/verificationCode.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
@@ -14,7 +14,7 @@ const failures: Record<CodeFailure, MessageDescriptor> = defineMessages({
 });
 
 interface VerificationCodeStatusProps {
-  standing: Standing<CodeState>;
+  standing: StateSummary<CodeState>;
   known: Pick<VerificationCodeContext, 'expiresAt' | 'failure'>;
   triesLeft: number;
 }

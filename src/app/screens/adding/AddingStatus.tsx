@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { addingLockMachine } from '../../../../machines/flows/addingLock.machine.ts';
 import { progressOf } from '../../../../machines/selectors/addingLock.ts';
-import { standingOf } from '../../../../machines/selectors/standing.ts';
+import { stateSummaryOf } from '../../../../machines/selectors/standing.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { StateLine } from '../StateLine.tsx';
@@ -11,7 +11,7 @@ import { wayWords } from './wayWords.ts';
 /** Where somebody is who adds locks, and what to do next. */
 export function AddingStatus({ snapshot }: { snapshot: SnapshotFrom<typeof addingLockMachine> }) {
   const format = useMessage();
-  const { state, meaning } = standingOf(snapshot);
+  const { state, meaning } = stateSummaryOf(snapshot);
   const { way, found, ticked, failure } = snapshot.context;
   const words = way && wayWords[way];
   const next = words && { nothingFound: words.whenNone, away: words.whenAway }[state as 'nothingFound' | 'away'];

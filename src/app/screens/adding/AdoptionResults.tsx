@@ -2,7 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { CircleCheck, CircleHelp, CircleX, Clock, LoaderCircle, RotateCw } from 'lucide-react';
 import { Link } from 'wouter';
-import { type AdoptAnswer, nextOf, type Wish } from '../../../../machines/flows/addingEvents.ts';
+import { type AdoptionAnswer, type AdoptionRequest, nextOf } from '../../../../machines/flows/addingEvents.ts';
 import { progressOf, wishesAgain } from '../../../../machines/selectors/addingLock.ts';
 import { lookUp } from '../../../../models/lookUp.ts';
 import type { AddingLock } from '../../actors/adding.ts';
@@ -98,8 +98,8 @@ export function AdoptionResults({ flow }: { flow: AddingLock }) {
 }
 
 interface ResultRowProps {
-  wish: Wish;
-  answer: AdoptAnswer | undefined;
+  wish: AdoptionRequest;
+  answer: AdoptionAnswer | undefined;
   isNow: boolean;
 }
 

@@ -3,7 +3,7 @@ import { CloudOff, LogOut, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { CloudBudget } from '../../../../models/calls/adding.calls.ts';
-import type { Way } from '../../../../models/way.ts';
+import type { Connector } from '../../../../models/way.ts';
 import { type CloudStanding, cloudCommands, useCloud } from '../../actors/adding.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
@@ -60,7 +60,7 @@ const messages = defineMessages({
   byHand: { id: 'cloud.copyByHand', defaultMessage: 'Copy failed. The address is selected: copy it by hand.' },
 });
 
-const WAY: Way = 'ttlock';
+const WAY: Connector = 'ttlock';
 
 /** The account at the cloud of a maker, what of the month’s calls is spent, and how the cloud calls back. */
 export function CloudScreen() {

@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import * as z from 'zod/mini';
 import { addingCalls } from '../../../../models/calls/adding.calls.ts';
-import type { Way } from '../../../../models/way.ts';
+import type { Connector } from '../../../../models/way.ts';
 import { cloudCommands } from '../../actors/adding.ts';
 import { CallFailure } from '../../forms/CallFailure.tsx';
 import { useCallForm } from '../../forms/useCallForm.ts';
@@ -27,7 +27,7 @@ const messages = defineMessages({
 });
 
 interface CloudSignInProps {
-  way: Way;
+  way: Connector;
   onSignedIn: (username: string) => void;
 }
 

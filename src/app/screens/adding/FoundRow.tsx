@@ -2,7 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { Check, CircleSlash, Router } from 'lucide-react';
 import { Link } from 'wouter';
 import { isAdoptable } from '../../../../machines/flows/addingEvents.ts';
-import type { FoundItem } from '../../../../models/calls/adding.calls.ts';
+import type { DiscoveredLock } from '../../../../models/calls/adding.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -21,7 +21,7 @@ const messages = defineMessages({
 });
 
 interface FoundRowProps {
-  lock: FoundItem;
+  lock: DiscoveredLock;
   ticked: boolean;
   onTick: (on: boolean) => void;
 }

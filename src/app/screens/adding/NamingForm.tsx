@@ -1,9 +1,9 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { Wish } from '../../../../machines/flows/addingEvents.ts';
+import type { AdoptionRequest } from '../../../../machines/flows/addingEvents.ts';
 import { otherwiseTimed, tickedOf, zoneToBegin } from '../../../../machines/selectors/addingLock.ts';
-import { addingCalls, type FoundItem } from '../../../../models/calls/adding.calls.ts';
+import { addingCalls, type DiscoveredLock } from '../../../../models/calls/adding.calls.ts';
 import { type GroupId, NOT_GROUPED } from '../../../../models/ids.ts';
 import { LOCK_ALIAS_MAX } from '../../../../models/limits.ts';
 import { isTimeZone } from '../../../../models/zoneChange.ts';
@@ -47,7 +47,7 @@ function shortened(name: string): string {
 }
 
 /** As it is called there, as far as that can be a name here. */
-function nameToBegin({ name, maker, model, mac }: FoundItem): string {
+function nameToBegin({ name, maker, model, mac }: DiscoveredLock): string {
   const begin = [name, `${maker} ${model}`, mac].find(words => words.trim() !== '') ?? '';
   const cut = shortened(begin.trim());
   return lockAlias.safeParse(cut).success ? cut : '';
@@ -66,12 +66,12 @@ export function NamingForm({ flow }: { flow: AddingLock }) {
   const [timeZone, setTimeZone] = useState(begin);
   const [tried, setTried] = useState(false);
   const form = useUnsavedChanges(
-    async wishes => flow.send({ type: 'adoption.asked', wishes: wishes as readonly Wish[] }),
+    async wishes => flow.send({ type: 'adoption.asked', wishes: wishes as readonly AdoptionRequest[] }),
     () => flow.send({ type: 'naming.left' }),
   );
   const change = () => form.changed(true);
   const nameOf = (address: string) => names.get(address) ?? '';
-  const wishFor = ({ address }: FoundItem): Wish => ({
+  const wishFor = ({ address }: DiscoveredLock): AdoptionRequest => ({
     address,
     lockAlias: nameOf(address).trim(),
     groupId,

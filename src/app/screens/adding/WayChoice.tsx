@@ -1,8 +1,8 @@
 import { defineMessages } from '@formatjs/intl';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import type { WayItem } from '../../../../models/calls/adding.calls.ts';
-import type { Way } from '../../../../models/way.ts';
+import type { ConnectorItem } from '../../../../models/calls/adding.calls.ts';
+import type { Connector } from '../../../../models/way.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { classes } from '../../ui/classes.ts';
@@ -15,11 +15,11 @@ const messages = defineMessages({
 });
 
 interface WayChoiceProps {
-  ways: readonly WayItem[];
-  chosen: Way | null;
+  ways: readonly ConnectorItem[];
+  chosen: Connector | null;
   /** While names are given or locks are added, it is settled. */
   disabled: boolean;
-  onChoose: (way: Way) => void;
+  onChoose: (way: Connector) => void;
 }
 
 /** The ways to a lock, each with what it is for; one that is closed says why, and who can open it. */

@@ -1,10 +1,10 @@
 import { defineMessages } from '@formatjs/intl';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import type { BudgetStanding } from '../../../../machines/selectors/cloudBudget.ts';
-import type { Meaning } from '../../../../machines/tags.ts';
+import type { StatusTag } from '../../../../machines/tags.ts';
 import type { StateWords } from '../StateLine.tsx';
 
-export const budgetWords: Record<BudgetStanding, StateWords & { meaning: Meaning }> = {
+export const budgetWords: Record<BudgetStanding, StateWords & { meaning: StatusTag }> = {
   ample: {
     meaning: 'done',
     icon: CircleCheck,

@@ -1,6 +1,6 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { CloudOff, type LucideIcon, RouteOff, Unplug, WifiOff } from 'lucide-react';
-import { type FoundObstacle, NOT_ADOPTABLE, type NotAdoptable } from '../../../../models/way.ts';
+import { type DiscoveryBlockReason, NOT_ADOPTABLE, type NotAdoptable } from '../../../../models/way.ts';
 import { ApiError } from '../../api/apiError.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import type { Format } from '../../i18n/intl.tsx';
@@ -12,7 +12,7 @@ interface ObstacleWords {
   line: MessageDescriptor;
 }
 
-export const obstacleWords: Record<FoundObstacle, ObstacleWords> = {
+export const obstacleWords: Record<DiscoveryBlockReason, ObstacleWords> = {
   noGateway: {
     icon: Unplug,
     ...defineMessages({

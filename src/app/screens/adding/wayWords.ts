@@ -1,7 +1,7 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { Cloud, FlaskConical, type LucideIcon, RadioTower } from 'lucide-react';
-import type { WayItem } from '../../../../models/calls/adding.calls.ts';
-import type { Way } from '../../../../models/way.ts';
+import type { ConnectorItem } from '../../../../models/calls/adding.calls.ts';
+import type { Connector } from '../../../../models/way.ts';
 import type { Format } from '../../i18n/intl.tsx';
 
 interface WayWords {
@@ -16,7 +16,7 @@ interface WayWords {
   whenAway: MessageDescriptor;
 }
 
-export const wayWords: Record<Way, WayWords> = {
+export const wayWords: Record<Connector, WayWords> = {
   simulated: {
     icon: FlaskConical,
     ...defineMessages({
@@ -99,7 +99,7 @@ const closedMessages = defineMessages({
 });
 
 /** Why a way is closed: the settings to whoever can give them, plain words to others. Signing in is no closed way: it is the next step. */
-export function whyClosed(format: Format, { way, closed, toSet }: Pick<WayItem, 'way' | 'closed' | 'toSet'>) {
+export function whyClosed(format: Format, { way, closed, toSet }: Pick<ConnectorItem, 'way' | 'closed' | 'toSet'>) {
   if (closed === null || closed === 'notSignedIn') return null;
   if (toSet.length === 0) return format(closedMessages[closed]);
   const message = closed === 'notYours' ? closedMessages.addYourself : wayWords[way].toOpen;

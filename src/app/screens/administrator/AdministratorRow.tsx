@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { CalendarClock, DoorClosed, EllipsisVertical, PencilLine, UserX } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import type { Standing } from '../../../../machines/selectors/standing.ts';
+import type { StateSummary } from '../../../../machines/selectors/standing.ts';
 import { AdminFilter } from '../../../../models/administrator.ts';
 import type { AdministratorItem } from '../../../../models/calls/admin.calls.ts';
 import { ValidityText } from '../../forms/ValidityText.tsx';
@@ -69,7 +69,7 @@ export function AdministratorRow({ item, onAsk }: AdministratorRowProps) {
         <ValidityText validity={term} timeZone={ownZone} />
       </div>
       <div className="col-span-full lg:col-span-1">
-        <AdministratorStatus standing={standing as Standing<AdministratorState>} />
+        <AdministratorStatus standing={standing as StateSummary<AdministratorState>} />
       </div>
       <div className="col-start-2 row-start-1 justify-self-end lg:col-start-auto lg:row-start-auto">
         {isMine && (

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 import type { ThingAnswer } from '../../../../machines/flows/loadedThing.machine.ts';
-import { type IssueObstacle, kindObstacle } from '../../../../machines/selectors/kindObstacle.ts';
+import { type IssueBlockReason, kindBlockReason } from '../../../../machines/selectors/kindObstacle.ts';
 import { type BatchKind, batchPlaces } from '../../../../models/calls/batch.calls.ts';
 import { fingerprintDataCalls } from '../../../../models/calls/fingerprintData.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
@@ -66,9 +66,9 @@ export const IssueFacesScreen = () => <OfOneLock kind="face" />;
 export const IssueFingerprintsScreen = () => <OfOneLock kind="fingerprint" />;
 
 /** Only a gateway can bring to the lock what is on the rows; an eKey goes to its recipient's app. */
-function obstacleAt(lock: LockDetail, kind: BatchKind): IssueObstacle | null {
+function obstacleAt(lock: LockDetail, kind: BatchKind): IssueBlockReason | null {
   if (kind === 'ekey') return null;
-  return kindObstacle(lock, kind) ?? (lock.hasGateway ? null : 'needsGateway');
+  return kindBlockReason(lock, kind) ?? (lock.hasGateway ? null : 'needsGateway');
 }
 
 function OfOneLock({ kind }: { kind: BatchKind }) {

@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
-import { standingOf } from '../../../../machines/selectors/standing.ts';
+import { stateSummaryOf } from '../../../../machines/selectors/standing.ts';
 import { PHOTO_TYPES } from '../../../../models/limits.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -56,7 +56,7 @@ export function PhotoShown({ photo }: { photo: BatchPhoto | undefined }) {
   return (
     <span className="flex items-center gap-2 text-sm">
       {portrait && <img src={portrait.dataUrl} alt="" className="h-12 w-10 shrink-0 rounded-box object-cover" />}
-      <FacePhotoStatus standing={standingOf(photo)} known={photo.context} />
+      <FacePhotoStatus standing={stateSummaryOf(photo)} known={photo.context} />
     </span>
   );
 }

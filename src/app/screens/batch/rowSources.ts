@@ -1,5 +1,5 @@
 /** What the cells of rows may name: locks, fingers, photos. Each is found by its name, or it is said why it is not. */
-import type { CollectedId } from '../../../../models/collectedFinger.ts';
+import type { StoredFingerprintId } from '../../../../models/collectedFinger.ts';
 import type { LockId } from '../../../../models/ids.ts';
 import type { PhotoRefusal } from '../../../../models/photo.ts';
 import type { CellProblem } from './cellProblems.ts';
@@ -14,7 +14,7 @@ export interface Place {
 
 /** A finger that was collected. */
 export interface Finger {
-  collectedId: CollectedId;
+  collectedId: StoredFingerprintId;
   name: string;
 }
 

@@ -1,7 +1,7 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { CircleCheck, Clock, EllipsisVertical, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
-import type { Standing } from '../../../../machines/selectors/standing.ts';
+import type { StateSummary } from '../../../../machines/selectors/standing.ts';
 import type { CardNumberItem } from '../../../../models/calls/cardNumber.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
@@ -90,7 +90,7 @@ export function CardNumberRow({ item, onAsk, onAskKept }: CardNumberRowProps) {
           </Status>
         )}
         {kept !== null && (locks === 0 || isLeaving) && (
-          <CardNumberStatus standing={kept.standing as Standing<CardNumberState>} />
+          <CardNumberStatus standing={kept.standing as StateSummary<CardNumberState>} />
         )}
       </div>
       <div className="col-start-2 row-start-1 justify-self-end md:col-start-auto md:row-start-auto">

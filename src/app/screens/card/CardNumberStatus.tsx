@@ -1,8 +1,8 @@
-import type { Standing } from '../../../../machines/selectors/standing.ts';
+import type { StateSummary } from '../../../../machines/selectors/standing.ts';
 import { StateLine } from '../StateLine.tsx';
 import { type CardNumberState, cardNumberWords } from './cardNumberWords.ts';
 
 /** How a card's number stands that is kept. */
-export const CardNumberStatus = ({ standing: { state, meaning } }: { standing: Standing<CardNumberState> }) => (
+export const CardNumberStatus = ({ standing: { state, meaning } }: { standing: StateSummary<CardNumberState> }) => (
   <StateLine words={cardNumberWords[state]} meaning={meaning} />
 );

@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import { selectionMachine, type WishedJob } from '../../../../machines/flows/selection.machine.ts';
+import { type JobRequest, selectionMachine } from '../../../../machines/flows/selection.machine.ts';
 import { cardNumberCalls } from '../../../../models/calls/cardNumber.calls.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import { type CardLockQuery, locksForCard } from '../../actors/cardNumbers.ts';
@@ -29,7 +29,7 @@ export function useCardSelection(wish: CardWish, onSent: () => void): CardSelect
     selectionMachine.provide({
       actors: {
         gather: fromPromise(({ input }: { input: { query: unknown } }) => locksForCard(input.query as CardLockQuery)),
-        createJob: fromPromise(async ({ input: { lockIds, commandId } }: { input: WishedJob }) => {
+        createJob: fromPromise(async ({ input: { lockIds, commandId } }: { input: JobRequest }) => {
           const asked = { ...latest.current.wish, lockIds: [...lockIds], commandId: commandId ?? newCommandId() };
           return (await send(cardNumberCalls.send, asked)).jobId;
         }),

@@ -1,13 +1,13 @@
-import type { CollectedFinger, CollectedFingerAction } from '../../../../models/calls/fingerprintData.calls.ts';
+import type { StoredFingerprint, StoredFingerprintAction } from '../../../../models/calls/fingerprintData.calls.ts';
 import { DeleteFingerDialog } from './DeleteFingerDialog.tsx';
 import { RenameFingerDialog } from './RenameFingerDialog.tsx';
 
 /** What is asked back before it is done. */
-export type AskedOfFinger = Exclude<CollectedFingerAction, 'issue' | 'transfer'>;
+export type AskedOfFinger = Exclude<StoredFingerprintAction, 'issue' | 'transfer'>;
 
 interface CollectedDialogsProps {
   what: AskedOfFinger;
-  finger: CollectedFinger;
+  finger: StoredFingerprint;
   onClose: () => void;
 }
 

@@ -3,9 +3,9 @@ import { Fingerprint, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import {
-  COLLECTED_SORTS,
-  type CollectedFinger,
-  type CollectedSort,
+  STORED_FINGERPRINT_SORTS,
+  type StoredFingerprint,
+  type StoredFingerprintSort,
 } from '../../../../models/calls/fingerprintData.calls.ts';
 import { useCollectedList } from '../../actors/collectedFingers.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -36,13 +36,13 @@ const messages = defineMessages({
     defaultMessage: 'A finger that was collected once can be issued to many locks, and nobody has to go there.',
   },
 });
-const sortMessages: Record<CollectedSort, MessageDescriptor> = defineMessages({
+const sortMessages: Record<StoredFingerprintSort, MessageDescriptor> = defineMessages({
   '-takenAt': { id: 'collected.sort.newest', defaultMessage: 'Newest first' },
   takenAt: { id: 'collected.sort.oldest', defaultMessage: 'Oldest first' },
   name: { id: 'collected.sort.name', defaultMessage: 'Name, A–Z' },
   '-name': { id: 'collected.sort.nameDown', defaultMessage: 'Name, Z–A' },
 });
-const FIRST_SORT: CollectedSort = '-takenAt';
+const FIRST_SORT: StoredFingerprintSort = '-takenAt';
 
 /** The fingers that this account keeps as data. */
 export function CollectedFingersScreen() {
@@ -51,12 +51,12 @@ export function CollectedFingersScreen() {
   const query = useMemo(
     () => ({
       ...placeInList(address),
-      sort: COLLECTED_SORTS.find(sort => sort === address.get('sort')) ?? FIRST_SORT,
+      sort: STORED_FINGERPRINT_SORTS.find(sort => sort === address.get('sort')) ?? FIRST_SORT,
     }),
     [address],
   );
   const list = useCollectedList(query, JSON.stringify(query));
-  const [asked, setAsked] = useState<{ what: AskedOfFinger; finger: CollectedFinger } | null>(null);
+  const [asked, setAsked] = useState<{ what: AskedOfFinger; finger: StoredFingerprint } | null>(null);
   const collect = (
     <Link href={paths.collectFinger} className={buttonClasses('primary')}>
       <Plus aria-hidden size={18} />
@@ -87,7 +87,7 @@ export function CollectedFingersScreen() {
         <Select
           label={format(messages.order)}
           value={query.sort}
-          options={COLLECTED_SORTS.map(value => ({ value, label: format(sortMessages[value]) }))}
+          options={STORED_FINGERPRINT_SORTS.map(value => ({ value, label: format(sortMessages[value]) }))}
           onChange={sort => change({ sort: sort === FIRST_SORT ? '' : sort, pageNo: '' })}
         />
       </search>

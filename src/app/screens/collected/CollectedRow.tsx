@@ -1,8 +1,8 @@
 import { defineMessages } from '@formatjs/intl';
 import { DoorClosed, EllipsisVertical, PencilLine, Send, Trash2 } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import type { Standing } from '../../../../machines/selectors/standing.ts';
-import type { CollectedFinger, CollectedFingerAction } from '../../../../models/calls/fingerprintData.calls.ts';
+import type { StateSummary } from '../../../../machines/selectors/standing.ts';
+import type { StoredFingerprint, StoredFingerprintAction } from '../../../../models/calls/fingerprintData.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { Age } from '../../ui/Age.tsx';
@@ -27,7 +27,7 @@ const messages = defineMessages({
 const icons = { issue: DoorClosed, rename: PencilLine, transfer: Send, delete: Trash2 };
 
 interface CollectedRowProps {
-  finger: CollectedFinger;
+  finger: StoredFingerprint;
   onAsk: (what: AskedOfFinger) => void;
 }
 
@@ -35,7 +35,7 @@ export function CollectedRow({ finger, onAsk }: CollectedRowProps) {
   const format = useMessage();
   const [, go] = useLocation();
   const { collectedId, name, vendor, takenAt, from, standing, uses, locks, may } = finger;
-  const onChoose = (action: CollectedFingerAction) => {
+  const onChoose = (action: StoredFingerprintAction) => {
     if (action === 'issue') go(paths.sendFinger(collectedId));
     else if (action === 'transfer') go(paths.transferFinger(collectedId));
     else onAsk(action);
@@ -60,7 +60,7 @@ export function CollectedRow({ finger, onAsk }: CollectedRowProps) {
         )}
       </div>
       <div className="col-span-full lg:col-span-1">
-        <CollectedFingerStatus standing={standing as Standing<CollectedState>} />
+        <CollectedFingerStatus standing={standing as StateSummary<CollectedState>} />
       </div>
       <div className="col-span-full flex min-w-0 flex-col text-sm lg:col-span-1">
         <span className="figures font-medium">{format(messages.uses, { uses })}</span>

@@ -1,5 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
-import type { CollectedFinger } from '../../../../models/calls/fingerprintData.calls.ts';
+import type { StoredFingerprint } from '../../../../models/calls/fingerprintData.calls.ts';
 import { collectedCommands } from '../../actors/collectedFingers.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { SureDialog } from '../SureDialog.tsx';
@@ -16,7 +16,7 @@ const messages = defineMessages({
 });
 
 interface DeleteFingerDialogProps {
-  finger: CollectedFinger;
+  finger: StoredFingerprint;
   onClose: () => void;
 }
 

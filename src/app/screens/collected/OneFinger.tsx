@@ -1,8 +1,8 @@
 import { defineMessages } from '@formatjs/intl';
 import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
-import type { CollectedFinger } from '../../../../models/calls/fingerprintData.calls.ts';
-import { CollectedId } from '../../../../models/collectedFinger.ts';
+import type { StoredFingerprint } from '../../../../models/calls/fingerprintData.calls.ts';
+import { StoredFingerprintId } from '../../../../models/collectedFinger.ts';
 import { useCollectedFinger } from '../../actors/collectedFingers.ts';
 import { errorMessages } from '../../i18n/errors.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -18,13 +18,13 @@ const messages = defineMessages({
 
 interface OneFingerProps {
   title: string;
-  children: (finger: CollectedFinger) => ReactNode;
+  children: (finger: StoredFingerprint) => ReactNode;
 }
 
 /** What is around every page about one collected finger, which the address names. */
 export function OneFinger({ title, children }: OneFingerProps) {
   const format = useMessage();
-  const named = CollectedId.safeParse(Number(new URLSearchParams(useSearch()).get('collectedId')));
+  const named = StoredFingerprintId.safeParse(Number(new URLSearchParams(useSearch()).get('collectedId')));
   return (
     <>
       <Trail steps={[{ label: format(titles.collectedFingers), href: paths.collectedFingers }]} here={title} />
@@ -42,7 +42,7 @@ export function OneFinger({ title, children }: OneFingerProps) {
   );
 }
 
-function Loaded({ collectedId, children }: Pick<OneFingerProps, 'children'> & { collectedId: CollectedId }) {
+function Loaded({ collectedId, children }: Pick<OneFingerProps, 'children'> & { collectedId: StoredFingerprintId }) {
   const format = useMessage();
   return (
     <ThingStates actor={useCollectedFinger(collectedId)} title={format(messages.failed)}>

@@ -1,5 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
-import { type CollectedFinger, fingerprintDataCalls } from '../../../../models/calls/fingerprintData.calls.ts';
+import { fingerprintDataCalls, type StoredFingerprint } from '../../../../models/calls/fingerprintData.calls.ts';
 import { CREDENTIAL_NAME_MAX } from '../../../../models/limits.ts';
 import { collectedCommands } from '../../actors/collectedFingers.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -9,7 +9,7 @@ import { TextDialog } from '../credential/TextDialog.tsx';
 const messages = defineMessages({ title: { id: 'collected.rename.title', defaultMessage: 'Rename {name}' } });
 
 interface RenameFingerDialogProps {
-  finger: CollectedFinger;
+  finger: StoredFingerprint;
   onClose: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { CollectedFinger } from '../../../../models/calls/fingerprintData.calls.ts';
+import type { StoredFingerprint } from '../../../../models/calls/fingerprintData.calls.ts';
 import type { LockId } from '../../../../models/ids.ts';
 import { CREDENTIAL_NAME_MAX } from '../../../../models/limits.ts';
 import { collectedCommands } from '../../actors/collectedFingers.ts';
@@ -40,7 +40,7 @@ const messages = defineMessages({
 
 const ALWAYS = { kind: 'permanent' } as const;
 
-export function SendFingerForm({ finger }: { finger: CollectedFinger }) {
+export function SendFingerForm({ finger }: { finger: StoredFingerprint }) {
   const format = useMessage();
   const [, go] = useLocation();
   const [name, setName] = useState(finger.name);

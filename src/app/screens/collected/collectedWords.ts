@@ -1,12 +1,12 @@
 import { defineMessages } from '@formatjs/intl';
 import { CircleCheck, Send, Trash2 } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
-import type { collectedFingerMachine } from '../../../../machines/aggregates/collectedFinger.machine.ts';
+import type { storedFingerprintMachine } from '../../../../machines/aggregates/collectedFinger.machine.ts';
 import type { StateName } from '../../../../machines/selectors/standing.ts';
 import type { StateWords } from '../StateLine.tsx';
 
 /** Before it is kept there is nothing to speak of. */
-export type CollectedState = Exclude<StateName<SnapshotFrom<typeof collectedFingerMachine>['value']>, 'none'>;
+export type CollectedState = Exclude<StateName<SnapshotFrom<typeof storedFingerprintMachine>['value']>, 'none'>;
 
 export const collectedWords: Record<CollectedState, StateWords> = {
   kept: {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
-import { standingOf } from '../../../../machines/selectors/standing.ts';
+import { stateSummaryOf } from '../../../../machines/selectors/standing.ts';
 import type { FingerprintCollection } from '../../actors/fingerprintCollection.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -25,7 +25,7 @@ const pressesDone = (state: string, press: number) => (state === 'linked.working
 export function CollectionPanel({ collection }: { collection: FingerprintCollection }) {
   const format = useMessage();
   const snapshot = useSelector(collection, now => now);
-  const standing = standingOf(snapshot);
+  const standing = stateSummaryOf(snapshot);
   const { vendor, press, of } = snapshot.context;
   const panel = useKeptFocus<HTMLElement>(standing.state);
   const title =

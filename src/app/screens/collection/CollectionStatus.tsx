@@ -1,11 +1,11 @@
-import type { Standing } from '../../../../machines/selectors/standing.ts';
+import type { StateSummary } from '../../../../machines/selectors/standing.ts';
 import { StateLine } from '../StateLine.tsx';
 import type { CollectionState } from './collectionStates.ts';
 import { collectionWords } from './collectionWords.ts';
 import { linkWords } from './linkWords.ts';
 
 interface CollectionStatusProps {
-  standing: Standing<CollectionState>;
+  standing: StateSummary<CollectionState>;
   known: { press: number; of: number };
 }
 

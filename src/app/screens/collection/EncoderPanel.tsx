@@ -2,7 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { EncoderTask } from '../../../../machines/flows/cardEncoder.machine.ts';
-import { standingOf } from '../../../../machines/selectors/standing.ts';
+import { stateSummaryOf } from '../../../../machines/selectors/standing.ts';
 import { useCardEncoder } from '../../actors/cardEncoder.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -24,7 +24,7 @@ export function EncoderPanel({ onCard }: { onCard: (cardNumber: string) => void 
   const format = useMessage();
   const encoder = useCardEncoder();
   const snapshot = useSelector(encoder, now => now);
-  const standing = standingOf(snapshot);
+  const standing = stateSummaryOf(snapshot);
   const { cardNumber } = snapshot.context;
   const panel = useKeptFocus<HTMLElement>(standing.state);
   useEffect(() => {

@@ -1,11 +1,11 @@
-import type { Standing } from '../../../../machines/selectors/standing.ts';
+import type { StateSummary } from '../../../../machines/selectors/standing.ts';
 import { StateLine } from '../StateLine.tsx';
 import type { EncoderState } from './collectionStates.ts';
 import { encoderWords } from './encoderWords.ts';
 import { linkWords } from './linkWords.ts';
 
 interface EncoderStatusProps {
-  standing: Standing<EncoderState>;
+  standing: StateSummary<EncoderState>;
   cardNumber: string | null;
 }
 

@@ -1,4 +1,4 @@
-import type { Standing } from '../../../../machines/selectors/standing.ts';
+import type { StateSummary } from '../../../../machines/selectors/standing.ts';
 import { PHOTO_MAX_BYTES } from '../../../../models/limits.ts';
 import type { PhotoRefusal } from '../../../../models/photo.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -7,7 +7,7 @@ import { StateLine } from '../StateLine.tsx';
 import { type PhotoState, photoWords } from './photoWords.ts';
 
 interface FacePhotoStatusProps {
-  standing: Standing<PhotoState>;
+  standing: StateSummary<PhotoState>;
   known: { part: number; refusal: PhotoRefusal | null };
 }
 

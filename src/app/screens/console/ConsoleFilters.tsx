@@ -1,7 +1,7 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { DOORS } from '../../../../machines/selectors/lockItem.ts';
+import { BOLT_STATES } from '../../../../machines/selectors/lockItem.ts';
 import type { LockSort } from '../../../../models/calls/lock.calls.ts';
 import type { LockQuery } from '../../actors/lockList.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -71,7 +71,7 @@ export function ConsoleFilters({ query, onChange }: ConsoleFiltersProps) {
           value={query.openState ?? ''}
           options={[
             { value: '', label: format(messages.anyDoor) },
-            ...DOORS.map(value => ({ value, label: format(doorMessages[value]) })),
+            ...BOLT_STATES.map(value => ({ value, label: format(doorMessages[value]) })),
           ]}
           onChange={openState => onChange({ openState })}
         />

@@ -1,4 +1,4 @@
-import { DOORS } from '../../../../machines/selectors/lockItem.ts';
+import { BOLT_STATES } from '../../../../machines/selectors/lockItem.ts';
 import type { LockSort } from '../../../../models/calls/lock.calls.ts';
 import type { LockQuery } from '../../actors/lockList.ts';
 import { groupIn } from '../../shell/groupIn.ts';
@@ -12,7 +12,7 @@ const oneOf = <Value extends string>(values: readonly Value[], value: string | n
 /** What the address asks for. What it says that nobody understands is left out. */
 export function lockQueryOf(address: URLSearchParams): LockQuery {
   const online = oneOf(CONNECTIONS, address.get('online'));
-  const openState = oneOf(DOORS, address.get('openState'));
+  const openState = oneOf(BOLT_STATES, address.get('openState'));
   return {
     groupId: groupIn(address.toString()),
     search: address.get('search') ?? '',

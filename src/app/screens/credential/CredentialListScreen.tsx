@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { Plus, Rows3 } from 'lucide-react';
 import { Link } from 'wouter';
-import { issueObstacle, kindObstacle } from '../../../../machines/selectors/kindObstacle.ts';
+import { issueBlockReason, kindBlockReason } from '../../../../machines/selectors/kindObstacle.ts';
 import type { BatchKind } from '../../../../models/calls/batch.calls.ts';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
@@ -35,7 +35,7 @@ export const KeyFobsScreen = () => <CredentialListScreen kind="keyFob" />;
 function CredentialListScreen({ kind }: { kind: ListedKind }) {
   const format = useMessage();
   const { title, icon } = kindLooks[kind];
-  const why = (lock: LockDetail) => kindObstacle(lock, kind);
+  const why = (lock: LockDetail) => kindBlockReason(lock, kind);
   return (
     <LockFrame title={format(title)} actions={lock => why(lock) === null && <IssueLink kind={kind} lock={lock} />}>
       {lock => {
@@ -81,7 +81,7 @@ const isOnlyAtLock = (kind: ListedKind) => kind === 'palmVein' || kind === 'keyF
 
 function IssueLink({ kind, lock }: { kind: ListedKind; lock: LockDetail }) {
   const format = useMessage();
-  if (isOnlyAtLock(kind) && issueObstacle(lock, kind, { generated: false }) === 'enrolsElsewhere')
+  if (isOnlyAtLock(kind) && issueBlockReason(lock, kind, { generated: false }) === 'enrolsElsewhere')
     return <NoWay>{format(kindObstacleMessages.enrolsElsewhere)}</NoWay>;
   const { issue, form } = kindLooks[kind];
   return (

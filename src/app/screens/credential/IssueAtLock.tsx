@@ -1,5 +1,5 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
-import { issueObstacle } from '../../../../machines/selectors/kindObstacle.ts';
+import { issueBlockReason } from '../../../../machines/selectors/kindObstacle.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import type { EnrolledKind } from '../../../../models/credential.ts';
 import type { CredentialId } from '../../../../models/ids.ts';
@@ -44,7 +44,7 @@ interface IssueAtLockProps {
 export function IssueAtLock(props: IssueAtLockProps) {
   const format = useMessage();
   const { kind, lock } = props;
-  if (issueObstacle(lock, kind, { generated: false }) !== 'enrolsElsewhere') return <EnrolmentForm {...props} />;
+  if (issueBlockReason(lock, kind, { generated: false }) !== 'enrolsElsewhere') return <EnrolmentForm {...props} />;
   return (
     <EmptyState icon={kindLooks[kind].icon} title={format(messages.notFromHere)}>
       {format(kindObstacleMessages.enrolsElsewhere)}
@@ -55,7 +55,7 @@ export function IssueAtLock(props: IssueAtLockProps) {
 function EnrolmentForm({ kind, lock, onIssued }: IssueAtLockProps) {
   const format = useMessage();
   const form = useIssueForm(kind, lock, onIssued);
-  const obstacle = issueObstacle(lock, kind, { generated: false });
+  const obstacle = issueBlockReason(lock, kind, { generated: false });
   const whyNot = obstacle === null ? undefined : format(kindObstacleMessages[obstacle]);
   return (
     <IssueForm

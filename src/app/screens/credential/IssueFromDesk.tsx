@@ -2,7 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
-import type { CollectedId } from '../../../../models/collectedFinger.ts';
+import type { StoredFingerprintId } from '../../../../models/collectedFinger.ts';
 import type { CredentialId } from '../../../../models/ids.ts';
 import type { FingerprintVendor } from '../../../../models/plugIn.ts';
 import { collectedCommands } from '../../actors/collectedFingers.ts';
@@ -52,7 +52,7 @@ function IssueCollected({ vendor, template, lock, onIssued }: IssueCollectedProp
   const format = useMessage();
   // However often it is tried to issue it, it is kept once.
   const keeping = useRef(newCommandId());
-  const kept = useRef<CollectedId | null>(null);
+  const kept = useRef<StoredFingerprintId | null>(null);
   const form = useIssueForm('fingerprint', lock, onIssued, async wish => {
     const commandId = keeping.current;
     kept.current ??= await collectedCommands.keep({ name: wish.name, vendor, template, commandId });

@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { useId } from 'react';
 import { validityKindsOf } from '../../../../machines/aggregates/passcodeRules.ts';
-import { issueObstacle } from '../../../../machines/selectors/kindObstacle.ts';
+import { issueBlockReason } from '../../../../machines/selectors/kindObstacle.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import type { CredentialId } from '../../../../models/ids.ts';
 import { PasscodeType } from '../../../../models/passcode.ts';
@@ -51,14 +51,14 @@ export function IssuePasscode({ lock, onIssued }: IssuePasscodeProps) {
   const type = watch('type');
   const custom = type === PasscodeType.CUSTOM;
   const endless = type === PasscodeType.CYCLE && lock.recurringPasscodes === 'endless';
-  const obstacle = issueObstacle(lock, 'passcode', { generated: !custom });
+  const obstacle = issueBlockReason(lock, 'passcode', { generated: !custom });
   const whyNot = obstacle === null ? endWhyNot() : format(kindObstacleMessages[obstacle]);
   const error = formState.errors.digits;
 
   // A lock that works none out for itself is not asked to.
   const choices = PASSCODE_CHOICES.filter(
     choice =>
-      issueObstacle(lock, 'passcode', { generated: choice !== PasscodeType.CUSTOM }) !== 'knowsNoTimes' &&
+      issueBlockReason(lock, 'passcode', { generated: choice !== PasscodeType.CUSTOM }) !== 'knowsNoTimes' &&
       !(choice === PasscodeType.CYCLE && lock.recurringPasscodes === 'none'),
   );
   const timesByConsole = lock.capabilities.includes('timesByConsole');

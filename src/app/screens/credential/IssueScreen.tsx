@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { kindObstacle } from '../../../../machines/selectors/kindObstacle.ts';
+import { kindBlockReason } from '../../../../machines/selectors/kindObstacle.ts';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import { CredentialId } from '../../../../models/ids.ts';
@@ -41,7 +41,7 @@ function IssueScreen({ kind }: { kind: ListedKind }) {
   return (
     <LockFrame title={format(issue)} of={kind} within={lockId => [{ label: format(title), href: list(lockId) }]}>
       {lock => {
-        const obstacle = kindObstacle(lock, kind);
+        const obstacle = kindBlockReason(lock, kind);
         if (obstacle === null) return <Issue kind={kind} lock={lock} />;
         return (
           <EmptyState icon={icon} title={format(title)}>

@@ -1,4 +1,4 @@
-import { changingCodeObstacle } from '../../../../machines/selectors/kindObstacle.ts';
+import { changingCodeBlockReason } from '../../../../machines/selectors/kindObstacle.ts';
 import {
   cardCalls,
   faceCalls,
@@ -83,7 +83,7 @@ export function issueCall(kind: ListedKind, { lockId, ...lock }: LockDetail, val
       asked: { ...fresh, remark: remark.trim(), ...(cardNumber !== '' && { cardNumber }) },
     };
   if (kind === 'qrCode') {
-    const changes = values.changes && changingCodeObstacle(lock) === null;
+    const changes = values.changes && changingCodeBlockReason(lock) === null;
     const { remoteUnlock, linkEnd } = values;
     return { call: qrCodeCalls.add, asked: { ...fresh, changes, remoteUnlock, linkEndsAt: endOf(linkEnd, now) } };
   }

@@ -2,7 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { ChevronDown, DoorClosed, Router, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { FAULTS, type Fault, type FaultPlace } from '../../../../models/calls/simulated.calls.ts';
+import { type FaultPlace, SIMULATED_FAULTS, type SimulatedFault } from '../../../../models/calls/simulated.calls.ts';
 import { type FaultPlacesActor, turnFault } from '../../actors/faultPlaces.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
@@ -27,11 +27,11 @@ export function FaultKnobs({ places, place }: FaultKnobsProps) {
   const format = useMessage();
   const trying = useTry();
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState<readonly Fault[]>([]);
+  const [asked, setAsked] = useState<readonly SimulatedFault[]>([]);
   const { gatewayId, lockId, name, faults } = place;
   const isGateway = lockId === null;
   const Icon = isGateway ? Router : DoorClosed;
-  const turn = (fault: Fault, on: boolean) =>
+  const turn = (fault: SimulatedFault, on: boolean) =>
     trying(async () => {
       setAsked(before => [...before, fault]);
       await turnFault(places, place, fault, on).finally(() =>
@@ -70,7 +70,7 @@ export function FaultKnobs({ places, place }: FaultKnobsProps) {
       </div>
       {open && (
         <fieldset aria-label={name} className="grid gap-x-4 px-4 pb-3 sm:grid-cols-2 sm:px-8 lg:grid-cols-3">
-          {FAULTS.map(fault => (
+          {SIMULATED_FAULTS.map(fault => (
             <Switch
               key={fault}
               label={format(faultNames[fault])}

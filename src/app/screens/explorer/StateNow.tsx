@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { EyeOff } from 'lucide-react';
 import type { AnyMachineSnapshot } from 'xstate';
-import { MEANINGS, type Meaning, type StateMeta } from '../../../../machines/tags.ts';
+import { STATUS_TAGS, type StateMeta, type StatusTag } from '../../../../machines/tags.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Status } from '../../ui/Status.tsx';
@@ -13,7 +13,7 @@ const messages = defineMessages({
   outdated: { id: 'explorer.state.outdated', defaultMessage: 'May be out of date: some facts are hidden' },
 });
 
-const isMeaning = (tag: string): tag is Meaning => (MEANINGS as readonly string[]).includes(tag);
+const isMeaning = (tag: string): tag is StatusTag => (STATUS_TAGS as readonly string[]).includes(tag);
 
 /** The state by its name, and what it means. `isOutdated`: facts that led to it may be missing. */
 export function StateNow({ snapshot, isOutdated = false }: { snapshot: AnyMachineSnapshot; isOutdated?: boolean }) {

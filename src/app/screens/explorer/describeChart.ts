@@ -2,7 +2,7 @@
 
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { effectPolicies } from '../../../../machines/effects.ts';
-import { MEANINGS, type Meaning, type StateMeta } from '../../../../machines/tags.ts';
+import { STATUS_TAGS, type StateMeta, type StatusTag } from '../../../../machines/tags.ts';
 import { isKeyOf, lookUp } from '../../../../models/lookUp.ts';
 
 /** `effect`: the server performs it. `action`: the page does. `timer`: a fact that comes by itself. `actor`: runs meanwhile. */
@@ -32,7 +32,7 @@ export interface DescribedState {
   /** The state within that one comes to first. */
   initial: string | null;
   /** Of an innermost state, its own or that of the state around it. */
-  meaning: Meaning | null;
+  meaning: StatusTag | null;
   waitsFor: StateMeta['waitsFor'] | null;
   notes: Note[];
   states: DescribedState[];
@@ -47,7 +47,7 @@ export interface DescribedChart {
 
 type Action = string | { type: string; id?: string | number; event?: unknown };
 
-const isMeaning = (tag: string): tag is Meaning => (MEANINGS as readonly string[]).includes(tag);
+const isMeaning = (tag: string): tag is StatusTag => (STATUS_TAGS as readonly string[]).includes(tag);
 
 /** `operation.requested.v1` is `requested`; what an invoked actor answers is called after the actor. */
 export function eventLabel(type: string, machine?: AnyStateMachine): string {
@@ -93,7 +93,7 @@ export const isEnqueue = (action: unknown): boolean => (action as { type?: strin
 const notesIn = (machine: AnyStateMachine, actions: readonly unknown[]): Note[] =>
   actions.flatMap(action => noteOf(machine, action as Action) ?? []);
 
-function describeState(node: AnyStateNode, meaning: Meaning | null): DescribedState {
+function describeState(node: AnyStateNode, meaning: StatusTag | null): DescribedState {
   const own = node.tags.find(isMeaning) ?? meaning;
   const states = (Object.values(node.states) as AnyStateNode[]).map(child => describeState(child, own));
   const actors = node.invoke.map(({ src }) => ({

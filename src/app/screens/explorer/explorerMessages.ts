@@ -1,7 +1,7 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { Bell, CircleCheck, CircleDashed, CircleX, Clock, Cpu, type LucideIcon, Play, Timer, Zap } from 'lucide-react';
 import type { Family } from '../../../../machines/streams.ts';
-import type { Meaning, StateMeta } from '../../../../machines/tags.ts';
+import type { StateMeta, StatusTag } from '../../../../machines/tags.ts';
 import type { Meaning as Look } from '../../ui/Status.tsx';
 import type { NoteKind } from './describeChart.ts';
 import type { Depth } from './pathsFile.ts';
@@ -15,7 +15,7 @@ export const familyMessages: Record<Family, MessageDescriptor> = defineMessages(
   screen: { id: 'explorer.family.screen', defaultMessage: 'Inside the pages' },
 });
 
-export const meaningMessages: Record<Meaning, MessageDescriptor> = defineMessages({
+export const meaningMessages: Record<StatusTag, MessageDescriptor> = defineMessages({
   idle: { id: 'explorer.meaning.idle', defaultMessage: 'Idle' },
   waiting: { id: 'explorer.meaning.waiting', defaultMessage: 'Waiting' },
   done: { id: 'explorer.meaning.done', defaultMessage: 'Done' },
@@ -37,7 +37,7 @@ export const waitsForMessages: Record<WaitsFor, MessageDescriptor> = defineMessa
   server: { id: 'explorer.waitsFor.server', defaultMessage: 'Waits for the server' },
 });
 
-export const meaningLooks: Record<Meaning, { meaning: Look; icon: LucideIcon }> = {
+export const meaningLooks: Record<StatusTag, { meaning: Look; icon: LucideIcon }> = {
   idle: { meaning: 'plain', icon: CircleDashed },
   waiting: { meaning: 'waiting', icon: Clock },
   done: { meaning: 'done', icon: CircleCheck },

@@ -1,7 +1,7 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
-import type { Fault } from '../../../../models/calls/simulated.calls.ts';
+import type { SimulatedFault } from '../../../../models/calls/simulated.calls.ts';
 
-export const faultNames: Record<Fault, MessageDescriptor> = defineMessages({
+export const faultNames: Record<SimulatedFault, MessageDescriptor> = defineMessages({
   offline: { id: 'fault.offline', defaultMessage: 'Offline' },
   busy: { id: 'fault.busy', defaultMessage: 'Busy' },
   weakSignal: { id: 'fault.weakSignal', defaultMessage: 'Weak signal' },
@@ -16,7 +16,7 @@ export const faultNames: Record<Fault, MessageDescriptor> = defineMessages({
 });
 
 /** What each does, in a line; src/drivers/simulated/faults.ts is where it is done. */
-export const faultTexts: Record<Fault, MessageDescriptor> = defineMessages({
+export const faultTexts: Record<SimulatedFault, MessageDescriptor> = defineMessages({
   offline: {
     id: 'fault.offline.text',
     defaultMessage: 'It is gone. Commands do not reach it; what happens meanwhile is told when it is back.',

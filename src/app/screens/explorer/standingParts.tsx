@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { administratorMachine } from '../../../../machines/aggregates/administrator.machine.ts';
 import type { cardNumberMachine } from '../../../../machines/aggregates/cardNumber.machine.ts';
 import type { cardSyncMachine } from '../../../../machines/aggregates/cardSync.machine.ts';
-import type { collectedFingerMachine } from '../../../../machines/aggregates/collectedFinger.machine.ts';
+import type { storedFingerprintMachine } from '../../../../machines/aggregates/collectedFinger.machine.ts';
 import type { daylightSavingMachine } from '../../../../machines/aggregates/daylightSaving.machine.ts';
 import type { ekeyMachine } from '../../../../machines/aggregates/ekey.machine.ts';
 import type { exportFileMachine } from '../../../../machines/aggregates/exportFile.machine.ts';
@@ -27,7 +27,7 @@ import type { migrationMachine } from '../../../../machines/processes/migration.
 import type { transferMachine } from '../../../../machines/processes/transfer.machine.ts';
 import { type CredentialSnapshot, credentialStatus } from '../../../../machines/selectors/credentialStatus.ts';
 import { eKeyStanding, startOf } from '../../../../machines/selectors/eKeyStatus.ts';
-import { standingOf } from '../../../../machines/selectors/standing.ts';
+import { stateSummaryOf } from '../../../../machines/selectors/standing.ts';
 import { triesLeft } from '../../../../machines/selectors/verificationCode.ts';
 import type { SecondFactor } from '../../../../models/calls/security.calls.ts';
 import { SessionStatus } from '../account/SessionStatus.tsx';
@@ -71,38 +71,38 @@ export function ekey(snapshot: Of<typeof ekeyMachine>, now: number) {
 }
 
 export function administrator(snapshot: Of<typeof administratorMachine>) {
-  const standing = standingOf(snapshot);
+  const standing = stateSummaryOf(snapshot);
   return standing.state === 'none' ? null : <AdministratorStatus standing={standing} />;
 }
 
 export function cardNumber(snapshot: Of<typeof cardNumberMachine>) {
-  const standing = standingOf(snapshot);
+  const standing = stateSummaryOf(snapshot);
   return standing.state === 'none' ? null : <CardNumberStatus standing={standing} />;
 }
 
 export const cardSync = (snapshot: Of<typeof cardSyncMachine>) => (
-  <CardSyncStatus standing={standingOf(snapshot)} reason={snapshot.context.reason} />
+  <CardSyncStatus standing={stateSummaryOf(snapshot)} reason={snapshot.context.reason} />
 );
 
-export function collectedFinger(snapshot: Of<typeof collectedFingerMachine>) {
-  const standing = standingOf(snapshot);
+export function collectedFinger(snapshot: Of<typeof storedFingerprintMachine>) {
+  const standing = stateSummaryOf(snapshot);
   return standing.state === 'none' ? null : <CollectedFingerStatus standing={standing} />;
 }
 
 export const lockSetting = (snapshot: Of<typeof lockSettingMachine>, now: number) => (
   <>
-    <SettingStatus standing={standingOf(snapshot)} known={snapshot.context} asOf={now} />
+    <SettingStatus standing={stateSummaryOf(snapshot)} known={snapshot.context} asOf={now} />
     {snapshot.context.unreadable && <UnreadableLine asked="setting" reason={snapshot.context.unreadable} />}
   </>
 );
 
 export function gateway(snapshot: Of<typeof gatewayMachine>) {
-  const standing = standingOf(snapshot);
+  const standing = stateSummaryOf(snapshot);
   return standing.state === 'absent' ? null : <GatewayStatus standing={standing} />;
 }
 
 export function transfer(snapshot: Of<typeof transferMachine>) {
-  const standing = standingOf(snapshot);
+  const standing = stateSummaryOf(snapshot);
   const { items, handedOver, refusal } = snapshot.context;
   return standing.state === 'none' ? null : (
     <TransferStatus standing={standing} known={{ total: items.length, handedOver: handedOver.length, refusal }} />
@@ -110,49 +110,53 @@ export function transfer(snapshot: Of<typeof transferMachine>) {
 }
 
 export const daylightSaving = (snapshot: Of<typeof daylightSavingMachine>) => (
-  <DaylightSavingStatus standing={standingOf(snapshot)} known={snapshot.context} />
+  <DaylightSavingStatus standing={stateSummaryOf(snapshot)} known={snapshot.context} />
 );
 
 export const schedule = ({ value }: Of<typeof scheduleMachine>) =>
   value === 'none' ? null : <ScheduleStatus state={value} badge />;
 
 export function order(snapshot: Of<typeof orderMachine>) {
-  const standing = standingOf(snapshot);
+  const standing = stateSummaryOf(snapshot);
   return standing.state === 'none' ? null : <OrderStatus standing={standing} payBy={snapshot.context.payBy} />;
 }
 
 export function payment(snapshot: Of<typeof paymentMachine>) {
-  const standing = standingOf(snapshot);
+  const standing = stateSummaryOf(snapshot);
   return standing.state === 'none' ? null : <PaymentStatus standing={standing} closesAt={snapshot.context.closesAt} />;
 }
 
 export const vip = (snapshot: Of<typeof vipMachine>) => (
-  <VipStatus standing={standingOf(snapshot)} known={snapshot.context} />
+  <VipStatus standing={stateSummaryOf(snapshot)} known={snapshot.context} />
 );
 
 export const packageBalance = (snapshot: Of<typeof packageBalanceMachine>) => (
-  <BalanceStatus standing={standingOf(snapshot)} known={snapshot.context} />
+  <BalanceStatus standing={stateSummaryOf(snapshot)} known={snapshot.context} />
 );
 
 export const verificationCode = (snapshot: Of<typeof verificationCodeMachine>) => (
-  <VerificationCodeStatus standing={standingOf(snapshot)} known={snapshot.context} triesLeft={triesLeft(snapshot)} />
+  <VerificationCodeStatus
+    standing={stateSummaryOf(snapshot)}
+    known={snapshot.context}
+    triesLeft={triesLeft(snapshot)}
+  />
 );
 
 export function exportFile(snapshot: Of<typeof exportFileMachine>) {
-  const standing = standingOf(snapshot);
+  const standing = stateSummaryOf(snapshot);
   return standing.state === 'none' ? null : (
     <ExportFileStatus standing={standing} keptUntil={snapshot.context.keptUntil} />
   );
 }
 
 export function message(snapshot: Of<typeof messageMachine>) {
-  const standing = standingOf(snapshot);
+  const standing = stateSummaryOf(snapshot);
   const { reason, turn } = snapshot.context;
   return standing.state === 'none' ? null : <MessageStatus standing={standing as never} reason={reason} turn={turn} />;
 }
 
 export function migration(snapshot: Of<typeof migrationMachine>) {
-  const { state } = standingOf(snapshot);
+  const { state } = stateSummaryOf(snapshot);
   return state === 'none' ? null : <MigrationStatus state={state} known={snapshot.context} />;
 }
 
@@ -172,23 +176,23 @@ export function messageTemplate({ value, context }: Of<typeof messageTemplateMac
 }
 
 export function passkey(snapshot: Of<typeof passkeyMachine>) {
-  const standing = standingOf(snapshot);
+  const standing = stateSummaryOf(snapshot);
   return standing.state === 'none' ? null : <PasskeyStatus {...standing} />;
 }
 
 export function session(snapshot: Of<typeof sessionMachine>) {
-  const standing = standingOf(snapshot);
+  const standing = stateSummaryOf(snapshot);
   return standing.state === 'none' ? null : <SessionStatus standing={standing} known={snapshot.context} />;
 }
 
 export const fingerprintCollection = (snapshot: Of<typeof fingerprintCollectionMachine>) => (
-  <CollectionStatus standing={standingOf(snapshot)} known={snapshot.context} />
+  <CollectionStatus standing={stateSummaryOf(snapshot)} known={snapshot.context} />
 );
 
 export const cardEncoder = (snapshot: Of<typeof cardEncoderMachine>) => (
-  <EncoderStatus standing={standingOf(snapshot)} cardNumber={snapshot.context.cardNumber} />
+  <EncoderStatus standing={stateSummaryOf(snapshot)} cardNumber={snapshot.context.cardNumber} />
 );
 
 export const facePhoto = (snapshot: Of<typeof facePhotoMachine>) => (
-  <FacePhotoStatus standing={standingOf(snapshot)} known={snapshot.context} />
+  <FacePhotoStatus standing={stateSummaryOf(snapshot)} known={snapshot.context} />
 );

@@ -1,10 +1,10 @@
-import type { Standing } from '../../../../machines/selectors/standing.ts';
+import type { StateSummary } from '../../../../machines/selectors/standing.ts';
 import { useMoment } from '../../ui/useMoment.ts';
 import { StateLine } from '../StateLine.tsx';
 import { type ExportFileState, exportWords } from './exportWords.ts';
 
 interface ExportFileStatusProps {
-  standing: Standing<ExportFileState>;
+  standing: StateSummary<ExportFileState>;
   keptUntil: number;
 }
 

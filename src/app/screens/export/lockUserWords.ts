@@ -1,6 +1,6 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { LOCK_USER_COLUMNS, type LockUserWords } from '../../../../models/exportFile.ts';
-import { HELD_KINDS } from '../../../../models/lockUser.ts';
+import { ACCESS_GRANT_KINDS } from '../../../../models/lockUser.ts';
 import type { Weekday } from '../../../../models/validity.ts';
 import { kindMessages } from '../../forms/validityMessages.ts';
 import { weekdayName } from '../../forms/weekdays.ts';
@@ -36,7 +36,9 @@ export function lockUserWords(format: Format, intl: ReturnType<typeof useIntl>, 
     columns: Object.fromEntries(
       LOCK_USER_COLUMNS.map(name => [name, format(columns[name], { zone: ownZone })]),
     ) as LockUserWords['columns'],
-    kinds: Object.fromEntries(HELD_KINDS.map(kind => [kind, format(heldLooks(kind).title)])) as LockUserWords['kinds'],
+    kinds: Object.fromEntries(
+      ACCESS_GRANT_KINDS.map(kind => [kind, format(heldLooks(kind).title)]),
+    ) as LockUserWords['kinds'],
     standings: { ...said(credentialWords), ...said(ofEKeys) },
     validities: said(kindMessages) as LockUserWords['validities'],
     weekdays: WEEK.map(one => weekdayName(intl, one, 'short')),

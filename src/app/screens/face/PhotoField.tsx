@@ -2,7 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { type DragEvent, type RefCallback, useId, useState } from 'react';
-import { standingOf } from '../../../../machines/selectors/standing.ts';
+import { stateSummaryOf } from '../../../../machines/selectors/standing.ts';
 import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '../../../../models/limits.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -86,7 +86,7 @@ export function PhotoField({ photo, missing, inputRef, hint, failureTold = false
         <div className="flex min-w-0 flex-1 flex-col gap-3">
           <div aria-live="polite">
             {!(failureTold && snapshot.matches('failed')) && (
-              <FacePhotoStatus standing={standingOf(snapshot)} known={snapshot.context} />
+              <FacePhotoStatus standing={stateSummaryOf(snapshot)} known={snapshot.context} />
             )}
             {portrait?.turned && <p className="text-sm text-muted">{format(messages.turned)}</p>}
           </div>

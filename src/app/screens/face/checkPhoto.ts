@@ -1,6 +1,6 @@
 /** Looks at a photo before it travels: nothing of it leaves the page here. */
 import type { PhotoCheck } from '../../../../machines/flows/facePhoto.machine.ts';
-import type { Box, PhotoRefusal, Pixels } from '../../../../models/photo.ts';
+import type { PhotoRefusal, PixelBox, Pixels } from '../../../../models/photo.ts';
 import { fileRefusal, PHOTO_HEAD_BYTES } from '../../../../models/photoFile.ts';
 import { liesOnItsSide, ORIENTATION_WITHIN } from '../../../../models/photoOrientation.ts';
 import { colourRefusal, faceRefusal, LOOKED_AT_SIDE, portraitBox } from '../../../../models/photoRules.ts';
@@ -20,7 +20,7 @@ const QUALITY = 0.92;
 
 const refused = (refusal: PhotoRefusal): PhotoCheck => ({ kind: 'refused', refusal });
 
-function drawn(picture: ImageBitmap, { x, y, width, height }: Box, side: number): HTMLCanvasElement {
+function drawn(picture: ImageBitmap, { x, y, width, height }: PixelBox, side: number): HTMLCanvasElement {
   const scale = Math.min(1, side / Math.max(width, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * scale));
@@ -33,7 +33,7 @@ function drawn(picture: ImageBitmap, { x, y, width, height }: Box, side: number)
   return canvas;
 }
 
-const whole = ({ width, height }: ImageBitmap): Box => ({ x: 0, y: 0, width, height });
+const whole = ({ width, height }: ImageBitmap): PixelBox => ({ x: 0, y: 0, width, height });
 
 function pixelsOf(canvas: HTMLCanvasElement): Pixels {
   const { width, height } = canvas;
@@ -41,7 +41,7 @@ function pixelsOf(canvas: HTMLCanvasElement): Pixels {
   return { width, height, channels: 4, data };
 }
 
-async function portraitOf(picture: ImageBitmap, pixels: Pixels, part: Box): Promise<Omit<Portrait, 'turned'>> {
+async function portraitOf(picture: ImageBitmap, pixels: Pixels, part: PixelBox): Promise<Omit<Portrait, 'turned'>> {
   const scale = picture.width / pixels.width;
   const { x, y, width, height } = part;
   const box = { x: x * scale, y: y * scale, width: width * scale, height: height * scale };

@@ -1,6 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { Unplug } from 'lucide-react';
-import type { Standing } from '../../../../machines/selectors/standing.ts';
+import type { StateSummary } from '../../../../machines/selectors/standing.ts';
 import type { GatewayItem } from '../../../../models/calls/gateway.calls.ts';
 import { connectionMessages, missingValues } from '../lock/doorMessages.ts';
 import { StateLine, type StateWords } from '../StateLine.tsx';
@@ -19,6 +19,6 @@ export const notConfiguredWords: StateWords = { icon: Unplug, word: connectionMe
 
 /** How the gateway stands, unless the console was started without the driver that reaches it. */
 export function GatewayConnection({ gateway }: { gateway: Pick<GatewayItem, 'standing' | 'missingDriver'> }) {
-  if (!gateway.missingDriver) return <GatewayStatus standing={gateway.standing as Standing<GatewayState>} />;
+  if (!gateway.missingDriver) return <GatewayStatus standing={gateway.standing as StateSummary<GatewayState>} />;
   return <StateLine words={notConfiguredWords} meaning="attention" values={missingValues(gateway)} />;
 }

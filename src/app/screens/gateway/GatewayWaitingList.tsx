@@ -1,7 +1,7 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { CircleCheck } from 'lucide-react';
 import type { GatewayItem, GatewayWaiting } from '../../../../models/calls/gateway.calls.ts';
-import type { Change } from '../../../../models/credential.ts';
+import type { CredentialChange } from '../../../../models/credential.ts';
 import { OnlineState } from '../../../../models/lockState.ts';
 import { useWaitingForGateway } from '../../actors/gateways.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -33,7 +33,7 @@ const messages = defineMessages({
   read: { id: 'gateway.waits.read', defaultMessage: 'Ask whether it holds {name}' },
 });
 
-const changes: Record<Change, MessageDescriptor> = defineMessages({
+const changes: Record<CredentialChange, MessageDescriptor> = defineMessages({
   add: { id: 'gateway.waits.add', defaultMessage: 'Add {name}' },
   update: { id: 'gateway.waits.update', defaultMessage: 'Change {name}' },
   delete: { id: 'gateway.waits.delete', defaultMessage: 'Delete {name}' },

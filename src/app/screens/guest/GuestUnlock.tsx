@@ -2,7 +2,7 @@ import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { LockOpen } from 'lucide-react';
 import { useEffect } from 'react';
-import type { GuestObstacle } from '../../../../models/calls/guest.calls.ts';
+import type { GuestBlockReason } from '../../../../models/calls/guest.calls.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
 import { useGuestUnlock } from '../../actors/guestDoor.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -14,7 +14,7 @@ const messages = defineMessages({
   look: { id: 'guest.lookAgain', defaultMessage: 'Look again' },
 });
 
-const obstacleMessages: Record<NonNullable<GuestObstacle>, MessageDescriptor | null> = {
+const obstacleMessages: Record<NonNullable<GuestBlockReason>, MessageDescriptor | null> = {
   // Not everybody who gets a code gets a button, and nobody has to be told of what they were not given.
   remoteUnlockOff: null,
   ...defineMessages({
@@ -32,7 +32,7 @@ const obstacleMessages: Record<NonNullable<GuestObstacle>, MessageDescriptor | n
 
 interface GuestUnlockProps {
   token: string;
-  obstacle: GuestObstacle;
+  obstacle: GuestBlockReason;
   onSettled: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { useEffect, useState } from 'react';
-import { paceOf, type Seen, seenMore } from '../../../../machines/selectors/jobPace.ts';
+import { type PaceSample, paceOf, withSample } from '../../../../machines/selectors/jobPace.ts';
 import type { JobCounts } from '../../../../machines/selectors/jobProgress.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { useTimeLeft } from '../../ui/useTimeLeft.ts';
@@ -12,11 +12,11 @@ const messages = defineMessages({
 /** How fast a job goes that is before somebody, and when it will be done; nothing is said until that is seen. */
 export function JobPace({ counts }: { counts: JobCounts }) {
   const format = useMessage();
-  const [seen, see] = useState<readonly Seen[]>([]);
+  const [seen, see] = useState<readonly PaceSample[]>([]);
   const { total, waiting, operating } = counts;
   const left = waiting + operating;
   const settled = total - left;
-  useEffect(() => see(before => seenMore(before, { at: Date.now(), settled })), [settled]);
+  useEffect(() => see(before => withSample(before, { at: Date.now(), settled })), [settled]);
   const pace = paceOf(seen, left);
   const done = useTimeLeft(pace?.doneAt ?? null);
   // Its line is there from the beginning, so that nothing moves when it is known.

@@ -1,5 +1,5 @@
 import type { DaylightSavingContext } from '../../../../machines/aggregates/daylightSaving.machine.ts';
-import type { Standing } from '../../../../machines/selectors/standing.ts';
+import type { StateSummary } from '../../../../machines/selectors/standing.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { writeReasonMessages } from '../../i18n/writeReasons.ts';
 import { useMoment } from '../../ui/useMoment.ts';
@@ -7,7 +7,7 @@ import { StateLine } from '../StateLine.tsx';
 import { type DaylightState, daylightWords } from './daylightWords.ts';
 
 interface DaylightSavingStatusProps {
-  standing: Standing<DaylightState>;
+  standing: StateSummary<DaylightState>;
   known: Pick<DaylightSavingContext, 'zone' | 'changesAt' | 'direction' | 'reason'>;
 }
 

@@ -2,7 +2,7 @@ import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { CircleX, Lock, LockOpen, RefreshCw } from 'lucide-react';
 import { isPending } from '../../../../machines/selectors/attempt.ts';
 import { doorOf } from '../../../../machines/selectors/lockItem.ts';
-import type { LockDetail, RemoteObstacle } from '../../../../models/calls/lock.calls.ts';
+import type { LockDetail, RemoteBlockReason } from '../../../../models/calls/lock.calls.ts';
 import type { OperationId } from '../../../../models/ids.ts';
 import { LOCK_ACTIONS, type LockAction } from '../../../../models/lockState.ts';
 import { useAttempt, useUnsent } from '../../actors/attempts.ts';
@@ -41,7 +41,8 @@ export function DoorPanel({ lock, onAttempt }: DoorPanelProps) {
   const pending = attempt !== null && isPending(attempt);
   const { lockId, obstacles } = lock;
   const reasons = [...new Set(LOCK_ACTIONS.flatMap(action => obstacles[action] ?? []))];
-  const whyNot = (obstacle: RemoteObstacle) => (obstacle === null ? undefined : obstacleText(format, obstacle, lock));
+  const whyNot = (obstacle: RemoteBlockReason) =>
+    obstacle === null ? undefined : obstacleText(format, obstacle, lock);
   // What was known before the door said that it is locked is not true any more.
   const unlocked = doorOf(lock) === 'unlocked' ? lock.unlocked : null;
   const named = { lockId, name: lock.lockAlias || lock.lockName };

@@ -1,8 +1,8 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { Battery, BatteryLow, BatteryMedium, type LucideIcon, Unplug, Wifi, WifiOff } from 'lucide-react';
 import {
-  type Connected,
-  type Connection,
+  type ConnectionFields,
+  type ConnectionStatus,
   connectionOf,
   isBatteryLow,
 } from '../../../../machines/selectors/lockItem.ts';
@@ -17,14 +17,14 @@ const messages: Record<'battery' | 'batteryLow' | 'batteryUntold', MessageDescri
   batteryUntold: { id: 'lock.battery.untold', defaultMessage: 'Not told yet' },
 });
 
-const looks: Record<Connection, { meaning: Meaning; icon: LucideIcon }> = {
+const looks: Record<ConnectionStatus, { meaning: Meaning; icon: LucideIcon }> = {
   online: { meaning: 'done', icon: Wifi },
   offline: { meaning: 'attention', icon: WifiOff },
   noGateway: { meaning: 'plain', icon: Unplug },
   notConfigured: { meaning: 'attention', icon: Unplug },
 };
 
-export function LockConnection({ lock }: { lock: Connected }) {
+export function LockConnection({ lock }: { lock: ConnectionFields }) {
   const format = useMessage();
   const connection = connectionOf(lock);
   return <Status {...looks[connection]}>{format(connectionMessages[connection])}</Status>;

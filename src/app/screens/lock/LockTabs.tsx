@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { DoorClosed, type LucideIcon, Smartphone } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import { kindObstacle } from '../../../../machines/selectors/kindObstacle.ts';
+import { kindBlockReason } from '../../../../machines/selectors/kindObstacle.ts';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import type { LockId } from '../../../../models/ids.ts';
@@ -40,7 +40,7 @@ export function LockTabs({ lock, of }: LockTabsProps) {
     { label: format(titles.ekeys), href: listOf('ekey', lock.lockId), icon: Smartphone, whyNot: null },
     ...LISTED_KINDS.map(kind => {
       const { title, list, icon } = kindLooks[kind];
-      const obstacle = kindObstacle(lock, kind);
+      const obstacle = kindBlockReason(lock, kind);
       const whyNot = obstacle && format(kindObstacleMessages[obstacle]);
       return { label: format(title), href: list(lock.lockId), icon, whyNot };
     }),

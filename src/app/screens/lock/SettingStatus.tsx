@@ -1,5 +1,5 @@
 import type { LockSettingContext } from '../../../../machines/aggregates/lockSettingContext.ts';
-import type { Standing } from '../../../../machines/selectors/standing.ts';
+import type { StateSummary } from '../../../../machines/selectors/standing.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { writeReasonMessages } from '../../i18n/writeReasons.ts';
 import { useTimeLeft } from '../../ui/useTimeLeft.ts';
@@ -7,7 +7,7 @@ import { StateLine } from '../StateLine.tsx';
 import { type SettingState, settingWords } from './settingWords.ts';
 
 interface SettingStatusProps {
-  standing: Standing<SettingState>;
+  standing: StateSummary<SettingState>;
   known: Pick<LockSettingContext, 'reason' | 'nextTryAt'>;
   /** Where it is not now that it is looked at. */
   asOf?: number;

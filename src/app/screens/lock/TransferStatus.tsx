@@ -1,5 +1,5 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
-import type { Standing } from '../../../../machines/selectors/standing.ts';
+import type { StateSummary } from '../../../../machines/selectors/standing.ts';
 import type { TransferRefusal } from '../../../../models/transfer.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { StateLine } from '../StateLine.tsx';
@@ -44,7 +44,7 @@ const forReceiver: Partial<Record<TransferState, MessageDescriptor>> = defineMes
 });
 
 interface TransferStatusProps {
-  standing: Standing<TransferState>;
+  standing: StateSummary<TransferState>;
   /** How many things, and how many of them the other has. */
   known: { total: number; handedOver: number; refusal: TransferRefusal | null };
   /** Whether whoever looks is the one who gives. */

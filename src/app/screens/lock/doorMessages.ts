@@ -1,18 +1,18 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { CircleHelp, Lock, LockOpen, type LucideIcon } from 'lucide-react';
-import type { Connection, Door } from '../../../../machines/selectors/lockItem.ts';
-import type { LockItem, RemoteObstacle } from '../../../../models/calls/lock.calls.ts';
+import type { BoltState, ConnectionStatus } from '../../../../machines/selectors/lockItem.ts';
+import type { LockItem, RemoteBlockReason } from '../../../../models/calls/lock.calls.ts';
 import type { OpenStateSource, Unlocked } from '../../../../models/lockState.ts';
 import type { Format } from '../../i18n/intl.tsx';
 import type { Meaning } from '../../ui/Status.tsx';
 
-export const doorMessages: Record<Door, MessageDescriptor> = defineMessages({
+export const doorMessages: Record<BoltState, MessageDescriptor> = defineMessages({
   locked: { id: 'door.locked', defaultMessage: 'Locked' },
   unlocked: { id: 'door.unlocked', defaultMessage: 'Unlocked' },
   unknown: { id: 'door.unknown', defaultMessage: 'Unknown' },
 });
 
-export const doorLooks: Record<Door, { meaning: Meaning; icon: LucideIcon }> = {
+export const doorLooks: Record<BoltState, { meaning: Meaning; icon: LucideIcon }> = {
   locked: { meaning: 'done', icon: Lock },
   unlocked: { meaning: 'attention', icon: LockOpen },
   unknown: { meaning: 'waiting', icon: CircleHelp },
@@ -45,7 +45,7 @@ export const shortSourceMessages: Record<OpenStateSource, MessageDescriptor> = d
   query: { id: 'door.source.query.short', defaultMessage: 'when asked' },
 });
 
-export const connectionMessages: Record<Connection, MessageDescriptor> = defineMessages({
+export const connectionMessages: Record<ConnectionStatus, MessageDescriptor> = defineMessages({
   online: { id: 'connection.online', defaultMessage: 'Online' },
   offline: { id: 'connection.offline', defaultMessage: 'Offline' },
   noGateway: { id: 'connection.noGateway', defaultMessage: 'No gateway' },
@@ -53,7 +53,7 @@ export const connectionMessages: Record<Connection, MessageDescriptor> = defineM
 });
 
 /** The same in a word or two, for a list; what a lock's connection says already is not said again. */
-const shortObstacleMessages: Record<NonNullable<RemoteObstacle>, MessageDescriptor | null> = {
+const shortObstacleMessages: Record<NonNullable<RemoteBlockReason>, MessageDescriptor | null> = {
   ...defineMessages({
     noPermission: { id: 'obstacle.noPermission.short', defaultMessage: 'View only' },
     notConfigured: { id: 'obstacle.notConfigured.short', defaultMessage: '{setting} isn’t set' },
@@ -64,7 +64,7 @@ const shortObstacleMessages: Record<NonNullable<RemoteObstacle>, MessageDescript
   noGateway: null,
 };
 
-const obstacleMessages: Record<NonNullable<RemoteObstacle>, MessageDescriptor> = defineMessages({
+const obstacleMessages: Record<NonNullable<RemoteBlockReason>, MessageDescriptor> = defineMessages({
   noPermission: {
     id: 'obstacle.noPermission',
     defaultMessage: 'Your account may not operate this lock from afar. Ask its owner.',
@@ -107,13 +107,13 @@ export const missingValues = ({ missingDriver }: Missing) => ({
 /** Only the owner of the lock is told the settings. */
 export const namesSettings = ({ missingDriver }: Missing): boolean => missingDriver?.settings.length !== 0;
 
-export function obstacleText(format: Format, obstacle: NonNullable<RemoteObstacle>, lock: Missing): string {
+export function obstacleText(format: Format, obstacle: NonNullable<RemoteBlockReason>, lock: Missing): string {
   const message = obstacle === 'notConfigured' && !namesSettings(lock) ? askOwner : obstacleMessages[obstacle];
   return format(message, missingValues(lock));
 }
 
 /** {@link obstacleText} where room is scarce; null where the lock's connection says it already. */
-export function shortObstacleText(format: Format, obstacle: RemoteObstacle, lock: Missing): string | null {
+export function shortObstacleText(format: Format, obstacle: RemoteBlockReason, lock: Missing): string | null {
   if (obstacle === null || (obstacle === 'notConfigured' && !namesSettings(lock))) return null;
   const short = shortObstacleMessages[obstacle];
   return short && format(short, missingValues(lock));

@@ -1,7 +1,7 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
-import type { IssueObstacle } from '../../../../machines/selectors/kindObstacle.ts';
+import type { IssueBlockReason } from '../../../../machines/selectors/kindObstacle.ts';
 
-export const kindObstacleMessages: Record<IssueObstacle, MessageDescriptor> = defineMessages({
+export const kindObstacleMessages: Record<IssueBlockReason, MessageDescriptor> = defineMessages({
   noPermission: {
     id: 'kind.obstacle.noPermission',
     defaultMessage: 'Only the owner of the lock and its administrators see and give these.',

@@ -2,7 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { CalendarClock, CircleCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import type { Expiring } from '../../../../models/calls/lockUser.calls.ts';
+import type { ExpiringGrant } from '../../../../models/calls/lockUser.calls.ts';
 import { heldCommands } from '../../actors/heldCommands.ts';
 import { useExpiringList } from '../../actors/lockUserLists.ts';
 import { renewed } from '../../forms/validityDraft.ts';
@@ -56,11 +56,11 @@ export function ExpiringScreen() {
     return { ...placeInList(address), days: DAYS.includes(days) ? days : FIRST_DAYS };
   }, [address]);
   const list = useExpiringList(query, JSON.stringify(query));
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Expiring>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ExpiringGrant>>(new Map());
   const [renewing, setRenewing] = useState(false);
   const now = useMinute();
   const narrow = (changes: Record<string, string>) => change({ ...changes, pageNo: '' });
-  const choose = (item: Expiring, on: boolean) => {
+  const choose = (item: ExpiringGrant, on: boolean) => {
     const next = new Map(chosen);
     if (on) next.set(keyOf(item), item);
     else next.delete(keyOf(item));

@@ -1,6 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { CalendarClock, Snowflake, Sun, Trash2, X } from 'lucide-react';
-import type { Held } from '../../../../models/calls/lockUser.calls.ts';
+import type { AccessGrant } from '../../../../models/calls/lockUser.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -17,14 +17,14 @@ const messages = defineMessages({
 const ICONS = { remove: Trash2, changePeriod: CalendarClock, freeze: Snowflake, unfreeze: Sun } as const;
 
 /** Which of these can be asked for it, as each stands. */
-const whichMay = (items: readonly Held[], verb: HeldVerb): readonly Held[] => {
+const whichMay = (items: readonly AccessGrant[], verb: HeldVerb): readonly AccessGrant[] => {
   const action = verb === 'remove' ? 'delete' : verb;
   return items.filter(({ may }) => (may as readonly string[]).includes(action));
 };
 
 interface HeldBarProps {
-  chosen: readonly Held[];
-  page: readonly Held[];
+  chosen: readonly AccessGrant[];
+  page: readonly AccessGrant[];
   onChoose: (ids: readonly string[]) => void;
   onWish: (wish: HeldWish) => void;
 }

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { totalOf } from '../../../../machines/selectors/pagedList.ts';
-import type { Held, LockUserDetail } from '../../../../models/calls/lockUser.calls.ts';
+import type { AccessGrant, LockUserDetail } from '../../../../models/calls/lockUser.calls.ts';
 import { useHeldList } from '../../actors/lockUserLists.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
@@ -29,8 +29,8 @@ interface HeldListProps {
 }
 
 /** Lock by lock, as the list comes. */
-function byLock(items: readonly Held[]): { lock: Held; items: Held[] }[] {
-  const locks = new Map<number, Held[]>();
+function byLock(items: readonly AccessGrant[]): { lock: AccessGrant; items: AccessGrant[] }[] {
+  const locks = new Map<number, AccessGrant[]>();
   for (const item of items) locks.set(item.lockId, [...(locks.get(item.lockId) ?? []), item]);
   return [...locks.values()].flatMap(own => (own[0] ? [{ lock: own[0], items: own }] : []));
 }

@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react';
 import { Link } from 'wouter';
 import type { CredentialStatus as Known } from '../../../../machines/selectors/credentialStatus.ts';
 import type { EKeyStanding } from '../../../../machines/selectors/eKeyStatus.ts';
-import type { Held } from '../../../../models/calls/lockUser.calls.ts';
+import type { AccessGrant } from '../../../../models/calls/lockUser.calls.ts';
 import { credentialCommands } from '../../actors/credentialCommands.ts';
 import { ValidityText } from '../../forms/ValidityText.tsx';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -29,7 +29,7 @@ const columns =
 const beside = 'col-start-2 min-w-0 lg:col-start-auto lg:pt-2';
 
 interface HeldRowProps {
-  item: Held;
+  item: AccessGrant;
   chosen: boolean;
   onChoose: (on: boolean) => void;
 }

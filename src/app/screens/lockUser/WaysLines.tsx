@@ -1,11 +1,11 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { CircleSlash, type LucideIcon, Smartphone, Wifi, WifiOff } from 'lucide-react';
 import type { LockUserDetail } from '../../../../models/calls/lockUser.calls.ts';
-import { HELD_WAYS, type HeldWay } from '../../../../models/lockUser.ts';
+import { ACCESS_GRANT_DELIVERIES, type AccessGrantDelivery } from '../../../../models/lockUser.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import type { HeldWish } from './wishMessages.ts';
 
-const lines: Record<HeldWay | 'not', MessageDescriptor> = defineMessages({
+const lines: Record<AccessGrantDelivery | 'not', MessageDescriptor> = defineMessages({
   gateway: {
     id: 'held.way.gateway',
     defaultMessage: '{count, plural, one {# is} other {# are}} at a lock within reach: done when the lock has said so.',
@@ -27,7 +27,7 @@ const lines: Record<HeldWay | 'not', MessageDescriptor> = defineMessages({
   },
 });
 
-const icons: Record<HeldWay | 'not', LucideIcon> = {
+const icons: Record<AccessGrantDelivery | 'not', LucideIcon> = {
   gateway: Wifi,
   gatewayOffline: WifiOff,
   app: Smartphone,
@@ -40,11 +40,11 @@ interface WaysLinesProps {
 }
 
 /** How much of it comes true at once, how much waits and for what, and how much is not touched at all. */
-function counted({ person, wish: { verb, items } }: WaysLinesProps): Record<HeldWay | 'not', number> {
+function counted({ person, wish: { verb, items } }: WaysLinesProps): Record<AccessGrantDelivery | 'not', number> {
   const ways =
     items === null
       ? person.ways
-      : Object.fromEntries(HELD_WAYS.map(way => [way, items.filter(item => item.way === way).length]));
+      : Object.fromEntries(ACCESS_GRANT_DELIVERIES.map(way => [way, items.filter(item => item.way === way).length]));
   const counts = { gateway: 0, gatewayOffline: 0, app: 0, not: 0, ...ways };
   if (verb === 'remove' || verb === 'changePeriod') return counts;
   const all = counts.gateway + counts.gatewayOffline + counts.app;
@@ -57,7 +57,7 @@ export function WaysLines(props: WaysLinesProps) {
   const counts = counted(props);
   return (
     <ul className="figures flex flex-col gap-1.5">
-      {([...HELD_WAYS, 'not'] as const)
+      {([...ACCESS_GRANT_DELIVERIES, 'not'] as const)
         .filter(way => counts[way] > 0)
         .map(way => {
           const Icon = icons[way];

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@formatjs/intl';
 import { type LucideIcon, Smartphone } from 'lucide-react';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockId } from '../../../../models/ids.ts';
-import type { HeldKind } from '../../../../models/lockUser.ts';
+import type { AccessGrantKind } from '../../../../models/lockUser.ts';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { kindLooks } from '../credential/kinds.ts';
@@ -18,4 +18,4 @@ interface HeldLooks {
 const eKey: HeldLooks = { icon: Smartphone, title: titles.ekeys, list: paths.eKeys };
 
 /** How each kind of thing that somebody may hold looks. */
-export const heldLooks = (kind: HeldKind): HeldLooks => (kind === 'ekey' ? eKey : kindLooks[kind as ListedKind]);
+export const heldLooks = (kind: AccessGrantKind): HeldLooks => (kind === 'ekey' ? eKey : kindLooks[kind as ListedKind]);

@@ -1,4 +1,5 @@
-import type { Held } from '../../../../models/calls/lockUser.calls.ts';
+import type { AccessGrant } from '../../../../models/calls/lockUser.calls.ts';
 
 /** Numbers are told apart within a kind only. */
-export const keyOf = (item: Held): string => `${item.kind}-${item.kind === 'ekey' ? item.keyId : item.credentialId}`;
+export const keyOf = (item: AccessGrant): string =>
+  `${item.kind}-${item.kind === 'ekey' ? item.keyId : item.credentialId}`;

@@ -1,5 +1,5 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
-import type { Held } from '../../../../models/calls/lockUser.calls.ts';
+import type { AccessGrant } from '../../../../models/calls/lockUser.calls.ts';
 
 /** What may be done with much at once. */
 export type HeldVerb = 'remove' | 'changePeriod' | 'freeze' | 'unfreeze';
@@ -7,7 +7,7 @@ export type HeldVerb = 'remove' | 'changePeriod' | 'freeze' | 'unfreeze';
 /** What somebody wants done; `items` null: with everything that the person holds. */
 export interface HeldWish {
   verb: HeldVerb;
-  items: readonly Held[] | null;
+  items: readonly AccessGrant[] | null;
 }
 
 export const wishMessages: Record<HeldVerb, MessageDescriptor> = defineMessages({

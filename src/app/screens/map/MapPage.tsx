@@ -3,7 +3,7 @@ import { CloudOff, MapPinOff, Radio } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import type { LiveStatus } from '../../../../machines/selectors/live.ts';
-import type { MapTold } from '../../../../machines/selectors/mapFigures.ts';
+import type { MapReport } from '../../../../machines/selectors/mapFigures.ts';
 import { MAP_LEAST, type MapFigures } from '../../../../models/calls/map.calls.ts';
 import { useCompany } from '../../actors/company.ts';
 import { useMapFeed } from '../../actors/mapFeed.ts';
@@ -51,7 +51,7 @@ interface MapPageProps {
   other: { href: string; title: MessageDescriptor };
   /** On a wide screen all of it is in sight at once, if the screen is not very low. */
   fills?: boolean;
-  children: (told: MapTold & { figures: MapFigures }) => ReactNode;
+  children: (told: MapReport & { figures: MapFigures }) => ReactNode;
 }
 
 /** Around the pages that anybody may look at, and that nobody sits at: for a phone as for a wall. */

@@ -1,5 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
-import type { MapTold } from '../../../../machines/selectors/mapFigures.ts';
+import type { MapReport } from '../../../../machines/selectors/mapFigures.ts';
 import { openingsByHour, openingsSince } from '../../../../machines/selectors/mapFigures.ts';
 import { MAP_LEAST, type MapFigures } from '../../../../models/calls/map.calls.ts';
 import { useIntl, useMessage } from '../../i18n/intl.tsx';
@@ -33,7 +33,7 @@ export const WallScreen = () => (
   </MapPage>
 );
 
-function Wall({ figures, beat, opened }: MapTold & { figures: MapFigures }) {
+function Wall({ figures, beat, opened }: MapReport & { figures: MapFigures }) {
   const { places, gateways, methods, newest } = figures;
   const format = useMessage();
   const intl = useIntl();

@@ -1,4 +1,4 @@
-import type { MapTold } from '../../../../machines/selectors/mapFigures.ts';
+import type { MapReport } from '../../../../machines/selectors/mapFigures.ts';
 import type { MapFigures } from '../../../../models/calls/map.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -9,7 +9,7 @@ import { LAND, pointOf, VIEW_BOX } from './worldShape.ts';
 /** A place is as large as it has locks, by its area, and none so small that it is not seen. */
 const [SMALLEST, GROWTH] = [5, 11];
 
-interface WorldMapProps extends Pick<MapTold, 'beat' | 'opened'>, Pick<MapFigures, 'places'> {}
+interface WorldMapProps extends Pick<MapReport, 'beat' | 'opened'>, Pick<MapFigures, 'places'> {}
 
 /** For the eye alone: whoever cannot see it has the same in the table of places. */
 export function WorldMap({ places, beat, opened }: WorldMapProps) {

@@ -1,6 +1,6 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { CircleCheck, CircleSlash, ClipboardCheck, FileSearch, FolderInput, TimerOff } from 'lucide-react';
-import type { Meaning } from '../../../../machines/tags.ts';
+import type { StatusTag } from '../../../../machines/tags.ts';
 import type {
   FileProblem,
   LinePlan,
@@ -15,7 +15,7 @@ export const subjectMessages: Record<MigrationSubject, MessageDescriptor> = defi
   credentials: { id: 'migration.credentials', defaultMessage: 'Cards and passcodes' },
 });
 
-export const migrationMeanings: Record<MigrationState, Meaning> = {
+export const migrationMeanings: Record<MigrationState, StatusTag> = {
   checking: 'waiting',
   checked: 'attention',
   taking: 'waiting',

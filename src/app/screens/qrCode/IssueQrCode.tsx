@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { Radio } from 'lucide-react';
 import { useId } from 'react';
-import { changingCodeObstacle } from '../../../../machines/selectors/kindObstacle.ts';
+import { changingCodeBlockReason } from '../../../../machines/selectors/kindObstacle.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import type { CredentialId } from '../../../../models/ids.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -57,7 +57,7 @@ export function IssueQrCode({ lock, onIssued }: IssueQrCodeProps) {
   const group = useId();
   const form = useIssueForm('qrCode', lock, onIssued);
   const { watch, setValue } = form.inputs;
-  const obstacle = changingCodeObstacle(lock);
+  const obstacle = changingCodeBlockReason(lock);
   const changes = watch('changes') && obstacle === null;
   const opensFromAfar = lock.remoteUnlockAllowed && lock.hasGateway && lock.capabilities.includes('remoteUnlock');
   const choices = [

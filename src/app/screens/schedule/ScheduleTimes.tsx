@@ -3,7 +3,7 @@ import { CalendarClock } from 'lucide-react';
 import { Link } from 'wouter';
 import type { ScheduleTimeItem } from '../../../../models/calls/schedule.calls.ts';
 import type { ScheduleId } from '../../../../models/ids.ts';
-import { LEFT_OUT_REASONS } from '../../../../models/schedule.ts';
+import { EXCLUSION_REASONS } from '../../../../models/schedule.ts';
 import { useTimesOfSchedule } from '../../actors/schedules.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
@@ -81,7 +81,7 @@ function Row({ time: { times, why, job, leftOut } }: { time: ScheduleTimeItem })
           <JobTotals counts={job} />
         </>
       )}
-      {LEFT_OUT_REASONS.map(reason => {
+      {EXCLUSION_REASONS.map(reason => {
         const count = leftOut.filter(each => each.why === reason).length;
         return (
           count > 0 && (

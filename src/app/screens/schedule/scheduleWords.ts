@@ -1,7 +1,13 @@
 import { defineMessages, type IntlShape, type MessageDescriptor } from '@formatjs/intl';
 import { CalendarClock, CalendarX, CircleCheck, LoaderCircle, type LucideIcon, Octagon, Pause } from 'lucide-react';
 import type { LockAction } from '../../../../models/lockState.ts';
-import type { LeftOut, MissedReason, PlannedTime, ScheduleState, ScheduleTime } from '../../../../models/schedule.ts';
+import type {
+  ExcludedLock,
+  MissedReason,
+  PlannedTime,
+  ScheduleState,
+  ScheduleTime,
+} from '../../../../models/schedule.ts';
 import { EVERY_DAY, sameDays } from '../../forms/validityDraft.ts';
 import { weekdayName } from '../../forms/weekdays.ts';
 import type { Format } from '../../i18n/intl.tsx';
@@ -69,7 +75,7 @@ export const missedWords: Record<MissedReason, MessageDescriptor> = defineMessag
   },
 });
 
-export const leftOutWords: Record<LeftOut['why'], MessageDescriptor> = defineMessages({
+export const leftOutWords: Record<ExcludedLock['why'], MessageDescriptor> = defineMessages({
   lockGone: {
     id: 'schedule.leftOut.gone',
     defaultMessage:

@@ -1,5 +1,5 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
-import type { Standing } from '../../../../machines/selectors/standing.ts';
+import type { StateSummary } from '../../../../machines/selectors/standing.ts';
 import type { TransferSummary } from '../../../../models/calls/transfer.calls.ts';
 import { TransferKind } from '../../../../models/transfer.ts';
 import { useUser } from '../../actors/session.ts';
@@ -61,7 +61,7 @@ export function TransferStanding({ transfer }: { transfer: TransferSummary }) {
         · <Age at={askedAt} />
       </p>
       <TransferStatus
-        standing={standing as Standing<TransferState>}
+        standing={standing as StateSummary<TransferState>}
         mine={isMine}
         known={{ total, handedOver, refusal }}
       />

@@ -1,10 +1,10 @@
 import type { BalanceContext } from '../../../../machines/aggregates/packageBalance.machine.ts';
-import type { Standing } from '../../../../machines/selectors/standing.ts';
+import type { StateSummary } from '../../../../machines/selectors/standing.ts';
 import { StateLine } from '../StateLine.tsx';
 import { type BalanceState, balanceWords } from './balanceWords.ts';
 
 interface BalanceStatusProps {
-  standing: Standing<BalanceState>;
+  standing: StateSummary<BalanceState>;
   known: Pick<BalanceContext, 'available' | 'bought' | 'reserved'>;
 }
 

@@ -1,4 +1,4 @@
-import type { Standing } from '../../../../machines/selectors/standing.ts';
+import type { StateSummary } from '../../../../machines/selectors/standing.ts';
 import { useMoment } from '../../ui/useMoment.ts';
 import { StateLine } from '../StateLine.tsx';
 import { type OrderState, orderWords } from './orderWords.ts';
@@ -8,7 +8,7 @@ export function OrderStatus({
   standing: { state, meaning },
   payBy,
 }: {
-  standing: Standing<OrderState>;
+  standing: StateSummary<OrderState>;
   payBy: number;
 }) {
   const moment = useMoment();

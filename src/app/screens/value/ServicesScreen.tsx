@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ServiceOverview } from '../../../../models/calls/order.calls.ts';
 import { lookUp } from '../../../../models/lookUp.ts';
 import type { Currency } from '../../../../models/money.ts';
-import { UnitService } from '../../../../models/order.ts';
+import { CreditService } from '../../../../models/order.ts';
 import type { Balance } from '../../../../models/valueStates.ts';
 import { useServices } from '../../actors/value.ts';
 import { failureText } from '../../i18n/failureText.ts';
@@ -37,20 +37,20 @@ const messages = defineMessages({
   buy: { id: 'service.buy', defaultMessage: 'Order for {price}' },
 });
 
-const texts: Record<UnitService, MessageDescriptor> = defineMessages({
-  [UnitService.SMS]: { id: 'service.sms.text', defaultMessage: 'Passcodes and eKeys sent to a phone.' },
-  [UnitService.EMAIL]: { id: 'service.email.text', defaultMessage: 'Passcodes and eKeys sent by mail.' },
-  [UnitService.FACE]: { id: 'service.face.text', defaultMessage: 'Photos that are made into faces for a lock.' },
-  [UnitService.FINGERPRINT]: {
+const texts: Record<CreditService, MessageDescriptor> = defineMessages({
+  [CreditService.SMS]: { id: 'service.sms.text', defaultMessage: 'Passcodes and eKeys sent to a phone.' },
+  [CreditService.EMAIL]: { id: 'service.email.text', defaultMessage: 'Passcodes and eKeys sent by mail.' },
+  [CreditService.FACE]: { id: 'service.face.text', defaultMessage: 'Photos that are made into faces for a lock.' },
+  [CreditService.FINGERPRINT]: {
     id: 'service.fingerprint.text',
     defaultMessage: 'Collected fingerprints that are issued to a lock.',
   },
 });
-const ICONS: Record<UnitService, LucideIcon> = {
-  [UnitService.SMS]: MessageSquareText,
-  [UnitService.EMAIL]: Mail,
-  [UnitService.FACE]: ScanFace,
-  [UnitService.FINGERPRINT]: Fingerprint,
+const ICONS: Record<CreditService, LucideIcon> = {
+  [CreditService.SMS]: MessageSquareText,
+  [CreditService.EMAIL]: Mail,
+  [CreditService.FACE]: ScanFace,
+  [CreditService.FINGERPRINT]: Fingerprint,
 };
 
 /** What is counted in units: how much is left of it, and more of it. */
@@ -144,7 +144,7 @@ function Package({ balance, overview, currency }: PackageProps) {
 }
 
 interface BuyProps {
-  service: UnitService;
+  service: CreditService;
   each: number;
   currency: Currency;
   quantities: readonly number[];

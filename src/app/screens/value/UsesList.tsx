@@ -1,7 +1,7 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { CircleCheck, Clock, ListChecks, Undo2 } from 'lucide-react';
 import { Link } from 'wouter';
-import type { UnitUse, UseKind, UseState } from '../../../../models/unitUse.ts';
+import type { CreditUse, CreditUseKind, CreditUseState } from '../../../../models/unitUse.ts';
 import { useUses } from '../../actors/credentialMessages.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
@@ -22,30 +22,32 @@ const messages = defineMessages({
   erased: { id: 'uses.erased', defaultMessage: 'erased' },
 });
 
-const what: Record<UseKind, MessageDescriptor> = defineMessages({
+const what: Record<CreditUseKind, MessageDescriptor> = defineMessages({
   message: { id: 'uses.message', defaultMessage: 'Message to {to}' },
   face: { id: 'uses.face', defaultMessage: 'Face of {to}' },
   fingerprint: { id: 'uses.fingerprint', defaultMessage: 'Finger of {to}' },
 });
 
-const words: Record<UseState, { icon: typeof Clock; meaning: 'waiting' | 'done' | 'plain'; word: MessageDescriptor }> =
-  {
-    reserved: {
-      icon: Clock,
-      meaning: 'waiting',
-      word: defineMessages({ word: { id: 'uses.reserved', defaultMessage: 'Not known yet; one is set aside' } }).word,
-    },
-    used: {
-      icon: CircleCheck,
-      meaning: 'done',
-      word: defineMessages({ word: { id: 'uses.used', defaultMessage: 'Used' } }).word,
-    },
-    givenBack: {
-      icon: Undo2,
-      meaning: 'plain',
-      word: defineMessages({ word: { id: 'uses.givenBack', defaultMessage: 'Did not come about; given back' } }).word,
-    },
-  };
+const words: Record<
+  CreditUseState,
+  { icon: typeof Clock; meaning: 'waiting' | 'done' | 'plain'; word: MessageDescriptor }
+> = {
+  reserved: {
+    icon: Clock,
+    meaning: 'waiting',
+    word: defineMessages({ word: { id: 'uses.reserved', defaultMessage: 'Not known yet; one is set aside' } }).word,
+  },
+  used: {
+    icon: CircleCheck,
+    meaning: 'done',
+    word: defineMessages({ word: { id: 'uses.used', defaultMessage: 'Used' } }).word,
+  },
+  givenBack: {
+    icon: Undo2,
+    meaning: 'plain',
+    word: defineMessages({ word: { id: 'uses.givenBack', defaultMessage: 'Did not come about; given back' } }).word,
+  },
+};
 
 interface UsesListProps {
   query: { pageNo: number; pageSize: number };
@@ -71,7 +73,7 @@ export function UsesList({ query, onChange }: UsesListProps) {
   );
 }
 
-function Row({ use: { service, kind, state, at, by, lock, to } }: { use: UnitUse }) {
+function Row({ use: { service, kind, state, at, by, lock, to } }: { use: CreditUse }) {
   const format = useMessage();
   const { icon, meaning, word } = words[state];
   return (

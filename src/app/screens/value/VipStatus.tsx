@@ -1,11 +1,11 @@
 import type { VipContext } from '../../../../machines/aggregates/vip.machine.ts';
-import type { Standing } from '../../../../machines/selectors/standing.ts';
+import type { StateSummary } from '../../../../machines/selectors/standing.ts';
 import { useMoment } from '../../ui/useMoment.ts';
 import { StateLine } from '../StateLine.tsx';
 import { type VipState, vipWords } from './vipWords.ts';
 
 interface VipStatusProps {
-  standing: Standing<VipState>;
+  standing: StateSummary<VipState>;
   known: Pick<VipContext, 'until' | 'trialUsed'>;
 }
 

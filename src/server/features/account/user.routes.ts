@@ -6,7 +6,7 @@ import { countryIdOf } from '../../../../models/country.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import { maskedIdNumber } from '../../../../models/idNumber.ts';
 import type { AccountId } from '../../../../models/ids.ts';
-import { UnitService } from '../../../../models/order.ts';
+import { CreditService } from '../../../../models/order.ts';
 import type { LanguageCode } from '../../../../models/speech.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
@@ -33,7 +33,7 @@ export function userRoutes({ store, loop, signIn, devices, ownAccount, advanced,
    */
   async function unitsLeft(uid: AccountId): Promise<number> {
     const balances = await Promise.all(
-      Object.values(UnitService).map(service => loop.snapshot(packageBalance, balanceRef(uid, service))),
+      Object.values(CreditService).map(service => loop.snapshot(packageBalance, balanceRef(uid, service))),
     );
     return balances.reduce((sum, { snapshot }) => sum + snapshot.context.available, 0);
   }

@@ -4,7 +4,7 @@ import {
   administrator,
   isAuthorized,
 } from '../../../../machines/aggregates/administrator.decide.ts';
-import { standingOf } from '../../../../machines/selectors/standing.ts';
+import { stateSummaryOf } from '../../../../machines/selectors/standing.ts';
 import { type AdministratorItem, adminCalls } from '../../../../models/calls/admin.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId, JobId, LockId } from '../../../../models/ids.ts';
@@ -38,7 +38,7 @@ export function adminRoutes(
 ) {
   async function itemOf(line: AdministratorLine): Promise<AdministratorItem> {
     const { snapshot } = await loop.snapshot(administrator, refOf(line.owner, line.uid));
-    return { ...line, term: snapshot.context.term, standing: standingOf(snapshot) };
+    return { ...line, term: snapshot.context.term, standing: stateSummaryOf(snapshot) };
   }
 
   /** Null: all of them are the account's own. */

@@ -1,7 +1,7 @@
 /** Tells locks who administers them. Told twice, or begun anew after a crash, it only does what is still missing. */
 import { administrator } from '../../../../machines/aggregates/administrator.decide.ts';
 import { type LockCommand, lock } from '../../../../machines/aggregates/lock.decide.ts';
-import type { Effects } from '../../../../machines/effects.ts';
+import type { EffectParams } from '../../../../machines/effects.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import { type LockId, NOT_GROUPED } from '../../../../models/ids.ts';
 import type { Clock } from '../../../engine/clock.ts';
@@ -30,7 +30,7 @@ export function createAdministratorPerformers({
   const { settleWithNothing } = performing({ store, clock });
 
   /** By lock, what it is still to be told. */
-  async function missing({ owner, uid }: Effects['tellLocksOfAdministrator'], effect: ClaimedEffect) {
+  async function missing({ owner, uid }: EffectParams['tellLocksOfAdministrator'], effect: ClaimedEffect) {
     const { snapshot } = await loop.snapshot(administrator, effect);
     const { term, lockIds } = snapshot.context;
     const wished = snapshot.matches('inForce') ? lockIds : [];

@@ -1,6 +1,6 @@
 import { type AttentionKind, attentionCalls } from '../../../../models/calls/attention.calls.ts';
 import type { AccountId } from '../../../../models/ids.ts';
-import { WAYS, type Way } from '../../../../models/way.ts';
+import { CONNECTORS, type Connector } from '../../../../models/way.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { type Route, route } from '../../http/route.ts';
@@ -14,14 +14,14 @@ export function attentionRoutes({
 }: Pick<Dependencies, 'store' | 'driver' | 'selling'>): Route[] {
   /** Of the clouds that they are signed in to. */
   async function budgetsOf(uid: AccountId) {
-    const clouds = WAYS.flatMap(way => driver.cloud(way) ?? []);
+    const clouds = CONNECTORS.flatMap(way => driver.cloud(way) ?? []);
     const theirs = await Promise.all(
       clouds.map(async cloud => ((await cloud.signedInAs(uid)) === null ? [] : cloud.budget())),
     );
     return theirs.flat();
   }
 
-  const missing = (way: Way | null) => driver.missing(way && { way });
+  const missing = (way: Connector | null) => driver.missing(way && { way });
   const needing = async (uid: AccountId, now: number) =>
     attentionOf(store.db, uid, { now, missing, sells: selling.isOn, others: ofBudgets(await budgetsOf(uid)) });
 

@@ -13,7 +13,7 @@ import {
 } from '../../../../models/limits.ts';
 import { OpenState } from '../../../../models/lockState.ts';
 import { RecordType } from '../../../../models/recordType.ts';
-import type { MissingDriver, Way } from '../../../../models/way.ts';
+import type { Connector, MissingDriver } from '../../../../models/way.ts';
 import type { CallBudget } from '../../../drivers/makersCloud.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { partyName } from '../account/accountRow.ts';
@@ -314,7 +314,7 @@ export function ofBudgets(budgets: readonly CallBudget[]): AttentionItem[] {
 interface Circumstances {
   now: number;
   /** The driver that this console is without, for what is reached by this way. */
-  missing: (way: Way | null) => MissingDriver | null;
+  missing: (way: Connector | null) => MissingDriver | null;
   /** Whether this console sells anything: else there is nothing to renew or to be asked for. */
   sells: boolean;
   /** What no row tells of. */

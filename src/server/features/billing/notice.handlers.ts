@@ -1,5 +1,5 @@
 /** Tells an owner what has become of what they bought. What cannot be sent is seen on the page all the same. */
-import type { Effects } from '../../../../machines/effects.ts';
+import type { EffectParams } from '../../../../machines/effects.ts';
 import type { ServiceNotice } from '../../../../models/notice.ts';
 import type { Clock } from '../../../engine/clock.ts';
 import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
@@ -14,7 +14,7 @@ interface Dependencies {
   selling: Pick<Selling, 'isOn'>;
   messages: Messages;
   /** Where and how the account is written to. */
-  reachedAt(uid: Effects['tellOwner']['uid']): Promise<Pick<Message, 'to' | 'by' | 'speech'>>;
+  reachedAt(uid: EffectParams['tellOwner']['uid']): Promise<Pick<Message, 'to' | 'by' | 'speech'>>;
 }
 
 /** Whether it asks to buy, which nobody can where nothing is sold. Of money its owner is told all the same. */

@@ -3,7 +3,7 @@ import { type OrderCommand, order } from '../../../../machines/aggregates/order.
 import { packageBalance } from '../../../../machines/aggregates/packageBalance.decide.ts';
 import { payment } from '../../../../machines/aggregates/payment.decide.ts';
 import { vip } from '../../../../machines/aggregates/vip.decide.ts';
-import type { Effects } from '../../../../machines/effects.ts';
+import type { EffectParams } from '../../../../machines/effects.ts';
 import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';
 import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
@@ -22,7 +22,7 @@ export function createOrderPerformers({
 }: {
   loop: Loop;
 }): Pick<EffectHandlers, 'tellOrder' | 'returnPayment' | 'grantUnits' | 'grantVip' | 'withdrawUnits'> {
-  async function settle(effect: ClaimedEffect, orderId: Effects['grantUnits']['orderId'], command: OrderCommand) {
+  async function settle(effect: ClaimedEffect, orderId: EffectParams['grantUnits']['orderId'], command: OrderCommand) {
     const asking = { ...BY_ITSELF, with: settling(effect) };
     return performed(await loop.handle(order, orderRef(effect.account, orderId), command, asking));
   }

@@ -1,6 +1,6 @@
 /** Asks the provider, and writes what it has said with the asking gone. */
 import { type PaymentCommand, payment } from '../../../../machines/aggregates/payment.decide.ts';
-import type { Effects } from '../../../../machines/effects.ts';
+import type { EffectParams } from '../../../../machines/effects.ts';
 import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';
 import type { OrderId } from '../../../../models/ids.ts';
 import type { Clock } from '../../../engine/clock.ts';
@@ -40,7 +40,7 @@ export function createPaymentPerformers(
   /** What it has to say comes to nothing where the payment has gone on meanwhile: then the asking alone goes. */
   async function hear(
     effect: ClaimedEffect,
-    { paymentId }: { paymentId: Effects['queryPayment']['paymentId'] },
+    { paymentId }: { paymentId: EffectParams['queryPayment']['paymentId'] },
     said: Said,
   ) {
     const answer = await payments.hear(effect.account, paymentId, said, settling(effect));

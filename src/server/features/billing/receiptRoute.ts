@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { reject } from '../../../../models/errorCodes.ts';
 import { OrderId } from '../../../../models/ids.ts';
-import { ReceiptWish } from '../../../../models/receipt.ts';
+import { ReceiptRequest } from '../../../../models/receipt.ts';
 import { API_PREFIX, type ApiParts } from '../../http/api.ts';
 import { attachment } from '../../http/attachment.ts';
 import { sessionCookie, tokenCookie } from '../../http/cookies.ts';
@@ -26,7 +26,7 @@ export function serveReceipts(
     reply.header('cache-control', 'no-store');
     const who = await identify(sessionCookie(request), tokenCookie(request), clock.now(), request.ip);
     if (!who) return no(reply, 'loginExpired');
-    const wish = ReceiptWish.safeParse(request.query);
+    const wish = ReceiptRequest.safeParse(request.query);
     if (!wish.success) {
       const fields = fieldProblems(wish.error, request.query as object);
       return no(reply, 'badParameter', reject('badParameter', { fields }));

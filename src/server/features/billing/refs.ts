@@ -3,12 +3,12 @@ import { order } from '../../../../machines/aggregates/order.decide.ts';
 import { packageBalance } from '../../../../machines/aggregates/packageBalance.decide.ts';
 import { payment } from '../../../../machines/aggregates/payment.decide.ts';
 import type { AccountId, OrderId, PaymentId } from '../../../../models/ids.ts';
-import type { UnitService } from '../../../../models/order.ts';
+import type { CreditService } from '../../../../models/order.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 
 export const orderRef = (uid: AccountId, orderId: OrderId) => streamRef(uid, order.kind, orderId);
 export const paymentRef = (uid: AccountId, paymentId: PaymentId) => streamRef(uid, payment.kind, paymentId);
-export const balanceRef = (uid: AccountId, service: UnitService) => streamRef(uid, packageBalance.kind, service);
+export const balanceRef = (uid: AccountId, service: CreditService) => streamRef(uid, packageBalance.kind, service);
 
 export const pageRefOf = (paymentId: PaymentId): string => `payment-page-${paymentId}`;
 /** `mark`: a keyed hash of the number, so that another number has another place. */

@@ -4,11 +4,11 @@ import { order } from '../../../../machines/aggregates/order.decide.ts';
 import { packageBalance } from '../../../../machines/aggregates/packageBalance.decide.ts';
 import { payment } from '../../../../machines/aggregates/payment.decide.ts';
 import { orderStatus } from '../../../../machines/selectors/order.ts';
-import { type Standing, standingOf } from '../../../../machines/selectors/standing.ts';
+import { type StateSummary, stateSummaryOf } from '../../../../machines/selectors/standing.ts';
 import type { OrderDetail, OrderItem, PaymentItem } from '../../../../models/calls/order.calls.ts';
 import type { AccountId, OrderId, PaymentId } from '../../../../models/ids.ts';
 import { lookUp } from '../../../../models/lookUp.ts';
-import { UnitService } from '../../../../models/order.ts';
+import { CreditService } from '../../../../models/order.ts';
 import type { Balance } from '../../../../models/valueStates.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
@@ -24,7 +24,7 @@ interface Dependencies {
 }
 
 /** Past the first fact a chart is in none of the states that it was in before. */
-const past = <State extends string>(standing: Standing<State>) => standing as Standing<Exclude<State, 'none'>>;
+const past = <State extends string>(standing: StateSummary<State>) => standing as StateSummary<Exclude<State, 'none'>>;
 
 export function createShown({ store, loop, payments }: Dependencies) {
   async function orderItem(uid: AccountId, orderId: OrderId, createdAt: number): Promise<OrderItem | null> {
@@ -32,7 +32,7 @@ export function createShown({ store, loop, payments }: Dependencies) {
     const { purchase, price, payBy } = snapshot.context;
     const status = orderStatus(snapshot);
     if (!purchase || !price || !status) return null;
-    return { orderId, purchase, price, payBy, status, standing: past(standingOf(snapshot)), createdAt };
+    return { orderId, purchase, price, payBy, status, standing: past(stateSummaryOf(snapshot)), createdAt };
   }
 
   async function paymentItem(uid: AccountId, paymentId: PaymentId): Promise<PaymentItem | null> {
@@ -41,7 +41,7 @@ export function createShown({ store, loop, payments }: Dependencies) {
     if (!orderId || !method || !price) return null;
     const isPayable = snapshot.matches({ open: 'payable' }) || snapshot.matches({ open: 'checking' });
     const place = isPayable ? ((await payments.handedOver(uid, paymentId))?.place ?? null) : null;
-    return { paymentId, orderId, method, price, closesAt, standing: past(standingOf(snapshot)), place };
+    return { paymentId, orderId, method, price, closesAt, standing: past(stateSummaryOf(snapshot)), place };
   }
 
   async function refundable(uid: AccountId, { orderId, purchase, standing }: OrderItem): Promise<boolean> {
@@ -60,16 +60,16 @@ export function createShown({ store, loop, payments }: Dependencies) {
     return { ...item, payments: those.filter(one => one !== null), refundable: await refundable(uid, item) };
   }
 
-  async function balance(uid: AccountId, service: UnitService): Promise<Balance> {
+  async function balance(uid: AccountId, service: CreditService): Promise<Balance> {
     const { snapshot } = await loop.snapshot(packageBalance, balanceRef(uid, service));
     const { bought, available, reserved, used } = snapshot.context;
-    return { service, standing: standingOf(snapshot), bought, available, reserved, used };
+    return { service, standing: stateSummaryOf(snapshot), bought, available, reserved, used };
   }
 
   return {
     orderItem,
     orderDetail,
     paymentItem,
-    balances: (uid: AccountId) => Promise.all(Object.values(UnitService).map(service => balance(uid, service))),
+    balances: (uid: AccountId) => Promise.all(Object.values(CreditService).map(service => balance(uid, service))),
   };
 }

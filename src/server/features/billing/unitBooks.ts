@@ -2,13 +2,13 @@
 import type { BalanceFact } from '../../../../models/facts/balance.facts.ts';
 import type { MessageFact } from '../../../../models/facts/message.facts.ts';
 import type { AccountId, MessageId, UseId } from '../../../../models/ids.ts';
-import type { UnitService } from '../../../../models/order.ts';
-import type { UseState } from '../../../../models/unitUse.ts';
+import type { CreditService } from '../../../../models/order.ts';
+import type { CreditUseState } from '../../../../models/unitUse.ts';
 
 /** `granted`: bought, and not taken out again. */
 export interface UnitSums {
   uid: AccountId;
-  service: UnitService;
+  service: CreditService;
   granted: number;
   left: number;
   reserved: number;
@@ -16,13 +16,13 @@ export interface UnitSums {
 }
 
 interface Use {
-  state: UseState;
+  state: CreditUseState;
   messageId: MessageId | null;
 }
 
 interface Package {
   uid: AccountId;
-  service: UnitService;
+  service: CreditService;
   granted: number;
   uses: Map<UseId, Use>;
   /** How many are reserved or used. */
@@ -31,15 +31,19 @@ interface Package {
 }
 
 /** What may become of a use, by what it was before. */
-const FOLLOWS: Record<UseState, UseState | null> = { reserved: null, used: 'reserved', givenBack: 'reserved' };
-const TAKES: Record<UseState, number> = { reserved: 1, used: 0, givenBack: -1 };
+const FOLLOWS: Record<CreditUseState, CreditUseState | null> = {
+  reserved: null,
+  used: 'reserved',
+  givenBack: 'reserved',
+};
+const TAKES: Record<CreditUseState, number> = { reserved: 1, used: 0, givenBack: -1 };
 const STATES = {
   'balance.reserved.v1': 'reserved',
   'balance.used.v1': 'used',
   'balance.givenBack.v1': 'givenBack',
 } as const;
 
-const countOf = ({ uses }: Package, state: UseState): number =>
+const countOf = ({ uses }: Package, state: CreditUseState): number =>
   [...uses.values()].filter(use => use.state === state).length;
 
 export function createUnitBooks() {
@@ -49,7 +53,7 @@ export function createUnitBooks() {
   /** Those that were last asked for where nothing was sold. */
   const uncounted = new Set<MessageId>();
 
-  function packageOf({ uid, service }: { uid: AccountId; service: UnitService }): Package {
+  function packageOf({ uid, service }: { uid: AccountId; service: CreditService }): Package {
     const key = `${uid}/${service}`;
     const known = packages.get(key) ?? { uid, service, granted: 0, uses: new Map(), taken: 0, faults: [] };
     packages.set(key, known);

@@ -3,7 +3,7 @@
 import type { Page } from '../../../../models/calls/call.ts';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { AccountId, CredentialId, LockId, MessageId } from '../../../../models/ids.ts';
-import type { UnitUse } from '../../../../models/unitUse.ts';
+import type { CreditUse } from '../../../../models/unitUse.ts';
 import { fold, initialSnapshot } from '../../../engine/chart/fold.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Cursor, Store } from '../../../engine/store/store.ts';
@@ -51,7 +51,7 @@ export function createUnitRecords({ store, items, messages }: Dependencies) {
     return new Map(named.flatMap(aliases => [...aliases]));
   }
 
-  return async (owner: AccountId, place: { pageNo: number; pageSize: number }): Promise<Page<UnitUse>> => {
+  return async (owner: AccountId, place: { pageNo: number; pageSize: number }): Promise<Page<CreditUse>> => {
     const { list, ...rest } = await usesOf(store.db, owner, place);
     const [nicknames, aliases, transferred] = await Promise.all([
       nicknamesOf(store.db, [...new Set(list.flatMap(({ by_uid: by }) => (by === 0 ? [] : [by])))]),

@@ -9,8 +9,8 @@ import type { CredentialFact } from '../../../../models/facts/credential.facts.t
 import type { FaceFact } from '../../../../models/facts/face.facts.ts';
 import type { MessageFact } from '../../../../models/facts/message.facts.ts';
 import type { AccountId, CredentialId, LockId, UseId } from '../../../../models/ids.ts';
-import type { UnitService } from '../../../../models/order.ts';
-import { USE_KINDS, type UseKind, type UsePurpose, type UseState } from '../../../../models/unitUse.ts';
+import type { CreditService } from '../../../../models/order.ts';
+import { type CreditUseKind, type CreditUseState, USE_KINDS, type UsePurpose } from '../../../../models/unitUse.ts';
 import { projection } from '../../../engine/projection.ts';
 import type { StoredFact } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
@@ -24,13 +24,13 @@ interface UnitUseRow {
   /** In whose log the message or the credential is: the first owner's of the lock. */
   home_id: AccountId;
   use_id: UseId;
-  service: UnitService;
-  kind: UseKind;
+  service: CreditService;
+  kind: CreditUseKind;
   thing_id: string;
   lock_id: LockId;
   by_uid: AccountId | 0;
   at: number;
-  state: UseState;
+  state: CreditUseState;
   /** 1: what it was taken for was asked for. */
   begun: number;
   /** Null while nobody knows. */
@@ -52,7 +52,7 @@ const oneUse = (db: Db, account: AccountId, useId: UseId) =>
   db.updateTable('unit_use').where('account_id', '=', account).where('use_id', '=', useId);
 
 /** The use of a thing that is not over. */
-const openUse = (db: Db, home: AccountId, kind: UseKind, thingId: string) =>
+const openUse = (db: Db, home: AccountId, kind: CreditUseKind, thingId: string) =>
   db
     .updateTable('unit_use')
     .where('home_id', '=', home)
@@ -67,7 +67,8 @@ const ofMessage =
     openUse(db, account, 'message', messageId).set(change).execute();
 
 /** Which of the kinds that take units a credential is of, by the name of its stream. */
-const kindOf = ({ stream }: StoredFact): UseKind | undefined => USE_KINDS.find(kind => stream.startsWith(`${kind}-`));
+const kindOf = ({ stream }: StoredFact): CreditUseKind | undefined =>
+  USE_KINDS.find(kind => stream.startsWith(`${kind}-`));
 
 async function ofCredential(
   change: Partial<Pick<UnitUseRow, 'begun' | 'outcome'>>,
@@ -158,7 +159,7 @@ export const unitUse = projection<BalanceFact | MessageFact | CredentialFact | F
 
 export interface EndedUse {
   account: AccountId;
-  service: UnitService;
+  service: CreditService;
   useId: UseId;
   end: UseEnd;
 }

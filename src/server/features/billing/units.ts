@@ -10,7 +10,7 @@ import { packageBalance } from '../../../../machines/aggregates/packageBalance.d
 import type { CredentialContent } from '../../../../models/credential.ts';
 import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';
 import type { AccountId, CredentialId, LockId, UseId } from '../../../../models/ids.ts';
-import { UnitService } from '../../../../models/order.ts';
+import { CreditService } from '../../../../models/order.ts';
 import type { UsePurpose } from '../../../../models/unitUse.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
@@ -25,7 +25,7 @@ type Purpose = UsePurpose & { home: AccountId };
 export const SETTLED_AT_ONCE = 200;
 
 interface Wanted {
-  service: UnitService;
+  service: CreditService;
   purpose: Purpose;
   by: AccountId;
 }
@@ -37,13 +37,13 @@ export function costOf(
   content: CredentialContent | null,
   by: AccountId,
 ): Wanted | null {
-  const of = (kind: 'face' | 'fingerprint', service: UnitService): Wanted => {
+  const of = (kind: 'face' | 'fingerprint', service: CreditService): Wanted => {
     return { service, purpose: { kind, id: String(credentialId), lockId, home }, by };
   };
-  if (content?.kind === 'face') return of('face', UnitService.FACE);
+  if (content?.kind === 'face') return of('face', CreditService.FACE);
   // Whoever shows a finger to the lock itself needs nothing from afar.
   const isBrought = content?.kind === 'fingerprint' && content.templateRef !== null;
-  return isBrought ? of('fingerprint', UnitService.FINGERPRINT) : null;
+  return isBrought ? of('fingerprint', CreditService.FINGERPRINT) : null;
 }
 
 const nameOfUse = ({ kind, id }: UsePurpose, nth: number): UseId => `${nth}-${kind}-${id}` as UseId;

@@ -1,6 +1,6 @@
 /** The advanced functions of an owner: how they stand, and their trial. */
 import { vip } from '../../../../machines/aggregates/vip.decide.ts';
-import { standingOf } from '../../../../machines/selectors/standing.ts';
+import { stateSummaryOf } from '../../../../machines/selectors/standing.ts';
 import { vipStatus } from '../../../../machines/selectors/vip.ts';
 import { vipCalls } from '../../../../models/calls/vip.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
@@ -15,7 +15,7 @@ export const vipRoutes = ({ store, loop, advanced }: Pick<Dependencies, 'store' 
     const { snapshot } = await loop.snapshot(vip, vipRef(uid));
     const { until, locks, trialUsed } = snapshot.context;
     return {
-      ...{ until, locks, trialUsed, status: vipStatus(snapshot), standing: standingOf(snapshot) },
+      ...{ until, locks, trialUsed, status: vipStatus(snapshot), standing: stateSummaryOf(snapshot) },
       ownLocks: await ownLocksOf(store.db, uid),
     };
   }),

@@ -1,6 +1,6 @@
 /** Cards as lists show them: what an account keeps, and what the locks have that it manages. Digits are shown by their end. */
 import { cardNumberActions } from '../../../../machines/selectors/cardNumberActions.ts';
-import { standingOf } from '../../../../machines/selectors/standing.ts';
+import { stateSummaryOf } from '../../../../machines/selectors/standing.ts';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import type {
   CardMark,
@@ -53,7 +53,7 @@ export function cardNumberItems({ store, vault, secrets, items, cardNumbers }: D
     const kept: KeptNumber = {
       ...{ cardNumberId, remark, source, keptAt },
       from: from && { uid: from.uid, nickname: nickname ?? '' },
-      standing: standingOf(snapshot),
+      standing: stateSummaryOf(snapshot),
       may: cardNumberActions(snapshot, locks),
     };
     return { name, number, kept };

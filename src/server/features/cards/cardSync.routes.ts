@@ -1,6 +1,6 @@
 import { card } from '../../../../machines/aggregates/card.decide.ts';
 import { cardSync } from '../../../../machines/aggregates/cardSync.decide.ts';
-import { standingOf } from '../../../../machines/selectors/standing.ts';
+import { stateSummaryOf } from '../../../../machines/selectors/standing.ts';
 import { type CardSyncAnswer, cardSyncCalls } from '../../../../models/calls/cardSync.calls.ts';
 import type { Added } from '../../../../models/calls/credential.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
@@ -96,7 +96,7 @@ export function cardSyncRoutes({ loop, secrets, items, before, giving, answered,
       const { snapshot } = await loop.snapshot(cardSync, syncRef(owner, lockId));
       const { comparedAt, held, unreadable, reason, found, missing } = snapshot.context;
       return {
-        ...{ standing: standingOf(snapshot), comparedAt, held, unreadable, reason, obstacle: obstacleOf(at) },
+        ...{ standing: stateSummaryOf(snapshot), comparedAt, held, unreadable, reason, obstacle: obstacleOf(at) },
         found: (await Promise.all(found.map(each => foundItem(owner, lockId, each)))).flat(),
         missing: (await Promise.all(missing.map(id => missingItem(owner, id)))).flat(),
       };

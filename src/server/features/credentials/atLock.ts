@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
 import type { lockMachine } from '../../../../machines/aggregates/lock.machine.ts';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
-import type { Reach } from '../../../../models/credential.ts';
+import type { Connectivity } from '../../../../models/credential.ts';
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
 import type { Capability } from '../../../../models/lockState.ts';
@@ -15,7 +15,7 @@ import { accessOf } from '../locks/seenLocks.ts';
 /** A lock, as whoever gives credentials out stands before it. */
 export interface AtLock {
   owner: AccountId;
-  reach: Reach;
+  reach: Connectivity;
   timeZone: string;
   /** When whoever asks may open it. */
   own: Validity;
@@ -26,7 +26,7 @@ export interface AtLock {
 }
 
 /** Without a gateway the tenant's own app carries it to the lock. */
-export function wayTo({ context }: SnapshotFrom<typeof lockMachine>): Reach {
+export function wayTo({ context }: SnapshotFrom<typeof lockMachine>): Connectivity {
   const { gatewayId, capabilities } = context;
   if (gatewayId === null) return { by: 'recipient' };
   return { by: 'gateway', gatewayId, readsBack: capabilities.includes('readsCredentials') };

@@ -3,7 +3,7 @@ import type { Added, ListedKind } from '../../../../models/calls/credential.call
 import type { CredentialContent } from '../../../../models/credential.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId, CredentialId, LockId } from '../../../../models/ids.ts';
-import type { ForWhom } from '../../../../models/lockUser.ts';
+import type { RecipientChoice } from '../../../../models/lockUser.ts';
 import { keyedMutex } from '../../../engine/loop/keyedMutex.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { AppendRequest } from '../../../engine/store/store.ts';
@@ -27,7 +27,7 @@ export interface Named {
 /** Something new at a lock, and for whom. */
 interface Giving {
   lockId: LockId;
-  forWhom?: ForWhom | undefined;
+  forWhom?: RecipientChoice | undefined;
   idNumber?: string | undefined;
   commandId?: CommandId | undefined;
 }
@@ -47,7 +47,7 @@ export function createDesk({ store, loop, vault, newId, driver, cardNumbers, uni
   const items = createItems({ store, loop, secrets });
   const idNumbers = createGuestIdNumbers({ store, vault });
 
-  const meant = (uid: AccountId, forWhom: ForWhom | undefined) => lockUserMeant({ store, newId }, uid, forWhom);
+  const meant = (uid: AccountId, forWhom: RecipientChoice | undefined) => lockUserMeant({ store, newId }, uid, forWhom);
   const before = (uid: AccountId, lockId: LockId, kind: ListedKind) => atLock({ store, loop }, uid, lockId, kind);
 
   /** Before something new is given out, also to whom. `identity` is appended with it. */

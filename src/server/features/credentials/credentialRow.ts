@@ -4,8 +4,8 @@
  * the fact that says that the lock holds it no more: a secret that opens nothing is nobody's to keep.
  */
 import { type Kysely, sql } from 'kysely';
-import type { CredentialContent, CredentialKind, Reach } from '../../../../models/credential.ts';
-import type { BroughtCredentialFact } from '../../../../models/facts/broughtCredential.facts.ts';
+import type { Connectivity, CredentialContent, CredentialKind } from '../../../../models/credential.ts';
+import type { ImportedCredentialFact } from '../../../../models/facts/broughtCredential.facts.ts';
 import type { CardFact } from '../../../../models/facts/card.facts.ts';
 import type { CredentialFact } from '../../../../models/facts/credential.facts.ts';
 import type { FaceFact } from '../../../../models/facts/face.facts.ts';
@@ -69,7 +69,7 @@ interface About {
 }
 
 const flag = (value: boolean): number => (value ? 1 : 0);
-const readsBack = (reach: Reach) => ({ reads_back: flag(reach.by === 'gateway' && reach.readsBack) });
+const readsBack = (reach: Connectivity) => ({ reads_back: flag(reach.by === 'gateway' && reach.readsBack) });
 
 function times(validity: Validity): Pick<CredentialRow, 'starts_at' | 'ends_at' | 'once'> {
   const once = flag(validity.kind === 'once');
@@ -170,7 +170,7 @@ function insert(db: Kysely<Tables>, { account, at }: StoredFact, wanted: Wanted,
 }
 
 /** Something was asked of the lock anew. */
-const begun = (data: About & { reach: Reach }, fact: StoredFact, db: Kysely<Tables>) =>
+const begun = (data: About & { reach: Connectivity }, fact: StoredFact, db: Kysely<Tables>) =>
   change(db, fact, data, { standing: 'waiting', ...readsBack(data.reach) });
 
 /** Where it is to be when it is not to be in the lock. */
@@ -186,7 +186,7 @@ const outAnew = (db: Kysely<Tables>, fact: StoredFact, about: About, shall_be: '
     .execute();
 
 export const credentialRow = projection<
-  CredentialFact | BroughtCredentialFact | CardFact | FaceFact | LockFact | PasscodeFact | QrCodeFact
+  CredentialFact | ImportedCredentialFact | CardFact | FaceFact | LockFact | PasscodeFact | QrCodeFact
 >({
   name: 'credentialRow',
   schemaVersion: 7,

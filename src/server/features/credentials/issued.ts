@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
 import type { LockRole } from '../../../../models/lockState.ts';
-import type { HeldKind } from '../../../../models/lockUser.ts';
+import type { AccessGrantKind } from '../../../../models/lockUser.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { homesOf } from '../locks/lockRow.ts';
 import { AT_ONCE, MANAGING, rolesOn } from '../locks/seenLocks.ts';
@@ -11,7 +11,7 @@ export interface Issued {
   lockId: LockId;
   /** In whose log it is. */
   account: AccountId;
-  kind: HeldKind;
+  kind: AccessGrantKind;
   /** A credential's or an eKey's. */
   id: number;
   /** An eKey's is told by its stream alone. */

@@ -1,7 +1,7 @@
 /** What is asked of a lock for a credential whose number, digits, finger or photo is known beforehand. */
 
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
-import type { CollectedId } from '../../../../models/collectedFinger.ts';
+import type { StoredFingerprintId } from '../../../../models/collectedFinger.ts';
 import type { CredentialContent } from '../../../../models/credential.ts';
 import { type ErrorName, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CredentialId, LockId } from '../../../../models/ids.ts';
@@ -65,7 +65,7 @@ export function contentOf(
   kind: ListedKind,
   ref: string,
   holder: AccountId,
-  collectedId?: CollectedId,
+  collectedId?: StoredFingerprintId,
 ): CredentialContent | null {
   switch (kind) {
     case 'card':

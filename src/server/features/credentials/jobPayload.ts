@@ -1,5 +1,5 @@
 /** What the items of a job are to be made of: sealed as a whole, since it is secret or personal, until it is not tried again. */
-import type { CollectedId } from '../../../../models/collectedFinger.ts';
+import type { StoredFingerprintId } from '../../../../models/collectedFinger.ts';
 import type { VerificationFrequency } from '../../../../models/faceVerification.ts';
 import type { AccountId, ItemId, JobId } from '../../../../models/ids.ts';
 import type { LockUser } from '../../../../models/lockUser.ts';
@@ -17,7 +17,7 @@ export interface ItemPayload {
   /** The card's number, the digits, the finger's template or the photo, as the vault keeps it for one credential. */
   secret?: string;
   /** Of a finger: which collected data it is of. */
-  collectedId?: CollectedId;
+  collectedId?: StoredFingerprintId;
   /** Of a face: how often it has to be verified. */
   every?: VerificationFrequency;
   /** Of an eKey. */

@@ -7,7 +7,7 @@ import { beyondRight, type IssuingRight } from '../../../../machines/aggregates/
 import { ekey, isFrozenByManager } from '../../../../machines/aggregates/ekey.decide.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId, EKeyId, JobId } from '../../../../models/ids.ts';
-import { HELD_KINDS } from '../../../../models/lockUser.ts';
+import { ACCESS_GRANT_KINDS } from '../../../../models/lockUser.ts';
 import { JobType } from '../../../../models/progress.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
@@ -25,7 +25,7 @@ export interface Decision {
 
 export function countedByKind(issued: readonly Issued[]) {
   const count = (kind: Issued['kind']) => issued.filter(one => one.kind === kind).length;
-  return HELD_KINDS.map(kind => ({ kind, count: count(kind) })).filter(one => one.count > 0);
+  return ACCESS_GRANT_KINDS.map(kind => ({ kind, count: count(kind) })).filter(one => one.count > 0);
 }
 
 const isBeyond = ({ toIssuer }: Issued): boolean => toIssuer === 'beyond';

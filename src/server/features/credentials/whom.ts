@@ -1,6 +1,6 @@
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import { type AccountId, PersonId } from '../../../../models/ids.ts';
-import type { ForWhom, LockUser, LockUserId } from '../../../../models/lockUser.ts';
+import type { LockUser, LockUserId, RecipientChoice } from '../../../../models/lockUser.ts';
 import type { NewId } from '../../../engine/clock.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import { searchable } from '../../storage/text.ts';
@@ -15,7 +15,7 @@ const numberIn = (id: LockUserId): number => Number(id.slice(id.indexOf('-') + 1
 export async function lockUserMeant(
   { store, newId }: Parts,
   uid: AccountId,
-  forWhom: ForWhom | undefined,
+  forWhom: RecipientChoice | undefined,
 ): Promise<LockUser | null | Rejection> {
   if (forWhom === undefined) return null;
   if ('name' in forWhom) return somebodyNew(newId, forWhom.name);

@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import { isFrozenByManager } from '../../../../machines/aggregates/ekey.decide.ts';
 import type { ekeyMachine } from '../../../../machines/aggregates/ekey.machine.ts';
 import { eKeyActions } from '../../../../machines/selectors/eKeyActions.ts';
-import { eKeyStanding, eKeyTurnsAt } from '../../../../machines/selectors/eKeyStatus.ts';
+import { eKeyNextBoundaryAt, eKeyStanding } from '../../../../machines/selectors/eKeyStatus.ts';
 import type { EKeyAction, EKeyItem, EKeyStands, OwnEKey } from '../../../../models/calls/ekey.calls.ts';
 import { eKeyKindOf } from '../../../../models/eKeyKind.ts';
 import type { AccountId } from '../../../../models/ids.ts';
@@ -31,7 +31,7 @@ function stands(snapshot: Snapshot, { now, nicknames }: Looked): EKeyStands {
   return {
     status,
     standing: { meaning, waitsFor: waitsFor ?? null, because },
-    turnsAt: eKeyTurnsAt(snapshot, now),
+    turnsAt: eKeyNextBoundaryAt(snapshot, now),
     validity: wished,
     keyKind: eKeyKindOf(wished),
     remoteUnlock,

@@ -6,7 +6,7 @@ import type { SnapshotFrom } from 'xstate';
 import { sameValidity } from '../../../../machines/aggregates/credential/eKeyTerms.ts';
 import { type EKeyCommand, ekey, isFrozenByManager } from '../../../../machines/aggregates/ekey.decide.ts';
 import type { ekeyMachine } from '../../../../machines/aggregates/ekey.machine.ts';
-import type { Effects } from '../../../../machines/effects.ts';
+import type { EffectParams } from '../../../../machines/effects.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { EKeyId } from '../../../../models/ids.ts';
 import type { ItemEnd } from '../../../../models/itemEnd.ts';
@@ -51,7 +51,7 @@ export function createEKeyItems({ store, loop }: { store: Store; loop: Loop }) {
 
   return {
     async send(
-      { uid, lockId }: Effects['issueItem'],
+      { uid, lockId }: EffectParams['issueItem'],
       { id, name }: JobTarget,
       payload: ItemPayload | null,
     ): Promise<ItemEnd | Rejection> {
@@ -78,7 +78,7 @@ export function createEKeyItems({ store, loop }: { store: Store; loop: Loop }) {
     },
 
     async change(
-      { uid, jobType }: Effects['changeItem'],
+      { uid, jobType }: EffectParams['changeItem'],
       { id }: JobTarget,
       payload: ItemPayload | null,
     ): Promise<ItemEnd | Rejection> {

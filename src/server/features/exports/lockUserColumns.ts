@@ -1,6 +1,6 @@
 /** What people hold at one lock, as rows of an export. */
 
-import type { Held } from '../../../../models/calls/lockUser.calls.ts';
+import type { AccessGrant } from '../../../../models/calls/lockUser.calls.ts';
 import { LOCK_USER_COLUMNS, type LockUserWords } from '../../../../models/exportFile.ts';
 import { lookUp } from '../../../../models/lookUp.ts';
 import type { Validity } from '../../../../models/validity.ts';
@@ -34,13 +34,13 @@ function hoursOf(validity: Validity, { weekdays }: LockUserWords): string | null
   return `${days} ${minute(validity.fromMinute)}–${minute(validity.untilMinute)}`;
 }
 
-function standingOf(item: Held, { standings }: LockUserWords): string {
+function standingOf(item: AccessGrant, { standings }: LockUserWords): string {
   const name = item.kind === 'ekey' ? (item.standing?.because ?? item.status) : item.standing.state;
   return lookUp<string>(standings, name ?? '') ?? name ?? '';
 }
 
 /** `readerZone`: of whose clock the times are. */
-export function lockUserRow(item: Held, person: string, words: LockUserWords, readerZone: string): Row {
+export function lockUserRow(item: AccessGrant, person: string, words: LockUserWords, readerZone: string): Row {
   const { lockAlias, lockId, kind, name, validity } = item;
   const clock = clockOf(readerZone);
   const time = (at: number | undefined) => (at === undefined ? null : clock(at));

@@ -2,7 +2,7 @@ import { packageBalance } from '../../../../machines/aggregates/packageBalance.d
 import { faceAuthCalls } from '../../../../models/calls/faceAuth.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
-import { UnitService } from '../../../../models/order.ts';
+import { CreditService } from '../../../../models/order.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { type Route, route } from '../../http/route.ts';
@@ -11,7 +11,7 @@ import { accessOf } from '../locks/seenLocks.ts';
 
 export function faceAuthRoutes({ store, loop, selling }: Pick<Dependencies, 'store' | 'loop' | 'selling'>): Route[] {
   async function balanceOf(owner: AccountId) {
-    const ref = streamRef(owner, packageBalance.kind, UnitService.FACE);
+    const ref = streamRef(owner, packageBalance.kind, CreditService.FACE);
     const { available, reserved, bought } = (await loop.snapshot(packageBalance, ref)).snapshot.context;
     return { balance: available, reserved, bought, included: !selling.isOn };
   }

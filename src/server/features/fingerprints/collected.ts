@@ -1,22 +1,22 @@
 /** Fingers that an account keeps as data, as those who give them out see them. */
-import { collectedFinger } from '../../../../machines/aggregates/collectedFinger.decide.ts';
-import type { CollectedId } from '../../../../models/collectedFinger.ts';
+import { storedFingerprint } from '../../../../machines/aggregates/collectedFinger.decide.ts';
+import type { StoredFingerprintId } from '../../../../models/collectedFinger.ts';
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Secrets } from '../credentials/secrets.ts';
 
-export const collectedRef = (uid: AccountId, collectedId: CollectedId) =>
-  streamRef(uid, collectedFinger.kind, collectedId);
+export const collectedRef = (uid: AccountId, collectedId: StoredFingerprintId) =>
+  streamRef(uid, storedFingerprint.kind, collectedId);
 
-export const snapshotOfCollected = async (loop: Loop, uid: AccountId, collectedId: CollectedId) =>
-  (await loop.snapshot(collectedFinger, collectedRef(uid, collectedId))).snapshot;
+export const snapshotOfCollected = async (loop: Loop, uid: AccountId, collectedId: StoredFingerprintId) =>
+  (await loop.snapshot(storedFingerprint, collectedRef(uid, collectedId))).snapshot;
 
 /** What the locks are told of it, as long as it is this account's to give. */
 export async function templateOf(
   { loop, secrets }: { loop: Loop; secrets: Secrets },
   uid: AccountId,
-  collectedId: CollectedId,
+  collectedId: StoredFingerprintId,
 ): Promise<string | Rejection> {
   const snapshot = await snapshotOfCollected(loop, uid, collectedId);
   if (snapshot.status !== 'active' || !snapshot.context.templateRef) return reject('collectedNotFound');

@@ -5,12 +5,12 @@
 import type { Kysely } from 'kysely';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import type {
-  CollectedOn,
-  CollectedSort,
   fingerprintDataCalls,
+  StoredFingerprintLock,
+  StoredFingerprintSort,
 } from '../../../../models/calls/fingerprintData.calls.ts';
-import type { CollectedId } from '../../../../models/collectedFinger.ts';
-import type { CollectedFingerFact } from '../../../../models/facts/collectedFinger.facts.ts';
+import type { StoredFingerprintId } from '../../../../models/collectedFinger.ts';
+import type { StoredFingerprintFact } from '../../../../models/facts/collectedFinger.facts.ts';
 import type { CredentialFact } from '../../../../models/facts/credential.facts.ts';
 import type { AccountId, CredentialId, LockId } from '../../../../models/ids.ts';
 import { projection } from '../../../engine/projection.ts';
@@ -20,7 +20,7 @@ import { containing, like, searchable, sortable } from '../../storage/text.ts';
 
 interface CollectedFingerRow {
   account_id: AccountId;
-  collected_id: CollectedId;
+  collected_id: StoredFingerprintId;
   sort_name: string;
   search_text: string;
   taken_at: number;
@@ -31,7 +31,7 @@ interface CollectedUseRow {
   /** Whose the lock is. */
   owner_id: AccountId;
   credential_id: CredentialId;
-  collected_id: CollectedId;
+  collected_id: StoredFingerprintId;
   lock_id: LockId;
   /** 1: the lock has it no more. It was used all the same. */
   gone: number;
@@ -46,7 +46,7 @@ declare module '../../../engine/tables.ts' {
 
 const names = (name: string) => ({ sort_name: sortable(name), search_text: searchable(name) });
 
-async function forget(db: Kysely<Tables>, { account }: StoredFact, collectedId: CollectedId) {
+async function forget(db: Kysely<Tables>, { account }: StoredFact, collectedId: StoredFingerprintId) {
   const row = await db
     .deleteFrom('collected_finger')
     .where('account_id', '=', account)
@@ -64,7 +64,7 @@ const goneFrom = (db: Kysely<Tables>, { account }: StoredFact, credentialId: Cre
     .where('credential_id', '=', credentialId)
     .execute();
 
-export const collectedFingerRow = projection<CollectedFingerFact | CredentialFact>({
+export const collectedFingerRow = projection<StoredFingerprintFact | CredentialFact>({
   name: 'collectedFinger',
   tables: ['collected_finger', 'collected_use'],
   async create(db) {
@@ -137,7 +137,7 @@ export const collectedFingerRow = projection<CollectedFingerFact | CredentialFac
   },
 });
 
-const ORDERS: Record<CollectedSort, ['taken_at' | 'sort_name', 'asc' | 'desc']> = {
+const ORDERS: Record<StoredFingerprintSort, ['taken_at' | 'sort_name', 'asc' | 'desc']> = {
   takenAt: ['taken_at', 'asc'],
   '-takenAt': ['taken_at', 'desc'],
   name: ['sort_name', 'asc'],
@@ -148,7 +148,7 @@ export async function collectedBy(
   db: Kysely<Tables>,
   uid: AccountId,
   { search, sort, pageNo, pageSize }: ParamsOf<typeof fingerprintDataCalls.list>,
-): Promise<{ ids: CollectedId[]; total: number }> {
+): Promise<{ ids: StoredFingerprintId[]; total: number }> {
   const matching = db
     .selectFrom('collected_finger')
     .where('account_id', '=', uid)
@@ -166,8 +166,12 @@ export async function collectedBy(
 }
 
 /** How often each was used, by the lock; and where it is now, as far as this account sees these locks. */
-export async function usesOf(db: Kysely<Tables>, uid: AccountId, ids: readonly CollectedId[]) {
-  if (ids.length === 0) return { counts: new Map<CollectedId, number>(), on: new Map<CollectedId, CollectedOn[]>() };
+export async function usesOf(db: Kysely<Tables>, uid: AccountId, ids: readonly StoredFingerprintId[]) {
+  if (ids.length === 0)
+    return {
+      counts: new Map<StoredFingerprintId, number>(),
+      on: new Map<StoredFingerprintId, StoredFingerprintLock[]>(),
+    };
   const counted = await db
     .selectFrom('collected_use')
     .select(eb => ['collected_id', eb.fn.count<number>('lock_id').distinct().as('uses')])
@@ -191,12 +195,12 @@ export async function usesOf(db: Kysely<Tables>, uid: AccountId, ids: readonly C
     .execute();
   return {
     counts: new Map(counted.map(row => [row.collected_id, Number(row.uses)])),
-    on: Map.groupBy(seen, ({ collectedId }) => collectedId) as Map<CollectedId, CollectedOn[]>,
+    on: Map.groupBy(seen, ({ collectedId }) => collectedId) as Map<StoredFingerprintId, StoredFingerprintLock[]>,
   };
 }
 
 /** The fingerprints that were made of it and are still in locks, or on their way. */
-export async function madeOf(db: Kysely<Tables>, collectedId: CollectedId) {
+export async function madeOf(db: Kysely<Tables>, collectedId: StoredFingerprintId) {
   const rows = await db
     .selectFrom('collected_use')
     .select(['owner_id', 'credential_id'])

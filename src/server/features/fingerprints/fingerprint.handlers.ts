@@ -1,5 +1,5 @@
 /** Brings the data of a finger to the account that it was given to. Done twice it is done once: each step finds itself done. */
-import { collectedFinger } from '../../../../machines/aggregates/collectedFinger.decide.ts';
+import { storedFingerprint } from '../../../../machines/aggregates/collectedFinger.decide.ts';
 import { fingerprint } from '../../../../machines/aggregates/fingerprint.decide.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { Clock } from '../../../engine/clock.ts';
@@ -22,7 +22,7 @@ export function createFingerPerformers({ store, loop, clock }: Dependencies): Pi
 
   async function handOverFinger(effect: EffectOf<'handOverFinger'>): Promise<EffectResult> {
     const { collectedId, uid, to, toId } = effect.params;
-    const { snapshot } = await loop.snapshot(collectedFinger, effect);
+    const { snapshot } = await loop.snapshot(storedFingerprint, effect);
     const { name, vendor, templateRef, takenAt } = snapshot.context;
     const sealed = templateRef && (await store.secret(uid, templateRef));
     if (!snapshot.matches('handingOver') || !vendor || !sealed) return settleWithNothing(effect);
@@ -38,8 +38,8 @@ export function createFingerPerformers({ store, loop, clock }: Dependencies): Pi
     } as const;
     const ref = templateRefOf(toId);
     const brought = await loop.handle(
-      collectedFinger,
-      streamRef(to, collectedFinger.kind, toId),
+      storedFingerprint,
+      streamRef(to, storedFingerprint.kind, toId),
       { ...there, templateRef: ref },
       { by: uid, answer: null, with: { secrets: [{ ref, sealed }] } },
     );
@@ -51,7 +51,7 @@ export function createFingerPerformers({ store, loop, clock }: Dependencies): Pi
       if (isRejection(told) && told.rejected === 'conflict') return 'tryAgain';
     }
     const asking = { by: 0, answer: null, with: settling(effect) } as const;
-    const settled = await loop.handle(collectedFinger, effect, { type: 'settleTransfer' }, asking);
+    const settled = await loop.handle(storedFingerprint, effect, { type: 'settleTransfer' }, asking);
     return isRejection(settled) ? 'tryAgain' : 'settled';
   }
 

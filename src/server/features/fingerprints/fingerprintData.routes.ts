@@ -1,15 +1,15 @@
 /** What an account asks of the fingers that it keeps as data. They lie in its own account; nobody else learns of them. */
 import {
-  type CollectedFingerCommand,
-  collectedFinger,
+  type StoredFingerprintCommand,
+  storedFingerprint,
 } from '../../../../machines/aggregates/collectedFinger.decide.ts';
 import { validityRefusal } from '../../../../machines/aggregates/credential/validityRules.ts';
 import { fingerprint } from '../../../../machines/aggregates/fingerprint.decide.ts';
-import { collectedActions } from '../../../../machines/selectors/collectedActions.ts';
-import { standingOf } from '../../../../machines/selectors/standing.ts';
+import { storedFingerprintActions } from '../../../../machines/selectors/collectedActions.ts';
+import { stateSummaryOf } from '../../../../machines/selectors/standing.ts';
 import type { Added } from '../../../../models/calls/credential.calls.ts';
-import { type CollectedFinger, fingerprintDataCalls } from '../../../../models/calls/fingerprintData.calls.ts';
-import { CollectedId } from '../../../../models/collectedFinger.ts';
+import { fingerprintDataCalls, type StoredFingerprint } from '../../../../models/calls/fingerprintData.calls.ts';
+import { StoredFingerprintId } from '../../../../models/collectedFinger.ts';
 import { type ErrorName, isRejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId, LockId } from '../../../../models/ids.ts';
 import { JobType } from '../../../../models/progress.ts';
@@ -25,21 +25,21 @@ import { collectedBy, usesOf } from './collectedFinger.ts';
 import { templateRefOf } from './fingerprint.handlers.ts';
 
 interface Wish {
-  collectedId: CollectedId;
+  collectedId: StoredFingerprintId;
   commandId?: CommandId | undefined;
 }
 
 export function fingerprintDataRoutes(desk: Desk, jobs: JobDesk): Route[] {
   const { store, loop, vault, secrets } = desk;
 
-  async function itemsOf(uid: AccountId, ids: readonly CollectedId[]): Promise<CollectedFinger[]> {
+  async function itemsOf(uid: AccountId, ids: readonly StoredFingerprintId[]): Promise<StoredFingerprint[]> {
     const [{ counts, on }, snapshots] = await Promise.all([
       usesOf(store.db, uid, ids),
       Promise.all(ids.map(id => snapshotOfCollected(loop, uid, id))),
     ]);
     const givers = snapshots.flatMap(({ context }) => context.from?.uid ?? []);
     const nicknames = await nicknamesOf(store.db, [...new Set(givers)]);
-    return snapshots.flatMap((snapshot): CollectedFinger[] => {
+    return snapshots.flatMap((snapshot): StoredFingerprint[] => {
       const { collectedId, name, vendor, takenAt, from } = snapshot.context;
       // What went between the two looks is not shown any more.
       if (!collectedId || !vendor || snapshot.status !== 'active') return [];
@@ -47,17 +47,17 @@ export function fingerprintDataRoutes(desk: Desk, jobs: JobDesk): Route[] {
         {
           ...{ collectedId, name, vendor, takenAt },
           from: from && { uid: from.uid, nickname: nicknames.get(from.uid) ?? '' },
-          standing: standingOf(snapshot),
+          standing: stateSummaryOf(snapshot),
           uses: counts.get(collectedId) ?? 0,
           locks: on.get(collectedId) ?? [],
-          may: collectedActions(snapshot),
+          may: storedFingerprintActions(snapshot),
         },
       ];
     });
   }
 
-  const tell = (uid: AccountId, { collectedId, commandId }: Wish, command: CollectedFingerCommand) =>
-    loop.handle(collectedFinger, collectedRef(uid, collectedId), command, asking(uid, commandId, {}));
+  const tell = (uid: AccountId, { collectedId, commandId }: Wish, command: StoredFingerprintCommand) =>
+    loop.handle(storedFingerprint, collectedRef(uid, collectedId), command, asking(uid, commandId, {}));
 
   /** Why this lock cannot have it from a job, which waits for the lock's word. */
   async function whyNot(
@@ -84,11 +84,11 @@ export function fingerprintDataRoutes(desk: Desk, jobs: JobDesk): Route[] {
       return item ?? reject('collectedNotFound');
     }),
     route(fingerprintDataCalls.add, async ({ name, vendor, template, commandId }, { uid, now }) => {
-      const collectedId = CollectedId.parse(desk.newId());
+      const collectedId = StoredFingerprintId.parse(desk.newId());
       const ref = templateRefOf(collectedId);
       const data = { collectedId, uid, name, vendor, templateRef: ref, takenAt: now, from: null };
       return loop.handle(
-        collectedFinger,
+        storedFingerprint,
         collectedRef(uid, collectedId),
         { type: 'keep', ...data },
         { ...asking(uid, commandId, { collectedId }), with: { secrets: [{ ref, sealed: vault.seal(template) }] } },

@@ -1,6 +1,6 @@
 /** What an account asks of its gateways. Another's gateway is simply not there. */
 import { type GatewayCommand, gateway } from '../../../../machines/aggregates/gateway.decide.ts';
-import { standingOf } from '../../../../machines/selectors/standing.ts';
+import { stateSummaryOf } from '../../../../machines/selectors/standing.ts';
 import { type GatewayItem, gatewayCalls } from '../../../../models/calls/gateway.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId, GatewayId } from '../../../../models/ids.ts';
@@ -22,7 +22,7 @@ export function gatewayRoutes({ store, loop, driver }: Pick<Dependencies, 'store
   async function toItem({ home, ...line }: GatewayLine): Promise<GatewayItem> {
     const { snapshot } = await loop.snapshot(gateway, refOf(home, line.gatewayId));
     const missingDriver = driver.missing(snapshot.context.reachedBy);
-    return { ...line, standing: standingOf(snapshot), missingDriver };
+    return { ...line, standing: stateSummaryOf(snapshot), missingDriver };
   }
 
   /** Where its log is, if it is theirs. */

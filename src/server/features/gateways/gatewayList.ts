@@ -1,6 +1,6 @@
 /** The gateways of an account, as pages and one by one, with what waits for each and which locks are there. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type EffectName, type Effects, gatewayLane } from '../../../../machines/effects.ts';
+import { type EffectParams, gatewayLane, type ProductEffectName } from '../../../../machines/effects.ts';
 import type { Page, ParamsOf } from '../../../../models/calls/call.ts';
 import type {
   GatewayItem,
@@ -19,7 +19,7 @@ import { nearbyIn } from './gatewayRow.ts';
 type Place = { pageNo: number; pageSize: number };
 
 /** What of a lane is sent to a lock, by the names of the effects; the rest of a lane is nobody's business. */
-const KINDS: Partial<Record<EffectName, WaitingKind>> = {
+const KINDS: Partial<Record<ProductEffectName, WaitingKind>> = {
   operateLock: 'operate',
   queryState: 'query',
   writeCredential: 'write',
@@ -154,7 +154,7 @@ export async function locksOfGateway(
   return { list, pageNo, pageSize, total: all.length };
 }
 
-type Sent = Partial<Effects['operateLock'] & Effects['writeCredential']> & { lockId: LockId };
+type Sent = Partial<EffectParams['operateLock'] & EffectParams['writeCredential']> & { lockId: LockId };
 
 /** About in the order in which it is sent: those who asked take turns. */
 export async function waitingForGateway(

@@ -5,7 +5,7 @@ import type { CredentialContent } from '../../../../models/credential.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import { type AccountId, CredentialId, type LockId } from '../../../../models/ids.ts';
 import { PasscodeType } from '../../../../models/passcode.ts';
-import type { Address, Way } from '../../../../models/way.ts';
+import type { Connector, DeviceAddress } from '../../../../models/way.ts';
 import type { CredentialFound } from '../../../drivers/finding.ts';
 import type { LockContent } from '../../../drivers/lockCredential.ts';
 import type { Clock, NewId } from '../../../engine/clock.ts';
@@ -32,7 +32,7 @@ interface Dependencies {
 const ID_BYTES = 6;
 
 /** Follows from what the driver knows it by, so that what is brought in twice is there once. */
-const credentialIdOf = (lockId: LockId, address: Address): CredentialId =>
+const credentialIdOf = (lockId: LockId, address: DeviceAddress): CredentialId =>
   CredentialId.parse(createHash('sha256').update(`${lockId}/${address}`).digest().readUIntBE(0, ID_BYTES) + 1);
 
 /** What opens the door and only the vault keeps; null where nothing but the lock has it. */
@@ -108,7 +108,7 @@ export function createBringingIn({
   const secrets = createSecrets({ store, vault, newId });
 
   /** Whether it is done with: brought in, or not to be. */
-  async function bringIn(lockId: LockId, uid: AccountId, source: Way, found: CredentialFound): Promise<boolean> {
+  async function bringIn(lockId: LockId, uid: AccountId, source: Connector, found: CredentialFound): Promise<boolean> {
     const { kind } = found.content;
     const at = await atLock({ store, loop }, uid, lockId, kind);
     if (isRejection(at)) return true;

@@ -1,14 +1,14 @@
-import type { Effects } from '../../../../machines/effects.ts';
-import type { PartTold } from '../../../../machines/processes/migration.decide.ts';
+import type { EffectParams } from '../../../../machines/effects.ts';
+import type { PartReport } from '../../../../machines/processes/migration.decide.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import type { FilePart } from './fileParts.ts';
 
-export type Told = Omit<PartTold, 'type' | 'part'>;
+export type Told = Omit<PartReport, 'type' | 'part'>;
 
 /** What becomes of the lines of one part. */
 export interface Brought {
   /** Writes nothing. */
   check(uid: AccountId, part: FilePart, now: number): Promise<Told>;
   /** May be done twice: what was taken over the first time is so once, and told as it was then. */
-  take(of: Effects['takeMigrationPart'], part: FilePart, now: number): Promise<Told>;
+  take(of: EffectParams['takeMigrationPart'], part: FilePart, now: number): Promise<Told>;
 }

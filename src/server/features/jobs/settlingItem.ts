@@ -1,5 +1,5 @@
 /** Tells a job how its item ended, in the transaction that takes the effect away. */
-import type { Effects } from '../../../../machines/effects.ts';
+import type { EffectParams } from '../../../../machines/effects.ts';
 import { batchJob } from '../../../../machines/processes/batchJob.decide.ts';
 import type { ErrorName } from '../../../../models/errorCodes.ts';
 import type { ItemEnd, ItemReason } from '../../../../models/itemEnd.ts';
@@ -8,7 +8,7 @@ import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import { dispatch, type Reaction, reaction } from '../../../engine/loop/reactions.ts';
 import type { ClaimedEffect } from '../../../engine/store/store.ts';
 
-export type AboutItem = Pick<Effects['tellJob'], 'uid' | 'jobId' | 'operationId'>;
+export type AboutItem = Pick<EffectParams['tellJob'], 'uid' | 'jobId' | 'operationId'>;
 
 export const toldJob = ({ uid, jobId, operationId }: AboutItem, end: ItemEnd): Reaction =>
   reaction(batchJob, { ref: streamRef(uid, 'job', jobId), command: { type: 'settleItem', operationId, end }, by: 0 });

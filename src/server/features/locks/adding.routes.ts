@@ -2,7 +2,7 @@
 import { addingCalls } from '../../../../models/calls/adding.calls.ts';
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
-import type { Way } from '../../../../models/way.ts';
+import type { Connector } from '../../../../models/way.ts';
 import type { CloudDriver } from '../../../drivers/makersCloud.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { cloudCallbackPath } from '../../connectors/cloudRoute.ts';
@@ -13,17 +13,17 @@ type Needs = Pick<Dependencies, 'adopting' | 'removing' | 'ownPassword' | 'ways'
 
 export function addingRoutes({ adopting, removing, ownPassword, ways, driver, throttle, publicUrl }: Needs): Route[] {
   /** By a cloud that they are not signed in to yet, people look and are told so. */
-  async function refusal(uid: AccountId, way: Way): Promise<Rejection | null> {
+  async function refusal(uid: AccountId, way: Connector): Promise<Rejection | null> {
     const why = await ways.closedTo(uid, way);
     return why === null || why === 'notSignedIn' ? null : reject('wayClosed', { why });
   }
 
-  async function cloudOf(uid: AccountId, way: Way): Promise<CloudDriver | Rejection> {
+  async function cloudOf(uid: AccountId, way: Connector): Promise<CloudDriver | Rejection> {
     return (await refusal(uid, way)) ?? driver.cloud(way) ?? reject('wayClosed', { why: 'notConfigured' });
   }
 
   const inCloud =
-    <Params extends { way: Way }, Answer>(
+    <Params extends { way: Connector }, Answer>(
       answer: (cloud: CloudDriver, params: Params, uid: AccountId) => Promise<Answer | Rejection>,
     ) =>
     async (params: Params, { uid }: { uid: AccountId }) => {
@@ -67,7 +67,7 @@ export function addingRoutes({ adopting, removing, ownPassword, ways, driver, th
     ),
     route(
       addingCalls.budget,
-      inCloud(async (cloud, { way }: { way: Way }, uid) => {
+      inCloud(async (cloud, { way }: { way: Connector }, uid) => {
         const isTheirs = await ways.runsTheHouse(uid);
         const callbackUrl = isTheirs ? publicUrl + cloudCallbackPath(way, await cloud.callbackPath()) : null;
         return { ...(await cloud.budget()), callbackUrl };

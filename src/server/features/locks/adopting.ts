@@ -1,11 +1,11 @@
 /** Taking locks in: what is found by a way, and how one of it becomes a lock of the console. */
 import { gateway } from '../../../../machines/aggregates/gateway.decide.ts';
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
-import type { Adopting, addingCalls, Found, FoundItem } from '../../../../models/calls/adding.calls.ts';
+import type { Adopting, addingCalls, DiscoveredLock, DiscoveryResult } from '../../../../models/calls/adding.calls.ts';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import { type AccountId, GatewayId, type GroupId, LockId, NOT_GROUPED } from '../../../../models/ids.ts';
-import type { Address, NotAdoptable, Way } from '../../../../models/way.ts';
+import type { Connector, DeviceAddress, NotAdoptable } from '../../../../models/way.ts';
 import type { FindOutcome, FoundGateway, FoundLock } from '../../../drivers/finding.ts';
 import type { NewId } from '../../../engine/clock.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
@@ -33,7 +33,7 @@ type Standing = { lockId: LockId | null; refused: NotAdoptable | null };
 export type Adopt = ReturnType<typeof createAdopting>;
 
 export function createAdopting({ store, loop, newId, fleet, advanced }: Dependencies) {
-  const ask = async (uid: AccountId, way: Way): Promise<FindOutcome> =>
+  const ask = async (uid: AccountId, way: Connector): Promise<FindOutcome> =>
     (await fleet.finding(way)?.find(uid)) ?? { kind: 'away' };
 
   /** A lock is kept where its gateway is: both are one account's. */
@@ -48,12 +48,12 @@ export function createAdopting({ store, loop, newId, fleet, advanced }: Dependen
     });
   }
 
-  async function find(uid: AccountId, way: Way): Promise<Found> {
+  async function find(uid: AccountId, way: Connector): Promise<DiscoveryResult> {
     const found = await ask(uid, way);
     if (found.kind !== 'done') return { state: found.kind };
     const standing = await standings(uid, await holdersOf(store.db, way), found.locks);
     const names = new Map(found.gateways.map(({ address, name }) => [address, name]));
-    const list = found.locks.map((lock, nth): FoundItem => {
+    const list = found.locks.map((lock, nth): DiscoveredLock => {
       const { address, name, mac, maker, model, gateway, battery, zoneOffsetMinutes, obstacle } = lock;
       return {
         ...{ address, name, mac, maker, model, battery, zoneOffsetMinutes, obstacle },
@@ -73,7 +73,7 @@ export function createAdopting({ store, loop, newId, fleet, advanced }: Dependen
   /** The first lock behind it brings it along. Left alone by a crash, it waits for the next one. */
   async function gatewayFor(
     uid: AccountId,
-    way: Way,
+    way: Connector,
     { address, name, networkName }: Pick<FoundGateway, 'address' | 'name' | 'networkName'>,
   ): Promise<GatewayId | Rejection> {
     const known = (await holdersOf(store.db, way)).gateways.get(address);
@@ -88,7 +88,7 @@ export function createAdopting({ store, loop, newId, fleet, advanced }: Dependen
   }
 
   /** Null: nothing leads to the lock from afar. */
-  async function wayTo(uid: AccountId, way: Way, { gateways }: Everything, address: Address | null) {
+  async function wayTo(uid: AccountId, way: Connector, { gateways }: Everything, address: DeviceAddress | null) {
     if (address === null) return null;
     const leading = gateways.find(one => one.address === address) ?? { address, name: address, networkName: '' };
     const led = await gatewayFor(uid, way, leading);

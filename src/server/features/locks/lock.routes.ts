@@ -1,10 +1,10 @@
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
 import { unlockedOf } from '../../../../machines/selectors/doorStanding.ts';
-import { remoteObstacle } from '../../../../machines/selectors/remoteObstacle.ts';
+import { remoteBlockReason } from '../../../../machines/selectors/remoteObstacle.ts';
 import { lockCalls } from '../../../../models/calls/lock.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
 import { OpenState } from '../../../../models/lockState.ts';
-import type { Way } from '../../../../models/way.ts';
+import type { Connector } from '../../../../models/way.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { asking } from '../../http/asking.ts';
@@ -16,7 +16,7 @@ import { accessOf } from './seenLocks.ts';
 type Needs = Pick<Dependencies, 'store' | 'loop' | 'advanced' | 'digits' | 'driver'>;
 
 export function lockRoutes({ store, loop, advanced, digits, driver }: Needs): Route[] {
-  const missing = (way: Way | null) => driver.missing(way && { way });
+  const missing = (way: Connector | null) => driver.missing(way && { way });
   return [
     route(lockCalls.list, (params, { uid, now }) =>
       listLocks(store.db, uid, params, {
@@ -39,8 +39,8 @@ export function lockRoutes({ store, loop, advanced, digits, driver }: Needs): Ro
       const { snapshot } = await loop.snapshot(lock, streamRef(access.ownerId, 'lock', lockId));
       const by = { byEKey, missingDriver: detail.missingDriver };
       const obstacles = {
-        unlock: remoteObstacle(snapshot, uid, 'unlock', by),
-        lock: remoteObstacle(snapshot, uid, 'lock', by),
+        unlock: remoteBlockReason(snapshot, uid, 'unlock', by),
+        lock: remoteBlockReason(snapshot, uid, 'lock', by),
       };
       return {
         ...{ ...detail, obstacles, unlocked: unlockedOf(snapshot), passcodeDigits: [...digits.of(lockId)] },

@@ -1,7 +1,7 @@
 /** The locks that an account sees, as pages and one by one. */
 import { type Kysely, sql } from 'kysely';
 import { missingDriverFor } from '../../../../machines/selectors/missingDriverFor.ts';
-import { NEEDS, obstacleTo } from '../../../../machines/selectors/remoteObstacle.ts';
+import { blockReasonFor, REQUIRED_CAPABILITY } from '../../../../machines/selectors/remoteObstacle.ts';
 import type { Page, ParamsOf } from '../../../../models/calls/call.ts';
 import type { LockDetail, LockItem, lockCalls } from '../../../../models/calls/lock.calls.ts';
 import { type AccountId, ALL_GROUPS, type LockId } from '../../../../models/ids.ts';
@@ -13,7 +13,7 @@ import {
   OpenState,
 } from '../../../../models/lockState.ts';
 import type { LockVipStatus } from '../../../../models/vipTime.ts';
-import type { MissingDriver, Way } from '../../../../models/way.ts';
+import type { Connector, MissingDriver } from '../../../../models/way.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { containing, like } from '../../storage/text.ts';
 import { lockCounts, MANAGING } from './seenLocks.ts';
@@ -64,7 +64,7 @@ const only = (query: ReturnType<typeof withState>, { online: wanted, openState, 
         .where('access.role', 'in', MANAGING)
         .where('lock.remote_unlock', '=', 1)
         .where('lock.gateway_id', 'is not', null)
-        .where('lock.capabilities', 'like', `%"${NEEDS[remotely as LockAction]}"%`),
+        .where('lock.capabilities', 'like', `%"${REQUIRED_CAPABILITY[remotely as LockAction]}"%`),
     )
     // A frozen lock is not opened, and may well be locked.
     .$if(remotely === 'unlock', it => it.where('lock.frozen', '=', 0));
@@ -91,7 +91,7 @@ const SHOWN = [
 ] as const;
 
 interface Shown extends Omit<LockItem, 'hasGateway' | 'unlockObstacle' | 'vipStatus' | 'missingDriver'> {
-  way: Way | null;
+  way: Connector | null;
   role: LockRole;
   remote_unlock: number;
   frozen: number;
@@ -107,7 +107,7 @@ export type VipOfLocks = (lockIds: readonly LockId[]) => Promise<ReadonlyMap<Loc
 /** What rows do not tell. */
 export interface Asked {
   /** Which driver this console is without, of locks that are reached by this way; none, unless told otherwise. */
-  missing?: (way: Way | null) => MissingDriver | null;
+  missing?: (way: Connector | null) => MissingDriver | null;
   opens?: OpenedByEKeys;
   vipOf?: VipOfLocks;
 }
@@ -139,7 +139,7 @@ function toItem(
     ...known,
     hasGateway,
     missingDriver,
-    unlockObstacle: obstacleTo('unlock', standing),
+    unlockObstacle: blockReasonFor('unlock', standing),
     vipStatus: vip.get(known.lockId) ?? null,
   };
   return { item, standing };

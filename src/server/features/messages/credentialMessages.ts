@@ -8,7 +8,7 @@ import { ekey } from '../../../../machines/aggregates/ekey.decide.ts';
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
 import { packageBalance } from '../../../../machines/aggregates/packageBalance.decide.ts';
 import { message } from '../../../../machines/processes/message.decide.ts';
-import { standingOf } from '../../../../machines/selectors/standing.ts';
+import { stateSummaryOf } from '../../../../machines/selectors/standing.ts';
 import { maskedAddress } from '../../../../models/address.ts';
 import type { MessagePreview, SentMessage } from '../../../../models/calls/credentialMessage.calls.ts';
 import { type MessageAbout, serviceOf } from '../../../../models/credentialMessage.ts';
@@ -29,7 +29,7 @@ import {
   TemplateKind,
   templateStanding,
 } from '../../../../models/messageTemplate.ts';
-import type { Speech } from '../../../../models/speech.ts';
+import type { MessageLocale } from '../../../../models/speech.ts';
 import type { MessageStanding } from '../../../../models/valueStates.ts';
 import { receiverOf } from '../../../address/receiverOf.ts';
 import type { NewId } from '../../../engine/clock.ts';
@@ -72,7 +72,7 @@ interface Dependencies {
 /** Who asks, and how they are spoken to. `origin`: where they reach this console. */
 interface Asker {
   uid: AccountId;
-  speech: Speech;
+  speech: MessageLocale;
   origin: string;
   now: number;
 }
@@ -273,7 +273,7 @@ export function createCredentialMessages(parts: Dependencies) {
       ...{ messageId, channel, reason, turn, askedAt, endedAt },
       uid: uid as AccountId,
       to: await receiver(owner, messageId),
-      standing: standingOf(snapshot) as MessageStanding,
+      standing: stateSummaryOf(snapshot) as MessageStanding,
       retry: snapshot.hasTag('retryable') ? retryable : null,
     };
   }

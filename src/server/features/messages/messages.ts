@@ -5,7 +5,7 @@
  */
 import type { OutboxItem, OutboxMessage } from '../../../../models/calls/message.calls.ts';
 import type { AccountId } from '../../../../models/ids.ts';
-import type { Speech } from '../../../../models/speech.ts';
+import type { MessageLocale } from '../../../../models/speech.ts';
 import type { CodeDelivery, CodeFailure } from '../../../../models/verificationCode.ts';
 import type { Clock } from '../../../engine/clock.ts';
 import type { Store } from '../../../engine/store/store.ts';
@@ -18,7 +18,7 @@ import { lastViewOf } from '../qrCodes/codeView.ts';
 export interface Message extends OutboxMessage {
   uid: AccountId | null;
   by: CodeDelivery;
-  speech: Speech;
+  speech: MessageLocale;
 }
 
 /** What is for those who have no account. */

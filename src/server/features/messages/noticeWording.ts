@@ -1,7 +1,7 @@
 /** What an owner is told about what they have bought: in a line, and what it means. */
 import { defineMessages, type IntlShape, type MessageDescriptor } from '@formatjs/intl';
 import type { ServiceNotice } from '../../../../models/notice.ts';
-import { type ReturnReason, UnitService } from '../../../../models/order.ts';
+import { CreditService, type ReturnReason } from '../../../../models/order.ts';
 
 interface Words {
   subject: MessageDescriptor;
@@ -103,11 +103,11 @@ const whyReturned: Record<ReturnReason, MessageDescriptor> = defineMessages({
   },
 });
 
-const SERVICE_WORDS: Record<UnitService, string> = {
-  [UnitService.SMS]: 'sms',
-  [UnitService.EMAIL]: 'email',
-  [UnitService.FACE]: 'face',
-  [UnitService.FINGERPRINT]: 'fingerprint',
+const SERVICE_WORDS: Record<CreditService, string> = {
+  [CreditService.SMS]: 'sms',
+  [CreditService.EMAIL]: 'email',
+  [CreditService.FACE]: 'face',
+  [CreditService.FINGERPRINT]: 'fingerprint',
 };
 
 export function wordNotice(intl: IntlShape<string>, notice: ServiceNotice, brand: string) {

@@ -6,7 +6,7 @@ import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import { TEMPLATE_TESTS_A_DAY } from '../../../../models/limits.ts';
 import { NoticeChannel } from '../../../../models/messageTemplate.ts';
-import type { Speech } from '../../../../models/speech.ts';
+import type { MessageLocale } from '../../../../models/speech.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
@@ -29,7 +29,7 @@ interface Test {
   channel: NoticeChannel;
   subject: string;
   text: string;
-  speech: Speech;
+  speech: MessageLocale;
   now: number;
 }
 

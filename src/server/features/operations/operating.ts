@@ -1,5 +1,5 @@
 import { operation } from '../../../../machines/aggregates/operation.decide.ts';
-import type { Effects } from '../../../../machines/effects.ts';
+import type { EffectParams } from '../../../../machines/effects.ts';
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId, LockId, OperationId } from '../../../../models/ids.ts';
 import { MAX_PENDING_DOORS, OPERATION_DEADLINE_MS } from '../../../../models/limits.ts';
@@ -19,7 +19,7 @@ export function unlessPending({ account, lockId, action }: Wanted): NonNullable<
   return async (db, effects) => {
     const wanted = effects.find(({ name }) => name === 'operateLock');
     if (!wanted) return null;
-    const { operationId } = wanted.params as Effects['operateLock'];
+    const { operationId } = wanted.params as EffectParams['operateLock'];
     const others = (await pendingDoors(db, account, wanted)).filter(other => other.operationId !== operationId);
     const same = others.find(other => other.lockId === lockId);
     const answer = same && { attemptId: same.operationId };

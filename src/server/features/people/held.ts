@@ -1,7 +1,7 @@
 /** What somebody holds, each thing as the list of its lock shows it. */
 import { ekey } from '../../../../machines/aggregates/ekey.decide.ts';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
-import type { Held } from '../../../../models/calls/lockUser.calls.ts';
+import type { AccessGrant } from '../../../../models/calls/lockUser.calls.ts';
 import type { CredentialId, EKeyId } from '../../../../models/ids.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
@@ -36,9 +36,9 @@ export function createHeld({ store, loop, items }: Dependencies) {
   }
 
   /** What went between the two looks is not shown any more. */
-  return async (lines: readonly HeldLine[], now: number): Promise<Held[]> => {
+  return async (lines: readonly HeldLine[], now: number): Promise<AccessGrant[]> => {
     const found = await Promise.all(
-      lines.map(async (line): Promise<Held | null> => {
+      lines.map(async (line): Promise<AccessGrant | null> => {
         const { lockAlias, timeZone, way } = line;
         const item = line.kind === 'ekey' ? await eKey(line, now) : await credential(line, now);
         return item && { ...item, lockAlias, timeZone, way };

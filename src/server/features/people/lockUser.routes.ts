@@ -1,6 +1,6 @@
 /** What is asked of people by those who own or administer the locks that they open. */
 import { NO_ID_NUMBER } from '../../../../models/calls/account.calls.ts';
-import { type Held, lockUserCalls } from '../../../../models/calls/lockUser.calls.ts';
+import { type AccessGrant, lockUserCalls } from '../../../../models/calls/lockUser.calls.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import { maskedIdNumber } from '../../../../models/idNumber.ts';
 import type { AccountId, CommandId } from '../../../../models/ids.ts';
@@ -33,7 +33,7 @@ interface Wish {
   takeBack?: boolean | undefined;
 }
 
-const targetOf = (item: Held): NewItem => ({
+const targetOf = (item: AccessGrant): NewItem => ({
   lockId: item.lockId,
   target: { kind: item.kind, id: item.kind === 'ekey' ? item.keyId : item.credentialId, name: item.name },
 });
@@ -102,7 +102,7 @@ export function lockUserRoutes({ store, loop, vault, items }: Desk, jobs: JobDes
         heldBy(store.db, uid, lockUserId, { pageNo, pageSize }),
         waysTo(store.db, uid, lockUserId),
       ]);
-      const list: Held[] = await shown(lines, now);
+      const list: AccessGrant[] = await shown(lines, now);
       return { list, pageNo, pageSize, total: ways.app + ways.gateway + ways.gatewayOffline };
     }),
     route(lockUserCalls.delete, starting(JobType.REMOVE)),

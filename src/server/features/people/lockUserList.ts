@@ -3,7 +3,13 @@ import { type Kysely, sql } from 'kysely';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import type { LockUserItem, lockUserCalls } from '../../../../models/calls/lockUser.calls.ts';
 import { type AccountId, ALL_GROUPS, type GroupId, type LockId } from '../../../../models/ids.ts';
-import { HELD_KINDS, HELD_WAYS, type HeldKind, type HeldWay, type LockUserId } from '../../../../models/lockUser.ts';
+import {
+  ACCESS_GRANT_DELIVERIES,
+  ACCESS_GRANT_KINDS,
+  type AccessGrantDelivery,
+  type AccessGrantKind,
+  type LockUserId,
+} from '../../../../models/lockUser.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { containing, like } from '../../storage/text.ts';
 import { MANAGING } from '../locks/seenLocks.ts';
@@ -35,7 +41,7 @@ const standing = (db: Kysely<Tables>, viewer: AccountId, lockUsers: readonly Loc
     )
     .where('held.lock_user', 'in', lockUsers);
 
-const way = sql<HeldWay>`case
+const way = sql<AccessGrantDelivery>`case
   when held.kind = 'ekey' or lock.gateway_id is null then 'app'
   when lock.lost = 0 and gateway.online = 1 then 'gateway'
   else 'gatewayOffline' end`;
@@ -86,12 +92,12 @@ async function withHoldings(
   return people.map(person => {
     const own = rows.filter(({ lockUserId }) => lockUserId === person.lockUserId);
     const sum = (count: (row: (typeof own)[number]) => number) => own.reduce((all, row) => all + Number(count(row)), 0);
-    const byKind = (kind: HeldKind) => own.filter(row => row.kind === kind).map(row => Number(row.count));
+    const byKind = (kind: AccessGrantKind) => own.filter(row => row.kind === kind).map(row => Number(row.count));
     return {
       ...person,
       locks: Number(person.locks),
       uid: uidIn(person.lockUserId),
-      holds: HELD_KINDS.flatMap(kind => byKind(kind).map(count => ({ kind, count }))),
+      holds: ACCESS_GRANT_KINDS.flatMap(kind => byKind(kind).map(count => ({ kind, count }))),
       attention: sum(row => row.attention),
       waiting: sum(row => row.waiting),
     };
@@ -164,24 +170,24 @@ export async function waysTo(
   db: Kysely<Tables>,
   viewer: AccountId,
   lockUserId: LockUserId,
-): Promise<Record<HeldWay, number>> {
+): Promise<Record<AccessGrantDelivery, number>> {
   const rows = await reached(managed(db, viewer))
     .select([way.as('way'), sql<number>`count(*)`.as('count')])
     .where('held.lock_user', '=', lockUserId)
     .groupBy(way)
     .execute();
-  const counts = HELD_WAYS.map(each => [each, Number(rows.find(row => row.way === each)?.count ?? 0)]);
-  return Object.fromEntries(counts) as Record<HeldWay, number>;
+  const counts = ACCESS_GRANT_DELIVERIES.map(each => [each, Number(rows.find(row => row.way === each)?.count ?? 0)]);
+  return Object.fromEntries(counts) as Record<AccessGrantDelivery, number>;
 }
 
 export interface HeldLine {
   account: AccountId;
-  kind: HeldKind;
+  kind: AccessGrantKind;
   itemId: number;
   lockId: LockId;
   lockAlias: string;
   timeZone: string;
-  way: HeldWay;
+  way: AccessGrantDelivery;
 }
 
 /** Lock by lock. Without a page all of it. */

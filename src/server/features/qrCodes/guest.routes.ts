@@ -3,7 +3,7 @@ import { lock } from '../../../../machines/aggregates/lock.decide.ts';
 import { operation } from '../../../../machines/aggregates/operation.decide.ts';
 import { qrCode } from '../../../../machines/aggregates/qrCode.decide.ts';
 import { guestStanding, leadsSomewhere, linkEndOf, linkRefusal } from '../../../../machines/selectors/guestLink.ts';
-import { type GuestDoor, type GuestObstacle, guestCalls } from '../../../../models/calls/guest.calls.ts';
+import { type GuestBlockReason, type GuestDoor, guestCalls } from '../../../../models/calls/guest.calls.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import type { CommandId, OperationId } from '../../../../models/ids.ts';
 import { OPERATION_DEADLINE_MS } from '../../../../models/limits.ts';
@@ -21,7 +21,7 @@ import { drawnCode } from './qrCodes.ts';
 type Needs = Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId' | 'throttle' | 'driver'>;
 
 /** What keeps the lock from it, as far as it is a guest's business. */
-const OBSTACLES: Partial<Record<string, GuestObstacle>> = {
+const OBSTACLES: Partial<Record<string, GuestBlockReason>> = {
   lockFrozen: 'lockFrozen',
   remoteUnlockOff: 'remoteUnlockOff',
   notValidNow: 'notNow',

@@ -6,7 +6,7 @@ import { isRejection } from '../../../../models/errorCodes.ts';
 import { type AccountId, ItemId, type ScheduleId } from '../../../../models/ids.ts';
 import { SCHEDULE_GRACE_MS } from '../../../../models/limits.ts';
 import { JOB_OF_ACTION } from '../../../../models/progress.ts';
-import { isTooLate, type LeftOut, type MissedReason, type ScheduleTarget } from '../../../../models/schedule.ts';
+import { type ExcludedLock, isTooLate, type MissedReason, type ScheduleTarget } from '../../../../models/schedule.ts';
 import { nextTime, timesAhead } from '../../../../models/wallClock.ts';
 import type { Clock } from '../../../engine/clock.ts';
 import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
@@ -37,7 +37,7 @@ export function createSchedulePerformers({
   /** Those that may still be operated, and why the others may not. */
   async function sorted(uid: AccountId, target: ScheduleTarget, meant: readonly MeantLock[]) {
     const seen = new Set(meant.map(({ lockId }) => lockId));
-    const leftOut: LeftOut[] =
+    const leftOut: ExcludedLock[] =
       target.kind === 'group'
         ? []
         : target.lockIds.filter(lockId => !seen.has(lockId)).map(lockId => ({ lockId, why: 'lockGone' }));
@@ -75,7 +75,7 @@ export function createSchedulePerformers({
       const told = await loop.handle(schedule, effect, begun, { by: 0, answer: null, with: settling(effect) });
       return isRejection(told) ? 'tryAgain' : 'settled';
     };
-    const missed = (why: MissedReason, leftOut: LeftOut[]) =>
+    const missed = (why: MissedReason, leftOut: ExcludedLock[]) =>
       tell({ type: 'begin', begun: { kind: 'missed', why, leftOut }, plan });
 
     const { may, leftOut } = await sorted(uid, target, meant);

@@ -1,9 +1,9 @@
 /** How a lock is set: asked for here, brought to the lock in its turn, and shown as the lock has said it. */
 import type { SnapshotFrom } from 'xstate';
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
-import { lockSetting, type SettingReach } from '../../../../machines/aggregates/lockSetting.decide.ts';
+import { lockSetting, type SettingConnectivity } from '../../../../machines/aggregates/lockSetting.decide.ts';
 import { lockSettingMachine } from '../../../../machines/aggregates/lockSetting.machine.ts';
-import { reachObstacle, settingObstacle } from '../../../../machines/selectors/settingObstacle.ts';
+import { deviceBlockReason, settingBlockReason } from '../../../../machines/selectors/settingObstacle.ts';
 import { lockCalls, type SettingStanding } from '../../../../models/calls/lock.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId, LockId } from '../../../../models/ids.ts';
@@ -36,7 +36,7 @@ export function lockSettingRoutes({ store, loop }: Pick<Dependencies, 'store' | 
     return { owner: access.ownerId, snapshot };
   }
 
-  const reachOf = ({ snapshot }: Door, obstacle: ReturnType<typeof settingObstacle>): SettingReach => {
+  const reachOf = ({ snapshot }: Door, obstacle: ReturnType<typeof settingBlockReason>): SettingConnectivity => {
     const { gatewayId, capabilities } = snapshot.context;
     if (obstacle) return { obstacle };
     return gatewayId ? { gatewayId, readsBack: capabilities.includes('readsSettings') } : { obstacle: 'noGateway' };
@@ -46,7 +46,7 @@ export function lockSettingRoutes({ store, loop }: Pick<Dependencies, 'store' | 
     const door = await doorOf(uid, lockId);
     if (isRejection(door)) return door;
     const setting = settingFor(door);
-    const reach = reachOf(door, settingObstacle(door.snapshot, uid, setting));
+    const reach = reachOf(door, settingBlockReason(door.snapshot, uid, setting));
     const command = { type: 'request', lockId, setting, uid, reach } as const;
     return loop.handle(lockSetting, settingRef(door.owner, lockId, setting.name), command, asking(uid, commandId, {}));
   }
@@ -54,7 +54,7 @@ export function lockSettingRoutes({ store, loop }: Pick<Dependencies, 'store' | 
   /** Each is asked in its turn at the gateway; the first no is the answer of the whole. */
   async function ask(uid: AccountId, { lockId, commandId }: Wish, door: Door, names: readonly LockSettingName[]) {
     for (const name of names) {
-      const reach = reachOf(door, reachObstacle(door.snapshot, name));
+      const reach = reachOf(door, deviceBlockReason(door.snapshot, name));
       const command = { type: 'ask', lockId, name, uid, reach } as const;
       const id = commandId && (`${commandId}-${name}` as CommandId);
       const told = await loop.handle(lockSetting, settingRef(door.owner, lockId, name), command, asking(uid, id, {}));
@@ -77,7 +77,7 @@ export function lockSettingRoutes({ store, loop }: Pick<Dependencies, 'store' | 
       stream: ref.stream,
       version,
       snapshot: lockSettingMachine.getPersistedSnapshot(snapshot),
-      obstacle: reachObstacle(door, name) as SettingStanding['obstacle'],
+      obstacle: deviceBlockReason(door, name) as SettingStanding['obstacle'],
       added: snapshot.context.held === null ? (toldWhenAdded[name] ?? null) : null,
     };
   }
@@ -106,7 +106,7 @@ export function lockSettingRoutes({ store, loop }: Pick<Dependencies, 'store' | 
     route(lockCalls.querySetting, async (asked, { uid }) => {
       const door = await doorOf(uid, asked.lockId);
       if (isRejection(door)) return door;
-      const told = LOCK_SETTING_NAMES.filter(name => reachObstacle(door.snapshot, name) !== 'notSupported');
+      const told = LOCK_SETTING_NAMES.filter(name => deviceBlockReason(door.snapshot, name) !== 'notSupported');
       return ask(uid, asked, door, told);
     }),
     route(lockCalls.updateSetting, async ({ setting, ...asked }, { uid }) =>

@@ -6,8 +6,8 @@ import { daylightSaving } from '../../../../machines/aggregates/daylightSaving.d
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
 import { type LockSettingCommand, lockSetting } from '../../../../machines/aggregates/lockSetting.decide.ts';
 import { readsBack } from '../../../../machines/aggregates/lockSettingContext.ts';
-import type { Effects } from '../../../../machines/effects.ts';
-import { reachObstacle } from '../../../../machines/selectors/settingObstacle.ts';
+import type { EffectParams } from '../../../../machines/effects.ts';
+import { deviceBlockReason } from '../../../../machines/selectors/settingObstacle.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { LockId } from '../../../../models/ids.ts';
 import { OPERATION_DEADLINE_MS, QUERY_DEADLINE_MS } from '../../../../models/limits.ts';
@@ -56,7 +56,7 @@ export function createSettingPerformers({
       return isRejection(told) ? 'tryAgain' : 'settled';
     });
 
-  async function ask(lockId: LockId, gatewayId: Effects['readSetting']['gatewayId'], name: LockSettingName) {
+  async function ask(lockId: LockId, gatewayId: EffectParams['readSetting']['gatewayId'], name: LockSettingName) {
     const deadlineAt = clock.now() + QUERY_DEADLINE_MS;
     return answered(driver.readSetting({ lockId, gatewayId, name, deadlineAt }), deadlineAt);
   }
@@ -91,7 +91,7 @@ export function createSettingPerformers({
 
   /** A clock is set when it tells the right time, and not before: a lock takes one that it does not keep. */
   async function proofOf(
-    { lockId, gatewayId, setting }: Effects['applySetting'],
+    { lockId, gatewayId, setting }: EffectParams['applySetting'],
     mayAsk: boolean,
   ): Promise<SaidSetting | undefined> {
     if (setting.name !== 'clock' || !mayAsk) return undefined;
@@ -154,7 +154,7 @@ export function createSettingPerformers({
       await lookAtZone(loop, { owner: effect.account, lockId, zone: timeZone }, nextZoneChange(timeZone, clock.now()));
     const zoneOffsetMs = offsetMs ?? offsetAt(timeZone, clock.now());
     const setting: LockSetting = { name: 'clock', value: { zoneOffsetMs } };
-    const obstacle = reachObstacle(snapshot, 'clock');
+    const obstacle = deviceBlockReason(snapshot, 'clock');
     if (obstacle || !gatewayId) {
       if (offsetMs === null) return settleWithNothing(effect);
       const reason = obstacle === 'notSupported' ? 'notSupported' : 'noGateway';

@@ -11,7 +11,7 @@ import { isEmail } from '../../../../models/address.ts';
 import type { CodeStanding } from '../../../../models/calls/user.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId } from '../../../../models/ids.ts';
-import type { Speech } from '../../../../models/speech.ts';
+import type { MessageLocale } from '../../../../models/speech.ts';
 import { type CodeDelivery, type CodeId, CodePurpose } from '../../../../models/verificationCode.ts';
 import type { Clock, NewId } from '../../../engine/clock.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
@@ -51,7 +51,7 @@ export interface CodeWish extends CodeAttempt {
   by: 'text' | 'voice';
   /** Whose account it is about, and who reads it on their page; null where it proves an address that isn't an account's yet. */
   uid: AccountId | null;
-  speech: Speech;
+  speech: MessageLocale;
   commandId?: CommandId | undefined;
 }
 
@@ -67,7 +67,8 @@ export const deliveryTo = (address: string, by: 'text' | 'voice'): CodeDelivery 
   isEmail(address) ? 'email' : by === 'voice' ? 'voice' : 'sms';
 
 /** In the language that somebody has chosen for good, whoever asks for it from wherever. */
-const speechTo = ({ language }: AccountContext, asked: Speech): Speech => (language ? { ...asked, language } : asked);
+const speechTo = ({ language }: AccountContext, asked: MessageLocale): MessageLocale =>
+  language ? { ...asked, language } : asked;
 
 /** In whose outbox it lies: see `messages.ts`. */
 const heldFor = (uid: AccountId | null) => (uid === null ? 'heldForOperator' : 'heldForAccount');

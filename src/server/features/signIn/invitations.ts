@@ -3,7 +3,7 @@
  * makes the account, so that it works once.
  */
 import { policyOf } from '../../../../machines/effects.ts';
-import type { Registration } from '../../../../models/calls/company.calls.ts';
+import type { CompanyRegistration } from '../../../../models/calls/company.calls.ts';
 import type { InvitationItem } from '../../../../models/calls/operator.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
@@ -21,7 +21,7 @@ interface Dependencies {
   store: Store;
   vault: Vault;
   newId: NewId;
-  registration: Registration;
+  registration: CompanyRegistration;
 }
 
 type Operator = Pick<RequestContext, 'uid' | 'now' | 'address' | 'speech' | 'origin'>;

@@ -1,5 +1,5 @@
 /** All by which people come to have an account, sign in to it and are written to, put together. */
-import type { Registration } from '../../../../models/calls/company.calls.ts';
+import type { CompanyRegistration } from '../../../../models/calls/company.calls.ts';
 import type { Clock, NewId } from '../../../engine/clock.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
@@ -32,7 +32,7 @@ interface Dependencies {
   senders: Senders;
   brandOf(host: string): MailBrand;
   isOperator: IsOperator;
-  registration: Registration;
+  registration: CompanyRegistration;
 }
 
 export async function createPeople(dependencies: Dependencies) {

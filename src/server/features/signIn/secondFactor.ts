@@ -5,7 +5,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import {
   type SecondFactorCommand,
-  type Shown,
+  type ShownCode,
   secondFactor,
 } from '../../../../machines/aggregates/secondFactor.decide.ts';
 import type { Enrolment, RecoveryCodes, SecondFactor } from '../../../../models/calls/security.calls.ts';
@@ -73,7 +73,7 @@ export function createSecondFactor(dependencies: Dependencies) {
   }
 
   /** What a code shows; null where it shows nothing. */
-  async function shownBy(uid: AccountId, code: string, now: number): Promise<Shown | null> {
+  async function shownBy(uid: AccountId, code: string, now: number): Promise<ShownCode | null> {
     const { secretRef, recoveryRef } = (await snapshotOf(uid)).context;
     if (isOfApp(code)) {
       const secret = await opened(uid, secretRef);
@@ -92,7 +92,7 @@ export function createSecondFactor(dependencies: Dependencies) {
     code: string,
     { address, device, agent }: Whence,
     now: number,
-    then: (shown: Shown) => {
+    then: (shown: ShownCode) => {
       command: SecondFactorCommand;
       answer: Answer;
       secrets?: ReturnType<typeof recovery>['secrets'];

@@ -2,10 +2,10 @@
 import { account } from '../../../../machines/aggregates/account.decide.ts';
 import { session } from '../../../../machines/aggregates/session.decide.ts';
 import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';
-import type { SignInWay } from '../../../../models/facts/session.facts.ts';
+import type { SignInMethod } from '../../../../models/facts/session.facts.ts';
 import type { AccountId, SessionId } from '../../../../models/ids.ts';
 import { SESSION_LIFETIME_MS } from '../../../../models/limits.ts';
-import type { Speech } from '../../../../models/speech.ts';
+import type { MessageLocale } from '../../../../models/speech.ts';
 import type { NewId } from '../../../engine/clock.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import { deviceName } from './deviceName.ts';
@@ -31,7 +31,7 @@ export interface Whence {
   requester(): string;
   /** What the browser says that it is. */
   agent: string;
-  speech: Speech;
+  speech: MessageLocale;
 }
 
 export type SessionDoor = ReturnType<typeof createSessionDoor>;
@@ -43,7 +43,7 @@ export function createSessionDoor({ loop, newId }: { loop: Loop; newId: NewId })
     uid: AccountId,
     sessionId: SessionId,
     type: 'open' | 'confirm',
-    way: SignInWay,
+    way: SignInMethod,
     { agent, speech }: Whence,
     now: number,
   ): Promise<SignedIn | Rejection> {
@@ -64,11 +64,11 @@ export function createSessionDoor({ loop, newId }: { loop: Loop; newId: NewId })
   }
 
   return {
-    open: (uid: AccountId, way: SignInWay, whence: Whence, now: number) =>
+    open: (uid: AccountId, way: SignInMethod, whence: Whence, now: number) =>
       letIn(uid, newId() as SessionId, 'open', way, whence, now),
 
     /** One that waited for something more to be shown. */
-    confirm: (uid: AccountId, sessionId: SessionId, way: SignInWay, whence: Whence, now: number) =>
+    confirm: (uid: AccountId, sessionId: SessionId, way: SignInMethod, whence: Whence, now: number) =>
       letIn(uid, sessionId, 'confirm', way, whence, now),
 
     /** No session yet: what is answered is good for nothing without what is asked for besides. */

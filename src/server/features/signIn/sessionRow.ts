@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { SignedInDevice } from '../../../../models/calls/security.calls.ts';
 import type { AccountFact } from '../../../../models/facts/account.facts.ts';
-import type { SessionFact, SignInWay } from '../../../../models/facts/session.facts.ts';
+import type { SessionFact, SignInMethod } from '../../../../models/facts/session.facts.ts';
 import type { AccountId, SessionId } from '../../../../models/ids.ts';
 import { projection } from '../../../engine/projection.ts';
 import type { StoredFact } from '../../../engine/store/store.ts';
@@ -17,7 +17,7 @@ interface SessionRow {
   ended: number;
   /** What its browser says that it is. */
   name: string;
-  way: SignInWay | null;
+  way: SignInMethod | null;
   opened_at: number;
   opened_from: string | null;
 }

@@ -5,7 +5,7 @@ import type { SignInEvent, SignInEventKind } from '../../../../models/calls/secu
 import type { AccountFact } from '../../../../models/facts/account.facts.ts';
 import type { PasskeyFact } from '../../../../models/facts/passkey.facts.ts';
 import type { SecondFactorFact } from '../../../../models/facts/secondFactor.facts.ts';
-import type { SessionFact, SignInWay } from '../../../../models/facts/session.facts.ts';
+import type { SessionFact, SignInMethod } from '../../../../models/facts/session.facts.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import { projection } from '../../../engine/projection.ts';
 import type { StoredFact } from '../../../engine/store/store.ts';
@@ -19,7 +19,7 @@ interface SignInRow {
   at: number;
   name: string;
   from_address: string | null;
-  way: SignInWay | null;
+  way: SignInMethod | null;
 }
 
 declare module '../../../engine/tables.ts' {
@@ -41,7 +41,7 @@ async function nameBefore({ account, stream }: StoredFact, db: Kysely<Tables>): 
   return row?.name ?? null;
 }
 
-type Said = { name?: string; way?: SignInWay };
+type Said = { name?: string; way?: SignInMethod };
 
 const put = (kind: SignInEventKind) => async (data: object, fact: StoredFact, db: Kysely<Tables>) => {
   const { account, stream, version, at, meta } = fact;
@@ -109,7 +109,7 @@ export async function signInsOf(
   const failed = db
     .selectFrom('sign_in_failure')
     .select(['network as place', 'hour as nth', 'kind', 'at', 'name'])
-    .select([sql<string | null>`network`.as('from'), sql<SignInWay | null>`cast(null as text)`.as('way')])
+    .select([sql<string | null>`network`.as('from'), sql<SignInMethod | null>`cast(null as text)`.as('way')])
     .select('count')
     .where('account_id', '=', uid);
   const all = db.selectFrom(happened.unionAll(failed).as('event'));

@@ -2,7 +2,7 @@
 import { daylightSaving } from '../../../../machines/aggregates/daylightSaving.decide.ts';
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
 import { batchJob } from '../../../../machines/processes/batchJob.decide.ts';
-import { settingObstacle } from '../../../../machines/selectors/settingObstacle.ts';
+import { settingBlockReason } from '../../../../machines/selectors/settingObstacle.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
 import type { ItemEnd, ItemReason } from '../../../../models/itemEnd.ts';
@@ -38,7 +38,7 @@ export function createZoneJobPerformers({
     const access = await accessOf(store.db, uid, lockId);
     if (!access) return end({ kind: 'rejected', reason: 'lockGone' });
     const { snapshot: door } = await loop.snapshot(lock, streamRef(access.ownerId, 'lock', lockId));
-    const obstacle = settingObstacle(door, uid, { name: 'clock', value: { zoneOffsetMs: 0 } });
+    const obstacle = settingBlockReason(door, uid, { name: 'clock', value: { zoneOffsetMs: 0 } });
     const ref = daylightRef(access.ownerId, lockId);
     const command = { type: 'accept', uid, obstacle, job: { jobId, uid, operationId } } as const;
     const asked = await loop.handle(daylightSaving, ref, command, { by: uid, answer: null, with: settling(effect) });

@@ -6,10 +6,10 @@
  * waits at its gateway and what the vault keeps for it changes hands by a single append: whoever is killed before it has
  * handed nothing over, whoever is killed after it finds it handed over, and only the transfer is still told.
  */
-import type { Effects } from '../../../../machines/effects.ts';
+import type { EffectParams } from '../../../../machines/effects.ts';
 import { type TransferCommand, transfer } from '../../../../machines/processes/transfer.decide.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
-import { type Along, type TransferRefusal, wrongReceiver } from '../../../../models/transfer.ts';
+import { type AlsoTransferred, type TransferRefusal, wrongReceiver } from '../../../../models/transfer.ts';
 import type { Clock, NewId } from '../../../engine/clock.ts';
 import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
@@ -28,7 +28,7 @@ interface Dependencies {
   cardNumbers: CardNumbers;
   messages: Messages;
   /** Where and how the account is written to. */
-  reachedAt(uid: Effects['offerTransfer']['receiver']): Promise<Pick<Message, 'to' | 'by' | 'speech'>>;
+  reachedAt(uid: EffectParams['offerTransfer']['receiver']): Promise<Pick<Message, 'to' | 'by' | 'speech'>>;
 }
 
 export function createTransferPerformers(
@@ -50,14 +50,16 @@ export function createTransferPerformers(
     return end === null ? 'tryAgain' : tell(effect, { type: 'settleItem', item, end });
   }
 
-  async function survey(params: Effects['surveyTransfer']): Promise<{ along: Along[] } | { refusal: TransferRefusal }> {
+  async function survey(
+    params: EffectParams['surveyTransfer'],
+  ): Promise<{ along: AlsoTransferred[] } | { refusal: TransferRefusal }> {
     const { kind, items, uid, receiver } = params;
     if (receiver === uid) return { refusal: 'receiverIsSelf' };
     const party = (await partiesOf(store.db, [receiver])).get(receiver);
     if (!party) return { refusal: 'receiverUnknown' };
     const wrong = wrongReceiver(kind, party.companyName !== null);
     if (wrong) return { refusal: wrong };
-    const along: Along[] = [];
+    const along: AlsoTransferred[] = [];
     for (const item of items) {
       if (!(await things[kind].isOf(uid, item))) return { refusal: 'notOwner' };
       along.push(await things[kind].along(item, uid));

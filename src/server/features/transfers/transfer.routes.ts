@@ -1,10 +1,10 @@
 /** What is asked of transfers, by who hands something over and by who gets it. */
 import { type TransferCommand, transfer } from '../../../../machines/processes/transfer.decide.ts';
-import { standingOf } from '../../../../machines/selectors/standing.ts';
+import { stateSummaryOf } from '../../../../machines/selectors/standing.ts';
 import { transferActions } from '../../../../machines/selectors/transferActions.ts';
 import { type TransferDetail, type TransferSummary, transferCalls } from '../../../../models/calls/transfer.calls.ts';
 import type { CardNumberId } from '../../../../models/cardNumber.ts';
-import type { CollectedId } from '../../../../models/collectedFinger.ts';
+import type { StoredFingerprintId } from '../../../../models/collectedFinger.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId } from '../../../../models/ids.ts';
 import { type TransferId, TransferKind } from '../../../../models/transfer.ts';
@@ -77,7 +77,7 @@ export function transferRoutes({ store, loop, newId, cardNumbers, recipients, co
       first: names[0] ?? null,
       handedOver: handedOver.length,
       refusal,
-      standing: standingOf(snapshot),
+      standing: stateSummaryOf(snapshot),
       may: transferActions(snapshot, uid),
     };
   }
@@ -125,7 +125,10 @@ export function transferRoutes({ store, loop, newId, cardNumbers, recipients, co
       const { uid } = context;
       const fingers = await Promise.all(collectedIds.map(id => snapshotOfCollected(loop, uid, id)));
       if (!fingers.every(finger => finger.matches('kept'))) return reject('collectedNotFound');
-      const items = fingers.map(({ context }, i) => ({ item: collectedIds[i] as CollectedId, name: context.name }));
+      const items = fingers.map(({ context }, i) => ({
+        item: collectedIds[i] as StoredFingerprintId,
+        name: context.name,
+      }));
       return begin(context, { ...wish, kind: TransferKind.FINGERPRINT_TO_PERSON, items, notOwned: [] });
     }),
     route(transferCalls.ofCards, async ({ cardNumberIds, ...wish }, context) => {

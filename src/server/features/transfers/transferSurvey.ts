@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Page, ParamsOf } from '../../../../models/calls/call.ts';
 import type { TransferableLock, transferCalls } from '../../../../models/calls/transfer.calls.ts';
 import { type AccountId, ALL_GROUPS, type GatewayId, type LockId } from '../../../../models/ids.ts';
-import type { Along } from '../../../../models/transfer.ts';
+import type { AlsoTransferred } from '../../../../models/transfer.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { containing, like } from '../../storage/text.ts';
 
@@ -40,7 +40,7 @@ export async function locksForTransfer(
 const ownersOf = (db: Kysely<Tables>, lockId: LockId) =>
   db.selectFrom('lock_row').select('account_id').where('lock_id', '=', lockId);
 
-export async function alongLock(db: Kysely<Tables>, lockId: LockId): Promise<Along> {
+export async function alongLock(db: Kysely<Tables>, lockId: LockId): Promise<AlsoTransferred> {
   const [{ credentials }, { eKeys }, { administrators }] = await Promise.all([
     db
       .selectFrom('credential_row')
@@ -65,7 +65,7 @@ export async function alongLock(db: Kysely<Tables>, lockId: LockId): Promise<Alo
   return { item: lockId, credentials, eKeys, administrators, locks: 0 };
 }
 
-export async function alongGateway(db: Kysely<Tables>, gatewayId: GatewayId): Promise<Along> {
+export async function alongGateway(db: Kysely<Tables>, gatewayId: GatewayId): Promise<AlsoTransferred> {
   const { locks } = await db
     .selectFrom('lock_row')
     .select(eb => eb.fn.countAll<number>().as('locks'))

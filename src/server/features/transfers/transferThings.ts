@@ -1,14 +1,14 @@
 /** What may be handed over, by its kind: whether it is still somebody's to give, what goes along, and how it changes hands. */
 import { cardNumber } from '../../../../machines/aggregates/cardNumber.decide.ts';
-import { collectedFinger } from '../../../../machines/aggregates/collectedFinger.decide.ts';
+import { storedFingerprint } from '../../../../machines/aggregates/collectedFinger.decide.ts';
 import { gateway } from '../../../../machines/aggregates/gateway.decide.ts';
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
-import type { Effects } from '../../../../machines/effects.ts';
+import type { EffectParams } from '../../../../machines/effects.ts';
 import { CardNumberId } from '../../../../models/cardNumber.ts';
-import { CollectedId } from '../../../../models/collectedFinger.ts';
+import { StoredFingerprintId } from '../../../../models/collectedFinger.ts';
 import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';
 import { type AccountId, GatewayId, LockId } from '../../../../models/ids.ts';
-import { type Along, type KeptReason, TransferKind } from '../../../../models/transfer.ts';
+import { type AlsoTransferred, type KeptReason, TransferKind } from '../../../../models/transfer.ts';
 import type { NewId } from '../../../engine/clock.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
@@ -28,13 +28,13 @@ interface Dependencies {
   cardNumbers: CardNumbers;
 }
 
-type Handing = Pick<Effects['handOver'], 'item' | 'uid' | 'receiver'>;
+type Handing = Pick<EffectParams['handOver'], 'item' | 'uid' | 'receiver'>;
 type End = 'handedOver' | KeptReason;
 
 interface Thing {
   isOf(uid: AccountId, item: number): Promise<boolean>;
   /** `uid`: whose it is. */
-  along(item: number, uid: AccountId): Promise<Along>;
+  along(item: number, uid: AccountId): Promise<AlsoTransferred>;
   /** Null: asked again later. Handed over already, it is found so. */
   handOver(handing: Handing): Promise<End | null>;
 }
@@ -101,19 +101,19 @@ async function handOverKept(
 
 /** Its data is sealed for the account that has it, and brought to the other by its own chart. */
 const fingerThing = ({ store, loop, newId }: Dependencies): Thing => ({
-  isOf: async (uid, item) => (await snapshotOfCollected(loop, uid, CollectedId.parse(item))).matches('kept'),
+  isOf: async (uid, item) => (await snapshotOfCollected(loop, uid, StoredFingerprintId.parse(item))).matches('kept'),
   async along(item) {
-    const made = await madeOf(store.db, CollectedId.parse(item));
+    const made = await madeOf(store.db, StoredFingerprintId.parse(item));
     return { item, eKeys: 0, credentials: 0, locks: made.length, administrators: 0 };
   },
   async handOver({ item, uid, receiver }) {
-    const collectedId = CollectedId.parse(item);
+    const collectedId = StoredFingerprintId.parse(item);
     const snapshot = await snapshotOfCollected(loop, uid, collectedId);
     return handOverKept(snapshot, receiver, () =>
       loop.handle(
-        collectedFinger,
+        storedFingerprint,
         collectedRef(uid, collectedId),
-        { type: 'transfer', to: receiver, toId: CollectedId.parse(newCredentialId(newId)) },
+        { type: 'transfer', to: receiver, toId: StoredFingerprintId.parse(newCredentialId(newId)) },
         { by: uid, answer: null },
       ),
     );

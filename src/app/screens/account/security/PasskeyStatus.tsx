@@ -2,7 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { Fingerprint, Trash2, TriangleAlert } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
 import type { passkeyMachine } from '../../../../../machines/aggregates/passkey.machine.ts';
-import type { Standing, StateName } from '../../../../../machines/selectors/standing.ts';
+import type { StateName, StateSummary } from '../../../../../machines/selectors/standing.ts';
 import { StateLine, type StateWords } from '../../StateLine.tsx';
 
 type PasskeyState = Exclude<StateName<SnapshotFrom<typeof passkeyMachine>['value']>, 'none'>;
@@ -35,6 +35,6 @@ const words: Record<PasskeyState, StateWords> = {
 };
 
 /** Whether a passkey lets its person in. */
-export const PasskeyStatus = ({ state, meaning }: Standing<PasskeyState>) => (
+export const PasskeyStatus = ({ state, meaning }: StateSummary<PasskeyState>) => (
   <StateLine words={words[state]} meaning={meaning} />
 );

@@ -1,9 +1,9 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import type { SignInEventKind } from '../../../../../models/calls/security.calls.ts';
-import type { SignInWay } from '../../../../../models/facts/session.facts.ts';
+import type { SignInMethod } from '../../../../../models/facts/session.facts.ts';
 
 /** How somebody has shown who they are. */
-export const wayWords: Record<SignInWay, MessageDescriptor> = defineMessages({
+export const wayWords: Record<SignInMethod, MessageDescriptor> = defineMessages({
   password: { id: 'security.way.password', defaultMessage: 'with password' },
   mailedCode: { id: 'security.way.mailedCode', defaultMessage: 'with password and a code that was sent' },
   authenticator: { id: 'security.way.authenticator', defaultMessage: 'with password and authenticator app' },

@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { WifiOff } from 'lucide-react';
 import type { SettingItem } from '../../../../../machines/selectors/settingItem.ts';
-import { standingOf } from '../../../../../machines/selectors/standing.ts';
+import { stateSummaryOf } from '../../../../../machines/selectors/standing.ts';
 import type { LockDetail } from '../../../../../models/calls/lock.calls.ts';
 import { OnlineState } from '../../../../../models/lockState.ts';
 import { useMessage } from '../../../i18n/intl.tsx';
@@ -23,7 +23,7 @@ export function SettingOnItsWay({ item: { snapshot }, lock: { gatewayAway } }: S
   const format = useMessage();
   return (
     <>
-      <SettingStatus standing={standingOf(snapshot)} known={snapshot.context} />
+      <SettingStatus standing={stateSummaryOf(snapshot)} known={snapshot.context} />
       {snapshot.matches('requested') && gatewayAway && (
         <p className="mt-1 flex flex-wrap items-center gap-x-3">
           <Status meaning="attention" icon={WifiOff}>

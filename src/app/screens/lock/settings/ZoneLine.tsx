@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { isAsking, isClockWrong, isMuted, mayMute } from '../../../../../machines/selectors/daylightSaving.ts';
-import { standingOf } from '../../../../../machines/selectors/standing.ts';
+import { stateSummaryOf } from '../../../../../machines/selectors/standing.ts';
 import type { LockId } from '../../../../../models/ids.ts';
 import { useZoneStanding, zoneCommands } from '../../../actors/zoneNotices.ts';
 import { useMessage } from '../../../i18n/intl.tsx';
@@ -28,7 +28,7 @@ export function ZoneLine({ lockId }: { lockId: LockId }) {
   const [asks, wrong] = [isAsking(snapshot), isClockWrong(snapshot)];
   return (
     <div className="flex flex-col gap-2 rounded-box bg-raised px-3 py-2">
-      <DaylightSavingStatus standing={standingOf(snapshot)} known={snapshot.context} />
+      <DaylightSavingStatus standing={stateSummaryOf(snapshot)} known={snapshot.context} />
       <div className="flex flex-wrap gap-2">
         {(asks || wrong) && (
           <Button onClick={() => attempt(() => zoneCommands.accept(change))}>

@@ -1,7 +1,7 @@
 /** A receipt in words, in the language of whoever bought: what stands where is another's. */
 import { defineMessages, type IntlShape, type MessageDescriptor } from '@formatjs/intl';
 import { CURRENCY_CODES, type Money, majorOf } from '../../../../../models/money.ts';
-import { PAY_METHODS, type PayMethod, type Purchase, UnitService } from '../../../../../models/order.ts';
+import { CreditService, PAY_METHODS, type PayMethod, type Purchase } from '../../../../../models/order.ts';
 import type { ReceiptKind } from '../../../../../models/receipt.ts';
 import type { Receipt } from './receipt.ts';
 
@@ -54,11 +54,11 @@ const kinds: Record<ReceiptKind, KindWords> = {
   }),
 };
 
-const services: Record<UnitService, MessageDescriptor> = defineMessages({
-  [UnitService.SMS]: { id: 'receipt.sms', defaultMessage: 'Text messages' },
-  [UnitService.EMAIL]: { id: 'receipt.email', defaultMessage: 'E-mails' },
-  [UnitService.FACE]: { id: 'receipt.face', defaultMessage: 'Face recognitions' },
-  [UnitService.FINGERPRINT]: { id: 'receipt.fingerprint', defaultMessage: 'Fingerprints' },
+const services: Record<CreditService, MessageDescriptor> = defineMessages({
+  [CreditService.SMS]: { id: 'receipt.sms', defaultMessage: 'Text messages' },
+  [CreditService.EMAIL]: { id: 'receipt.email', defaultMessage: 'E-mails' },
+  [CreditService.FACE]: { id: 'receipt.face', defaultMessage: 'Face recognitions' },
+  [CreditService.FINGERPRINT]: { id: 'receipt.fingerprint', defaultMessage: 'Fingerprints' },
 });
 
 const methods: Record<PayMethod, MessageDescriptor> = defineMessages({

@@ -1,7 +1,7 @@
 /** Receipts and credit notes as files, made when they are asked for: what they say stands in the log. */
 import type { Readable } from 'node:stream';
 import type { AccountId, OrderId } from '../../../../../models/ids.ts';
-import type { ReceiptWish } from '../../../../../models/receipt.ts';
+import type { ReceiptRequest } from '../../../../../models/receipt.ts';
 import type { Loop } from '../../../../engine/loop/loop.ts';
 import type { Store } from '../../../../engine/store/store.ts';
 import type { OwnAccount } from '../../account/ownAccount.ts';
@@ -18,7 +18,7 @@ interface Dependencies {
   ownAccount: OwnAccount;
 }
 
-export interface ReceiptAsked extends ReceiptWish {
+export interface ReceiptAsked extends ReceiptRequest {
   uid: AccountId;
   orderId: OrderId;
   /** Of the host that was asked. */

@@ -1,6 +1,6 @@
 /** Pictures that strangers send, opened with bounds: upright, without what a camera writes beside them, and no larger than needed. */
 import sharp, { type Sharp } from 'sharp';
-import type { Box, Pixels } from '../../../../../models/photo.ts';
+import type { PixelBox, Pixels } from '../../../../../models/photo.ts';
 import { photoTypeOf } from '../../../../../models/photoFile.ts';
 import { LOOKED_AT_SIDE } from '../../../../../models/photoRules.ts';
 import { readBmp } from './bmp.ts';
@@ -22,7 +22,7 @@ export interface Picture {
   /** As it is looked at. */
   pixels: Pixels;
   /** A part of it, measured in those pixels, as a jpg. */
-  portrait(part: Box): Promise<Buffer>;
+  portrait(part: PixelBox): Promise<Buffer>;
 }
 
 const of = ({ data, info: { width, height } }: Raw): Sharp => sharp(data, { raw: { width, height, channels: 3 } });
