@@ -1,4 +1,3 @@
-/** Every chart of the product, for those who look at charts as such: the Explorer, the coverage of paths, and tests. */
 import type { AnyStateMachine } from 'xstate';
 import { addingLockMachine } from './flows/addingLock.machine.ts';
 import { cardEncoderMachine } from './flows/cardEncoder.machine.ts';
@@ -33,7 +32,6 @@ const chartsOfStreams: Readonly<Record<string, Chart>> = Object.fromEntries(
   ),
 );
 
-/** By name, which is the machine's id. */
 export const CHARTS: Readonly<Record<string, Chart>> = {
   ...chartsOfStreams,
   presence: { family: 'person', machine: presenceMachine },
@@ -60,7 +58,6 @@ export const CHARTS: Readonly<Record<string, Chart>> = {
   unsavedChanges: { family: 'screen', machine: unsavedChangesMachine },
 };
 
-/** First parts of the names of streams that a chart folds. */
 export const STREAM_KINDS: readonly string[] = Object.entries(STREAMS).flatMap(([kind, { aggregate }]) =>
   aggregate ? [kind] : [],
 );

@@ -63,7 +63,6 @@ export interface EffectParams {
     action: LockAction;
     deadlineAt: number;
     jobId: JobId | null;
-    /** The link that it was asked for by, if any. */
     byLink?: CredentialId | undefined;
   };
   queryState: { lockId: LockId; gatewayId: GatewayId };
@@ -86,16 +85,12 @@ export interface EffectParams {
   changeItem: ItemTry & { jobType: ChangeJobType };
   /** A job asks for the clock of its next item's lock to follow the change of its zone. */
   followChange: ItemTry;
-  /** A job asks for the next part of an export to be written. */
   exportPart: ItemTry;
-  /** What an export has written is erased. */
   eraseExport: { jobId: JobId; uid: AccountId };
   /** The lines of one part of a file that was brought along are looked at. Nothing is written of them. */
   checkMigrationPart: MigrationPart;
-  /** They are taken over. */
   takeMigrationPart: MigrationPart;
   eraseMigration: Omit<MigrationPart, 'part'>;
-  /** An operation or a credential that a job asked for tells it how that ended. */
   tellJob: { jobId: JobId; uid: AccountId; lockId: LockId; operationId: OperationId; outcome: ItemEnd };
   /**
    * What the app of an eKey's recipient is to make of it, in whole. `turn` counts the wishes: the app answers with it, and
@@ -151,9 +146,7 @@ export interface EffectParams {
   queryPayment: { paymentId: PaymentId; method: PayMethod; close: boolean };
   /** Gives money back. The provider does so once for a `refundId`. */
   refundPayment: { paymentId: PaymentId; method: PayMethod; refundId: string; numberRef: string; money: Money };
-  /** A payment tells its order what has become of the money. */
   tellOrder: { orderId: OrderId; paymentId: PaymentId; money: Money; news: 'succeeded' | 'refunded' | 'refundFailed' };
-  /** An order has no use for the money of a payment. */
   returnPayment: { paymentId: PaymentId; orderId: OrderId; reason: ReturnReason };
   grantUnits: { orderId: OrderId; purchase: CreditPurchase };
   grantVip: { orderId: OrderId; purchase: VipPurchase };
@@ -174,11 +167,8 @@ export interface EffectParams {
    * wanted: whoever performs it asks to send first, and is refused when it comes too late.
    */
   writeCredential: CredentialRevision;
-  /** Asks the lock what it holds of a credential whose writing is in doubt. */
   readCredential: CredentialRevision;
-  /** Asks the lock which cards it holds, and compares them with the console's. */
   readCards: { lockId: LockId; gatewayId: GatewayId };
-  /** Computes from a photo what a lock compares a face with. */
   computeFeatures: { credentialId: CredentialId; lockId: LockId; photoRef: string; turn: number };
   /** Sets a lock, as it is wanted in this `turn`; whoever performs it asks to send first, and is refused when it is too late. */
   applySetting: { lockId: LockId; gatewayId: GatewayId; setting: LockSetting; turn: number };
@@ -196,13 +186,10 @@ export interface EffectParams {
    * that it may be taken in again. Done in part, it goes on.
    */
   releaseLock: { lockId: LockId; uid: AccountId; gatewayId: GatewayId | null; way: Connector; address: DeviceAddress };
-  /** Its locks are told that they have no gateway any more. */
   unlinkLocks: { gatewayId: GatewayId };
   /** Tells the locks of an owner what somebody administers of them, as it is wished at that moment. */
   tellLocksOfAdministrator: { owner: AccountId; uid: AccountId; turn: number };
-  /** Looks once more whether a transfer is possible, and what would change hands with it. */
   surveyTransfer: TransferParties & { kind: TransferKind; items: readonly number[] };
-  /** Tells the other of a transfer that waits to be accepted. */
   offerTransfer: TransferParties;
   /** Brings the data of a finger to whom it was given. Done already, it is found done. */
   handOverFinger: { collectedId: StoredFingerprintId; uid: AccountId; to: AccountId; toId: StoredFingerprintId };
@@ -234,11 +221,9 @@ export type ProductEffectName = keyof EffectParams;
 
 /** `tries`: what a job waits for is never given up, or the job would wait for ever. */
 interface Policy<Params> extends Omit<EffectPolicy<Params>, 'lane'> {
-  /** Of locks as `scopeOf` says; each gateway's, unless told otherwise. */
   lane(params: Params, scopeOf?: ScopeOf): string;
 }
 
-/** What takes one command at a time, as the lock's driver says. */
 export type ScopeOf = (lockId: LockId) => LaneScope;
 
 const UNTIL_SETTLED = Number.POSITIVE_INFINITY;
@@ -259,7 +244,6 @@ const byAccount = (_: unknown, by: AccountId | 0): string => `${by}`;
 const toLock = { lane: lockLane, asker: byAccount };
 const change = { ...toLock, priority: () => LanePriority.CHANGE };
 const question = { ...toLock, priority: () => LanePriority.QUERY };
-/** Sends nothing to a lock and is over at once. */
 const atOnce = { priority: () => LanePriority.INTERACTIVE };
 
 const recipientLane = (uid: AccountId): string => `recipient-${uid}`;
@@ -390,7 +374,6 @@ export const effectPolicies: { [Name in ProductEffectName]: Policy<EffectParams[
   tellOwner: { repeat: 'idempotent', tries: 8, lane: ({ uid }) => `owner-${uid}` },
 };
 
-/** The policies where locks take commands as `scopeOf` says. */
 export function policiesFor(scopeOf: ScopeOf): PolicyOf {
   const policies = Object.entries<Policy<never>>(effectPolicies).map(
     ([name, policy]) =>
@@ -404,7 +387,6 @@ export function policiesFor(scopeOf: ScopeOf): PolicyOf {
   };
 }
 
-/** The policies where each gateway takes one command at a time. */
 export const policyOf = policiesFor(() => 'gateway');
 
 /** An action of a chart that names the effect and does nothing: `setup({ actions: { queryState: named<'queryState'> } })`. */

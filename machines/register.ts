@@ -1,4 +1,3 @@
-/** What the engine is told of this product. */
 import type { Rejection } from '../models/errorCodes.ts';
 import type { AccountId, CommandId } from '../models/ids.ts';
 import type { EffectParams } from './effects.ts';

@@ -80,7 +80,6 @@ import { message } from './processes/message.decide.ts';
 import { migration } from './processes/migration.decide.ts';
 import { transfer } from './processes/transfer.decide.ts';
 
-/** What kind of thing a stream or chart is about; the Explorer's list is ordered by it. */
 export const FAMILIES = ['credential', 'lock', 'work', 'value', 'person', 'screen'] as const;
 export type Family = (typeof FAMILIES)[number];
 
@@ -95,7 +94,6 @@ const folded = <Machine extends AnyStateMachine, Command, NewFact>(
 /** Facts that projections alone read. */
 const unfolded = (facts: Disclosures) => ({ family: null, aggregate: null, facts });
 
-/** By the first part of a stream's name: `lock` in `lock-17`. */
 export const STREAMS = {
   ekey: folded('credential', ekey, ekeyDisclosure),
   card: folded('credential', card, { ...credentialDisclosure, ...importedCredentialDisclosure, ...cardDisclosure }),
@@ -161,7 +159,6 @@ export const STREAMS = {
 
 const kindIn = (stream: string): string => stream.slice(0, Math.max(0, stream.indexOf('-')));
 
-/** The aggregate that folds a stream; null where none does. */
 export const aggregateOfStream = (stream: string): { kind: string; machine: AnyStateMachine } | null =>
   lookUp(STREAMS, kindIn(stream))?.aggregate ?? null;
 

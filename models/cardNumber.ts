@@ -4,7 +4,6 @@ import { CARD_NUMBER_MAX, CARD_NUMBER_MIN } from './limits.ts';
 /** As it is printed on the card or read by an encoder: decimal digits. */
 export const CardNumber = z.string().check(z.regex(new RegExp(`^\\d{${CARD_NUMBER_MIN},${CARD_NUMBER_MAX}}$`)));
 
-/** A card's number as an account keeps it, beside the locks that have the card. */
 export const CardNumberId = z.int().check(z.positive()).brand<'CardNumberId'>();
 export type CardNumberId = z.infer<typeof CardNumberId>;
 

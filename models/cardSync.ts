@@ -1,11 +1,9 @@
-/** The cards that a lock holds, compared with those that the console has: what each side has that the other has not. */
 import { REFUSED_REASONS, UNCONFIRMED_REASONS, UNREACHABLE_REASONS } from './outcome.ts';
 
 /** How the comparison stands: the states of `cardSyncMachine`. */
 export const CARD_SYNC_STATES = ['quiet', 'asked', 'reading', 'same', 'differs', 'failed'] as const;
 export type CardSyncState = (typeof CARD_SYNC_STATES)[number];
 
-/** Why the lock's cards could not be read. */
 export const CARD_SYNC_FAILURES = [...REFUSED_REASONS, ...UNREACHABLE_REASONS, ...UNCONFIRMED_REASONS] as const;
 export type CardSyncFailure = (typeof CARD_SYNC_FAILURES)[number];
 

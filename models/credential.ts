@@ -1,4 +1,3 @@
-/** What the credentials that are kept in a lock have in common: their kinds, what they are made of, the ways to the lock. */
 import * as z from 'zod/mini';
 import { StoredFingerprintId } from './collectedFinger.ts';
 import { AccountId, EpochMs, GatewayId } from './ids.ts';
@@ -14,7 +13,6 @@ import { PHOTO_REFUSALS } from './photo.ts';
 export const CREDENTIAL_KINDS = ['card', 'passcode', 'fingerprint', 'palmVein', 'face', 'qrCode', 'keyFob'] as const;
 export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
 
-/** Those that may come into being by being shown to the lock. */
 export type EnrolledKind = Extract<CredentialKind, 'fingerprint' | 'palmVein' | 'keyFob'>;
 
 /**
@@ -72,15 +70,12 @@ export const CredentialContent = z.discriminatedUnion('kind', [
     codeRef: ref,
     /** What it says to open the door only the lock's maker knows, and may change with the time. */
     byMaker: z.optional(z.boolean()),
-    /** Whether the guest's link opens the door from afar. */
     remoteUnlock: z.boolean(),
     /** null: there is none, or it was revoked. */
     linkRef: z.nullable(ref),
     /** null: it leads somewhere for as long as the code opens. */
     linkEndsAt: z.nullable(EpochMs),
-    /** Who looked last. */
     shown: z.nullable(z.object({ uid: AccountId, at: EpochMs })),
-    /** When the door was last asked for by the link. */
     unlockAskedAt: z.nullable(EpochMs),
   }),
   z.object({ kind: z.literal('keyFob'), battery: z.nullable(z.int()) }),
@@ -103,7 +98,6 @@ const WRITING_REASONS = [
 export const WRITE_FAILURES = [...REFUSED_REASONS, ...UNREACHABLE_REASONS, ...WRITING_REASONS] as const;
 export type WriteFailure = (typeof WRITE_FAILURES)[number];
 
-/** What a lock or what leads to it said of a write. */
 export type WriteOutcome =
   | { kind: 'done' }
   | { kind: 'refused' | 'unreachable'; reason: WriteFailure }
@@ -134,18 +128,14 @@ export type CodeMissing = 'notMade' | 'notNow' | 'notAnswered';
 
 /** How often a change is tried before it waits for a person: about four minutes of trying. */
 export const MAX_WRITE_TRIES = 8;
-/** Of an item of a job, before the job goes on to the next. */
 export const WRITE_TRIES_IN_JOB = 2;
 /** A driver answers within half a minute; past this nobody can say any more whether the lock has it. */
 export const WRITE_ANSWER_MS = 35_000;
-/** How long it is tried to read back what was written. */
 export const READ_BACK_MS = 10 * 60_000;
-/** How long the lock waits for the next finger, palm or press of a button. */
 export const ENROL_STEP_MS = 60_000;
 
 /** Why no features come of a photo. `notChecked`: whoever computes them did not answer. */
 export const FACE_REFUSALS = [...PHOTO_REFUSALS, 'notChecked'] as const;
-/** How long that may take. */
 export const FACE_CHECK_MS = 10 * 60_000;
 
 /** All that may be said of why a credential does not stand as it is wanted. `toldByFile`: a file alone says that the lock has it. */

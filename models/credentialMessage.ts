@@ -1,4 +1,3 @@
-/** The messages that take an eKey or a passcode to whoever it is for. */
 import * as z from 'zod/mini';
 import { LockId } from './ids.ts';
 import { NoticeChannel } from './messageTemplate.ts';
@@ -18,6 +17,5 @@ export type MessageAbout = z.infer<typeof MessageAbout>;
 export const MESSAGE_FAILURES = ['addressRefused', 'providerRefused'] as const;
 export type MessageFailure = (typeof MESSAGE_FAILURES)[number];
 
-/** The package that a message of the channel takes its unit from. */
 export const serviceOf = (channel: NoticeChannel): CreditService =>
   channel === NoticeChannel.SMS ? CreditService.SMS : CreditService.EMAIL;

@@ -1,4 +1,3 @@
-/** Status numbers of spec §3. */
 export const itemStatuses = {
   NORMAL: 1,
   INVALID: 2,
@@ -11,13 +10,11 @@ export const itemStatuses = {
   DELETE_FAILED: 9,
   TENANT_ADDING: 10,
   TENANT_UPDATING: 11,
-  /** From here on cards only. */
   LOST: 12,
   TENANT_ADDING_NEW: 13,
   TENANT_UPDATING_NEW: 14,
   UPLOAD_LOSE: 15,
 } as const;
-/** Of a card, fingerprint, palm vein, face, QR code or key fob. */
 export type ItemStatus = (typeof itemStatuses)[keyof typeof itemStatuses];
 
 export const passcodeStatuses = {

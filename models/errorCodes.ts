@@ -60,7 +60,6 @@ export const ERRORS = {
   collectedNotFound: -2048,
   cardNumberNotFound: -2056,
   cardNumberKept: -2057,
-  /** With the reason in `data`. */
   photoRefused: -2051,
   photoExists: -2052,
   /** The new photo shows another face than the stored one. */
@@ -72,7 +71,6 @@ export const ERRORS = {
   recipientUnregistered: -2041,
   eKeyNotFound: -2042,
   lockUserNotFound: -2046,
-  /** Of a guest: another number is stored. */
   idNumberExists: -2158,
   orderNotFound: -2067,
   paymentNotFound: -2068,
@@ -80,7 +78,6 @@ export const ERRORS = {
   orderClosed: -2062,
   priceChanged: -2063,
   notSold: -2064,
-  /** By the brand of this host nothing is sold. */
   notOffered: -2082,
   /** Nothing is sold on this console: everything is included. */
   everythingIncluded: -2094,
@@ -124,7 +121,6 @@ export const ERRORS = {
   fileUnreadable: -2080,
   /** Locks cannot be taken in by this way; with `why`, of models/calls/adding.calls.ts. */
   wayClosed: -2084,
-  /** With `why`, of models/way.ts. */
   notAdoptable: -2085,
   takenIn: -2086,
   /** What knows the locks of this way does not answer. */
@@ -166,14 +162,11 @@ export const ERRORS = {
   registrationClosed: -2102,
   /** The operator invites those who may make themselves an account here, and this address is not invited. */
   invitationNeeded: -2103,
-  /** Used, withdrawn or lapsed. */
   invitationOver: -2104,
   passwordCommon: -2100,
   /** Mostly the account's own name or address, or the product's or brand's name. */
   passwordOfContext: -2101,
-  /** The new account is the one that there is. */
   accountRepeated: 10023,
-  /** An address of this kind is bound; with the `kind`. */
   alreadyBound: 10024,
   /** Without it nobody could reach the account any more. */
   lastAddress: 10025,

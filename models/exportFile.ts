@@ -69,10 +69,8 @@ export const LockUserWords = z.strictObject({
   fileName: word,
   columns: wordOf(LOCK_USER_COLUMNS),
   kinds: wordOf(ACCESS_GRANT_KINDS),
-  /** By the names that the screens know them by. */
   standings: wordsByName.check(z.refine(standings => Object.keys(standings).length <= MOST_EVENTS)),
   validities: wordOf(['permanent', 'once', 'limited', 'cycle']),
-  /** From Monday on. */
   weekdays: z.array(word).check(z.minLength(7), z.maxLength(7)),
 });
 export type LockUserWords = z.infer<typeof LockUserWords>;

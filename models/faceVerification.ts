@@ -10,7 +10,6 @@ export interface FaceVerification {
   verifiedAt: number;
   /** Null: nothing is due, because it never is, or because it is overdue already. */
   dueAt: number | null;
-  /** It is due soon, and people were told. */
   near: boolean;
   /** Nobody has verified it in time: until somebody does, the lock must not hold it. */
   overdue: boolean;
@@ -18,7 +17,6 @@ export interface FaceVerification {
 
 const HOUR = 3_600_000;
 
-/** How long before it is due people are told. */
 export const VERIFICATION_NOTICE_MS: Record<Exclude<VerificationFrequency, 'once'>, number> = {
   daily: 6 * HOUR,
   weekly: 24 * HOUR,

@@ -10,8 +10,6 @@ const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
 
 const line = () => [z.trim(), z.regex(ONE_LINE)] as const;
 
-/** What something or somebody is called. */
 export const givenName = (max: number) => z.string().check(...line(), z.minLength(1), z.maxLength(max));
 
-/** What else is to be known of it; it may be nothing. */
 export const givenRemark = (max: number) => z.string().check(...line(), z.maxLength(max));

@@ -18,14 +18,12 @@ export type GroupId = z.infer<typeof GroupId>;
 export const ALL_GROUPS = -1 as GroupId;
 export const NOT_GROUPED = -1 as GroupId;
 
-/** A credential that is kept in a lock, of whatever kind. */
 export const CredentialId = positive.brand<'CredentialId'>();
 export type CredentialId = z.infer<typeof CredentialId>;
 
 /** A line of a lock's log: follows from the fact that told of it, and its place there. */
 export const RecordId = z.string().check(z.regex(/^\d[\d-]{0,60}$/));
 
-/** A person who is known by name alone. */
 export const PersonId = positive.brand<'PersonId'>();
 export type PersonId = z.infer<typeof PersonId>;
 
@@ -49,21 +47,18 @@ export type SessionId = z.infer<typeof SessionId>;
 export const ItemId = positive.brand<'ItemId'>();
 export type ItemId = z.infer<typeof ItemId>;
 
-/** Work that is begun by the clock. */
 export const ScheduleId = z
   .string()
   .check(z.regex(/^[a-z][a-z0-9-]{1,47}$/))
   .brand<'ScheduleId'>();
 export type ScheduleId = z.infer<typeof ScheduleId>;
 
-/** A file that was brought along from another system. */
 export const MigrationId = token.brand<'MigrationId'>();
 export type MigrationId = z.infer<typeof MigrationId>;
 
 export const OrderId = token.brand<'OrderId'>();
 export type OrderId = z.infer<typeof OrderId>;
 
-/** One attempt at paying an order. */
 export const PaymentId = token.brand<'PaymentId'>();
 export type PaymentId = z.infer<typeof PaymentId>;
 
@@ -71,7 +66,6 @@ export type PaymentId = z.infer<typeof PaymentId>;
 export const UseId = token.brand<'UseId'>();
 export type UseId = z.infer<typeof UseId>;
 
-/** What somebody is written about an eKey or a passcode. */
 export const MessageId = token.brand<'MessageId'>();
 export type MessageId = z.infer<typeof MessageId>;
 

@@ -1,8 +1,6 @@
-/** How an item of a job ended, whatever the job does, and whether it is worth another try. */
 import { FACE_REFUSALS, mayWriteAgain, WRITE_FAILURES } from './credential.ts';
 import { mayRetry, REFUSED_REASONS, type Repeatability, UNCONFIRMED_REASONS, UNREACHABLE_REASONS } from './outcome.ts';
 
-/** Why nothing was asked of a lock at all, or why asking was all that could be done. */
 const NOT_ASKED = [
   'lockGone',
   'cancelled',
@@ -12,20 +10,16 @@ const NOT_ASKED = [
   'removed',
   'addedByOldApp',
   'cardExists',
-  /** The owner's package is used up. */
   'balanceExhausted',
   'recipientRepeated',
   'validityEnded',
-  /** Nobody has verified the face in time. */
   'notVerified',
   'passcodeStartsTooEarly',
-  /** The zone of the lock has not changed its offset yet. */
   'changeAhead',
   /** Somebody would rather have the lock's clock left alone, or the zone does not change after all. */
   'notFollowed',
   /** What stands in the way is told when it is asked for by itself. */
   'notPossible',
-  /** The disk has not taken it. */
   'notWritten',
 ] as const;
 

@@ -10,7 +10,6 @@ const TARGET_KINDS = [...CREDENTIAL_KINDS, 'ekey'] as const;
  */
 export const JobTarget = z.object({
   kind: z.enum(TARGET_KINDS),
-  /** A credential's or an eKey's. */
   id: z.int().check(z.positive()),
   name: z.string(),
 });
@@ -22,6 +21,5 @@ const tryOfJob = { jobId: JobId, uid: AccountId, operationId: OperationId };
 export const TryOfJob = z.object(tryOfJob);
 export type TryOfJob = z.infer<typeof TryOfJob>;
 
-/** The same of a change of a credential. */
 export const ItemOfJob = z.object({ ...tryOfJob, change: z.enum(CHANGES) });
 export type ItemOfJob = z.infer<typeof ItemOfJob>;

@@ -16,7 +16,6 @@ export const MAX_PENDING_DOORS = 5;
 
 /** So many rows are checked and given out at once; a request of them stays below {@link MAX_BODY_BYTES}. */
 export const MAX_BATCH_ROWS = 500;
-/** Photos that rows are made of; each is kept beside its row until the lock has it. */
 export const MAX_BATCH_PHOTOS = 100;
 /** A photo that is kept for a row that is never given out is erased after this. */
 export const KEPT_PHOTO_MS = DAY;
@@ -25,7 +24,6 @@ export const MAX_NAMED_LOCKS = 2000;
 /** Credentials that are chosen one by one, to be changed or deleted. */
 export const MAX_CHOSEN = 1000;
 
-/** A batch job holds at most this many locks. */
 export const MAX_JOB_ITEMS = 10_000;
 /** A job asks so often for a door that is never sent since its lane is busy. Each time takes as long as an operation's deadline. */
 export const JOB_DOOR_REQUESTS = 10;
@@ -110,7 +108,6 @@ export const GATEWAY_NAME_MAX = 50;
 export const SEARCH_MAX_LENGTH = 100;
 /** For how long an account is told of sign-ins that failed. */
 export const FAILURES_KEPT_DAYS = 90;
-/** What somebody is called. */
 export const COMPANY_NAME_MAX = 100;
 export const NICKNAME_MAX = 50;
 /** The longest name that stands in a record: a nickname or what a credential is called. */
@@ -195,7 +192,6 @@ export const LINK_UNLOCK_PAUSE_MS = 10 * SECOND;
 export const ATTEMPT_LOOK_MS = SECOND;
 export const ATTEMPT_LOOKS_MISSED = 3;
 
-/** Of a template for messages (spec §9), and what it is called. */
 export const MESSAGE_TEMPLATE_CONTENT_MAX = 1000;
 export const MESSAGE_TEMPLATE_NAME_MAX = 50;
 /** How often somebody may have one sent to themselves, in any 24 hours. */
@@ -211,6 +207,5 @@ export const ADMINISTRATOR_NAME_MAX = 50;
 export const CARD_NUMBER_MIN = 4;
 export const CARD_NUMBER_MAX = 20;
 
-/** So long somebody who is invited may register. */
 export const INVITATION_DAYS = 7;
 export const INVITATION_LIFETIME_MS = INVITATION_DAYS * DAY;

@@ -1,4 +1,3 @@
-/** Addresses that are sent to people who have no account; `origin` is where this console is reached. */
 export const guestLinks = (origin: string, token: string) => ({
   /** {UNLOCKLINK}: shows a guest the QR code of a door. What stands after the # never reaches a server. */
   unlock: `${origin}/open#${token}`,
@@ -6,5 +5,4 @@ export const guestLinks = (origin: string, token: string) => ({
   app: `${origin}/app`,
 });
 
-/** Where whoever is invited makes their account. */
 export const registerLink = (origin: string): string => `${origin}/regist`;

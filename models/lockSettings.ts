@@ -36,7 +36,6 @@ export const LockSetting = z.discriminatedUnion('name', [
 ]);
 export type LockSetting = z.infer<typeof LockSetting>;
 
-/** A setting as people may ask for it. */
 export const WantedSetting = LockSetting.check(
   z.refine(({ name, value }) => name !== 'autoLockTime' || AutoLockSeconds.safeParse(value).success, {
     path: ['value'],

@@ -10,11 +10,9 @@ export type OpenState = (typeof OpenState)[keyof typeof OpenState];
 export const OnlineState = { OFFLINE: 0, ONLINE: 1 } as const;
 export type OnlineState = (typeof OnlineState)[keyof typeof OnlineState];
 
-/** How well a gateway hears its network, or a lock. */
 export const Signal = { UNKNOWN: 0, WEAK: 1, MEDIUM: 2, STRONG: 3 } as const;
 export type Signal = (typeof Signal)[keyof typeof Signal];
 
-/** A lock that a gateway hears. */
 export const NearbyLock = z.object({ lockId: LockId, signal: z.enum(Signal) });
 export type NearbyLock = z.infer<typeof NearbyLock>;
 
@@ -32,7 +30,6 @@ export type OpenStateSource = (typeof OPEN_STATE_SOURCES)[number];
 export const UNLOCKED = ['heldOpen', 'willLock', 'overdue', 'stays'] as const;
 export type Unlocked = (typeof UNLOCKED)[number];
 
-/** What may be asked of a bolt. */
 export const LOCK_ACTIONS = ['unlock', 'lock'] as const;
 export type LockAction = (typeof LOCK_ACTIONS)[number];
 

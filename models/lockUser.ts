@@ -12,7 +12,6 @@ export const LockUser = z.discriminatedUnion('known', [
 ]);
 export type LockUser = z.infer<typeof LockUser>;
 
-/** Which of them, in addresses and rows. */
 export const LockUserId = z
   .string()
   .check(z.regex(/^(account|person)-[1-9]\d{0,15}$/))
@@ -31,7 +30,6 @@ export const sameLockUser = (a: LockUser | null, b: LockUser | null): boolean =>
 
 const nameOf = (user: LockUser): string | null => (user.known === 'byName' ? user.name : null);
 
-/** What a person without an account is called. */
 export const lockUserName = givenName(LOCK_USER_NAME_MAX);
 
 /** Whom somebody names when they give something out: one of their lock users, or a person not named before. */

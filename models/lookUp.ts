@@ -3,14 +3,11 @@
  * (`toString`, `constructor`, `__proto__`), so these are the only way: scripts/outsideKeys.ts refuses any other.
  */
 
-/** The table's own value under this key. */
 export const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
-/** Whether the table itself has this key. */
 export const isKeyOf = <Table extends object>(table: Table, key: PropertyKey): key is keyof Table =>
   Object.hasOwn(table, key);
 
-/** An object that inherits nothing. */
 export const bareRecord = <Value>(entries: Iterable<readonly [string, Value]>): Record<string, Value> =>
   Object.assign(Object.create(null), Object.fromEntries(entries));

@@ -46,7 +46,6 @@ export const REQUIRED_PLACEHOLDERS: Record<TemplateKind, readonly Placeholder[]>
   [TemplateKind.PASSCODE]: ['ROOM', 'PASSCODE'],
 };
 
-/** As it is written: `{ROOM}`. */
 export const inBraces = (placeholder: Placeholder): string => `{${placeholder}}`;
 
 const PLACEHOLDER = new RegExp(`\\{(${PLACEHOLDERS.join('|')})\\}`, 'g');
@@ -79,7 +78,6 @@ export const MessageTemplateContent = z.pipe(
   ),
 );
 
-/** What an owner writes. */
 export const MessageTemplate = z.object({
   name: MessageTemplateName,
   content: MessageTemplateContent,
@@ -109,7 +107,6 @@ export function contentProblem(kind: TemplateKind, content: string): ContentProb
   return unfit ? { why: 'placeholderUnfit', placeholder: unfit } : null;
 }
 
-/** What the clock makes of it. */
 export type TemplateStanding = 'coming' | 'offered' | 'over';
 
 export function templateStanding(

@@ -17,7 +17,6 @@ export const LINE_PROBLEMS = [
   'missing',
   'invalid',
   'lockUnknown',
-  /** Several locks are called so. */
   'lockAmbiguous',
   'lockNotOwned',
   'inFuture',
@@ -195,11 +194,9 @@ export const MIGRATION_COLUMNS: Record<MigrationSubject, readonly string[]> = {
   credentials: Object.keys(CredentialLine.shape),
 };
 
-/** Why a file is not read at all. */
 export const FILE_PROBLEMS = ['notUtf8', 'columnsMissing', 'columnsUnknown', 'empty', 'tooManyLines'] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
-/** How a file that was brought along stands. */
 export const MIGRATION_STATES = ['checking', 'checked', 'taking', 'taken', 'dropped', 'expired'] as const;
 export type MigrationState = (typeof MIGRATION_STATES)[number];
 

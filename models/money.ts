@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 export const Currency = { RMB: 1, DOLLAR: 2 } as const;
 export type Currency = (typeof Currency)[keyof typeof Currency];
 
-/** As ISO 4217 calls them. */
 export const CURRENCY_CODES: Readonly<Record<Currency, string>> = {
   [Currency.RMB]: 'CNY',
   [Currency.DOLLAR]: 'USD',

@@ -3,7 +3,6 @@ import type { CreditService, ReturnReason } from './order.ts';
 
 /** What an owner is told about their services, by mail and on the screen. The sentence is made where it is read. */
 export type ServiceNotice =
-  /** Paid past its time, and honoured all the same. */
   | { kind: 'paidLate'; orderId: OrderId; paymentId: PaymentId }
   | { kind: 'paymentReturned'; orderId: OrderId; paymentId: PaymentId; reason: ReturnReason }
   | { kind: 'refundFailed'; orderId: OrderId; paymentId: PaymentId }

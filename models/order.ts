@@ -29,10 +29,8 @@ const VipYears = z.object({
   locks,
   years: z.int().check(z.positive(), z.maximum(MAX_VIP_YEARS)),
 });
-/** More locks for the VIP that is open, up to its end. */
 const VipLocks = z.object({ kind: z.literal('vipLocks'), from: locks, to: locks, until: EpochMs });
 
-/** What is bought. */
 export const Purchase = z.discriminatedUnion('kind', [Units, VipYears, VipLocks]);
 export type Purchase = z.infer<typeof Purchase>;
 export type CreditPurchase = z.infer<typeof Units>;

@@ -1,4 +1,3 @@
-/** When passage mode holds a door open: by the clock on the wall of the lock's own time zone. */
 import type { PassageMode } from './passageMode.ts';
 import { MINUTES_A_DAY } from './validity.ts';
 import { knownZone } from './zoneChange.ts';
@@ -40,7 +39,6 @@ const spansOf = (mode: PassageMode): Span[] =>
 const around = (spans: readonly Span[], minute: number) =>
   spans.find(({ from, until }) => from <= minute && minute < until);
 
-/** Whether the door is meant to stay unlocked at this moment. */
 export const holdsOpen = (mode: PassageMode, at: number, timeZone: string): boolean =>
   mode.on && around(spansOf(mode), minuteOfWeek(at, timeZone)) !== undefined;
 

@@ -1,5 +1,3 @@
-/** Passcodes: their types in both readings of the specification, and how many digits they have. */
-
 import * as z from 'zod/mini';
 import { lookUp } from './lookUp.ts';
 import type { Validity, Weekday } from './validity.ts';

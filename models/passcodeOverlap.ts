@@ -7,7 +7,6 @@ import { PASSCODE_DIGITS_MAX, PASSCODE_DIGITS_MIN } from './passcode.ts';
 /** So many digits more are looked at: of four of them there would be eleven thousand. */
 const MOST_DIGITS_MORE = 3;
 
-/** The shorter passcodes that these digits begin with. */
 export const beginningsOf = (digits: string): string[] =>
   Array.from({ length: Math.max(0, digits.length - PASSCODE_DIGITS_MIN) }, (_, more) =>
     digits.slice(0, PASSCODE_DIGITS_MIN + more),

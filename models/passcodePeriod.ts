@@ -26,7 +26,6 @@ export function periodUnitOf(type: PasscodeType, validity: Validity): PeriodUnit
   return isLong ? PeriodUnit.MONTH : PeriodUnit.HOUR;
 }
 
-/** Null of what has a length. */
 export function periodMarkerOf({ kind }: Validity): PeriodMarker | null {
   if (kind === 'permanent') return PeriodMarker.PERMANENT;
   return kind === 'once' ? PeriodMarker.ONCE : null;

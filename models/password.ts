@@ -8,7 +8,6 @@ export type PasswordProblem = 'length' | 'characters' | 'kinds';
 
 const KINDS = [/\d/, /[A-Za-z]/, /[^\dA-Za-z]/];
 
-/** The first rule that is broken, or null. */
 export function passwordProblem(password: string): PasswordProblem | null {
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) return 'length';
   if (!/^[!-~]*$/.test(password)) return 'characters';

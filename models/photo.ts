@@ -1,7 +1,6 @@
 /** Why a photo of a face is not taken (spec §5), in the order in which it is looked at. */
 export const PHOTO_REFUSALS = [
   'tooLarge',
-  /** By its content, whatever its name says. */
   'wrongType',
   /** One that is taken, but another than its name says: somebody has renamed the file. */
   'otherType',
@@ -31,7 +30,6 @@ export interface PixelBox {
   height: number;
 }
 
-/** A face as a detector has found it. */
 export interface FoundFace {
   box: PixelBox;
   /** How sure it is, 0 to 1. */

@@ -25,7 +25,6 @@ interface PhotoFile {
   head: Uint8Array;
 }
 
-/** The no to a file that need not be opened to be told. */
 export function fileRefusal({ bytes, declared, head }: PhotoFile): PhotoRefusal | null {
   if (bytes > PHOTO_MAX_BYTES) return 'tooLarge';
   const type = photoTypeOf(head);

@@ -4,11 +4,9 @@ const SEGMENT = 0xff;
 const EXIF = 0xe1;
 const PICTURE_BEGINS = 0xda;
 const ORIENTATION = 0x0112;
-/** Held as it is shown. */
 const UPRIGHT = 1;
 const ENTRY_BYTES = 12;
 
-/** As far into a file as it is looked for. */
 export const ORIENTATION_WITHIN = 64 * 1024;
 
 /** Whether the picture has to be turned to stand upright; not where nothing says so. */
@@ -27,7 +25,6 @@ export function liesOnItsSide(head: Uint8Array): boolean {
   return false;
 }
 
-/** The letters "Exif". */
 const EXIF_NAME = 0x45786966;
 const LITTLE_END_FIRST = 0x4949;
 

@@ -12,7 +12,6 @@ const lightAt = ({ data }: Pixels, at: number): number =>
 /** What a picture without colours is off grey by, after it was compressed. */
 const GREY_CHROMA = 14;
 
-/** How much of it has a colour, 0 to 1. */
 export function colouredPart(pixels: Pixels): number {
   const { width, height, channels } = pixels;
   let coloured = 0;

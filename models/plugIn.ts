@@ -60,11 +60,9 @@ const deviceMessages = {
   /** The device was opened for this console and for nobody else. */
   ready: z.object({ type: z.literal('device.ready') }),
   trouble: z.object({ type: z.literal('device.trouble'), trouble: z.enum(DEVICE_TROUBLES) }),
-  /** The device could not do what it was asked to. */
   failed: z.object({ type: z.literal('device.failed') }),
 };
 
-/** What a fingerprint collector says. A finger is laid on several times; of each the quality is judged. */
 export const CollectorMessage = z.discriminatedUnion('type', [
   deviceMessages.hello,
   deviceMessages.ready,
@@ -82,7 +80,6 @@ export const CollectorMessage = z.discriminatedUnion('type', [
 ]);
 export type CollectorMessage = z.infer<typeof CollectorMessage>;
 
-/** What a card encoder says. */
 export const EncoderMessage = z.discriminatedUnion('type', [
   deviceMessages.hello,
   deviceMessages.ready,
@@ -90,7 +87,6 @@ export const EncoderMessage = z.discriminatedUnion('type', [
   deviceMessages.failed,
   z.object({ type: z.literal('device.cardLaidOn') }),
   z.object({ type: z.literal('device.cardTakenOff') }),
-  /** Not a card that the lock could read. */
   z.object({ type: z.literal('device.wrongCard') }),
   z.object({ type: z.literal('device.cardRead'), cardNumber: CardNumber }),
   z.object({ type: z.literal('device.cardWritten'), cardNumber: CardNumber }),

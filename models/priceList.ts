@@ -4,7 +4,6 @@ import { Currency } from './money.ts';
 import { CreditService } from './order.ts';
 import type { PriceTable } from './price.ts';
 
-/** Packages that are offered; any other quantity costs as much for each unit. */
 export const PACKAGE_QUANTITIES = [100, 500, 1000, 5000] as const;
 
 export const PRICES: PriceTable = {

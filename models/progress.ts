@@ -34,7 +34,6 @@ export const JobType = {
 } as const;
 export type JobType = (typeof JobType)[keyof typeof JobType];
 
-/** Jobs that move doors, and what they have each lock do. */
 export const DOOR_JOBS = { [JobType.BATCH_UNLOCK]: 'unlock', [JobType.BATCH_LOCK]: 'lock' } as const satisfies Partial<
   Record<JobType, LockAction>
 >;
@@ -45,7 +44,6 @@ export const JOB_OF_ACTION = { lock: JobType.BATCH_LOCK, unlock: JobType.BATCH_U
 export type DoorJobType = keyof typeof DOOR_JOBS;
 export const isDoorJob = (type: JobType): type is DoorJobType => type in DOOR_JOBS;
 
-/** Jobs about credentials that exist. */
 export const CHANGE_JOBS = [JobType.REMOVE, JobType.CHANGE_PERIOD, JobType.FREEZE, JobType.UNFREEZE] as const;
 export type ChangeJobType = (typeof CHANGE_JOBS)[number];
 export const isChangeJob = (type: JobType): type is ChangeJobType => (CHANGE_JOBS as readonly JobType[]).includes(type);
@@ -55,10 +53,8 @@ const TOLD_WHOLE: readonly JobType[] = [
   ...[JobType.BATCH_UNLOCK, JobType.BATCH_LOCK],
   ...[JobType.REMOVE, JobType.FREEZE, JobType.UNFREEZE, JobType.TRY_AGAIN],
 ];
-/** Whether a new job can be made of what is left of such a one. */
 export const mayRunAgain = (type: JobType): boolean => TOLD_WHOLE.includes(type);
 
-/** Jobs that give credentials out. */
 export type IssueJobType = Exclude<
   JobType,
   DoorJobType | typeof JobType.EXPORT | typeof JobType.DAYLIGHT_SAVING | ChangeJobType

@@ -1,4 +1,3 @@
-/** Whose records are meant: one credential of a lock, or one eKey of it. */
 import type { CredentialKind } from './credential.ts';
 import { KeyType, RECORD_TYPES_OF } from './recordType.ts';
 
@@ -22,11 +21,9 @@ export const SUBJECT_KINDS = {
 export type SubjectKey = keyof typeof SUBJECT_KINDS;
 export const SUBJECT_KEYS = Object.keys(SUBJECT_KINDS) as SubjectKey[];
 
-/** Under which key one of this kind is named. */
 export const subjectKeyOfKind = (kind: SubjectKind): SubjectKey =>
   SUBJECT_KEYS.find(key => SUBJECT_KINDS[key] === kind) as SubjectKey;
 
-/** By which records its kind is told. */
 const KEY_TYPES: Record<SubjectKey, Exclude<KeyType, 0>> = {
   keyId: KeyType.EKEY,
   keyboardPwd: KeyType.PASSCODE,
@@ -38,7 +35,6 @@ const KEY_TYPES: Record<SubjectKey, Exclude<KeyType, 0>> = {
   keyfobNo: KeyType.KEY_FOB,
 };
 
-/** The key under which whatever made a record is found; none for what neither an eKey nor a credential makes. */
 export const subjectKeyOf = (recordType: number): SubjectKey | undefined =>
   SUBJECT_KEYS.find(key => RECORD_TYPES_OF[KEY_TYPES[key]].includes(recordType));
 

@@ -1,4 +1,3 @@
-/** What is to be done by the clock, to which locks, and when. */
 import * as z from 'zod/mini';
 import { EpochMs, GroupId, LockId } from './ids.ts';
 import { MAX_JOB_ITEMS, SCHEDULE_GRACE_MS, SCHEDULED_UNLOCK_LATE_MS } from './limits.ts';
@@ -49,7 +48,6 @@ export const PlannedTime = z.object({
 });
 export type PlannedTime = z.infer<typeof PlannedTime>;
 
-/** Why a lock that was chosen has no part in it. */
 export const EXCLUSION_REASONS = ['lockGone', 'noPermission', 'advancedOff', 'notCovered'] as const;
 export const ExcludedLock = z.object({ lockId: LockId, why: z.enum(EXCLUSION_REASONS) });
 export type ExcludedLock = z.infer<typeof ExcludedLock>;

@@ -7,7 +7,6 @@ export const TOTP = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 export const TOTP_STEPS_BEFORE = 1;
 /** The secret's length, as RFC 4226 recommends it. */
 export const TOTP_SECRET_BYTES = 20;
-/** How long an app may take to be set up before it is forgotten again. */
 export const ENROLMENT_MS = 15 * 60_000;
 
 export const RECOVERY_CODES = 10;

@@ -11,6 +11,5 @@ export const SLIDER_LIFETIME_MS = 3 * 60_000;
 
 const token = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
 
-/** One that was shown. Says nothing of where its hole is. */
 export const SliderId = token.brand<'SliderId'>();
 export type SliderId = z.infer<typeof SliderId>;

@@ -22,5 +22,4 @@ export type LanguageCode = (typeof LANGUAGE_CODES)[number];
 export const MessageLocale = z.object({ language: z.enum(LANGUAGE_CODES), host: z.string() });
 export type MessageLocale = z.infer<typeof MessageLocale>;
 
-/** To somebody of whom it is not known. */
 export const DEFAULT_MESSAGE_LOCALE: MessageLocale = { language: 'en', host: '' };

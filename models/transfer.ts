@@ -72,7 +72,5 @@ export const KEPT_REASONS = ['notOwner', 'gone', 'receiverGone', 'inUse'] as con
 export type KeptReason = (typeof KEPT_REASONS)[number];
 
 export const MAX_TRANSFER_ITEMS = 200;
-/** From the asking to the confirming. */
 export const TRANSFER_CONFIRM_MS = 30 * 60_000;
-/** How long the other has to accept. */
 export const TRANSFER_OFFER_MS = 7 * 86_400_000;

@@ -27,16 +27,13 @@ export type UsePurpose = z.infer<typeof UsePurpose>;
 export const USE_STATES = ['reserved', 'used', 'givenBack'] as const;
 export type CreditUseState = (typeof USE_STATES)[number];
 
-/** One unit, as the records of use list it. */
 export interface CreditUse {
   useId: UseId;
   service: CreditService;
   kind: CreditUseKind;
   state: CreditUseState;
   at: number;
-  /** When it was used or given back. */
   endedAt: number | null;
-  /** Who asked for it. */
   by: { nickname: string };
   lock: { lockId: LockId; alias: string };
   /** Of a message, whom it was for, as `m•••@example.org`; of a credential, its name. Empty once that is erased. */

@@ -15,7 +15,6 @@ export const MinuteOfDay = z.int().check(z.minimum(0), z.maximum(MINUTES_A_DAY))
 /** When a credential opens. The times are those of the lock's own zone where days and hours are concerned. */
 export const Validity = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('permanent') }),
-  /** Opens one time; within the window where there is one. */
   z.object({ kind: z.literal('once'), start: z.optional(EpochMs), end: z.optional(EpochMs) }),
   z.object({ kind: z.literal('limited'), start: EpochMs, end: EpochMs }),
   /** On these weekdays, between these hours, from the first day to the last. */

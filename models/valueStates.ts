@@ -33,7 +33,6 @@ export type VipStanding = Stands<VipState>;
 export type MessageStanding = Stands<MessageState>;
 export type BalanceStanding = Stands<BalanceState>;
 
-/** What is left of one service, in units. */
 export interface Balance {
   service: CreditService;
   standing: BalanceStanding;

@@ -58,8 +58,6 @@ export const CODE_DAY_MS = 24 * 60 * 60_000;
 
 const token = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
 
-/** One code that was asked for; says nothing of its digits. */
 export const CodeId = token.brand<'CodeId'>();
 export type CodeId = z.infer<typeof CodeId>;
-/** The message that takes it to the person. */
 export const messageIdOf = (codeId: CodeId) => `code-${codeId}`;

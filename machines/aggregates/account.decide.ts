@@ -23,22 +23,18 @@ export type AccountCommand =
   | ({ type: 'register' } & Registered)
   | { type: 'createGroup' | 'renameGroup'; groupId: GroupId; groupName: string }
   | { type: 'deleteGroup'; groupId: GroupId }
-  /** `lockIds`: those that are not in the group already. */
   | { type: 'groupLocks'; groupId: GroupId; lockIds: readonly LockId[] }
   | { type: 'speakTo'; speech: MessageLocale }
   | { type: 'chooseLanguage'; language: LanguageCode }
   | { type: 'changePassword'; passwordRef: string }
   /** `idNumberRef`: null takes the identity number back; left out, it stays as it is. */
   | { type: 'describe'; nickname: string; country: string | null; idNumberRef?: string | null | undefined }
-  /** `companyName`: null makes it a person's. */
   | { type: 'setCompany'; companyName: string | null }
   | { type: 'setPicture'; pictureRef: string | null }
-  /** Proven to be theirs, by a code. */
   | { type: 'changeAccount' | 'bind'; address: NewAddress; known: KnownAccount }
   | { type: 'unbind'; kind: AddressKind; known: Pick<KnownAccount, 'main'> }
   /** `takeBack`: with what they gave to others. */
   | { type: 'close'; takeBack?: boolean | undefined }
-  /** All that was theirs is gone. */
   | { type: 'tellErased' }
   /** `days`: null keeps them for good. */
   | { type: 'keepRecords'; days: number | null };

@@ -15,15 +15,12 @@ import { type EffectParams, named } from '../effects.ts';
 export interface AccountContext {
   uid: AccountId | null;
   nickname: string;
-  /** Of the phone number that it was registered with. */
   countryCode: string;
   /** Where they say that they live, by two letters; null: not said. */
   country: string | null;
   /** Of the company whose account it is; null: it is a person's. */
   companyName: string | null;
-  /** The address that it is written to. */
   usernameRef: string;
-  /** The other one that it is signed in with. */
   second: { kind: AddressKind; ref: string } | null;
   pictureRef: string | null;
   /** Of the number of their identity document; null: not said. */
@@ -33,7 +30,6 @@ export interface AccountContext {
   /** For how many days the records of its locks are kept; null: for good. */
   recordDays: number | null;
   speech: MessageLocale;
-  /** Chosen by whoever has it; null: none yet. */
   language: LanguageCode | null;
 }
 
@@ -47,7 +43,6 @@ const toMain = (news: AccountNews) => ({
   }),
 });
 
-/** It is the account's no longer. */
 const toFormer = (news: AccountNews) => ({
   type: 'tellAddress' as const,
   params: ({ context: { uid }, event: { data } }: AddressNotice): EffectParams['tellAddress'] => ({

@@ -24,7 +24,6 @@ export type AdministratorCommand =
   | { type: 'changeTerm'; term: Term; timeZone: string }
   | { type: 'giveLocks' | 'takeLocks'; lockIds: readonly LockId[] }
   | { type: 'remove' }
-  /** All locks have been told of this turn. */
   | { type: 'confirm'; turn: number };
 
 type Snapshot = SnapshotFrom<typeof administratorMachine>;
@@ -56,7 +55,6 @@ export const administrator: Aggregate<typeof administratorMachine, Administrator
     const about = { owner, uid };
     if (command.type === 'confirm') {
       const fact = { type: 'administrator.applied.v1', data: { ...about, turn: command.turn } } as const;
-      // Told twice, or of a turn that was overtaken: the latest speaks for itself.
       return command.turn === turn && snapshot.can({ ...fact, at: now }) ? [fact] : [];
     }
     if (!isAuthorized(snapshot)) return reject('administratorNotFound');

@@ -15,7 +15,6 @@ export interface AdministratorContext {
   uid: AccountId | null;
   name: string;
   term: Term;
-  /** Which locks they are to administer; whether they do depends on the state. */
   lockIds: readonly LockId[];
   turn: number;
 }
@@ -82,7 +81,6 @@ const chart = setup({
   },
 });
 
-/** A term without an end needs no timer. */
 const endInTimeIfEver = chart.enqueueActions(({ context, enqueue }) => {
   if (context.term.kind === 'limited') enqueue('endInTime');
 });
@@ -114,7 +112,6 @@ export const administratorMachine = chart.createMachine({
   initial: 'none',
   states: {
     none: { tags: 'idle', on: { 'administrator.added.v1': byTerm } },
-    /** They may do nothing yet. */
     ahead: {
       initial: 'telling',
       entry: 'beginInTime',

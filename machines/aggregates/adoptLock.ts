@@ -1,4 +1,3 @@
-/** A lock that people own is taken into the console, as whatever reaches it has found it. */
 import type { NewLockFact } from '../../models/facts/lock.facts.ts';
 import type { AccountId, GatewayId, GroupId } from '../../models/ids.ts';
 import type { ConnectorAddress } from '../../models/way.ts';
@@ -7,7 +6,6 @@ type AddedLock = Extract<NewLockFact, { type: 'lock.added.v1' }>['data'];
 
 export interface AdoptLock {
   type: 'adopt';
-  /** Whose it is from here on. */
   uid: AccountId;
   lock: Omit<AddedLock, 'reachedBy'> & { reachedBy: ConnectorAddress };
   /** null: nothing leads to it from afar. */

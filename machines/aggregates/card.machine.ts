@@ -49,7 +49,6 @@ const chart = setup({
 const { absent, adding, normal, updating, updateFailed, ...shared } = lifecycle('card');
 const lost = { 'card.reportedLost.v1': begin('#card.reportingLost', 'rememberCard') } as const;
 const found = { 'card.found.v1': begin('#card.updating', 'rememberCard') } as const;
-/** As of one that is being changed: it is taken away, or it was not there. */
 const { 'credential.changeRequested.v1': _, ...away } = updating.on;
 
 export const cardMachine = chart.createMachine({

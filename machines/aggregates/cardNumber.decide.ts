@@ -22,7 +22,6 @@ export const cardNumber: Aggregate<typeof cardNumberMachine, CardNumberCommand, 
     const { cardNumberId, name, remark } = snapshot.context;
     if (command.type === 'keep') {
       const { type: _, ...data } = command;
-      // The id names it: brought a second time, it is there already.
       return cardNumberId ? [] : [{ type: 'cardNumber.kept.v1', data }];
     }
     if (!cardNumberId) return reject('cardNumberNotFound');

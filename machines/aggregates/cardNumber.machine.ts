@@ -1,4 +1,3 @@
-/** A card's number as an account keeps it, whether a lock has the card or not. */
 import { assign, setup } from 'xstate';
 import type { CardNumberId, CardNumberSource } from '../../models/cardNumber.ts';
 import type { CardNumberFact } from '../../models/facts/cardNumber.facts.ts';
@@ -10,7 +9,6 @@ export interface CardNumberContext {
   cardNumberId: CardNumberId | null;
   uid: AccountId | null;
   name: string;
-  /** What else is to be known of it; empty where that is nothing. */
   remark: string;
   numberRef: string | null;
   source: CardNumberSource;
@@ -47,7 +45,6 @@ const NOTHING_KEPT: CardNumberContext = {
   toId: null,
 };
 
-/** Once it is asked for, all of it is known. */
 const handing = ({ context: { cardNumberId, uid, to, toId } }: { context: CardNumberContext }) =>
   ({ cardNumberId, uid, to, toId }) as EffectParams['handOverCardNumber'];
 

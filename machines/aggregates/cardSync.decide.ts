@@ -10,7 +10,6 @@ type CardComparison = Extract<CardSyncFact, { type: 'cardSync.compared.v1' }>['d
 export type CardSyncCommand =
   | { type: 'ask'; lockId: LockId; uid: AccountId; gatewayId: GatewayId }
   | { type: 'begin' }
-  /** The lock has listed its cards. */
   | ({ type: 'compare' } & Omit<CardComparison, 'lockId' | 'forgets'>)
   | { type: 'fail'; reason: CardSyncFailure };
 
@@ -20,7 +19,6 @@ export const cardSync: Aggregate<typeof cardSyncMachine, CardSyncCommand, NewCar
   decide(command, snapshot) {
     if (command.type === 'ask') {
       const { type: _, ...data } = command;
-      // It is on its way already.
       return snapshot.hasTag('waiting') ? [] : [{ type: 'cardSync.asked.v1', data }];
     }
     const { lockId, found } = snapshot.context;

@@ -87,7 +87,6 @@ export const cardSyncMachine = chart.createMachine({
       },
     },
     same: { tags: 'done', on: asked },
-    /** Each side has what the other has not, or a card can't be told by a number. */
     differs: { tags: 'attention', on: asked },
     failed: { tags: 'danger', on: asked },
   },

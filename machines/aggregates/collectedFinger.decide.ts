@@ -23,7 +23,6 @@ export const storedFingerprint: Aggregate<
     const { collectedId, name } = snapshot.context;
     if (command.type === 'keep') {
       const { type: _, ...data } = command;
-      // The number names it: brought a second time, it is there already.
       return collectedId ? [] : [{ type: 'collectedFinger.kept.v1', data }];
     }
     if (!collectedId) return reject('collectedNotFound');

@@ -1,4 +1,3 @@
-/** Data of a finger that was collected with a device on a desk. */
 import { assign, setup } from 'xstate';
 import type { StoredFingerprintId } from '../../models/collectedFinger.ts';
 import type { StoredFingerprintFact } from '../../models/facts/collectedFinger.facts.ts';
@@ -45,7 +44,6 @@ const NOTHING_KEPT: StoredFingerprintContext = {
   toId: null,
 };
 
-/** Once it is asked for, all of it is known. */
 const handing = ({ context: { collectedId, uid, to, toId } }: { context: StoredFingerprintContext }) =>
   ({ collectedId, uid, to, toId }) as EffectParams['handOverFinger'];
 

@@ -15,10 +15,8 @@ export const NOTICE_MS = 7 * 24 * 60 * 60_000;
 export type DaylightSavingCommand =
   /** What the law of the lock's zone says now; asked for again every day, since laws change. */
   | { type: 'look'; lockId: LockId; zone: string; change: ZoneChange | null }
-  /** Before the change: when it comes. After it: at once. */
   | { type: 'accept'; uid: AccountId; obstacle: SettingBlockReason; job?: TryOfJob }
   | { type: 'dismiss' | 'mute' | 'unmute'; uid: AccountId }
-  /** How the setting of the lock's clock has ended. */
   | ({ type: 'settle' } & ClockSettingOutcome);
 
 type ClockSettingOutcome = Pick<EffectParams['tellZone'], 'end' | 'reason' | 'zoneOffsetMs'>;

@@ -22,15 +22,12 @@ export interface DaylightSavingContext {
   direction: ZoneDirection;
   flag: DaylightFlag;
   hemisphere: Hemisphere | null;
-  /** Who wants the clock to follow. */
   uid: AccountId | null;
-  /** The item of a job that waits to be told how it ends. */
   job: TryOfJob | null;
   reason: FailureReason | 'notTaken' | null;
 }
 
 type Announced = DaylightSavingContext & { lockId: LockId; changesAt: number };
-/** Past the first announcement these are set. */
 const announced = (context: DaylightSavingContext) => context as Announced;
 
 const chart = setup({
@@ -70,7 +67,6 @@ const chart = setup({
   delays: { untilChange: ({ context, event }) => Math.max(0, announced(context).changesAt - event.at) },
 });
 
-/** The job that waits, if one does. What has ended for it is not told again. */
 const tellJob = (end: (reason: DaylightSavingContext['reason']) => ItemEnd) =>
   chart.enqueueActions(({ context: { lockId, job, reason }, enqueue }) => {
     if (!job || !lockId) return;
@@ -152,13 +148,11 @@ export const daylightSavingMachine = chart.createMachine({
       entry: isInDoubt,
       on: { ...between, 'daylightSaving.retried.v1': toApplying },
     },
-    /** The lock is an hour wrong, and may still be told. */
     passed: {
       tags: ['attention', 'asking', 'wrong'],
       on: { ...between, 'daylightSaving.retried.v1': toApplying, 'daylightSaving.dismissed.v1': 'dismissed' },
     },
     dismissed: { tags: 'idle', on: between },
-    /** What was not asked about meanwhile may be asked about afterwards. */
     muted: { tags: 'idle', on: { 'daylightSaving.unmuted.v1': toQuiet } },
   },
 });

@@ -9,7 +9,6 @@ import { beyondRight, type EKeyTerms, type IssuingRight } from './credential/iss
 import { isWithin, validityRefusal } from './credential/validityRules.ts';
 import { ekeyMachine } from './ekey.machine.ts';
 
-/** Whoever sends an eKey. */
 interface EKeyIssuer {
   uid: AccountId;
   mayIssue: boolean;
@@ -28,7 +27,6 @@ export type EKeyCommand =
       remoteUnlock: boolean;
       mayIssue: boolean;
       giver: EKeyIssuer;
-      /** What the lock's other streams say at this moment. */
       lock: { timeZone: string; recipientHasOne: boolean };
     }
   /** `turn`: of the offer that the recipient saw. */
@@ -41,7 +39,6 @@ export type EKeyCommand =
   | { type: 'thaw'; administers: boolean }
   | { type: 'reset'; administers: boolean }
   | { type: 'delete'; administers: boolean }
-  /** The recipient's app says which wish it took. */
   | { type: 'confirm'; turn: number }
   | { type: 'use' }
   | { type: 'describe'; name: string; remarks: string }

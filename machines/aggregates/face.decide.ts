@@ -28,7 +28,6 @@ export type SetVerification = {
   every: VerificationFrequency;
 } & LockConditions;
 
-/** `every` left out: only once. */
 export type RequestFace = RequestCredential & { every?: VerificationFrequency | undefined };
 
 export type FaceCommand =
@@ -43,7 +42,6 @@ export type FaceCommand =
   | { type: 'enforce'; reach: Connectivity };
 
 type NewFact = NewCredentialFact | NewFaceFact;
-/** Nobody waits for an answer to these. */
 const FROM_THE_SERVER: ReadonlySet<FaceCommand['type']> = new Set(['tellFeatures', 'refusePhoto', 'enforce']);
 
 type FaceSnapshot = SnapshotFrom<typeof faceMachine>;
@@ -64,7 +62,6 @@ export const face: Aggregate<typeof faceMachine, FaceCommand, NewFact> = {
     switch (command.type) {
       case 'tellFeatures':
       case 'refusePhoto': {
-        // Of an earlier photo, or one that was waited for no longer.
         if (turn !== command.turn || !snapshot.matches('checking')) return [];
         // Too late to count as verified: the next photo does.
         if (command.type === 'tellFeatures' && !overdue) {
@@ -76,7 +73,6 @@ export const face: Aggregate<typeof faceMachine, FaceCommand, NewFact> = {
       }
       case 'replacePhoto': {
         const { uid, photoRef, own, timeZone } = command;
-        // Another photo gives it to another face.
         const refusal = beyondOwn(snapshot.context.validity, own);
         if (refusal) return refusal;
         const again = every === 'once' && !overdue ? {} : { dueAt: verifyBefore(every, timeZone, now) };
@@ -95,7 +91,6 @@ export const face: Aggregate<typeof faceMachine, FaceCommand, NewFact> = {
       }
       case 'verify': {
         const { uid, photoRef, timeZone, reach } = command;
-        // Compared with a photo that was replaced meanwhile.
         if (content.photoRef !== photoRef) return reject('conflict');
         if (!mayVerify(snapshot)) return reject('notInThisState');
         const dueAt = verifyBefore(every, timeZone, now);

@@ -25,7 +25,6 @@ const chart = setup({
     computeFeatures: named<'computeFeatures'>,
     enforceVerification: named<'enforceVerification'>,
     tellOfVerification: named<'tellOfVerification'>,
-    /** Whatever changes when it is due: the timers follow what is known of that. */
     remember: enqueueActions(({ context, event, enqueue }) => {
       const next = known(context, event);
       enqueue.assign(next);
@@ -41,7 +40,6 @@ const chart = setup({
       if (times.nearAt !== null) timer('face.verificationNear.v1', 'near', times.nearAt);
       timer('face.verificationDue.v1', 'due', times.dueAt);
     }),
-    /** Of one that the lock does not hold: it comes back with these times. */
     rememberTimes: assign(({ event }) => {
       if (event.type !== 'credential.changeRequested.v1') return {};
       const { validity, job } = event.data;
@@ -70,10 +68,8 @@ const withdrawal = { 'credential.withdrawn.v1': withdrawn } as const;
 const away = { ...deletion, ...withdrawal } as const;
 const replaced = { 'face.photoReplaced.v1': to('#face.checking') } as const;
 
-/** In the lock, or on the way there. */
 const inside = { 'face.suspensionBegan.v1': begin('#face.takingOut') } as const;
 const onTheWay = { ...inside, 'face.suspended.v1': to('#face.suspended') } as const;
-/** Not in the lock, or on its way out of it. */
 const resumed = { 'face.resumed.v1': begin('#face.adding') } as const;
 const takingOut = writing({
   ...{ change: 'takeOut', self: '#face.takingOut', failed: '#face.takeOutFailed' },
@@ -142,7 +138,6 @@ export const faceMachine = chart.createMachine({
       states: { ...states, resting: { ...resting, tags: ['attention', 'retryable'] } },
       on: { ...resumed, ...deletion, 'credential.retried.v1': begin('#face.takingOut') },
     },
-    /** The lock does not hold it. */
     suspended: {
       tags: ['attention', 'out'],
       entry: endItem('suspended'),

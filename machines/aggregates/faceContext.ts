@@ -1,12 +1,9 @@
-/** What is known of a face beside its states, and what each fact adds to it. */
-
 import { type FaceVerification, VERIFICATION_NOTICE_MS } from '../../models/faceVerification.ts';
 import type { CredentialFact } from '../../models/facts/credential.facts.ts';
 import type { FaceFact } from '../../models/facts/face.facts.ts';
 import { type CredentialContext, credentialAfter, nextRevision, requested } from './credential/context.ts';
 import type { CredentialView } from './credential/credential.decide.ts';
 
-/** All that its chart is told of. */
 export type CredentialOrFaceFact = CredentialFact | FaceFact;
 
 /** Nothing of it is on its way to the lock as long as there are no features. */
@@ -17,7 +14,6 @@ const withPhoto = (context: CredentialContext, content: object, presence = conte
     presence,
   }) as Partial<CredentialContext>;
 
-/** As it was added it was verified. */
 export const verificationOf = ({ verification, requestedAt }: CredentialContext): FaceVerification =>
   verification ?? { every: 'once', verifiedAt: requestedAt, dueAt: null, near: false, overdue: false };
 
@@ -96,10 +92,8 @@ export const about = (context: CredentialContext) => {
 };
 
 export const isLeaving = (view: CredentialView): boolean => view.status !== 'active' || view.hasTag('delete');
-/** There is none yet, or no photo that serves. */
 export const hasNoFeatures = (view: CredentialView): boolean => view.hasTag('featureless');
 
-/** Whether there is something to verify, and a photo to compare with. */
 export function mayVerify(view: CredentialView): boolean {
   const { every, overdue } = verificationOf(view.context);
   return (every !== 'once' || overdue) && !isLeaving(view) && !hasNoFeatures(view);

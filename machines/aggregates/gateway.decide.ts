@@ -8,12 +8,10 @@ import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { gatewayMachine } from './gateway.machine.ts';
 
 export type GatewayCommand =
-  /** It comes with a lock that somebody takes in. */
   | { type: 'adopt'; gatewayId: GatewayId; name: string; networkName: string; reachedBy: ConnectorAddress }
   | { type: 'reportOnline' | 'reportOffline'; gatewayId: GatewayId }
   | { type: 'reportSignal'; gatewayId: GatewayId; signal: Signal }
   | { type: 'reportNearby'; gatewayId: GatewayId; locks: readonly NearbyLock[] }
-  /** Whose it is was looked up by whoever asks this for them. */
   | { type: 'rename'; gatewayId: GatewayId; uid: AccountId; name: string }
   | { type: 'remove'; gatewayId: GatewayId; uid: AccountId }
   | { type: 'handOver'; gatewayId: GatewayId; from: AccountId; to: AccountId };
@@ -51,7 +49,6 @@ export const gateway: Aggregate<typeof gatewayMachine, GatewayCommand, NewGatewa
       case 'reportOffline':
         return snapshot.matches('online') ? [{ type: 'gateway.wentOffline.v1', data: { gatewayId } }] : [];
       case 'reportSignal': {
-        // Of one that is gone the last word on its signal is no news.
         const { signal } = command;
         if (!snapshot.matches('online') || snapshot.matches({ online: STATE[signal] })) return [];
         return [{ type: 'gateway.signalReported.v1', data: { gatewayId, signal } }];

@@ -37,10 +37,8 @@ function gatewayAfter(fact: GatewayFact): Partial<GatewayContext> {
   }
 }
 
-/** Past the first fact it is set. */
 const itself = ({ context }: { context: GatewayContext }) => ({ gatewayId: context.gatewayId as GatewayId });
 
-/** Whether it is there or not. */
 const known = {
   'gateway.renamed.v1': { actions: 'remember' },
   'gateway.handedOver.v1': { actions: 'remember' },
@@ -77,14 +75,12 @@ export const gatewayMachine = setup({
         ],
       },
       states: {
-        /** It has not said yet, or cannot tell. */
         unmeasured: { tags: 'idle' },
         weak: { tags: 'attention' },
         medium: { tags: 'done' },
         strong: { tags: 'done' },
       },
     },
-    /** Whatever it still says, nobody listens. */
     removed: { tags: 'done', entry: { type: 'unlinkLocks', params: itself } },
   },
 });

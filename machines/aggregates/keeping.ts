@@ -33,9 +33,7 @@ export const keptStates = <const Of extends string, const Change extends string,
 });
 
 export type KeepingCommand<Id> =
-  /** The other has accepted it. */
   | { type: 'transfer'; to: AccountId; toId: Id }
-  /** The other has it. */
   | { type: 'settleTransfer' }
   | { type: 'delete' };
 
@@ -61,7 +59,6 @@ export function decideKeeping<Id, Fact>(
     case 'transfer':
       return ifTaken(facts.asked({ to: command.to, toId: command.toId }));
     case 'settleTransfer':
-      // Told twice: said already.
       return to && toId && snapshot.matches('handingOver') ? [facts.handedOver({ to, toId })] : [];
     case 'delete':
       return snapshot.matches('deleted') ? [] : ifTaken(facts.deleted);

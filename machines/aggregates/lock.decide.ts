@@ -13,14 +13,11 @@ import { lockMachine } from './lock.machine.ts';
 export type LockCommand =
   | AdoptLock
   | { type: 'reportDoor'; openState: OpenState; source: OpenStateSource; reportedAt: number }
-  /** The lock refuses to report how its bolt stands. */
   | { type: 'cannotTell'; reason: RefusedReason }
   | { type: 'reportBattery'; battery: number }
   | { type: 'lose' }
   | { type: 'find' }
-  /** Its gateway is no more. */
   | { type: 'unlink'; gatewayId: GatewayId }
-  /** The lock has confirmed this setting, or told it when it was read back. */
   | { type: 'learnSetting'; setting: LockSetting; reportedAt: number; driftMs: number | null }
   | { type: 'rename'; uid: AccountId; alias: string }
   | { type: 'setZone'; uid: AccountId; timeZone: string }
@@ -31,7 +28,6 @@ export type LockCommand =
   /** `inUse`: somebody's unlocking or locking is on its way to it. */
   | { type: 'handOver'; from: AccountId; to: AccountId; inUse: boolean }
   | { type: 'remove'; uid: AccountId; inUse: boolean }
-  /** Whatever reached it has forgotten it. */
   | { type: 'letGo'; lockId: LockId }
   | { type: 'askState' | 'freeze' | 'thaw'; uid: AccountId };
 
@@ -65,13 +61,11 @@ function learnt(lockId: LockId, { setting, reportedAt, driftMs }: LearntSetting,
   }
 }
 
-/** Said before, or older than what was said last. */
 const isKnown = (clock: Snapshot['context']['clock'], reportedAt: number, driftMs: number): boolean =>
   clock !== null && (reportedAt < clock.reportedAt || (reportedAt === clock.reportedAt && driftMs === clock.driftMs));
 
 type Managing = Extract<LockCommand, { type: 'rename' | 'setZone' | 'setRoomStatus' }>;
 
-/** What owners and administrators say of a lock, and no lock needs to hear. */
 function managed(lockId: LockId, command: Managing, { context }: Snapshot): Decision<NewLockFact> {
   const { uid } = command;
   const role = context.access[uid]?.role;
@@ -148,7 +142,6 @@ export const lock: Aggregate<typeof lockMachine, LockCommand, NewLockFact> = {
         const { uid, inUse } = command;
         if (!access[uid]) return reject('lockNotFound');
         if (access[uid].role !== 'owner') return reject('noPermission');
-        // One that nobody took in could not be found again.
         if (!snapshot.context.reachedBy) return reject('notInThisState');
         return inUse ? reject('gatewayBusy') : [{ type: 'lock.removed.v1', data: { lockId, uid } }];
       }

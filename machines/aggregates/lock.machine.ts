@@ -50,7 +50,6 @@ const release = chart.enqueueActions(({ context: { gatewayId, reachedBy }, event
   enqueue({ type: 'releaseLock', params: { ...event.data, gatewayId, ...reachedBy } });
 });
 
-/** Some passages never end. */
 const expectPassageEndIfAny = chart.enqueueActions(({ context, event, enqueue }) => {
   if (passageEnd({ context, event }) !== null) enqueue('expectPassageEnd');
 });
@@ -62,7 +61,6 @@ const unlocked = chart.createStateConfig({
     'lock.passageModeReported.v1': { guard: 'meantToBeOpen', target: '.heldOpen' },
   },
   states: {
-    /** A passage period is on: that is how it should be. */
     heldOpen: {
       tags: 'done',
       entry: expectPassageEndIfAny,
@@ -89,9 +87,7 @@ const unlocked = chart.createStateConfig({
         'lock.autoLockTimeSet.v1': { guard: 'willNotLock', target: 'stays', actions: 'remember' },
       },
     },
-    /** It should have locked itself and has not said so. */
     overdue: { tags: 'attention' },
-    /** Nothing but a hand will lock it. */
     stays: { tags: 'attention' },
   },
 });

@@ -1,4 +1,3 @@
-/** What is known of a lock beside its states, and what each fact adds to it. */
 import type { LockFact } from '../../models/facts/lock.facts.ts';
 import { type AccountId, type GatewayId, type GroupId, type LockId, NOT_GROUPED } from '../../models/ids.ts';
 import type { RoomStatus } from '../../models/lockSettings.ts';
@@ -24,13 +23,10 @@ export interface LockContext {
   gatewayId: GatewayId | null;
   /** How whoever took it in found it; null of what the simulated world knows by its number. */
   reachedBy: ConnectorAddress | null;
-  /** The lock's last word on its bolt. */
   report: { openState: OpenState; source: OpenStateSource; reportedAt: number } | null;
   /** Why the lock refused to report its state when last asked; null: it did not refuse. */
   stateUnreadable: RefusedReason | null;
-  /** As last confirmed by the lock. */
   passageMode: PassageMode;
-  /** The lock's last word on its time. */
   clock: { reportedAt: number; driftMs: number } | null;
   /** What the console keeps of the room behind it; null: nobody has said. */
   roomStatus: RoomStatus | null;

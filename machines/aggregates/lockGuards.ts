@@ -1,4 +1,3 @@
-/** What decides where the chart of a lock goes next, and when. */
 import type { LockFact } from '../../models/facts/lock.facts.ts';
 import type { LockId } from '../../models/ids.ts';
 import { MAX_LOCK_CLOCK_DRIFT_MS } from '../../models/limits.ts';
@@ -6,7 +5,6 @@ import { OpenState } from '../../models/lockState.ts';
 import { holdsOpen, passageEndsAt } from '../../models/passagePeriods.ts';
 import type { LockContext } from './lockContext.ts';
 
-/** How long after its auto-lock time a silent lock is asked. */
 const AUTO_LOCK_GRACE_MS = 5000;
 
 interface Now {
@@ -59,7 +57,6 @@ export const lockDelays = {
 };
 
 type OfTime = 'lock.autoLockDue.v1' | 'lock.passageEnded.v1';
-/** What a timer will write; only of a lock that is known. */
 export const aboutIt = (type: OfTime, { context, event: { at } }: Now): LockFact => {
   const { lockId } = context as LockContext & { lockId: LockId };
   return { type, data: { lockId }, at };

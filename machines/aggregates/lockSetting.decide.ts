@@ -17,7 +17,6 @@ export type LockSettingCommand =
       setting: LockSetting;
       uid: AccountId;
       reach: SettingConnectivity;
-      /** The zone of the lock changes its offset, and whoever follows it waits to be told. */
       followsZone?: boolean;
     }
   | { type: 'ask'; lockId: LockId; name: LockSettingName; uid: AccountId; reach: SettingConnectivity }
@@ -30,7 +29,6 @@ export type LockSettingCommand =
   /** What the lock told when it was asked how it is set; null: it did not tell, with the `reason` of its refusal. */
   | { type: 'readBack'; turn: number; found: SaidSetting | null; reason?: RefusedReason; spread: number };
 
-/** How the lock is reached now, or what keeps it from being set. */
 export type SettingConnectivity = { gatewayId: GatewayId; readsBack: boolean } | { obstacle: ErrorName };
 
 type Snapshot = SnapshotFrom<typeof lockSettingMachine>;
@@ -78,7 +76,6 @@ function request({ lockId, setting, uid, reach, followsZone = false }: Of<'reque
   const same = (other: LockSetting | undefined) => other !== undefined && isSameSetting(setting, other);
   // Asked for by another already, who is not told how it ends.
   if (followsZone && !followed) return [asked];
-  // Asked for already, and on its way.
   if (snapshot.matches('requested') && same(wish?.setting)) return [];
   if (snapshot.matches('inFlight') && same((behind ?? wish)?.setting)) return [];
   // A clock that was right may have gone wrong since.
@@ -106,7 +103,6 @@ function report({ lockId, said, reportedAt }: Of<'report'>, snapshot: Snapshot):
   return [{ type: 'lockSetting.reported.v1', data }];
 }
 
-/** While the lock is being set, its answer to that is waited for. */
 function cannotTell({ lockId, name, reason }: Of<'cannotTell'>, snapshot: Snapshot): Decided {
   const { turn, unreadable: known } = snapshot.context;
   if (snapshot.matches('inFlight') || known === reason) return [];

@@ -86,7 +86,6 @@ const chart = setup({
   delays: { untilNextTry: ({ context, event }) => Math.max(0, (context.nextTryAt ?? 0) - event.at) },
 });
 
-/** Whoever follows the zone learns how it ended, once. */
 const rests = (end: EffectParams['tellZone']['end']) =>
   chart.enqueueActions(({ context: { lockId, followsZone, held, reason }, enqueue }) => {
     if (!followsZone || !lockId) return;
@@ -96,7 +95,6 @@ const rests = (end: EffectParams['tellZone']['end']) =>
   });
 
 const tellLock = { type: 'tellLock', params: tell } as const;
-/** A person asks how it is set while nothing is being brought to the lock. */
 const ask = chart.enqueueActions(({ context: { turn }, event, enqueue }) => {
   if (event.type !== 'lockSetting.asked.v1') return;
   const { lockId, gatewayId, name } = event.data;
@@ -107,7 +105,6 @@ const questions = {
   'lockSetting.unreadable.v1': { actions: 'remember' },
 } as const;
 const wish = { 'lockSetting.requested.v1': { target: '#lockSetting.requested', actions: 'remember' } } as const;
-/** The lock tells how it is set while something else is wanted of it. */
 const heard = { 'lockSetting.reported.v1': { actions: ['remember', tellLock] } } as const;
 const heardAndKnown = {
   'lockSetting.reported.v1': { target: 'asReported', actions: ['remember', 'forgetTrouble', tellLock] },
@@ -191,7 +188,6 @@ export const lockSettingMachine = chart.createMachine({
           exit: 'stopRetry',
           on: { 'lockSetting.retryDue.v1': { target: '#lockSetting.requested', actions: 'remember' } },
         },
-        /** It waits for a person. */
         givenUp: { tags: 'danger', entry: rests('failed') },
       },
     },

@@ -1,4 +1,3 @@
-/** What is known of one setting of a lock beside its state, and what each fact adds to it. */
 import type { LockSettingFact } from '../../models/facts/lockSetting.facts.ts';
 import type { AccountId, GatewayId, LockId } from '../../models/ids.ts';
 import type { LockSetting } from '../../models/lockSettings.ts';
@@ -15,18 +14,14 @@ export interface LockSettingContext {
   lockId: LockId | null;
   /** As the lock last said that it is set; null before it has said anything. */
   held: LockSetting | null;
-  /** When the lock said so. */
   heldAt: number | null;
   /** Of a clock: how far off it was then. */
   driftMs: number | null;
-  /** What is being brought to the lock, or was last. */
   wish: DesiredSetting | null;
   /** Asked for while another was in flight: it is brought when that has ended. The newest takes the place of older ones. */
   behind: DesiredSetting | null;
-  /** Whoever follows the lock's zone waits to be told how it ends. */
   followsZone: boolean;
   turn: number;
-  /** How often the present wish has failed. */
   tries: number;
   reason: RefusedReason | UnreachableReason | UnconfirmedReason | 'notTaken' | null;
   nextTryAt: number | null;
@@ -108,7 +103,6 @@ export function settingAfter(context: LockSettingContext, fact: LockSettingFact)
 export const settingBehind = (context: LockSettingContext, fact: LockSettingFact): Partial<LockSettingContext> =>
   fact.type === 'lockSetting.requested.v1' ? { behind: desiredOf(fact), ...follows(context, fact) } : {};
 
-/** What has waited behind is now what is wanted. */
 export const nextDesired = ({ behind, turn }: LockSettingContext): Partial<LockSettingContext> => ({
   ...NO_TROUBLE,
   wish: behind,

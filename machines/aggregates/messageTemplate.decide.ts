@@ -5,7 +5,6 @@ import { contentProblem, type MessageTemplate, type MessageTemplateId } from '..
 import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
 import { messageTemplateMachine } from './messageTemplate.machine.ts';
 
-/** What may be changed of one. */
 export type TemplateDefinition = Pick<MessageTemplate, 'name' | 'content' | 'start' | 'end'>;
 
 export type MessageTemplateCommand =

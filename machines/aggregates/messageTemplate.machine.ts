@@ -1,4 +1,3 @@
-/** A template for messages: kept until whoever wrote it deletes it. What was sent by it stays as it was sent. */
 import { assign, setup } from 'xstate';
 import type { MessageTemplateFact } from '../../models/facts/messageTemplate.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
@@ -6,7 +5,6 @@ import { type MessageTemplateId, NoticeChannel, TemplateKind } from '../../model
 
 export interface MessageTemplateContext {
   templateId: MessageTemplateId | null;
-  /** Who wrote it. */
   uid: AccountId | null;
   name: string;
   content: string;

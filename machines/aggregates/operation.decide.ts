@@ -8,7 +8,6 @@ import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
 import type { OperationBlockReason } from '../selectors/remoteObstacle.ts';
 import { operationMachine } from './operation.machine.ts';
 
-/** What keeps a lock from being operated. */
 export interface OperationBlock {
   obstacle: OperationBlockReason;
   missingDriver?: MissingDriver | null;
@@ -24,7 +23,6 @@ export type OperationCommand =
       jobId: JobId | null;
       byLink?: CredentialId;
       deadlineAt: number;
-      /** What the lock said of itself at this moment: its gateway, or what keeps it from being operated. */
       reach: { gatewayId: GatewayId } | OperationBlock;
     }
   | { type: 'send' }
@@ -54,14 +52,12 @@ export const operation: Aggregate<typeof operationMachine, OperationCommand, New
         // A second or late answer changes nothing that was said.
         if (!operationId || !lockId || !snapshot.hasTag('pending')) return [];
         const fact = settled({ operationId, lockId }, command.outcome);
-        // What was not sent was not done, and nobody is in doubt about it.
         return snapshot.can({ ...fact, at: now }) ? [fact] : reject('notInThisState');
       }
     }
   },
 };
 
-/** Why a lock is not operated; of a driver that is missing, also what brings it back. */
 export const rejectBlocked = ({ obstacle, missingDriver }: OperationBlock): Rejection =>
   obstacle === 'notConfigured' ? reject(obstacle, { ...missingDriver }) : reject(obstacle);
 

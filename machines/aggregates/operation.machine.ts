@@ -19,7 +19,6 @@ export interface OperationContext {
   action: LockAction;
   uid: AccountId | null;
   jobId: JobId | null;
-  /** The link that it was asked for by, if any. */
   byLink?: CredentialId | undefined;
   requestedAt: number;
   deadlineAt: number;
@@ -36,7 +35,6 @@ type RequestedOperation = OperationContext & {
   gatewayId: GatewayId;
   uid: AccountId;
 };
-/** Past the first fact these are set; before it no state names an effect. */
 const requested = (context: OperationContext) => context as RequestedOperation;
 
 const about = (context: OperationContext) => {

@@ -13,7 +13,6 @@ export type OrderCommand =
   /** `shown`: the price that the buyer has seen. It is never what is charged, but who saw another is asked again. */
   | { type: 'create'; orderId: OrderId; uid: AccountId; purchase: Purchase; shown: Money; prices: PriceTable }
   | { type: 'cancel' }
-  /** What a payment tells. */
   | { type: 'hearPayment'; paymentId: PaymentId; money: Money; news: 'succeeded' | 'refunded' | 'refundFailed' }
   | { type: 'settleGrant'; granted: boolean }
   | { type: 'askRefund' }
@@ -32,7 +31,6 @@ function create(
   return [{ type: 'order.created.v1', data: { orderId, uid, purchase, price, payBy } }];
 }
 
-/** Why this order cannot keep the money. */
 function unwanted(snapshot: Snapshot, money: Money): ReturnReason | null {
   const { price } = snapshot.context;
   if (snapshot.matches({ closed: 'cancelled' })) return 'cancelled';
@@ -42,7 +40,6 @@ function unwanted(snapshot: Snapshot, money: Money): ReturnReason | null {
 
 function takeMoney(orderId: OrderId, paymentId: PaymentId, money: Money, snapshot: Snapshot): Decision<NewOrderFact> {
   const { paidBy, sentBack } = snapshot.context;
-  // Told a second time.
   if (paymentId === paidBy || sentBack.includes(paymentId)) return [];
   const reason = unwanted(snapshot, money);
   if (reason) return [{ type: 'order.paymentSentBack.v1', data: { orderId, paymentId, reason } }];
@@ -60,7 +57,6 @@ export const order: Aggregate<typeof orderMachine, OrderCommand, NewOrderFact> =
     if (!orderId) return reject('notFound');
     const whenPossible = (fact: NewOrderFact): Decision<NewOrderFact> =>
       snapshot.can({ ...fact, at: now }) ? [fact] : reject('notInThisState');
-    /** What is told again was said already. */
     const ifNew = (fact: NewOrderFact): Decision<NewOrderFact> => (snapshot.can({ ...fact, at: now }) ? [fact] : []);
     switch (command.type) {
       case 'cancel':

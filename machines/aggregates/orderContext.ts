@@ -1,4 +1,3 @@
-/** What an order remembers, and what its effects are told of it. */
 import type { AccountId, OrderId, PaymentId } from '../../models/ids.ts';
 import type { Money } from '../../models/money.ts';
 import type { CreditPurchase, Purchase, ReturnReason } from '../../models/order.ts';
@@ -10,14 +9,11 @@ export interface OrderContext {
   purchase: Purchase | null;
   price: Money | null;
   payBy: number;
-  /** The payment that the order keeps. */
   paidBy: PaymentId | null;
-  /** Payments that it had no use for. */
   sentBack: readonly PaymentId[];
 }
 
 type CreatedOrder = OrderContext & { orderId: OrderId; uid: AccountId; purchase: Purchase; price: Money };
-/** Past the first fact these are set; before it no state names an effect. */
 export const created = (context: OrderContext) => context as CreatedOrder;
 export const paid = (context: OrderContext) => context as CreatedOrder & { paidBy: PaymentId };
 

@@ -25,9 +25,7 @@ export interface BalanceContext {
   withdrawn: number;
   /** Every use that holds a unit, under the last two characters of its id: one fact then copies a hundredth, not all. */
   uses: Readonly<Record<string, Readonly<Record<UseId, HeldUseState>>>>;
-  /** How many units each order brought that is not withdrawn. */
   orders: Readonly<Record<OrderId, number>>;
-  /** What has been told since something was last bought. */
   told: { low: boolean; exhausted: boolean };
 }
 

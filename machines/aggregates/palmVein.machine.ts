@@ -1,4 +1,3 @@
-/** A palm vein: it can only be shown to the lock itself. */
 import { setup } from 'xstate';
 import type { ImportedCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { CredentialFact } from '../../models/facts/credential.facts.ts';

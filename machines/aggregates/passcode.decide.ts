@@ -30,9 +30,7 @@ import {
 } from './passcodeRules.ts';
 import { decideTimes, decideTimesChange, firstWindow, type KeepTimes } from './passcodeTimes.ts';
 
-/** A custom one brings what is known of its digits. */
 export type RequestPasscode = RequestCredential & DigitsKnown;
-/** One that the lock has already, as a file says. */
 export type ImportPasscode = ImportCredential & DigitsKnown;
 /** A generated one needs no way to the lock to come there; one that the console ends needs it to go. */
 export type GeneratePasscode = Omit<RequestCredential, 'type'> & { type: 'generate'; recurring: RecurringPasscodes };
@@ -44,7 +42,6 @@ export type PasscodeCommand =
   | GeneratePasscode
   | ({ type: 'changeDigits'; uid: AccountId; reach: Connectivity; digitsRef: string; own: Validity } & DigitsKnown)
   | KeepTimes
-  /** A record of the lock says that it was opened with it. */
   | { type: 'use'; usedAt: number }
   | { type: 'reset' }
   | { type: 'reveal'; uid: AccountId };
@@ -91,7 +88,6 @@ export const passcode: Aggregate<typeof passcodeMachine, PasscodeCommand, NewFac
         if (content.generated) return reject('notInThisState');
         const { uid, reach, digitsRef } = command;
         const data = { ...about, uid, reach, digitsRef };
-        // Whoever chooses the digits gives the passcode anew.
         const refusal = beyondOwn(snapshot.context.validity, command.own) ?? digitsRefusal(command);
         return refusal ?? ifTaken({ type: 'passcode.digitsChangeRequested.v1', data });
       }
@@ -118,7 +114,6 @@ export const passcode: Aggregate<typeof passcodeMachine, PasscodeCommand, NewFac
 const movedStartRefusal = (validity: Validity, before: Validity, now: number) =>
   windowOf(validity).start === windowOf(before).start ? null : startRefusal(validity, now);
 
-/** `generated`: which of the two ways it is asked for. */
 const kindRefusal = (wanted: RequestedPasscode, generated: boolean, now: number) =>
   typeRefusalOf(wanted, generated) ?? startRefusal(wanted.validity, now);
 
@@ -126,7 +121,6 @@ const kindRefusal = (wanted: RequestedPasscode, generated: boolean, now: number)
 const importRefusal = (told: ImportCredential) =>
   typeRefusalOf(told, told.content.kind === 'passcode' && told.content.generated);
 
-/** When it began to open is no matter of one that the lock has. */
 function typeRefusalOf({ content, validity, timesByConsole }: RequestedPasscode, generated: boolean) {
   if (content.kind !== 'passcode') return reject('badParameter', { fields: ['content'] });
   if (content.generated !== generated) return reject('badParameter', { fields: ['type'] });

@@ -26,7 +26,6 @@ const chart = setup({
     ...actionsFor<CredentialOrPasscodeFact>(),
     ...importActionsFor<CredentialOrPasscodeFact>(),
     keepTimes: named<'keepTimes'>,
-    /** Whatever changes its times: the timer follows what is known of them. */
     remember: enqueueActions(({ context, event, enqueue }) => {
       const next = known(context, event);
       enqueue.assign(next);
@@ -58,7 +57,6 @@ const deletion = { 'credential.deletionRequested.v1': deletionRequested } as con
 const withdrawal = { 'credential.withdrawn.v1': withdrawn } as const;
 const digits = (phase: string) => ({ 'passcode.digitsChangeRequested.v1': begin(phase) }) as const;
 const used = { 'passcode.used.v1': to('#passcode.normal') } as const;
-/** Without a gateway nothing leads to the lock from here: a person has to find a way. */
 const ended = {
   'passcode.ended.v1': [
     { guard: 'carriedByRecipient', ...to('#passcode.deleteFailed.givenUp') },
@@ -68,16 +66,13 @@ const ended = {
 } as const;
 const reset = { 'passcode.reset.v1': to('#passcode.reset') } as const;
 
-/** By what is still to come: it waits for that, or its time is over. */
 const outsideOrOver = [{ guard: 'comesAgain', ...to('#passcode.outside') }, to('#passcode.over')] as const;
-/** In the lock, or on the way there: then its time may pass without it having come in. */
 const inside = {
   'passcode.timesChanged.v1': { actions: 'remember' },
   'passcode.timeEnded.v1': begin('#passcode.takingOut'),
 } as const;
 const onTheWay = { ...inside, 'passcode.timePassed.v1': outsideOrOver } as const;
 const digitsApart = { 'passcode.digitsChangeRequested.v1': { actions: 'rememberDigits' } } as const;
-/** Not in the lock, or on its way out of it. */
 const outside = {
   'passcode.timesChanged.v1': { actions: 'remember' },
   'passcode.timeBegan.v1': begin('#passcode.adding'),
@@ -127,14 +122,12 @@ export const passcodeMachine = chart.createMachine({
       ...updateFailed,
       on: { ...updateFailed.on, ...digits('#passcode.updating'), ...reset, ...onTheWay },
     },
-    /** The lock knows no periods: the console puts it in when its time begins. */
     outside: {
       tags: ['waiting', 'out', 'outside'],
       meta: { waitsFor: 'time' } satisfies StateMeta,
       entry: endItem('outside'),
       on: { ...outside, ...withdrawal, 'passcode.timesSet.v1': outsideOrOver },
     },
-    /** The console has taken it out of the lock, or never brought it there; its time does not come again. */
     over: {
       tags: ['attention', 'out'],
       entry: endItem('over'),
@@ -149,7 +142,6 @@ export const passcodeMachine = chart.createMachine({
       states: { ...states, resting: { ...resting, tags: ['attention', 'retryable'] } },
       on: { ...outside, ...deletion, 'credential.retried.v1': begin('#passcode.takingOut') },
     },
-    /** Generated, and not yet tried at the lock. */
     unused: {
       tags: 'waiting',
       meta: { waitsFor: 'recipient' } satisfies StateMeta,

@@ -1,4 +1,3 @@
-/** What is known of a passcode beside its states, and what each fact adds to it. */
 import type { ContentOf } from '../../models/credential.ts';
 import type { ImportedCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { CredentialFact } from '../../models/facts/credential.facts.ts';
@@ -16,7 +15,6 @@ import {
 import { windowOf } from './credential/validityRules.ts';
 import { rememberTimes } from './passcodeTimes.ts';
 
-/** All that its chart is told of. */
 export type CredentialOrPasscodeFact = CredentialFact | ImportedCredentialFact | PasscodeFact;
 
 const passcodeOf = (context: CredentialContext) => context.content as ContentOf<'passcode'>;
@@ -55,7 +53,6 @@ function rememberPasscode(context: CredentialContext, fact: PasscodeFact): Parti
   }
 }
 
-/** What is known after any fact but that of a file, which has a fold of its own. */
 export const known = (context: CredentialContext, fact: CredentialOrPasscodeFact): CredentialContext => ({
   ...context,
   ...(fact.type.startsWith('passcode.')

@@ -1,4 +1,3 @@
-/** The rules of spec §5 that only passcodes have. */
 import type { ContentOf } from '../../models/credential.ts';
 import { type Rejection, reject } from '../../models/errorCodes.ts';
 import {
@@ -13,13 +12,9 @@ import type { Validity } from '../../models/validity.ts';
 import { windowFrom } from '../../models/wallClock.ts';
 import { windowOf } from './credential/validityRules.ts';
 
-/** What is known of the digits without knowing them. */
 export interface DigitsKnown {
-  /** How many they are. */
   digits: number;
-  /** How many the lock takes. */
   supported: readonly number[];
-  /** The lock has a passcode of these digits already. */
   taken: boolean;
 }
 
@@ -29,7 +24,6 @@ export function digitsRefusal({ digits, supported, taken }: DigitsKnown): Reject
   return taken ? reject('passcodeExists') : null;
 }
 
-/** A custom one may be permanent or limited; the others are what their type says. */
 const KINDS_OF: Record<PasscodeType, readonly Validity['kind'][]> = {
   [PasscodeType.ONCE]: ['once'],
   [PasscodeType.PERMANENT]: ['permanent'],
@@ -62,7 +56,6 @@ export function typeRefusal(
 const DAY_MS = 24 * 60 * 60_000;
 
 interface Generating {
-  /** What the lock and its maker work out. */
   recurring: RecurringPasscodes;
   hasGateway: boolean;
   timeZone: string;
@@ -84,7 +77,6 @@ export function cycleRefusal(
   return endRefusal(hasGateway);
 }
 
-/** The console deletes it at its end, by way of a gateway alone. */
 export const endRefusal = (hasGateway: boolean): Rejection | null =>
   hasGateway ? null : reject('passcodeEndNeedsGateway', { fields: ['validity'] });
 

@@ -54,14 +54,11 @@ export function rememberTimes(context: CredentialContext, fact: TimeFact): Parti
 }
 
 export const timeGuards = {
-  /** Its time is yet to come. */
   isAhead: ({ event }: { event: { at: number; data: { window?: TimeWindow | null } | object } }) =>
     'window' in event.data && event.data.window != null && event.at < event.data.window.start,
-  /** There is a time to come, as the fact says or as was known before. */
   comesAgain: ({ context, event }: { context: CredentialContext; event: { data: object } }) =>
     ('window' in event.data ? event.data.window : (context.times?.window ?? null)) !== null,
   isEndless: ({ context }: { context: CredentialContext }) => context.isEndless,
-  /** The console keeps its times or its end. */
   isKeptByConsole: ({ context: { times, endsAt } }: { context: CredentialContext }) =>
     (times?.window ?? null) !== null || endsAt !== null,
   hasWindow: ({ context }: { context: CredentialContext }) => (context.times?.window ?? null) !== null,
@@ -91,7 +88,6 @@ export function decideTimes(
     // By the timer that has gone off, not by the clock: another process's may be behind.
     return endsAt === null && view.can({ ...ended, at: now }) ? [ended] : [];
   }
-  // What opens always, is over, or is to be gone has no times.
   if (!times?.window || (validity.kind !== 'limited' && validity.kind !== 'cycle')) return [];
   const window = windowFrom(validity, timeZone, now);
   const turn = presenceFact(view, window, window !== null && isIn(window, now), reach);

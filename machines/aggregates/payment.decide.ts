@@ -26,7 +26,6 @@ export type PaymentCommand =
   | { type: 'check' | 'cancel' | 'clearDoubt' }
   | { type: 'hear'; word: ProviderWord }
   | { type: 'refund'; reason: ReturnReason }
-  /** A person asks again for a refund that the provider has refused. */
   | { type: 'refundAgain' }
   | { type: 'settleRefund'; refundId: string; end: 'done' | ProviderReason };
 
@@ -90,7 +89,6 @@ function settleRefund(
 ): Decided {
   if (refundId !== snapshot.context.refundId) return [];
   const underWay = snapshot.matches('refunding');
-  // What was refused once and has been given back since has been given back.
   if (end === 'done' && (underWay || snapshot.matches('refundFailed')))
     return [{ type: 'payment.refunded.v1', data: { paymentId, refundId } }];
   if (end === 'done' || !underWay) return [];
@@ -102,13 +100,11 @@ export const payment: Aggregate<typeof paymentMachine, PaymentCommand, NewPaymen
   machine: paymentMachine,
   decide(command, snapshot, now) {
     const { paymentId, refundReason } = snapshot.context;
-    // The id names the attempt: asked a second time, it has been asked already.
     if (command.type === 'ask') return paymentId ? [] : ask(command, now);
     if (!paymentId) return reject('notFound');
     const data = { paymentId };
     switch (command.type) {
       case 'handOver':
-        // Once is enough; and what ended meanwhile nobody is sent to pay.
         if (!snapshot.matches({ open: 'handing' })) return [];
         return [{ type: 'payment.handedOver.v1', data: { paymentId, pageRef: command.pageRef } }];
       case 'check':
@@ -123,7 +119,6 @@ export const payment: Aggregate<typeof paymentMachine, PaymentCommand, NewPaymen
           ? [{ type: 'payment.doubtCleared.v1', data }]
           : reject('notInThisState');
       case 'refund':
-        // Asked for already, whatever has become of it.
         if (refundReason) return [];
         return snapshot.matches('succeeded') || snapshot.matches('mismatched')
           ? refund(paymentId, command.reason, snapshot)

@@ -3,7 +3,6 @@ import type { AccountId, OrderId, PaymentId } from '../../models/ids.ts';
 import type { Money } from '../../models/money.ts';
 import type { PayMethod, ReturnReason } from '../../models/order.ts';
 
-/** What the provider took, by its own word. */
 export interface ProviderCharge {
   key: string;
   numberRef: string;
@@ -21,7 +20,6 @@ export interface PaymentContext {
   taken: ProviderCharge | null;
   /** Keeps what contradicts `taken` or the price, for the person who looks. */
   contradiction: ProviderCharge | null;
-  /** How often a refund was asked for, always under one key. */
   refunds: number;
   refundId: string | null;
   refundReason: ReturnReason | null;
@@ -34,10 +32,8 @@ export type RequestedPayment = PaymentContext & {
   method: PayMethod;
   price: Money;
 };
-/** Past the first fact these are set; before it no state names an effect. */
 export const requestedPayment = (context: PaymentContext) => context as RequestedPayment;
 
-/** What is known after a fact. */
 export function paymentAfter(context: PaymentContext, fact: PaymentFact): Partial<PaymentContext> {
   switch (fact.type) {
     case 'payment.asked.v1':

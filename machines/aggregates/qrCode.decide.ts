@@ -18,7 +18,6 @@ import { sameValidity } from './credential/eKeyTerms.ts';
 import { beyondOwn, validityRefusal } from './credential/validityRules.ts';
 import { qrCodeMachine } from './qrCode.machine.ts';
 
-/** About the link, and looking at the code. */
 export type LinkCommand =
   | { type: 'renew'; uid: AccountId; linkRef: string; linkEndsAt: number | null; own: Validity }
   | { type: 'revokeLink'; uid: AccountId }
@@ -77,7 +76,6 @@ function decideLink(command: LinkCommand, view: CredentialView, now: number): De
     case 'renew': {
       const { uid, linkRef, linkEndsAt, own } = command;
       const { validity } = view.context;
-      // Another link gives the code to somebody anew.
       const refusal = beyondOwn(validity, own) ?? endRefusal(linkEndsAt, validity, now);
       return refusal ?? [{ type: 'qrCode.renewed.v1', data: { ...about, uid, linkRef, linkEndsAt } }];
     }

@@ -50,7 +50,6 @@ const chart = setup({
 });
 
 const { absent, ...shared } = lifecycle('qrCode');
-/** What the console alone knows of: whoever has the link asks it, however the lock stands. */
 const byLink = {
   'qrCode.renewed.v1': { actions: 'rememberCode' },
   'qrCode.linkRevoked.v1': { guard: 'hasLink', actions: 'rememberCode' },

@@ -6,7 +6,6 @@ import type { ExcludedLock, MissedReason, PlannedTime, ScheduleTarget, ScheduleT
 import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { scheduleMachine } from './schedule.machine.ts';
 
-/** What is to be done, and the next time of each zone that its locks are in. */
 interface ScheduleDefinition {
   name: string;
   action: LockAction;
@@ -24,7 +23,6 @@ export type DueOutcome =
 export type ScheduleCommand =
   | { type: 'set'; scheduleId: ScheduleId; uid: AccountId; wish: ScheduleDefinition }
   | { type: 'change'; wish: ScheduleDefinition }
-  /** Which moments are ahead as the locks and their zones are now. */
   | { type: 'look'; plan: PlannedTime[] }
   | { type: 'begin'; begun: DueOutcome; plan: PlannedTime[] }
   | { type: 'resume'; plan: PlannedTime[] }
@@ -32,7 +30,6 @@ export type ScheduleCommand =
 
 type Snapshot = Parameters<Aggregate<typeof scheduleMachine, never, never>['decide']>[1];
 
-/** The times that are due together. */
 export const dueOf = (plan: readonly PlannedTime[]): PlannedTime[] => plan.filter(({ at }) => at === plan[0]?.at);
 
 export const schedule: Aggregate<typeof scheduleMachine, ScheduleCommand, NewScheduleFact> = {

@@ -14,7 +14,6 @@ import { named } from '../effects.ts';
 
 export interface ScheduleContext {
   scheduleId: ScheduleId | null;
-  /** By whose rights it is done. */
   uid: AccountId | null;
   name: string;
   action: LockAction;
@@ -25,7 +24,6 @@ export interface ScheduleContext {
 }
 
 type Set = ScheduleContext & { scheduleId: ScheduleId };
-/** Past the first fact it is. */
 const set = (context: ScheduleContext) => context as Set;
 
 const chart = setup({
@@ -49,7 +47,6 @@ const chart = setup({
   guards: { comesAgain: ({ event }) => 'plan' in event.data && event.data.plan.length > 0 },
 });
 
-/** It goes on with what is to come, or has come to its end. */
 const onward = [
   { guard: 'comesAgain', target: 'waiting', actions: 'rememberPlan' },
   { target: 'ended', actions: 'rememberPlan' },
@@ -81,7 +78,6 @@ export const scheduleMachine = chart.createMachine({
       on: {
         'schedule.begun.v1': onward,
         'schedule.missed.v1': onward,
-        // The locks have gone to other zones meanwhile: by their clocks it is not the time.
         'schedule.planned.v1': onward,
       },
     },

@@ -9,14 +9,11 @@ import type { AccountId } from '../../models/ids.ts';
 export interface SecondFactorContext {
   uid: AccountId | null;
   secretRef: string;
-  /** Until when an app that is being set up must have shown a code. */
   confirmBy: number;
-  /** When it was turned on. */
   since: number;
   /** The latest step of the clock whose code was taken: no code is taken twice, nor one from before. */
   lastStep: number;
   recoveryRef: string;
-  /** By their places, those that are left. */
   recoveryLeft: readonly number[];
 }
 
@@ -79,7 +76,6 @@ export const secondFactorMachine = chart.createMachine({
       entry: 'expireEnrolment',
       exit: 'stopExpiry',
       on: {
-        // Another key was asked for: the one before is good for nothing.
         'secondFactor.enrolmentBegun.v1': toEnrolling,
         'secondFactor.enrolmentGivenUp.v1': toOff,
         'secondFactor.enrolmentExpired.v1': toOff,

@@ -7,17 +7,12 @@ type Of<Type extends NewSessionFact['type']> = Extract<NewSessionFact, { type: T
 type OpenedSession = Of<'session.opened.v1'>;
 
 export type SessionCommand =
-  /** On a device that is known. */
   | ({ type: 'open' } & OpenedSession)
-  /** On a new one: a code is asked for first. */
   | ({ type: 'ask' } & Of<'session.confirmationAsked.v1'>)
-  /** The account has a second factor: that is asked for first, on whatever device. */
   | ({ type: 'askSecondFactor' } & Of<'session.secondFactorAsked.v1'>)
-  /** The code was right; whoever checks codes or second factors has said so. */
   | ({ type: 'confirm' } & Omit<OpenedSession, 'sessionId' | 'uid'>)
   | { type: 'giveUp' }
   | { type: 'close' }
-  /** Nobody has used it for as long as the operator allows. */
   | { type: 'expire' }
   | { type: 'revoke'; reason: RevokeReason };
 

@@ -49,7 +49,6 @@ function expired({ sessionId }: SessionContext, { at }: SessionFact): SessionFac
 
 const toOpen = { target: 'open', actions: 'rememberSession' } as const;
 
-/** Whoever gave the right password has something more to show, for a while. */
 const waitsForMore = {
   tags: 'waiting',
   meta: { waitsFor: 'person' },

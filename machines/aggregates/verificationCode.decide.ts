@@ -14,7 +14,6 @@ import { verificationCodeMachine } from './verificationCode.machine.ts';
 type RequestedCode = Extract<NewVerificationCodeFact, { type: 'verificationCode.requested.v1' }>['data'];
 
 export type VerificationCodeCommand =
-  /** Also how a code is asked for by voice instead: a new one, delivered in another way. */
   | ({ type: 'request' } & Omit<RequestedCode, 'expiresAt'>)
   | { type: 'settleDelivery'; codeId: CodeId; outcome: { kind: 'delivered' } | { kind: 'failed'; reason: CodeFailure } }
   /** `codeId`: whose digits were compared, since another code may have been asked for meanwhile. */
@@ -40,7 +39,6 @@ export const verificationCode: Aggregate<
         return [{ type: 'verificationCode.requested.v1', data: { ...request, expiresAt: now + CODE_LIFETIME_MS } }];
       }
       case 'settleDelivery': {
-        // What became of a code that no longer counts, or was said before, is nobody's business.
         if (codeId !== context.codeId || !snapshot.matches({ inForce: 'sending' })) return [];
         return command.outcome.kind === 'delivered'
           ? [{ type: 'verificationCode.delivered.v1', data: { codeId } }]

@@ -19,7 +19,6 @@ import {
 import { type EffectParams, named } from '../effects.ts';
 
 export interface VerificationCodeContext {
-  /** The last one asked for; null only before the first. */
   codeId: CodeId | null;
   addressKey: string;
   addressRef: string;
@@ -29,7 +28,6 @@ export interface VerificationCodeContext {
   uid: AccountId | null;
   expiresAt: number;
   speech: MessageLocale;
-  /** Wrong ones since this code was asked for. */
   tries: number;
   failure: CodeFailure | null;
   /** When codes were asked for in the 24 hours before the last of them, the oldest first. */

@@ -10,7 +10,6 @@ import { vipMachine } from './vip.machine.ts';
 
 export type VipCommand =
   | { type: 'beginTrial'; uid: AccountId }
-  /** By whoever administers locks of this owner, and is called so. */
   | { type: 'request'; uid: AccountId; by: AccountId; from: string }
   /** What an order has paid for. A rejection sends its money back. */
   | { type: 'grant'; uid: AccountId; orderId: OrderId; purchase: VipPurchase };

@@ -19,7 +19,6 @@ export interface VipContext {
   /** How many locks are paid for; `null` for all, in the trial. */
   locks: number | null;
   trialUsed: boolean;
-  /** Orders that brought something. */
   orders: readonly OrderId[];
   /** When somebody last asked the owner for it; 0: nobody has. */
   requestedAt: number;
@@ -28,7 +27,6 @@ export interface VipContext {
 const DAY_MS = 86_400_000;
 
 type KnownVip = VipContext & { uid: AccountId };
-/** Past the first fact it is set; before it no state names an effect. */
 const known = (context: VipContext) => context as KnownVip;
 
 function change({ orders }: VipContext, fact: VipFact): Partial<VipContext> {

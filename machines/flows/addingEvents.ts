@@ -1,4 +1,3 @@
-/** What happens while locks are taken in, what is known meanwhile, and the two rules about it that others go by. */
 import type { ConnectorItem, DiscoveredLock, DiscoveryResult } from '../../models/calls/adding.calls.ts';
 import type { CommandId, GroupId, LockId } from '../../models/ids.ts';
 import type { Connector } from '../../models/way.ts';
@@ -8,7 +7,6 @@ export type DiscoveryAnswer = DiscoveryResult | { state: 'failed'; failure: unkn
 /** `unheard`: nobody can say whether it was taken in, as the answer did not come. */
 export type AdoptionAnswer = { kind: 'taken'; lockId: LockId } | { kind: 'refused' | 'unheard'; failure: unknown };
 
-/** A lock that was found, as it is to be in the console. */
 export interface AdoptionRequest {
   address: string;
   lockAlias: string;
@@ -32,10 +30,8 @@ export interface AddingContext {
   ways: readonly ConnectorItem[];
   way: Connector | null;
   found: readonly DiscoveredLock[];
-  /** By address. */
   ticked: readonly string[];
   wishes: readonly AdoptionRequest[];
-  /** What became of each so far, by address. */
   results: Readonly<Record<string, AdoptionAnswer>>;
   failure: unknown;
 }
@@ -44,5 +40,4 @@ export interface AddingContext {
 export const nextOf = ({ wishes, results }: Pick<AddingContext, 'wishes' | 'results'>): AdoptionRequest | undefined =>
   wishes.find(({ address }) => !Object.hasOwn(results, address));
 
-/** Whether a lock that was found can be taken in by whoever looks. */
 export const isAdoptable = ({ refused, lockId }: DiscoveredLock): boolean => refused === null && lockId === null;

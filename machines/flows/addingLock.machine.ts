@@ -51,7 +51,6 @@ const chart = setup({
     isNotSignedIn: ({ event }) => findAnswer(event).state === 'notSignedIn',
     isAway: ({ event }) => findAnswer(event).state === 'away',
     someTicked: ({ context }) => context.ticked.length > 0,
-    /** With the answer that has just come. */
     isLast: ({ context: { wishes, results }, event }) => {
       const now = nextOf({ wishes, results });
       return !now || !nextOf({ wishes, results: { ...results, [now.address]: adoptAnswer(event) } });
@@ -98,7 +97,6 @@ const chart = setup({
       const now = nextOf({ wishes, results });
       return now ? { results: { ...results, [now.address]: adoptAnswer(event) } } : {};
     }),
-    /** The one whose turn it is may have been taken in already. */
     dropRest: assign(({ context: { wishes, results } }) => {
       const now = nextOf({ wishes, results });
       return { wishes: wishes.filter(wish => wish === now || Object.hasOwn(results, wish.address)) };
@@ -160,7 +158,6 @@ export const addingLockMachine = chart.createMachine({
       },
     },
     nothingFound: { tags: ['attention', 'choosesWay'], on: finds },
-    /** What knows the locks cannot be asked now. */
     away: { tags: ['attention', 'choosesWay'], on: finds },
     notAnswered: { tags: ['danger', 'choosesWay'], on: finds },
     found: {
@@ -192,7 +189,6 @@ export const addingLockMachine = chart.createMachine({
       on: { 'adoption.stopped': { actions: 'dropRest' } },
     },
     taken: { tags: 'done', on: { 'find.asked': 'finding' } },
-    /** Some, or none: what became of each says why. */
     partlyTaken: {
       tags: 'attention',
       on: { 'find.asked': 'finding', 'adoption.asked': { target: 'adopting', actions: 'queue' } },

@@ -35,13 +35,11 @@ const settled = {
   on: { 'device.again': { target: 'linked', actions: 'forgetLosses' }, 'card.wanted': wanted },
 } as const;
 
-/** Reading or writing cards with the encoder on the desk, through its local plug-in; one card after another. */
 export const cardEncoderMachine = setup({
   types: { context: {} as EncoderContext, events: {} as EncoderEvent, tags: {} as StatusTag },
   actors: { plugIn: fromCallback<EncoderEvent>(() => {}) },
   guards: { ...linkGuards, isForWriting: ({ context }) => context.task === 'write' },
   actions: {
-    /** These are said to the plug-in by whoever supplies the actor. */
     openDevice: () => {},
     readCard: () => {},
     writeCard: () => {},

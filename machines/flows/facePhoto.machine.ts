@@ -8,7 +8,6 @@ export interface PhotoChoice {
   /** As the browser says it; what the file really is, the check finds out. */
   mediaType: string;
   bytes: number;
-  /** The file itself, for those who check and send it. */
   file: unknown;
 }
 
@@ -23,7 +22,6 @@ type UploadEvent =
   | { type: 'upload.done'; photoRef: string }
   /** The server looks at it again, and has the last word. */
   | { type: 'upload.refused'; refusal: PhotoRefusal }
-  /** Status 614. */
   | { type: 'upload.fileExists' }
   | { type: 'upload.failed' };
 
@@ -35,7 +33,6 @@ export type FacePhotoEvent =
 
 interface FacePhotoContext {
   photo: PhotoChoice | null;
-  /** What is sent in its place. */
   checked: unknown;
   refusal: PhotoRefusal | null;
   part: number;

@@ -23,14 +23,12 @@ interface CollectionContext extends LinkContext {
   vendor: FingerprintVendor | null;
   press: number;
   of: number;
-  /** Of the finger, as long as nobody has taken it further. */
   template: string | null;
 }
 
 const ID = 'fingerprintCollection';
 const person = { meta: { waitsFor: 'person' }, tags: 'waiting' } as const;
 
-/** Collecting a fingerprint with a device on the desk, through the local plug-in of its vendor. */
 export const fingerprintCollectionMachine = setup({
   types: {
     context: {} as CollectionContext,
@@ -42,7 +40,6 @@ export const fingerprintCollectionMachine = setup({
   },
   guards: linkGuards,
   actions: {
-    /** These three are said to the plug-in by whoever supplies the actor. */
     openDevice: () => {},
     beginCollecting: () => {},
     stopCollecting: () => {},

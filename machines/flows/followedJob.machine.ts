@@ -29,7 +29,6 @@ export type JobAnswer = { kind: 'job'; job: FollowedJob } | { kind: 'failed'; fa
 interface Context {
   jobId: JobId;
   job: FollowedJob | null;
-  /** Facts heard while the job was on its way. */
   heard: readonly HeardJobFact[];
   failure: unknown;
 }
@@ -40,7 +39,6 @@ type Event =
   | { type: 'session.left' }
   | { type: 'session.back' };
 
-/** The job after those of the facts that go on from it without a gap. */
 function advanceJob(job: FollowedJob, facts: readonly HeardJobFact[]): FollowedJob {
   let { version, snapshot, endedAt } = job;
   for (const heard of facts) {
@@ -53,7 +51,6 @@ function advanceJob(job: FollowedJob, facts: readonly HeardJobFact[]): FollowedJ
   return { ...job, version, snapshot, endedAt };
 }
 
-/** Whether one of the facts could not be laid on, because one before it is missing. */
 const isBehind = ({ version }: FollowedJob, facts: readonly HeardJobFact[]) =>
   facts.some(heard => heard.version > version);
 

@@ -17,7 +17,6 @@ export type HistoryAnswer =
 
 interface Context {
   stream: string;
-  /** What the thing is, without its facts. */
   thing: Omit<History, 'list' | 'pageSize' | 'total'> | null;
   /** Versions 1, 2, 3 … without a gap. */
   facts: readonly HistoryFact[];
@@ -35,7 +34,6 @@ type Event =
 
 const answerOf = (event: object) => (event as { output: HistoryAnswer }).output;
 
-/** With those of the answer that go on from what is there without a gap. */
 function goOn(facts: readonly HistoryFact[], { list }: History): readonly HistoryFact[] {
   const next = list.filter(({ version }) => version > facts.length);
   return next.every(({ version }, index) => version === facts.length + index + 1) ? [...facts, ...next] : facts;
@@ -116,7 +114,6 @@ export const followedThingMachine = setup({
       tags: 'danger',
       on: { retry: 'reading', 'stream.moved': { guard: 'isNew', target: 'reading', actions: 'remember' } },
     },
-    /** There is no such thing, or not for this account. */
     unknown: { tags: 'attention' },
   },
 });

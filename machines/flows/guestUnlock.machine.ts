@@ -20,7 +20,6 @@ interface Context {
   attemptId: OperationId | null;
   attempt: GuestAttempt | null;
   failure: unknown;
-  /** How many looks in a row have had no answer. */
   missed: number;
 }
 
@@ -110,9 +109,7 @@ export const guestUnlockMachine = chart.createMachine({
         resting: { after: { untilNextLook: 'looking' } },
       },
     },
-    /** It has come to its end, and `attempt` says to which. */
     settled: { tags: 'done', on: again },
-    /** The console said no: nothing was sent to the lock. */
     refused: { tags: 'danger', on: again },
     unheard: { tags: 'attention', on: { 'door.asked': { target: 'asking', actions: 'forgetFailure' } } },
     /** It was asked for, and nobody tells how it ended; whoever presses again looks again. */

@@ -11,7 +11,6 @@ export type LiveStreamEvent =
 
 interface LiveContext {
   lastEventId: string | null;
-  /** Tries since the stream was last open. */
   tries: number;
   /** 0 up to 1: spreads the browsers of a server that comes back. */
   jitter: number;
@@ -26,7 +25,6 @@ export const SILENCE_MS = 45_000;
 export const backOff = (tries: number, jitter: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, tries - 1)) * (1 - jitter / 2);
 
-/** Keeps the live stream open, and goes on from where it was. */
 export const liveMachine = setup({
   types: { context: {} as LiveContext, events: {} as LiveStreamEvent, input: {} as { jitter: number } },
   actors: { stream: fromCallback<LiveStreamEvent, { lastEventId: string | null }>(() => {}) },

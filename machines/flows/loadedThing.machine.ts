@@ -1,4 +1,3 @@
-/** One thing that is fetched and then kept up with by facts. `retry` and `thing.changed` fetch it again. */
 import { assign, fromPromise, setup } from 'xstate';
 
 /** `gone`: it is no more, or no longer for whoever asks, so that what was known of it is not shown any longer. */

@@ -10,7 +10,6 @@ export interface PageWanted<Query> {
   pageNo: number;
 }
 
-/** What the supplied actor resolves with. `failure` is whatever the view needs to make a sentence of. */
 export type PageAnswer<Item> =
   | { kind: 'page'; list: readonly Item[]; total: number }
   | { kind: 'noPermission' }
@@ -20,7 +19,6 @@ export interface PagedListContext<Item, Query, Fact> {
   query: Query;
   pages: Readonly<Record<number, readonly Item[]>>;
   total: number;
-  /** The pages near the screen, the most wanted first. */
   wanted: readonly number[];
   /** Facts heard while a page was on its way: its answer may be older than they are. */
   heard: readonly Fact[];
@@ -31,7 +29,6 @@ type PagedListEvent<Query, Fact> =
   | { type: 'query.changed'; query: Query }
   | { type: 'pages.wanted'; pageNos: readonly number[] }
   | { type: 'facts.heard'; facts: readonly Fact[] }
-  /** What is shown may be out of date in a way that no fact can mend. */
   | { type: 'list.changed' }
   | { type: 'retry' };
 

@@ -8,9 +8,7 @@ import type { StateMeta } from '../tags.ts';
 export interface Track {
   /** Events taken or still to take, as places in the chart's list of known ones. */
   events: readonly number[];
-  /** How many of them have been taken. */
   at: number;
-  /** The generated path that this is; one walked freely is none. */
   path: number | null;
 }
 

@@ -13,7 +13,6 @@ import { type DeviceTrouble, ReadyState } from '../../models/plugIn.ts';
 
 export type LinkEvent =
   | { type: 'socket.changed'; readyState: ReadyState }
-  /** After trouble; or for the next finger or card. */
   | { type: 'device.again' }
   | { type: 'device.cancelled' };
 
@@ -35,7 +34,6 @@ export const linkGuards = {
   isOpen: ({ event }: DeviceEvent) => event.readyState === ReadyState.OPEN,
   isGone,
   isGoneAndWorthAnotherTry: (said: DeviceEvent) => isGone(said) && said.context.losses < PLUG_IN_RECONNECTS,
-  /** Nothing ever answered there: no plug-in is running. */
   isGoneAtFirst: (said: DeviceEvent) => isGone(said) && said.context.losses === 0,
   isTooOld: ({ event }: DeviceEvent) => isOlder(event.version ?? '', PLUG_IN_MIN_VERSION),
   isTrouble: ({ event }: DeviceEvent, { trouble }: { trouble: DeviceTrouble }) => event.trouble === trouble,
@@ -55,7 +53,6 @@ export function isOlder(version: string, than: string): boolean {
 
 const plugIn = { meta: { waitsFor: 'plugIn' } } as const;
 
-/** Of the chart `id`: from the first try to the open device, and on to `working`. */
 export const linkingStates = <const Id extends string>(id: Id) =>
   ({
     connecting: {
@@ -98,7 +95,6 @@ const troubled = <const Id extends string, const Trouble extends DeviceTrouble>(
     target: `#${id}.trouble.${trouble}`,
   }) as const;
 
-/** What may happen to the link at any time. */
 export const linkedOn = <const Id extends string>(id: Id) =>
   ({
     'socket.changed': whenLost(id),
@@ -119,7 +115,6 @@ export const reconnecting = {
   on: { 'device.cancelled': 'trouble.cancelled' },
 } as const;
 
-/** Each ends by trying again. */
 export const troubleStates = {
   driverNotFound: { tags: 'danger' },
   versionTooLow: { tags: 'danger' },

@@ -57,7 +57,6 @@ export const presenceMachine = setup({
     goToSignIn: () => {},
     goToRedirected: (_, __: { to: string }) => {},
     goToWanted: (_, __: { path: string | null }) => {},
-    /** For the site's root alone. */
     markLogout: (_, __: { to: string }) => {},
     clearUserData: () => {},
     tellTabs: (_, __: TabNews) => {},

@@ -1,4 +1,3 @@
-/** What happens in front of the page: what a person asks for, and what the server and other tabs tell. */
 import type { CurrentUser, PendingDevice, PendingSecondFactor } from '../../models/calls/user.calls.ts';
 import type { ErrorName } from '../../models/errorCodes.ts';
 import type { AccountId, SessionId } from '../../models/ids.ts';
@@ -8,20 +7,16 @@ import { isOwnPath } from './ownPath.ts';
 export type Check = { kind: 'user'; user: CurrentUser } | { kind: 'expired' } | { kind: 'nobody' };
 
 export interface SignInRefusal {
-  /** `unavailable`: no answer that could be understood. */
   name: ErrorName | 'unavailable';
   fields: readonly string[];
   /** When the next try is allowed, if there were too many. */
   retryAt: number | null;
-  /** The password was right, and the device is new: what it takes to confirm it. */
   device?: PendingDevice;
-  /** The password was right, and the account has a second factor. */
   secondFactor?: PendingSecondFactor;
 }
 
 export type SignInAnswer = { kind: 'user'; user: CurrentUser } | { kind: 'refused'; refusal: SignInRefusal };
 
-/** A password; or what was asked for besides: the code that confirms a new device, or the second factor. Or a passkey alone. */
 export type Credentials =
   | { username: string; password: string; countryCode: string }
   | { uid: AccountId; sessionId: SessionId; code: string }
@@ -40,22 +35,18 @@ export type PresenceEvent =
   | ({ type: 'signIn.asked' } & Credentials)
   | { type: 'signOut.asked' }
   | { type: 'login.ended'; path: string }
-  /** What is known of whoever is signed in has changed, here or elsewhere. */
   | { type: 'user.told'; user: CurrentUser }
   /** The server answered with a redirection in place of an answer; `to` is an absolute address of this origin. */
   | { type: 'login.redirected'; to: string }
   /** From another tab; `path` is where this one is. */
   | (TabNews & { path: string });
 
-/** What is known of who is in front of the page. */
 export interface PresenceContext {
   user: CurrentUser | null;
   refusal: SignInRefusal | null;
-  /** Where somebody wanted to go before signing in was asked of them. */
   wanted: string | null;
 }
 
-/** No answer that could be understood. */
 export const UNAVAILABLE: SignInRefusal = { name: 'unavailable', fields: [], retryAt: null };
 
 export const answerOf = (event: object) => (event as { output: Check | SignInAnswer }).output;
@@ -66,7 +57,6 @@ export function signedIn({ user }: PresenceContext): TabNews {
   return { type: 'tabs.signedIn', uid: (user as CurrentUser).uid };
 }
 
-/** Where the server's answer came from, for the actions that go there. */
 export const toRedirected = ({ event }: { event: PresenceEvent }) => ({
   to: event.type === 'login.redirected' ? event.to : '',
 });

@@ -6,13 +6,10 @@ import type { LockAction } from '../../models/lockState.ts';
 
 interface Context {
   chosen: ReadonlySet<LockId>;
-  /** Where a range chosen with shift begins. */
   anchor: number | null;
-  /** The filter that `gather` goes by; the chart has no need to know more of it. */
   query: unknown;
   /** The same for every try of one wish, so that a try whose answer was lost does not open the doors a second time. */
   commandId: CommandId | null;
-  /** What the doors are to do; null where the job is about something else. */
   action: LockAction | null;
   failure: unknown;
 }

@@ -6,7 +6,6 @@ import { assign, fromPromise, setup, stateIn } from 'xstate';
 import type { StatusTag } from '../tags.ts';
 
 export type UnsavedChangesEvent =
-  /** The values were compared with those that are saved. */
   | { type: 'form.changed'; differs: boolean }
   | { type: 'submit.asked'; values: unknown }
   | { type: 'leave.asked'; to: string }
@@ -14,7 +13,6 @@ export type UnsavedChangesEvent =
   | { type: 'leave.chosen' };
 
 interface Context {
-  /** Where somebody wants to go. */
   to: string | null;
   failure: unknown;
 }
@@ -41,7 +39,6 @@ export const unsavedChangesMachine = setup({
   context: { to: null, failure: null },
   initial: 'unchanged',
   states: {
-    /** As it was saved, or opened. */
     unchanged: {
       initial: 'quiet',
       on: {
@@ -51,7 +48,6 @@ export const unsavedChangesMachine = setup({
       },
       states: {
         quiet: { tags: 'idle' },
-        /** "Information hasn't been changed." */
         nothingToSave: { tags: 'attention' },
         saved: { tags: 'done' },
       },

@@ -13,7 +13,6 @@ import { countUp, type JobContext, type JobRow, requeued } from './batchJobConte
 
 type Created = Extract<NewJobFact, { type: 'job.created.v2' }>['data'];
 
-/** An item, and what it is about where that is not the lock alone. */
 export interface NewJobItem extends JobRow {
   target?: JobTarget | undefined;
 }
@@ -55,7 +54,6 @@ function itemEnded(jobId: JobId, { itemId, lockId }: JobRow, end: ItemEnd, repea
   return mayTryItem(end, repeat) ? { type: 'job.itemFailed.v2', data } : { type: 'job.itemSetAside.v2', data };
 }
 
-/** One that was left to itself has something to tell. */
 function awaitedTold(jobId: JobId, { itemId, lockId }: JobRow, end: ItemEnd, repeat: Repeatability): NewJobFact {
   const type = 'job.awaitedTold.v1';
   const item = { jobId, itemId, lockId };
@@ -92,7 +90,6 @@ function settleItem(jobId: JobId, snapshot: Snapshot, operationId: OperationId, 
     return [ended, goOn(jobId, { ...context, ...left, ...put })];
   }
   const row = awaited.find(each => each.operationId === operationId);
-  // Told twice, or told of an item that is over: said already.
   if (!row || (end.kind === 'waits' && end.reason === row.reason)) return [];
   const told = awaitedTold(jobId, row, end, repeat);
   const isLast = end.kind !== 'waits' && awaited.length === 1 && snapshot.matches({ running: 'awaiting' });

@@ -38,7 +38,6 @@ const startItem = chart.enqueueActions(({ context: { uid, type, startBy, requeue
   else enqueue({ type: 'issueItem', params: { ...event.data, uid, jobType: type } });
 });
 
-/** The item in flight ends, or is left to itself; where the job stands then. */
 const onItemEnd = <const Target extends string>(target: Target) => {
   const end = { target, actions: 'remember' } as const;
   return {
@@ -59,7 +58,6 @@ const retryOrGiveUp = {
   'job.itemGivenUp.v2': { actions: 'remember' },
 } as const;
 
-/** What waits for its turn may be moved. */
 const inAnyOrder = { ...retryOrGiveUp, 'job.itemsMoved.v1': { actions: 'remember' } } as const;
 
 export const batchJobMachine = chart.createMachine({

@@ -1,10 +1,8 @@
-/** What is known of a job beside its state, and what each fact adds to it. */
 import type { JobFact } from '../../models/facts/job.facts.ts';
 import type { AccountId, ItemId, JobId, LockId, OperationId } from '../../models/ids.ts';
 import type { ItemReason } from '../../models/itemEnd.ts';
 import { type JobType, Progress } from '../../models/progress.ts';
 
-/** An item and the lock that it is about; several items may be about one. */
 export interface JobRow {
   itemId: ItemId;
   lockId: LockId;
@@ -21,13 +19,10 @@ export interface JobContext {
   /** Place in the queue of the next item to start. */
   next: number;
   operating: StartedRow | null;
-  /** Started, and left to itself: they end when what they wait for is over. */
   awaited: readonly (StartedRow & { reason: ItemReason })[];
   succeeded: number;
-  /** May be tried again. */
   failed: readonly ItemId[];
   noRetry: number;
-  /** How often an item was put back, for those that were. */
   retries: Readonly<Record<ItemId, number>>;
   /** How often of those because it was never sent, since it was first started or a person had it tried again. */
   requeues: Readonly<Record<ItemId, number>>;
@@ -74,7 +69,6 @@ export const countUp = (counts: Readonly<Record<ItemId, number>>, itemId: ItemId
   [itemId]: (counts[itemId] ?? 0) + 1,
 });
 
-/** The one in flight, to the end of the queue. */
 export const requeued = (
   { itemId, lockId }: JobRow,
   { queue, retries, requeues }: Pick<JobContext, 'queue' | 'retries' | 'requeues'>,
@@ -85,7 +79,6 @@ export const requeued = (
   requeues: countUp(requeues, itemId),
 });
 
-/** From `failed` to the end of the queue, in the order that the fact gives. */
 const putBack = ({ data: { itemIds } }: Of<'job.retried.v2'>, context: JobContext): Partial<JobContext> => {
   const again = new Set(itemIds);
   const rows = new Map(context.queue.filter(({ itemId }) => again.has(itemId)).map(row => [row.itemId, row]));
@@ -103,7 +96,6 @@ const putBack = ({ data: { itemIds } }: Of<'job.retried.v2'>, context: JobContex
   };
 };
 
-/** Those that were moved before or after the others that wait; both keep the order among themselves. */
 const moved = (
   { data: { itemIds, to } }: Of<'job.itemsMoved.v1'>,
   { queue, next }: JobContext,

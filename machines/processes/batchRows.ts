@@ -8,7 +8,6 @@ import type { Validity } from '../../models/validity.ts';
 import { validityRefusal } from '../aggregates/credential/validityRules.ts';
 import { digitsRefusal, startRefusal, validityKindsOf } from '../aggregates/passcodeRules.ts';
 
-/** A row as far as the rules ask it; of one of its columns its kind makes something that nobody else may have. */
 export interface BatchRow {
   lockId: LockId;
   validity: Validity;
@@ -68,7 +67,6 @@ export function rowProblems(
   const problems: Record<string, RowProblem> = {};
   const seen = new Set<string>();
   rows.forEach((row, place) => {
-    // What could not be read is told already.
     if (!row) return;
     const { timeZone, own, supported, timesByConsole } = at(row.lockId);
     const column = OWN_COLUMN[kind];

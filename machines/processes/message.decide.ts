@@ -11,7 +11,6 @@ export type MessageEnd = { kind: 'sent' } | { kind: 'failed'; reason: MessageFai
 
 export type MessageCommand =
   | ({ type: 'ask' } & RequestedMessage)
-  /** What came of the sending of this `turn`. */
   | { type: 'settle'; turn: number; end: MessageEnd }
   | ({ type: 'retry' } & Omit<RetriedMessage, 'messageId' | 'lockId'>);
 
@@ -21,7 +20,6 @@ export const message: Aggregate<typeof messageMachine, MessageCommand, NewMessag
   decide(command, snapshot) {
     const { messageId, lockId, turn } = snapshot.context;
     if (command.type === 'ask') {
-      // The id names the message: asked for a second time, it has been asked for already.
       if (messageId) return [];
       const { type: _, ...data } = command;
       return [{ type: 'message.asked.v1', data }];

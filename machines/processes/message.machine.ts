@@ -31,7 +31,6 @@ export interface MessageContext {
   endedAt: number | null;
 }
 
-/** Past the first fact these are set. */
 const asked = (context: MessageContext) => context as MessageContext & { messageId: MessageId; uid: AccountId };
 
 function deliver(context: ReturnType<typeof asked>): EffectParams['deliverMessage'] {

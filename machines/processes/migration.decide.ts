@@ -4,7 +4,6 @@ import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
 import { migrationMachine } from './migration.machine.ts';
 
 type DataOf<Type extends NewMigrationFact['type']> = Extract<NewMigrationFact, { type: Type }>['data'];
-/** What came of the lines of one part. */
 export type PartReport = Omit<DataOf<'migration.partChecked.v1'>, 'migrationId'>;
 
 export type MigrationCommand =
@@ -35,7 +34,6 @@ export const migration: Aggregate<typeof migrationMachine, MigrationCommand, New
       case 'tellTaken': {
         const { type, ...told } = command;
         const state = type === 'tellChecked' ? 'checking' : 'taking';
-        // Told twice, or dropped meanwhile.
         if (!snapshot.matches(state) || told.part !== part) return [];
         const data = { migrationId, ...told };
         return [

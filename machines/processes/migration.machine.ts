@@ -17,7 +17,6 @@ export interface MigrationContext {
   source: string;
   lines: number;
   parts: number;
-  /** Which part is next, to be looked at or to be taken over. */
   part: number;
   checked: LineCounts;
   taken: LineCounts;
@@ -106,7 +105,6 @@ export const migrationMachine = chart.createMachine({
         'migration.dropped.v1': 'dropped',
       },
     },
-    /** A person has to say whether it is taken over. */
     checked: {
       tags: 'attention',
       entry: 'expireInTime',

@@ -26,10 +26,8 @@ export type TransferCommand =
       receiver: AccountId | null;
       /** Whether that account is marked as a company's. */
       isCompany: boolean;
-      /** Those of the items that are not the owner's to give. */
       notOwned: readonly number[];
     }
-  /** Judged by the code's own stream. */
   | { type: 'enterCode'; uid: AccountId; isRight: boolean }
   /** What was found when it was looked at once more, or what keeps it from being handed over. */
   | { type: 'survey'; found: { along: readonly AlsoTransferred[] } | { refusal: TransferRefusal } }
@@ -46,7 +44,6 @@ export const transfer: Aggregate<typeof transferMachine, TransferCommand, NewTra
     if (command.type === 'ask') return ask(command, snapshot);
     const { transferId, uid, receiver, waiting } = snapshot.context;
     if (!transferId || !uid || !receiver) return reject('notInThisState');
-    /** Only one of the two may do this, and only now. */
     const by = (who: AccountId, fact: NewTransferFact): Decided => {
       if ('uid' in command && command.uid !== who) return reject('noPermission');
       return snapshot.can({ ...fact, at: now }) ? [fact] : reject('notInThisState');
@@ -56,7 +53,6 @@ export const transfer: Aggregate<typeof transferMachine, TransferCommand, NewTra
         if (command.uid !== uid) return reject('noPermission');
         return enterCode(command.isRight, transferId, snapshot);
       case 'survey': {
-        // Looked at twice: said already.
         if (!snapshot.matches({ preparing: 'verified' })) return [];
         const { found } = command;
         if ('refusal' in found) return [{ type: 'transfer.refused.v1', data: { transferId, reason: found.refusal } }];
@@ -78,7 +74,6 @@ export const transfer: Aggregate<typeof transferMachine, TransferCommand, NewTra
       }
       case 'settleItem': {
         const { item, end } = command;
-        // Told twice, or told of one that is over: said already.
         if (!snapshot.matches('handingOver') || waiting[0] !== item) return [];
         return end === 'handedOver'
           ? [{ type: 'transfer.itemHandedOver.v1', data: { transferId, item } }]
@@ -89,7 +84,6 @@ export const transfer: Aggregate<typeof transferMachine, TransferCommand, NewTra
 };
 
 function ask(command: Extract<TransferCommand, { type: 'ask' }>, snapshot: Snapshot): Decided {
-  // The id names the request: asked a second time, it has been asked already.
   if (!snapshot.matches('none')) return [];
   const { transferId, kind, uid, receiver, isCompany, notOwned } = command;
   const named = new Map(command.items.map(({ item, name }) => [item, name]));

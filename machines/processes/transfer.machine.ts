@@ -18,7 +18,6 @@ interface Now extends About {
   event: TransferFact;
 }
 
-/** Past the first fact these are set. */
 const asked = ({ context }: About): EffectParams['surveyTransfer'] => {
   const { transferId, kind, uid, receiver, items } = context as RequestedTransfer;
   return { transferId, kind, uid, receiver, items };
@@ -67,7 +66,6 @@ export const transferMachine = chart.createMachine({
   initial: 'none',
   states: {
     none: { tags: 'idle', on: { 'transfer.asked.v1': { target: 'preparing', actions: 'remember' } } },
-    /** The owner is before the screen; left alone, it comes to nothing. */
     preparing: {
       initial: 'asked',
       entry: 'expireUnconfirmed',
@@ -118,7 +116,6 @@ export const transferMachine = chart.createMachine({
     },
     received: { tags: 'done' },
     partlyReceived: { tags: 'attention', on: retry },
-    /** Accepted, and not one of the things could be handed over. */
     kept: { tags: 'danger', on: retry },
     refused: { tags: 'danger' },
     cancelled: { tags: 'done' },

@@ -1,4 +1,3 @@
-/** What is known of a transfer beside its state, and what each fact adds to it. */
 import type { TransferFact } from '../../models/facts/transfer.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
 import type { AlsoTransferred, KeptReason, TransferId, TransferKind, TransferRefusal } from '../../models/transfer.ts';
@@ -10,9 +9,7 @@ export interface TransferContext {
   receiver: AccountId | null;
   /** All that was asked for. Each is in one of the three below once the other has accepted. */
   items: readonly number[];
-  /** What each of them was called when it was asked for. */
   names: readonly string[];
-  /** The first of them is being handed over. */
   waiting: readonly number[];
   handedOver: readonly number[];
   kept: readonly { item: number; reason: KeptReason }[];

@@ -1,5 +1,3 @@
-/** Answers about taking locks in, for its page and its tests. */
-
 import type { SnapshotFrom } from 'xstate';
 import type { DiscoveredLock } from '../../models/calls/adding.calls.ts';
 import type { CommandId } from '../../models/ids.ts';
@@ -17,7 +15,6 @@ export const tickedOf = ({ found, ticked }: Context): readonly DiscoveredLock[] 
 
 export const adoptableOf = (found: readonly DiscoveredLock[]): readonly DiscoveredLock[] => found.filter(isAdoptable);
 
-/** The found locks of which some word that is shown says what is searched for. */
 export function foundBy(found: readonly DiscoveredLock[], search: string): readonly DiscoveredLock[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return found.filter(({ name, maker, model, mac, gatewayName }) => {

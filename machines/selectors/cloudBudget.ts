@@ -1,4 +1,3 @@
-/** How the calls of a month to a maker's cloud stand. */
 import type { CloudBudget } from '../../models/calls/adding.calls.ts';
 
 /** `reserved`: what is left is people's; the console asks nothing by itself. `usedUp`: the cloud answers nobody. */

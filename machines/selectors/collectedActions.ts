@@ -11,10 +11,8 @@ const takes = (snapshot: Snapshot, fact: NewStoredFingerprintFact) =>
   snapshot.can({ ...fact, at: snapshot.context.takenAt });
 const collectedId = 1 as StoredFingerprintId;
 
-/** Each as `decide` would judge it, save for what is asked for along with it. */
 const ASKS: Record<StoredFingerprintAction, (snapshot: Snapshot) => boolean> = {
   rename: snapshot => takes(snapshot, { type: 'collectedFinger.renamed.v1', data: { collectedId, name: '' } }),
-  // What is on its way to somebody else, or is gone, is not given out.
   issue: snapshot => snapshot.matches('kept'),
   transfer: snapshot =>
     takes(snapshot, {
@@ -24,6 +22,5 @@ const ASKS: Record<StoredFingerprintAction, (snapshot: Snapshot) => boolean> = {
   delete: snapshot => takes(snapshot, { type: 'collectedFinger.deleted.v1', data: { collectedId } }),
 };
 
-/** What its keeper may ask of a collected finger as it stands now. */
 export const storedFingerprintActions = (snapshot: Snapshot): StoredFingerprintAction[] =>
   (Object.keys(ASKS) as StoredFingerprintAction[]).filter(action => ASKS[action](snapshot));

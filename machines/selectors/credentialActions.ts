@@ -10,7 +10,6 @@ const reach: Connectivity = { by: 'recipient' };
 
 type Asks = (view: CredentialView, takes: (type: string, data?: object) => boolean) => boolean;
 
-/** Each as `decide` would judge it, save for what is asked for along with it. */
 const ASKS: Record<CredentialAction, Asks> = {
   rename: (_, takes) => takes('credential.renamed.v1', { name: '' }),
   giveTo: (_, takes) => takes('credential.givenTo.v1', { to: null }),
@@ -41,7 +40,6 @@ const ASKS: Record<CredentialAction, Asks> = {
 const isFace = ({ context }: CredentialView) => context.content?.kind === 'face';
 const isGenerated = ({ context: { content } }: CredentialView) => content?.kind === 'passcode' && content.generated;
 
-/** What a person may ask of a credential as it stands now. */
 export function credentialActions(view: CredentialView): CredentialAction[] {
   if (view.status !== 'active' || view.context.credentialId === null) return [];
   const { credentialId, lockId, uid, requestedAt } = requested(view.context);

@@ -1,5 +1,3 @@
-/** What is shown of a credential that is kept in a lock: the field's number for it, and what stands behind the number. */
-
 import type { SnapshotFrom } from 'xstate';
 import type { CredentialFailure } from '../../models/credential.ts';
 import { type ItemStatus, itemStatuses, type PasscodeStatus, passcodeStatuses } from '../../models/credentialStatus.ts';
@@ -14,14 +12,12 @@ import type { qrCodeMachine } from '../aggregates/qrCode.machine.ts';
 import type { StateMeta, StatusTag } from '../tags.ts';
 import { meaningOf, type StateName, stateName } from './standing.ts';
 
-/** What a fingerprint and a palm vein can be is what a key fob can be. */
 type Machine =
   | typeof cardMachine
   | typeof faceMachine
   | typeof keyFobMachine
   | typeof passcodeMachine
   | typeof qrCodeMachine;
-/** Where it stands, told apart by what the clock and its use make of it. */
 export type CredentialState =
   | Exclude<StateName<SnapshotFrom<Machine>['value']>, 'absent'>
   | 'willBeValid'
@@ -30,7 +26,6 @@ export type CredentialState =
 
 export type StatusName = keyof typeof itemStatuses | keyof typeof passcodeStatuses;
 
-/** Any credential's snapshot. */
 export interface CredentialSnapshot {
   value: unknown;
   context: CredentialContext;
@@ -119,19 +114,15 @@ export interface CredentialStatus {
   state: CredentialState;
   status: ItemStatus | PasscodeStatus | null;
   meaning: StatusTag;
-  /** Who or what moves it on; null where nothing is waited for. */
   waitsFor: StateMeta['waitsFor'] | null;
   failure: CredentialFailure | null;
   nextTryAt: number | null;
-  /** Whether a person may have it tried again. */
   mayRetry: boolean;
   /** As long as the lock has not confirmed what is wanted: whether the door may open for it. Null where it says so itself. */
   door: 'mayOpen' | 'opensNot' | null;
   /** The lock cannot be asked what it holds: only the door shows whether it took this. */
   provedAtDoor: boolean;
-  /** How often it has been shown to the lock, of how often it has to be. */
   enrolment: CredentialContext['enrolment'];
-  /** When it begins to open. */
   start: number | null;
   /** Where the console keeps its times: when it puts it in and takes it out again; null where it does not. */
   window: TimeWindow | null;
@@ -139,7 +130,6 @@ export interface CredentialStatus {
   deletedAt: number | null;
 }
 
-/** All that a row of a list says about how a credential stands; null before it was asked for. */
 export function credentialStatus(snapshot: CredentialSnapshot, now: number): CredentialStatus | null {
   if (snapshot.context.credentialId === null) return null;
   const { reason, nextTryAt, enrolment, held, validity, times, endsAt, reach } = snapshot.context;

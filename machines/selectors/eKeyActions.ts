@@ -5,7 +5,6 @@ import type { ekeyMachine } from '../aggregates/ekey.machine.ts';
 
 type EKeySnapshot = SnapshotFrom<typeof ekeyMachine>;
 
-/** What may be asked of an eKey as it stands: that of which the chart takes the fact that would follow. */
 export function eKeyActions(eKey: EKeySnapshot, now: number): EKeyAction[] {
   const { eKeyId, lockId, uid, wished, name, remarks, mayIssue, remoteUnlock } = eKey.context;
   if (eKeyId === null || lockId === null || uid === null) return [];

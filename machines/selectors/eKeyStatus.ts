@@ -11,7 +11,6 @@ export interface EKeyStanding {
   status: EKeyStatus;
   meaning: StatusTag;
   waitsFor: StateMeta['waitsFor'] | null;
-  /** What tells one from another of the same status. */
   because: 'willBeValid' | 'ended' | 'used' | 'declined' | 'lapsed' | null;
 }
 
@@ -34,7 +33,6 @@ const HELD: Record<HeldState, EKeyStanding> = {
   unfreezing: awaited(EKeyStatus.UNFREEZING),
 };
 
-/** What an eKey is said to be (spec §3); null for one that was never sent. */
 export function eKeyStanding(eKey: EKeySnapshot, now: number): EKeyStanding | null {
   const { value } = eKey;
   switch (value) {
@@ -72,7 +70,6 @@ export function eKeyNextBoundaryAt(eKey: EKeySnapshot, now: number): number | nu
   return ahead.find(at => said(Number(at)) !== said(now)) ?? null;
 }
 
-/** From when on it opens the door; null where it does so at once. */
 export const startOf = ({ context: { taken, wished } }: EKeySnapshot): number | null =>
   windowOf(taken ?? wished).start ?? null;
 

@@ -8,14 +8,12 @@ import type { CredentialView } from '../aggregates/credential/credential.decide.
 import { windowOf } from '../aggregates/credential/validityRules.ts';
 import { isOpenAt, validityPhase } from './validityPhase.ts';
 
-/** When the link ends, never later than the code; null: not by itself. */
 export function linkEndOf({ content, validity }: CredentialContext): number | null {
   const ends = [content?.kind === 'qrCode' ? content.linkEndsAt : null, windowOf(validity).end ?? null];
   const known = ends.filter(end => end !== null);
   return known.length > 0 ? Math.min(...known) : null;
 }
 
-/** Whether there is a link to this code that leads somewhere. */
 export function leadsSomewhere(code: CredentialView, now: number): boolean {
   const { content } = code.context;
   if (code.status !== 'active' || code.hasTag('delete')) return false;
@@ -33,7 +31,6 @@ export function linkRefusal(code: CredentialView, now: number, timeZone: string)
 /** `unconfirmed`: the lock has not said that it has the code as it is wanted. */
 export type GuestStanding = 'ready' | 'early' | 'notNow' | 'unconfirmed';
 
-/** What a guest is told of the code: no more than the lock has said. */
 export function guestStanding(code: CredentialView, now: number, timeZone: string): GuestStanding {
   if (!code.hasTag('done')) return 'unconfirmed';
   const { held, validity } = code.context;

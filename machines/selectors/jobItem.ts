@@ -3,7 +3,6 @@ import type { BrowserFact } from '../../models/facts/browserFact.ts';
 import type { JobId } from '../../models/ids.ts';
 import { isFinal, Progress } from '../../models/progress.ts';
 
-/** An item of job `jobId` after a fact, the same when the fact is not about it. */
 export const applyJobFact =
   (jobId: JobId) =>
   (item: JobItem, fact: BrowserFact): JobItem => {

@@ -1,14 +1,10 @@
-/** How fast a job is seen to go, and when the rest of it will be done if it goes on so. */
-
 /** So many items were settled at that moment, in epoch milliseconds. */
 export interface PaceSample {
   at: number;
   settled: number;
 }
 
-/** What is longer ago says nothing of how it goes now. */
 const LOOKS_BACK_MS = 60_000;
-/** Less is no speed yet. */
 const FEWEST_ITEMS = 3;
 const MINUTE_MS = 60_000;
 

@@ -7,7 +7,6 @@ export type JobCounts = Pick<
   'type' | 'total' | 'waiting' | 'operating' | 'succeeded' | 'failed' | 'noRetry'
 >;
 
-/** How many items stand where. Each counts once, however often it was tried. */
 export function countsOf({ context }: JobSnapshot): JobCounts {
   const waiting = context.queue.length - context.next + context.awaited.length;
   const operating = context.operating === null ? 0 : 1;

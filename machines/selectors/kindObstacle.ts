@@ -1,4 +1,3 @@
-/** What keeps a kind of credential from being shown or given at a lock; a screen names it and offers nothing. */
 import type { ListedKind } from '../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../models/calls/lock.calls.ts';
 

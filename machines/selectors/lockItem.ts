@@ -39,7 +39,6 @@ export function applyLockFact<Item extends LockItem>(item: Item, fact: BrowserFa
 const withOnline = <Item extends LockItem>(item: Item, online: OnlineState): Item =>
   item.online === online ? item : { ...item, online };
 
-/** Facts after which what may be asked of a lock is another; the server says what. */
 const CHANGES_OFFERS: ReadonlySet<string> = new Set([
   'lock.linked.v1',
   'lock.unlinked.v1',
@@ -56,7 +55,6 @@ const CHANGES_OFFERS: ReadonlySet<string> = new Set([
 ]);
 export const changesOffers = ({ type }: BrowserFact): boolean => CHANGES_OFFERS.has(type);
 
-/** Facts after which a lock stands otherwise in what only its own page tells. */
 const CHANGES_DETAIL: ReadonlySet<string> = new Set([
   'lock.doorReported.v1',
   'lock.stateAsked.v1',
@@ -72,7 +70,6 @@ export const changesDetail = (fact: BrowserFact): boolean => changesOffers(fact)
 
 export type ConnectionStatus = 'online' | 'offline' | 'noGateway' | 'notConfigured';
 
-/** What a lock's connection follows from. */
 export type ConnectionFields = Pick<LockItem, 'hasGateway' | 'online' | 'missingDriver'>;
 
 export function connectionOf({ hasGateway, online, missingDriver }: ConnectionFields): ConnectionStatus {

@@ -1,4 +1,3 @@
-/** What a lock has said of a card that is reported lost. */
 import type { CredentialState, CredentialStatus } from './credentialStatus.ts';
 
 /** `blocked`: the lock confirmed it. `opensNot`: it surely doesn't hold the card, or not for now. `open`: its door may still open. */
@@ -9,7 +8,6 @@ type Step = CredentialState extends infer State ? (State extends `${infer Outer}
 /** By the door: as `CredentialStatus.door` says for what the lock has not confirmed. */
 const LOST_AT: Record<Step, LostAt | 'byDoor'> = {
   lost: 'blocked',
-  // What is on its way there, or will be, can open once it has arrived.
   adding: 'open',
   checking: 'open',
   photoRefused: 'open',

@@ -4,11 +4,9 @@ interface List<Item> {
   context: Pick<PagedListContext<Item, unknown, unknown>, 'pages' | 'total'>;
 }
 
-/** The row at a place of the whole list, once its page is there. */
 export const rowAt = <Item>({ context }: List<Item>, index: number, pageSize: number): Item | undefined =>
   context.pages[Math.floor(index / pageSize) + 1]?.[index % pageSize];
 
-/** Which pages the rows from `first` to `last` are on. */
 export function pagesOf(first: number, last: number, pageSize: number): number[] {
   const from = Math.floor(first / pageSize) + 1;
   const to = Math.floor(last / pageSize) + 1;

@@ -14,7 +14,6 @@ export type OperationBlockReason =
   | 'lockFrozen'
   | 'remoteUnlockOff';
 
-/** What a lock has to be able to do for it. */
 export const REQUIRED_CAPABILITY = { unlock: 'remoteUnlock', lock: 'remoteLock' } as const satisfies Record<
   LockAction,
   Capability
@@ -24,7 +23,6 @@ export interface RemoteAccess {
   role: LockRole | undefined;
   /** An eKey of theirs opens the door from afar at this moment: `mayOpenFromAfar`. */
   byEKey: boolean;
-  /** Null where the console has its driver. */
   missingDriver: MissingDriver | null;
   capabilities: readonly Capability[];
   hasGateway: boolean;
@@ -46,7 +44,6 @@ export function blockReasonFor(action: LockAction, lock: RemoteAccess): RemoteBl
   return lock.remoteUnlockAllowed ? null : 'remoteUnlockOff';
 }
 
-/** {@link blockReasonFor}, for a lock as its facts fold. */
 export const remoteBlockReason = (
   lock: SnapshotFrom<typeof lockMachine>,
   uid: AccountId,

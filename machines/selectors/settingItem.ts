@@ -1,4 +1,3 @@
-/** A setting of a lock as it is shown, and as it goes on with the facts that are heard. */
 import { createActor, type Snapshot, type SnapshotFrom } from 'xstate';
 import type { LiveFact } from '../../models/calls/live.ts';
 import type { LockSettingsAnswer, SettingStanding } from '../../models/calls/lock.calls.ts';

@@ -12,7 +12,6 @@ const has = ({ context: { capabilities, reachedBy } }: Lock, name: LockSettingNa
   capabilities.includes(CAPABILITY_FOR[name]) &&
   (name !== 'remoteUnlock' || reachedBy === null || SETS_REMOTE_UNLOCK[reachedBy.way]);
 
-/** What keeps the lock from being set, or asked how it is set, whoever would: the first that applies. */
 export function deviceBlockReason(lock: Lock, name: LockSettingName): Exclude<SettingBlockReason, 'noPermission'> {
   if (!lock.matches('present')) return 'lockNotFound';
   if (!has(lock, name)) return 'notSupported';

@@ -1,4 +1,3 @@
-/** What one of the two may do with a transfer now. */
 import type { SnapshotFrom } from 'xstate';
 import type { TransferAction } from '../../models/calls/transfer.calls.ts';
 import type { AccountId } from '../../models/ids.ts';

@@ -6,7 +6,6 @@ type Shown = Pick<CredentialItem, 'validity'> & { standing: Pick<CredentialItem[
 /** Of an eKey it hangs on what its recipient's app has taken, which only the server knows. */
 export type WithBoundary = Shown | Pick<EKeyStands, 'turnsAt'>;
 
-/** When it stands otherwise by the clock alone, without a fact; null where it never does. */
 export function nextBoundaryAt(item: WithBoundary): number | null {
   if ('turnsAt' in item) return item.turnsAt;
   const {

@@ -3,7 +3,6 @@ import type { unsavedChangesMachine } from '../flows/unsavedChanges.machine.ts';
 
 type Form = SnapshotFrom<typeof unsavedChangesMachine>;
 
-/** Whether closing the tab would lose something. */
 export const losesOnClose = (form: Form) => form.hasTag('unsaved');
 export const isAskingToLeave = (form: Form) => form.matches('asking');
 export const hasNothingToSave = (form: Form) => form.matches({ unchanged: 'nothingToSave' });

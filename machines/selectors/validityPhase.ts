@@ -14,7 +14,6 @@ export function validityPhase(validity: Validity, now: number): ValidityPhase {
 
 const WEEKDAYS: Readonly<Record<string, Weekday>> = { Mon: 1, Tue: 2, Wed: 3, Thu: 4, Fri: 5, Sat: 6, Sun: 7 };
 
-/** Whether it opens at this moment, by the clock at the door where days and hours are concerned. */
 export function isOpenAt(validity: Validity, now: number, timeZone: string): boolean {
   if (validityPhase(validity, now) !== 'valid') return false;
   if (validity.kind !== 'cycle') return true;

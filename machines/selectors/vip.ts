@@ -10,7 +10,6 @@ export function vipStatus(snapshot: Snapshot): VipStatus {
   return snapshot.matches('overdue') ? VipStatus.OVERDUE : VipStatus.NOT_OPEN;
 }
 
-/** Whether the advanced functions of spec §6 may be used on the owner's locks. */
 export const isAdvanced = (status: VipStatus): boolean => status === VipStatus.ON_TRIAL || status === VipStatus.OPEN;
 
 /**

@@ -1,4 +1,3 @@
-/** What somebody asks of their own account: who they are, what they sign in with, and to leave. */
 import * as z from 'zod/mini';
 import { ADDRESS_KINDS, ADDRESS_MAX_LENGTH } from '../address.ts';
 import { Country } from '../country.ts';
@@ -10,7 +9,6 @@ import { NewPassword } from '../password.ts';
 import type { GivenOut } from './admin.calls.ts';
 import { call, commandId, wireFlag } from './call.ts';
 
-/** Of each of these, how many there are. */
 type Counts<Name extends string> = Record<Name, number>;
 
 /**
@@ -22,7 +20,6 @@ export interface Leaving extends GivenOut {
   /** Where the code goes, masked. */
   to: string;
   stillHas: Counts<'locks' | 'gateways' | 'transfers' | 'jobs' | 'orders'>;
-  /** The first of the locks. */
   locks: { lockId: LockId; lockAlias: string }[];
   ends: Counts<'eKeys' | 'administers' | 'schedules' | 'exports' | 'cards' | 'fingers' | 'orders'>;
 }
@@ -56,9 +53,7 @@ export const accountCalls = {
   deletePicture: call<Done>().post('/user/deletePicture', { commandId }),
   /** Whether it is the password; guessing is as slow as when signing in. */
   checkPassword: call<Done>().post('/user/checkPassword', { password }),
-  /** Ends every other session. */
   changePassword: call<Done>().post('/user/changePassword', { password, newPassword: NewPassword, commandId }),
-  /** The code goes to the new address (purpose 12). */
   changeAccount: call<Done>().post('/user/changeAccount', { account: address, countryCode, code, password, commandId }),
   bindMobile: call<Done>().post('/user/bindMobile', { mobile: address, countryCode, code, password, commandId }),
   bindEmail: call<Done>().post('/user/bindEmail', { email: address, code, password, commandId }),

@@ -1,4 +1,3 @@
-/** Calls about taking locks in: by which way they are reached, what was found there, and the account of a maker's cloud. */
 import * as z from 'zod/mini';
 import { givenName } from '../givenText.ts';
 import { GroupId, LockId, NOT_GROUPED } from '../ids.ts';
@@ -22,7 +21,6 @@ export interface ConnectorItem {
   toSet: readonly string[];
 }
 
-/** `lockId`: it is in the console already. */
 export interface DiscoveredLock {
   address: string;
   name: string;
@@ -59,11 +57,8 @@ export interface CloudBudget {
   callbackUrl: string | null;
 }
 
-/** What a lock has that is taken out of the console: how much of each. */
 export interface Removal {
-  /** In the lock, where they stay. */
   credentials: number;
-  /** These end. */
   eKeys: number;
   administrators: number;
 }
@@ -75,7 +70,6 @@ type Nothing = Record<string, never>;
 
 export const addingCalls = {
   ways: call<{ list: ConnectorItem[] }>().get('/lock/ways', {}),
-  /** Asks whatever knows the locks, each time anew. */
   find: call<DiscoveryResult>().get('/lock/find', { way }),
   adopt: call<Adopting>().post('/lock/adopt', {
     way,

@@ -1,4 +1,3 @@
-/** Calls about authorized administrators: whom an owner lets manage some of their locks. */
 import * as z from 'zod/mini';
 import { AdminFilter, AuthorizationFilter, Term } from '../administrator.ts';
 import { givenName } from '../givenText.ts';
@@ -11,9 +10,7 @@ import { call, commandId, type Page, page, search, wireFlag, wireInt, wireJson, 
 export interface AdministratorItem {
   /** AUTHORIZED_ADMIN: authorized by whoever asks. ADMIN: has authorized whoever asks. */
   adminType: Exclude<AdminFilter, 1>;
-  /** Whose the locks are. */
   owner: AccountId;
-  /** Who administers them. */
   uid: AccountId;
   /** What the owner calls them; of an owner, what they call themselves. */
   name: string;
@@ -51,7 +48,6 @@ export const adminCalls = {
     filter: z._default(wireInt(z.enum(AdminFilter)), AdminFilter.ALL),
   }),
   detail: call<AdministratorItem>().get('/admin/detail', { uid }),
-  /** The owner's locks to choose from; without `uid` for somebody who is not an administrator yet. */
   locks: call<Page<AdministratorLock>>().get('/admin/locks', {
     ...page,
     search,
@@ -74,7 +70,6 @@ export const adminCalls = {
   addLocks: done.post('/admin/addLocks', { ...about, lockIds }),
   /** `takeBack`: as of {@link delete}, of what they gave at these locks. */
   removeLocks: call<{ jobId: JobId | null }>().post('/admin/removeLocks', { ...about, lockIds, takeBack }),
-  /** Told before a removal. */
   givenOut: call<GivenOut>().get('/admin/givenOut', { uid }),
   /**
    * `takeBack`: what they gave to others ends too, by the job that is answered; or it is kept, and the owner's from then on.

@@ -1,4 +1,3 @@
-/** What needs a person, of all that an account owns or manages. */
 import * as z from 'zod/mini';
 import type { CredentialKind } from '../credential.ts';
 import type { GatewayId, JobId, LockId, ScheduleId } from '../ids.ts';
@@ -36,13 +35,11 @@ export interface AttentionItem {
   /** Of the lock, the gateway, the administrator, the schedule, or whoever offers or asks; empty of what there is only one of. */
   name: string;
   lockId: LockId | null;
-  /** Which list of the lock's they are in. */
   credentials: CredentialKind | null;
   gatewayId: GatewayId | null;
   /** Of a gateway that's offline because this console has no driver for it. */
   missingDriver: MissingDriver | null;
   transferId: TransferId | null;
-  /** What the clock was to begin, and the job that it has begun. */
   scheduleId: ScheduleId | null;
   jobId: JobId | null;
   /** Which alarm, as a record type of the lock's log. */
@@ -52,7 +49,6 @@ export interface AttentionItem {
   /** Since when, or when it ends; epoch ms. */
   at: number | null;
   timeZone: string | null;
-  /** It goes only when somebody says that they have seen it. */
   toBeSeen: boolean;
 }
 
@@ -64,6 +60,5 @@ export const attentionCalls = {
     kind: z.optional(z.enum(ATTENTION_KINDS)),
   }),
   count: call<{ count: number }>().get('/attention/count', {}),
-  /** Somebody has seen it: it is quiet until it happens anew. */
   seen: call<Record<string, never>>().post('/attention/seen', { key: attentionKey, commandId }),
 };

@@ -1,4 +1,3 @@
-/** Who changed what, when and from where. */
 import * as z from 'zod/mini';
 import type { Audited } from '../audit.ts';
 import { type AccountId, EpochMs, LockId } from '../ids.ts';

@@ -25,10 +25,8 @@ export const CardRow = z.strictObject({ ...row, cardNumber: CardNumber, remark: 
 export type CardRow = z.infer<typeof CardRow>;
 export const PasscodeRow = z.strictObject({ ...row, digits: PasscodeDigits });
 export type PasscodeRow = z.infer<typeof PasscodeRow>;
-/** Of a finger that was collected at a desk. */
 export const FingerprintRow = z.strictObject({ ...row, collectedId: StoredFingerprintId });
 export type FingerprintRow = z.infer<typeof FingerprintRow>;
-/** Of a photo that is kept already: see `keepPhoto`. */
 export const FaceRow = z.strictObject({ ...row, photo: z.string().check(z.regex(/^\d{15}-[\w-]{1,64}$/)) });
 export type FaceRow = z.infer<typeof FaceRow>;
 export const EKeyRow = z.strictObject({ lockId: LockId, ...offered, validity: Validity });
@@ -38,7 +36,6 @@ const started = call<{ jobId: JobId }>();
 
 export const batchCalls = {
   card: started.post('/identityCard/batchAdd', { rows: wireList(CardRow, MAX_BATCH_ROWS), commandId }),
-  /** Of chosen digits. */
   passcode: started.post('/keyboardPwd/batchAdd', { rows: wireList(PasscodeRow, MAX_BATCH_ROWS), commandId }),
   fingerprint: started.post('/fingerprint/batchAdd', { rows: wireList(FingerprintRow, MAX_BATCH_ROWS), commandId }),
   /** `every`: how often each of them has to be verified. */
@@ -46,17 +43,14 @@ export const batchCalls = {
   ekey: started.post('/key/batchSend', { rows: wireList(EKeyRow, MAX_BATCH_ROWS), commandId }),
 };
 
-/** What can be given out from rows. */
 export type BatchKind = keyof typeof batchCalls;
 
-/** A lock that rows may be about. */
 export interface BatchPlace {
   lockId: LockId;
   lockName: string;
   timeZone: string;
 }
 
-/** Those of which whoever asks may send eKeys, by name. */
 export const batchPlaces = call<{ list: BatchPlace[] }>().get('/key/listLocks', {});
 
 /** Checks a photo and keeps it sealed for a row; nothing ever shows it again. What no row has asked for is erased after a day. */

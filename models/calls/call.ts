@@ -11,9 +11,7 @@ export interface Call<Params extends z.ZodMiniType = z.ZodMiniType, Answer = unk
   /** Without the prefix `/api`: this is what is signed. */
   path: string;
   params: Params;
-  /** Whether only a signed-in account may ask. */
   signedIn: boolean;
-  /** Whether only those may ask who run this console. */
   forOperators?: true;
   /** The name of the file that is sent along, in a multipart form. Files are not in the signature. */
   file?: string;
@@ -79,7 +77,6 @@ export const wireJson = <T extends z.ZodMiniType>(schema: T) =>
 export const wireList = <T extends z.ZodMiniType>(item: T, max: number) =>
   wireJson(z.array(item).check(z.minLength(1), z.maxLength(max)));
 
-/** Parameters that several calls share. */
 export const page = {
   pageNo: z._default(wireInt(z.int().check(z.minimum(1), z.maximum(1_000_000))), 1),
   pageSize: z._default(wireInt(z.int().check(z.minimum(1), z.maximum(MAX_PAGE_SIZE))), PAGE_SIZE),
@@ -95,7 +92,6 @@ export interface Page<Item> {
   total: number;
 }
 
-/** What every answer looks like on the wire. */
 export interface Envelope<Data = unknown> {
   errorCode: number;
   errorMsg: string;

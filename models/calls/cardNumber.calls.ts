@@ -1,4 +1,3 @@
-/** Calls about one card on many locks: it is told by its number, which stands in no address, and named by its mark. */
 import * as z from 'zod/mini';
 import { CardNumber, CardNumberId, type CardNumberSource } from '../cardNumber.ts';
 import { type AccountId, ALL_GROUPS, type CredentialId, GroupId, type JobId, LockId } from '../ids.ts';
@@ -22,16 +21,13 @@ export interface KeptNumber {
   remark: string;
   source: CardNumberSource;
   keptAt: number;
-  /** Who has handed it over. */
   from: { uid: AccountId; nickname: string } | null;
-  /** By the names of the chart. */
   standing: { state: string; meaning: string };
   may: CardNumberAction[];
 }
 
 export interface CardNumberItem {
   card: CardMark;
-  /** As it is kept, or else as it is called on one of its locks. */
   name: string;
   lastDigits: string;
   /** On how many locks that this account manages; of them those that need somebody, and those that wait for the lock. */
@@ -42,10 +38,8 @@ export interface CardNumberItem {
   kept: KeptNumber | null;
 }
 
-/** The card on one of its locks. */
 export type CardOnLock = CredentialItem & { lockAlias: string; timeZone: string };
 
-/** How it would come to a lock, or what keeps it from there. */
 export const CARD_WAYS = ['gateway', 'gatewayOffline', 'recipient', 'full', 'notSupported', 'alreadyThere'] as const;
 export type CardWay = (typeof CARD_WAYS)[number];
 export const cardCanGo = (way: CardWay): boolean => !['full', 'notSupported', 'alreadyThere'].includes(way);
@@ -68,11 +62,9 @@ export interface LostOnLock {
   /** As machines/selectors/lostCard.ts judged it. */
   at: 'blocked' | 'opensNot' | 'open';
   standing: CredentialStanding;
-  /** When the lock confirmed the block; null until it has. */
   confirmedAt: number | null;
 }
 
-/** The receipt of a loss report: it grows until every lock has answered. */
 export interface LostReceipt {
   card: CardMark;
   name: string;
@@ -91,9 +83,7 @@ type Nothing = Record<string, never>;
 export const cardNumberCalls = {
   /** POST, since what is searched by may be a part of the number. */
   list: call<Page<CardNumberItem>>().post('/identityCard/listNumbers', { ...page, search }),
-  /** One that this account keeps. */
   number: call<CardNumberItem>().get('/identityCard/number', { cardNumberId }),
-  /** Keeps it for later, on no lock yet. What is issued to a lock is kept by itself. */
   keep: call<{ cardNumberId: CardNumberId }>().post('/identityCard/keepNumber', {
     cardNumber: CardNumber,
     name,
@@ -108,9 +98,7 @@ export const cardNumberCalls = {
     remark: z.optional(credentialRemark),
     commandId,
   }),
-  /** Of a card that is on no lock any more. */
   forget: call<Nothing>().post('/identityCard/deleteNumber', { cardNumberId, commandId }),
-  /** The locks that have this card. */
   locks: call<Page<CardOnLock>>().get('/lock/listByCardNumber', { ...page, card: CardMark, search }),
   /** Either a card that is kept or on a lock already, or a number with the name that it shall have. */
   choose: call<{ chosen: string }>().post('/identityCard/choose', {
@@ -128,7 +116,6 @@ export const cardNumberCalls = {
     search,
     name: z.optional(name),
   }),
-  /** One job for all of them. */
   send: call<{ jobId: JobId }>().post('/identityCard/send', {
     chosen,
     lockIds: wireList(LockId, MAX_JOB_ITEMS),
@@ -136,14 +123,12 @@ export const cardNumberCalls = {
     validity: wireJson(Validity),
     commandId,
   }),
-  /** From all its locks, by one job. */
   remove: call<{ jobId: JobId }>().post('/identityCard/deleteEverywhere', { card: CardMark, commandId }),
   changePeriod: call<{ jobId: JobId }>().post('/identityCard/changePeriodEverywhere', {
     card: CardMark,
     validity: wireJson(Validity),
     commandId,
   }),
-  /** What became of that, lock by lock. */
   lostReceipt: call<LostReceipt>().get('/identityCard/lostReceipt', { card: CardMark }),
   /** Asked of all its locks at once: a job would wait for one after another, and somebody may hold the card. */
   reportLost: call<{ asked: number; refused: number }>().post('/identityCard/reportLostEverywhere', { card: CardMark }),

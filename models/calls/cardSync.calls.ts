@@ -1,4 +1,3 @@
-/** Calls that compare the cards of a lock with the console's. */
 import * as z from 'zod/mini';
 import type { CardSyncFailure, CardSyncState } from '../cardSync.ts';
 import { type CredentialId, LockId } from '../ids.ts';
@@ -25,7 +24,6 @@ export interface CardSyncAnswer {
   reason: CardSyncFailure | null;
   /** What keeps the lock from being asked; null: nothing does. */
   obstacle: 'notSupported' | 'noGateway' | null;
-  /** Those that are still not in the console. */
   found: FoundCardItem[];
   /** Cards of the console that the lock had confirmed, and didn't list. */
   missing: { credentialId: CredentialId; name: string }[];
@@ -36,7 +34,6 @@ const one = { lockId, address: z.string().check(z.minLength(1), z.maxLength(200)
 
 export const cardSyncCalls = {
   detail: call<CardSyncAnswer>().get('/identityCard/syncDetail', { lockId }),
-  /** Asks the lock for its cards; what came of it comes as facts over /live. */
   sync: call<Record<string, never>>().post('/identityCard/sync', { lockId, commandId }),
   /** It stays in the lock as it is, and is in the console from here on. */
   takeIn: call<Added>().post('/identityCard/takeIn', {

@@ -10,23 +10,18 @@ export type CompanyRegistration = (typeof REGISTRATIONS)[number];
 export interface CompanyInfo {
   name: string;
   packageName: string;
-  /** Which of the built-in brands it speaks like. */
   speaksLike: 'latchwork' | 'stay';
-  /** Whether the operator has given it a brand in place of a built-in one. */
   isUpdated: boolean;
   logoUrl: string;
   copyright: string;
   color: string;
   backgroundUrl: string;
-  /** Whether the shop is shown here. */
   hasPaidFeature: boolean;
   /** Nothing is sold on this console, by no brand: whatever could be bought may be used. */
   everythingIncluded: boolean;
   registration: CompanyRegistration;
   favIconUrl: string;
-  /** Those that are offered; none named: all of them. */
   languages: readonly LanguageCode[];
-  /** For whoever reads none of those that are offered. */
   language: LanguageCode;
   /** What it calls otherwise: by language and by the message's id, each as a parsed ICU message. */
   terms: Readonly<Partial<Record<LanguageCode, Readonly<Record<string, readonly object[]>>>>>;

@@ -1,4 +1,3 @@
-/** What stands against giving something out, asked while the form is filled in: nothing is written and nothing sent. */
 import * as z from 'zod/mini';
 import { LockId } from '../ids.ts';
 import { CARD_NUMBER_MAX, CREDENTIAL_NAME_MAX } from '../limits.ts';

@@ -1,4 +1,3 @@
-/** Calls about the credentials that are kept in a lock. Most are the same for every kind, under a prefix of its own. */
 import * as z from 'zod/mini';
 import { CardNumber } from '../cardNumber.ts';
 import type { CodeMissing, CredentialFailure, CredentialKind } from '../credential.ts';
@@ -14,7 +13,6 @@ import type { PeriodMarker, PeriodUnit } from '../passcodePeriod.ts';
 import { type TimeWindow, Validity } from '../validity.ts';
 import { call, commandId, type Page, page, search, wireFlag, wireInt, wireJson } from './call.ts';
 
-/** Kinds that have calls. */
 export type ListedKind = CredentialKind;
 
 /**
@@ -37,7 +35,6 @@ export interface CredentialStanding {
   deletedAt: number | null;
 }
 
-/** What may be asked for as it stands, by the calls' own names. */
 export type CredentialAction =
   | 'rename'
   | 'giveTo'
@@ -64,7 +61,6 @@ export type CredentialExtras =
       passcodeType: PasscodeType;
       /** Of a cycle, where its days have a number of their own: 5 weekend … 14 Sunday. */
       cycleVariant: CycleVariant | null;
-      /** How exactly the lock keeps its time. */
       periodUnit: PeriodUnit;
       /** 254 of one that opens always, 0 of one that opens one time. */
       periodMarker: PeriodMarker | null;
@@ -93,7 +89,6 @@ export type CredentialItem = CredentialExtras & {
   /** What is wanted; the lock may still hold another, as `standing` tells. */
   validity: Validity;
   sender: { uid: AccountId; nickname: string };
-  /** Who opens with it, as far as anybody said so. */
   givenTo: { lockUserId: LockUserId; name: string } | null;
   createdAt: number;
   standing: CredentialStanding;
@@ -117,7 +112,6 @@ const validity = wireJson(Validity);
 const forWhom = z.optional(wireJson(RecipientChoice));
 /** Of a guest in `forWhom` who is new or has none, by GB 11643. */
 export const guestIdNumber = z.optional(IdNumber);
-/** `forWhom`: who opens with it; left out, nobody in particular. */
 const fresh = { lockId, name, validity, forWhom, idNumber: guestIdNumber };
 
 type Nothing = Record<string, never>;
@@ -131,7 +125,6 @@ export interface Added {
   credentialId: CredentialId;
 }
 
-/** The calls that every kind has. */
 const callsUnder = (prefix: string) => ({
   list: call<Page<CredentialItem>>().get(`${prefix}/list`, {
     ...page,
@@ -146,7 +139,6 @@ const callsUnder = (prefix: string) => ({
   rename: call<Nothing>().post(`${prefix}/rename`, {
     ...one,
     name,
-    /** Left out, it stays as it is. */
     remark: z.optional(credentialRemark),
     commandId,
   }),
@@ -226,14 +218,12 @@ export const faceCalls = {
   photo: call<{ dataUrl: string }>().get('/face/photo', one),
 };
 
-/** What is drawn of a QR code. */
 export interface DrawnCode {
   text: string;
   /** How much longer it is this one; null: it does not change. */
   lastsMs: number | null;
 }
 
-/** Nothing is drawn of it: the lock would not read it. */
 export interface MissingCode {
   missing: CodeMissing;
 }
@@ -252,13 +242,10 @@ export const qrCodeCalls = {
     ...fresh,
     /** Whether the codes change, and the lock asks the console about each; else the lock keeps one. */
     changes: wireFlag,
-    /** Whether the guest's link opens the door from afar. */
     remoteUnlock: wireFlag,
-    /** Left out: as long as the code. */
     linkEndsAt,
     commandId,
   }),
-  /** That somebody has looked is written down; so it is no GET, and its answer is not remembered. */
   show: call<ShownQrCode>().post('/qrCode/show', one),
   /** Another link: the one before leads nowhere from then on. */
   renewLink: call<Nothing>().post('/qrCode/renewLink', { ...one, linkEndsAt, commandId }),

@@ -1,4 +1,3 @@
-/** Messages that take an eKey or a passcode to whoever it is for; and what became of every unit that was taken. */
 import * as z from 'zod/mini';
 import { MessageAbout, type MessageFailure } from '../credentialMessage.ts';
 import { MessageId } from '../ids.ts';
@@ -11,7 +10,6 @@ import { call, commandId, type Page, page, wireInt, wireJson } from './call.ts';
 
 /** What would be sent, before it is. Digits are hidden: whoever wants to see them reveals them. */
 export interface MessagePreview {
-  /** Of a mail. */
   subject: string;
   text: string;
   /** What the template asks for and there is nothing of; then it cannot be sent. */
@@ -19,7 +17,6 @@ export interface MessagePreview {
   service: CreditService;
   /** What is left of the owner's package; one message takes one. Null: nothing is sold, and none is counted. */
   available: number | null;
-  /** Who can buy more. */
   buy: 'self' | 'owner';
   /** Nothing that sends is configured: it lies in the outbox page of whoever asks. */
   reaches: boolean;
@@ -33,7 +30,6 @@ export interface SentMessage {
   sender: { nickname: string };
   standing: MessageStanding;
   reason: MessageFailure | null;
-  /** How often somebody wanted it sent. */
   turn: number;
   askedAt: number;
   endedAt: number | null;
@@ -58,7 +54,6 @@ export const credentialMessageCalls = {
   }),
   /** After a failure it takes another unit; after a doubt it goes out as the same message, with the unit that it has. */
   retry: call<Record<string, never>>().post('/message/retry', { messageId: MessageId, commandId }),
-  /** The latest hundred about one eKey or passcode. */
   list: call<{ list: SentMessage[] }>().get('/message/list', { about }),
   /** What the units of the account's own packages were taken for, the latest first. */
   uses: call<Page<CreditUse>>().get('/service/uses', { ...page }),

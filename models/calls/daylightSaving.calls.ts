@@ -1,4 +1,3 @@
-/** Calls about changes of the clocks of zones, and the locks that are to follow them. */
 import * as z from 'zod/mini';
 import { EpochMs, type JobId, LockId } from '../ids.ts';
 import type { Hemisphere, ZoneDirection } from '../zoneChange.ts';
@@ -40,12 +39,10 @@ export interface ZoneStanding {
 const ofChange = { zone: z.string(), changesAt: wireInt(EpochMs), lockId: z.optional(wireInt(LockId)), commandId };
 
 export const daylightSavingCalls = {
-  /** Only what asks for something, is to come or is being done. */
   list: call<{ list: ZoneNotice[] }>().get('/daylightSaving/list', {}),
   detail: call<ZoneStanding>().get('/daylightSaving/detail', { lockId: wireInt(LockId) }),
   /** The clocks of these locks follow: when the change comes, or at once where it has come. One job over all of them. */
   accept: call<{ jobId: JobId }>().post('/daylightSaving/accept', ofChange),
-  /** Not this time. */
   dismiss: call<Record<string, never>>().post('/daylightSaving/dismiss', ofChange),
   /** Do not remind of the changes of this zone, until that is taken back for a lock. */
   mute: call<Record<string, never>>().post('/daylightSaving/mute', ofChange),

@@ -7,7 +7,6 @@ import { DEFAULT_COUNTRY_CODE, EKEY_NAME_MAX_LENGTH, EKEY_REMARKS_MAX_LENGTH } f
 import { Validity } from '../validity.ts';
 import { call, commandId, type Page, page, search, wireFlag, wireInt, wireJson } from './call.ts';
 
-/** What may be asked of an eKey as it stands; a screen offers nothing else. */
 export const EKEY_ACTIONS = [
   'rename',
   'changePeriod',
@@ -29,7 +28,6 @@ export interface EKeyStands {
   standing: {
     meaning: 'idle' | 'waiting' | 'done' | 'attention' | 'danger';
     waitsFor: string | null;
-    /** What tells one from another of the same status. */
     because: 'willBeValid' | 'ended' | 'used' | 'declined' | 'lapsed' | null;
   };
   /** When it stands otherwise by the clock alone; null where it never does. */
@@ -43,13 +41,11 @@ export interface EKeyStands {
   frozenBy: string | null;
 }
 
-/** An eKey for those who manage it. */
 export interface EKeyItem extends EKeyStands {
   keyId: EKeyId;
   lockId: LockId;
   lockAlias: string;
   timeZone: string;
-  /** The recipient. */
   uid: AccountId;
   recipient: string;
   senderUid: AccountId;
@@ -70,7 +66,6 @@ export interface OwnEKey extends EKeyStands {
   name: string;
   sentAt: number;
   turn: number;
-  /** Something is wished that no app has taken yet. */
   isWished: boolean;
   may: ('accept' | 'decline')[];
 }
@@ -81,9 +76,7 @@ const name = givenName(EKEY_NAME_MAX_LENGTH);
 const remarks = z._default(givenRemark(EKEY_REMARKS_MAX_LENGTH), '');
 const countryCode = z._default(z.string().check(z.regex(/^\+?\d{1,4}$/)), DEFAULT_COUNTRY_CODE);
 const recipient = z.string().check(z.trim(), z.minLength(1), z.maxLength(254));
-/** To whom an eKey goes, and what it says of itself. */
 export const offered = { recipient, countryCode, name, remarks };
-/** Which wish: of an older one nothing follows. */
 const turn = wireInt(z.int().check(z.positive()));
 
 const EKEY_SORTS = ['-sent', 'sent', 'name', '-name'] as const;
@@ -98,7 +91,6 @@ const about = { keyId, commandId };
 const takeBack = z.optional(wireFlag);
 
 export const ekeyCalls = {
-  /** What is deleted is not in it. */
   list: call<Page<EKeyItem>>().get('/key/list', {
     ...page,
     lockId: wireInt(LockId),
@@ -138,9 +130,7 @@ export const ekeyCalls = {
   reset: cutting.post('/key/reset', { ...about, takeBack }),
   delete: cutting.post('/key/delete', { ...about, takeBack }),
 
-  /** The recipient's side: what somebody was offered and holds, on all locks. */
   listMine: call<Page<OwnEKey>>().get('/key/listMine', page),
-  /** `turn`: of the offer that they saw. */
   accept: done.post('/key/accept', { keyId, turn, commandId }),
   decline: done.post('/key/decline', about),
   /** The recipient's app has taken the wish of this `turn`: from here on it goes by it. */

@@ -1,4 +1,3 @@
-/** Exports: a job that writes a file, which whoever asked for it may fetch until it is erased. */
 import * as z from 'zod/mini';
 import {
   EXPORT_FORMATS,
@@ -17,7 +16,6 @@ import { call, commandId, wireInt, wireJson, wireList } from './call.ts';
 /** How many rows an export would have. `locks`: those with the most, the most first. */
 export const ExportCount = z.object({
   total: z.number(),
-  /** No file has more. */
   max: z.number(),
   locks: z.array(z.object({ lockId: LockId, lockAlias: z.string(), count: z.number() })),
 });
@@ -28,7 +26,6 @@ export interface ExportFile {
   subject: ExportSubject;
   format: ExportFormat;
   fileName: string;
-  /** As far as it is written. */
   rows: number;
   bytes: number;
   keptUntil: number;
@@ -59,6 +56,5 @@ export const exportCalls = {
     words: wireJson(LockUserWords),
   }),
   file: call<ExportFile>().get('/export/file', { jobId: JobId }),
-  /** Before its time. */
   remove: call<Record<string, never>>().post('/export/remove', { jobId: JobId, commandId }),
 };

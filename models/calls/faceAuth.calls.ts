@@ -1,4 +1,3 @@
-/** Recognitions of faces: what each owner has of them for the locks that they own. */
 import { LockId } from '../ids.ts';
 import { call, wireInt } from './call.ts';
 
@@ -22,8 +21,6 @@ export interface FaceAuthOfLock extends FaceAuthBalance {
 }
 
 export const faceAuthCalls = {
-  /** Of the account that asks. */
   info: call<FaceAuthInfo>().get('/user/getFaceAuthInfo', {}),
-  /** Of whoever owns the lock. */
   ofLock: call<FaceAuthOfLock>().get('/lock/getFaceAuthNumBalance', { lockId: wireInt(LockId) }),
 };

@@ -1,4 +1,3 @@
-/** Calls about fingers that were collected with a device on a desk, and are kept to be issued to locks. */
 import * as z from 'zod/mini';
 import { StoredFingerprintId } from '../collectedFinger.ts';
 import { type AccountId, type CredentialId, type JobId, LockId } from '../ids.ts';
@@ -23,9 +22,7 @@ export interface StoredFingerprint {
   name: string;
   vendor: FingerprintVendor;
   takenAt: number;
-  /** Who has handed it over. */
   from: { uid: AccountId; nickname: string } | null;
-  /** By the names of the chart. */
   standing: { state: string; meaning: string };
   /** To how many locks it was issued, once counted for each, also where it is no more. */
   uses: number;
@@ -39,7 +36,6 @@ export type StoredFingerprintSort = (typeof STORED_FINGERPRINT_SORTS)[number];
 
 const collectedId = wireInt(StoredFingerprintId);
 const name = credentialName;
-/** `forWhom`: who opens with it; left out, nobody in particular. */
 const wanted = { collectedId, name, validity: wireJson(Validity), forWhom: z.optional(wireJson(RecipientChoice)) };
 type Nothing = Record<string, never>;
 
@@ -58,7 +54,6 @@ export const fingerprintDataCalls = {
     commandId,
   }),
   rename: call<Nothing>().post('/fingerprintData/rename', { collectedId, name, commandId }),
-  /** Issues it to one lock. */
   issue: call<Added>().post('/fingerprintData/issue', {
     ...wanted,
     idNumber: guestIdNumber,

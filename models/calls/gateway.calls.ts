@@ -1,4 +1,3 @@
-/** Calls about gateways: only whose they are may ask. */
 import * as z from 'zod/mini';
 import type { CredentialChange, CredentialKind } from '../credential.ts';
 import { givenName } from '../givenText.ts';
@@ -16,11 +15,9 @@ export interface GatewayItem {
   online: OnlineState;
   signal: Signal;
   since: number | null;
-  /** How many locks are reached through it. */
   lockNum: number;
   /** How many things wait to be sent through it, or are on their way. */
   waiting: number;
-  /** What its chart says: {@link Standing} in machines. */
   standing: { state: string; meaning: string };
   /** The console was started without the driver that reaches it, and which settings it lacks; otherwise null. */
   missingDriver: MissingDriver | null;
@@ -37,15 +34,12 @@ export interface GatewayLock {
 
 export type WaitingKind = 'operate' | 'query' | 'write' | 'read' | 'set' | 'readSetting';
 
-/** One thing that waits in the gateway's lane, in the order in which it is sent. */
 export interface GatewayWaiting {
   waitingId: number;
   kind: WaitingKind;
   lockId: LockId;
   lockAlias: string | null;
-  /** Of `operate`. */
   action: LockAction | null;
-  /** Of `write` and `read`. */
   credential: { kind: CredentialKind; change: CredentialChange; name: string | null } | null;
   /** Until when it is sent at the latest; null: it waits for as long as it takes. */
   deadlineAt: number | null;
@@ -67,7 +61,6 @@ export const gatewayCalls = {
     sort: z._default(z.enum(GATEWAY_SORTS), 'name'),
   }),
   detail: call<GatewayItem>().get('/gateway/detail', { gatewayId }),
-  /** The locks that it serves, and others that it hears. */
   locks: call<Page<GatewayLock>>().get('/gateway/listLock', { ...page, gatewayId }),
   waiting: call<Page<GatewayWaiting>>().get('/gateway/listWaiting', { ...page, gatewayId }),
   rename: call<Nothing>().post('/gateway/rename', { gatewayId, gatewayName, commandId }),

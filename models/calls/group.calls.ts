@@ -9,7 +9,6 @@ const done = call<Record<string, never>>();
 
 export const groupName = givenName(GROUP_NAME_MAX);
 
-/** What an account does with its lock groups. They are listed by /user/listKeyGroup. */
 export const groupCalls = {
   add: call<{ groupId: GroupId }>().post('/group/add', { groupName, commandId }),
   rename: done.post('/group/rename', { groupId, groupName, commandId }),

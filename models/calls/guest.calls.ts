@@ -17,7 +17,6 @@ const token = z.string().check(z.regex(/^[\w-]{43}$/));
 export type GuestBlockReason = 'remoteUnlockOff' | 'notNow' | 'lockFrozen' | 'notReachable' | null;
 
 export interface GuestDoor {
-  /** What the door is called. */
   door: string;
   validity: Validity;
   timeZone: string;
@@ -29,7 +28,6 @@ export interface GuestDoor {
   endsAt: number | null;
 }
 
-/** What became of it, without what is nobody's business but the owner's. */
 export interface GuestAttempt {
   attemptId: OperationId;
   state: Attempt['state'];

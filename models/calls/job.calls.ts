@@ -9,7 +9,6 @@ import { call, commandId, type Page, page, wireFlag, wireInt, wireJson, wireList
 
 export type JobState = 'running' | 'pausing' | 'paused' | 'cancelling' | 'ended' | 'cancelled';
 
-/** How a job stands. The counts sum to `total`. */
 export interface JobSummary {
   jobId: JobId;
   type: JobType;
@@ -42,7 +41,6 @@ export interface JobItem {
  * `stream`; the browser goes on from it with the facts that /live pushes.
  */
 export interface JobDetail extends JobSummary {
-  /** What began it at its time; null where a person did. */
   schedule: { scheduleId: ScheduleId; name: string } | null;
   stream: string;
   version: number;
@@ -52,15 +50,12 @@ export interface JobDetail extends JobSummary {
 /** What an owner sees of a job that an administrator runs over the owner's locks: of those alone, and nothing to be done. */
 export interface AdministratorsJob extends JobSummary {
   uid: AccountId;
-  /** Who began it, as the owner calls them. */
   by: string;
 }
 
 const jobId = JobId;
-/** Of the administrator. */
 const uid = wireInt(AccountId);
 
-/** Credentials and eKeys that exist, on whatever locks. */
 const chosen = wireList(
   z.strictObject({ kind: JobTarget.shape.kind, lockId: LockId, id: JobTarget.shape.id }),
   MAX_CHOSEN,
@@ -103,7 +98,6 @@ export const jobCalls = {
     jobId,
     progress: z.optional(wireInt(z.int().check(z.minimum(1), z.maximum(6)))),
   }),
-  /** Those that administrators run, now or before, over locks of the account that asks. */
   listOfAdministrators: call<Page<AdministratorsJob>>().get('/job/listOfAdministrators', {
     ...page,
     running: z.optional(z.enum(['true'])),
@@ -119,7 +113,6 @@ export const jobCalls = {
     itemIds: z.optional(wireList(ItemId, MAX_JOB_ITEMS)),
     commandId,
   }),
-  /** What waits for its turn gets it first, or last. */
   move: call<Record<string, never>>().post('/job/moveItems', {
     jobId,
     itemIds: wireList(ItemId, MAX_JOB_ITEMS),
@@ -128,6 +121,5 @@ export const jobCalls = {
   }),
   /** A new job of the items that did not succeed in one that is over, as far as they are still there. */
   again: call<{ jobId: JobId }>().post('/job/runAgain', { jobId, commandId }),
-  /** A failed item is given up: it becomes no-retry. */
   giveUp: call<Record<string, never>>().post('/job/giveUp', { jobId, itemId: wireInt(ItemId), commandId }),
 };

@@ -65,17 +65,13 @@ export interface LockDetail extends LockItem {
   passcodeVersion: LockVersion | null;
   /** Somebody has taken it in, so that its owner may take it out again. */
   takenIn: boolean;
-  /** Null where the lock has not said that it is unlocked. */
   unlocked: Unlocked | null;
   /** Why the lock refused to report its state when last asked; null where it did not refuse. */
   stateUnreadable: RefusedReason | null;
   capabilities: Capability[];
-  /** How many digits its passcodes may have. */
   passcodeDigits: number[];
-  /** Which recurring ones are worked out for it. */
   recurringPasscodes: RecurringPasscodes;
   gatewayName: string | null;
-  /** Null where it has not told. */
   firmware: string | null;
   /** Set while its gateway is offline, with when it was last there (epoch ms); null `since`: it was never heard. */
   gatewayAway: { since: number | null } | null;
@@ -112,9 +108,7 @@ export interface SettingStanding {
 
 export interface LockSettingsAnswer {
   list: SettingStanding[];
-  /** Null: nobody has said. */
   roomStatus: RoomStatus | null;
-  /** Whether the lock can be asked how it is set. */
   readsSettings: boolean;
 }
 
@@ -125,7 +119,6 @@ export interface LockTime {
 
 const RoomStatusSetting = z.object({ name: z.literal('roomStatus'), value: z.enum(RoomStatus) });
 const LockAlias = givenName(LOCK_ALIAS_MAX);
-/** An IANA name that the runtime knows. */
 const TimeZone = z.string().check(z.refine(isTimeZone, 'no time zone'));
 
 const lockId = wireInt(LockId);
@@ -154,7 +147,6 @@ export const lockCalls = {
   lock: call<{ attemptId: OperationId }>().post('/lock/lock', { lockId, commandId }),
   attempt: call<Attempt>().get('/lock/attempt', { attemptId: OperationId }),
   rename: call<Record<string, never>>().post('/lock/rename', { lockId, lockAlias: LockAlias, commandId }),
-  /** Every setting that the lock has, each as the server folded it. */
   settings: call<LockSettingsAnswer>().get('/lock/settings', { lockId }),
   /** Asks the lock how it is set, in all that it can tell; what it says comes as facts over /live. */
   querySetting: call<Record<string, never>>().post('/lock/querySetting', { lockId, commandId }),
@@ -175,7 +167,6 @@ export const lockCalls = {
     passageMode: wireJson(PassageMode),
     commandId,
   }),
-  /** Asks the lock for its time; what it says comes as a fact, and the answer is what it said last. */
   queryDate: call<LockTime>().post('/lock/queryDate', { lockId, commandId }),
   /** Sets the lock's clock to the time and the offset that its zone has at the moment of sending. */
   updateDate: call<Record<string, never>>().post('/lock/updateDate', { lockId, commandId }),

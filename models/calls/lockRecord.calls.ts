@@ -34,7 +34,6 @@ export interface RecordPage extends Page<RecordItem> {
   more: boolean;
 }
 
-/** What somebody came for: an opened door, or somebody in vain at it. */
 export const RECORD_KINDS = ['opening', 'refusal'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
@@ -49,11 +48,9 @@ export interface BatteryReport {
   battery: number;
 }
 
-/** Counted by the locks' own days and hours. */
 export interface RecordInsight {
   /** The first of the days, since 1970, at each lock by its own clock: as the records are filtered by to see those counted. */
   fromDay: number;
-  /** Epoch ms: midnight of that day. */
   from: number;
   /** By whose clock that is: the lock's; of locks of several zones that in which it is earliest. */
   timeZone: string;
@@ -62,7 +59,6 @@ export interface RecordInsight {
   /** Of each hour of the week: 0 is Monday from midnight to one. Those without any are left out. */
   hours: (Tally & { hourOfWeek: number })[];
   methods: (Tally & { recordType: number })[];
-  /** The busiest. */
   people: (Tally & { operator: string })[];
   /** Busiest first, up to a number; `silent`: at which nothing was counted, and how many more there are. */
   doors: (Tally & { lockId: LockId; lockAlias: string })[];
@@ -70,11 +66,9 @@ export interface RecordInsight {
   silentTotal: number;
 }
 
-/** Whose records a page is about, also when it is gone from its lock. */
 export interface RecordSubject {
   kind: SubjectKind;
   name: string;
-  /** Of an eKey: whom it was sent to. */
   recipient: string | null;
 }
 
@@ -115,20 +109,17 @@ export const lockRecordCalls = {
     kind: z.optional(z.enum(RECORD_KINDS)),
     search,
   }),
-  /** What the last `days` were like, of one lock or of all. */
   insight: call<RecordInsight>().get('/lockRecord/insight', {
     lockId: z.optional(wireInt(LockId)),
     days: wireInt(z.int().check(z.minimum(1), z.maximum(RECORD_DAYS_MAX))),
   }),
   /** Names that stand in the records and contain the text, some of them. */
   operators: call<{ list: string[] }>().get('/lockRecord/operators', { lockId: z.optional(wireInt(LockId)), search }),
-  /** For good, and from the console only: what the lock has written down it keeps. The owner may. */
   delete: call<Record<string, never>>().post('/lockRecord/delete', {
     lockId: wireInt(LockId),
     recordIds: wireList(RecordId, MAX_PAGE_SIZE),
     commandId,
   }),
-  /** All that are there now. */
   clear: call<Record<string, never>>().post('/lockRecord/clear', { lockId: wireInt(LockId), commandId }),
   /** For how many days the records of the locks that one owns are kept; null: for good. */
   keeping: call<{ days: number | null }>().get('/lockRecord/keeping', {}),

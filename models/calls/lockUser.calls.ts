@@ -1,4 +1,3 @@
-/** Calls about people: who holds what, on all locks that whoever asks manages. */
 import * as z from 'zod/mini';
 import { IdNumber } from '../idNumber.ts';
 import { type AccountId, ALL_GROUPS, GroupId, type JobId } from '../ids.ts';
@@ -9,18 +8,14 @@ import { call, commandId, type Page, page, search, wireFlag, wireInt, wireJson }
 import type { CredentialItem } from './credential.calls.ts';
 import type { EKeyItem } from './ekey.calls.ts';
 
-/** Somebody who holds something, as lists show them. */
 export interface LockUserItem {
   lockUserId: LockUserId;
   name: string;
-  /** Their account; null for somebody who is known by name alone. */
   uid: AccountId | null;
   locks: number;
-  /** How much of each kind they hold. */
   holds: { kind: AccessGrantKind; count: number }[];
   /** How many of these need somebody, because a lock refused them or nobody accepted them. */
   attention: number;
-  /** How many are on their way, to a lock or to an app. */
   waiting: number;
 }
 
@@ -31,14 +26,12 @@ export interface LockUserDetail extends LockUserItem {
   idNumber: string | null;
 }
 
-/** One thing that somebody holds, where it opens, and by what way a change of it goes. */
 export type AccessGrant = (CredentialItem | (EKeyItem & { kind: 'ekey' })) & {
   lockAlias: string;
   timeZone: string;
   way: AccessGrantDelivery;
 };
 
-/** What somebody holds that is about to end, and who they are. */
 export type ExpiringGrant = AccessGrant & { lockUserId: LockUserId; holder: string };
 
 const MAX_EXPIRING_DAYS = 90;
@@ -55,14 +48,12 @@ export const lockUserCalls = {
     groupId: z._default(wireInt(GroupId), ALL_GROUPS),
     sort: z._default(z.enum(LOCK_USER_SORTS), 'name'),
   }),
-  /** What ends within so many days, the first to end first. */
   expiring: call<Page<ExpiringGrant>>().get('/user/listExpireUser', {
     ...page,
     search,
     days: z._default(wireInt(z.int().check(z.minimum(1), z.maximum(MAX_EXPIRING_DAYS))), 7),
   }),
   detail: call<LockUserDetail>().get('/lockUser/detail', { lockUserId }),
-  /** Lock by lock. */
   items: call<Page<AccessGrant>>().get('/lockUser/items', { ...page, lockUserId }),
   /** The identity number of a guest, by GB 11643; `none` erases it. */
   identify: call<Record<string, never>>().post('/lockUser/identify', {
@@ -72,14 +63,12 @@ export const lockUserCalls = {
   /** Each of these is one job over all that they hold. Who holds nothing any more is forgotten. */
   delete: call<{ jobId: JobId }>().post('/lockUser/delete', {
     lockUserId,
-    /** As of `/key/delete`. */
     takeBack: z.optional(wireFlag),
     commandId,
   }),
   changePeriod: call<{ jobId: JobId }>().post('/lockUser/changePeriod', {
     lockUserId,
     validity: wireJson(Validity),
-    /** As of `/key/changePeriod`. */
     takeBack: z.optional(wireFlag),
     commandId,
   }),

@@ -24,7 +24,6 @@ export const MAP_QUARTER_MS = 15 * 60_000;
 /** A day of 25 hours, as some are, and the quarter that is under way. */
 export const MAP_QUARTERS = 25 * 4 + 1;
 export const MAP_NEWEST = 6;
-/** What was used less often than these is one. */
 export const MAP_METHODS = 6;
 
 /** The first part of the name of a time zone. */

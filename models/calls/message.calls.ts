@@ -1,5 +1,3 @@
-/** Calls about what was to be sent to people, and lies in the console while nothing that sends is configured. */
-
 import * as z from 'zod/mini';
 import type { AccountNews } from '../accountNews.ts';
 import type { CredentialId, LockId } from '../ids.ts';
@@ -10,7 +8,6 @@ import { call, type Page, page } from './call.ts';
 
 const MessageId = z.string().check(z.minLength(1), z.maxLength(128));
 
-/** What a message says; where it is not written already, the sentence is the page's. */
 export type MessageText =
   | { kind: 'code'; purpose: CodePurpose; code: string; expiresAt: number }
   | { kind: 'transferOffered'; transferId: TransferId; from: string; total: number }
@@ -32,7 +29,6 @@ export type MessageText =
 
 export interface OutboxMessage {
   messageId: string;
-  /** The address that it is for. */
   to: string;
   text: MessageText;
   at: number;
@@ -52,7 +48,6 @@ export interface OutboxItem extends Omit<OutboxMessage, 'text'> {
 }
 
 export const messageCalls = {
-  /** Those to the account that asks, and those to visitors if it is an operator's; the newest first. */
   outbox: call<Page<OutboxItem>>().get('/message/outbox', page),
   /** The digits of a visitor's code, for an operator to pass on. */
   viewCode: call<{ code: string }>().post('/message/viewCode', { messageId: MessageId }).byOperators(),

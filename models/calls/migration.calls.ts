@@ -19,9 +19,7 @@ export interface MigrationItem {
   source: string;
   state: MigrationState;
   lines: number;
-  /** As far as it was looked at. */
   checked: LineCounts;
-  /** As far as it was taken over. */
   taken: LineCounts;
   uploadedAt: number;
 }
@@ -40,9 +38,7 @@ export const migrationCalls = {
       commandId,
     })
     .withFile('file', MIGRATION_MAX_BYTES),
-  /** One's own, newest first. */
   list: call<Page<MigrationItem>>().get('/migration/list', page),
-  /** In the order of the file. */
   refused: call<Page<LineRefused>>().get('/migration/refused', { ...one, ...page }),
   /** Of credentials: what becomes of those that are not refused, in the order of the file. */
   planned: call<Page<LinePlanned & { lockAlias: string }>>().get('/migration/planned', { ...one, ...page }),
@@ -52,6 +48,5 @@ export const migrationCalls = {
    * there is nothing of that kind.
    */
   tryAgain: call<{ jobId: JobId | null }>().post('/migration/tryAgain', { ...one, commandId }),
-  /** Before it is confirmed. */
   drop: call<Record<string, never>>().post('/migration/drop', { ...one, commandId }),
 };

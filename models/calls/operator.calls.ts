@@ -1,4 +1,3 @@
-/** Calls of those who run this console, about other people's accounts. */
 import * as z from 'zod/mini';
 import { ADDRESS_MAX_LENGTH } from '../address.ts';
 import { call, commandId } from './call.ts';
@@ -6,19 +5,15 @@ import { call, commandId } from './call.ts';
 /** An e-mail address; a phone number with its country, `+49 …`. */
 const Address = z.string().check(z.trim(), z.minLength(1), z.maxLength(ADDRESS_MAX_LENGTH));
 
-/** By the stream of its facts. */
 const InvitationId = z.string().check(z.regex(/^invitation-[\w-]{1,100}$/));
 
 /** What became of its message. `held`: nothing is configured that reaches the address, and it lies in the outbox. */
 export type InvitationSent = 'sending' | 'sent' | 'held' | 'failed';
 
-/** One that is neither used, withdrawn nor lapsed. */
 export interface InvitationItem {
   invitationId: string;
-  /** The address that may register. */
   address: string;
   expiresAt: number;
-  /** Null of those that were made before it was noted. */
   sent: InvitationSent | null;
 }
 

@@ -10,7 +10,6 @@ import { call, commandId, type Page, page, wireInt, wireJson } from './call.ts';
 /** Where a payment is made: on a page of the provider's, or by a code that the provider's app reads. */
 export type PayPlace = { kind: 'page'; url: string } | { kind: 'code'; text: string };
 
-/** A way to pay that is configured, with the currencies that it takes. */
 export interface PayWay {
   method: PayMethod;
   place: PayPlace['kind'];
@@ -50,7 +49,6 @@ export interface PaymentItem {
 }
 
 export interface OrderDetail extends OrderItem {
-  /** The latest first. */
   payments: PaymentItem[];
   /** Whether it can be asked back: its units are still there. */
   refundable: boolean;
@@ -68,7 +66,6 @@ type Nothing = Record<string, never>;
 
 export const orderCalls = {
   overview: call<ServiceOverview>().get('/service/overview', {}),
-  /** What this would cost now. */
   price: call<Money>().get('/service/price', { purchase: wireJson(Purchase), currency: shown.currency }),
   create: call<{ orderId: OrderId }>().post('/order/create', { purchase: wireJson(Purchase), ...shown, commandId }),
   list: call<Page<OrderItem>>().get('/order/list', { ...page }),
@@ -79,7 +76,6 @@ export const orderCalls = {
     method: wireInt(z.enum(PAY_METHODS)),
     commandId,
   }),
-  /** Of an order, and with it of its payments that are under way. */
   cancel: call<Nothing>().post('/order/cancel', { orderId, commandId }),
   askRefund: call<Nothing>().post('/order/askRefund', { orderId, commandId }),
 };

@@ -38,12 +38,10 @@ export interface ScheduleDetail extends ScheduleItem {
   locks: ScheduledLock[];
 }
 
-/** One time that it was due. */
 export interface ScheduleTimeItem {
   at: number;
   times: PlannedTime[];
   leftOut: ExcludedLock[];
-  /** Why nothing was begun. */
   why: MissedReason | null;
   job: JobSummary | null;
   toldAt: number;
@@ -68,9 +66,7 @@ const wish = {
 export const scheduleCalls = {
   list: call<Page<ScheduleItem>>().get('/schedule/list', { ...page }),
   detail: call<ScheduleDetail>().get('/schedule/detail', { scheduleId }),
-  /** When it was due so far, the latest first. */
   times: call<Page<ScheduleTimeItem>>().get('/schedule/times', { ...page, scheduleId }),
-  /** The next three times of each zone, were it set so now. */
   preview: call<{ list: ZoneAhead[] }>().post('/schedule/preview', { target: wish.target, when: wish.when }),
   create: call<{ scheduleId: ScheduleId }>().post('/schedule/create', { ...wish, commandId }),
   change: call<Record<string, never>>().post('/schedule/change', { scheduleId, ...wish, commandId }),

@@ -1,4 +1,3 @@
-/** What guards an account beside its password, and where it is signed in. */
 import * as z from 'zod/mini';
 import type { SignInMethod } from '../facts/session.facts.ts';
 import { givenName } from '../givenText.ts';
@@ -7,7 +6,6 @@ import { NewPasskeyAnswer, PASSKEY_NAME_MAX, PasskeyAnswer, PasskeyId } from '..
 import { SecondFactorCode } from '../secondFactor.ts';
 import { call, commandId, type Page, page, wireInt } from './call.ts';
 
-/** A browser in which the account is signed in. */
 export interface SignedInDevice {
   sessionId: SessionId;
   /** What it says that it is; '' where it does not. */
@@ -17,7 +15,6 @@ export interface SignedInDevice {
   from: string | null;
   openedAt: number;
   lastUsedAt: number;
-  /** The one that asks. */
   isThis: boolean;
 }
 
@@ -42,7 +39,6 @@ export interface SignInEvent {
   eventId: string;
   kind: SignInEventKind;
   at: number;
-  /** How often, of tries that failed; else 1. */
   count: number;
   /** The browser or the passkey that it was about; '' where that is not known. */
   name: string;
@@ -64,7 +60,6 @@ export interface Enrolment {
   confirmBy: number;
 }
 
-/** Shown once. */
 export interface RecoveryCodes {
   recoveryCodes: string[];
 }
@@ -89,14 +84,12 @@ type SignedIn = { accessToken: string; uid: AccountId };
 export const securityCalls = {
   devices: call<{ list: SignedInDevice[] }>().get('/user/listDevice', {}),
   signOutDevice: call<Done>().post('/user/signOutDevice', { sessionId: SessionId, commandId }),
-  /** All but the one that asks. */
   signOutOthers: call<{ count: number }>().post('/user/signOutOthers', { commandId }),
   signIns: call<Page<SignInEvent>>().get('/user/listSignIn', { ...page }),
 
   secondFactor: call<SecondFactor>().get('/user/secondFactor', {}),
   beginSecondFactor: call<Enrolment>().post('/user/beginSecondFactor', { password }),
   giveUpEnrolment: call<Done>().post('/user/giveUpSecondFactor', {}),
-  /** The first code that the app shows: from then on it counts. */
   turnOnSecondFactor: call<RecoveryCodes>().post('/user/turnOnSecondFactor', { code: SecondFactorCode }),
   turnOffSecondFactor: call<Done>().post('/user/turnOffSecondFactor', { password, code: SecondFactorCode }),
   renewRecoveryCodes: call<RecoveryCodes>().post('/user/renewRecoveryCodes', { password, code: SecondFactorCode }),

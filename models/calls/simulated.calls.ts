@@ -35,13 +35,11 @@ export const simulatedCalls = {
     search,
     failing: z.optional(z.enum(['true'])),
   }),
-  /** Answers which knobs of that place are on now. */
   setFault: call<Pick<FaultPlace, 'faults'>>().post('/simulated/setFault', {
     gatewayId: z.optional(wireInt(GatewayId)),
     lockId: z.optional(wireInt(LockId)),
     fault: z.enum(SIMULATED_FAULTS),
     on: z.enum(['true', 'false']),
   }),
-  /** Every knob of the account's gateways and locks. */
   clearFaults: call<Record<string, never>>().post('/simulated/clearFaults', {}),
 };

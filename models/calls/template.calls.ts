@@ -23,7 +23,6 @@ export interface MessageTemplateItem extends MessageTemplate {
 export interface TemplateSample {
   /** Name of the brand that it comes from. */
   brand: string;
-  /** Of a mail: its subject, and what stands below it. */
   subject: string;
   footer: string;
   /** What is sent where no template is chosen. */
@@ -37,12 +36,10 @@ const templateId = MessageTemplateId;
 const channel = wireInt(z.enum(NoticeChannel));
 const kind = wireInt(z.enum(TemplateKind));
 const language = z.enum(LANGUAGE_CODES);
-/** Left out: without such an end. */
 const moment = z.optional(wireInt(EpochMs));
 const wish = { name: MessageTemplateName, content: MessageTemplateContent, start: moment, end: moment };
 
 export const templateCalls = {
-  /** Those of the account that asks, the latest written first. */
   list: call<Page<MessageTemplateItem>>().get('/template/list', { ...page, channel }),
   detail: call<MessageTemplateItem>().get('/template/detail', { templateId }),
   /** Those that a message about this lock may be written by now: its owner's, to whoever manages the lock. */

@@ -14,11 +14,9 @@ import {
 } from '../transfer.ts';
 import { call, commandId, type Page, page, search, wireInt, wireList } from './call.ts';
 
-/** Who has it, and who gets it, as each is called. */
 interface Party {
   uid: AccountId;
   nickname: string;
-  /** '' where it is a person's. */
   companyName: string;
 }
 
@@ -41,15 +39,11 @@ export interface TransferSummary {
   from: Party;
   to: Party;
   askedAt: number;
-  /** How many things. */
   total: number;
-  /** What the first of them was called when it was asked for. */
   first: string | null;
   handedOver: number;
   refusal: TransferRefusal | null;
-  /** By the names of the chart. */
   standing: { state: string; meaning: string };
-  /** What whoever asks may do with it now. */
   may: TransferAction[];
 }
 
@@ -58,7 +52,6 @@ export interface TransferDetail extends TransferSummary {
   wrongCodes: number;
 }
 
-/** A lock that may be handed over, which only its owner may. */
 export interface TransferableLock {
   lockId: LockId;
   lockAlias: string;
@@ -106,7 +99,6 @@ export const transferCalls = {
     cardNumberIds: wireList(CardNumberId, MAX_TRANSFER_ITEMS),
     commandId,
   }),
-  /** Sent and received; what is received is there once it was offered. */
   list: call<Page<TransferSummary>>().get('/transfer/list', {
     ...page,
     way: z._default(z.enum(['all', 'sent', 'received']), 'all'),

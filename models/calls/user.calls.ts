@@ -9,7 +9,6 @@ import { CODE_FAILURES, CodeId, CodePurpose, SendMode } from '../verificationCod
 import type { VipStatus } from '../vipTime.ts';
 import { call, commandId, wireFlag, wireInt } from './call.ts';
 
-/** Current user, spec §3. */
 export interface CurrentUser {
   uid: AccountId;
   userId: string;
@@ -21,7 +20,6 @@ export interface CurrentUser {
   nickname: string;
   /** Where they say that they live, by two letters, or ''; `countryName` is that in the language of whoever asks. */
   country: string;
-  /** Of the company whose account it is, or ''. */
   companyName: string;
   /** Which of its addresses it is written to; the other one is bound to it. */
   main: AddressKind;
@@ -33,7 +31,6 @@ export interface CurrentUser {
   balance: number;
   /** Whoever is told of themselves has signed in. */
   isLogin: true;
-  /** Whether they run this console. */
   isOperator: boolean;
   /** That it is spoken and written to in, where no other was chosen on the device; null: none was chosen. */
   language: LanguageCode | null;
@@ -45,7 +42,6 @@ export interface CurrentUser {
  */
 export interface PaidFeature {
   available: boolean;
-  /** Of its own. */
   status: VipStatus;
   ask: 'self' | 'owner' | 'nobody' | null;
   ownsLocks: boolean;
@@ -72,18 +68,15 @@ export const CodeStanding = z.object({
 });
 export type CodeStanding = z.infer<typeof CodeStanding>;
 
-/** What a new device is told: with what to confirm it, where the code went, and what has become of that. */
 export const PendingDevice = z.object({
   uid: AccountId,
   sessionId: SessionId,
   to: z.string(),
   code: z.nullable(CodeStanding),
-  /** When a code may be sent again. */
   nextAt: z.number(),
 });
 export type PendingDevice = z.infer<typeof PendingDevice>;
 
-/** Who waits for a second factor to be shown. */
 export const PendingSecondFactor = z.object({ uid: AccountId, sessionId: SessionId });
 export type PendingSecondFactor = z.infer<typeof PendingSecondFactor>;
 
@@ -141,7 +134,6 @@ export const userCalls = {
       commandId,
     })
     .forAnyone(),
-  /** What has become of a code, told to whoever has asked for it. */
   validationCode: call<CodeStanding>().post('/user/validationCode', { codeId: CodeId }).forAnyone(),
   register: call<{ uid: AccountId }>()
     .post('/user/register', { ...account, password: NewPassword, code, agreed: z.pipe(wireFlag, z.literal(true)) })
@@ -153,7 +145,6 @@ export const userCalls = {
   confirmDevice: call<{ accessToken: string; uid: AccountId }>()
     .post('/user/confirmDevice', { ...pending, code })
     .forAnyone(),
-  /** Whoever was asked for a code goes away from it. */
   giveUpDevice: call<Record<string, never>>().post('/user/giveUpDevice', pending).forAnyone(),
   /** The account's lock groups; what is in none is counted under NOT_GROUPED. */
   listKeyGroup: call<{ list: KeyGroup[] }>().get('/user/listKeyGroup', {}),

@@ -12,7 +12,6 @@ export interface VipDetail {
   /** How many locks are paid for; null for all, as in the trial. */
   locks: number | null;
   trialUsed: boolean;
-  /** How many locks the account owns. */
   ownLocks: number;
 }
 

@@ -27,7 +27,6 @@ export const accountFacts = {
   'account.groupDeleted.v1': z.object({ uid: AccountId, groupId: GroupId }),
   /** However many, they are in this group and in no other, or in none: {@link NOT_GROUPED}. */
   'account.locksGrouped.v1': z.object({ uid: AccountId, groupId: GroupId, lockIds: z.array(LockId) }),
-  /** How it was last seen to want to be spoken to. */
   'account.spokenTo.v1': z.object({ uid: AccountId, speech: MessageLocale }),
   /** It is spoken and written to in this one from then on, wherever nothing else was chosen. */
   'account.languageChosen.v1': z.object({ uid: AccountId, language: z.enum(LANGUAGE_CODES) }),

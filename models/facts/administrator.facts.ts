@@ -4,7 +4,6 @@ import { AccountId, LockId } from '../ids.ts';
 import { type DisclosureOf, ownerAndAdministrator } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
-/** `owner` has authorized `uid`. */
 const about = { owner: AccountId, uid: AccountId };
 const lockIds = z.array(LockId);
 
@@ -15,11 +14,9 @@ export const administratorFacts = {
   'administrator.termChanged.v1': z.object({ ...about, term: Term }),
   'administrator.locksGiven.v1': z.object({ ...about, lockIds }),
   'administrator.locksTaken.v1': z.object({ ...about, lockIds }),
-  /** Their term has begun, or is over. */
   'administrator.begun.v1': z.object(about),
   'administrator.ended.v1': z.object(about),
   'administrator.removed.v1': z.object(about),
-  /** Each lock goes by what was wished in this turn. */
   'administrator.applied.v1': z.object({ ...about, turn: z.int() }),
 };
 

@@ -39,7 +39,6 @@ import type { TransferFact } from './transfer.facts.ts';
 import type { VerificationCodeFact } from './verificationCode.facts.ts';
 import type { VipFact } from './vip.facts.ts';
 
-/** Every fact that the log may hold, under the names that are written today. */
 export type AnyFact =
   | AccountFact
   | AdministratorFact

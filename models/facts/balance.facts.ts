@@ -14,9 +14,7 @@ export const balanceFacts = {
   /** One unit is set aside for this use, before anything is sent. */
   'balance.reserved.v1': z.object({ ...use, purpose: z.optional(UsePurpose) }),
   'balance.used.v1': z.object(use),
-  /** What it was reserved for surely did not happen. */
   'balance.givenBack.v1': z.object(use),
-  /** Taken out again because the order they came from is refunded. */
   'balance.withdrawn.v1': z.object({ ...of, orderId: OrderId, quantity }),
 };
 

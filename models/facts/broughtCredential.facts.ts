@@ -6,18 +6,15 @@ import { aboutCredential } from './credential.facts.ts';
 import { administratorsOfLock, CONTENT, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
-/** A credential that was in the lock before the console knew of it. */
 export const importedCredentialFacts = {
   /** A file of another system says that the lock has it. The lock has not said so, and nothing is written to it by this. */
   'credential.imported.v1': z.object({
     ...aboutCredential,
     uid: AccountId,
-    /** The way on which the lock is asked, if it can be. */
     reach: Connectivity,
     name: z.string(),
     validity: Validity,
     content: CredentialContent,
-    /** What the other system is called. */
     source: z.string(),
   }),
 };

@@ -81,7 +81,6 @@ type Disclosures = typeof accountDisclosure &
   typeof verificationCodeDisclosure &
   typeof vipDisclosure;
 
-/** Facts that browsers are told of. */
 export type BrowserFact = {
   [Fact in AnyFact as Fact['type']]: Disclosures[Fact['type']]['audience'] extends 'nobody' ? never : Fact;
 }[AnyFact['type']];

@@ -5,7 +5,6 @@ import { accountOnly, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const about = { cardNumberId: CardNumberId };
-/** To whom it goes, and the id that it has there. */
 const handing = { ...about, to: AccountId, toId: CardNumberId };
 
 /** A card's number that an account keeps. Which locks have the card tell the cards themselves (`credential.requested`). */

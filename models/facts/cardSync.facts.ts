@@ -18,7 +18,6 @@ export type FoundCard = z.infer<typeof FoundCard>;
 
 export const cardSyncFacts = {
   'cardSync.asked.v1': z.object({ ...about, uid: AccountId, gatewayId: GatewayId }),
-  /** Its turn at the gateway has come. */
   'cardSync.begun.v1': z.object(about),
   /**
    * The lock has listed its cards. `unreadable`: how many of them can't be told by a number. `missing`: cards that the lock had
@@ -32,7 +31,6 @@ export const cardSyncFacts = {
     missing: z.array(CredentialId),
     forgets: z.array(z.string()),
   }),
-  /** Nothing was learnt of its cards. */
   'cardSync.failed.v1': z.object({ ...about, reason: z.enum(CARD_SYNC_FAILURES) }),
 };
 

@@ -6,7 +6,6 @@ import { accountOnly, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const about = { collectedId: StoredFingerprintId };
-/** To whom it goes, and the number that it has there. */
 const handing = { ...about, to: AccountId, toId: StoredFingerprintId };
 
 /**
@@ -26,7 +25,6 @@ export const storedFingerprintFacts = {
   }),
   'collectedFinger.renamed.v1': z.object({ ...about, name: z.string() }),
   'collectedFinger.transferAsked.v1': z.object(handing),
-  /** The other has it, and here it is erased. */
   'collectedFinger.handedOver.v1': z.object(handing),
   /** It is erased. Locks that have the finger keep it. */
   'collectedFinger.deleted.v1': z.object(about),

@@ -1,4 +1,3 @@
-/** What happens to every credential that is kept in a lock, whatever its kind. What only one kind has is in its own file. */
 import * as z from 'zod/mini';
 import { CHANGES, Connectivity, CredentialContent, WRITE_FAILURES } from '../credential.ts';
 import { AccountId, CredentialId, EpochMs, LockId } from '../ids.ts';
@@ -12,12 +11,10 @@ import type { FactOf, NewFact } from './fact.ts';
 export const aboutCredential = { credentialId: CredentialId, lockId: LockId };
 /** `turn` counts every time that something was begun to be written: what speaks of an earlier one comes too late. */
 const ofRevision = { ...aboutCredential, change: z.enum(CHANGES), turn: z.int() };
-/** Where a job asked for it, it is told how that ends. */
 const forJob = { job: z.optional(ItemOfJob) };
 const asked = { ...aboutCredential, ...forJob, uid: AccountId, reach: Connectivity };
 
 export const credentialFacts = {
-  /** Somebody wants it in the lock. */
   'credential.requested.v1': z.object({
     ...asked,
     name: z.string(),
@@ -32,19 +29,13 @@ export const credentialFacts = {
   }),
   /** Written before the driver is called. */
   'credential.sent.v1': z.object(ofRevision),
-  /** The lock has said so, or it was read back from it. */
   'credential.confirmed.v1': z.object(ofRevision),
   /** The lock surely has it not as wanted. `nextTryAt`: when it is tried again by itself; null waits for a person. */
   'credential.failed.v1': z.object({ ...ofRevision, reason: z.enum(WRITE_FAILURES), nextTryAt: z.nullable(EpochMs) }),
-  /** Nobody can say whether the lock has it. */
   'credential.unconfirmed.v1': z.object({ ...ofRevision, reason: z.enum(UNCONFIRMED_REASONS) }),
-  /** Nor does reading back tell. */
   'credential.unreadable.v1': z.object(ofRevision),
-  /** Its next try has come. */
   'credential.retryDue.v1': z.object(ofRevision),
-  /** A person wants it tried again. */
   'credential.retried.v1': z.object(asked),
-  /** It shall open at other times. */
   'credential.changeRequested.v1': z.object({ ...asked, validity: Validity }),
   'credential.deletionRequested.v1': z.object(asked),
   /** It was taken back before anything of it was in the lock. */

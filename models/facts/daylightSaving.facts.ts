@@ -8,7 +8,6 @@ import type { FactOf, NewFact } from './fact.ts';
 
 const about = { lockId: LockId };
 const byPerson = { ...about, uid: AccountId };
-/** `job`: whose item it is, and is told how it ends. */
 const wanted = { ...byPerson, job: z.optional(TryOfJob) };
 
 export const daylightSavingFacts = {
@@ -24,9 +23,7 @@ export const daylightSavingFacts = {
   }),
   /** What was announced will not be: the law of the zone is another, or the lock has gone to another zone. */
   'daylightSaving.withdrawn.v1': z.object(about),
-  /** The clock shall follow when the time comes. */
   'daylightSaving.accepted.v1': z.object(wanted),
-  /** The time has come, and the lock is told its new offset. */
   'daylightSaving.begun.v1': z.object(about),
   /** The time has come, and nobody had answered. The lock's clock goes wrong from here on. */
   'daylightSaving.passed.v1': z.object(about),
@@ -36,13 +33,10 @@ export const daylightSavingFacts = {
     ...about,
     reason: z.enum([...REFUSED_REASONS, ...UNREACHABLE_REASONS, 'notTaken']),
   }),
-  /** Nobody can say which offset the lock has. */
   'daylightSaving.unconfirmed.v1': z.object({ ...about, reason: z.enum(UNCONFIRMED_REASONS) }),
   /** After a failure, a doubt or a change that passed: the lock is told at once. */
   'daylightSaving.retried.v1': z.object(wanted),
-  /** Not this time. */
   'daylightSaving.dismissed.v1': z.object(byPerson),
-  /** Do not remind. */
   'daylightSaving.muted.v1': z.object(byPerson),
   'daylightSaving.unmuted.v1': z.object(byPerson),
 };

@@ -7,23 +7,14 @@ import type { FactSchemas } from './fact.ts';
 
 /** What each audience is found by, in the data of the fact. How: `src/server/features/explorer/factAudience.ts`. */
 export interface AudienceKeys {
-  /** Stays on the server. */
   nobody: unknown;
-  /** The account whose stream it is. */
   accountOnly: unknown;
-  /** Whoever sees the lock, recipients of eKeys included. */
   viewersOfLock: { lockId: LockId };
-  /** The lock's owner and administrators. */
   administratorsOfLock: { lockId: LockId };
-  /** Whoever saw it up to this moment. */
   formerViewersOfLock: { lockId: LockId; uid: AccountId };
-  /** Who owns the gateway, and whoever sees a lock behind it. */
   viewersOfGateway: { gatewayId: GatewayId };
-  /** Whose it was and whose it is. */
   giverAndReceiver: { from: AccountId; to: AccountId };
-  /** Recipient and sender of the eKey, and the lock's owner and administrators. */
   partiesOfEKey: { eKeyId: EKeyId; lockId: LockId };
-  /** Giver, and the recipient once they were asked. */
   partiesOfTransfer: { transferId: TransferId };
   /** Those, and whoever administers locks for the giver, since what is transferred is theirs no more. */
   partiesOfTransferAndAdministrators: { transferId: TransferId };
@@ -31,7 +22,6 @@ export interface AudienceKeys {
 }
 export type Audience = keyof AudienceKeys;
 
-/** Only those that the data has the key of. */
 type AudienceOf<Data> = { [A in Audience]: Data extends AudienceKeys[A] ? A : never }[Audience];
 
 type Scalar = string | number | boolean | null | undefined;
@@ -58,7 +48,6 @@ export const partiesOfEKey = { audience: 'partiesOfEKey' } as const;
 export const partiesOfTransfer = { audience: 'partiesOfTransfer' } as const;
 export const ownerAndAdministrator = { audience: 'ownerAndAdministrator' } as const;
 
-/** Of what a credential is made: `CredentialContent`. */
 export const CONTENT = {
   numberRef: 'withheld',
   digitsRef: 'withheld',

@@ -20,7 +20,6 @@ export const ekeyFacts = {
   }),
   'ekey.accepted.v1': z.object(about),
   'ekey.declined.v1': z.object(about),
-  /** Nobody accepted it in time. */
   'ekey.lapsed.v1': z.object(about),
   /** `by`: who wished it, and whether they managed the lock; older ones do not say. */
   'ekey.freezeAsked.v1': z.object({
@@ -36,9 +35,7 @@ export const ekeyFacts = {
   'ekey.deletionAsked.v1': z.object(about),
   /** The recipient's app was online and took the latest wish; what it took of older ones is not written down. */
   'ekey.appSeen.v1': z.object(about),
-  /** It was in no app: what nobody holds need not be taken back. */
   'ekey.withdrawn.v1': z.object(about),
-  /** An eKey for one time has opened the door. */
   'ekey.used.v1': z.object(about),
   'ekey.described.v1': z.object({ ...about, name: z.string(), remarks: z.string() }),
   /** Judged by the console itself, so they are so at once, whatever the app knows of it. */

@@ -9,7 +9,6 @@ const step = { ...aboutCredential, turn: z.int(), step: z.int(), of: z.int() };
 export const enrolmentFacts = {
   /** The lock waits to be shown it, `of` times. */
   'enrolment.began.v1': z.object(step),
-  /** It was shown once more. */
   'enrolment.stepped.v1': z.object(step),
 };
 

@@ -21,7 +21,6 @@ export const exportFileFacts = {
     locks: z.int(),
     rows: z.int(),
   }),
-  /** It was kept for as long as files are. */
   'export.expired.v1': z.object({ jobId }),
   'export.removed.v1': z.object({ jobId }),
 };

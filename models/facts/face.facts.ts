@@ -12,9 +12,7 @@ const dueAt = z.nullable(EpochMs);
 
 /** What only faces have, beside `credential.*`. Photos and features are rows of the vault. */
 export const faceFacts = {
-  /** The features that the lock compares were computed from the photo. */
   'face.featuresMade.v1': z.object({ ...ofRevision, featuresRef: z.string() }),
-  /** They could not be. */
   'face.photoRefused.v1': z.object({ ...ofRevision, reason: z.enum(FACE_REFUSALS) }),
   /** Somebody has brought another photo. `dueAt` left out: nobody had said that it has to be verified. */
   'face.photoReplaced.v1': z.object({
@@ -23,24 +21,19 @@ export const faceFacts = {
     photoRef: z.string(),
     dueAt: z.optional(dueAt),
   }),
-  /** How often it has to be verified. */
   'face.verificationSet.v1': z.object({
     ...aboutCredential,
     uid: AccountId,
     every: z.enum(VERIFICATION_FREQUENCIES),
     dueAt,
   }),
-  /** A new photo shows the face that was stored. */
   'face.verified.v1': z.object({ ...aboutCredential, uid: AccountId, dueAt }),
-  /** The time to remind people has come. */
   'face.verificationNear.v1': z.object(aboutCredential),
-  /** Nobody has verified it in time. */
   'face.verificationDue.v1': z.object(aboutCredential),
   /** Overdue, and the lock may hold it: it is to be taken out. */
   'face.suspensionBegan.v1': z.object({ ...aboutCredential, reach: Connectivity }),
   /** Overdue, and nothing of it was in the lock. */
   'face.suspended.v1': z.object(aboutCredential),
-  /** Verified after all, so that it is to be put back. */
   'face.resumed.v1': z.object({ ...aboutCredential, uid: AccountId, dueAt, reach: Connectivity }),
 };
 

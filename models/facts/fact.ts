@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import type { EpochMs } from '../ids.ts';
 
-/** Schemas of the facts of one thing, by versioned name. */
 export type FactSchemas = Record<string, z.ZodMiniType>;
 
 /** What a decision says has happened; the handler adds when. */

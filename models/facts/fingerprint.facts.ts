@@ -4,7 +4,6 @@ import { aboutCredential } from './credential.facts.ts';
 import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
-/** What only fingerprints have, beside `credential.*` and `enrolment.*`. */
 export const fingerprintFacts = {
   /** Its data belongs to another person from now on (transfer kind 5 of the specification); the lock is not told. */
   'fingerprint.transferred.v1': z.object({ ...aboutCredential, uid: AccountId, to: AccountId }),

@@ -20,7 +20,6 @@ export const invitationFacts = {
   'invitation.delivered.v1': z.object({ to: z.enum(['address', 'outbox']) }),
   'invitation.deliveryFailed.v1': z.object({ reason: z.enum(CODE_FAILURES) }),
   'invitation.withdrawn.v1': z.object({}),
-  /** `uid`: the account that was made with it. */
   'invitation.used.v1': z.object({ uid: AccountId }),
 };
 

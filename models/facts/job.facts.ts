@@ -37,7 +37,6 @@ export const jobFacts = {
   'job.itemRequeued.v1': z.object(item),
   /** What it waits for may be long in coming: it is left to itself, and the others get their turn. */
   'job.itemWaits.v1': z.object({ ...item, reason }),
-  /** One that was left to itself has ended, or waits for something else. */
   'job.awaitedTold.v1': z.object({ ...item, progress: z.enum(AWAITED), reason: z.nullable(reason) }),
   /** Nothing is left to start. The job ends when the last that was left to itself has. */
   'job.allStarted.v1': z.object({ jobId }),
@@ -49,7 +48,6 @@ export const jobFacts = {
   'job.resumed.v1': z.object({ jobId }),
   /** What was not started never will be (progress 4, reason `cancelled`). What is in flight ends by itself. */
   'job.cancelled.v1': z.object({ jobId }),
-  /** The failed ones wait again, in the order they were first given. */
   'job.retried.v2': z.object({ jobId, itemIds: z.array(ItemId) }),
   /** Of what waits for its turn, these get it first, or last, in the order in which they waited. */
   'job.itemsMoved.v1': z.object({ jobId, itemIds: z.array(ItemId), to: z.enum(QUEUE_ENDS) }),

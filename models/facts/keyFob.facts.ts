@@ -3,7 +3,6 @@ import { aboutCredential } from './credential.facts.ts';
 import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
-/** What only key fobs have, beside `credential.*` and `enrolment.*`. */
 export const keyFobFacts = {
   /** The lock told how full the fob's battery is, in per cent. */
   'keyFob.batteryReported.v1': z.object({ ...aboutCredential, battery: z.int() }),

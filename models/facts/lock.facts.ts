@@ -34,7 +34,6 @@ export const lockFacts = {
   }),
   'lock.linked.v1': z.object({ lockId, gatewayId: GatewayId }),
   'lock.unlinked.v1': z.object({ lockId }),
-  /** Its gateway no longer hears it, or hears it again. */
   'lock.lost.v1': z.object({ lockId }),
   'lock.found.v1': z.object({ lockId }),
   /** What the lock said of its bolt, and when the bolt was so. The only way a door's state changes. */
@@ -46,7 +45,6 @@ export const lockFacts = {
   }),
   /** A person asked the lock how its bolt stands; the answer comes as a report, if it comes. */
   'lock.stateAsked.v1': z.object({ lockId, uid: AccountId }),
-  /** Asked how its bolt stands, the lock refused the question. */
   'lock.stateUnreadable.v1': z.object({ lockId, reason: z.enum(REFUSED_REASONS) }),
   /** The lock should have locked itself by now and has said nothing: a reason to ask, not a state. */
   'lock.autoLockDue.v1': z.object({ lockId }),

@@ -28,10 +28,8 @@ export const lockSettingFacts = {
     readsBack: z.boolean(),
     followsZone: z.optional(z.boolean()),
   }),
-  /** Written before the driver is called. */
   'lockSetting.sent.v1': z.object(ofRevision),
   'lockSetting.confirmed.v1': z.object({ ...ofRevision, driftMs }),
-  /** The lock will not, now or later. */
   'lockSetting.refused.v1': z.object({ ...ofRevision, reason: z.enum(REFUSED_REASONS) }),
   /** It is not set so. `notTaken`: read back, the lock had another value. null: not tried again by itself. */
   'lockSetting.failed.v1': z.object({

@@ -4,9 +4,7 @@ import { LockUserId } from '../lockUser.ts';
 import { accountOnly, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
-/** `name`: what they were called then. */
 const about = { lockUserId: LockUserId, name: z.string() };
-/** Names the row of the vault that the number lies in. */
 const kept = { ...about, idNumberRef: z.string() };
 
 export const lockUserFacts = {

@@ -23,12 +23,10 @@ export const messageFacts = {
     speech: MessageLocale,
     uncounted,
   }),
-  /** The provider has taken it. */
   'message.sent.v1': z.object(of),
   'message.failed.v1': z.object({ ...of, reason: z.enum(MESSAGE_FAILURES) }),
   /** It was tried often enough and no answer came: it may have gone out. */
   'message.doubted.v1': z.object(of),
-  /** Somebody wants it tried again. */
   'message.retried.v1': z.object({ ...of, uid: AccountId, uncounted }),
 };
 

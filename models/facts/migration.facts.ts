@@ -12,7 +12,6 @@ const part = z.object({
   fresh: z.int(),
   known: z.int(),
   refused: z.array(LineRefused),
-  /** Of credentials: what becomes of each of the others. */
   planned: z.optional(z.array(LinePlanned)),
 });
 
@@ -22,17 +21,14 @@ export const migrationFacts = {
     migrationId,
     uid: AccountId,
     subject: z.enum(MIGRATION_SUBJECTS),
-    /** What the system is called that it comes from. */
     source: z.string(),
     lines: z.int(),
     parts: z.int(),
   }),
-  /** Looked at, and nothing written. */
   'migration.partChecked.v1': part,
   'migration.confirmed.v1': z.object({ migrationId }),
   'migration.partTaken.v1': part,
   'migration.dropped.v1': z.object({ migrationId }),
-  /** Nobody has confirmed it. */
   'migration.expired.v1': z.object({ migrationId }),
 };
 

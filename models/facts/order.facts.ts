@@ -25,7 +25,6 @@ export const orderFacts = {
   'order.refundAsked.v1': z.object(order),
   /** The units are out of the balance; from here on the money is owed. */
   'order.refundAgreed.v1': z.object(order),
-  /** Some of the units are used or in use. */
   'order.refundRefused.v1': z.object(order),
   'order.refunded.v1': z.object(payment),
   /** The provider refused it. The money is still owed, and a person has to look. */

@@ -24,13 +24,9 @@ export const passcodeFacts = {
     lapsesAt: z.optional(EpochMs),
     endsAt: z.optional(EpochMs),
   }),
-  /** The lock has recorded that somebody opened with it. */
   'passcode.used.v1': z.object({ ...aboutCredential, usedAt: EpochMs }),
-  /** It was not used in time; the lock takes it no more. */
   'passcode.lapsed.v1': z.object(aboutCredential),
-  /** All passcodes of the lock were made void. */
   'passcode.reset.v1': z.object(aboutCredential),
-  /** It shall have other digits. */
   'passcode.digitsChangeRequested.v1': z.object({
     ...aboutCredential,
     uid: AccountId,
@@ -39,21 +35,17 @@ export const passcodeFacts = {
   }),
   /** In a lock that knows no periods, it shall open at other times: that the console alone keeps. `window` null: always. */
   'passcode.timesChanged.v1': z.object({ ...aboutCredential, uid: AccountId, validity: Validity, window }),
-  /** The moment has come at which the console is to look at its times. */
   'passcode.turnDue.v1': z.object(aboutCredential),
   /** The lock keeps no last day of it, and its end has come: it is to be deleted at the lock. */
   'passcode.ended.v1': z.object({ ...aboutCredential, reach: Connectivity }),
   /** It shall end at another time, which the console alone keeps. */
   'passcode.endChanged.v1': z.object({ ...aboutCredential, uid: AccountId, validity: Validity }),
-  /** Its time has begun: it is to be put into the lock. */
   'passcode.timeBegan.v1': z.object({ ...aboutCredential, reach: Connectivity, window }),
-  /** Its time is over: it is to be taken out of the lock. */
   'passcode.timeEnded.v1': z.object({ ...aboutCredential, reach: Connectivity, window }),
   /** Its time is over, and it had not come into the lock. */
   'passcode.timePassed.v1': z.object({ ...aboutCredential, window }),
   /** By the clock at the door its times are others than were foreseen. */
   'passcode.timesSet.v1': z.object({ ...aboutCredential, window }),
-  /** Somebody has looked at the digits. */
   'passcode.revealed.v1': z.object({ ...aboutCredential, uid: AccountId }),
 };
 

@@ -11,7 +11,6 @@ const sealed = z.string().check(z.minLength(1), z.maxLength(128));
 const taken = { ...payment, key: sealed, numberRef: sealed, money: Money };
 const refund = { ...payment, refundId: z.string() };
 
-/** Why a provider did not take the money, or did not give it back. */
 const PROVIDER_REASONS = ['declined', 'notAvailable', 'notAccepted'] as const;
 export type ProviderReason = (typeof PROVIDER_REASONS)[number];
 const reason = z.enum(PROVIDER_REASONS);
@@ -30,7 +29,6 @@ export const paymentFacts = {
   'payment.handedOver.v1': z.object({ ...payment, pageRef: sealed }),
   /** The person came back from the provider's page. That proves nothing, so the provider is asked. */
   'payment.checkAsked.v1': z.object(payment),
-  /** Asked, the provider says: not paid, but it still can be. */
   'payment.stillOpen.v1': z.object(payment),
   'payment.windowClosed.v1': z.object(payment),
   'payment.cancelAsked.v1': z.object(payment),

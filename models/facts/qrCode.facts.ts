@@ -6,7 +6,6 @@ import { aboutCredential } from './credential.facts.ts';
 import { administratorsOfLock, CONTENT, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
-/** What only QR codes have, beside `credential.*`. */
 export const qrCodeFacts = {
   /** One that the lock asks the console about: nothing is written to the lock, so nothing has to be confirmed. */
   'qrCode.issued.v1': z.object({
@@ -18,7 +17,6 @@ export const qrCodeFacts = {
   }),
   /** It opens at other times from now on, since the console is asked each time. */
   'qrCode.changed.v1': z.object({ ...aboutCredential, uid: AccountId, validity: Validity }),
-  /** Its link was made anew; the old one leads nowhere. */
   'qrCode.renewed.v1': z.object({
     ...aboutCredential,
     uid: AccountId,
@@ -27,7 +25,6 @@ export const qrCodeFacts = {
   }),
   /** Its link leads nowhere any more, and there is no other. */
   'qrCode.linkRevoked.v1': z.object({ ...aboutCredential, uid: AccountId }),
-  /** Somebody has looked at the code or its link. */
   'qrCode.shown.v1': z.object({ ...aboutCredential, uid: AccountId }),
   /** Whoever has the link wants the door opened from afar; what becomes of that the operation tells. */
   'qrCode.unlockAsked.v1': z.object({ ...aboutCredential, operationId: OperationId }),

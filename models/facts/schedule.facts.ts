@@ -25,10 +25,8 @@ export const scheduleFacts = {
   'schedule.planned.v1': z.object({ scheduleId, plan }),
   'schedule.fellDue.v1': z.object({ scheduleId }),
   'schedule.begun.v1': z.object({ ...due, jobId: JobId, locks: z.int() }),
-  /** Nothing was begun, and will not be for this time. */
   'schedule.missed.v1': z.object({ ...due, why: z.enum(MISSED_REASONS) }),
   'schedule.paused.v1': z.object({ scheduleId }),
-  /** What was due meanwhile is let be. */
   'schedule.resumed.v1': z.object({ scheduleId, plan }),
   'schedule.cancelled.v1': z.object({ scheduleId }),
 };

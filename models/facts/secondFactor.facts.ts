@@ -24,7 +24,6 @@ export const secondFactorFacts = {
   'secondFactor.codeUsed.v1': z.object({ uid: AccountId, step: z.int() }),
   /** `place`: which of them, from 0. */
   'secondFactor.recoveryUsed.v1': z.object({ uid: AccountId, place: z.int() }),
-  /** Those before are good for nothing. */
   'secondFactor.recoveryRenewed.v1': z.object({
     uid: AccountId,
     recoveryRef: z.string(),

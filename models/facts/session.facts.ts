@@ -32,7 +32,6 @@ export const sessionFacts = {
     name: z.optional(z.string()),
     way: z.optional(z.enum(SIGN_IN_METHODS)),
   }),
-  /** Whoever was asked for a code went away from it. */
   'session.givenUp.v1': z.object({ sessionId: SessionId }),
   'session.closed.v1': z.object({ sessionId: SessionId }),
   'session.expired.v1': z.object({ sessionId: SessionId }),

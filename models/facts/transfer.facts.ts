@@ -29,13 +29,11 @@ export const transferFacts = {
   /** `tries`: how many wrong ones there have been with this. */
   'transfer.codeWrong.v1': z.object({ transferId, tries: z.int() }),
   'transfer.codeVerified.v1': z.object({ transferId }),
-  /** The owner is told what else will change hands with it. */
   'transfer.surveyed.v1': z.object({ transferId, along: z.array(AlsoTransferred) }),
   'transfer.confirmed.v1': z.object({ transferId }),
   'transfer.accepted.v1': z.object({ transferId }),
   'transfer.itemHandedOver.v1': z.object({ transferId, item: TransferItem }),
   'transfer.itemKept.v1': z.object({ transferId, item: TransferItem, reason: z.enum(KEPT_REASONS) }),
-  /** What was kept is tried once more, in the order in which it was first given. */
   'transfer.retried.v1': z.object({ transferId, items: z.array(TransferItem) }),
   'transfer.refused.v1': z.object({ transferId, reason: z.enum(TRANSFER_REFUSALS) }),
   'transfer.cancelled.v1': z.object({ transferId }),

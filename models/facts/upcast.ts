@@ -33,7 +33,6 @@ const UPCASTERS: Readonly<Record<string, Upcaster>> = {
   'job.retried.v1': ({ lockIds, ...data }) => ({ type: 'job.retried.v2', data: { ...data, itemIds: lockIds } }),
 };
 
-/** The fact as it would be written today; the same object when nothing has changed since. */
 export function upcast<Fact extends Named>(fact: Fact): Fact {
   const upcaster = lookUp(UPCASTERS, fact.type);
   return upcaster ? upcast({ ...fact, ...upcaster(fact.data as Data) }) : fact;

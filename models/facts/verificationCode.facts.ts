@@ -24,7 +24,6 @@ export const verificationCodeFacts = {
     /** How it is worded. Left out of those that were written before it was known. */
     speech: z.optional(MessageLocale),
   }),
-  /** The provider has taken it: it is on its way, or with the person. */
   'verificationCode.delivered.v1': z.object(about),
   'verificationCode.deliveryFailed.v1': z.object({ ...about, reason: z.enum(CODE_FAILURES) }),
   /** `tries`: how many wrong ones there have been with this. */

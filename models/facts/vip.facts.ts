@@ -11,9 +11,7 @@ export const vipFacts = {
   'vip.trialBegun.v1': z.object(end),
   /** Bought when nothing was paid for: the first time, in the trial, or after the end. */
   'vip.opened.v1': z.object({ ...end, orderId: OrderId, locks }),
-  /** Bought before the end: it goes on from the end. */
   'vip.renewed.v1': z.object({ ...end, orderId: OrderId }),
-  /** For more locks, up to the same end. */
   'vip.upgraded.v1': z.object({ ...end, orderId: OrderId, locks }),
   /** So many days before that end its owner is told. Once, and only of the end that holds. */
   'vip.endNoticed.v1': z.object({ ...end, days: z.int() }),

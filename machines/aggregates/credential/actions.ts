@@ -9,7 +9,6 @@ import { type EffectParams, named } from '../../effects.ts';
 import { type CredentialContext, credentialAfter, gatewayOf, requested } from './context.ts';
 import { jobReport, type RestState } from './itemEnd.ts';
 
-/** Any fact of a credential, its kind's own ones included. */
 export type AnyCredentialFact = {
   type: string;
   at: number;
@@ -31,7 +30,6 @@ const writeParams = (context: CredentialContext, change: CredentialChange): Effe
   ...revisionOf(context, change),
 });
 
-/** Effects that bring a change to the lock and ask what it holds. */
 export const writeFor = (change: CredentialChange) =>
   ({ type: 'writeCredential', params: ({ context }: About) => writeParams(context, change) }) as const;
 export const readFor = (change: CredentialChange) =>
@@ -40,10 +38,8 @@ export const readFor = (change: CredentialChange) =>
 type Delay = 'untilNextTry' | 'untilAnswered' | 'untilReadBack';
 type TimerFact = Extract<CredentialFact, { data: { turn: number } }>;
 
-/** For a chart whose facts are the shared ones and its own: `actionsFor<CardFact>()`. */
 export function actionsFor<Own extends AnyCredentialFact>() {
   type Fact = CredentialFact | Own;
-  /** A fact of the present turn that is written by itself when the delay is over. */
   const raiseLater = (
     id: string,
     delay: Delay,
@@ -75,7 +71,6 @@ export function actionsFor<Own extends AnyCredentialFact>() {
       enqueue({ type: 'tellJob', params: told });
       enqueue.assign({ job: null });
     }),
-    /** Folds a shared fact into what is known. */
     remember: assign<CredentialContext, Fact, undefined, Fact, never>(({ context, event }) =>
       credentialAfter(context, event as CredentialFact),
     ),

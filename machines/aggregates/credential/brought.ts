@@ -49,7 +49,6 @@ export const importGuards = {
   },
 };
 
-/** Into the adding of the chart with this id, as of something that may be there already. */
 export const importTransitions = <const Id extends string>(id: Id) =>
   ({
     'credential.imported.v1': [

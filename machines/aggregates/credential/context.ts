@@ -13,11 +13,9 @@ import type { ItemOfJob } from '../../../models/jobTarget.ts';
 import type { LockUser } from '../../../models/lockUser.ts';
 import type { TimeWindow, Validity } from '../../../models/validity.ts';
 
-/** What the console keeps for a lock that knows no periods. */
 export interface ConsoleTimes {
   /** The one that is running or comes next; null: it stays in the lock, or no more comes. */
   window: TimeWindow | null;
-  /** When the console is to look at it again. */
   turnsAt: number | null;
 }
 
@@ -26,9 +24,7 @@ export interface CredentialContext {
   lockId: LockId | null;
   uid: AccountId | null;
   name: string;
-  /** What else is to be known of it; empty where that is nothing. */
   remark: string;
-  /** Who opens with it, as far as anybody said so. */
   givenTo: LockUser | null;
   content: CredentialContent | null;
   /** What is wanted; a write always brings all that is wanted at that moment, so that it may be done twice. */
@@ -39,13 +35,10 @@ export interface CredentialContext {
   isEndless: boolean;
   /** When the console deletes an endless one; null: it is on its way out, or gone. */
   endsAt: number | null;
-  /** Of a face that has to be verified again and again; else null. */
   verification: FaceVerification | null;
-  /** What the lock was last known to hold. */
   held: { validity: Validity; content: CredentialContent } | null;
   /** Whether the lock holds it. `sent`: it is being told for the first time. `maybe`: nobody can say. */
   presence: 'no' | 'sent' | 'maybe' | 'yes';
-  /** The way of the change that is under way or has failed. */
   reach: Connectivity | null;
   /** The gateway that may still bring an earlier writing to the lock, and how long it may. */
   underWay: { gatewayId: GatewayId; until: number } | null;
@@ -53,14 +46,11 @@ export interface CredentialContext {
   turn: number;
   /** How often the present change has failed since a person last asked. */
   tries: number;
-  /** Why the last try did not end well. */
   reason: CredentialFailure | null;
   nextTryAt: number | null;
   /** How often it was shown to the lock, and how often it has to be; while it is being enrolled there. */
   enrolment: { step: number; of: number } | null;
-  /** The item of a job that waits for how the present change ends. */
   job: ItemOfJob | null;
-  /** Of a card that is reported lost: by whom, and when. */
   lostReport: { uid: AccountId; at: number } | null;
   requestedAt: number;
   confirmedAt: number | null;
@@ -101,7 +91,6 @@ export type RequestedCredential = CredentialContext & {
   content: CredentialContent;
   reach: Connectivity;
 };
-/** Past the first fact these are set. */
 export const requested = (context: CredentialContext) => context as RequestedCredential;
 
 export const gatewayOf = (context: CredentialContext): GatewayId =>
@@ -113,7 +102,6 @@ const presenceInDoubt = ({ presence }: CredentialContext) => (presence === 'sent
 const presenceIfNotWritten = ({ presence }: CredentialContext) => (presence === 'sent' ? 'no' : presence);
 const presenceOnceSent = ({ presence }: CredentialContext) => (presence === 'no' ? 'sent' : presence);
 
-/** The lock is to hold it no more. */
 export const isRemoval = (change: CredentialChange): boolean => change === 'delete' || change === 'takeOut';
 
 /** A new turn of writing, asked for by a person. */
@@ -132,18 +120,15 @@ export const desiredOf = (context: CredentialContext) => {
   return { validity, content };
 };
 
-/** From the moment at which they are told. */
 export const timesFrom = (window: TimeWindow | null, at: number): ConsoleTimes => ({
   window,
   turnsAt: window && (at < window.start ? window.start : window.end),
 });
-/** It is to be out of the lock for good. */
 export const noMoreTimes = ({ times }: CredentialContext) => ({
   times: times && { window: null, turnsAt: null },
   endsAt: null,
 });
 
-/** What a shared fact changes of what is known. The one fold of all kinds. */
 export function credentialAfter(context: CredentialContext, fact: CredentialFact): Partial<CredentialContext> {
   switch (fact.type) {
     case 'credential.requested.v1': {

@@ -1,4 +1,3 @@
-/** What is decided alike for every credential that is kept in a lock. A kind adds its own commands and asks here for the rest. */
 import {
   CHANGES,
   type Connectivity,
@@ -23,7 +22,6 @@ import { type CredentialContext, isRemoval } from './context.ts';
 import { sameValidity } from './eKeyTerms.ts';
 import { validityRefusal } from './validityRules.ts';
 
-/** Judged by the clock at the door, and by what whoever asks may do there. */
 interface Issuer {
   uid: AccountId;
   timeZone: string;
@@ -32,7 +30,6 @@ interface Issuer {
   timesByConsole?: boolean | undefined;
 }
 
-/** A job that asks waits for how it ends. */
 interface JobLink {
   job?: ItemOfJob | undefined;
 }
@@ -48,7 +45,6 @@ export interface RequestCredential extends Issuer, JobLink {
   reach: Connectivity;
   /** Where the console keeps its times: the first of them, or null where it has none. */
   window?: TimeWindow | null | undefined;
-  /** Who it is for, where that is said at once. */
   givenTo?: LockUser | null | undefined;
 }
 
@@ -66,7 +62,6 @@ export type CredentialCommand =
   | { type: 'settle'; turn: number; outcome: WriteOutcome; spread: number }
   | { type: 'readBack'; turn: number; found: ReadBackResult; spread: number };
 
-/** The part of any credential's snapshot that decisions ask. */
 export interface CredentialView {
   context: CredentialContext;
   status: string;
@@ -114,7 +109,6 @@ export function decideCredential(command: CredentialCommand, view: CredentialVie
     }
     case 'delete': {
       const { uid, reach } = command;
-      // It is on its way out already, or gone.
       if (view.hasTag('delete') || view.status === 'done') return nothingFor(job);
       const withdrawn = { type: 'credential.withdrawn.v1', data: { ...asked, uid } } as const;
       if (view.context.presence === 'no' && view.can({ ...withdrawn, at: now })) return [withdrawn];
@@ -165,13 +159,11 @@ function request(command: RequestCredential, view: CredentialView, now: number):
 
 type RequestedTimes = Pick<RequestCredential, 'timesByConsole' | 'validity' | 'content' | 'window'>;
 
-/** What the lock would let in always, and nobody would take out. */
 export const timesRefusal = ({ timesByConsole, validity, content, window }: RequestedTimes): Rejection | null =>
   timesByConsole && validity.kind !== 'permanent' && window === undefined
     ? reject('timesNotKept', { kind: content.kind })
     : null;
 
-/** For whom something is asked for is a fact of its own, told with the first. */
 export const recipientFacts = ({
   credentialId,
   lockId,
@@ -228,7 +220,6 @@ function failed(
   const tries = view.context.tries + 1;
   // A job has others that wait for their turn, and a person who may try the failed ones again.
   const most = view.context.job ? WRITE_TRIES_IN_JOB : MAX_WRITE_TRIES;
-  // What a file has told of is written if a person wants it.
   const isWanted = view.context.reason !== 'toldByFile';
   const again = isWanted && mayWriteAgain(reason) && tries < most && view.context.reach?.by === 'gateway';
   const nextTryAt = again ? now + nextTryIn(tries, spread) : null;

@@ -24,7 +24,6 @@ export interface EKeyContext {
 }
 
 type OfferedEKey = EKeyContext & { eKeyId: EKeyId; lockId: LockId; uid: AccountId };
-/** Past the first fact these are set; before it no state names an effect. */
 export const sent = (context: EKeyContext) => context as OfferedEKey;
 
 export const NO_EKEY: EKeyContext = {

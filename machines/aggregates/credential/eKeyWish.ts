@@ -10,6 +10,5 @@ export const orderApp = (order: EKeyOrder) =>
     },
   }) as const;
 
-/** A wish that the app is told at once, and where it leads to. */
 export const orderTransition = <const Target extends string>(order: EKeyOrder, target: Target) =>
   ({ target, actions: ['rememberWish', orderApp(order)] }) as const;

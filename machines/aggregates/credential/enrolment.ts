@@ -21,7 +21,6 @@ export function enrolmentActionsFor<Other extends AnyCredentialFact>() {
       const { step, of } = (event as EnrolmentFact).data;
       return { enrolment: { step, of } };
     }),
-    /** Nobody has come, or has gone away in the middle: a person decides when to begin again. */
     giveUpEnrolling: raise<CredentialContext, Fact, Fact, undefined, 'untilStepOver', 'untilStepOver'>(
       ({ context, event }) => {
         const { credentialId, lockId, turn } = requested(context);
@@ -36,7 +35,6 @@ export function enrolmentActionsFor<Other extends AnyCredentialFact>() {
 
 export const enrolmentDelays = { untilStepOver: ENROL_STEP_MS };
 
-/** The shared adding, with the enrolling in it. Whatever may be heard after the sending may be heard during it too. */
 export function enrolling(id: string, { states, ...adding }: ReturnType<typeof lifecycle>['adding']) {
   const step = { actions: 'rememberStep', target: `#${id}.adding.enrolling` } as const;
   return {
@@ -50,7 +48,6 @@ export function enrolling(id: string, { states, ...adding }: ReturnType<typeof l
         entry: 'giveUpEnrolling',
         exit: 'stopWaitingForStep',
         on: {
-          // Each step has its own time.
           'enrolment.stepped.v1': { ...step, reenter: true },
           ...states.sent.on,
         },

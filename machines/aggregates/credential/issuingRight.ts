@@ -11,21 +11,17 @@ import type { Validity } from '../../../models/validity.ts';
 import { beyondOwn } from './validityRules.ts';
 
 export interface IssuingRight {
-  /** Owns or administers the lock. */
   administers: boolean;
-  /** When they may open the door themselves. */
   own: Validity;
   remoteUnlock: boolean;
 }
 
-/** What an eKey is to give. */
 export interface EKeyTerms {
   validity: Validity;
   remoteUnlock: boolean;
   mayIssue: boolean;
 }
 
-/** Why it goes beyond the giver's right, if it does. */
 export function beyondRight(right: IssuingRight, given: EKeyTerms): Rejection | null {
   const refusal = beyondOwn(given.validity, right.own);
   if (refusal) return refusal;

@@ -1,4 +1,3 @@
-/** What a job that gives out, changes or takes back a credential is told when nothing more happens to it by itself. */
 import type { ItemEnd } from '../../../models/itemEnd.ts';
 import type { EffectParams } from '../../effects.ts';
 import { type CredentialContext, requested } from './context.ts';
@@ -13,7 +12,6 @@ export type RestState = 'there' | 'gone' | 'failed' | 'inDoubt' | 'carried' | 'o
 export const endItem = <const Where extends RestState>(standing: Where) =>
   ({ type: 'endItem', params: { standing } }) as const;
 
-/** Null if no job waits. */
 export function jobReport(context: CredentialContext, standing: RestState): EffectParams['tellJob'] | null {
   const { job } = context;
   if (!job) return null;
@@ -22,14 +20,12 @@ export function jobReport(context: CredentialContext, standing: RestState): Effe
 }
 
 function outcomeOf(context: CredentialContext, standing: RestState, shallGo: boolean): ItemEnd {
-  // Whatever a job asks for has a turn and a reason of its own.
   const reason = context.reason === 'toldByFile' ? null : context.reason;
   if (standing === 'carried') return { kind: 'rejected', reason: 'waitsForApp' };
   if (standing === 'outside') return { kind: 'done', reason: 'putInLater' };
   if (standing === 'over') return { kind: 'rejected', reason: 'validityEnded' };
   if (standing === 'suspended') return { kind: 'rejected', reason: 'notVerified' };
   if (standing === 'gone' && !shallGo) return { kind: 'rejected', reason: 'removed' };
-  // What is not in order has a reason.
   if (standing === 'inDoubt') return { kind: 'unconfirmed', reason: reason ?? 'noAnswer' };
   if (standing === 'failed') return { kind: 'refused', reason: reason ?? 'notPossible' };
   return { kind: 'done' };

@@ -12,7 +12,6 @@ import { endItem } from './itemEnd.ts';
 
 const waitsFor = (whom: NonNullable<StateMeta['waitsFor']>) => ({ waitsFor: whom }) satisfies StateMeta;
 
-/** Into a phase by the way that the fact names: through the gateway, or carried by the recipient's app. */
 export const begin = <const Action extends string = 'remember'>(phase: string, actions = 'remember' as Action) =>
   [
     { guard: 'carriedByRecipient', target: `${phase}.carried`, actions },
@@ -21,24 +20,19 @@ export const begin = <const Action extends string = 'remember'>(phase: string, a
 
 interface Phase<Confirmed> {
   change: CredentialChange;
-  /** Ids of itself, and of where it leads to when it fails. */
   self: string;
   failed: string;
-  /** Where it leads to when the lock has it as wanted. */
   confirmed: Confirmed;
 }
 
-/** There, whatever else is known. */
 export const arrived = (target: string) => ({ target, actions: 'remember' }) as const;
 
-/** A change on its way to the lock. `unconfirmed` is read back where the lock can; else a person decides. */
 export const writing = <const Confirmed>({ change, self, failed, confirmed }: Phase<Confirmed>) => {
   const givenUp = { target: `${failed}.givenUp`, actions: 'remember' } as const;
   const failing = [{ guard: 'triedAgain', target: `${failed}.resting`, actions: 'remember' }, givenUp] as const;
   const params = { change };
   const [again, otherWay] = begin(self);
   return {
-    // Which change it is, for whoever decides.
     tags: change,
     initial: 'waiting',
     states: {
@@ -99,7 +93,6 @@ export const writing = <const Confirmed>({ change, self, failed, confirmed }: Ph
 
 interface Failure {
   change: CredentialChange;
-  /** Id of the phase that is gone through again. */
   again: string;
 }
 
@@ -120,12 +113,10 @@ export const failure = ({ change, again }: Failure) =>
     },
   }) as const;
 
-/** The states that all kinds share, of the chart with this id. */
 export const lifecycle = (id: string) => {
   const [adding, updating, deleting] = [`#${id}.adding`, `#${id}.updating`, `#${id}.deleting`];
   const normal = `#${id}.normal`;
   const deletion = { 'credential.deletionRequested.v1': begin(deleting) } as const;
-  /** Nothing of it was in the lock. */
   const withdrawal = { 'credential.withdrawn.v1': { target: `#${id}.deleted`, actions: 'remember' } } as const;
   const again = (phase: string) => ({ 'credential.retried.v1': begin(phase) }) as const;
   const changed = (phase: string) => ({ 'credential.changeRequested.v1': begin(phase) }) as const;
@@ -158,7 +149,6 @@ export const lifecycle = (id: string) => {
   } as const;
 };
 
-/** What the console alone keeps of it. */
 export const labelling = {
   'credential.renamed.v1': { actions: 'remember' },
   'credential.givenTo.v1': { actions: 'remember' },

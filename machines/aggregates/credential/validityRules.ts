@@ -1,4 +1,3 @@
-/** The rules of spec §5 about when a credential opens, whatever kind of credential it is. */
 import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import { VALIDITY_FREE_YEARS, VALIDITY_MAX_YEARS } from '../../../models/limits.ts';
 import type { Validity, Weekday } from '../../../models/validity.ts';
@@ -7,13 +6,10 @@ import { knownZone } from '../../../models/zoneChange.ts';
 
 export interface ValidityRule {
   now: number;
-  /** The lock's: a day and an hour are those at the door. */
   timeZone: string;
-  /** When whoever gives it may open the door. */
   own: Validity;
 }
 
-/** The first rule that a validity breaks, if any. */
 export function validityRefusal(validity: Validity, { now, timeZone, own }: ValidityRule): Rejection | null {
   if (isBackwards(validity)) return reject('validityBackwards');
   const { start, end } = windowOf(validity);
@@ -30,7 +26,6 @@ export function validityRefusal(validity: Validity, { now, timeZone, own }: Vali
 export const beyondOwn = (validity: Validity, own: Validity): Rejection | null =>
   isWithin(validity, own) ? null : reject('validityBeyondOwn');
 
-/** What is open has no such end. */
 export const windowOf = (validity: Validity): { start?: number | undefined; end?: number | undefined } =>
   validity.kind === 'permanent' ? {} : { start: validity.start, end: validity.end };
 
