@@ -2,12 +2,14 @@
  * Records by the million, laid straight into the tables that `recordRow` keeps, with its own rows, counts and tallies. They
  * do not stand in the log, which would take hours to write; so a rebuild leaves them out.
  */
+
 import { CompiledQuery } from 'kysely';
 import type { Store } from '../../engine/store/store.ts';
 import { countForMap } from '../features/map/mapOpening.ts';
 import { countRecords, nameOperators, talliedOf, toRecordRow } from '../features/records/recordRow.ts';
 import { createRecordIndexes, dropRecordIndexes, type RecordRow } from '../features/records/recordTables.ts';
 import { tally } from '../features/records/recordTally.ts';
+import { inBatches } from '../storage/inBatches.ts';
 import { sharesOf } from './demoFacts.ts';
 import { demoRecords, type Ties } from './demoRecords.ts';
 import { type DemoWorld, OWNER } from './demoWorld.ts';
@@ -41,8 +43,7 @@ export async function bulkRecords(
             .insertInto('record_row')
             .values(some)
             .onConflict(c => c.doNothing());
-        for (let from = 0; from < rows.length; from += IN_A_STATEMENT) {
-          const some = rows.slice(from, from + IN_A_STATEMENT);
+        for (const some of inBatches(rows, IN_A_STATEMENT)) {
           if (some.length < IN_A_STATEMENT) await insert(some).execute();
           else {
             statement ||= insert(some).compile().sql;

@@ -1,7 +1,9 @@
 /** Writes events to one browser: batched, in pieces it can go on from, and only as long as it reads them. */
+
 import type { ServerResponse } from 'node:http';
 import { LIVE_EVENT, LIVE_RESET_EVENT } from '../../../models/calls/live.ts';
 import type { Clock } from '../../engine/clock.ts';
+import { inBatches } from '../storage/inBatches.ts';
 import { eventStream } from './eventStream.ts';
 import type { LiveEvent, LiveSink } from './live.ts';
 
@@ -14,8 +16,7 @@ const message = (id: string, data: string) => `event: ${LIVE_EVENT}\nid: ${id}\n
 
 function written(events: readonly LiveEvent[]): string {
   let text = '';
-  for (let start = 0; start < events.length; start += PIECE) {
-    const piece = events.slice(start, start + PIECE);
+  for (const piece of inBatches(events, PIECE)) {
     text += message(piece.at(-1)?.id ?? '', `[${piece.map(({ data }) => data).join(',')}]`);
   }
   return text;

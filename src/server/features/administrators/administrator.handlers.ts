@@ -1,4 +1,5 @@
 /** Tells locks who administers them. Told twice, or begun anew after a crash, it only does what is still missing. */
+
 import { administrator } from '../../../../machines/aggregates/administrator.decide.ts';
 import { type LockCommand, lock } from '../../../../machines/aggregates/lock.decide.ts';
 import type { EffectParams } from '../../../../machines/effects.ts';
@@ -9,6 +10,7 @@ import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loo
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { ClaimedEffect, Store } from '../../../engine/store/store.ts';
 import { performing, settling } from '../../connectors/performing.ts';
+import { inBatches } from '../../storage/inBatches.ts';
 import { homesOf } from '../locks/lockRow.ts';
 import { placesOf } from '../locks/seenLocks.ts';
 import { administeredBy } from './administratorList.ts';
@@ -60,9 +62,9 @@ export function createAdministratorPerformers({
       store.db,
       commands.map(([lockId]) => lockId),
     );
-    for (let from = 0; from < commands.length; from += AT_ONCE) {
+    for (const batch of inBatches(commands, AT_ONCE)) {
       const told = await Promise.all(
-        commands.slice(from, from + AT_ONCE).map(([lockId, command]) =>
+        batch.map(([lockId, command]) =>
           loop.handle(lock, streamRef(homes.get(lockId) ?? owner, lock.kind, lockId), command, {
             by: owner,
             answer: null,

@@ -1,10 +1,12 @@
 /** Whom each owner has authorized, and for which locks; how each of them stands is for the chart to say. */
+
 import type { Kysely } from 'kysely';
 import type { Term } from '../../../../models/administrator.ts';
 import type { AdministratorFact } from '../../../../models/facts/administrator.facts.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
 import { projection } from '../../../engine/projection.ts';
 import type { Tables } from '../../../engine/tables.ts';
+import { inBatches } from '../../storage/inBatches.ts';
 
 interface AdministratorRow {
   /** The owner's. */
@@ -34,21 +36,21 @@ declare module '../../../engine/tables.ts' {
 const AT_ONCE = 300;
 
 async function give(db: Kysely<Tables>, account: AccountId, uid: AccountId, lockIds: readonly LockId[]) {
-  for (let from = 0; from < lockIds.length; from += AT_ONCE)
+  for (const batch of inBatches(lockIds, AT_ONCE))
     await db
       .insertInto('administrator_lock')
-      .values(lockIds.slice(from, from + AT_ONCE).map(lock_id => ({ account_id: account, uid, lock_id })))
+      .values(batch.map(lock_id => ({ account_id: account, uid, lock_id })))
       .onConflict(conflict => conflict.columns(['account_id', 'uid', 'lock_id']).doNothing())
       .execute();
 }
 
 async function take(db: Kysely<Tables>, account: AccountId, uid: AccountId, lockIds: readonly LockId[]) {
-  for (let from = 0; from < lockIds.length; from += AT_ONCE)
+  for (const batch of inBatches(lockIds, AT_ONCE))
     await db
       .deleteFrom('administrator_lock')
       .where('account_id', '=', account)
       .where('uid', '=', uid)
-      .where('lock_id', 'in', lockIds.slice(from, from + AT_ONCE))
+      .where('lock_id', 'in', batch)
       .execute();
 }
 

@@ -1,4 +1,5 @@
 /** What people have changed: a row for each such fact, by whom and from where. */
+
 import type { Kysely } from 'kysely';
 import { AUDITED, type Audited } from '../../../../models/audit.ts';
 import type { AuditItem } from '../../../../models/calls/audit.calls.ts';
@@ -7,6 +8,7 @@ import type { AccountId, LockId } from '../../../../models/ids.ts';
 import { preparedQuery, preparedRowsQuery } from '../../../engine/store/preparedQuery.ts';
 import type { Projection } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
+import { inBatches } from '../../storage/inBatches.ts';
 
 interface AuditRow {
   account_id: AccountId;
@@ -105,7 +107,7 @@ export const auditRow: Projection = {
     };
     const locks = lockId === null ? [null, ...lockIds] : [lockId ?? null];
     const rows: AuditRow[] = locks.map((lock_id, place) => ({ ...row, lock_id, place }));
-    for (let from = 0; from < rows.length; from += AT_ONCE) await insert(db, rows.slice(from, from + AT_ONCE));
+    for (const batch of inBatches(rows, AT_ONCE)) await insert(db, batch);
   },
 };
 

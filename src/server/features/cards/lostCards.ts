@@ -1,9 +1,11 @@
 /** A card that somebody lost: blocked at every lock that has it, with a receipt of what each lock said. */
+
 import { credentialStatus } from '../../../../machines/selectors/credentialStatus.ts';
 import { lostAt } from '../../../../machines/selectors/lostCard.ts';
 import type { CardMark, LostOnLock, LostReceipt } from '../../../../models/calls/cardNumber.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
+import { inBatches } from '../../storage/inBatches.ts';
 import { nicknamesOf } from '../account/accountRow.ts';
 import { lastDigitsOf } from '../cardNumbers/cardNumberItems.ts';
 import { everyLockOfCard } from '../cardNumbers/cardNumberList.ts';
@@ -17,8 +19,7 @@ export function createLostCards({ store, items, secrets, tell }: Desk) {
     const all = await everyLockOfCard(store.db, uid, card);
     if (all.length === 0) return reject('credentialNotFound');
     const told = { asked: 0, refused: 0 };
-    for (let from = 0; from < all.length; from += AT_ONCE) {
-      const some = all.slice(from, from + AT_ONCE);
+    for (const some of inBatches(all, AT_ONCE)) {
       const answers = await Promise.all(
         some.map(one => tell('card', one, uid, ({ reach }) => ({ type: 'reportLost', uid, reach }))),
       );

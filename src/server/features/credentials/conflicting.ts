@@ -1,6 +1,8 @@
 /** What on a lock is called alike, or has one of some secrets: found by names and by marks, and nothing is opened for it. */
+
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../engine/tables.ts';
+import { inBatches } from '../../storage/inBatches.ts';
 import { sortable } from '../../storage/text.ts';
 import type { OfLock } from './credentialList.ts';
 
@@ -23,8 +25,7 @@ export async function calledSo(db: Kysely<Tables>, { account, lockId, kind }: Of
 
 /** What the first one is called that has one of these secrets, or had it when the lock last said what it holds. */
 export async function bearing(db: Kysely<Tables>, on: OfLock, marks: readonly string[]): Promise<string | null> {
-  for (let from = 0; from < marks.length; from += AT_ONCE) {
-    const some = marks.slice(from, from + AT_ONCE);
+  for (const some of inBatches(marks, AT_ONCE)) {
     const name = (await bearingAs(db, 'secret_ref', on, some)) ?? (await bearingAs(db, 'held_ref', on, some));
     if (name !== null) return name;
   }

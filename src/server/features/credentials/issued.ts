@@ -1,9 +1,11 @@
 /** What somebody gave of a lock and what those gave further, as far as it is still there. It ends with the giver's right, or becomes the owner's. */
+
 import type { Kysely } from 'kysely';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
 import type { LockRole } from '../../../../models/lockState.ts';
 import type { AccessGrantKind } from '../../../../models/lockUser.ts';
 import type { Tables } from '../../../engine/tables.ts';
+import { inBatches } from '../../storage/inBatches.ts';
 import { homesOf } from '../locks/lockRow.ts';
 import { AT_ONCE, MANAGING, rolesOn } from '../locks/seenLocks.ts';
 
@@ -69,8 +71,8 @@ export async function issuedBy(db: Kysely<Tables>, giver: AccountId, lockIds: re
   while (next.size > 0) {
     const further = new Map<AccountId, LockId[]>();
     for (const [from, of] of next)
-      for (let start = 0; start < of.length; start += AT_ONCE)
-        for (const one of await issuedAt(db, from, of.slice(start, start + AT_ONCE))) {
+      for (const batch of inBatches(of, AT_ONCE))
+        for (const one of await issuedAt(db, from, batch)) {
           const key = `${one.kind}-${one.id}`;
           if (all.has(key)) continue;
           all.set(key, one);

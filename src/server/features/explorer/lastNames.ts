@@ -1,7 +1,9 @@
 /** What locks and gateways were called when an account last saw them, and the zone that locks were in. */
+
 import type { Kysely } from 'kysely';
 import type { AccountId } from '../../../../models/ids.ts';
 import type { Tables } from '../../../engine/tables.ts';
+import { inBatches } from '../../storage/inBatches.ts';
 import { searchable } from '../../storage/text.ts';
 import { AT_ONCE } from '../locks/seenLocks.ts';
 import type { HiddenSpans } from './hiddenSpans.ts';
@@ -29,12 +31,12 @@ export async function lastNames(
 ): Promise<Map<string, LastName>> {
   const named = new Map<string, Named>();
   const roots = [...hidden.keys()];
-  for (let from = 0; from < roots.length; from += AT_ONCE) {
+  for (const batch of inBatches(roots, AT_ONCE)) {
     const rows = await db
       .selectFrom('facts')
       .select(['stream', 'data', 'position'])
       .where('account_id', '=', account)
-      .where('stream', 'in', roots.slice(from, from + AT_ONCE))
+      .where('stream', 'in', batch)
       .where('type', 'in', NAMING)
       .orderBy('version')
       .execute();

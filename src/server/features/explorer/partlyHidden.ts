@@ -1,4 +1,5 @@
 /** Streams of an account of which some facts are hidden: those about a lock or gateway that left it. */
+
 import type { Kysely } from 'kysely';
 import { STREAMS } from '../../../../machines/streams.ts';
 import type { HiddenGap } from '../../../../models/calls/explorer.calls.ts';
@@ -6,6 +7,7 @@ import type { Audience } from '../../../../models/facts/disclosure.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
 import type { StreamRef } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
+import { inBatches } from '../../storage/inBatches.ts';
 import { AT_ONCE } from '../locks/seenLocks.ts';
 import { type HiddenSpans, hiddenSpans, isAway, outside, type Span } from './hiddenSpans.ts';
 import { type LastName, lastNames } from './lastNames.ts';
@@ -107,7 +109,7 @@ export async function seenOf(
   spans: readonly Span[],
 ): Promise<Last[]> {
   const seen: Last[] = [];
-  for (let from = 0; from < streams.length; from += AT_ONCE)
+  for (const batch of inBatches(streams, AT_ONCE))
     seen.push(
       ...(await db
         .selectFrom('facts')
@@ -118,7 +120,7 @@ export async function seenOf(
           fn.max<number>('at').as('at'),
         ])
         .where('account_id', '=', account)
-        .where('stream', 'in', streams.slice(from, from + AT_ONCE))
+        .where('stream', 'in', batch)
         .where(eb => outside(eb, spans))
         .groupBy('stream')
         .execute()),

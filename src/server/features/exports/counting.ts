@@ -1,8 +1,10 @@
 /** How many rows an export would have, told to those who may have it. */
+
 import type { ExportCount } from '../../../../models/calls/export.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
 import type { Store } from '../../../engine/store/store.ts';
+import { inBatches } from '../../storage/inBatches.ts';
 import type { Advanced } from '../billing/advanced.ts';
 import { ownersOf } from '../locks/ownedLocks.ts';
 import { keptDaysOf } from '../records/recordKeeping.ts';
@@ -64,8 +66,8 @@ export function createCounting({ store, advanced, exporter, maxExportRows: max }
     const byOwner = Map.groupBy(seen.values(), ({ owner }) => owner);
     const found = new Map<LockId, CountedPart>();
     for (const [owner, locks] of byOwner)
-      for (let from = 0; from < locks.length; from += AT_ONCE) {
-        const ids = locks.slice(from, from + AT_ONCE).map(({ lockId }) => lockId);
+      for (const batch of inBatches(locks, AT_ONCE)) {
+        const ids = batch.map(({ lockId }) => lockId);
         for (const part of await count(owner, ids)) found.set(part.lockId, part);
       }
     const locks = [...seen.values()].flatMap(({ lockId, alias }) => {

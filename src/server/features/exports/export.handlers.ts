@@ -1,4 +1,5 @@
 /** Writes the parts of an export, one lock or one stretch of a lock's records each, and erases what was written. */
+
 import type { ItemEnd } from '../../../../models/itemEnd.ts';
 import type { Clock, NewId } from '../../../engine/clock.ts';
 import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
@@ -7,6 +8,7 @@ import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import type { Row } from '../../../sheet/table.ts';
 import { performing } from '../../connectors/performing.ts';
+import { inBatches } from '../../storage/inBatches.ts';
 import { createItems } from '../credentials/items.ts';
 import { createSecrets } from '../credentials/secrets.ts';
 import { settlingItem } from '../jobs/settlingItem.ts';
@@ -67,8 +69,7 @@ export function createExportPerformers(parts: Dependencies): Pick<EffectHandlers
     const { owner, lockId, alias, timeZone } = lock;
     const held = await heldAt(store.db, owner, lockId);
     const rows: Row[] = [];
-    for (let from = 0; from < held.length; from += PEOPLE_AT_ONCE) {
-      const page = held.slice(from, from + PEOPLE_AT_ONCE);
+    for (const page of inBatches(held, PEOPLE_AT_ONCE)) {
       const items = await Promise.all(
         page.map(({ kind, itemId }) =>
           shown([{ account: owner, kind, itemId, lockId, lockAlias: alias, timeZone, way: 'app' }], clock.now()),

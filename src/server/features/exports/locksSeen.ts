@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
 import type { LockRole } from '../../../../models/lockState.ts';
 import type { Tables } from '../../../engine/tables.ts';
+import { inBatches } from '../../storage/inBatches.ts';
 import { MANAGING } from '../locks/seenLocks.ts';
 
 export interface LockSeen {
@@ -35,8 +36,7 @@ export async function locksSeen(
   lockIds: readonly LockId[],
 ): Promise<Map<LockId, LockSeen>> {
   const found = new Map<LockId, LockSeen>();
-  for (let from = 0; from < lockIds.length; from += AT_ONCE) {
-    const some = lockIds.slice(from, from + AT_ONCE);
+  for (const some of inBatches(lockIds, AT_ONCE)) {
     const rows = await seenBy(db, uid).where('access.lock_id', 'in', some).execute();
     for (const lock of named(rows)) found.set(lock.lockId, lock);
   }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
 import type { Tables } from '../../../engine/tables.ts';
+import { inBatches } from '../../storage/inBatches.ts';
 import { endedOn } from '../locks/endedAccess.ts';
 import { AT_ONCE, MANAGING, rolesOn } from '../locks/seenLocks.ts';
 
@@ -17,12 +18,12 @@ export async function stillReads(
   const roles = await rolesOn(db, uid, lockIds);
   const lost = lockIds.filter(lockId => !(MANAGING as readonly unknown[]).includes(roles.get(lockId)));
   const former = new Set<LockId>();
-  for (let from = 0; from < lost.length; from += AT_ONCE) {
+  for (const batch of inBatches(lost, AT_ONCE)) {
     const some = db
       .selectFrom('former_lock')
       .select('lock_id')
       .where('account_id', '=', uid)
-      .where('lock_id', 'in', lost.slice(from, from + AT_ONCE));
+      .where('lock_id', 'in', batch);
     for (const row of await some.execute()) former.add(row.lock_id);
   }
   return lost.every(lockId => former.has(lockId)) && (await endedOn(db, uid, lockIds, now)).length === 0;

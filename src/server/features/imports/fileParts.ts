@@ -1,4 +1,5 @@
 /** A file that was brought along, cut into parts that are looked at one after another. */
+
 import Papa from 'papaparse';
 import { MIGRATION_MAX_LINES, MIGRATION_PART_LINES } from '../../../../models/limits.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type MigrationSubject,
   NEEDED_COLUMNS,
 } from '../../../../models/migration.ts';
+import { inBatches } from '../../storage/inBatches.ts';
 
 export interface FileLine {
   /** As an editor counts them. */
@@ -106,7 +108,6 @@ export async function filePartsOf(
     }
   if (columns === null || lines.length === 0) return { why: 'empty' };
   const parts: FilePart[] = [];
-  for (let from = 0; from < lines.length; from += MIGRATION_PART_LINES)
-    parts.push({ subject, source, columns, lines: lines.slice(from, from + MIGRATION_PART_LINES) });
+  for (const batch of inBatches(lines, MIGRATION_PART_LINES)) parts.push({ subject, source, columns, lines: batch });
   return parts;
 }

@@ -1,4 +1,5 @@
 /** The items of a job, each with how it stands. */
+
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import type { JobItem, jobCalls } from '../../../../models/calls/job.calls.ts';
@@ -9,6 +10,7 @@ import { Progress } from '../../../../models/progress.ts';
 import { keptByKey } from '../../../engine/store/connectionDialect.ts';
 import { preparedQuery } from '../../../engine/store/preparedQuery.ts';
 import type { Tables } from '../../../engine/tables.ts';
+import { inBatches } from '../../storage/inBatches.ts';
 
 interface JobItemRow {
   account_id: AccountId;
@@ -148,8 +150,8 @@ export async function forgetSecrets(db: Kysely<Tables>, { account_id, job_id }: 
     await forgetSecret(db, { account: account_id, ref: jobSecretRef(job_id, itemId) });
     return;
   }
-  for (let from = 0; from < itemIds.length; from += AT_ONCE) {
-    const refs = itemIds.slice(from, from + AT_ONCE).map(itemId => jobSecretRef(job_id, itemId));
+  for (const batch of inBatches(itemIds, AT_ONCE)) {
+    const refs = batch.map(itemId => jobSecretRef(job_id, itemId));
     await db.deleteFrom('vault').where('account_id', '=', account_id).where('ref', 'in', refs).execute();
   }
 }
@@ -211,11 +213,11 @@ export async function cancelWaiting(db: Kysely<Tables>, job: JobKey, at: number)
 /** Failed ones wait again. Answers how many these were. */
 export async function putBack(db: Kysely<Tables>, job: JobKey, itemIds: readonly ItemId[]): Promise<number> {
   let count = 0;
-  for (let from = 0; from < itemIds.length; from += AT_ONCE) {
+  for (const batch of inBatches(itemIds, AT_ONCE)) {
     const { numUpdatedRows } = await ofJob(db, job)
       .set({ progress: Progress.WAITING, reason: null, settled_at: null })
       .where('progress', '=', Progress.FAILED)
-      .where('item_id', 'in', itemIds.slice(from, from + AT_ONCE))
+      .where('item_id', 'in', batch)
       .executeTakeFirst();
     count += Number(numUpdatedRows);
   }

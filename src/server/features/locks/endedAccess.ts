@@ -3,6 +3,7 @@ import { validityPhase } from '../../../../machines/selectors/validityPhase.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import type { Tables } from '../../../engine/tables.ts';
+import { inBatches } from '../../storage/inBatches.ts';
 
 /** Databases limit how many values one statement takes. */
 const AT_ONCE = 1000;
@@ -15,12 +16,12 @@ export async function endedOn(
   now: number,
 ): Promise<LockId[]> {
   const ended: LockId[] = [];
-  for (let from = 0; from < lockIds.length; from += AT_ONCE) {
+  for (const batch of inBatches(lockIds, AT_ONCE)) {
     const rows = await db
       .selectFrom('lock_access')
       .select(['lock_id', 'own'])
       .where('account_id', '=', uid)
-      .where('lock_id', 'in', lockIds.slice(from, from + AT_ONCE))
+      .where('lock_id', 'in', batch)
       .where('role', '=', 'admin')
       .execute();
     for (const { lock_id, own } of rows)

@@ -1,4 +1,5 @@
 /** Who sees which lock: a row per viewer and lock, and counters, so that nothing counts a hundred thousand rows. */
+
 import { type Kysely, sql } from 'kysely';
 import type { AccountFact } from '../../../../models/facts/account.facts.ts';
 import type { EKeyFact } from '../../../../models/facts/ekey.facts.ts';
@@ -9,6 +10,7 @@ import type { Validity } from '../../../../models/validity.ts';
 import { projection } from '../../../engine/projection.ts';
 import type { Cursor, StoredFact } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
+import { inBatches } from '../../storage/inBatches.ts';
 import { searchable, sortable } from '../../storage/text.ts';
 import { AT_ONCE, accessOf, administratorsOfLock, isFormer, MANAGING } from './seenLocks.ts';
 
@@ -218,8 +220,7 @@ async function regroup(
 }
 
 async function regroupMany(db: Kysely<Tables>, viewer: AccountId, lockIds: readonly LockId[], groupId: GroupId) {
-  for (let from = 0; from < lockIds.length; from += AT_ONCE)
-    await regroup(db, viewer, { lockIds: lockIds.slice(from, from + AT_ONCE) }, groupId);
+  for (const batch of inBatches(lockIds, AT_ONCE)) await regroup(db, viewer, { lockIds: batch }, groupId);
 }
 
 /** Nobody sees it any more, by whatever right they did; whoever owned it may read on what it has told. */

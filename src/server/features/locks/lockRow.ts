@@ -1,4 +1,5 @@
 /** How each lock stands, in its owner's account. */
+
 import { type Kysely, sql } from 'kysely';
 import type { LockFact } from '../../../../models/facts/lock.facts.ts';
 import type { AccountId, GatewayId, LockId } from '../../../../models/ids.ts';
@@ -9,6 +10,7 @@ import { projection } from '../../../engine/projection.ts';
 import { preparedQuery } from '../../../engine/store/preparedQuery.ts';
 import type { StoredFact } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
+import { inBatches } from '../../storage/inBatches.ts';
 
 interface LockRow {
   account_id: AccountId;
@@ -212,8 +214,7 @@ const AT_ONCE = 1000;
 /** The zones that these locks are in, each once. */
 export async function timeZonesOf(db: Kysely<Tables>, lockIds: readonly LockId[]): Promise<string[]> {
   const zones = new Set<string>();
-  for (let from = 0; from < lockIds.length; from += AT_ONCE) {
-    const these = lockIds.slice(from, from + AT_ONCE);
+  for (const these of inBatches(lockIds, AT_ONCE)) {
     const rows = await db.selectFrom('lock_row').select('time_zone').distinct().where('lock_id', 'in', these).execute();
     for (const { time_zone } of rows) zones.add(time_zone);
   }
@@ -223,8 +224,7 @@ export async function timeZonesOf(db: Kysely<Tables>, lockIds: readonly LockId[]
 /** Of each lock the account in whose log it is. */
 export async function homesOf(db: Kysely<Tables>, lockIds: readonly LockId[]): Promise<Map<LockId, AccountId>> {
   const homes = new Map<LockId, AccountId>();
-  for (let from = 0; from < lockIds.length; from += AT_ONCE) {
-    const these = lockIds.slice(from, from + AT_ONCE);
+  for (const these of inBatches(lockIds, AT_ONCE)) {
     const rows = await db
       .selectFrom('lock_row')
       .select(['lock_id', 'account_id'])

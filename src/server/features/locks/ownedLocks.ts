@@ -2,9 +2,11 @@
  * Who owns which lock now, and since when. Not who first did: the log of a lock that was transferred stays with whoever took it
  * in, and what is bought is its owner's.
  */
+
 import type { Kysely } from 'kysely';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
 import type { Tables } from '../../../engine/tables.ts';
+import { inBatches } from '../../storage/inBatches.ts';
 import { AT_ONCE, ownsLocks } from './seenLocks.ts';
 
 const ownedBy = (db: Kysely<Tables>, uid: AccountId) =>
@@ -21,11 +23,11 @@ export async function ownLocksOf(db: Kysely<Tables>, uid: AccountId): Promise<nu
 /** The owners of these locks. */
 export async function ownersOf(db: Kysely<Tables>, lockIds: readonly LockId[]): Promise<Map<LockId, AccountId>> {
   const owners = new Map<LockId, AccountId>();
-  for (let from = 0; from < lockIds.length; from += AT_ONCE) {
+  for (const batch of inBatches(lockIds, AT_ONCE)) {
     const rows = await db
       .selectFrom('lock_access')
       .select(['lock_id as lockId', 'account_id as owner'])
-      .where('lock_id', 'in', lockIds.slice(from, from + AT_ONCE))
+      .where('lock_id', 'in', batch)
       .where('role', '=', 'owner')
       .execute();
     for (const { lockId, owner } of rows) owners.set(lockId, owner);
@@ -72,10 +74,10 @@ export async function ownedPast(
     .executeTakeFirst();
   const past = new Set<LockId>();
   if (!first) return past;
-  for (let from = 0; from < lockIds.length; from += AT_ONCE) {
+  for (const batch of inBatches(lockIds, AT_ONCE)) {
     const rows = await ownedBy(db, owner)
       .select('lock_id as lockId')
-      .where('lock_id', 'in', lockIds.slice(from, from + AT_ONCE))
+      .where('lock_id', 'in', batch)
       .where(eb =>
         eb.or([
           eb('owned_since', '>', first.since),

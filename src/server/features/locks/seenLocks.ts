@@ -1,4 +1,5 @@
 /** What is asked of who sees which lock. */
+
 import { type Kysely, type NotNull, sql } from 'kysely';
 import type { AccountId, GatewayId, GroupId, LockId } from '../../../../models/ids.ts';
 import type { LockRole } from '../../../../models/lockState.ts';
@@ -6,6 +7,7 @@ import type { Validity } from '../../../../models/validity.ts';
 import { preparedQuery } from '../../../engine/store/preparedQuery.ts';
 import type { Cursor } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
+import { inBatches } from '../../storage/inBatches.ts';
 
 /** Databases limit how many values one statement takes. */
 export const AT_ONCE = 1000;
@@ -82,12 +84,12 @@ export async function placesOf(
   lockIds: readonly LockId[],
 ): Promise<Map<LockId, SeenPlace>> {
   const places = new Map<LockId, SeenPlace>();
-  for (let from = 0; from < lockIds.length; from += AT_ONCE) {
+  for (const batch of inBatches(lockIds, AT_ONCE)) {
     const rows = await db
       .selectFrom('lock_access')
       .select(['lock_id as lockId', 'owner_id as owner', 'role', 'group_id as groupId'])
       .where('account_id', '=', uid)
-      .where('lock_id', 'in', lockIds.slice(from, from + AT_ONCE))
+      .where('lock_id', 'in', batch)
       .execute();
     for (const { lockId, ...place } of rows) places.set(lockId, place);
   }
@@ -107,13 +109,13 @@ export async function rolesOn(
 /** When this account may open these locks: each validity once. */
 export async function validitiesOn(db: Kysely<Tables>, uid: AccountId, lockIds: readonly LockId[]) {
   const all = new Set<string>();
-  for (let from = 0; from < lockIds.length; from += AT_ONCE) {
+  for (const batch of inBatches(lockIds, AT_ONCE)) {
     const rows = await db
       .selectFrom('lock_access')
       .select('own')
       .distinct()
       .where('account_id', '=', uid)
-      .where('lock_id', 'in', lockIds.slice(from, from + AT_ONCE))
+      .where('lock_id', 'in', batch)
       .execute();
     for (const { own } of rows) all.add(own);
   }

@@ -1,4 +1,5 @@
 /** The locks' own logs, and how long each is. A record that is handed over twice stands once, and one that is gone stays so. */
+
 import type { Kysely } from 'kysely';
 import type { LockRecord, LockRecordsFact } from '../../../../models/facts/lockRecords.facts.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
@@ -6,6 +7,7 @@ import { projection } from '../../../engine/projection.ts';
 import { preparedQuery, preparedRowsQuery } from '../../../engine/store/preparedQuery.ts';
 import type { StoredFact } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
+import { inBatches } from '../../storage/inBatches.ts';
 import { searchable } from '../../storage/text.ts';
 import { timeZoneOfLock } from '../locks/lockRow.ts';
 import { countForMap } from '../map/mapOpening.ts';
@@ -156,8 +158,8 @@ export const recordRow = projection<LockRecordsFact>({
       const rows = records
         .map((record, place) => toRecordRow(fact, lockId, record, place, zone))
         .filter(row => row.server_date > (known?.cleared_until ?? 0));
-      for (let from = 0; from < rows.length; from += AT_ONCE) {
-        const inserted = await comeNew(db, account, lockId, rows.slice(from, from + AT_ONCE));
+      for (const batch of inBatches(rows, AT_ONCE)) {
+        const inserted = await comeNew(db, account, lockId, batch);
         if (inserted.length === 0) continue;
         await countRecords(db, account, lockId, inserted.length);
         await nameOperators(db, account, inserted);

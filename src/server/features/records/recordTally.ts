@@ -2,12 +2,14 @@
  * How often doors were opened or refused, counted as the records come, by the lock's own days: nobody counts ten million
  * lines to draw a picture. Kept by `recordRow`, which knows which lines are new.
  */
+
 import { type Kysely, sql } from 'kysely';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
 import { isOpening, isRefusal } from '../../../../models/recordType.ts';
 import { keptByKey } from '../../../engine/store/connectionDialect.ts';
 import { preparedRowsQuery } from '../../../engine/store/preparedQuery.ts';
 import type { Tables } from '../../../engine/tables.ts';
+import { inBatches } from '../../storage/inBatches.ts';
 import { localDay } from '../timeZones/localHour.ts';
 
 /** `all`: everything of a day; `hour`: 0 to 23; `method`: the record's type; `person`: the operator. */
@@ -104,7 +106,7 @@ export async function tally(
       }
   }
   const rows = [...sums.values()];
-  for (let from = 0; from < rows.length; from += AT_ONCE) await add(db, rows.slice(from, from + AT_ONCE));
+  for (const batch of inBatches(rows, AT_ONCE)) await add(db, batch);
 }
 
 /** Takes all of a lock off, up to and without `before`: a day. Left out: every day. */

@@ -1,10 +1,12 @@
 /** Which locks a schedule means at a moment, and in which zones they are. */
+
 import type { Kysely } from 'kysely';
 import type { ScheduledLock } from '../../../../models/calls/schedule.calls.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import type { LockRole } from '../../../../models/lockState.ts';
 import type { ScheduleTarget } from '../../../../models/schedule.ts';
 import type { Tables } from '../../../engine/tables.ts';
+import { inBatches } from '../../storage/inBatches.ts';
 import { AT_ONCE } from '../locks/seenLocks.ts';
 
 export interface MeantLock extends ScheduledLock {
@@ -28,12 +30,8 @@ export async function locksMeant(db: Kysely<Tables>, uid: AccountId, target: Sch
   const found =
     target.kind === 'group' ? await seen(db, uid).where('access.group_id', '=', target.groupId).execute() : [];
   if (target.kind === 'locks')
-    for (let from = 0; from < target.lockIds.length; from += AT_ONCE)
-      found.push(
-        ...(await seen(db, uid)
-          .where('access.lock_id', 'in', target.lockIds.slice(from, from + AT_ONCE))
-          .execute()),
-      );
+    for (const batch of inBatches(target.lockIds, AT_ONCE))
+      found.push(...(await seen(db, uid).where('access.lock_id', 'in', batch).execute()));
   return found.map(({ alias, name, ...lock }) => ({ ...lock, lockName: alias || name }));
 }
 

@@ -3,6 +3,7 @@
  * alone, so whoever asks about too many that nobody has, or about people without giving them anything, waits: durable, by
  * account and by network address, each address that they ask about once.
  */
+
 import { createHash } from 'node:crypto';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
@@ -14,6 +15,7 @@ import {
 } from '../../../../models/limits.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
+import { inBatches } from '../../storage/inBatches.ts';
 import { recipientNamed } from './recipientNamed.ts';
 
 interface LookedUpRow {
@@ -100,10 +102,10 @@ export function createRecipients({ store, vault }: { store: Store; vault: Vault 
         .where('at', '<=', asker.now - LOOK_UP_WINDOW_MS)
         .execute();
       const AT_ONCE = 200;
-      for (let from = 0; from < rows.length; from += AT_ONCE)
+      for (const batch of inBatches(rows, AT_ONCE))
         await db
           .insertInto('looked_up')
-          .values(rows.slice(from, from + AT_ONCE))
+          .values(batch)
           .onConflict(conflict => conflict.columns(['asker', 'named']).doNothing())
           .execute();
       return waits(db, limits, asker.now, 1);
