@@ -42,7 +42,7 @@ async function addCards({ store, vault, uid }: World): Promise<void> {
       expected: 'mustNotExist',
       facts: Object.entries(facts).map(([type, data]) => ({ type, data, at: systemClock.now() + i })),
       meta: { by: uid },
-      secrets: [{ ref, sealed: vault.seal(number), mark: vault.markOf(uid, 'card', number) }],
+      secrets: [{ ref, sealed: vault.seal(number), blindIndex: vault.markOf(uid, 'card', number) }],
     });
   };
   const AT_ONCE = 500;

@@ -48,7 +48,7 @@ const fill = (place: Place, folder: string) =>
     const secrets = SECRETS.map((secret, i) => ({
       ref: `secret-${i}`,
       sealed: vault.seal(secret),
-      mark: vault.blindIndexOf(OWNER, 'passcode', secret),
+      blindIndex: vault.blindIndexOf(OWNER, 'passcode', secret),
     }));
     await store.append({ account: OWNER, stream: 'a-1', expected: 'any', facts: [], meta: { by: OWNER }, secrets });
     const { outbox, memory } = await parts(store, vault);
@@ -64,7 +64,11 @@ async function openedBy(store: Store, vault: Vault) {
     SECRETS.map(async (secret, i) => {
       const sealed = await store.secret(OWNER, `secret-${i}`);
       const mark = vault.blindIndexOf(OWNER, 'passcode', secret);
-      const found = await store.db.selectFrom('vault_marks').select('ref').where('mark', '=', mark).execute();
+      const found = await store.db
+        .selectFrom('vault_blind_index')
+        .select('ref')
+        .where('blind_index', '=', mark)
+        .execute();
       return [sealed && vault.open(sealed), found.map(({ ref }) => ref)];
     }),
   );
@@ -117,9 +121,9 @@ for (const database of databases)
       expect(keyIn(folder).equals(old)).toBe(false);
       await inStore(place, async store => {
         await expect(openedBy(store, createVault(old))).rejects.toThrow();
-        const marks = await store.db.selectFrom('vault_marks').select('mark').execute();
+        const marks = await store.db.selectFrom('vault_blind_index').select('blind_index').execute();
         const before = SECRETS.map(secret => createVault(old).blindIndexOf(OWNER, 'passcode', secret));
-        expect(marks.filter(({ mark }) => before.includes(mark))).toEqual([]);
+        expect(marks.filter(({ blind_index }) => before.includes(blind_index))).toEqual([]);
       });
       // Once more, on from a key that was changed before.
       expect(await change(place, folder, 'never')).toMatchObject({ code: 0 });

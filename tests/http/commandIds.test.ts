@@ -79,7 +79,7 @@ it('an id is its account’s: somebody else’s use of the same is neither refus
 it('what was answered before requests were kept still gets its answer', async () => {
   const { house, owner, names } = await atHome();
   const row = { account_id: uidOf('owner'), command_id: `${uidOf('owner')}-once`, answer: '{"keyId":7}', at: 1 };
-  await house.store.write(db => db.insertInto('answers').values(row).execute());
+  await house.store.write(db => db.insertInto('idempotency_keys').values(row).execute());
   expect(await owner.data(ekeyCalls.send, eKey)).toEqual({ keyId: 7 });
   expect(await names()).toEqual([]);
 });

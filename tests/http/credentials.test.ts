@@ -359,11 +359,11 @@ describe('what is secret', () => {
     const elsewhere = { ...wish, lockId: locks.remoteOff.lockId };
     expect(await no(owner, cardCalls.add, wish)).toBe('cardExists');
     expect((await owner.ask(cardCalls.add, elsewhere)).errorCode).toBe(0);
-    const marks = await store.db.selectFrom('vault_marks').selectAll().execute();
+    const marks = await store.db.selectFrom('vault_blind_index').selectAll().execute();
     expect(new Set(marks.map(({ mark }) => mark)).size).toBe(1);
-    expect(JSON.stringify(await facts())).not.toContain(marks[0]?.mark);
+    expect(JSON.stringify(await facts())).not.toContain(marks[0]?.blind_index);
 
-    await store.write(db => db.deleteFrom('vault_marks').execute());
+    await store.write(db => db.deleteFrom('vault_blind_index').execute());
     await crash();
     expect(await no(owner, cardCalls.add, wish)).toBe('cardExists');
     await owner.data(cardCalls.delete, one(credentialId));
@@ -377,7 +377,7 @@ describe('what is secret', () => {
     const credentialId = await addPasscode();
     await becomes(passcodeCalls, credentialId, 'normal');
     await owner.data(passcodeCalls.reveal, one(credentialId));
-    for (const table of ['facts', 'outbox', 'timers', 'answers', 'credential_row'] as const) {
+    for (const table of ['facts', 'outbox', 'timers', 'idempotency_keys', 'credential_row'] as const) {
       const rows = JSON.stringify(await store.db.selectFrom(table).selectAll().execute());
       expect(rows).not.toContain(NUMBER);
       expect(rows).not.toContain(`"${DIGITS}"`);

@@ -39,9 +39,9 @@ export function appender(sql: AppendStatements, projector: Projector, hasConsume
     for (const id of request.timers?.cancel ?? []) await sql.cancelTimer(tx, { ...ref, id });
     for (const { id, dueAt, fact } of request.timers?.set ?? [])
       await sql.setTimer(tx, { ...ref, id, dueAt, type: fact.type, data: JSON.stringify(fact.data) });
-    for (const { ref: name, sealed, mark } of request.secrets ?? []) {
+    for (const { ref: name, sealed, blindIndex } of request.secrets ?? []) {
       await sql.putSecret(tx, { account: request.account, ref: name, sealed });
-      if (mark) await sql.putMark(tx, { account: request.account, ref: name, mark });
+      if (blindIndex) await sql.putBlindIndex(tx, { account: request.account, ref: name, blindIndex });
     }
     const prevented = (await request.unless?.(tx.db, request.effects ?? [])) ?? null;
     if (prevented !== null) throw new Refusal({ ok: false, why: 'instead', answer: prevented });

@@ -25,7 +25,7 @@ export function appendStatements(db: Kysely<Tables>, order: LogOrder) {
   const answered = slots<{ account: number; commandId: string }>();
   const request = slots<{ account: number; commandId: string; request: string; at: number }>();
   const secret = slots<{ account: number; ref: string; sealed: Sealed }>();
-  const marked = slots<{ account: number; ref: string; mark: string }>();
+  const blindIndex = slots<{ account: number; ref: string; blindIndex: string }>();
 
   return {
     ...laneStatements(db),
@@ -114,7 +114,7 @@ export function appendStatements(db: Kysely<Tables>, order: LogOrder) {
     insertAnswer: statement(
       answer,
       db
-        .insertInto('answers')
+        .insertInto('idempotency_keys')
         .values({ account_id: answer.account, command_id: answer.commandId, answer: answer.answer, at: answer.at })
         .onConflict(conflict => conflict.columns(['account_id', 'command_id']).doNothing())
         .returning('command_id'),
@@ -122,7 +122,7 @@ export function appendStatements(db: Kysely<Tables>, order: LogOrder) {
     answerTo: statement(
       answered,
       db
-        .selectFrom('answers')
+        .selectFrom('idempotency_keys')
         .select('answer')
         .where('account_id', '=', answered.account)
         .where('command_id', '=', answered.commandId),
@@ -158,13 +158,13 @@ export function appendStatements(db: Kysely<Tables>, order: LogOrder) {
           conflict.columns(['account_id', 'ref']).doUpdateSet(eb => ({ sealed: eb.ref('excluded.sealed') })),
         ),
     ),
-    putMark: statement(
-      marked,
+    putBlindIndex: statement(
+      blindIndex,
       db
-        .insertInto('vault_marks')
-        .values({ account_id: marked.account, ref: marked.ref, mark: marked.mark })
+        .insertInto('vault_blind_index')
+        .values({ account_id: blindIndex.account, ref: blindIndex.ref, blind_index: blindIndex.blindIndex })
         .onConflict(conflict =>
-          conflict.columns(['account_id', 'ref']).doUpdateSet(eb => ({ mark: eb.ref('excluded.mark') })),
+          conflict.columns(['account_id', 'ref']).doUpdateSet(eb => ({ blind_index: eb.ref('excluded.blind_index') })),
         ),
     ),
   };

@@ -60,7 +60,7 @@ interface TimersTable {
   data: string;
 }
 
-interface AnswersTable {
+interface IdempotencyKeysTable {
   account_id: number;
   command_id: string;
   answer: string;
@@ -80,10 +80,10 @@ interface VaultTable {
   sealed: Sealed;
 }
 
-interface VaultMarksTable {
+interface VaultBlindIndexTable {
   account_id: number;
   ref: string;
-  mark: string;
+  blind_index: string;
 }
 
 interface SettingsTable {
@@ -97,9 +97,9 @@ export interface CoreTables {
   lanes: LanesTable;
   lane_turns: LaneTurnsTable;
   timers: TimersTable;
-  answers: AnswersTable;
+  idempotency_keys: IdempotencyKeysTable;
   command_requests: CommandRequestsTable;
   vault: VaultTable;
-  vault_marks: VaultMarksTable;
+  vault_blind_index: VaultBlindIndexTable;
   settings: SettingsTable;
 }

@@ -103,11 +103,11 @@ export interface TimerChanges {
 
 export interface DueTimer extends NewTimer, StreamRef {}
 
-/** `mark`: a keyed hash of it, by which it is found without being opened. It goes with the secret. */
+/** `blindIndex`: a keyed hash that finds the secret without opening it; deleted with the secret. */
 export interface SealedSecret {
   ref: string;
   sealed: Sealed;
-  mark?: string;
+  blindIndex?: string;
 }
 
 export interface AppendRequest extends StreamRef {

@@ -22,7 +22,7 @@ export interface Vault {
   /** A keyed hash of a text, alike for alike ones of an account. It may stand in the log: a change of the key leaves it. */
   markOf(account: OwnerId, kind: string, text: string): string;
   /**
-   * As `markOf`, for `vault_marks`: tells that a secret is there already without opening any. Of digits there are so few that
+   * As `markOf`, for `vault_blind_index`: tells that a secret is there already without opening any. Of digits there are so few that
    * with the key each could be found by trying, so it changes with the key.
    */
   blindIndexOf(account: OwnerId, kind: string, text: string): string;
@@ -63,7 +63,8 @@ export const firstIndexKeys = (key: Buffer): IndexKeys => ({
 });
 
 /** A blind index after one more change of the key. */
-export const blindedWith = (blind: string, mark: string): string => keyedHash(blind, mark).slice(0, MARK_LENGTH);
+export const blindedWith = (blind: string, blindIndex: string): string =>
+  keyedHash(blind, blindIndex).slice(0, MARK_LENGTH);
 
 export function createVault(key: Buffer, { naming, marking, blind }: IndexKeys = firstIndexKeys(key)): Vault {
   const sealing = derive(key, 'seal');

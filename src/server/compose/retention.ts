@@ -21,7 +21,7 @@ export function startForgetting(store: Store, clock: Clock, failed: (error: unkn
   async function forget() {
     const now = clock.now();
     const before = now - ANSWER_MEMORY_MS;
-    for (const table of ['answers', 'command_requests'] as const)
+    for (const table of ['idempotency_keys', 'command_requests'] as const)
       await store.write(db => db.deleteFrom(table).where('at', '<', before).execute()).catch(failed);
     await store
       .write(db =>

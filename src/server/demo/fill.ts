@@ -55,7 +55,7 @@ export async function fillDemo(
     const marked = (at: string, it: string) => ({
       ref: at,
       sealed: vault.seal(it),
-      mark: vault.blindIndexOf(stream.account, kind, it),
+      blindIndex: vault.blindIndexOf(stream.account, kind, it),
     });
     if (kind !== 'face') return { ...stream, secrets: [marked(ref, text)] };
     // A photo is told from another by itself, not by what was computed from it.

@@ -46,7 +46,11 @@ export const SEALED_COLUMNS: SealedColumns = {
 const SEALED = Object.entries(SEALED_COLUMNS).flatMap(([table, { columns, by }]) =>
   Object.keys(columns).map((column): Column => ({ table: table as keyof SealedColumns, by, column })),
 );
-const MARKS = { table: 'vault_marks', by: ['account_id', 'ref'], column: 'mark' } as const satisfies Column;
+const BLIND_INDEX = {
+  table: 'vault_blind_index',
+  by: ['account_id', 'ref'],
+  column: 'blind_index',
+} as const satisfies Column;
 
 type Value = SealedText | Sealed;
 const ROWS_AT_ONCE = 200;
@@ -85,7 +89,7 @@ const reseal = (from: Vault, to: Vault, value: Value): Value =>
 async function changeAll(db: Kysely<Tables>, from: Vault, to: Vault, blind: string): Promise<number> {
   let count = 0;
   for (const column of SEALED) count += await eachRow(column, db, value => reseal(from, to, value));
-  await eachRow(MARKS, db, mark => blindedWith(blind, mark as string));
+  await eachRow(BLIND_INDEX, db, blindIndex => blindedWith(blind, blindIndex as string));
   for (const key of SEALED_SETTINGS) {
     const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
     if (!row) continue;

@@ -18,7 +18,7 @@ async function household(place: Place) {
     store.append({
       ...{ account: owner, stream: `${kind}-${id}`, expected: 'any', meta: { by: owner } },
       facts: [{ ...fact, at: NOON }],
-      secrets: [{ ref, sealed: asSealed(new TextEncoder().encode(mark)), mark }],
+      secrets: [{ ref, sealed: asSealed(new TextEncoder().encode(mark)), blindIndex: mark }],
     });
   const keep = (id: number, name: string, mark: string, remark = '') => {
     const data = {

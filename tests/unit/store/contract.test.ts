@@ -228,16 +228,18 @@ for (const database of databases)
       expect(await store.setting('key', () => 'third')).toBe(made[0]);
     });
 
-    test('the mark of a secret is changed with it, and goes with it', async () => {
-      const keep = (mark: string) =>
-        store.append(appendTo('card-1', { secrets: [{ ref: 'number', sealed: asSealed(new Uint8Array([1])), mark }] }));
-      const marks = async () =>
-        (await store.db.selectFrom('vault_marks').selectAll().execute()).map(({ mark }) => mark);
+    test('the blind index of a secret is replaced and deleted with the secret', async () => {
+      const keep = (blindIndex: string) =>
+        store.append(
+          appendTo('card-1', { secrets: [{ ref: 'number', sealed: asSealed(new Uint8Array([1])), blindIndex }] }),
+        );
+      const blindIndexes = async () =>
+        (await store.db.selectFrom('vault_blind_index').selectAll().execute()).map(({ blind_index }) => blind_index);
       await keep('one');
       await keep('other');
-      expect(await marks()).toEqual(['other']);
+      expect(await blindIndexes()).toEqual(['other']);
       await store.write(db => db.deleteFrom('vault').where('ref', '=', 'number').execute());
-      expect(await marks()).toEqual([]);
+      expect(await blindIndexes()).toEqual([]);
     });
 
     test('a rebuild gives the same rows', async () => {

@@ -7,7 +7,7 @@ import { LanePriority } from '../../../src/engine/chart/lanePriority.ts';
 import { databases, type Place, withClient } from './databases.ts';
 import { appendTo, effect, fakeClock, OWNER } from './given.ts';
 
-const tables = (serial: string, end: string) => [
+const tables = (serial: string, bytes: string, end: string) => [
   `create table outbox (
     account_id bigint not null, id ${serial}, stream text not null, lane text not null, name text not null,
     params text not null, repeat text not null, due_at bigint not null, attempts bigint not null default 0)`,
@@ -16,18 +16,31 @@ const tables = (serial: string, end: string) => [
   `create table lanes (
     account_id bigint not null, lane text not null, token bigint not null, owner text, lease_until bigint not null,
     next_due_at bigint, primary key (account_id, lane)) ${end}`,
+  `create table answers (
+    account_id bigint not null, command_id text not null, answer text not null, at bigint not null,
+    primary key (account_id, command_id))`,
+  `create table vault (
+    account_id bigint not null, ref text not null, sealed ${bytes} not null, primary key (account_id, ref))`,
+  `create table vault_marks (
+    account_id bigint not null, ref text not null, mark text not null, primary key (account_id, ref),
+    foreign key (account_id, ref) references vault (account_id, ref) on delete cascade)`,
+  'create index vault_marks_alike on vault_marks (account_id, mark)',
 ];
 const rows = [
   `insert into outbox (account_id, stream, lane, name, params, repeat, due_at, attempts) values
     (${OWNER}, 'lock-1', 'gateway-1', 'write', '{}', 'idempotent', 900, 3),
     (${OWNER}, 'operation-1', 'gateway-1', 'operate', '{"of":1}', 'once', 950, 0)`,
   `insert into lanes values (${OWNER}, 'gateway-1', 4, null, 0, 900)`,
+  `insert into answers values (${OWNER}, 'c1', '{"attemptId":"x"}', 900)`,
+  `insert into vault values (${OWNER}, 'number', 'sealed')`,
+  `insert into vault_marks values (${OWNER}, 'number', 'blind')`,
 ];
 
 async function madeByAnOlderConsole({ address }: Place): Promise<void> {
   if ('folder' in address) {
     const file = new DatabaseSync(join(address.folder, 'latchwork.sqlite'));
-    for (const sql of [...tables('integer primary key autoincrement', 'without rowid'), ...rows]) file.exec(sql);
+    for (const sql of [...tables('integer primary key autoincrement', 'blob', 'without rowid'), ...rows])
+      file.exec(sql);
     file.close();
     return;
   }
@@ -35,7 +48,7 @@ async function madeByAnOlderConsole({ address }: Place): Promise<void> {
   await withClient(url, async client => {
     await client.query(`create schema ${schema}`);
     await client.query(`set search_path = ${schema}`);
-    for (const sql of [...tables('bigint generated always as identity', ''), ...rows]) await client.query(sql);
+    for (const sql of [...tables('bigint generated always as identity', 'bytea', ''), ...rows]) await client.query(sql);
   });
 }
 
@@ -63,6 +76,19 @@ for (const database of databases)
       expect(await store.claimEffects(1_000, 10)).toMatchObject([
         { name: 'write', attempts: 3, priority: LanePriority.CHANGE, asker: null },
       ]);
+      await store.close();
+    });
+
+    test('a command id is answered as before, and a secret found by its blind index', async () => {
+      const store = await place.open({ clock });
+      expect(await store.append(appendTo('lock-1', { answer: { commandId: 'c1', answer: {} } }))).toMatchObject({
+        why: 'answered',
+        answer: { attemptId: 'x' },
+      });
+      const found = store.db.selectFrom('vault_blind_index').select('ref').where('blind_index', '=', 'blind');
+      expect(await found.execute()).toEqual([{ ref: 'number' }]);
+      await store.write(db => db.deleteFrom('vault').execute());
+      expect(await found.execute()).toEqual([]);
       await store.close();
     });
 

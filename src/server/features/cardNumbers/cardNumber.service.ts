@@ -86,7 +86,7 @@ export function createCardNumbers({ store, loop, vault, clock, newId }: Dependen
           cardNumber,
           cardNumberRef(uid, cardNumberId),
           { type: 'keep', cardNumberId, uid, numberRef: ref, ...told },
-          { ...asking, with: { secrets: [{ ref, sealed: vault.seal(number), mark }] } },
+          { ...asking, with: { secrets: [{ ref, sealed: vault.seal(number), blindIndex: mark }] } },
         );
       });
     },
@@ -108,7 +108,7 @@ export function createCardNumbers({ store, loop, vault, clock, newId }: Dependen
         const data = { cardNumberId, uid, numberRef: ref, name, remark, source: 'issued', from: null } as const;
         const kept: NewCardNumberFact = { type: 'cardNumber.kept.v1', data };
         const facts = [{ ...kept, at: clock.now() }];
-        const secrets = [{ ref, sealed: vault.seal(number), mark }];
+        const secrets = [{ ref, sealed: vault.seal(number), blindIndex: mark }];
         const where = cardNumberRef(uid, cardNumberId);
         return issue([{ ...where, expected: 'mustNotExist', facts, meta: { by: 0 }, secrets }]);
       });

@@ -28,8 +28,8 @@ const managed = (db: Kysely<Tables>, uid: AccountId) =>
         .onRef('card.lock_id', '=', 'access.lock_id')
         .on('card.kind', '=', 'card'),
     )
-    .innerJoin('vault_marks as mark', join =>
-      join.onRef('mark.account_id', '=', 'card.account_id').onRef('mark.ref', '=', 'card.secret_ref'),
+    .innerJoin('vault_blind_index as blind', join =>
+      join.onRef('blind.account_id', '=', 'card.account_id').onRef('blind.ref', '=', 'card.secret_ref'),
     )
     .where('access.account_id', '=', uid)
     .where('access.role', 'in', MANAGING);
@@ -60,26 +60,26 @@ const kept = (db: Kysely<Tables>, uid: AccountId) =>
   keptBy(db, uid)
     .select(eb => [
       'number.account_id as keeper',
-      'kept_mark.mark as keptMark',
+      'kept_blind.blind_index as keptMark',
       eb.fn.min('number.sort_name').as('keptName'),
       eb.fn.min('number.search_text').as('keptText'),
     ])
-    .groupBy(['number.account_id', 'kept_mark.mark']);
+    .groupBy(['number.account_id', 'kept_blind.blind_index']);
 
 const onLocks = (db: Kysely<Tables>, uid: AccountId, { words, among, only }: Sought, now: number) =>
   managed(db, uid)
-    .leftJoin(kept(db, uid).as('kept'), 'kept.keptMark', 'mark.mark')
+    .leftJoin(kept(db, uid).as('kept'), 'kept.keptMark', 'blind.blind_index')
     .select(eb => [
       'card.account_id as account',
-      'mark.mark as card',
+      'blind.blind_index as card',
       eb.fn.min<CredentialId | null>('card.credential_id').as('credentialId'),
       eb.fn.countAll<number>().as('locks'),
       eb.fn.sum<number>(eb.case().when(standingIs.attention(now)).then(1).else(0).end()).as('attention'),
       eb.fn.sum<number>(eb.case().when(standingIs.waiting(now)).then(1).else(0).end()).as('waiting'),
       eb.fn.coalesce(eb.fn.min('kept.keptName'), eb.fn.min('card.sort_name')).as('first'),
     ])
-    .$if(only !== undefined, query => query.where('mark.mark', 'in', only ?? []))
-    .groupBy(['card.account_id', 'mark.mark'])
+    .$if(only !== undefined, query => query.where('blind.blind_index', 'in', only ?? []))
+    .groupBy(['card.account_id', 'blind.blind_index'])
     .$if(words !== '', query =>
       query.having(eb =>
         eb.or([
@@ -95,7 +95,7 @@ const onLocks = (db: Kysely<Tables>, uid: AccountId, { words, among, only }: Sou
             '=',
             1,
           ),
-          ...(among.length > 0 ? [eb('mark.mark', 'in', among)] : []),
+          ...(among.length > 0 ? [eb('blind.blind_index', 'in', among)] : []),
         ]),
       ),
     );
@@ -112,7 +112,7 @@ const onNone = (db: Kysely<Tables>, uid: AccountId, { words, among, only, shownE
       eb.lit(0).as('waiting'),
       'kept.keptName as first',
     ])
-    .where('kept.keptMark', 'not in', managed(db, uid).select('mark.mark'))
+    .where('kept.keptMark', 'not in', managed(db, uid).select('blind.blind_index'))
     .$if(only !== undefined, query => query.where('kept.keptMark', 'in', only ?? []))
     .$if(shownElsewhere.length > 0, query => query.where('kept.keptMark', 'not in', shownElsewhere))
     .$if(words !== '', query =>
@@ -157,8 +157,12 @@ export async function cardNumbers(db: Kysely<Tables>, uid: AccountId, sought: So
 
 /** The marks that cards have at locks of whoever else, in whose accounts they are marked otherwise. */
 export async function marksElsewhere(db: Kysely<Tables>, uid: AccountId): Promise<CardMark[]> {
-  const rows = await managed(db, uid).select('mark.mark').distinct().where('mark.account_id', '!=', uid).execute();
-  return rows.map(({ mark }) => mark as CardMark);
+  const rows = await managed(db, uid)
+    .select('blind.blind_index')
+    .distinct()
+    .where('blind.account_id', '!=', uid)
+    .execute();
+  return rows.map(({ blind_index }) => blind_index as CardMark);
 }
 
 /** A sealed number for each mark at a lock, for whoever seeks by digits. */
@@ -166,9 +170,9 @@ export const sealedNumbers = (db: Kysely<Tables>, uid: AccountId) =>
   db
     .selectFrom(
       managed(db, uid)
-        .select(['mark.account_id as account', 'mark.mark as card'])
-        .select(eb => eb.fn.min('mark.ref').as('ref'))
-        .groupBy(['mark.account_id', 'mark.mark'])
+        .select(['blind.account_id as account', 'blind.blind_index as card'])
+        .select(eb => eb.fn.min('blind.ref').as('ref'))
+        .groupBy(['blind.account_id', 'blind.blind_index'])
         .as('number'),
     )
     .innerJoin('vault', join =>
@@ -198,8 +202,8 @@ export async function locksOfCard(
       join.onRef('lock.account_id', '=', 'card.account_id').onRef('lock.lock_id', '=', 'card.lock_id'),
     )
     // The mark's index leads with the account.
-    .where('mark.account_id', 'in', await ownersSeenBy(db, uid))
-    .where('mark.mark', '=', card)
+    .where('blind.account_id', 'in', await ownersSeenBy(db, uid))
+    .where('blind.blind_index', '=', card)
     .$if(words !== '', query => query.where(like('access.search_text', containing(words))));
   const { limit, offset } = cut(place);
   const list = await found
@@ -326,13 +330,13 @@ async function havingOneCalled(db: Kysely<Tables>, there: There, name: string): 
 async function havingOneOf(db: Kysely<Tables>, marks: readonly CardMark[], owners: readonly AccountId[]) {
   if (marks.length === 0) return new Set<LockId>();
   const rows = await db
-    .selectFrom('vault_marks as mark')
+    .selectFrom('vault_blind_index as blind')
     .innerJoin('credential_row as card', join =>
-      join.onRef('card.account_id', '=', 'mark.account_id').onRef('card.secret_ref', '=', 'mark.ref'),
+      join.onRef('card.account_id', '=', 'blind.account_id').onRef('card.secret_ref', '=', 'blind.ref'),
     )
     .select('card.lock_id as lockId')
-    .where('mark.account_id', 'in', owners)
-    .where('mark.mark', 'in', marks)
+    .where('blind.account_id', 'in', owners)
+    .where('blind.blind_index', 'in', marks)
     .execute();
   return new Set(rows.map(({ lockId }) => lockId));
 }

@@ -88,8 +88,8 @@ export const cardNumberRow = projection<CardNumberFact>({
 export const keptBy = (db: Kysely<Tables>, uid: AccountId) =>
   db
     .selectFrom('card_number as number')
-    .innerJoin('vault_marks as kept_mark', join =>
-      join.onRef('kept_mark.account_id', '=', 'number.account_id').onRef('kept_mark.ref', '=', 'number.number_ref'),
+    .innerJoin('vault_blind_index as kept_blind', join =>
+      join.onRef('kept_blind.account_id', '=', 'number.account_id').onRef('kept_blind.ref', '=', 'number.number_ref'),
     )
     .where('number.account_id', '=', uid);
 
@@ -101,10 +101,10 @@ export async function keptAs(
 ): Promise<ReadonlyMap<CardMark, CardNumberId>> {
   if (marks.length === 0) return new Map();
   const rows = await keptBy(db, uid)
-    .select(['kept_mark.mark', 'number.card_number_id as id'])
-    .where('kept_mark.mark', 'in', marks)
+    .select(['kept_blind.blind_index', 'number.card_number_id as id'])
+    .where('kept_blind.blind_index', 'in', marks)
     .execute();
-  return new Map(rows.map(({ mark, id }) => [mark as CardMark, id]));
+  return new Map(rows.map(({ blind_index, id }) => [blind_index as CardMark, id]));
 }
 
 /** Each with its number as it is sealed. */
@@ -113,5 +113,5 @@ export const sealedKept = (db: Kysely<Tables>, uid: AccountId) =>
     .innerJoin('vault', join =>
       join.onRef('vault.account_id', '=', 'number.account_id').onRef('vault.ref', '=', 'number.number_ref'),
     )
-    .select(['kept_mark.mark as card', 'vault.sealed'])
+    .select(['kept_blind.blind_index as card', 'vault.sealed'])
     .execute() as Promise<{ card: CardMark; sealed: Sealed }[]>;

@@ -39,15 +39,15 @@ async function bearingAs(
   marks: readonly string[],
 ): Promise<string | null> {
   const row = await db
-    .selectFrom('vault_marks')
+    .selectFrom('vault_blind_index')
     .innerJoin('credential_row', join =>
       join
-        .onRef('credential_row.account_id', '=', 'vault_marks.account_id')
-        .onRef(`credential_row.${ref}`, '=', 'vault_marks.ref'),
+        .onRef('credential_row.account_id', '=', 'vault_blind_index.account_id')
+        .onRef(`credential_row.${ref}`, '=', 'vault_blind_index.ref'),
     )
     .select('credential_row.name')
-    .where('vault_marks.account_id', '=', account)
-    .where('mark', 'in', marks)
+    .where('vault_blind_index.account_id', '=', account)
+    .where('blind_index', 'in', marks)
     .where('lock_id', '=', lockId)
     .where('kind', '=', kind)
     .limit(1)

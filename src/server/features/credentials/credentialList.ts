@@ -118,14 +118,14 @@ export async function countKept(db: Kysely<Tables>, { account, lockId, kind }: O
 export async function bearersOf(db: Kysely<Tables>, account: AccountId, mark: string) {
   const bearing = (ref: 'secret_ref' | 'held_ref') =>
     db
-      .selectFrom('vault_marks')
+      .selectFrom('vault_blind_index')
       .innerJoin('credential_row', join =>
         join
-          .onRef('credential_row.account_id', '=', 'vault_marks.account_id')
-          .onRef(`credential_row.${ref}`, '=', 'vault_marks.ref'),
+          .onRef('credential_row.account_id', '=', 'vault_blind_index.account_id')
+          .onRef(`credential_row.${ref}`, '=', 'vault_blind_index.ref'),
       )
       .select(['credential_id as credentialId', 'lock_id as lockId', 'kind'])
-      .where('vault_marks.account_id', '=', account)
-      .where('mark', '=', mark);
+      .where('vault_blind_index.account_id', '=', account)
+      .where('blind_index', '=', mark);
   return bearing('secret_ref').union(bearing('held_ref')).execute();
 }

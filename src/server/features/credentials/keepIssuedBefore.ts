@@ -32,12 +32,12 @@ interface Card {
 const oneOfEach = ({ db }: Store) =>
   db
     .selectFrom('credential_row as card')
-    .innerJoin('vault_marks as mark', join =>
-      join.onRef('mark.account_id', '=', 'card.account_id').onRef('mark.ref', '=', 'card.secret_ref'),
+    .innerJoin('vault_blind_index as blind', join =>
+      join.onRef('blind.account_id', '=', 'card.account_id').onRef('blind.ref', '=', 'card.secret_ref'),
     )
     .select(eb => ['card.account_id as account', eb.fn.min('card.credential_id').as('credentialId')])
     .where('card.kind', '=', 'card')
-    .groupBy(['card.account_id', 'mark.mark'])
+    .groupBy(['card.account_id', 'blind.blind_index'])
     .orderBy('account')
     .orderBy('credentialId')
     .execute() as Promise<Card[]>;

@@ -4,7 +4,7 @@ import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 
 export async function markSealed(store: Store, vault: Vault): Promise<void> {
-  const marked = await store.db.selectFrom('vault_marks').select('ref').limit(1).execute();
+  const marked = await store.db.selectFrom('vault_blind_index').select('ref').limit(1).execute();
   if (marked.length > 0) return;
   await store.write(async db => {
     const sealed = await db
@@ -18,8 +18,8 @@ export async function markSealed(store: Store, vault: Vault): Promise<void> {
       .execute();
     for (const { account_id, ref, sealed: bytes, kind } of sealed)
       await db
-        .insertInto('vault_marks')
-        .values({ account_id, ref, mark: vault.blindIndexOf(account_id, kind, vault.open(bytes)) })
+        .insertInto('vault_blind_index')
+        .values({ account_id, ref, blind_index: vault.blindIndexOf(account_id, kind, vault.open(bytes)) })
         .execute();
   });
 }

@@ -21,7 +21,7 @@ export function createSecrets({ store, vault, newId }: { store: Store; vault: Va
     /** A name of its own for each, so that what the lock holds is not lost before the new one is confirmed. */
     seal(account: AccountId, kind: ListedKind, of: CredentialId | `found-${LockId}`, text: string) {
       const ref = `${kind}-${of}/${newId()}`;
-      return { ref, secrets: [{ ref, sealed: vault.seal(text), mark: vault.blindIndexOf(account, kind, text) }] };
+      return { ref, secrets: [{ ref, sealed: vault.seal(text), blindIndex: vault.blindIndexOf(account, kind, text) }] };
     },
     /** Null once it was erased, as soon as the lock had let go of it. */
     async open(account: AccountId, ref: string): Promise<string | null> {
