@@ -61,7 +61,7 @@ export const useAddingLock = (): AddingLock => useActorRef(machine);
 /** What the console knows of the cloud of a maker. `budget`: null while nobody who asks is signed in there. */
 export interface CloudStanding {
   closed: 'notConfigured' | 'notYours' | null;
-  /** The settings that open it, as {@link WayItem} tells them. */
+  /** The settings that open it, as {@link ConnectorItem} tells them. */
   toSet: readonly string[];
   signedInAs: string | null;
   budget: CloudBudget | null;
