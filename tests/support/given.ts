@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
 import type { Rejection } from '../../models/errorCodes.ts';
 import { type Aggregate, type Decision, isRejected } from '../../src/engine/chart/aggregate.ts';
-import { advance, initialSnapshot, type NamedEffect, type Step } from '../../src/engine/chart/fold.ts';
+import { advance, type ChartStep, initialSnapshot, type NamedEffect } from '../../src/engine/chart/fold.ts';
 
 type Fact = { type: string };
 type Taken = { can(fact: Fact): boolean };
@@ -42,7 +42,7 @@ function consequences<M extends AnyStateMachine, NewFact extends Fact>(
   decision: Decision<NewFact>,
   now: number,
 ) {
-  const steps: Step<SnapshotFrom<M>>[] = [];
+  const steps: ChartStep<SnapshotFrom<M>>[] = [];
   for (const fact of isRejected(decision) ? [] : decision)
     steps.push(take(machine, steps.at(-1)?.snapshot ?? before, { ...fact, at: now } as Fact));
   return {

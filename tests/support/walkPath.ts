@@ -12,7 +12,7 @@ import {
   transition,
 } from 'xstate';
 import { type Aggregate, isRejected } from '../../src/engine/chart/aggregate.ts';
-import { initialSnapshot, type NamedEffect, type Step } from '../../src/engine/chart/fold.ts';
+import { type ChartStep, initialSnapshot, type NamedEffect } from '../../src/engine/chart/fold.ts';
 import { take } from './given.ts';
 import { reportPaths } from './pathReport.ts';
 import { along, byEnd, type Exploration, type Path, pathsThrough, type StateNameOf, stateNames } from './paths.ts';
@@ -57,7 +57,7 @@ function expectSameAsXState<M extends AnyStateMachine>(
   machine: M,
   before: SnapshotFrom<M>,
   fact: Fact,
-  { snapshot, effects, delayed, cancelled }: Step<SnapshotFrom<M>>,
+  { snapshot, effects, delayed, cancelled }: ChartStep<SnapshotFrom<M>>,
 ) {
   const [after, actions] = transition(machine, before, fact as never);
   const json = (it: unknown) => (it as AnyMachineSnapshot).toJSON();

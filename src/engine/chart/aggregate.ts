@@ -1,8 +1,8 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import { type EffectName, isRejection, type Rejection } from './register.ts';
+import { type CommandRejection, type EffectName, isRejection } from './register.ts';
 
 /** What `decide` answers: the facts that follow, perhaps none, or an expected no. */
-export type Decision<NewFact> = readonly NewFact[] | Rejection;
+export type Decision<NewFact> = readonly NewFact[] | CommandRejection;
 
 /** A kind of stream: its chart folds facts, its `decide` makes them. */
 export interface Aggregate<Machine extends AnyStateMachine, Command, NewFact> {
@@ -15,4 +15,4 @@ export interface Aggregate<Machine extends AnyStateMachine, Command, NewFact> {
   startCommands?: { readonly [Name in EffectName]?: Command };
 }
 
-export const isRejected = <F>(decision: Decision<F>): decision is Rejection => isRejection(decision);
+export const isRejected = <F>(decision: Decision<F>): decision is CommandRejection => isRejection(decision);

@@ -24,7 +24,7 @@ export interface DelayedFact {
   fact: { type: string; data: unknown };
 }
 
-export interface Step<Snapshot> {
+export interface ChartStep<Snapshot> {
   snapshot: Snapshot;
   effects: NamedEffect[];
   delayed: DelayedFact[];
@@ -59,11 +59,11 @@ export function advance<M extends AnyStateMachine>(
   machine: M,
   snapshot: SnapshotFrom<M>,
   fact: { type: string },
-): Step<SnapshotFrom<M>> {
+): ChartStep<SnapshotFrom<M>> {
   const actions: { type: string; params: unknown }[] = [];
   const scope: AnyActorScope = { ...scopeOf(machine), actionExecutor: action => actions.push(action) };
   const next = machine.transition(snapshot as AnyMachineSnapshot, fact, scope) as SnapshotFrom<M>;
-  const step: Step<SnapshotFrom<M>> = { snapshot: next, effects: [], delayed: [], cancelled: [] };
+  const step: ChartStep<SnapshotFrom<M>> = { snapshot: next, effects: [], delayed: [], cancelled: [] };
   for (const { type, params } of actions) {
     if (type === 'xstate.raise') {
       const { id, delay, event } = params as { id: string; delay: number; event: DelayedFact['fact'] };

@@ -15,7 +15,7 @@ export interface PlainRejection {
 
 export type OwnerId = Register extends { ownerId: infer Id extends number } ? Id : number;
 export type UserId = Register extends { userId: infer Id extends number } ? Id : number;
-export type CommandId = Register extends { commandId: infer Id extends string } ? Id : string;
+export type IdempotencyKey = Register extends { commandId: infer Id extends string } ? Id : string;
 export type Effects = Register extends { effects: infer Given extends object } ? Given : Record<string, unknown>;
 export type EffectName = keyof Effects & string;
 
@@ -25,7 +25,9 @@ export const isEffectOf = <Effect extends { name: string; params: unknown }>(
   effect: Effect,
 ): effect is Effect & { name: EffectName; params: Effects[EffectName] } => Object.hasOwn(table, effect.name);
 
-export type Rejection = Register extends { rejection: infer Given extends PlainRejection } ? Given : PlainRejection;
+export type CommandRejection = Register extends { rejection: infer Given extends PlainRejection }
+  ? Given
+  : PlainRejection;
 
-export const isRejection = (value: unknown): value is Rejection =>
+export const isRejection = (value: unknown): value is CommandRejection =>
   typeof value === 'object' && value !== null && 'rejected' in value;

@@ -6,12 +6,12 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { type Decision, isRejected } from '../chart/aggregate.ts';
 import type { PolicyOf } from '../chart/effectPolicy.ts';
-import type { Rejection, UserId } from '../chart/register.ts';
+import type { CommandRejection, UserId } from '../chart/register.ts';
 import type { Clock } from '../clock.ts';
 import { requestAddress, requestHash } from '../requestContext.ts';
 import type { AppendRequest, AppendResult, DueTimer, Store, StreamRef } from '../store/store.ts';
 import { evolve, type Fact } from './evolve.ts';
-import { type Change, createInlineReactions, streamKey } from './inlineReactions.ts';
+import { createInlineReactions, type StreamChange, streamKey } from './inlineReactions.ts';
 import { keyedMutex } from './keyedMutex.ts';
 import type { CommandOptions, Loop } from './loop.ts';
 import type { Reactors } from './reactions.ts';
@@ -34,8 +34,8 @@ interface Dependencies {
   policyOf: PolicyOf;
 }
 
-const CONFLICT: Rejection = { rejected: 'conflict' };
-const COMMAND_ID_USED: Rejection = { rejected: 'commandIdUsed' };
+const CONFLICT: CommandRejection = { rejected: 'conflict' };
+const COMMAND_ID_USED: CommandRejection = { rejected: 'commandIdUsed' };
 
 /** Null for what the product does by itself: its command ids are unique. */
 function requestKey(by: UserId | 0) {
@@ -48,7 +48,7 @@ export function createLoop({ store, clock, reactors = {}, policyOf }: Dependenci
   const mutex = keyedMutex();
   const withReactions = createInlineReactions({ clock, cache, mutex, reactors, policyOf });
 
-  function keep({ request, snapshot, started }: Change, version: number, { started: streams = [] }: Appended) {
+  function keep({ request, snapshot, started }: StreamChange, version: number, { started: streams = [] }: Appended) {
     const isStarted = streams.some(({ account, stream }) => account === request.account && stream === request.stream);
     // Start facts come after these.
     if (started && isStarted) cache.keep(request, { snapshot: started.snapshot, version: version + started.facts });
@@ -56,7 +56,7 @@ export function createLoop({ store, clock, reactors = {}, policyOf }: Dependenci
   }
 
   /** Tries with inline reactions first; without them if one of them refuses the append. */
-  async function write(change: Change, alsoAppend: readonly AppendRequest[]): Promise<AppendResult> {
+  async function write(change: StreamChange, alsoAppend: readonly AppendRequest[]): Promise<AppendResult> {
     const { changes, release } = await withReactions(change);
     const [first, ...reactions] = changes;
     try {
@@ -89,7 +89,7 @@ export function createLoop({ store, clock, reactors = {}, policyOf }: Dependenci
     judge: (snapshot: SnapshotFrom<M>, now: number) => Decision<Fact>,
     options: CommandOptions<Answer>,
     firedTimer?: string,
-  ): Promise<Answer | Rejection | 'conflict'> {
+  ): Promise<Answer | CommandRejection | 'conflict'> {
     const { by, commandId, answer } = options;
     const from = requestAddress();
     const now = clock.now();
@@ -118,8 +118,8 @@ export function createLoop({ store, clock, reactors = {}, policyOf }: Dependenci
     const appended = await write({ request, ...resulting }, alsoAppend);
     if (appended.ok) return result;
     if (appended.why === 'reused') return COMMAND_ID_USED;
-    if (appended.why === 'answered') return appended.answer as Answer | Rejection;
-    return appended.why === 'instead' ? keepAnswer(request, appended.answer as Answer | Rejection) : 'conflict';
+    if (appended.why === 'answered') return appended.answer as Answer | CommandRejection;
+    return appended.why === 'instead' ? keepAnswer(request, appended.answer as Answer | CommandRejection) : 'conflict';
   }
 
   /** A concurrent request used the id first. */
@@ -135,14 +135,14 @@ export function createLoop({ store, clock, reactors = {}, policyOf }: Dependenci
     judge: (snapshot: SnapshotFrom<M>, now: number) => Decision<Fact>,
     options: CommandOptions<Answer>,
     firedTimer?: string,
-  ): Promise<Answer | Rejection> {
+  ): Promise<Answer | CommandRejection> {
     return mutex(streamKey(ref), async () => {
       if (options.commandId) {
         const before = await store.answerOf(ref.account, options.commandId);
         if (before)
           return (await isReused(options.by, options.commandId))
             ? COMMAND_ID_USED
-            : (before.answer as Answer | Rejection);
+            : (before.answer as Answer | CommandRejection);
       }
       for (let tries = 0; tries < 2; tries++) {
         const result = await tryChange(aggregate, ref, judge, options, firedTimer);

@@ -5,7 +5,7 @@
 
 import { isRejected } from '../chart/aggregate.ts';
 import type { PolicyOf } from '../chart/effectPolicy.ts';
-import { isRejection, type Rejection } from '../chart/register.ts';
+import { type CommandRejection, isRejection } from '../chart/register.ts';
 import type { Clock } from '../clock.ts';
 import type { AppendRequest, EffectRequest, NewEffect, StreamRef } from '../store/store.ts';
 import { evolve } from './evolve.ts';
@@ -15,7 +15,7 @@ import type { snapshotCache } from './snapshotCache.ts';
 import { type StartedSnapshot, startEffect } from './startEffect.ts';
 
 /** An append, and the snapshot after it. */
-export interface Change {
+export interface StreamChange {
   request: AppendRequest;
   snapshot: unknown;
   /** The snapshot if the append also claims its effect. */
@@ -36,7 +36,7 @@ export const streamKey = ({ account, stream }: StreamRef): string => `${account}
 export function createInlineReactions({ clock, cache, mutex, reactors, policyOf }: Dependencies) {
   const loop: SnapshotReader = { snapshot: ({ machine }, ref) => cache.read(machine, ref) };
 
-  async function changeBy({ aggregate, ref, command, by, unless }: Reaction): Promise<Change | Rejection> {
+  async function changeBy({ aggregate, ref, command, by, unless }: Reaction): Promise<StreamChange | CommandRejection> {
     const now = clock.now();
     const { snapshot: before, version } = await cache.read(aggregate.machine, ref);
     const decision = aggregate.decide(command, before, now);
@@ -49,7 +49,7 @@ export function createInlineReactions({ clock, cache, mutex, reactors, policyOf 
   }
 
   /** Null: it stays in the outbox. Never waits for a stream in use, since its holder may wait for ours. */
-  async function changeFor(effect: NewEffect, releases: (() => void)[]): Promise<Change | null> {
+  async function changeFor(effect: NewEffect, releases: (() => void)[]): Promise<StreamChange | null> {
     let next = await reactionTo(reactors, effect, loop);
     while (next) {
       const release = mutex.tryAcquire(streamKey(next.ref));
@@ -66,9 +66,9 @@ export function createInlineReactions({ clock, cache, mutex, reactors, policyOf 
    * The change, followed by the reactions to it. Effects that became reactions are left out of their change. The streams are
    * held until `release` is called.
    */
-  return async (first: Change): Promise<{ changes: [Change, ...Change[]]; release: () => void }> => {
+  return async (first: StreamChange): Promise<{ changes: [StreamChange, ...StreamChange[]]; release: () => void }> => {
     const releases: (() => void)[] = [];
-    const changes: [Change, ...Change[]] = [first];
+    const changes: [StreamChange, ...StreamChange[]] = [first];
     for (const [place, { request, ...resulting }] of changes.entries()) {
       const effects: EffectRequest[] = [];
       for (const effect of request.effects ?? []) {

@@ -1,14 +1,14 @@
 /** What the application sees of the loop. */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { Aggregate } from '../chart/aggregate.ts';
-import type { CommandId, OwnerId, Rejection, UserId } from '../chart/register.ts';
+import type { CommandRejection, IdempotencyKey, OwnerId, UserId } from '../chart/register.ts';
 import type { AppendRequest, StreamRef } from '../store/store.ts';
 
 export interface CommandOptions<Answer> {
   /** The user; 0 is the product itself. */
   by: UserId | 0;
   /** The same id twice gives the first answer and does nothing. */
-  commandId?: CommandId | undefined;
+  commandId?: IdempotencyKey | undefined;
   /** What a success answers; remembered with the facts. */
   answer: Answer;
   /**
@@ -25,7 +25,7 @@ export interface Loop {
     ref: StreamRef,
     command: Command,
     options: CommandOptions<Answer>,
-  ): Promise<Answer | Rejection>;
+  ): Promise<Answer | CommandRejection>;
 
   /** `version` 0: an empty stream. */
   snapshot<M extends AnyStateMachine>(

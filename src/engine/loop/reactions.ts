@@ -2,11 +2,11 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Aggregate } from '../chart/aggregate.ts';
 import {
+  type CommandRejection,
   type EffectName,
   type Effects,
   isEffectOf,
   isRejection,
-  type Rejection,
   type UserId,
 } from '../chart/register.ts';
 import type { AppendRequest, ClaimedEffect, NewEffect, StreamRef } from '../store/store.ts';
@@ -22,7 +22,7 @@ export interface Reaction {
   /** As in an append: its result refuses the append. */
   unless?: AppendRequest['unless'];
   /** The next reaction after a rejection; null: try again later. */
-  otherwise(rejected: Rejection['rejected']): Reaction | null;
+  otherwise(rejected: CommandRejection['rejected']): Reaction | null;
 }
 
 /** Makes the command from the effect's parameters and from any stream's snapshot. */

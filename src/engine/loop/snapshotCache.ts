@@ -4,7 +4,7 @@ import { fold, initialSnapshot } from '../chart/fold.ts';
 import { lruCache } from '../store/lruCache.ts';
 import type { Store, StreamRef } from '../store/store.ts';
 
-interface Known {
+interface CachedSnapshot {
   snapshot: unknown;
   version: number;
 }
@@ -13,21 +13,21 @@ interface Known {
 const MOST = 10_000;
 
 /** Of each chart the one that all its streams begin with. */
-const beginnings = new WeakMap<AnyStateMachine, unknown>();
+const initialSnapshots = new WeakMap<AnyStateMachine, unknown>();
 
-function beginningOf(machine: AnyStateMachine): unknown {
-  if (!beginnings.has(machine)) beginnings.set(machine, initialSnapshot(machine));
-  return beginnings.get(machine);
+function initialSnapshotOf(machine: AnyStateMachine): unknown {
+  if (!initialSnapshots.has(machine)) initialSnapshots.set(machine, initialSnapshot(machine));
+  return initialSnapshots.get(machine);
 }
 
 export function snapshotCache(store: Store) {
-  const known = lruCache<Known>(MOST);
-  const keep = ({ account, stream }: StreamRef, entry: Known) => known.keep(`${account}/${stream}`, entry);
+  const cache = lruCache<CachedSnapshot>(MOST);
+  const keep = ({ account, stream }: StreamRef, entry: CachedSnapshot) => cache.keep(`${account}/${stream}`, entry);
 
   return {
     keep,
     async read<M extends AnyStateMachine>(machine: M, ref: StreamRef) {
-      const before = known.get(`${ref.account}/${ref.stream}`) ?? { snapshot: beginningOf(machine), version: 0 };
+      const before = cache.get(`${ref.account}/${ref.stream}`) ?? { snapshot: initialSnapshotOf(machine), version: 0 };
       const facts = await store.readStream(ref, before.version);
       const last = facts.at(-1);
       const snapshot = fold(machine, before.snapshot as SnapshotFrom<M>, facts);

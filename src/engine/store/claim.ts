@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Repeat } from '../chart/effectPolicy.ts';
+import type { RepeatPolicy } from '../chart/effectPolicy.ts';
 import { LanePriority } from '../chart/lanePriority.ts';
 import type { OwnerId } from '../chart/register.ts';
 import type { Tables } from '../tables.ts';
-import type { Connection, Transaction } from './connection.ts';
+import type { SqlConnection, Transaction } from './connection.ts';
 import { firstOfStream, laneStatements, ONE } from './laneStatements.ts';
 import { slots, statement } from './statement.ts';
 import type { ClaimedEffect } from './store.ts';
@@ -158,7 +158,7 @@ export function claimer(db: Kysely<Tables>, owner: string) {
       asker,
       name: row.name,
       params: JSON.parse(row.params),
-      repeat: row.repeat as Repeat,
+      repeat: row.repeat as RepeatPolicy,
       dueAt: row.due_at,
       attempts: row.attempts,
       token,
@@ -168,7 +168,7 @@ export function claimer(db: Kysely<Tables>, owner: string) {
 
   return {
     /** A look that takes nothing, so that an idle server does not write. */
-    dueLanes: (on: Connection, now: number, limit: number) => dueLanes(on, { now, limit }),
+    dueLanes: (on: SqlConnection, now: number, limit: number) => dueLanes(on, { now, limit }),
     /** The one whose turn it is in a lane; null if somebody holds the lane, or nothing in it is due. */
     claimLane,
     async claim(tx: Transaction, now: number, limit: number): Promise<ClaimedEffect[]> {

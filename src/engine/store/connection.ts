@@ -8,11 +8,11 @@ export interface Result {
 }
 
 /** Answers at once where the database does (SQLite), so that the hot path pays for no promise it does not need. */
-export interface Connection {
+export interface SqlConnection {
   run(sql: string, params: readonly unknown[]): Result | Promise<Result>;
 }
 
-export interface Transaction extends Connection {
+export interface Transaction extends SqlConnection {
   /** The same connection, for the projections. */
   db: Kysely<Tables>;
 }
@@ -52,7 +52,7 @@ export type OnStatement = (sql: string) => void;
 
 export interface Engine {
   readonly db: Kysely<Tables>;
-  readonly reader: Connection;
+  readonly reader: SqlConnection;
   readonly order: LogOrder;
   readonly columnTypes: ColumnTypes;
   /** Runs the work in a transaction; resolves once it is durable. What the work throws undoes it, and only it. */

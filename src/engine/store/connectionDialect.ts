@@ -17,10 +17,10 @@ import {
   type TableMetadata,
 } from 'kysely';
 import type { Tables } from '../tables.ts';
-import type { Connection } from './connection.ts';
+import type { SqlConnection } from './connection.ts';
 
 /** Kysely's view of one of our connections. Transactions are the store's matter, so it begins and ends none. */
-const driverOver = (connection: Connection): Driver => {
+const driverOver = (connection: SqlConnection): Driver => {
   const kyselyConnection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       const { rows, changes } = await connection.run(query.sql, query.parameters);
@@ -78,10 +78,10 @@ const postgres = {
   ),
 };
 
-const connections = new WeakMap<Kysely<Tables>, Connection>();
+const connections = new WeakMap<Kysely<Tables>, SqlConnection>();
 
 /** What it runs its statements on. */
-export function connectionOf(db: Kysely<Tables>): Connection {
+export function connectionOf(db: Kysely<Tables>): SqlConnection {
   const connection = connections.get(db);
   if (!connection) throw new Error('only what kyselyOver has made has a connection of ours');
   return connection;
@@ -94,7 +94,7 @@ export function connectionOf(db: Kysely<Tables>): Connection {
 export const keptByKey = (db: Kysely<Tables>) =>
   db.getExecutor().adapter instanceof SqliteAdapter ? sql`without rowid` : sql``;
 
-export function kyselyOver(connection: Connection, language: 'sqlite' | 'postgres'): Kysely<Tables> {
+export function kyselyOver(connection: SqlConnection, language: 'sqlite' | 'postgres'): Kysely<Tables> {
   const dialect: Dialect = {
     ...(language === 'sqlite' ? sqlite : postgres),
     createDriver: () => driverOver(connection),

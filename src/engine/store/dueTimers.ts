@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { OwnerId } from '../chart/register.ts';
 import type { Tables } from '../tables.ts';
-import type { Connection } from './connection.ts';
+import type { SqlConnection } from './connection.ts';
 import { slots, statement } from './statement.ts';
 import type { DueTimer, Upcast } from './store.ts';
 
@@ -42,7 +42,7 @@ export function dueTimers(db: Kysely<Tables>, upcast: Upcast) {
   );
 
   return {
-    async dueTimers(on: Connection, now: number, limit: number): Promise<DueTimer[]> {
+    async dueTimers(on: SqlConnection, now: number, limit: number): Promise<DueTimer[]> {
       return (await dueTimers(on, { now, limit })).map(row => ({
         account: row.account_id as OwnerId,
         stream: row.stream,
@@ -51,7 +51,7 @@ export function dueTimers(db: Kysely<Tables>, upcast: Upcast) {
         fact: upcast({ type: row.type, data: JSON.parse(row.data) }),
       }));
     },
-    async nextDueAt(on: Connection, now: number): Promise<number | null> {
+    async nextDueAt(on: SqlConnection, now: number): Promise<number | null> {
       const [row] = await next(on, { now });
       return row?.at ?? null;
     },

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 import { slots, statement } from './statement.ts';
 
-export interface Held {
+export interface HeldLane {
   account: number;
   lane: string;
   token: number;
@@ -34,8 +34,8 @@ export const firstOfStream = (db: Kysely<Tables>) =>
  * holder's, and keeps the row locked until the transaction ends: nobody can take the lane over in between.
  */
 export function laneStatements(db: Kysely<Tables>) {
-  const held = slots<Held>();
-  const lease = slots<Held & { until: number }>();
+  const held = slots<HeldLane>();
+  const lease = slots<HeldLane & { until: number }>();
   const effect = slots<{ account: number; id: number }>();
   const place = slots<{ account: number; lane: string }>();
   const waiting = slots<{ account: number; lane: string; dueAt: number }>();

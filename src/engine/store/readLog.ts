@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { OwnerId } from '../chart/register.ts';
 import type { Tables } from '../tables.ts';
-import type { Connection, LogOrder } from './connection.ts';
+import type { LogOrder, SqlConnection } from './connection.ts';
 import { slots, statement } from './statement.ts';
 import type { Cursor, FactMeta, StoredFact, StreamRef, Upcast } from './store.ts';
 
@@ -54,20 +54,20 @@ export function logReader(db: Kysely<Tables>, order: LogOrder, upcast: Upcast) {
   );
 
   return {
-    async readStream(on: Connection, ref: StreamRef, after: number): Promise<StoredFact[]> {
+    async readStream(on: SqlConnection, ref: StreamRef, after: number): Promise<StoredFact[]> {
       return (await readStream(on, { account: ref.account, stream: ref.stream, after })).map(row =>
         toFact(row, upcast),
       );
     },
     /** Only facts that nothing can come before any more. */
-    async readSettled(on: Connection, after: Cursor | null, limit: number): Promise<StoredFact[]> {
+    async readSettled(on: SqlConnection, after: Cursor | null, limit: number): Promise<StoredFact[]> {
       return (await readSettled(on, { after: after ?? FROM_THE_START, limit })).map(row => toFact(row, upcast));
     },
     /** Every fact there is, for who holds the log. */
-    async readEvery(on: Connection, after: Cursor | null, limit: number): Promise<StoredFact[]> {
+    async readEvery(on: SqlConnection, after: Cursor | null, limit: number): Promise<StoredFact[]> {
       return (await readEvery(on, { after: after ?? FROM_THE_START, limit })).map(row => toFact(row, upcast));
     },
-    async head(on: Connection): Promise<Cursor | null> {
+    async head(on: SqlConnection): Promise<Cursor | null> {
       const [row] = await newest(on, {});
       return row ? (row.place as Cursor) : null;
     },

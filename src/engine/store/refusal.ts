@@ -1,11 +1,11 @@
 import type { AppendResult } from './store.ts';
 
-export type Refused = Extract<AppendResult, { ok: false }>;
+export type RefusedAppend = Extract<AppendResult, { ok: false }>;
 
 /** Thrown inside the transaction, so that what was already written of the append is undone; a value outside of it. */
 export class Refusal extends Error {
-  readonly result: Refused;
-  constructor(result: Refused) {
+  readonly result: RefusedAppend;
+  constructor(result: RefusedAppend) {
     super(`Append refused: ${result.why}`);
     this.result = result;
   }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
 import type { Sealed } from '../vault/sealed.ts';
-import type { Connection, Transaction } from './connection.ts';
+import type { SqlConnection, Transaction } from './connection.ts';
 import { slots, statement } from './statement.ts';
 
 /** Secrets and settings: single values that are found by their name. */
@@ -34,11 +34,11 @@ export function settingsAndVault(db: Kysely<Tables>) {
     async replaceSetting(tx: Transaction, key: string, value: string): Promise<void> {
       await replace(tx, { key, value });
     },
-    async secret(on: Connection, account: number, ref: string): Promise<Sealed | null> {
+    async secret(on: SqlConnection, account: number, ref: string): Promise<Sealed | null> {
       const [row] = await sealed(on, { account, ref });
       return row?.sealed ?? null;
     },
-    async setting(on: Connection, key: string): Promise<string | null> {
+    async setting(on: SqlConnection, key: string): Promise<string | null> {
       const [row] = await value(on, { key });
       return row?.value ?? null;
     },

@@ -4,7 +4,7 @@
  */
 
 import { type Compilable, type RawBuilder, sql } from 'kysely';
-import type { Connection } from './connection.ts';
+import type { SqlConnection } from './connection.ts';
 
 class Slot<A> {
   readonly name: keyof A;
@@ -26,7 +26,7 @@ function filledSlot<A extends object>(args: A, { name }: Slot<A>): unknown {
 export const filled = <A extends object>(parameters: readonly unknown[], args: A): unknown[] =>
   parameters.map(each => (each instanceof Slot ? filledSlot<A>(args, each) : each));
 
-export type Statement<A, R> = (on: Connection, args: A) => Promise<R[]>;
+export type Statement<A, R> = (on: SqlConnection, args: A) => Promise<R[]>;
 
 export function statement<A extends object, R>(_given: Slots<A>, query: Compilable<R>): Statement<A, R> {
   const { sql: text, parameters } = query.compile();

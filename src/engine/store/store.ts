@@ -4,7 +4,7 @@
  */
 
 import type { Kysely } from 'kysely';
-import type { Repeat } from '../chart/effectPolicy.ts';
+import type { RepeatPolicy } from '../chart/effectPolicy.ts';
 import type { OwnerId, UserId } from '../chart/register.ts';
 import type { Tables } from '../tables.ts';
 import type { Sealed } from '../vault/sealed.ts';
@@ -51,7 +51,7 @@ export interface NewEffect {
   priority: number;
   /** Who takes turns with the other askers of that priority in the lane; null: nobody, it goes by when it is due. */
   asker: string | null;
-  repeat: Repeat;
+  repeat: RepeatPolicy;
   /** Epoch ms before which it is not performed. */
   dueAt: number;
 }

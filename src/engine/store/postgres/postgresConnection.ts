@@ -1,5 +1,5 @@
 import type { QueryResult } from 'pg';
-import type { Connection, OnStatement, Result } from '../connection.ts';
+import type { OnStatement, Result, SqlConnection } from '../connection.ts';
 
 interface Queryable {
   query(query: { text: string; values: unknown[]; name?: string }): Promise<QueryResult>;
@@ -18,7 +18,7 @@ function nameOf(sql: string): string | undefined {
 }
 
 /** Runs statements on a client, or on whichever client of a pool is free, each prepared once per client. */
-export class PostgresConnection implements Connection {
+export class PostgresConnection implements SqlConnection {
   readonly #queryable: Queryable;
   readonly #onStatement: OnStatement | undefined;
 

@@ -1,11 +1,11 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
-import type { Connection, OnStatement, Result } from '../connection.ts';
+import type { OnStatement, Result, SqlConnection } from '../connection.ts';
 
 /** Lists of varying length make ever new texts; past this many the oldest statement is let go. */
 const MOST_STATEMENTS = 500;
 
 /** Runs statements on one connection, each prepared once. */
-export class SqliteConnection implements Connection {
+export class SqliteConnection implements SqlConnection {
   readonly #database: DatabaseSync;
   readonly #onStatement: OnStatement | undefined;
   readonly #prepared = new Map<string, { statement: StatementSync; givesRows: boolean }>();
