@@ -32,10 +32,9 @@ interface Dependencies {
   failed(error: unknown, effect?: ClaimedEffect): void;
 }
 
-export function createEffectRunner({ store, clock, handlers, policyOf, random, failed }: Dependencies) {
-  const inFlight = new Set<Promise<void>>();
+/** Renews the leases of effects in flight. */
+function createLeases({ store, clock, failed }: Pick<Dependencies, 'store' | 'clock' | 'failed'>) {
   const leases = new Set<() => void>();
-  let stopped = false;
 
   function keepLease(effect: ClaimedEffect): () => void {
     let isKept = true;
@@ -57,20 +56,27 @@ export function createEffectRunner({ store, clock, handlers, policyOf, random, f
     return release;
   }
 
-  async function acknowledge(effect: ClaimedEffect) {
-    const { account, stream } = effect;
-    await store.append({
-      account,
-      stream,
-      expected: 'any',
-      facts: [],
-      meta: { by: 0 },
-      lease: { effect, settle: true },
-    });
-  }
+  return {
+    keep: keepLease,
+    releaseAll() {
+      for (const release of leases) release();
+    },
+  };
+}
+
+async function acknowledge(store: Store, effect: ClaimedEffect) {
+  const { account, stream } = effect;
+  const lease = { effect, settle: true };
+  await store.append({ account, stream, expected: 'any', facts: [], meta: { by: 0 }, lease });
+}
+
+export function createEffectRunner({ store, clock, handlers, policyOf, random, failed }: Dependencies) {
+  const inFlight = new Set<Promise<void>>();
+  const leases = createLeases({ store, clock, failed });
+  let stopped = false;
 
   async function deliver(effect: ClaimedEffect): Promise<void> {
-    const release = keepLease(effect);
+    const release = leases.keep(effect);
     try {
       const result = await handleEffect(handlers, effect);
       if (result === 'settled') return;
@@ -79,7 +85,7 @@ export function createEffectRunner({ store, clock, handlers, policyOf, random, f
         return;
       }
       const attempts = effect.attempts + 1;
-      if (attempts >= policyOf(effect.name).tries) await acknowledge(effect);
+      if (attempts >= policyOf(effect.name).tries) await acknowledge(store, effect);
       else await store.reschedule(effect, clock.now() + nextTryIn(attempts, random()));
     } catch (error) {
       // The store is closed by now; the next start reports it as unconfirmed.
@@ -128,7 +134,7 @@ export function createEffectRunner({ store, clock, handlers, policyOf, random, f
       await pump.stop();
       await Promise.race([Promise.all(inFlight), new Promise<void>(resolve => clock.after(LAST_ANSWERS_MS, resolve))]);
       stopped = true;
-      for (const release of leases) release();
+      leases.releaseAll();
     },
   };
 }
