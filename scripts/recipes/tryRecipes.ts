@@ -51,8 +51,11 @@ function copyOfTree(): string {
 export function tryRecipes(recipes: readonly string[], keep?: (copy: string) => void): string[] {
   const copy = copyOfTree();
   try {
-    const stuck = recipes.filter(recipe => run(copy, 'git', 'apply', '--check', patchOf(recipe)).failed);
-    if (stuck.length > 0) return stuck.map(recipe => `${recipe}.patch no longer applies to the tree`);
+    const stuck = recipes.flatMap(recipe => {
+      const { failed, said } = run(copy, 'git', 'apply', '--check', patchOf(recipe));
+      return failed ? [`${recipe}.patch no longer applies to the tree:\n${said}`] : [];
+    });
+    if (stuck.length > 0) return stuck;
     const applied = recipes.map(recipe => run(copy, 'git', 'apply', patchOf(recipe)));
     const files = [...new Set(recipes.flatMap(filesOf))];
     const tests = files.filter(file => /^tests\/unit\/.*\.test\.ts$/.test(file));
