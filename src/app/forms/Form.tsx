@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import type { UnsavedChanges } from './useUnsavedChanges.ts';
+import type { FormStatus } from './useUnsavedChanges.ts';
 
 /** Where several inputs are wrong together, what stands around them says so. */
 const WRONG = '[aria-invalid="true"], [data-wrong] :is(input, button)';
@@ -7,14 +7,16 @@ const WRONG = '[aria-invalid="true"], [data-wrong] :is(input, button)';
 export const focusFirstWrong = (within: HTMLElement | null) => within?.querySelector<HTMLElement>(WRONG)?.focus();
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit'> {
-  form: UnsavedChanges;
-  onSubmit: () => void;
+  /** `tries`: how often it was submitted and checked. */
+  form: FormStatus & { tries?: number; submit: () => void };
+  onSubmit?: (() => void) | undefined;
 }
 
 /** Inputs that are sent together. After a no, its own or the server's, the first that it is about has the focus. */
-export function Form({ form, onSubmit, ...rest }: FormProps) {
+export function Form({ form, onSubmit = form.submit, ...rest }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const [tries, setTries] = useState(0);
+  const [ownTries, setTries] = useState(0);
+  const tries = form.tries ?? ownTries;
   const { failure } = form;
   useEffect(() => {
     if (tries > 0) focusFirstWrong(element.current);
@@ -29,7 +31,7 @@ export function Form({ form, onSubmit, ...rest }: FormProps) {
       ref={element}
       onSubmit={event => {
         event.preventDefault();
-        setTries(tries + 1);
+        setTries(ownTries + 1);
         onSubmit();
       }}
     />

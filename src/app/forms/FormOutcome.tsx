@@ -1,16 +1,16 @@
 import { errorMessages } from '../i18n/errors.ts';
 import { failureText } from '../i18n/failureText.ts';
 import { useMessage } from '../i18n/intl.tsx';
-import type { UnsavedChanges } from './useUnsavedChanges.ts';
+import type { FormStatus } from './useUnsavedChanges.ts';
 
 interface FormOutcomeProps {
-  form: UnsavedChanges;
+  form: FormStatus & { failureShown?: boolean };
   /** The failure is told beside an input. */
-  failureShown?: boolean;
+  failureShown?: boolean | undefined;
 }
 
 /** What came of sending it, where it was not taken. */
-export function FormOutcome({ form, failureShown = false }: FormOutcomeProps) {
+export function FormOutcome({ form, failureShown = form.failureShown ?? false }: FormOutcomeProps) {
   const format = useMessage();
   const { nothingToSave, failure } = form;
   return (

@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { useMessage } from '../i18n/intl.tsx';
 import { Button } from '../ui/Button.tsx';
-import type { UnsavedChanges } from './useUnsavedChanges.ts';
+import type { FormStatus } from './useUnsavedChanges.ts';
 
 export const leaveMessages = defineMessages({
   ask: { id: 'form.leave.ask', defaultMessage: 'Leave without saving?' },
@@ -10,7 +10,7 @@ export const leaveMessages = defineMessages({
   leave: { id: 'form.leave.leave', defaultMessage: 'Leave' },
 });
 
-export function LeaveButtons({ form }: { form: UnsavedChanges }) {
+export function LeaveButtons({ form }: { form: FormStatus }) {
   const format = useMessage();
   return (
     <>

@@ -1,10 +1,10 @@
 import { useMessage } from '../i18n/intl.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { LeaveButtons, leaveMessages } from './LeaveButtons.tsx';
-import type { UnsavedChanges } from './useUnsavedChanges.ts';
+import type { FormStatus } from './useUnsavedChanges.ts';
 
 /** Stands once on every page that can be left with something unsaved on it. */
-export function LeaveDialog({ form }: { form: UnsavedChanges }) {
+export function LeaveDialog({ form }: { form: FormStatus }) {
   const format = useMessage();
   return (
     <Dialog

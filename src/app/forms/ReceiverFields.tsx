@@ -2,9 +2,6 @@ import { defineMessages } from '@formatjs/intl';
 import type { ErrorName } from '../../../models/errorCodes.ts';
 import { useMessage } from '../i18n/intl.tsx';
 import { AccountFields } from './AccountFields.tsx';
-import type { Refused } from './refusedBy.ts';
-import { useRefused } from './useRefused.ts';
-import type { UnsavedChanges } from './useUnsavedChanges.ts';
 
 const messages = defineMessages({
   receiver: { id: 'handOver.receiver', defaultMessage: 'Recipient’s account' },
@@ -20,7 +17,8 @@ export interface Receiver {
   countryCode: string;
 }
 
-const ABOUT = {
+/** What the server says of a receiver. */
+export const ABOUT_RECEIVER = {
   receiverUnknown: 'receiver',
   receiverIsSelf: 'receiver',
   receiverNotCompany: 'receiver',
@@ -28,19 +26,14 @@ const ABOUT = {
   receiverNotPerson: 'receiver',
 } as const satisfies Partial<Record<ErrorName, keyof Receiver>>;
 
-/** What the server says of a receiver. */
-export const useRefusedReceiver = (form: UnsavedChanges) => useRefused(form, ['receiver', 'countryCode'], ABOUT);
-
 interface ReceiverFieldsProps {
   value: Receiver;
-  /** Nobody was named. */
-  missing: boolean;
-  refused: Refused<keyof Receiver>;
+  errorAt: (input: keyof Receiver, wrong: string) => string | undefined;
   onChange: (value: Receiver) => void;
 }
 
 /** Whom something is handed over to, by the account that they sign in with. */
-export function ReceiverFields({ value: { receiver, countryCode }, missing, refused, onChange }: ReceiverFieldsProps) {
+export function ReceiverFields({ value: { receiver, countryCode }, errorAt, onChange }: ReceiverFieldsProps) {
   const format = useMessage();
   const wrong = format(messages.receiverWrong);
   return (
@@ -48,8 +41,8 @@ export function ReceiverFields({ value: { receiver, countryCode }, missing, refu
       label={format(messages.receiver)}
       hint={format(messages.receiverHint)}
       value={{ account: receiver, countryCode }}
-      error={missing ? wrong : refused.at('receiver', wrong)}
-      countryError={sentence => refused.at('countryCode', sentence)}
+      error={errorAt('receiver', wrong)}
+      countryError={sentence => errorAt('countryCode', sentence)}
       onChange={next => onChange({ receiver: next.account, countryCode: next.countryCode })}
     />
   );

@@ -1,20 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldError,
-  type FieldValues,
-  get,
-  type Path,
-  type UseFormRegister,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form';
+import type { DefaultValues, FieldValues, Path, UseFormRegister } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { ErrorName } from '../../../models/errorCodes.ts';
-import { useMessage } from '../i18n/intl.tsx';
 import { focusFirstWrong } from './Form.tsx';
-import { refusedBy } from './refusedBy.ts';
+import { type Inputs, useInputs } from './useInputs.ts';
 
 interface CallFormOptions<Entered extends FieldValues, Sent> {
   /** The call's own, or what of its parameters is entered here. */
@@ -27,21 +17,14 @@ interface CallFormOptions<Entered extends FieldValues, Sent> {
   next?: (sent: Sent) => DefaultValues<Entered>;
 }
 
-/** What is wrong with an input: an issue of the schema, or `server` where the server alone found it. */
-type Wrong = string | ((issue: string) => string);
-
-export interface CallForm<Entered extends FieldValues, Sent> {
+export interface CallForm<Entered extends FieldValues, Sent> extends Inputs<Entered, Sent> {
   element: RefObject<HTMLFormElement | null>;
   register: UseFormRegister<Entered>;
-  inputs: UseFormReturn<Entered, unknown, Sent>;
   /** Sent once, valid or not: from then on each input is judged as it changes. */
   tried: boolean;
   busy: boolean;
   /** Why it was refused; null: it was not, or something was changed since. */
   failure: unknown;
-  /** The failure is told beside an input. */
-  failureShown: boolean;
-  errorAt: (input: Path<Entered>, wrong: Wrong) => string | undefined;
   onSubmit: (event: SyntheticEvent) => void;
 }
 
@@ -53,16 +36,11 @@ export function useCallForm<Entered extends FieldValues, Sent>(
   options: CallFormOptions<Entered, Sent>,
 ): CallForm<Entered, Sent> {
   const { schema, first, about, act, next } = options;
-  const format = useMessage();
   const element = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const inputs = useForm<Entered, unknown, Sent>({
-    resolver: zodResolver(schema),
-    defaultValues: first,
-    shouldFocusError: false,
-  });
-  const { watch, handleSubmit, reset } = inputs;
-  const { errors, isSubmitted, isSubmitting, isSubmitSuccessful, submitCount } = inputs.formState;
+  const fields = useInputs<Entered, Sent>({ resolver: zodResolver(schema), first, about, failure });
+  const { register, watch, handleSubmit, reset, formState } = fields.inputs;
+  const { isSubmitted, isSubmitting, isSubmitSuccessful, submitCount } = formState;
   const busy = isSubmitting || isSubmitSuccessful;
 
   useEffect(() => {
@@ -85,15 +63,8 @@ export function useCallForm<Entered extends FieldValues, Sent>(
     if (done !== null && next) reset(next(done));
   }
 
-  const refused = refusedBy(format, failure, Object.keys(first) as Path<Entered>[], about);
-  const said = (wrong: Wrong, issue: string) => (typeof wrong === 'string' ? wrong : wrong(issue));
   return {
-    ...{ element, inputs, failure, busy, tried: isSubmitted, failureShown: refused.shown },
-    register: inputs.register,
-    errorAt: (input, wrong) => {
-      const issue = (get(errors, input) as FieldError | undefined)?.type;
-      return issue === undefined ? refused.at(input, said(wrong, 'server')) : said(wrong, issue);
-    },
+    ...{ ...fields, register, element, failure, busy, tried: isSubmitted },
     onSubmit(event) {
       event.preventDefault();
       if (busy) return;

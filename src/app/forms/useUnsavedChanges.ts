@@ -18,17 +18,20 @@ type UnsavedChangesActor = ActorRefFrom<typeof unsavedChangesMachine>;
 /** The destination of closing a dialog; no address is empty. */
 const CLOSED = '';
 
-interface Commands {
-  /** After each change: whether the values differ from those that are saved. */
-  changed: (differs: boolean) => void;
-  submit: (values: unknown) => void;
+interface LeaveCommands {
   /** Asks first where something is unsaved. */
   close: () => void;
   stay: () => void;
   leave: () => void;
 }
 
-export interface UnsavedChanges extends Commands {
+interface Commands extends LeaveCommands {
+  /** After each change: whether the values differ from those that are saved. */
+  changed: (differs: boolean) => void;
+  submit: (values?: unknown) => void;
+}
+
+export interface FormStatus extends LeaveCommands {
   /** Submitted unchanged. */
   nothingToSave: boolean;
   saving: boolean;
@@ -38,6 +41,8 @@ export interface UnsavedChanges extends Commands {
   /** Why saving failed; null after the next change. */
   failure: unknown;
 }
+
+export interface UnsavedChanges extends FormStatus, Commands {}
 
 const commandsOf = (actor: UnsavedChangesActor): Commands => ({
   changed: differs => actor.send({ type: 'form.changed', differs }),

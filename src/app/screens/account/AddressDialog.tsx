@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { kindOfAddress } from '../../../../models/address.ts';
+import * as z from 'zod/mini';
+import { type AddressProblem, kindOfAddress } from '../../../../models/address.ts';
+import { accountCalls } from '../../../../models/calls/account.calls.ts';
 import type { CurrentUser } from '../../../../models/calls/user.calls.ts';
 import { meantAddress } from '../../../address/meantAddress.ts';
 import { type AddressChange, accountCommands, PURPOSES } from '../../actors/account.ts';
-import { AccountFields } from '../../forms/AccountFields.tsx';
-import { useRefused } from '../../forms/useRefused.ts';
-import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { AccountFields, type NamedAccount } from '../../forms/AccountFields.tsx';
+import { useEditForm } from '../../forms/useEditForm.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../credential/FormDialog.tsx';
@@ -24,76 +25,85 @@ interface AddressDialogProps {
 }
 
 const ABOUT = {
-  ...{ codeWrong: 'code', codeExpired: 'code', codeLockedOut: 'code', wrongPassword: 'password' },
-  ...{ accountExists: 'account', accountRepeated: 'account', alreadyBound: 'account' },
+  codeWrong: 'code',
+  codeExpired: 'code',
+  codeLockedOut: 'code',
+  wrongPassword: 'password',
+  accountExists: 'account',
+  accountRepeated: 'account',
+  alreadyBound: 'account',
 } as const;
+
+const { account, code, password } = accountCalls.changeAccount.params.shape;
+const ADDRESS = z.object({ account, code, password, countryCode: z.string() });
+const PARAMS = { mobile: 'account', email: 'account' } as const;
+
+/** Why it is no new address of this kind; `countryCode` is told beside that. */
+function addressIssue(what: AddressChange, given: NamedAccount): AddressProblem | 'missing' | null {
+  if (given.account.trim() === '') return 'missing';
+  const { address, problem } = meantAddress(given);
+  const kind = kindOfAddress(address);
+  const wanted = what === 'account' ? kind : what;
+  const otherKind = kind === wanted ? null : wanted === 'email' ? 'email' : 'phone';
+  return problem === 'countryCode' ? (otherKind ?? problem) : (problem ?? otherKind);
+}
 
 /** A new address, which counts only with the code that is sent there, and the password. */
 export function AddressDialog({ what, user, onClose, onDone }: AddressDialogProps) {
   const format = useMessage();
-  const [given, setGiven] = useState({ account: '', countryCode: user.countryCode, code: '', password: '' });
-  const [tried, setTried] = useState(false);
   const [addressTried, setAddressTried] = useState(false);
-  const { account, countryCode, code, password } = given;
-  const form = useUnsavedChanges(async () => {
-    await accountCommands.changeAddress(what, { account: account.trim(), countryCode, code: code.trim(), password });
-    onDone();
-  }, onClose);
-  const refused = useRefused(form, ['account', 'countryCode', 'mobile', 'email', 'code', 'password'], ABOUT);
-  const change = (part: Partial<typeof given>) => {
-    const next = { ...given, ...part };
-    setGiven(next);
-    const { account: written, code: digits, password: secret } = next;
-    form.changed([written, digits, secret].some(text => text !== ''));
+  const form = useEditForm({
+    schema: ADDRESS,
+    rules: given => {
+      const issue = addressIssue(what, given);
+      if (issue === null) return {};
+      return issue === 'countryCode' ? { countryCode: { type: issue } } : { account: { type: issue } };
+    },
+    first: { account: '', countryCode: user.countryCode, code: '', password: '' },
+    about: ABOUT,
+    params: PARAMS,
+    compared: ({ account, code, password }) => ({ account, code, password }),
+    async save(given) {
+      await accountCommands.changeAddress(what, given);
+      onDone();
+    },
+    onClose,
+  });
+  const { account, countryCode } = form.values;
+  const issue = addressIssue(what, { account, countryCode });
+  const accountWrong = (found: string) => {
+    if (found === 'server' || issue === 'countryCode' || issue === null) {
+      const isEmail =
+        (what === 'account' ? kindOfAddress(meantAddress({ account, countryCode }).address) : what) === 'email';
+      return format(addressProblems[isEmail ? 'email' : 'phone']);
+    }
+    return format(issue === 'missing' ? recovery.addressMissing : addressProblems[issue]);
   };
-
-  const isNothing = account.trim() === '';
-  const { address, problem } = meantAddress({ account, countryCode });
-  const kind = kindOfAddress(address);
-  const wanted = what === 'account' ? kind : what;
-  const otherKind = kind === wanted ? null : wanted === 'email' ? 'email' : 'phone';
-  const wrongAddress = problem === 'countryCode' ? otherKind : (problem ?? otherKind);
-  const isCode = /^\d{6}$/.test(code.trim());
-  const invalid = format(addressProblems[wanted === 'email' ? 'email' : 'phone']);
-  const accountError = () => {
-    if ((tried || addressTried) && isNothing) return format(recovery.addressMissing);
-    if ((tried || addressTried) && wrongAddress !== null) return format(addressProblems[wrongAddress]);
-    return refused.at('account', invalid) ?? refused.at('mobile', invalid) ?? refused.at('email', invalid);
-  };
-  const codeError =
-    tried && !isCode ? format(codeMessages.codeWrong) : refused.at('code', format(codeMessages.codeWrong));
-  const passwordError = tried && password === '' ? format(signIn.passwordMissing) : refused.at('password', '');
+  const isNone = addressTried && issue !== null && issue !== 'countryCode';
+  const passwordError = form.errorAt('password', found => (found === 'server' ? '' : format(signIn.passwordMissing)));
   return (
-    <FormDialog
-      form={form}
-      title={format(changeTitles[what])}
-      failureShown={refused.shown}
-      onSubmit={() => {
-        setTried(true);
-        if (!isNothing && problem === null && wrongAddress === null && isCode && password !== '') form.submit(null);
-      }}
-    >
+    <FormDialog form={form} title={format(changeTitles[what])}>
       <p className="wrap-anywhere text-muted">{format(changeMeans[what], { address: user[user.main] })}</p>
       <AccountFields
         label={format(newAddress[what])}
         hint=""
         value={{ account, countryCode }}
-        error={accountError()}
-        countryError={wrong => (problem === 'countryCode' ? wrong : refused.at('countryCode', wrong))}
-        onChange={change}
+        error={form.errorAt('account', accountWrong) ?? (isNone ? accountWrong(issue) : undefined)}
+        countryError={wrong =>
+          meantAddress({ account, countryCode }).problem === 'countryCode' ? wrong : form.errorAt('countryCode', wrong)
+        }
+        onChange={form.change}
       />
       <CodeField
         purpose={PURPOSES[what]}
         account={account}
         countryCode={countryCode}
-        error={codeError}
-        input={{ value: code, onChange: ({ target }) => change({ code: target.value }) }}
+        error={form.errorAt('code', format(codeMessages.codeWrong))}
+        input={form.register('code')}
         onNoAddress={() => setAddressTried(true)}
       />
       <Field label={format(messages.yourPassword)} error={passwordError}>
-        {wiring => (
-          <PasswordInput {...wiring} value={password} onChange={({ target }) => change({ password: target.value })} />
-        )}
+        {wiring => <PasswordInput {...wiring} {...form.register('password')} />}
       </Field>
     </FormDialog>
   );

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import * as z from 'zod/mini';
+import { accountCalls } from '../../../../models/calls/account.calls.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from '../../../../models/password.ts';
 import { accountCommands } from '../../actors/account.ts';
-import { useRefused } from '../../forms/useRefused.ts';
-import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useEditForm } from '../../forms/useEditForm.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../credential/FormDialog.tsx';
@@ -12,57 +12,52 @@ import { messages as signIn } from '../signIn/signInMessages.ts';
 import { messages } from './accountMessages.ts';
 
 const EMPTY = { password: '', newPassword: '', confirmation: '' };
+const { password, newPassword } = accountCalls.changePassword.params.shape;
+const PASSWORDS = z.object({ password, newPassword, confirmation: z.string() });
+/** Judged beside the others, and not only once they are right. */
+const mismatch = ({ newPassword, confirmation }: typeof EMPTY) =>
+  confirmation === newPassword ? {} : { confirmation: { type: 'mismatch' } };
+const ABOUT = {
+  wrongPassword: 'password',
+  unchanged: 'newPassword',
+  passwordCommon: 'newPassword',
+  passwordOfContext: 'newPassword',
+} as const;
 const LIMITS = { min: PASSWORD_MIN, max: PASSWORD_MAX };
 
 /** The same rules as at registration, and what it ends is said before. */
 export function PasswordDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const format = useMessage();
-  const [given, setGiven] = useState(EMPTY);
-  const [tried, setTried] = useState(false);
-  const { password, newPassword, confirmation } = given;
-  const form = useUnsavedChanges(async () => {
-    await accountCommands.changePassword(password, newPassword);
-    onDone();
-  }, onClose);
-  const refused = useRefused(form, ['password', 'newPassword'], {
-    wrongPassword: 'password',
-    unchanged: 'newPassword',
-    passwordCommon: 'newPassword',
-    passwordOfContext: 'newPassword',
+  const form = useEditForm({
+    schema: PASSWORDS,
+    rules: mismatch,
+    first: EMPTY,
+    about: ABOUT,
+    async save({ password, newPassword }) {
+      await accountCommands.changePassword(password, newPassword);
+      onDone();
+    },
+    onClose,
   });
-  const weak = passwordProblem(newPassword);
+  const weak = passwordProblem(form.values.newPassword);
   const wrong = {
-    password: tried && password === '' ? format(signIn.passwordMissing) : refused.at('password', ''),
-    newPassword: tried && weak ? format(passwordProblems[weak], LIMITS) : refused.at('newPassword', ''),
-    confirmation: tried && confirmation !== newPassword ? format(recovery.mismatch) : undefined,
+    password: form.errorAt('password', issue => (issue === 'server' ? '' : format(signIn.passwordMissing))),
+    newPassword: form.errorAt('newPassword', () => (weak ? format(passwordProblems[weak], LIMITS) : '')),
+    confirmation: form.errorAt('confirmation', format(recovery.mismatch)),
   };
   const fieldOf = (name: keyof typeof EMPTY, label: string, hint?: string) => (
     <Field label={label} hint={hint} error={wrong[name]}>
       {wiring => (
         <PasswordInput
           {...wiring}
+          {...form.register(name)}
           autoComplete={name === 'password' ? 'current-password' : 'new-password'}
-          value={given[name]}
-          onChange={({ target }) => {
-            const next = { ...given, [name]: target.value };
-            setGiven(next);
-            form.changed(Object.values(next).some(text => text !== ''));
-          }}
         />
       )}
     </Field>
   );
   return (
-    <FormDialog
-      form={form}
-      title={format(messages.passwordTitle)}
-      save={format(messages.passwordChange)}
-      failureShown={refused.shown}
-      onSubmit={() => {
-        setTried(true);
-        if (password !== '' && weak === null && confirmation === newPassword) form.submit(null);
-      }}
-    >
+    <FormDialog form={form} title={format(messages.passwordTitle)} save={format(messages.passwordChange)}>
       <p className="text-muted">{format(messages.passwordMeans)}</p>
       {fieldOf('password', format(messages.passwordPresent))}
       {fieldOf('newPassword', format(recovery.newPassword), format(recovery.passwordHint, LIMITS))}

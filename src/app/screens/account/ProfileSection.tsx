@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
 import { accountCalls, NO_ID_NUMBER } from '../../../../models/calls/account.calls.ts';
 import type { CurrentUser } from '../../../../models/calls/user.calls.ts';
 import { COUNTRIES } from '../../../../models/country.ts';
@@ -7,8 +8,7 @@ import { NICKNAME_MAX } from '../../../../models/limits.ts';
 import { accountCommands, type OwnAccount } from '../../actors/account.ts';
 import { FormOutcome } from '../../forms/FormOutcome.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
-import { useRefused } from '../../forms/useRefused.ts';
-import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useEditForm } from '../../forms/useEditForm.ts';
 import { useMessage, useSpeech } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
@@ -17,6 +17,13 @@ import { useTry } from '../useTry.ts';
 import { messages } from './accountMessages.ts';
 import { PictureField } from './PictureField.tsx';
 import { Section } from './security/Section.tsx';
+
+const { nickname, country } = accountCalls.updateUserInfo.params.shape;
+/** An ID number that is left empty stays as it is. */
+const PROFILE = z.object({
+  ...{ nickname, country },
+  idNumber: z.pipe(z.string().check(z.trim()), z.union([z.literal(''), IdNumber])),
+});
 
 interface SectionProps {
   account: OwnAccount;
@@ -48,67 +55,35 @@ function ProfileForm({ account, user }: SectionProps) {
   const format = useMessage();
   const countries = useCountries();
   const attempt = useTry();
-  const [nickname, setNickname] = useState(user.nickname);
-  const [country, setCountry] = useState(user.country);
-  const [idNumber, setIdNumber] = useState('');
-  const [tried, setTried] = useState(false);
-  const form = useUnsavedChanges(async () => {
-    await accountCommands.describe(nickname.trim(), country, idNumber.trim());
-    setIdNumber('');
+  const saved = () => {
     account.send({ type: 'thing.changed' });
     showToast('done', format(messages.saved));
+  };
+  const form = useEditForm({
+    schema: PROFILE,
+    first: { nickname: user.nickname, country: user.country, idNumber: '' },
+    compared: entered => ({ ...entered, idNumber: entered.idNumber.trim() }),
+    async save({ nickname, country, idNumber }) {
+      await accountCommands.describe(nickname, country, idNumber);
+      saved();
+    },
+    next: entered => ({ ...entered, idNumber: '' }),
   });
   async function removeIdNumber() {
     await accountCommands.describe(user.nickname, user.country, NO_ID_NUMBER);
-    account.send({ type: 'thing.changed' });
-    showToast('done', format(messages.saved));
+    saved();
   }
-  const refused = useRefused(form, ['nickname', 'country', 'idNumber']);
-  const { saving } = form;
   const wrong = format(messages.nicknameWrong, { max: NICKNAME_MAX });
-  const isRight = accountCalls.updateUserInfo.params.shape.nickname.safeParse(nickname).success;
-  const isIdRight = idNumber.trim() === '' || IdNumber.safeParse(idNumber).success;
-  const differs = (next: { nickname?: string; country?: string; idNumber?: string }) =>
-    form.changed(
-      (next.nickname ?? nickname) !== user.nickname ||
-        (next.country ?? country) !== user.country ||
-        (next.idNumber ?? idNumber).trim() !== '',
-    );
   return (
-    <PageForm
-      form={form}
-      className="flex max-w-md flex-col gap-4"
-      onSubmit={() => {
-        setTried(true);
-        if (isRight && isIdRight) form.submit(null);
-      }}
-    >
-      <Field label={format(messages.nickname)} error={tried && !isRight ? wrong : refused.at('nickname', wrong)}>
+    <PageForm form={form} className="flex max-w-md flex-col gap-4">
+      <Field label={format(messages.nickname)} error={form.errorAt('nickname', wrong)}>
         {wiring => (
-          <input
-            {...wiring}
-            value={nickname}
-            autoComplete="nickname"
-            className={inputClasses}
-            onChange={({ target }) => {
-              setNickname(target.value);
-              differs({ nickname: target.value });
-            }}
-          />
+          <input {...wiring} {...form.register('nickname')} autoComplete="nickname" className={inputClasses} />
         )}
       </Field>
-      <Field label={format(messages.country)} error={refused.at('country', wrong)}>
+      <Field label={format(messages.country)} error={form.errorAt('country', wrong)}>
         {wiring => (
-          <select
-            {...wiring}
-            value={country}
-            autoComplete="country"
-            className={inputClasses}
-            onChange={({ target }) => {
-              setCountry(target.value);
-              differs({ country: target.value });
-            }}
-          >
+          <select {...wiring} {...form.register('country')} autoComplete="country" className={inputClasses}>
             <option value="">{format(messages.countryNone)}</option>
             {countries.map(({ code, name }) => (
               <option key={code} value={code}>
@@ -121,22 +96,16 @@ function ProfileForm({ account, user }: SectionProps) {
       <Field
         label={format(messages.idNumber)}
         hint={format(messages.idNumberHint)}
-        error={
-          tried && !isIdRight ? format(messages.idNumberWrong) : refused.at('idNumber', format(messages.idNumberWrong))
-        }
+        error={form.errorAt('idNumber', format(messages.idNumberWrong))}
       >
         {wiring => (
           <input
             {...wiring}
-            value={idNumber}
+            {...form.register('idNumber')}
             placeholder={user.idNumber}
             autoComplete="off"
             spellCheck={false}
             className={inputClasses}
-            onChange={({ target }) => {
-              setIdNumber(target.value);
-              differs({ idNumber: target.value });
-            }}
           />
         )}
       </Field>
@@ -148,9 +117,9 @@ function ProfileForm({ account, user }: SectionProps) {
           </Button>
         </div>
       )}
-      <FormOutcome form={form} failureShown={refused.shown} />
+      <FormOutcome form={form} />
       <div>
-        <Button type="submit" weight="primary" busy={saving}>
+        <Button type="submit" weight="primary" busy={form.saving}>
           {format(messages.save)}
         </Button>
       </div>

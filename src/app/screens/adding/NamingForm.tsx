@@ -1,6 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { AdoptionRequest } from '../../../../machines/flows/addingEvents.ts';
 import { otherwiseTimed, tickedOf, zoneToBegin } from '../../../../machines/selectors/addingLock.ts';
 import { addingCalls, type DiscoveredLock } from '../../../../models/calls/adding.calls.ts';
@@ -11,7 +12,7 @@ import type { AddingLock } from '../../actors/adding.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
 import { usePaidFeature } from '../../actors/paidFeature.ts';
 import { PageForm } from '../../forms/PageForm.tsx';
-import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useEditForm } from '../../forms/useEditForm.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { ownZone } from '../../i18n/ownZone.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -37,7 +38,8 @@ const messages = defineMessages({
   add: { id: 'naming.add', defaultMessage: '{count, plural, one {Add the lock} other {Add # locks}}' },
 });
 
-const { lockAlias } = addingCalls.adopt.params.shape;
+const { lockAlias, groupId, timeZone } = addingCalls.adopt.params.shape;
+const NAMED = z.object({ names: z.record(z.string(), lockAlias), groupId, timeZone });
 
 /** Those of one house are often told apart by their ends alone. */
 function shortened(name: string): string {
@@ -60,44 +62,35 @@ export function NamingForm({ flow }: { flow: AddingLock }) {
   const now = useMinute();
   const choices = useGroupChoices();
   const feature = usePaidFeature();
-  const [names, setNames] = useState(() => new Map(locks.map(lock => [lock.address, nameToBegin(lock)])));
-  const [groupId, setGroupId] = useState<GroupId>(NOT_GROUPED);
   const [begin] = useState(() => zoneToBegin(locks, ownZone, ZONES, now));
-  const [timeZone, setTimeZone] = useState(begin);
-  const [tried, setTried] = useState(false);
-  const form = useUnsavedChanges(
-    async wishes => flow.send({ type: 'adoption.asked', wishes: wishes as readonly AdoptionRequest[] }),
-    () => flow.send({ type: 'naming.left' }),
-  );
-  const change = () => form.changed(true);
-  const nameOf = (address: string) => names.get(address) ?? '';
-  const wishFor = ({ address }: DiscoveredLock): AdoptionRequest => ({
-    address,
-    lockAlias: nameOf(address).trim(),
-    groupId,
-    timeZone,
-    commandId: newCommandId(),
+  const form = useEditForm({
+    schema: NAMED,
+    first: {
+      names: Object.fromEntries(locks.map(lock => [lock.address, nameToBegin(lock)])),
+      ...{ groupId: NOT_GROUPED as GroupId, timeZone: begin },
+    },
+    // Taken as they are proposed, the names are new all the same.
+    isNew: true,
+    async save({ names, ...where }) {
+      const wishFor = ({ address }: DiscoveredLock): AdoptionRequest => ({
+        ...{ address, lockAlias: names[address] ?? '', ...where },
+        commandId: newCommandId(),
+      });
+      flow.send({ type: 'adoption.asked', wishes: locks.map(wishFor) });
+    },
+    onClose: () => flow.send({ type: 'naming.left' }),
   });
+  const { names, groupId, timeZone } = form.values;
+  const nameOf = (address: string) => names[address] ?? '';
   const isNamed = (address: string) => lockAlias.safeParse(nameOf(address)).success;
-  const isKnown = isTimeZone(timeZone);
-  const others = isKnown ? otherwiseTimed(locks, timeZone, now) : 0;
+  const others = isTimeZone(timeZone) ? otherwiseTimed(locks, timeZone, now) : 0;
   return (
-    <PageForm
-      form={form}
-      className="flex max-w-xl flex-col gap-6"
-      onSubmit={() => {
-        setTried(true);
-        if (!isKnown || !locks.every(({ address }) => isNamed(address))) return;
-        // Taken as they are proposed, the names are new all the same.
-        change();
-        form.submit(locks.map(wishFor));
-      }}
-    >
+    <PageForm form={form} className="flex max-w-xl flex-col gap-6">
       {locks.map(({ address, name }) => (
         <Field
           key={address}
           label={locks.length === 1 ? format(formMessages.name) : format(messages.nameOf, { found: name || address })}
-          error={tried && !isNamed(address) ? format(formMessages.nameWrong, { max: LOCK_ALIAS_MAX }) : undefined}
+          error={form.tried && !isNamed(address) ? format(formMessages.nameWrong, { max: LOCK_ALIAS_MAX }) : undefined}
         >
           {wiring => (
             <input
@@ -105,10 +98,7 @@ export function NamingForm({ flow }: { flow: AddingLock }) {
               value={nameOf(address)}
               autoComplete="off"
               className={inputClasses}
-              onChange={({ target }) => {
-                setNames(new Map(names).set(address, target.value));
-                change();
-              }}
+              onChange={({ target }) => form.change({ names: { ...names, [address]: target.value } })}
             />
           )}
         </Field>
@@ -117,31 +107,17 @@ export function NamingForm({ flow }: { flow: AddingLock }) {
       {choices.length > 1 &&
         feature?.available &&
         comingPast({ coverage: feature.coverage, coming: locks.length }) === 0 && (
-          <GroupField
-            choices={choices}
-            value={groupId}
-            onChange={chosen => {
-              setGroupId(chosen);
-              change();
-            }}
-          />
+          <GroupField choices={choices} value={groupId} onChange={chosen => form.change({ groupId: chosen })} />
         )}
       <div className="flex flex-col gap-1">
-        <ZoneField
-          value={timeZone}
-          tried={tried}
-          onChange={chosen => {
-            setTimeZone(chosen);
-            change();
-          }}
-        />
+        <ZoneField value={timeZone} tried={form.tried} onChange={chosen => form.change({ timeZone: chosen })} />
         {timeZone === begin && timeZone !== ownZone && (
           <p className="text-sm text-attention">{format(messages.guessed)}</p>
         )}
         {others > 0 && <p className="text-sm text-attention">{format(messages.otherTime, { count: others })}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => form.close()}>{format(messages.back)}</Button>
+        <Button onClick={form.close}>{format(messages.back)}</Button>
         <Button type="submit" weight="primary">
           {format(messages.add, { count: locks.length })}
         </Button>

@@ -1,23 +1,20 @@
 import { defineMessages } from '@formatjs/intl';
 import { ShieldX } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { Term } from '../../../../models/administrator.ts';
-import type { LockId } from '../../../../models/ids.ts';
+import * as z from 'zod/mini';
+import { adminCalls } from '../../../../models/calls/admin.calls.ts';
 import { ADMINISTRATOR_NAME_MAX, DEFAULT_COUNTRY_CODE } from '../../../../models/limits.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import { administratorCommands } from '../../actors/administrators.ts';
-import { newCommandId } from '../../actors/commandJob.ts';
 import { usePaidFeature } from '../../actors/paidFeature.ts';
-import { errorNameOf } from '../../api/apiError.ts';
-import { AccountFields, type NamedAccount } from '../../forms/AccountFields.tsx';
+import { AccountFields } from '../../forms/AccountFields.tsx';
+import { AtLeastOneLock, NO_LOCKS, withLock } from '../../forms/chosenLocks.ts';
 import { FormOutcome } from '../../forms/FormOutcome.tsx';
 import { GivenNameField } from '../../forms/GivenNameField.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
-import { useRefused } from '../../forms/useRefused.ts';
-import { useDiffers, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useEditForm } from '../../forms/useEditForm.ts';
 import { ValidityEditor } from '../../forms/ValidityEditor.tsx';
-import type { ValidityProblem } from '../../forms/validityProblem.ts';
+import { validityError, validityProblemIn } from '../../forms/validityInput.ts';
 import { refusedValidity, validityProblem } from '../../forms/validityRules.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { ownZone } from '../../i18n/ownZone.ts';
@@ -79,7 +76,12 @@ export function AddAdministratorScreen() {
   );
 }
 
-const INPUTS = ['account', 'countryCode', 'name'] as const;
+const { account, countryCode, name, term } = adminCalls.add.params.shape;
+const ADDED = z.object({ account, countryCode, name, term, chosen: AtLeastOneLock });
+const FIRST = {
+  ...{ account: '', countryCode: DEFAULT_COUNTRY_CODE, name: '', chosen: NO_LOCKS },
+  term: { kind: 'permanent' } as Validity,
+};
 const ABOUT = {
   recipientUnregistered: 'account',
   administratorIsSelf: 'account',
@@ -90,96 +92,68 @@ function AddForm() {
   const format = useMessage();
   const [, go] = useLocation();
   const now = useMinute();
-  const [{ account, countryCode }, setWhom] = useState<NamedAccount>({
-    account: '',
-    countryCode: DEFAULT_COUNTRY_CODE,
+  const form = useEditForm({
+    schema: ADDED,
+    rules: ({ term }) => {
+      const problem = validityProblem(term, { now, timeZone: ownZone, forPasscode: false });
+      return problem ? { term: validityError(problem) } : {};
+    },
+    first: FIRST,
+    about: ABOUT,
+    async save({ chosen, ...wish }, commandId) {
+      await administratorCommands.add({ ...wish, lockIds: [...chosen.keys()], commandId });
+      go(paths.administrators);
+    },
   });
-  const [name, setName] = useState('');
-  const [validity, setValidity] = useState<Validity>({ kind: 'permanent' });
-  const [chosen, setChosen] = useState<ReadonlyMap<LockId, string>>(new Map());
-  const [problem, setProblem] = useState<ValidityProblem | null>(null);
-  const [tried, setTried] = useState(false);
-  // One wish has one id: tried again after a lost answer it is one administrator.
-  const commandId = useRef(newCommandId());
-  const form = useUnsavedChanges(async () => {
-    const wish = { account: account.trim(), countryCode, name: name.trim(), term: Term.parse(validity) };
-    try {
-      await administratorCommands.add({ ...wish, lockIds: [...chosen.keys()], commandId: commandId.current });
-    } catch (error) {
-      if (errorNameOf(error) !== null) commandId.current = newCommandId();
-      throw error;
-    }
-    go(paths.administrators);
-  });
-  const { failure, saving } = form;
-  const differs = account !== '' || name !== '' || validity.kind !== 'permanent' || chosen.size > 0;
-  useDiffers(form, differs);
-
-  const refused = useRefused(form, INPUTS, ABOUT);
-  const ofValidity = refusedValidity(failure, validity, 'term');
-  const nameMissing = name.trim() === '' || name.trim().length > ADMINISTRATOR_NAME_MAX;
+  const { account, countryCode, name, term, chosen } = form.values;
+  const ofTerm = refusedValidity(form.failure, term, 'term');
   const accountWrong = format(messages.accountWrong);
   const nameWrong = format(administratorMessages.nameWrong, { max: ADMINISTRATOR_NAME_MAX });
 
-  const submit = () => {
-    setTried(true);
-    const found = validityProblem(validity, { now, timeZone: ownZone, forPasscode: false });
-    setProblem(found);
-    if (found || nameMissing || account.trim() === '' || chosen.size === 0) return;
-    form.submit(null);
-  };
   return (
-    <PageForm form={form} className="card flex max-w-2xl flex-col gap-6 p-4 sm:p-8" onSubmit={submit}>
+    <PageForm form={form} className="card flex max-w-2xl flex-col gap-6 p-4 sm:p-8">
       <p className="max-w-prose text-muted">{format(messages.may)}</p>
       <AccountFields
         label={format(messages.account)}
         hint={format(messages.accountHint)}
         value={{ account, countryCode }}
-        error={tried && account.trim() === '' ? accountWrong : refused.at('account', accountWrong)}
-        countryError={sentence => refused.at('countryCode', sentence)}
-        onChange={setWhom}
+        error={form.errorAt('account', accountWrong)}
+        countryError={sentence => form.errorAt('countryCode', sentence)}
+        onChange={form.change}
       />
       <GivenNameField
         label={format(administratorMessages.name)}
         hint={format(administratorMessages.nameHint)}
-        error={tried && nameMissing ? nameWrong : refused.at('name', nameWrong)}
+        error={form.errorAt('name', nameWrong)}
         value={name}
-        onChange={setName}
+        onChange={written => form.change({ name: written })}
       />
       <ValidityEditor
-        value={validity}
+        value={term}
         kinds={TERM_KINDS}
         title={format(administratorMessages.term)}
         timeZone={ownZone}
         zoneHint={format(administratorMessages.zones, { zone: ownZone })}
         now={now}
-        problem={problem ?? ofValidity}
-        onChange={next => {
-          setValidity(next);
-          setProblem(null);
-        }}
+        problem={validityProblemIn(form.inputs.formState.errors.term) ?? ofTerm}
+        onChange={next => form.change({ term: next })}
       />
       <OwnLockChoice
         chosen={chosen}
-        onChoose={(lockId, lockAlias, on) => {
-          const next = new Map(chosen);
-          if (on) next.set(lockId, lockAlias);
-          else next.delete(lockId);
-          setChosen(next);
-        }}
+        onChoose={(lockId, lockAlias, on) => form.change({ chosen: withLock(chosen, lockId, lockAlias, on) })}
       />
       <div className="sticky bottom-14 -mx-4 flex flex-col gap-2 border-t border-line bg-surface px-4 pt-4 pb-2 sm:bottom-0 sm:-mx-8 sm:px-8">
         <p className="figures" aria-live="polite">
           {format(messages.chosen, { count: chosen.size })}
         </p>
-        {tried && chosen.size === 0 && (
+        {form.tried && chosen.size === 0 && (
           <p role="alert" className="text-danger">
             {format(messages.noLock)}
           </p>
         )}
-        <FormOutcome form={form} failureShown={refused.shown || ofValidity !== null} />
+        <FormOutcome form={form} failureShown={form.failureShown || ofTerm !== null} />
         <span>
-          <Button type="submit" weight="primary" busy={saving}>
+          <Button type="submit" weight="primary" busy={form.saving}>
             {format(messages.yes)}
           </Button>
         </span>

@@ -1,11 +1,10 @@
 import { defineMessages } from '@formatjs/intl';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { CardNumber } from '../../../../models/cardNumber.ts';
+import * as z from 'zod/mini';
+import { cardNumberCalls } from '../../../../models/calls/cardNumber.calls.ts';
 import { CREDENTIAL_NAME_MAX } from '../../../../models/limits.ts';
 import { chosenCard } from '../../actors/chosenCard.ts';
-import { useRefused } from '../../forms/useRefused.ts';
-import { useDiffers, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useEditForm } from '../../forms/useEditForm.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { Field, inputClasses } from '../../ui/Field.tsx';
@@ -18,56 +17,44 @@ const messages = defineMessages({
   next: { id: 'cardNumber.add.next', defaultMessage: 'Choose locks' },
 });
 
+const CARD = z.pick(cardNumberCalls.keep.params, { cardNumber: true, name: true });
+
 /** A new card, which is given to locks on the next page. */
 export function AddCardDialog({ onClose }: { onClose: () => void }) {
   const format = useMessage();
   const [, go] = useLocation();
-  const [name, setName] = useState('');
-  const [cardNumber, setCardNumber] = useState('');
-  const [tried, setTried] = useState(false);
-  const form = useUnsavedChanges(async () => {
-    await chosenCard.choose({ cardNumber, name: name.trim() });
-    go(paths.sendCard);
-  }, onClose);
-  const refused = useRefused(form, ['cardNumber', 'name']);
-  const differs = name !== '' || cardNumber !== '';
-  useDiffers(form, differs);
+  const form = useEditForm({
+    schema: CARD,
+    first: { cardNumber: '', name: '' },
+    async save(card) {
+      await chosenCard.choose(card);
+      go(paths.sendCard);
+    },
+    onClose,
+  });
   const wrong = format(cardNumberMessages.wrong, CARD_NUMBER_LENGTHS);
-  const numberWrong = !CardNumber.safeParse(cardNumber).success;
-  const nameWrong = name.trim() === '';
   return (
-    <FormDialog
-      form={form}
-      title={format(cardMessages.add)}
-      save={format(messages.next)}
-      failureShown={refused.shown}
-      onSubmit={() => {
-        setTried(true);
-        if (numberWrong || nameWrong) return;
-        form.submit(null);
-      }}
-    >
+    <FormDialog form={form} title={format(cardMessages.add)} save={format(messages.next)}>
       <Field
         label={format(cardNumberMessages.number)}
         hint={format(cardNumberMessages.hint, CARD_NUMBER_LENGTHS)}
-        error={tried && numberWrong ? wrong : refused.at('cardNumber', wrong)}
+        error={form.errorAt('cardNumber', wrong)}
       >
         {wiring => (
           <input
             {...wiring}
-            value={cardNumber}
+            value={form.values.cardNumber}
             inputMode="numeric"
             autoComplete="off"
             className={`${inputClasses} figures`}
-            onChange={({ target }) => setCardNumber(target.value.replaceAll(' ', ''))}
+            onChange={({ target }) => form.change({ cardNumber: target.value.replaceAll(' ', '') })}
           />
         )}
       </Field>
       <NameField
-        wrong={(tried && nameWrong) || refused.at('name', '') !== undefined}
-        value={name}
+        wrong={form.errorAt('name', '') !== undefined}
         maxLength={CREDENTIAL_NAME_MAX}
-        onChange={({ target }) => setName(target.value)}
+        {...form.register('name')}
       />
     </FormDialog>
   );

@@ -1,17 +1,13 @@
 import { defineMessages } from '@formatjs/intl';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
+import * as z from 'zod/mini';
 import { cardNumberCalls } from '../../../../models/calls/cardNumber.calls.ts';
 import { CREDENTIAL_REMARK_MAX } from '../../../../models/limits.ts';
 import { cardNumberCommands } from '../../actors/cardNumbers.ts';
-import { newCommandId } from '../../actors/commandJob.ts';
-import { errorNameOf } from '../../api/apiError.ts';
 import { FormOutcome } from '../../forms/FormOutcome.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
-import { useRefused } from '../../forms/useRefused.ts';
-import { useDiffers, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useEditForm } from '../../forms/useEditForm.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
@@ -31,34 +27,30 @@ const messages = defineMessages({
   keep: { id: 'cardNumber.collect.keep', defaultMessage: 'Keep it' },
 });
 
+const CARD = z.pick(cardNumberCalls.keep.params, { cardNumber: true, name: true, remark: true });
 const ABOUT = { cardNumberKept: 'cardNumber' } as const;
 
 /** A card for later: read at the encoder or typed, and kept. */
 export function CollectCardScreen() {
   const format = useMessage();
   const [, go] = useLocation();
-  const commandId = useRef(newCommandId());
   /** What the encoder has read, as long as nobody types over it. */
   const read = useRef<string | null>(null);
-  const { register, handleSubmit, formState, setValue } = useForm({
-    resolver: zodResolver(cardNumberCalls.keep.params),
-    defaultValues: { cardNumber: '', name: '', remark: '', source: 'typed' as const },
+  const form = useEditForm({
+    schema: CARD,
+    first: { cardNumber: '', name: '', remark: '' },
+    about: ABOUT,
+    async save(card, commandId) {
+      await cardNumberCommands.keep({
+        ...card,
+        source: card.cardNumber === read.current ? 'read' : 'typed',
+        commandId,
+      });
+      go(paths.cardNumbers);
+    },
   });
-  const form = useUnsavedChanges(async values => {
-    const wish = values as { cardNumber: string; name: string; remark?: string };
-    const source = wish.cardNumber === read.current ? 'read' : 'typed';
-    try {
-      await cardNumberCommands.keep({ ...wish, source, commandId: commandId.current });
-    } catch (error) {
-      if (errorNameOf(error) !== null) commandId.current = newCommandId();
-      throw error;
-    }
-    go(paths.cardNumbers);
-  });
-  const { isDirty, errors } = formState;
-  useDiffers(form, isDirty);
-  const refused = useRefused(form, ['cardNumber', 'name', 'remark'], ABOUT);
-  const { saving } = form;
+  const { register } = form;
+  const { setValue } = form.inputs;
   const onCard = useCallback(
     (cardNumber: string) => {
       read.current = cardNumber;
@@ -78,16 +70,12 @@ export function CollectCardScreen() {
         {format(titles.collectCard)}
       </h1>
       <p className="mb-4 max-w-prose text-muted">{format(messages.lead)}</p>
-      <PageForm
-        form={form}
-        className="card flex max-w-2xl flex-col gap-4 p-4 sm:p-8"
-        onSubmit={handleSubmit(values => form.submit(values))}
-      >
+      <PageForm form={form} className="card flex max-w-2xl flex-col gap-4 p-4 sm:p-8">
         <EncoderPanel onCard={onCard} />
         <Field
           label={format(cardNumberMessages.number)}
           hint={format(cardNumberMessages.hint, CARD_NUMBER_LENGTHS)}
-          error={errors.cardNumber ? numberWrong : refused.at('cardNumber', numberWrong)}
+          error={form.errorAt('cardNumber', numberWrong)}
         >
           {wiring => (
             <input
@@ -99,11 +87,8 @@ export function CollectCardScreen() {
             />
           )}
         </Field>
-        <NameField wrong={errors.name !== undefined || refused.at('name', '') !== undefined} {...register('name')} />
-        <Field
-          label={format(formMessages.remark)}
-          error={errors.remark ? remarkWrong : refused.at('remark', remarkWrong)}
-        >
+        <NameField wrong={form.errorAt('name', '') !== undefined} {...register('name')} />
+        <Field label={format(formMessages.remark)} error={form.errorAt('remark', remarkWrong)}>
           {wiring => (
             <input
               {...wiring}
@@ -114,9 +99,9 @@ export function CollectCardScreen() {
             />
           )}
         </Field>
-        <FormOutcome form={form} failureShown={refused.shown} />
+        <FormOutcome form={form} />
         <span>
-          <Button type="submit" weight="primary" busy={saving}>
+          <Button type="submit" weight="primary" busy={form.saving}>
             {format(messages.keep)}
           </Button>
         </span>

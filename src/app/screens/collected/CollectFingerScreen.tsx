@@ -1,18 +1,14 @@
 import { defineMessages } from '@formatjs/intl';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
+import * as z from 'zod/mini';
 import { fingerprintDataCalls } from '../../../../models/calls/fingerprintData.calls.ts';
 import type { FingerprintVendor } from '../../../../models/plugIn.ts';
 import { collectedCommands } from '../../actors/collectedFingers.ts';
-import { newCommandId } from '../../actors/commandJob.ts';
 import { useFingerprintCollection } from '../../actors/fingerprintCollection.ts';
 import { FormOutcome } from '../../forms/FormOutcome.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
-import { useRefused } from '../../forms/useRefused.ts';
-import { useDiffers, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useEditForm } from '../../forms/useEditForm.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
@@ -22,6 +18,8 @@ import { CollectionPanel } from '../collection/CollectionPanel.tsx';
 import { NameField } from '../credential/NameField.tsx';
 
 const messages = defineMessages({ keep: { id: 'collected.keep', defaultMessage: 'Keep it' } });
+
+const NAME = z.pick(fingerprintDataCalls.add.params, { name: true });
 
 /** A finger for later: collected and kept, and on no lock yet. */
 export function CollectFingerScreen() {
@@ -49,29 +47,20 @@ export function CollectFingerScreen() {
 function KeepForm({ vendor, template }: { vendor: FingerprintVendor; template: string }) {
   const format = useMessage();
   const [, go] = useLocation();
-  const commandId = useRef(newCommandId());
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(fingerprintDataCalls.add.params),
-    defaultValues: { name: '', vendor, template },
+  const form = useEditForm({
+    schema: NAME,
+    first: { name: '' },
+    async save({ name }, commandId) {
+      await collectedCommands.keep({ name, vendor, template, commandId });
+      go(paths.collectedFingers);
+    },
   });
-  const form = useUnsavedChanges(async name => {
-    await collectedCommands.keep({ name: String(name), vendor, template, commandId: commandId.current });
-    go(paths.collectedFingers);
-  });
-  const { isDirty, errors } = formState;
-  useDiffers(form, isDirty);
-  const refused = useRefused(form, ['name']);
-  const { saving } = form;
   return (
-    <PageForm
-      form={form}
-      className="card flex max-w-2xl flex-col gap-4 p-4 sm:p-8"
-      onSubmit={handleSubmit(({ name }) => form.submit(name))}
-    >
-      <NameField wrong={errors.name !== undefined || refused.at('name', '') !== undefined} {...register('name')} />
-      <FormOutcome form={form} failureShown={refused.shown} />
+    <PageForm form={form} className="card flex max-w-2xl flex-col gap-4 p-4 sm:p-8">
+      <NameField wrong={form.errorAt('name', '') !== undefined} {...form.register('name')} />
+      <FormOutcome form={form} />
       <span>
-        <Button type="submit" weight="primary" busy={saving}>
+        <Button type="submit" weight="primary" busy={form.saving}>
           {format(messages.keep)}
         </Button>
       </span>

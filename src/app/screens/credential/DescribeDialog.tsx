@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import { useRefused } from '../../forms/useRefused.ts';
-import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import * as z from 'zod/mini';
+import { useEditForm } from '../../forms/useEditForm.ts';
 import { Field, inputClasses } from '../../ui/Field.tsx';
 import { FormDialog } from './FormDialog.tsx';
 
@@ -8,6 +7,9 @@ export interface Described {
   name: string;
   remarks: string;
 }
+
+/** What is said of an empty name only here; the call says the rest. */
+const DESCRIBED = z.object({ name: z.string().check(z.trim(), z.minLength(1)), remarks: z.string().check(z.trim()) });
 
 interface DescribeDialogProps {
   title: string;
@@ -21,51 +23,28 @@ interface DescribeDialogProps {
 
 /** What something is called, and what is remarked of it. */
 export function DescribeDialog({ title, labels, most, first, save, onClose }: DescribeDialogProps) {
-  const [described, setDescribed] = useState(first);
-  const [wrong, setWrong] = useState(false);
-  const { name, remarks } = described;
-  const form = useUnsavedChanges(() => save({ name: name.trim(), remarks: remarks.trim() }), onClose);
-  // A card has one remark, an eKey has remarks.
-  const refused = useRefused(form, ['name', 'remarks', 'remark']);
-  const set = (change: Partial<Described>) => {
-    const next = { ...described, ...change };
-    setDescribed(next);
-    form.changed(next.name !== first.name || next.remarks !== first.remarks);
-  };
+  const form = useEditForm({ schema: DESCRIBED, first, params: { remark: 'remarks' }, save, onClose });
   return (
-    <FormDialog
-      form={form}
-      title={title}
-      failureShown={refused.shown}
-      onSubmit={() => {
-        setWrong(name.trim() === '');
-        if (name.trim() !== '') form.submit(described);
-      }}
-    >
-      <Field label={labels.name} error={wrong ? labels.nameWrong : refused.at('name', labels.nameWrong)}>
+    <FormDialog form={form} title={title}>
+      <Field label={labels.name} error={form.errorAt('name', labels.nameWrong)}>
         {wiring => (
           <input
             {...wiring}
-            value={name}
+            {...form.register('name')}
             maxLength={most.name}
             autoComplete="off"
             className={inputClasses}
-            onChange={({ target }) => set({ name: target.value })}
           />
         )}
       </Field>
-      <Field
-        label={labels.remarks}
-        error={refused.at('remarks', labels.remarksWrong) ?? refused.at('remark', labels.remarksWrong)}
-      >
+      <Field label={labels.remarks} error={form.errorAt('remarks', labels.remarksWrong)}>
         {wiring => (
           <input
             {...wiring}
-            value={remarks}
+            {...form.register('remarks')}
             maxLength={most.remarks}
             autoComplete="off"
             className={inputClasses}
-            onChange={({ target }) => set({ remarks: target.value })}
           />
         )}
       </Field>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Form } from '../../forms/Form.tsx';
 import { FormOutcome } from '../../forms/FormOutcome.tsx';
 import { LeaveButtons, leaveMessages } from '../../forms/LeaveButtons.tsx';
-import type { UnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import type { FormStatus } from '../../forms/useUnsavedChanges.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button, type Weight } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -14,14 +14,14 @@ const messages = defineMessages({
 });
 
 interface FormDialogProps {
-  form: UnsavedChanges;
+  form: FormStatus & { tries?: number; failureShown?: boolean; submit: () => void };
   title: string;
   /** What the button says that goes on. */
   save?: string;
   weight?: Weight;
   /** The failure is told beside one of the inputs. */
-  failureShown?: boolean;
-  onSubmit: () => void;
+  failureShown?: boolean | undefined;
+  onSubmit?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -72,7 +72,7 @@ export function FormDialog({
         onSubmit={onSubmit}
       >
         {children}
-        <FormOutcome form={form} failureShown={failureShown ?? false} />
+        <FormOutcome form={form} failureShown={failureShown} />
       </Form>
     </Dialog>
   );

@@ -1,10 +1,9 @@
 import { defineMessages } from '@formatjs/intl';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { CredentialItem } from '../../../../models/calls/credential.calls.ts';
 import { credentialCommands } from '../../actors/credentialCommands.ts';
 import { ForWhomField, forWhomOf, type Whom } from '../../forms/ForWhomField.tsx';
-import { useRefused } from '../../forms/useRefused.ts';
-import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useEditForm } from '../../forms/useEditForm.ts';
 import { errorMessages } from '../../i18n/errors.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { FormDialog } from './FormDialog.tsx';
@@ -19,31 +18,27 @@ const messages = defineMessages({
   },
 });
 
+const WHOM = z.object({ forWhom: z.custom<Whom | null>() });
+
 export function GiveToDialog({ item, onClose }: { item: CredentialItem; onClose: () => void }) {
   const format = useMessage();
   const track = useTrackCredential();
-  const [whom, setWhom] = useState<Whom | null>(item.givenTo);
-  const form = useUnsavedChanges(
-    () => track(item, 'giveTo', () => credentialCommands.giveTo(refOf(item), forWhomOf(whom)), 'saved'),
+  const form = useEditForm({
+    schema: WHOM,
+    first: { forWhom: item.givenTo as Whom | null },
+    about: { lockUserNotFound: 'forWhom' },
+    compared: ({ forWhom }) => forWhomOf(forWhom),
+    save: ({ forWhom }) =>
+      track(item, 'giveTo', () => credentialCommands.giveTo(refOf(item), forWhomOf(forWhom)), 'saved'),
     onClose,
-  );
-  const refused = useRefused(form, ['forWhom'], { lockUserNotFound: 'forWhom' });
+  });
   return (
-    <FormDialog
-      form={form}
-      title={format(messages.title, { name: item.name })}
-      failureShown={refused.shown}
-      onSubmit={() => form.submit(whom)}
-    >
+    <FormDialog form={form} title={format(messages.title, { name: item.name })}>
       <p className="text-muted">{format(messages.text)}</p>
       <ForWhomField
-        value={whom}
-        error={refused.at('forWhom', format(errorMessages.badParameter))}
-        onChange={next => {
-          setWhom(next);
-          const differs = next?.lockUserId !== item.givenTo?.lockUserId || next?.name !== item.givenTo?.name;
-          form.changed(differs);
-        }}
+        value={form.values.forWhom}
+        error={form.errorAt('forWhom', format(errorMessages.badParameter))}
+        onChange={forWhom => form.change({ forWhom })}
       />
     </FormDialog>
   );

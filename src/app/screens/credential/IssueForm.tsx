@@ -44,7 +44,7 @@ export function IssueForm(props: IssueFormProps) {
   const { form, kind, lock, validityKinds, cycleChoice, whyNot, way, untold = false, children } = props;
   const format = useMessage();
   const now = useMinute();
-  const { inputs, changes, saving, whom, failureShown, problem, submit } = form;
+  const { inputs, saving, errorAt, problem } = form;
   const { register, watch, setValue, resetField, formState } = inputs;
   const values = watch();
   const conflicts = useConflicts({
@@ -54,7 +54,7 @@ export function IssueForm(props: IssueFormProps) {
     secret: secretIn(kind, values),
   });
   return (
-    <PageForm form={changes} className="card flex max-w-2xl flex-col gap-6 p-4 sm:p-8" onSubmit={submit}>
+    <PageForm form={form} className="card flex max-w-2xl flex-col gap-6 p-4 sm:p-8">
       {children}
       <NameField wrong={formState.errors.name !== undefined} {...register('name')} />
       {kind === 'card' && (
@@ -67,7 +67,7 @@ export function IssueForm(props: IssueFormProps) {
       )}
       <ForWhomField
         value={values.whom}
-        error={whom.at('forWhom', format(errorMessages.badParameter))}
+        error={errorAt('whom', format(errorMessages.badParameter))}
         onChange={chosen => {
           // What was typed is about the person before.
           if (chosen?.lockUserId !== values.whom?.lockUserId) resetField('idNumber');
@@ -90,7 +90,7 @@ export function IssueForm(props: IssueFormProps) {
         {way}
         {!untold && <RoomLine kind={kind} lockId={lock.lockId} />}
         <ConflictLines conflicts={conflicts} />
-        <FormOutcome form={changes} failureShown={failureShown} />
+        <FormOutcome form={form} />
         <span>
           <Button type="submit" weight="primary" busy={saving} whyNot={whyNot}>
             {format(kindLooks[kind].issue)}

@@ -1,10 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { ErrorName } from '../../../../models/errorCodes.ts';
-import { useRefused } from '../../forms/useRefused.ts';
-import { useDiffers, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useEditForm } from '../../forms/useEditForm.ts';
 import { Field, inputClasses } from '../../ui/Field.tsx';
 import { FormDialog } from './FormDialog.tsx';
 
@@ -43,27 +40,21 @@ export function TextDialog(props: TextDialogProps) {
     onClose,
     children,
   } = props;
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(z.object({ text: schema })),
-    defaultValues: { text: first },
+  const form = useEditForm({
+    schema: z.object({ [param]: schema }),
+    first: { [param]: first },
+    about: Object.fromEntries(about.map(error => [error, param])),
+    save: values => save(String(values[param])),
+    onClose,
   });
-  const form = useUnsavedChanges(text => save(String(text)), onClose);
-  const refused = useRefused(form, [param], Object.fromEntries(about.map(error => [error, param])));
-  const { isDirty, errors } = formState;
-  useDiffers(form, isDirty);
   return (
-    <FormDialog
-      form={form}
-      title={title}
-      failureShown={refused.shown}
-      onSubmit={handleSubmit(({ text }) => form.submit(text))}
-    >
+    <FormDialog form={form} title={title}>
       {children}
-      <Field label={label} hint={hint} error={errors.text ? wrong : refused.at(param, wrong)}>
+      <Field label={label} hint={hint} error={form.errorAt(param, wrong)}>
         {wiring => (
           <input
             {...wiring}
-            {...register('text', { onChange: () => form.changed(true) })}
+            {...form.register(param)}
             data-autofocus
             inputMode={inputMode}
             autoComplete="off"

@@ -1,16 +1,18 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
 import type { CommandId } from '../../../../models/ids.ts';
-import type { Validity } from '../../../../models/validity.ts';
-import { newCommandId } from '../../actors/commandJob.ts';
+import { Validity } from '../../../../models/validity.ts';
 import type { CycleChoice } from '../../forms/CycleFields.tsx';
-import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useEditForm } from '../../forms/useEditForm.ts';
 import { ValidityEditor } from '../../forms/ValidityEditor.tsx';
 import type { ValidityKind } from '../../forms/validityDraft.ts';
-import type { ValidityProblem } from '../../forms/validityProblem.ts';
+import { validityError, validityProblemIn } from '../../forms/validityInput.ts';
 import { refusedValidity, validityProblem } from '../../forms/validityRules.ts';
 import { useMinute } from '../../ui/minute.ts';
 import { chosenFor, IssuedChoice, type Undecided, undecidedIn } from '../IssuedChoice.tsx';
 import { FormDialog } from './FormDialog.tsx';
+
+const CHOSEN = z.object({ validity: Validity, takeBack: z.nullable(z.boolean()) });
 
 interface ValidityDialogProps {
   title: string;
@@ -53,36 +55,32 @@ export function ValidityDialog(props: ValidityDialogProps) {
     children,
   } = props;
   const now = useMinute();
-  const commandId = useRef(newCommandId());
-  const [validity, setValidity] = useState<Validity>(first);
-  const [problem, setProblem] = useState<ValidityProblem | null>(null);
   const [undecided, setUndecided] = useState<Undecided | null>(null);
-  const [takeBack, setTakeBack] = useState<boolean | null>(null);
-  const saving = async () => {
-    try {
-      return await save(validity, commandId.current, takeBack ?? undefined);
-    } catch (error) {
-      const found = undecidedIn(error);
-      if (found) {
-        // With the decision it is another wish.
-        commandId.current = newCommandId();
-        setUndecided(found);
-        setTakeBack(chosenFor(found));
+  const decided = undecided && chosenFor(undecided);
+  const form = useEditForm({
+    schema: CHOSEN,
+    rules: ({ validity }) => {
+      const about = { now, timeZone, forPasscode: forPasscode?.(validity) ?? false };
+      const problem = validityProblem(validity, about);
+      return problem ? { validity: validityError(problem) } : {};
+    },
+    first: { validity: first, takeBack: null as boolean | null },
+    isNew: ofMany,
+    async save({ validity, takeBack }, commandId) {
+      try {
+        await save(validity, commandId, takeBack ?? decided ?? undefined);
+      } catch (error) {
+        const found = undecidedIn(error);
+        if (found) setUndecided(found);
+        throw error;
       }
-      throw error;
-    }
-  };
-  const form = useUnsavedChanges(saving, onClose);
+    },
+    onClose,
+  });
+  const { validity, takeBack } = form.values;
   const refused = refusedValidity(form.failure, validity, param);
-  const submit = () => {
-    const found = validityProblem(validity, { now, timeZone, forPasscode: forPasscode?.(validity) ?? false });
-    setProblem(found);
-    const differs = ofMany || JSON.stringify(validity) !== JSON.stringify(first);
-    form.changed(differs);
-    if (found === null) form.submit(validity);
-  };
   return (
-    <FormDialog form={form} title={title} failureShown={refused !== null} onSubmit={submit}>
+    <FormDialog form={form} title={title} failureShown={refused !== null}>
       {children}
       <ValidityEditor
         value={validity}
@@ -92,25 +90,18 @@ export function ValidityDialog(props: ValidityDialogProps) {
         timeZone={timeZone}
         zoneHint={zoneHint}
         now={now}
-        problem={problem ?? refused}
+        problem={validityProblemIn(form.inputs.formState.errors.validity) ?? refused}
         onChange={next => {
-          commandId.current = newCommandId();
-          setValidity(next);
-          setProblem(null);
           setUndecided(null);
-          setTakeBack(null);
-          form.changed(true);
+          form.change({ validity: next, takeBack: null });
         }}
       />
       {undecided && (
         <IssuedChoice
           {...undecided}
           how="cut"
-          takeBack={takeBack}
-          onChoose={chosen => {
-            commandId.current = newCommandId();
-            setTakeBack(chosen);
-          }}
+          takeBack={takeBack ?? decided}
+          onChoose={chosen => form.change({ takeBack: chosen })}
         />
       )}
     </FormDialog>

@@ -4,6 +4,7 @@ import { cycleRefusal } from '../../../../machines/aggregates/passcodeRules.ts';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import { PasscodeType } from '../../../../models/passcode.ts';
+import { validityError } from '../../forms/validityInput.ts';
 import { problemOf } from '../../forms/validityProblem.ts';
 import { validityProblem } from '../../forms/validityRules.ts';
 import { type IssueValues, issueCall } from './issueDraft.ts';
@@ -26,7 +27,7 @@ export function issueResolver(kind: ListedKind, lock: LockDetail, { now }: Rules
     const { validity: _, ...others } = byCall.errors as FieldErrors<IssueValues>;
     const errors = {
       ...others,
-      ...(problem && { validity: { type: problem.why, message: problem.field } }),
+      ...(problem && { validity: validityError(problem) }),
       ...(custom && !lock.passcodeDigits.includes(values.digits.length) && { digits: { type: 'too_small' } }),
       ...(photoMissing && { photo: { type: 'missing' } }),
       ...(numberMissing && { cardNumber: { type: 'missing' } }),

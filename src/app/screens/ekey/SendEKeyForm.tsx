@@ -62,13 +62,14 @@ interface SendEKeyFormProps {
 export function SendEKeyForm({ lock, onSent }: SendEKeyFormProps) {
   const format = useMessage();
   const now = useMinute();
-  const { values, changes, errorAt, saving, problem, failureShown, set, submit } = useSendForm(lock, now, onSent);
+  const { form, problem, failureShown } = useSendForm(lock, now, onSent);
+  const { values, errorAt, change: set } = form;
   const { recipient, countryCode } = values;
   const conflicts = useConflicts({ lockId: lock.lockId, kind: 'ekey', recipient: asWhole(recipient), countryCode });
   const opensFromAfar = lock.capabilities.includes('remoteUnlock');
   const notYet = !lock.hasGateway ? messages.remoteNoGateway : lock.remoteUnlockAllowed ? null : messages.remoteOff;
   return (
-    <PageForm form={changes} className="card flex max-w-2xl flex-col gap-6 p-4 sm:p-8" onSubmit={submit}>
+    <PageForm form={form} className="card flex max-w-2xl flex-col gap-6 p-4 sm:p-8">
       <AccountFields
         label={format(messages.recipient)}
         hint={format(messages.recipientHint)}
@@ -146,9 +147,9 @@ export function SendEKeyForm({ lock, onSent }: SendEKeyFormProps) {
       </div>
       <div className="flex flex-col gap-2">
         <p className="text-muted">{format(messages.offered)}</p>
-        <FormOutcome form={changes} failureShown={failureShown} />
+        <FormOutcome form={form} failureShown={failureShown} />
         <span>
-          <Button type="submit" weight="primary" busy={saving}>
+          <Button type="submit" weight="primary" busy={form.saving}>
             {format(sendMessages.send)}
           </Button>
         </span>

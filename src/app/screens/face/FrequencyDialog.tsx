@@ -1,10 +1,9 @@
 import { defineMessages } from '@formatjs/intl';
-import { useState } from 'react';
-import type { CredentialItem } from '../../../../models/calls/credential.calls.ts';
+import * as z from 'zod/mini';
+import { type CredentialItem, faceCalls } from '../../../../models/calls/credential.calls.ts';
 import type { VerificationFrequency } from '../../../../models/faceVerification.ts';
 import { credentialCommands } from '../../actors/credentialCommands.ts';
-import { useRefused } from '../../forms/useRefused.ts';
-import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useEditForm } from '../../forms/useEditForm.ts';
 import { errorMessages } from '../../i18n/errors.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { FormDialog } from '../credential/FormDialog.tsx';
@@ -23,34 +22,30 @@ const messages = defineMessages({
   },
 });
 
+const FREQUENCY = z.pick(faceCalls.setVerification.params, { every: true });
+
 type Face = Extract<CredentialItem, { kind: 'face' }>;
 
 export function FrequencyDialog({ item, onClose }: { item: Face; onClose: () => void }) {
   const format = useMessage();
   const track = useTrackCredential();
   const { every: before, overdue } = item.verification;
-  const [every, setEvery] = useState<VerificationFrequency>(before);
-  const form = useUnsavedChanges(
-    () => track(item, 'setVerification', () => credentialCommands.setVerification(refOf(item), every), 'saved'),
+  const form = useEditForm({
+    schema: FREQUENCY,
+    first: { every: before },
+    about: { noGateway: 'every' },
+    save: ({ every }) =>
+      track(item, 'setVerification', () => credentialCommands.setVerification(refOf(item), every), 'saved'),
     onClose,
-  );
-  const refused = useRefused(form, ['every'], { noGateway: 'every' });
+  });
+  const { every } = form.values;
   return (
-    <FormDialog
-      form={form}
-      failureShown={refused.shown}
-      title={format(messages.title, { name: item.name })}
-      onSubmit={() => form.submit(every)}
-    >
+    <FormDialog form={form} title={format(messages.title, { name: item.name })}>
       <FrequencyField
         value={every}
         hasGateway
-        error={refused.at('every', format(errorMessages.badParameter))}
-        onChange={({ target }) => {
-          const next = target.value as VerificationFrequency;
-          setEvery(next);
-          form.changed(next !== before);
-        }}
+        error={form.errorAt('every', format(errorMessages.badParameter))}
+        onChange={({ target }) => form.change({ every: target.value as VerificationFrequency })}
       />
       {(overdue || every !== 'once') && (
         <p className="text-muted">{format(overdue ? messages.overdue : messages.begins)}</p>

@@ -1,11 +1,11 @@
 import { defineMessages } from '@formatjs/intl';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Removal } from '../../../../models/calls/adding.calls.ts';
+import * as z from 'zod/mini';
+import { addingCalls, type Removal } from '../../../../models/calls/adding.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import { removeLock, useRemoval } from '../../actors/adding.ts';
-import { useRefused } from '../../forms/useRefused.ts';
-import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useEditForm } from '../../forms/useEditForm.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -61,6 +61,8 @@ const messages = defineMessages({
   done: { id: 'lock.remove.done', defaultMessage: '{name} is not in the console any more.' },
 });
 
+const PASSWORD = z.pick(addingCalls.delete.params, { password: true });
+
 /** For its owner, of a lock that was taken in. What it means is looked up, and said, before anything is asked for. */
 export function RemoveLock({ lock }: { lock: LockDetail }) {
   const format = useMessage();
@@ -83,47 +85,28 @@ export function RemoveLock({ lock }: { lock: LockDetail }) {
 function RemoveDialog({ lock, onClose }: { lock: LockDetail; onClose: () => void }) {
   const format = useMessage();
   const [, go] = useLocation();
-  const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
   const removal = useRemoval(lock.lockId);
   const name = lock.lockAlias || lock.lockName;
-  const form = useUnsavedChanges(async () => {
-    await removeLock(lock.lockId, password);
-    showToast('done', format(messages.done, { name }));
-    go(paths.console());
-  }, onClose);
-  const refused = useRefused(form, ['password'], { wrongPassword: 'password' });
+  const form = useEditForm({
+    schema: PASSWORD,
+    first: { password: '' },
+    about: { wrongPassword: 'password' },
+    async save({ password }) {
+      await removeLock(lock.lockId, password);
+      showToast('done', format(messages.done, { name }));
+      go(paths.console());
+    },
+    onClose,
+  });
+  const passwordError = form.errorAt('password', issue => (issue === 'server' ? '' : format(signIn.passwordMissing)));
   return (
-    <FormDialog
-      form={form}
-      title={format(messages.ask, { name })}
-      save={format(messages.yes)}
-      weight="danger"
-      failureShown={refused.shown}
-      onSubmit={() => {
-        setTried(true);
-        if (password !== '') form.submit(null);
-      }}
-    >
+    <FormDialog form={form} title={format(messages.ask, { name })} save={format(messages.yes)} weight="danger">
       <ThingStates actor={removal} title={format(messages.failed)}>
         {known => (
           <>
             <WhatHappens removal={known} timesByConsole={lock.capabilities.includes('timesByConsole')} />
-            <Field
-              label={format(account.yourPassword)}
-              error={tried && password === '' ? format(signIn.passwordMissing) : refused.at('password', '')}
-            >
-              {wiring => (
-                <PasswordInput
-                  {...wiring}
-                  autoComplete="current-password"
-                  value={password}
-                  onChange={({ target }) => {
-                    setPassword(target.value);
-                    form.changed(target.value !== '');
-                  }}
-                />
-              )}
+            <Field label={format(account.yourPassword)} error={passwordError}>
+              {wiring => <PasswordInput {...wiring} {...form.register('password')} autoComplete="current-password" />}
             </Field>
           </>
         )}

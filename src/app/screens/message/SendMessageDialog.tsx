@@ -1,14 +1,12 @@
 import { defineMessages } from '@formatjs/intl';
-import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { credentialMessageCalls } from '../../../../models/calls/credentialMessage.calls.ts';
 import type { MessageAbout } from '../../../../models/credentialMessage.ts';
 import { DEFAULT_COUNTRY_CODE } from '../../../../models/limits.ts';
 import { type MessageTemplateId, NoticeChannel, TemplateKind } from '../../../../models/messageTemplate.ts';
-import { newCommandId } from '../../actors/commandJob.ts';
 import { messageCommands, useOfferedTemplates } from '../../actors/credentialMessages.ts';
-import { errorNameOf } from '../../api/apiError.ts';
-import { AccountFields } from '../../forms/AccountFields.tsx';
-import { useRefused } from '../../forms/useRefused.ts';
-import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { AccountFields, type NamedAccount } from '../../forms/AccountFields.tsx';
+import { useEditForm } from '../../forms/useEditForm.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -30,7 +28,8 @@ const messages = defineMessages({
 });
 
 const KINDS = { ekey: TemplateKind.EKEY, passcode: TemplateKind.PASSCODE } as const;
-const INPUTS = ['to', 'countryCode'] as const;
+const { to, countryCode, templateId } = credentialMessageCalls.send.params.shape;
+const MESSAGE = z.object({ to, countryCode, templateId: z.nullable(templateId) });
 /** Of what is no address yet the longer message is shown. */
 const channelTo = (to: string): NoticeChannel =>
   to.trim() === '' || /[@a-z]/i.test(to) ? NoticeChannel.EMAIL : NoticeChannel.SMS;
@@ -45,50 +44,37 @@ interface SendMessageDialogProps {
 }
 
 /** Takes an eKey or a passcode to somebody: by which words, what they will read, what it costs, and what was sent before. */
-export function SendMessageDialog({ about, name, to = '', onClose }: SendMessageDialogProps) {
+export function SendMessageDialog({ about, name, to: known = '', onClose }: SendMessageDialogProps) {
   const format = useMessage();
-  const [receiver, setReceiver] = useState({ account: to, countryCode: DEFAULT_COUNTRY_CODE });
-  const [templateId, setTemplateId] = useState<MessageTemplateId | null>(null);
-  // One wish has one id, so that a try whose answer was lost does not send it twice.
-  const commandId = useRef(newCommandId());
-  const channel = channelTo(receiver.account);
+  const form = useEditForm({
+    schema: MESSAGE,
+    first: { to: known, countryCode: DEFAULT_COUNTRY_CODE, templateId: null as MessageTemplateId | null },
+    about: { templateNotFound: 'to' },
+    compared: ({ to }) => to,
+    async save({ to, countryCode }, commandId) {
+      await messageCommands.send({ ...words, to, countryCode }, commandId);
+      showToast('done', format(messages.asked, { address: to }));
+    },
+    onClose,
+  });
+  const { to, countryCode, templateId } = form.values;
+  const channel = channelTo(to);
   const words = { about, channel, ...(templateId && { templateId }) };
-  const form = useUnsavedChanges(async () => {
-    try {
-      await messageCommands.send(
-        { ...words, to: receiver.account, countryCode: receiver.countryCode },
-        commandId.current,
-      );
-      showToast('done', format(messages.asked, { address: receiver.account.trim() }));
-    } catch (error) {
-      if (errorNameOf(error) !== null) commandId.current = newCommandId();
-      throw error;
-    }
-  }, onClose);
-  const refused = useRefused(form, INPUTS, { templateNotFound: 'to' });
-
-  function change(next: typeof receiver) {
-    commandId.current = newCommandId();
-    // The templates of one channel are none of the other.
-    if (channelTo(next.account) !== channel) setTemplateId(null);
-    setReceiver(next);
-    form.changed(next.account !== to);
-  }
-
+  const change = (next: NamedAccount) =>
+    form.change({
+      to: next.account,
+      countryCode: next.countryCode,
+      // The templates of one channel are none of the other.
+      ...(channelTo(next.account) !== channel && { templateId: null }),
+    });
   return (
-    <FormDialog
-      form={form}
-      title={format(messages.title, { name })}
-      save={format(messages.send)}
-      failureShown={refused.shown}
-      onSubmit={() => form.submit(receiver)}
-    >
+    <FormDialog form={form} title={format(messages.title, { name })} save={format(messages.send)}>
       <AccountFields
         label={format(messages.to)}
         hint={format(messages.toHint)}
-        value={receiver}
-        error={refused.at('to', format(messages.toWrong))}
-        countryError={sentence => refused.at('countryCode', sentence)}
+        value={{ account: to, countryCode }}
+        error={form.errorAt('to', format(messages.toWrong))}
+        countryError={sentence => form.errorAt('countryCode', sentence)}
         onChange={change}
       />
       <Templates
@@ -96,10 +82,7 @@ export function SendMessageDialog({ about, name, to = '', onClose }: SendMessage
         about={about}
         channel={channel}
         value={templateId}
-        onChange={next => {
-          commandId.current = newCommandId();
-          setTemplateId(next);
-        }}
+        onChange={chosen => form.change({ templateId: chosen })}
       />
       <PreviewedMessage key={`${channel} ${templateId}`} wanted={words} isPasscode={about.kind === 'passcode'} />
       <SentMessages about={about} />

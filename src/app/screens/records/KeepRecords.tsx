@@ -1,8 +1,9 @@
 import { defineMessages } from '@formatjs/intl';
 import { useState } from 'react';
+import * as z from 'zod/mini';
+import { lockRecordCalls } from '../../../../models/calls/lockRecord.calls.ts';
 import { recordCommands } from '../../actors/recordCommands.ts';
-import { useRefused } from '../../forms/useRefused.ts';
-import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useEditForm } from '../../forms/useEditForm.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
@@ -24,6 +25,7 @@ const messages = defineMessages({
 
 const FOR_GOOD = 0;
 const YEAR = 365;
+const DAYS = z.pick(lockRecordCalls.keep.params, { days: true });
 const CHOICES = [FOR_GOOD, 30, 90, 180, YEAR, 2 * YEAR, 3 * YEAR, 5 * YEAR, 10 * YEAR];
 
 /** Who owns locks says it for all of them. */
@@ -45,33 +47,27 @@ export function KeepRecords() {
 
 function KeepRecordsDialog({ kept, onClose }: { kept: number; onClose: () => void }) {
   const format = useMessage();
-  const [chosen, setChosen] = useState(kept);
-  const form = useUnsavedChanges(() => recordCommands.keep(chosen === FOR_GOOD ? null : chosen), onClose);
-  const refused = useRefused(form, ['days']);
+  const form = useEditForm({
+    schema: DAYS,
+    first: { days: kept },
+    save: ({ days }) => recordCommands.keep(days === FOR_GOOD ? null : days),
+    onClose,
+  });
   const named = (days: number) => {
     if (days === FOR_GOOD) return format(messages.forGood);
     return days % YEAR === 0 ? format(messages.years, { years: days / YEAR }) : format(messages.days, { days });
   };
   const choices = CHOICES.includes(kept) ? CHOICES : [...CHOICES, kept];
-  const choose = (days: number) => {
-    setChosen(days);
-    form.changed(days !== kept);
-  };
   return (
-    <FormDialog
-      form={form}
-      title={format(messages.how)}
-      failureShown={refused.shown}
-      onSubmit={() => form.submit(chosen)}
-    >
+    <FormDialog form={form} title={format(messages.how)}>
       <p>{format(messages.means)}</p>
-      <Field label={format(messages.how)} error={refused.at('days', format(messages.wrong))}>
+      <Field label={format(messages.how)} error={form.errorAt('days', format(messages.wrong))}>
         {wiring => (
           <select
             {...wiring}
-            value={chosen}
+            value={form.values.days}
             className={inputClasses}
-            onChange={({ target }) => choose(Number(target.value))}
+            onChange={({ target }) => form.change({ days: Number(target.value) })}
           >
             {choices.map(days => (
               <option key={days} value={days} className="bg-surface text-ink">

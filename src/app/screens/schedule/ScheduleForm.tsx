@@ -1,20 +1,17 @@
 import { defineMessages } from '@formatjs/intl';
-import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { ScheduleDetail } from '../../../../models/calls/schedule.calls.ts';
+import * as z from 'zod/mini';
+import { type ScheduleDetail, scheduleCalls } from '../../../../models/calls/schedule.calls.ts';
 import type { GroupId, LockId } from '../../../../models/ids.ts';
 import { SCHEDULE_NAME_MAX } from '../../../../models/limits.ts';
 import type { LockAction } from '../../../../models/lockState.ts';
 import type { ScheduleTarget } from '../../../../models/schedule.ts';
-import { newCommandId } from '../../actors/commandJob.ts';
 import { useGroups } from '../../actors/groups.ts';
 import { scheduleCommands } from '../../actors/schedules.ts';
-import { errorNameOf } from '../../api/apiError.ts';
 import { FormOutcome } from '../../forms/FormOutcome.tsx';
 import { GivenNameField } from '../../forms/GivenNameField.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
-import { useRefused } from '../../forms/useRefused.ts';
-import { useDiffers, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useEditForm } from '../../forms/useEditForm.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -38,12 +35,27 @@ const messages = defineMessages({
   save: { id: 'schedule.save', defaultMessage: 'Save' },
 });
 
-const INPUTS = ['name', 'when'] as const;
+interface Entered {
+  name: string;
+  action: LockAction;
+  chosen: Chosen;
+  when: WhenDraft;
+}
 
 function targetOf({ by, locks, groupId }: Chosen): ScheduleTarget | null {
   if (by === 'group') return groupId === null ? null : { kind: 'group', groupId };
   return locks.size === 0 ? null : { kind: 'locks', lockIds: [...locks.keys()] };
 }
+
+const wishOf = ({ name, action, chosen, when }: Entered) => ({
+  ...{ name: name.trim(), action },
+  ...{ target: targetOf(chosen), when: timeOf(when) },
+});
+const WISHED = z.pick(scheduleCalls.create.params, { name: true, action: true, target: true, when: true });
+const WISH = z.pipe(
+  z.transform((entered: Entered): z.input<typeof WISHED> => wishOf(entered)),
+  WISHED,
+);
 
 const chosenIn = (known: ScheduleDetail | null): Chosen => ({
   by: known?.target.kind ?? 'locks',
@@ -59,74 +71,58 @@ export function ScheduleForm({ known }: { known: ScheduleDetail | null }) {
   const format = useMessage();
   const [, go] = useLocation();
   const groups = useGroups().filter(({ groupId }) => groupId > (0 as GroupId));
-  const [name, setName] = useState(known?.name ?? '');
-  const [action, setAction] = useState<LockAction>(known?.action ?? 'lock');
-  const [chosen, setChosen] = useState(() => chosenIn(known));
-  const [when, setWhen] = useState<WhenDraft>(() => draftOf(known?.when ?? null));
-  const [tried, setTried] = useState(false);
-  // One wish has one id: tried again after a lost answer it is one schedule.
-  const commandId = useRef(newCommandId());
-  const [target, time] = [targetOf(chosen), timeOf(when)];
-  const form = useUnsavedChanges(async () => {
-    if (!target || !time) return;
-    const wish = { name: name.trim(), action, target, when: time, commandId: commandId.current };
-    try {
-      if (known) await scheduleCommands.change({ ...wish, scheduleId: known.scheduleId });
-      const scheduleId = known?.scheduleId ?? (await scheduleCommands.create(wish)).scheduleId;
+  const form = useEditForm({
+    schema: WISH,
+    first: {
+      ...{ name: known?.name ?? '', action: known?.action ?? 'lock' },
+      ...{ chosen: chosenIn(known), when: draftOf(known?.when ?? null) },
+    } as Entered,
+    compared: wishOf,
+    async save(wish, commandId) {
+      if (known) await scheduleCommands.change({ ...wish, scheduleId: known.scheduleId, commandId });
+      const scheduleId = known?.scheduleId ?? (await scheduleCommands.create({ ...wish, commandId })).scheduleId;
       go(paths.schedule(scheduleId));
-    } catch (error) {
-      if (errorNameOf(error) !== null) commandId.current = newCommandId();
-      throw error;
-    }
+    },
   });
-  const { saving } = form;
-  const written = JSON.stringify([name.trim(), action, target, time]);
-  const [first] = useState(written);
-  const differs = written !== first;
-  useDiffers(form, differs);
-  const refused = useRefused(form, INPUTS);
-  const nameMissing = name.trim() === '' || name.trim().length > SCHEDULE_NAME_MAX;
+  const { name, action, chosen, when } = form.values;
+  const { target, when: time } = wishOf(form.values);
+  const isPast = time !== null && form.errorAt('when', '') !== undefined;
   const nameWrong = format(messages.nameWrong, { max: SCHEDULE_NAME_MAX });
-  const submit = () => {
-    setTried(true);
-    if (nameMissing || !target || !time) return;
-    form.submit(null);
-  };
   return (
-    <PageForm form={form} className="card flex max-w-3xl flex-col gap-6 p-4 sm:p-8" onSubmit={submit}>
+    <PageForm form={form} className="card flex max-w-3xl flex-col gap-6 p-4 sm:p-8">
       <GivenNameField
         label={format(messages.name)}
         hint={format(messages.nameHint)}
-        error={tried && nameMissing ? nameWrong : refused.at('name', nameWrong)}
+        error={form.errorAt('name', nameWrong)}
         value={name}
-        onChange={setName}
+        onChange={written => form.change({ name: written })}
       />
       <div className="flex flex-col gap-1">
         <Choice
           legend={format(messages.what)}
           value={action}
           options={(['lock', 'unlock'] as const).map(value => ({ value, label: format(actionWords[value]) }))}
-          onChange={setAction}
+          onChange={next => form.change({ action: next })}
         />
         <p className="max-w-prose text-sm text-muted">{format(actionMeans[action])}</p>
       </div>
-      <WhenFields value={when} onChange={setWhen} tried={tried} isPast={refused.at('when', '') !== undefined} />
+      <WhenFields value={when} onChange={next => form.change({ when: next })} tried={form.tried} isPast={isPast} />
       {target && time && <Ahead query={{ target, when: time }} />}
-      <TargetFields value={chosen} onChange={setChosen} groups={groups} />
+      <TargetFields value={chosen} onChange={next => form.change({ chosen: next })} groups={groups} />
       <div className="sticky bottom-14 -mx-4 flex flex-col gap-2 border-t border-line bg-surface px-4 pt-4 pb-2 sm:bottom-0 sm:-mx-8 sm:px-8">
         {chosen.by === 'locks' && (
           <p className="figures text-muted" aria-live="polite">
             {format(messages.chosen, { count: chosen.locks.size })}
           </p>
         )}
-        {tried && target === null && (
+        {form.tried && target === null && (
           <p role="alert" className="text-danger">
             {format(messages.missing)}
           </p>
         )}
-        <FormOutcome form={form} failureShown={refused.shown} />
+        <FormOutcome form={form} />
         <span>
-          <Button type="submit" weight="primary" busy={saving}>
+          <Button type="submit" weight="primary" busy={form.saving}>
             {format(known ? messages.save : messages.create)}
           </Button>
         </span>

@@ -33,10 +33,12 @@ export function seasonProblem({ start, end }: Season): 'start' | 'end' | null {
 interface SeasonFieldsProps {
   value: Season;
   tried: boolean;
+  /** What the server says of it. */
+  refused: string | undefined;
   onChange: (season: Season) => void;
 }
 
-export function SeasonFields({ value, tried, onChange }: SeasonFieldsProps) {
+export function SeasonFields({ value, tried, refused, onChange }: SeasonFieldsProps) {
   const format = useMessage();
   const { start, end } = value;
   const wrong = tried ? seasonProblem(value) : null;
@@ -69,7 +71,7 @@ export function SeasonFields({ value, tried, onChange }: SeasonFieldsProps) {
             label={format(messages.end)}
             at={end ?? Number.NaN}
             timeZone={ownZone}
-            error={wrong === 'end' ? why(end ?? Number.NaN) : undefined}
+            error={wrong === 'end' ? why(end ?? Number.NaN) : refused}
             onChange={at => onChange({ start, end: at })}
           />
         </div>

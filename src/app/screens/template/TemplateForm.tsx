@@ -1,17 +1,14 @@
 import { defineMessages } from '@formatjs/intl';
-import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { MessageTemplateItem } from '../../../../models/calls/template.calls.ts';
+import * as z from 'zod/mini';
+import { type MessageTemplateItem, templateCalls } from '../../../../models/calls/template.calls.ts';
 import { MESSAGE_TEMPLATE_NAME_MAX } from '../../../../models/limits.ts';
-import { MessageTemplateName, type NoticeChannel, TemplateKind } from '../../../../models/messageTemplate.ts';
-import { newCommandId } from '../../actors/commandJob.ts';
+import { type NoticeChannel, TemplateKind } from '../../../../models/messageTemplate.ts';
 import { templateCommands } from '../../actors/templates.ts';
-import { errorNameOf } from '../../api/apiError.ts';
 import { FormOutcome } from '../../forms/FormOutcome.tsx';
 import { GivenNameField } from '../../forms/GivenNameField.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
-import { useRefused } from '../../forms/useRefused.ts';
-import { useDiffers, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useEditForm } from '../../forms/useEditForm.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../export/Choice.tsx';
@@ -35,7 +32,25 @@ const messages = defineMessages({
 });
 
 const KINDS = [TemplateKind.PASSCODE, TemplateKind.EKEY];
-const INPUTS = ['name', 'content', 'start', 'end'] as const;
+
+interface Entered {
+  name: string;
+  kind: TemplateKind;
+  content: string;
+  season: Season;
+}
+
+const WISHED = z.pick(templateCalls.add.params, { name: true, content: true, start: true, end: true });
+const WISH = z.pipe(
+  z.transform(
+    ({ name, content, season: { start, end } }: Entered): z.input<typeof WISHED> => ({
+      ...{ name, content },
+      ...(start !== null && { start }),
+      ...(end !== null && { end }),
+    }),
+  ),
+  WISHED,
+);
 
 interface TemplateFormProps {
   channel: NoticeChannel;
@@ -46,72 +61,58 @@ interface TemplateFormProps {
 export function TemplateForm({ channel, known }: TemplateFormProps) {
   const format = useMessage();
   const [, go] = useLocation();
-  const [name, setName] = useState(known?.name ?? '');
-  const [kind, setKind] = useState<TemplateKind>(known?.kind ?? TemplateKind.PASSCODE);
-  const [content, setContent] = useState(known?.content ?? '');
-  const [season, setSeason] = useState<Season>({ start: known?.start ?? null, end: known?.end ?? null });
-  const [tried, setTried] = useState(false);
-  // One wish has one id: tried again after a lost answer it is one template.
-  const commandId = useRef(newCommandId());
-  const form = useUnsavedChanges(async () => {
-    const { start, end } = season;
-    const wish = {
-      ...{ name, content, commandId: commandId.current },
-      ...(start !== null && { start }),
-      ...(end !== null && { end }),
-    };
-    try {
-      if (known) await templateCommands.update({ ...wish, templateId: known.templateId });
-      else await templateCommands.add({ ...wish, channel, kind });
+  const form = useEditForm({
+    schema: WISH,
+    rules: ({ kind, content, season }) => ({
+      ...(contentProblemText(format, kind, content) !== null && { content: { type: 'problem' } }),
+      ...(seasonProblem(season) !== null && { season: { type: 'problem' } }),
+    }),
+    first: {
+      ...{ name: known?.name ?? '', kind: known?.kind ?? TemplateKind.PASSCODE, content: known?.content ?? '' },
+      season: { start: known?.start ?? null, end: known?.end ?? null },
+    } as Entered,
+    params: { start: 'season', end: 'season' },
+    compared: entered => ({ ...entered, name: entered.name.trim(), content: entered.content.trim() }),
+    async save(wish, commandId) {
+      if (known) await templateCommands.update({ ...wish, templateId: known.templateId, commandId });
+      else await templateCommands.add({ ...wish, channel, kind, commandId });
       go(channelPages[channel].list);
-    } catch (error) {
-      if (errorNameOf(error) !== null) commandId.current = newCommandId();
-      throw error;
-    }
+    },
   });
-  const { saving } = form;
-  const written = JSON.stringify([name.trim(), kind, content.trim(), season]);
-  const [first] = useState(written);
-  const differs = written !== first;
-  useDiffers(form, differs);
-  const refused = useRefused(form, INPUTS);
-  const nameIsWrong = !MessageTemplateName.safeParse(name).success;
+  const { name, kind, content, season } = form.values;
   const nameWrong = format(messages.nameWrong, { max: MESSAGE_TEMPLATE_NAME_MAX });
   const problem = contentProblemText(format, kind, content);
-  const submit = () => {
-    setTried(true);
-    if (nameIsWrong || problem !== null || seasonProblem(season) !== null) return;
-    form.submit(null);
-  };
-  const seasonRefused = refused.at('start', format(messages.endWrong)) ?? refused.at('end', format(messages.endWrong));
+  const contentWrong = (issue: string) => (issue === 'server' ? null : problem) ?? format(messages.contentWrong);
+  const seasonRefused = form.errorAt('season', issue => (issue === 'server' ? format(messages.endWrong) : ''));
+  const setContent = (written: string) => form.change({ content: written });
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
-      <PageForm form={form} className="card flex flex-col gap-6 p-4 sm:p-6" onSubmit={submit}>
+      <PageForm form={form} className="card flex flex-col gap-6 p-4 sm:p-6">
         <GivenNameField
           label={format(messages.name)}
           hint={format(messages.nameHint)}
-          error={tried && nameIsWrong ? nameWrong : refused.at('name', nameWrong)}
+          error={form.errorAt('name', nameWrong)}
           value={name}
-          onChange={setName}
+          onChange={written => form.change({ name: written })}
         />
         {known ? null : (
           <Choice
             legend={format(messages.kind)}
             value={String(kind)}
             options={KINDS.map(value => ({ value: String(value), label: format(kindWords[value]) }))}
-            onChange={value => setKind(Number(value) as TemplateKind)}
+            onChange={value => form.change({ kind: Number(value) as TemplateKind })}
           />
         )}
-        <ContentField
-          kind={kind}
-          value={content}
-          error={tried && problem !== null ? problem : refused.at('content', format(messages.contentWrong))}
-          onChange={setContent}
+        <ContentField kind={kind} value={content} error={form.errorAt('content', contentWrong)} onChange={setContent} />
+        <SeasonFields
+          value={season}
+          tried={form.tried}
+          refused={seasonRefused}
+          onChange={next => form.change({ season: next })}
         />
-        <SeasonFields value={season} tried={tried} onChange={setSeason} />
-        <FormOutcome form={form} failureShown={refused.shown && seasonRefused === undefined} />
+        <FormOutcome form={form} />
         <span>
-          <Button type="submit" weight="primary" busy={saving}>
+          <Button type="submit" weight="primary" busy={form.saving}>
             {format(messages.save)}
           </Button>
         </span>

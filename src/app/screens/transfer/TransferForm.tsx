@@ -1,12 +1,14 @@
 import { defineMessages } from '@formatjs/intl';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import * as z from 'zod/mini';
+import { transferCalls } from '../../../../models/calls/transfer.calls.ts';
 import { DEFAULT_COUNTRY_CODE } from '../../../../models/limits.ts';
 import type { TransferId } from '../../../../models/transfer.ts';
 import { FormOutcome } from '../../forms/FormOutcome.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
-import { type Receiver, ReceiverFields, useRefusedReceiver } from '../../forms/ReceiverFields.tsx';
-import { useDiffers, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { ABOUT_RECEIVER, type Receiver, ReceiverFields } from '../../forms/ReceiverFields.tsx';
+import { useEditForm } from '../../forms/useEditForm.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -36,28 +38,30 @@ interface TransferFormProps {
   begin: (whom: Receiver & { toCompany: boolean }) => Promise<{ transferId: TransferId }>;
 }
 
+const RECEIVER = z.extend(z.pick(transferCalls.ofGateways.params, { receiver: true, countryCode: true }), {
+  toCompany: z.boolean(),
+});
+
 /** What, and to whom. */
 export function TransferForm(props: TransferFormProps) {
   const { above, children, missing, chosenAnew = false, toPersonOnly = false, begin } = props;
   const format = useMessage();
   const [, go] = useLocation();
-  const [whom, setWhom] = useState<Receiver>({ receiver: '', countryCode: DEFAULT_COUNTRY_CODE });
-  const [toCompany, setToCompany] = useState(false);
-  const [tried, setTried] = useState(false);
-  const nobody = whom.receiver.trim() === '';
-  const form = useUnsavedChanges(async () => {
-    const { transferId } = await begin({ ...whom, receiver: whom.receiver.trim(), toCompany });
-    go(paths.transfer(transferId));
+  const form = useEditForm({
+    schema: RECEIVER,
+    rules: () => (missing === null ? {} : { root: { type: 'missing' } }),
+    first: { receiver: '', countryCode: DEFAULT_COUNTRY_CODE, toCompany: false },
+    about: ABOUT_RECEIVER,
+    compared: ({ receiver, toCompany }) => [receiver.trim(), toCompany],
+    differsElsewhere: chosenAnew,
+    async save(whom) {
+      const { transferId } = await begin(whom);
+      go(paths.transfer(transferId));
+    },
   });
-  const refused = useRefusedReceiver(form);
-  const differs = !nobody || toCompany || chosenAnew;
-  useDiffers(form, differs);
-  const submit = () => {
-    setTried(true);
-    if (!nobody && missing === null) form.submit(null);
-  };
+  const { receiver, countryCode, toCompany } = form.values;
   return (
-    <PageForm form={form} className="card flex max-w-3xl flex-col gap-6 p-4 sm:p-6" onSubmit={submit}>
+    <PageForm form={form} className="card flex max-w-3xl flex-col gap-6 p-4 sm:p-6">
       {above}
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-1 font-medium">{format(messages.whom)}</legend>
@@ -70,31 +74,23 @@ export function TransferForm(props: TransferFormProps) {
                   name="whom"
                   className="size-4.5 accent-brand"
                   checked={toCompany === company}
-                  onChange={() => setToCompany(company)}
+                  onChange={() => form.change({ toCompany: company })}
                 />
                 {format(company ? messages.company : messages.person)}
               </label>
             ))}
           </span>
         )}
-        <ReceiverFields
-          value={whom}
-          missing={tried && nobody}
-          refused={refused}
-          onChange={next => {
-            setWhom(next);
-            form.changed(true);
-          }}
-        />
+        <ReceiverFields value={{ receiver, countryCode }} errorAt={form.errorAt} onChange={form.change} />
       </fieldset>
       {children}
-      {tried && missing !== null && (
+      {form.tried && missing !== null && (
         <p role="alert" className="text-danger">
           {missing}
         </p>
       )}
       <p className="max-w-prose text-muted">{format(messages.nothingYet)}</p>
-      <FormOutcome form={form} failureShown={refused.shown} />
+      <FormOutcome form={form} />
       <div>
         <Button type="submit" weight="primary" busy={form.saving}>
           {format(messages.go)}

@@ -1,12 +1,12 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { useState } from 'react';
-import type { TransferAction, TransferDetail } from '../../../../models/calls/transfer.calls.ts';
+import * as z from 'zod/mini';
+import { type TransferAction, type TransferDetail, transferCalls } from '../../../../models/calls/transfer.calls.ts';
 import { CODE_TRIES } from '../../../../models/verificationCode.ts';
 import { transferCommands } from '../../actors/transfers.ts';
 import { FormOutcome } from '../../forms/FormOutcome.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
-import { useRefused } from '../../forms/useRefused.ts';
-import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useEditForm } from '../../forms/useEditForm.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button, type Weight } from '../../ui/Button.tsx';
@@ -85,18 +85,21 @@ export function TransferNext({ transfer }: { transfer: TransferDetail }) {
   );
 }
 
+const CODE = z.pick(transferCalls.enterCode.params, { code: true });
 const ABOUT_CODE = { codeWrong: 'code', codeExpired: 'code', codeLockedOut: 'code' } as const;
 
 function EnterCode({ transfer: { transferId, wrongCodes } }: { transfer: TransferDetail }) {
   const format = useMessage();
   const moment = useMoment();
-  const [code, setCode] = useState('');
+  const form = useEditForm({
+    schema: CODE,
+    first: { code: '' },
+    about: ABOUT_CODE,
+    save: ({ code }) => transferCommands.enterCode(transferId, code),
+  });
   const [expiresAt, setExpiresAt] = useState<number | null>(null);
   const [sending, setSending] = useState(false);
   const [sendFailure, setSendFailure] = useState<unknown>(null);
-  const [incomplete, setIncomplete] = useState(false);
-  const form = useUnsavedChanges(() => transferCommands.enterCode(transferId, code.trim()));
-  const refused = useRefused(form, ['code'], ABOUT_CODE);
   const send = async () => {
     setSending(true);
     setSendFailure(null);
@@ -107,14 +110,9 @@ function EnterCode({ transfer: { transferId, wrongCodes } }: { transfer: Transfe
     }
     setSending(false);
   };
-  const enter = () => {
-    const complete = /^\d{6}$/.test(code.trim());
-    setIncomplete(!complete);
-    if (complete) form.submit(code);
-  };
   const wrong = format(messages.codeWrong);
   return (
-    <PageForm form={form} className="flex max-w-md flex-col gap-3" onSubmit={enter}>
+    <PageForm form={form} className="flex max-w-md flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <Button busy={sending} onClick={() => void send()}>
           {format(messages.send)}
@@ -128,28 +126,20 @@ function EnterCode({ transfer: { transferId, wrongCodes } }: { transfer: Transfe
           {failureText(format, sendFailure)}
         </p>
       )}
-      <Field
-        label={format(messages.code)}
-        hint={format(messages.codeHint)}
-        error={incomplete ? wrong : refused.at('code', wrong)}
-      >
+      <Field label={format(messages.code)} hint={format(messages.codeHint)} error={form.errorAt('code', wrong)}>
         {wiring => (
           <input
             {...wiring}
-            value={code}
+            {...form.register('code')}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={6}
             className={`${inputClasses} figures`}
-            onChange={({ target }) => {
-              setCode(target.value);
-              form.changed(target.value !== '');
-            }}
           />
         )}
       </Field>
       {wrongCodes > 0 && <p className="text-attention">{format(messages.left, { left: CODE_TRIES - wrongCodes })}</p>}
-      <FormOutcome form={form} failureShown={refused.shown} />
+      <FormOutcome form={form} />
       <div>
         <Button type="submit" weight="primary" busy={form.saving}>
           {format(messages.enter)}

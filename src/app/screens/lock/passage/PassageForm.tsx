@@ -1,15 +1,15 @@
 import { defineMessages } from '@formatjs/intl';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import * as z from 'zod/mini';
 import type { LockDetail } from '../../../../../models/calls/lock.calls.ts';
 import { MAX_PASSAGE_PERIODS } from '../../../../../models/limits.ts';
-import { isSameSetting } from '../../../../../models/lockSettings.ts';
 import { PassageMode } from '../../../../../models/passageMode.ts';
 import { settingCommands } from '../../../actors/lockSettings.ts';
 import { isRefused } from '../../../api/isRefused.ts';
 import { FormOutcome } from '../../../forms/FormOutcome.tsx';
 import { PageForm } from '../../../forms/PageForm.tsx';
-import { useUnsavedChanges } from '../../../forms/useUnsavedChanges.ts';
+import { useEditForm } from '../../../forms/useEditForm.ts';
 import { useMessage } from '../../../i18n/intl.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
@@ -46,6 +46,20 @@ const messages = defineMessages({
 
 const WHOLE_DAY: Omit<Draft, 'id'> = { weekdays: [1, 2, 3, 4, 5], allDay: false, fromMinute: 540, untilMinute: 1020 };
 
+interface Entered {
+  on: boolean;
+  autoUnlock: boolean;
+  drafts: readonly Draft[];
+}
+
+const modeOf = ({ on, autoUnlock, drafts }: Entered) =>
+  on ? { on: true as const, autoUnlock, periods: periodsOf(weekOf(drafts)) } : { on: false as const };
+const MODE = z.pipe(z.transform(modeOf), PassageMode);
+
+const isUnfinished = ({ weekdays, allDay, fromMinute, untilMinute }: Draft) =>
+  weekdays.length === 0 || (!allDay && (Number.isNaN(fromMinute) || Number.isNaN(untilMinute)));
+const isIncomplete = ({ on, drafts }: Entered) => on && (drafts.length === 0 || drafts.some(isUnfinished));
+
 interface PassageFormProps {
   lock: LockDetail;
   /** As the lock has it, or as it is already on its way to it. */
@@ -55,54 +69,27 @@ interface PassageFormProps {
 export function PassageForm({ lock, from }: PassageFormProps) {
   const format = useMessage();
   const { lockId } = lock;
-  const [on, setOn] = useState(from.on);
-  const [autoUnlock, setAutoUnlock] = useState(from.on && from.autoUnlock);
-  const [drafts, setDrafts] = useState<Draft[]>(() => (from.on ? draftsOf(from.periods) : []));
-  const [told, setTold] = useState(false);
-  const saved = useRef(from);
-  const nextId = useRef(1000);
-  const form = useUnsavedChanges(async value => {
-    const passageMode = PassageMode.parse(value);
-    await settingCommands.set(lockId, { name: 'passageMode', value: passageMode });
-    saved.current = passageMode;
+  const form = useEditForm({
+    schema: MODE,
+    rules: (entered: Entered) => (isIncomplete(entered) ? { root: { type: 'missing' } } : {}),
+    first: {
+      ...{ on: from.on, autoUnlock: from.on && from.autoUnlock },
+      drafts: from.on ? draftsOf(from.periods) : [],
+    } as Entered,
+    compared: entered => (isIncomplete(entered) ? entered : modeOf(entered)),
+    save: value => settingCommands.set(lockId, { name: 'passageMode', value }),
   });
-  const { failure } = form;
-  const refused = isRefused(failure, 'setting');
-  const modeOf = (isOn: boolean, auto: boolean, lines: readonly Draft[]) =>
-    isOn ? { on: true, autoUnlock: auto, periods: periodsOf(weekOf(lines)) } : { on: false };
-  const week = weekOf(drafts);
-  const periods = periodsOf(week);
-  const isUnfinished = drafts.some(
-    ({ weekdays, allDay, fromMinute, untilMinute }) =>
-      weekdays.length === 0 || (!allDay && (Number.isNaN(fromMinute) || Number.isNaN(untilMinute))),
-  );
-  const tooMany = periods.length > MAX_PASSAGE_PERIODS;
-
-  function change(isOn: boolean, auto: boolean, lines: Draft[]) {
-    setOn(isOn);
-    setAutoUnlock(auto);
-    setDrafts(lines);
-    const value = PassageMode.safeParse(modeOf(isOn, auto, lines));
-    const same =
-      value.success &&
-      isSameSetting({ name: 'passageMode', value: value.data }, { name: 'passageMode', value: saved.current });
-    form.changed(!same);
-  }
-  const lines = (next: Draft[]) => change(on, autoUnlock, next);
-  const submit = () => {
-    setTold(true);
-    if (on && (isUnfinished || tooMany || periods.length === 0)) return;
-    form.submit(modeOf(on, autoUnlock, drafts));
-  };
+  const { on, autoUnlock, drafts } = form.values;
+  const refused = isRefused(form.failure, 'setting');
 
   return (
-    <PageForm form={form} className="card flex flex-col gap-4 p-4 sm:p-6" onSubmit={submit}>
+    <PageForm form={form} className="card flex flex-col gap-4 p-4 sm:p-6">
       <Switch
         label={format(messages.on)}
         text={format(messages.onText)}
         on={on}
         onTurn={turned =>
-          change(turned, autoUnlock, turned && drafts.length === 0 ? [{ id: 0, ...WHOLE_DAY }] : drafts)
+          form.change({ on: turned, drafts: turned && drafts.length === 0 ? [{ id: 0, ...WHOLE_DAY }] : drafts })
         }
       />
       {on && (
@@ -111,51 +98,14 @@ export function PassageForm({ lock, from }: PassageFormProps) {
             label={format(messages.auto)}
             text={format(messages.autoText)}
             on={autoUnlock}
-            onTurn={turned => change(on, turned, drafts)}
+            onTurn={turned => form.change({ autoUnlock: turned })}
           />
-          <div className="grid gap-6 xl:grid-cols-2">
-            <WeekDrawing week={week} onChange={drawn => lines(draftsOf(periodsOf(drawn)))} />
-            <div
-              data-wrong={refused || (told && (tooMany || periods.length === 0)) || undefined}
-              className="flex flex-col gap-3"
-            >
-              <h2 className="font-medium">{format(messages.periods)}</h2>
-              {drafts.map((draft, place) => (
-                <PeriodLine
-                  key={draft.id}
-                  number={place + 1}
-                  draft={draft}
-                  told={told}
-                  onChange={changed => lines(drafts.with(place, changed))}
-                  onRemove={() => lines(drafts.toSpliced(place, 1))}
-                />
-              ))}
-              {overlaps(drafts) && <p className="text-sm text-muted">{format(messages.overlap)}</p>}
-              {tooMany && (
-                <p role="alert" className="text-sm text-danger">
-                  {format(messages.tooMany, { max: MAX_PASSAGE_PERIODS, count: periods.length })}
-                </p>
-              )}
-              {told && periods.length === 0 && (
-                <p role="alert" className="text-sm text-danger">
-                  {format(messages.none)}
-                </p>
-              )}
-              {refused && (
-                <p role="alert" className="text-sm text-danger">
-                  {format(messages.wrong)}
-                </p>
-              )}
-              <span>
-                <Button
-                  icon={<Plus aria-hidden size={18} />}
-                  onClick={() => lines([...drafts, { id: nextId.current++, ...WHOLE_DAY }])}
-                >
-                  {format(messages.add)}
-                </Button>
-              </span>
-            </div>
-          </div>
+          <Periods
+            drafts={drafts}
+            tried={form.tried}
+            refused={refused}
+            onChange={next => form.change({ drafts: next })}
+          />
         </>
       )}
       <FormOutcome form={form} failureShown={refused} />
@@ -167,3 +117,56 @@ export function PassageForm({ lock, from }: PassageFormProps) {
     </PageForm>
   );
 }
+
+interface PeriodsProps {
+  drafts: readonly Draft[];
+  tried: boolean;
+  /** The server found something wrong with them. */
+  refused: boolean;
+  onChange: (drafts: Draft[]) => void;
+}
+
+/** Drawn as a week, and written line by line. */
+function Periods({ drafts, tried, refused, onChange }: PeriodsProps) {
+  const format = useMessage();
+  const nextId = useRef(1000);
+  const week = weekOf(drafts);
+  const count = periodsOf(week).length;
+  const tooMany = count > MAX_PASSAGE_PERIODS;
+  return (
+    <div className="grid gap-6 xl:grid-cols-2">
+      <WeekDrawing week={week} onChange={drawn => onChange(draftsOf(periodsOf(drawn)))} />
+      <div data-wrong={refused || (tried && (tooMany || count === 0)) || undefined} className="flex flex-col gap-3">
+        <h2 className="font-medium">{format(messages.periods)}</h2>
+        {drafts.map((draft, place) => (
+          <PeriodLine
+            key={draft.id}
+            number={place + 1}
+            draft={draft}
+            told={tried}
+            onChange={changed => onChange(drafts.with(place, changed))}
+            onRemove={() => onChange(drafts.toSpliced(place, 1))}
+          />
+        ))}
+        {overlaps(drafts) && <p className="text-sm text-muted">{format(messages.overlap)}</p>}
+        {tooMany && <Wrong>{format(messages.tooMany, { max: MAX_PASSAGE_PERIODS, count })}</Wrong>}
+        {tried && count === 0 && <Wrong>{format(messages.none)}</Wrong>}
+        {refused && <Wrong>{format(messages.wrong)}</Wrong>}
+        <span>
+          <Button
+            icon={<Plus aria-hidden size={18} />}
+            onClick={() => onChange([...drafts, { id: nextId.current++, ...WHOLE_DAY }])}
+          >
+            {format(messages.add)}
+          </Button>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+const Wrong = ({ children }: { children: string }) => (
+  <p role="alert" className="text-sm text-danger">
+    {children}
+  </p>
+);

@@ -1,11 +1,10 @@
 import { defineMessages } from '@formatjs/intl';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { LockId } from '../../../../../models/ids.ts';
 import { AUTO_LOCK_MAX_SECONDS, AUTO_LOCK_MIN_SECONDS } from '../../../../../models/limits.ts';
 import { AutoLockSeconds } from '../../../../../models/lockSettings.ts';
 import { settingCommands } from '../../../actors/lockSettings.ts';
-import { useRefused } from '../../../forms/useRefused.ts';
-import { useUnsavedChanges } from '../../../forms/useUnsavedChanges.ts';
+import { useEditForm } from '../../../forms/useEditForm.ts';
 import { useMessage } from '../../../i18n/intl.tsx';
 import { Field, inputClasses } from '../../../ui/Field.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
@@ -25,6 +24,17 @@ const messages = defineMessages({
   },
 });
 
+const secondsOf = (on: boolean, written: string) =>
+  on ? (/^[1-9]\d*$/.test(written) ? Number(written) : Number.NaN) : 0;
+
+const SECONDS = z.pipe(
+  z.pipe(
+    z.object({ on: z.boolean(), seconds: z.string() }),
+    z.transform(({ on, seconds }: { on: boolean; seconds: string }) => ({ seconds: secondsOf(on, seconds) })),
+  ),
+  z.object({ seconds: AutoLockSeconds }),
+);
+
 const LIMITS = { min: AUTO_LOCK_MIN_SECONDS, max: AUTO_LOCK_MAX_SECONDS };
 
 interface AutoLockDialogProps {
@@ -36,54 +46,30 @@ interface AutoLockDialogProps {
 
 export function AutoLockDialog({ lockId, held, onClose }: AutoLockDialogProps) {
   const format = useMessage();
-  const [on, setOn] = useState(held !== 0);
-  const [written, setWritten] = useState(String(held || LIMITS.min));
-  const [tried, setTried] = useState(false);
-  const form = useUnsavedChanges(seconds => settingCommands.setAutoLockTime(lockId, Number(seconds)), onClose);
-  const refused = useRefused(form, ['seconds']);
-  const secondsOf = (isOn: boolean, text: string) => (isOn ? (/^\d+$/.test(text) ? Number(text) : Number.NaN) : 0);
-  const seconds = secondsOf(on, written);
-  const isWrong = !AutoLockSeconds.safeParse(seconds).success || (on && seconds === 0);
-  const changed = (next: number) => form.changed(next !== held);
+  const form = useEditForm({
+    schema: SECONDS,
+    first: { on: held !== 0, seconds: String(held || LIMITS.min) },
+    compared: ({ on, seconds }) => secondsOf(on, seconds),
+    isNew: held === null,
+    save: ({ seconds }) => settingCommands.setAutoLockTime(lockId, seconds),
+    onClose,
+  });
+  const { on } = form.values;
   return (
-    <FormDialog
-      form={form}
-      title={format(messages.title)}
-      failureShown={refused.shown}
-      onSubmit={() => {
-        setTried(true);
-        if (!isWrong) form.submit(seconds);
-      }}
-    >
+    <FormDialog form={form} title={format(messages.title)}>
       <Switch
         label={format(messages.on)}
         text={format(messages.onText)}
         on={on}
-        onTurn={turned => {
-          setOn(turned);
-          changed(secondsOf(turned, written));
-        }}
+        onTurn={turned => form.change({ on: turned })}
       />
       {on && (
         <Field
           label={format(messages.seconds)}
           hint={format(messages.wrong, LIMITS)}
-          error={
-            tried && isWrong ? format(messages.wrong, LIMITS) : refused.at('seconds', format(messages.wrong, LIMITS))
-          }
+          error={form.errorAt('seconds', format(messages.wrong, LIMITS))}
         >
-          {wiring => (
-            <input
-              {...wiring}
-              inputMode="numeric"
-              className={inputClasses}
-              value={written}
-              onChange={({ target }) => {
-                setWritten(target.value);
-                changed(secondsOf(on, target.value));
-              }}
-            />
-          )}
+          {wiring => <input {...wiring} {...form.register('seconds')} inputMode="numeric" className={inputClasses} />}
         </Field>
       )}
     </FormDialog>

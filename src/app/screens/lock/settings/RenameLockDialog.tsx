@@ -1,11 +1,9 @@
 import { defineMessages } from '@formatjs/intl';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { type LockDetail, lockCalls } from '../../../../../models/calls/lock.calls.ts';
 import { LOCK_ALIAS_MAX } from '../../../../../models/limits.ts';
 import { settingCommands } from '../../../actors/lockSettings.ts';
-import { useRefused } from '../../../forms/useRefused.ts';
-import { useDiffers, useUnsavedChanges } from '../../../forms/useUnsavedChanges.ts';
+import { useEditForm } from '../../../forms/useEditForm.ts';
 import { useMessage } from '../../../i18n/intl.tsx';
 import { Field, inputClasses } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../credential/FormDialog.tsx';
@@ -16,34 +14,25 @@ const messages = defineMessages({
   hint: { id: 'lock.rename.hint', defaultMessage: 'Everybody who sees the lock finds it by this name.' },
 });
 
+const NAME = z.pick(lockCalls.rename.params, { lockAlias: true });
+
 export function RenameLockDialog({ lock, onClose }: { lock: LockDetail; onClose: () => void }) {
   const format = useMessage();
   const { lockId, lockAlias } = lock;
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(lockCalls.rename.params),
-    defaultValues: { lockId, lockAlias },
+  const form = useEditForm({
+    schema: NAME,
+    first: { lockAlias },
+    save: renamed => settingCommands.rename(lockId, renamed.lockAlias),
+    onClose,
   });
-  const form = useUnsavedChanges(next => settingCommands.rename(lockId, String(next)), onClose);
-  const refused = useRefused(form, ['lockAlias']);
   const wrong = format(formMessages.nameWrong, { max: LOCK_ALIAS_MAX });
-  const { isDirty, errors } = formState;
-  useDiffers(form, isDirty);
   return (
-    <FormDialog
-      form={form}
-      title={format(messages.title)}
-      failureShown={refused.shown}
-      onSubmit={handleSubmit(values => form.submit(values.lockAlias))}
-    >
-      <Field
-        label={format(formMessages.name)}
-        hint={format(messages.hint)}
-        error={errors.lockAlias ? wrong : refused.at('lockAlias', wrong)}
-      >
+    <FormDialog form={form} title={format(messages.title)}>
+      <Field label={format(formMessages.name)} hint={format(messages.hint)} error={form.errorAt('lockAlias', wrong)}>
         {wiring => (
           <input
             {...wiring}
-            {...register('lockAlias', { onChange: () => form.changed(true) })}
+            {...form.register('lockAlias')}
             data-autofocus
             autoComplete="off"
             className={inputClasses}

@@ -1,10 +1,8 @@
 import { defineMessages } from '@formatjs/intl';
-import { useState } from 'react';
-import type { LockDetail } from '../../../../../models/calls/lock.calls.ts';
-import { isTimeZone } from '../../../../../models/zoneChange.ts';
+import * as z from 'zod/mini';
+import { type LockDetail, lockCalls } from '../../../../../models/calls/lock.calls.ts';
 import { settingCommands } from '../../../actors/lockSettings.ts';
-import { useRefused } from '../../../forms/useRefused.ts';
-import { useUnsavedChanges } from '../../../forms/useUnsavedChanges.ts';
+import { useEditForm } from '../../../forms/useEditForm.ts';
 import { useMessage } from '../../../i18n/intl.tsx';
 import { FormDialog } from '../../credential/FormDialog.tsx';
 import { ZoneField } from './ZoneField.tsx';
@@ -13,32 +11,25 @@ const messages = defineMessages({
   title: { id: 'setting.zone.title', defaultMessage: 'Time zone of the lock' },
 });
 
+const ZONE = z.pick(lockCalls.changeTimezoneRawOffset.params, { timeZone: true });
+
 export function ZoneDialog({ lock, onClose }: { lock: LockDetail; onClose: () => void }) {
   const format = useMessage();
   const { lockId, timeZone } = lock;
-  const [zone, setZone] = useState(timeZone);
-  const [tried, setTried] = useState(false);
-  const form = useUnsavedChanges(chosen => settingCommands.setZone(lockId, String(chosen)), onClose);
-  const refused = useRefused(form, ['timeZone']);
+  const form = useEditForm({
+    schema: ZONE,
+    first: { timeZone },
+    save: chosen => settingCommands.setZone(lockId, chosen.timeZone),
+    onClose,
+  });
   return (
-    <FormDialog
-      form={form}
-      title={format(messages.title)}
-      failureShown={refused.shown}
-      onSubmit={() => {
-        setTried(true);
-        if (isTimeZone(zone)) form.submit(zone);
-      }}
-    >
+    <FormDialog form={form} title={format(messages.title)}>
       <ZoneField
-        value={zone}
-        tried={tried}
+        value={form.values.timeZone}
+        tried={form.tried}
         setsClock={lock.capabilities.includes('clock')}
-        isRefused={refused.shown}
-        onChange={chosen => {
-          setZone(chosen);
-          form.changed(chosen !== timeZone);
-        }}
+        isRefused={form.failureShown}
+        onChange={chosen => form.change({ timeZone: chosen })}
       />
     </FormDialog>
   );

@@ -1,0 +1,56 @@
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  get,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { ErrorName } from '../../../models/errorCodes.ts';
+import { useMessage } from '../i18n/intl.tsx';
+import { refusedBy } from './refusedBy.ts';
+
+export interface InputsOptions<Entered extends FieldValues, Sent> {
+  resolver: Resolver<Entered, unknown, Sent>;
+  first: DefaultValues<Entered>;
+  /** Errors that are always about one input. */
+  about?: Partial<Record<ErrorName, Path<Entered>>> | undefined;
+  /** Parameters that are entered under the name of another. */
+  params?: Record<string, Path<Entered>> | undefined;
+  failure: unknown;
+}
+
+/** What is wrong with an input: an issue of the schema, or `server` where the server alone found it. */
+export type Wrong = string | ((issue: string) => string);
+
+export interface Inputs<Entered extends FieldValues, Sent> {
+  inputs: UseFormReturn<Entered, unknown, Sent>;
+  /** The failure is told beside an input. */
+  failureShown: boolean;
+  errorAt: (input: Path<Entered>, wrong: Wrong) => string | undefined;
+}
+
+/** Inputs named as the parameters of a call: an error of its schema or of the server stands beside its input. */
+export function useInputs<Entered extends FieldValues, Sent>(
+  options: InputsOptions<Entered, Sent>,
+): Inputs<Entered, Sent> {
+  const { resolver, first, about, params = {}, failure } = options;
+  const format = useMessage();
+  const inputs = useForm<Entered, unknown, Sent>({ resolver, defaultValues: first, shouldFocusError: false });
+  const { errors } = inputs.formState;
+  const names = [...Object.keys(first), ...Object.keys(params)];
+  const refused = refusedBy<string>(format, failure, names, about);
+  const said = (wrong: Wrong, issue: string) => (typeof wrong === 'string' ? wrong : wrong(issue));
+  return {
+    inputs,
+    failureShown: refused.shown,
+    errorAt: (input, wrong) => {
+      const issue = (get(errors, input) as FieldError | undefined)?.type;
+      if (issue !== undefined) return said(wrong, issue);
+      const meant = [input, ...Object.keys(params).filter(param => params[param] === input)];
+      return meant.map(name => refused.at(name, said(wrong, 'server'))).find(error => error !== undefined);
+    },
+  };
+}
