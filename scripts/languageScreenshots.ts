@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { LANGUAGES } from '../src/app/i18n/languages.ts';
 import { drawn } from '../tests/browser/drawn.ts';
-import { go } from '../tests/browser/everyForm.ts';
+import { go } from '../tests/browser/formRow.ts';
 import { speak } from '../tests/browser/labels.ts';
 import { SignInPage } from '../tests/browser/pages/signInPage.ts';
 import { contactSheet, type Shot } from './contactSheet.ts';

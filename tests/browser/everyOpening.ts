@@ -1,6 +1,6 @@
 /** Whatever opens over a page or goes on from it, but for forms: menus, questions, boxes that unfold, steps. How one comes to each. */
 import type { Page } from 'playwright';
-import { go } from './everyForm.ts';
+import { go } from './formRow.ts';
 
 type Name = string | RegExp;
 

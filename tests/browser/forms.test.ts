@@ -1,121 +1,33 @@
-/**
- * Every form, one after another before one page: nothing changed is said to be so, it can be read on a phone in every language, what is
- * entered is not lost unasked, and the server's no stands beside the input that it is about, which then has the focus.
- */
+/** The forms of what is new, those apart, and that the two walks together miss none. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
 import { deviceOnDesk } from '../support/deviceOnDesk.ts';
 import { within } from '../support/pace.ts';
-import { canBeRead } from './canBeRead.ts';
-import { APART, COLLECTED, FORMS, type FormRow, go } from './everyForm.ts';
+import { APART, FORMS } from './everyForm.ts';
+import { COLLECTED } from './formRow.ts';
 import { insteadOf } from './instead.ts';
 import { markMessages, PHONE } from './labels.ts';
+import { NEW_FORMS } from './newForms.ts';
 import { openProduct } from './opened.ts';
 import { DeskPage } from './pages/deskPage.ts';
 import { MigrationPage } from './pages/migrationPage.ts';
 import { SignInPage } from './pages/signInPage.ts';
+import { walkForms } from './walkForms.ts';
 
 const desk = await deviceOnDesk({ card: '3154738292' });
 const product = openProduct({ SIMULATED_LATENCY_MS: '60', PLUG_IN_PORTS: desk.setting });
 afterAll(() => desk.close());
 
-/** Where one comes from and goes back to: no form is there, and little else that has to be drawn each time. */
-const ELSEWHERE = '/account/outbox';
-
-const asks = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
-const loses = (page: Page) =>
-  page.evaluate(() => {
-    const closing = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(closing);
-    return closing.defaultPrevented;
-  });
-/** Elsewhere by the way back: what a form stands on is one page further than where one came from. */
-const goBack = (page: Page) => page.evaluate(() => history.back());
-
-/** A dialog opens a moment after it was chosen; what is behind it is then out of reach. */
-async function send(page: Page, { send: label }: FormRow) {
-  const form = page.getByRole('main').or(page.getByRole('dialog'));
-  await form.getByRole('button', { name: label, exact: true }).last().press('Enter');
-}
-
-async function isAskedBeforeLeaving(page: Page, typed: () => Promise<unknown>) {
-  await expect.poll(() => loses(page)).toBe(true);
-  const before = await typed();
-  const isDialog = (await page.getByRole('dialog').count()) > 0;
-  if (isDialog) await page.keyboard.press('Escape');
-  else await page.getByRole('link', { name: 'Jobs', exact: true }).first().click();
-  await asks(page).getByRole('button', { name: 'Stay here' }).click();
-  await asks(page).waitFor({ state: 'detached' });
-  await goBack(page);
-  await asks(page).getByRole('button', { name: 'Stay here' }).click();
-  await asks(page).waitFor({ state: 'detached' });
-  await expect.poll(typed).toEqual(before);
-}
-
-async function isToldWhere(page: Page, row: FormRow) {
-  const { call, field, errorCode = -3, at } = row.no;
-  const answer = {
-    errorCode,
-    errorMsg: 'no',
-    description: 'no',
-    data: field ? { fields: { [field]: 'invalid' } } : {},
-  };
-  const letPass = await insteadOf(page, `**/api${call}`, route => route.fulfill({ json: answer }));
-  const answered = page.waitForResponse(`**/api${call}`);
-  await send(page, row);
-  // The card for many locks is asked about once more.
-  const once = page.getByRole('dialog').getByRole('button', { name: /^Issue to/ });
-  if (call === '/identityCard/send') await once.click();
-  await answered;
-  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
-  await expect.poll(() => at(page).evaluate(input => input === document.activeElement)).toBe(true);
-  const said = () =>
-    at(page).evaluate(
-      input =>
-        document.getElementById(input.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent ??
-        input.closest('[data-wrong]')?.querySelector('[role=alert]')?.textContent ??
-        input.closest('form, main')?.querySelector('[role=alert], [aria-live]')?.textContent,
-    );
-  await expect.poll(said).toMatch(/\w/);
-  letPass();
-}
-
-const entered = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main input:not([type=checkbox]), [role=dialog] input')].map(
-      input => (input as HTMLInputElement).value,
-    ),
-  );
-
 it('every form says what is unchanged, can be read, is not left unasked, and tells the server’s no where it belongs', {
-  timeout: within(240_000),
+  timeout: within(140_000),
 }, async () => {
   desk.servesOnly(product.origin);
   const page = await product.signedIn(undefined, PHONE);
   await markMessages(page);
   await new DeskPage(page).keep(COLLECTED);
-  for (const [name, row] of Object.entries(FORMS)) {
-    try {
-      await go(page, ELSEWHERE);
-      await page.getByRole('heading', { name: 'Messages to you', exact: true }).waitFor();
-      await row.open(page);
-      if (row.unchanged === 'told') {
-        await send(page, row);
-        await page.getByText('Information hasn’t been changed.').waitFor();
-      }
-      await row.change(page);
-      await canBeRead(page);
-      await isAskedBeforeLeaving(page, () => entered(page));
-      await isToldWhere(page, row);
-      await goBack(page);
-      await asks(page).getByRole('button', { name: 'Leave', exact: true }).click();
-      await asks(page).waitFor({ state: 'detached' });
-    } catch (error) {
-      throw new Error(`the form of ${name}`, { cause: error });
-    }
-  }
+  await walkForms(page, NEW_FORMS);
 });
 
 it('no form is missing here', () => {

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright';
 import { beforeAll, it } from 'vitest';
 import { canBeRead } from './canBeRead.ts';
-import { go } from './everyForm.ts';
 import { addressOf, ELSEWHERE, ROWS } from './everyRoute.ts';
+import { go } from './formRow.ts';
 import { markMessages, PHONE } from './labels.ts';
 import { openProduct } from './opened.ts';
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { VipStatus } from '../../models/vipTime.ts';
 import { isForEverybody } from './everybody.ts';
-import { go } from './everyForm.ts';
+import { go } from './formRow.ts';
 import { openProduct } from './opened.ts';
 import { ConsolePage } from './pages/consolePage.ts';
 import { EKeysPage } from './pages/eKeysPage.ts';

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { within } from '../support/pace.ts';
-import { go } from './everyForm.ts';
 import { addressOf, ELSEWHERE, filled, NEEDS, PATHS_IN_TABLE, ROWS, type Row } from './everyRoute.ts';
+import { go } from './formRow.ts';
 import { openProduct } from './opened.ts';
 
 const product = openProduct({ EXPLORER: 'true' });

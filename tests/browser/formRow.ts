@@ -1,0 +1,61 @@
+/** How a test comes to a form, changes it, and where the server's refusal is shown. */
+import type { Locator, Page } from 'playwright';
+/** What the server answers with, and beside which input it is told. */
+export interface No {
+  call: string;
+  /** A parameter that it does not take, or an error that is always about the input. */
+  field?: string;
+  errorCode?: number;
+  at: (page: Page) => Locator;
+}
+
+export interface FormRow {
+  /** The source of it, under src/app. */
+  files: readonly string[];
+  open: (page: Page) => Promise<unknown>;
+  change: (page: Page) => Promise<unknown>;
+  /** What sends it. */
+  send: string | RegExp;
+  /** Sent as it was opened it says that nothing was changed; or why there is nothing that it could be compared with. */
+  unchanged: 'told' | 'what is new has nothing before it' | 'each of many may have another';
+  no: No;
+}
+
+export const NEW = 'what is new has nothing before it';
+export const MANY = 'each of many may have another';
+export const textbox = (name: string) => (page: Page) => page.getByRole('textbox', { name, exact: true });
+export const name = textbox('Name');
+export const whom = (page: Page) => page.getByRole('combobox', { name: /^For/ });
+export const kept = (page: Page) => page.getByRole('combobox', { name: 'How long records are kept' });
+export const frequency = (page: Page) => page.getByRole('combobox', { name: 'Verify the face' });
+export const radio = (label: string) => (page: Page) => page.getByRole('radio', { name: label });
+export const fill = (input: (page: Page) => Locator, text: string) => (page: Page) => input(page).fill(text);
+export const button = (page: Page, label: string | RegExp) => page.getByRole('button', { name: label, exact: true });
+
+/** As by a link, so that the way back is the product's and not the browser's alone. */
+export const go = (page: Page, path: string) => page.evaluate(to => history.pushState(null, '', to), path);
+
+/** The menu of a row, and what is chosen in it. */
+export const inMenu = (path: string, of: string | RegExp, item: string) => async (page: Page) => {
+  await go(page, path);
+  await button(page, of).first().click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+export const press = (path: string, label: string) => async (page: Page) => {
+  await go(page, path);
+  await page.getByRole('main').getByRole('button', { name: label, exact: true }).first().click();
+};
+export const ofLock = (kind: string, of: string, item: string) =>
+  inMenu(`/manage/${kind}?lockId=1`, `What can be done with ${of}`, item);
+export const asked = (path: string) => (page: Page) => go(page, path);
+export const permanent = (page: Page) => radio('Permanent')(page).check();
+export const recurring = (page: Page) => radio('Recurring')(page).check();
+export const firstTimes = (page: Page) =>
+  page.getByRole('group', { name: 'When it opens the door' }).getByRole('radio').first();
+
+export const ISSUE = 'screens/credential/useIssueForm.ts';
+export const VALIDITY = 'screens/credential/ValidityDialog.tsx';
+export const TEXT = 'screens/credential/TextDialog.tsx';
+
+/** What a device on the desk has collected once; see `DeskPage.keep`. */
+export const COLLECTED = 'Desk finger';
