@@ -47,7 +47,7 @@ const clock: Clock = {
   after: (ms, callback) => systemClock.after(ms, guard('timer', callback)),
 };
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** `page`: the folder of the page, where it is not built but served by `npm run dev`. */
 function readArguments() {
@@ -67,23 +67,24 @@ function readArguments() {
 }
 
 /** What a sender could not do is for whoever runs the console to see; who it was for is not in it. */
-const couldNot = (error: unknown) => void process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+const reportSendFailure = (error: unknown) =>
+  void process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
 
-async function sendersOf({ SMTP_URL, MAIL_FROM, SMS_URL, VOICE_URL, SMS_TOKEN }: Settings): Promise<Senders> {
+async function createSenders({ SMTP_URL, MAIL_FROM, SMS_URL, VOICE_URL, SMS_TOKEN }: Settings): Promise<Senders> {
   const urls = { ...(SMS_URL && { sms: SMS_URL }), ...(VOICE_URL && { voice: VOICE_URL }) };
   const mail = SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null;
   return {
     // It is in memory for those alone who use it.
-    mail: mail ? (await import('./features/messages/mailer.ts')).createMailer(mail, couldNot) : undefined,
-    phone: createPhoneSender({ urls, token: SMS_TOKEN }, couldNot),
+    mail: mail ? (await import('./features/messages/mailer.ts')).createMailer(mail, reportSendFailure) : undefined,
+    phone: createPhoneSender({ urls, token: SMS_TOKEN }, reportSendFailure),
   };
 }
 
 /** A payment waits in its own lane for the answer, and whoever pays looks on. */
 const PROVIDER_ANSWERS_WITHIN_MS = 15_000;
 
-async function providersOf({ alipay, wechatPay, paypal }: PaymentSettings): Promise<PaymentProvider[]> {
-  const reach = { now: clock.now, timeoutMs: PROVIDER_ANSWERS_WITHIN_MS, failed: couldNot };
+async function createProviders({ alipay, wechatPay, paypal }: PaymentSettings): Promise<PaymentProvider[]> {
+  const reach = { now: clock.now, timeoutMs: PROVIDER_ANSWERS_WITHIN_MS, failed: reportSendFailure };
   return [
     // Its SDK takes a fifth of a second to be read in, which only those wait for who use it.
     ...(alipay ? [(await import('../payments/alipay/alipay.ts')).createAlipay(alipay, reach)] : []),
@@ -93,7 +94,7 @@ async function providersOf({ alipay, wechatPay, paypal }: PaymentSettings): Prom
 }
 
 /** Of those who reach locks that people own only what is configured is read in. `close`: once the drivers have stopped. */
-async function realDriversOf(settings: Settings, memoryOf: (way: Connector) => DriverMemory) {
+async function createRealDrivers(settings: Settings, memoryOf: (way: Connector) => DriverMemory) {
   const { MQTT_URL, MQTT_BROKER_PORT, MQTT_USERNAME: username, MQTT_PASSWORD: password } = settings;
   const who = { ...(username && { username }), ...(password && { password }) };
   const drivers: Drivers = {};
@@ -147,7 +148,7 @@ async function listen(app: FastifyInstance, { PORT: port, HOST: host }: Settings
   return address;
 }
 
-const namesIn = (list: string | undefined) => list?.split(',').map(name => name.trim());
+const splitNames = (list: string | undefined) => list?.split(',').map(name => name.trim());
 
 async function start(settings: Settings, paid: PaymentSettings) {
   const { locks, records, page } = readArguments();
@@ -169,7 +170,7 @@ async function start(settings: Settings, paid: PaymentSettings) {
         liveliness: settings.SIMULATED_LATENCY_MS > 0 ? DEMO_LIVELINESS : 0,
       })
     : undefined;
-  const real = await realDriversOf(settings, createDriverMemories({ store, vault }));
+  const real = await createRealDrivers(settings, createDriverMemories({ store, vault }));
   const sandbox = paid.sandbox
     ? createSandbox({
         file: join(settings.DATA_DIR, 'sandbox.sqlite'),
@@ -183,10 +184,10 @@ async function start(settings: Settings, paid: PaymentSettings) {
     vault,
     drivers: { ...(simulated && { simulated }), ...real.drivers },
     lockExport: real.lockExport,
-    operators: namesIn(settings.OPERATORS) ?? (settings.DEMO ? [DEMO_PEOPLE[0].username] : null),
+    operators: splitNames(settings.OPERATORS) ?? (settings.DEMO ? [DEMO_PEOPLE[0].username] : null),
     adding: {
-      ways: [...(settings.DEMO ? (['simulated'] as const) : []), ...CONNECTORS.filter(way => real.drivers[way])],
-      adders: namesIn(settings.LOCK_ADDERS) ?? (settings.DEMO ? [DEMO_PEOPLE[0].username] : []),
+      connectors: [...(settings.DEMO ? (['simulated'] as const) : []), ...CONNECTORS.filter(way => real.drivers[way])],
+      adders: splitNames(settings.LOCK_ADDERS) ?? (settings.DEMO ? [DEMO_PEOPLE[0].username] : []),
     },
     clock,
     guard,
@@ -195,8 +196,8 @@ async function start(settings: Settings, paid: PaymentSettings) {
     random: Math.random,
     appFolder: page,
     faultKnobs: simulated,
-    senders: await sendersOf(settings),
-    providers: [...(await providersOf(paid)), ...(sandbox ? [sandbox] : [])],
+    senders: await createSenders(settings),
+    providers: [...(await createProviders(paid)), ...(sandbox ? [sandbox] : [])],
   });
   // Nothing from outside comes here: whatever does is a bug, and a process in an unknown state must not open doors. What was accepted
   // is on the disk, and whatever starts the console again goes on with it.
@@ -206,11 +207,11 @@ async function start(settings: Settings, paid: PaymentSettings) {
   });
   const address = await listen(running.app, settings);
   if (settings.DEMO)
-    for (const { username } of DEMO_PEOPLE) say(`Sign in as ${username} with the password ${DEMO_PASSWORD}`);
-  if (settings.REGISTRATION !== 'open' && !(await hasAccounts(store.db))) say(accountNeeded(process.env));
-  say(`Latchwork is ready at ${address}`);
+    for (const { username } of DEMO_PEOPLE) print(`Sign in as ${username} with the password ${DEMO_PASSWORD}`);
+  if (settings.REGISTRATION !== 'open' && !(await hasAccounts(store.db))) print(accountNeeded(process.env));
+  print(`Latchwork is ready at ${address}`);
   if (settings.PUBLIC_URL === '' && !isLoopback(settings.HOST))
-    say('It answers this computer and the hosts of BRANDS_FILE alone: set PUBLIC_URL to where others reach it.');
+    print('It answers this computer and the hosts of BRANDS_FILE alone: set PUBLIC_URL to where others reach it.');
 
   return async () => {
     await running.stop();

@@ -9,7 +9,7 @@ import { PLUG_IN_PORTS, PlugInPortList } from '../../models/plugIn.ts';
 import { SITE_MAX, SPECIAL_SITE } from '../../models/site.ts';
 import { StartError } from '../engine/startError.ts';
 
-const whole = (min: number, max: number) =>
+const wholeNumber = (min: number, max: number) =>
   z.pipe(
     z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
     z.int().check(z.minimum(min), z.maximum(max)),
@@ -37,15 +37,15 @@ const Topic = z.string().check(z.regex(/^[^\s+#,/]+(\/[^\s+#,/]+)*$/));
 const Topics = z.string().check(z.regex(/^[^\s+#,/]+([/,][^\s+#,/]+)*$/));
 
 const schema = z.object({
-  PORT: z._default(whole(0, 65_535), 8080),
+  PORT: z._default(wholeNumber(0, 65_535), 8080),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   BRANDS_FILE: z.optional(z.string()),
-  SESSION_IDLE_DAYS: z._default(whole(1, SESSION_LIFETIME_DAYS), 14),
+  SESSION_IDLE_DAYS: z._default(wholeNumber(1, SESSION_LIFETIME_DAYS), 14),
   PUBLIC_URL: z._default(z.string().check(z.regex(/^(https?:\/\/[^\s/?#]+)?$/)), ''),
-  SIMULATED_LATENCY_MS: z._default(whole(0, 60_000), 400),
-  EXPORT_MAX_ROWS: z._default(whole(1, MAX_EXPORT_ROWS), MAX_EXPORT_ROWS),
+  SIMULATED_LATENCY_MS: z._default(wholeNumber(0, 60_000), 400),
+  EXPORT_MAX_ROWS: z._default(wholeNumber(1, MAX_EXPORT_ROWS), MAX_EXPORT_ROWS),
   DEMO: onOrOff.schema,
   EXPLORER: onOrOff.schema,
   PUBLIC_MAP: onOrOff.schema,
@@ -53,19 +53,19 @@ const schema = z.object({
   REGISTRATION: z.optional(z.enum(REGISTRATIONS)),
   E_CONTRACT_URL: z.optional(z.string().check(z.regex(/^https:\/\/[^\s]+$/))),
   PLUG_IN_PORTS: z._default(PlugInPortList, PLUG_IN_PORTS),
-  SITE_ID: z.optional(whole(0, SITE_MAX)),
+  SITE_ID: z.optional(wholeNumber(0, SITE_MAX)),
   MQTT_URL: z.optional(z.string().check(z.regex(/^(mqtts?|wss?):\/\/[^\s/]+/))),
   MQTT_USERNAME: z.optional(z.string()),
   MQTT_PASSWORD: z.optional(z.string()),
   MQTT_BASE_TOPIC: z._default(Topics, 'zigbee2mqtt'),
   MQTT_DISCOVERY_PREFIX: z._default(Topic, 'homeassistant'),
-  MQTT_BROKER_PORT: z.optional(whole(1, 65_535)),
+  MQTT_BROKER_PORT: z.optional(wholeNumber(1, 65_535)),
   MQTT_EXPORT: onOrOff.schema,
   TTLOCK_HOST: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s/?#]+$/))),
   TTLOCK_CLIENT_ID: z.optional(z.string().check(z.regex(/^[!-~]+$/))),
   TTLOCK_CLIENT_SECRET: z.optional(z.string().check(z.regex(/^[!-~]+$/))),
-  TTLOCK_MONTHLY_CALLS: z._default(whole(1, 100_000_000), 30_000),
-  PASSCODE_MIN_LENGTH: z.optional(whole(0, PASSCODE_DIGITS_MAX)),
+  TTLOCK_MONTHLY_CALLS: z._default(wholeNumber(1, 100_000_000), 30_000),
+  PASSCODE_MIN_LENGTH: z.optional(wholeNumber(0, PASSCODE_DIGITS_MAX)),
   LOCK_ADDERS: z.optional(z.string().check(z.regex(/^[^\s,]+(\s*,\s*[^\s,]+)*$/))),
   OPERATORS: z.optional(z.string().check(z.regex(/^[^\s,]+(\s*,\s*[^\s,]+)*$/))),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/))),
@@ -95,7 +95,7 @@ export type Settings = Omit<
   REGISTRATION: CompanyRegistration;
 };
 
-const MUST_BE: Record<keyof z.infer<typeof schema>, string> = {
+const REQUIREMENTS: Record<keyof z.infer<typeof schema>, string> = {
   PORT: 'a port number, 0 to 65535 (0 takes a free one)',
   HOST: 'an address to listen on',
   DATA_DIR: 'the path of a folder',
@@ -145,15 +145,15 @@ export class SettingsError extends StartError {}
 const TOGETHER = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['TTLOCK_HOST', 'TTLOCK_CLIENT_ID', 'TTLOCK_CLIENT_SECRET'],
-] as const satisfies (keyof typeof MUST_BE)[][];
+] as const satisfies (keyof typeof REQUIREMENTS)[][];
 
-function refuse(names: readonly (keyof typeof MUST_BE)[]): never {
-  throw new SettingsError(names.map(name => `${name} must be ${MUST_BE[name]}.`).join('\n'));
+function refuse(names: readonly (keyof typeof REQUIREMENTS)[]): never {
+  throw new SettingsError(names.map(name => `${name} must be ${REQUIREMENTS[name]}.`).join('\n'));
 }
 
 /** Throws a {@link SettingsError} that names each variable and what it must be, never its value: it may be a secret. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = Object.entries(env).filter(([name, value]) => isKeyOf(MUST_BE, name) && value !== '');
+  const given = Object.entries(env).filter(([name, value]) => isKeyOf(REQUIREMENTS, name) && value !== '');
   const read = schema.safeParse(Object.fromEntries(given));
   if (read.success) {
     const { data } = read;
@@ -169,7 +169,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     const { REGISTRATION = DEMO || sends !== undefined ? 'open' : 'closed', PUBLIC_MAP = true } = settings;
     return { ...settings, DEMO, EXPLORER, SELLING, REGISTRATION, PUBLIC_MAP };
   }
-  return refuse([...new Set(read.error.issues.map(issue => issue.path[0] as keyof typeof MUST_BE))]);
+  return refuse([...new Set(read.error.issues.map(issue => issue.path[0] as keyof typeof REQUIREMENTS))]);
 }
 
 /** What `npm run rotate-key` alone reads: the key to change to. Left out, one is made in the data folder. */

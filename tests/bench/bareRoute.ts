@@ -1,6 +1,6 @@
 /** What any server of this kind costs at least: a bare Fastify route that checks the same signature. */
 import fastify from 'fastify';
-import { refusalAtGate } from '../../src/server/http/gate.ts';
+import { verifyRequest } from '../../src/server/http/gate.ts';
 import { readParameters } from '../../src/server/http/parameters.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 
@@ -17,7 +17,7 @@ export async function bareRoute({ settings }: SignedClient, path: string, answer
     async handler(request, reply) {
       const encoded = request.method === 'POST' ? String(request.body) : (request.url.split('?', 2)[1] ?? '');
       const parameters = readParameters(encoded);
-      const refusal = parameters && refusalAtGate(request, path, parameters, settings, Date.now());
+      const refusal = parameters && verifyRequest(request, path, parameters, settings, Date.now());
       if (!parameters || refusal) return reply.code(400).send({ errorCode: 1 });
       return { errorCode: 0, errorMsg: '', description: '', data: answer };
     },

@@ -9,7 +9,7 @@ import { createCardNumbers } from '../../src/server/features/cardNumbers/cardNum
 import { sharedRoutes } from '../../src/server/features/credentials/credential.routes.ts';
 import { createDesk } from '../../src/server/features/credentials/credentialDesk.ts';
 import { pageOfCredentials } from '../../src/server/features/credentials/credentialList.ts';
-import { createDigits } from '../../src/server/features/passcodes/digits.ts';
+import { createPasscodeLengths } from '../../src/server/features/passcodes/passcodeLengths.ts';
 import { alternate, type BenchRow, msEach, sized } from './measure.ts';
 import { benchWorld } from './world.ts';
 
@@ -78,7 +78,7 @@ export async function run(): Promise<BenchRow[]> {
     return createDesk({
       ...parts,
       driver,
-      digits: createDigits({ passcodeDigits: () => null }, undefined),
+      digits: createPasscodeLengths({ passcodeDigits: () => null }, undefined),
       cardNumbers: createCardNumbers(parts),
       units: createUnits({ ...parts, selling: { isOn: true } }),
     });

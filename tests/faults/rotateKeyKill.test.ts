@@ -11,7 +11,7 @@ import type { Store } from '../../src/engine/store/store.ts';
 import { createVault, type Vault } from '../../src/engine/vault/vault.ts';
 import { createDriverMemories } from '../../src/server/connectors/driverMemory.ts';
 import { noticeKey } from '../../src/server/features/billing/noticeKey.ts';
-import { createOutbox } from '../../src/server/features/messages/messages.ts';
+import { createOutbox } from '../../src/server/features/messages/outbox.ts';
 import { openVault } from '../../src/server/storage/openVault.ts';
 import { rotateKey } from '../../src/server/storage/rotateKey.ts';
 import { COMPILED } from '../support/compiled.ts';

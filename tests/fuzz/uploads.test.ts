@@ -114,7 +114,7 @@ it(`${PICTURES} pictures`, { timeout: within(180_000) }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...files), changes, fc.nat(), async ({ declared, right }, where, length) => {
       const bytes = changed(right, where, length);
-      expect(await portraitIn({ declared, bytes, size: bytes.length })).toBeDefined();
+      expect(await portraitIn({ declaredType: declared, bytes, size: bytes.length })).toBeDefined();
     }),
     { numRuns: PICTURES },
   );

@@ -55,7 +55,7 @@ const WORLD: SimulatedWorld['findable'] = {
 
 const owners: HouseOptions = {
   findable: WORLD,
-  adding: { ways: [way], adders: [nameOf('owner').toUpperCase(), nameOf('admin')] },
+  adding: { connectors: [way], adders: [nameOf('owner').toUpperCase(), nameOf('admin')] },
 };
 
 async function atHome(options: HouseOptions = owners) {
@@ -137,7 +137,7 @@ describe('what is found', () => {
 
 describe('the first lock', () => {
   it('is a matter of settings, which whoever runs the console is told and nobody else', async () => {
-    const house = await openHouse({ operators: [nameOf('owner')], adding: { ways: [way], adders: [] } });
+    const house = await openHouse({ operators: [nameOf('owner')], adding: { connectors: [way], adders: [] } });
     const toSet = async (person: 'owner' | 'guest') =>
       (await (await house.signIn(person)).data(addingCalls.ways, {})).list.map(item => [item.way, item.toSet]);
     expect(await toSet('owner')).toEqual([
@@ -255,12 +255,12 @@ describe('locks of several ways', () => {
       clock: systemClock,
     }),
   });
-  const both = { ways: ['simulated', 'mqtt'], adders: [nameOf('owner')] } as const;
+  const both = { connectors: ['simulated', 'mqtt'], adders: [nameOf('owner')] } as const;
 
   it('are unlocked by one job, each by its own', async () => {
     const { house, owner } = await atHome({ ...owners, adding: both, drivers: another });
     const lockIds = [locks.door.lockId];
-    for (const by of both.ways)
+    for (const by of both.connectors)
       lockIds.push((await owner.data(addingCalls.adopt, { ...wish('door'), way: by })).lockId);
     const { jobId } = await owner.data(jobCalls.create, { type: JobType.BATCH_UNLOCK, lockIds });
     const ended = await house.until(async () => {

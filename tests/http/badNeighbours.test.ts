@@ -37,7 +37,7 @@ async function street() {
     await broker.down();
   });
   const house = await openHouse({
-    adding: { ways: ['mqtt'], adders: [nameOf('owner')] },
+    adding: { connectors: ['mqtt'], adders: [nameOf('owner')] },
     drivers: () => ({
       mqtt: createMqttDriver({
         ...{ url: broker.url, baseTopic, discoveryPrefix: `${baseTopic}/ha`, clock: systemClock },

@@ -13,7 +13,7 @@ import type { LockContent } from '../../src/drivers/lockCredential.ts';
 import { createLockMemory } from '../../src/drivers/simulated/lockMemory.ts';
 import { randomId } from '../../src/engine/clock.ts';
 import { createBroughtCredentials } from '../../src/server/features/imports/broughtCredentials.ts';
-import { createDigits } from '../../src/server/features/passcodes/digits.ts';
+import { createPasscodeLengths } from '../../src/server/features/passcodes/passcodeLengths.ts';
 import { fakeClock } from '../support/fakeClock.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { vaultIn } from '../support/vaultIn.ts';
@@ -302,7 +302,7 @@ describe('cards and passcodes of another system', () => {
   it('taken over twice, because the first time was not heard of, are there once and counted as then', async () => {
     const { house, cards } = await atHome();
     const vault = vaultIn(house.folder);
-    const digits = createDigits({ passcodeDigits: () => null }, undefined);
+    const digits = createPasscodeLengths({ passcodeDigits: () => null }, undefined);
     const { take } = createBroughtCredentials({ store: house.store, loop: house.loop, vault, newId: randomId, digits });
     const cells = [
       ['Front door', 'card', '12345678', 'Maya'],

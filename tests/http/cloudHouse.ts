@@ -17,7 +17,7 @@ export async function withCloud(world?: GivenTtlock, clock: Clock = systemClock)
   const { host, clientId, clientSecret, fetch } = cloud;
   const house = await openHouse({
     clock,
-    adding: { ways: [way], adders: [nameOf('owner')] },
+    adding: { connectors: [way], adders: [nameOf('owner')] },
     drivers: () => ({
       ttlock: createTtlockDriver({
         ...{ host, clientId, clientSecret, fetch, memory, monthlyCalls: 30_000, clock },

@@ -58,7 +58,7 @@ async function exported() {
   const { url } = broker;
   const house = await openHouse({
     findable: FINDABLE,
-    adding: { ways: ['simulated'], adders: [nameOf('owner')] },
+    adding: { connectors: ['simulated'], adders: [nameOf('owner')] },
     lockExport: createHomeAssistantExport({ url, discoveryPrefix: 'homeassistant', clock: systemClock }),
     atEnd: takeDown =>
       onTestFinished(async () => {

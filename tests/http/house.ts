@@ -29,15 +29,15 @@ import { createSandbox } from '../../src/payments/sandbox/sandbox.ts';
 import { createCommandLoop } from '../../src/server/compose/commandLoop.ts';
 import type { FaultKnobs } from '../../src/server/compose/dependencies.ts';
 import { startConsole } from '../../src/server/compose/startConsole.ts';
+import type { AdoptionRules } from '../../src/server/connectors/connectorAccess.ts';
 import type { Drivers } from '../../src/server/connectors/fleet.ts';
-import type { AddingRules } from '../../src/server/connectors/ways.ts';
 import { accountNamed } from '../../src/server/features/account/accountAddress.ts';
 import { noticeKey } from '../../src/server/features/billing/noticeKey.ts';
 import { createFaceDetector, type FaceDetector } from '../../src/server/features/faces/photo/faceDetector.ts';
 import type { Senders } from '../../src/server/features/messages/delivery.ts';
 import { createDevices } from '../../src/server/features/signIn/devices.ts';
 import { hashPassword } from '../../src/server/features/signIn/password.ts';
-import { type Registration, register } from '../../src/server/features/signIn/register.ts';
+import { type NewAccount, register } from '../../src/server/features/signIn/register.ts';
 import { readSettings, type Settings } from '../../src/server/settings.ts';
 import { openStore } from '../../src/server/storage/openStore.ts';
 import { SignedClient } from '../support/signedClient.ts';
@@ -287,7 +287,7 @@ export interface HouseOptions {
   /** What the simulated world has besides, that nobody has taken in. */
   findable?: SimulatedWorld['findable'];
   /** How locks are taken in; by nobody, unless told otherwise. */
-  adding?: AddingRules;
+  adding?: AdoptionRules;
   /** Shows the owner's locks to another system of the house. */
   lockExport?: LockExport;
   /** Besides the simulated one; asked anew by each process. */
@@ -317,7 +317,7 @@ const settingsIn = (folder: string, explorer = true, level = 'silent') =>
   readSettings({ DATA_DIR: folder, LOG_LEVEL: level, DEMO: 'off', SELLING: 'on', EXPLORER: explorer ? 'on' : 'off' });
 
 /** Those who are in the house sign in again and again, and what a password costs to be hashed is the matter of other tests. */
-async function registerCheaply(vault: Vault, loop: Loop, who: Omit<Registration, 'passwordHash'>) {
+async function registerCheaply(vault: Vault, loop: Loop, who: Omit<NewAccount, 'passwordHash'>) {
   const passwordHash = await hashPassword(PASSWORD, { memory: 8, passes: 1 });
   await register(loop, vault, { ...who, passwordHash });
 }

@@ -10,7 +10,7 @@ import { MAP_EVENT, MAP_LIVE_PATH, MapFigures, MapFrame, mapCalls } from '../../
 import { ERRORS } from '../../models/errorCodes.ts';
 import type { LockId } from '../../models/ids.ts';
 import { DEMO_PEOPLE, describeDemoWorld } from '../../src/server/demo/demoWorld.ts';
-import { MOST_FROM_AN_ADDRESS } from '../../src/server/features/map/mapRoute.ts';
+import { MAX_STREAMS_PER_ADDRESS } from '../../src/server/features/map/mapStream.ts';
 import { within } from '../support/pace.ts';
 import { type ServerProcess, startServer } from '../support/serverProcess.ts';
 import { SignedClient } from '../support/signedClient.ts';
@@ -157,7 +157,7 @@ describe('what anybody is told', () => {
 
   it('an address has so many streams and no more, and gets one again when it lets one go', async () => {
     const taken = [];
-    for (let i = 0; i < MOST_FROM_AN_ADDRESS; i++) taken.push(await look(visitor));
+    for (let i = 0; i < MAX_STREAMS_PER_ADDRESS; i++) taken.push(await look(visitor));
     expect(taken.every(({ isStream }) => isStream)).toBe(true);
     const more = await look(visitor);
     expect(more.isStream).toBe(false);

@@ -29,7 +29,7 @@ it('unlocks them all, each as its own way does, and none a second time', async (
   const cloud = createFakeTtlock({ clock, latencyMs: 0 });
   const { host, clientId, clientSecret, fetch } = cloud;
   const house = await openHouse({
-    adding: { ways: ['mqtt', 'ttlock'], adders: [nameOf('owner')] },
+    adding: { connectors: ['mqtt', 'ttlock'], adders: [nameOf('owner')] },
     drivers: () => ({
       mqtt: createMqttDriver({ url, baseTopic, discoveryPrefix: 'homeassistant', clock, memory: driverMemory() }),
       ttlock: createTtlockDriver({

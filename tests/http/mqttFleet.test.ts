@@ -46,7 +46,7 @@ async function fleet() {
   const memory = driverMemory();
   const house = await openHouse({
     selling: false,
-    adding: { ways: ['mqtt'], adders: [nameOf('owner')] },
+    adding: { connectors: ['mqtt'], adders: [nameOf('owner')] },
     drivers: () => ({
       mqtt: createMqttDriver({
         url: broker.url,

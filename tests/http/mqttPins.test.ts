@@ -30,7 +30,7 @@ it('acknowledged and not applied it is unconfirmed, then failed, and the reason 
   const house = await openHouse({
     clock,
     log: line => lines.push(line),
-    adding: { ways: ['mqtt'], adders: [nameOf('owner')] },
+    adding: { connectors: ['mqtt'], adders: [nameOf('owner')] },
     drivers: () => ({
       mqtt: createMqttDriver({ url: broker.url, baseTopic, discoveryPrefix: 'ha', clock, memory: driverMemory() }),
     }),

@@ -8,7 +8,7 @@ import { Currency } from '../../models/money.ts';
 import { CreditService, type Purchase } from '../../models/order.ts';
 import type { ReceiptKind } from '../../models/receipt.ts';
 import type { LanguageCode } from '../../models/speech.ts';
-import { createSpeaking } from '../../src/server/features/messages/speaking.ts';
+import { createIntlFor } from '../../src/server/features/messages/intlFor.ts';
 import { fakeClock } from '../support/fakeClock.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { nameOf, openHouse, PASSWORD } from './house.ts';
@@ -98,7 +98,7 @@ describe('a receipt', () => {
     const till = await atTheTill(nickname);
     const orderId = await till.bought();
     const { text, meta } = await till.read(orderId, 'receipt', language);
-    const { messages } = await createSpeaking()(language);
+    const { messages } = await createIntlFor()(language);
     for (const told of [nickname, amount, day, plain(String(messages['receipt.title'] ?? 'Receipt'))])
       expect(text).toContain(plain(told));
     // Every sign of it is in a font that came along.

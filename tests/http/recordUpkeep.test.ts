@@ -5,7 +5,7 @@ import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
 import type { CommandId } from '../../models/ids.ts';
 import { RecordType } from '../../models/recordType.ts';
 import { systemClock } from '../../src/engine/clock.ts';
-import { startSweeping } from '../../src/server/features/records/recordSweep.ts';
+import { startRecordSweep } from '../../src/server/features/records/recordSweep.ts';
 import { locks, openHouse, uidOf } from './house.ts';
 
 const { lockId } = locks.door;
@@ -74,7 +74,7 @@ describe('records', () => {
     await owner.data(lockRecordCalls.keep, { days: 365 });
     expect((await owner.ask(lockRecordCalls.keep, { days: 365 })).errorMsg).toBe('unchanged');
     expect(await owner.data(lockRecordCalls.keeping, {})).toEqual({ days: 365 });
-    const sweeping = startSweeping({
+    const sweeping = startRecordSweep({
       store,
       clock: systemClock,
       failed: error => {

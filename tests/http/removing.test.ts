@@ -43,7 +43,7 @@ const findable: SimulatedWorld['findable'] = {
 const wish = { way, address: 'door', lockAlias: 'Annex door', timeZone: 'Europe/Berlin' } as const;
 
 async function withAnnex() {
-  const house = await openHouse({ findable, adding: { ways: [way], adders: [nameOf('owner')] } });
+  const house = await openHouse({ findable, adding: { connectors: [way], adders: [nameOf('owner')] } });
   const owner = await house.signIn('owner');
   const takeIn = async () => {
     const { lockId } = await owner.data(addingCalls.adopt, wish);

@@ -33,7 +33,7 @@ async function atHome(monthlyCalls = 30_000) {
   const memory = driverMemory();
   const ttlock = createTtlockDriver({ ...parts, memory, note });
   const house = await openHouse({
-    adding: { ways: [way], adders: [nameOf('owner')] },
+    adding: { connectors: [way], adders: [nameOf('owner')] },
     drivers: () => ({ ttlock }),
     log: note,
   });

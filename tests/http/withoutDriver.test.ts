@@ -33,7 +33,7 @@ async function behindABridge() {
   const memory = driverMemory();
   let hasBroker = true;
   const house = await openHouse({
-    adding: { ways: ['mqtt'], adders: [nameOf('owner')] },
+    adding: { connectors: ['mqtt'], adders: [nameOf('owner')] },
     drivers: (): Drivers =>
       hasBroker ? { mqtt: createMqttDriver({ url, baseTopic, discoveryPrefix: 'homeassistant', clock, memory }) } : {},
     atEnd: takeDown =>

@@ -6,9 +6,9 @@ import type { Driver, Report } from '../../src/drivers/driver.ts';
 import type { Adopted, FindingDriver } from '../../src/drivers/finding.ts';
 import type { Store, StoredFact } from '../../src/engine/store/store.ts';
 import { createVault } from '../../src/engine/vault/vault.ts';
+import { addressOwners } from '../../src/server/connectors/connectivityRow.ts';
 import { createDriverMemories } from '../../src/server/connectors/driverMemory.ts';
 import { createFleet, type Drivers } from '../../src/server/connectors/fleet.ts';
-import { holdersOf } from '../../src/server/connectors/reachRow.ts';
 import { fact, lockData } from '../support/givenFacts.ts';
 import { projected } from './projections/projected.ts';
 import { databases } from './store/databases.ts';
@@ -65,14 +65,14 @@ describe.each(databases)('on $name', ({ place, missing }) => {
     expect(await append(store, theirs, 'lock-902', added(gate, ...at))).toEqual({ ok: false, why: 'conflict' });
     expect(await store.readStream({ account: theirs, stream: 'lock-902' })).toEqual([]);
     expect(await append(store, theirs, 'lock-902', added(gate, 'ttlock', at[1]))).toMatchObject({ ok: true });
-    expect((await holdersOf(store.db, 'mqtt')).locks).toEqual(new Map([[at[1], { home: mine, id: door }]]));
+    expect((await addressOwners(store.db, 'mqtt')).locks).toEqual(new Map([[at[1], { home: mine, id: door }]]));
   });
 
   of('a gateway that was taken out can be taken in again', async () => {
     const { store } = await projected(place());
     await append(store, mine, 'gateway-800', bridgeAdded);
     await append(store, mine, 'gateway-800', fact('gateway.removed.v1', { gatewayId: bridge, uid: mine }));
-    expect((await holdersOf(store.db, 'mqtt')).gateways.size).toBe(0);
+    expect((await addressOwners(store.db, 'mqtt')).gateways.size).toBe(0);
     const again = { ...bridgeAdded, data: { ...bridgeAdded.data, gatewayId: 801 as GatewayId } };
     expect(await append(store, theirs, 'gateway-801', again)).toMatchObject({ ok: true });
   });
@@ -103,12 +103,12 @@ async function fleetOf(drivers: Drivers, ...before: { type: string; data: object
   for (const one of before) await append(store, mine, `${one.type.split('.')[0]}-${before.indexOf(one)}`, one);
   const listeners: ((fact: StoredFact) => void)[] = [];
   const heard = {
-    hear(listener: (fact: StoredFact) => void) {
+    onFact(listener: (fact: StoredFact) => void) {
       listeners.push(listener);
       return () => {};
     },
   };
-  const fleet = createFleet({ store, drivers, heard, failed: expect.fail });
+  const fleet = createFleet({ store, drivers, factFeed: heard, failed: expect.fail });
   onTestFinished(() => fleet.stop());
   function hear(one: unknown) {
     for (const listener of listeners) listener(one as StoredFact);
@@ -131,16 +131,16 @@ describe('a fleet', () => {
     expect(await told(door)).toEqual({ kind: 'refused', reason: 'mqtt' });
     expect(await told(old)).toEqual({ kind: 'refused', reason: 'simulated' });
     expect(await told(gate)).toEqual({ kind: 'unreachable', reason: 'notConfigured' });
-    expect(fleet.missing({ way: 'ttlock' })?.settings).toContain('TTLOCK_HOST');
-    expect([fleet.missing({ way: 'mqtt' }), fleet.missing(null)]).toEqual([null, null]);
+    expect(fleet.missingDriver({ way: 'ttlock' })?.settings).toContain('TTLOCK_HOST');
+    expect([fleet.missingDriver({ way: 'mqtt' }), fleet.missingDriver(null)]).toEqual([null, null]);
     expect([door, old, gate].map(fleet.capabilities)).toEqual([['mqtt'], ['simulated'], []]);
     expect([door, gate].map(lockId => fleet.capacity(lockId, 'card'))).toEqual([5, null]);
     expect(await fleet.credentialsIn(old)).toEqual([]);
-    expect([fleet.finding('simulated'), fleet.finding('mqtt') === null, fleet.cloud('mqtt')]).toEqual([
-      null,
-      false,
-      null,
-    ]);
+    expect([
+      fleet.discoveryDriver('simulated'),
+      fleet.discoveryDriver('mqtt') === null,
+      fleet.cloudDriver('mqtt'),
+    ]).toEqual([null, false, null]);
   });
 
   it('tells a driver what leads to a lock that another process has taken in, and what leads to it no more', async () => {
@@ -177,11 +177,11 @@ describe('a fleet', () => {
     const { fleet, store } = await fleetOf({ mqtt: driver }, lockAt);
     await fleet.start(async () => {});
     expect(await fleet.operate({ ...ask, lockId: door })).toEqual({ kind: 'refused', reason: 'mqtt' });
-    await fleet.letGo(door, at);
+    await fleet.unpair(door, at);
     expect([released, forgotten]).toEqual([[door], [at.address]]);
     const news = fact('lock.released.v1', { lockId: door });
     await append(store, mine, 'lock-901', news);
-    expect((await holdersOf(store.db, 'mqtt')).locks.size).toBe(0);
+    expect((await addressOwners(store.db, 'mqtt')).locks.size).toBe(0);
     expect(await fleet.operate({ ...ask, lockId: door })).toEqual({ kind: 'unreachable', reason: 'notConfigured' });
 
     const elsewhere = await fleetOf({ mqtt: driver }, lockAt);

@@ -51,7 +51,7 @@ export async function openConsole(folder: string, clock: FakeClock, { fill = fal
     ...{ settings, store, vault, clock, faces: faces as never, faultKnobs: driver, providers: [sandbox] },
     drivers: { simulated: driver },
     operators: [DEMO_PEOPLE[0].username],
-    adding: { ways: ['simulated'], adders: [DEMO_PEOPLE[0].username] },
+    adding: { connectors: ['simulated'], adders: [DEMO_PEOPLE[0].username] },
     newId: idsOf(fill ? 'made' : 'opened'),
     random: () => 0.5,
     appFolder: folder,

@@ -2,14 +2,14 @@ import { watchUnits } from '../features/billing/unitWatch.ts';
 import { keepIssuedBefore } from '../features/credentials/keepIssuedBefore.ts';
 import { createSecrets } from '../features/credentials/secrets.ts';
 import { watchZonesOfTimes } from '../features/credentials/times.handlers.ts';
-import { startSweeping } from '../features/records/recordSweep.ts';
+import { startRecordSweep } from '../features/records/recordSweep.ts';
 import { watchSchedules } from '../features/schedules/scheduleWatch.ts';
 import { endIdleSessions } from '../features/signIn/idleSessions.ts';
 import { watchZones } from '../features/timeZones/zoneWatch.ts';
 import type { Core } from './core.ts';
 import type { LateLog } from './lateLog.ts';
 import type { Parts } from './parts.ts';
-import { startForgetting } from './retention.ts';
+import { startRetention } from './retention.ts';
 import type { Services } from './services.ts';
 import { idleMsOf } from './webServer.ts';
 
@@ -20,13 +20,13 @@ export function startBackground(parts: Parts, { store, loop, live }: Core, servi
   const { failed } = log;
   const stops = [
     watchZones({ store, loop, clock, failed }),
-    watchSchedules({ store, loop, clock, live, failed }),
+    watchSchedules({ store, loop, clock, factFeed: live, failed }),
     watchZonesOfTimes({ store, loop, live, failed }),
     watchUnits({ store, clock, live, units, failed }),
     endIdleSessions({ store, loop, clock, idleMs: idleMsOf(settings), failed }),
-    startForgetting(store, clock, failed),
+    startRetention(store, clock, failed),
     keepIssuedBefore({ store, loop, cardNumbers, failed, secrets: createSecrets({ store, vault, newId }) }),
-    startSweeping({ store, clock, failed }),
+    startRecordSweep({ store, clock, failed }),
   ];
   return async (): Promise<void> => {
     await Promise.all(stops.map(stop => stop()));

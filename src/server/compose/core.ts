@@ -1,6 +1,6 @@
 import { createFleet } from '../connectors/fleet.ts';
 import { markSealed } from '../features/credentials/markSealed.ts';
-import { notingStore } from '../features/security/factEvents.ts';
+import { withSecurityLog } from '../features/security/factEvents.ts';
 import { createSecurityLog } from '../features/security/securityLog.ts';
 import { createLive } from '../http/live.ts';
 import { createCommandLoop } from './commandLoop.ts';
@@ -11,10 +11,10 @@ import { createReactors } from './reactors.ts';
 /** The log of facts, the loop that everything goes through, the locks, and what is told of facts as they come. */
 export async function createCore({ store: written, vault, drivers, clock }: Parts, { note, failed }: LateLog) {
   const security = createSecurityLog({ clock, write: note });
-  const store = notingStore(written, security);
+  const store = withSecurityLog(written, security);
   await markSealed(store, vault);
   const live = await createLive(store, clock, failed);
-  const fleet = createFleet({ store, drivers, heard: live, failed });
+  const fleet = createFleet({ store, drivers, factFeed: live, failed });
   const reactors = createReactors({ store, clock, driver: fleet });
   const loop = createCommandLoop({ store, clock, reactors, scopeOf: fleet.laneScope });
   return { security, store, live, fleet, reactors, loop };

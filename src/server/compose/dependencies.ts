@@ -5,8 +5,8 @@ import type { NewId } from '../../engine/clock.ts';
 import type { Loop } from '../../engine/loop/loop.ts';
 import type { Store } from '../../engine/store/store.ts';
 import type { Vault } from '../../engine/vault/vault.ts';
+import type { ConnectorAccess } from '../connectors/connectorAccess.ts';
 import type { Fleet } from '../connectors/fleet.ts';
-import type { Ways } from '../connectors/ways.ts';
 import type { OwnAccount } from '../features/account/ownAccount.ts';
 import type { Advanced } from '../features/billing/advanced.ts';
 import type { Payments } from '../features/billing/payments.ts';
@@ -18,14 +18,15 @@ import type { CardNumbers } from '../features/cardNumbers/cardNumber.service.ts'
 import type { Exporter } from '../features/exports/exporter.ts';
 import type { CheckPhoto } from '../features/faces/photo/checkPhoto.ts';
 import type { ComparePhotos } from '../features/faces/photo/comparePhotos.ts';
-import type { Adopt } from '../features/locks/adopting.ts';
-import type { Removing } from '../features/locks/removing.ts';
+import type { LockAdoption } from '../features/locks/lockAdoption.ts';
+import type { LockRemoval } from '../features/locks/lockRemoval.ts';
 import type { MapFeed } from '../features/map/mapFeed.ts';
 import type { CredentialMessages } from '../features/messages/credentialMessages.ts';
-import type { Outbox } from '../features/messages/messages.ts';
+import type { Outbox } from '../features/messages/outbox.ts';
 import type { Templates } from '../features/messages/templates.ts';
 import type { IsOperator } from '../features/operators/operators.ts';
-import type { Digits } from '../features/passcodes/digits.ts';
+import type { PasscodeLengths } from '../features/passcodes/passcodeLengths.ts';
+import type { CaptchaService } from '../features/signIn/captcha.service.ts';
 import type { Codes } from '../features/signIn/codes.ts';
 import type { Devices } from '../features/signIn/devices.ts';
 import type { Invitations } from '../features/signIn/invitations.ts';
@@ -34,21 +35,20 @@ import type { Passkeys } from '../features/signIn/passkeys.ts';
 import type { Recipients } from '../features/signIn/recipients.ts';
 import type { Recovery } from '../features/signIn/recovery.ts';
 import type { SecondFactors } from '../features/signIn/secondFactor.ts';
-import type { SessionDoor } from '../features/signIn/sessionDoor.ts';
+import type { SessionIssuer } from '../features/signIn/sessionIssuer.ts';
 import type { SignIn } from '../features/signIn/signIn.ts';
-import type { Sliders } from '../features/signIn/sliders.ts';
 import type { Throttle } from '../features/signIn/throttle.ts';
 
-export type Place = { gatewayId: GatewayId } | { lockId: LockId };
+export type FaultTarget = { gatewayId: GatewayId } | { lockId: LockId };
 
 /** The knobs of the simulated world. */
 export interface FaultKnobs {
-  setFault(place: Place, fault: SimulatedFault, on: boolean): void | Promise<void>;
+  setFault(place: FaultTarget, fault: SimulatedFault, on: boolean): void | Promise<void>;
   /** Every knob that is on. */
-  faultsOn(): readonly FaultOn[];
+  faultsOn(): readonly ActiveFault[];
 }
 
-export type FaultOn = Place & { fault: SimulatedFault };
+export type ActiveFault = FaultTarget & { fault: SimulatedFault };
 
 /** What routes work with; each takes what it needs of it. */
 export interface Dependencies {
@@ -68,12 +68,12 @@ export interface Dependencies {
   eContractUrl: string | null;
   advanced: Advanced;
   codes: Codes;
-  sliders: Sliders;
+  captchas: CaptchaService;
   devices: Devices;
   ownPassword: OwnPassword;
   secondFactor: SecondFactors;
   passkeys: Passkeys;
-  door: SessionDoor;
+  sessionIssuer: SessionIssuer;
   recovery: Recovery;
   ownAccount: OwnAccount;
   /** Where what would be sent lies while nothing that sends is configured. */
@@ -89,11 +89,14 @@ export interface Dependencies {
   map: MapFeed | null;
   /** What is asked of drivers without a lock's stream: anything else goes through the loop. */
   /** How many digits passcodes may have. */
-  digits: Digits;
-  driver: Pick<Fleet, 'firmware' | 'passcodeFor' | 'recurringPasscodes' | 'codeFor' | 'capacity' | 'cloud' | 'missing'>;
-  adopting: Adopt;
-  removing: Removing;
-  ways: Ways;
+  digits: PasscodeLengths;
+  driver: Pick<
+    Fleet,
+    'firmware' | 'passcodeFor' | 'recurringPasscodes' | 'codeFor' | 'capacity' | 'cloudDriver' | 'missingDriver'
+  >;
+  lockAdoption: LockAdoption;
+  lockRemoval: LockRemoval;
+  connectorAccess: ConnectorAccess;
   /** Where this console is reached from elsewhere, without a path; empty where nobody has said. */
   publicUrl: string;
   checkPhoto: CheckPhoto;

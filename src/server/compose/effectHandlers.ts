@@ -17,16 +17,16 @@ import { createFingerPerformers } from '../features/fingerprints/fingerprint.han
 import { createGatewayPerformers } from '../features/gateways/gateway.handlers.ts';
 import { createBringingIn } from '../features/imports/bringingIn.handlers.ts';
 import { createMigrationPerformers } from '../features/imports/migration.handlers.ts';
-import { createItemPerformers } from '../features/jobs/jobItem.handlers.ts';
-import { createReleasing } from '../features/locks/releasing.ts';
-import { createMessagePerformers } from '../features/messages/message.handlers.ts';
-import { createPerformers } from '../features/operations/operation.handlers.ts';
-import { createSchedulePerformers } from '../features/schedules/schedule.handlers.ts';
-import { createSettingPerformers } from '../features/settings/setting.handlers.ts';
-import { createCodePerformers } from '../features/signIn/code.handlers.ts';
-import { createInvitationPerformers } from '../features/signIn/invitation.handlers.ts';
-import { createZoneJobPerformers } from '../features/timeZones/zoneJob.handlers.ts';
-import { createTransferPerformers } from '../features/transfers/transfer.handlers.ts';
+import { createJobItemHandlers } from '../features/jobs/jobItem.handlers.ts';
+import { createUnpairHandlers } from '../features/locks/unpair.handlers.ts';
+import { createMessageHandlers } from '../features/messages/message.handlers.ts';
+import { createOperationHandlers } from '../features/operations/operation.handlers.ts';
+import { createScheduleHandlers } from '../features/schedules/schedule.handlers.ts';
+import { createSettingHandlers } from '../features/settings/setting.handlers.ts';
+import { createCodeHandlers } from '../features/signIn/code.handlers.ts';
+import { createInvitationHandlers } from '../features/signIn/invitation.handlers.ts';
+import { createZoneJobHandlers } from '../features/timeZones/zoneJob.handlers.ts';
+import { createTransferHandlers } from '../features/transfers/transfer.handlers.ts';
 import type { Core } from './core.ts';
 import type { LateLog } from './lateLog.ts';
 import type { Parts } from './parts.ts';
@@ -42,14 +42,14 @@ export function createEffectHandlers(parts: Parts, core: Core, services: Service
   return {
     requestOperation: reactionHandler(loop, reactors.requestOperation),
     tellJob: reactionHandler(loop, reactors.tellJob),
-    ...createPerformers({ store, loop, clock, driver }),
+    ...createOperationHandlers({ store, loop, clock, driver }),
     ...createBringingIn({ store, loop, vault, clock, newId, driver }),
     ...createCardSyncPerformers({ store, loop, vault, clock, newId, driver }),
-    ...createReleasing({ store, loop, driver }),
+    ...createUnpairHandlers({ store, loop, driver }),
     ...createGatewayPerformers({ store, loop, clock }),
-    ...createCodePerformers({ store, loop, clock, vault, messages: delivery }),
-    ...createInvitationPerformers({ store, clock, vault, delivery, brandOf: host => brands.ofHost(host) }),
-    ...createTransferPerformers({ store, loop, clock, newId, cardNumbers, messages: delivery, reachedAt }),
+    ...createCodeHandlers({ store, loop, clock, vault, messages: delivery }),
+    ...createInvitationHandlers({ store, clock, vault, delivery, brandOf: host => brands.ofHost(host) }),
+    ...createTransferHandlers({ store, loop, clock, newId, cardNumbers, messages: delivery, reachedAt }),
     ...createAccountPerformers({
       ...{ store, loop, clock, vault },
       messages: delivery,
@@ -59,12 +59,12 @@ export function createEffectHandlers(parts: Parts, core: Core, services: Service
     ...createCardNumberPerformers({ store, loop, clock, cardNumbers }),
     ...createAdministratorPerformers({ store, loop, clock }),
     ...createCredentialPerformers({ store, loop, vault, clock, driver, random }),
-    ...createMessagePerformers({ store, loop, clock, vault, messages: delivery }),
+    ...createMessageHandlers({ store, loop, clock, vault, messages: delivery }),
     ...createTimesPerformers({ store, loop, clock }),
-    ...createItemPerformers({ store, loop, vault, clock, newId, cardNumbers, digits, units }),
-    ...createSettingPerformers({ store, loop, clock, driver, random }),
-    ...createZoneJobPerformers({ store, loop }),
-    ...createSchedulePerformers({ store, loop, clock, advanced }),
+    ...createJobItemHandlers({ store, loop, vault, clock, newId, cardNumbers, digits, units }),
+    ...createSettingHandlers({ store, loop, clock, driver, random }),
+    ...createZoneJobHandlers({ store, loop }),
+    ...createScheduleHandlers({ store, loop, clock, advanced }),
     ...createFacePerformers({ store, loop, vault, clock, driver, newId }),
     ...createVerificationPerformers({ store, loop, clock, messages: delivery, reachedAt }),
     ...createMigrationPerformers({ store, loop, vault, clock, newId, digits }),

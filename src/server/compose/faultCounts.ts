@@ -7,21 +7,21 @@ const EVERY_MS = 60 * 60_000;
 type Counts = ReturnType<Guard['counts']>;
 
 /** The answer stops it. */
-export function tellFaultCounts(
+export function reportFaultCounts(
   { counts }: Pick<Guard, 'counts'>,
   clock: Pick<Clock, 'after'>,
-  tell: (faults: Counts) => void,
+  report: (faults: Counts) => void,
 ): () => void {
   const total = () => counts().reduce((sum, { count }) => sum + count, 0);
-  let told = total();
+  let reported = total();
 
-  function look() {
+  function check() {
     const now = total();
-    if (now !== told) tell(counts());
-    told = now;
-    callOff = clock.after(EVERY_MS, look);
+    if (now !== reported) report(counts());
+    reported = now;
+    cancelTimer = clock.after(EVERY_MS, check);
   }
 
-  let callOff = clock.after(EVERY_MS, look);
-  return () => callOff();
+  let cancelTimer = clock.after(EVERY_MS, check);
+  return () => cancelTimer();
 }

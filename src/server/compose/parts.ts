@@ -6,8 +6,8 @@ import type { LoopWithTimers } from '../../engine/loop/handle.ts';
 import type { Store } from '../../engine/store/store.ts';
 import type { Vault } from '../../engine/vault/vault.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
+import type { AdoptionRules } from '../connectors/connectorAccess.ts';
 import type { Drivers } from '../connectors/fleet.ts';
-import type { AddingRules } from '../connectors/ways.ts';
 import type { FaceDetector } from '../features/faces/photo/faceDetector.ts';
 import type { Senders } from '../features/messages/delivery.ts';
 import type { Settings } from '../settings.ts';
@@ -23,7 +23,7 @@ export interface Parts {
   /** What those sign in with who run this console; null: the account that `create-owner` made first. */
   operators?: readonly string[] | null | undefined;
   /** How locks are taken in; by nobody, unless told otherwise. */
-  adding?: AddingRules | undefined;
+  adding?: AdoptionRules | undefined;
   clock: Clock;
   /** Catches what comes from outside; its faults are told in the log. */
   guard?: Guard | undefined;

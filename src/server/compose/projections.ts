@@ -1,5 +1,5 @@
 import type { Projection } from '../../engine/store/store.ts';
-import { reachRow } from '../connectors/reachRow.ts';
+import { connectivityRow } from '../connectors/connectivityRow.ts';
 import { accountAddress } from '../features/account/accountAddress.ts';
 import { accountRow } from '../features/account/accountRow.ts';
 import { administeredLock } from '../features/administrators/administeredLock.ts';
@@ -27,10 +27,10 @@ import { groupRow } from '../features/locks/groupRow.ts';
 import { lockAccess } from '../features/locks/lockAccess.ts';
 import { lockRow } from '../features/locks/lockRow.ts';
 import { mapCity } from '../features/map/mapCity.ts';
+import { codeViewRow } from '../features/messages/codeViewRow.ts';
 import { messageRow } from '../features/messages/messageRow.ts';
 import { messageTemplateRow } from '../features/messages/messageTemplateRow.ts';
 import { operationRow } from '../features/operations/operationRow.ts';
-import { codeView } from '../features/qrCodes/codeView.ts';
 import { linkRow } from '../features/qrCodes/linkRow.ts';
 import { recordKeeping } from '../features/records/recordKeeping.ts';
 import { recordRow } from '../features/records/recordRow.ts';
@@ -56,13 +56,13 @@ export const projections: readonly Projection[] = [
   passkeyRow,
   signInRow,
   codeRow,
-  codeView,
+  codeViewRow,
   invitationRow,
   groupRow,
   gatewayRow,
   mapCity,
   lockRow,
-  reachRow,
+  connectivityRow,
   batteryRow,
   daylightRow,
   eKeyRow,

@@ -7,11 +7,11 @@ import type { Clock } from '../../engine/clock.ts';
 import { streamRef } from '../../engine/loop/loop.ts';
 import { type Reaction, type Reactors, reaction, type SnapshotReader } from '../../engine/loop/reactions.ts';
 import type { Store } from '../../engine/store/store.ts';
-import { type Drives, reachOf } from '../connectors/reach.ts';
-import { toldJob, whyNot } from '../features/jobs/settlingItem.ts';
+import { type DriverAvailability, resolveConnectivity } from '../connectors/connectivity.ts';
+import { itemEndFor, settleItemReaction } from '../features/jobs/settleItem.ts';
 import { unlessHalted } from '../features/jobs/unlessHalted.ts';
 
-export function createReactors({ store, clock, driver }: { store: Store; clock: Clock; driver: Drives }) {
+export function createReactors({ store, clock, driver }: { store: Store; clock: Clock; driver: DriverAvailability }) {
   /** The operation's id is the item's, so asking twice asks for one. */
   async function requestOperation(
     { params }: { params: EffectParams['requestOperation'] },
@@ -19,29 +19,29 @@ export function createReactors({ store, clock, driver }: { store: Store; clock: 
   ): Promise<Reaction> {
     const { operationId, lockId, action, uid, jobId, startBy } = params;
     const now = clock.now();
-    if (startBy && now > startBy) return toldJob(params, { kind: 'rejected', reason: 'deadlinePassed' });
+    if (startBy && now > startBy) return settleItemReaction(params, { kind: 'rejected', reason: 'deadlinePassed' });
     const { snapshot: job } = await loop.snapshot(batchJob, streamRef(uid, 'job', jobId));
     // Halted before it was asked for. Along with the start itself it is not the one in flight yet.
     if (job.context.operating?.operationId === operationId && !job.matches('running'))
-      return toldJob(params, { kind: 'unreachable', reason: 'deadlinePassed' });
-    const found = await reachOf({ store, loop, driver }, uid, lockId, action, now);
-    if (!found) return toldJob(params, { kind: 'rejected', reason: 'lockGone' });
+      return settleItemReaction(params, { kind: 'unreachable', reason: 'deadlinePassed' });
+    const found = await resolveConnectivity({ store, loop, driver }, uid, lockId, action, now);
+    if (!found) return settleItemReaction(params, { kind: 'rejected', reason: 'lockGone' });
     const deadlineAt = now + OPERATION_DEADLINE_MS;
     return reaction(operation, {
-      ref: streamRef(found.owner, 'operation', operationId),
+      ref: streamRef(found.ownerId, 'operation', operationId),
       command: { type: 'request', operationId, lockId, action, uid, jobId, deadlineAt, reach: found.reach },
       by: uid,
       unless: unlessHalted(uid, jobId),
       otherwise(rejected) {
         // What the lock's chart does not take, the lock cannot do.
-        const end = whyNot(rejected, 'notSupported');
-        return end && toldJob(params, end);
+        const end = itemEndFor(rejected, 'notSupported');
+        return end && settleItemReaction(params, end);
       },
     });
   }
 
   return {
     requestOperation,
-    tellJob: async ({ params }: { params: EffectParams['tellJob'] }) => toldJob(params, params.outcome),
+    tellJob: async ({ params }: { params: EffectParams['tellJob'] }) => settleItemReaction(params, params.outcome),
   } satisfies Reactors;
 }

@@ -5,7 +5,7 @@ import { forgetTurns } from '../../engine/store/laneTurns.ts';
 import type { Store } from '../../engine/store/store.ts';
 import { eraseOldPhotos } from '../features/faces/keptPhotos.ts';
 import { SENT_KEPT_MS } from '../features/messages/delivery.ts';
-import { VISITORS } from '../features/messages/messages.ts';
+import { VISITORS } from '../features/messages/outbox.ts';
 import { eraseLapsedInvitations } from '../features/signIn/invitationRow.ts';
 
 const EVERY_MS = 60 * 60_000;
@@ -14,11 +14,11 @@ const EVERY_MS = 60 * 60_000;
  * Answers to command ids are kept as long as a client may still ask again, photos as long as a row may still be made of them,
  * and the addresses of invitations as long as those live; no longer. The answer stops it.
  */
-export function startForgetting(store: Store, clock: Clock, failed: (error: unknown) => void): () => void {
-  let callOff = () => {};
+export function startRetention(store: Store, clock: Clock, failed: (error: unknown) => void): () => void {
+  let cancelTimer = () => {};
   let stopped = false;
 
-  async function forget() {
+  async function purge() {
     const now = clock.now();
     const before = now - ANSWER_MEMORY_MS;
     for (const table of ['idempotency_keys', 'command_requests'] as const)
@@ -44,12 +44,12 @@ export function startForgetting(store: Store, clock: Clock, failed: (error: unkn
     await forgetTurns(store).catch(failed);
     await eraseLapsedInvitations(store, now).catch(failed);
     await eraseOldPhotos(store, now).catch(failed);
-    if (!stopped) callOff = clock.after(EVERY_MS, forget);
+    if (!stopped) cancelTimer = clock.after(EVERY_MS, purge);
   }
 
-  void forget();
+  void purge();
   return () => {
     stopped = true;
-    callOff();
+    cancelTimer();
   };
 }

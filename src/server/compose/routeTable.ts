@@ -29,7 +29,7 @@ import { migrationRoutes } from '../features/imports/migration.routes.ts';
 import { batchRoutes } from '../features/jobs/batch.routes.ts';
 import { changeJobRoutes } from '../features/jobs/changeJob.routes.ts';
 import { jobRoutes } from '../features/jobs/job.routes.ts';
-import { createJobDesk } from '../features/jobs/jobDesk.ts';
+import { createJobService } from '../features/jobs/job.service.ts';
 import { addingRoutes } from '../features/locks/adding.routes.ts';
 import { groupRoutes } from '../features/locks/group.routes.ts';
 import { lockRoutes } from '../features/locks/lock.routes.ts';
@@ -37,8 +37,8 @@ import { mapRoutes } from '../features/map/map.routes.ts';
 import { messageRoutes } from '../features/messages/message.routes.ts';
 import { templateRoutes } from '../features/messages/template.routes.ts';
 import { operationRoutes } from '../features/operations/operation.routes.ts';
-import { onlyForOperators } from '../features/operators/onlyForOperators.ts';
 import { operatorRoutes } from '../features/operators/operator.routes.ts';
+import { requireOperator } from '../features/operators/requireOperator.ts';
 import { passcodeRoutes } from '../features/passcodes/passcode.routes.ts';
 import { lockUserRoutes } from '../features/people/lockUser.routes.ts';
 import { guestRoutes } from '../features/qrCodes/guest.routes.ts';
@@ -59,19 +59,19 @@ function credentialRoutes(dependencies: Dependencies): Route[] {
   return [
     ...cardRoutes(desk),
     ...cardSyncRoutes(desk),
-    ...cardNumberRoutes(desk, createJobDesk(dependencies)),
+    ...cardNumberRoutes(desk, createJobService(dependencies)),
     ...passcodeRoutes(desk),
     ...conflictRoutes(desk, dependencies),
     ...enrolledCredentialRoutes(desk),
     ...faceRoutes(desk, dependencies),
-    ...fingerprintDataRoutes(desk, createJobDesk(dependencies)),
+    ...fingerprintDataRoutes(desk, createJobService(dependencies)),
     ...qrCodeRoutes(desk),
-    ...lockUserRoutes(desk, createJobDesk(dependencies)),
+    ...lockUserRoutes(desk, createJobService(dependencies)),
   ];
 }
 
-function manyAtOnceRoutes(dependencies: Dependencies): Route[] {
-  const desk = createJobDesk(dependencies);
+function bulkRoutes(dependencies: Dependencies): Route[] {
+  const desk = createJobService(dependencies);
   return [
     ...batchRoutes(dependencies, desk),
     ...changeJobRoutes(dependencies, desk),
@@ -79,7 +79,7 @@ function manyAtOnceRoutes(dependencies: Dependencies): Route[] {
   ];
 }
 
-const everyRoute = (dependencies: Dependencies): Route[] => [
+const allRoutes = (dependencies: Dependencies): Route[] => [
   ...companyRoutes(dependencies),
   ...userRoutes(dependencies),
   ...signUpRoutes(dependencies),
@@ -97,23 +97,23 @@ const everyRoute = (dependencies: Dependencies): Route[] => [
   ...messageRoutes(dependencies),
   ...operatorRoutes(dependencies),
   ...credentialMessageRoutes(dependencies),
-  ...ekeyRoutes(dependencies, createJobDesk(dependencies)),
+  ...ekeyRoutes(dependencies, createJobService(dependencies)),
   ...myEKeyRoutes(dependencies),
   ...credentialRoutes(dependencies),
   ...faceAuthRoutes(dependencies),
   ...guestRoutes(dependencies),
   ...groupRoutes(dependencies),
-  ...adminRoutes(dependencies, createJobDesk(dependencies)),
+  ...adminRoutes(dependencies, createJobService(dependencies)),
   ...lockRecordRoutes(dependencies),
   ...recordUpkeepRoutes(dependencies),
-  ...migrationRoutes(dependencies, createJobDesk(dependencies)),
+  ...migrationRoutes(dependencies, createJobService(dependencies)),
   ...jobRoutes(dependencies),
   ...scheduleRoutes(dependencies),
   ...orderRoutes(dependencies),
   ...paymentRoutes(dependencies),
   ...vipRoutes(dependencies),
   ...templateRoutes(dependencies),
-  ...manyAtOnceRoutes(dependencies),
+  ...bulkRoutes(dependencies),
   ...(dependencies.faultKnobs ? simulatedRoutes(dependencies, dependencies.faultKnobs) : []),
   ...(dependencies.explorer ? explorerRoutes(dependencies) : []),
   ...(dependencies.map ? mapRoutes(dependencies.map) : []),
@@ -121,7 +121,7 @@ const everyRoute = (dependencies: Dependencies): Route[] => [
 
 /** Every call that this server answers, /live aside. */
 export const createRoutes = (dependencies: Dependencies): Route[] =>
-  everyRoute(dependencies)
+  allRoutes(dependencies)
     .map(withinOwnValidity(dependencies))
     .map(onlyWhereSold(dependencies))
-    .map(onlyForOperators(dependencies));
+    .map(requireOperator(dependencies));

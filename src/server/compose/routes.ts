@@ -3,8 +3,8 @@ import { createItems } from '../features/credentials/items.ts';
 import { createSecrets } from '../features/credentials/secrets.ts';
 import { createPhotoCheck } from '../features/faces/photo/checkPhoto.ts';
 import { createPhotoComparison } from '../features/faces/photo/comparePhotos.ts';
-import { createAdopting } from '../features/locks/adopting.ts';
-import { createRemoving } from '../features/locks/removing.ts';
+import { createLockAdoption } from '../features/locks/lockAdoption.ts';
+import { createLockRemoval } from '../features/locks/lockRemoval.ts';
 import { createTemplates } from '../features/messages/templates.ts';
 import type { Core } from './core.ts';
 import type { Parts } from './parts.ts';
@@ -23,8 +23,8 @@ export async function createConsoleRoutes(parts: Parts, { store, loop, fleet }: 
     templates: createTemplates({ store, loop, vault, newId, messages: delivery }),
     unitRecords: createUnitRecords({ store, items, messages: credentialMessages }),
     driver: fleet,
-    adopting: createAdopting({ store, loop, newId, advanced, fleet }),
-    removing: createRemoving({ store, loop, clock }),
+    lockAdoption: createLockAdoption({ store, loop, newId, advanced, fleet }),
+    lockRemoval: createLockRemoval({ store, loop, clock }),
     publicUrl: settings.PUBLIC_URL,
     checkPhoto: createPhotoCheck(faces),
     comparePhotos: createPhotoComparison(faces),

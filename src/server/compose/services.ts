@@ -1,5 +1,5 @@
 import type { Guard } from '../../doors/guard.ts';
-import { createWays } from '../connectors/ways.ts';
+import { createConnectorAccess } from '../connectors/connectorAccess.ts';
 import { createAdvanced } from '../features/billing/advanced.ts';
 import { createPayments } from '../features/billing/payments.ts';
 import { createSelling } from '../features/billing/selling.ts';
@@ -10,7 +10,7 @@ import { createExporter } from '../features/exports/exporter.ts';
 import { createMapFeed } from '../features/map/mapFeed.ts';
 import { createCredentialMessages } from '../features/messages/credentialMessages.ts';
 import { createIsOperator } from '../features/operators/operators.ts';
-import { createDigits } from '../features/passcodes/digits.ts';
+import { createPasscodeLengths } from '../features/passcodes/passcodeLengths.ts';
 import { createPeople } from '../features/signIn/people.ts';
 import type { Core } from './core.ts';
 import type { LateLog } from './lateLog.ts';
@@ -19,7 +19,7 @@ import type { Parts } from './parts.ts';
 /** What routes, effect handlers and background work have in common. */
 export async function createServices(parts: Parts, guard: Guard, { store, loop, fleet }: Core, log: LateLog) {
   const { settings, vault, clock, newId, senders = {}, providers = [], operators = null } = parts;
-  const { adding = { ways: [], adders: [] } } = parts;
+  const { adding = { connectors: [], adders: [] } } = parts;
   const brands = createBrands({
     file: settings.BRANDS_FILE,
     failed: (file, { where, why }) =>
@@ -48,8 +48,8 @@ export async function createServices(parts: Parts, guard: Guard, { store, loop, 
       ...{ store, loop, vault, newId, units, advanced, delivery },
       brandNamed: host => brands.ofHost(host).name,
     }),
-    digits: createDigits(fleet, settings.PASSCODE_MIN_LENGTH),
-    ways: createWays({ store, vault, isOperator, fleet, rules: adding }),
+    digits: createPasscodeLengths(fleet, settings.PASSCODE_MIN_LENGTH),
+    connectorAccess: createConnectorAccess({ store, vault, isOperator, fleet, rules: adding }),
     exporter: createExporter(settings, clock, guard),
     map: settings.PUBLIC_MAP ? createMapFeed(store, clock, log.failed) : null,
   };

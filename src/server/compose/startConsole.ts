@@ -4,14 +4,14 @@ import { aggregateOfStream } from '../../../machines/streams.ts';
 import { createGuard } from '../../doors/guard.ts';
 import { createEffectRunner } from '../../engine/loop/effectRunner.ts';
 import { createTimerRunner } from '../../engine/loop/timerRunner.ts';
+import { startLockExport } from '../connectors/lockExport.ts';
 import { moveToOwnLanes } from '../connectors/relane.ts';
 import { createReportHandler } from '../connectors/reports.ts';
-import { showLocks } from '../connectors/showing.ts';
-import { createCodeJudge } from '../features/signIn/codeJudge.ts';
+import { createCodeVerifier } from '../features/qrCodes/codeVerifier.ts';
 import { startBackground } from './background.ts';
 import { createCore } from './core.ts';
 import { createEffectHandlers } from './effectHandlers.ts';
-import { tellFaultCounts } from './faultCounts.ts';
+import { reportFaultCounts } from './faultCounts.ts';
 import { createLateLog } from './lateLog.ts';
 import type { Parts, Running } from './parts.ts';
 import { createServices } from './services.ts';
@@ -28,7 +28,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
   const { store, live, loop, fleet, security } = core;
   const services = await createServices(parts, guard, core, log);
   const app = await createWebServer(parts, guard, core, services);
-  const stopCounting = tellFaultCounts(guard, clock, faults => app.log.warn({ faults }, 'faults at the doors'));
+  const stopCounting = reportFaultCounts(guard, clock, faults => app.log.warn({ faults }, 'faults at the doors'));
   guard.onFault(fault => app.log.warn(fault, 'refused at the door'));
   app.server.on('error', error => guard.caught('httpServer', error));
   log.attach(app.log);
@@ -37,11 +37,11 @@ export async function startConsole(parts: Parts): Promise<Running> {
   const policyOf = policiesFor(fleet.laneScope);
   const effects = createEffectRunner({ store, clock, handlers, policyOf, random, failed });
   const timers = createTimerRunner({ store, clock, loop, aggregateOfStream, failed });
-  await fleet.start(createReportHandler({ store, loop, clock }), createCodeJudge({ store, loop, vault, clock }));
+  await fleet.start(createReportHandler({ store, loop, clock }), createCodeVerifier({ store, loop, vault, clock }));
   await moveToOwnLanes({ store, scopeOf: fleet.laneScope });
-  const owners = services.ways.ofTheHouse;
-  const stopShowing = lockExport
-    ? await showLocks({ store, loop, clock, newId, driver: fleet, heard: live, to: lockExport, owners, failed })
+  const owners = services.connectorAccess.adderAccounts;
+  const stopLockExport = lockExport
+    ? await startLockExport({ store, loop, clock, newId, driver: fleet, factFeed: live, lockExport, owners, failed })
     : null;
   effects.start();
   timers.start();
@@ -51,15 +51,15 @@ export async function startConsole(parts: Parts): Promise<Running> {
     app,
     loop,
     async stop() {
-      const callOff = clock.after(LAST_REQUESTS_MS, () => app.server.closeAllConnections());
+      const cancelTimer = clock.after(LAST_REQUESTS_MS, () => app.server.closeAllConnections());
       await app.close();
-      callOff();
+      cancelTimer();
       stopCounting();
       security.stop();
       await stopBackground();
       await timers.stop();
       await effects.stop();
-      await stopShowing?.();
+      await stopLockExport?.();
       await fleet.stop();
       await faces.stop();
       await services.exporter.stop();

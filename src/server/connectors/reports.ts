@@ -17,7 +17,7 @@ import type { Clock } from '../../engine/clock.ts';
 import { type Loop, streamRef } from '../../engine/loop/loop.ts';
 import type { AppendRequest, Store } from '../../engine/store/store.ts';
 import { homeOfGateway } from '../features/gateways/gatewayRow.ts';
-import { ownerOfLock, wrongClockOf } from '../features/locks/lockRow.ts';
+import { clockDriftOf, ownerOfLock } from '../features/locks/lockRow.ts';
 import { operatorOf } from '../features/operations/operationRow.ts';
 
 interface Dependencies {
@@ -29,62 +29,67 @@ interface Dependencies {
 type DoorReport = Extract<Report, { type: 'door' }>;
 type RecordsReport = Extract<Report, { type: 'records' }>;
 
-interface HandedOver {
+interface PendingReport {
   report: Report;
-  taken(): void;
-  refused(error: unknown): void;
+  resolve(): void;
+  reject(error: unknown): void;
 }
 
-const CONFLICTS_BORNE = 10;
+const MAX_CONFLICTS = 10;
 
 /** A line that its lock dates after it came here is dated by a clock that is ahead, though nobody has asked the lock yet. */
-function dated(record: LockRecord, known: number | null): LockRecord {
+function withClockDrift(record: LockRecord, known: number | null): LockRecord {
   // What the bridge dates, or the console, is not dated by the lock.
-  const aheadBy = record.lockDate - record.serverDate;
-  if (aheadBy === 0) return record;
-  const driftMs = known ?? (aheadBy > MAX_LOCK_CLOCK_DRIFT_MS ? aheadBy : null);
+  const aheadMs = record.lockDate - record.serverDate;
+  if (aheadMs === 0) return record;
+  const driftMs = known ?? (aheadMs > MAX_LOCK_CLOCK_DRIFT_MS ? aheadMs : null);
   return driftMs === null ? record : { ...record, driftMs };
 }
 
 export function createReportHandler({ store, loop, clock }: Dependencies): (report: Report) => Promise<void> {
   /** A driver hands a report over once, so a conflict with another process must not lose it. */
-  async function untilWritten(attempt: () => Promise<unknown>): Promise<unknown> {
-    for (let tries = 0; tries < CONFLICTS_BORNE; tries++) {
+  async function retryOnConflict(attempt: () => Promise<unknown>): Promise<unknown> {
+    for (let tries = 0; tries < MAX_CONFLICTS; tries++) {
       const result = await attempt();
       if (!isRejection(result) || result.rejected !== 'conflict') return result;
     }
     throw new Error('a report could not be written down');
   }
 
-  async function tellLock(lockId: LockId, command: LockCommand) {
+  async function handleLockCommand(lockId: LockId, command: LockCommand) {
     const owner = await ownerOfLock(store.db, lockId);
     if (!owner) return;
-    await untilWritten(() => loop.handle(lock, streamRef(owner, 'lock', lockId), command, { by: 0, answer: null }));
+    await retryOnConflict(() => loop.handle(lock, streamRef(owner, 'lock', lockId), command, { by: 0, answer: null }));
   }
 
-  async function tellGateway(command: GatewayCommand) {
+  async function handleGatewayCommand(command: GatewayCommand) {
     const { gatewayId } = command;
-    const home = await homeOfGateway(store.db, gatewayId);
-    if (!home) return;
-    const ref = streamRef(home, 'gateway', gatewayId);
-    await untilWritten(() => loop.handle(gateway, ref, command, { by: 0, answer: null }));
+    const ownerId = await homeOfGateway(store.db, gatewayId);
+    if (!ownerId) return;
+    const ref = streamRef(ownerId, 'gateway', gatewayId);
+    await retryOnConflict(() => loop.handle(gateway, ref, command, { by: 0, answer: null }));
   }
 
-  async function tellEnrolment({ lockId, kind, credentialId, turn, step, of }: EnrolmentReport) {
+  async function recordEnrolment({ lockId, kind, credentialId, turn, step, of }: EnrolmentReport) {
     const owner = await ownerOfLock(store.db, lockId);
     if (!owner) return;
     const ref = streamRef(owner, kind, credentialId);
     const command = { type: 'enrol', turn, step, of } as const;
-    const asking = { by: 0, answer: null } as const;
+    const options = { by: 0, answer: null } as const;
     const tell: Record<EnrolledKind, () => Promise<unknown>> = {
-      fingerprint: () => loop.handle(fingerprint, ref, command, asking),
-      palmVein: () => loop.handle(palmVein, ref, command, asking),
-      keyFob: () => loop.handle(keyFob, ref, command, asking),
+      fingerprint: () => loop.handle(fingerprint, ref, command, options),
+      palmVein: () => loop.handle(palmVein, ref, command, options),
+      keyFob: () => loop.handle(keyFob, ref, command, options),
     };
-    await untilWritten(tell[kind]);
+    await retryOnConflict(tell[kind]);
   }
 
-  async function named({ credentialName, credentialId, operationId, ...line }: ReportedRecord): Promise<LockRecord> {
+  async function toLockRecord({
+    credentialName,
+    credentialId,
+    operationId,
+    ...line
+  }: ReportedRecord): Promise<LockRecord> {
     const asked = operationId && (await operatorOf(store.db, operationId));
     const used = asked?.byLink ?? credentialId;
     // Who gave a link out is not who used it.
@@ -94,66 +99,68 @@ export function createReportHandler({ store, loop, clock }: Dependencies): (repo
   }
 
   /** What opens once has done so, and a generated passcode is proved by its use: nobody else ever says that of it. */
-  async function noteUses(owner: AccountId, reported: readonly ReportedRecord[]) {
+  async function recordPasscodeUses(owner: AccountId, reported: readonly ReportedRecord[]) {
     for (const { credentialId, recordType, success, lockDate } of reported) {
       if (credentialId === null || recordType !== RecordType.PASSCODE || !success) continue;
       const ref = streamRef(owner, 'passcode', credentialId);
-      await untilWritten(() => loop.handle(passcode, ref, { type: 'use', usedAt: lockDate }, { by: 0, answer: null }));
+      await retryOnConflict(() =>
+        loop.handle(passcode, ref, { type: 'use', usedAt: lockDate }, { by: 0, answer: null }),
+      );
     }
   }
 
-  async function toKeep(owner: AccountId, { lockId, records: reported }: RecordsReport): Promise<AppendRequest> {
-    await noteUses(owner, reported);
-    const known = await wrongClockOf(store.db, owner, lockId);
-    const records = (await Promise.all(reported.map(named))).map(record => dated(record, known));
+  async function recordsAppend(owner: AccountId, { lockId, records: reported }: RecordsReport): Promise<AppendRequest> {
+    await recordPasscodeUses(owner, reported);
+    const known = await clockDriftOf(store.db, owner, lockId);
+    const records = (await Promise.all(reported.map(toLockRecord))).map(record => withClockDrift(record, known));
     const fact = { type: 'lockRecords.received.v1', data: { lockId, records }, at: clock.now() };
     return { ...streamRef(owner, 'lockRecords', lockId), expected: 'any', facts: [fact], meta: { by: 0 } };
   }
 
-  async function keepRecords(report: RecordsReport) {
+  async function appendRecords(report: RecordsReport) {
     const owner = await ownerOfLock(store.db, report.lockId);
-    if (owner) await store.append(await toKeep(owner, report));
+    if (owner) await store.append(await recordsAppend(owner, report));
   }
 
   /** Where the door says how it stands and what it has written of that, both are written at once. */
-  async function tellDoor({ lockId, openState, source, reportedAt }: DoorReport, records: RecordsReport) {
+  async function recordDoorReport({ lockId, openState, source, reportedAt }: DoorReport, records: RecordsReport) {
     const owner = await ownerOfLock(store.db, lockId);
     if (!owner) return;
     const command = { type: 'reportDoor', openState, source, reportedAt } as const;
-    const asking = { by: 0, answer: null, with: { alsoAppend: [await toKeep(owner, records)] } } as const;
-    const told = await untilWritten(() => loop.handle(lock, streamRef(owner, 'lock', lockId), command, asking));
-    if (isRejection(told)) await keepRecords(records);
+    const options = { by: 0, answer: null, with: { alsoAppend: [await recordsAppend(owner, records)] } } as const;
+    const result = await retryOnConflict(() => loop.handle(lock, streamRef(owner, 'lock', lockId), command, options));
+    if (isRejection(result)) await appendRecords(records);
   }
 
   async function tell(report: Report): Promise<void> {
     switch (report.type) {
       case 'door': {
         const { lockId, openState, source, reportedAt } = report;
-        return tellLock(lockId, { type: 'reportDoor', openState, source, reportedAt });
+        return handleLockCommand(lockId, { type: 'reportDoor', openState, source, reportedAt });
       }
       case 'battery':
-        return tellLock(report.lockId, { type: 'reportBattery', battery: report.battery });
+        return handleLockCommand(report.lockId, { type: 'reportBattery', battery: report.battery });
       case 'lockLost':
-        return tellLock(report.lockId, { type: 'lose' });
+        return handleLockCommand(report.lockId, { type: 'lose' });
       case 'lockFound':
-        return tellLock(report.lockId, { type: 'find' });
+        return handleLockCommand(report.lockId, { type: 'find' });
       case 'gatewayOnline':
-        return tellGateway({ type: 'reportOnline', gatewayId: report.gatewayId });
+        return handleGatewayCommand({ type: 'reportOnline', gatewayId: report.gatewayId });
       case 'gatewayOffline':
-        return tellGateway({ type: 'reportOffline', gatewayId: report.gatewayId });
+        return handleGatewayCommand({ type: 'reportOffline', gatewayId: report.gatewayId });
       case 'gatewaySignal':
-        return tellGateway({ type: 'reportSignal', gatewayId: report.gatewayId, signal: report.signal });
+        return handleGatewayCommand({ type: 'reportSignal', gatewayId: report.gatewayId, signal: report.signal });
       case 'gatewayNearby':
-        return tellGateway({ type: 'reportNearby', gatewayId: report.gatewayId, locks: report.locks });
+        return handleGatewayCommand({ type: 'reportNearby', gatewayId: report.gatewayId, locks: report.locks });
       case 'records':
-        return keepRecords(report);
+        return appendRecords(report);
       case 'enrolment':
-        return tellEnrolment(report);
+        return recordEnrolment(report);
     }
   }
 
   /** Reading proves nothing: a full disk and a read-only standby still answer. */
-  async function takesWrites(): Promise<boolean> {
+  async function isWritable(): Promise<boolean> {
     try {
       await store.write(async db => {
         const row = { key: 'reportRefusedAt', value: String(clock.now()) };
@@ -170,31 +177,31 @@ export function createReportHandler({ store, loop, clock }: Dependencies): (repo
   }
 
   /** In their order. After one that could not be written none is, so that they come again in their order. */
-  async function writeDown(handedOver: readonly HandedOver[]): Promise<void> {
-    const left = [...handedOver];
-    while (left[0]) {
-      const [{ report }, next] = left as [HandedOver, HandedOver?];
+  async function processReports(pending: readonly PendingReport[]): Promise<void> {
+    const remaining = [...pending];
+    while (remaining[0]) {
+      const [{ report }, next] = remaining as [PendingReport, PendingReport?];
       const records = report.type === 'door' ? recordsOf(report, next?.report) : null;
       try {
-        await (report.type === 'door' && records ? tellDoor(report, records) : tell(report));
+        await (report.type === 'door' && records ? recordDoorReport(report, records) : tell(report));
       } catch (error) {
-        const why = (await takesWrites()) ? error : new ConsoleAway('the store takes no writes', { cause: error });
-        for (const { refused } of left) refused(why);
+        const why = (await isWritable()) ? error : new ConsoleAway('the store takes no writes', { cause: error });
+        for (const { reject } of remaining) reject(why);
         return;
       }
-      for (const { taken } of left.splice(0, records ? 2 : 1)) taken();
+      for (const { resolve } of remaining.splice(0, records ? 2 : 1)) resolve();
     }
   }
 
-  let together: HandedOver[] = [];
+  let batch: PendingReport[] = [];
   return report =>
-    new Promise((taken, refused) => {
-      together.push({ report, taken, refused });
-      if (together.length > 1) return;
+    new Promise((resolve, reject) => {
+      batch.push({ report, resolve, reject });
+      if (batch.length > 1) return;
       queueMicrotask(() => {
-        const handedOver = together;
-        together = [];
-        void writeDown(handedOver);
+        const handedOver = batch;
+        batch = [];
+        void processReports(handedOver);
       });
     });
 }

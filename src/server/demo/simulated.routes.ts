@@ -1,15 +1,15 @@
 import { simulatedCalls } from '../../../models/calls/simulated.calls.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import type { Dependencies, FaultKnobs, Place } from '../compose/dependencies.ts';
+import type { Dependencies, FaultKnobs, FaultTarget } from '../compose/dependencies.ts';
 import { faultsAtPlace, listFaultPlaces } from '../features/explorer/faultPlaces.ts';
 import { ownerOfGateway } from '../features/gateways/gatewayRow.ts';
-import { accessOf } from '../features/locks/seenLocks.ts';
+import { accessOf } from '../features/locks/lockPermissions.ts';
 import { type Route, route } from '../http/route.ts';
 
 /** A fault is of one gateway or of one lock, and only its owner's to turn on. */
 export function simulatedRoutes({ store }: Pick<Dependencies, 'store'>, knobs: FaultKnobs): Route[] {
-  async function isOf(uid: AccountId, place: Place): Promise<boolean> {
+  async function isOf(uid: AccountId, place: FaultTarget): Promise<boolean> {
     if ('lockId' in place) return (await accessOf(store.db, uid, place.lockId))?.role === 'owner';
     return (await ownerOfGateway(store.db, place.gatewayId)) === uid;
   }

@@ -9,14 +9,14 @@ import type { Brands } from '../features/brands/brands.ts';
 import { spokenLanguage } from '../features/messages/wording.ts';
 import { noteRefusal } from '../features/security/noteRefusal.ts';
 import type { SecurityLog } from '../features/security/securityLog.ts';
-import { asking } from './asking.ts';
+import { commandOptions } from './commandOptions.ts';
 import { clearCookies, deviceCookie, requesterOf, sessionCookie, setCookies, setDeviceCookie } from './cookies.ts';
 import { failure, MALFORMED, statusOf, success } from './envelope.ts';
 import { type FieldProblem, fieldProblems } from './fields.ts';
-import { header, refusalAtGate, type Signer } from './gate.ts';
-import { type BeforeFile, type FilledForm, isTooLong, readMultipart } from './multipart.ts';
+import { header, type SigningKey, verifyRequest } from './gate.ts';
+import { exceedsLimit, type FileGuard, type FilledForm, readMultipart } from './multipart.ts';
 import { readParameters } from './parameters.ts';
-import type { PublicAddress } from './publicAddress.ts';
+import type { ResolveHost } from './publicAddress.ts';
 import { requestHash } from './requestHash.ts';
 import type { RequestContext, Route } from './route.ts';
 import type { Parameters } from './signature.ts';
@@ -31,10 +31,10 @@ export type Identify = (cookie: string, token: string, now: number, from: string
 
 export interface ApiParts {
   clock: Clock;
-  client: Signer;
+  client: SigningKey;
   brands: Pick<Brands, 'ofHost'>;
   identify: Identify;
-  publicAddress: PublicAddress;
+  publicAddress: ResolveHost;
   security: SecurityLog;
   /** What somebody's command id was first used for. */
   requestOf(by: AccountId, commandId: string): Promise<string | null>;
@@ -42,20 +42,20 @@ export interface ApiParts {
 
 export const API_PREFIX = '/api';
 
-const NOBODY: Identity = { uid: 0 as AccountId, sessionId: '' as SessionId };
+const ANONYMOUS: Identity = { uid: 0 as AccountId, sessionId: '' as SessionId };
 
 /** Answers a refusal, and notes it where it tells of somebody who tries what they may not. */
 function refuse(
   { security }: Pick<ApiParts, 'security'>,
   reply: FastifyReply,
   rejection: Rejection,
-  who: number = NOBODY.uid,
+  who: number = ANONYMOUS.uid,
 ) {
   noteRefusal(security, reply.request, rejection.rejected, who || null);
   return reply.code(statusOf(rejection.rejected)).send(failure(rejection));
 }
 
-const encodedOf = (request: FastifyRequest): string => {
+const encodedParameters = (request: FastifyRequest): string => {
   if (request.method === 'POST') return typeof request.body === 'string' ? request.body : '';
   const start = request.url.indexOf('?');
   return start < 0 ? '' : request.url.slice(start + 1);
@@ -65,48 +65,53 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** A POST speaks in its form alone and a GET in its query alone, so that nothing unsigned is let in. */
-const speaksTwice = (request: FastifyRequest): boolean =>
+const hasUnsignedParameters = (request: FastifyRequest): boolean =>
   request.method === 'POST' ? request.url.includes('?') : hasBody(request);
 
 /** What a request without files says; null if it cannot be read for sure. */
 export const plainForm = (request: FastifyRequest): Parameters | null =>
-  speaksTwice(request) ? null : readParameters(encodedOf(request));
+  hasUnsignedParameters(request) ? null : readParameters(encodedParameters(request));
 
-async function filledForm(
+async function readForm(
   request: FastifyRequest,
   call: Call,
-  beforeFile: BeforeFile,
+  beforeFile: FileGuard,
 ): Promise<FilledForm | Rejection | null> {
   if (call.file !== undefined && request.isMultipart())
-    return speaksTwice(request) ? null : readMultipart(request, call, beforeFile);
+    return hasUnsignedParameters(request) ? null : readMultipart(request, call, beforeFile);
   const parameters = plainForm(request);
   return parameters && { parameters, files: new Map() };
 }
 
-function refusalOf({ clock, client, brands }: ApiParts, request: FastifyRequest, path: string, parameters: Parameters) {
+function gateRefusal(
+  { clock, client, brands }: ApiParts,
+  request: FastifyRequest,
+  path: string,
+  parameters: Parameters,
+) {
   const { packageName } = brands.ofHost(request.hostname);
-  return refusalAtGate(request, path, parameters, { ...client, packageName }, clock.now());
+  return verifyRequest(request, path, parameters, { ...client, packageName }, clock.now());
 }
 
 /** What a call's schema makes of the parameters, and what is wrong with them. */
-function parsed({ params }: Call, { date: _, ...given }: Parameters) {
+function parseParams({ params }: Call, { date: _, ...given }: Parameters) {
   const read = params.safeParse(given);
   return read.success ? { data: read.data, fields: {} } : { data: null, fields: fieldProblems(read.error, given) };
 }
 
 /** The same that is asked of every call, and whether this one may send this file: all before any of it is read. */
-async function refusalBeforeFile(
+async function refuseUpload(
   parts: ApiParts,
   request: FastifyRequest,
-  { call, mayUpload }: Route,
+  { call, uploadRefusal }: Route,
   { uid }: Identity,
   parameters: Parameters,
 ): Promise<Rejection | null> {
-  const atGate = refusalOf(parts, request, call.path, parameters);
+  const atGate = gateRefusal(parts, request, call.path, parameters);
   if (atGate) return atGate;
-  const { data, fields } = parsed(call, parameters);
+  const { data, fields } = parseParams(call, parameters);
   if (data === null) return reject('badParameter', { fields });
-  return mayUpload ? mayUpload(data, { uid, now: parts.clock.now() }) : reject('noPermission');
+  return uploadRefusal ? uploadRefusal(data, { uid, now: parts.clock.now() }) : reject('noPermission');
 }
 
 /** The parameters of a request that has passed the gate; null if it was answered here. */
@@ -121,18 +126,18 @@ export function admit(
     reply.code(MALFORMED).send(failure(reject('badParameter')));
     return null;
   }
-  const refusal = refusalOf(parts, request, path, parameters);
+  const refusal = gateRefusal(parts, request, path, parameters);
   if (!refusal) return parameters;
   refuse(parts, reply, refusal);
   return null;
 }
 
 /** A stream is refused with HTTP's number: who opens one reads no envelope. */
-export const malformed = (reply: FastifyReply, fields: Record<string, FieldProblem>) =>
+export const rejectMalformed = (reply: FastifyReply, fields: Record<string, FieldProblem>) =>
   reply.code(MALFORMED).send(failure(reject('badParameter', { fields })));
 
 /** Of what takes no parameters but the gate's. */
-export function unknownIn(parameters: Parameters): Record<string, FieldProblem> | null {
+export function unknownParameters(parameters: Parameters): Record<string, FieldProblem> | null {
   const unknown = Object.keys(parameters).filter(name => name !== 'date');
   return unknown.length > 0 ? Object.fromEntries(unknown.map(name => [name, 'unknown'])) : null;
 }
@@ -145,7 +150,7 @@ function fileProblems({ file }: Call, { files }: FilledForm): Record<string, Fie
 }
 
 /** Who asks; null if nobody is signed in, which was then answered here. */
-export async function identified(
+export async function requireSession(
   parts: ApiParts,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -159,8 +164,13 @@ export async function identified(
 const commandIdIn = (params: unknown) => (params as { commandId?: CommandId }).commandId;
 
 /** Before anything is done: routes remember by their own, in whoever's log it is. */
-async function isReused({ requestOf }: ApiParts, uid: AccountId, params: unknown, hash: string): Promise<boolean> {
-  const { commandId } = asking(uid, commandIdIn(params), null);
+async function isCommandIdReused(
+  { requestOf }: ApiParts,
+  uid: AccountId,
+  params: unknown,
+  hash: string,
+): Promise<boolean> {
+  const { commandId } = commandOptions(uid, commandIdIn(params), null);
   const first = uid && commandId ? await requestOf(uid, commandId) : null;
   return first !== null && first !== hash;
 }
@@ -177,18 +187,18 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: ApiParts):
       if (!reached) return refuse(parts, reply, reject('wrongHost'));
       // Of whoever is refused before the body was read the rest isn't waited for.
       if (call.file) reply.header('connection', 'close');
-      if (isTooLong(request, call)) return refuse(parts, reply, reject('tooLarge'));
+      if (exceedsLimit(request, call)) return refuse(parts, reply, reject('tooLarge'));
       // Nobody's files are read before it is known whose they are.
-      const known = call.file && call.signedIn ? await identified(parts, request, reply) : NOBODY;
+      const known = call.file && call.signedIn ? await requireSession(parts, request, reply) : ANONYMOUS;
       if (!known) return reply;
-      const form = await filledForm(request, call, given => refusalBeforeFile(parts, request, route, known, given));
+      const form = await readForm(request, call, given => refuseUpload(parts, request, route, known, given));
       if (isRejection(form)) return refuse(parts, reply, form, known.uid);
       if (form) reply.removeHeader('connection');
       const parameters = admit(parts, request, reply, call.path, form?.parameters ?? null);
       if (!form || !parameters) return reply;
-      const identity = call.signedIn && known === NOBODY ? await identified(parts, request, reply) : known;
+      const identity = call.signedIn && known === ANONYMOUS ? await requireSession(parts, request, reply) : known;
       if (!identity) return reply;
-      const read = parsed(call, parameters);
+      const read = parseParams(call, parameters);
       const fields = { ...fileProblems(call, form), ...read.fields };
       if (read.data === null || Object.keys(fields).length > 0)
         return refuse(parts, reply, reject('badParameter', { fields }));
@@ -203,7 +213,7 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: ApiParts):
         page: reached.page,
         device: deviceCookie(request),
         requester: () => requesterOf(request, reply),
-        asker: async () => {
+        optionalSession: async () => {
           const { identify, clock } = parts;
           return identify(sessionCookie(request), header(request, 'accessToken'), clock.now(), request.ip);
         },
@@ -212,7 +222,7 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: ApiParts):
         closeSession: () => clearCookies(request, reply),
       };
       const hash = commandIdIn(read.data) ? requestHash(call.path, form) : undefined;
-      if (hash && (await isReused(parts, identity.uid, read.data, hash)))
+      if (hash && (await isCommandIdReused(parts, identity.uid, read.data, hash)))
         return refuse(parts, reply, reject('commandIdUsed'), identity.uid);
       const answer = await runInRequest(request.ip, () => handle(read.data, context), hash, request.id);
       return isRejection(answer) ? refuse(parts, reply, answer, identity.uid) : reply.send(success(answer));

@@ -7,7 +7,7 @@ import { lookUp } from '../../../models/lookUp.ts';
 import { isSameText, type Parameters, signature } from './signature.ts';
 
 /** What the page tells its clients to sign with. */
-export interface Client {
+export interface SigningClient {
   appId: string;
   appSecret: string;
   /** Of the brand whose host is asked. */
@@ -15,7 +15,7 @@ export interface Client {
 }
 
 /** What is the same for every brand. */
-export type Signer = Omit<Client, 'packageName'>;
+export type SigningKey = Omit<SigningClient, 'packageName'>;
 
 export const header = (request: FastifyRequest, name: string): string => {
   const value = lookUp(request.headers, name.toLowerCase());
@@ -23,11 +23,11 @@ export const header = (request: FastifyRequest, name: string): string => {
 };
 
 /** Null: it may pass. `path` is without the prefix, as it is signed. */
-export function refusalAtGate(
+export function verifyRequest(
   request: FastifyRequest,
   path: string,
   parameters: Parameters,
-  client: Client,
+  client: SigningClient,
   now: number,
 ): Rejection | null {
   if (header(request, 'appId') !== client.appId) return reject('wrongAppId');
@@ -41,6 +41,6 @@ export function refusalAtGate(
   if (date === undefined) return reject('badParameter', { fields: { date: 'missing' } });
   if (!/^\d{1,16}$/.test(date)) return reject('badParameter', { fields: { date: 'invalid' } });
   if (Math.abs(Number(date) - now) > MAX_CLOCK_SKEW_MS) return reject('dateOff');
-  const right = signature(client.appSecret, path, parameters);
-  return isSameText(header(request, 'signature'), right) ? null : reject('wrongSignature');
+  const expected = signature(client.appSecret, path, parameters);
+  return isSameText(header(request, 'signature'), expected) ? null : reject('wrongSignature');
 }

@@ -4,7 +4,7 @@ import { reject } from '../../../models/errorCodes.ts';
 import { noteRefusal } from '../features/security/noteRefusal.ts';
 import type { SecurityLog } from '../features/security/securityLog.ts';
 import { failure, MALFORMED } from './envelope.ts';
-import { type PublicAddress, sayableHost } from './publicAddress.ts';
+import { printableHost, type ResolveHost } from './publicAddress.ts';
 
 /** Asked by whoever runs it, by whatever address it has inside. */
 const HEALTH = ['/healthz', '/readyz'];
@@ -17,12 +17,12 @@ function sentenceFor(host: string | null): string {
   return `Latchwork doesn’t answer at ${host}. If you run it, set PUBLIC_URL=http://${host} (or https://) and restart.`;
 }
 
-export function refuseOtherHosts(app: FastifyInstance, publicAddress: PublicAddress, security: SecurityLog): void {
+export function requireKnownHost(app: FastifyInstance, publicAddress: ResolveHost, security: SecurityLog): void {
   app.addHook('onRequest', async (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
     if (HEALTH.includes(path) || publicAddress(request)) return;
     noteRefusal(security, request, 'wrongHost', null);
-    const host = sayableHost(request.host);
+    const host = printableHost(request.host);
     const sentence = sentenceFor(host);
     reply.code(host === null ? MALFORMED : MISDIRECTED).header('cache-control', 'no-store');
     if ((request.headers.accept ?? '').includes('text/html'))

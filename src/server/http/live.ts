@@ -11,16 +11,16 @@ import type { Clock } from '../../engine/clock.ts';
 import type { Cursor, Store, StoredFact } from '../../engine/store/store.ts';
 import { accountsIn } from '../features/explorer/factAudience.ts';
 import { redactFact } from '../features/explorer/redactFact.ts';
-import { viewersOfLock } from '../features/locks/seenLocks.ts';
+import { viewersOfLock } from '../features/locks/lockPermissions.ts';
 import { sessionOpenedAt } from '../features/signIn/sessionRow.ts';
 
-export interface LiveEvent {
+export interface ServerSentEvent {
   id: string;
   data: string;
 }
 
 export interface LiveSink {
-  (events: readonly LiveEvent[]): void;
+  (events: readonly ServerSentEvent[]): void;
   /** Resolves when it has taken what it was told, or is gone. */
   drained(): Promise<void>;
   /** Where the browser is before it is told of anything. */
@@ -44,9 +44,9 @@ export interface Live {
 }
 
 /** For the server itself. */
-export interface Heard {
+export interface FactFeed {
   /** Tells every fact from here on, in order, seen by browsers or not; the answer ends that. */
-  hear(listener: (fact: StoredFact) => void): () => void;
+  onFact(listener: (fact: StoredFact) => void): () => void;
 }
 
 const BATCH = 500;
@@ -63,14 +63,18 @@ const CHANGE_VIEWERS = [
 ];
 const SESSION_ENDS = ['session.closed.v1', 'session.expired.v1', 'session.revoked.v1'];
 
-export async function createLive(store: Store, clock: Clock, failed: (error: unknown) => void): Promise<Live & Heard> {
+export async function createLive(
+  store: Store,
+  clock: Clock,
+  failed: (error: unknown) => void,
+): Promise<Live & FactFeed> {
   const subscribers = new Set<Subscriber>();
   const listeners = new Set<(fact: StoredFact) => void>();
   const viewers = new Map<LockId, ReturnType<typeof viewersOfLock>>();
-  let place = await store.head();
+  let head = await store.head();
   let reading: Promise<void> | null = null;
-  let again = false;
-  let callOff = () => {};
+  let hasMore = false;
+  let cancelTimer = () => {};
 
   function viewersOf(lockId: LockId): ReturnType<typeof viewersOfLock> {
     const known = viewers.get(lockId);
@@ -87,14 +91,14 @@ export async function createLive(store: Store, clock: Clock, failed: (error: unk
     return accountsIn(audience, fact, { db: store.db, viewersOf });
   }
 
-  const event = (fact: StoredFact): LiveEvent => {
+  const event = (fact: StoredFact): ServerSentEvent => {
     const { stream, version, type, at } = fact;
     const told = { stream, version, fact: { type, data: redactFact(fact), at } };
     return { id: fact.cursor, data: JSON.stringify(told as LiveFact) };
   };
 
   /** Sets keep the order in which their members came. */
-  function giveWay(isOf: (subscriber: Subscriber) => boolean, most: number) {
+  function evictOldest(isOf: (subscriber: Subscriber) => boolean, most: number) {
     const theirs = [...subscribers].filter(isOf);
     for (const oldest of theirs.slice(0, Math.max(0, theirs.length - most))) {
       subscribers.delete(oldest);
@@ -102,7 +106,7 @@ export async function createLive(store: Store, clock: Clock, failed: (error: unk
     }
   }
 
-  function forgetViewers({ type, data }: StoredFact) {
+  function invalidateViewers({ type, data }: StoredFact) {
     if (CHANGE_VIEWERS.includes(type)) viewers.delete((data as { lockId: LockId }).lockId);
   }
 
@@ -112,42 +116,42 @@ export async function createLive(store: Store, clock: Clock, failed: (error: unk
         if (sessionId === (data as { sessionId: SessionId }).sessionId) sink.close();
   }
 
-  async function readOn() {
+  async function readNewFacts() {
     do {
-      again = false;
-      const { facts, next } = await store.readAll(place, BATCH);
+      hasMore = false;
+      const { facts, next } = await store.readAll(head, BATCH);
       for (const fact of facts) {
-        forgetViewers(fact);
+        invalidateViewers(fact);
         endStreams(fact);
         for (const listener of listeners) listener(fact);
         if (subscribers.size === 0) continue;
-        const may = await audienceOf(fact);
-        const told = [...subscribers].filter(({ live, uid }) => live && may.has(uid));
+        const audience = await audienceOf(fact);
+        const told = [...subscribers].filter(({ live, uid }) => live && audience.has(uid));
         if (told.length > 0) {
           const events = [event(fact)];
           for (const { sink } of told) sink(events);
         }
       }
-      place = next ?? place;
-      again ||= facts.length === BATCH;
-    } while (again);
+      head = next ?? head;
+      hasMore ||= facts.length === BATCH;
+    } while (hasMore);
   }
 
-  function wake() {
-    again = true;
+  function scheduleRead() {
+    hasMore = true;
     reading ??= new Promise<void>(resolve => {
-      callOff = clock.after(READ_AFTER_MS, resolve);
+      cancelTimer = clock.after(READ_AFTER_MS, resolve);
     })
-      .then(readOn)
+      .then(readNewFacts)
       .catch(error => {
         failed(error);
         // What was just written must not wait for whatever is written next.
-        callOff = clock.after(AFTER_FAILURE_MS, wake);
+        cancelTimer = clock.after(AFTER_FAILURE_MS, scheduleRead);
       })
       .finally(() => {
         reading = null;
         // Woken after the last look and before this moment.
-        if (again) wake();
+        if (hasMore) scheduleRead();
       });
   }
 
@@ -157,19 +161,19 @@ export async function createLive(store: Store, clock: Clock, failed: (error: unk
     let from: Cursor = after;
     let read = 0;
     for (;;) {
-      const before = place;
+      const before = head;
       const { facts, next } = await store.readAll(from, BATCH);
       // No stream of this session began before it: what a door did before somebody came to see it is not for them.
       const isOlder = read === 0 && (facts[0]?.at ?? openedAt) < openedAt;
       read += facts.length;
       if (isOlder || read > LIVE_CATCH_UP_FACTS) {
         subscriber.live = true;
-        subscriber.sink.reset(place ?? from);
+        subscriber.sink.reset(head ?? from);
         return;
       }
       for (const fact of facts) {
         // Read here, it may not have been read for everybody yet.
-        forgetViewers(fact);
+        invalidateViewers(fact);
         if ((await audienceOf(fact)).has(subscriber.uid)) subscriber.sink([event(fact)]);
       }
       // The log may be long and the browser slow: it is told no faster than it reads, and no longer than it listens.
@@ -177,26 +181,26 @@ export async function createLive(store: Store, clock: Clock, failed: (error: unk
       if (!subscribers.has(subscriber)) return;
       from = next ?? from;
       // No await between these and going live: what is read later comes by the common way.
-      if (from === place) break;
-      if (facts.length === 0 && place === before && !reading) break;
+      if (from === head) break;
+      if (facts.length === 0 && head === before && !reading) break;
       await reading;
     }
     subscriber.live = true;
   }
 
-  const forget = store.onCommit(wake);
+  const unsubscribe = store.onCommit(scheduleRead);
   return {
-    hear(listener) {
+    onFact(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     subscribe({ uid, sessionId, after }, sink) {
       const subscriber: Subscriber = { uid, sessionId, sink, live: after === null };
       subscribers.add(subscriber);
-      giveWay(of => of.sessionId === sessionId, LIVE_STREAMS_PER_SESSION);
-      giveWay(of => of.uid === uid, LIVE_STREAMS_PER_ACCOUNT);
+      evictOldest(of => of.sessionId === sessionId, LIVE_STREAMS_PER_SESSION);
+      evictOldest(of => of.uid === uid, LIVE_STREAMS_PER_ACCOUNT);
       // So that a stream which breaks before its first fact is resumed from here, and not from whenever that will be.
-      if (after === null && place !== null) sink.startsAt(place);
+      if (after === null && head !== null) sink.startsAt(head);
       if (after !== null)
         catchUp(subscriber, after).catch(error => {
           failed(error);
@@ -205,8 +209,8 @@ export async function createLive(store: Store, clock: Clock, failed: (error: unk
       return () => subscribers.delete(subscriber);
     },
     stop() {
-      forget();
-      callOff();
+      unsubscribe();
+      cancelTimer();
     },
   };
 }

@@ -3,53 +3,61 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LIVE_PATH } from '../../../models/calls/live.ts';
 import type { Cursor } from '../../engine/store/store.ts';
-import { API_PREFIX, type ApiParts, admit, identified, malformed, plainForm, unknownIn } from './api.ts';
+import {
+  API_PREFIX,
+  type ApiParts,
+  admit,
+  plainForm,
+  rejectMalformed,
+  requireSession,
+  unknownParameters,
+} from './api.ts';
 import { sessionCookie } from './cookies.ts';
-import { openStreams } from './eventStream.ts';
+import { createStreamOpener } from './eventStream.ts';
 import { header } from './gate.ts';
 import type { Live } from './live.ts';
 import { liveSink } from './liveSink.ts';
 
 /** An open page is a session in use, whether anything happens on it or not. */
-const IN_USE_EVERY_MS = 60 * 60_000;
+const USE_INTERVAL_MS = 60 * 60_000;
 
 /** What the stores' cursors look like; anything else was never one of our ids. */
 const CURSOR = /^\d{1,18}(-\d{1,18})?$/;
 
 /** Notes the session's use while the stream is open; ends the stream where the session has ended. */
-function keepInUse(raw: ServerResponse, request: FastifyRequest, { identify, clock }: ApiParts): void {
+function keepSessionAlive(raw: ServerResponse, request: FastifyRequest, { identify, clock }: ApiParts): void {
   const [cookie, token] = [sessionCookie(request), header(request, 'accessToken')];
-  let callOff = () => {};
+  let cancelTimer = () => {};
 
-  async function use() {
+  async function recordUse() {
     try {
       if (!(await identify(cookie, token, clock.now(), request.ip))) raw.end();
     } catch (error) {
       request.log.error(error);
     }
-    if (!raw.destroyed && !raw.writableEnded) callOff = clock.after(IN_USE_EVERY_MS, use);
+    if (!raw.destroyed && !raw.writableEnded) cancelTimer = clock.after(USE_INTERVAL_MS, recordUse);
   }
 
-  callOff = clock.after(IN_USE_EVERY_MS, use);
-  raw.on('close', () => callOff());
+  cancelTimer = clock.after(USE_INTERVAL_MS, recordUse);
+  raw.on('close', () => cancelTimer());
 }
 
 export function serveLive(app: FastifyInstance, live: Live, parts: ApiParts): void {
-  const openStream = openStreams(app);
+  const openStream = createStreamOpener(app);
   app.get(`${API_PREFIX}${LIVE_PATH}`, { exposeHeadRoute: false }, async (request, reply) => {
     const parameters = admit(parts, request, reply, LIVE_PATH, plainForm(request));
-    const identity = parameters && (await identified(parts, request, reply));
+    const identity = parameters && (await requireSession(parts, request, reply));
     if (!identity) return reply;
-    const unknown = unknownIn(parameters);
-    if (unknown) return malformed(reply, unknown);
+    const unknown = unknownParameters(parameters);
+    if (unknown) return rejectMalformed(reply, unknown);
     const after = header(request, 'last-event-id');
-    if (after && !CURSOR.test(after)) return malformed(reply, { 'last-event-id': 'invalid' });
+    if (after && !CURSOR.test(after)) return rejectMalformed(reply, { 'last-event-id': 'invalid' });
     const raw = openStream(reply);
     if (!raw) return reply;
     const place = after ? (after as Cursor) : null;
     const leave = live.subscribe({ ...identity, after: place }, liveSink(raw, parts.clock));
     raw.on('close', leave);
-    keepInUse(raw, request, parts);
+    keepSessionAlive(raw, request, parts);
     return reply;
   });
 }

@@ -5,36 +5,36 @@ import { LIVE_EVENT, LIVE_RESET_EVENT } from '../../../models/calls/live.ts';
 import type { Clock } from '../../engine/clock.ts';
 import { inBatches } from '../storage/inBatches.ts';
 import { eventStream } from './eventStream.ts';
-import type { LiveEvent, LiveSink } from './live.ts';
+import type { LiveSink, ServerSentEvent } from './live.ts';
 
 /** One write for all that comes within this time: measured, it takes a fifth of the processor. */
 export const BATCH_MS = 50;
 /** Each piece has an id, so that a connection which breaks in a long catching up has still brought it further. */
-const PIECE = 200;
+const CHUNK_SIZE = 200;
 
 const message = (id: string, data: string) => `event: ${LIVE_EVENT}\nid: ${id}\ndata: ${data}\n\n`;
 
-function written(events: readonly LiveEvent[]): string {
+function serialize(events: readonly ServerSentEvent[]): string {
   let text = '';
-  for (const piece of inBatches(events, PIECE)) {
-    text += message(piece.at(-1)?.id ?? '', `[${piece.map(({ data }) => data).join(',')}]`);
+  for (const chunk of inBatches(events, CHUNK_SIZE)) {
+    text += message(chunk.at(-1)?.id ?? '', `[${chunk.map(({ data }) => data).join(',')}]`);
   }
   return text;
 }
 
 export function liveSink(raw: ServerResponse, clock: Clock): LiveSink {
-  let waiting: LiveEvent[] = [];
-  const { write, isOver } = eventStream(raw, clock);
+  let buffered: ServerSentEvent[] = [];
+  const { write, isClosed } = eventStream(raw, clock);
 
   function flush() {
-    const events = waiting;
-    waiting = [];
-    if (events.length > 0) write(written(events));
+    const events = buffered;
+    buffered = [];
+    if (events.length > 0) write(serialize(events));
   }
 
   function drained(): Promise<void> {
     flush();
-    if (isOver() || !raw.writableNeedDrain) return Promise.resolve();
+    if (isClosed() || !raw.writableNeedDrain) return Promise.resolve();
     return new Promise(resolve => {
       const done = () => {
         raw.off('drain', done).off('close', done);
@@ -44,10 +44,10 @@ export function liveSink(raw: ServerResponse, clock: Clock): LiveSink {
     });
   }
 
-  const sink = (events: readonly LiveEvent[]) => {
-    if (isOver()) return;
-    if (waiting.length === 0) clock.after(BATCH_MS, flush);
-    waiting.push(...events);
+  const sink = (events: readonly ServerSentEvent[]) => {
+    if (isClosed()) return;
+    if (buffered.length === 0) clock.after(BATCH_MS, flush);
+    buffered.push(...events);
   };
   return Object.assign(sink, {
     drained,

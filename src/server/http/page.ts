@@ -15,7 +15,7 @@ import type { Settings } from '../settings.ts';
 import { API_PREFIX } from './api.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { tokenCookie } from './cookies.ts';
-import type { Client, Signer } from './gate.ts';
+import type { SigningClient, SigningKey } from './gate.ts';
 import { preloadTags, readPreloads } from './preloads.ts';
 import type { SiteOf } from './site.ts';
 
@@ -23,7 +23,7 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Before a script has run: the icons, and the colours of the bars around the page. */
-const HEAD_OF_BRAND = [
+const BRAND_HEAD = [
   '<link rel="apple-touch-icon" href="/brand/touch-180.png">',
   ...Object.entries(THEME_COLOURS).map(
     ([theme, colour]) => `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${colour}">`,
@@ -41,17 +41,22 @@ function iconOf({ favicon, logo, color }: Brand): string {
 const withBrand = (html: string, brand: Brand, style: string): string =>
   html
     .replaceAll('%BRAND%', () => escaped(brand.name))
-    .replace('</head>', () => `<style>${style}</style>${iconOf(brand)}${HEAD_OF_BRAND}</head>`);
+    .replace('</head>', () => `<style>${style}</style>${iconOf(brand)}${BRAND_HEAD}</head>`);
 
 /** What the build has written into the page, to run before it is painted. */
 const scriptsIn = (html: string): string[] =>
   [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
 
 /** What the page may show besides the console itself, and whom on its own computer it may speak to. */
-type Shown = Pick<Settings, 'DEMO' | 'EXPLORER' | 'PUBLIC_MAP' | 'PLUG_IN_PORTS'>;
+type PageSettings = Pick<Settings, 'DEMO' | 'EXPLORER' | 'PUBLIC_MAP' | 'PLUG_IN_PORTS'>;
 
 /** `siteId` is of whoever asks; all else is the same for everybody. */
-function withSettings(html: string, { appId, appSecret, packageName }: Client, shown: Shown, siteId: number): string {
+function withSettings(
+  html: string,
+  { appId, appSecret, packageName }: SigningClient,
+  shown: PageSettings,
+  siteId: number,
+): string {
   const { DEMO, EXPLORER, PUBLIC_MAP, PLUG_IN_PORTS } = shown;
   const settings = {
     'app-id': appId,
@@ -68,7 +73,7 @@ function withSettings(html: string, { appId, appSecret, packageName }: Client, s
   return html.replace('<head>', `<head>${tags.join('')}`);
 }
 
-export interface Page {
+export interface AppPage {
   /** Sends it to whoever asks for it. */
   send: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   /** Where it comes with what that address needs. It is the same page at every other one. */
@@ -76,13 +81,13 @@ export interface Page {
 }
 
 export interface PageParts {
-  client: Signer;
-  shown: Shown;
+  client: SigningKey;
+  shown: PageSettings;
   siteOf: SiteOf;
   brands: Brands;
 }
 
-export async function readPage(folder: string, { client, shown, siteOf, brands }: PageParts): Promise<Page> {
+export async function readPage(folder: string, { client, shown, siteOf, brands }: PageParts): Promise<AppPage> {
   const [html, preloads] = await Promise.all([readFile(join(folder, 'index.html'), 'utf8'), readPreloads(folder)]);
   const scripts = scriptsIn(html);
   const preloaded = (request: FastifyRequest): string => {
@@ -107,7 +112,7 @@ export async function readPage(folder: string, { client, shown, siteOf, brands }
   };
 }
 
-export async function servePage(app: FastifyInstance, folder: string, { send, addresses }: Page): Promise<void> {
+export async function servePage(app: FastifyInstance, folder: string, { send, addresses }: AppPage): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     index: false,

@@ -3,7 +3,7 @@ import { bareRecord } from '../../../models/lookUp.ts';
 import type { Parameters } from './signature.ts';
 
 /** Several times what any call takes; sorting and signing ten thousand would keep everybody else waiting. */
-export const MOST_PARAMETERS = 64;
+export const MAX_PARAMETERS = 64;
 
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -18,8 +18,8 @@ export const isPlainPair = (name: string, value: string): boolean =>
 /** Null: broken encoding, a name twice, too many of them, or a name or text that no parameter may have. */
 export function readParameters(encoded: string): Parameters | null {
   const parameters = new Map<string, string>();
-  const pairs = encoded.split('&', MOST_PARAMETERS + 1);
-  if (pairs.length > MOST_PARAMETERS) return null;
+  const pairs = encoded.split('&', MAX_PARAMETERS + 1);
+  if (pairs.length > MAX_PARAMETERS) return null;
   for (const pair of pairs) {
     if (pair === '') continue;
     const end = pair.indexOf('=');

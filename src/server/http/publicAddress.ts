@@ -5,7 +5,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Brands } from '../features/brands/brands.ts';
 
-export interface Reached {
+export interface ResolvedHost {
   /** For links that are sent to people. */
   origin: string;
   /** As the browser knows the page. */
@@ -14,7 +14,7 @@ export interface Reached {
   hostname: string;
 }
 
-export type PublicAddress = (request: Pick<FastifyRequest, 'host' | 'protocol' | 'raw'>) => Reached | null;
+export type ResolveHost = (request: Pick<FastifyRequest, 'host' | 'protocol' | 'raw'>) => ResolvedHost | null;
 
 const HOST = /^(?<hostname>[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?|\[[0-9a-f:.]+\])\.?(?<port>:\d{1,5})?$/i;
 
@@ -33,7 +33,7 @@ const builtInHosts = (hostname: string): string[] => [hostname, `stay.${hostname
 const hostsIn = ({ rawHeaders }: FastifyRequest['raw']): number =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 
-export function createPublicAddress(publicUrl: string, brands: Pick<Brands, 'names'>): PublicAddress {
+export function createPublicAddress(publicUrl: string, brands: Pick<Brands, 'names'>): ResolveHost {
   const own = publicUrl === '' ? null : new URL(publicUrl);
   const ownHosts = own ? builtInHosts(own.hostname) : [];
   return ({ host, protocol, raw }) => {
@@ -47,10 +47,10 @@ export function createPublicAddress(publicUrl: string, brands: Pick<Brands, 'nam
     if (hostname === own?.hostname) return { origin: own.origin, page: own.origin, hostname };
     if (ownHosts.includes(hostname) || brands.names(hostname)) return { origin: page, page, hostname };
     if (!isLoopback(hostname)) return null;
-    const here = `${protocol}://${hostname}${port}`;
-    return { origin: own?.origin ?? here, page: here, hostname };
+    const localOrigin = `${protocol}://${hostname}${port}`;
+    return { origin: own?.origin ?? localOrigin, page: localOrigin, hostname };
   };
 }
 
 /** A host that may be said again: of others the sentence says nothing. */
-export const sayableHost = (host: string): string | null => (HOST.test(host) ? host.toLowerCase() : null);
+export const printableHost = (host: string): string | null => (HOST.test(host) ? host.toLowerCase() : null);

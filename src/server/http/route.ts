@@ -37,7 +37,7 @@ export interface RequestContext {
   /** By what a browser that isn't signed in, and asks for a code, is known again when it enters it; made on the first ask. */
   requester(): string;
   /** Of a call for anyone: who asks all the same, if anybody is signed in. */
-  asker(): Promise<Pick<RequestContext, 'uid' | 'sessionId'> | null>;
+  optionalSession(): Promise<Pick<RequestContext, 'uid' | 'sessionId'> | null>;
   /** This browser is known from now on. */
   rememberDevice(device: string): void;
   openSession(session: OpenedSession): void;
@@ -45,12 +45,12 @@ export interface RequestContext {
 }
 
 /** Who sends a file, and may be refused before it is read. */
-export type Sender = Pick<RequestContext, 'uid' | 'now'>;
+export type Uploader = Pick<RequestContext, 'uid' | 'now'>;
 
 export interface Route {
   call: Call;
   /** Of a call that takes a file: null where its sender may send this one. Nothing of it is read before. */
-  mayUpload?: (params: unknown, sender: Sender) => Promise<Rejection | null>;
+  uploadRefusal?: (params: unknown, sender: Uploader) => Promise<Rejection | null>;
   handle(params: unknown, context: RequestContext): Promise<unknown>;
 }
 
@@ -63,6 +63,6 @@ export const route = <C extends Call>(
 /** Ties a call that takes a file: by what its parameters say, which stand before the file, it is known whether it may come. */
 export const uploadRoute = <C extends Call>(
   call: C,
-  mayUpload: (params: z.infer<C['params']>, sender: Sender) => Promise<Rejection | null>,
+  uploadRefusal: (params: z.infer<C['params']>, sender: Uploader) => Promise<Rejection | null>,
   handle: (params: z.infer<C['params']>, context: RequestContext) => Promise<AnswerOf<C> | Rejection>,
-): Route => ({ ...route(call, handle), mayUpload: mayUpload as NonNullable<Route['mayUpload']> });
+): Route => ({ ...route(call, handle), uploadRefusal: uploadRefusal as NonNullable<Route['uploadRefusal']> });

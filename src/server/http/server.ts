@@ -7,7 +7,7 @@ import fastify, { type FastifyError, type FastifyInstance, LogController } from 
 import { type ErrorName, reject } from '../../../models/errorCodes.ts';
 import { MAX_BODY_BYTES } from '../../../models/limits.ts';
 import type { Guard } from '../../doors/guard.ts';
-import { serveCloudCallbacks } from '../connectors/cloudRoute.ts';
+import { serveCloudCallbacks } from '../connectors/cloudCallbacks.ts';
 import type { Fleet } from '../connectors/fleet.ts';
 import { servePictures } from '../features/account/pictureRoute.ts';
 import type { Pictures } from '../features/account/pictures.ts';
@@ -20,12 +20,12 @@ import type { Brands } from '../features/brands/brands.ts';
 import { serveDownloads } from '../features/exports/downloadRoute.ts';
 import type { Downloads } from '../features/exports/downloads.ts';
 import type { MapFeed } from '../features/map/mapFeed.ts';
-import { serveMap } from '../features/map/mapRoute.ts';
+import { serveMap } from '../features/map/mapStream.ts';
 import type { Settings } from '../settings.ts';
 import { API_PREFIX, type ApiParts, serveRoute } from './api.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { failure, MALFORMED, statusOf } from './envelope.ts';
-import { refuseOtherHosts } from './hostGate.ts';
+import { requireKnownHost } from './hostGate.ts';
 import type { Live } from './live.ts';
 import { serveLive } from './liveRoute.ts';
 import { MULTIPART } from './multipart.ts';
@@ -43,7 +43,7 @@ export interface ServerParts extends ApiParts {
   receipts: Receipts;
   pictures: Pictures;
   payments: Pick<Payments, 'notified' | 'named' | 'pages'>;
-  fleet: Pick<Fleet, 'cloud'>;
+  fleet: Pick<Fleet, 'cloudDriver'>;
   guard: Pick<Guard, 'caught'>;
   /** Whether the store answers. */
   ready(): Promise<boolean>;
@@ -61,21 +61,26 @@ const REQUEST_TIMEOUT_MS = 60_000;
  * How answers are packed: most take one piece of 4 KB. What packed one keeps its last piece until all garbage is collected, which
  * with zlib's own sizes comes to tens of megabytes; a window of 8 KB makes them no longer, and takes less time.
  */
-const PACKED = { chunkSize: 4096, windowBits: 13, memLevel: 7 };
+const COMPRESSION = { chunkSize: 4096, windowBits: 13, memLevel: 7 };
 
 /** A year, as browsers' lists ask for. */
-const HTTPS_KEPT_S = 31_536_000;
+const HSTS_MAX_AGE_S = 31_536_000;
 
 /** Paths without their query, which may hold what somebody has typed, and without the secret end of where a cloud calls back. */
-const logged = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/^(\/cloud\/[^/]*\/).*/, '$1•');
+const redactedPath = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/^(\/cloud\/[^/]*\/).*/, '$1•');
 
 /** What hangs on an error besides, as a database's or a driver's, may be what somebody has typed. */
-const told = ({ name, message, stack, code }: FastifyError) => ({ type: name, message, stack: stack ?? '', code });
+const serializeError = ({ name, message, stack, code }: FastifyError) => ({
+  type: name,
+  message,
+  stack: stack ?? '',
+  code,
+});
 
 /** Where an address leads that can't be decoded: Fastify's own answer passes all hooks by and repeats it, query and all. */
 const UNREADABLE = '/unreadable';
 
-function readable(url = '/'): string {
+function decodableUrl(url = '/'): string {
   try {
     decodeURIComponent(url.split('?', 1)[0] ?? '');
     return url;
@@ -84,7 +89,7 @@ function readable(url = '/'): string {
   }
 }
 
-function newServer(
+function createFastify(
   { LOG_LEVEL: level, TRUST_PROXY }: ServerParts['settings'],
   logTo: ServerParts['logTo'],
 ): FastifyInstance {
@@ -94,9 +99,9 @@ function newServer(
     logger: {
       level,
       serializers: {
-        req: ({ method, url }) => ({ method, path: logged(url) }),
+        req: ({ method, url }) => ({ method, path: redactedPath(url) }),
         res: ({ statusCode }) => ({ statusCode }),
-        err: told,
+        err: serializeError,
         // The headers of a form that brings a file stand in these, and in them the cookie of whoever sends it.
         busboyOptions: ({ limits }) => ({ limits }),
       },
@@ -106,7 +111,7 @@ function newServer(
     bodyLimit: MAX_BODY_BYTES,
     // Whoever sends a request drop by drop would otherwise hold a connection for ever.
     requestTimeout: REQUEST_TIMEOUT_MS,
-    rewriteUrl: ({ url }) => readable(url),
+    rewriteUrl: ({ url }) => decodableUrl(url),
   });
 }
 
@@ -131,20 +136,20 @@ export async function buildServer({
   ...parts
 }: ServerParts) {
   const { brands, guard } = parts;
-  const app = newServer(settings, parts.logTo);
+  const app = createFastify(settings, parts.logTo);
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(settings.PLUG_IN_PORTS),
     strictTransportSecurity: false,
   });
   // Over http it would mean nothing, and one that tries it out without a certificate would be shut out of its host.
   app.addHook('onRequest', async ({ protocol }, reply) => {
-    if (protocol === 'https') reply.header('strict-transport-security', `max-age=${HTTPS_KEPT_S}`);
+    if (protocol === 'https') reply.header('strict-transport-security', `max-age=${HSTS_MAX_AGE_S}`);
   });
-  refuseOtherHosts(app, parts.publicAddress, parts.security);
+  requireKnownHost(app, parts.publicAddress, parts.security);
   await app.register(cookie);
   // What is sent here is not unpacked: a few bytes may be any number.
   const packing = { encodings: ['gzip' as const], globalDecompression: false };
-  await app.register(compress, { ...packing, threshold: 1024, zlibOptions: PACKED });
+  await app.register(compress, { ...packing, threshold: 1024, zlibOptions: COMPRESSION });
 
   // Forms stay as they were sent until the gate has read them; no other kind of body is understood.
   app.removeAllContentTypeParsers();
@@ -154,7 +159,7 @@ export async function buildServer({
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const name = errorName(error);
-    if (name === 'internal') request.log.error({ err: error, path: logged(request.url) }, 'a bug');
+    if (name === 'internal') request.log.error({ err: error, path: redactedPath(request.url) }, 'a bug');
     const status = name === 'badParameter' ? MALFORMED : statusOf(name);
     // The number finds the line in the log again.
     const data = name === 'internal' ? { requestId: request.id } : undefined;
@@ -174,7 +179,7 @@ export async function buildServer({
   servePictures(app, pictures, parts);
   const { security } = parts;
   await servePayments(app, payments, { security, guard });
-  await serveCloudCallbacks(app, { cloud: fleet.cloud, clock: parts.clock, security, guard });
+  await serveCloudCallbacks(app, { cloudDriver: fleet.cloudDriver, clock: parts.clock, security, guard });
   app.all(UNREADABLE, (_, reply) => reply.code(MALFORMED).send(failure(reject('badParameter'))));
   app.get('/healthz', async () => {
     const fault = brands.fault();
@@ -191,7 +196,7 @@ export async function buildServer({
   serveBrand(app, brands);
   app.setNotFoundHandler((request, reply) => {
     // Which addresses there are is the browser's matter: any other than a call's gets the page.
-    const wantsPage = request.method === 'GET' && !logged(request.url).startsWith(`${API_PREFIX}/`);
+    const wantsPage = request.method === 'GET' && !redactedPath(request.url).startsWith(`${API_PREFIX}/`);
     if (wantsPage && (request.headers.accept ?? '').includes('text/html')) return page.send(request, reply);
     return reply.code(statusOf('notFound')).send(failure(reject('notFound')));
   });

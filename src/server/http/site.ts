@@ -10,23 +10,23 @@ import { setSiteCookie, siteCookie } from './cookies.ts';
 /** The site of whoever opens a page, which their browser keeps from then on. */
 export type SiteOf = (request: FastifyRequest, reply: FastifyReply) => number;
 
-const MARK = 'site=';
+const PREFIX = 'site=';
 
 /** `own`: of the settings. */
 export function createSiteOf(vault: Pick<Vault, 'sealToken' | 'openToken'>, own: number | undefined): SiteOf {
-  const told = (cookie: string): number => {
+  const readCookie = (cookie: string): number => {
     if (cookie === '') return NO_SITE;
     try {
       const text = vault.openToken(cookie);
-      return text.startsWith(MARK) ? Number(text.slice(MARK.length)) : NO_SITE;
+      return text.startsWith(PREFIX) ? Number(text.slice(PREFIX.length)) : NO_SITE;
     } catch {
       // Changed on the way, or sealed with a key that is no longer in use.
       return NO_SITE;
     }
   };
   return (request, reply) => {
-    if (own === undefined) return told(siteCookie(request));
-    setSiteCookie(request, reply, vault.sealToken(`${MARK}${own}`));
+    if (own === undefined) return readCookie(siteCookie(request));
+    setSiteCookie(request, reply, vault.sealToken(`${PREFIX}${own}`));
     return own;
   };
 }

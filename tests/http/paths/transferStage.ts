@@ -11,7 +11,7 @@ import { OPERATION_DEADLINE_MS } from '../../../models/limits.ts';
 import { TRANSFER_CONFIRM_MS, TRANSFER_OFFER_MS, type TransferId } from '../../../models/transfer.ts';
 import { CodePurpose } from '../../../models/verificationCode.ts';
 import { streamRef } from '../../../src/engine/loop/loop.ts';
-import { isBeingOperated } from '../../../src/server/features/transfers/transferSurvey.ts';
+import { isInOperation } from '../../../src/server/features/transfers/transferSurvey.ts';
 import { exploredTransfer, handed } from '../../support/explored/transfer.ts';
 import { accessGranted, fact, linked, lockAdded } from '../../support/givenFacts.ts';
 import type { SignedClient } from '../../support/signedClient.ts';
@@ -66,7 +66,7 @@ async function codeAtHand(here: AtTheTransfer): Promise<string> {
 const other = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 const isOpening = ({ house, from }: AtTheTransfer, lockId: LockId) =>
-  isBeingOperated(house.store.db, uidOf(from), lockId);
+  isInOperation(house.store.db, uidOf(from), lockId);
 
 /** Two locks of one's own, behind a gateway that passes nothing on: what is asked of them ends when its time is over. */
 async function furnish({ house }: Stage, locks: readonly LockId[], from: Person) {

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { createGuard } from '../../../src/doors/guard.ts';
 import type { CloudDriver } from '../../../src/drivers/makersCloud.ts';
-import { cloudCallbackPath, serveCloudCallbacks } from '../../../src/server/connectors/cloudRoute.ts';
+import { cloudCallbackPath, serveCloudCallbacks } from '../../../src/server/connectors/cloudCallbacks.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
 import { SILENT } from '../../support/silentSecurity.ts';
 
@@ -21,7 +21,12 @@ async function served() {
   } as unknown as CloudDriver;
   const app = fastify();
   onTestFinished(() => app.close());
-  await serveCloudCallbacks(app, { cloud: way => (way === 'ttlock' ? driver : null), clock, security: SILENT, guard });
+  await serveCloudCallbacks(app, {
+    cloudDriver: way => (way === 'ttlock' ? driver : null),
+    clock,
+    security: SILENT,
+    guard,
+  });
   const post = async (url: string, payload: string) =>
     (await app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'text/html' } })).statusCode;
   return {

@@ -76,7 +76,7 @@ async function product() {
     downloads: { file: async () => null, fetch: async () => null },
     receipts: { file: async () => null },
     payments: { notified: async () => 'refused', named: () => undefined, pages: [] },
-    fleet: { cloud: () => null },
+    fleet: { cloudDriver: () => null },
     security: SILENT,
     siteOf: () => NO_SITE,
     ready: () => Promise.resolve(true),

@@ -18,7 +18,7 @@ import { createTimerRunner } from '../../../src/engine/loop/timerRunner.ts';
 import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
 import { createCommandLoop } from '../../../src/server/compose/commandLoop.ts';
 import { projections } from '../../../src/server/compose/projections.ts';
-import { createPerformers } from '../../../src/server/features/operations/operation.handlers.ts';
+import { createOperationHandlers } from '../../../src/server/features/operations/operation.handlers.ts';
 import { migrations } from '../../../src/server/storage/migrations.ts';
 import { onlyHandlers } from '../../support/effectHandlers.ts';
 import { type FakeClock, fakeClock } from '../../support/fakeClock.ts';
@@ -82,7 +82,7 @@ async function product() {
   const door = scriptedDriver();
   const bugs: unknown[] = [];
   const failed = (error: unknown) => bugs.push(error);
-  const handlers = onlyHandlers(createPerformers({ store, loop, clock, driver: door.driver }));
+  const handlers = onlyHandlers(createOperationHandlers({ store, loop, clock, driver: door.driver }));
   const effects = createEffectRunner({ store, clock, handlers, policyOf, random: () => 0.5, failed });
   const timers = createTimerRunner({ store, clock, loop, aggregateOfStream, failed });
   const request = (commandId?: string) =>

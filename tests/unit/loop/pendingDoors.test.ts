@@ -8,7 +8,7 @@ import { streamRef } from '../../../src/engine/loop/loop.ts';
 import type { Store } from '../../../src/engine/store/store.ts';
 import { createCommandLoop } from '../../../src/server/compose/commandLoop.ts';
 import { projections } from '../../../src/server/compose/projections.ts';
-import { unlessPending } from '../../../src/server/features/operations/operating.ts';
+import { unlessPending } from '../../../src/server/features/operations/requestOperation.ts';
 import { databases, type Place } from '../store/databases.ts';
 import { fakeClock, OWNER } from '../store/given.ts';
 

@@ -21,7 +21,7 @@ import { createCommandLoop } from '../../../src/server/compose/commandLoop.ts';
 import { projections } from '../../../src/server/compose/projections.ts';
 import { createReactors } from '../../../src/server/compose/reactors.ts';
 import { createReportHandler } from '../../../src/server/connectors/reports.ts';
-import { createPerformers } from '../../../src/server/features/operations/operation.handlers.ts';
+import { createOperationHandlers } from '../../../src/server/features/operations/operation.handlers.ts';
 import { migrations } from '../../../src/server/storage/migrations.ts';
 import { onlyHandlers } from '../../support/effectHandlers.ts';
 import { type FakeClock, fakeClock, settled } from '../../support/fakeClock.ts';
@@ -53,7 +53,7 @@ async function server({ atOnce = false } = {}) {
     upcast,
   });
   onTestFinished(() => store.close().catch(() => {}));
-  const reactors = createReactors({ store, clock, driver: { missing: () => null } });
+  const reactors = createReactors({ store, clock, driver: { missingDriver: () => null } });
   const loop = createCommandLoop({ store, clock, reactors });
   const report = createReportHandler({ store, loop, clock });
   const asked: OperateRequest[] = [];
@@ -89,7 +89,7 @@ async function server({ atOnce = false } = {}) {
   const handlers = onlyHandlers({
     requestOperation: reactionHandler(loop, reactors.requestOperation),
     tellJob: reactionHandler(loop, reactors.tellJob),
-    ...createPerformers({ store, loop, clock, driver }),
+    ...createOperationHandlers({ store, loop, clock, driver }),
   });
   const effects = createEffectRunner({ store, clock, handlers, policyOf, random: () => 0.5, failed });
 

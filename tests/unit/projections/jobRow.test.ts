@@ -3,7 +3,7 @@ import type { ItemId, JobId, LockId, OperationId } from '../../../models/ids.ts'
 import type { ItemReason } from '../../../models/itemEnd.ts';
 import { JobType, Progress } from '../../../models/progress.ts';
 import { itemsOf } from '../../../src/server/features/jobs/jobItem.ts';
-import { itemsThatAre, jobSummary, listJobs } from '../../../src/server/features/jobs/jobRow.ts';
+import { itemCount, jobSummary, listJobs } from '../../../src/server/features/jobs/jobRow.ts';
 import { lock, NOON, owner, projected, stranger } from './projected.ts';
 
 const jobId = 'job-1' as JobId;
@@ -130,7 +130,7 @@ describe('a job', () => {
     await job(created(...ids), started(1));
     const summary = await jobSummary(db, key);
     expect(summary).toMatchObject({ total: 10_000, waiting: 9_999, operating: 1 });
-    expect(summary && itemsThatAre(summary, undefined)).toBe(10_000);
+    expect(summary && itemCount(summary, undefined)).toBe(10_000);
     expect(await items(Progress.WAITING)).toMatchObject([{ position: 1 }, ...Array(19).fill({ progress: 6 })]);
     await job(failed(1));
     await job(retried(...ids));

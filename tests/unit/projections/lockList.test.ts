@@ -10,7 +10,7 @@ import {
   lockDetail,
   pageOfLocks,
 } from '../../../src/server/features/locks/lockList.ts';
-import { rolesOn, viewersBehind, viewersOfLock } from '../../../src/server/features/locks/seenLocks.ts';
+import { rolesOn, viewersOfGateway, viewersOfLock } from '../../../src/server/features/locks/lockPermissions.ts';
 import { admin, attic, guest, kitchen, lock, NOON, owner, projected, stranger } from './projected.ts';
 
 const asked = (given: object = {}) => lockCalls.list.params.parse(given);
@@ -189,12 +189,12 @@ describe('who may', () => {
     await grant(1, guest, 'user', NOT_GROUPED);
     const after = (await store.head()) as Cursor;
     expect([...(await viewersOfLock(db, lock(1))).keys()].sort()).toEqual([owner, guest]);
-    expect(await viewersBehind(db, 5 as GatewayId, before)).toEqual([owner]);
-    expect(new Set(await viewersBehind(db, 5 as GatewayId, after))).toEqual(new Set([owner, guest]));
+    expect(await viewersOfGateway(db, 5 as GatewayId, before)).toEqual([owner]);
+    expect(new Set(await viewersOfGateway(db, 5 as GatewayId, after))).toEqual(new Set([owner, guest]));
     expect(await rolesOn(db, guest, [lock(1), lock(2)])).toEqual(new Map([[lock(1), 'user']]));
     expect(await lockDetail(db, guest, lock(1))).toMatchObject({ role: 'user', gatewayName: 'Hall' });
     expect(await lockDetail(db, guest, lock(2))).toBe(null);
     await revoke(1, guest);
-    expect(await viewersBehind(db, 5 as GatewayId, after)).toEqual([owner]);
+    expect(await viewersOfGateway(db, 5 as GatewayId, after)).toEqual([owner]);
   });
 });

@@ -3,9 +3,9 @@ import { lockRecordCalls } from '../../../models/calls/lockRecord.calls.ts';
 import { type CredentialId, NOT_GROUPED } from '../../../models/ids.ts';
 import { placeOfRecord } from '../../../models/recordPlace.ts';
 import { KeyType, RecordType } from '../../../models/recordType.ts';
-import { type RecordsOf, readingOf } from '../../../src/server/features/records/recordBranches.ts';
+import { planRecords, type RecordsOf } from '../../../src/server/features/records/recordBranches.ts';
 import { listRecords, pageOfRecords } from '../../../src/server/features/records/recordList.ts';
-import { sweepSome } from '../../../src/server/features/records/recordSweep.ts';
+import { sweepBatch } from '../../../src/server/features/records/recordSweep.ts';
 import { admin, guest, kitchen, lock, NOON, owner, projected, stranger } from './projected.ts';
 
 const HOUR = 3_600_000;
@@ -178,7 +178,7 @@ describe('records', () => {
     expect(await list()).toMatchObject({ minutes: [1], total: 1 });
     expect(await list({ search: 'maya' })).toMatchObject({ minutes: [1], total: 1 });
     const place = { home: owner, lockId: lock(2) };
-    expect(await store.write(tx => sweepSome(tx, place, until, 'cleared'))).toBe(false);
+    expect(await store.write(tx => sweepBatch(tx, place, until, 'cleared'))).toBe(false);
     const left = await db.selectFrom('record_row').select('lock_id').execute();
     expect(left).toEqual([{ lock_id: 1 }]);
     await records(2, [{ ...line(2), serverDate: until + 1 }, { ...line(0), serverDate: until - 1 }, line(5)]);
@@ -196,7 +196,7 @@ describe('records', () => {
     const { db, plan } = await house();
     const planOf = async (given: object, whose?: RecordsOf) => {
       const params = { ...asked(given), of: whose };
-      const page = pageOfRecords(db, owner, await readingOf(db, owner, [owner], params), params);
+      const page = pageOfRecords(db, owner, await planRecords(db, owner, [owner], params), params);
       // What is left to be put in order is the page and no more than a page of each reading.
       return (await plan(page as NonNullable<typeof page>))
         .split('\n')

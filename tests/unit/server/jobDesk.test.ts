@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import { MAX_JOB_ITEMS } from '../../../models/limits.ts';
 import { JobType } from '../../../models/progress.ts';
-import { createJobDesk } from '../../../src/server/features/jobs/jobDesk.ts';
+import { createJobService } from '../../../src/server/features/jobs/job.service.ts';
 
 it('a job of more than may be in one is refused, and nothing of it is begun', async () => {
   const asked: unknown[] = [];
   const loop = { handle: async (...all: unknown[]) => asked.push(all) };
-  const desk = createJobDesk({ loop, newId: () => 'job' } as never);
+  const desk = createJobService({ loop, newId: () => 'job' } as never);
   const item = { lockId: 1 as LockId, target: { kind: 'card', id: 7, name: 'Ana' } } as const;
   const start = (count: number) => desk.start(5 as AccountId, JobType.REMOVE, new Array(count).fill(item), undefined);
   const count = MAX_JOB_ITEMS + 1;

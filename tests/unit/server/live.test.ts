@@ -12,7 +12,7 @@ import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
 import type { Cursor } from '../../../src/engine/store/store.ts';
 import { projections } from '../../../src/server/compose/projections.ts';
-import { createLive, type LiveEvent, type LiveSink, READ_AFTER_MS } from '../../../src/server/http/live.ts';
+import { createLive, type LiveSink, READ_AFTER_MS, type ServerSentEvent } from '../../../src/server/http/live.ts';
 import { migrations } from '../../../src/server/storage/migrations.ts';
 import { fakeClock, settled } from '../../support/fakeClock.ts';
 import { within } from '../../support/pace.ts';
@@ -46,11 +46,11 @@ async function product() {
 
   /** A browser that writes down what it is told. */
   function browser(uid: AccountId, after: Cursor | null = null) {
-    const told: LiveEvent[] = [];
+    const told: ServerSentEvent[] = [];
     let open = true;
     let place: Cursor | null = null;
     let resets = 0;
-    const sink: LiveSink = Object.assign((events: readonly LiveEvent[]) => void told.push(...events), {
+    const sink: LiveSink = Object.assign((events: readonly ServerSentEvent[]) => void told.push(...events), {
       drained: () => Promise.resolve(),
       startsAt: (id: string) => {
         place = id as Cursor;
@@ -331,9 +331,9 @@ describe('the live stream', () => {
     const { live, report, store } = await product();
     const start = await store.head();
     for (let at = 1; at <= 600; at++) await report(1, at);
-    const told: LiveEvent[] = [];
+    const told: ServerSentEvent[] = [];
     const read = Promise.withResolvers<void>();
-    const sink: LiveSink = Object.assign((events: readonly LiveEvent[]) => void told.push(...events), {
+    const sink: LiveSink = Object.assign((events: readonly ServerSentEvent[]) => void told.push(...events), {
       drained: () => read.promise,
       startsAt: () => {},
       reset: () => {},

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createGuard } from '../../../src/doors/guard.ts';
-import { tellFaultCounts } from '../../../src/server/compose/faultCounts.ts';
+import { reportFaultCounts } from '../../../src/server/compose/faultCounts.ts';
 import { SECURITY_EVENTS } from '../../../src/server/features/security/securityEvents.ts';
 import { createSecurityLog } from '../../../src/server/features/security/securityLog.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
@@ -61,7 +61,7 @@ it('faults at the doors are counted in one line an hour, where there were more',
   const clock = fakeClock();
   const guard = createGuard();
   const told: unknown[] = [];
-  const stop = tellFaultCounts(guard, clock, faults => told.push(faults));
+  const stop = reportFaultCounts(guard, clock, faults => told.push(faults));
   await clock.advance(60 * MINUTE);
   expect(told).toEqual([]);
   for (let nth = 0; nth < 3; nth++) guard.caught('mqttMessage', new Error('no JSON'));

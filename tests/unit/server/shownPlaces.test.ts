@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { cityOf } from '../../../src/server/features/map/cityOf.ts';
-import { shownPlaces } from '../../../src/server/features/map/shownPlaces.ts';
+import { visiblePlaces } from '../../../src/server/features/map/visiblePlaces.ts';
 
 const zones = (counts: Record<string, number>) =>
   Object.entries(counts).map(([time_zone, locks]) => ({ time_zone, locks, many_since: locks >= 5 ? 1 : null }));
 const placesOf = (counts: Record<string, number>) =>
-  Object.fromEntries(shownPlaces(zones(counts)).places.map(({ place, locks }) => [place, locks]));
+  Object.fromEntries(visiblePlaces(zones(counts)).places.map(({ place, locks }) => [place, locks]));
 
 it('a city with five locks stands by itself, rounded down', () => {
   expect(placesOf({ 'Europe/Berlin': 5 })).toEqual({ 'Europe/Berlin': 5 });
@@ -14,7 +14,7 @@ it('a city with five locks stands by itself, rounded down', () => {
 });
 
 it('fewer are merged into their region, and the city is not named', () => {
-  const shown = shownPlaces(zones({ 'Europe/Berlin': 7, 'Europe/Paris': 4, 'Europe/Madrid': 1 }));
+  const shown = visiblePlaces(zones({ 'Europe/Berlin': 7, 'Europe/Paris': 4, 'Europe/Madrid': 1 }));
   expect(shown.places).toEqual([
     { place: 'Europe', locks: 5 },
     { place: 'Europe/Berlin', locks: 5 },
@@ -28,10 +28,10 @@ it('what is left of regions is merged once more, and what is no city’s with it
 });
 
 it('where all that is left is fewer than five, it is told of nowhere', () => {
-  const shown = shownPlaces(zones({ 'Europe/Berlin': 8, 'Asia/Tokyo': 4 }));
+  const shown = visiblePlaces(zones({ 'Europe/Berlin': 8, 'Asia/Tokyo': 4 }));
   expect(shown.places).toEqual([{ place: 'Europe/Berlin', locks: 5 }]);
   expect(shown.placeOf.has('Asia/Tokyo')).toBe(false);
-  expect(shownPlaces(zones({ 'Europe/Berlin': 4 })).places).toEqual([]);
+  expect(visiblePlaces(zones({ 'Europe/Berlin': 4 })).places).toEqual([]);
 });
 
 it('a zone goes by all its names, and what is none is no city', () => {

@@ -8,7 +8,7 @@ import {
 } from '../../../models/messageTemplate.ts';
 import { LANGUAGE_CODES } from '../../../models/speech.ts';
 import { mailOf } from '../../../src/server/features/messages/mail.ts';
-import { createTemplateWording, type Given } from '../../../src/server/features/messages/templateWording.ts';
+import { createTemplateWording, type TemplateData } from '../../../src/server/features/messages/templateWording.ts';
 import { createWording } from '../../../src/server/features/messages/wording.ts';
 
 const wording = createTemplateWording();
@@ -16,7 +16,7 @@ const BRAND = { name: 'Sol', color: '#b3541e' };
 
 /** 26 November 2026, 14:00, to the 28th, 11:00, in Berlin. */
 const stay = { kind: 'limited', start: Date.UTC(2026, 10, 26, 13), end: Date.UTC(2026, 10, 28, 10) } as const;
-const given: Given = {
+const given: TemplateData = {
   room: 'Suite 12',
   validity: stay,
   timeZone: 'Europe/Berlin',
@@ -24,7 +24,7 @@ const given: Given = {
   appLink: 'https://console.example/app',
 };
 const sms = { channel: NoticeChannel.SMS, language: 'en' } as const;
-const timeOf = async (validity: Given['validity'], language: (typeof LANGUAGE_CODES)[number] = 'en') =>
+const timeOf = async (validity: TemplateData['validity'], language: (typeof LANGUAGE_CODES)[number] = 'en') =>
   (await wording.values({ ...given, validity }, { ...sms, language })).TIME;
 
 describe('the time of a message', () => {

@@ -9,8 +9,8 @@ import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loo
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { ClaimedEffect, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
-import { performing, settling } from '../../connectors/performing.ts';
-import type { Messages } from '../messages/messages.ts';
+import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts';
+import type { Messages } from '../messages/outbox.ts';
 import { deliveryTo } from '../signIn/codes.ts';
 import type { Erase } from './erase.ts';
 
@@ -33,7 +33,7 @@ export function createAccountPerformers({
   messages,
   erase,
 }: Dependencies): Pick<EffectHandlers, 'tellAddress' | 'eraseAccount'> {
-  const { settleWithNothing } = performing({ store, clock });
+  const { acknowledge } = createHandlerKit({ store, clock });
 
   /** True where it is told, or there is nobody to tell; false where it may be tried again. */
   async function tell(effect: ClaimedEffect, uid: AccountId, addressRef: string, news: AccountNews): Promise<boolean> {
@@ -59,7 +59,7 @@ export function createAccountPerformers({
       await store.write(db =>
         db.deleteFrom('vault').where('account_id', '=', uid).where('ref', '=', addressRef).execute(),
       );
-    return settleWithNothing(effect);
+    return acknowledge(effect);
   }
 
   /** Told before it is erased where; a mail server that does not answer keeps nobody's data here for long. */
@@ -70,7 +70,7 @@ export function createAccountPerformers({
     const told = await Promise.all(refs.map(ref => tell(effect, uid, ref, 'closed')));
     if (told.includes(false) && !isLastTry(effect)) return 'tryAgain';
     if (!(await erase(uid, takeBack))) return 'tryAgain';
-    const asking = { by: 0, answer: null, with: settling(effect) } as const;
+    const asking = { by: 0, answer: null, with: settlingLease(effect) } as const;
     const closed = await loop.handle(account, effect, { type: 'tellErased' }, asking);
     return isRejection(closed) ? 'tryAgain' : 'settled';
   }

@@ -126,7 +126,7 @@ export function accountRoutes(needs: Needs): Route[] {
     route(accountCalls.transferUserConfirm, async ({ account, countryCode }, context) => {
       const { uid } = context;
       if (!(await hasSomethingToHandOver(store.db, uid))) return reject('noPermission');
-      const receiver = await recipients.onlyNamed(context, { account, countryCode });
+      const receiver = await recipients.resolveOne(context, { account, countryCode });
       if (receiver === null) return reject('receiverUnknown');
       if (isRejection(receiver)) return receiver;
       if (receiver === uid) return reject('receiverIsSelf');

@@ -16,5 +16,5 @@ export const companyRoutes = ({
       registration,
     }),
   ),
-  route(companyCalls.passcodeMinLength, async () => ({ passcodeMinLength: digits.least })),
+  route(companyCalls.passcodeMinLength, async () => ({ passcodeMinLength: digits.minLength })),
 ];

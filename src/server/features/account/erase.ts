@@ -26,7 +26,7 @@ import { endEKey } from '../ekeys/endEKey.ts';
 import { eraseFolder } from '../exports/exportFiles.ts';
 import { forgetFeaturesAt } from '../faces/faceFeatures.ts';
 import { messageSecrets } from '../messages/messageRow.ts';
-import { forgetLinksAt } from '../qrCodes/linkRow.ts';
+import { eraseLinksOfLock } from '../qrCodes/linkRow.ts';
 import type { Devices } from '../signIn/devices.ts';
 import { openSessions } from '../signIn/sessionRow.ts';
 import { createLeaversGifts } from './leaversGifts.ts';
@@ -159,7 +159,7 @@ export function createErase({ store, loop, devices, dataFolder, clock }: Depende
       for (const lockId of await locksGone(tables, uid)) {
         await forgetCredentialsAt(tables, uid, lockId);
         await forgetFeaturesAt(tables, uid, lockId);
-        await forgetLinksAt(tables, uid, lockId);
+        await eraseLinksOfLock(tables, uid, lockId);
       }
       await vault().where('ref', 'like', 'message-%').where('ref', 'not in', secretsOfLocks(tables, uid)).execute();
       await tables.deleteFrom('message_outbox').where('account_id', '=', uid).execute();

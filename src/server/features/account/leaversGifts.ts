@@ -12,7 +12,7 @@ import { atLock } from '../credentials/atLock.ts';
 import { type Issued, issuedBy } from '../credentials/issued.ts';
 import { aggregateOf } from '../credentials/kinds.ts';
 import { createEKeyDesk } from '../ekeys/eKeyDesk.ts';
-import { eKeyRef } from '../operations/openingEKeys.ts';
+import { eKeyRef } from '../operations/locksOpenedByEKeys.ts';
 import { locksOfOthers } from './leavingSurvey.ts';
 
 /** With whether whoever leaves administers its lock. */

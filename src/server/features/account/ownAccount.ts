@@ -16,7 +16,7 @@ import type { SealedSecret, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import { addressRefusal } from '../signIn/addressRefusal.ts';
 import type { CodeAttempt, Codes } from '../signIn/codes.ts';
-import { recipientNamed } from '../signIn/recipientNamed.ts';
+import { resolveRecipient } from '../signIn/resolveRecipient.ts';
 
 interface Dependencies {
   store: Store;
@@ -132,7 +132,7 @@ export function createOwnAccount({ store, loop, vault, codes, newId }: Dependenc
       const { address, kind, key, main } = found;
       const no = await codes.check({ ...guesser, ...provenBy(wish.uid, address, named.purpose) }, digits);
       if (no) return no;
-      if (await recipientNamed({ store, vault }, address, named.countryCode)) return reject('accountExists');
+      if (await resolveRecipient({ store, vault }, address, named.countryCode)) return reject('accountExists');
       const addressRef = `account-${wish.uid}/address-${newId()}`;
       const command = { type, address: { kind, addressKey: key, addressRef }, known: { main, isOwn: false } } as const;
       return tell(wish, command, [{ ref: addressRef, sealed: vault.seal(address) }]);

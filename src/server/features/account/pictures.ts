@@ -22,7 +22,7 @@ export const headUrlOf = (ref: string | null): string =>
 /** The largest square in the middle, as a jpg in base64. */
 export async function portraitIn(file: UploadedFile | null): Promise<string | Rejection> {
   if (!file) return reject('badParameter', { fields: { picture: 'missing' } });
-  const { bytes, size, declared } = file;
+  const { bytes, size, declaredType: declared } = file;
   const refusal = fileRefusal({ bytes: size, declared, head: bytes });
   if (refusal) return reject('photoRefused', { reason: refusal });
   const { openPicture } = await import('../faces/photo/picture.ts');

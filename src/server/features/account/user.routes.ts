@@ -14,8 +14,8 @@ import { type RequestContext, type Route, route } from '../../http/route.ts';
 import { balanceRef } from '../billing/refs.ts';
 import { hasGateway } from '../gateways/gatewayRow.ts';
 import { groupsOf } from '../locks/groupRow.ts';
-import { letIn } from '../signIn/letIn.ts';
-import { whenceOf } from '../signIn/signUp.routes.ts';
+import { openSessionFor } from '../signIn/openSessionFor.ts';
+import { signInSource } from '../signIn/signUp.routes.ts';
 import { headUrlOf } from './pictures.ts';
 
 const namesIn = (language: LanguageCode) => new Intl.DisplayNames(language.replace('_', '-'), { type: 'region' });
@@ -66,8 +66,8 @@ export function userRoutes({ store, loop, signIn, devices, ownAccount, advanced,
 
   return [
     route(userCalls.login, async (credentials, context) => {
-      const signedIn = await signIn.withPassword(credentials, whenceOf(context), context.now);
-      return letIn({ loop, devices }, signedIn, context);
+      const signedIn = await signIn.withPassword(credentials, signInSource(context), context.now);
+      return openSessionFor({ loop, devices }, signedIn, context);
     }),
     route(userCalls.logout, async (_, { uid, sessionId, closeSession }) => {
       const ref = streamRef(uid, 'session', sessionId);

@@ -10,14 +10,14 @@ import { isRejection, type Rejection, reject } from '../../../../models/errorCod
 import type { AccountId, CommandId, JobId, LockId } from '../../../../models/ids.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
-import { asking } from '../../http/asking.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
 import { type RequestContext, type Route, route } from '../../http/route.ts';
 import { createCuttingBack } from '../credentials/cuttingBack.ts';
 import { type Issued, issuedBy } from '../credentials/issued.ts';
 import { countedByKind, createTakingBack, type Decision } from '../credentials/takingBack.ts';
-import type { JobDesk } from '../jobs/jobDesk.ts';
+import type { JobService } from '../jobs/job.service.ts';
+import { ownersManagedBy, ownsLocks, permissionsOn } from '../locks/lockPermissions.ts';
 import { timeZonesOf } from '../locks/lockRow.ts';
-import { ownersManagedBy, ownsLocks, placesOf } from '../locks/seenLocks.ts';
 import {
   type AdministratorLine,
   administratorLine,
@@ -34,7 +34,7 @@ const refOf = (owner: AccountId, uid: AccountId) => streamRef(owner, administrat
 
 export function adminRoutes(
   { store, loop, recipients }: Pick<Dependencies, 'store' | 'loop' | 'recipients'>,
-  jobs: JobDesk,
+  jobs: JobService,
 ) {
   async function itemOf(line: AdministratorLine): Promise<AdministratorItem> {
     const { snapshot } = await loop.snapshot(administrator, refOf(line.owner, line.uid));
@@ -43,7 +43,7 @@ export function adminRoutes(
 
   /** Null: all of them are the account's own. */
   async function refusal(owner: AccountId, lockIds: readonly LockId[]): Promise<Rejection | null> {
-    const places = await placesOf(store.db, owner, lockIds);
+    const places = await permissionsOn(store.db, owner, lockIds);
     const unknown = lockIds.filter(lockId => !places.has(lockId));
     if (unknown.length > 0) return reject('lockNotFound', { lockIds: unknown });
     const denied = lockIds.filter(lockId => places.get(lockId)?.role !== 'owner');
@@ -57,7 +57,7 @@ export function adminRoutes(
 
   async function tell(owner: AccountId, { uid, commandId }: Wish, command: AdministratorCommand) {
     if (!(await ownsLocks(store.db, owner))) return reject('noPermission');
-    return loop.handle(administrator, refOf(owner, uid), command, asking(owner, commandId, {}));
+    return loop.handle(administrator, refOf(owner, uid), command, commandOptions(owner, commandId, {}));
   }
 
   /** One that there is now. */
@@ -75,7 +75,7 @@ export function adminRoutes(
     const { snapshot } = await loop.snapshot(administrator, refOf(owner, uid));
     const { lockIds } = snapshot.context;
     const meant = some ? lockIds.filter(lockId => some.includes(lockId)) : lockIds;
-    const places = await placesOf(store.db, owner, meant);
+    const places = await permissionsOn(store.db, owner, meant);
     // What the owner has handed over meanwhile is somebody else's to decide about.
     return issuedBy(
       store.db,
@@ -92,7 +92,7 @@ export function adminRoutes(
     some?: readonly LockId[],
     decide = (given: readonly Issued[]) => takeBack(owner, given, wish),
   ) {
-    const { commandId: name } = asking(owner, wish.commandId, null);
+    const { commandId: name } = commandOptions(owner, wish.commandId, null);
     const known = name ? await store.answerOf(owner, name) : null;
     if (known) return known.answer as { jobId: JobId | null } | Rejection;
     const snapshot = await found(owner, wish.uid);
@@ -102,7 +102,7 @@ export function adminRoutes(
     // First, so that whoever goes down in between finds them still there, and goes on with the same job.
     const job = await decide(await issued(owner, wish.uid, some));
     if (isRejection(job)) return job;
-    return loop.handle(administrator, refOf(owner, wish.uid), command, asking(owner, wish.commandId, job));
+    return loop.handle(administrator, refOf(owner, wish.uid), command, commandOptions(owner, wish.commandId, job));
   }
 
   return [
@@ -127,13 +127,18 @@ export function adminRoutes(
       const refused = await refusal(owner, lockIds);
       if (refused) return refused;
       const meant = [{ account, countryCode }];
-      const found = await recipients.named(context, meant);
+      const found = await recipients.resolve(context, meant);
       if (isRejection(found)) return found;
       const [uid] = found;
       if (!uid) return reject('recipientUnregistered');
       const command = { type: 'add', owner, uid, name, term, timeZone: await zoneOf(lockIds), lockIds } as const;
-      const added = await loop.handle(administrator, refOf(owner, uid), command, asking(owner, commandId, { uid }));
-      return (isRejection(added) && (await recipients.cameToNothing(context, meant, found))) || added;
+      const added = await loop.handle(
+        administrator,
+        refOf(owner, uid),
+        command,
+        commandOptions(owner, commandId, { uid }),
+      );
+      return (isRejection(added) && (await recipients.countFruitless(context, meant, found))) || added;
     }),
     route(adminCalls.rename, ({ name, ...wish }, { uid }) => tell(uid, wish, { type: 'rename', name })),
     route(adminCalls.changePeriod, async ({ term, ...wish }, context) => {

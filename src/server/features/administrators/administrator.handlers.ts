@@ -9,10 +9,10 @@ import type { Clock } from '../../../engine/clock.ts';
 import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { ClaimedEffect, Store } from '../../../engine/store/store.ts';
-import { performing, settling } from '../../connectors/performing.ts';
+import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts';
 import { inBatches } from '../../storage/inBatches.ts';
-import { homesOf } from '../locks/lockRow.ts';
-import { placesOf } from '../locks/seenLocks.ts';
+import { permissionsOn } from '../locks/lockPermissions.ts';
+import { ownerIdsOf } from '../locks/lockRow.ts';
 import { administeredBy } from './administratorList.ts';
 
 interface Dependencies {
@@ -29,14 +29,17 @@ export function createAdministratorPerformers({
   loop,
   clock,
 }: Dependencies): Pick<EffectHandlers, 'tellLocksOfAdministrator'> {
-  const { settleWithNothing } = performing({ store, clock });
+  const { acknowledge } = createHandlerKit({ store, clock });
 
   /** By lock, what it is still to be told. */
   async function missing({ owner, uid }: EffectParams['tellLocksOfAdministrator'], effect: ClaimedEffect) {
     const { snapshot } = await loop.snapshot(administrator, effect);
     const { term, lockIds } = snapshot.context;
     const wished = snapshot.matches('inForce') ? lockIds : [];
-    const [places, has] = await Promise.all([placesOf(store.db, owner, wished), administeredBy(store.db, owner, uid)]);
+    const [places, has] = await Promise.all([
+      permissionsOn(store.db, owner, wished),
+      administeredBy(store.db, owner, uid),
+    ]);
     const commands = new Map<LockId, LockCommand>();
     for (const lockId of wished) {
       const known = has.get(lockId);
@@ -55,10 +58,10 @@ export function createAdministratorPerformers({
     const { owner, turn } = effect.params;
     const { snapshot } = await loop.snapshot(administrator, effect);
     // A later turn tells the locks all that this one would have.
-    if (snapshot.context.turn !== turn) return settleWithNothing(effect);
+    if (snapshot.context.turn !== turn) return acknowledge(effect);
     const commands = await missing(effect.params, effect);
     // Where a lock is kept, which is not with its owner where it was handed over to them.
-    const homes = await homesOf(
+    const homes = await ownerIdsOf(
       store.db,
       commands.map(([lockId]) => lockId),
     );
@@ -73,7 +76,7 @@ export function createAdministratorPerformers({
       );
       if (told.some(answer => isRejection(answer) && answer.rejected === 'conflict')) return 'tryAgain';
     }
-    const asking = { by: 0, answer: null, with: settling(effect) } as const;
+    const asking = { by: 0, answer: null, with: settlingLease(effect) } as const;
     const settled = await loop.handle(administrator, effect, { type: 'confirm', turn }, asking);
     return isRejection(settled) ? 'tryAgain' : 'settled';
   }

@@ -14,14 +14,14 @@ export function attentionRoutes({
 }: Pick<Dependencies, 'store' | 'driver' | 'selling'>): Route[] {
   /** Of the clouds that they are signed in to. */
   async function budgetsOf(uid: AccountId) {
-    const clouds = CONNECTORS.flatMap(way => driver.cloud(way) ?? []);
+    const clouds = CONNECTORS.flatMap(way => driver.cloudDriver(way) ?? []);
     const theirs = await Promise.all(
       clouds.map(async cloud => ((await cloud.signedInAs(uid)) === null ? [] : cloud.budget())),
     );
     return theirs.flat();
   }
 
-  const missing = (way: Connector | null) => driver.missing(way && { way });
+  const missing = (way: Connector | null) => driver.missingDriver(way && { way });
   const needing = async (uid: AccountId, now: number) =>
     attentionOf(store.db, uid, { now, missing, sells: selling.isOn, others: ofBudgets(await budgetsOf(uid)) });
 

@@ -19,12 +19,12 @@ import type { Tables } from '../../../engine/tables.ts';
 import { partyName } from '../account/accountRow.ts';
 import { vipRowOf } from '../billing/vipRow.ts';
 import { NEEDS_SOMEBODY } from '../credentials/credentialRow.ts';
-import { MAY_NEED_SOMEBODY } from '../locks/lockRow.ts';
-import { ownLocksOf } from '../locks/ownedLocks.ts';
-import { MANAGING, ownersSeenBy } from '../locks/seenLocks.ts';
+import { MANAGING, ownersVisibleTo } from '../locks/lockPermissions.ts';
+import { NEEDS_ATTENTION } from '../locks/lockRow.ts';
+import { ownedLockCount } from '../locks/ownedLocks.ts';
 import { isNotCleared } from '../records/notCleared.ts';
 import { IS_ALARM } from '../records/recordTables.ts';
-import { scheduleTroubles } from '../schedules/scheduleTroubles.ts';
+import { scheduleProblems } from '../schedules/scheduleProblems.ts';
 import { transfersWaitingFor } from '../transfers/transferRow.ts';
 import { seenBy } from './attentionSeen.ts';
 
@@ -97,7 +97,7 @@ const ofLocks: Of = async (db, uid, owners, { now, missing }) => {
     .leftJoin('reach_row as reach', join => join.onRef('reach.id', '=', 'lock.lock_id').on('reach.kind', '=', 'lock'))
     .select([...LOCK, 'lock.battery', 'lock.lost', 'lock.open_state', 'lock.open_state_at', 'lock.clock_drift_ms'])
     .select(['lock.passage_on', 'reach.way'])
-    .where(MAY_NEED_SOMEBODY)
+    .where(NEEDS_ATTENTION)
     .orderBy('access.sort_name')
     .limit(MOST)
     .execute();
@@ -262,7 +262,7 @@ async function ofTransfers(db: Kysely<Tables>, uid: AccountId): Promise<Attentio
 
 /** A time that was missed, and one whose job is over and has left doors as they were. */
 async function ofSchedules(db: Kysely<Tables>, uid: AccountId, now: number): Promise<AttentionItem[]> {
-  const troubles = await scheduleTroubles(db, uid, now - SCHEDULE_TROUBLE_SHOWN_MS);
+  const troubles = await scheduleProblems(db, uid, now - SCHEDULE_TROUBLE_SHOWN_MS);
   return troubles.map(({ scheduleId, name, at, jobId, notDone }) => ({
     ...NOTHING,
     key: `${jobId ? 'scheduleFailed' : 'scheduleMissed'}-${scheduleId}-${at}`,
@@ -292,7 +292,7 @@ async function ofVip(db: Kysely<Tables>, uid: AccountId, now: number): Promise<A
     const key = `vipRequested-${requested_at}`;
     items.push({ ...NOTHING, key, kind: 'vipRequested', name: requested_by, at: requested_at, toBeSeen: true });
   }
-  const past = locks === null || until === null || until <= now ? 0 : (await ownLocksOf(db, uid)) - locks;
+  const past = locks === null || until === null || until <= now ? 0 : (await ownedLockCount(db, uid)) - locks;
   if (past > 0) {
     const key = `locksNotCovered-${locks}-${past}`;
     items.push({ ...NOTHING, key, kind: 'locksNotCovered', name: '', amount: past, toBeSeen: true });
@@ -327,7 +327,7 @@ export async function attentionOf(
   uid: AccountId,
   { now, missing, sells, others = [] }: Circumstances,
 ): Promise<AttentionItem[]> {
-  const owners = await ownersSeenBy(db, uid);
+  const owners = await ownersVisibleTo(db, uid);
   const [seen, ...found] = await Promise.all([
     seenBy(db, uid),
     ...[ofAlarms, ofLocks, ofCredentials, ofCardSyncs].map(of =>

@@ -2,7 +2,7 @@ import { auditCalls } from '../../../../models/calls/audit.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { type Route, route } from '../../http/route.ts';
-import { accessOf } from '../locks/seenLocks.ts';
+import { accessOf } from '../locks/lockPermissions.ts';
 import { auditOf } from './auditRow.ts';
 
 /** Of a lock only who manages it learns who else does what there. */

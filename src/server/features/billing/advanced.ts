@@ -13,8 +13,8 @@ import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import { nicknamesOf } from '../account/accountRow.ts';
 import { locksSeen } from '../exports/locksSeen.ts';
-import { ownedPast, ownersOf, ownersOfManaged, ownLocksOf } from '../locks/ownedLocks.ts';
-import { ownersSeenBy } from '../locks/seenLocks.ts';
+import { ownersVisibleTo } from '../locks/lockPermissions.ts';
+import { ownedBeyond, ownedLockCount, ownersOf, ownersOfManaged } from '../locks/ownedLocks.ts';
 import type { Selling } from './selling.ts';
 
 export const vipRef = (owner: AccountId) => streamRef(owner, vip.kind, owner);
@@ -46,7 +46,7 @@ export function createAdvanced({ store, loop, selling }: Dependencies) {
   async function ofOwner(owner: AccountId, lockIds: readonly LockId[]): Promise<OfOwner> {
     const snapshot = await snapshotOf(owner);
     const paid = snapshot.context.locks;
-    const past = paid === null ? new Set<LockId>() : await ownedPast(store.db, owner, paid, lockIds);
+    const past = paid === null ? new Set<LockId>() : await ownedBeyond(store.db, owner, paid, lockIds);
     return {
       status: vipStatus(snapshot),
       // On which side of the last that is paid for is all that counts of its place.
@@ -77,7 +77,7 @@ export function createAdvanced({ store, loop, selling }: Dependencies) {
     if (!selling.isOn) return null;
     const snapshot = await snapshotOf(owner);
     const { locks } = snapshot.context;
-    return snapshot.matches('open') && locks !== null ? { locks, own: await ownLocksOf(store.db, owner) } : null;
+    return snapshot.matches('open') && locks !== null ? { locks, own: await ownedLockCount(store.db, owner) } : null;
   }
 
   /** Whether on any lock at all, and who is to be asked if not. */
@@ -87,7 +87,7 @@ export function createAdvanced({ store, loop, selling }: Dependencies) {
     const available = { available: true, status, ask: null, ownsLocks, coverage } as const;
     for (const owner of owners) if (isAdvanced(owner === uid ? status : await statusOf(owner))) return available;
     // Who has no lock yet is kept from nothing that is included; who only opens doors has none to look after.
-    if (!selling.isOn && (await ownersSeenBy(store.db, uid)).length === 0) return available;
+    if (!selling.isOn && (await ownersVisibleTo(store.db, uid)).length === 0) return available;
     const ask = ownsLocks ? 'self' : owners.length > 0 ? 'owner' : 'nobody';
     return { ...available, available: false, ask };
   }

@@ -4,8 +4,8 @@ import type { ServiceNotice } from '../../../../models/notice.ts';
 import type { Clock } from '../../../engine/clock.ts';
 import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import type { Store } from '../../../engine/store/store.ts';
-import { performing } from '../../connectors/performing.ts';
-import type { Message, Messages } from '../messages/messages.ts';
+import { createHandlerKit } from '../../connectors/handlerKit.ts';
+import type { Messages, OutgoingMessage } from '../messages/outbox.ts';
 import type { Selling } from './selling.ts';
 
 interface Dependencies {
@@ -14,7 +14,7 @@ interface Dependencies {
   selling: Pick<Selling, 'isOn'>;
   messages: Messages;
   /** Where and how the account is written to. */
-  reachedAt(uid: EffectParams['tellOwner']['uid']): Promise<Pick<Message, 'to' | 'by' | 'speech'>>;
+  reachedAt(uid: EffectParams['tellOwner']['uid']): Promise<Pick<OutgoingMessage, 'to' | 'by' | 'speech'>>;
 }
 
 /** Whether it asks to buy, which nobody can where nothing is sold. Of money its owner is told all the same. */
@@ -36,15 +36,15 @@ export function createNoticePerformers({
   messages,
   reachedAt,
 }: Dependencies): Pick<EffectHandlers, 'tellOwner'> {
-  const { settleWithNothing } = performing({ store, clock });
+  const { acknowledge } = createHandlerKit({ store, clock });
 
   async function tellOwner(effect: EffectOf<'tellOwner'>): Promise<EffectResult> {
     const { uid, notice } = effect.params;
-    if (!selling.isOn && ASKS_TO_BUY[notice.kind]) return settleWithNothing(effect);
+    if (!selling.isOn && ASKS_TO_BUY[notice.kind]) return acknowledge(effect);
     const text = { kind: 'service', notice } as const;
     const reached = await reachedAt(uid);
     const sent = await messages.deliver({ messageId: `service-${effect.id}`, uid, ...reached, text, at: clock.now() });
-    return sent.kind === 'failed' && sent.reason === 'unreachable' ? 'tryAgain' : settleWithNothing(effect);
+    return sent.kind === 'failed' && sent.reason === 'unreachable' ? 'tryAgain' : acknowledge(effect);
   }
 
   // Only ever called for the effect of its name, whose parameters the chart has typed.

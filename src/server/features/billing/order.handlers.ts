@@ -8,7 +8,7 @@ import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';
 import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { ClaimedEffect } from '../../../engine/store/store.ts';
-import { settling } from '../../connectors/performing.ts';
+import { settlingLease } from '../../connectors/handlerKit.ts';
 import { vipRef } from './advanced.ts';
 import { balanceRef, orderRef, paymentRef } from './refs.ts';
 
@@ -23,7 +23,7 @@ export function createOrderPerformers({
   loop: Loop;
 }): Pick<EffectHandlers, 'tellOrder' | 'returnPayment' | 'grantUnits' | 'grantVip' | 'withdrawUnits'> {
   async function settle(effect: ClaimedEffect, orderId: EffectParams['grantUnits']['orderId'], command: OrderCommand) {
-    const asking = { ...BY_ITSELF, with: settling(effect) };
+    const asking = { ...BY_ITSELF, with: settlingLease(effect) };
     return performed(await loop.handle(order, orderRef(effect.account, orderId), command, asking));
   }
 
@@ -34,7 +34,7 @@ export function createOrderPerformers({
 
   async function returnPayment(effect: EffectOf<'returnPayment'>): Promise<EffectResult> {
     const { paymentId, reason } = effect.params;
-    const asking = { ...BY_ITSELF, with: settling(effect) };
+    const asking = { ...BY_ITSELF, with: settlingLease(effect) };
     const ref = paymentRef(effect.account, paymentId);
     return performed(await loop.handle(payment, ref, { type: 'refund', reason }, asking));
   }

@@ -11,9 +11,9 @@ import { E_CONTRACT, type PayMethod, type Purchase } from '../../../../models/or
 import { priceOf } from '../../../../models/price.ts';
 import { PACKAGE_QUANTITIES, PRICES } from '../../../../models/priceList.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
-import { asking } from '../../http/asking.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
-import { ownLocksOf } from '../locks/ownedLocks.ts';
+import { ownedLockCount } from '../locks/ownedLocks.ts';
 import { vipRef } from './advanced.ts';
 import { createOpenOrders } from './openOrders.ts';
 import { ordersOf } from './orderRow.ts';
@@ -26,7 +26,7 @@ export function orderRoutes(parts: Parts): Route[] {
   const { store, loop, newId, payments, eContractUrl } = parts;
   const shown = createShown(parts);
   const { openPayments, callOff } = createOpenOrders(parts);
-  const mayBuy = async (uid: AccountId): Promise<boolean> => (await ownLocksOf(store.db, uid)) > 0;
+  const mayBuy = async (uid: AccountId): Promise<boolean> => (await ownedLockCount(store.db, uid)) > 0;
 
   /** What the VIP would refuse once it is paid is refused before. */
   async function refusalOf(uid: AccountId, purchase: Purchase): Promise<Rejection | null> {
@@ -46,7 +46,7 @@ export function orderRoutes(parts: Parts): Route[] {
 
   /** An order lives in the account of whoever has made it, so another account's is simply not there. */
   async function tell(uid: AccountId, orderId: OrderId, command: OrderCommand, commandId: CommandId | undefined) {
-    const answer = await loop.handle(order, orderRef(uid, orderId), command, asking(uid, commandId, {}));
+    const answer = await loop.handle(order, orderRef(uid, orderId), command, commandOptions(uid, commandId, {}));
     return isRejection(answer) && answer.rejected === 'notFound' ? reject('orderNotFound') : answer;
   }
 
@@ -61,7 +61,7 @@ export function orderRoutes(parts: Parts): Route[] {
     await callOff(uid, open);
     const paymentId = PaymentId.parse(`p${newId()}`);
     const command = { type: 'ask', paymentId, uid, method, order: asked } as const;
-    return loop.handle(payment, paymentRef(uid, paymentId), command, asking(uid, commandId, { paymentId }));
+    return loop.handle(payment, paymentRef(uid, paymentId), command, commandOptions(uid, commandId, { paymentId }));
   }
 
   return [
@@ -78,7 +78,7 @@ export function orderRoutes(parts: Parts): Route[] {
       return refusal ?? priceOf(purchase, PRICES, currency, now) ?? reject('notSold');
     }),
     route(orderCalls.create, async ({ purchase, amount, currency, commandId }, { uid }) => {
-      const { commandId: name } = asking(uid, commandId, null);
+      const { commandId: name } = commandOptions(uid, commandId, null);
       // Looked at a second time, what it has brought would stand in its own way.
       const before = name ? await store.answerOf(uid, name) : null;
       if (before) return before.answer as { orderId: OrderId };
@@ -87,7 +87,7 @@ export function orderRoutes(parts: Parts): Route[] {
       const orderId = OrderId.parse(`o${newId()}`);
       const money: Money = { amount, currency };
       const command = { type: 'create', orderId, uid, purchase, shown: money, prices: PRICES } as const;
-      return loop.handle(order, orderRef(uid, orderId), command, asking(uid, commandId, { orderId }));
+      return loop.handle(order, orderRef(uid, orderId), command, commandOptions(uid, commandId, { orderId }));
     }),
     route(orderCalls.list, async (place, { uid }) => {
       const { list, ...rest } = await ordersOf(store.db, uid, place);

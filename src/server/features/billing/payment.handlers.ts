@@ -9,7 +9,7 @@ import type { CommandOptions, Loop } from '../../../engine/loop/loop.ts';
 import type { ClaimedEffect, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import type { PaymentProvider, Said } from '../../../payments/provider.ts';
-import { performing, settling } from '../../connectors/performing.ts';
+import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts';
 import type { HandedOver, Payments } from './payments.ts';
 import { pageRefOf } from './refs.ts';
 
@@ -29,13 +29,13 @@ export function createPaymentPerformers(
   parts: Dependencies,
 ): Pick<EffectHandlers, 'startPayment' | 'queryPayment' | 'refundPayment'> {
   const { store, loop, vault, clock, payments, publicUrl } = parts;
-  const { settleWithNothing } = performing({ store, clock });
+  const { acknowledge } = createHandlerKit({ store, clock });
 
   const tell = (
     effect: ClaimedEffect,
     command: PaymentCommand,
     secrets: NonNullable<CommandOptions<null>['with']>['secrets'] = [],
-  ) => loop.handle(payment, effect, command, { by: 0, answer: null, with: { ...settling(effect), secrets } });
+  ) => loop.handle(payment, effect, command, { by: 0, answer: null, with: { ...settlingLease(effect), secrets } });
 
   /** What it has to say comes to nothing where the payment has gone on meanwhile: then the asking alone goes. */
   async function hear(
@@ -43,8 +43,8 @@ export function createPaymentPerformers(
     { paymentId }: { paymentId: EffectParams['queryPayment']['paymentId'] },
     said: Said,
   ) {
-    const answer = await payments.hear(effect.account, paymentId, said, settling(effect));
-    return isRejection(answer) && answer.rejected !== 'conflict' ? settleWithNothing(effect) : performed(answer);
+    const answer = await payments.hear(effect.account, paymentId, said, settlingLease(effect));
+    return isRejection(answer) && answer.rejected !== 'conflict' ? acknowledge(effect) : performed(answer);
   }
 
   async function begin(
@@ -73,7 +73,7 @@ export function createPaymentPerformers(
     const { snapshot } = await loop.snapshot(payment, effect);
     // Ended before anybody was sent to pay.
     const { orderId } = snapshot.context;
-    if (!snapshot.matches({ open: 'handing' }) || !orderId) return settleWithNothing(effect);
+    if (!snapshot.matches({ open: 'handing' }) || !orderId) return acknowledge(effect);
     const provider = payments.provider(effect.params.method);
     if (!provider) return hear(effect, effect.params, { kind: 'failed', reason: 'notAvailable' });
     return begin(effect, provider, orderId);

@@ -5,7 +5,7 @@ import { paymentCalls } from '../../../../models/calls/order.calls.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
-import { asking } from '../../http/asking.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
 import { paymentRef } from './refs.ts';
 import { createShown } from './shown.ts';
@@ -17,7 +17,12 @@ export function paymentRoutes(parts: Pick<Dependencies, 'store' | 'loop' | 'paym
   const telling =
     (type: Extract<PaymentCommand['type'], 'check' | 'cancel' | 'refundAgain'>) =>
     async ({ paymentId, commandId }: ParamsOf<typeof paymentCalls.check>, { uid }: { uid: AccountId }) => {
-      const answer = await loop.handle(payment, paymentRef(uid, paymentId), { type }, asking(uid, commandId, {}));
+      const answer = await loop.handle(
+        payment,
+        paymentRef(uid, paymentId),
+        { type },
+        commandOptions(uid, commandId, {}),
+      );
       return isRejection(answer) && answer.rejected === 'notFound' ? reject('paymentNotFound') : answer;
     };
 

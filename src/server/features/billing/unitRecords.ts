@@ -35,7 +35,7 @@ export function createUnitRecords({ store, items, messages }: Dependencies) {
   }
 
   async function recipientOf({ home_id: home, kind, thing_id: id }: Use, until?: Cursor): Promise<string> {
-    if (kind === 'message') return messages.receiver(home, id as MessageId);
+    if (kind === 'message') return messages.maskedReceiver(home, id as MessageId);
     const credentialId = Number(id) as CredentialId;
     if (until !== undefined) return nameAt(home, kind, credentialId, until);
     const { snapshot } = await items.snapshotOf(home, kind satisfies ListedKind, credentialId);

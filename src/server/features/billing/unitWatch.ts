@@ -4,14 +4,14 @@
  */
 import type { Clock } from '../../../engine/clock.ts';
 import type { Store } from '../../../engine/store/store.ts';
-import type { Heard } from '../../http/live.ts';
+import type { FactFeed } from '../../http/live.ts';
 import { SETTLED_AT_ONCE, type Units } from './units.ts';
 import { endedUses, leftUses } from './unitUse.ts';
 
 interface Dependencies {
   store: Store;
   clock: Clock;
-  live: Heard;
+  live: FactFeed;
   units: Units;
   failed(error: unknown): void;
 }
@@ -59,7 +59,7 @@ export function watchUnits({ store, clock, live, units, failed }: Dependencies):
       });
   }
 
-  const stopHearing = live.hear(({ type }) => {
+  const stopHearing = live.onFact(({ type }) => {
     if (ENDS.has(type)) settleSoon();
   });
 

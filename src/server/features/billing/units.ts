@@ -14,7 +14,7 @@ import { CreditService } from '../../../../models/order.ts';
 import type { UsePurpose } from '../../../../models/unitUse.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
-import { lockOwner } from '../locks/ownedLocks.ts';
+import { currentOwnerOf } from '../locks/ownedLocks.ts';
 import { balanceRef } from './refs.ts';
 import type { Selling } from './selling.ts';
 import { type EndedUse, endedUses, nthUse, payerOfOpenUse } from './unitUse.ts';
@@ -60,7 +60,7 @@ export function createUnits({ store, loop, selling }: Dependencies) {
 
   /** Whoever owns the lock now: of one that was transferred not the account whose log it is in. */
   const payerFor = async ({ lockId, home }: Pick<Purpose, 'lockId' | 'home'>): Promise<AccountId> =>
-    (await lockOwner(store.db, lockId)) ?? home;
+    (await currentOwnerOf(store.db, lockId)) ?? home;
 
   /** What is not over has its unit already, from whoever owned the lock when it was taken. */
   const payerOf = async (purpose: Purpose): Promise<AccountId> =>

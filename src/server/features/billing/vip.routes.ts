@@ -5,9 +5,9 @@ import { vipStatus } from '../../../../machines/selectors/vip.ts';
 import { vipCalls } from '../../../../models/calls/vip.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
-import { asking } from '../../http/asking.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
-import { ownLocksOf } from '../locks/ownedLocks.ts';
+import { ownedLockCount } from '../locks/ownedLocks.ts';
 import { vipRef } from './advanced.ts';
 
 export const vipRoutes = ({ store, loop, advanced }: Pick<Dependencies, 'store' | 'loop' | 'advanced'>): Route[] => [
@@ -16,13 +16,13 @@ export const vipRoutes = ({ store, loop, advanced }: Pick<Dependencies, 'store' 
     const { until, locks, trialUsed } = snapshot.context;
     return {
       ...{ until, locks, trialUsed, status: vipStatus(snapshot), standing: stateSummaryOf(snapshot) },
-      ownLocks: await ownLocksOf(store.db, uid),
+      ownLocks: await ownedLockCount(store.db, uid),
     };
   }),
   route(vipCalls.askOwner, (_, { uid }) => advanced.askOwners(uid)),
   route(vipCalls.beginTrial, async ({ commandId }, { uid }) => {
     // It is for one's own locks (spec §6).
-    if ((await ownLocksOf(store.db, uid)) === 0) return reject('noPermission');
-    return loop.handle(vip, vipRef(uid), { type: 'beginTrial', uid }, asking(uid, commandId, {}));
+    if ((await ownedLockCount(store.db, uid)) === 0) return reject('noPermission');
+    return loop.handle(vip, vipRef(uid), { type: 'beginTrial', uid }, commandOptions(uid, commandId, {}));
   }),
 ];

@@ -5,7 +5,7 @@ import type { Clock } from '../../../engine/clock.ts';
 import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
-import { performing, settling } from '../../connectors/performing.ts';
+import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts';
 import type { CardNumbers } from './cardNumber.service.ts';
 
 interface Dependencies {
@@ -21,20 +21,20 @@ export function createCardNumberPerformers({
   clock,
   cardNumbers,
 }: Dependencies): Pick<EffectHandlers, 'handOverCardNumber'> {
-  const { settleWithNothing } = performing({ store, clock });
+  const { acknowledge } = createHandlerKit({ store, clock });
 
   async function handOverCardNumber(effect: EffectOf<'handOverCardNumber'>): Promise<EffectResult> {
     const { cardNumberId, uid, to, toId } = effect.params;
     const { snapshot } = await loop.snapshot(cardNumber, effect);
     const number = await cardNumbers.numberOf(uid, cardNumberId);
-    if (!snapshot.matches('handingOver') || number === null) return settleWithNothing(effect);
+    if (!snapshot.matches('handingOver') || number === null) return acknowledge(effect);
 
     const { name, remark } = snapshot.context;
     const there = { uid: to, number, name, remark, source: 'handedOver', from: { uid, cardNumberId } } as const;
     const brought = await cardNumbers.keep(toId, there, { by: uid, answer: null });
     // Brought before, or known to the other already: they have it.
     if (isRejection(brought) && brought.rejected !== 'cardNumberKept') return 'tryAgain';
-    const asking = { by: 0, answer: null, with: settling(effect) } as const;
+    const asking = { by: 0, answer: null, with: settlingLease(effect) } as const;
     const settled = await loop.handle(cardNumber, effect, { type: 'settleTransfer' }, asking);
     return isRejection(settled) ? 'tryAgain' : 'settled';
   }

@@ -8,13 +8,13 @@ import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId, LockId } from '../../../../models/ids.ts';
 import { type ChangeJobType, JobType } from '../../../../models/progress.ts';
 import type { Validity } from '../../../../models/validity.ts';
-import { asking } from '../../http/asking.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
 import { createLostCards } from '../cards/lostCards.ts';
 import type { Desk } from '../credentials/credentialDesk.ts';
-import type { JobDesk } from '../jobs/jobDesk.ts';
+import type { JobService } from '../jobs/job.service.ts';
+import { rolesOn, validitiesOn } from '../locks/lockPermissions.ts';
 import { timeZonesOf } from '../locks/lockRow.ts';
-import { rolesOn, validitiesOn } from '../locks/seenLocks.ts';
 import { cardNumberRef } from './cardNumber.service.ts';
 import { cardNumberItems, lastDigitsOf } from './cardNumberItems.ts';
 import { candidates, everyLockOfCard, locksOfCard } from './cardNumberList.ts';
@@ -25,11 +25,11 @@ interface Wish {
   commandId?: CommandId | undefined;
 }
 
-export function cardNumberRoutes(desk: Desk, jobs: JobDesk): Route[] {
+export function cardNumberRoutes(desk: Desk, jobs: JobService): Route[] {
   const { store, loop, vault, items, cardNumbers } = desk;
 
   const tell = (uid: AccountId, { cardNumberId, commandId }: Wish, command: CardNumberCommand) =>
-    loop.handle(cardNumber, cardNumberRef(uid, cardNumberId), command, asking(uid, commandId, {}));
+    loop.handle(cardNumber, cardNumberRef(uid, cardNumberId), command, commandOptions(uid, commandId, {}));
 
   const shown = cardNumberItems(desk);
   const lost = createLostCards(desk);
@@ -58,7 +58,7 @@ export function cardNumberRoutes(desk: Desk, jobs: JobDesk): Route[] {
 
   async function send(params: ParamsOf<typeof cardNumberCalls.send>, uid: AccountId, now: number) {
     const { name, validity, commandId } = params;
-    const told = await jobs.answered(uid, commandId);
+    const told = await jobs.previousAnswer(uid, commandId);
     if (told) return told;
     const chosen = openCard(vault, uid, params.chosen);
     if (isRejection(chosen)) return chosen;
@@ -80,7 +80,7 @@ export function cardNumberRoutes(desk: Desk, jobs: JobDesk): Route[] {
     { card, commandId }: ParamsOf<typeof cardNumberCalls.remove>,
     payload?: { validity: Validity },
   ) {
-    const told = await jobs.answered(uid, commandId);
+    const told = await jobs.previousAnswer(uid, commandId);
     if (told) return told;
     const given = (await everyLockOfCard(store.db, uid, card)).map(({ lockId, credentialId, name }) => ({
       lockId,
@@ -98,7 +98,7 @@ export function cardNumberRoutes(desk: Desk, jobs: JobDesk): Route[] {
     route(cardNumberCalls.keep, ({ cardNumber: number, name, remark = '', source, commandId }, { uid }) => {
       const cardNumberId = cardNumbers.newCardNumberId();
       const told = { uid, number, name, remark, source, from: null };
-      return cardNumbers.keep(cardNumberId, told, asking(uid, commandId, { cardNumberId }));
+      return cardNumbers.keep(cardNumberId, told, commandOptions(uid, commandId, { cardNumberId }));
     }),
     route(cardNumberCalls.describe, ({ name, remark, ...wish }, { uid }) =>
       tell(uid, wish, { type: 'describe', name, remark }),

@@ -11,7 +11,7 @@ import { type CommandOptions, type Loop, streamRef } from '../../../engine/loop/
 import type { AppendRequest, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import { newCredentialId } from '../credentials/secrets.ts';
-import { ownersSeenBy } from '../locks/seenLocks.ts';
+import { ownersVisibleTo } from '../locks/lockPermissions.ts';
 import { locksOfCard } from './cardNumberList.ts';
 import { keptAs } from './cardNumberRow.ts';
 
@@ -54,7 +54,7 @@ export function createCardNumbers({ store, loop, vault, clock, newId }: Dependen
 
   /** As it is marked in every account in which this one sees locks: a lock's cards stay where the lock came from. */
   const marksOf = async (uid: AccountId, number: string) =>
-    (await ownersSeenBy(store.db, uid)).map(owner => markOf(owner, number));
+    (await ownersVisibleTo(store.db, uid)).map(owner => markOf(owner, number));
 
   /** Null: it is not kept any more. */
   async function numberOf(uid: AccountId, cardNumberId: CardNumberId): Promise<string | null> {

@@ -16,7 +16,7 @@ import type { Vault } from '../../../engine/vault/vault.ts';
 import { nicknamesOf } from '../account/accountRow.ts';
 import type { Items } from '../credentials/items.ts';
 import type { Secrets } from '../credentials/secrets.ts';
-import { ownersSeenBy } from '../locks/seenLocks.ts';
+import { ownersVisibleTo } from '../locks/lockPermissions.ts';
 import type { CardNumbers } from './cardNumber.service.ts';
 import { cardNumbers as listed, locksOfCard, marksElsewhere, type NumberRow, sealedNumbers } from './cardNumberList.ts';
 import { keptAs, sealedKept } from './cardNumberRow.ts';
@@ -80,7 +80,7 @@ export function cardNumberItems({ store, vault, secrets, items, cardNumbers }: D
 
   /** At a lock that came from another account, or is another's, a card has another mark than it has as it is kept. */
   async function shownElsewhere(uid: AccountId): Promise<CardMark[]> {
-    const others = (await ownersSeenBy(store.db, uid)).filter(owner => owner !== uid);
+    const others = (await ownersVisibleTo(store.db, uid)).filter(owner => owner !== uid);
     if (others.length === 0) return [];
     const [there, sealed] = await Promise.all([marksElsewhere(store.db, uid), sealedKept(store.db, uid)]);
     const isThere = new Set(there);

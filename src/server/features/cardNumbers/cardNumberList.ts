@@ -9,7 +9,7 @@ import type { Tables } from '../../../engine/tables.ts';
 import type { Sealed } from '../../../engine/vault/sealed.ts';
 import { containing, like, sortable } from '../../storage/text.ts';
 import { standingIs } from '../credentials/credentialList.ts';
-import { MANAGING, ownersSeenBy } from '../locks/seenLocks.ts';
+import { MANAGING, ownersVisibleTo } from '../locks/lockPermissions.ts';
 import { keptBy } from './cardNumberRow.ts';
 
 interface Place {
@@ -202,7 +202,7 @@ export async function locksOfCard(
       join.onRef('lock.account_id', '=', 'card.account_id').onRef('lock.lock_id', '=', 'card.lock_id'),
     )
     // The mark's index leads with the account.
-    .where('blind.account_id', 'in', await ownersSeenBy(db, uid))
+    .where('blind.account_id', 'in', await ownersVisibleTo(db, uid))
     .where('blind.blind_index', '=', card)
     .$if(words !== '', query => query.where(like('access.search_text', containing(words))));
   const { limit, offset } = cut(place);
@@ -279,7 +279,7 @@ export async function candidates(
     .offset(offset)
     .execute();
   const { total } = await seen.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const owners = await ownersSeenBy(db, uid);
+  const owners = await ownersVisibleTo(db, uid);
   const there = { owners, lockIds: rows.map(({ lockId }) => lockId) };
   const [having, kept, calledSo] = await Promise.all([
     havingOneOf(db, marks, owners),

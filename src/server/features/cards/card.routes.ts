@@ -3,7 +3,7 @@ import { type Added, cardCalls } from '../../../../models/calls/credential.calls
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { AppendRequest } from '../../../engine/store/store.ts';
-import { asking } from '../../http/asking.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sharedRoutes } from '../credentials/credential.routes.ts';
 import type { Desk } from '../credentials/credentialDesk.ts';
@@ -45,7 +45,10 @@ export const cardRoutes = (desk: Desk): Route[] => [
             content,
             ...giver,
           } satisfies CardCommand,
-          { ...asking(uid, commandId, { credentialId }), with: { secrets, alsoAppend: [...along, ...identity] } },
+          {
+            ...commandOptions(uid, commandId, { credentialId }),
+            with: { secrets, alsoAppend: [...along, ...identity] },
+          },
         );
       return isRead ? ask([]) : desk.cardNumbers.issuing(uid, { number: cardNumber, name, remark }, ask);
     });

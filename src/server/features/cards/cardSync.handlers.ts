@@ -9,8 +9,8 @@ import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loo
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { SealedSecret, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
-import { withoutWhatItWasGiven } from '../../connectors/driverBug.ts';
-import { performing, settling } from '../../connectors/performing.ts';
+import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts';
+import { redactDriverErrors } from '../../connectors/redactDriverErrors.ts';
 import { credentialsOnLock } from '../credentials/chosen.ts';
 import { aggregateOf } from '../credentials/kinds.ts';
 import { createSecrets } from '../credentials/secrets.ts';
@@ -39,12 +39,12 @@ export function createCardSyncPerformers({
   newId,
   driver,
 }: Dependencies): Pick<EffectHandlers, 'readCards'> {
-  const { answered, settleWithNothing, forSure } = performing({ store, clock });
+  const { withinDeadline, acknowledge, retrySettle } = createHandlerKit({ store, clock });
   const secrets = createSecrets({ store, vault, newId });
 
   const tell = (effect: Effect, command: CardSyncCommand, sealed: readonly SealedSecret[] = []) =>
-    forSure(async (): Promise<EffectResult> => {
-      const asking = { by: 0, answer: null, with: { ...settling(effect), secrets: sealed } } as const;
+    retrySettle(async (): Promise<EffectResult> => {
+      const asking = { by: 0, answer: null, with: { ...settlingLease(effect), secrets: sealed } } as const;
       return isRejection(await loop.handle(cardSync, effect, command, asking)) ? 'tryAgain' : 'settled';
     });
 
@@ -84,11 +84,11 @@ export function createCardSyncPerformers({
   async function readCards(effect: Effect): Promise<EffectResult> {
     const asking = { by: 0, answer: null, with: { lease: { effect, settle: false } } } as const;
     const begun = await loop.handle(cardSync, effect, { type: 'begin' }, asking);
-    if (isRejection(begun)) return begun.rejected === 'conflict' ? 'tryAgain' : settleWithNothing(effect);
+    if (isRejection(begun)) return begun.rejected === 'conflict' ? 'tryAgain' : acknowledge(effect);
     const deadlineAt = clock.now() + CARDS_DEADLINE_MS;
     if (!(await store.renew(effect, clock.now(), deadlineAt + ARRIVED_MS))) return 'tryAgain';
-    const reading = withoutWhatItWasGiven(() => driver.listCredentials({ ...effect.params, kind: KIND, deadlineAt }));
-    const outcome = await answered(reading, deadlineAt);
+    const reading = redactDriverErrors(() => driver.listCredentials({ ...effect.params, kind: KIND, deadlineAt }));
+    const outcome = await withinDeadline(reading, deadlineAt);
     if (outcome.kind !== 'done') return tell(effect, { type: 'fail', reason: outcome.reason });
     return compare(effect, outcome.held, outcome.unreadable);
   }

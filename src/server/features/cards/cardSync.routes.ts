@@ -8,7 +8,7 @@ import type { FoundCard } from '../../../../models/facts/cardSync.facts.ts';
 import type { AccountId, CredentialId, LockId } from '../../../../models/ids.ts';
 import type { LockUser } from '../../../../models/lockUser.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
-import { asking } from '../../http/asking.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { AtLock } from '../credentials/atLock.ts';
 import type { Desk } from '../credentials/credentialDesk.ts';
@@ -65,7 +65,7 @@ export function cardSyncRoutes({ loop, secrets, items, before, giving, answered,
     at: AtLock,
     lockId: LockId,
     { address, name, uid, givenTo }: Taken,
-    asked: ReturnType<typeof asking>,
+    asked: ReturnType<typeof commandOptions>,
   ) {
     const { owner, lacking: _, ...giver } = at;
     const found = await foundAt(owner, lockId, address);
@@ -109,7 +109,7 @@ export function cardSyncRoutes({ loop, secrets, items, before, giving, answered,
       if (at.reach.by !== 'gateway') return reject('noGateway');
       const { gatewayId } = at.reach;
       const command = { type: 'ask', lockId, uid, gatewayId } as const;
-      return loop.handle(cardSync, syncRef(at.owner, lockId), command, asking(uid, commandId, {}));
+      return loop.handle(cardSync, syncRef(at.owner, lockId), command, commandOptions(uid, commandId, {}));
     }),
     route(cardSyncCalls.takeIn, async ({ lockId, address, name, forWhom, commandId }, { uid, now }) => {
       const at = await giving({ uid, now }, KIND, { lockId, forWhom });
@@ -117,7 +117,7 @@ export function cardSyncRoutes({ loop, secrets, items, before, giving, answered,
       return inTurn(`card-${lockId}`, async () => {
         const told = await answered<Added>(at, uid, commandId);
         const { givenTo } = at;
-        return told ?? takeIn(at, lockId, { address, name, uid, givenTo }, asking(uid, commandId, null));
+        return told ?? takeIn(at, lockId, { address, name, uid, givenTo }, commandOptions(uid, commandId, null));
       });
     }),
     route(cardSyncCalls.deleteAtLock, async ({ lockId, address, commandId }, { uid }) => {
@@ -131,11 +131,11 @@ export function cardSyncRoutes({ loop, secrets, items, before, giving, answered,
         const isBegun = found !== undefined && (await isTakenIn(at.owner, found));
         const taken = isBegun
           ? { credentialId: idOf(found) }
-          : await takeIn(at, lockId, { address, name: null, uid, givenTo: null }, asking(uid, undefined, null));
+          : await takeIn(at, lockId, { address, name: null, uid, givenTo: null }, commandOptions(uid, undefined, null));
         if (isRejection(taken)) return taken;
         const { credentialId } = taken;
         const ref = streamRef(at.owner, KIND, credentialId);
-        const asked = asking(uid, commandId, { credentialId });
+        const asked = commandOptions(uid, commandId, { credentialId });
         return loop.handle(card, ref, { type: 'delete', uid, reach: at.reach }, asked);
       });
     }),

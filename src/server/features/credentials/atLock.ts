@@ -10,7 +10,7 @@ import type { Validity } from '../../../../models/validity.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
-import { accessOf } from '../locks/seenLocks.ts';
+import { accessOf } from '../locks/lockPermissions.ts';
 
 /** A lock, as whoever gives credentials out stands before it. */
 export interface AtLock {

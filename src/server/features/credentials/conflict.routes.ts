@@ -60,7 +60,7 @@ export function conflictRoutes(
     if (isRejection(manager)) return manager;
     if (recipient === '') return [];
     const named = { account: recipient, countryCode: countryCode || DEFAULT_COUNTRY_CODE };
-    const known = await recipients.onlyNamed(context, named);
+    const known = await recipients.resolveOne(context, named);
     if (isRejection(known)) return known;
     if (!known) return [{ why: 'recipientUnregistered', name: '' }];
     if (known === uid) return [{ why: 'recipientIsSelf', name: '' }];

@@ -12,8 +12,8 @@ import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loo
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
-import { withoutWhatItWasGiven } from '../../connectors/driverBug.ts';
-import { performing, settling } from '../../connectors/performing.ts';
+import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts';
+import { redactDriverErrors } from '../../connectors/redactDriverErrors.ts';
 import { isGatewayAway } from '../gateways/gatewayRow.ts';
 import { secretRefOf } from './credentialRow.ts';
 import { type AnyCredential, aggregateOf, type SharedCommand } from './kinds.ts';
@@ -40,14 +40,14 @@ export function createCredentialPerformers(
   dependencies: Dependencies,
 ): Pick<EffectHandlers, 'writeCredential' | 'readCredential'> {
   const { store, loop, vault, clock, driver, random } = dependencies;
-  const { answered, settleWithNothing, forSure } = performing({ store, clock });
+  const { withinDeadline, acknowledge, retrySettle } = createHandlerKit({ store, clock });
 
   const snapshotOf = async (effect: Effect) => (await loop.snapshot(aggregateOf(effect.params.kind), effect)).snapshot;
 
   /** Told in the transaction that takes the effect away. What comes too late is refused or tells nothing. */
   const tell = (effect: Effect, command: SharedCommand) =>
-    forSure(async (): Promise<EffectResult> => {
-      const asking = { by: 0, answer: null, with: settling(effect) } as const;
+    retrySettle(async (): Promise<EffectResult> => {
+      const asking = { by: 0, answer: null, with: settlingLease(effect) } as const;
       const told = await loop.handle(aggregateOf(effect.params.kind), effect, command, asking);
       return isRejection(told) ? 'tryAgain' : 'settled';
     });
@@ -115,13 +115,13 @@ export function createCredentialPerformers(
     const sent = await loop.handle(aggregateOf(kind), effect, { type: 'send', turn }, asking);
     const snapshot = await snapshotOf(effect);
     if (isRejection(sent) && (sent.rejected === 'conflict' || sent.rejected === 'gatewayBusy')) return 'tryAgain';
-    if (!waitsForAnswer(effect, snapshot)) return settleWithNothing(effect);
+    if (!waitsForAnswer(effect, snapshot)) return acknowledge(effect);
     const wanted = await request(effect, snapshot, OPERATION_DEADLINE_MS);
     // It may arrive until its deadline, also when this process is gone by then; nothing of the lane may overtake it.
     const kept = await store.renew(effect, clock.now(), wanted.deadlineAt + ARRIVED_MS);
     if (!kept) return 'tryAgain';
-    const outcome = await answered(
-      withoutWhatItWasGiven(() => driver.writeCredential(wanted)),
+    const outcome = await withinDeadline(
+      redactDriverErrors(() => driver.writeCredential(wanted)),
       wanted.deadlineAt,
     );
     return tell(effect, { type: 'settle', turn, outcome, spread: random() });
@@ -130,11 +130,11 @@ export function createCredentialPerformers(
   async function readCredential(effect: Effect): Promise<EffectResult> {
     const { turn } = effect.params;
     const snapshot = await snapshotOf(effect);
-    if (!isOfTurn(effect, snapshot) || !snapshot.hasTag('beingRead')) return settleWithNothing(effect);
+    if (!isOfTurn(effect, snapshot) || !snapshot.hasTag('beingRead')) return acknowledge(effect);
     const wanted = await request(effect, snapshot, QUERY_DEADLINE_MS);
     const deadlineAt = clock.now() + QUERY_DEADLINE_MS;
-    const reading = withoutWhatItWasGiven(() => driver.readCredential({ ...wanted, deadlineAt }));
-    const outcome = await answered(reading, deadlineAt);
+    const reading = redactDriverErrors(() => driver.readCredential({ ...wanted, deadlineAt }));
+    const outcome = await withinDeadline(reading, deadlineAt);
     // Not reached now, it may be later; the chart says for how long that is worth a try.
     if (outcome.kind === 'unreachable' || outcome.kind === 'unconfirmed') return 'tryAgain';
     const found = outcome.kind === 'done' ? outcome.found : 'unknown';

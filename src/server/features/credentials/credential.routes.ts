@@ -10,7 +10,7 @@ import type { CredentialContent, EnrolledKind } from '../../../../models/credent
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
-import { asking } from '../../http/asking.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Desk } from './credentialDesk.ts';
 import { countKept, listCredentials } from './credentialList.ts';
@@ -86,7 +86,7 @@ const enrolledRoutes = (
       aggregateOf(kind),
       streamRef(owner, kind, credentialId),
       { type: 'request', credentialId, lockId, uid, name, validity, content: contentFor(uid), ...giver },
-      { ...asking(uid, commandId, { credentialId }), with: { alsoAppend: identity } },
+      { ...commandOptions(uid, commandId, { credentialId }), with: { alsoAppend: identity } },
     );
   }),
 ];

@@ -8,8 +8,8 @@ import { keyedMutex } from '../../../engine/loop/keyedMutex.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { AppendRequest } from '../../../engine/store/store.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
-import { asking } from '../../http/asking.ts';
-import type { Sender } from '../../http/route.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
+import type { Uploader } from '../../http/route.ts';
 import { costOf } from '../billing/units.ts';
 import { type AtLock, atLock } from './atLock.ts';
 import { createGuestIdNumbers } from './guestIdNumber.ts';
@@ -51,7 +51,7 @@ export function createDesk({ store, loop, vault, newId, driver, cardNumbers, uni
   const before = (uid: AccountId, lockId: LockId, kind: ListedKind) => atLock({ store, loop }, uid, lockId, kind);
 
   /** Before something new is given out, also to whom. `identity` is appended with it. */
-  async function giving({ uid, now }: Pick<Sender, 'uid' | 'now'>, kind: ListedKind, wish: Giving) {
+  async function giving({ uid, now }: Pick<Uploader, 'uid' | 'now'>, kind: ListedKind, wish: Giving) {
     const { lockId, forWhom, idNumber, commandId } = wish;
     const at = await before(uid, lockId, kind);
     if (isRejection(at)) return at;
@@ -69,7 +69,7 @@ export function createDesk({ store, loop, vault, newId, driver, cardNumbers, uni
 
   /** What is looked at before the loop is asked must not make of a command that is repeated another one. */
   async function answered<Answer>(at: AtLock, uid: AccountId, commandId: CommandId | undefined) {
-    const { commandId: name } = asking(uid, commandId, null);
+    const { commandId: name } = commandOptions(uid, commandId, null);
     const known = name ? await store.answerOf(at.owner, name) : null;
     return known && (known.answer as Answer | Rejection);
   }
@@ -116,7 +116,7 @@ export function createDesk({ store, loop, vault, newId, driver, cardNumbers, uni
     const found = await find(at, kind, wish);
     if (isRejection(found)) return found;
     const ref = streamRef(at.owner, kind, wish.credentialId);
-    const asked = { ...asking(uid, wish.commandId, {}), ...(sealed && { with: { secrets: sealed } }) };
+    const asked = { ...commandOptions(uid, wish.commandId, {}), ...(sealed && { with: { secrets: sealed } }) };
     const command = commandFor(found);
     const ask = () => loop.handle(aggregateOf(kind), ref, command, asked);
     return command.type === 'retry' ? payingAgain(found, wish, uid, ask) : ask();

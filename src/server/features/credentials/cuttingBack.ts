@@ -12,9 +12,9 @@ import { type ChangeJobType, JobType } from '../../../../models/progress.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
-import type { JobDesk, NewItem } from '../jobs/jobDesk.ts';
+import type { JobService, NewItem } from '../jobs/job.service.ts';
 import { timeZoneOfLock } from '../locks/lockRow.ts';
-import { eKeyRef } from '../operations/openingEKeys.ts';
+import { eKeyRef } from '../operations/locksOpenedByEKeys.ts';
 import type { Issued } from './issued.ts';
 import { aggregateOf } from './kinds.ts';
 import { createWithIssued, type Decision, issuedBesides, toLose, undecided } from './takingBack.ts';
@@ -25,7 +25,7 @@ interface Cut {
   item: NewItem;
 }
 
-export function createCuttingBack({ store, loop }: { store: Store; loop: Loop }, jobs: JobDesk) {
+export function createCuttingBack({ store, loop }: { store: Store; loop: Loop }, jobs: JobService) {
   const eKeyOf = async ({ account, id }: Issued) =>
     (await loop.snapshot(ekey, eKeyRef({ account, eKeyId: id as EKeyId }))).snapshot.context;
 
@@ -117,7 +117,7 @@ export function createCuttingBack({ store, loop }: { store: Store; loop: Loop },
 }
 
 /** Of what a job is about: with what the holders of the eKeys among it gave to others, as far as that goes the same way. */
-export function createWithTheirs(parts: { store: Store; loop: Loop }, jobs: JobDesk) {
+export function createWithTheirs(parts: { store: Store; loop: Loop }, jobs: JobService) {
   const withIssued = createWithIssued(parts);
   const { withShorter } = createCuttingBack(parts, jobs);
   return async (

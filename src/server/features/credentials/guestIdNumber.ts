@@ -11,7 +11,7 @@ import { streamRef } from '../../../engine/loop/loop.ts';
 import { requestAddress } from '../../../engine/requestContext.ts';
 import type { AppendRequest, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
-import { homesOfLockUser, nameOfLockUser } from '../people/lockUserList.ts';
+import { nameOfLockUser, ownerIdsOfLockUser } from '../people/lockUserList.ts';
 import { guestIdRef } from './heldItem.ts';
 
 type Guest = Extract<LockUser, { known: 'byName' }>;
@@ -26,7 +26,7 @@ export function createGuestIdNumbers({ store, vault }: { store: Store; vault: Va
   return {
     /** Empty: no number. Visible only to managers of a lock that the person has access to. */
     async of(viewer: AccountId, guest: LockUserId): Promise<string> {
-      for (const home of await homesOfLockUser(store.db, viewer, guest)) {
+      for (const home of await ownerIdsOfLockUser(store.db, viewer, guest)) {
         const kept = await keptIn(home, guest);
         if (kept) return kept;
       }
@@ -44,7 +44,7 @@ export function createGuestIdNumbers({ store, vault }: { store: Store; vault: Va
       { uid, now }: { uid: AccountId; now: number },
     ): Promise<readonly AppendRequest[] | Rejection> {
       const lockUserId = lockUserIdOf(guest);
-      const homes = [...new Set([home, ...(await homesOfLockUser(store.db, uid, lockUserId))])];
+      const homes = [...new Set([home, ...(await ownerIdsOfLockUser(store.db, uid, lockUserId))])];
       // Read before the numbers: one that is set meanwhile makes the append conflict.
       const versions = await Promise.all(
         homes.map(async each => (await store.readStream(streamRef(each, 'lockUser', lockUserId))).at(-1)?.version ?? 0),
@@ -70,7 +70,7 @@ export function createGuestIdNumbers({ store, vault }: { store: Store; vault: Va
       idNumber: string | null,
       { uid, now, address }: { uid: AccountId; now: number; address: string },
     ): Promise<Rejection | null> {
-      const homes = await homesOfLockUser(store.db, uid, guest);
+      const homes = await ownerIdsOfLockUser(store.db, uid, guest);
       const name = await nameOfLockUser(store.db, uid, guest);
       if (name === null) return reject('lockUserNotFound');
       const idNumberRef = guestIdRef(guest);

@@ -6,8 +6,8 @@ import type { LockRole } from '../../../../models/lockState.ts';
 import type { AccessGrantKind } from '../../../../models/lockUser.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { inBatches } from '../../storage/inBatches.ts';
-import { homesOf } from '../locks/lockRow.ts';
-import { AT_ONCE, MANAGING, rolesOn } from '../locks/seenLocks.ts';
+import { BATCH_SIZE, MANAGING, rolesOn } from '../locks/lockPermissions.ts';
+import { ownerIdsOf } from '../locks/lockRow.ts';
 
 export interface Issued {
   lockId: LockId;
@@ -28,7 +28,7 @@ export interface Issued {
 const OVER = ['deleted', 'deleting', 'notTaken', 'reset'] as const;
 
 async function issuedAt(db: Kysely<Tables>, giver: AccountId, lockIds: readonly LockId[]): Promise<Issued[]> {
-  const homes = [...new Set((await homesOf(db, lockIds)).values())];
+  const homes = [...new Set((await ownerIdsOf(db, lockIds)).values())];
   if (homes.length === 0) return [];
   const [eKeys, credentials] = await Promise.all([
     db
@@ -71,7 +71,7 @@ export async function issuedBy(db: Kysely<Tables>, giver: AccountId, lockIds: re
   while (next.size > 0) {
     const further = new Map<AccountId, LockId[]>();
     for (const [from, of] of next)
-      for (const batch of inBatches(of, AT_ONCE))
+      for (const batch of inBatches(of, BATCH_SIZE))
         for (const one of await issuedAt(db, from, batch)) {
           const key = `${one.kind}-${one.id}`;
           if (all.has(key)) continue;

@@ -8,7 +8,7 @@ import type { AccountId, CredentialId, LockId } from '../../../../models/ids.ts'
 import type { ItemOfJob } from '../../../../models/jobTarget.ts';
 import { PasscodeType } from '../../../../models/passcode.ts';
 import type { SealedSecret, StreamRef } from '../../../engine/store/store.ts';
-import type { Digits } from '../passcodes/digits.ts';
+import type { PasscodeLengths } from '../passcodes/passcodeLengths.ts';
 import type { AtLock } from './atLock.ts';
 import type { ItemPayload } from './jobPayload.ts';
 import type { SharedCommand } from './kinds.ts';
@@ -38,7 +38,7 @@ interface Wanted extends ItemPayload {
 }
 
 export async function requestFor(
-  { digits, secrets }: { digits: Digits; secrets: Secrets },
+  { digits, secrets }: { digits: PasscodeLengths; secrets: Secrets },
   { owner, lacking, ...giver }: AtLock,
   kind: ListedKind,
   { secret, collectedId, terms: _, givenTo = null, ...wanted }: Wanted,
@@ -56,7 +56,7 @@ export async function requestFor(
   if (!content) return reject('notInThisState');
   const request = { type: 'request', ...wanted, content, ...giver, givenTo } as const;
   if (kind !== 'passcode') return { command: request, sealed };
-  const known = { digits: secret.length, supported: digits.of(wanted.lockId), taken };
+  const known = { digits: secret.length, supported: digits.lengthsOf(wanted.lockId), taken };
   return { command: { ...request, ...known } as SharedCommand, sealed };
 }
 

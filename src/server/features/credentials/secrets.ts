@@ -4,11 +4,11 @@ import { type AccountId, CredentialId, type LockId } from '../../../../models/id
 import type { NewId } from '../../../engine/clock.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
-import { newNumber } from '../../storage/newNumber.ts';
+import { newNumericId } from '../../storage/newNumericId.ts';
 import { bearersOf, type OfLock } from './credentialList.ts';
 
 /** A number that is taken already would answer for the other credential, which nearly never happens. */
-export const newCredentialId = (newId: NewId): CredentialId => CredentialId.parse(newNumber(newId));
+export const newCredentialId = (newId: NewId): CredentialId => CredentialId.parse(newNumericId(newId));
 
 export function createSecrets({ store, vault, newId }: { store: Store; vault: Vault; newId: NewId }) {
   /** Those of the lock that it is known to be in use by. Nothing is opened for it. */

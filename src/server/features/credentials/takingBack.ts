@@ -13,8 +13,8 @@ import type { Loop } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import { createEKeyDesk } from '../ekeys/eKeyDesk.ts';
 import { placeOfEKey } from '../ekeys/ekeyRow.ts';
-import type { JobDesk, NewItem } from '../jobs/jobDesk.ts';
-import { eKeyRef } from '../operations/openingEKeys.ts';
+import type { JobService, NewItem } from '../jobs/job.service.ts';
+import { eKeyRef } from '../operations/locksOpenedByEKeys.ts';
 import { type Issued, issuedByHolder } from './issued.ts';
 
 export interface Decision {
@@ -72,7 +72,7 @@ const itemsOf = (loop: Loop, issued: readonly Issued[]): Promise<NewItem[]> =>
     }),
   );
 
-export function createTakingBack(loop: Loop, jobs: JobDesk) {
+export function createTakingBack(loop: Loop, jobs: JobService) {
   /** The job that ends it; null where there is nothing, or it is kept. */
   return async function takeBack(
     uid: AccountId,

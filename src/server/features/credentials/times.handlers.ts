@@ -10,8 +10,8 @@ import type { Clock } from '../../../engine/clock.ts';
 import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store, StreamRef } from '../../../engine/store/store.ts';
-import { performing, settling } from '../../connectors/performing.ts';
-import type { Heard } from '../../http/live.ts';
+import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts';
+import type { FactFeed } from '../../http/live.ts';
 import { wayTo } from './atLock.ts';
 import { timedPasscodes } from './credentialList.ts';
 
@@ -32,11 +32,11 @@ async function lookAtTimes(loop: Loop, ref: StreamRef, lockId: LockId, along: Wi
 }
 
 export function createTimesPerformers({ store, loop, clock }: Dependencies): Pick<EffectHandlers, 'keepTimes'> {
-  const { settleWithNothing } = performing({ store, clock });
+  const { acknowledge } = createHandlerKit({ store, clock });
 
   async function keepTimes(effect: EffectOf<'keepTimes'>): Promise<EffectResult> {
-    const looked = await lookAtTimes(loop, effect, effect.params.lockId, settling(effect));
-    if (looked === null) return settleWithNothing(effect);
+    const looked = await lookAtTimes(loop, effect, effect.params.lockId, settlingLease(effect));
+    if (looked === null) return acknowledge(effect);
     return isRejection(looked) ? 'tryAgain' : 'settled';
   }
 
@@ -53,8 +53,8 @@ export const watchZonesOfTimes = ({
   loop,
   live,
   failed,
-}: Omit<Dependencies, 'clock'> & { live: Heard; failed(error: unknown): void }): (() => void) =>
-  live.hear(({ type, data, account }) => {
+}: Omit<Dependencies, 'clock'> & { live: FactFeed; failed(error: unknown): void }): (() => void) =>
+  live.onFact(({ type, data, account }) => {
     if (type !== 'lock.zoneSet.v1') return;
     const { lockId } = data as { lockId: LockId };
     timedPasscodes(store.db, account, lockId)

@@ -4,7 +4,7 @@ import type { LockUser, LockUserId, RecipientChoice } from '../../../../models/l
 import type { NewId } from '../../../engine/clock.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import { searchable } from '../../storage/text.ts';
-import { lockUsersCalled, nameOfLockUser } from '../people/lockUserList.ts';
+import { lockUsersByName, nameOfLockUser } from '../people/lockUserList.ts';
 import { newCredentialId } from './secrets.ts';
 
 type Parts = { store: Store; newId: NewId };
@@ -50,7 +50,7 @@ export async function lockUsersMeant(
   // As it is written first.
   for (const name of names) if (!called.has(asCalled(name))) called.set(asCalled(name), name.trim());
   if (called.size === 0) return new Map();
-  const known = Map.groupBy(await lockUsersCalled(store.db, uid, [...called.keys()]), ({ name }) => asCalled(name));
+  const known = Map.groupBy(await lockUsersByName(store.db, uid, [...called.keys()]), ({ name }) => asCalled(name));
   const meant = new Map<string, LockUser | 'ambiguous'>();
   for (const [key, name] of called) {
     const [one, another] = known.get(key) ?? [];

@@ -1,9 +1,9 @@
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { EKeyId, LockId } from '../../../../models/ids.ts';
 import type { Store } from '../../../engine/store/store.ts';
-import type { Route, Sender } from '../../http/route.ts';
+import type { Route, Uploader } from '../../http/route.ts';
 import { lockOfEKey } from '../ekeys/ekeyRow.ts';
-import { endedOn } from '../locks/endedAccess.ts';
+import { expiredAccessOn } from '../locks/endedAccess.ts';
 
 /** In what calls name locks. */
 interface Naming {
@@ -31,17 +31,17 @@ export const withinOwnValidity =
         one => typeof one === 'number',
       );
     }
-    async function refusal(params: unknown, { uid, now }: Sender): Promise<Rejection | null> {
+    async function refusal(params: unknown, { uid, now }: Uploader): Promise<Rejection | null> {
       const lockIds = await namedIn(params as Naming);
-      const ended = lockIds.length > 0 ? await endedOn(store.db, uid, lockIds, now) : [];
+      const ended = lockIds.length > 0 ? await expiredAccessOn(store.db, uid, lockIds, now) : [];
       return ended.length > 0 ? reject('noPermission', { lockIds: ended }) : null;
     }
-    const { handle, mayUpload } = route;
+    const { handle, uploadRefusal: mayUpload } = route;
     return {
       ...route,
       handle: async (params, context) => (await refusal(params, context)) ?? handle(params, context),
       ...(mayUpload && {
-        mayUpload: async (params, sender) => (await refusal(params, sender)) ?? mayUpload(params, sender),
+        uploadRefusal: async (params, sender) => (await refusal(params, sender)) ?? mayUpload(params, sender),
       }),
     };
   };

@@ -8,9 +8,9 @@ import type { AccountId, EKeyId, LockId } from '../../../../models/ids.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import { isInChainOf } from '../credentials/issued.ts';
+import { accessOf } from '../locks/lockPermissions.ts';
 import { timeZoneOfLock } from '../locks/lockRow.ts';
-import { accessOf } from '../locks/seenLocks.ts';
-import { eKeyRef } from '../operations/openingEKeys.ts';
+import { eKeyRef } from '../operations/locksOpenedByEKeys.ts';
 import { type EKeyPlace, heldEKeys, placeOfEKey } from './ekeyRow.ts';
 
 /** Whoever gives eKeys of a lock: its owner and administrators, or somebody whose own eKey says so. */

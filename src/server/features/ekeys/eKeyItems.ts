@@ -16,7 +16,7 @@ import type { Validity } from '../../../../models/validity.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { ItemPayload } from '../credentials/jobPayload.ts';
-import { eKeyRef } from '../operations/openingEKeys.ts';
+import { eKeyRef } from '../operations/locksOpenedByEKeys.ts';
 import { createEKeyDesk } from './eKeyDesk.ts';
 import { placeOfEKey } from './ekeyRow.ts';
 

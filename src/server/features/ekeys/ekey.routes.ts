@@ -6,13 +6,13 @@ import { isRejection, type Rejection, reject } from '../../../../models/errorCod
 import { type AccountId, type CommandId, EKeyId, type JobId } from '../../../../models/ids.ts';
 import { keyedMutex } from '../../../engine/loop/keyedMutex.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
-import { asking } from '../../http/asking.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
 import { type RequestContext, type Route, route } from '../../http/route.ts';
 import { createCuttingBack } from '../credentials/cuttingBack.ts';
 import { type Issued, issuedByHolder } from '../credentials/issued.ts';
 import { createTakingBack, type Decision, decidable } from '../credentials/takingBack.ts';
-import type { JobDesk } from '../jobs/jobDesk.ts';
-import { eKeyRef } from '../operations/openingEKeys.ts';
+import type { JobService } from '../jobs/job.service.ts';
+import { eKeyRef } from '../operations/locksOpenedByEKeys.ts';
 import { type AboutEKey, createEKeyDesk } from './eKeyDesk.ts';
 import { eKeyItem, freezersOf } from './eKeyItem.ts';
 import { eKeyLine, eKeysOfLock } from './ekeyList.ts';
@@ -30,7 +30,7 @@ const eKeyIdFrom = (random: string): EKeyId =>
 
 export function ekeyRoutes(
   { store, loop, newId, recipients }: Pick<Dependencies, 'store' | 'loop' | 'newId' | 'recipients'>,
-  jobs: JobDesk,
+  jobs: JobService,
 ): Route[] {
   const inTurn = keyedMutex();
   const { managerOf, managed, zoneOf, hasOne } = createEKeyDesk({ store, loop });
@@ -46,7 +46,7 @@ export function ekeyRoutes(
     if (isRejection(about)) return about;
     const command = await commandFor(about);
     if (isRejection(command)) return command;
-    return loop.handle(ekey, eKeyRef(about.place), command, asking(uid, commandId, {}));
+    return loop.handle(ekey, eKeyRef(about.place), command, commandOptions(uid, commandId, {}));
   }
 
   /**
@@ -62,7 +62,7 @@ export function ekeyRoutes(
     const about = await managed(uid, wish.keyId);
     if (isRejection(about)) return about;
     const { place, manager } = about;
-    const { commandId: name } = asking(uid, wish.commandId, null);
+    const { commandId: name } = commandOptions(uid, wish.commandId, null);
     const known = name ? await store.answerOf(place.account, name) : null;
     if (known) return known.answer as { jobId: JobId | null } | Rejection;
     const command = await commandFor(about);
@@ -73,7 +73,9 @@ export function ekeyRoutes(
     const issued = await decidable(loop, await issuedByHolder(store.db, place.uid, place.lockId), manager);
     // First, so that whoever goes down in between finds the eKey still as it was, and goes on with the same job.
     const job = await decide(issued, about);
-    return isRejection(job) ? job : loop.handle(ekey, eKeyRef(place), command, asking(uid, wish.commandId, job));
+    return isRejection(job)
+      ? job
+      : loop.handle(ekey, eKeyRef(place), command, commandOptions(uid, wish.commandId, job));
   }
 
   const ending = (type: 'reset' | 'delete') => (wish: Wish & Decision, context: Context) =>
@@ -91,7 +93,7 @@ export function ekeyRoutes(
     if (isRejection(manager)) return manager;
     const mayIssue = params.mayIssue === 'true';
     const named = { account: params.recipient, countryCode: params.countryCode };
-    const found = await recipients.named(context, [named]);
+    const found = await recipients.resolve(context, [named]);
     if (isRejection(found)) return found;
     const [recipient] = found;
     if (!recipient) return reject('recipientUnregistered');
@@ -107,8 +109,8 @@ export function ekeyRoutes(
       lock: { timeZone: await zoneOf({ account: owner, lockId }), recipientHasOne: await hasOne(recipient, lockId) },
     };
     const ref = eKeyRef({ account: owner, eKeyId: keyId });
-    const sent = await loop.handle(ekey, ref, command, asking(uid, commandId, { keyId }));
-    return (isRejection(sent) && (await recipients.cameToNothing(context, [named], found))) || sent;
+    const sent = await loop.handle(ekey, ref, command, commandOptions(uid, commandId, { keyId }));
+    return (isRejection(sent) && (await recipients.countFruitless(context, [named], found))) || sent;
   }
 
   return [

@@ -11,7 +11,7 @@ import type { StoredFact } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { searchable, sortable } from '../../storage/text.ts';
 import { becomesIssuers, becomesOwners, isInChainOf } from '../credentials/issued.ts';
-import { rolesOn } from '../locks/seenLocks.ts';
+import { rolesOn } from '../locks/lockPermissions.ts';
 
 /** What was last written of it, as far as lists are searched by it. */
 type Stage = EKeyFilter | 'deleted';

@@ -2,7 +2,7 @@ import { ekey } from '../../../../machines/aggregates/ekey.decide.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
-import { eKeyRef } from '../operations/openingEKeys.ts';
+import { eKeyRef } from '../operations/locksOpenedByEKeys.ts';
 
 /**
  * An eKey ends when the app of whoever holds it says so. Here nobody waits for that: the account that has the app is gone, or the

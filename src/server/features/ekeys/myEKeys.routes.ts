@@ -7,9 +7,9 @@ import { ekeyCalls } from '../../../../models/calls/ekey.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId, EKeyId } from '../../../../models/ids.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
-import { asking } from '../../http/asking.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
-import { eKeyRef } from '../operations/openingEKeys.ts';
+import { eKeyRef } from '../operations/locksOpenedByEKeys.ts';
 import { freezersOf, ownEKey } from './eKeyItem.ts';
 import { eKeysOfRecipient } from './ekeyList.ts';
 import { placeOfEKey } from './ekeyRow.ts';
@@ -23,7 +23,7 @@ export function myEKeyRoutes({ store, loop }: Pick<Dependencies, 'store' | 'loop
   async function tell(uid: AccountId, { keyId, commandId }: Wish, command: EKeyCommand) {
     const place = await placeOfEKey(store.db, keyId);
     if (place?.uid !== uid) return reject('eKeyNotFound');
-    return loop.handle(ekey, eKeyRef(place), command, asking(uid, commandId, {}));
+    return loop.handle(ekey, eKeyRef(place), command, commandOptions(uid, commandId, {}));
   }
 
   return [

@@ -8,7 +8,7 @@ import { administeredUntil } from '../administrators/administeredLock.ts';
 import { administratorsFor } from '../administrators/administratorRow.ts';
 import { partiesOfEKey } from '../ekeys/ekeyRow.ts';
 import { placeOfGateway } from '../gateways/gatewayRow.ts';
-import { administratorsOfLock, viewersBehind } from '../locks/seenLocks.ts';
+import { administratorsOfLock, viewersOfGateway } from '../locks/lockPermissions.ts';
 import { partiesOfTransfer } from '../transfers/transferRow.ts';
 
 export interface AudienceParts {
@@ -39,7 +39,7 @@ const FINDERS: Finders = {
   formerViewersOfLock: async ({ lockId, uid }, { at }, { db }) => [uid, ...(await administeredUntil(db, lockId, at))],
   viewersOfGateway: async ({ gatewayId }, fact, { db }) => [
     ...(await ownerOfGatewayAt(db, gatewayId, fact)),
-    ...(await viewersBehind(db, gatewayId, fact.cursor)),
+    ...(await viewersOfGateway(db, gatewayId, fact.cursor)),
   ],
   giverAndReceiver: ({ from, to }) => [from, to],
   partiesOfEKey: async ({ eKeyId, lockId }, { cursor }, { db }) =>

@@ -4,10 +4,11 @@ import type { Page, ParamsOf } from '../../../../models/calls/call.ts';
 import type { FaultPlace, simulatedCalls } from '../../../../models/calls/simulated.calls.ts';
 import type { AccountId, GatewayId, LockId } from '../../../../models/ids.ts';
 import type { Tables } from '../../../engine/tables.ts';
-import type { FaultOn, Place } from '../../compose/dependencies.ts';
+import type { ActiveFault, FaultTarget } from '../../compose/dependencies.ts';
 import { containing, like } from '../../storage/text.ts';
 
-const nameOf = (place: Place): string => ('gatewayId' in place ? `gateway-${place.gatewayId}` : `lock-${place.lockId}`);
+const nameOf = (place: FaultTarget): string =>
+  'gatewayId' in place ? `gateway-${place.gatewayId}` : `lock-${place.lockId}`;
 
 function places(db: Kysely<Tables>, uid: AccountId, search: string) {
   const pattern = containing(search);
@@ -50,7 +51,7 @@ function places(db: Kysely<Tables>, uid: AccountId, search: string) {
 export async function listFaultPlaces(
   db: Kysely<Tables>,
   uid: AccountId,
-  on: readonly FaultOn[],
+  on: readonly ActiveFault[],
   { search, failing, pageNo, pageSize }: ParamsOf<typeof simulatedCalls.faults>,
 ): Promise<Page<FaultPlace>> {
   const faultsAt = Map.groupBy(on, nameOf);
@@ -73,8 +74,8 @@ export async function listFaultPlaces(
   return { list, pageNo, pageSize, total };
 }
 
-const faultsOf = (on: readonly FaultOn[] = []) => on.map(({ fault }) => fault);
+const faultsOf = (on: readonly ActiveFault[] = []) => on.map(({ fault }) => fault);
 
 /** Which knobs of one place are on. */
-export const faultsAtPlace = (on: readonly FaultOn[], place: Place) =>
+export const faultsAtPlace = (on: readonly ActiveFault[], place: FaultTarget) =>
   faultsOf(on.filter(one => nameOf(one) === nameOf(place)));

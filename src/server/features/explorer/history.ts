@@ -7,7 +7,7 @@ import { upcast } from '../../../../models/facts/upcast.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import type { FactMeta, StreamRef } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
-import { accessOf } from '../locks/seenLocks.ts';
+import { accessOf } from '../locks/lockPermissions.ts';
 import { outside } from './hiddenSpans.ts';
 import { gapsOf, hiddenIn, seenOf } from './partlyHidden.ts';
 import { redactFact } from './redactFact.ts';

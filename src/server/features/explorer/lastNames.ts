@@ -5,7 +5,7 @@ import type { AccountId } from '../../../../models/ids.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { inBatches } from '../../storage/inBatches.ts';
 import { searchable } from '../../storage/text.ts';
-import { AT_ONCE } from '../locks/seenLocks.ts';
+import { BATCH_SIZE } from '../locks/lockPermissions.ts';
 import type { HiddenSpans } from './hiddenSpans.ts';
 
 export interface LastName {
@@ -31,7 +31,7 @@ export async function lastNames(
 ): Promise<Map<string, LastName>> {
   const named = new Map<string, Named>();
   const roots = [...hidden.keys()];
-  for (const batch of inBatches(roots, AT_ONCE)) {
+  for (const batch of inBatches(roots, BATCH_SIZE)) {
     const rows = await db
       .selectFrom('facts')
       .select(['stream', 'data', 'position'])

@@ -8,7 +8,7 @@ import type { AccountId, LockId } from '../../../../models/ids.ts';
 import type { StreamRef } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { inBatches } from '../../storage/inBatches.ts';
-import { AT_ONCE } from '../locks/seenLocks.ts';
+import { BATCH_SIZE } from '../locks/lockPermissions.ts';
 import { type HiddenSpans, hiddenSpans, isAway, outside, type Span } from './hiddenSpans.ts';
 import { type LastName, lastNames } from './lastNames.ts';
 import { partsOf } from './thingNames.ts';
@@ -109,7 +109,7 @@ export async function seenOf(
   spans: readonly Span[],
 ): Promise<Last[]> {
   const seen: Last[] = [];
-  for (const batch of inBatches(streams, AT_ONCE))
+  for (const batch of inBatches(streams, BATCH_SIZE))
     seen.push(
       ...(await db
         .selectFrom('facts')

@@ -7,7 +7,7 @@ import type { Store } from '../../../engine/store/store.ts';
 import { inBatches } from '../../storage/inBatches.ts';
 import type { Advanced } from '../billing/advanced.ts';
 import { ownersOf } from '../locks/ownedLocks.ts';
-import { keptDaysOf } from '../records/recordKeeping.ts';
+import { retentionDaysOf } from '../records/recordKeeping.ts';
 import type { Exporter } from './exporter.ts';
 import { countHeld } from './heldAt.ts';
 import { type LockSeen, locksManaged, locksSeen } from './locksSeen.ts';
@@ -53,7 +53,7 @@ export function createCounting({ store, advanced, exporter, maxExportRows: max }
   async function reachable(span: RecordSpan, lockIds: Iterable<LockId>, now: number): Promise<RecordSpan> {
     const owners = new Set((await ownersOf(store.db, [...lockIds])).values());
     const reached = await Promise.all(
-      [...owners].map(async owner => reachesBackTo(await keptDaysOf(store.db, owner), now)),
+      [...owners].map(async owner => reachesBackTo(await retentionDaysOf(store.db, owner), now)),
     );
     return { ...span, from: Math.max(span.from, ...reached) };
   }

@@ -7,13 +7,13 @@ import type { Loop } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import type { Row } from '../../../sheet/table.ts';
-import { performing } from '../../connectors/performing.ts';
+import { createHandlerKit } from '../../connectors/handlerKit.ts';
 import { inBatches } from '../../storage/inBatches.ts';
 import { createItems } from '../credentials/items.ts';
 import { createSecrets } from '../credentials/secrets.ts';
-import { settlingItem } from '../jobs/settlingItem.ts';
-import { endedOn } from '../locks/endedAccess.ts';
-import { createHeld } from '../people/held.ts';
+import { createItemSettler } from '../jobs/settleItem.ts';
+import { expiredAccessOn } from '../locks/endedAccess.ts';
+import { createHoldings } from '../people/holdings.ts';
 import type { Exporter } from './exporter.ts';
 import { eraseFiles } from './exportFiles.ts';
 import { heldAt } from './heldAt.ts';
@@ -45,10 +45,10 @@ const PEOPLE_AT_ONCE = 50;
 
 export function createExportPerformers(parts: Dependencies): Pick<EffectHandlers, 'exportPart' | 'eraseExport'> {
   const { store, loop, vault, clock, newId, exporter, dataFolder, failed } = parts;
-  const settleItem = settlingItem(loop);
-  const { settleWithNothing } = performing({ store, clock });
+  const settleItem = createItemSettler(loop);
+  const { acknowledge } = createHandlerKit({ store, clock });
   const secrets = createSecrets({ store, vault, newId });
-  const shown = createHeld({ store, loop, items: createItems({ store, loop, secrets }) });
+  const shown = createHoldings({ store, loop, items: createItems({ store, loop, secrets }) });
 
   const fileOf = ({ params: { uid, jobId, operationId } }: Part, { format }: ExportPlan) => ({
     file: { dataFolder, uid, jobId, format },
@@ -90,7 +90,7 @@ export function createExportPerformers(parts: Dependencies): Pick<EffectHandlers
     const lock = (await locksSeen(store.db, uid, [lockId])).get(lockId);
     if (!lock) return end({ kind: 'rejected', reason: 'lockGone' });
     // What may be read is asked anew for each part: the job may be longer than that was so.
-    const isOver = (await endedOn(store.db, uid, [lockId], clock.now())).length > 0;
+    const isOver = (await expiredAccessOn(store.db, uid, [lockId], clock.now())).length > 0;
     if (lock.role === 'user' || isOver) return end({ kind: 'rejected', reason: 'noPermission' });
     try {
       if (plan.subject === 'records') await writeRecords(effect, lock, plan);
@@ -104,7 +104,7 @@ export function createExportPerformers(parts: Dependencies): Pick<EffectHandlers
 
   async function eraseExport(effect: Erase): Promise<EffectResult> {
     await eraseFiles({ dataFolder, ...effect.params });
-    return settleWithNothing(effect);
+    return acknowledge(effect);
   }
 
   return { exportPart, eraseExport };

@@ -7,9 +7,9 @@ import type { AccountId, CommandId, JobId } from '../../../../models/ids.ts';
 import { JobType } from '../../../../models/progress.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
-import { asking } from '../../http/asking.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
-import type { JobDesk, StartedJob } from '../jobs/jobDesk.ts';
+import type { JobService, StartedJob } from '../jobs/job.service.ts';
 import { createCounting } from './counting.ts';
 import { createDownloads } from './downloads.ts';
 import { partsOf } from './parts.ts';
@@ -23,7 +23,7 @@ type Parts = Pick<
 type Counted = Awaited<ReturnType<ReturnType<typeof createCounting>['lockUsers']>>;
 type Planned<Plan = ExportPlan> = Plan extends ExportPlan ? Omit<Plan, 'locks' | 'rows'> : never;
 
-export function exportRoutes(parts: Parts, desk: JobDesk): Route[] {
+export function exportRoutes(parts: Parts, desk: JobService): Route[] {
   const { loop, vault, newId } = parts;
   const counting = createCounting(parts);
   const downloads = createDownloads(parts);
@@ -63,7 +63,7 @@ export function exportRoutes(parts: Parts, desk: JobDesk): Route[] {
         items: items.map(({ itemId, lockId: at }) => ({ itemId, lockId: at })),
       },
       {
-        ...asking(uid, commandId, { jobId } satisfies StartedJob),
+        ...commandOptions(uid, commandId, { jobId } satisfies StartedJob),
         with: { secrets: [sealPlan(vault, jobId, plan), ...spans] },
       },
     );
@@ -75,7 +75,7 @@ export function exportRoutes(parts: Parts, desk: JobDesk): Route[] {
       return isRejection(counted) ? counted : counting.told(counted);
     }),
     route(exportCalls.records, async ({ lockIds, format, timeZone, words, commandId, ...which }, { uid, now }) => {
-      const told = await desk.answered(uid, commandId);
+      const told = await desk.previousAnswer(uid, commandId);
       if (told) return told;
       const counted = await counting.records(uid, lockIds, { span: spanOf(which, now), now });
       if (isRejection(counted)) return counted;
@@ -86,7 +86,7 @@ export function exportRoutes(parts: Parts, desk: JobDesk): Route[] {
       return isRejection(counted) ? counted : counting.told(counted);
     }),
     route(exportCalls.lockUsers, async ({ lockIds, format, timeZone, words, commandId }, { uid }) => {
-      const told = await desk.answered(uid, commandId);
+      const told = await desk.previousAnswer(uid, commandId);
       if (told) return told;
       const counted = await counting.lockUsers(uid, lockIds);
       if (isRejection(counted)) return counted;
@@ -97,7 +97,7 @@ export function exportRoutes(parts: Parts, desk: JobDesk): Route[] {
       async ({ jobId }, who) => (await downloads.file(who, jobId, who.now)) ?? reject('jobNotFound'),
     ),
     route(exportCalls.remove, ({ jobId, commandId }, { uid }) =>
-      loop.handle(exportFile, streamRef(uid, 'export', jobId), { type: 'remove' }, asking(uid, commandId, {})),
+      loop.handle(exportFile, streamRef(uid, 'export', jobId), { type: 'remove' }, commandOptions(uid, commandId, {})),
     ),
   ];
 }

@@ -3,7 +3,7 @@ import type { AccountId, LockId } from '../../../../models/ids.ts';
 import type { LockRole } from '../../../../models/lockState.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { inBatches } from '../../storage/inBatches.ts';
-import { MANAGING } from '../locks/seenLocks.ts';
+import { MANAGING } from '../locks/lockPermissions.ts';
 
 export interface LockSeen {
   lockId: LockId;

@@ -2,7 +2,7 @@ import type { ParamsOf } from '../../../../models/calls/call.ts';
 import type { exportCalls } from '../../../../models/calls/export.calls.ts';
 import { EXPORT_MONTHS } from '../../../../models/limits.ts';
 import { KeyType, NAMES_CREDENTIAL, RECORD_TYPES_OF } from '../../../../models/recordType.ts';
-import { keptFrom } from '../records/recordKeeping.ts';
+import { retentionCutoff } from '../records/recordKeeping.ts';
 import type { RecordSpan, TypesOfRecords } from './plan.ts';
 
 type Which = Pick<ParamsOf<typeof exportCalls.countRecords>, 'keyTypes' | 'startDate' | 'endDate'>;
@@ -17,7 +17,7 @@ function monthsBefore(at: number, months: number): number {
  * has chosen; null where nobody has.
  */
 export const reachesBackTo = (days: number | null, now: number): number =>
-  Math.min(monthsBefore(now, EXPORT_MONTHS), days === null ? now : keptFrom(days, now));
+  Math.min(monthsBefore(now, EXPORT_MONTHS), days === null ? now : retentionCutoff(days, now));
 
 /** Nothing that arrives from here on is meant: an export that is counted and one that is written have the same rows. */
 export function spanOf({ keyTypes = [], startDate, endDate }: Which, now: number): RecordSpan {

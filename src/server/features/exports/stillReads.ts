@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { inBatches } from '../../storage/inBatches.ts';
-import { endedOn } from '../locks/endedAccess.ts';
-import { AT_ONCE, MANAGING, rolesOn } from '../locks/seenLocks.ts';
+import { expiredAccessOn } from '../locks/endedAccess.ts';
+import { BATCH_SIZE, MANAGING, rolesOn } from '../locks/lockPermissions.ts';
 
 /**
  * Whether this account may still read all that an export of these locks holds. Whoever administers one of them no more, or has
@@ -18,7 +18,7 @@ export async function stillReads(
   const roles = await rolesOn(db, uid, lockIds);
   const lost = lockIds.filter(lockId => !(MANAGING as readonly unknown[]).includes(roles.get(lockId)));
   const former = new Set<LockId>();
-  for (const batch of inBatches(lost, AT_ONCE)) {
+  for (const batch of inBatches(lost, BATCH_SIZE)) {
     const some = db
       .selectFrom('former_lock')
       .select('lock_id')
@@ -26,5 +26,5 @@ export async function stillReads(
       .where('lock_id', 'in', batch);
     for (const row of await some.execute()) former.add(row.lock_id);
   }
-  return lost.every(lockId => former.has(lockId)) && (await endedOn(db, uid, lockIds, now)).length === 0;
+  return lost.every(lockId => former.has(lockId)) && (await expiredAccessOn(db, uid, lockIds, now)).length === 0;
 }

@@ -11,8 +11,8 @@ import type { Loop } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { Sealed } from '../../../engine/vault/sealed.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
-import { withoutWhatItWasGiven } from '../../connectors/driverBug.ts';
-import { performing, settling } from '../../connectors/performing.ts';
+import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts';
+import { redactDriverErrors } from '../../connectors/redactDriverErrors.ts';
 
 interface Dependencies {
   store: Store;
@@ -33,11 +33,11 @@ export function createFacePerformers({
   driver,
   newId,
 }: Dependencies): Pick<EffectHandlers, 'computeFeatures'> {
-  const { answered, settleWithNothing, forSure } = performing({ store, clock });
+  const { withinDeadline, acknowledge, retrySettle } = createHandlerKit({ store, clock });
 
   const tell = (effect: Effect, command: FaceCommand, secrets: { ref: string; sealed: Sealed }[] = []) =>
-    forSure(async (): Promise<EffectResult> => {
-      const asking = { by: 0, answer: null, with: { ...settling(effect), secrets } } as const;
+    retrySettle(async (): Promise<EffectResult> => {
+      const asking = { by: 0, answer: null, with: { ...settlingLease(effect), secrets } } as const;
       const told = await loop.handle(face, effect, command, asking);
       return isRejection(told) ? 'tryAgain' : 'settled';
     });
@@ -48,11 +48,11 @@ export function createFacePerformers({
     const isWanted = snapshot.matches('checking') && snapshot.context.turn === turn;
     const sealed = isWanted ? await store.secret(effect.account, photoRef) : null;
     // Of another photo, or of one that was erased with its credential.
-    if (!sealed) return settleWithNothing(effect);
+    if (!sealed) return acknowledge(effect);
     const photo = Buffer.from(vault.open(sealed), 'base64');
     const deadlineAt = clock.now() + OPERATION_DEADLINE_MS;
-    const computing = withoutWhatItWasGiven(() => driver.computeFeatures({ credentialId, lockId, photo, deadlineAt }));
-    const outcome = await answered(computing, deadlineAt);
+    const computing = redactDriverErrors(() => driver.computeFeatures({ credentialId, lockId, photo, deadlineAt }));
+    const outcome = await withinDeadline(computing, deadlineAt);
     // The chart says for how long that is worth a try.
     if (outcome.kind === 'unreachable' || outcome.kind === 'unconfirmed') return 'tryAgain';
     if (outcome.kind === 'refused') return tell(effect, { type: 'refusePhoto', turn, reason: outcome.reason });

@@ -4,9 +4,9 @@ import { mayVerify } from '../../../../machines/aggregates/faceContext.ts';
 import { type Added, faceCalls } from '../../../../models/calls/credential.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
-import { asking } from '../../http/asking.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
-import { type Route, route, type Sender, uploadRoute } from '../../http/route.ts';
+import { type Route, route, type Uploader, uploadRoute } from '../../http/route.ts';
 import { sharedRoutes } from '../credentials/credential.routes.ts';
 import type { Desk, Named } from '../credentials/credentialDesk.ts';
 import type { CheckPhoto } from './photo/checkPhoto.ts';
@@ -18,11 +18,11 @@ const PORTRAIT = 'data:image/jpeg;base64,';
 type Photos = { checkPhoto: CheckPhoto; comparePhotos: ComparePhotos };
 
 export function faceRoutes(desk: Desk, { checkPhoto, comparePhotos }: Photos): Route[] {
-  async function mayAdd({ lockId }: Pick<Named, 'lockId'>, { uid }: Sender) {
+  async function mayAdd({ lockId }: Pick<Named, 'lockId'>, { uid }: Uploader) {
     const at = await desk.before(uid, lockId, 'face');
     return isRejection(at) ? at : at.lacking('face');
   }
-  async function mayChange(one: Named, { uid }: Sender) {
+  async function mayChange(one: Named, { uid }: Uploader) {
     const at = await desk.before(uid, one.lockId, 'face');
     if (isRejection(at)) return at;
     if (await desk.answered(at, uid, one.commandId)) return null;
@@ -81,7 +81,7 @@ export function faceRoutes(desk: Desk, { checkPhoto, comparePhotos }: Photos): R
                 every,
                 ...giver,
               } satisfies FaceCommand,
-              { ...asking(uid, commandId, { credentialId }), with: { secrets, alsoAppend: identity } },
+              { ...commandOptions(uid, commandId, { credentialId }), with: { secrets, alsoAppend: identity } },
             ),
           );
         });
@@ -102,7 +102,7 @@ export function faceRoutes(desk: Desk, { checkPhoto, comparePhotos }: Photos): R
           face,
           streamRef(at.owner, 'face', one.credentialId),
           { type: 'replacePhoto', uid, photoRef: ref, own: at.own, timeZone: at.timeZone },
-          { ...asking(uid, commandId, {}), with: { secrets } },
+          { ...commandOptions(uid, commandId, {}), with: { secrets } },
         ),
       );
     }),
@@ -128,7 +128,7 @@ export function faceRoutes(desk: Desk, { checkPhoto, comparePhotos }: Photos): R
         face,
         ref,
         { type: 'verify', uid, photoRef, reach, timeZone },
-        asking(uid, commandId, {}),
+        commandOptions(uid, commandId, {}),
       );
     }),
     route(faceCalls.photo, async (one, { uid }) => {

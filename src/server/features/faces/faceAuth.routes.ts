@@ -6,8 +6,8 @@ import { CreditService } from '../../../../models/order.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { type Route, route } from '../../http/route.ts';
-import { lockOwner } from '../locks/ownedLocks.ts';
-import { accessOf } from '../locks/seenLocks.ts';
+import { accessOf } from '../locks/lockPermissions.ts';
+import { currentOwnerOf } from '../locks/ownedLocks.ts';
 
 export function faceAuthRoutes({ store, loop, selling }: Pick<Dependencies, 'store' | 'loop' | 'selling'>): Route[] {
   async function balanceOf(owner: AccountId) {
@@ -25,7 +25,7 @@ export function faceAuthRoutes({ store, loop, selling }: Pick<Dependencies, 'sto
       const access = await accessOf(store.db, uid, lockId);
       if (!access) return reject('lockNotFound');
       if (access.role === 'user') return reject('noPermission');
-      const { bought: _, ...left } = await balanceOf((await lockOwner(store.db, lockId)) ?? access.ownerId);
+      const { bought: _, ...left } = await balanceOf((await currentOwnerOf(store.db, lockId)) ?? access.ownerId);
       return { ...left, buy: access.role === 'owner' ? ('self' as const) : ('owner' as const) };
     }),
   ];

@@ -10,11 +10,11 @@ import type { Clock } from '../../../engine/clock.ts';
 import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
-import { performing, settling } from '../../connectors/performing.ts';
+import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts';
 import { wayTo } from '../credentials/atLock.ts';
+import { administratorsOfLock } from '../locks/lockPermissions.ts';
 import { aliasesOf } from '../locks/lockRow.ts';
-import { administratorsOfLock } from '../locks/seenLocks.ts';
-import type { Message, Messages } from '../messages/messages.ts';
+import type { Messages, OutgoingMessage } from '../messages/outbox.ts';
 
 interface Dependencies {
   store: Store;
@@ -22,22 +22,22 @@ interface Dependencies {
   clock: Clock;
   messages: Messages;
   /** Where and how the account is written to. */
-  reachedAt(uid: AccountId): Promise<Pick<Message, 'to' | 'by' | 'speech'>>;
+  reachedAt(uid: AccountId): Promise<Pick<OutgoingMessage, 'to' | 'by' | 'speech'>>;
 }
 
 export function createVerificationPerformers(
   dependencies: Dependencies,
 ): Pick<EffectHandlers, 'enforceVerification' | 'tellOfVerification'> {
   const { store, loop, clock, messages, reachedAt } = dependencies;
-  const { settleWithNothing } = performing({ store, clock });
+  const { acknowledge } = createHandlerKit({ store, clock });
 
   async function enforceVerification(effect: EffectOf<'enforceVerification'>): Promise<EffectResult> {
     const ref = streamRef(effect.account, 'lock', effect.params.lockId);
     const { snapshot } = await loop.snapshot(lock, ref);
     // The lock is this account's no more.
-    if (snapshot.context.lockId === null) return settleWithNothing(effect);
+    if (snapshot.context.lockId === null) return acknowledge(effect);
     const command = { type: 'enforce', reach: wayTo(snapshot) } as const;
-    const asking = { by: 0, answer: 'enforced', with: settling(effect) } as const;
+    const asking = { by: 0, answer: 'enforced', with: settlingLease(effect) } as const;
     return isRejection(await loop.handle(face, effect, command, asking)) ? 'tryAgain' : 'settled';
   }
 
@@ -46,14 +46,14 @@ export function createVerificationPerformers(
     const { snapshot } = await loop.snapshot(face, effect);
     const { name, givenTo, verification } = snapshot.context;
     const isSoStill = dueAt === null ? verification?.overdue : verification?.dueAt === dueAt;
-    if (snapshot.status !== 'active' || snapshot.hasTag('delete') || !isSoStill) return settleWithNothing(effect);
+    if (snapshot.status !== 'active' || snapshot.hasTag('delete') || !isSoStill) return acknowledge(effect);
     const [managers, aliases, { snapshot: at }] = await Promise.all([
       administratorsOfLock(store.db, lockId),
       aliasesOf(store.db, effect.account, [lockId]),
       loop.snapshot(lock, streamRef(effect.account, 'lock', lockId)),
     ]);
     // Of a lock that is in the console no more nothing is taken out.
-    if (at.context.lockId === null) return settleWithNothing(effect);
+    if (at.context.lockId === null) return acknowledge(effect);
     const holder = givenTo?.known === 'byAccount' && !managers.includes(givenTo.uid) ? [givenTo.uid] : [];
     const about = { lockId, credentialId, name, door: aliases.get(lockId) ?? '', dueAt };
     let isOver = true;
@@ -70,7 +70,7 @@ export function createVerificationPerformers(
       if (sent.kind === 'failed' && sent.reason === 'unreachable') isOver = false;
     }
     if (!isOver) return 'tryAgain';
-    return settleWithNothing(effect);
+    return acknowledge(effect);
   }
 
   return { enforceVerification, tellOfVerification };

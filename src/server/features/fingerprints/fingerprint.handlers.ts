@@ -6,7 +6,7 @@ import type { Clock } from '../../../engine/clock.ts';
 import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
-import { performing, settling } from '../../connectors/performing.ts';
+import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts';
 import { madeOf } from './collectedFinger.ts';
 
 interface Dependencies {
@@ -18,14 +18,14 @@ interface Dependencies {
 export const templateRefOf = (collectedId: number): string => `collectedFinger-${collectedId}`;
 
 export function createFingerPerformers({ store, loop, clock }: Dependencies): Pick<EffectHandlers, 'handOverFinger'> {
-  const { settleWithNothing } = performing({ store, clock });
+  const { acknowledge } = createHandlerKit({ store, clock });
 
   async function handOverFinger(effect: EffectOf<'handOverFinger'>): Promise<EffectResult> {
     const { collectedId, uid, to, toId } = effect.params;
     const { snapshot } = await loop.snapshot(storedFingerprint, effect);
     const { name, vendor, templateRef, takenAt } = snapshot.context;
     const sealed = templateRef && (await store.secret(uid, templateRef));
-    if (!snapshot.matches('handingOver') || !vendor || !sealed) return settleWithNothing(effect);
+    if (!snapshot.matches('handingOver') || !vendor || !sealed) return acknowledge(effect);
 
     const there = {
       type: 'keep',
@@ -50,7 +50,7 @@ export function createFingerPerformers({ store, loop, clock }: Dependencies): Pi
       // What is on its way out of its lock, or is the other's already, needs no telling.
       if (isRejection(told) && told.rejected === 'conflict') return 'tryAgain';
     }
-    const asking = { by: 0, answer: null, with: settling(effect) } as const;
+    const asking = { by: 0, answer: null, with: settlingLease(effect) } as const;
     const settled = await loop.handle(storedFingerprint, effect, { type: 'settleTransfer' }, asking);
     return isRejection(settled) ? 'tryAgain' : 'settled';
   }

@@ -15,11 +15,11 @@ import type { AccountId, CommandId, LockId } from '../../../../models/ids.ts';
 import { JobType } from '../../../../models/progress.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
-import { asking } from '../../http/asking.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
 import { nicknamesOf } from '../account/accountRow.ts';
 import type { Desk } from '../credentials/credentialDesk.ts';
-import type { JobDesk, NewItem } from '../jobs/jobDesk.ts';
+import type { JobService, NewItem } from '../jobs/job.service.ts';
 import { collectedRef, snapshotOfCollected, templateOf } from './collected.ts';
 import { collectedBy, usesOf } from './collectedFinger.ts';
 import { templateRefOf } from './fingerprint.handlers.ts';
@@ -29,7 +29,7 @@ interface Wish {
   commandId?: CommandId | undefined;
 }
 
-export function fingerprintDataRoutes(desk: Desk, jobs: JobDesk): Route[] {
+export function fingerprintDataRoutes(desk: Desk, jobs: JobService): Route[] {
   const { store, loop, vault, secrets } = desk;
 
   async function itemsOf(uid: AccountId, ids: readonly StoredFingerprintId[]): Promise<StoredFingerprint[]> {
@@ -57,7 +57,7 @@ export function fingerprintDataRoutes(desk: Desk, jobs: JobDesk): Route[] {
   }
 
   const tell = (uid: AccountId, { collectedId, commandId }: Wish, command: StoredFingerprintCommand) =>
-    loop.handle(storedFingerprint, collectedRef(uid, collectedId), command, asking(uid, commandId, {}));
+    loop.handle(storedFingerprint, collectedRef(uid, collectedId), command, commandOptions(uid, commandId, {}));
 
   /** Why this lock cannot have it from a job, which waits for the lock's word. */
   async function whyNot(
@@ -91,7 +91,10 @@ export function fingerprintDataRoutes(desk: Desk, jobs: JobDesk): Route[] {
         storedFingerprint,
         collectedRef(uid, collectedId),
         { type: 'keep', ...data },
-        { ...asking(uid, commandId, { collectedId }), with: { secrets: [{ ref, sealed: vault.seal(template) }] } },
+        {
+          ...commandOptions(uid, commandId, { collectedId }),
+          with: { secrets: [{ ref, sealed: vault.seal(template) }] },
+        },
       );
     }),
     route(fingerprintDataCalls.rename, ({ name, ...wish }, { uid }) => tell(uid, wish, { type: 'rename', name })),
@@ -118,14 +121,14 @@ export function fingerprintDataRoutes(desk: Desk, jobs: JobDesk): Route[] {
             fingerprint,
             streamRef(owner, 'fingerprint', credentialId),
             { type: 'request', credentialId, lockId, uid, name, validity, content, ...giver },
-            { ...asking(uid, commandId, { credentialId }), with: { secrets: sealed, alsoAppend: identity } },
+            { ...commandOptions(uid, commandId, { credentialId }), with: { secrets: sealed, alsoAppend: identity } },
           ),
         );
       });
     }),
     route(fingerprintDataCalls.issueToLocks, async (params, { uid, now }) => {
       const { collectedId, lockIds, name, validity, forWhom, commandId } = params;
-      const told = await jobs.answered(uid, commandId);
+      const told = await jobs.previousAnswer(uid, commandId);
       if (told) return told;
       const template = await templateOf(desk, uid, collectedId);
       if (isRejection(template)) return template;

@@ -6,7 +6,7 @@ import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loo
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import { lanesWithin, resumeLane } from '../../../engine/store/resumeLane.ts';
 import type { NewEffect, Store } from '../../../engine/store/store.ts';
-import { settling } from '../../connectors/performing.ts';
+import { settlingLease } from '../../connectors/handlerKit.ts';
 import { locksBehind } from '../locks/lockRow.ts';
 
 interface Dependencies {
@@ -37,13 +37,21 @@ export function createGatewayPerformers({
         dueAt: now,
       };
     });
-    await store.append({ account, stream, expected: 'any', facts: [], meta: { by: 0 }, effects, ...settling(effect) });
+    await store.append({
+      account,
+      stream,
+      expected: 'any',
+      facts: [],
+      meta: { by: 0 },
+      effects,
+      ...settlingLease(effect),
+    });
     return 'settled';
   }
 
   async function unlinkLocks(effect: EffectOf<'unlinkLocks'>): Promise<EffectResult> {
     const { gatewayId } = effect.params;
-    for (const { home, lockId } of await locksBehind(store.db, gatewayId)) {
+    for (const { ownerId: home, lockId } of await locksBehind(store.db, gatewayId)) {
       const command = { type: 'unlink', gatewayId } as const;
       const told = await loop.handle(lock, streamRef(home, 'lock', lockId), command, { by: 0, answer: null });
       if (isRejection(told)) return 'tryAgain';

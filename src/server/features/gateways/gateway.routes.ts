@@ -6,7 +6,7 @@ import { reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId, GatewayId } from '../../../../models/ids.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
-import { asking } from '../../http/asking.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
 import { type GatewayLine, gatewayDetail, listGateways, locksOfGateway, waitingForGateway } from './gatewayList.ts';
 import { placeOfGateway } from './gatewayRow.ts';
@@ -21,7 +21,7 @@ export function gatewayRoutes({ store, loop, driver }: Pick<Dependencies, 'store
 
   async function toItem({ home, ...line }: GatewayLine): Promise<GatewayItem> {
     const { snapshot } = await loop.snapshot(gateway, refOf(home, line.gatewayId));
-    const missingDriver = driver.missing(snapshot.context.reachedBy);
+    const missingDriver = driver.missingDriver(snapshot.context.reachedBy);
     return { ...line, standing: stateSummaryOf(snapshot), missingDriver };
   }
 
@@ -34,7 +34,7 @@ export function gatewayRoutes({ store, loop, driver }: Pick<Dependencies, 'store
   async function tell(uid: AccountId, { gatewayId, commandId }: Wish, command: GatewayCommand) {
     const home = await homeOf(uid, gatewayId);
     if (home === null) return reject('gatewayNotFound');
-    return loop.handle(gateway, refOf(home, gatewayId), command, asking(uid, commandId, {}));
+    return loop.handle(gateway, refOf(home, gatewayId), command, commandOptions(uid, commandId, {}));
   }
 
   return [

@@ -14,7 +14,7 @@ import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import type { Fleet } from '../../connectors/fleet.ts';
-import { performing } from '../../connectors/performing.ts';
+import { createHandlerKit } from '../../connectors/handlerKit.ts';
 import { atLock } from '../credentials/atLock.ts';
 import { contentOf } from '../credentials/issuing.ts';
 import { aggregateOf } from '../credentials/kinds.ts';
@@ -104,7 +104,7 @@ export function createBringingIn({
   newId,
   driver,
 }: Dependencies): Pick<EffectHandlers, 'bringInCredentials'> {
-  const { settleWithNothing } = performing({ store, clock });
+  const { acknowledge } = createHandlerKit({ store, clock });
   const secrets = createSecrets({ store, vault, newId });
 
   /** Whether it is done with: brought in, or not to be. */
@@ -143,10 +143,10 @@ export function createBringingIn({
     const { access, reachedBy } = (await loop.snapshot(lock, streamRef(effect.account, lock.kind, lockId))).snapshot
       .context;
     const owner = Object.entries(access).find(([, { role }]) => role === 'owner')?.[0];
-    if (owner === undefined || !reachedBy) return settleWithNothing(effect);
+    if (owner === undefined || !reachedBy) return acknowledge(effect);
     for (const found of await driver.credentialsIn(lockId))
       if (!(await bringIn(lockId, Number(owner) as AccountId, reachedBy.way, found))) return 'tryAgain';
-    return settleWithNothing(effect);
+    return acknowledge(effect);
   }
 
   // It is only ever called for the effect of its name, whose parameters the chart has typed.

@@ -16,7 +16,7 @@ import { type AtLock, atLock } from '../credentials/atLock.ts';
 import { aggregateOf } from '../credentials/kinds.ts';
 import { createSecrets } from '../credentials/secrets.ts';
 import { asCalled, lockUsersMeant } from '../credentials/whom.ts';
-import type { Digits } from '../passcodes/digits.ts';
+import type { PasscodeLengths } from '../passcodes/passcodeLengths.ts';
 import type { Brought, Told } from './brought.ts';
 import {
   type Claimed,
@@ -36,7 +36,7 @@ interface Dependencies {
   loop: Loop;
   vault: Vault;
   newId: NewId;
-  digits: Digits;
+  digits: PasscodeLengths;
 }
 
 type Names = Awaited<ReturnType<typeof locksNamed>>;
@@ -105,7 +105,7 @@ export function createBroughtCredentials({ store, loop, vault, newId, digits }: 
   /** As the charts judge it; nothing comes of it. */
   function refusalOf(claim: Omit<Claimed, 'credentialId'>, at: AtLock, { now }: About): Problem | null {
     const { machine, decide } = aggregateOf(claim.kind);
-    const command = commandFor({ ...claim, credentialId: NOT_ASKED_FOR }, at, '', digits.of(claim.lockId));
+    const command = commandFor({ ...claim, credentialId: NOT_ASKED_FOR }, at, '', digits.lengthsOf(claim.lockId));
     const decided = decide(command, initialSnapshot(machine), now);
     return isRejection(decided) ? problemOf(decided.rejected) : null;
   }
@@ -122,7 +122,7 @@ export function createBroughtCredentials({ store, loop, vault, newId, digits }: 
     const asked = await loop.handle(
       aggregateOf(kind),
       streamRef(at.owner, kind, credentialId),
-      commandFor(claim, at, ref, digits.of(claim.lockId)),
+      commandFor(claim, at, ref, digits.lengthsOf(claim.lockId)),
       { by: uid, answer: null, with: { secrets: sealed } },
     );
     return isRejection(asked) ? problemOf(asked.rejected) : null;

@@ -4,8 +4,8 @@ import type { AccountId, LockId } from '../../../../models/ids.ts';
 import { type LineProblem, type LineRefused, RecordLine } from '../../../../models/migration.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
-import { keptDaysOf, keptFrom } from '../records/recordKeeping.ts';
-import { clearedUntil, recordsThere } from '../records/recordsThere.ts';
+import { clearedUntil, existingRecords } from '../records/existingRecords.ts';
+import { retentionCutoff, retentionDaysOf } from '../records/recordKeeping.ts';
 import type { Brought } from './brought.ts';
 import type { FilePart } from './fileParts.ts';
 import { type LockNamed, locksNamed, ownLock } from './locksNamed.ts';
@@ -60,8 +60,8 @@ export function createBroughtRecords({ store }: { store: Store }): Brought {
   }
 
   async function look(uid: AccountId, part: FilePart, now: number): Promise<Looked> {
-    const days = await keptDaysOf(store.db, uid);
-    const oldest = days === null ? 0 : keptFrom(days, now);
+    const days = await retentionDaysOf(store.db, uid);
+    const oldest = days === null ? 0 : retentionCutoff(days, now);
     const { brought, refused } = await read(uid, part);
     const byLock = Map.groupBy(brought, ({ lock }) => lock.lockId);
     const looked: Looked = { fresh: new Map(), known: 0, refused, locks: [] };
@@ -69,7 +69,7 @@ export function createBroughtRecords({ store }: { store: Store }): Brought {
       const { lock } = lines[0] as BroughtLine;
       looked.locks.push(lock);
       const until = await clearedUntil(store.db, lock.home, lockId);
-      const there = new Set((await recordsThere(store.db, lock.home, lockId, lines)).map(keyOf));
+      const there = new Set((await existingRecords(store.db, lock.home, lockId, lines)).map(keyOf));
       const fresh: BroughtLine[] = [];
       for (const one of lines) {
         const { lockDate } = one.record;

@@ -7,8 +7,8 @@ import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loo
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
-import { performing, settling } from '../../connectors/performing.ts';
-import type { Digits } from '../passcodes/digits.ts';
+import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts';
+import type { PasscodeLengths } from '../passcodes/passcodeLengths.ts';
 import type { Brought } from './brought.ts';
 import { createBroughtCredentials } from './broughtCredentials.ts';
 import { createBroughtRecords } from './broughtRecords.ts';
@@ -20,7 +20,7 @@ interface Dependencies {
   vault: Vault;
   clock: Clock;
   newId: NewId;
-  digits: Digits;
+  digits: PasscodeLengths;
 }
 
 type Part = EffectOf<'checkMigrationPart'>;
@@ -34,7 +34,7 @@ export function createMigrationPerformers({
   newId,
   digits,
 }: Dependencies): Pick<EffectHandlers, 'checkMigrationPart' | 'takeMigrationPart' | 'eraseMigration'> {
-  const { settleWithNothing } = performing({ store, clock });
+  const { acknowledge } = createHandlerKit({ store, clock });
   const brought: Record<MigrationSubject, Brought> = {
     records: createBroughtRecords({ store }),
     credentials: createBroughtCredentials({ store, loop, vault, newId, digits }),
@@ -44,19 +44,19 @@ export function createMigrationPerformers({
     const { uid, migrationId, part: place } = effect.params;
     const part = await openPart({ store, vault }, uid, migrationId, place);
     // It was dropped meanwhile.
-    if (!part) return settleWithNothing(effect);
+    if (!part) return acknowledge(effect);
     const { check, take } = brought[part.subject];
     const now = clock.now();
     const told = type === 'tellChecked' ? await check(uid, part, now) : await take(effect.params, part, now);
     const ref = streamRef(uid, 'migration', migrationId);
-    const asking = { by: 0, answer: null, with: settling(effect) } as const;
+    const asking = { by: 0, answer: null, with: settlingLease(effect) } as const;
     const answer = await loop.handle(migration, ref, { type, part: place, ...told }, asking);
     return isRejection(answer) ? 'tryAgain' : 'settled';
   };
 
   async function eraseMigration(effect: Erase): Promise<EffectResult> {
     await eraseParts(store, effect.params.uid, effect.params.migrationId);
-    return settleWithNothing(effect);
+    return acknowledge(effect);
   }
 
   return {

@@ -8,11 +8,11 @@ import type { MigrationSubject } from '../../../../models/migration.ts';
 import { JobType } from '../../../../models/progress.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
-import { asking } from '../../http/asking.ts';
-import { type Route, route, type Sender, uploadRoute } from '../../http/route.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
+import { type Route, route, type Uploader, uploadRoute } from '../../http/route.ts';
 import { credentialsInDoubt, type OnLock } from '../credentials/chosen.ts';
-import type { JobDesk } from '../jobs/jobDesk.ts';
-import { ownersManagedBy, ownsLocks } from '../locks/seenLocks.ts';
+import type { JobService } from '../jobs/job.service.ts';
+import { ownersManagedBy, ownsLocks } from '../locks/lockPermissions.ts';
 import { credentialIdOf } from './credentialLine.ts';
 import { filePartsOf, isUnread } from './fileParts.ts';
 import { migrationsOf, plannedLinesOf, refusedLinesOf, takenLinesOf } from './migrationList.ts';
@@ -24,13 +24,13 @@ interface Named {
   commandId?: CommandId | undefined;
 }
 
-export function migrationRoutes({ store, loop, vault, newId }: Parts, jobs: JobDesk): Route[] {
+export function migrationRoutes({ store, loop, vault, newId }: Parts, jobs: JobService): Route[] {
   const tell = (type: 'confirm' | 'drop', { migrationId, commandId }: Named, uid: AccountId) =>
-    loop.handle(migration, streamRef(uid, 'migration', migrationId), { type }, asking(uid, commandId, {}));
+    loop.handle(migration, streamRef(uid, 'migration', migrationId), { type }, commandOptions(uid, commandId, {}));
 
   const mayBring = async (uid: AccountId, subject: MigrationSubject) =>
     subject === 'records' ? ownsLocks(store.db, uid) : (await ownersManagedBy(store.db, uid)).length > 0;
-  const mayUpload = async ({ subject }: Pick<MigrationItem, 'subject'>, { uid }: Sender) =>
+  const mayUpload = async ({ subject }: Pick<MigrationItem, 'subject'>, { uid }: Uploader) =>
     (await mayBring(uid, subject)) ? null : reject('noPermission');
   const found = async (uid: AccountId, migrationId: MigrationId) =>
     (await loop.snapshot(migration, streamRef(uid, 'migration', migrationId))).snapshot;
@@ -58,7 +58,7 @@ export function migrationRoutes({ store, loop, vault, newId }: Parts, jobs: JobD
         streamRef(uid, 'migration', migrationId),
         { type: 'upload', migrationId, uid, subject, source, lines, parts: parts.length },
         {
-          ...asking(uid, commandId, { migrationId }),
+          ...commandOptions(uid, commandId, { migrationId }),
           with: { secrets: parts.map((part, place) => sealPart(vault, migrationId, part, place)) },
         },
       );
@@ -76,7 +76,7 @@ export function migrationRoutes({ store, loop, vault, newId }: Parts, jobs: JobD
     ),
     route(migrationCalls.confirm, (one, { uid }) => tell('confirm', one, uid)),
     route(migrationCalls.tryAgain, async ({ migrationId, commandId }, { uid }) => {
-      const told = await jobs.answered(uid, commandId);
+      const told = await jobs.previousAnswer(uid, commandId);
       if (told) return told;
       const { context } = await found(uid, migrationId);
       if (context.migrationId === null) return reject('migrationNotFound');

@@ -24,7 +24,7 @@ import { MAX_BATCH_PHOTOS } from '../../../../models/limits.ts';
 import { JobType } from '../../../../models/progress.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
-import { type RequestContext, type Route, route, type Sender, uploadRoute } from '../../http/route.ts';
+import { type RequestContext, type Route, route, type Uploader, uploadRoute } from '../../http/route.ts';
 import { type AtLock, atLock } from '../credentials/atLock.ts';
 import { THERE } from '../credentials/issuing.ts';
 import type { ItemPayload } from '../credentials/jobPayload.ts';
@@ -34,21 +34,21 @@ import { createEKeyDesk, type Manager } from '../ekeys/eKeyDesk.ts';
 import { createKeptPhotos } from '../faces/keptPhotos.ts';
 import { portraitOf } from '../faces/portraitOf.ts';
 import { templateOf } from '../fingerprints/collected.ts';
-import { namedLocks } from '../locks/lockNames.ts';
-import { ownersManagedBy } from '../locks/seenLocks.ts';
-import type { JobDesk, NewItem } from './jobDesk.ts';
+import { lockNamesOf } from '../locks/lockNames.ts';
+import { ownersManagedBy } from '../locks/lockPermissions.ts';
+import type { JobService, NewItem } from './job.service.ts';
 
 const problem = (why: RowProblem) => ({ problem: why });
 
-interface Place {
+interface BatchLock {
   timeZone: string;
   own: Validity;
   timesByConsole?: boolean;
 }
 type Fields = Record<string, string>;
 
-type KeptRow = CardRow | PasscodeRow | FingerprintRow | FaceRow;
-type KeptKind = Exclude<BatchKind, 'ekey'>;
+type CredentialRow = CardRow | PasscodeRow | FingerprintRow | FaceRow;
+type CredentialBatchKind = Exclude<BatchKind, 'ekey'>;
 
 const JOB_OF = {
   card: JobType.IC_CARD,
@@ -58,27 +58,27 @@ const JOB_OF = {
   ekey: JobType.EKEY,
 } as const satisfies Record<BatchKind, JobType>;
 
-export function batchRoutes(dependencies: Dependencies, desk: JobDesk): Route[] {
+export function batchRoutes(dependencies: Dependencies, jobs: JobService): Route[] {
   const { store, loop, vault, newId, checkPhoto, recipients, digits } = dependencies;
   const secrets = createSecrets({ store, vault, newId });
   const photos = createKeptPhotos({ store, vault, newId });
   const eKeys = createEKeyDesk({ store, loop });
 
   /** Of whoever gives credentials out somewhere. */
-  async function mayKeepPhoto(_: unknown, { uid }: Sender) {
+  async function mayKeepPhoto(_: unknown, { uid }: Uploader) {
     if ((await ownersManagedBy(store.db, uid)).length === 0) return reject('noPermission');
     return (await photos.isFull(uid)) ? reject('tooLarge', { max: MAX_BATCH_PHOTOS }) : null;
   }
 
   /** Of each lock once, however many rows are about it. */
-  async function places<At extends Place>(
+  async function resolveLocks<At extends BatchLock>(
     rows: readonly BatchRow[],
-    look: (lockId: LockId) => Promise<At | Rejection>,
+    resolve: (lockId: LockId) => Promise<At | Rejection>,
   ): Promise<{ at: Map<LockId, At>; fields: Fields }> {
     const at = new Map<LockId, At>();
     const refused = new Map<LockId, string>();
     for (const lockId of new Set(rows.map(row => row.lockId))) {
-      const found = await look(lockId);
+      const found = await resolve(lockId);
       if (isRejection(found)) refused.set(lockId, found.rejected);
       else at.set(lockId, found);
     }
@@ -90,20 +90,20 @@ export function batchRoutes(dependencies: Dependencies, desk: JobDesk): Route[] 
     return { at, fields };
   }
 
-  async function wrong(
+  async function problemsOf(
     kind: BatchKind,
     rows: readonly BatchRow[],
-    at: ReadonlyMap<LockId, Place>,
+    at: ReadonlyMap<LockId, BatchLock>,
     now: number,
   ): Promise<Fields> {
     const known = rows.map(row => (at.has(row.lockId) ? row : null));
     return rowProblems(kind, known, {
       now,
-      at: lockId => ({ ...(at.get(lockId) as Place), supported: digits.of(lockId) }),
+      at: lockId => ({ ...(at.get(lockId) as BatchLock), supported: digits.lengthsOf(lockId) }),
     });
   }
 
-  const lookAt = (kind: KeptKind, uid: AccountId) => async (lockId: LockId) => {
+  const lockResolver = (kind: CredentialBatchKind, uid: AccountId) => async (lockId: LockId) => {
     const at = await atLock({ store, loop }, uid, lockId, kind);
     if (isRejection(at)) return at;
     const refusal = at.lacking(kind);
@@ -112,7 +112,7 @@ export function batchRoutes(dependencies: Dependencies, desk: JobDesk): Route[] 
   };
 
   /** What the lock is to be told; or why there is none. */
-  async function secretOf(uid: AccountId, row: KeptRow): Promise<string | { problem: RowProblem }> {
+  async function secretOf(uid: AccountId, row: CredentialRow): Promise<string | { problem: RowProblem }> {
     if ('digits' in row) return row.digits;
     if ('cardNumber' in row) return row.cardNumber;
     if ('photo' in row) return (await photos.open(uid, row.photo)) ?? problem('photoGone');
@@ -120,17 +120,17 @@ export function batchRoutes(dependencies: Dependencies, desk: JobDesk): Route[] 
     return isRejection(template) ? problem(template.rejected) : template;
   }
 
-  async function kept(
-    kind: KeptKind,
-    rows: readonly KeptRow[],
+  async function issueCredentials(
+    kind: CredentialBatchKind,
+    rows: readonly CredentialRow[],
     commandId: CommandId | undefined,
     { uid, now }: { uid: AccountId; now: number },
     ofAll: Pick<ItemPayload, 'every'> = {},
   ) {
-    const told = await desk.answered(uid, commandId);
-    if (told) return told;
-    const { at, fields } = await places<AtLock>(rows, lookAt(kind, uid));
-    Object.assign(fields, await wrong(kind, rows, at, now));
+    const previous = await jobs.previousAnswer(uid, commandId);
+    if (previous) return previous;
+    const { at, fields } = await resolveLocks<AtLock>(rows, lockResolver(kind, uid));
+    Object.assign(fields, await problemsOf(kind, rows, at, now));
     const people = await lockUsersMeant(
       { store, newId },
       uid,
@@ -153,7 +153,7 @@ export function batchRoutes(dependencies: Dependencies, desk: JobDesk): Route[] 
       items.push({ lockId, target, payload: { validity, secret, givenTo, ...collected, ...remarked, ...ofAll } });
     }
     if (Object.keys(fields).length > 0) return reject('badParameter', { fields });
-    const started = await desk.start(uid, JOB_OF[kind], items, commandId);
+    const started = await jobs.start(uid, JOB_OF[kind], items, commandId);
     // The job has them now; what is left behind by a server that goes down here is erased with what nobody asked for.
     if (!isRejection(started) && kind === 'face')
       await photos.erase(
@@ -163,22 +163,22 @@ export function batchRoutes(dependencies: Dependencies, desk: JobDesk): Route[] 
     return started;
   }
 
-  async function eKeysTo(rows: readonly EKeyRow[], commandId: CommandId | undefined, context: RequestContext) {
+  async function issueEKeys(rows: readonly EKeyRow[], commandId: CommandId | undefined, context: RequestContext) {
     const { uid, now } = context;
-    const told = await desk.answered(uid, commandId);
-    if (told) return told;
-    const look = async (lockId: LockId): Promise<(Manager & Place) | Rejection> => {
+    const previous = await jobs.previousAnswer(uid, commandId);
+    if (previous) return previous;
+    const resolve = async (lockId: LockId): Promise<(Manager & BatchLock) | Rejection> => {
       const manager = await eKeys.managerOf(uid, lockId);
       return isRejection(manager)
         ? manager
         : { ...manager, timeZone: await eKeys.zoneOf({ account: manager.owner, lockId }) };
     };
-    const { at, fields } = await places(rows, look);
-    Object.assign(fields, await wrong('ekey', rows, at, now));
+    const { at, fields } = await resolveLocks(rows, resolve);
+    Object.assign(fields, await problemsOf('ekey', rows, at, now));
     // Of whoever may give nothing at any of the locks nobody is looked for.
     if (at.size === 0) return reject('badParameter', { fields });
     const named = rows.map(({ recipient: account, countryCode }) => ({ account, countryCode }));
-    const found = await recipients.named(context, named);
+    const found = await recipients.resolve(context, named);
     if (isRejection(found)) return found;
     const items: NewItem[] = [];
     const given = new Set<string>();
@@ -199,12 +199,12 @@ export function batchRoutes(dependencies: Dependencies, desk: JobDesk): Route[] 
     }
     // Where a row is refused nobody is given anything.
     if (Object.keys(fields).length > 0)
-      return (await recipients.cameToNothing(context, named, found)) ?? reject('badParameter', { fields });
-    return desk.start(uid, JOB_OF.ekey, items, commandId);
+      return (await recipients.countFruitless(context, named, found)) ?? reject('badParameter', { fields });
+    return jobs.start(uid, JOB_OF.ekey, items, commandId);
   }
 
-  async function placesOf(uid: AccountId): Promise<BatchPlace[]> {
-    const all = await namedLocks(store.db, uid);
+  async function batchLocks(uid: AccountId): Promise<BatchPlace[]> {
+    const all = await lockNamesOf(store.db, uid);
     const may = await Promise.all(
       all.map(async ({ lockId, role }) => role !== 'user' || !isRejection(await eKeys.managerOf(uid, lockId))),
     );
@@ -212,15 +212,17 @@ export function batchRoutes(dependencies: Dependencies, desk: JobDesk): Route[] 
   }
 
   return [
-    route(batchPlaces, async (_, { uid }) => ({ list: await placesOf(uid) })),
-    route(batchCalls.card, ({ rows, commandId }, who) => kept('card', rows, commandId, who)),
-    route(batchCalls.passcode, ({ rows, commandId }, who) => kept('passcode', rows, commandId, who)),
-    route(batchCalls.fingerprint, ({ rows, commandId }, who) => kept('fingerprint', rows, commandId, who)),
-    route(batchCalls.face, ({ rows, every, commandId }, who) => kept('face', rows, commandId, who, { every })),
+    route(batchPlaces, async (_, { uid }) => ({ list: await batchLocks(uid) })),
+    route(batchCalls.card, ({ rows, commandId }, who) => issueCredentials('card', rows, commandId, who)),
+    route(batchCalls.passcode, ({ rows, commandId }, who) => issueCredentials('passcode', rows, commandId, who)),
+    route(batchCalls.fingerprint, ({ rows, commandId }, who) => issueCredentials('fingerprint', rows, commandId, who)),
+    route(batchCalls.face, ({ rows, every, commandId }, who) =>
+      issueCredentials('face', rows, commandId, who, { every }),
+    ),
     uploadRoute(keepPhoto, mayKeepPhoto, async (_, { uid, now, file }) => {
       const portrait = await portraitOf(checkPhoto, file);
       return isRejection(portrait) ? portrait : { photo: await photos.keep(uid, portrait, now) };
     }),
-    route(batchCalls.ekey, ({ rows, commandId }, who) => eKeysTo(rows, commandId, who)),
+    route(batchCalls.ekey, ({ rows, commandId }, who) => issueEKeys(rows, commandId, who)),
   ];
 }

@@ -14,16 +14,16 @@ import { credentialsNamed, credentialsOnLock, eKeysOnLock, type OnLock } from '.
 import { createWithTheirs } from '../credentials/cuttingBack.ts';
 import { createWithIssued } from '../credentials/takingBack.ts';
 import { createEKeyDesk } from '../ekeys/eKeyDesk.ts';
-import { eKeyRef } from '../operations/openingEKeys.ts';
-import { type JobDesk, tooMany } from './jobDesk.ts';
+import { eKeyRef } from '../operations/locksOpenedByEKeys.ts';
+import { type JobService, tooManyItems } from './job.service.ts';
 
-type Chosen = ParamsOf<typeof jobCalls.remove>['items'][number];
-type KeptKind = Parameters<typeof atLock>[3];
+type ChosenItem = ParamsOf<typeof jobCalls.remove>['items'][number];
+type CredentialKindAtLock = Parameters<typeof atLock>[3];
 
-export function changeJobRoutes({ store, loop }: Pick<Dependencies, 'store' | 'loop'>, desk: JobDesk): Route[] {
+export function changeJobRoutes({ store, loop }: Pick<Dependencies, 'store' | 'loop'>, jobs: JobService): Route[] {
   const { managerOf, managed } = createEKeyDesk({ store, loop });
 
-  async function eKeyChosen(uid: AccountId, id: number): Promise<OnLock | Rejection> {
+  async function resolveEKey(uid: AccountId, id: number): Promise<OnLock | Rejection> {
     const about = await managed(uid, id as EKeyId);
     if (isRejection(about)) return about;
     const { snapshot } = await loop.snapshot(ekey, eKeyRef(about.place));
@@ -31,23 +31,23 @@ export function changeJobRoutes({ store, loop }: Pick<Dependencies, 'store' | 'l
   }
 
   /** What is not there any more, or was never the account's, keeps the whole from being begun. */
-  async function chosen(uid: AccountId, items: readonly Chosen[]): Promise<OnLock[] | Rejection> {
+  async function resolveItems(uid: AccountId, items: readonly ChosenItem[]): Promise<OnLock[] | Rejection> {
     const owners = new Map<AccountId, CredentialId[]>();
-    const asked = new Map<string, AccountId>();
+    const ownerByLock = new Map<string, AccountId>();
     for (const { kind, lockId, id } of items) {
       if (kind === 'ekey') continue;
       const key = `${kind}-${lockId}`;
-      const known = asked.get(key);
-      const at = known ?? (await ownerAt(uid, lockId, kind as KeptKind));
+      const known = ownerByLock.get(key);
+      const at = known ?? (await ownerAt(uid, lockId, kind as CredentialKindAtLock));
       if (isRejection(at)) return at;
-      asked.set(key, at);
+      ownerByLock.set(key, at);
       owners.set(at, [...(owners.get(at) ?? []), id as CredentialId]);
     }
     const rows = await Promise.all([...owners].map(([owner, ids]) => credentialsNamed(store.db, owner, ids)));
     const found = new Map(rows.flat().map(row => [`${row.target.kind}-${row.lockId}-${row.target.id}`, row]));
     const all: OnLock[] = [];
     for (const { kind, lockId, id } of items) {
-      const one = kind === 'ekey' ? await eKeyChosen(uid, id) : found.get(`${kind}-${lockId}-${id}`);
+      const one = kind === 'ekey' ? await resolveEKey(uid, id) : found.get(`${kind}-${lockId}-${id}`);
       if (one && isRejection(one)) return one;
       if (one?.lockId !== lockId) return reject(kind === 'ekey' ? 'eKeyNotFound' : 'credentialNotFound');
       all.push(one);
@@ -55,61 +55,61 @@ export function changeJobRoutes({ store, loop }: Pick<Dependencies, 'store' | 'l
     return all;
   }
 
-  async function ownerAt(uid: AccountId, lockId: LockId, kind: KeptKind): Promise<AccountId | Rejection> {
+  async function ownerAt(uid: AccountId, lockId: LockId, kind: CredentialKindAtLock): Promise<AccountId | Rejection> {
     const at = await atLock({ store, loop }, uid, lockId, kind);
     return isRejection(at) ? at : at.owner;
   }
 
-  async function allOf(uid: AccountId, lockId: LockId, kind: Chosen['kind']): Promise<OnLock[] | Rejection> {
+  async function allAtLock(uid: AccountId, lockId: LockId, kind: ChosenItem['kind']): Promise<OnLock[] | Rejection> {
     if (kind !== 'ekey') {
-      const owner = await ownerAt(uid, lockId, kind as KeptKind);
+      const owner = await ownerAt(uid, lockId, kind as CredentialKindAtLock);
       return isRejection(owner) ? owner : credentialsOnLock(store.db, owner, lockId, kind);
     }
     const manager = await managerOf(uid, lockId);
     if (isRejection(manager)) return manager;
     const ids = await eKeysOnLock(store.db, manager.owner, lockId, manager.administers ? null : uid);
-    if (ids.length > MAX_JOB_ITEMS) return tooMany(ids.length);
-    const found = await Promise.all(ids.map(id => eKeyChosen(uid, id)));
+    if (ids.length > MAX_JOB_ITEMS) return tooManyItems(ids.length);
+    const found = await Promise.all(ids.map(id => resolveEKey(uid, id)));
     // What went between the two looks is gone, as was wanted.
     return found.filter((one): one is OnLock => !isRejection(one));
   }
 
   const withIssued = createWithIssued({ store, loop });
-  const withTheirs = createWithTheirs({ store, loop }, desk);
+  const withTheirs = createWithTheirs({ store, loop }, jobs);
 
-  const starting =
+  const startJob =
     (type: ChangeJobType) =>
     async (
       { items, commandId, validity, takeBack }: ParamsOf<typeof jobCalls.remove> & { validity?: Validity },
       { uid, now }: { uid: AccountId; now: number },
     ) => {
-      const told = await desk.answered(uid, commandId);
-      if (told) return told;
-      const named = await chosen(uid, items);
+      const previous = await jobs.previousAnswer(uid, commandId);
+      if (previous) return previous;
+      const named = await resolveItems(uid, items);
       if (isRejection(named)) return named;
       const wanted = validity ? named.map(item => ({ ...item, payload: { validity } })) : named;
       const all = await withTheirs(uid, type, wanted, { takeBack, commandId, validity, now });
-      return isRejection(all) ? all : desk.start(uid, type, all, commandId);
+      return isRejection(all) ? all : jobs.start(uid, type, all, commandId);
     };
 
-  const onlyEKeys =
+  const startEKeyJob =
     (type: ChangeJobType) =>
     async (params: ParamsOf<typeof jobCalls.freeze>, context: { uid: AccountId; now: number }) =>
       params.items.every(({ kind }) => kind === 'ekey')
-        ? starting(type)(params, context)
+        ? startJob(type)(params, context)
         : reject('badParameter', { fields: { items: 'invalid' } });
 
   return [
-    route(jobCalls.remove, starting(JobType.REMOVE)),
-    route(jobCalls.changePeriod, starting(JobType.CHANGE_PERIOD)),
-    route(jobCalls.freeze, onlyEKeys(JobType.FREEZE)),
-    route(jobCalls.unfreeze, onlyEKeys(JobType.UNFREEZE)),
+    route(jobCalls.remove, startJob(JobType.REMOVE)),
+    route(jobCalls.changePeriod, startJob(JobType.CHANGE_PERIOD)),
+    route(jobCalls.freeze, startEKeyJob(JobType.FREEZE)),
+    route(jobCalls.unfreeze, startEKeyJob(JobType.UNFREEZE)),
     route(jobCalls.clear, async ({ lockId, kind, takeBack, commandId }, { uid }) => {
-      const told = await desk.answered(uid, commandId);
-      if (told) return told;
-      const there = await allOf(uid, lockId, kind);
+      const previous = await jobs.previousAnswer(uid, commandId);
+      if (previous) return previous;
+      const there = await allAtLock(uid, lockId, kind);
       const all = isRejection(there) ? there : await withIssued(uid, there, takeBack);
-      return isRejection(all) ? all : desk.start(uid, JobType.REMOVE, all, commandId);
+      return isRejection(all) ? all : jobs.start(uid, JobType.REMOVE, all, commandId);
     }),
   ];
 }

@@ -6,21 +6,21 @@ import { type AccountId, type CommandId, ItemId, type JobId } from '../../../../
 import { isDoorJob, mayRunAgain, type Progress } from '../../../../models/progress.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
-import { asking } from '../../http/asking.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
 import {
   administratorsItems,
   administratorsJob,
   listAdministratorsJobs,
 } from '../administrators/administratorsJobs.ts';
-import { placesOf } from '../locks/seenLocks.ts';
-import { createMayOperate } from '../operations/mayOperate.ts';
-import { scheduleThatBegan } from '../schedules/scheduleRow.ts';
-import { itemsLeft, itemsOf } from './jobItem.ts';
-import { itemsThatAre, jobSummary, listJobs } from './jobRow.ts';
-import { noSayIn } from './sayInJob.ts';
+import { permissionsOn } from '../locks/lockPermissions.ts';
+import { createOperatePermission } from '../operations/operatePermission.ts';
+import { scheduleThatStarted } from '../schedules/scheduleRow.ts';
+import { itemsOf, unfinishedItems } from './jobItem.ts';
+import { requireJobPermission } from './jobPermission.ts';
+import { itemCount, jobSummary, listJobs } from './jobRow.ts';
 
-interface Wish {
+interface JobRequest {
   jobId: JobId;
   commandId?: CommandId | undefined;
 }
@@ -28,17 +28,17 @@ interface Wish {
 type Parts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'advanced'>;
 
 export function jobRoutes({ store, loop, newId, advanced }: Parts): Route[] {
-  const refusal = createMayOperate({ store, advanced });
+  const requireOperate = createOperatePermission({ store, advanced });
 
   /** What is left of a job, without the locks that are no longer the account's: nobody can have them opened or changed. */
-  async function rest(uid: AccountId, jobId: JobId) {
+  async function remainingWork(uid: AccountId, jobId: JobId) {
     const job = { account_id: uid, job_id: jobId };
     const summary = await jobSummary(store.db, job);
     if (!summary) return reject('jobNotFound');
     if (!mayRunAgain(summary.type)) return reject('notSupported');
     if (summary.endedAt === null) return reject('notInThisState');
-    const left = await itemsLeft(store.db, job);
-    const places = await placesOf(
+    const left = await unfinishedItems(store.db, job);
+    const places = await permissionsOn(
       store.db,
       uid,
       left.map(({ lockId }) => lockId),
@@ -50,22 +50,22 @@ export function jobRoutes({ store, loop, newId, advanced }: Parts): Route[] {
   }
 
   // A job lives in its creator's account, so another account's is simply not there.
-  const tell = async (uid: AccountId, { jobId, commandId }: Wish, command: JobCommand) =>
-    (await noSayIn(store.db, { account_id: uid, job_id: jobId })) ??
-    loop.handle(batchJob, streamRef(uid, 'job', jobId), command, asking(uid, commandId, {}));
+  const handleJobCommand = async (uid: AccountId, { jobId, commandId }: JobRequest, command: JobCommand) =>
+    (await requireJobPermission(store.db, { account_id: uid, job_id: jobId })) ??
+    loop.handle(batchJob, streamRef(uid, 'job', jobId), command, commandOptions(uid, commandId, {}));
 
   return [
     route(jobCalls.create, async ({ type, lockIds, commandId }, { uid }) => {
-      const refused = await refusal(uid, lockIds);
+      const refused = await requireOperate(uid, lockIds);
       if (refused) return refused;
       const jobId = newId() as JobId;
       // Each lock is opened once, so that its number names the item.
       const items = lockIds.map(lockId => ({ itemId: ItemId.parse(lockId), lockId }));
       const command: JobCommand = { type: 'create', jobId, uid, jobType: type, items };
-      return loop.handle(batchJob, streamRef(uid, 'job', jobId), command, asking(uid, commandId, { jobId }));
+      return loop.handle(batchJob, streamRef(uid, 'job', jobId), command, commandOptions(uid, commandId, { jobId }));
     }),
     route(jobCalls.again, async ({ jobId: before, commandId }, { uid }) => {
-      const left = await rest(uid, before);
+      const left = await remainingWork(uid, before);
       if (isRejection(left)) return left;
       const jobId = newId() as JobId;
       const items = left.items.map((item, place) => {
@@ -73,7 +73,7 @@ export function jobRoutes({ store, loop, newId, advanced }: Parts): Route[] {
         return { ...item, itemId };
       });
       const command: JobCommand = { type: 'create', jobId, uid, jobType: left.type, items };
-      return loop.handle(batchJob, streamRef(uid, 'job', jobId), command, asking(uid, commandId, { jobId }));
+      return loop.handle(batchJob, streamRef(uid, 'job', jobId), command, commandOptions(uid, commandId, { jobId }));
     }),
     route(jobCalls.list, (params, { uid }) => listJobs(store.db, uid, params)),
     route(jobCalls.detail, async ({ jobId }, { uid }) => {
@@ -82,7 +82,7 @@ export function jobRoutes({ store, loop, newId, advanced }: Parts): Route[] {
       if (!summary) return reject('jobNotFound');
       const [{ snapshot, version }, schedule] = await Promise.all([
         loop.snapshot(batchJob, ref),
-        scheduleThatBegan(store.db, uid, jobId),
+        scheduleThatStarted(store.db, uid, jobId),
       ]);
       const persisted = batchJobMachine.getPersistedSnapshot(snapshot);
       return { ...summary, schedule, stream: ref.stream, version, snapshot: persisted };
@@ -92,7 +92,7 @@ export function jobRoutes({ store, loop, newId, advanced }: Parts): Route[] {
       const summary = await jobSummary(store.db, job);
       if (!summary) return reject('jobNotFound');
       const { pageNo, pageSize, progress } = params;
-      const total = itemsThatAre(summary, progress as Progress | undefined);
+      const total = itemCount(summary, progress as Progress | undefined);
       return { list: await itemsOf(store.db, job, params), pageNo, pageSize, total };
     }),
     route(jobCalls.listOfAdministrators, (params, { uid }) => listAdministratorsJobs(store.db, uid, params)),
@@ -105,11 +105,17 @@ export function jobRoutes({ store, loop, newId, advanced }: Parts): Route[] {
       const list = await administratorsItems(store.db, owner, { uid, jobId }, paging);
       return { list, ...paging, total: job.total };
     }),
-    route(jobCalls.pause, (wish, { uid }) => tell(uid, wish, { type: 'pause' })),
-    route(jobCalls.resume, (wish, { uid }) => tell(uid, wish, { type: 'resume' })),
-    route(jobCalls.cancel, (wish, { uid }) => tell(uid, wish, { type: 'cancel' })),
-    route(jobCalls.retry, (wish, { uid }) => tell(uid, wish, { type: 'retry', itemIds: wish.itemIds })),
-    route(jobCalls.move, (wish, { uid }) => tell(uid, wish, { type: 'move', itemIds: wish.itemIds, to: wish.to })),
-    route(jobCalls.giveUp, (wish, { uid }) => tell(uid, wish, { type: 'giveUp', itemId: wish.itemId })),
+    route(jobCalls.pause, (request, { uid }) => handleJobCommand(uid, request, { type: 'pause' })),
+    route(jobCalls.resume, (request, { uid }) => handleJobCommand(uid, request, { type: 'resume' })),
+    route(jobCalls.cancel, (request, { uid }) => handleJobCommand(uid, request, { type: 'cancel' })),
+    route(jobCalls.retry, (request, { uid }) =>
+      handleJobCommand(uid, request, { type: 'retry', itemIds: request.itemIds }),
+    ),
+    route(jobCalls.move, (request, { uid }) =>
+      handleJobCommand(uid, request, { type: 'move', itemIds: request.itemIds, to: request.to }),
+    ),
+    route(jobCalls.giveUp, (request, { uid }) =>
+      handleJobCommand(uid, request, { type: 'giveUp', itemId: request.itemId }),
+    ),
   ];
 }

@@ -13,7 +13,7 @@ import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loo
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { AppendRequest, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
-import { settling } from '../../connectors/performing.ts';
+import { settlingLease } from '../../connectors/handlerKit.ts';
 import { costOf, type Units } from '../billing/units.ts';
 import type { CardNumbers } from '../cardNumbers/cardNumber.service.ts';
 import { type AtLock, atLock } from '../credentials/atLock.ts';
@@ -22,10 +22,10 @@ import { openPayload } from '../credentials/jobPayload.ts';
 import { type AnyCredential, aggregateOf, type SharedCommand } from '../credentials/kinds.ts';
 import { createSecrets } from '../credentials/secrets.ts';
 import { createEKeyItems } from '../ekeys/eKeyItems.ts';
-import { endedOn } from '../locks/endedAccess.ts';
-import type { Digits } from '../passcodes/digits.ts';
+import { expiredAccessOn } from '../locks/endedAccess.ts';
+import type { PasscodeLengths } from '../passcodes/passcodeLengths.ts';
 import { targetOf } from './jobItem.ts';
-import { settlingItem, whyNot } from './settlingItem.ts';
+import { createItemSettler, itemEndFor } from './settleItem.ts';
 
 interface Dependencies {
   store: Store;
@@ -34,19 +34,19 @@ interface Dependencies {
   clock: Clock;
   newId: NewId;
   cardNumbers: CardNumbers;
-  digits: Digits;
+  digits: PasscodeLengths;
   units: Units;
 }
 
 type Issue = EffectOf<'issueItem'>;
 type Change = EffectOf<'changeItem'>;
-type Kept = JobTarget & { kind: Parameters<typeof atLock>[3] };
+type CredentialTarget = JobTarget & { kind: Parameters<typeof atLock>[3] };
 
 /** What somebody else has under way at the lock is waited for about four minutes; then the others get their turn. */
-const MOST_WAITS = 8;
+const MAX_WAITS = 8;
 const NOT_POSSIBLE: ItemEnd = { kind: 'rejected', reason: 'notPossible' };
 
-export function createItemPerformers({
+export function createJobItemHandlers({
   store,
   loop,
   vault,
@@ -56,7 +56,7 @@ export function createItemPerformers({
   digits,
   units,
 }: Dependencies): Pick<EffectHandlers, 'issueItem' | 'changeItem'> {
-  const settleItem = settlingItem(loop);
+  const settleItem = createItemSettler(loop);
   const secrets = createSecrets({ store, vault, newId });
   const eKeys = createEKeyItems({ store, loop });
 
@@ -66,24 +66,28 @@ export function createItemPerformers({
   const payloadOf = ({ params: { uid, jobId, itemId } }: Issue | Change) =>
     openPayload({ store, vault }, uid, jobId, itemId);
 
-  async function notNow(effect: Issue | Change, { rejected }: Rejection): Promise<EffectResult> {
+  async function retryOrEnd(effect: Issue | Change, { rejected }: Rejection): Promise<EffectResult> {
     const isPassing = rejected === 'conflict' || rejected === 'notInThisState';
-    if (isPassing && effect.attempts < MOST_WAITS) return 'tryAgain';
-    return end(effect, whyNot(rejected) ?? NOT_POSSIBLE);
+    if (isPassing && effect.attempts < MAX_WAITS) return 'tryAgain';
+    return end(effect, itemEndFor(rejected) ?? NOT_POSSIBLE);
   }
 
   /** Asked for in the transaction that takes the effect away: from here on the credential tells the job. */
-  async function ask(
+  async function requestChange(
     effect: Issue | Change,
     { ref, kind, command, sealed = [] }: Asked,
     alsoAppend: readonly AppendRequest[] = [],
   ): Promise<EffectResult> {
-    const asking = { by: effect.params.uid, answer: null, with: { ...settling(effect), secrets: sealed, alsoAppend } };
-    const asked = await loop.handle(aggregateOf(kind), ref, command, asking);
-    return isRejection(asked) ? notNow(effect, asked) : 'settled';
+    const options = {
+      by: effect.params.uid,
+      answer: null,
+      with: { ...settlingLease(effect), secrets: sealed, alsoAppend },
+    };
+    const asked = await loop.handle(aggregateOf(kind), ref, command, options);
+    return isRejection(asked) ? retryOrEnd(effect, asked) : 'settled';
   }
 
-  async function found(effect: Issue | Change, { kind, id }: Kept) {
+  async function loadCredential(effect: Issue | Change, { kind, id }: CredentialTarget) {
     const { uid, lockId, jobId, operationId } = effect.params;
     const at = await atLock({ store, loop }, uid, lockId, kind);
     if (isRejection(at)) return at;
@@ -94,7 +98,7 @@ export function createItemPerformers({
   }
 
   /** With the unit that bringing it to the lock costs. Where nothing was written it was not asked for, and the unit goes back. */
-  async function paying(
+  async function withCredit(
     effect: Issue,
     { at, ref, version }: { at: AtLock; ref: Asked['ref']; version: number },
     content: CredentialContent | null,
@@ -106,65 +110,65 @@ export function createItemPerformers({
     if (!cost) return perform();
     const isAsked = async () => (await store.readStream(ref, version)).length > 0;
     const performed = await units.taking(cost, perform, isAsked);
-    return isRejection(performed) ? notNow(effect, performed) : performed;
+    return isRejection(performed) ? retryOrEnd(effect, performed) : performed;
   }
 
-  async function issue(effect: Issue, target: Kept): Promise<EffectResult> {
-    const here = await found(effect, target);
-    if (isRejection(here)) return notNow(effect, here);
-    const { at, ref, snapshot, jobFor } = here;
+  async function issueCredential(effect: Issue, target: CredentialTarget): Promise<EffectResult> {
+    const loaded = await loadCredential(effect, target);
+    if (isRejection(loaded)) return retryOrEnd(effect, loaded);
+    const { at, ref, snapshot, jobFor } = loaded;
     const { kind, id, name } = target;
     const { uid, lockId } = effect.params;
     const job = jobFor('add');
-    if (snapshot.context.credentialId !== null) return askAgain(effect, here, kind, job);
+    if (snapshot.context.credentialId !== null) return reissueCredential(effect, loaded, kind, job);
     const payload = await payloadOf(effect);
     if (!payload) return end(effect, NOT_POSSIBLE);
     const wanted = { credentialId: id as CredentialId, lockId, uid, name, job, ...payload };
     const command = await requestFor({ digits, secrets }, at, kind, wanted);
-    if (isRejection(command)) return notNow(effect, command);
+    if (isRejection(command)) return retryOrEnd(effect, command);
     const content = 'content' in command.command ? command.command.content : null;
-    const askFor = (along: readonly AppendRequest[] = []) =>
-      paying(effect, here, content, () => ask(effect, { ref, kind, ...command }, along));
-    if (kind !== 'card' || payload.secret === undefined) return askFor();
-    return cardNumbers.issuing(uid, { number: payload.secret, name, remark: payload.remark }, askFor);
+    const request = (along: readonly AppendRequest[] = []) =>
+      withCredit(effect, loaded, content, () => requestChange(effect, { ref, kind, ...command }, along));
+    if (kind !== 'card' || payload.secret === undefined) return request();
+    return cardNumbers.issuing(uid, { number: payload.secret, name, remark: payload.remark }, request);
   }
 
   /** It was asked for before: tried again if it did not come about, and otherwise told as it stands. */
-  async function askAgain(
+  async function reissueCredential(
     effect: Issue,
     { at, ref, snapshot, version }: { at: AtLock; ref: Asked['ref']; snapshot: AnyCredential; version: number },
-    kind: Kept['kind'],
+    kind: CredentialTarget['kind'],
     job: ItemOfJob,
   ): Promise<EffectResult> {
     if (snapshot.status === 'done' || snapshot.hasTag('delete'))
       return end(effect, { kind: 'rejected', reason: 'removed' });
     if (snapshot.hasTag('retryable')) {
       const command: SharedCommand = { type: 'retry', uid: effect.params.uid, reach: at.reach, job };
-      const again = () => ask(effect, { ref, kind, command });
-      return paying(effect, { at, ref, version }, snapshot.context.held ? null : snapshot.context.content, again);
+      const again = () => requestChange(effect, { ref, kind, command });
+      return withCredit(effect, { at, ref, version }, snapshot.context.held ? null : snapshot.context.content, again);
     }
     // Until its time comes nothing can be done in a lock that knows no periods.
     if (snapshot.hasTag('outside')) return end(effect, { kind: 'done', reason: 'putInLater' });
     if (snapshot.hasTag('done')) return end(effect, { kind: 'done' });
-    return snapshot.hasTag('waiting') ? notNow(effect, { rejected: 'notInThisState' }) : end(effect, NOT_POSSIBLE);
+    return snapshot.hasTag('waiting') ? retryOrEnd(effect, { rejected: 'notInThisState' }) : end(effect, NOT_POSSIBLE);
   }
 
-  async function remove(effect: Change, target: Kept): Promise<EffectResult> {
-    const here = await found(effect, target);
-    if (isRejection(here)) return notNow(effect, here);
-    const { at, ref, snapshot, jobFor } = here;
+  async function removeCredential(effect: Change, target: CredentialTarget): Promise<EffectResult> {
+    const loaded = await loadCredential(effect, target);
+    if (isRejection(loaded)) return retryOrEnd(effect, loaded);
+    const { at, ref, snapshot, jobFor } = loaded;
     if (snapshot.status === 'done') return end(effect, { kind: 'done' });
     const isUnderWay = snapshot.hasTag('delete');
-    if (isUnderWay && !snapshot.hasTag('retryable')) return notNow(effect, { rejected: 'notInThisState' });
+    if (isUnderWay && !snapshot.hasTag('retryable')) return retryOrEnd(effect, { rejected: 'notInThisState' });
     const type = isUnderWay ? 'retry' : 'delete';
     const command = { type, uid: effect.params.uid, reach: at.reach, job: jobFor('delete') } as const;
-    return ask(effect, { ref, kind: target.kind, command });
+    return requestChange(effect, { ref, kind: target.kind, command });
   }
 
-  async function changePeriod(effect: Change, target: Kept): Promise<EffectResult> {
-    const here = await found(effect, target);
-    if (isRejection(here)) return notNow(effect, here);
-    const { at, ref, snapshot, jobFor } = here;
+  async function changePeriod(effect: Change, target: CredentialTarget): Promise<EffectResult> {
+    const loaded = await loadCredential(effect, target);
+    if (isRejection(loaded)) return retryOrEnd(effect, loaded);
+    const { at, ref, snapshot, jobFor } = loaded;
     const payload = await payloadOf(effect);
     if (!payload) return end(effect, NOT_POSSIBLE);
     const { uid } = effect.params;
@@ -178,49 +182,53 @@ export function createItemPerformers({
     if (!isConsoles) return changeAtLock(effect, { ref, kind: target.kind, command }, snapshot);
     const changed = await loop.handle(aggregateOf(target.kind), ref, command, { by: uid, answer: null });
     return isRejection(changed) && changed.rejected !== 'unchanged'
-      ? notNow(effect, changed)
+      ? retryOrEnd(effect, changed)
       : end(effect, { kind: 'done' });
   }
 
   async function changeAtLock(effect: Change, asked: Asked, snapshot: AnyCredential): Promise<EffectResult> {
     const job = 'job' in asked.command ? asked.command.job : undefined;
-    const asking = { by: effect.params.uid, answer: null, with: settling(effect) };
-    const changed = await loop.handle(aggregateOf(asked.kind), asked.ref, asked.command, asking);
+    const options = { by: effect.params.uid, answer: null, with: settlingLease(effect) };
+    const changed = await loop.handle(aggregateOf(asked.kind), asked.ref, asked.command, options);
     if (!isRejection(changed)) return 'settled';
-    if (changed.rejected !== 'unchanged') return notNow(effect, changed);
+    if (changed.rejected !== 'unchanged') return retryOrEnd(effect, changed);
     if (snapshot.hasTag('retryable') && snapshot.context.reach && job)
-      return ask(effect, {
+      return requestChange(effect, {
         ...asked,
         command: { type: 'retry', uid: effect.params.uid, reach: snapshot.context.reach, job },
       });
-    return snapshot.hasTag('waiting') ? notNow(effect, { rejected: 'notInThisState' }) : end(effect, { kind: 'done' });
+    return snapshot.hasTag('waiting')
+      ? retryOrEnd(effect, { rejected: 'notInThisState' })
+      : end(effect, { kind: 'done' });
   }
 
   /** As of calls: an administrator's time is over by the clock, before every lock has been told. */
-  const isOver = async ({ params: { uid, lockId } }: Issue | Change) =>
-    (await endedOn(store.db, uid, [lockId], clock.now())).length > 0;
+  const isAccessExpired = async ({ params: { uid, lockId } }: Issue | Change) =>
+    (await expiredAccessOn(store.db, uid, [lockId], clock.now())).length > 0;
 
   async function issueItem(effect: Issue): Promise<EffectResult> {
     const target = await targetIn(effect);
     if (!target) return end(effect, NOT_POSSIBLE);
-    if (await isOver(effect)) return notNow(effect, { rejected: 'noPermission' });
-    if (target.kind !== 'ekey') return issue(effect, target as Kept);
+    if (await isAccessExpired(effect)) return retryOrEnd(effect, { rejected: 'noPermission' });
+    if (target.kind !== 'ekey') return issueCredential(effect, target as CredentialTarget);
     const sent = await eKeys.send(effect.params, target, await payloadOf(effect));
-    return isRejection(sent) ? notNow(effect, sent) : end(effect, sent);
+    return isRejection(sent) ? retryOrEnd(effect, sent) : end(effect, sent);
   }
 
   async function changeItem(effect: Change): Promise<EffectResult> {
     const target = await targetIn(effect);
     if (!target) return end(effect, NOT_POSSIBLE);
-    if (await isOver(effect)) return notNow(effect, { rejected: 'noPermission' });
+    if (await isAccessExpired(effect)) return retryOrEnd(effect, { rejected: 'noPermission' });
     const payload = await payloadOf(effect);
     const jobType = payload?.ends ? JobType.REMOVE : effect.params.jobType;
     if (target.kind === 'ekey') {
       const changed = await eKeys.change({ ...effect.params, jobType }, target, payload);
-      return isRejection(changed) ? notNow(effect, changed) : end(effect, changed);
+      return isRejection(changed) ? retryOrEnd(effect, changed) : end(effect, changed);
     }
-    if (jobType === JobType.REMOVE) return remove(effect, target as Kept);
-    return jobType === JobType.CHANGE_PERIOD ? changePeriod(effect, target as Kept) : end(effect, NOT_POSSIBLE);
+    if (jobType === JobType.REMOVE) return removeCredential(effect, target as CredentialTarget);
+    return jobType === JobType.CHANGE_PERIOD
+      ? changePeriod(effect, target as CredentialTarget)
+      : end(effect, NOT_POSSIBLE);
   }
 
   return { issueItem, changeItem };

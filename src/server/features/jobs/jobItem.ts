@@ -38,7 +38,7 @@ declare module '../../../engine/tables.ts' {
 
 export type JobKey = Pick<JobItemRow, 'account_id' | 'job_id'>;
 /** The reason and the time stay as they were where none is given. */
-export type Standing = Pick<JobItemRow, 'progress'> & Partial<Pick<JobItemRow, 'reason' | 'settled_at' | 'tries'>>;
+export type ItemStatus = Pick<JobItemRow, 'progress'> & Partial<Pick<JobItemRow, 'reason' | 'settled_at' | 'tries'>>;
 
 export async function createJobItems(db: Kysely<Tables>): Promise<void> {
   await db.schema
@@ -67,7 +67,7 @@ export async function createJobItems(db: Kysely<Tables>): Promise<void> {
 }
 
 /** Databases limit how many values one statement takes. */
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 export const ofJob = (db: Kysely<Tables>, { account_id, job_id }: JobKey) =>
   db.updateTable('job_item').where('account_id', '=', account_id).where('job_id', '=', job_id);
@@ -91,8 +91,8 @@ export async function insertItems(
   const { account_id, job_id } = job;
   await db.deleteFrom('job_item').where('account_id', '=', account_id).where('job_id', '=', job_id).execute();
   const waiting = { progress: Progress.WAITING, reason: null, tries: 0, settled_at: null };
-  for (let from = 0; from < items.length; from += AT_ONCE) {
-    const rows = items.slice(from, from + AT_ONCE).map(({ itemId, lockId, target }, place) => {
+  for (let from = 0; from < items.length; from += BATCH_SIZE) {
+    const rows = items.slice(from, from + BATCH_SIZE).map(({ itemId, lockId, target }, place) => {
       const position = from + place;
       const row = { account_id, job_id, item_id: itemId, lock_id: lockId, position, turn: position };
       return { ...row, ...waiting, ...columnsOf(target) };
@@ -103,7 +103,7 @@ export async function insertItems(
 
 type ItemKey = Pick<JobItemRow, 'account_id' | 'job_id' | 'item_id'>;
 
-const standingOf = preparedQuery<ItemKey, Pick<JobItemRow, 'progress' | 'reason' | 'settled_at' | 'tries'>>(
+const statusOf = preparedQuery<ItemKey, Pick<JobItemRow, 'progress' | 'reason' | 'settled_at' | 'tries'>>(
   (db, { account_id, job_id, item_id }) =>
     db
       .selectFrom('job_item')
@@ -113,7 +113,7 @@ const standingOf = preparedQuery<ItemKey, Pick<JobItemRow, 'progress' | 'reason'
       .where('item_id', '=', item_id),
 );
 
-const setStanding = preparedQuery<ItemKey & Required<Standing>, unknown>((db, given) =>
+const updateStatus = preparedQuery<ItemKey & Required<ItemStatus>, unknown>((db, given) =>
   db
     .updateTable('job_item')
     .set({ progress: given.progress, reason: given.reason, settled_at: given.settled_at, tries: given.tries })
@@ -127,36 +127,36 @@ export async function setItem(
   db: Kysely<Tables>,
   { account_id, job_id }: JobKey,
   itemId: ItemId,
-  standing: Standing,
+  status: ItemStatus,
 ): Promise<Progress | null> {
   const key = { account_id, job_id, item_id: itemId };
-  const [before] = await standingOf(db, key);
+  const [before] = await statusOf(db, key);
   if (!before) return null;
-  await setStanding(db, { ...key, ...before, ...standing });
+  await updateStatus(db, { ...key, ...before, ...status });
   return before.progress;
 }
 
 /** What an item is to be made of stands in the vault under this name, for as long as it may be tried. */
 export const jobSecretRef = (jobId: JobId, itemId: ItemId): string => `job-${jobId}/${itemId}`;
 
-const forgetSecret = preparedQuery<{ account: AccountId; ref: string }, unknown>((db, { account, ref }) =>
+const eraseSecret = preparedQuery<{ account: AccountId; ref: string }, unknown>((db, { account, ref }) =>
   db.deleteFrom('vault').where('account_id', '=', account).where('ref', '=', ref),
 );
 
-export async function forgetSecrets(db: Kysely<Tables>, { account_id, job_id }: JobKey, itemIds: readonly ItemId[]) {
+export async function eraseSecrets(db: Kysely<Tables>, { account_id, job_id }: JobKey, itemIds: readonly ItemId[]) {
   const [itemId, ...others] = itemIds;
   if (itemId === undefined) return;
   if (others.length === 0) {
-    await forgetSecret(db, { account: account_id, ref: jobSecretRef(job_id, itemId) });
+    await eraseSecret(db, { account: account_id, ref: jobSecretRef(job_id, itemId) });
     return;
   }
-  for (const batch of inBatches(itemIds, AT_ONCE)) {
+  for (const batch of inBatches(itemIds, BATCH_SIZE)) {
     const refs = batch.map(itemId => jobSecretRef(job_id, itemId));
     await db.deleteFrom('vault').where('account_id', '=', account_id).where('ref', 'in', refs).execute();
   }
 }
 
-export async function itemsThatStand(
+export async function itemsWithProgress(
   db: Kysely<Tables>,
   { account_id, job_id }: JobKey,
   progress: readonly Progress[],
@@ -172,7 +172,7 @@ export async function itemsThatStand(
 }
 
 /** What did not succeed in a job that is over, in the order of work. */
-export async function itemsLeft(db: Kysely<Tables>, { account_id, job_id }: JobKey) {
+export async function unfinishedItems(db: Kysely<Tables>, { account_id, job_id }: JobKey) {
   const rows = await db
     .selectFrom('job_item')
     .select(['lock_id as lockId', 'target_kind', 'target_id', 'target_name'])
@@ -211,9 +211,9 @@ export async function cancelWaiting(db: Kysely<Tables>, job: JobKey, at: number)
 }
 
 /** Failed ones wait again. Answers how many these were. */
-export async function putBack(db: Kysely<Tables>, job: JobKey, itemIds: readonly ItemId[]): Promise<number> {
+export async function requeueFailed(db: Kysely<Tables>, job: JobKey, itemIds: readonly ItemId[]): Promise<number> {
   let count = 0;
-  for (const batch of inBatches(itemIds, AT_ONCE)) {
+  for (const batch of inBatches(itemIds, BATCH_SIZE)) {
     const { numUpdatedRows } = await ofJob(db, job)
       .set({ progress: Progress.WAITING, reason: null, settled_at: null })
       .where('progress', '=', Progress.FAILED)
@@ -231,7 +231,7 @@ export async function itemsOf(
   db: Kysely<Tables>,
   job: JobKey,
   { progress, pageNo, pageSize }: ItemsParams,
-  among?: SelectQueryBuilder<Tables, 'lock_access', { lock_id: LockId }>,
+  lockIds?: SelectQueryBuilder<Tables, 'lock_access', { lock_id: LockId }>,
 ): Promise<JobItem[]> {
   const rows = await db
     .selectFrom('job_item as item')
@@ -248,7 +248,7 @@ export async function itemsOf(
     .where('item.account_id', '=', job.account_id)
     .where('item.job_id', '=', job.job_id)
     .$if(progress !== undefined, query => query.where('item.progress', '=', progress as Progress))
-    .$if(among !== undefined, query => query.where('item.lock_id', 'in', among as NonNullable<typeof among>))
+    .$if(lockIds !== undefined, query => query.where('item.lock_id', 'in', lockIds as NonNullable<typeof lockIds>))
     .orderBy('item.turn')
     .orderBy('item.position')
     .limit(pageSize)

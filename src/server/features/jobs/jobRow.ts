@@ -13,15 +13,15 @@ import type { Tables } from '../../../engine/tables.ts';
 import {
   cancelWaiting,
   createJobItems,
-  forgetSecrets,
+  eraseSecrets,
+  type ItemStatus,
   insertItems,
-  itemsThatStand,
+  itemsWithProgress,
   type JobKey,
-  putBack,
-  type Standing,
+  requeueFailed,
   setItem,
 } from './jobItem.ts';
-import { moveItems } from './jobTurn.ts';
+import { moveItems } from './jobItemOrder.ts';
 
 interface JobRow {
   account_id: AccountId;
@@ -44,7 +44,7 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-const COUNTED = {
+const COUNT_COLUMNS = {
   [Progress.WAITING]: 'waiting',
   [Progress.OPERATING]: 'operating',
   [Progress.SUCCESS]: 'succeeded',
@@ -68,7 +68,7 @@ export async function jobState(db: Kysely<Tables>, job: JobKey): Promise<JobStat
   return row?.state ?? null;
 }
 
-type ByCount = Record<(typeof COUNTED)[Progress], number>;
+type ByCount = Record<(typeof COUNT_COLUMNS)[Progress], number>;
 
 const addToCounts = preparedQuery<JobKey & ByCount, unknown>((db, by) =>
   ofJob(db, by).set(eb => ({
@@ -83,17 +83,17 @@ const addToCounts = preparedQuery<JobKey & ByCount, unknown>((db, by) =>
 async function shift(db: Kysely<Tables>, job: JobKey, from: Progress, to: Progress, items: number): Promise<void> {
   if (from === to || items === 0) return;
   const none = { waiting: 0, operating: 0, succeeded: 0, failed: 0, no_retry: 0 };
-  await addToCounts(db, { ...job, ...none, [COUNTED[from]]: -items, [COUNTED[to]]: items });
+  await addToCounts(db, { ...job, ...none, [COUNT_COLUMNS[from]]: -items, [COUNT_COLUMNS[to]]: items });
 }
 
 /** Answers where it stood before. */
-async function move(db: Kysely<Tables>, job: JobKey, itemId: ItemId, to: Standing): Promise<Progress | null> {
+async function setProgress(db: Kysely<Tables>, job: JobKey, itemId: ItemId, to: ItemStatus): Promise<Progress | null> {
   const from = await setItem(db, job, itemId, to);
   if (from !== null) await shift(db, job, from, to.progress, 1);
   return from;
 }
 
-const letRest = preparedQuery<JobKey & { at: number }, unknown>((db, job) =>
+const completeHalt = preparedQuery<JobKey & { at: number }, unknown>((db, job) =>
   ofJob(db, job)
     .set({
       state: sql<JobState>`case state when 'pausing' then 'paused' else 'cancelled' end`,
@@ -103,20 +103,20 @@ const letRest = preparedQuery<JobKey & { at: number }, unknown>((db, job) =>
 );
 
 /** The one in flight has ended, or is left to itself: what waited for that is so now. */
-async function nothingInFlight(db: Kysely<Tables>, job: JobKey, at: number): Promise<void> {
-  await letRest(db, { ...job, at });
+async function itemLanded(db: Kysely<Tables>, job: JobKey, at: number): Promise<void> {
+  await completeHalt(db, { ...job, at });
 }
 
 async function settle(
   db: Kysely<Tables>,
   job: JobKey,
   itemId: ItemId,
-  to: Standing & { settled_at: number },
+  to: ItemStatus & { settled_at: number },
 ): Promise<void> {
-  const from = await move(db, job, itemId, to);
-  if (from === Progress.OPERATING) await nothingInFlight(db, job, to.settled_at);
+  const from = await setProgress(db, job, itemId, to);
+  if (from === Progress.OPERATING) await itemLanded(db, job, to.settled_at);
   const mayBeTried = to.progress === Progress.FAILED && (await jobState(db, job)) !== 'cancelled';
-  if (!mayBeTried) await forgetSecrets(db, job, [itemId]);
+  if (!mayBeTried) await eraseSecrets(db, job, [itemId]);
 }
 
 const setState = (db: Kysely<Tables>, job: JobKey, state: JobState, endedAt: number | null = null) =>
@@ -168,30 +168,35 @@ export const jobRow = projection<JobFact>({
       await insertItems(db, job, items);
     },
     'job.itemStarted.v2': ({ jobId, itemId, tries }, fact, db) =>
-      move(db, keyOf(fact, jobId), itemId, { progress: Progress.OPERATING, reason: null, settled_at: null, tries }),
+      setProgress(db, keyOf(fact, jobId), itemId, {
+        progress: Progress.OPERATING,
+        reason: null,
+        settled_at: null,
+        tries,
+      }),
     'job.itemSucceeded.v2': ({ jobId, itemId, reason = null }, fact, db) =>
       settle(db, keyOf(fact, jobId), itemId, { progress: Progress.SUCCESS, reason, settled_at: fact.at }),
     'job.itemFailed.v2': ({ jobId, itemId, reason }, fact, db) =>
       settle(db, keyOf(fact, jobId), itemId, { progress: Progress.FAILED, reason, settled_at: fact.at }),
     'job.itemRequeued.v1': async ({ jobId, itemId }, fact, db) => {
       const job = keyOf(fact, jobId);
-      await move(db, job, itemId, { progress: Progress.WAITING });
+      await setProgress(db, job, itemId, { progress: Progress.WAITING });
       await moveItems(db, job, [itemId], 'back');
-      await nothingInFlight(db, job, fact.at);
+      await itemLanded(db, job, fact.at);
     },
     'job.itemSetAside.v2': ({ jobId, itemId, reason }, fact, db) =>
       settle(db, keyOf(fact, jobId), itemId, { progress: Progress.NO_RETRY, reason, settled_at: fact.at }),
     'job.itemWaits.v1': async ({ jobId, itemId, reason }, fact, db) => {
-      const from = await move(db, keyOf(fact, jobId), itemId, { progress: Progress.WAITING, reason });
-      if (from === Progress.OPERATING) await nothingInFlight(db, keyOf(fact, jobId), fact.at);
+      const from = await setProgress(db, keyOf(fact, jobId), itemId, { progress: Progress.WAITING, reason });
+      if (from === Progress.OPERATING) await itemLanded(db, keyOf(fact, jobId), fact.at);
     },
     'job.awaitedTold.v1': ({ jobId, itemId, progress, reason }, fact, db) =>
       progress === Progress.WAITING
-        ? move(db, keyOf(fact, jobId), itemId, { progress, reason })
+        ? setProgress(db, keyOf(fact, jobId), itemId, { progress, reason })
         : settle(db, keyOf(fact, jobId), itemId, { progress, reason, settled_at: fact.at }),
     'job.itemGivenUp.v2': async ({ jobId, itemId }, fact, db) => {
-      await move(db, keyOf(fact, jobId), itemId, { progress: Progress.NO_RETRY });
-      await forgetSecrets(db, keyOf(fact, jobId), [itemId]);
+      await setProgress(db, keyOf(fact, jobId), itemId, { progress: Progress.NO_RETRY });
+      await eraseSecrets(db, keyOf(fact, jobId), [itemId]);
     },
     'job.paused.v1': ({ jobId }, fact, db) =>
       ofJob(db, keyOf(fact, jobId))
@@ -200,14 +205,14 @@ export const jobRow = projection<JobFact>({
     'job.resumed.v1': ({ jobId }, fact, db) => setState(db, keyOf(fact, jobId), 'running'),
     'job.cancelled.v1': async ({ jobId }, fact, db) => {
       const job = keyOf(fact, jobId);
-      await forgetSecrets(db, job, await itemsThatStand(db, job, [Progress.WAITING, Progress.FAILED]));
+      await eraseSecrets(db, job, await itemsWithProgress(db, job, [Progress.WAITING, Progress.FAILED]));
       await shift(db, job, Progress.WAITING, Progress.NO_RETRY, await cancelWaiting(db, job, fact.at));
       await setState(db, job, 'cancelled', fact.at);
       await ofJob(db, job).set({ state: 'cancelling', ended_at: null }).where(isOperating).execute();
     },
     'job.retried.v2': async ({ jobId, itemIds }, fact, db) => {
       const job = keyOf(fact, jobId);
-      await shift(db, job, Progress.FAILED, Progress.WAITING, await putBack(db, job, itemIds));
+      await shift(db, job, Progress.FAILED, Progress.WAITING, await requeueFailed(db, job, itemIds));
       await ofJob(db, job).set({ state: 'running', ended_at: null }).where('state', '=', 'ended').execute();
     },
     'job.itemsMoved.v1': ({ jobId, itemIds, to }, fact, db) => moveItems(db, keyOf(fact, jobId), itemIds, to),
@@ -255,7 +260,7 @@ export async function listJobs(
 }
 
 /** How many items of a job stand so. */
-export const itemsThatAre = (job: JobSummary, progress: Progress | undefined): number =>
+export const itemCount = (job: JobSummary, progress: Progress | undefined): number =>
   ({
     [Progress.WAITING]: job.waiting,
     [Progress.OPERATING]: job.operating,

@@ -26,7 +26,7 @@ interface Reported {
 }
 
 /** Of two in the same moment the later counts. */
-const keep = async ({ lockId, battery }: Reported, { account, at }: StoredFact, db: Kysely<Tables>) =>
+const insertReport = async ({ lockId, battery }: Reported, { account, at }: StoredFact, db: Kysely<Tables>) =>
   battery !== null &&
   db
     .insertInto('battery_row')
@@ -48,27 +48,27 @@ export const batteryRow = projection<LockFact>({
       .addPrimaryKeyConstraint('battery_row_key', ['account_id', 'lock_id', 'at'])
       .execute();
   },
-  on: { 'lock.added.v1': keep, 'lock.batteryReported.v1': keep },
+  on: { 'lock.added.v1': insertReport, 'lock.batteryReported.v1': insertReport },
 });
 
 /** A lock reports each percent once; who changes its batteries every month has no more in a year. */
-const MOST = 1500;
+const MAX_REPORTS = 1500;
 
 /** Oldest first: the last from before, which held then, and all since. */
 export async function batteriesOf(
   db: Kysely<Tables>,
-  home: AccountId,
+  ownerId: AccountId,
   lockId: LockId,
   from: number,
 ): Promise<BatteryReport[]> {
   const own = db
     .selectFrom('battery_row')
     .select(['at', 'battery'])
-    .where('account_id', '=', home)
+    .where('account_id', '=', ownerId)
     .where('lock_id', '=', lockId)
     .orderBy('at', 'desc');
   const [since, before] = await Promise.all([
-    own.where('at', '>=', from).limit(MOST).execute(),
+    own.where('at', '>=', from).limit(MAX_REPORTS).execute(),
     own.where('at', '<', from).limit(1).execute(),
   ]);
   return [...since, ...before].reverse();

@@ -6,17 +6,17 @@ import type { Tables } from '../../../engine/tables.ts';
 import { inBatches } from '../../storage/inBatches.ts';
 
 /** Databases limit how many values one statement takes. */
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /** Of these locks those that this account administered for a time that is over, whether or not it has been revoked by now. */
-export async function endedOn(
+export async function expiredAccessOn(
   db: Kysely<Tables>,
   uid: AccountId,
   lockIds: readonly LockId[],
   now: number,
 ): Promise<LockId[]> {
   const ended: LockId[] = [];
-  for (const batch of inBatches(lockIds, AT_ONCE)) {
+  for (const batch of inBatches(lockIds, BATCH_SIZE)) {
     const rows = await db
       .selectFrom('lock_access')
       .select(['lock_id', 'own'])

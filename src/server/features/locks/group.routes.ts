@@ -5,9 +5,9 @@ import { reject } from '../../../../models/errorCodes.ts';
 import { type AccountId, type CommandId, GroupId } from '../../../../models/ids.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
-import { asking } from '../../http/asking.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
-import { placesOf } from './seenLocks.ts';
+import { permissionsOn } from './lockPermissions.ts';
 
 /** 48 bits of a random id, so that no two processes have to agree. */
 const groupIdFrom = (random: string): GroupId =>
@@ -16,44 +16,53 @@ const groupIdFrom = (random: string): GroupId =>
 type Parts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'advanced'>;
 
 export function groupRoutes({ store, loop, newId, advanced }: Parts): Route[] {
-  const tell = <Answer>(uid: AccountId, commandId: CommandId | undefined, command: AccountCommand, answer: Answer) =>
-    loop.handle(account, streamRef(uid, 'account', uid), command, asking(uid, commandId, answer));
+  const handleAccountCommand = <Answer>(
+    uid: AccountId,
+    commandId: CommandId | undefined,
+    command: AccountCommand,
+    answer: Answer,
+  ) => loop.handle(account, streamRef(uid, 'account', uid), command, commandOptions(uid, commandId, answer));
 
-  async function managing<Answer>(
+  async function handleGroupCommand<Answer>(
     uid: AccountId,
     commandId: CommandId | undefined,
     command: AccountCommand,
     answer: Answer,
   ) {
-    return (await advanced.refusal(uid)) ?? tell(uid, commandId, command, answer);
+    return (await advanced.refusal(uid)) ?? handleAccountCommand(uid, commandId, command, answer);
   }
 
   return [
     route(groupCalls.add, ({ groupName, commandId }, { uid }) => {
       const groupId = groupIdFrom(newId());
-      return managing(uid, commandId, { type: 'createGroup', groupId, groupName }, { groupId });
+      return handleGroupCommand(uid, commandId, { type: 'createGroup', groupId, groupName }, { groupId });
     }),
     route(groupCalls.rename, ({ commandId, ...wish }, { uid }) =>
-      managing(uid, commandId, { type: 'renameGroup', ...wish }, {}),
+      handleGroupCommand(uid, commandId, { type: 'renameGroup', ...wish }, {}),
     ),
     route(groupCalls.delete, ({ commandId, ...wish }, { uid }) =>
-      managing(uid, commandId, { type: 'deleteGroup', ...wish }, {}),
+      handleGroupCommand(uid, commandId, { type: 'deleteGroup', ...wish }, {}),
     ),
     route(groupCalls.setLocks, async ({ groupId, lockIds: named, commandId }, { uid }) => {
-      const { commandId: name } = asking(uid, commandId, null);
+      const { commandId: name } = commandOptions(uid, commandId, null);
       // Looked at a second time, the locks would be where they were moved to.
-      const told = name ? await store.answerOf(uid, name) : null;
-      if (told) return told.answer as { moved: number };
+      const previous = name ? await store.answerOf(uid, name) : null;
+      if (previous) return previous.answer as { moved: number };
       const lockIds = [...new Set(named)];
-      const places = await placesOf(store.db, uid, lockIds);
-      const unknown = lockIds.filter(lockId => !places.has(lockId));
+      const permissions = await permissionsOn(store.db, uid, lockIds);
+      const unknown = lockIds.filter(lockId => !permissions.has(lockId));
       if (unknown.length > 0) return reject('lockNotFound', { lockIds: unknown });
-      const denied = lockIds.filter(lockId => places.get(lockId)?.role === 'user');
+      const denied = lockIds.filter(lockId => permissions.get(lockId)?.role === 'user');
       if (denied.length > 0) return reject('noPermission', { lockIds: denied });
       const refusal = await advanced.refusalOn(uid, lockIds);
       if (refusal) return refusal;
-      const moving = lockIds.filter(lockId => places.get(lockId)?.groupId !== groupId);
-      return tell(uid, commandId, { type: 'groupLocks', groupId, lockIds: moving }, { moved: moving.length });
+      const moving = lockIds.filter(lockId => permissions.get(lockId)?.groupId !== groupId);
+      return handleAccountCommand(
+        uid,
+        commandId,
+        { type: 'groupLocks', groupId, lockIds: moving },
+        { moved: moving.length },
+      );
     }),
   ];
 }

@@ -6,7 +6,7 @@ import { type AccountId, type GroupId, NOT_GROUPED } from '../../../../models/id
 import { projection } from '../../../engine/projection.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { sortable } from '../../storage/text.ts';
-import { lockCounts } from './seenLocks.ts';
+import { lockCounts } from './lockPermissions.ts';
 
 interface GroupRow {
   account_id: AccountId;

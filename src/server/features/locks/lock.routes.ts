@@ -7,20 +7,20 @@ import { OpenState } from '../../../../models/lockState.ts';
 import type { Connector } from '../../../../models/way.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
-import { asking } from '../../http/asking.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
-import { openedByEKeys } from '../operations/openingEKeys.ts';
-import { listForRemoteOperation, listLocks, lockDetail, type OpenedByEKeys } from './lockList.ts';
-import { accessOf } from './seenLocks.ts';
+import { locksOpenedByEKeys } from '../operations/locksOpenedByEKeys.ts';
+import { type LocksOpenedByEKeys, listForRemoteOperation, listLocks, lockDetail } from './lockList.ts';
+import { accessOf } from './lockPermissions.ts';
 
 type Needs = Pick<Dependencies, 'store' | 'loop' | 'advanced' | 'digits' | 'driver'>;
 
 export function lockRoutes({ store, loop, advanced, digits, driver }: Needs): Route[] {
-  const missing = (way: Connector | null) => driver.missing(way && { way });
+  const missing = (way: Connector | null) => driver.missingDriver(way && { way });
   return [
     route(lockCalls.list, (params, { uid, now }) =>
       listLocks(store.db, uid, params, {
-        opens: lockIds => openedByEKeys({ store, loop }, uid, lockIds, now),
+        opens: lockIds => locksOpenedByEKeys({ store, loop }, uid, lockIds, now),
         missing,
         vipOf: advanced.lockStatuses,
       }),
@@ -29,7 +29,7 @@ export function lockRoutes({ store, loop, advanced, digits, driver }: Needs): Ro
       listForRemoteOperation(store.db, uid, params, { missing, vipOf: advanced.lockStatuses }),
     ),
     route(lockCalls.detail, async ({ lockId }, { uid, now }) => {
-      const opens: OpenedByEKeys = lockIds => openedByEKeys({ store, loop }, uid, lockIds, now);
+      const opens: LocksOpenedByEKeys = lockIds => locksOpenedByEKeys({ store, loop }, uid, lockIds, now);
       const [detail, access] = await Promise.all([
         lockDetail(store.db, uid, lockId, { opens, missing, vipOf: advanced.lockStatuses }),
         accessOf(store.db, uid, lockId),
@@ -43,7 +43,7 @@ export function lockRoutes({ store, loop, advanced, digits, driver }: Needs): Ro
         lock: remoteBlockReason(snapshot, uid, 'lock', by),
       };
       return {
-        ...{ ...detail, obstacles, unlocked: unlockedOf(snapshot), passcodeDigits: [...digits.of(lockId)] },
+        ...{ ...detail, obstacles, unlocked: unlockedOf(snapshot), passcodeDigits: [...digits.lengthsOf(lockId)] },
         stateUnreadable: snapshot.context.stateUnreadable ?? null,
         firmware: await driver.firmware(lockId),
         recurringPasscodes: await driver.recurringPasscodes(lockId),
@@ -59,7 +59,7 @@ export function lockRoutes({ store, loop, advanced, digits, driver }: Needs): Ro
         openStateSource: report?.source ?? null,
         openStateAt: report?.reportedAt ?? null,
       };
-      return loop.handle(lock, ref, { type: 'askState', uid }, asking(uid, commandId, known));
+      return loop.handle(lock, ref, { type: 'askState', uid }, commandOptions(uid, commandId, known));
     }),
   ];
 }

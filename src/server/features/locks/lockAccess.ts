@@ -12,7 +12,7 @@ import type { Cursor, StoredFact } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { inBatches } from '../../storage/inBatches.ts';
 import { searchable, sortable } from '../../storage/text.ts';
-import { AT_ONCE, accessOf, administratorsOfLock, isFormer, MANAGING } from './seenLocks.ts';
+import { accessOf, administratorsOfLock, BATCH_SIZE, isRemovedLock, MANAGING } from './lockPermissions.ts';
 
 interface LockAccess {
   /** The viewer's. `owner_id` is the account in whose log the lock is: that of whoever owns it, or first did. */
@@ -54,9 +54,9 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-type Place = Pick<LockGroupCount, 'account_id' | 'owner_id' | 'group_id'>;
+type AccessPlace = Pick<LockGroupCount, 'account_id' | 'owner_id' | 'group_id'>;
 
-async function count(db: Kysely<Tables>, { account_id, owner_id, group_id }: Place, by: number) {
+async function count(db: Kysely<Tables>, { account_id, owner_id, group_id }: AccessPlace, by: number) {
   await db
     .insertInto('lock_group_count')
     .values({ account_id, owner_id, group_id, lock_count: by })
@@ -77,13 +77,13 @@ async function count(db: Kysely<Tables>, { account_id, owner_id, group_id }: Pla
 }
 
 /** Counts by where the row really was, so that a fact projected twice counts once. */
-async function recount(db: Kysely<Tables>, before: Place | undefined, after: Place | undefined) {
+async function recount(db: Kysely<Tables>, before: AccessPlace | undefined, after: AccessPlace | undefined) {
   if (before?.owner_id === after?.owner_id && before?.group_id === after?.group_id) return;
   if (before) await count(db, before, -1);
   if (after) await count(db, after, 1);
 }
 
-const placeOf = (db: Kysely<Tables>, viewer: AccountId, lockId: LockId) =>
+const accessBefore = (db: Kysely<Tables>, viewer: AccountId, lockId: LockId) =>
   db
     .selectFrom('lock_access')
     .select(['account_id', 'owner_id', 'group_id', 'role', 'owned_since', 'seen_since', 'managed_since'])
@@ -92,9 +92,9 @@ const placeOf = (db: Kysely<Tables>, viewer: AccountId, lockId: LockId) =>
     .executeTakeFirst();
 
 /** Before every fact: of who took a lock in, its log tells from the first one on. */
-const START = '' as Cursor;
+const LOG_START = '' as Cursor;
 
-const ownOf = (validity: Validity = { kind: 'permanent' }): string => JSON.stringify(validity);
+const serializeValidity = (validity: Validity = { kind: 'permanent' }): string => JSON.stringify(validity);
 
 type Granted = Omit<LockAccess, 'seen_since' | 'managed_since' | 'sort_name' | 'search_text'>;
 
@@ -110,7 +110,7 @@ async function grant(
     .where('lock_id', '=', lock_id)
     .executeTakeFirstOrThrow();
   const place = { account_id, owner_id, group_id };
-  const before = await placeOf(db, account_id, lock_id);
+  const before = await accessBefore(db, account_id, lock_id);
   const ownedBefore = before?.role === 'owner' && terms.role === 'owner' ? before.owned_since : 0;
   const values: LockAccess = {
     ...place,
@@ -132,7 +132,7 @@ async function grant(
 }
 
 /** Everybody finds it by its new name. */
-async function callIt(db: Kysely<Tables>, owner: AccountId, lockId: LockId, alias: string) {
+async function renameLock(db: Kysely<Tables>, owner: AccountId, lockId: LockId, alias: string) {
   const lock = await db
     .selectFrom('lock_row')
     .select(['name', 'mac'])
@@ -149,7 +149,7 @@ async function callIt(db: Kysely<Tables>, owner: AccountId, lockId: LockId, alia
 }
 
 async function revoke(db: Kysely<Tables>, viewer: AccountId, lockId: LockId) {
-  const before = await placeOf(db, viewer, lockId);
+  const before = await accessBefore(db, viewer, lockId);
   await db.deleteFrom('lock_access').where('account_id', '=', viewer).where('lock_id', '=', lockId).execute();
   await recount(db, before, undefined);
 }
@@ -164,7 +164,7 @@ const grantByEKey = (db: Kysely<Tables>, owner: AccountId, uid: AccountId, lockI
       role: 'user',
       group_id: NOT_GROUPED,
       by_ekey: 1,
-      own: ownOf(),
+      own: serializeValidity(),
       owned_since: 0,
     },
     since,
@@ -220,7 +220,7 @@ async function regroup(
 }
 
 async function regroupMany(db: Kysely<Tables>, viewer: AccountId, lockIds: readonly LockId[], groupId: GroupId) {
-  for (const batch of inBatches(lockIds, AT_ONCE)) await regroup(db, viewer, { lockIds: batch }, groupId);
+  for (const batch of inBatches(lockIds, BATCH_SIZE)) await regroup(db, viewer, { lockIds: batch }, groupId);
 }
 
 /** Nobody sees it any more, by whatever right they did; whoever owned it may read on what it has told. */
@@ -242,7 +242,7 @@ async function endAccess(db: Kysely<Tables>, lockId: LockId) {
 }
 
 /** Whose eKey it is, once its app has let go of it. Asked after `eKeyRow` has written that down. */
-const lostBy = (db: Kysely<Tables>, account: AccountId, eKeyId: EKeyId) =>
+const lostByEKey = (db: Kysely<Tables>, account: AccountId, eKeyId: EKeyId) =>
   db
     .selectFrom('ekey_row as key')
     .innerJoin('lock_access as access', join =>
@@ -333,12 +333,12 @@ export const lockAccess = projection<LockFact | EKeyFact | AccountFact>({
           role,
           group_id: groupId,
           by_ekey: 0,
-          own: ownOf(validity),
+          own: serializeValidity(validity),
           owned_since: role === 'owner' ? at : 0,
         },
-        role === 'owner' && uid === account ? START : cursor,
+        role === 'owner' && uid === account ? LOG_START : cursor,
       ),
-    'lock.renamed.v1': ({ lockId, alias }, { account }, db) => callIt(db, account, lockId, alias),
+    'lock.renamed.v1': ({ lockId, alias }, { account }, db) => renameLock(db, account, lockId, alias),
     'lock.accessRevoked.v1': (data, fact, db) => leaveWithEKeys(db, fact, data),
     'lock.handedOver.v1': async ({ lockId, from, to }, fact, db) => {
       const administering = await administratorsOfLock(db, lockId);
@@ -353,7 +353,7 @@ export const lockAccess = projection<LockFact | EKeyFact | AccountFact>({
           role: 'owner',
           group_id: NOT_GROUPED,
           by_ekey: 0,
-          own: ownOf(),
+          own: serializeValidity(),
           owned_since: fact.at,
         },
         fact.cursor,
@@ -368,13 +368,13 @@ export const lockAccess = projection<LockFact | EKeyFact | AccountFact>({
         .where('ekey_id', '=', eKeyId)
         .executeTakeFirstOrThrow();
       // Accepted by an app that had not heard yet that the lock is no longer here.
-      if ((await accessOf(db, uid, lockId)) || (await isFormer(db, lockId))) return;
+      if ((await accessOf(db, uid, lockId)) || (await isRemovedLock(db, lockId))) return;
       await grantByEKey(db, account, uid, lockId, cursor);
     },
     'account.locksGrouped.v1': ({ uid, lockIds, groupId }, _, db) => regroupMany(db, uid, lockIds, groupId),
     'account.groupDeleted.v1': ({ uid, groupId }, _, db) => regroup(db, uid, { of: groupId }, NOT_GROUPED),
     'ekey.appSeen.v1': async ({ eKeyId }, { account }, db) => {
-      const lost = await lostBy(db, account, eKeyId);
+      const lost = await lostByEKey(db, account, eKeyId);
       if (lost) await revoke(db, lost.uid, lost.lockId);
     },
   },

@@ -16,7 +16,7 @@ import type { LockVipStatus } from '../../../../models/vipTime.ts';
 import type { Connector, MissingDriver } from '../../../../models/way.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { containing, like } from '../../storage/text.ts';
-import { lockCounts, MANAGING } from './seenLocks.ts';
+import { lockCounts, MANAGING } from './lockPermissions.ts';
 
 type ListParams = ParamsOf<typeof lockCalls.list>;
 type Scope = Pick<ListParams, 'groupId' | 'search'>;
@@ -24,7 +24,7 @@ type Filters = Pick<ListParams, 'online' | 'openState'> & { remotely?: LockActio
 
 const OPEN_STATES = { locked: OpenState.LOCKED, unlocked: OpenState.UNLOCKED, unknown: OpenState.UNKNOWN } as const;
 
-const seenBy = (db: Kysely<Tables>, uid: AccountId, { groupId, search }: Scope) =>
+const visibleLocks = (db: Kysely<Tables>, uid: AccountId, { groupId, search }: Scope) =>
   db
     .selectFrom('lock_access')
     .selectAll()
@@ -32,12 +32,12 @@ const seenBy = (db: Kysely<Tables>, uid: AccountId, { groupId, search }: Scope) 
     .$if(groupId !== ALL_GROUPS, query => query.where('group_id', '=', groupId))
     .$if(search !== '', query => query.where(like('search_text', containing(search))));
 
-type Seen = ReturnType<typeof seenBy>;
+type VisibleLocks = ReturnType<typeof visibleLocks>;
 
 const online = sql<OnlineState>`case when lock.lost = 0 and gateway.online = 1
   then ${sql.lit(OnlineState.ONLINE)} else ${sql.lit(OnlineState.OFFLINE)} end`;
 
-const withState = (db: Kysely<Tables>, seen: Seen) =>
+const withState = (db: Kysely<Tables>, seen: VisibleLocks) =>
   db
     .selectFrom(seen.as('access'))
     .innerJoin('lock_row as lock', join =>
@@ -48,7 +48,7 @@ const withState = (db: Kysely<Tables>, seen: Seen) =>
     )
     .leftJoin('reach_row as reach', join => join.onRef('reach.id', '=', 'lock.lock_id').on('reach.kind', '=', 'lock'));
 
-const only = (query: ReturnType<typeof withState>, { online: wanted, openState, remotely }: Filters) =>
+const applyFilters = (query: ReturnType<typeof withState>, { online: wanted, openState, remotely }: Filters) =>
   query
     .$if(wanted === 'noGateway', it => it.where('lock.gateway_id', 'is', null))
     .$if(wanted === 'offline' || wanted === 'online', it =>
@@ -70,9 +70,9 @@ const only = (query: ReturnType<typeof withState>, { online: wanted, openState, 
     .$if(remotely === 'unlock', it => it.where('lock.frozen', '=', 0));
 
 /** Batteries of which nothing is known come after the full ones. */
-const UNTOLD = 101;
+const UNKNOWN_BATTERY = 101;
 
-const SHOWN = [
+const COLUMNS = [
   'access.lock_id as lockId',
   'access.group_id as groupId',
   'lock.name as lockName',
@@ -90,7 +90,7 @@ const SHOWN = [
   'lock.capabilities',
 ] as const;
 
-interface Shown extends Omit<LockItem, 'hasGateway' | 'unlockObstacle' | 'vipStatus' | 'missingDriver'> {
+interface LockListRow extends Omit<LockItem, 'hasGateway' | 'unlockObstacle' | 'vipStatus' | 'missingDriver'> {
   way: Connector | null;
   role: LockRole;
   remote_unlock: number;
@@ -99,26 +99,29 @@ interface Shown extends Omit<LockItem, 'hasGateway' | 'unlockObstacle' | 'vipSta
 }
 
 /** Of these locks those that open to the viewer by an eKey; asked only where they are an ordinary user. */
-export type OpenedByEKeys = (lockIds: readonly LockId[]) => Promise<ReadonlySet<LockId>>;
+export type LocksOpenedByEKeys = (lockIds: readonly LockId[]) => Promise<ReadonlySet<LockId>>;
 
 /** How the advanced functions stand on these; asked only where the viewer manages them. */
 export type VipOfLocks = (lockIds: readonly LockId[]) => Promise<ReadonlyMap<LockId, LockVipStatus>>;
 
 /** What rows do not tell. */
-export interface Asked {
+export interface LockLookups {
   /** Which driver this console is without, of locks that are reached by this way; none, unless told otherwise. */
   missing?: (way: Connector | null) => MissingDriver | null;
-  opens?: OpenedByEKeys;
+  opens?: LocksOpenedByEKeys;
   vipOf?: VipOfLocks;
 }
 
-interface Told extends Pick<Asked, 'missing'> {
+interface ResolvedLookups extends Pick<LockLookups, 'missing'> {
   opened: ReadonlySet<LockId>;
   vip: ReadonlyMap<LockId, LockVipStatus>;
 }
 
-async function toldOf(rows: readonly Shown[], { opens, vipOf, missing }: Asked): Promise<Told> {
-  const idsOf = (shown: readonly Shown[]) => shown.map(({ lockId }) => lockId);
+async function resolveLookups(
+  rows: readonly LockListRow[],
+  { opens, vipOf, missing }: LockLookups,
+): Promise<ResolvedLookups> {
+  const idsOf = (shown: readonly LockListRow[]) => shown.map(({ lockId }) => lockId);
   const { user = [], managed = [] } = Object.groupBy(rows, ({ role }) => (role === 'user' ? 'user' : 'managed'));
   const [opened, vip] = await Promise.all([opens?.(idsOf(user)), vipOf?.(idsOf(managed))]);
   return { opened: opened ?? new Set(), vip: vip ?? new Map(), missing };
@@ -126,8 +129,8 @@ async function toldOf(rows: readonly Shown[], { opens, vipOf, missing }: Asked):
 
 /** The item, and what it was judged by. */
 function toItem(
-  { way, role, remote_unlock, frozen, capabilities: listed, ...known }: Shown,
-  { opened, vip, missing = () => null }: Told,
+  { way, role, remote_unlock, frozen, capabilities: listed, ...known }: LockListRow,
+  { opened, vip, missing = () => null }: ResolvedLookups,
 ) {
   const hasGateway = known.gatewayId !== null;
   const remoteUnlockAllowed = remote_unlock === 1;
@@ -151,8 +154,8 @@ async function totalOf(db: Kysely<Tables>, uid: AccountId, scope: Scope, filters
     if (scope.groupId !== ALL_GROUPS) return counts.get(scope.groupId) ?? 0;
     return [...counts.values()].reduce((sum, locks) => sum + locks, 0);
   }
-  const seen = seenBy(db, uid, scope);
-  const { total } = await (filters ? only(withState(db, seen), filters) : db.selectFrom(seen.as('access')))
+  const seen = visibleLocks(db, uid, scope);
+  const { total } = await (filters ? applyFilters(withState(db, seen), filters) : db.selectFrom(seen.as('access')))
     .select(eb => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
@@ -168,13 +171,13 @@ export function pageOfLocks(
   const way = sort.startsWith('-') ? 'desc' : 'asc';
   const byBattery = sort.endsWith('battery');
   const offset = (pageNo - 1) * pageSize;
-  const seen = seenBy(db, uid, scope);
+  const seen = visibleLocks(db, uid, scope);
   const cutFirst = filters === null && !byBattery;
   const cut = cutFirst ? seen.orderBy('sort_name', way).orderBy('lock_id', way).limit(pageSize).offset(offset) : seen;
-  return only(withState(db, cut), filters ?? {})
-    .select(SHOWN)
+  return applyFilters(withState(db, cut), filters ?? {})
+    .select(COLUMNS)
     .select(online.as('online'))
-    .$if(byBattery, query => query.orderBy(eb => eb.fn.coalesce('lock.battery', eb.lit(UNTOLD)), way))
+    .$if(byBattery, query => query.orderBy(eb => eb.fn.coalesce('lock.battery', eb.lit(UNKNOWN_BATTERY)), way))
     .orderBy('access.sort_name', way)
     .orderBy('access.lock_id', way)
     .$if(!cutFirst, query => query.limit(pageSize).offset(offset));
@@ -185,13 +188,13 @@ async function list(
   uid: AccountId,
   params: Omit<ListParams, keyof Filters>,
   filters: Filters | null,
-  asked: Asked,
+  lookups: LockLookups,
 ) {
   const rows = await pageOfLocks(db, uid, params, filters).execute();
   const { pageNo, pageSize } = params;
-  const told = await toldOf(rows, asked);
+  const resolved = await resolveLookups(rows, lookups);
   return {
-    list: rows.map(row => toItem(row, told).item),
+    list: rows.map(row => toItem(row, resolved).item),
     pageNo,
     pageSize,
     total: await totalOf(db, uid, params, filters),
@@ -202,30 +205,31 @@ export const listLocks = (
   db: Kysely<Tables>,
   uid: AccountId,
   { online: wanted, openState, ...params }: ListParams,
-  asked: Asked = {},
-): Promise<Page<LockItem>> => list(db, uid, params, wanted || openState ? { online: wanted, openState } : null, asked);
+  lookups: LockLookups = {},
+): Promise<Page<LockItem>> =>
+  list(db, uid, params, wanted || openState ? { online: wanted, openState } : null, lookups);
 
 /** Only those that this account may move from afar, many at a time: whoever holds an eKey opens one door at a time. */
 export const listForRemoteOperation = (
   db: Kysely<Tables>,
   uid: AccountId,
   { action, ...params }: ParamsOf<typeof lockCalls.listForRemoteOperation>,
-  asked: Pick<Asked, 'vipOf' | 'missing'> = {},
-): Promise<Page<LockItem>> => list(db, uid, { ...params, sort: 'name' }, { remotely: action }, asked);
+  lookups: Pick<LockLookups, 'vipOf' | 'missing'> = {},
+): Promise<Page<LockItem>> => list(db, uid, { ...params, sort: 'name' }, { remotely: action }, lookups);
 
 /** All that rows tell of a lock; null for one that the account does not see. */
 export async function lockDetail(
   db: Kysely<Tables>,
   uid: AccountId,
   lockId: LockId,
-  asked: Asked = {},
+  lookups: LockLookups = {},
 ): Promise<Omit<
   LockDetail,
   'obstacles' | 'unlocked' | 'stateUnreadable' | 'passcodeDigits' | 'recurringPasscodes' | 'firmware'
 > | null> {
-  const seen = seenBy(db, uid, { groupId: ALL_GROUPS, search: '' }).where('lock_id', '=', lockId);
+  const seen = visibleLocks(db, uid, { groupId: ALL_GROUPS, search: '' }).where('lock_id', '=', lockId);
   const row = await withState(db, seen)
-    .select(SHOWN)
+    .select(COLUMNS)
     .select(online.as('online'))
     .select([
       'lock.time_zone as timeZone',
@@ -240,7 +244,7 @@ export async function lockDetail(
   if (!row) return null;
   const { timeZone, autoLockSeconds, added_by_old_app, passcodeVersion, ...rest } = row;
   const { gatewayName, gatewayOnline, gatewaySince, ...shown } = rest;
-  const { item, standing } = toItem(shown, await toldOf([shown], asked));
+  const { item, standing } = toItem(shown, await resolveLookups([shown], lookups));
   const { role, capabilities, remoteUnlockAllowed } = standing;
   const addedByOldApp = added_by_old_app === 1;
   const gatewayAway = gatewayOnline === 0 ? { since: gatewaySince } : null;

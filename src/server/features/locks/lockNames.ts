@@ -4,7 +4,7 @@ import { MAX_NAMED_LOCKS } from '../../../../models/limits.ts';
 import type { LockRole } from '../../../../models/lockState.ts';
 import type { Tables } from '../../../engine/tables.ts';
 
-export interface NamedLock {
+export interface LockName {
   lockId: LockId;
   lockName: string;
   timeZone: string;
@@ -12,7 +12,7 @@ export interface NamedLock {
 }
 
 /** The locks that an account sees, by the names that people know them by. */
-export async function namedLocks(db: Kysely<Tables>, uid: AccountId): Promise<NamedLock[]> {
+export async function lockNamesOf(db: Kysely<Tables>, uid: AccountId): Promise<LockName[]> {
   const rows = await db
     .selectFrom('lock_access as access')
     .innerJoin('lock_row as lock', join =>

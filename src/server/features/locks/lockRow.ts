@@ -48,7 +48,7 @@ declare module '../../../engine/tables.ts' {
 }
 
 /** Something of it may need a person. The index of these is found by this very text, so that it holds no parameters. */
-export const MAY_NEED_SOMEBODY = sql<boolean>`(battery <= ${sql.lit(LOW_BATTERY)} or lost = 1 or open_state = ${sql.lit(OpenState.UNLOCKED)} or abs(clock_drift_ms) > ${sql.lit(MAX_LOCK_CLOCK_DRIFT_MS)})`;
+export const NEEDS_ATTENTION = sql<boolean>`(battery <= ${sql.lit(LOW_BATTERY)} or lost = 1 or open_state = ${sql.lit(OpenState.UNLOCKED)} or abs(clock_drift_ms) > ${sql.lit(MAX_LOCK_CLOCK_DRIFT_MS)})`;
 
 const change = (db: Kysely<Tables>, { account }: StoredFact, lockId: LockId, values: Partial<LockRow>) =>
   db.updateTable('lock_row').set(values).where('account_id', '=', account).where('lock_id', '=', lockId).execute();
@@ -69,7 +69,7 @@ const changeDoor = preparedQuery<Door, unknown>((db, door) =>
 );
 
 /** Nothing leads to it, and nothing of what it said needs anybody. */
-const SILENT: Partial<LockRow> = {
+const DISCONNECTED: Partial<LockRow> = {
   gateway_id: null,
   lost: 0,
   battery: null,
@@ -119,7 +119,7 @@ export const lockRow = projection<LockFact>({
       .ifNotExists()
       .on('lock_row')
       .columns(['account_id', 'lock_id'])
-      .where(MAY_NEED_SOMEBODY)
+      .where(NEEDS_ATTENTION)
       .execute();
   },
   on: {
@@ -152,7 +152,7 @@ export const lockRow = projection<LockFact>({
     'lock.linked.v1': ({ lockId, gatewayId }, fact, db) => change(db, fact, lockId, { gateway_id: gatewayId, lost: 0 }),
     'lock.unlinked.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { gateway_id: null, lost: 0 }),
     // What its records are told with stays: its name, and its zone.
-    'lock.removed.v1': ({ lockId }, fact, db) => change(db, fact, lockId, SILENT),
+    'lock.removed.v1': ({ lockId }, fact, db) => change(db, fact, lockId, DISCONNECTED),
     'lock.lost.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { lost: 1 }),
     'lock.found.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { lost: 0 }),
     'lock.doorReported.v1': ({ lockId, openState, source, reportedAt }, { account }, db) => {
@@ -184,10 +184,13 @@ export async function ownerOfLock(db: Kysely<Tables>, lockId: LockId): Promise<A
 }
 
 /** The locks behind a gateway, each with the account in whose log it is. */
-export const locksBehind = (db: Kysely<Tables>, gatewayId: GatewayId): Promise<{ home: AccountId; lockId: LockId }[]> =>
+export const locksBehind = (
+  db: Kysely<Tables>,
+  gatewayId: GatewayId,
+): Promise<{ ownerId: AccountId; lockId: LockId }[]> =>
   db
     .selectFrom('lock_row')
-    .select(['account_id as home', 'lock_id as lockId'])
+    .select(['account_id as ownerId', 'lock_id as lockId'])
     .where('gateway_id', '=', gatewayId)
     .orderBy('lock_id')
     .execute();
@@ -209,12 +212,12 @@ export async function aliasesOf(
 }
 
 /** Databases limit how many values one statement takes. */
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /** The zones that these locks are in, each once. */
 export async function timeZonesOf(db: Kysely<Tables>, lockIds: readonly LockId[]): Promise<string[]> {
   const zones = new Set<string>();
-  for (const these of inBatches(lockIds, AT_ONCE)) {
+  for (const these of inBatches(lockIds, BATCH_SIZE)) {
     const rows = await db.selectFrom('lock_row').select('time_zone').distinct().where('lock_id', 'in', these).execute();
     for (const { time_zone } of rows) zones.add(time_zone);
   }
@@ -222,17 +225,17 @@ export async function timeZonesOf(db: Kysely<Tables>, lockIds: readonly LockId[]
 }
 
 /** Of each lock the account in whose log it is. */
-export async function homesOf(db: Kysely<Tables>, lockIds: readonly LockId[]): Promise<Map<LockId, AccountId>> {
-  const homes = new Map<LockId, AccountId>();
-  for (const these of inBatches(lockIds, AT_ONCE)) {
+export async function ownerIdsOf(db: Kysely<Tables>, lockIds: readonly LockId[]): Promise<Map<LockId, AccountId>> {
+  const ownerIds = new Map<LockId, AccountId>();
+  for (const these of inBatches(lockIds, BATCH_SIZE)) {
     const rows = await db
       .selectFrom('lock_row')
       .select(['lock_id', 'account_id'])
       .where('lock_id', 'in', these)
       .execute();
-    for (const { lock_id, account_id } of rows) homes.set(lock_id, account_id);
+    for (const { lock_id, account_id } of rows) ownerIds.set(lock_id, account_id);
   }
-  return homes;
+  return ownerIds;
 }
 
 const driftOf = preparedQuery<{ owner: AccountId; lockId: LockId }, { clock_drift_ms: number | null }>(
@@ -241,7 +244,7 @@ const driftOf = preparedQuery<{ owner: AccountId; lockId: LockId }, { clock_drif
 );
 
 /** How far its clock is ahead (negative: behind), as it last said, where that makes it wrong; else null. */
-export async function wrongClockOf(db: Kysely<Tables>, owner: AccountId, lockId: LockId): Promise<number | null> {
+export async function clockDriftOf(db: Kysely<Tables>, owner: AccountId, lockId: LockId): Promise<number | null> {
   const [row] = await driftOf(db, { owner, lockId });
   const drift = row?.clock_drift_ms ?? null;
   return drift !== null && Math.abs(drift) > MAX_LOCK_CLOCK_DRIFT_MS ? drift : null;

@@ -7,13 +7,13 @@ import type { Kysely } from 'kysely';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { inBatches } from '../../storage/inBatches.ts';
-import { AT_ONCE, ownsLocks } from './seenLocks.ts';
+import { BATCH_SIZE, ownsLocks } from './lockPermissions.ts';
 
 const ownedBy = (db: Kysely<Tables>, uid: AccountId) =>
   db.selectFrom('lock_access').where('account_id', '=', uid).where('role', '=', 'owner');
 
 /** How many locks the account owns. */
-export async function ownLocksOf(db: Kysely<Tables>, uid: AccountId): Promise<number> {
+export async function ownedLockCount(db: Kysely<Tables>, uid: AccountId): Promise<number> {
   const { locks } = await ownedBy(db, uid)
     .select(eb => eb.fn.countAll<number>().as('locks'))
     .executeTakeFirstOrThrow();
@@ -23,7 +23,7 @@ export async function ownLocksOf(db: Kysely<Tables>, uid: AccountId): Promise<nu
 /** The owners of these locks. */
 export async function ownersOf(db: Kysely<Tables>, lockIds: readonly LockId[]): Promise<Map<LockId, AccountId>> {
   const owners = new Map<LockId, AccountId>();
-  for (const batch of inBatches(lockIds, AT_ONCE)) {
+  for (const batch of inBatches(lockIds, BATCH_SIZE)) {
     const rows = await db
       .selectFrom('lock_access')
       .select(['lock_id as lockId', 'account_id as owner'])
@@ -36,7 +36,7 @@ export async function ownersOf(db: Kysely<Tables>, lockIds: readonly LockId[]): 
 }
 
 /** Who owns this lock now; null of one that nobody has. */
-export const lockOwner = async (db: Kysely<Tables>, lockId: LockId): Promise<AccountId | null> =>
+export const currentOwnerOf = async (db: Kysely<Tables>, lockId: LockId): Promise<AccountId | null> =>
   (await ownersOf(db, [lockId])).get(lockId) ?? null;
 
 /** Whose locks this account owns or administers: itself among them if it owns one. */
@@ -59,22 +59,22 @@ export async function ownersOfManaged(db: Kysely<Tables>, uid: AccountId): Promi
  * Of these locks of one owner those that are not among the first `most`: first in the order in which they came to the account,
  * and of those that came in the same millisecond by their numbers, the lower one first.
  */
-export async function ownedPast(
+export async function ownedBeyond(
   db: Kysely<Tables>,
   owner: AccountId,
-  most: number,
+  limit: number,
   lockIds: readonly LockId[],
 ): Promise<Set<LockId>> {
   const first = await ownedBy(db, owner)
     .select(['owned_since as since', 'lock_id as lockId'])
     .orderBy('owned_since')
     .orderBy('lock_id')
-    .offset(most)
+    .offset(limit)
     .limit(1)
     .executeTakeFirst();
-  const past = new Set<LockId>();
-  if (!first) return past;
-  for (const batch of inBatches(lockIds, AT_ONCE)) {
+  const beyond = new Set<LockId>();
+  if (!first) return beyond;
+  for (const batch of inBatches(lockIds, BATCH_SIZE)) {
     const rows = await ownedBy(db, owner)
       .select('lock_id as lockId')
       .where('lock_id', 'in', batch)
@@ -85,7 +85,7 @@ export async function ownedPast(
         ]),
       )
       .execute();
-    for (const { lockId } of rows) past.add(lockId);
+    for (const { lockId } of rows) beyond.add(lockId);
   }
-  return past;
+  return beyond;
 }

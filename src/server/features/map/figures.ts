@@ -13,13 +13,13 @@ import type { Tables } from '../../../engine/tables.ts';
 import { gatewaysOnline } from '../gateways/gatewayRow.ts';
 import { locksByZone } from './mapCity.ts';
 import { openingsByMethod, openingsByZone, quarterOf } from './mapOpening.ts';
-import { roundedDown, type ShownPlaces, shownPlaces } from './shownPlaces.ts';
+import { roundedDown, type VisiblePlaces, visiblePlaces } from './visiblePlaces.ts';
 
 const DAY_MS = 86_400_000;
 const QUARTERS_AN_HOUR = 4;
 
 /** What holds for an hour: who looks more often learns nothing of a single lock. */
-export interface Hourly extends ShownPlaces {
+export interface HourlyFigures extends VisiblePlaces {
   hour: number;
   methods: MapFigures['methods'];
 }
@@ -39,14 +39,14 @@ async function methodsOf(db: Kysely<Tables>, hour: number, placeOf: ReadonlyMap<
   return told.map(([recordType, openings]) => ({ recordType, percent: Math.round((100 * openings) / all) }));
 }
 
-export async function readHourly(db: Kysely<Tables>, now: number): Promise<Hourly> {
-  const places = shownPlaces(await locksByZone(db));
+export async function readHourly(db: Kysely<Tables>, now: number): Promise<HourlyFigures> {
+  const places = visiblePlaces(await locksByZone(db));
   const hour = hourOf(now);
   return { ...places, hour, methods: await methodsOf(db, hour, places.placeOf) };
 }
 
 /** The openings of places that are told of, from this quarter on. */
-export async function shownOpenings(db: Kysely<Tables>, from: number, { placeOf }: ShownPlaces) {
+export async function shownOpenings(db: Kysely<Tables>, from: number, { placeOf }: VisiblePlaces) {
   const all = await openingsByZone(db, from);
   return all.flatMap(({ timeZone, quarter, openings }) => {
     const place = placeOf.get(timeZone);
@@ -55,7 +55,7 @@ export async function shownOpenings(db: Kysely<Tables>, from: number, { placeOf 
 }
 
 /** Throws where anything would be told that is not in the schema. */
-export async function readFigures(db: Kysely<Tables>, now: number, hourly: Hourly): Promise<MapFigures> {
+export async function readFigures(db: Kysely<Tables>, now: number, hourly: HourlyFigures): Promise<MapFigures> {
   const last = quarterOf(now);
   const first = last - MAP_QUARTERS + 1;
   const openings = Array<number>(MAP_QUARTERS).fill(0);

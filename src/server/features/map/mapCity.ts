@@ -5,8 +5,8 @@ import type { LockFact } from '../../../../models/facts/lock.facts.ts';
 import { projection } from '../../../engine/projection.ts';
 import { preparedQuery } from '../../../engine/store/preparedQuery.ts';
 import type { Tables } from '../../../engine/tables.ts';
+import { isRemovedLock } from '../locks/lockPermissions.ts';
 import { timeZoneOfLock } from '../locks/lockRow.ts';
-import { isFormer } from '../locks/seenLocks.ts';
 
 /** It has no more rows than the world has time zones. */
 interface MapCityRow {
@@ -65,7 +65,7 @@ export const mapCity = projection<LockFact>({
       move(db, await timeZoneOfLock(db, account, lockId), timeZone, at),
     'lock.removed.v1': async ({ lockId }, { account, at }, db) => {
       // Told twice, it is out already.
-      const timeZone = (await isFormer(db, lockId)) ? null : await timeZoneOfLock(db, account, lockId);
+      const timeZone = (await isRemovedLock(db, lockId)) ? null : await timeZoneOfLock(db, account, lockId);
       if (timeZone !== null) await count(db, timeZone, -1, at);
     },
   },

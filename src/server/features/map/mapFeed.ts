@@ -13,7 +13,7 @@ import {
 } from '../../../../models/calls/map.calls.ts';
 import type { Clock } from '../../../engine/clock.ts';
 import type { Store } from '../../../engine/store/store.ts';
-import { type Hourly, hourOf, readFigures, readHourly, shownOpenings } from './figures.ts';
+import { type HourlyFigures, hourOf, readFigures, readHourly, shownOpenings } from './figures.ts';
 import { quarterOf } from './mapOpening.ts';
 
 export type MapSink = (frame: MapFrame) => void;
@@ -26,28 +26,28 @@ export interface MapFeed {
   stop(): void;
 }
 
-const LOOK_EVERY_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 /** Openings of the newest two quarters, by zone: what is more at the next look has come in between. */
 type Recent = Awaited<ReturnType<typeof shownOpenings>>;
 
-interface Known {
-  hourly: Hourly;
+interface FeedState {
+  hourly: HourlyFigures;
   figures: MapFigures;
   recent: Recent;
-  lookedAt: number;
+  readAt: number;
 }
 
 const keyOf = ({ timeZone, quarter }: Recent[number]): string => `${quarter} ${timeZone}`;
 
 /** Null where nothing has come. */
-function openingsBetween(before: Known, recent: Recent, now: number): MapOpenings | null {
-  const known = new Map(before.recent.map(row => [keyOf(row), row.openings]));
+function openingsBetween(before: FeedState, recent: Recent, now: number): MapOpenings | null {
+  const state = new Map(before.recent.map(row => [keyOf(row), row.openings]));
   const newest = quarterOf(now);
   const places = new Map<MapPlace, number>();
   const quarters = new Map([newest - 1, newest].map(quarter => [quarter, 0]));
   for (const row of recent) {
-    const more = row.openings - (known.get(keyOf(row)) ?? 0);
+    const more = row.openings - (state.get(keyOf(row)) ?? 0);
     // Of a place that is told of only now, it is not known what has come in between.
     if (more > 0 && before.hourly.placeOf.has(row.timeZone)) places.set(row.place, (places.get(row.place) ?? 0) + more);
     const quarter = Math.min(row.quarter, newest);
@@ -64,58 +64,58 @@ function openingsBetween(before: Known, recent: Recent, now: number): MapOpening
 
 export function createMapFeed(store: Store, clock: Clock, failed: (error: unknown) => void): MapFeed {
   const sinks = new Set<MapSink>();
-  let known: Known | null = null;
-  let looking: Promise<Known> | null = null;
+  let state: FeedState | null = null;
+  let polling: Promise<FeedState> | null = null;
   let hasNews = false;
-  let callOff: (() => void) | null = null;
+  let cancelTimer: (() => void) | null = null;
 
   const tell = (frame: MapFrame) => {
     for (const sink of sinks) sink(frame);
   };
 
-  async function readOn(before: Known | null): Promise<Known> {
+  async function readState(before: FeedState | null): Promise<FeedState> {
     const now = clock.now();
     hasNews = false;
     const hourly = before?.hourly.hour === hourOf(now) ? before.hourly : await readHourly(store.db, now);
     const recent = await shownOpenings(store.db, quarterOf(now) - 1, hourly);
     const openings = before && openingsBetween(before, recent, now);
-    const isTurned = before === null || quarterOf(before.lookedAt) !== quarterOf(now);
+    const isTurned = before === null || quarterOf(before.readAt) !== quarterOf(now);
     const figures = isTurned ? await readFigures(store.db, now, hourly) : { ...before.figures, at: now };
     if (isTurned) tell(figures);
     if (openings) tell(openings);
-    return { hourly, recent, lookedAt: now, figures: openings ? withOpenings(figures, openings) : figures };
+    return { hourly, recent, readAt: now, figures: openings ? withOpenings(figures, openings) : figures };
   }
 
-  function look(): Promise<Known> {
-    looking ??= readOn(known)
+  function poll(): Promise<FeedState> {
+    polling ??= readState(state)
       .then(read => {
-        known = read;
+        state = read;
         return read;
       })
       .finally(() => {
-        looking = null;
+        polling = null;
       });
-    return looking;
+    return polling;
   }
 
   async function figures(): Promise<MapFigures> {
-    const isFresh = known !== null && clock.now() - known.lookedAt < LOOK_EVERY_MS;
-    return isFresh && known ? known.figures : (await look()).figures;
+    const isFresh = state !== null && clock.now() - state.readAt < POLL_INTERVAL_MS;
+    return isFresh && state ? state.figures : (await poll()).figures;
   }
 
-  const isTimeToLook = () => hasNews || known === null || quarterOf(known.lookedAt) !== quarterOf(clock.now());
+  const isPollDue = () => hasNews || state === null || quarterOf(state.readAt) !== quarterOf(clock.now());
 
-  function keepLooking() {
-    callOff = clock.after(LOOK_EVERY_MS, () => {
-      const looked = isTimeToLook() ? look().then(() => {}, failed) : Promise.resolve();
-      void looked.then(() => {
-        callOff = null;
-        if (sinks.size > 0) keepLooking();
+  function keepPolling() {
+    cancelTimer = clock.after(POLL_INTERVAL_MS, () => {
+      const polled = isPollDue() ? poll().then(() => {}, failed) : Promise.resolve();
+      void polled.then(() => {
+        cancelTimer = null;
+        if (sinks.size > 0) keepPolling();
       });
     });
   }
 
-  const forget = store.onCommit(() => {
+  const unsubscribe = store.onCommit(() => {
     hasNews = true;
   });
   return {
@@ -125,13 +125,13 @@ export function createMapFeed(store: Store, clock: Clock, failed: (error: unknow
       // No await between these: what comes from here on is told of by the next look.
       sink(first);
       sinks.add(sink);
-      if (callOff === null) keepLooking();
+      if (cancelTimer === null) keepPolling();
       return () => sinks.delete(sink);
     },
     stop() {
-      forget();
+      unsubscribe();
       sinks.clear();
-      callOff?.();
+      cancelTimer?.();
     },
   };
 }

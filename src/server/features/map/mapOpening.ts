@@ -12,7 +12,7 @@ import { preparedQuery, preparedRowsQuery } from '../../../engine/store/prepared
 import type { StoredFact } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { locksByZone } from './mapCity.ts';
-import { shownPlaces } from './shownPlaces.ts';
+import { visiblePlaces } from './visiblePlaces.ts';
 
 interface MapOpeningRow {
   account_id: AccountId;
@@ -54,7 +54,7 @@ export async function createMapOpenings(db: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-interface Happened {
+interface OpeningRecord {
   record_type: number;
   success: number;
   lock_date: number;
@@ -74,12 +74,12 @@ const count = preparedRowsQuery<MapOpeningRow, unknown>(
       ),
 );
 
-const forget = preparedQuery<{ account: AccountId; before: number }, unknown>((db, { account, before }) =>
+const deleteBefore = preparedQuery<{ account: AccountId; before: number }, unknown>((db, { account, before }) =>
   db.deleteFrom('map_opening').where('account_id', '=', account).where('quarter', '<', before),
 );
 
 /** A lock whose clock is fast has opened at the latest when the server heard of it. */
-const happenedAt = ({ lock_date, server_date }: Happened): number => Math.min(lock_date, server_date);
+const openedAt = ({ lock_date, server_date }: OpeningRecord): number => Math.min(lock_date, server_date);
 
 /**
  * Adds what is new, and lets go of what is too old for anybody to be shown, by the time of the fact. What happens where there
@@ -89,12 +89,12 @@ export async function countForMap(
   db: Kysely<Tables>,
   { account, at }: Pick<StoredFact, 'account' | 'at'>,
   timeZone: string,
-  records: readonly Happened[],
+  records: readonly OpeningRecord[],
 ): Promise<void> {
   const oldest = quarterOf(at) - KEPT_QUARTERS;
   const rows = new Map<string, MapOpeningRow>();
   for (const record of records) {
-    const quarter = quarterOf(happenedAt(record));
+    const quarter = quarterOf(openedAt(record));
     if (quarter < oldest || !isOpening({ recordType: record.record_type, success: record.success === 1 })) continue;
     const key = `${quarter} ${record.record_type}`;
     const row = rows.get(key) ?? {
@@ -107,21 +107,21 @@ export async function countForMap(
     row.openings += 1;
     rows.set(key, row);
   }
-  if (rows.size === 0 || !shownPlaces(await locksByZone(db)).placeOf.has(timeZone)) return;
+  if (rows.size === 0 || !visiblePlaces(await locksByZone(db)).placeOf.has(timeZone)) return;
   await count(db, [...rows.values()]);
-  await forget(db, { account, before: oldest });
+  await deleteBefore(db, { account, before: oldest });
 }
 
 const openings = sql<number>`cast(sum(openings) as bigint)`.as('openings');
 
-export interface OpeningsThen {
+export interface ZoneOpenings {
   quarter: number;
   timeZone: string;
   openings: number;
 }
 
 /** From this quarter on. */
-export const openingsByZone = (db: Kysely<Tables>, from: number): Promise<OpeningsThen[]> =>
+export const openingsByZone = (db: Kysely<Tables>, from: number): Promise<ZoneOpenings[]> =>
   db
     .selectFrom('map_opening')
     .select(['quarter', 'time_zone as timeZone', openings])

@@ -44,13 +44,13 @@ import { atLock } from '../credentials/atLock.ts';
 import { createItems } from '../credentials/items.ts';
 import { createSecrets } from '../credentials/secrets.ts';
 import { createEKeyDesk } from '../ekeys/eKeyDesk.ts';
-import { lockOwner } from '../locks/ownedLocks.ts';
-import { accessOf } from '../locks/seenLocks.ts';
-import { eKeyRef } from '../operations/openingEKeys.ts';
+import { accessOf } from '../locks/lockPermissions.ts';
+import { currentOwnerOf } from '../locks/ownedLocks.ts';
+import { eKeyRef } from '../operations/locksOpenedByEKeys.ts';
 import type { Delivery } from './delivery.ts';
-import { messageSecrets, messagesAbout, placeOfMessage } from './messageRow.ts';
+import { lockOfMessage, messageSecrets, messagesAbout } from './messageRow.ts';
 import { templateNamed } from './messageTemplateRow.ts';
-import { createTemplateWording, type Given } from './templateWording.ts';
+import { createTemplateWording, type TemplateData } from './templateWording.ts';
 
 /** As the vault keeps it. */
 export interface WrittenMessage {
@@ -77,22 +77,22 @@ interface Asker {
   now: number;
 }
 
-interface Wish {
+interface MessageRequest {
   about: MessageAbout;
   channel: NoticeChannel;
   templateId?: MessageTemplateId | undefined;
 }
 
 /** What a message is about, as it stands. */
-interface Thing {
+interface MessageSubject {
   owner: AccountId;
   lockId: LockId;
-  given: Omit<Given, 'appLink' | 'passcode'>;
+  given: Omit<TemplateData, 'appLink' | 'passcode'>;
   /** Of a passcode, where its digits are. */
   digitsRef: string | null;
 }
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 const HIDDEN_DIGITS = '••••••';
 const KINDS = { ekey: TemplateKind.EKEY, passcode: TemplateKind.PASSCODE } as const;
 
@@ -112,7 +112,7 @@ export function createCredentialMessages(parts: Dependencies) {
     return { room: alias || name, timeZone };
   }
 
-  async function eKeyMeant(uid: AccountId, at: LockId, keyId: EKeyId): Promise<Thing | Rejection> {
+  async function eKeySubject(uid: AccountId, at: LockId, keyId: EKeyId): Promise<MessageSubject | Rejection> {
     const managed = await eKeys.managed(uid, keyId);
     if (isRejection(managed)) return managed;
     if (managed.place.lockId !== at) return reject('eKeyNotFound');
@@ -129,7 +129,11 @@ export function createCredentialMessages(parts: Dependencies) {
     };
   }
 
-  async function passcodeMeant(uid: AccountId, lockId: LockId, id: CredentialId): Promise<Thing | Rejection> {
+  async function passcodeSubject(
+    uid: AccountId,
+    lockId: LockId,
+    id: CredentialId,
+  ): Promise<MessageSubject | Rejection> {
     const at = await atLock({ store, loop }, uid, lockId, 'passcode');
     if (isRejection(at)) return at;
     const { snapshot } = await items.snapshotOf(at.owner, 'passcode', id);
@@ -148,19 +152,19 @@ export function createCredentialMessages(parts: Dependencies) {
     };
   }
 
-  const meant = ({ kind, lockId, id }: MessageAbout, uid: AccountId): Promise<Thing | Rejection> =>
-    kind === 'ekey' ? eKeyMeant(uid, lockId, id as EKeyId) : passcodeMeant(uid, lockId, id as CredentialId);
+  const subjectOf = ({ kind, lockId, id }: MessageAbout, uid: AccountId): Promise<MessageSubject | Rejection> =>
+    kind === 'ekey' ? eKeySubject(uid, lockId, id as EKeyId) : passcodeSubject(uid, lockId, id as CredentialId);
 
   /** Of a template that the owner has for such messages, and that counts now; or the standard one. */
   async function contentOf(
-    { owner: home, lockId }: Thing,
-    { about, channel, templateId }: Wish,
+    { owner: ownerId, lockId }: MessageSubject,
+    { about, channel, templateId }: MessageRequest,
     { uid, speech, now }: Asker,
   ) {
     const kind = KINDS[about.kind];
     if (templateId === undefined)
       return wording.standard({ channel, kind, language: speech.language }, brandNamed(speech.host));
-    const owner = (await lockOwner(store.db, lockId)) ?? home;
+    const owner = (await currentOwnerOf(store.db, lockId)) ?? ownerId;
     const template = await templateNamed(store.db, owner, templateId);
     const fits =
       template?.channel === channel && template.kind === kind && templateStanding(template, now) === 'offered';
@@ -168,22 +172,27 @@ export function createCredentialMessages(parts: Dependencies) {
     return (await advanced.refusalOn(uid, [lockId])) ?? template.content;
   }
 
-  async function word(thing: Thing, wish: Wish, asker: Asker, passcode: string | undefined) {
-    const content = await contentOf(thing, wish, asker);
+  async function wordMessage(
+    target: MessageSubject,
+    request: MessageRequest,
+    asker: Asker,
+    passcode: string | undefined,
+  ) {
+    const content = await contentOf(target, request, asker);
     if (isRejection(content)) return content;
     const { origin, speech } = asker;
-    const wanted = { channel: wish.channel, kind: KINDS[wish.about.kind], language: speech.language };
-    return wording.word(content, { ...thing.given, appLink: guestLinks(origin, '').app, passcode }, wanted);
+    const wanted = { channel: request.channel, kind: KINDS[request.about.kind], language: speech.language };
+    return wording.word(content, { ...target.given, appLink: guestLinks(origin, '').app, passcode }, wanted);
   }
 
-  async function preview(wish: Wish, asker: Asker): Promise<MessagePreview | Rejection> {
-    const thing = await meant(wish.about, asker.uid);
-    if (isRejection(thing)) return thing;
-    const worded = await word(thing, wish, asker, thing.digitsRef ? HIDDEN_DIGITS : undefined);
+  async function preview(request: MessageRequest, asker: Asker): Promise<MessagePreview | Rejection> {
+    const target = await subjectOf(request.about, asker.uid);
+    if (isRejection(target)) return target;
+    const worded = await wordMessage(target, request, asker, target.digitsRef ? HIDDEN_DIGITS : undefined);
     if (isRejection(worded)) return worded;
     const { subject, filled } = worded;
-    const service = serviceOf(wish.channel);
-    const payer = await units.payerFor({ lockId: thing.lockId, home: thing.owner });
+    const service = serviceOf(request.channel);
+    const payer = await units.payerFor({ lockId: target.lockId, home: target.owner });
     const { snapshot } = await loop.snapshot(packageBalance, balanceRef(payer, service));
     return {
       subject,
@@ -191,7 +200,7 @@ export function createCredentialMessages(parts: Dependencies) {
       service,
       available: units.areCounted ? snapshot.context.available : null,
       buy: asker.uid === payer ? 'self' : 'owner',
-      reaches: delivery.reaches(wish.channel === NoticeChannel.SMS ? 'sms' : 'email'),
+      reaches: delivery.reaches(request.channel === NoticeChannel.SMS ? 'sms' : 'email'),
     };
   }
 
@@ -204,22 +213,22 @@ export function createCredentialMessages(parts: Dependencies) {
     );
 
   async function send(
-    wish: Wish & { to: string; countryCode: string; commandId?: CommandId | undefined },
+    request: MessageRequest & { to: string; countryCode: string; commandId?: CommandId | undefined },
     asker: Asker,
   ): Promise<{ messageId: MessageId } | Rejection> {
     const { uid, speech } = asker;
-    const { about, channel } = wish;
-    const to = receiverOf(channel, wish.to, wish.countryCode);
+    const { about, channel } = request;
+    const to = receiverOf(channel, request.to, request.countryCode);
     if (to === null) return reject('badParameter', { fields: { to: 'invalid' } });
-    const thing = await meant(about, uid);
-    if (isRejection(thing)) return thing;
-    const { owner, lockId } = thing;
-    const messageId = idFor(uid, wish.commandId);
+    const target = await subjectOf(about, uid);
+    if (isRejection(target)) return target;
+    const { owner, lockId } = target;
+    const messageId = idFor(uid, request.commandId);
     const ref = messageRef(owner, messageId);
     if ((await loop.snapshot(message, ref)).version > 0) return { messageId };
-    const digits = thing.digitsRef ? await secrets.open(owner, thing.digitsRef) : undefined;
+    const digits = target.digitsRef ? await secrets.open(owner, target.digitsRef) : undefined;
     if (digits === null) return reject('credentialNotFound');
-    const worded = await word(thing, wish, asker, digits);
+    const worded = await wordMessage(target, request, asker, digits);
     if (isRejection(worded)) return worded;
     const { subject, filled } = worded;
     if ('missing' in filled) return reject('badParameter', { fields: { templateId: 'invalid' } });
@@ -246,7 +255,7 @@ export function createCredentialMessages(parts: Dependencies) {
   }
 
   async function retry(messageId: MessageId, uid: AccountId): Promise<Record<string, never> | Rejection> {
-    const place = await placeOfMessage(store.db, messageId);
+    const place = await lockOfMessage(store.db, messageId);
     const access = place && (await accessOf(store.db, uid, place.lockId));
     if (!place || !access || access.role === 'user') return reject('messageNotFound');
     const { owner, lockId } = place;
@@ -272,14 +281,14 @@ export function createCredentialMessages(parts: Dependencies) {
     return {
       ...{ messageId, channel, reason, turn, askedAt, endedAt },
       uid: uid as AccountId,
-      to: await receiver(owner, messageId),
+      to: await maskedReceiver(owner, messageId),
       standing: stateSummaryOf(snapshot) as MessageStanding,
       retry: snapshot.hasTag('retryable') ? retryable : null,
     };
   }
 
   /** As much of it as anybody may see; empty once it is erased. */
-  async function receiver(owner: AccountId, messageId: MessageId): Promise<string> {
+  async function maskedReceiver(owner: AccountId, messageId: MessageId): Promise<string> {
     const sealed = await store.secret(owner, messageSecrets(messageId).toRef);
     return sealed ? maskedAddress(vault.open(sealed)) : '';
   }
@@ -288,12 +297,12 @@ export function createCredentialMessages(parts: Dependencies) {
     const access = await accessOf(store.db, uid, about.lockId);
     if (!access) return reject('lockNotFound');
     if (access.role === 'user') return reject('noPermission');
-    const ids = await messagesAbout(store.db, access.ownerId, about, MOST_LISTED);
+    const ids = await messagesAbout(store.db, access.ownerId, about, MAX_LISTED);
     const found = await Promise.all(ids.map(messageId => sentMessage(access.ownerId, messageId)));
     const nicknames = await nicknamesOf(store.db, [...new Set(found.map(one => one.uid))]);
     return { list: found.map(({ uid: by, ...one }) => ({ ...one, sender: { nickname: nicknames.get(by) ?? '' } })) };
   }
 
-  return { preview, send, retry, list, receiver };
+  return { preview, send, retry, list, maskedReceiver };
 }
 export type CredentialMessages = ReturnType<typeof createCredentialMessages>;

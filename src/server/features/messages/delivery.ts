@@ -6,7 +6,7 @@ import type { LanguageCode } from '../../../../models/speech.ts';
 import type { CodeDelivery, CodeFailure } from '../../../../models/verificationCode.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import { type Mail, type MailBrand, mailOf } from './mail.ts';
-import type { Message, Messages } from './messages.ts';
+import type { Messages, OutgoingMessage } from './outbox.ts';
 import { createWording } from './wording.ts';
 
 /** `unreachable`: nobody can say whether it went out; the same message may be sent again. */
@@ -77,7 +77,7 @@ export function createDelivery({ store, senders, outbox, brandOf }: Dependencies
       .where('message_id', '=', messageId)
       .executeTakeFirst()) !== undefined;
 
-  const markSent = ({ messageId, at }: Message) =>
+  const markSent = ({ messageId, at }: OutgoingMessage) =>
     store.write(db =>
       db
         .insertInto('message_sent')
@@ -89,7 +89,13 @@ export function createDelivery({ store, senders, outbox, brandOf }: Dependencies
   const reaches = (by: CodeDelivery): boolean =>
     by === 'email' ? senders.mail !== undefined : (senders.phone?.by.includes(by) ?? false);
 
-  async function send({ messageId, to, by, text, speech: { language, host } }: Message): Promise<Delivered | null> {
+  async function send({
+    messageId,
+    to,
+    by,
+    text,
+    speech: { language, host },
+  }: OutgoingMessage): Promise<Delivered | null> {
     const { mail, phone } = senders;
     const brand = brandOf(host);
     const wording = await word(text, language, brand.name);

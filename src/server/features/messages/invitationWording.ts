@@ -3,7 +3,7 @@ import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import type { MessageText } from '../../../../models/calls/message.calls.ts';
 import { INVITATION_DAYS } from '../../../../models/limits.ts';
 import type { LanguageCode } from '../../../../models/speech.ts';
-import { createSpeaking } from './speaking.ts';
+import { createIntlFor } from './intlFor.ts';
 
 const messages: Record<'subject' | 'text', MessageDescriptor> = defineMessages({
   subject: { id: 'mail.invitation.subject', defaultMessage: 'Your invitation to {brand}' },
@@ -17,9 +17,9 @@ const messages: Record<'subject' | 'text', MessageDescriptor> = defineMessages({
 type Written = Extract<MessageText, { kind: 'written' }>;
 
 export function createInvitationWording() {
-  const speaking = createSpeaking();
+  const intlFor = createIntlFor();
   return async (language: LanguageCode, brand: string, link: string): Promise<Written> => {
-    const intl = await speaking(language);
+    const intl = await intlFor(language);
     return {
       kind: 'written',
       subject: intl.formatMessage(messages.subject, { brand }),

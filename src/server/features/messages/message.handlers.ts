@@ -8,9 +8,9 @@ import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loo
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { ClaimedEffect, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
-import { settling } from '../../connectors/performing.ts';
+import { settlingLease } from '../../connectors/handlerKit.ts';
 import type { WrittenMessage } from './credentialMessages.ts';
-import type { Messages } from './messages.ts';
+import type { Messages } from './outbox.ts';
 
 interface Dependencies {
   store: Store;
@@ -24,7 +24,7 @@ type Effect = EffectOf<'deliverMessage'>;
 
 const isLastTry = ({ attempts }: ClaimedEffect): boolean => attempts + 1 >= effectPolicies.deliverMessage.tries;
 
-export function createMessagePerformers({
+export function createMessageHandlers({
   store,
   loop,
   clock,
@@ -52,9 +52,9 @@ export function createMessagePerformers({
     const end = (await send(effect)) ?? (isLastTry(effect) ? ({ kind: 'doubted' } as const) : null);
     if (!end) return 'tryAgain';
     const { turn } = effect.params;
-    const asking = { by: 0, answer: null, with: settling(effect) } as const;
-    const told = await loop.handle(message, effect, { type: 'settle', turn, end }, asking);
-    return isRejection(told) ? 'tryAgain' : 'settled';
+    const options = { by: 0, answer: null, with: settlingLease(effect) } as const;
+    const result = await loop.handle(message, effect, { type: 'settle', turn, end }, options);
+    return isRejection(result) ? 'tryAgain' : 'settled';
   }
 
   // Only ever called for the effect of its name, whose parameters the chart has typed.

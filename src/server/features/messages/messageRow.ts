@@ -29,7 +29,7 @@ declare module '../../../engine/tables.ts' {
 }
 
 /** The receivers' addresses too: nobody lists the messages about a lock that is gone, or sends them again. */
-async function forgetMessagesAt(db: Kysely<Tables>, account: AccountId, lockId: LockId) {
+async function eraseMessagesOfLock(db: Kysely<Tables>, account: AccountId, lockId: LockId) {
   const rows = await db
     .deleteFrom('message_row')
     .where('account_id', '=', account)
@@ -87,7 +87,7 @@ export const messageRow = projection<MessageFact | LockFact>({
         .where('account_id', '=', account)
         .where('ref', '=', messageSecrets(messageId).textRef)
         .execute(),
-    'lock.released.v1': ({ lockId }, { account }, db) => forgetMessagesAt(db, account, lockId),
+    'lock.released.v1': ({ lockId }, { account }, db) => eraseMessagesOfLock(db, account, lockId),
   },
 });
 
@@ -96,7 +96,7 @@ export async function messagesAbout(
   db: Kysely<Tables>,
   account: AccountId,
   about: MessageAbout,
-  most: number,
+  limit: number,
 ): Promise<MessageId[]> {
   const rows = await db
     .selectFrom('message_row')
@@ -108,13 +108,13 @@ export async function messagesAbout(
     .where('lock_id', '=', about.lockId)
     .orderBy('at', 'desc')
     .orderBy('message_id')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ message_id }) => message_id);
 }
 
 /** Whose lock a message is about. A message is named by a random id, and so is found without its account. */
-export async function placeOfMessage(db: Kysely<Tables>, messageId: MessageId) {
+export async function lockOfMessage(db: Kysely<Tables>, messageId: MessageId) {
   const row = await db
     .selectFrom('message_row')
     .select(['account_id', 'lock_id'])

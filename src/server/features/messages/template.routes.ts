@@ -11,21 +11,21 @@ import type { AccountId, CommandId } from '../../../../models/ids.ts';
 import { MessageTemplateId } from '../../../../models/messageTemplate.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
-import { asking } from '../../http/asking.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
 import { type RequestContext, type Route, route } from '../../http/route.ts';
-import { lockOwner } from '../locks/ownedLocks.ts';
-import { accessOf, ownsLocks } from '../locks/seenLocks.ts';
+import { accessOf, ownsLocks } from '../locks/lockPermissions.ts';
+import { currentOwnerOf } from '../locks/ownedLocks.ts';
 import { templateNamed, templatesOf, templatesOffered } from './messageTemplateRow.ts';
 
 type Parts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'brands' | 'templates' | 'advanced'>;
 
 export function templateRoutes({ store, loop, newId, brands, templates, advanced }: Parts): Route[] {
   /** Whoever administers locks has templates for them written by their owner (spec §6). */
-  const refusal = async (uid: AccountId): Promise<Rejection | null> =>
+  const requireTemplates = async (uid: AccountId): Promise<Rejection | null> =>
     (await ownsLocks(store.db, uid)) ? advanced.refusal(uid) : reject('noPermission');
 
   // A template lives in the account of whoever wrote it, so another account's is simply not there.
-  const tell = <Answer>(
+  const handleTemplateCommand = <Answer>(
     uid: AccountId,
     templateId: MessageTemplateId,
     command: MessageTemplateCommand,
@@ -35,10 +35,14 @@ export function templateRoutes({ store, loop, newId, brands, templates, advanced
       messageTemplate,
       streamRef(uid, messageTemplate.kind, templateId),
       command,
-      asking(uid, commandId, answer),
+      commandOptions(uid, commandId, answer),
     );
 
-  const asked = ({ speech, origin, now }: RequestContext) => ({ brand: brands.ofHost(speech.host).name, origin, now });
+  const previewContext = ({ speech, origin, now }: RequestContext) => ({
+    brand: brands.ofHost(speech.host).name,
+    origin,
+    now,
+  });
 
   return [
     route(templateCalls.list, (params, { uid }) => templatesOf(store.db, uid, params)),
@@ -50,37 +54,41 @@ export function templateRoutes({ store, loop, newId, brands, templates, advanced
       const access = await accessOf(store.db, uid, lockId);
       if (!access) return reject('lockNotFound');
       if (access.role === 'user') return reject('noPermission');
-      const owner = (await lockOwner(store.db, lockId)) ?? access.ownerId;
+      const owner = (await currentOwnerOf(store.db, lockId)) ?? access.ownerId;
       // They rest with the other advanced functions; messages go out by the standard text.
       if (await advanced.refusalOn(uid, [lockId])) return { list: [] };
       return { list: await templatesOffered(store.db, owner, { channel, kind, now }) };
     }),
     route(templateCalls.sample, async (wanted, context) => {
       const own = await templates.tests.ownAddress(context.uid, wanted.channel);
-      return { ...(await templates.sampled.sample(wanted, asked(context))), own: own && maskedAddress(own) };
+      return { ...(await templates.preview.preview(wanted, previewContext(context))), own: own && maskedAddress(own) };
     }),
     route(templateCalls.add, async ({ commandId, start = null, end = null, ...written }, { uid }) => {
-      const refused = await refusal(uid);
+      const refused = await requireTemplates(uid);
       if (refused) return refused;
       const templateId = MessageTemplateId.parse(`t${newId()}`);
       const command = { type: 'add', templateId, uid, template: { ...written, start, end } } as const;
-      return tell(uid, templateId, command, { commandId, answer: { templateId } });
+      return handleTemplateCommand(uid, templateId, command, { commandId, answer: { templateId } });
     }),
     route(templateCalls.update, async ({ templateId, commandId, start = null, end = null, ...written }, { uid }) => {
-      const refused = await refusal(uid);
+      const refused = await requireTemplates(uid);
       if (refused) return refused;
       const command = { type: 'change', wish: { ...written, start, end } } as const;
-      return tell(uid, templateId, command, { commandId, answer: {} });
+      return handleTemplateCommand(uid, templateId, command, { commandId, answer: {} });
     }),
     // What one has written may be taken away whatever is enabled.
     route(templateCalls.remove, ({ templateId, commandId }, { uid }) =>
-      tell(uid, templateId, { type: 'delete' }, { commandId, answer: {} }),
+      handleTemplateCommand(uid, templateId, { type: 'delete' }, { commandId, answer: {} }),
     ),
     route(templateCalls.test, async ({ channel, kind, language, content, commandId }, context) => {
       const { uid, now, speech } = context;
-      const wrong = (await refusal(uid)) ?? templateRefusal({ content, kind, start: null, end: null });
+      const wrong = (await requireTemplates(uid)) ?? templateRefusal({ content, kind, start: null, end: null });
       if (wrong) return wrong;
-      const { subject, filled } = await templates.sampled.message(content, { channel, kind, language }, asked(context));
+      const { subject, filled } = await templates.preview.message(
+        content,
+        { channel, kind, language },
+        previewContext(context),
+      );
       // The made-up message has something for every placeholder of its kind.
       if ('missing' in filled) return reject('badParameter', { fields: { content: 'placeholderUnfit' } });
       const sent = await templates.tests.send({

@@ -14,7 +14,7 @@ import {
 } from '../../../../models/messageTemplate.ts';
 import type { LanguageCode } from '../../../../models/speech.ts';
 import { MINUTES_A_DAY, type Validity, type Weekday } from '../../../../models/validity.ts';
-import { createSpeaking } from './speaking.ts';
+import { createIntlFor } from './intlFor.ts';
 
 const standard: Record<TemplateKind, Record<NoticeChannel, MessageDescriptor>> = {
   [TemplateKind.EKEY]: defineMessages({
@@ -57,7 +57,7 @@ const times: Record<'permanent' | 'once' | 'onceWithin' | 'cycle' | 'everyDay' |
   });
 
 /** What has been given to somebody. */
-export interface Given {
+export interface TemplateData {
   /** What the lock is called. */
   room: string;
   validity: Validity;
@@ -88,9 +88,9 @@ export interface WordedTemplate {
 export interface TemplateWording {
   /** What is sent where no template is chosen: a content like that of any template. `brand`: its name. */
   standard(wanted: Wanted, brand: string): Promise<string>;
-  values(given: Given, wanted: Pick<Wanted, 'channel' | 'language'>): Promise<TemplateValues>;
+  values(given: TemplateData, wanted: Pick<Wanted, 'channel' | 'language'>): Promise<TemplateValues>;
   /** `content`: of the chosen template, or the standard one. The text of an SMS, or of a mail, which `mail.ts` lays out. */
-  word(content: string, given: Given, wanted: Wanted): Promise<WordedTemplate>;
+  word(content: string, given: TemplateData, wanted: Wanted): Promise<WordedTemplate>;
 }
 
 const FIRST_MONDAY = Date.UTC(2024, 0, 1);
@@ -143,12 +143,12 @@ function timeText(intl: IntlShape<string>, validity: Validity, timeZone: string)
 const inTextMessage = (text: string): string =>
   text.replace(/[\u00a0\u2009\u202f]/g, ' ').replace(/[\u2012-\u2015]/g, '-');
 
-export function createTemplateWording(speaking = createSpeaking()): TemplateWording {
+export function createTemplateWording(intlFor = createIntlFor()): TemplateWording {
   async function values(
-    { room, validity, timeZone, passcode, appLink, unlockLink }: Given,
+    { room, validity, timeZone, passcode, appLink, unlockLink }: TemplateData,
     { channel, language }: Pick<Wanted, 'channel' | 'language'>,
   ): Promise<TemplateValues> {
-    const time = timeText(await speaking(language), validity, timeZone);
+    const time = timeText(await intlFor(language), validity, timeZone);
     return {
       ROOM: room,
       TIME: channel === NoticeChannel.SMS ? inTextMessage(time) : time,
@@ -160,11 +160,11 @@ export function createTemplateWording(speaking = createSpeaking()): TemplateWord
   return {
     async standard({ channel, kind, language }, brand) {
       const placeholders = Object.fromEntries(PLACEHOLDERS.map(one => [one, inBraces(one)]));
-      return (await speaking(language)).formatMessage(standard[kind][channel], { brand, ...placeholders });
+      return (await intlFor(language)).formatMessage(standard[kind][channel], { brand, ...placeholders });
     },
     values,
     async word(content, given, { kind, ...wanted }) {
-      const intl = await speaking(wanted.language);
+      const intl = await intlFor(wanted.language);
       const subject = intl.formatMessage(subjects[kind], { room: given.room });
       return { subject, filled: fillTemplate(content, await values(given, wanted)) };
     },

@@ -5,8 +5,8 @@ import type { Loop } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import { createCodeAllowance } from '../signIn/codeAllowance.ts';
-import type { Messages } from './messages.ts';
-import { createSampled, type Sampled } from './sampled.ts';
+import type { Messages } from './outbox.ts';
+import { createTemplatePreview, type TemplatePreview } from './templatePreview.ts';
 import { createTemplateWording } from './templateWording.ts';
 import { createTestMessages, type TestMessages } from './testMessage.ts';
 import { createWording } from './wording.ts';
@@ -20,14 +20,14 @@ interface Dependencies {
 }
 
 export interface Templates {
-  sampled: Sampled;
+  preview: TemplatePreview;
   tests: TestMessages;
 }
 
 export function createTemplates({ newId, ...parts }: Dependencies): Templates {
   const allowance = createCodeAllowance(parts.store, newId);
   return {
-    sampled: createSampled(createTemplateWording(), createWording()),
+    preview: createTemplatePreview(createTemplateWording(), createWording()),
     tests: createTestMessages({ ...parts, allowance }),
   };
 }

@@ -12,7 +12,7 @@ import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import type { CodeAllowance } from '../signIn/codeAllowance.ts';
-import type { Messages } from './messages.ts';
+import type { Messages } from './outbox.ts';
 
 interface Dependencies {
   store: Store;
@@ -22,7 +22,7 @@ interface Dependencies {
   allowance: CodeAllowance;
 }
 
-interface Test {
+interface TestMessage {
   uid: AccountId;
   /** Names the message: sent twice it is the same one. */
   messageId: string;
@@ -33,7 +33,7 @@ interface Test {
   now: number;
 }
 
-const reachedBy = (channel: NoticeChannel, address: string): boolean =>
+const isReachedBy = (channel: NoticeChannel, address: string): boolean =>
   isEmail(address) === (channel === NoticeChannel.EMAIL);
 
 export function createTestMessages({ store, loop, vault, messages, allowance }: Dependencies) {
@@ -43,25 +43,33 @@ export function createTestMessages({ store, loop, vault, messages, allowance }: 
     for (const ref of [usernameRef, ...(second ? [second.ref] : [])]) {
       const sealed = await store.secret(uid, ref);
       const address = sealed && vault.open(sealed);
-      if (address && reachedBy(channel, address)) return address;
+      if (address && isReachedBy(channel, address)) return address;
     }
     return null;
   }
 
   return {
     ownAddress,
-    async send({ uid, messageId, channel, subject, text, speech, now }: Test): Promise<{ to: string } | Rejection> {
+    async send({
+      uid,
+      messageId,
+      channel,
+      subject,
+      text,
+      speech,
+      now,
+    }: TestMessage): Promise<{ to: string } | Rejection> {
       const to = await ownAddress(uid, channel);
       if (to === null) return reject('badParameter', { fields: { channel: 'noAddress' } });
       const key = `template:${createHash('sha256').update(String(uid)).digest('base64url')}`;
-      const taken = await allowance.take([{ key, most: TEMPLATE_TESTS_A_DAY }], now);
-      if ('retryAt' in taken) return reject('tooManyTries', { retryAt: taken.retryAt });
+      const reservation = await allowance.reserve([{ key, max: TEMPLATE_TESTS_A_DAY }], now);
+      if ('retryAt' in reservation) return reject('tooManyTries', { retryAt: reservation.retryAt });
       const by = channel === NoticeChannel.SMS ? 'sms' : 'email';
       const written = { kind: 'written', subject, text } as const;
       const sent = await messages.deliver({ messageId, uid, to, by, speech, text: written, at: now });
       if (sent.kind === 'delivered') return { to };
       // What did not go out is not counted; of what may have, nobody knows.
-      if (sent.reason !== 'unreachable') await taken.giveBack();
+      if (sent.reason !== 'unreachable') await reservation.release();
       return reject('notSent', { reason: sent.reason });
     },
   };

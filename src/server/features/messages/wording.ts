@@ -4,8 +4,8 @@ import type { MessageText } from '../../../../models/calls/message.calls.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../../../../models/speech.ts';
 import { CODE_LIFETIME_MS, CodePurpose } from '../../../../models/verificationCode.ts';
 import { wordAccountNews } from './accountWording.ts';
+import { createIntlFor } from './intlFor.ts';
 import { wordNotice } from './noticeWording.ts';
-import { createSpeaking } from './speaking.ts';
 import { wordVerification } from './verificationWording.ts';
 
 const messages = defineMessages({
@@ -99,18 +99,18 @@ export function spokenLanguage(named: string): LanguageCode {
   );
 }
 
-const saying =
+const formatterFor =
   (intl: IntlShape<string>, brand: string) =>
   (message: MessageDescriptor, values: Record<string, string | number> = {}): string =>
     intl.formatMessage(message, { brand, ...values });
 
 /** A message that is no code. */
-function newsIn(
+function wordNews(
   intl: IntlShape<string>,
   text: Exclude<MessageText, { kind: 'code' | 'written' }>,
   brand: string,
 ): Pick<Wording, 'subject' | 'lead'> & { notes?: readonly string[] } {
-  const say = saying(intl, brand);
+  const say = formatterFor(intl, brand);
   switch (text.kind) {
     case 'service':
       return wordNotice(intl, text.notice, brand);
@@ -129,17 +129,17 @@ function newsIn(
 export type Word = (text: MessageText, language: LanguageCode, brand: string) => Promise<Wording>;
 
 export function createWording(): Word {
-  const speaking = createSpeaking();
+  const intlFor = createIntlFor();
   return async (text, language, brand) => {
-    const intl = await speaking(language);
-    const say = saying(intl, brand);
+    const intl = await intlFor(language);
+    const say = formatterFor(intl, brand);
     const footer = say(messages.automatic);
     if (text.kind === 'written') {
       const { subject, text: lead } = text;
       return { language, subject, heading: subject, lead, code: null, notes: [], footer, text: lead, voice: lead };
     }
     if (text.kind !== 'code') {
-      const { subject, lead, notes = [] } = newsIn(intl, text, brand);
+      const { subject, lead, notes = [] } = wordNews(intl, text, brand);
       const spoken = [`${subject}.`, lead, ...notes].join(' ');
       return { language, subject, heading: subject, lead, code: null, notes, footer, text: spoken, voice: spoken };
     }

@@ -9,9 +9,9 @@ import type { Clock } from '../../../engine/clock.ts';
 import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { ClaimedEffect, Store, StreamRef } from '../../../engine/store/store.ts';
-import { performing, settling } from '../../connectors/performing.ts';
+import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts';
 import { unlessHalted } from '../jobs/unlessHalted.ts';
-import { noteUse } from './openingEKeys.ts';
+import { recordEKeyUse } from './locksOpenedByEKeys.ts';
 
 interface Dependencies {
   store: Store;
@@ -20,44 +20,44 @@ interface Dependencies {
   driver: Driver;
 }
 
-export function createPerformers({
+export function createOperationHandlers({
   store,
   loop,
   clock,
   driver,
 }: Dependencies): Pick<EffectHandlers, 'operateLock' | 'queryState' | 'tellRecipient'> {
-  const { answered, settleWithNothing, forSure } = performing({ store, clock });
+  const { withinDeadline, acknowledge, retrySettle } = createHandlerKit({ store, clock });
 
   async function settle(effect: ClaimedEffect, outcome: Outcome): Promise<EffectResult> {
-    const asking = { by: 0, answer: 'settled', with: settling(effect) } as const;
-    const result = await loop.handle(operation, effect, { type: 'settle', outcome }, asking);
+    const options = { by: 0, answer: 'settled', with: settlingLease(effect) } as const;
+    const result = await loop.handle(operation, effect, { type: 'settle', outcome }, options);
     return isRejection(result) ? 'tryAgain' : 'settled';
   }
 
   /** Once: the fact `sent` is durable before the driver is called, and bars everybody from calling it again. */
-  async function send(effect: EffectOf<'operateLock'>) {
+  async function markSent(effect: EffectOf<'operateLock'>) {
     const { uid, jobId } = (await loop.snapshot(operation, effect)).snapshot.context;
     const unless = uid && jobId ? unlessHalted(uid, jobId) : undefined;
-    const asking = { by: 0, answer: null, with: { lease: { effect, settle: false }, unless } } as const;
-    return loop.handle(operation, effect, { type: 'send' }, asking);
+    const options = { by: 0, answer: null, with: { lease: { effect, settle: false }, unless } } as const;
+    return loop.handle(operation, effect, { type: 'send' }, options);
   }
 
   async function operateLock(effect: EffectOf<'operateLock'>): Promise<EffectResult> {
-    const sent = effect.started || (await send(effect));
+    const sent = effect.started || (await markSent(effect));
     const { snapshot } = await loop.snapshot(operation, effect);
     if (isRejection(sent)) {
       // Sent by a process that then went down: nobody can say whether the lock got it.
       if (snapshot.matches('sent')) return settle(effect, { kind: 'unconfirmed', reason: 'serverRestarted' });
-      return sent.rejected === 'conflict' ? 'tryAgain' : settleWithNothing(effect);
+      return sent.rejected === 'conflict' ? 'tryAgain' : acknowledge(effect);
     }
-    if (!snapshot.matches('sent')) return settleWithNothing(effect);
+    if (!snapshot.matches('sent')) return acknowledge(effect);
     const { jobId: _, byLink: __, ...request } = effect.params;
-    const outcome = await answered(driver.operate(request), request.deadlineAt);
-    const settled = await forSure(() => settle(effect, outcome));
+    const outcome = await withinDeadline(driver.operate(request), request.deadlineAt);
+    const settled = await retrySettle(() => settle(effect, outcome));
     const { uid, lockId, action, byLink } = snapshot.context;
     // Whoever has a link used that, and no eKey of whoever gave it out.
     if (outcome.kind === 'done' && action === 'unlock' && uid && lockId && !byLink)
-      await noteUse({ store, loop }, uid, lockId);
+      await recordEKeyUse({ store, loop }, uid, lockId);
     return settled;
   }
 
@@ -65,26 +65,26 @@ export function createPerformers({
     const ref = streamRef(effect.account, 'lock', effect.params.lockId);
     // A lock that has no answer is not asked again; a person's question takes the fact back before it gets here.
     if ((await loop.snapshot(lock, ref)).snapshot.context.stateUnreadable === 'notSupported')
-      return settleWithNothing(effect);
+      return acknowledge(effect);
     const deadlineAt = clock.now() + QUERY_DEADLINE_MS;
-    const outcome = await answered(driver.queryState({ ...effect.params, deadlineAt }), deadlineAt);
+    const outcome = await withinDeadline(driver.queryState({ ...effect.params, deadlineAt }), deadlineAt);
     const reason = refusalForGood(outcome);
-    if (reason !== null) return cannotTell(effect, ref, reason);
-    return outcome.kind === 'done' || outcome.reason === 'callsUsedUp' ? settleWithNothing(effect) : 'tryAgain';
+    if (reason !== null) return recordUnreadable(effect, ref, reason);
+    return outcome.kind === 'done' || outcome.reason === 'callsUsedUp' ? acknowledge(effect) : 'tryAgain';
   }
 
-  async function cannotTell(effect: ClaimedEffect, ref: StreamRef, reason: RefusedReason): Promise<EffectResult> {
-    const asking = { by: 0, answer: null, with: settling(effect) } as const;
-    const told = await loop.handle(lock, ref, { type: 'cannotTell', reason }, asking);
-    if (!isRejection(told)) return 'settled';
-    return told.rejected === 'conflict' ? 'tryAgain' : settleWithNothing(effect);
+  async function recordUnreadable(effect: ClaimedEffect, ref: StreamRef, reason: RefusedReason): Promise<EffectResult> {
+    const options = { by: 0, answer: null, with: settlingLease(effect) } as const;
+    const result = await loop.handle(lock, ref, { type: 'cannotTell', reason }, options);
+    if (!isRejection(result)) return 'settled';
+    return result.rejected === 'conflict' ? 'tryAgain' : acknowledge(effect);
   }
 
   return {
     operateLock,
     queryState,
     // None is written any more; an outbox that was filled before still has some.
-    tellRecipient: settleWithNothing,
+    tellRecipient: acknowledge,
   };
   // Optional, because charts stand of which no call writes a fact yet: their effects get performers with their calls.
 }

@@ -4,11 +4,11 @@ import { lockCalls } from '../../../../models/calls/lock.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
 import type { LockAction } from '../../../../models/lockState.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
-import { asking } from '../../http/asking.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
 import { type RequestContext, type Route, route } from '../../http/route.ts';
-import { accessOf } from '../locks/seenLocks.ts';
-import { askToOperate } from './operating.ts';
+import { accessOf } from '../locks/lockPermissions.ts';
 import { attemptOf } from './operationRow.ts';
+import { requestOperation } from './requestOperation.ts';
 
 export function operationRoutes({
   store,
@@ -18,9 +18,9 @@ export function operationRoutes({
 }: Pick<Dependencies, 'store' | 'loop' | 'newId' | 'driver'>): Route[] {
   const request =
     (action: LockAction) =>
-    (wish: ParamsOf<typeof lockCalls.unlock>, { uid, now }: RequestContext) => {
-      const { commandId } = asking(uid, wish.commandId, null);
-      return askToOperate({ store, loop, newId, driver }, { uid, lockId: wish.lockId, action, commandId }, now);
+    (params: ParamsOf<typeof lockCalls.unlock>, { uid, now }: RequestContext) => {
+      const { commandId } = commandOptions(uid, params.commandId, null);
+      return requestOperation({ store, loop, newId, driver }, { uid, lockId: params.lockId, action, commandId }, now);
     };
 
   return [

@@ -170,16 +170,18 @@ export async function attemptOf(db: Kysely<Tables>, operationId: OperationId): P
 }
 
 /** Asked for by the link of this credential. */
-const byLinkOf = (db: Kysely<Tables>, account: AccountId, credentialId: CredentialId) =>
+const operationsByLink = (db: Kysely<Tables>, account: AccountId, credentialId: CredentialId) =>
   db.selectFrom('operation_row').where('account_id', '=', account).where('by_link', '=', credentialId);
 
-export async function wasAskedByLink(
+export async function isRequestedByLink(
   db: Kysely<Tables>,
   account: AccountId,
   credentialId: CredentialId,
   operationId: OperationId,
 ): Promise<boolean> {
-  const asked = byLinkOf(db, account, credentialId).select('operation_id').where('operation_id', '=', operationId);
+  const asked = operationsByLink(db, account, credentialId)
+    .select('operation_id')
+    .where('operation_id', '=', operationId);
   return (await asked.executeTakeFirst()) !== undefined;
 }
 
@@ -190,7 +192,7 @@ export async function pendingByLink(
   lockId: LockId,
   credentialId: CredentialId,
 ): Promise<OperationId | null> {
-  const row = await byLinkOf(db, account, credentialId)
+  const row = await operationsByLink(db, account, credentialId)
     .select('operation_id')
     .where('lock_id', '=', lockId)
     .where('state', 'in', ['requested', 'sent'])
@@ -199,7 +201,7 @@ export async function pendingByLink(
 }
 
 /** What of an asker's own doors waits in a lane or is in flight in it, one that was just asked for included. */
-export const pendingDoors = (
+export const pendingOperations = (
   db: Kysely<Tables>,
   account: AccountId,
   { lane, asker }: Pick<NewEffect, 'lane' | 'asker'>,
@@ -232,7 +234,7 @@ interface Operator {
   byLink: CredentialId | null;
 }
 
-const askedBy = preparedQuery<Pick<Key, 'operation_id'>, Operator>((db, { operation_id }) =>
+const requestedBy = preparedQuery<Pick<Key, 'operation_id'>, Operator>((db, { operation_id }) =>
   db
     .selectFrom('operation_row as operation')
     .innerJoin('account_row as account', 'account.account_id', 'operation.uid')
@@ -250,7 +252,7 @@ export async function operatorOf(
   db: Kysely<Tables>,
   operationId: OperationId,
 ): Promise<{ uid: AccountId; nickname: string; byLink: CredentialId | null } | null> {
-  const [row] = await askedBy(db, { operation_id: operationId });
+  const [row] = await requestedBy(db, { operation_id: operationId });
   return row ? { uid: row.uid, nickname: row.name ?? row.nickname, byLink: row.byLink } : null;
 }
 

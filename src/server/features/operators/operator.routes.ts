@@ -6,32 +6,32 @@ import { keyedMutex } from '../../../engine/loop/keyedMutex.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import { requestHash } from '../../../engine/requestContext.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
-import { asking } from '../../http/asking.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
 import { type RequestContext, type Route, route } from '../../http/route.ts';
 import { addressRefusal } from '../signIn/addressRefusal.ts';
 import { endSessions } from '../signIn/endSessions.ts';
-import { recipientNamed } from '../signIn/recipientNamed.ts';
+import { resolveRecipient } from '../signIn/resolveRecipient.ts';
 
 type Needs = Pick<Dependencies, 'store' | 'loop' | 'vault' | 'devices' | 'invitations'>;
 
-interface Wish {
+interface CommandParams {
   commandId?: CommandId | undefined;
 }
 
 /** What those do who run this console, for other people's accounts. */
 export function operatorRoutes(needs: Needs): Route[] {
   const { store } = needs;
-  const inTurn = keyedMutex();
+  const mutex = keyedMutex();
 
   /** Once by each command id: an operator whose answer was lost is told it, and nobody is written to again. */
-  async function once<Answer>(
+  async function idempotent<Answer>(
     { uid }: Pick<RequestContext, 'uid'>,
-    wish: Wish,
+    params: CommandParams,
     work: () => Promise<Answer | Rejection>,
   ): Promise<Answer | Rejection> {
-    const { commandId } = asking(uid, wish.commandId, null);
+    const { commandId } = commandOptions(uid, params.commandId, null);
     if (!commandId) return work();
-    return inTurn(commandId, async () => {
+    return mutex(commandId, async () => {
       const known = await store.answerOf(uid, commandId);
       if (known) return known.answer as Answer | Rejection;
       const answer = await work();
@@ -45,28 +45,28 @@ export function operatorRoutes(needs: Needs): Route[] {
   }
 
   return [
-    route(operatorCalls.endSessions, ({ account, ...wish }, context) =>
-      once(context, wish, async () => {
+    route(operatorCalls.endSessions, ({ account, ...params }, context) =>
+      idempotent(context, params, async () => {
         const { uid, sessionId } = context;
-        const whose = await recipientNamed(needs, account, '');
-        if (whose === null) return reject('accountNotFound');
-        const count = await endSessions(needs, whose, 'endedByOperator', { by: uid, but: sessionId });
+        const targetUid = await resolveRecipient(needs, account, '');
+        if (targetUid === null) return reject('accountNotFound');
+        const count = await endSessions(needs, targetUid, 'endedByOperator', { by: uid, but: sessionId });
         // Whoever sat there is asked for more than the password when they come again.
-        await needs.devices.forgetAll(whose);
+        await needs.devices.forgetAll(targetUid);
         return { count };
       }),
     ),
-    route(operatorCalls.invite, ({ account, ...wish }, context) =>
-      once(context, wish, async () => {
+    route(operatorCalls.invite, ({ account, ...params }, context) =>
+      idempotent(context, params, async () => {
         const { address, problem } = meantAddress({ account, countryCode: '' });
         if (problem) return addressRefusal('email');
-        if (await recipientNamed(needs, account, '')) return reject('accountExists');
+        if (await resolveRecipient(needs, account, '')) return reject('accountExists');
         return needs.invitations.make(address, context);
       }),
     ),
     route(operatorCalls.invitations, async (_, { now }) => ({ list: await needs.invitations.list(now) })),
-    route(operatorCalls.withdrawInvitation, ({ invitationId, ...wish }, context) =>
-      once(context, wish, async () => (await needs.invitations.withdraw(invitationId, context)) ?? {}),
+    route(operatorCalls.withdrawInvitation, ({ invitationId, ...params }, context) =>
+      idempotent(context, params, async () => (await needs.invitations.withdraw(invitationId, context)) ?? {}),
     ),
   ];
 }

@@ -4,8 +4,8 @@ import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import { isGuessable } from '../../../../models/guessable.ts';
 import { PasscodeType } from '../../../../models/passcode.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
-import { withoutWhatItWasGiven } from '../../connectors/driverBug.ts';
-import { asking } from '../../http/asking.ts';
+import { redactDriverErrors } from '../../connectors/redactDriverErrors.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sharedRoutes } from '../credentials/credential.routes.ts';
 import type { Desk } from '../credentials/credentialDesk.ts';
@@ -33,15 +33,15 @@ export function passcodeRoutes(desk: Desk): Route[] {
       if (lacks) return lacks;
       const recurring = await desk.driver.recurringPasscodes(lockId);
       return inTurn(`passcode-${lockId}`, async () => {
-        const told = await answered<Added>(at, uid, commandId);
-        if (told) return told;
+        const previous = await answered<Added>(at, uid, commandId);
+        if (previous) return previous;
         const isRefused = async (digits: string) =>
           isGuessable(digits) || secrets.isTaken({ account: owner, lockId, kind: 'passcode' }, digits);
         const refusal = generateRefusal({ validity, content: content(type, ''), recurring, ...giver }, now);
         if (refusal) return refusal;
         const credentialId = desk.newId();
-        const request = { credentialId, lockId, name, type, validity, digits: desk.digits.least, isRefused };
-        const digits = await withoutWhatItWasGiven(() => desk.driver.passcodeFor(request));
+        const request = { credentialId, lockId, name, type, validity, digits: desk.digits.minLength, isRefused };
+        const digits = await redactDriverErrors(() => desk.driver.passcodeFor(request));
         if (digits === null) return reject('notSupported', { capability: 'passcode' });
         const { ref, secrets: sealed } = secrets.seal(owner, 'passcode', credentialId, digits);
         const wanted = { credentialId, lockId, uid, name, validity, content: content(type, ref), recurring, ...giver };
@@ -49,7 +49,7 @@ export function passcodeRoutes(desk: Desk): Route[] {
           passcode,
           streamRef(owner, 'passcode', credentialId),
           { type: 'generate', ...wanted, givenTo },
-          { ...asking(uid, commandId, { credentialId }), with: { secrets: sealed, alsoAppend: identity } },
+          { ...commandOptions(uid, commandId, { credentialId }), with: { secrets: sealed, alsoAppend: identity } },
         );
       });
     }),
@@ -63,18 +63,18 @@ export function passcodeRoutes(desk: Desk): Route[] {
       // The lock cannot work out for itself what somebody has chosen.
       if (giver.reach.by !== 'gateway') return reject('noGateway');
       return inTurn(`passcode-${lockId}`, async () => {
-        const told = await answered<Added>(at, uid, commandId);
-        if (told) return told;
+        const previous = await answered<Added>(at, uid, commandId);
+        if (previous) return previous;
         const taken = await secrets.isTaken({ account: owner, lockId, kind: 'passcode' }, digits);
         const credentialId = desk.newId();
         const { ref, secrets: sealed } = secrets.seal(owner, 'passcode', credentialId, digits);
         const wanted = { credentialId, lockId, uid, name, validity, content: content(PasscodeType.CUSTOM, ref) };
-        const known = { digits: digits.length, supported: desk.digits.of(lockId), taken };
+        const known = { digits: digits.length, supported: desk.digits.lengthsOf(lockId), taken };
         return loop.handle(
           passcode,
           streamRef(owner, 'passcode', credentialId),
           { type: 'request', ...wanted, ...giver, ...known },
-          { ...asking(uid, commandId, { credentialId }), with: { secrets: sealed, alsoAppend: identity } },
+          { ...commandOptions(uid, commandId, { credentialId }), with: { secrets: sealed, alsoAppend: identity } },
         );
       });
     }),
@@ -83,20 +83,20 @@ export function passcodeRoutes(desk: Desk): Route[] {
       const at = await before(uid, lockId, 'passcode');
       if (isRejection(at)) return at;
       return inTurn(`passcode-${lockId}`, async () => {
-        const told = await answered<Record<string, never>>(at, uid, commandId);
-        if (told) return told;
+        const previous = await answered<Record<string, never>>(at, uid, commandId);
+        if (previous) return previous;
         const found = await find(at, 'passcode', one);
         if (isRejection(found)) return found;
         const { owner, reach, own } = at;
         if (reach.by !== 'gateway') return reject('noGateway');
         const taken = await secrets.isTaken({ account: owner, lockId, kind: 'passcode' }, digits, credentialId);
         const { ref, secrets: sealed } = secrets.seal(owner, 'passcode', credentialId, digits);
-        const known = { digits: digits.length, supported: desk.digits.of(lockId), taken };
+        const known = { digits: digits.length, supported: desk.digits.lengthsOf(lockId), taken };
         return loop.handle(
           passcode,
           streamRef(owner, 'passcode', credentialId),
           { type: 'changeDigits', uid, reach, own, digitsRef: ref, ...known },
-          { ...asking(uid, commandId, {}), with: { secrets: sealed } },
+          { ...commandOptions(uid, commandId, {}), with: { secrets: sealed } },
         );
       });
     }),

@@ -12,9 +12,16 @@ import { type Route, route } from '../../http/route.ts';
 import type { Desk } from '../credentials/credentialDesk.ts';
 import { createWithTheirs } from '../credentials/cuttingBack.ts';
 import { createGuestIdNumbers } from '../credentials/guestIdNumber.ts';
-import { type JobDesk, type NewItem, tooMany } from '../jobs/jobDesk.ts';
-import { createHeld } from './held.ts';
-import { expiringBetween, heldBy, listLockUsers, lockUserSummary, managesLocks, waysTo } from './lockUserList.ts';
+import { type JobService, type NewItem, tooManyItems } from '../jobs/job.service.ts';
+import { createHoldings } from './holdings.ts';
+import {
+  countByHeldWay,
+  expiringBetween,
+  holdingsOf,
+  listLockUsers,
+  lockUserSummary,
+  managesLocks,
+} from './lockUserList.ts';
 
 /** What each item of a job asks of what is held, as it is named among what may be asked of it. */
 const ACTIONS = {
@@ -26,7 +33,7 @@ const ACTIONS = {
 
 const DAY_MS = 86_400_000;
 
-interface Wish {
+interface LockUserJobParams {
   lockUserId: LockUserId;
   commandId?: CommandId | undefined;
   validity?: Validity;
@@ -38,21 +45,24 @@ const targetOf = (item: AccessGrant): NewItem => ({
   target: { kind: item.kind, id: item.kind === 'ekey' ? item.keyId : item.credentialId, name: item.name },
 });
 
-export function lockUserRoutes({ store, loop, vault, items }: Desk, jobs: JobDesk): Route[] {
+export function lockUserRoutes({ store, loop, vault, items }: Desk, jobs: JobService): Route[] {
   const idNumbers = createGuestIdNumbers({ store, vault });
-  const shown = createHeld({ store, loop, items });
+  const loadHoldings = createHoldings({ store, loop, items });
   const withTheirs = createWithTheirs({ store, loop }, jobs);
 
   /** One job over all that they hold, as far as it can be asked of it. */
-  const starting =
+  const startJob =
     (type: ChangeJobType) =>
-    async ({ lockUserId, commandId, validity, takeBack }: Wish, { uid, now }: { uid: AccountId; now: number }) => {
+    async (
+      { lockUserId, commandId, validity, takeBack }: LockUserJobParams,
+      { uid, now }: { uid: AccountId; now: number },
+    ) => {
       if (!(await managesLocks(store.db, uid))) return reject('noPermission');
-      const told = await jobs.answered(uid, commandId);
-      if (told) return told;
-      const lines = await heldBy(store.db, uid, lockUserId, null);
-      if (lines.length > MAX_JOB_ITEMS) return tooMany(lines.length);
-      const held = await shown(lines, now);
+      const previous = await jobs.previousAnswer(uid, commandId);
+      if (previous) return previous;
+      const lines = await holdingsOf(store.db, uid, lockUserId, null);
+      if (lines.length > MAX_JOB_ITEMS) return tooManyItems(lines.length);
+      const held = await loadHoldings(lines, now);
       if (held.length === 0) return reject('lockUserNotFound');
       const askable = held.filter(({ may }) => (may as readonly string[]).includes(ACTIONS[type]));
       if (askable.length === 0) return reject('notInThisState');
@@ -74,7 +84,7 @@ export function lockUserRoutes({ store, loop, vault, items }: Desk, jobs: JobDes
       const { lines, total } = await expiringBetween(store.db, uid, within, { pageNo, pageSize });
       const list = await Promise.all(
         lines.map(async line => {
-          const [item] = await shown([line], now);
+          const [item] = await loadHoldings([line], now);
           return item ? [{ ...item, lockUserId: line.lockUserId, holder: line.holder }] : [];
         }),
       );
@@ -82,13 +92,13 @@ export function lockUserRoutes({ store, loop, vault, items }: Desk, jobs: JobDes
     }),
     route(lockUserCalls.detail, async ({ lockUserId }, { uid }) => {
       if (!(await managesLocks(store.db, uid))) return reject('noPermission');
-      const [person, ways] = await Promise.all([
+      const [person, counts] = await Promise.all([
         lockUserSummary(store.db, uid, lockUserId),
-        waysTo(store.db, uid, lockUserId),
+        countByHeldWay(store.db, uid, lockUserId),
       ]);
       if (!person) return reject('lockUserNotFound');
       const idNumber = person.uid === null ? maskedIdNumber(await idNumbers.of(uid, lockUserId)) : null;
-      return { ...person, ways, idNumber };
+      return { ...person, ways: counts, idNumber };
     }),
     route(lockUserCalls.identify, async ({ lockUserId, idNumber }, context) => {
       if (!(await managesLocks(store.db, context.uid))) return reject('noPermission');
@@ -98,16 +108,16 @@ export function lockUserRoutes({ store, loop, vault, items }: Desk, jobs: JobDes
     }),
     route(lockUserCalls.items, async ({ lockUserId, pageNo, pageSize }, { uid, now }) => {
       if (!(await managesLocks(store.db, uid))) return reject('noPermission');
-      const [lines, ways] = await Promise.all([
-        heldBy(store.db, uid, lockUserId, { pageNo, pageSize }),
-        waysTo(store.db, uid, lockUserId),
+      const [lines, counts] = await Promise.all([
+        holdingsOf(store.db, uid, lockUserId, { pageNo, pageSize }),
+        countByHeldWay(store.db, uid, lockUserId),
       ]);
-      const list: AccessGrant[] = await shown(lines, now);
-      return { list, pageNo, pageSize, total: ways.app + ways.gateway + ways.gatewayOffline };
+      const list: AccessGrant[] = await loadHoldings(lines, now);
+      return { list, pageNo, pageSize, total: counts.app + counts.gateway + counts.gatewayOffline };
     }),
-    route(lockUserCalls.delete, starting(JobType.REMOVE)),
-    route(lockUserCalls.changePeriod, starting(JobType.CHANGE_PERIOD)),
-    route(lockUserCalls.freeze, starting(JobType.FREEZE)),
-    route(lockUserCalls.unfreeze, starting(JobType.UNFREEZE)),
+    route(lockUserCalls.delete, startJob(JobType.REMOVE)),
+    route(lockUserCalls.changePeriod, startJob(JobType.CHANGE_PERIOD)),
+    route(lockUserCalls.freeze, startJob(JobType.FREEZE)),
+    route(lockUserCalls.unfreeze, startJob(JobType.UNFREEZE)),
   ];
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../../models/lockUser.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { containing, like } from '../../storage/text.ts';
-import { MANAGING } from '../locks/seenLocks.ts';
+import { MANAGING } from '../locks/lockPermissions.ts';
 
 const managed = (db: Kysely<Tables>, viewer: AccountId, groupId: GroupId = ALL_GROUPS) =>
   db
@@ -25,7 +25,7 @@ const managed = (db: Kysely<Tables>, viewer: AccountId, groupId: GroupId = ALL_G
     .$if(groupId !== ALL_GROUPS, query => query.where('access.group_id', '=', groupId));
 
 /** With how each stands, where it was kept or sent. */
-const standing = (db: Kysely<Tables>, viewer: AccountId, lockUsers: readonly LockUserId[], groupId?: GroupId) =>
+const withStatus = (db: Kysely<Tables>, viewer: AccountId, lockUsers: readonly LockUserId[], groupId?: GroupId) =>
   managed(db, viewer, groupId)
     .leftJoin('credential_row as credential', join =>
       join
@@ -46,7 +46,7 @@ const way = sql<AccessGrantDelivery>`case
   when lock.lost = 0 and gateway.online = 1 then 'gateway'
   else 'gatewayOffline' end`;
 
-const reached = <Query extends ReturnType<typeof managed>>(query: Query) =>
+const withGateway = <Query extends ReturnType<typeof managed>>(query: Query) =>
   query
     .innerJoin('lock_row as lock', join =>
       join.onRef('lock.account_id', '=', 'held.account_id').onRef('lock.lock_id', '=', 'held.lock_id'),
@@ -76,7 +76,7 @@ const waiting = sql<number>`sum(case when credential.standing in ('waiting', 'un
 type Named = Pick<LockUserItem, 'lockUserId' | 'name' | 'locks'>;
 
 /** How much each of them holds, in the order that they come in. */
-async function withHoldings(
+async function withCounts(
   db: Kysely<Tables>,
   viewer: AccountId,
   people: readonly Named[],
@@ -84,7 +84,7 @@ async function withHoldings(
 ): Promise<LockUserItem[]> {
   if (people.length === 0) return [];
   const ids = people.map(({ lockUserId }) => lockUserId);
-  const rows = await standing(db, viewer, ids, groupId)
+  const rows = await withStatus(db, viewer, ids, groupId)
     .select(['held.lock_user as lockUserId', 'held.kind'])
     .select([sql<number>`count(*)`.as('count'), attention.as('attention'), waiting.as('waiting')])
     .groupBy(['held.lock_user', 'held.kind'])
@@ -130,7 +130,7 @@ export async function listLockUsers(
   const { total } = await found
     .select(sql<number>`count(distinct held.lock_user)`.as('total'))
     .executeTakeFirstOrThrow();
-  return { list: await withHoldings(db, viewer, people, groupId), total: Number(total) };
+  return { list: await withCounts(db, viewer, people, groupId), total: Number(total) };
 }
 
 /** Null for somebody of whom whoever asks does not know. */
@@ -144,7 +144,7 @@ export async function lockUserSummary(
     .where('held.lock_user', '=', lockUserId)
     .groupBy('held.lock_user')
     .execute();
-  return (await withHoldings(db, viewer, people))[0] ?? null;
+  return (await withCounts(db, viewer, people))[0] ?? null;
 }
 
 export const nameOfLockUser = async (db: Kysely<Tables>, viewer: AccountId, id: LockUserId): Promise<string | null> =>
@@ -152,13 +152,13 @@ export const nameOfLockUser = async (db: Kysely<Tables>, viewer: AccountId, id: 
   null;
 
 /** The accounts that keep what they hold, as far as whoever asks manages it. */
-export async function homesOfLockUser(db: Kysely<Tables>, viewer: AccountId, id: LockUserId): Promise<AccountId[]> {
-  const held = managed(db, viewer).select('held.account_id as home').distinct().where('held.lock_user', '=', id);
-  return (await held.orderBy('held.account_id').execute()).map(({ home }) => home);
+export async function ownerIdsOfLockUser(db: Kysely<Tables>, viewer: AccountId, id: LockUserId): Promise<AccountId[]> {
+  const held = managed(db, viewer).select('held.account_id as ownerId').distinct().where('held.lock_user', '=', id);
+  return (await held.orderBy('held.account_id').execute()).map(({ ownerId }) => ownerId);
 }
 
 /** `names`: as they are searched for. */
-export const lockUsersCalled = (db: Kysely<Tables>, viewer: AccountId, names: readonly string[]) =>
+export const lockUsersByName = (db: Kysely<Tables>, viewer: AccountId, names: readonly string[]) =>
   managed(db, viewer)
     .select(['held.lock_user as lockUserId', sql<string>`max(held.name)`.as('name')])
     .where('held.search_text', 'in', names)
@@ -166,12 +166,12 @@ export const lockUsersCalled = (db: Kysely<Tables>, viewer: AccountId, names: re
     .execute();
 
 /** How much of what somebody holds has which way to go. */
-export async function waysTo(
+export async function countByHeldWay(
   db: Kysely<Tables>,
   viewer: AccountId,
   lockUserId: LockUserId,
 ): Promise<Record<AccessGrantDelivery, number>> {
-  const rows = await reached(managed(db, viewer))
+  const rows = await withGateway(managed(db, viewer))
     .select([way.as('way'), sql<number>`count(*)`.as('count')])
     .where('held.lock_user', '=', lockUserId)
     .groupBy(way)
@@ -180,7 +180,7 @@ export async function waysTo(
   return Object.fromEntries(counts) as Record<AccessGrantDelivery, number>;
 }
 
-export interface HeldLine {
+export interface HoldingLine {
   account: AccountId;
   kind: AccessGrantKind;
   itemId: number;
@@ -191,13 +191,13 @@ export interface HeldLine {
 }
 
 /** Lock by lock. Without a page all of it. */
-export const heldBy = (
+export const holdingsOf = (
   db: Kysely<Tables>,
   viewer: AccountId,
   lockUserId: LockUserId,
   page: { pageNo: number; pageSize: number } | null,
-): Promise<HeldLine[]> =>
-  reached(managed(db, viewer))
+): Promise<HoldingLine[]> =>
+  withGateway(managed(db, viewer))
     .select(['held.account_id as account', 'held.kind', 'held.item_id as itemId', 'held.lock_id as lockId'])
     .select(['lock.alias as lockAlias', 'lock.time_zone as timeZone', way.as('way')])
     .where('held.lock_user', '=', lockUserId)
@@ -210,7 +210,7 @@ export const heldBy = (
     )
     .execute();
 
-export type ExpiringLine = HeldLine & { lockUserId: LockUserId; holder: string };
+export type ExpiringLine = HoldingLine & { lockUserId: LockUserId; holder: string };
 
 const ENDS = sql<number>`coalesce(credential.ends_at, key.ends_at)`;
 
@@ -221,7 +221,7 @@ export async function expiringBetween(
   { from, until, search }: { from: number; until: number; search: string },
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ): Promise<{ lines: ExpiringLine[]; total: number }> {
-  const ending = reached(managed(db, viewer))
+  const ending = withGateway(managed(db, viewer))
     .leftJoin('credential_row as credential', join =>
       join
         .onRef('credential.account_id', '=', 'held.account_id')

@@ -10,15 +10,15 @@ import { OPERATION_DEADLINE_MS } from '../../../../models/limits.ts';
 import { keyedMutex } from '../../../engine/loop/keyedMutex.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
-import { reachByLink } from '../../connectors/reach.ts';
+import { connectivityByLink } from '../../connectors/connectivity.ts';
 import { type Route, route } from '../../http/route.ts';
 import { ownerOfLock } from '../locks/lockRow.ts';
-import { attemptOf, pendingByLink, wasAskedByLink } from '../operations/operationRow.ts';
+import { attemptOf, isRequestedByLink, pendingByLink } from '../operations/operationRow.ts';
 import { hashToken } from '../signIn/tokens.ts';
-import { linkNamed } from './linkRow.ts';
-import { drawnCode } from './qrCodes.ts';
+import { linkByHash } from './linkRow.ts';
+import { renderCode } from './qrCodeContent.ts';
 
-type Needs = Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId' | 'throttle' | 'driver'>;
+type GuestRouteParts = Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId' | 'throttle' | 'driver'>;
 
 /** What keeps the lock from it, as far as it is a guest's business. */
 const OBSTACLES: Partial<Record<string, GuestBlockReason>> = {
@@ -27,13 +27,13 @@ const OBSTACLES: Partial<Record<string, GuestBlockReason>> = {
   notValidNow: 'notNow',
 };
 
-export function guestRoutes({ store, loop, vault, newId, throttle, driver }: Needs): Route[] {
-  const inTurn = keyedMutex();
-  type Behind = NonNullable<Awaited<ReturnType<typeof behind>>>;
+export function guestRoutes({ store, loop, vault, newId, throttle, driver }: GuestRouteParts): Route[] {
+  const mutex = keyedMutex();
+  type ResolvedLink = NonNullable<Awaited<ReturnType<typeof resolveLink>>>;
 
   /** Revoked, ended, of a code or a lock that is gone, or never made: all the same, null. */
-  async function behind(token: string, now: number) {
-    const link = await linkNamed(store.db, hashToken(token));
+  async function resolveLink(token: string, now: number) {
+    const link = await linkByHash(store.db, hashToken(token));
     if (!link) return null;
     const ref = streamRef(link.account, 'qrCode', link.credentialId);
     const code = (await loop.snapshot(qrCode, ref)).snapshot;
@@ -45,23 +45,23 @@ export function guestRoutes({ store, loop, vault, newId, throttle, driver }: Nee
   }
 
   /** Counted by address. A link that leads somewhere is never kept waiting, so that nobody can keep a guest from a door. */
-  async function nowhere(address: string, now: number) {
+  async function deadLinkRefusal(address: string, now: number) {
     const retryAt = await throttle.deadLink(address, now);
     return retryAt === null ? reject('linkNotFound') : reject('tooManyTries', { retryAt });
   }
 
-  async function unlock(found: Behind, commandId: CommandId | undefined, now: number) {
+  async function unlock(found: ResolvedLink, commandId: CommandId | undefined, now: number) {
     const { account, ref, lockId, uid, credentialId, door } = found;
-    const asked = { by: 0, commandId: commandId && (`link-${credentialId}-${commandId}` as CommandId) } as const;
-    const known = asked.commandId ? await store.answerOf(account, asked.commandId) : null;
+    const options = { by: 0, commandId: commandId && (`link-${credentialId}-${commandId}` as CommandId) } as const;
+    const known = options.commandId ? await store.answerOf(account, options.commandId) : null;
     if (known) return known.answer as { attemptId: OperationId };
-    const reach = reachByLink(driver, door);
+    const reach = connectivityByLink(driver, door);
     if ('obstacle' in reach) return reject(OBSTACLES[reach.obstacle] ? reach.obstacle : 'lockNotReachable');
     // Whoever presses twice follows the first attempt.
     const pending = () => pendingByLink(store.db, account, lockId, credentialId);
     const attemptId = await pending();
     if (attemptId !== null) {
-      const { commandId: id } = asked;
+      const { commandId: id } = options;
       const nothing = { ...ref, expected: 'any', facts: [], meta: { by: 0 } } as const;
       if (id) await store.append({ ...nothing, answer: { commandId: id, answer: { attemptId } } });
       return { attemptId };
@@ -70,7 +70,12 @@ export function guestRoutes({ store, loop, vault, newId, throttle, driver }: Nee
     const { timeZone } = door.context;
     const answer = { attemptId: operationId };
     // First, so that of several at once one is let through. Whoever goes down in between has opened nothing.
-    const granted = await loop.handle(qrCode, ref, { type: 'askUnlock', operationId, timeZone }, { ...asked, answer });
+    const granted = await loop.handle(
+      qrCode,
+      ref,
+      { type: 'askUnlock', operationId, timeZone },
+      { ...options, answer },
+    );
     if (isRejection(granted)) {
       const first = granted.rejected === 'tooManyTries' ? await pending() : null;
       return first === null ? granted : { attemptId: first };
@@ -87,34 +92,34 @@ export function guestRoutes({ store, loop, vault, newId, throttle, driver }: Nee
 
   return [
     route(guestCalls.look, async ({ token }, { now, address }) => {
-      const found = await behind(token, now);
+      const found = await resolveLink(token, now);
       const sealed = found && (await store.secret(found.account, found.content.codeRef));
-      if (!found || !sealed) return nowhere(address, now);
+      if (!found || !sealed) return deadLinkRefusal(address, now);
       const { code, content, door } = found;
       const { timeZone, alias, name } = door.context;
-      const way = reachByLink(driver, door);
+      const way = connectivityByLink(driver, door);
       const why = linkRefusal(code, now, timeZone)?.rejected ?? ('obstacle' in way ? way.obstacle : null);
       return {
         door: alias || name,
         validity: code.context.validity,
         timeZone,
         standing: guestStanding(code, now, timeZone),
-        code: await drawnCode(driver, content, vault.open(sealed), found, now),
+        code: await renderCode(driver, content, vault.open(sealed), found, now),
         obstacle: why && (OBSTACLES[why] ?? 'notReachable'),
         endsAt: linkEndOf(code.context),
       } satisfies GuestDoor;
     }),
     route(guestCalls.unlock, async ({ token, commandId }, { now, address }) => {
-      const found = await behind(token, now);
-      if (!found) return nowhere(address, now);
+      const found = await resolveLink(token, now);
+      if (!found) return deadLinkRefusal(address, now);
       // Of two at the same moment the second finds what the first has asked for.
-      return inTurn(`${found.account} ${found.credentialId}`, () => unlock(found, commandId, now));
+      return mutex(`${found.account} ${found.credentialId}`, () => unlock(found, commandId, now));
     }),
     route(guestCalls.attempt, async ({ token, attemptId }, { now, address }) => {
-      const found = await behind(token, now);
-      if (!found) return nowhere(address, now);
+      const found = await resolveLink(token, now);
+      if (!found) return deadLinkRefusal(address, now);
       const { account, credentialId } = found;
-      const isOfLink = await wasAskedByLink(store.db, account, credentialId, attemptId);
+      const isOfLink = await isRequestedByLink(store.db, account, credentialId, attemptId);
       const attempt = isOfLink ? await attemptOf(store.db, attemptId) : null;
       return attempt ? { attemptId, state: attempt.state, reason: attempt.reason } : reject('jobNotFound');
     }),

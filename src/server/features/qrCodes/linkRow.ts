@@ -7,7 +7,7 @@ import type { AccountId, CredentialId, LockId } from '../../../../models/ids.ts'
 import { projection } from '../../../engine/projection.ts';
 import type { StoredFact } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
-import { hashInLinkRef } from './qrCodes.ts';
+import { hashInLinkRef } from './qrCodeContent.ts';
 
 interface LinkRow {
   account_id: AccountId;
@@ -30,34 +30,34 @@ interface About {
   lockId: LockId;
 }
 
-async function forget(db: Kysely<Tables>, { account, version }: StoredFact, { credentialId }: About) {
-  const gone = await db
+async function eraseLink(db: Kysely<Tables>, { account, version }: StoredFact, { credentialId }: About) {
+  const erased = await db
     .deleteFrom('link_row')
     .where('account_id', '=', account)
     .where('credential_id', '=', credentialId)
     .where('version', '<', version)
     .returning('link_ref')
     .execute();
-  await erase(db, account, gone);
+  await eraseSecrets(db, account, erased);
 }
 
-async function erase(db: Kysely<Tables>, account: AccountId, gone: readonly Pick<LinkRow, 'link_ref'>[]) {
-  for (const { link_ref } of gone)
+async function eraseSecrets(db: Kysely<Tables>, account: AccountId, erased: readonly Pick<LinkRow, 'link_ref'>[]) {
+  for (const { link_ref } of erased)
     await db.deleteFrom('vault').where('account_id', '=', account).where('ref', '=', link_ref).execute();
 }
 
-export async function forgetLinksAt(db: Kysely<Tables>, account: AccountId, lockId: LockId) {
-  const gone = await db
+export async function eraseLinksOfLock(db: Kysely<Tables>, account: AccountId, lockId: LockId) {
+  const erased = await db
     .deleteFrom('link_row')
     .where('account_id', '=', account)
     .where('lock_id', '=', lockId)
     .returning('link_ref')
     .execute();
-  await erase(db, account, gone);
+  await eraseSecrets(db, account, erased);
 }
 
 async function replace(db: Kysely<Tables>, fact: StoredFact, about: About, linkRef: string | null) {
-  await forget(db, fact, about);
+  await eraseLink(db, fact, about);
   if (linkRef === null) return;
   const { account, version } = fact;
   const hash = hashInLinkRef(linkRef);
@@ -99,12 +99,12 @@ export const linkRow = projection<QrCodeFact | CredentialFact | LockFact>({
     'credential.requested.v1': issued,
     'qrCode.issued.v1': issued,
     'qrCode.renewed.v1': (data, fact, db) => replace(db, fact, data, data.linkRef),
-    'qrCode.linkRevoked.v1': (data, fact, db) => forget(db, fact, data),
-    'credential.withdrawn.v1': (data, fact, db) => forget(db, fact, data),
+    'qrCode.linkRevoked.v1': (data, fact, db) => eraseLink(db, fact, data),
+    'credential.withdrawn.v1': (data, fact, db) => eraseLink(db, fact, data),
     'credential.confirmed.v1': async (data, fact, db) => {
-      if (data.change === 'delete') await forget(db, fact, data);
+      if (data.change === 'delete') await eraseLink(db, fact, data);
     },
-    'lock.released.v1': ({ lockId }, { account }, db) => forgetLinksAt(db, account, lockId),
+    'lock.released.v1': ({ lockId }, { account }, db) => eraseLinksOfLock(db, account, lockId),
   },
 });
 
@@ -113,7 +113,7 @@ export interface KnownLink {
   credentialId: CredentialId;
 }
 
-export async function linkNamed(db: Kysely<Tables>, hash: string): Promise<KnownLink | null> {
+export async function linkByHash(db: Kysely<Tables>, hash: string): Promise<KnownLink | null> {
   const row = await db
     .selectFrom('link_row')
     .select(['account_id', 'credential_id'])

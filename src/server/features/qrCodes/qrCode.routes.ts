@@ -3,24 +3,24 @@ import { qrCodeCalls, type ShownQrCode } from '../../../../models/calls/credenti
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
-import { asking } from '../../http/asking.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sharedRoutes } from '../credentials/credential.routes.ts';
 import type { Desk, Named } from '../credentials/credentialDesk.ts';
 import { type AnyCredential, aggregateOf } from '../credentials/kinds.ts';
-import { drawnCode, newCode, newLink } from './qrCodes.ts';
+import { newCode, newLink, renderCode } from './qrCodeContent.ts';
 
 export function qrCodeRoutes(desk: Desk): Route[] {
   const { loop, vault, driver, secrets, before, answered, find, tell } = desk;
 
-  async function shown(owner: AccountId, code: AnyCredential, now: number): Promise<ShownQrCode | null> {
+  async function renderQrCode(owner: AccountId, code: AnyCredential, now: number): Promise<ShownQrCode | null> {
     const { content, credentialId, lockId } = code.context;
     if (content?.kind !== 'qrCode' || !credentialId || !lockId) return null;
     const secret = await secrets.open(owner, content.codeRef);
     if (secret === null) return null;
     const token = leadsSomewhere(code, now) && content.linkRef ? await secrets.open(owner, content.linkRef) : null;
     const link = token === null ? null : { token, endsAt: linkEndOf(code.context) };
-    return { code: await drawnCode(driver, content, secret, { credentialId, lockId }, now), link };
+    return { code: await renderCode(driver, content, secret, { credentialId, lockId }, now), link };
   }
 
   return [
@@ -34,8 +34,8 @@ export function qrCodeRoutes(desk: Desk): Route[] {
       if (refusal) return refusal;
       // Whoever asks the console does so through its gateway.
       if (changes && giver.reach.by !== 'gateway') return reject('noGateway');
-      const told = await answered<{ credentialId: Named['credentialId'] }>(at, uid, commandId);
-      if (told) return told;
+      const previous = await answered<{ credentialId: Named['credentialId'] }>(at, uid, commandId);
+      if (previous) return previous;
       const credentialId = desk.newId();
       const code = secrets.seal(owner, 'qrCode', credentialId, newCode(changes));
       const link = newLink(vault, credentialId);
@@ -55,7 +55,7 @@ export function qrCodeRoutes(desk: Desk): Route[] {
         streamRef(owner, 'qrCode', credentialId),
         { type: 'request', credentialId, lockId, uid, name, validity, content, ...giver },
         {
-          ...asking(uid, commandId, { credentialId }),
+          ...commandOptions(uid, commandId, { credentialId }),
           with: { secrets: [...code.secrets, ...link.secrets], alsoAppend: identity },
         },
       );
@@ -66,9 +66,9 @@ export function qrCodeRoutes(desk: Desk): Route[] {
       if (isRejection(found)) return found;
       const ref = streamRef(found.owner, 'qrCode', one.credentialId);
       // Written down before it is shown: who has looked is known whatever becomes of the answer.
-      const looked = await loop.handle(aggregateOf('qrCode'), ref, { type: 'show', uid }, { by: uid, answer: null });
-      if (isRejection(looked)) return looked;
-      return (await shown(found.owner, found.snapshot, now)) ?? reject('credentialNotFound');
+      const recorded = await loop.handle(aggregateOf('qrCode'), ref, { type: 'show', uid }, { by: uid, answer: null });
+      if (isRejection(recorded)) return recorded;
+      return (await renderQrCode(found.owner, found.snapshot, now)) ?? reject('credentialNotFound');
     }),
     route(qrCodeCalls.renewLink, ({ linkEndsAt, ...one }, { uid }) => {
       const { ref, secrets: sealed } = newLink(vault, one.credentialId);

@@ -5,14 +5,14 @@ import { COUNTED_PLACES } from '../../../../models/limits.ts';
 import { SUBJECT_KEYS } from '../../../../models/recordSubject.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { type Route, route } from '../../http/route.ts';
-import { accessOf } from '../locks/seenLocks.ts';
+import { accessOf } from '../locks/lockPermissions.ts';
 import { insightOf, operatorsOf } from './recordInsight.ts';
 import { listRecords } from './recordList.ts';
 import { recordSubject } from './recordSubject.ts';
 
 export function lockRecordRoutes({ store, loop }: Pick<Dependencies, 'store' | 'loop'>): Route[] {
   /** Whose log it is; told only to those who may read it. */
-  async function ownerOf(uid: AccountId, lockId: LockId): Promise<AccountId | Rejection> {
+  async function requireManagedLock(uid: AccountId, lockId: LockId): Promise<AccountId | Rejection> {
     const access = await accessOf(store.db, uid, lockId);
     if (!access) return reject('lockNotFound');
     return access.role === 'user' ? reject('noPermission') : access.ownerId;
@@ -28,22 +28,22 @@ export function lockRecordRoutes({ store, loop }: Pick<Dependencies, 'store' | '
         const alone = SUBJECT_KEYS.some(key => params[key] !== undefined);
         return alone ? reject('badParameter', { fields: { lockId: 'missing' } }) : listRecords(store.db, uid, params);
       }
-      const owner = await ownerOf(uid, lockId);
+      const owner = await requireManagedLock(uid, lockId);
       if (isRejection(owner)) return owner;
       const found = await recordSubject({ store, loop }, owner, lockId, params);
       if (isRejection(found)) return found;
       return listRecords(store.db, uid, { ...params, of: found?.of });
     }),
     route(lockRecordCalls.insight, async ({ lockId, days }, { uid, now }) => {
-      const home = lockId === undefined ? null : await ownerOf(uid, lockId);
-      return isRejection(home) ? home : insightOf(store.db, uid, { lockId, home, days, now });
+      const ownerId = lockId === undefined ? null : await requireManagedLock(uid, lockId);
+      return isRejection(ownerId) ? ownerId : insightOf(store.db, uid, { lockId, ownerId, days, now });
     }),
     route(lockRecordCalls.operators, async ({ lockId, search }, { uid }) => {
-      const refused = lockId === undefined ? null : await ownerOf(uid, lockId);
+      const refused = lockId === undefined ? null : await requireManagedLock(uid, lockId);
       return isRejection(refused) ? refused : { list: await operatorsOf(store.db, uid, lockId, search) };
     }),
     route(lockRecordCalls.subject, async ({ lockId, ...keys }, { uid }) => {
-      const owner = await ownerOf(uid, lockId);
+      const owner = await requireManagedLock(uid, lockId);
       if (isRejection(owner)) return owner;
       const found = await recordSubject({ store, loop }, owner, lockId, keys);
       if (isRejection(found)) return found;

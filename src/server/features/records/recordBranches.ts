@@ -14,7 +14,7 @@ import {
 } from '../../../../models/recordType.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { containing, like } from '../../storage/text.ts';
-import { MANAGING } from '../locks/seenLocks.ts';
+import { MANAGING } from '../locks/lockPermissions.ts';
 import { localDayOf } from '../timeZones/localHour.ts';
 import type { RecordRow } from './recordTables.ts';
 
@@ -39,7 +39,7 @@ export interface RecordFilter {
 }
 
 /** What one reading of an index holds on to, beside what is asked. */
-interface Branch {
+interface RecordBranch {
   owner: AccountId;
   lockId?: LockId;
   recordType?: number;
@@ -49,8 +49,8 @@ interface Branch {
 }
 
 /** All that has to be known before records are read. */
-export interface Reading {
-  branches: readonly Branch[];
+export interface RecordPlan {
+  branches: readonly RecordBranch[];
   /** Owners of whose locks the account sees some, and too many to be read one by one. */
   partly: ReadonlySet<AccountId>;
   /** What was cleared and is still there. */
@@ -60,10 +60,10 @@ export interface Reading {
 type Records = SelectQueryBuilder<Tables & { record: RecordRow }, 'record', object>;
 
 /** Readings of which one answer is made at most. */
-const MOST = 24;
+const MAX_BRANCHES = 24;
 
 /** Also of those that the account has taken out of the console. */
-export const administeredOf = (db: Kysely<Tables>, uid: AccountId, owner: AccountId) =>
+export const readableLocks = (db: Kysely<Tables>, uid: AccountId, owner: AccountId) =>
   db
     .selectFrom(
       db
@@ -84,7 +84,7 @@ export const administeredOf = (db: Kysely<Tables>, uid: AccountId, owner: Accoun
     .select('lock_id as lockId');
 
 /** Whether every lock in whose home the records lie is the account's: one that was handed over may still lie there. */
-export async function seesAllOf(db: Kysely<Tables>, uid: AccountId, owner: AccountId): Promise<boolean> {
+export async function ownsEveryLock(db: Kysely<Tables>, uid: AccountId, owner: AccountId): Promise<boolean> {
   if (owner !== uid) return false;
   const count = sql<number>`cast(count(*) as bigint)`.as('locks');
   const [home, seen, former] = await Promise.all([
@@ -109,28 +109,33 @@ const typesOf = ({ keyType, recordType }: RecordFilter): readonly number[] =>
   recordType !== undefined ? [recordType] : keyType === KeyType.ALL ? [] : RECORD_TYPES_OF[keyType];
 
 /** Which names and which locks a text stands in; null: in too many. */
-async function named(db: Kysely<Tables>, uid: AccountId, owner: AccountId, search: string) {
+async function matchSearch(db: Kysely<Tables>, uid: AccountId, owner: AccountId, search: string) {
   const [operators, locks] = await Promise.all([
     db
       .selectFrom('record_operator')
       .select('operator')
       .where('account_id', '=', owner)
       .where(like('search_text', containing(search)))
-      .limit(MOST + 1)
+      .limit(MAX_BRANCHES + 1)
       .execute(),
-    administeredOf(db, uid, owner)
+    readableLocks(db, uid, owner)
       .where(like('search_text', containing(search)))
-      .limit(MOST + 1)
+      .limit(MAX_BRANCHES + 1)
       .execute(),
   ]);
-  if (operators.length + locks.length > MOST) return null;
+  if (operators.length + locks.length > MAX_BRANCHES) return null;
   return { operators: operators.map(({ operator }) => operator), lockIds: locks.map(({ lockId }) => lockId) };
 }
 
-async function within(db: Kysely<Tables>, uid: AccountId, place: Branch, filter: RecordFilter): Promise<Branch[]> {
+async function narrowBranch(
+  db: Kysely<Tables>,
+  uid: AccountId,
+  place: RecordBranch,
+  filter: RecordFilter,
+): Promise<RecordBranch[]> {
   const { search, operator } = filter;
   if (search !== '') {
-    const found = await named(db, uid, place.owner, search);
+    const found = await matchSearch(db, uid, place.owner, search);
     if (found === null) return [{ ...place, scan: true }];
     const isHere = (lockId: LockId) => place.lockId === undefined || place.lockId === lockId;
     return [
@@ -143,29 +148,29 @@ async function within(db: Kysely<Tables>, uid: AccountId, place: Branch, filter:
   return types.length === 0 ? [place] : types.map(recordType => ({ ...place, recordType }));
 }
 
-export async function readingOf(
+export async function planRecords(
   db: Kysely<Tables>,
   uid: AccountId,
   owners: readonly AccountId[],
   filter: RecordFilter,
-): Promise<Reading> {
+): Promise<RecordPlan> {
   const partly = new Set<AccountId>();
-  const places: Branch[] = [];
+  const places: RecordBranch[] = [];
   for (const owner of owners) {
     if (filter.lockId !== undefined) places.push({ owner, lockId: filter.lockId });
-    else if (await seesAllOf(db, uid, owner)) places.push({ owner });
+    else if (await ownsEveryLock(db, uid, owner)) places.push({ owner });
     else {
-      const locks = await administeredOf(db, uid, owner)
-        .limit(MOST + 1)
+      const locks = await readableLocks(db, uid, owner)
+        .limit(MAX_BRANCHES + 1)
         .execute();
-      if (locks.length <= MOST) places.push(...locks.map(({ lockId }) => ({ owner, lockId })));
+      if (locks.length <= MAX_BRANCHES) places.push(...locks.map(({ lockId }) => ({ owner, lockId })));
       else {
         partly.add(owner);
         places.push({ owner });
       }
     }
   }
-  const branches = (await Promise.all(places.map(place => within(db, uid, place, filter)))).flat();
+  const branches = (await Promise.all(places.map(place => narrowBranch(db, uid, place, filter)))).flat();
   const cleared = await db
     .selectFrom('lock_record_count')
     .select(['lock_id as lockId', 'cleared_until as until'])
@@ -179,8 +184,8 @@ export async function readingOf(
 export function recordsIn(
   db: Kysely<Tables>,
   uid: AccountId,
-  branch: Branch,
-  { partly, cleared }: Reading,
+  branch: RecordBranch,
+  { partly, cleared }: RecordPlan,
   filter: RecordFilter,
 ): Records {
   const { owner, lockId, scan } = branch;
@@ -188,14 +193,15 @@ export function recordsIn(
   const operator = branch.operator ?? filter.operator;
   let query: Records = db.selectFrom('record_row as record').where('record.account_id', '=', owner);
   if (lockId !== undefined) query = query.where('record.lock_id', '=', lockId);
-  else if (partly.has(owner)) query = query.where('record.lock_id', 'in', administeredOf(db, uid, owner));
+  else if (partly.has(owner)) query = query.where('record.lock_id', 'in', readableLocks(db, uid, owner));
   if (operator !== undefined) query = query.where('record.operator', '=', operator);
   if (filter.operator !== undefined && filter.operator !== operator)
     query = query.where('record.operator', '=', filter.operator);
   if (branch.recordType !== undefined) query = query.where('record.record_type', '=', branch.recordType);
   else if (typesOf(filter).length > 0) query = query.where('record.record_type', 'in', typesOf(filter));
-  const named = NAMES_CREDENTIAL.get(filter.keyType);
-  if (named !== undefined) query = query.where('record.credential_id', named ? 'is not' : 'is', null);
+  const namesCredential = NAMES_CREDENTIAL.get(filter.keyType);
+  if (namesCredential !== undefined)
+    query = query.where('record.credential_id', namesCredential ? 'is not' : 'is', null);
   if (of && 'credentialId' in of) query = query.where('record.credential_id', '=', of.credentialId);
   else if (of) {
     query = query.where('record.uid', '=', of.uid).where('record.server_date', '>=', of.from);
@@ -209,13 +215,13 @@ export function recordsIn(
   if (fromDay !== undefined) query = query.where(localDayOf('record.lock_date', 'record.hour_of_week'), '>=', fromDay);
   if (startDate !== undefined) query = query.where('record.server_date', '>=', startDate);
   if (endDate !== undefined) query = query.where('record.server_date', '<=', endDate);
-  for (const gone of cleared)
+  for (const clearing of cleared)
     query = query.where(eb =>
-      eb.or([eb('record.lock_id', '<>', gone.lockId), eb('record.server_date', '>', gone.until)]),
+      eb.or([eb('record.lock_id', '<>', clearing.lockId), eb('record.server_date', '>', clearing.until)]),
     );
   if (!scan) return query;
-  const called = administeredOf(db, uid, owner).where(like('search_text', containing(filter.search)));
+  const matching = readableLocks(db, uid, owner).where(like('search_text', containing(filter.search)));
   return query.where(eb =>
-    eb.or([like('record.search_text', containing(filter.search)), eb('record.lock_id', 'in', called)]),
+    eb.or([like('record.search_text', containing(filter.search)), eb('record.lock_id', 'in', matching)]),
   );
 }

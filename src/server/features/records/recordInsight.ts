@@ -5,29 +5,29 @@ import type { AccountId, LockId } from '../../../../models/ids.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { searchable } from '../../storage/text.ts';
 import { batteriesOf } from '../locks/batteryRow.ts';
-import { MANAGING, ownersReadBy } from '../locks/seenLocks.ts';
+import { MANAGING, ownersReadBy } from '../locks/lockPermissions.ts';
 import { hourOfWeek, localDay, momentOnWall, offsetOf } from '../timeZones/localHour.ts';
-import { administeredOf, seesAllOf } from './recordBranches.ts';
+import { ownsEveryLock, readableLocks } from './recordBranches.ts';
 import { ALL_LOCKS, type Facet } from './recordTally.ts';
 
-const OFFERED = 20;
+const MAX_OPERATORS = 20;
 
 /** The tallies that an account may see: of one lock, or of all that it owns or administers. */
 async function talliesOf(db: Kysely<Tables>, uid: AccountId, lockId: LockId | undefined, facet: Facet) {
   const owners = await ownersReadBy(db, uid);
   const whole: AccountId[] = [];
-  for (const owner of owners) if (await seesAllOf(db, uid, owner)) whole.push(owner);
+  for (const owner of owners) if (await ownsEveryLock(db, uid, owner)) whole.push(owner);
   return db
     .selectFrom('record_tally as tally')
     .where('tally.facet', '=', facet)
     .where(eb =>
       eb.or(
         owners.map(owner => {
-          const home = eb('tally.account_id', '=', owner);
-          if (lockId !== undefined) return eb.and([home, eb('tally.lock_id', '=', lockId)]);
+          const ownerId = eb('tally.account_id', '=', owner);
+          if (lockId !== undefined) return eb.and([ownerId, eb('tally.lock_id', '=', lockId)]);
           return whole.includes(owner)
-            ? eb.and([home, eb('tally.lock_id', '=', ALL_LOCKS)])
-            : eb.and([home, eb('tally.lock_id', 'in', administeredOf(db, uid, owner))]);
+            ? eb.and([ownerId, eb('tally.lock_id', '=', ALL_LOCKS)])
+            : eb.and([ownerId, eb('tally.lock_id', 'in', readableLocks(db, uid, owner))]);
         }),
       ),
     );
@@ -52,12 +52,12 @@ export async function operatorsOf(
   return people
     .map(({ value }) => value)
     .filter(name => searchable(name).includes(sought))
-    .slice(0, OFFERED);
+    .slice(0, MAX_OPERATORS);
 }
 
 const DAY_MS = 86_400_000;
-const MOST_PEOPLE = 15;
-const MOST_DOORS = 15;
+const MAX_PEOPLE = 15;
+const MAX_DOORS = 15;
 const FIRST_WEEKDAY = 3;
 const opened = sql<number>`cast(sum(tally.opened) as bigint)`.as('opened');
 const refused = sql<number>`cast(sum(tally.refused) as bigint)`.as('refused');
@@ -89,8 +89,8 @@ async function doorsOf(db: Kysely<Tables>, uid: AccountId, lockId: LockId | unde
   const busy = locks.filter(lock => lock.opened + lock.refused > 0);
   const silent = locks.filter(lock => lock.opened + lock.refused === 0);
   return {
-    doors: busy.toSorted((a, b) => b.opened + b.refused - a.opened - a.refused).slice(0, MOST_DOORS),
-    silent: silent.slice(0, MOST_DOORS).map(({ lockId: id, lockAlias }) => ({ lockId: id, lockAlias })),
+    doors: busy.toSorted((a, b) => b.opened + b.refused - a.opened - a.refused).slice(0, MAX_DOORS),
+    silent: silent.slice(0, MAX_DOORS).map(({ lockId: id, lockAlias }) => ({ lockId: id, lockAlias })),
     silentTotal: silent.length,
   };
 }
@@ -116,7 +116,7 @@ async function daysFrom(db: Kysely<Tables>, uid: AccountId, lockId: LockId | und
 export async function insightOf(
   db: Kysely<Tables>,
   uid: AccountId,
-  { lockId, home, days, now }: { lockId: LockId | undefined; home: AccountId | null; days: number; now: number },
+  { lockId, ownerId, days, now }: { lockId: LockId | undefined; ownerId: AccountId | null; days: number; now: number },
 ): Promise<RecordInsight> {
   const { timeZone, fromDay, from } = await daysFrom(db, uid, lockId, days, now);
   const tallies = async (facet: Facet) => (await talliesOf(db, uid, lockId, facet)).where('tally.day', '>=', fromDay);
@@ -135,12 +135,12 @@ export async function insightOf(
       .limit(most)
       .execute();
   const methods = await grouped('method', 100);
-  const people = await grouped('person', MOST_PEOPLE);
+  const people = await grouped('person', MAX_PEOPLE);
   return {
     fromDay,
     from,
     timeZone,
-    batteries: home === null || lockId === undefined ? [] : await batteriesOf(db, home, lockId, from),
+    batteries: ownerId === null || lockId === undefined ? [] : await batteriesOf(db, ownerId, lockId, from),
     hours: hours.map(({ weekday, value, ...tally }) => ({ ...tally, hourOfWeek: weekday * 24 + Number(value) })),
     methods: methods.map(({ value, ...tally }) => ({ ...tally, recordType: Number(value) })),
     people: people.map(({ value, ...tally }) => ({ ...tally, operator: value })),

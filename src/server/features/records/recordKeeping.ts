@@ -42,27 +42,27 @@ export const recordKeeping = projection<AccountFact>({
   },
 });
 
-export interface KeptLock {
+export interface RetainedLock {
   /** In whose log its records are. */
-  home: AccountId;
+  ownerId: AccountId;
   lockId: LockId;
   days: number;
 }
 
 /** The locks whose owners do not keep records for good. */
-export const locksKeptFor = (db: Kysely<Tables>): Promise<KeptLock[]> =>
+export const locksWithRetention = (db: Kysely<Tables>): Promise<RetainedLock[]> =>
   db
     .selectFrom('record_keeping as keeping')
     .innerJoin('lock_access as access', 'access.account_id', 'keeping.account_id')
     .where('access.role', '=', 'owner')
-    .select(['access.owner_id as home', 'access.lock_id as lockId', 'keeping.days'])
+    .select(['access.owner_id as ownerId', 'access.lock_id as lockId', 'keeping.days'])
     .execute();
 
 /** Epoch ms: what is older goes. */
-export const keptFrom = (days: number, now: number): number => now - days * DAY_MS;
+export const retentionCutoff = (days: number, now: number): number => now - days * DAY_MS;
 
 /** Null: for good. */
-export async function keptDaysOf(db: Kysely<Tables>, uid: AccountId): Promise<number | null> {
+export async function retentionDaysOf(db: Kysely<Tables>, uid: AccountId): Promise<number | null> {
   const row = await db.selectFrom('record_keeping').select('days').where('account_id', '=', uid).executeTakeFirst();
   return row?.days ?? null;
 }

@@ -8,11 +8,11 @@ import { standsAt } from '../../../../models/recordPlace.ts';
 import type { SubjectKey } from '../../../../models/recordSubject.ts';
 import { KeyType } from '../../../../models/recordType.ts';
 import type { Tables } from '../../../engine/tables.ts';
-import { ownersReadBy } from '../locks/seenLocks.ts';
-import { type Reading, type RecordFilter, readingOf, recordsIn } from './recordBranches.ts';
+import { ownersReadBy } from '../locks/lockPermissions.ts';
+import { planRecords, type RecordFilter, type RecordPlan, recordsIn } from './recordBranches.ts';
 
-type Asked = ParamsOf<typeof lockRecordCalls.list>;
-type Params = Omit<Asked, SubjectKey> & Pick<RecordFilter, 'of'>;
+type ListParams = ParamsOf<typeof lockRecordCalls.list>;
+type Params = Omit<ListParams, SubjectKey> & Pick<RecordFilter, 'of'>;
 
 const hasFilter = ({
   keyType,
@@ -26,14 +26,14 @@ const hasFilter = ({
 }: Params) => keyType !== KeyType.ALL || search !== '' || Object.values(rest).some(each => each !== undefined);
 
 /** Newest first by the server's time: found in the index, and joined with names only for the page. One more than the page. */
-export function pageOfRecords(db: Kysely<Tables>, uid: AccountId, reading: Reading, params: Params) {
+export function pageOfRecords(db: Kysely<Tables>, uid: AccountId, plan: RecordPlan, params: Params) {
   const { pageNo, pageSize, after, before } = params;
   const place = after ?? before;
   const isBack = after === undefined && before !== undefined;
-  const way = isBack ? 'asc' : 'desc';
+  const direction = isBack ? 'asc' : 'desc';
   const skipped = place === undefined ? (pageNo - 1) * pageSize : 0;
-  const each = reading.branches.map(branch =>
-    recordsIn(db, uid, branch, reading, params)
+  const each = plan.branches.map(branch =>
+    recordsIn(db, uid, branch, plan, params)
       .selectAll('record')
       .$if(place !== undefined, query => {
         const { serverDate, recordId } = standsAt(place as NonNullable<typeof place>);
@@ -45,12 +45,12 @@ export function pageOfRecords(db: Kysely<Tables>, uid: AccountId, reading: Readi
           ),
         );
       })
-      .orderBy('record.server_date', way)
-      .orderBy('record.record_id', way)
+      .orderBy('record.server_date', direction)
+      .orderBy('record.record_id', direction)
       .limit(skipped + pageSize + 1),
   );
-  const readings = each.map(query => db.selectFrom(query.as('record')).selectAll('record'));
-  const [first, ...others] = readings;
+  const selects = each.map(query => db.selectFrom(query.as('record')).selectAll('record'));
+  const [first, ...others] = selects;
   if (!first) return null;
   // A record whose lock and whose operator are called alike is found twice, and stands once.
   const all = others.reduce(
@@ -60,8 +60,8 @@ export function pageOfRecords(db: Kysely<Tables>, uid: AccountId, reading: Readi
   const page = db
     .selectFrom(all.as('record'))
     .selectAll('record')
-    .orderBy('record.server_date', way)
-    .orderBy('record.record_id', way)
+    .orderBy('record.server_date', direction)
+    .orderBy('record.record_id', direction)
     .limit(pageSize + 1)
     .offset(skipped);
   return db
@@ -89,11 +89,16 @@ export function pageOfRecords(db: Kysely<Tables>, uid: AccountId, reading: Readi
 }
 
 /** Up to one more than {@link COUNTED_RECORDS}. */
-async function counted(db: Kysely<Tables>, uid: AccountId, reading: Reading, params: Params): Promise<number> {
-  const each = reading.branches.map(branch =>
+async function countRecordsFound(
+  db: Kysely<Tables>,
+  uid: AccountId,
+  plan: RecordPlan,
+  params: Params,
+): Promise<number> {
+  const each = plan.branches.map(branch =>
     db
       .selectFrom(
-        recordsIn(db, uid, branch, reading, params)
+        recordsIn(db, uid, branch, plan, params)
           .select('record.record_id')
           .orderBy('record.server_date', 'desc')
           .limit(COUNTED_RECORDS + 1)
@@ -115,7 +120,7 @@ async function counted(db: Kysely<Tables>, uid: AccountId, reading: Reading, par
 }
 
 /** Of whole locks it is known. */
-async function totalOf(db: Kysely<Tables>, { branches, partly }: Reading, owners: readonly AccountId[]) {
+async function totalOf(db: Kysely<Tables>, { branches, partly }: RecordPlan, owners: readonly AccountId[]) {
   if (partly.size > 0) return null;
   const lockIds = branches.flatMap(({ lockId }) => lockId ?? []);
   const { total } = await db
@@ -133,20 +138,20 @@ export async function listRecords(db: Kysely<Tables>, uid: AccountId, params: Pa
   const owners = await ownersReadBy(db, uid);
   const none = { list: [], pageNo, pageSize, total: 0, more: false };
   if (owners.length === 0) return none;
-  const reading = await readingOf(db, uid, owners, params);
-  const rows = await pageOfRecords(db, uid, reading, params)?.execute();
+  const plan = await planRecords(db, uid, owners, params);
+  const rows = await pageOfRecords(db, uid, plan, params)?.execute();
   if (!rows) return none;
   const isBack = after === undefined && before !== undefined;
   const hasNext = isBack || rows.length > pageSize;
   const page = rows.length > pageSize ? (isBack ? rows.slice(-pageSize) : rows.slice(0, pageSize)) : rows;
   const list = page.map(row => ({ ...row, success: row.success === 1 }));
   const seen = (pageNo - 1) * pageSize + list.length + (hasNext ? 1 : 0);
-  const known = hasFilter(params) ? null : await totalOf(db, reading, owners);
+  const known = hasFilter(params) ? null : await totalOf(db, plan, owners);
   if (known !== null) return { list, pageNo, pageSize, total: known, more: false };
   // Far in, that there is a next page is all that anybody needs to know.
   if (after !== undefined || before !== undefined) return { list, pageNo, pageSize, total: seen, more: hasNext };
   const isWhole = rows.length <= pageSize && (pageNo === 1 || rows.length > 0);
-  const total = isWhole ? seen : await counted(db, uid, reading, params);
+  const total = isWhole ? seen : await countRecordsFound(db, uid, plan, params);
   const more = total > COUNTED_RECORDS;
   return { list, pageNo, pageSize, total: Math.max(seen, more ? COUNTED_RECORDS : total), more };
 }

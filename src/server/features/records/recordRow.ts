@@ -16,7 +16,7 @@ import { createRecordTables, type RecordGone, type RecordRow } from './recordTab
 import { type Tallied, tally, untally } from './recordTally.ts';
 
 /** Databases limit how many values one statement takes. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** The id follows from the fact and the place in it, so that a replay gives the same. */
 export const toRecordRow = (
@@ -73,16 +73,17 @@ const clearedUntil = preparedQuery<AtLock, { cleared_until: number }>((db, { acc
     .where('lock_id', '=', lockId),
 );
 
-type Gone = Pick<RecordGone, 'lock_date' | 'record_type' | 'operator'>;
+type DeletedKey = Pick<RecordGone, 'lock_date' | 'record_type' | 'operator'>;
 
-const goneBetween = preparedQuery<AtLock & { from: number; to: number }, Gone>((db, { account, lockId, from, to }) =>
-  db
-    .selectFrom('record_gone')
-    .select(['lock_date', 'record_type', 'operator'])
-    .where('account_id', '=', account)
-    .where('lock_id', '=', lockId)
-    .where('lock_date', '>=', from)
-    .where('lock_date', '<=', to),
+const deletedBetween = preparedQuery<AtLock & { from: number; to: number }, DeletedKey>(
+  (db, { account, lockId, from, to }) =>
+    db
+      .selectFrom('record_gone')
+      .select(['lock_date', 'record_type', 'operator'])
+      .where('account_id', '=', account)
+      .where('lock_id', '=', lockId)
+      .where('lock_date', '>=', from)
+      .where('lock_date', '<=', to),
 );
 
 const insertNew = preparedRowsQuery<RecordRow, Pick<RecordRow, 'record_id'>>(
@@ -121,19 +122,19 @@ export const talliedOf = (
 const ofLock = (db: Kysely<Tables>, account: AccountId, lockId: LockId) =>
   db.selectFrom('record_row').where('account_id', '=', account).where('lock_id', '=', lockId);
 
-const goneKey = (row: Omit<RecordGone, 'account_id' | 'lock_id'>) =>
+const deletedKey = (row: Omit<RecordGone, 'account_id' | 'lock_id'>) =>
   `${row.lock_date} ${row.record_type} ${row.operator}`;
 
 /** Those of the rows that were not there before and were not taken away. */
-async function comeNew(db: Kysely<Tables>, account: AccountId, lockId: LockId, rows: readonly RecordRow[]) {
+async function insertNewRecords(db: Kysely<Tables>, account: AccountId, lockId: LockId, rows: readonly RecordRow[]) {
   const dates = rows.map(row => row.lock_date);
-  const gone = await goneBetween(db, { account, lockId, from: Math.min(...dates), to: Math.max(...dates) });
-  const isGone = new Set(gone.map(goneKey));
-  const coming = rows.filter(row => !isGone.has(goneKey(row)));
-  if (coming.length === 0) return [];
-  const inserted = await insertNew(db, coming);
+  const deleted = await deletedBetween(db, { account, lockId, from: Math.min(...dates), to: Math.max(...dates) });
+  const deletedKeys = new Set(deleted.map(deletedKey));
+  const candidates = rows.filter(row => !deletedKeys.has(deletedKey(row)));
+  if (candidates.length === 0) return [];
+  const inserted = await insertNew(db, candidates);
   const ids = new Set(inserted.map(row => row.record_id));
-  return coming.filter(row => ids.has(row.record_id));
+  return candidates.filter(row => ids.has(row.record_id));
 }
 
 export async function nameOperators(db: Kysely<Tables>, account: AccountId, rows: readonly RecordRow[]) {
@@ -158,8 +159,8 @@ export const recordRow = projection<LockRecordsFact>({
       const rows = records
         .map((record, place) => toRecordRow(fact, lockId, record, place, zone))
         .filter(row => row.server_date > (known?.cleared_until ?? 0));
-      for (const batch of inBatches(rows, AT_ONCE)) {
-        const inserted = await comeNew(db, account, lockId, batch);
+      for (const batch of inBatches(rows, BATCH_SIZE)) {
+        const inserted = await insertNewRecords(db, account, lockId, batch);
         if (inserted.length === 0) continue;
         await countRecords(db, account, lockId, inserted.length);
         await nameOperators(db, account, inserted);
@@ -170,7 +171,7 @@ export const recordRow = projection<LockRecordsFact>({
     'lockRecords.deleted.v1': async ({ lockId, recordIds }, { account }, db) => {
       const rows = await ofLock(db, account, lockId).selectAll().where('record_id', 'in', recordIds).execute();
       if (rows.length === 0) return;
-      await keepAway(db, rows);
+      await markDeleted(db, rows);
       await db
         .deleteFrom('record_row')
         .where('account_id', '=', account)
@@ -196,7 +197,7 @@ export const recordRow = projection<LockRecordsFact>({
   },
 });
 
-export const keepAway = (db: Kysely<Tables>, rows: readonly RecordGone[]) =>
+export const markDeleted = (db: Kysely<Tables>, rows: readonly RecordGone[]) =>
   db
     .insertInto('record_gone')
     .values(

@@ -9,46 +9,46 @@ import type { Clock } from '../../../engine/clock.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
-import { keptFrom, locksKeptFor } from './recordKeeping.ts';
-import { keepAway } from './recordRow.ts';
+import { locksWithRetention, retentionCutoff } from './recordKeeping.ts';
+import { markDeleted } from './recordRow.ts';
 import { untally } from './recordTally.ts';
 
 /** Rows that one write takes away: some milliseconds. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 /** Facts that one write empties; each holds up to hundreds of records. */
-const FACTS_AT_ONCE = 20;
+const FACT_BATCH_SIZE = 20;
 const PAUSE_MS = 20;
 const EVERY_MS = 10 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-interface Place {
-  home: AccountId;
+interface LockStream {
+  ownerId: AccountId;
   lockId: LockId;
 }
 
 /** The answer: whether there may be more. */
-export async function sweepSome(
+export async function sweepBatch(
   db: Kysely<Tables>,
-  { home, lockId }: Place,
+  { ownerId, lockId }: LockStream,
   until: number,
   why: 'cleared' | 'old',
 ): Promise<boolean> {
   const rows = await db
     .selectFrom('record_row')
     .select(['account_id', 'lock_id', 'lock_date', 'record_type', 'operator', 'record_id'])
-    .where('account_id', '=', home)
+    .where('account_id', '=', ownerId)
     .where('lock_id', '=', lockId)
     .where('server_date', '<=', until)
     .orderBy('server_date')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
-  const isLast = rows.length < AT_ONCE;
-  const count = db.updateTable('lock_record_count').where('account_id', '=', home).where('lock_id', '=', lockId);
+  const isLast = rows.length < BATCH_SIZE;
+  const count = db.updateTable('lock_record_count').where('account_id', '=', ownerId).where('lock_id', '=', lockId);
   if (rows.length > 0) {
-    if (why === 'cleared') await keepAway(db, rows);
+    if (why === 'cleared') await markDeleted(db, rows);
     const gone = db
       .deleteFrom('record_row')
-      .where('account_id', '=', home)
+      .where('account_id', '=', ownerId)
       .where('lock_id', '=', lockId)
       .where('server_date', '<=', until);
     const ids = rows.map(row => row.record_id);
@@ -60,23 +60,23 @@ export async function sweepSome(
 }
 
 /** Empties the facts of a lock that told of such records. They stay, and fold as before. The answer: whether there may be more. */
-async function forgetSome(db: Kysely<Tables>, { home, lockId }: Place, until: number): Promise<boolean> {
-  const { stream } = streamRef(home, 'lockRecords', lockId);
+async function redactBatch(db: Kysely<Tables>, { ownerId, lockId }: LockStream, until: number): Promise<boolean> {
+  const { stream } = streamRef(ownerId, 'lockRecords', lockId);
   const known = await db
     .selectFrom('lock_record_count')
     .select('forgotten_version')
-    .where('account_id', '=', home)
+    .where('account_id', '=', ownerId)
     .where('lock_id', '=', lockId)
     .executeTakeFirst();
   if (!known) return false;
   const facts = await db
     .selectFrom('facts')
     .select(['version', 'type', 'at'])
-    .where('account_id', '=', home)
+    .where('account_id', '=', ownerId)
     .where('stream', '=', stream)
     .where('version', '>', known.forgotten_version)
     .orderBy('version')
-    .limit(FACTS_AT_ONCE)
+    .limit(FACT_BATCH_SIZE)
     .execute();
   const young = facts.findIndex(({ at }) => at > until);
   const old = young === -1 ? facts : facts.slice(0, young);
@@ -87,17 +87,17 @@ async function forgetSome(db: Kysely<Tables>, { home, lockId }: Place, until: nu
     await db
       .updateTable('facts')
       .set({ data: JSON.stringify({ lockId, records: [] }) })
-      .where('account_id', '=', home)
+      .where('account_id', '=', ownerId)
       .where('stream', '=', stream)
       .where('version', 'in', emptied)
       .execute();
   await db
     .updateTable('lock_record_count')
     .set({ forgotten_version: last.version })
-    .where('account_id', '=', home)
+    .where('account_id', '=', ownerId)
     .where('lock_id', '=', lockId)
     .execute();
-  return old.length === FACTS_AT_ONCE;
+  return old.length === FACT_BATCH_SIZE;
 }
 
 interface Dependencies {
@@ -106,54 +106,54 @@ interface Dependencies {
   failed(error: unknown): void;
 }
 
-export function startSweeping({ store, clock, failed }: Dependencies): () => void {
-  let callOff = () => {};
+export function startRecordSweep({ store, clock, failed }: Dependencies): () => void {
+  let cancelTimer = () => {};
   let stopped = false;
-  let underWay = false;
+  let isSweeping = false;
 
   const pause = () =>
     new Promise<void>(resolve => {
-      callOff = clock.after(PAUSE_MS, resolve);
+      cancelTimer = clock.after(PAUSE_MS, resolve);
     });
 
-  async function bitByBit(some: (db: Kysely<Tables>) => Promise<boolean>) {
+  async function inBatches(some: (db: Kysely<Tables>) => Promise<boolean>) {
     while (!stopped && (await store.write(some))) await pause();
   }
 
   async function sweep() {
     const cleared = await store.db
       .selectFrom('lock_record_count')
-      .select(['account_id as home', 'lock_id as lockId', 'cleared_until as until'])
+      .select(['account_id as ownerId', 'lock_id as lockId', 'cleared_until as until'])
       .where(sql<boolean>`unswept = 1`)
       .execute();
     for (const { until, ...place } of cleared) {
-      await bitByBit(db => forgetSome(db, place, until));
-      await bitByBit(db => sweepSome(db, place, until, 'cleared'));
+      await inBatches(db => redactBatch(db, place, until));
+      await inBatches(db => sweepBatch(db, place, until, 'cleared'));
     }
     const now = clock.now();
-    for (const { days, ...place } of await locksKeptFor(store.db)) {
-      const until = keptFrom(days, now);
-      await bitByBit(db => forgetSome(db, place, until));
-      await bitByBit(db => sweepSome(db, place, until, 'old'));
-      if (!stopped) await store.write(db => untally(db, place.home, place.lockId, Math.floor(until / DAY_MS)));
+    for (const { days, ...place } of await locksWithRetention(store.db)) {
+      const until = retentionCutoff(days, now);
+      await inBatches(db => redactBatch(db, place, until));
+      await inBatches(db => sweepBatch(db, place, until, 'old'));
+      if (!stopped) await store.write(db => untally(db, place.ownerId, place.lockId, Math.floor(until / DAY_MS)));
     }
   }
 
-  function begin() {
-    callOff();
-    if (stopped || underWay) return;
-    underWay = true;
+  function start() {
+    cancelTimer();
+    if (stopped || isSweeping) return;
+    isSweeping = true;
     void sweep()
       .catch(failed)
       .finally(() => {
-        underWay = false;
-        if (!stopped) callOff = clock.after(EVERY_MS, begin);
+        isSweeping = false;
+        if (!stopped) cancelTimer = clock.after(EVERY_MS, start);
       });
   }
 
-  begin();
+  start();
   return () => {
     stopped = true;
-    callOff();
+    cancelTimer();
   };
 }

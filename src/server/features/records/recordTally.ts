@@ -60,7 +60,7 @@ export async function createTallies(db: Kysely<Tables>): Promise<void> {
 }
 
 /** Databases limit how many values one statement takes. */
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 const add = preparedRowsQuery<RecordTally, unknown>(
   ['account_id', 'lock_id', 'facet', 'day', 'value', 'opened', 'refused'],
@@ -106,7 +106,7 @@ export async function tally(
       }
   }
   const rows = [...sums.values()];
-  for (const batch of inBatches(rows, AT_ONCE)) await add(db, batch);
+  for (const batch of inBatches(rows, BATCH_SIZE)) await add(db, batch);
 }
 
 /** Takes all of a lock off, up to and without `before`: a day. Left out: every day. */

@@ -7,30 +7,30 @@ import type { AccountId, CommandId, LockId } from '../../../../models/ids.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import { requestAddress } from '../../../engine/requestContext.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
-import { asking } from '../../http/asking.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
 import { type RequestContext, type Route, route } from '../../http/route.ts';
-import { accessOf } from '../locks/seenLocks.ts';
+import { accessOf } from '../locks/lockPermissions.ts';
 
 export function recordUpkeepRoutes({ store, loop }: Pick<Dependencies, 'store' | 'loop'>): Route[] {
-  async function homeOf(uid: AccountId, lockId: LockId): Promise<AccountId | Rejection> {
+  async function requireOwnedLock(uid: AccountId, lockId: LockId): Promise<AccountId | Rejection> {
     const access = await accessOf(store.db, uid, lockId);
     if (!access) return reject('lockNotFound');
     return access.role === 'owner' ? access.ownerId : reject('noPermission');
   }
 
   /** The stream of a lock's records may be long and is judged by nobody, so that nothing has to be folded. */
-  async function write(
+  async function appendFact(
     { uid, now }: RequestContext,
     lockId: LockId,
     named: CommandId | undefined,
     fact: NewLockRecordsFact,
   ): Promise<Record<string, never> | Rejection> {
-    const home = await homeOf(uid, lockId);
-    if (isRejection(home)) return home;
-    const { by, commandId, answer } = asking(uid, named, {});
+    const ownerId = await requireOwnedLock(uid, lockId);
+    if (isRejection(ownerId)) return ownerId;
+    const { by, commandId, answer } = commandOptions(uid, named, {});
     const from = requestAddress();
     const result = await store.append({
-      ...streamRef(home, 'lockRecords', lockId),
+      ...streamRef(ownerId, 'lockRecords', lockId),
       expected: 'any',
       facts: [{ ...fact, at: now }],
       meta: { by, ...(commandId && { commandId }), ...(from && { from }) },
@@ -41,10 +41,10 @@ export function recordUpkeepRoutes({ store, loop }: Pick<Dependencies, 'store' |
 
   return [
     route(lockRecordCalls.delete, ({ lockId, recordIds, commandId }, context) =>
-      write(context, lockId, commandId, { type: 'lockRecords.deleted.v1', data: { lockId, recordIds } }),
+      appendFact(context, lockId, commandId, { type: 'lockRecords.deleted.v1', data: { lockId, recordIds } }),
     ),
     route(lockRecordCalls.clear, ({ lockId, commandId }, context) =>
-      write(context, lockId, commandId, { type: 'lockRecords.cleared.v1', data: { lockId, until: context.now } }),
+      appendFact(context, lockId, commandId, { type: 'lockRecords.cleared.v1', data: { lockId, until: context.now } }),
     ),
     route(lockRecordCalls.keeping, async (_, { uid }) => {
       const { snapshot } = await loop.snapshot(account, streamRef(uid, 'account', uid));
@@ -55,7 +55,7 @@ export function recordUpkeepRoutes({ store, loop }: Pick<Dependencies, 'store' |
         account,
         streamRef(uid, 'account', uid),
         { type: 'keepRecords', days: days === 0 ? null : days },
-        asking(uid, commandId, {}),
+        commandOptions(uid, commandId, {}),
       ),
     ),
   ];

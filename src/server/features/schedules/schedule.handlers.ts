@@ -12,10 +12,10 @@ import type { Clock } from '../../../engine/clock.ts';
 import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
-import { performing, settling } from '../../connectors/performing.ts';
+import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts';
 import type { Advanced } from '../billing/advanced.ts';
-import { endedOn } from '../locks/endedAccess.ts';
-import { locksMeant, type MeantLock, zonesOf } from './scheduledLocks.ts';
+import { expiredAccessOn } from '../locks/endedAccess.ts';
+import { type TargetLock, targetLocks, zonesOf } from './targetLocks.ts';
 
 export const scheduleRef = (uid: AccountId, scheduleId: ScheduleId) => streamRef(uid, schedule.kind, scheduleId);
 
@@ -26,35 +26,35 @@ interface Dependencies {
   advanced: Pick<Advanced, 'closedOn'>;
 }
 
-export function createSchedulePerformers({
+export function createScheduleHandlers({
   store,
   loop,
   clock,
   advanced,
 }: Dependencies): Pick<EffectHandlers, 'beginScheduled'> {
-  const { settleWithNothing } = performing({ store, clock });
+  const { acknowledge } = createHandlerKit({ store, clock });
 
   /** Those that may still be operated, and why the others may not. */
-  async function sorted(uid: AccountId, target: ScheduleTarget, meant: readonly MeantLock[]) {
-    const seen = new Set(meant.map(({ lockId }) => lockId));
+  async function splitByPermission(uid: AccountId, target: ScheduleTarget, targets: readonly TargetLock[]) {
+    const seen = new Set(targets.map(({ lockId }) => lockId));
     const leftOut: ExcludedLock[] =
       target.kind === 'group'
         ? []
         : target.lockIds.filter(lockId => !seen.has(lockId)).map(lockId => ({ lockId, why: 'lockGone' }));
-    const closed = await advanced.closedOn(meant.map(({ lockId }) => lockId));
-    const over = new Set(
-      await endedOn(
+    const closed = await advanced.closedOn(targets.map(({ lockId }) => lockId));
+    const expired = new Set(
+      await expiredAccessOn(
         store.db,
         uid,
-        meant.map(({ lockId }) => lockId),
+        targets.map(({ lockId }) => lockId),
         clock.now(),
       ),
     );
-    const may: MeantLock[] = [];
-    for (const lock of meant) {
+    const may: TargetLock[] = [];
+    for (const lock of targets) {
       const { lockId, role } = lock;
       const why = closed.get(lockId);
-      if (role === 'user' || over.has(lockId)) leftOut.push({ lockId, why: 'noPermission' });
+      if (role === 'user' || expired.has(lockId)) leftOut.push({ lockId, why: 'noPermission' });
       else if (why) leftOut.push({ lockId, why });
       else may.push(lock);
     }
@@ -66,19 +66,19 @@ export function createSchedulePerformers({
     const { snapshot } = await loop.snapshot(schedule, effect);
     const { uid, action, target, when, plan: planned } = snapshot.context;
     const at = dueOf(planned)[0]?.at;
-    if (!snapshot.matches('due') || !uid || !target || !when || at === undefined) return settleWithNothing(effect);
-    const meant = await locksMeant(store.db, uid, target);
-    const zones = zonesOf(meant);
+    if (!snapshot.matches('due') || !uid || !target || !when || at === undefined) return acknowledge(effect);
+    const targets = await targetLocks(store.db, uid, target);
+    const zones = zonesOf(targets);
     // Where no lock is left, it goes on by the zones that they were in, and says each time that there is none.
     const plan = timesAhead(when, zones.length > 0 ? zones : planned.map(({ zone }) => zone), at);
     const tell = async (begun: Parameters<typeof schedule.decide>[0] & { type: 'begin' }) => {
-      const told = await loop.handle(schedule, effect, begun, { by: 0, answer: null, with: settling(effect) });
-      return isRejection(told) ? 'tryAgain' : 'settled';
+      const result = await loop.handle(schedule, effect, begun, { by: 0, answer: null, with: settlingLease(effect) });
+      return isRejection(result) ? 'tryAgain' : 'settled';
     };
     const missed = (why: MissedReason, leftOut: ExcludedLock[]) =>
       tell({ type: 'begin', begun: { kind: 'missed', why, leftOut }, plan });
 
-    const { may, leftOut } = await sorted(uid, target, meant);
+    const { may, leftOut } = await splitByPermission(uid, target, targets);
     const jobId = jobOfSchedule(scheduleId, at);
     const ref = streamRef(uid, 'job', jobId);
     const before = (await loop.snapshot(batchJob, ref)).snapshot.context;

@@ -7,20 +7,20 @@ import { type AccountId, type CommandId, ScheduleId } from '../../../../models/i
 import type { PlannedTime, ScheduleTarget, ScheduleTime } from '../../../../models/schedule.ts';
 import { nextTime, timesAhead } from '../../../../models/wallClock.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
-import { asking } from '../../http/asking.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
-import { createMayOperate } from '../operations/mayOperate.ts';
+import { createOperatePermission } from '../operations/operatePermission.ts';
 import { scheduleRef } from './schedule.handlers.ts';
-import { locksMeant, type MeantLock, zonesOf } from './scheduledLocks.ts';
-import { scheduleNamed, schedulesOf, timesOfSchedule } from './scheduleRow.ts';
+import { runsOfSchedule, scheduleNamed, schedulesOf } from './scheduleRow.ts';
+import { type TargetLock, targetLocks, zonesOf } from './targetLocks.ts';
 
-type Wish = Pick<ParamsOf<typeof scheduleCalls.create>, 'name' | 'action' | 'target' | 'when'>;
+type ScheduleParams = Pick<ParamsOf<typeof scheduleCalls.create>, 'name' | 'action' | 'target' | 'when'>;
 
-const SHOWN_AHEAD = 3;
+const UPCOMING_SHOWN = 3;
 
-function shownAhead(when: ScheduleTime, zone: string, now: number): PlannedTime[] {
+function upcomingTimes(when: ScheduleTime, zone: string, now: number): PlannedTime[] {
   const times: PlannedTime[] = [];
-  for (let after = now; times.length < SHOWN_AHEAD; ) {
+  for (let after = now; times.length < UPCOMING_SHOWN; ) {
     const next = nextTime(when, zone, after);
     if (!next) break;
     times.push(next);
@@ -32,80 +32,87 @@ function shownAhead(when: ScheduleTime, zone: string, now: number): PlannedTime[
 type Parts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'advanced'>;
 
 export function scheduleRoutes({ store, loop, newId, advanced }: Parts): Route[] {
-  const refusal = createMayOperate({ store, advanced });
+  const requireOperate = createOperatePermission({ store, advanced });
 
   /** Its locks, where all of them are the account's to operate now. */
-  async function locksOf(uid: AccountId, target: ScheduleTarget): Promise<MeantLock[] | Rejection> {
-    const meant = await locksMeant(store.db, uid, target);
+  async function requireLocks(uid: AccountId, target: ScheduleTarget): Promise<TargetLock[] | Rejection> {
+    const meant = await targetLocks(store.db, uid, target);
     const lockIds = target.kind === 'locks' ? target.lockIds : meant.map(({ lockId }) => lockId);
     if (lockIds.length === 0) return reject('groupNotFound');
-    return (await refusal(uid, lockIds)) ?? meant;
+    return (await requireOperate(uid, lockIds)) ?? meant;
   }
 
-  async function planned(uid: AccountId, { name, action, target, when }: Wish, now: number) {
-    const locks = await locksOf(uid, target);
+  async function withPlan(uid: AccountId, { name, action, target, when }: ScheduleParams, now: number) {
+    const locks = await requireLocks(uid, target);
     return isRejection(locks) ? locks : { name, action, target, when, plan: timesAhead(when, zonesOf(locks), now) };
   }
 
   // A schedule lives in the account of whoever set it, so another account's is simply not there.
-  const tell = <Answer>(
+  const handleScheduleCommand = <Answer>(
     uid: AccountId,
     scheduleId: ScheduleId,
     command: ScheduleCommand,
     { commandId, answer }: { commandId: CommandId | undefined; answer: Answer },
-  ) => loop.handle(schedule, scheduleRef(uid, scheduleId), command, asking(uid, commandId, answer));
+  ) => loop.handle(schedule, scheduleRef(uid, scheduleId), command, commandOptions(uid, commandId, answer));
 
-  async function known(uid: AccountId, scheduleId: ScheduleId) {
+  async function requireSchedule(uid: AccountId, scheduleId: ScheduleId) {
     return (await scheduleNamed(store.db, uid, scheduleId)) ?? reject('scheduleNotFound');
   }
 
-  const telling =
+  const commandRoute =
     (type: 'pause' | 'cancel') =>
     ({ scheduleId, commandId }: ParamsOf<typeof scheduleCalls.pause>, { uid }: { uid: AccountId }) =>
-      tell(uid, scheduleId, { type }, { commandId, answer: {} });
+      handleScheduleCommand(uid, scheduleId, { type }, { commandId, answer: {} });
 
   return [
     route(scheduleCalls.list, (params, { uid }) => schedulesOf(store.db, uid, params)),
     route(scheduleCalls.detail, async ({ scheduleId }, { uid }) => {
-      const item = await known(uid, scheduleId);
+      const item = await requireSchedule(uid, scheduleId);
       if (isRejection(item)) return item;
-      const meant = await locksMeant(store.db, uid, item.target);
+      const meant = await targetLocks(store.db, uid, item.target);
       const locks = meant.flatMap(({ role, owner: _, ...lock }) => (role === 'user' ? [] : lock));
       return { ...item, locks };
     }),
     route(scheduleCalls.times, async ({ scheduleId, ...params }, { uid }) => {
-      const item = await known(uid, scheduleId);
-      return isRejection(item) ? item : timesOfSchedule(store.db, uid, scheduleId, params);
+      const item = await requireSchedule(uid, scheduleId);
+      return isRejection(item) ? item : runsOfSchedule(store.db, uid, scheduleId, params);
     }),
     route(scheduleCalls.preview, async ({ target, when }, { uid, now }) => {
-      const locks = await locksOf(uid, target);
+      const locks = await requireLocks(uid, target);
       if (isRejection(locks)) return locks;
       const list: ZoneAhead[] = [...Map.groupBy(locks, ({ timeZone }) => timeZone)].map(([zone, those]) => ({
-        ...{ zone, locks: those.length, times: shownAhead(when, zone, now) },
+        ...{ zone, locks: those.length, times: upcomingTimes(when, zone, now) },
       }));
       return { list: list.sort((a, b) => b.locks - a.locks) };
     }),
     route(scheduleCalls.create, async ({ commandId, ...wanted }, { uid, now }) => {
-      const wish = await planned(uid, wanted, now);
+      const wish = await withPlan(uid, wanted, now);
       if (isRejection(wish)) return wish;
       const scheduleId = ScheduleId.parse(`s${newId()}`);
-      return tell(uid, scheduleId, { type: 'set', scheduleId, uid, wish }, { commandId, answer: { scheduleId } });
+      return handleScheduleCommand(
+        uid,
+        scheduleId,
+        { type: 'set', scheduleId, uid, wish },
+        { commandId, answer: { scheduleId } },
+      );
     }),
     route(scheduleCalls.change, async ({ scheduleId, commandId, ...wanted }, { uid, now }) => {
-      const item = await known(uid, scheduleId);
+      const item = await requireSchedule(uid, scheduleId);
       if (isRejection(item)) return item;
-      const wish = await planned(uid, wanted, now);
-      return isRejection(wish) ? wish : tell(uid, scheduleId, { type: 'change', wish }, { commandId, answer: {} });
+      const wish = await withPlan(uid, wanted, now);
+      return isRejection(wish)
+        ? wish
+        : handleScheduleCommand(uid, scheduleId, { type: 'change', wish }, { commandId, answer: {} });
     }),
-    route(scheduleCalls.pause, telling('pause')),
-    route(scheduleCalls.cancel, telling('cancel')),
+    route(scheduleCalls.pause, commandRoute('pause')),
+    route(scheduleCalls.cancel, commandRoute('cancel')),
     route(scheduleCalls.resume, async ({ scheduleId, commandId }, { uid, now }) => {
-      const item = await known(uid, scheduleId);
+      const item = await requireSchedule(uid, scheduleId);
       if (isRejection(item)) return item;
-      const locks = await locksOf(uid, item.target);
+      const locks = await requireLocks(uid, item.target);
       if (isRejection(locks)) return locks;
       const plan = timesAhead(item.when, zonesOf(locks), now);
-      return tell(uid, scheduleId, { type: 'resume', plan }, { commandId, answer: {} });
+      return handleScheduleCommand(uid, scheduleId, { type: 'resume', plan }, { commandId, answer: {} });
     }),
   ];
 }

@@ -42,9 +42,9 @@ declare module '../../../engine/tables.ts' {
 }
 
 type DataOf<Type extends ScheduleFact['type']> = Extract<ScheduleFact, { type: Type }>['data'];
-type Become = Partial<Omit<ScheduleRow, 'account_id' | 'schedule_id'>>;
+type ScheduleUpdate = Partial<Omit<ScheduleRow, 'account_id' | 'schedule_id'>>;
 
-const become = (db: Kysely<Tables>, { account }: StoredFact, scheduleId: ScheduleId, row: Become) =>
+const update = (db: Kysely<Tables>, { account }: StoredFact, scheduleId: ScheduleId, row: ScheduleUpdate) =>
   db
     .updateTable('schedule_row')
     .set(row)
@@ -52,29 +52,29 @@ const become = (db: Kysely<Tables>, { account }: StoredFact, scheduleId: Schedul
     .where('schedule_id', '=', scheduleId)
     .execute();
 
-const wishOf = ({ name, action, target, when, plan }: DataOf<'schedule.changed.v1'>) => ({
+const columnsOf = ({ name, action, target, when, plan }: DataOf<'schedule.changed.v1'>) => ({
   ...{ name, action, state: 'waiting' as const },
   target: JSON.stringify(target),
   at_time: JSON.stringify(when),
   plan: JSON.stringify(plan),
 });
 
-const onward = (plan: readonly PlannedTime[]): Become => ({
+const planUpdate = (plan: readonly PlannedTime[]): ScheduleUpdate => ({
   state: plan.length > 0 ? 'waiting' : 'ended',
   plan: JSON.stringify(plan),
 });
 
-type Told = Pick<ScheduleTimeRow, 'why' | 'job_id'>;
+type RunResult = Pick<ScheduleTimeRow, 'why' | 'job_id'>;
 
-async function wasDue(
+async function recordRun(
   db: Kysely<Tables>,
   fact: StoredFact,
   data: DataOf<'schedule.begun.v1'> | DataOf<'schedule.missed.v1'>,
-  told: Told,
+  result: RunResult,
 ): Promise<void> {
   const { scheduleId, at, times, leftOut, plan } = data;
   const row: ScheduleTimeRow = {
-    ...{ account_id: fact.account, schedule_id: scheduleId, at, ...told },
+    ...{ account_id: fact.account, schedule_id: scheduleId, at, ...result },
     times: JSON.stringify(times),
     left_out: JSON.stringify(leftOut),
     told_at: fact.at,
@@ -84,7 +84,7 @@ async function wasDue(
     .values(row)
     .onConflict(conflict => conflict.columns(['account_id', 'schedule_id', 'at']).doUpdateSet(row))
     .execute();
-  await become(db, fact, scheduleId, onward(plan));
+  await update(db, fact, scheduleId, planUpdate(plan));
 }
 
 export const scheduleRow = projection<ScheduleFact>({
@@ -121,22 +121,22 @@ export const scheduleRow = projection<ScheduleFact>({
   },
   on: {
     'schedule.set.v1': (data, { account, at }, db) => {
-      const values = { account_id: account, schedule_id: data.scheduleId, created_at: at, ...wishOf(data) };
+      const values = { account_id: account, schedule_id: data.scheduleId, created_at: at, ...columnsOf(data) };
       return db
         .insertInto('schedule_row')
         .values(values)
         .onConflict(conflict => conflict.columns(['account_id', 'schedule_id']).doUpdateSet(values))
         .execute();
     },
-    'schedule.changed.v1': (data, fact, db) => become(db, fact, data.scheduleId, wishOf(data)),
-    'schedule.planned.v1': ({ scheduleId, plan }, fact, db) => become(db, fact, scheduleId, onward(plan)),
-    'schedule.fellDue.v1': ({ scheduleId }, fact, db) => become(db, fact, scheduleId, { state: 'due' }),
-    'schedule.begun.v1': (data, fact, db) => wasDue(db, fact, data, { why: null, job_id: data.jobId }),
-    'schedule.missed.v1': (data, fact, db) => wasDue(db, fact, data, { why: data.why, job_id: null }),
-    'schedule.paused.v1': ({ scheduleId }, fact, db) => become(db, fact, scheduleId, { state: 'paused', plan: '[]' }),
-    'schedule.resumed.v1': ({ scheduleId, plan }, fact, db) => become(db, fact, scheduleId, onward(plan)),
+    'schedule.changed.v1': (data, fact, db) => update(db, fact, data.scheduleId, columnsOf(data)),
+    'schedule.planned.v1': ({ scheduleId, plan }, fact, db) => update(db, fact, scheduleId, planUpdate(plan)),
+    'schedule.fellDue.v1': ({ scheduleId }, fact, db) => update(db, fact, scheduleId, { state: 'due' }),
+    'schedule.begun.v1': (data, fact, db) => recordRun(db, fact, data, { why: null, job_id: data.jobId }),
+    'schedule.missed.v1': (data, fact, db) => recordRun(db, fact, data, { why: data.why, job_id: null }),
+    'schedule.paused.v1': ({ scheduleId }, fact, db) => update(db, fact, scheduleId, { state: 'paused', plan: '[]' }),
+    'schedule.resumed.v1': ({ scheduleId, plan }, fact, db) => update(db, fact, scheduleId, planUpdate(plan)),
     'schedule.cancelled.v1': ({ scheduleId }, fact, db) =>
-      become(db, fact, scheduleId, { state: 'cancelled', plan: '[]' }),
+      update(db, fact, scheduleId, { state: 'cancelled', plan: '[]' }),
   },
 });
 
@@ -196,7 +196,7 @@ export async function scheduleNamed(
 }
 
 /** The one that has begun a job; null where a person did. */
-export async function scheduleThatBegan(
+export async function scheduleThatStarted(
   db: Kysely<Tables>,
   uid: AccountId,
   jobId: JobId,
@@ -207,7 +207,7 @@ export async function scheduleThatBegan(
 }
 
 /** Those that wait for their time: of these accounts, or whoever has set them. */
-export async function schedulesThatWait(
+export async function waitingSchedules(
   db: Kysely<Tables>,
   uids?: readonly AccountId[],
 ): Promise<{ uid: AccountId; schedule: ScheduleItem }[]> {
@@ -221,7 +221,7 @@ export async function schedulesThatWait(
 }
 
 /** The latest first. */
-export async function timesOfSchedule(
+export async function runsOfSchedule(
   db: Kysely<Tables>,
   uid: AccountId,
   scheduleId: ScheduleId,

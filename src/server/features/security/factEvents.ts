@@ -3,21 +3,21 @@ import type { AnyFact } from '../../../../models/facts/anyFact.ts';
 import { lookUp } from '../../../../models/lookUp.ts';
 import { requestAddress, requestId } from '../../../engine/requestContext.ts';
 import type { AppendRequest, Store } from '../../../engine/store/store.ts';
-import type { SecurityLog, Whence } from './securityLog.ts';
+import type { SecurityLog, SecuritySource } from './securityLog.ts';
 
 type Of<Type extends AnyFact['type']> = Extract<AnyFact, { type: Type }>['data'];
-type Note = (data: never, log: SecurityLog, who: Whence) => void;
-type Notes = { readonly [Type in AnyFact['type']]?: (data: Of<Type>, log: SecurityLog, who: Whence) => void };
+type Note = (data: never, log: SecurityLog, who: SecuritySource) => void;
+type Notes = { readonly [Type in AnyFact['type']]?: (data: Of<Type>, log: SecurityLog, who: SecuritySource) => void };
 
-const address = (change: string) => (_: unknown, log: SecurityLog, who: Whence) =>
+const address = (change: string) => (_: unknown, log: SecurityLog, who: SecuritySource) =>
   log.note('address_changed', who, { change });
-const secondFactor = (change: string) => (_: unknown, log: SecurityLog, who: Whence) =>
+const secondFactor = (change: string) => (_: unknown, log: SecurityLog, who: SecuritySource) =>
   log.note('second_factor_changed', who, { change });
-const invitation = (change: string) => (_: unknown, log: SecurityLog, who: Whence) =>
+const invitation = (change: string) => (_: unknown, log: SecurityLog, who: SecuritySource) =>
   log.note('invitation_changed', who, { change });
 const administrator =
   (change: string) =>
-  ({ owner, uid }: { owner: number; uid: number }, log: SecurityLog, who: Whence) =>
+  ({ owner, uid }: { owner: number; uid: number }, log: SecurityLog, who: SecuritySource) =>
     log.note('administrator_changed', who, { change, owner, administrator: uid });
 
 const NOTES: Notes = {
@@ -58,8 +58,8 @@ const NOTES: Notes = {
   'invitation.used.v1': invitation('used'),
 };
 
-function note({ account, meta, facts }: AppendRequest, log: SecurityLog) {
-  const who: Whence = {
+function noteFacts({ account, meta, facts }: AppendRequest, log: SecurityLog) {
+  const who: SecuritySource = {
     // What the product does by itself is noted by whose it is.
     who: meta.by || account || null,
     from: meta.from ?? requestAddress() ?? null,
@@ -70,11 +70,11 @@ function note({ account, meta, facts }: AppendRequest, log: SecurityLog) {
 }
 
 /** The store, of which what is appended is noted where it tells of security. */
-export const notingStore = (store: Store, log: SecurityLog): Store => ({
+export const withSecurityLog = (store: Store, log: SecurityLog): Store => ({
   ...store,
   async append(request, along = []) {
     const result = await store.append(request, along);
-    if (result.ok) for (const one of [request, ...along]) note(one, log);
+    if (result.ok) for (const one of [request, ...along]) noteFacts(one, log);
     return result;
   },
 });

@@ -6,7 +6,7 @@ import type { Clock } from '../../../engine/clock.ts';
 import { SECURITY_EVENTS, type SecurityEventName } from './securityEvents.ts';
 
 /** Who does it, from where and in which request; each null where there is none. */
-export interface Whence {
+export interface SecuritySource {
   who: number | null;
   from: string | null;
   requestId: string | null;
@@ -18,13 +18,13 @@ type FieldsOf<Name extends SecurityEventName> = Record<
 >;
 
 export interface SecurityLog {
-  note<Name extends SecurityEventName>(event: Name, whence: Whence, fields: FieldsOf<Name>): void;
+  note<Name extends SecurityEventName>(event: Name, source: SecuritySource, fields: FieldsOf<Name>): void;
   stop(): void;
 }
 
-const EVERY_MS = 60_000;
+const REPEAT_WINDOW_MS = 60_000;
 /** Of more addresses at once the rest is counted as one. */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 
 type Line = Readonly<Record<string, unknown>>;
 export type Write = (level: 'info' | 'warn', line: Line) => void;
@@ -35,9 +35,9 @@ interface Dependencies {
 }
 
 export function createSecurityLog({ clock, write }: Dependencies): SecurityLog {
-  const counted = new Map<string, { more: number; last: Line; callOff: () => void }>();
+  const counted = new Map<string, { more: number; last: Line; cancelTimer: () => void }>();
 
-  const told = (line: Line) => ({ ...line, at: new Date(clock.now()).toISOString() });
+  const withTime = (line: Line) => ({ ...line, at: new Date(clock.now()).toISOString() });
 
   /** What came since the line before is told in one, and the minute begins anew. */
   function summarize(key: string) {
@@ -46,22 +46,22 @@ export function createSecurityLog({ clock, write }: Dependencies): SecurityLog {
       counted.delete(key);
       return;
     }
-    write('warn', told({ ...known.last, repeated: known.more }));
+    write('warn', withTime({ ...known.last, repeated: known.more }));
     known.more = 0;
-    known.callOff = clock.after(EVERY_MS, () => summarize(key));
+    known.cancelTimer = clock.after(REPEAT_WINDOW_MS, () => summarize(key));
   }
 
   function limited(event: SecurityEventName, from: string | null, line: Line) {
     const own = `${event} ${from}`;
-    const key = counted.has(own) || counted.size < MOST_COUNTED ? own : event;
+    const key = counted.has(own) || counted.size < MAX_COUNTED ? own : event;
     const known = counted.get(key);
     if (known) {
       known.more += 1;
       known.last = line;
       return;
     }
-    write('warn', told(line));
-    counted.set(key, { more: 0, last: line, callOff: clock.after(EVERY_MS, () => summarize(key)) });
+    write('warn', withTime(line));
+    counted.set(key, { more: 0, last: line, cancelTimer: clock.after(REPEAT_WINDOW_MS, () => summarize(key)) });
   }
 
   return {
@@ -69,10 +69,10 @@ export function createSecurityLog({ clock, write }: Dependencies): SecurityLog {
       const line = { security: event, who, from, requestId, ...fields };
       const { level } = SECURITY_EVENTS[event];
       if (level === 'warn') limited(event, from, line);
-      else write(level, told(line));
+      else write(level, withTime(line));
     },
     stop() {
-      for (const { callOff } of counted.values()) callOff();
+      for (const { cancelTimer } of counted.values()) cancelTimer();
       counted.clear();
     },
   };

@@ -19,10 +19,10 @@ import type { Clock } from '../../../engine/clock.ts';
 import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { ClaimedEffect, Store, StreamRef } from '../../../engine/store/store.ts';
-import { performing, settling } from '../../connectors/performing.ts';
+import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts';
 import { isGatewayAway } from '../gateways/gatewayRow.ts';
-import { tellItemWaits } from '../timeZones/zoneJob.handlers.ts';
-import { lookAtZone } from '../timeZones/zoneWatch.ts';
+import { reportItemWaiting } from '../timeZones/zoneJob.handlers.ts';
+import { reportZoneChange } from '../timeZones/zoneWatch.ts';
 
 interface Dependencies {
   store: Store;
@@ -34,58 +34,66 @@ interface Dependencies {
 }
 
 /** Past its deadline by this much a command has arrived or never will. */
-const ARRIVED_MS = 5000;
+const ARRIVAL_GRACE_MS = 5000;
 
 export const settingRef = (account: StreamRef['account'], lockId: LockId, name: LockSettingName): StreamRef =>
   streamRef(account, 'lockSetting', `${lockId}-${name}`);
 
-export function createSettingPerformers({
+export function createSettingHandlers({
   store,
   loop,
   clock,
   driver,
   random,
 }: Dependencies): Pick<EffectHandlers, 'applySetting' | 'readSetting' | 'tellLock' | 'tellZone' | 'followZone'> {
-  const { answered, settleWithNothing, forSure } = performing({ store, clock });
+  const { withinDeadline, acknowledge, retrySettle } = createHandlerKit({ store, clock });
   const snapshotOf = async (effect: ClaimedEffect) => (await loop.snapshot(lockSetting, effect)).snapshot;
 
   /** Told in the transaction that takes the effect away. What comes too late is refused or tells nothing. */
-  const tell = (effect: ClaimedEffect, command: LockSettingCommand) =>
-    forSure(async (): Promise<EffectResult> => {
-      const told = await loop.handle(lockSetting, effect, command, { by: 0, answer: null, with: settling(effect) });
-      return isRejection(told) ? 'tryAgain' : 'settled';
+  const settle = (effect: ClaimedEffect, command: LockSettingCommand) =>
+    retrySettle(async (): Promise<EffectResult> => {
+      const result = await loop.handle(lockSetting, effect, command, {
+        by: 0,
+        answer: null,
+        with: settlingLease(effect),
+      });
+      return isRejection(result) ? 'tryAgain' : 'settled';
     });
 
-  async function ask(lockId: LockId, gatewayId: EffectParams['readSetting']['gatewayId'], name: LockSettingName) {
+  async function readFromLock(
+    lockId: LockId,
+    gatewayId: EffectParams['readSetting']['gatewayId'],
+    name: LockSettingName,
+  ) {
     const deadlineAt = clock.now() + QUERY_DEADLINE_MS;
-    return answered(driver.readSetting({ lockId, gatewayId, name, deadlineAt }), deadlineAt);
+    return withinDeadline(driver.readSetting({ lockId, gatewayId, name, deadlineAt }), deadlineAt);
   }
 
-  async function isHeldBack({ params, ...effect }: EffectOf<'applySetting'>): Promise<boolean> {
+  async function waitsForGateway({ params, ...effect }: EffectOf<'applySetting'>): Promise<boolean> {
     if (!(await isGatewayAway(store.db, params.gatewayId))) return false;
     const { snapshot } = await loop.snapshot(lockSetting, effect);
     const waits = snapshot.matches('requested') && snapshot.context.turn === params.turn;
     if (waits && snapshot.context.followsZone)
-      await tellItemWaits(loop, effect.account, params.lockId, 'gatewayOffline');
+      await reportItemWaiting(loop, effect.account, params.lockId, 'gatewayOffline');
     return waits;
   }
 
   async function applySetting(effect: EffectOf<'applySetting'>): Promise<EffectResult> {
     const { lockId, gatewayId, setting, turn } = effect.params;
-    if (await isHeldBack(effect)) return 'waits';
+    if (await waitsForGateway(effect)) return 'waits';
     const lease = { lease: { effect, settle: false } };
     const sent = await loop.handle(lockSetting, effect, { type: 'send', turn }, { by: 0, answer: null, with: lease });
     if (isRejection(sent) && sent.rejected === 'conflict') return 'tryAgain';
     const snapshot = await snapshotOf(effect);
     // Sent by a process that went down: what is wanted is the same, so it is sent once more.
-    if (snapshot.context.turn !== turn || !snapshot.matches({ inFlight: 'sent' })) return settleWithNothing(effect);
+    if (snapshot.context.turn !== turn || !snapshot.matches({ inFlight: 'sent' })) return acknowledge(effect);
     const deadlineAt = clock.now() + OPERATION_DEADLINE_MS;
     // It may arrive until its deadline, also when this process is gone by then; nothing of the lane may overtake it.
-    if (!(await store.renew(effect, clock.now(), deadlineAt + ARRIVED_MS))) return 'tryAgain';
-    const outcome = await answered(driver.applySetting({ lockId, gatewayId, setting, deadlineAt }), deadlineAt);
+    if (!(await store.renew(effect, clock.now(), deadlineAt + ARRIVAL_GRACE_MS))) return 'tryAgain';
+    const outcome = await withinDeadline(driver.applySetting({ lockId, gatewayId, setting, deadlineAt }), deadlineAt);
     const found = outcome.kind === 'done' ? await proofOf(effect.params, readsBack(snapshot.context)) : undefined;
-    const settled = await tell(effect, { type: 'settle', turn, outcome, spread: random(), ...(found && { found }) });
-    await tellIfItRests(effect);
+    const settled = await settle(effect, { type: 'settle', turn, outcome, spread: random(), ...(found && { found }) });
+    await reportIfDelayed(effect);
     return settled;
   }
 
@@ -95,54 +103,54 @@ export function createSettingPerformers({
     mayAsk: boolean,
   ): Promise<SaidSetting | undefined> {
     if (setting.name !== 'clock' || !mayAsk) return undefined;
-    const answer = await ask(lockId, gatewayId, 'clock');
+    const answer = await readFromLock(lockId, gatewayId, 'clock');
     return answer.kind === 'done' ? answer.said : undefined;
   }
 
   /** Tried again by itself after a while: a job that follows the zone goes on with its others. */
-  async function tellIfItRests(effect: EffectOf<'applySetting'>) {
+  async function reportIfDelayed(effect: EffectOf<'applySetting'>) {
     const snapshot = await snapshotOf(effect);
     const { followsZone, reason } = snapshot.context;
     if (!snapshot.matches({ failed: 'resting' }) || !followsZone || !reason) return;
-    await tellItemWaits(loop, effect.account, effect.params.lockId, reason);
+    await reportItemWaiting(loop, effect.account, effect.params.lockId, reason);
   }
 
   async function readSetting(effect: EffectOf<'readSetting'>): Promise<EffectResult> {
     const { lockId, gatewayId, name, turn } = effect.params;
     const before = await snapshotOf(effect);
     const inDoubt = before.matches({ inFlight: 'unconfirmed' }) && before.context.turn === turn;
-    if (!inDoubt && before.matches('inFlight')) return settleWithNothing(effect);
-    const answer = await ask(lockId, gatewayId, name);
+    if (!inDoubt && before.matches('inFlight')) return acknowledge(effect);
+    const answer = await readFromLock(lockId, gatewayId, name);
     if (answer.kind === 'done') {
       const { said } = answer;
       return inDoubt
-        ? tell(effect, { type: 'readBack', turn, found: said, spread: random() })
-        : tell(effect, { type: 'report', lockId, said, reportedAt: clock.now() });
+        ? settle(effect, { type: 'readBack', turn, found: said, spread: random() })
+        : settle(effect, { type: 'report', lockId, said, reportedAt: clock.now() });
     }
     const reason = refusalForGood(answer);
     // Not reached now, it may be later; the chart says for how long that is worth a try.
     if (reason === null) return 'tryAgain';
     return inDoubt
-      ? tell(effect, { type: 'readBack', turn, found: null, reason, spread: random() })
-      : tell(effect, { type: 'cannotTell', lockId, name, reason });
+      ? settle(effect, { type: 'readBack', turn, found: null, reason, spread: random() })
+      : settle(effect, { type: 'cannotTell', lockId, name, reason });
   }
 
   async function tellLock(effect: EffectOf<'tellLock'>): Promise<EffectResult> {
     const { lockId, ...learnt } = effect.params;
-    const asking = { by: 0, answer: null, with: settling(effect) } as const;
+    const options = { by: 0, answer: null, with: settlingLease(effect) } as const;
     const ref = streamRef(effect.account, 'lock', lockId);
-    const told = await loop.handle(lock, ref, { type: 'learnSetting', ...learnt }, asking);
-    if (!isRejection(told)) return 'settled';
-    return told.rejected === 'conflict' ? 'tryAgain' : settleWithNothing(effect);
+    const result = await loop.handle(lock, ref, { type: 'learnSetting', ...learnt }, options);
+    if (!isRejection(result)) return 'settled';
+    return result.rejected === 'conflict' ? 'tryAgain' : acknowledge(effect);
   }
 
   async function tellZone(effect: EffectOf<'tellZone'>): Promise<EffectResult> {
     const { lockId, ...ended } = effect.params;
-    const asking = { by: 0, answer: null, with: settling(effect) } as const;
+    const options = { by: 0, answer: null, with: settlingLease(effect) } as const;
     const ref = streamRef(effect.account, 'daylightSaving', lockId);
-    const told = await loop.handle(daylightSaving, ref, { type: 'settle', ...ended }, asking);
-    if (!isRejection(told)) return 'settled';
-    return told.rejected === 'conflict' ? 'tryAgain' : settleWithNothing(effect);
+    const result = await loop.handle(daylightSaving, ref, { type: 'settle', ...ended }, options);
+    if (!isRejection(result)) return 'settled';
+    return result.rejected === 'conflict' ? 'tryAgain' : acknowledge(effect);
   }
 
   async function followZone(effect: EffectOf<'followZone'>): Promise<EffectResult> {
@@ -151,16 +159,20 @@ export function createSettingPerformers({
     const { timeZone, gatewayId, capabilities } = snapshot.context;
     // In another zone the clock changes at another moment, or never.
     if (offsetMs === null)
-      await lookAtZone(loop, { owner: effect.account, lockId, zone: timeZone }, nextZoneChange(timeZone, clock.now()));
+      await reportZoneChange(
+        loop,
+        { owner: effect.account, lockId, zone: timeZone },
+        nextZoneChange(timeZone, clock.now()),
+      );
     const zoneOffsetMs = offsetMs ?? offsetAt(timeZone, clock.now());
     const setting: LockSetting = { name: 'clock', value: { zoneOffsetMs } };
     const obstacle = deviceBlockReason(snapshot, 'clock');
     if (obstacle || !gatewayId) {
-      if (offsetMs === null) return settleWithNothing(effect);
+      if (offsetMs === null) return acknowledge(effect);
       const reason = obstacle === 'notSupported' ? 'notSupported' : 'noGateway';
       return tellZone({ ...effect, params: { lockId, end: 'failed', reason, zoneOffsetMs: null } });
     }
-    const asked = await loop.handle(
+    const requested = await loop.handle(
       lockSetting,
       settingRef(effect.account, lockId, 'clock'),
       {
@@ -171,9 +183,9 @@ export function createSettingPerformers({
         reach: { gatewayId, readsBack: capabilities.includes('readsSettings') },
         followsZone: offsetMs !== null,
       },
-      { by: uid, answer: null, with: settling(effect) },
+      { by: uid, answer: null, with: settlingLease(effect) },
     );
-    return isRejection(asked) ? 'tryAgain' : 'settled';
+    return isRejection(requested) ? 'tryAgain' : 'settled';
   }
 
   return { applySetting, readSetting, tellLock, tellZone, followZone };

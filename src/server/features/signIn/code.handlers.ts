@@ -8,8 +8,8 @@ import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loo
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { ClaimedEffect, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
-import { performing, settling } from '../../connectors/performing.ts';
-import type { Messages } from '../messages/messages.ts';
+import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts';
+import type { Messages } from '../messages/outbox.ts';
 
 interface Dependencies {
   store: Store;
@@ -21,14 +21,14 @@ interface Dependencies {
 
 const isLastTry = ({ attempts }: ClaimedEffect): boolean => attempts + 1 >= effectPolicies.deliverCode.tries;
 
-export function createCodePerformers({
+export function createCodeHandlers({
   store,
   loop,
   clock,
   vault,
   messages,
 }: Dependencies): Pick<EffectHandlers, 'deliverCode'> {
-  const { settleWithNothing } = performing({ store, clock });
+  const { acknowledge } = createHandlerKit({ store, clock });
 
   async function deliverCode(effect: EffectOf<'deliverCode'>): Promise<EffectResult> {
     const { codeId, addressRef, codeRef, purpose, delivery, uid, expiresAt } = effect.params;
@@ -36,7 +36,7 @@ export function createCodePerformers({
       store.secret(effect.account, addressRef),
       store.secret(effect.account, codeRef),
     ]);
-    if (clock.now() >= expiresAt || !address || !code) return settleWithNothing(effect);
+    if (clock.now() >= expiresAt || !address || !code) return acknowledge(effect);
     const { speech } = (await loop.snapshot(verificationCode, effect)).snapshot.context;
     const text = { kind: 'code', purpose, code: vault.open(code), expiresAt } as const;
     const outcome = await messages.deliver({
@@ -49,9 +49,9 @@ export function createCodePerformers({
       at: clock.now(),
     });
     if (outcome.kind === 'failed' && outcome.reason === 'unreachable' && !isLastTry(effect)) return 'tryAgain';
-    const asking = { by: 0, answer: null, with: settling(effect) } as const;
-    const told = await loop.handle(verificationCode, effect, { type: 'settleDelivery', codeId, outcome }, asking);
-    return isRejection(told) ? 'tryAgain' : 'settled';
+    const options = { by: 0, answer: null, with: settlingLease(effect) } as const;
+    const result = await loop.handle(verificationCode, effect, { type: 'settleDelivery', codeId, outcome }, options);
+    return isRejection(result) ? 'tryAgain' : 'settled';
   }
 
   // Only ever called for the effect of its name, whose parameters the chart has typed.

@@ -17,45 +17,45 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-export interface Share {
+export interface Quota {
   key: string;
-  most: number;
+  max: number;
   /** In any so long; 24 hours unless given, and never longer. */
   withinMs?: number;
 }
 
-export type Taken = { giveBack(): Promise<void> } | { retryAt: number };
+export type Reservation = { release(): Promise<void> } | { retryAt: number };
 
 export type CodeAllowance = ReturnType<typeof createCodeAllowance>;
 
 export function createCodeAllowance(store: Store, newId: NewId) {
   return {
     /** Taken before it is done, so that a hundred at once are a hundred. */
-    take: (shares: readonly Share[], now: number): Promise<Taken> =>
+    reserve: (shares: readonly Quota[], now: number): Promise<Reservation> =>
       store.write(async db => {
         await db
           .deleteFrom('code_asked')
           .where('at', '<=', now - CODE_DAY_MS)
           .execute();
         const waits: number[] = [];
-        for (const { key, most, withinMs = CODE_DAY_MS } of shares) {
+        for (const { key, max, withinMs = CODE_DAY_MS } of shares) {
           const since = db
             .selectFrom('code_asked')
             .select('at')
             .where('key', '=', key)
             .where('at', '>', now - withinMs);
-          const oldest = (await since.orderBy('at').execute()).at(-most);
+          const oldest = (await since.orderBy('at').execute()).at(-max);
           if (oldest) waits.push(oldest.at + withinMs);
         }
         if (waits.length > 0) return { retryAt: Math.max(...waits) };
         const rows = shares.map(({ key }): CodeAskedRow => ({ id: newId(), key, at: now }));
         await db.insertInto('code_asked').values(rows).execute();
         const ids = rows.map(({ id }) => id);
-        const giveBack = () =>
+        const release = () =>
           store.write(async again => {
             await again.deleteFrom('code_asked').where('id', 'in', ids).execute();
           });
-        return { giveBack };
+        return { release };
       }),
   };
 }

@@ -6,7 +6,7 @@ import { type CodeId, messageIdOf } from '../../../../models/verificationCode.ts
 import { projection } from '../../../engine/projection.ts';
 import type { StreamRef } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
-import { VISITORS } from '../messages/messages.ts';
+import { VISITORS } from '../messages/outbox.ts';
 
 interface CodeRow {
   account_id: AccountId;

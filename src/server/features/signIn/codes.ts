@@ -17,10 +17,10 @@ import type { Clock, NewId } from '../../../engine/clock.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store, StreamRef } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
-import type { Message } from '../messages/messages.ts';
+import type { OutgoingMessage } from '../messages/outbox.ts';
 import { createCodeAllowance } from './codeAllowance.ts';
+import { codeQuotas, guessQuotas, type Requester, type Trust } from './codeQuotas.ts';
 import { codeSecrets, placeOfCode } from './codeRow.ts';
-import { codeShares, guessShares, type Requester, type Trust } from './codeShares.ts';
 import { networkKey } from './network.ts';
 
 interface Dependencies {
@@ -46,7 +46,7 @@ export interface CodeAttempt {
   asker: AccountId | null;
 }
 
-export interface CodeWish extends CodeAttempt {
+export interface SendCodeRequest extends CodeAttempt {
   /** How a phone is reached. */
   by: 'text' | 'voice';
   /** Whose account it is about, and who reads it on their page; null where it proves an address that isn't an account's yet. */
@@ -60,14 +60,14 @@ const NOBODY = 0 as AccountId;
 const DIGITS = 6;
 const newDigits = (): string => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
 
-const same = (one: string, other: string): boolean =>
+const isSameCode = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 export const deliveryTo = (address: string, by: 'text' | 'voice'): CodeDelivery =>
   isEmail(address) ? 'email' : by === 'voice' ? 'voice' : 'sms';
 
 /** In the language that somebody has chosen for good, whoever asks for it from wherever. */
-const speechTo = ({ language }: AccountContext, asked: MessageLocale): MessageLocale =>
+const preferredSpeech = ({ language }: AccountContext, asked: MessageLocale): MessageLocale =>
   language ? { ...asked, language } : asked;
 
 /** In whose outbox it lies: see `messages.ts`. */
@@ -97,7 +97,7 @@ export function createCodes({ store, loop, vault, clock, newId, reaches }: Depen
     return sealed ? vault.open(sealed) : '';
   }
 
-  async function standing(ref: StreamRef): Promise<CodeStanding | null> {
+  async function statusOf(ref: StreamRef): Promise<CodeStanding | null> {
     const { snapshot } = await loop.snapshot(verificationCode, ref);
     const { codeId, expiresAt, failure, delivery, uid } = snapshot.context;
     if (codeId === null) return null;
@@ -111,22 +111,22 @@ export function createCodes({ store, loop, vault, clock, newId, reaches }: Depen
     addressOf: async (uid: AccountId): Promise<string> => addressIn(uid, await accountOf(uid)),
 
     /** Where and how an account is written to. */
-    async reachedAt(uid: AccountId): Promise<Pick<Message, 'to' | 'by' | 'speech'>> {
+    async reachedAt(uid: AccountId): Promise<Pick<OutgoingMessage, 'to' | 'by' | 'speech'>> {
       const known = await accountOf(uid);
       const to = await addressIn(uid, known);
-      return { to, by: deliveryTo(to, 'text'), speech: speechTo(known, known.speech) };
+      return { to, by: deliveryTo(to, 'text'), speech: preferredSpeech(known, known.speech) };
     },
 
     /** The same browser's one before counts no longer. Refused where it asked just now, or too many were asked for in a day. */
-    async request(wish: CodeWish): Promise<CodeStanding | Rejection> {
+    async request(wish: SendCodeRequest): Promise<CodeStanding | Rejection> {
       const { address, purpose, by, uid, asker, speech, commandId } = wish;
       const addressKey = vault.usernameKey(address);
-      const taken = await allowance.take(codeShares(requesterOf(wish)), clock.now());
-      if ('retryAt' in taken) return reject('tooManyTries', { retryAt: taken.retryAt });
+      const reservation = await allowance.reserve(codeQuotas(requesterOf(wish)), clock.now());
+      if ('retryAt' in reservation) return reject('tooManyTries', { retryAt: reservation.retryAt });
       const codeId = newId() as CodeId;
       const ref = refOf(wish);
       const refs = codeSecrets(codeId);
-      const spoken = asker === null ? speech : speechTo(await accountOf(asker), speech);
+      const spoken = asker === null ? speech : preferredSpeech(await accountOf(asker), speech);
       const request = { codeId, addressKey, ...refs, purpose, uid, speech: spoken };
       const secrets = [
         { ref: refs.addressRef, sealed: vault.seal(address) },
@@ -138,22 +138,22 @@ export function createCodes({ store, loop, vault, clock, newId, reaches }: Depen
         { type: 'request', ...request, delivery: deliveryTo(address, by) },
         { by: uid ?? 0, commandId, answer: null, with: { secrets } },
       );
-      const stands = await standing(ref);
+      const stands = await statusOf(ref);
       if (!isRejection(asked) && stands) return stands;
-      await taken.giveBack();
+      await reservation.release();
       return isRejection(asked) ? asked : reject('codeExpired');
     },
 
     /** What has become of a code, asked by its id, which only whoever has asked for the code was told. */
     async standingOf(codeId: CodeId): Promise<CodeStanding | null> {
       const place = await placeOfCode(store.db, codeId);
-      return place && standing(place);
+      return place && statusOf(place);
     },
     /** Of a code that counts for this; null where there is none. */
     async inForce(place: Place): Promise<CodeStanding | null> {
       const ref = refOf(place);
       const { snapshot } = await loop.snapshot(verificationCode, ref);
-      return snapshot.hasTag('counts') ? standing(ref) : null;
+      return snapshot.hasTag('counts') ? statusOf(ref) : null;
     },
 
     /** Null where these are the digits that were sent for this, which are used up then, `unless` something else is refused. */
@@ -165,13 +165,13 @@ export function createCodes({ store, loop, vault, clock, newId, reaches }: Depen
       const ref = refOf(guess);
       const { codeId, codeRef } = (await loop.snapshot(verificationCode, ref)).snapshot.context;
       if (codeId === null) return reject('codeExpired');
-      const taken = await allowance.take(guessShares(requesterOf(guess)), clock.now());
-      if ('retryAt' in taken) return reject('tooManyTries', { retryAt: taken.retryAt });
+      const reservation = await allowance.reserve(guessQuotas(requesterOf(guess)), clock.now());
+      if ('retryAt' in reservation) return reject('tooManyTries', { retryAt: reservation.retryAt });
       const sealed = await store.secret(NOBODY, codeRef);
-      const matches = sealed !== null && same(vault.open(sealed), digits);
+      const matches = sealed !== null && isSameCode(vault.open(sealed), digits);
       const refusal = matches ? await unless() : null;
       if (refusal) {
-        await taken.giveBack();
+        await reservation.release();
         return refusal;
       }
       const checked = await loop.handle(
@@ -182,11 +182,11 @@ export function createCodes({ store, loop, vault, clock, newId, reaches }: Depen
       );
       if (isRejection(checked)) {
         // Nothing was compared.
-        await taken.giveBack();
+        await reservation.release();
         return checked;
       }
       if (!checked.right) return reject('codeWrong');
-      await taken.giveBack();
+      await reservation.release();
       return null;
     },
   };

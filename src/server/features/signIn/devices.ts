@@ -36,7 +36,7 @@ export function createDevices(store: Store) {
     knows,
 
     /** What is added to a throttle's name: whoever has been here before is counted by themselves. */
-    ownCount: async (uid: AccountId, device: string, now: number): Promise<string> =>
+    throttleSuffix: async (uid: AccountId, device: string, now: number): Promise<string> =>
       (await knows(uid, device, now)) ? `/${hashToken(device)}` : '',
 
     /** What the browser is to be known by: what it is known by already for others, or something new. */

@@ -3,12 +3,12 @@ import type { Store } from '../../../engine/store/store.ts';
 import { sessionByCookie } from './sessionRow.ts';
 import { hashToken } from './tokens.ts';
 
-export interface Identity {
+export interface SessionIdentity {
   uid: AccountId;
   sessionId: SessionId;
 }
 
-interface Halves {
+interface TokenPair {
   cookie: string;
   token: string;
 }
@@ -16,10 +16,10 @@ interface Halves {
 /** Both halves must belong to one open session that is in use: so a forged page and a stolen token each fail. */
 export async function identify(
   store: Store,
-  { cookie, token }: Halves,
+  { cookie, token }: TokenPair,
   idleMs: number,
   now: number,
-): Promise<Identity | null> {
+): Promise<SessionIdentity | null> {
   if (!cookie || !token) return null;
   const session = await sessionByCookie(store.db, hashToken(cookie));
   if (!session || session.ended || session.expiresAt <= now || session.lastUsedAt + idleMs <= now) return null;

@@ -10,7 +10,7 @@ import { sessionsUnusedSince } from './sessionRow.ts';
 const EVERY_MS = 60 * 60_000;
 
 /** The console's own doing. */
-const NOBODY = 0 as AccountId;
+const SYSTEM = 0 as AccountId;
 
 interface Dependencies {
   store: Store;
@@ -22,28 +22,28 @@ interface Dependencies {
 
 /** The answer stops it. */
 export function endIdleSessions({ store, loop, clock, idleMs, failed }: Dependencies): () => void {
-  let callOff = () => {};
+  let cancelTimer = () => {};
   let stopped = false;
 
-  async function endThem() {
+  async function expireUnused() {
     const unused = await sessionsUnusedSince(store.db, clock.now() - idleMs);
     for (const { uid, sessionId } of unused)
       await loop.handle(
         session,
         streamRef(uid, session.kind, sessionId),
         { type: 'expire' },
-        { by: NOBODY, answer: null },
+        { by: SYSTEM, answer: null },
       );
   }
 
   async function sweep() {
-    await endThem().catch(failed);
-    if (!stopped) callOff = clock.after(EVERY_MS, sweep);
+    await expireUnused().catch(failed);
+    if (!stopped) cancelTimer = clock.after(EVERY_MS, sweep);
   }
 
   void sweep();
   return () => {
     stopped = true;
-    callOff();
+    cancelTimer();
   };
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../../engine/clock.ts';
 import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import type { ClaimedEffect, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
-import { performing, settling } from '../../connectors/performing.ts';
+import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts';
 import type { Delivery } from '../messages/delivery.ts';
 import { createInvitationWording } from '../messages/invitationWording.ts';
 import type { MailBrand } from '../messages/mail.ts';
@@ -24,14 +24,14 @@ type Effect = EffectOf<'deliverInvitation'>;
 
 const isLastTry = ({ attempts }: ClaimedEffect): boolean => attempts + 1 >= effectPolicies.deliverInvitation.tries;
 
-export function createInvitationPerformers({
+export function createInvitationHandlers({
   store,
   clock,
   vault,
   delivery,
   brandOf,
 }: Dependencies): Pick<EffectHandlers, 'deliverInvitation'> {
-  const { settleWithNothing } = performing({ store, clock });
+  const { acknowledge } = createHandlerKit({ store, clock });
   const word = createInvitationWording();
 
   async function send(to: string, { messageId, speech, link }: Effect['params'], at: number) {
@@ -51,13 +51,13 @@ export function createInvitationPerformers({
       .where('message_id', '=', params.messageId)
       .executeTakeFirst();
     const address = row && (await store.secret(account, params.addressRef));
-    if (!address) return settleWithNothing(effect);
+    if (!address) return acknowledge(effect);
     const end: NewInvitationFact = await send(vault.open(address), params, now);
     const isUnanswered = end.type === 'invitation.deliveryFailed.v1' && end.data.reason === 'unreachable';
     if (isUnanswered && !isLastTry(effect)) return 'tryAgain';
     const { ok } = await store.append({
       ...{ account, stream, expected: row.version, facts: [{ ...end, at: clock.now() }] },
-      ...{ meta: { by: 0 }, ...settling(effect) },
+      ...{ meta: { by: 0 }, ...settlingLease(effect) },
     });
     return ok ? 'settled' : 'tryAgain';
   }

@@ -6,7 +6,7 @@ import type { AccountId } from '../../../../models/ids.ts';
 import { projection } from '../../../engine/projection.ts';
 import type { Store, StoredFact, StreamRef } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
-import { VISITORS } from '../messages/messages.ts';
+import { VISITORS } from '../messages/outbox.ts';
 
 export interface InvitationRow {
   account_id: AccountId;

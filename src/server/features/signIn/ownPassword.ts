@@ -31,15 +31,15 @@ export function createOwnPassword(dependencies: Dependencies & { throttle: Throt
     async check(
       uid: AccountId,
       password: string,
-      whence: { address: string; device: string },
+      source: { address: string; device: string },
       now: number,
     ): Promise<Rejection | null> {
-      const name = `own/${uid}${await devices.ownCount(uid, whence.device, now)}`;
-      const retryAt = await throttle.begin(name, whence.address, now);
+      const name = `own/${uid}${await devices.throttleSuffix(uid, source.device, now)}`;
+      const retryAt = await throttle.begin(name, source.address, now);
       if (retryAt !== null) return reject('tooManyTries', { retryAt });
       const hash = await passwordHashOf(dependencies, uid);
       if (hash === null || !(await isPassword(password, hash))) return reject('wrongPassword');
-      await throttle.succeeded(name, whence.address);
+      await throttle.succeeded(name, source.address);
       return null;
     },
   };

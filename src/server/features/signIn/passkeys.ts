@@ -58,7 +58,7 @@ function challengeIn(clientDataJSON: string): string {
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
 /** What the library checks. It reads nothing of extensions, nor where the authenticator is. */
-const judged = <Answer extends z.infer<typeof NewPasskeyAnswer> | z.infer<typeof PasskeyAnswer>>({
+const toVerifiable = <Answer extends z.infer<typeof NewPasskeyAnswer> | z.infer<typeof PasskeyAnswer>>({
   id,
   rawId,
   type,
@@ -110,7 +110,7 @@ export function createPasskeys({ store, loop, throttle, newId }: Dependencies) {
       if (!(await challenges.take(challenge, uid, now))) return reject('passkeyRefused');
       const { verifyRegistrationResponse } = await webAuthn();
       const verified = await verifyRegistrationResponse({
-        response: judged(answer),
+        response: toVerifiable(answer),
         expectedChallenge: challenge,
         expectedOrigin: site.origin,
         expectedRPID: hostOf(site),
@@ -161,7 +161,7 @@ export function createPasskeys({ store, loop, throttle, newId }: Dependencies) {
       const { uid, passkeyId, publicKey } = known;
       const { verifyAuthenticationResponse } = await webAuthn();
       const verified = await verifyAuthenticationResponse({
-        response: judged(answer),
+        response: toVerifiable(answer),
         expectedChallenge: challenge,
         expectedOrigin: site.origin,
         expectedRPID: hostOf(site),

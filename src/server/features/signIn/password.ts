@@ -8,26 +8,26 @@ export interface HashCost {
 }
 
 /** OWASP's second recommendation for Argon2id: 19 MiB, two passes, one lane. */
-const ADVISED: HashCost = { memory: 19_456, passes: 2 };
+const DEFAULT_COST: HashCost = { memory: 19_456, passes: 2 };
 
 const hash = (password: string, nonce: Buffer, { memory, passes }: HashCost): Promise<Buffer> => {
   const message = Buffer.from(password.normalize('NFC'), 'utf8');
   return promisify(crypto.argon2)('argon2id', { message, nonce, memory, passes, parallelism: 1, tagLength: 32 });
 };
 
-const told = ({ memory, passes }: HashCost) => `m=${memory},t=${passes}`;
+const formatCost = ({ memory, passes }: HashCost) => `m=${memory},t=${passes}`;
 
 /** One that tells no cost is of a time when there was only that one. */
 function costOf(text: string | undefined): HashCost {
   const [, memory, passes] = text?.match(/^m=(\d+),t=(\d+)$/) ?? [];
-  return memory && passes ? { memory: Number(memory), passes: Number(passes) } : ADVISED;
+  return memory && passes ? { memory: Number(memory), passes: Number(passes) } : DEFAULT_COST;
 }
 
 /** `nonce.hash.cost`, the first two in base64url: what it has cost is told with it, so that another may cost more. */
-export async function hashPassword(password: string, cost: HashCost = ADVISED): Promise<string> {
+export async function hashPassword(password: string, cost: HashCost = DEFAULT_COST): Promise<string> {
   const nonce = randomBytes(16);
   const hashed = await hash(password, nonce, cost);
-  return [nonce.toString('base64url'), hashed.toString('base64url'), told(cost)].join('.');
+  return [nonce.toString('base64url'), hashed.toString('base64url'), formatCost(cost)].join('.');
 }
 
 export async function isPassword(password: string, hashed: string): Promise<boolean> {
@@ -37,10 +37,10 @@ export async function isPassword(password: string, hashed: string): Promise<bool
   return wanted.length === actual.length && timingSafeEqual(actual, wanted);
 }
 
-let nobodys: Promise<string> | undefined;
+let dummy: Promise<string> | undefined;
 
 /** Of no password: what is tried for an account that is not there is compared with it, and takes as long. One for the process. */
-export function nobodysHash(): Promise<string> {
-  nobodys ??= hashPassword(randomBytes(32).toString('base64url'));
-  return nobodys;
+export function dummyHash(): Promise<string> {
+  dummy ??= hashPassword(randomBytes(32).toString('base64url'));
+  return dummy;
 }

@@ -7,8 +7,9 @@ import type { Vault } from '../../../engine/vault/vault.ts';
 import { createOwnAccount } from '../account/ownAccount.ts';
 import { createDelivery, type Senders } from '../messages/delivery.ts';
 import type { MailBrand } from '../messages/mail.ts';
-import { createOutbox } from '../messages/messages.ts';
+import { createOutbox } from '../messages/outbox.ts';
 import type { IsOperator } from '../operators/operators.ts';
+import { createCaptchaService } from './captcha.service.ts';
 import { createCodes } from './codes.ts';
 import { createDevices } from './devices.ts';
 import { createFailures } from './failures.ts';
@@ -18,9 +19,8 @@ import { createPasskeys } from './passkeys.ts';
 import { createRecipients } from './recipients.ts';
 import { createRecovery } from './recovery.ts';
 import { createSecondFactor } from './secondFactor.ts';
-import { createSessionDoor } from './sessionDoor.ts';
+import { createSessionIssuer } from './sessionIssuer.ts';
 import { createSignIn } from './signIn.ts';
-import { createSliders } from './sliders.ts';
 import { createThrottle } from './throttle.ts';
 
 interface Dependencies {
@@ -45,7 +45,7 @@ export async function createPeople(dependencies: Dependencies) {
   const devices = createDevices(store);
   const failures = createFailures(store);
   const secondFactor = createSecondFactor({ store, loop, vault, throttle, devices, failures, newId });
-  const door = createSessionDoor({ loop, newId });
+  const sessionIssuer = createSessionIssuer({ loop, newId });
   return {
     isOperator,
     outbox,
@@ -56,15 +56,15 @@ export async function createPeople(dependencies: Dependencies) {
     invitations,
     devices,
     secondFactor,
-    door,
+    sessionIssuer,
     passkeys: createPasskeys({ store, loop, throttle, newId }),
     ownPassword: createOwnPassword({ store, loop, vault, throttle, devices }),
     ownAccount: createOwnAccount({ store, loop, vault, codes, newId }),
-    sliders: createSliders({ store, throttle, newId }),
+    captchas: createCaptchaService({ store, throttle, newId }),
     recovery: createRecovery({ store, loop, vault, codes, devices, invitations, brandOf }),
     signIn: await createSignIn({
       ...{ store, loop, vault, throttle, codes, devices, failures },
-      ...{ secondFactor, door, delivery },
+      ...{ secondFactor, sessionIssuer, delivery },
     }),
   };
 }

@@ -16,7 +16,7 @@ import {
 import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import { inBatches } from '../../storage/inBatches.ts';
-import { recipientNamed } from './recipientNamed.ts';
+import { resolveRecipient } from './resolveRecipient.ts';
 
 interface LookedUpRow {
   asker: string;
@@ -39,7 +39,7 @@ interface Asker {
   now: number;
 }
 
-export interface NamedAccount {
+export interface RecipientAddress {
   account: string;
   countryCode: string;
 }
@@ -47,7 +47,7 @@ export interface NamedAccount {
 interface Limit {
   asker: string;
   known: 0 | 1;
-  most: number;
+  max: number;
 }
 
 export type Recipients = ReturnType<typeof createRecipients>;
@@ -57,17 +57,17 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
 function limitsOf({ uid, address }: Asker): Limit[] {
   const account = `account-${uid}`;
   return [
-    { asker: account, known: 0, most: UNKNOWN_RECIPIENTS_PER_ACCOUNT },
-    { asker: `address-${hash(address)}`, known: 0, most: UNKNOWN_RECIPIENTS_PER_ADDRESS },
-    { asker: account, known: 1, most: LOOKED_UP_PER_ACCOUNT },
+    { asker: account, known: 0, max: UNKNOWN_RECIPIENTS_PER_ACCOUNT },
+    { asker: `address-${hash(address)}`, known: 0, max: UNKNOWN_RECIPIENTS_PER_ADDRESS },
+    { asker: account, known: 1, max: LOOKED_UP_PER_ACCOUNT },
   ];
 }
 
 export function createRecipients({ store, vault }: { store: Store; vault: Vault }) {
   /** When whoever has asked about more than `most` may go on; null where they have not. */
-  async function waits(db: Store['db'], limits: readonly Limit[], now: number, spare = 0): Promise<number | null> {
+  async function retryAtFor(db: Store['db'], limits: readonly Limit[], now: number, spare = 0): Promise<number | null> {
     const ends = await Promise.all(
-      limits.map(async ({ asker, known, most }) => {
+      limits.map(async ({ asker, known, max }) => {
         const rows = await db
           .selectFrom('looked_up')
           .select('at')
@@ -75,9 +75,9 @@ export function createRecipients({ store, vault }: { store: Store; vault: Vault 
           .where('known', '=', known)
           .where('at', '>', now - LOOK_UP_WINDOW_MS)
           .orderBy('at', 'desc')
-          .limit(most + spare)
+          .limit(max + spare)
           .execute();
-        const last = rows.length === most + spare ? rows[most - 1] : undefined;
+        const last = rows.length === max + spare ? rows[max - 1] : undefined;
         return last ? [last.at + LOOK_UP_WINDOW_MS] : [];
       }),
     );
@@ -88,7 +88,7 @@ export function createRecipients({ store, vault }: { store: Store; vault: Vault 
   const tooMany = (retryAt: number): Rejection => reject('tooManyTries', { retryAt });
 
   /** Counted before anything is told, so that many at once are many. */
-  async function count(asker: Asker, names: ReadonlyMap<string, boolean>): Promise<Rejection | null> {
+  async function countLookups(asker: Asker, names: ReadonlyMap<string, boolean>): Promise<Rejection | null> {
     const limits = limitsOf(asker);
     const rows = limits.flatMap(({ asker: by, known }) =>
       [...names]
@@ -108,16 +108,16 @@ export function createRecipients({ store, vault }: { store: Store; vault: Vault 
           .values(batch)
           .onConflict(conflict => conflict.columns(['asker', 'named']).doNothing())
           .execute();
-      return waits(db, limits, asker.now, 1);
+      return retryAtFor(db, limits, asker.now, 1);
     });
     return retryAt === null ? null : tooMany(retryAt);
   }
 
-  const keyOf = ({ account, countryCode }: NamedAccount) =>
+  const keyOf = ({ account, countryCode }: RecipientAddress) =>
     hash(`${vault.usernameKey(`${countryCode} ${account.trim().toLowerCase()}`)}`);
 
   type Found = readonly (AccountId | null)[];
-  const countedOf = (accounts: readonly NamedAccount[], found: Found, counts: (isKnown: boolean) => boolean) =>
+  const countedOf = (accounts: readonly RecipientAddress[], found: Found, counts: (isKnown: boolean) => boolean) =>
     new Map(
       accounts.flatMap((named, which) => {
         const isKnown = found[which] !== null;
@@ -126,24 +126,24 @@ export function createRecipients({ store, vault }: { store: Store; vault: Vault 
     );
 
   /** Nothing came of it for those who were found: they are counted too. */
-  const cameToNothing = (asker: Asker, accounts: readonly NamedAccount[], found: Found) =>
-    count(
+  const countFruitless = (asker: Asker, accounts: readonly RecipientAddress[], found: Found) =>
+    countLookups(
       asker,
       countedOf(accounts, found, isKnown => isKnown),
     );
 
   return {
-    cameToNothing,
+    countFruitless,
 
     /** Whose each is, null where it is nobody's; nothing of any of them where too many were asked about. */
-    async named(asker: Asker, accounts: readonly NamedAccount[]): Promise<Found | Rejection> {
-      const retryAt = await waits(store.db, limitsOf(asker), asker.now);
+    async resolve(asker: Asker, accounts: readonly RecipientAddress[]): Promise<Found | Rejection> {
+      const retryAt = await retryAtFor(store.db, limitsOf(asker), asker.now);
       if (retryAt !== null) return tooMany(retryAt);
       const found: (AccountId | null)[] = [];
       for (const { account, countryCode } of accounts)
-        found.push(await recipientNamed({ store, vault }, account, countryCode));
+        found.push(await resolveRecipient({ store, vault }, account, countryCode));
       return (
-        (await count(
+        (await countLookups(
           asker,
           countedOf(accounts, found, isKnown => !isKnown),
         )) ?? found
@@ -151,10 +151,10 @@ export function createRecipients({ store, vault }: { store: Store; vault: Vault 
     },
 
     /** The same of one that is only asked about. */
-    async onlyNamed(asker: Asker, account: NamedAccount): Promise<AccountId | null | Rejection> {
-      const found = await this.named(asker, [account]);
+    async resolveOne(asker: Asker, account: RecipientAddress): Promise<AccountId | null | Rejection> {
+      const found = await this.resolve(asker, [account]);
       if (isRejection(found)) return found;
-      return (await cameToNothing(asker, [account], found)) ?? found[0] ?? null;
+      return (await countFruitless(asker, [account], found)) ?? found[0] ?? null;
     },
   };
 }

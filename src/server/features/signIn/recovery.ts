@@ -14,15 +14,15 @@ import type { RequestContext } from '../../http/route.ts';
 import { nextAccountId } from '../account/accountRow.ts';
 import type { MailBrand } from '../messages/mail.ts';
 import { addressRefusal } from './addressRefusal.ts';
-import type { Trust } from './codeShares.ts';
+import type { Trust } from './codeQuotas.ts';
 import type { Codes } from './codes.ts';
 import type { Devices } from './devices.ts';
 import { endSessions } from './endSessions.ts';
 import type { Invitations } from './invitations.ts';
 import { wasUsedFrom } from './lastUse.ts';
 import { hashNewPassword, newPasswordRefusal } from './newPassword.ts';
-import { recipientNamed } from './recipientNamed.ts';
 import { register } from './register.ts';
+import { resolveRecipient } from './resolveRecipient.ts';
 
 interface Dependencies {
   store: Store;
@@ -34,7 +34,7 @@ interface Dependencies {
   brandOf(host: string): Pick<MailBrand, 'name'>;
 }
 
-interface Proven {
+interface AddressProof {
   account: string;
   countryCode: string;
   password: string;
@@ -42,7 +42,7 @@ interface Proven {
 }
 
 /** From where, by which browser and under which brand a code is entered. */
-type Guesser = Pick<RequestContext, 'requester' | 'device' | 'address' | 'now' | 'speech'>;
+type CodeEntry = Pick<RequestContext, 'requester' | 'device' | 'address' | 'now' | 'speech'>;
 
 /** So often is a number looked for that nobody else has taken meanwhile. */
 const REGISTER_TRIES = 5;
@@ -51,20 +51,20 @@ export type Recovery = ReturnType<typeof createRecovery>;
 
 export function createRecovery({ store, loop, vault, codes, devices, invitations, brandOf }: Dependencies) {
   /** How far whoever has an account by this address is known by this browser, or by where it asks from. */
-  async function trustIn(
-    browser: Pick<RequestContext, 'device' | 'address' | 'now'>,
+  async function trustOf(
+    entry: Pick<RequestContext, 'device' | 'address' | 'now'>,
     address: string,
     countryCode: string,
   ): Promise<Trust> {
-    const uid = await recipientNamed({ store, vault }, address, countryCode);
+    const uid = await resolveRecipient({ store, vault }, address, countryCode);
     if (uid === null) return 'stranger';
-    if (await devices.knows(uid, browser.device, browser.now)) return 'browser';
-    return (await wasUsedFrom(store, uid, browser.address, browser.now)) ? 'network' : 'stranger';
+    if (await devices.knows(uid, entry.device, entry.now)) return 'browser';
+    return (await wasUsedFrom(store, uid, entry.address, entry.now)) ? 'network' : 'stranger';
   }
 
   /** What is kept of the account of this address, if there is one. */
   async function accountAt(address: string, countryCode: string) {
-    const uid = await recipientNamed({ store, vault }, address, countryCode);
+    const uid = await resolveRecipient({ store, vault }, address, countryCode);
     if (!uid) return null;
     const ref = streamRef(uid, 'account', uid);
     const { passwordRef, nickname } = (await loop.snapshot(account, ref)).snapshot.context;
@@ -72,39 +72,39 @@ export function createRecovery({ store, loop, vault, codes, devices, invitations
   }
 
   /** The password is judged first: the code is used up by being right. `unless`: by what only whoever proves the address may learn. */
-  async function proven(
-    { account: written, countryCode, code, password }: Proven,
+  async function requireProof(
+    { account: written, countryCode, code, password }: AddressProof,
     purpose: CodePurpose,
-    browser: Guesser,
-    unless: (shown: { address: string; brandName: string }) => Promise<Rejection | null> = async () => null,
+    entry: CodeEntry,
+    unless: (proven: { address: string; brandName: string }) => Promise<Rejection | null> = async () => null,
   ) {
     const { address, problem } = meantAddress({ account: written, countryCode });
     if (problem) return addressRefusal(problem);
-    const brandName = brandOf(browser.speech.host).name;
+    const brandName = brandOf(entry.speech.host).name;
     const weak = await newPasswordRefusal(password, { addresses: [address], brandName });
     if (weak) return weak;
-    const trust = await trustIn(browser, address, countryCode);
-    const guess = { address, purpose, requester: browser.requester(), from: browser.address, trust, asker: null };
-    const shown = { address, brandName };
-    return (await codes.check(guess, code, () => unless(shown))) ?? shown;
+    const trust = await trustOf(entry, address, countryCode);
+    const guess = { address, purpose, requester: entry.requester(), from: entry.address, trust, asker: null };
+    const proven = { address, brandName };
+    return (await codes.check(guess, code, () => unless(proven))) ?? proven;
   }
 
   return {
-    trustIn,
+    trustOf,
 
     /** Who has shown that the address is theirs, and agreed to the policy, has an account from then on. */
-    async register(wish: Proven, browser: Guesser): Promise<AccountId | Rejection> {
-      const shown = await proven(wish, CodePurpose.REGISTER, browser);
-      if (isRejection(shown)) return shown;
-      const { address, brandName } = shown;
-      if (await recipientNamed({ store, vault }, address, wish.countryCode)) return reject('accountExists');
+    async register(proof: AddressProof, entry: CodeEntry): Promise<AccountId | Rejection> {
+      const proven = await requireProof(proof, CodePurpose.REGISTER, entry);
+      if (isRejection(proven)) return proven;
+      const { address, brandName } = proven;
+      if (await resolveRecipient({ store, vault }, address, proof.countryCode)) return reject('accountExists');
       const nickname = address.includes('@') ? (address.split('@')[0] ?? address) : address;
-      const passwordHash = await hashNewPassword(wish.password, { addresses: [address], nickname, brandName });
+      const passwordHash = await hashNewPassword(proof.password, { addresses: [address], nickname, brandName });
       if (isRejection(passwordHash)) return passwordHash;
-      const { countryCode } = wish;
+      const { countryCode } = proof;
       for (let tries = 0; tries < REGISTER_TRIES; tries++) {
         const uid = await nextAccountId(store.db);
-        const along = await invitations.use(address, uid, browser);
+        const along = await invitations.use(address, uid, entry);
         if (isRejection(along)) return along;
         const wanted = { uid, username: address, passwordHash, nickname, countryCode };
         const made = await register(loop, vault, wanted, along);
@@ -112,7 +112,7 @@ export function createRecovery({ store, loop, vault, codes, devices, invitations
         await loop.handle(
           account,
           streamRef(uid, 'account', uid),
-          { type: 'speakTo', speech: browser.speech },
+          { type: 'speakTo', speech: entry.speech },
           { by: 0, answer: null },
         );
         return uid;
@@ -121,17 +121,17 @@ export function createRecovery({ store, loop, vault, codes, devices, invitations
     },
 
     /** Whoever knew the old password is out everywhere. */
-    async resetPassword(wish: Proven, browser: Guesser): Promise<AccountId | Rejection> {
-      const shown = await proven(wish, CodePurpose.RESET_PASSWORD, browser, async ({ address, brandName }) => {
-        const nickname = (await accountAt(address, wish.countryCode))?.nickname ?? '';
-        return newPasswordRefusal(wish.password, { addresses: [address], nickname, brandName });
+    async resetPassword(proof: AddressProof, entry: CodeEntry): Promise<AccountId | Rejection> {
+      const proven = await requireProof(proof, CodePurpose.RESET_PASSWORD, entry, async ({ address, brandName }) => {
+        const nickname = (await accountAt(address, proof.countryCode))?.nickname ?? '';
+        return newPasswordRefusal(proof.password, { addresses: [address], nickname, brandName });
       });
-      if (isRejection(shown)) return shown;
-      const { address, brandName } = shown;
-      const known = await accountAt(address, wish.countryCode);
+      if (isRejection(proven)) return proven;
+      const { address, brandName } = proven;
+      const known = await accountAt(address, proof.countryCode);
       if (!known) return reject('accountUnknown');
       const { uid, ref, passwordRef, nickname } = known;
-      const passwordHash = await hashNewPassword(wish.password, { addresses: [address], nickname, brandName });
+      const passwordHash = await hashNewPassword(proof.password, { addresses: [address], nickname, brandName });
       if (isRejection(passwordHash)) return passwordHash;
       const sealed = vault.seal(passwordHash);
       const changed = await loop.handle(

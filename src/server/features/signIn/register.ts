@@ -6,7 +6,7 @@ import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { AppendRequest } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 
-export interface Registration {
+export interface NewAccount {
   uid: AccountId;
   username: string;
   passwordHash: string;
@@ -16,7 +16,7 @@ export interface Registration {
 }
 
 /** What of a registration goes into the log, and what into the vault. */
-export function sealAccount(vault: Vault, { uid, username, passwordHash, nickname, countryCode }: Registration) {
+export function sealAccount(vault: Vault, { uid, username, passwordHash, nickname, countryCode }: NewAccount) {
   const usernameRef = `account-${uid}/username`;
   const passwordRef = `account-${uid}/password`;
   return {
@@ -39,7 +39,7 @@ export function sealAccount(vault: Vault, { uid, username, passwordHash, nicknam
 export async function register(
   loop: Loop,
   vault: Vault,
-  registration: Registration,
+  registration: NewAccount,
   along: readonly AppendRequest[] = [],
 ): Promise<AccountId | Rejection> {
   const { uid } = registration;

@@ -25,7 +25,7 @@ import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import type { Devices } from './devices.ts';
 import type { Failures } from './failures.ts';
-import type { Whence } from './sessionDoor.ts';
+import type { SignInSource } from './sessionIssuer.ts';
 import type { Throttle } from './throttle.ts';
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
@@ -42,7 +42,7 @@ interface Dependencies {
 const newRecoveryCode = (): string =>
   Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join('');
 
-const same = (one: string, other: string): boolean =>
+const isSameMark = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 const refOf = (uid: AccountId) => streamRef(uid, secondFactor.kind, uid);
@@ -61,7 +61,7 @@ export function createSecondFactor(dependencies: Dependencies) {
   const markOf = (uid: AccountId, code: string) => vault.markOf(uid, 'recovery', code);
 
   /** New ones, and what is kept of them: a keyed hash each. */
-  function recovery(uid: AccountId) {
+  function newRecoveryCodes(uid: AccountId) {
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
     const recoveryRef = `secondFactor-${uid}/recovery-${newId()}`;
     const sealed = vault.seal(JSON.stringify(codes.map(code => markOf(uid, code))));
@@ -73,7 +73,7 @@ export function createSecondFactor(dependencies: Dependencies) {
   }
 
   /** What a code shows; null where it shows nothing. */
-  async function shownBy(uid: AccountId, code: string, now: number): Promise<ShownCode | null> {
+  async function verifyCode(uid: AccountId, code: string, now: number): Promise<ShownCode | null> {
     const { secretRef, recoveryRef } = (await snapshotOf(uid)).context;
     if (isOfApp(code)) {
       const secret = await opened(uid, secretRef);
@@ -82,28 +82,28 @@ export function createSecondFactor(dependencies: Dependencies) {
     }
     const marks = JSON.parse((await opened(uid, recoveryRef)) ?? '[]') as string[];
     const mark = markOf(uid, code);
-    const place = marks.findIndex(kept => same(kept, mark));
+    const place = marks.findIndex(kept => isSameMark(kept, mark));
     return place < 0 ? null : { place, recoveryRef };
   }
 
   /** Does what a right code is shown for. As slow for whoever guesses as guessing a password. */
-  async function show<Answer>(
+  async function withVerifiedCode<Answer>(
     uid: AccountId,
     code: string,
-    { address, device, agent }: Whence,
+    { address, device, agent }: SignInSource,
     now: number,
     then: (shown: ShownCode) => {
       command: SecondFactorCommand;
       answer: Answer;
-      secrets?: ReturnType<typeof recovery>['secrets'];
+      secrets?: ReturnType<typeof newRecoveryCodes>['secrets'];
     },
   ): Promise<Answer | Rejection> {
     if (!(await snapshotOf(uid)).matches('on')) return reject('notInThisState');
     // However much a stranger guesses who has the password, whoever has been here before is not kept out.
-    const name = `secondFactor/${uid}${await devices.ownCount(uid, device, now)}`;
+    const name = `secondFactor/${uid}${await devices.throttleSuffix(uid, device, now)}`;
     const retryAt = await throttle.begin(name, address, now);
     if (retryAt !== null) return reject('tooManyTries', { retryAt });
-    const shown = await shownBy(uid, code, now);
+    const shown = await verifyCode(uid, code, now);
     const wanted = shown && then(shown);
     const done = wanted
       ? await loop.handle(secondFactor, refOf(uid), wanted.command, {
@@ -153,7 +153,7 @@ export function createSecondFactor(dependencies: Dependencies) {
       const secret = await opened(uid, secretRef);
       const step = secret !== null && isOfApp(code) ? stepOfCode(secret, code, now) : null;
       if (step === null) return reject('secondFactorWrong');
-      const { kept, secrets, answer } = recovery(uid);
+      const { kept, secrets, answer } = newRecoveryCodes(uid);
       return loop.handle(
         secondFactor,
         refOf(uid),
@@ -163,19 +163,19 @@ export function createSecondFactor(dependencies: Dependencies) {
     },
 
     /** Answers by which of the two it was shown. */
-    use: (uid: AccountId, code: string, whence: Whence, now: number) =>
-      show(uid, code, whence, now, shown => ({
+    use: (uid: AccountId, code: string, source: SignInSource, now: number) =>
+      withVerifiedCode(uid, code, source, now, shown => ({
         command: { type: 'use', shown },
         answer: 'step' in shown ? ('authenticator' as const) : ('recoveryCode' as const),
       })),
 
-    renewRecovery: (uid: AccountId, code: string, whence: Whence, now: number) =>
-      show(uid, code, whence, now, shown => {
-        const { kept, secrets, answer } = recovery(uid);
+    renewRecovery: (uid: AccountId, code: string, source: SignInSource, now: number) =>
+      withVerifiedCode(uid, code, source, now, shown => {
+        const { kept, secrets, answer } = newRecoveryCodes(uid);
         return { command: { type: 'renewRecovery', shown, ...kept }, secrets, answer };
       }),
 
-    turnOff: (uid: AccountId, code: string, whence: Whence, now: number) =>
-      show(uid, code, whence, now, shown => ({ command: { type: 'turnOff', shown }, answer: {} })),
+    turnOff: (uid: AccountId, code: string, source: SignInSource, now: number) =>
+      withVerifiedCode(uid, code, source, now, shown => ({ command: { type: 'turnOff', shown }, answer: {} })),
   };
 }

@@ -7,21 +7,30 @@ import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { type RequestContext, type Route, route } from '../../http/route.ts';
 import { endSessions } from './endSessions.ts';
-import { letIn } from './letIn.ts';
+import { openSessionFor } from './openSessionFor.ts';
 import { devicesOf } from './sessionRow.ts';
 import { signInsOf } from './signInRow.ts';
-import { whenceOf } from './signUp.routes.ts';
+import { signInSource } from './signUp.routes.ts';
 
-type Needs = Pick<
+type SecurityRouteParts = Pick<
   Dependencies,
-  'store' | 'loop' | 'brands' | 'codes' | 'devices' | 'signIn' | 'door' | 'secondFactor' | 'passkeys' | 'ownPassword'
+  | 'store'
+  | 'loop'
+  | 'brands'
+  | 'codes'
+  | 'devices'
+  | 'signIn'
+  | 'sessionIssuer'
+  | 'secondFactor'
+  | 'passkeys'
+  | 'ownPassword'
 >;
 
-export function securityRoutes(needs: Needs): Route[] {
-  const { store, loop, brands, codes, devices, signIn, door, secondFactor, passkeys, ownPassword } = needs;
+export function securityRoutes(needs: SecurityRouteParts): Route[] {
+  const { store, loop, brands, codes, devices, signIn, sessionIssuer, secondFactor, passkeys, ownPassword } = needs;
 
   const siteOf = ({ page, speech }: RequestContext) => ({ origin: page, name: brands.ofHost(speech.host).name });
-  const wrongPassword = (context: RequestContext, password: string) =>
+  const requirePassword = (context: RequestContext, password: string) =>
     ownPassword.check(context.uid, password, context, context.now);
 
   return [
@@ -51,40 +60,46 @@ export function securityRoutes(needs: Needs): Route[] {
     route(securityCalls.secondFactor, (_, { uid }) => secondFactor.standing(uid)),
     route(securityCalls.beginSecondFactor, async ({ password }, context) => {
       const { uid, now } = context;
-      const wrong = await wrongPassword(context, password);
-      if (wrong) return wrong;
+      const refusal = await requirePassword(context, password);
+      if (refusal) return refusal;
       return secondFactor.begin(uid, { issuer: siteOf(context).name, label: await codes.addressOf(uid) }, now);
     }),
     route(securityCalls.giveUpEnrolment, (_, { uid }) => secondFactor.giveUp(uid)),
     route(securityCalls.turnOnSecondFactor, ({ code }, { uid, now }) => secondFactor.turnOn(uid, code, now)),
     route(securityCalls.turnOffSecondFactor, async ({ password, code }, context) => {
-      const wrong = await wrongPassword(context, password);
-      return wrong ?? secondFactor.turnOff(context.uid, code, whenceOf(context), context.now);
+      const refusal = await requirePassword(context, password);
+      return refusal ?? secondFactor.turnOff(context.uid, code, signInSource(context), context.now);
     }),
     route(securityCalls.renewRecoveryCodes, async ({ password, code }, context) => {
-      const wrong = await wrongPassword(context, password);
-      return wrong ?? secondFactor.renewRecovery(context.uid, code, whenceOf(context), context.now);
+      const refusal = await requirePassword(context, password);
+      return refusal ?? secondFactor.renewRecovery(context.uid, code, signInSource(context), context.now);
     }),
     route(securityCalls.confirmSecondFactor, async ({ uid, sessionId, code }, context) =>
-      letIn(needs, await signIn.withSecondFactor(uid, sessionId, code, whenceOf(context), context.now), context),
+      openSessionFor(
+        needs,
+        await signIn.withSecondFactor(uid, sessionId, code, signInSource(context), context.now),
+        context,
+      ),
     ),
 
     route(securityCalls.passkeys, async (_, { uid }) => ({ list: await passkeys.list(uid) })),
     route(securityCalls.beginPasskey, async ({ password }, context) => {
       const { uid, now } = context;
-      const wrong = await wrongPassword(context, password);
-      return wrong ?? passkeys.begin(uid, await codes.addressOf(uid), siteOf(context), now);
+      const refusal = await requirePassword(context, password);
+      return refusal ?? passkeys.begin(uid, await codes.addressOf(uid), siteOf(context), now);
     }),
     route(securityCalls.addPasskey, (wish, context) => passkeys.add(context.uid, wish, siteOf(context), context.now)),
     route(securityCalls.deletePasskey, async ({ password, passkeyId, commandId }, context) => {
-      const wrong = await wrongPassword(context, password);
-      return wrong ?? passkeys.delete(context.uid, passkeyId, commandId);
+      const refusal = await requirePassword(context, password);
+      return refusal ?? passkeys.delete(context.uid, passkeyId, commandId);
     }),
     route(securityCalls.passkeyOptions, (_, context) => passkeys.ask(siteOf(context), context.address, context.now)),
     route(securityCalls.loginByPasskey, async ({ answer }, context) => {
       const { address, now } = context;
       const uid = await passkeys.check(answer, siteOf(context), address, now);
-      return isRejection(uid) ? uid : letIn(needs, await door.open(uid, 'passkey', whenceOf(context), now), context);
+      return isRejection(uid)
+        ? uid
+        : openSessionFor(needs, await sessionIssuer.open(uid, 'passkey', signInSource(context), now), context);
     }),
   ];
 }

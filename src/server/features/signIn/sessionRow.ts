@@ -36,7 +36,7 @@ const put = (db: Kysely<Tables>, row: SessionRow) =>
     .execute();
 
 /** Until then no token has its hash. */
-const notYet = (account: AccountId, sessionId: SessionId, confirmBy: number, at: number): SessionRow => ({
+const pendingRow = (account: AccountId, sessionId: SessionId, confirmBy: number, at: number): SessionRow => ({
   ...{ account_id: account, session_id: sessionId, cookie_hash: '', token_hash: '', expires_at: confirmBy, ended: 0 },
   ...{ name: '', way: null, opened_at: at, opened_from: null },
 });
@@ -78,9 +78,9 @@ export const sessionRow = projection<SessionFact | Extract<AccountFact, { type: 
   },
   on: {
     'session.confirmationAsked.v1': ({ sessionId, uid, confirmBy }, { at }, db) =>
-      put(db, notYet(uid, sessionId, confirmBy, at)),
+      put(db, pendingRow(uid, sessionId, confirmBy, at)),
     'session.secondFactorAsked.v1': ({ sessionId, uid, confirmBy }, { at }, db) =>
-      put(db, notYet(uid, sessionId, confirmBy, at)),
+      put(db, pendingRow(uid, sessionId, confirmBy, at)),
     'session.opened.v1': ({ sessionId, uid, cookieHash, tokenHash, expiresAt, name = '', way = null }, fact, db) =>
       put(db, {
         account_id: uid,

@@ -16,10 +16,10 @@ import type { CodeAttempt, Codes } from './codes.ts';
 import type { Devices } from './devices.ts';
 import type { Failures } from './failures.ts';
 import { passwordHashOf } from './ownPassword.ts';
-import { isPassword, nobodysHash } from './password.ts';
-import { recipientNamed } from './recipientNamed.ts';
+import { dummyHash, isPassword } from './password.ts';
+import { resolveRecipient } from './resolveRecipient.ts';
 import type { SecondFactors } from './secondFactor.ts';
-import type { SessionDoor, SignedIn, Whence } from './sessionDoor.ts';
+import type { SessionIssuer, SignedIn, SignInSource } from './sessionIssuer.ts';
 import type { Throttle } from './throttle.ts';
 
 interface Credentials {
@@ -37,41 +37,41 @@ interface Dependencies {
   devices: Devices;
   failures: Failures;
   secondFactor: SecondFactors;
-  door: SessionDoor;
+  sessionIssuer: SessionIssuer;
   delivery: Pick<Delivery, 'reaches'>;
 }
 
 /** One number is one however it is written: whoever guesses is not to get new tries by writing it otherwise. */
-const writtenAlike = (username: string): string =>
+const normalizedUsername = (username: string): string =>
   isEmail(username) ? username : username.replaceAll(/\D/g, '').replace(/^0+/, '');
 
 export type SignIn = Awaited<ReturnType<typeof createSignIn>>;
 
 export async function createSignIn(dependencies: Dependencies) {
-  const { store, vault, throttle, codes, devices, failures, secondFactor, door, delivery } = dependencies;
+  const { store, vault, throttle, codes, devices, failures, secondFactor, sessionIssuer, delivery } = dependencies;
   // Compared with when there is no such account, so that the answer takes as long.
-  const nobodys = await nobodysHash();
+  const dummy = await dummyHash();
 
-  const codeFor = (uid: AccountId, address: string, whence: Whence): CodeAttempt => ({
-    ...{ address, purpose: CodePurpose.NEW_DEVICE, requester: whence.requester(), from: whence.address },
+  const codeFor = (uid: AccountId, address: string, source: SignInSource): CodeAttempt => ({
+    ...{ address, purpose: CodePurpose.NEW_DEVICE, requester: source.requester(), from: source.address },
     ...{ trust: 'account', asker: uid },
   });
-  const sendCode = (uid: AccountId, to: string, whence: Whence, by: 'text' | 'voice') =>
-    codes.request({ ...codeFor(uid, to, whence), by, uid, speech: whence.speech });
+  const sendCode = (uid: AccountId, to: string, source: SignInSource, by: 'text' | 'voice') =>
+    codes.request({ ...codeFor(uid, to, source), by, uid, speech: source.speech });
 
-  async function askForCode(uid: AccountId, to: string, whence: Whence, now: number): Promise<Rejection> {
-    const sessionId = await door.ask(uid, 'ask', now + CONFIRM_DEVICE_MS);
+  async function askForCode(uid: AccountId, to: string, source: SignInSource, now: number): Promise<Rejection> {
+    const sessionId = await sessionIssuer.requestConfirmation(uid, 'ask', now + CONFIRM_DEVICE_MS);
     if (isRejection(sessionId)) return sessionId;
-    const sent = await sendCode(uid, to, whence, 'text');
+    const sent = await sendCode(uid, to, source, 'text');
     // One that was sent a moment ago is as good.
-    const code = isRejection(sent) ? await codes.inForce(codeFor(uid, to, whence)) : sent;
+    const code = isRejection(sent) ? await codes.inForce(codeFor(uid, to, source)) : sent;
     const nextAt = isRejection(sent) ? Number(sent.data?.retryAt ?? 0) : sent.nextAt;
     const pending: PendingDevice = { uid, sessionId, to: maskedAddress(to), code, nextAt };
     return reject('newDevice', { ...pending });
   }
 
   async function askForSecondFactor(uid: AccountId, now: number): Promise<Rejection> {
-    const sessionId = await door.ask(uid, 'askSecondFactor', now + CONFIRM_DEVICE_MS);
+    const sessionId = await sessionIssuer.requestConfirmation(uid, 'askSecondFactor', now + CONFIRM_DEVICE_MS);
     if (isRejection(sessionId)) return sessionId;
     return reject('secondFactorNeeded', { uid, sessionId } satisfies PendingSecondFactor);
   }
@@ -79,59 +79,59 @@ export async function createSignIn(dependencies: Dependencies) {
   return {
     async withPassword(
       { username, password, countryCode }: Credentials,
-      whence: Whence,
+      source: SignInSource,
       now: number,
     ): Promise<SignedIn | Rejection> {
-      const uid = await recipientNamed({ store, vault }, username.trim(), countryCode);
+      const uid = await resolveRecipient({ store, vault }, username.trim(), countryCode);
       // However much strangers guess elsewhere, whoever has been here before is not kept out by them.
-      const own = uid === null ? '' : await devices.ownCount(uid, whence.device, now);
-      const name = vault.usernameKey(writtenAlike(username)) + own;
-      const retryAt = await throttle.begin(name, whence.address, now);
+      const suffix = uid === null ? '' : await devices.throttleSuffix(uid, source.device, now);
+      const name = vault.usernameKey(normalizedUsername(username)) + suffix;
+      const retryAt = await throttle.begin(name, source.address, now);
       if (retryAt !== null) return reject('tooManyTries', { retryAt });
       const hash = uid === null ? null : await passwordHashOf(dependencies, uid);
-      const right = await isPassword(password, hash ?? nobodys);
+      const right = await isPassword(password, hash ?? dummy);
       if (!uid || !right) {
-        await failures.note(uid, 'wrongPassword', whence, now);
+        await failures.note(uid, 'wrongPassword', source, now);
         return reject('wrongCredentials');
       }
-      await throttle.succeeded(name, whence.address);
+      await throttle.succeeded(name, source.address);
       if (await secondFactor.isOn(uid)) return askForSecondFactor(uid, now);
       const { to, by } = await codes.reachedAt(uid);
-      return delivery.reaches(by) && own === ''
-        ? askForCode(uid, to, whence, now)
-        : door.open(uid, 'password', whence, now);
+      return delivery.reaches(by) && suffix === ''
+        ? askForCode(uid, to, source, now)
+        : sessionIssuer.open(uid, 'password', source, now);
     },
 
     /** The code once more, to where the first one went. */
-    async sendAgain(uid: AccountId, sessionId: SessionId, whence: Whence, by: 'text' | 'voice', now: number) {
-      if (!(await door.waits(uid, sessionId, 'asked', now))) return reject('confirmationOver');
-      return sendCode(uid, await codes.addressOf(uid), whence, by);
+    async sendAgain(uid: AccountId, sessionId: SessionId, source: SignInSource, by: 'text' | 'voice', now: number) {
+      if (!(await sessionIssuer.isPending(uid, sessionId, 'asked', now))) return reject('confirmationOver');
+      return sendCode(uid, await codes.addressOf(uid), source, by);
     },
 
     async confirm(
       uid: AccountId,
       sessionId: SessionId,
       digits: string,
-      whence: Whence,
+      source: SignInSource,
       now: number,
     ): Promise<SignedIn | Rejection> {
-      if (!(await door.waits(uid, sessionId, 'asked', now))) return reject('confirmationOver');
-      const no = await codes.check(codeFor(uid, await codes.addressOf(uid), whence), digits);
-      return no ?? door.confirm(uid, sessionId, 'mailedCode', whence, now);
+      if (!(await sessionIssuer.isPending(uid, sessionId, 'asked', now))) return reject('confirmationOver');
+      const refusal = await codes.check(codeFor(uid, await codes.addressOf(uid), source), digits);
+      return refusal ?? sessionIssuer.confirm(uid, sessionId, 'mailedCode', source, now);
     },
 
     async withSecondFactor(
       uid: AccountId,
       sessionId: SessionId,
       code: string,
-      whence: Whence,
+      source: SignInSource,
       now: number,
     ): Promise<SignedIn | Rejection> {
-      if (!(await door.waits(uid, sessionId, 'secondFactorAsked', now))) return reject('confirmationOver');
-      const way = await secondFactor.use(uid, code, whence, now);
-      return isRejection(way) ? way : door.confirm(uid, sessionId, way, whence, now);
+      if (!(await sessionIssuer.isPending(uid, sessionId, 'secondFactorAsked', now))) return reject('confirmationOver');
+      const way = await secondFactor.use(uid, code, source, now);
+      return isRejection(way) ? way : sessionIssuer.confirm(uid, sessionId, way, source, now);
     },
 
-    giveUp: door.giveUp,
+    giveUp: sessionIssuer.giveUp,
   };
 }

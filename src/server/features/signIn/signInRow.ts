@@ -29,7 +29,7 @@ declare module '../../../engine/tables.ts' {
 }
 
 /** Whoever ends a thing does not say its name again. Null where nothing was written of it. */
-async function nameBefore({ account, stream }: StoredFact, db: Kysely<Tables>): Promise<string | null> {
+async function previousName({ account, stream }: StoredFact, db: Kysely<Tables>): Promise<string | null> {
   const row = await db
     .selectFrom('sign_in_row')
     .select('name')
@@ -41,14 +41,14 @@ async function nameBefore({ account, stream }: StoredFact, db: Kysely<Tables>): 
   return row?.name ?? null;
 }
 
-type Said = { name?: string; way?: SignInMethod };
+type SignInData = { name?: string; way?: SignInMethod };
 
 const put = (kind: SignInEventKind) => async (data: object, fact: StoredFact, db: Kysely<Tables>) => {
   const { account, stream, version, at, meta } = fact;
-  const { name, way = null } = data as Said;
+  const { name, way = null } = data as SignInData;
   const row: SignInRow = {
     ...{ account_id: account, stream, version, kind, at, way, from_address: meta.from ?? null },
-    name: name ?? (await nameBefore(fact, db)) ?? '',
+    name: name ?? (await previousName(fact, db)) ?? '',
   };
   const insert = db.insertInto('sign_in_row').values(row);
   await insert.onConflict(conflict => conflict.doNothing()).execute();
@@ -83,7 +83,7 @@ export const signInRow = projection<SessionFact | AccountFact | SecondFactorFact
     'session.closed.v1': put('signedOut'),
     // Of one that waited for a code, nobody was signed in.
     'session.revoked.v1': async (data, fact, db) => {
-      if ((await nameBefore(fact, db)) !== null) await put('endedElsewhere')(data, fact, db);
+      if ((await previousName(fact, db)) !== null) await put('endedElsewhere')(data, fact, db);
     },
     'account.passwordChanged.v1': put('passwordChanged'),
     'secondFactor.turnedOn.v1': put('secondFactorOn'),

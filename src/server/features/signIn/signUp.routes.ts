@@ -4,23 +4,23 @@ import type { AccountId } from '../../../../models/ids.ts';
 import { CodePurpose, SendMode } from '../../../../models/verificationCode.ts';
 import { meantAddress } from '../../../address/meantAddress.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
-import { asking } from '../../http/asking.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
 import { type RequestContext, type Route, route } from '../../http/route.ts';
 import { provenBy, provesNewAddress } from '../account/ownAccount.ts';
 import { addressRefusal } from './addressRefusal.ts';
-import { letIn } from './letIn.ts';
+import { openSessionFor } from './openSessionFor.ts';
 
-type Needs = Pick<
+type SignUpRouteParts = Pick<
   Dependencies,
-  'loop' | 'registration' | 'invitations' | 'codes' | 'sliders' | 'signIn' | 'devices' | 'recovery' | 'ownAccount'
+  'loop' | 'registration' | 'invitations' | 'codes' | 'captchas' | 'signIn' | 'devices' | 'recovery' | 'ownAccount'
 >;
 
 /** Proves an address that is named, and not the account's own. */
-const OF_ANYBODY: readonly CodePurpose[] = [CodePurpose.REGISTER, CodePurpose.RESET_PASSWORD];
+const PUBLIC_PURPOSES: readonly CodePurpose[] = [CodePurpose.REGISTER, CodePurpose.RESET_PASSWORD];
 /** Asked for at the address that the account has. */
-const OF_ACCOUNT: readonly CodePurpose[] = [CodePurpose.TRANSFER_LOCK, CodePurpose.UNREGISTER];
+const ACCOUNT_PURPOSES: readonly CodePurpose[] = [CodePurpose.TRANSFER_LOCK, CodePurpose.UNREGISTER];
 
-export const whenceOf = ({ address, device, requester, agent, speech }: RequestContext) => ({
+export const signInSource = ({ address, device, requester, agent, speech }: RequestContext) => ({
   address,
   device,
   requester,
@@ -44,15 +44,15 @@ export function signUpRoutes({
   registration,
   invitations,
   codes,
-  sliders,
+  captchas,
   signIn,
   devices,
   recovery,
   ownAccount,
-}: Needs): Route[] {
+}: SignUpRouteParts): Route[] {
   return [
-    route(userCalls.getSliderVerifyImg, (_, { address, now }) => sliders.make(address, now)),
-    route(userCalls.isSliderValid, ({ sliderId, x }, { address, now }) => sliders.judge(sliderId, x, address, now)),
+    route(userCalls.getSliderVerifyImg, (_, { address, now }) => captchas.create(address, now)),
+    route(userCalls.isSliderValid, ({ sliderId, x }, { address, now }) => captchas.solve(sliderId, x, address, now)),
     route(userCalls.sendValidationCode, async (wish, context) => {
       const { purpose, by, sendMode, commandId, sliderId } = wish;
       if (sendMode === SendMode.RESET_IP) return reject('limitStands');
@@ -60,18 +60,18 @@ export function signUpRoutes({
       if (purpose === CodePurpose.NEW_DEVICE) {
         const { uid, sessionId } = wish;
         if (!uid || !sessionId) return reject('badParameter', { fields: { sessionId: 'missing' } });
-        return signIn.sendAgain(uid, sessionId, whenceOf(context), by, now);
+        return signIn.sendAgain(uid, sessionId, signInSource(context), by, now);
       }
-      if (OF_ANYBODY.includes(purpose)) {
+      if (PUBLIC_PURPOSES.includes(purpose)) {
         const { account, countryCode } = wish;
         if (!account) return reject('badParameter', { fields: { account: 'missing' } });
         const { address, problem } = meantAddress({ account, countryCode });
         if (problem) return addressRefusal(problem);
-        if (!sliderId || !(await sliders.use(sliderId, now))) return reject('puzzleNeeded');
+        if (!sliderId || !(await captchas.use(sliderId, now))) return reject('puzzleNeeded');
         // After the puzzle, so that who is invited is not found by trying addresses.
         const refused = purpose === CodePurpose.REGISTER ? await invitations.refusal(address, now) : null;
         if (refused) return refused;
-        const trust = await recovery.trustIn(context, address, countryCode);
+        const trust = await recovery.trustOf(context, address, countryCode);
         return codes.request({
           address,
           purpose,
@@ -84,21 +84,21 @@ export function signUpRoutes({
           asker: null,
         });
       }
-      const asker = await context.asker();
-      if (!asker) return reject('loginExpired');
-      const { uid } = asker;
+      const session = await context.optionalSession();
+      if (!session) return reject('loginExpired');
+      const { uid } = session;
       if (provesNewAddress(purpose)) {
         const { account: written, countryCode } = wish;
         if (!written) return reject('badParameter', { fields: { account: 'missing' } });
         const found = await ownAccount.meant(uid, { written, countryCode, purpose });
         if (isRejection(found)) return found;
-        if (!sliderId || !(await sliders.use(sliderId, now))) return reject('puzzleNeeded');
+        if (!sliderId || !(await captchas.use(sliderId, now))) return reject('puzzleNeeded');
         const proven = provenBy(uid, found.address, purpose);
-        return codes.request({ ...proven, ...signedInRequester({ ...context, ...asker }), by, uid: null, speech });
+        return codes.request({ ...proven, ...signedInRequester({ ...context, ...session }), by, uid: null, speech });
       }
-      if (!OF_ACCOUNT.includes(purpose)) return reject('notSupported');
-      const own = { ...ownCode(uid, await codes.addressOf(uid), purpose, { ...context, ...asker }), by, uid, speech };
-      return codes.request({ ...own, commandId: asking(uid, commandId, null).commandId });
+      if (!ACCOUNT_PURPOSES.includes(purpose)) return reject('notSupported');
+      const own = { ...ownCode(uid, await codes.addressOf(uid), purpose, { ...context, ...session }), by, uid, speech };
+      return codes.request({ ...own, commandId: commandOptions(uid, commandId, null).commandId });
     }),
     route(userCalls.validationCode, async ({ codeId }) => (await codes.standingOf(codeId)) ?? reject('codeExpired')),
     route(userCalls.register, async (wish, context) => {
@@ -119,8 +119,8 @@ export function signUpRoutes({
       return {};
     }),
     route(userCalls.confirmDevice, async ({ uid, sessionId, code }, context) => {
-      const signedIn = await signIn.confirm(uid, sessionId, code, whenceOf(context), context.now);
-      return letIn({ loop, devices }, signedIn, context);
+      const signedIn = await signIn.confirm(uid, sessionId, code, signInSource(context), context.now);
+      return openSessionFor({ loop, devices }, signedIn, context);
     }),
     route(userCalls.giveUpDevice, ({ uid, sessionId }) => signIn.giveUp(uid, sessionId)),
   ];

@@ -36,9 +36,9 @@ export interface Throttle {
   /** Takes the try back: the account starts afresh, the address has one failure less. */
   succeeded(account: string, address: string): Promise<void>;
   /** Somebody wants a puzzle; as {@link Throttle.deadLink}, and taken back when it is solved. */
-  puzzle(address: string, now: number): Promise<number | null>;
-  puzzleSolved(address: string): Promise<void>;
-  /** A browser wants something to sign with a passkey; as {@link Throttle.puzzle}. */
+  captcha(address: string, now: number): Promise<number | null>;
+  captchaSolved(address: string): Promise<void>;
+  /** A browser wants something to sign with a passkey; as {@link Throttle.captcha}. */
   passkey(address: string, now: number): Promise<number | null>;
   passkeyShown(address: string): Promise<void>;
   /** Somebody has come by a link that leads nowhere. Answers when the next one is looked at, null if this one is. */
@@ -86,8 +86,8 @@ export function createThrottle(store: Store): Throttle {
       const verdict = judgeTry(await counted(store.db, key), now, DEAD_LINK_LIMIT);
       return verdict.allowed ? begin([{ key, limit: DEAD_LINK_LIMIT }], now) : verdict.retryAt;
     },
-    puzzle: (address, now) => begin([{ key: keyOf('puzzle', networkKey(address)), limit: PUZZLE_LIMIT }], now),
-    puzzleSolved: address => forget(keyOf('puzzle', networkKey(address))),
+    captcha: (address, now) => begin([{ key: keyOf('puzzle', networkKey(address)), limit: PUZZLE_LIMIT }], now),
+    captchaSolved: address => forget(keyOf('puzzle', networkKey(address))),
     passkey: (address, now) => begin([{ key: keyOf('passkey', networkKey(address)), limit: PASSKEY_LIMIT }], now),
     passkeyShown: address => forget(keyOf('passkey', networkKey(address))),
     succeeded: (account, address) =>

@@ -8,7 +8,7 @@ import type { Hemisphere, ZoneDirection } from '../../../../models/zoneChange.ts
 import { projection } from '../../../engine/projection.ts';
 import type { StoredFact } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
-import { MANAGING } from '../locks/seenLocks.ts';
+import { MANAGING } from '../locks/lockPermissions.ts';
 
 interface DaylightRow {
   account_id: AccountId;
@@ -85,7 +85,7 @@ export const daylightRow = projection<DaylightSavingFact>({
 });
 
 /** What asks for something, is to come or is being done. */
-const SHOWN: readonly ZoneState[] = ['announced', 'accepted', 'applying', 'failed', 'unconfirmed', 'passed'];
+const VISIBLE_STATES: readonly ZoneState[] = ['announced', 'accepted', 'applying', 'failed', 'unconfirmed', 'passed'];
 
 /** Of the locks that this account manages. */
 const managed = (db: Kysely<Tables>, uid: AccountId) =>
@@ -99,7 +99,7 @@ const managed = (db: Kysely<Tables>, uid: AccountId) =>
 
 export async function zoneNotices(db: Kysely<Tables>, uid: AccountId): Promise<ZoneNotice[]> {
   const rows = await managed(db, uid)
-    .where('row.state', 'in', SHOWN)
+    .where('row.state', 'in', VISIBLE_STATES)
     .select(['row.zone', 'row.changes_at', 'row.offset_ms', 'row.direction', 'row.hemisphere', 'row.state'])
     .select(eb => eb.fn.countAll<number>().as('locks'))
     .groupBy(['row.zone', 'row.changes_at', 'row.offset_ms', 'row.direction', 'row.hemisphere', 'row.state'])
@@ -178,7 +178,7 @@ export const locksInZone = (db: Kysely<Tables>, zone: string): Promise<ZonedLock
     .execute();
 
 /** Locks whose people were asked about a change, or wait for it: the law may be another since. */
-export const locksThatWait = (db: Kysely<Tables>): Promise<ZonedLock[]> =>
+export const locksAwaitingChange = (db: Kysely<Tables>): Promise<ZonedLock[]> =>
   db
     .selectFrom('daylight_row as row')
     .innerJoin('lock_row as lock', join =>

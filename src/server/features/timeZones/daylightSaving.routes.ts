@@ -9,55 +9,63 @@ import { type AccountId, type CommandId, ItemId, type JobId, type LockId } from 
 import { JobType } from '../../../../models/progress.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
-import { asking } from '../../http/asking.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
-import { accessOf } from '../locks/seenLocks.ts';
+import { accessOf } from '../locks/lockPermissions.ts';
 import { locksOfChange, rolesInZone, zoneNotices } from './daylightRow.ts';
 
-type OfChange = ParamsOf<typeof daylightSavingCalls.dismiss>;
+type ChangeParams = ParamsOf<typeof daylightSavingCalls.dismiss>;
 type Answer = 'dismiss' | 'mute' | 'unmute';
 
-const MAY_FOLLOW: readonly ZoneState[] = ['announced', 'passed', 'failed', 'unconfirmed'];
+const ACCEPTABLE_STATES: readonly ZoneState[] = ['announced', 'passed', 'failed', 'unconfirmed'];
 /** The first that there are locks in: what was agreed to is left alone while something else still asks. */
-const MAY_BE_LEFT: Record<Exclude<Answer, 'unmute'>, readonly (readonly ZoneState[])[]> = {
+const ANSWERABLE_STATES: Record<Exclude<Answer, 'unmute'>, readonly (readonly ZoneState[])[]> = {
   dismiss: [['announced', 'passed'], ['accepted']],
   // Also those of the zone that have nothing ahead: it is the next changes that nobody shall be reminded of.
   mute: [['announced', 'passed', 'failed', 'unconfirmed', 'quiet', 'applied', 'dismissed']],
 };
 
 export function daylightSavingRoutes({ store, loop, newId }: Pick<Dependencies, 'store' | 'loop' | 'newId'>): Route[] {
-  const answered = async (uid: AccountId, commandId: CommandId | undefined) => {
-    const { commandId: name } = asking(uid, commandId, null);
+  const previousAnswer = async (uid: AccountId, commandId: CommandId | undefined) => {
+    const { commandId: name } = commandOptions(uid, commandId, null);
     return name ? ((await store.answerOf(uid, name))?.answer as { jobId: JobId } | undefined) : undefined;
   };
 
-  const tell = (uid: AccountId, at: { owner: AccountId; lockId: LockId }, type: Answer, commandId?: CommandId) => {
+  const handleDaylightCommand = (
+    uid: AccountId,
+    at: { owner: AccountId; lockId: LockId },
+    type: Answer,
+    commandId?: CommandId,
+  ) => {
     const id = commandId && (`${commandId}-${at.lockId}` as CommandId);
     const ref = streamRef(at.owner, 'daylightSaving', at.lockId);
-    return loop.handle(daylightSaving, ref, { type, uid }, asking(uid, id, {}));
+    return loop.handle(daylightSaving, ref, { type, uid }, commandOptions(uid, id, {}));
   };
 
-  const leave = (type: keyof typeof MAY_BE_LEFT) => async (change: OfChange, uid: AccountId) => {
-    for (const states of MAY_BE_LEFT[type]) {
+  const answerChange = (type: keyof typeof ANSWERABLE_STATES) => async (change: ChangeParams, uid: AccountId) => {
+    for (const states of ANSWERABLE_STATES[type]) {
       const locks = await locksOfChange(store.db, uid, change, states);
       if (locks.length === 0) continue;
-      const told = await Promise.all(locks.map(at => tell(uid, at, type, change.commandId)));
+      const told = await Promise.all(locks.map(at => handleDaylightCommand(uid, at, type, change.commandId)));
       return told.find(isRejection) ?? {};
     }
-    return whyNone(uid, change);
+    return refusalFor(uid, change);
   };
-  const [dismiss, mute] = [leave('dismiss'), leave('mute')];
+  const [dismiss, mute] = [answerChange('dismiss'), answerChange('mute')];
 
-  async function managedAt(uid: AccountId, lockId: LockId) {
+  async function requireManagedLock(uid: AccountId, lockId: LockId) {
     const access = await accessOf(store.db, uid, lockId);
     if (!access) return reject('lockNotFound');
     return access.role === 'user' ? reject('noPermission') : { owner: access.ownerId, lockId };
   }
 
   /** Of no lock that was meant can this be asked: who they are to these locks comes before how the locks stand. */
-  async function whyNone(uid: AccountId, { zone, lockId }: Pick<OfChange, 'zone' | 'lockId'>): Promise<Rejection> {
+  async function refusalFor(
+    uid: AccountId,
+    { zone, lockId }: Pick<ChangeParams, 'zone' | 'lockId'>,
+  ): Promise<Rejection> {
     if (lockId !== undefined) {
-      const at = await managedAt(uid, lockId);
+      const at = await requireManagedLock(uid, lockId);
       return isRejection(at) ? at : reject('notInThisState');
     }
     const roles = await rolesInZone(store.db, uid, zone);
@@ -68,7 +76,7 @@ export function daylightSavingRoutes({ store, loop, newId }: Pick<Dependencies, 
   return [
     route(daylightSavingCalls.list, async (_, { uid }) => ({ list: await zoneNotices(store.db, uid) })),
     route(daylightSavingCalls.detail, async ({ lockId }, { uid }) => {
-      const at = await managedAt(uid, lockId);
+      const at = await requireManagedLock(uid, lockId);
       if (isRejection(at)) return at;
       const ref = streamRef(at.owner, 'daylightSaving', lockId);
       const { snapshot, version } = await loop.snapshot(daylightSaving, ref);
@@ -76,20 +84,20 @@ export function daylightSavingRoutes({ store, loop, newId }: Pick<Dependencies, 
     }),
     route(daylightSavingCalls.accept, async ({ commandId, ...change }, { uid }) => {
       // What is looked for might not be found the same a second time.
-      const told = await answered(uid, commandId);
+      const told = await previousAnswer(uid, commandId);
       if (told) return told;
-      const locks = await locksOfChange(store.db, uid, change, MAY_FOLLOW);
-      if (locks.length === 0) return whyNone(uid, change);
+      const locks = await locksOfChange(store.db, uid, change, ACCEPTABLE_STATES);
+      if (locks.length === 0) return refusalFor(uid, change);
       const jobId = newId() as JobId;
       const items = locks.map(({ lockId }, place) => ({ itemId: ItemId.parse(place + 1), lockId }));
       const command = { type: 'create', jobId, uid, jobType: JobType.DAYLIGHT_SAVING, items } as const;
-      return loop.handle(batchJob, streamRef(uid, 'job', jobId), command, asking(uid, commandId, { jobId }));
+      return loop.handle(batchJob, streamRef(uid, 'job', jobId), command, commandOptions(uid, commandId, { jobId }));
     }),
     route(daylightSavingCalls.dismiss, (change, { uid }) => dismiss(change, uid)),
     route(daylightSavingCalls.mute, (change, { uid }) => mute(change, uid)),
     route(daylightSavingCalls.unmute, async ({ lockId, commandId }, { uid }) => {
-      const at = await managedAt(uid, lockId);
-      return isRejection(at) ? at : tell(uid, at, 'unmute', commandId);
+      const at = await requireManagedLock(uid, lockId);
+      return isRejection(at) ? at : handleDaylightCommand(uid, at, 'unmute', commandId);
     }),
   ];
 }

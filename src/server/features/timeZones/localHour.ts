@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 /** No zone turns its clocks within one. */
 const STEP_MS = HOUR_MS / 4;
 /** Of so many quarters at most the offsets are kept: records come in the order of time. */
-const MOST_KEPT = 20_000;
+const MAX_CACHED = 20_000;
 
 const offsets = new Map<string, number>();
 
@@ -16,7 +16,7 @@ export function offsetOf(zone: string, at: number): number {
   const key = `${zone} ${quarter}`;
   const known = offsets.get(key);
   if (known !== undefined) return known;
-  if (offsets.size >= MOST_KEPT) offsets.clear();
+  if (offsets.size >= MAX_CACHED) offsets.clear();
   const offset = offsetAt(zone, quarter * STEP_MS);
   offsets.set(key, offset);
   return offset;
@@ -44,8 +44,8 @@ export const localDayOf = (at: string, ofTheWeek: string) => {
   const [moment, hour] = [sql.ref<number>(at), sql.ref<number>(ofTheWeek)];
   const hours = sql`(${moment} / ${sql.lit(HOUR_MS)})`;
   const half = HOURS_A_WEEK / 2;
-  const turned = sql`${hour} - (${hours} + ${sql.lit(FIRST_WEEKDAY * 24)}) % ${sql.lit(HOURS_A_WEEK)} + ${sql.lit(half + HOURS_A_WEEK)}`;
-  return sql<number>`(${hours} + (${turned}) % ${sql.lit(HOURS_A_WEEK)} - ${sql.lit(half)}) / 24`;
+  const difference = sql`${hour} - (${hours} + ${sql.lit(FIRST_WEEKDAY * 24)}) % ${sql.lit(HOURS_A_WEEK)} + ${sql.lit(half + HOURS_A_WEEK)}`;
+  return sql<number>`(${hours} + (${difference}) % ${sql.lit(HOURS_A_WEEK)} - ${sql.lit(half)}) / 24`;
 };
 
 /**

@@ -9,28 +9,33 @@ import type { ItemEnd, ItemReason } from '../../../../models/itemEnd.ts';
 import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
-import { settling } from '../../connectors/performing.ts';
-import { settlingItem, whyNot } from '../jobs/settlingItem.ts';
-import { accessOf } from '../locks/seenLocks.ts';
+import { settlingLease } from '../../connectors/handlerKit.ts';
+import { createItemSettler, itemEndFor } from '../jobs/settleItem.ts';
+import { accessOf } from '../locks/lockPermissions.ts';
 
 const daylightRef = (account: AccountId, lockId: LockId) => streamRef(account, 'daylightSaving', lockId);
 
 /** The job that a lock's clock is set for, if one is, goes on with its others. Told again, it is told once. */
-export async function tellItemWaits(loop: Loop, account: AccountId, lockId: LockId, reason: ItemReason): Promise<void> {
+export async function reportItemWaiting(
+  loop: Loop,
+  account: AccountId,
+  lockId: LockId,
+  reason: ItemReason,
+): Promise<void> {
   const { job } = (await loop.snapshot(daylightSaving, daylightRef(account, lockId))).snapshot.context;
   if (!job) return;
   const command = { type: 'settleItem', operationId: job.operationId, end: { kind: 'waits', reason } } as const;
   await loop.handle(batchJob, streamRef(job.uid, 'job', job.jobId), command, { by: 0, answer: null });
 }
 
-export function createZoneJobPerformers({
+export function createZoneJobHandlers({
   store,
   loop,
 }: {
   store: Store;
   loop: Loop;
 }): Pick<EffectHandlers, 'followChange'> {
-  const settleItem = settlingItem(loop);
+  const settleItem = createItemSettler(loop);
 
   async function followChange(effect: EffectOf<'followChange'>): Promise<EffectResult> {
     const { uid, lockId, jobId, operationId } = effect.params;
@@ -41,11 +46,15 @@ export function createZoneJobPerformers({
     const obstacle = settingBlockReason(door, uid, { name: 'clock', value: { zoneOffsetMs: 0 } });
     const ref = daylightRef(access.ownerId, lockId);
     const command = { type: 'accept', uid, obstacle, job: { jobId, uid, operationId } } as const;
-    const asked = await loop.handle(daylightSaving, ref, command, { by: uid, answer: null, with: settling(effect) });
-    if (!isRejection(asked)) return 'settled';
+    const accepted = await loop.handle(daylightSaving, ref, command, {
+      by: uid,
+      answer: null,
+      with: settlingLease(effect),
+    });
+    if (!isRejection(accepted)) return 'settled';
     const { snapshot } = await loop.snapshot(daylightSaving, ref);
-    if (asked.rejected === 'notInThisState' && snapshot.matches('applied')) return end({ kind: 'done' });
-    const why = whyNot(asked.rejected);
+    if (accepted.rejected === 'notInThisState' && snapshot.matches('applied')) return end({ kind: 'done' });
+    const why = itemEndFor(accepted.rejected);
     return why ? end(why) : 'tryAgain';
   }
 

@@ -7,13 +7,13 @@ import { nextZoneChange, type ZoneChange } from '../../../../models/zoneChange.t
 import type { Clock } from '../../../engine/clock.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
-import { locksInZone, locksThatWait, type ZonedLock, zonesInUse } from './daylightRow.ts';
+import { locksAwaitingChange, locksInZone, type ZonedLock, zonesInUse } from './daylightRow.ts';
 
 /** After the start, which has enough to do by itself. */
-const FIRST_LOOK_MS = 5000;
-const LOOK_EVERY_MS = 24 * 60 * 60_000;
+const FIRST_CHECK_MS = 5000;
+const CHECK_INTERVAL_MS = 24 * 60 * 60_000;
 /** Looked at together, so that they share a commit. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 interface Dependencies {
   store: Store;
@@ -23,40 +23,40 @@ interface Dependencies {
 }
 
 /** What the law says now is told to the stream of a lock, which decides whether that is news. */
-export function lookAtZone(loop: Loop, { owner, lockId, zone }: ZonedLock, change: ZoneChange | null) {
+export function reportZoneChange(loop: Loop, { owner, lockId, zone }: ZonedLock, change: ZoneChange | null) {
   const command = { type: 'look', lockId, zone, change } as const;
   return loop.handle(daylightSaving, streamRef(owner, 'daylightSaving', lockId), command, { by: 0, answer: null });
 }
 
 export function watchZones({ store, loop, clock, failed }: Dependencies): () => void {
-  let callOff = () => {};
+  let cancelTimer = () => {};
   let stopped = false;
 
-  async function lookAround() {
+  async function checkZones() {
     const now = clock.now();
     const changes = new Map((await zonesInUse(store.db)).map(zone => [zone, nextZoneChange(zone, now)]));
     const soon = [...changes].filter(([, change]) => change && change.at - now <= NOTICE_MS).map(([zone]) => zone);
     const locks = [...(await Promise.all(soon.map(zone => locksInZone(store.db, zone)))).flat()];
-    const asked = (await locksThatWait(store.db)).filter(({ zone }) => !soon.includes(zone));
-    const all = [...locks, ...asked];
-    for (let from = 0; from < all.length && !stopped; from += AT_ONCE)
+    const awaiting = (await locksAwaitingChange(store.db)).filter(({ zone }) => !soon.includes(zone));
+    const all = [...locks, ...awaiting];
+    for (let from = 0; from < all.length && !stopped; from += BATCH_SIZE)
       await Promise.all(
-        all.slice(from, from + AT_ONCE).map(lock => lookAtZone(loop, lock, changes.get(lock.zone) ?? null)),
+        all.slice(from, from + BATCH_SIZE).map(lock => reportZoneChange(loop, lock, changes.get(lock.zone) ?? null)),
       );
   }
 
-  const later = (ms: number) => {
-    callOff = clock.after(ms, () => {
-      lookAround()
+  const scheduleNext = (ms: number) => {
+    cancelTimer = clock.after(ms, () => {
+      checkZones()
         .catch(failed)
         .finally(() => {
-          if (!stopped) later(LOOK_EVERY_MS);
+          if (!stopped) scheduleNext(CHECK_INTERVAL_MS);
         });
     });
   };
-  later(FIRST_LOOK_MS);
+  scheduleNext(FIRST_CHECK_MS);
   return () => {
     stopped = true;
-    callOff();
+    cancelTimer();
   };
 }

@@ -14,11 +14,11 @@ import type { Clock, NewId } from '../../../engine/clock.ts';
 import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { ClaimedEffect, Store } from '../../../engine/store/store.ts';
-import { performing, settling } from '../../connectors/performing.ts';
+import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts';
 import { partiesOf, partyName } from '../account/accountRow.ts';
 import type { CardNumbers } from '../cardNumbers/cardNumber.service.ts';
-import type { Message, Messages } from '../messages/messages.ts';
-import { transferThings } from './transferThings.ts';
+import type { Messages, OutgoingMessage } from '../messages/outbox.ts';
+import { createTransferables } from './transferables.ts';
 
 interface Dependencies {
   store: Store;
@@ -28,26 +28,26 @@ interface Dependencies {
   cardNumbers: CardNumbers;
   messages: Messages;
   /** Where and how the account is written to. */
-  reachedAt(uid: EffectParams['offerTransfer']['receiver']): Promise<Pick<Message, 'to' | 'by' | 'speech'>>;
+  reachedAt(uid: EffectParams['offerTransfer']['receiver']): Promise<Pick<OutgoingMessage, 'to' | 'by' | 'speech'>>;
 }
 
-export function createTransferPerformers(
+export function createTransferHandlers(
   dependencies: Dependencies,
 ): Pick<EffectHandlers, 'surveyTransfer' | 'offerTransfer' | 'handOver'> {
   const { store, loop, clock, messages, reachedAt } = dependencies;
-  const { settleWithNothing } = performing({ store, clock });
-  const things = transferThings(dependencies);
+  const { acknowledge } = createHandlerKit({ store, clock });
+  const transferables = createTransferables(dependencies);
 
-  async function tell(effect: ClaimedEffect, command: TransferCommand): Promise<EffectResult> {
-    const asking = { by: 0, answer: null, with: settling(effect) } as const;
-    const told = await loop.handle(transfer, effect, command, asking);
-    return isRejection(told) ? 'tryAgain' : 'settled';
+  async function settle(effect: ClaimedEffect, command: TransferCommand): Promise<EffectResult> {
+    const options = { by: 0, answer: null, with: settlingLease(effect) } as const;
+    const result = await loop.handle(transfer, effect, command, options);
+    return isRejection(result) ? 'tryAgain' : 'settled';
   }
 
   async function handOver(effect: EffectOf<'handOver'>): Promise<EffectResult> {
     const { kind, item } = effect.params;
-    const end = await things[kind].handOver(effect.params);
-    return end === null ? 'tryAgain' : tell(effect, { type: 'settleItem', item, end });
+    const end = await transferables[kind].handOver(effect.params);
+    return end === null ? 'tryAgain' : settle(effect, { type: 'settleItem', item, end });
   }
 
   async function survey(
@@ -61,8 +61,8 @@ export function createTransferPerformers(
     if (wrong) return { refusal: wrong };
     const along: AlsoTransferred[] = [];
     for (const item of items) {
-      if (!(await things[kind].isOf(uid, item))) return { refusal: 'notOwner' };
-      along.push(await things[kind].along(item, uid));
+      if (!(await transferables[kind].isOwnedBy(uid, item))) return { refusal: 'notOwner' };
+      along.push(await transferables[kind].contents(item, uid));
     }
     return { along };
   }
@@ -77,12 +77,12 @@ export function createTransferPerformers(
     const reached = await reachedAt(receiver);
     const sent = await messages.deliver({ messageId, uid: receiver, ...reached, text, at: clock.now() });
     // Refused for good, it stays in the receiver's list of transfers all the same.
-    return sent.kind === 'failed' && sent.reason === 'unreachable' ? 'tryAgain' : settleWithNothing(effect);
+    return sent.kind === 'failed' && sent.reason === 'unreachable' ? 'tryAgain' : acknowledge(effect);
   }
 
   return {
     surveyTransfer: async (effect: EffectOf<'surveyTransfer'>) =>
-      tell(effect, { type: 'survey', found: await survey(effect.params) }),
+      settle(effect, { type: 'survey', found: await survey(effect.params) }),
     offerTransfer,
     handOver,
   };

@@ -11,21 +11,21 @@ import { type TransferId, TransferKind } from '../../../../models/transfer.ts';
 import { CodePurpose } from '../../../../models/verificationCode.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
-import { asking } from '../../http/asking.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
 import { type RequestContext, type Route, route } from '../../http/route.ts';
 import { partiesOf } from '../account/accountRow.ts';
 import { snapshotOfCollected } from '../fingerprints/collected.ts';
 import { placeOfGateway } from '../gateways/gatewayRow.ts';
-import { rolesOn } from '../locks/seenLocks.ts';
+import { rolesOn } from '../locks/lockPermissions.ts';
 import { ownCode } from '../signIn/signUp.routes.ts';
 import { listTransfers, type TransferPlace, transferFor } from './transferRow.ts';
 import { locksForTransfer, namesOfLocks } from './transferSurvey.ts';
 
-interface Wish {
+interface TransferParams {
   transferId: TransferId;
   commandId?: CommandId | undefined;
 }
-interface New {
+interface NewTransfer {
   kind: TransferKind;
   items: readonly { item: number; name: string }[];
   notOwned: readonly number[];
@@ -34,25 +34,28 @@ interface New {
   commandId?: CommandId | undefined;
 }
 
-type Needs = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'cardNumbers' | 'recipients' | 'codes'>;
+type TransferRouteParts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'cardNumbers' | 'recipients' | 'codes'>;
 
-export function transferRoutes({ store, loop, newId, cardNumbers, recipients, codes }: Needs): Route[] {
-  const refOf = (home: AccountId, transferId: TransferId) => streamRef(home, transfer.kind, transferId);
-  const snapshotOf = async ({ home, transferId }: TransferPlace) =>
-    (await loop.snapshot(transfer, refOf(home, transferId))).snapshot;
+export function transferRoutes({ store, loop, newId, cardNumbers, recipients, codes }: TransferRouteParts): Route[] {
+  const refOf = (ownerId: AccountId, transferId: TransferId) => streamRef(ownerId, transfer.kind, transferId);
+  const snapshotOf = async ({ ownerId, transferId }: TransferPlace) =>
+    (await loop.snapshot(transfer, refOf(ownerId, transferId))).snapshot;
 
-  async function begin(context: RequestContext, { receiver, countryCode, commandId, ...wanted }: New) {
+  async function requestTransfer(
+    context: RequestContext,
+    { receiver, countryCode, commandId, ...wanted }: NewTransfer,
+  ) {
     const transferId = newId() as TransferId;
     const { uid } = context;
     // A transfer tells its receiver nothing before it is confirmed.
-    const to = await recipients.onlyNamed(context, { account: receiver, countryCode });
+    const to = await recipients.resolveOne(context, { account: receiver, countryCode });
     if (isRejection(to)) return to;
     const isCompany = to !== null && (await partiesOf(store.db, [to])).get(to)?.companyName != null;
     return loop.handle(
       transfer,
       refOf(uid, transferId),
       { type: 'ask', transferId, uid, receiver: to, isCompany, ...wanted },
-      asking(uid, commandId, { transferId }),
+      commandOptions(uid, commandId, { transferId }),
     );
   }
 
@@ -99,29 +102,33 @@ export function transferRoutes({ store, loop, newId, cardNumbers, recipients, co
     };
   }
 
-  async function tell(uid: AccountId, { transferId, commandId }: Wish, command: TransferCommand) {
+  async function handleTransferCommand(
+    uid: AccountId,
+    { transferId, commandId }: TransferParams,
+    command: TransferCommand,
+  ) {
     const place = await transferFor(store.db, uid, transferId);
     if (!place) return reject('transferNotFound');
-    return loop.handle(transfer, refOf(place.home, transferId), command, asking(uid, commandId, {}));
+    return loop.handle(transfer, refOf(place.ownerId, transferId), command, commandOptions(uid, commandId, {}));
   }
 
   return [
     route(transferCalls.locks, (params, { uid }) => locksForTransfer(store.db, uid, params)),
-    route(transferCalls.ofLocks, async ({ lockIds, ...wish }, context) => {
+    route(transferCalls.ofLocks, async ({ lockIds, ...params }, context) => {
       const { uid } = context;
       const [roles, names] = await Promise.all([rolesOn(store.db, uid, lockIds), namesOfLocks(store.db, lockIds)]);
       const notOwned = lockIds.filter(lockId => roles.get(lockId) !== 'owner');
       const items = lockIds.map(lockId => ({ item: lockId, name: names.get(lockId) ?? '' }));
-      return begin(context, { ...wish, items, notOwned });
+      return requestTransfer(context, { ...params, items, notOwned });
     }),
-    route(transferCalls.ofGateways, async ({ gatewayIds, ...wish }, context) => {
+    route(transferCalls.ofGateways, async ({ gatewayIds, ...params }, context) => {
       const { uid } = context;
       const places = await Promise.all(gatewayIds.map(gatewayId => placeOfGateway(store.db, gatewayId)));
       const notOwned = gatewayIds.filter((_, i) => places[i]?.owner !== uid);
       const items = gatewayIds.map((gatewayId, i) => ({ item: gatewayId, name: places[i]?.name ?? '' }));
-      return begin(context, { ...wish, items, notOwned });
+      return requestTransfer(context, { ...params, items, notOwned });
     }),
-    route(transferCalls.ofFingers, async ({ collectedIds, ...wish }, context) => {
+    route(transferCalls.ofFingers, async ({ collectedIds, ...params }, context) => {
       const { uid } = context;
       const fingers = await Promise.all(collectedIds.map(id => snapshotOfCollected(loop, uid, id)));
       if (!fingers.every(finger => finger.matches('kept'))) return reject('collectedNotFound');
@@ -129,14 +136,14 @@ export function transferRoutes({ store, loop, newId, cardNumbers, recipients, co
         item: collectedIds[i] as StoredFingerprintId,
         name: context.name,
       }));
-      return begin(context, { ...wish, kind: TransferKind.FINGERPRINT_TO_PERSON, items, notOwned: [] });
+      return requestTransfer(context, { ...params, kind: TransferKind.FINGERPRINT_TO_PERSON, items, notOwned: [] });
     }),
-    route(transferCalls.ofCards, async ({ cardNumberIds, ...wish }, context) => {
+    route(transferCalls.ofCards, async ({ cardNumberIds, ...params }, context) => {
       const { uid } = context;
       const numbers = await Promise.all(cardNumberIds.map(id => cardNumbers.snapshotOf(uid, id)));
       if (!numbers.every(number => number.matches('kept'))) return reject('cardNumberNotFound');
       const items = numbers.map(({ context }, i) => ({ item: cardNumberIds[i] as CardNumberId, name: context.name }));
-      return begin(context, { ...wish, kind: TransferKind.CARD_NUMBER_TO_PERSON, items, notOwned: [] });
+      return requestTransfer(context, { ...params, kind: TransferKind.CARD_NUMBER_TO_PERSON, items, notOwned: [] });
     }),
     route(transferCalls.list, async (params, { uid }) => {
       const { list, ...page } = await listTransfers(store.db, uid, params);
@@ -146,20 +153,23 @@ export function transferRoutes({ store, loop, newId, cardNumbers, recipients, co
       const place = await transferFor(store.db, uid, transferId);
       return place ? detailOf(uid, place) : reject('transferNotFound');
     }),
-    route(transferCalls.enterCode, async ({ code, ...wish }, context) => {
+    route(transferCalls.enterCode, async ({ code, ...params }, context) => {
       const { uid } = context;
-      const place = await transferFor(store.db, uid, wish.transferId);
-      if (place?.home !== uid) return reject('transferNotFound');
+      const place = await transferFor(store.db, uid, params.transferId);
+      if (place?.ownerId !== uid) return reject('transferNotFound');
       if (!(await snapshotOf(place)).matches({ preparing: 'asked' })) return reject('notInThisState');
-      const no = await codes.check(ownCode(uid, await codes.addressOf(uid), CodePurpose.TRANSFER_LOCK, context), code);
-      if (no && no.rejected !== 'codeWrong') return no;
-      const told = await tell(uid, wish, { type: 'enterCode', uid, isRight: no === null });
-      return isRejection(told) ? told : (no ?? told);
+      const refused = await codes.check(
+        ownCode(uid, await codes.addressOf(uid), CodePurpose.TRANSFER_LOCK, context),
+        code,
+      );
+      if (refused && refused.rejected !== 'codeWrong') return refused;
+      const result = await handleTransferCommand(uid, params, { type: 'enterCode', uid, isRight: refused === null });
+      return isRejection(result) ? result : (refused ?? result);
     }),
-    route(transferCalls.confirm, (wish, { uid }) => tell(uid, wish, { type: 'confirm', uid })),
-    route(transferCalls.cancel, (wish, { uid }) => tell(uid, wish, { type: 'cancel', uid })),
-    route(transferCalls.accept, (wish, { uid }) => tell(uid, wish, { type: 'accept', uid })),
-    route(transferCalls.decline, (wish, { uid }) => tell(uid, wish, { type: 'decline', uid })),
-    route(transferCalls.retry, (wish, { uid }) => tell(uid, wish, { type: 'retry', uid })),
+    route(transferCalls.confirm, (params, { uid }) => handleTransferCommand(uid, params, { type: 'confirm', uid })),
+    route(transferCalls.cancel, (params, { uid }) => handleTransferCommand(uid, params, { type: 'cancel', uid })),
+    route(transferCalls.accept, (params, { uid }) => handleTransferCommand(uid, params, { type: 'accept', uid })),
+    route(transferCalls.decline, (params, { uid }) => handleTransferCommand(uid, params, { type: 'decline', uid })),
+    route(transferCalls.retry, (params, { uid }) => handleTransferCommand(uid, params, { type: 'retry', uid })),
   ];
 }

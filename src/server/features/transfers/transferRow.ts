@@ -25,7 +25,7 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-const set =
+const update =
   (values: Partial<TransferRow>) =>
   ({ transferId }: { transferId: TransferId }, { account }: { account: AccountId }, db: Kysely<Tables>) =>
     db
@@ -73,36 +73,36 @@ export const transferRow = projection<TransferFact>({
         .onConflict(conflict => conflict.columns(['account_id', 'transfer_id']).doUpdateSet(values))
         .execute();
     },
-    'transfer.confirmed.v1': set({ offered: 1, waits: 1 }),
-    'transfer.accepted.v1': set({ waits: 0 }),
-    'transfer.refused.v1': set({ waits: 0 }),
-    'transfer.cancelled.v1': set({ waits: 0 }),
-    'transfer.expired.v1': set({ waits: 0 }),
+    'transfer.confirmed.v1': update({ offered: 1, waits: 1 }),
+    'transfer.accepted.v1': update({ waits: 0 }),
+    'transfer.refused.v1': update({ waits: 0 }),
+    'transfer.cancelled.v1': update({ waits: 0 }),
+    'transfer.expired.v1': update({ waits: 0 }),
   },
 });
 
 export interface TransferPlace {
-  home: AccountId;
+  ownerId: AccountId;
   transferId: TransferId;
   askedAt: number;
 }
 
-type Way = 'all' | 'sent' | 'received';
+type TransferDirection = 'all' | 'sent' | 'received';
 
-const seenBy = (db: Kysely<Tables>, uid: AccountId, way: Way) =>
+const seenBy = (db: Kysely<Tables>, uid: AccountId, way: TransferDirection) =>
   db.selectFrom('transfer_row').where(eb => {
     const sent = eb('account_id', '=', uid);
     const received = eb.and([eb('receiver_id', '=', uid), eb('offered', '=', 1)]);
     return way === 'sent' ? sent : way === 'received' ? received : eb.or([sent, received]);
   });
 
-const PLACE = ['account_id as home', 'transfer_id as transferId', 'asked_at as askedAt'] as const;
+const PLACE = ['account_id as ownerId', 'transfer_id as transferId', 'asked_at as askedAt'] as const;
 
 /** The newest first. */
 export async function listTransfers(
   db: Kysely<Tables>,
   uid: AccountId,
-  { pageNo, pageSize, way }: { pageNo: number; pageSize: number; way: Way },
+  { pageNo, pageSize, way }: { pageNo: number; pageSize: number; way: TransferDirection },
 ): Promise<Page<TransferPlace>> {
   const [list, { total }] = await Promise.all([
     seenBy(db, uid, way)

@@ -40,7 +40,7 @@ export async function locksForTransfer(
 const ownersOf = (db: Kysely<Tables>, lockId: LockId) =>
   db.selectFrom('lock_row').select('account_id').where('lock_id', '=', lockId);
 
-export async function alongLock(db: Kysely<Tables>, lockId: LockId): Promise<AlsoTransferred> {
+export async function contentsOfLock(db: Kysely<Tables>, lockId: LockId): Promise<AlsoTransferred> {
   const [{ credentials }, { eKeys }, { administrators }] = await Promise.all([
     db
       .selectFrom('credential_row')
@@ -65,7 +65,7 @@ export async function alongLock(db: Kysely<Tables>, lockId: LockId): Promise<Als
   return { item: lockId, credentials, eKeys, administrators, locks: 0 };
 }
 
-export async function alongGateway(db: Kysely<Tables>, gatewayId: GatewayId): Promise<AlsoTransferred> {
+export async function contentsOfGateway(db: Kysely<Tables>, gatewayId: GatewayId): Promise<AlsoTransferred> {
   const { locks } = await db
     .selectFrom('lock_row')
     .select(eb => eb.fn.countAll<number>().as('locks'))
@@ -75,11 +75,11 @@ export async function alongGateway(db: Kysely<Tables>, gatewayId: GatewayId): Pr
 }
 
 /** Whether somebody's unlocking or locking of it is on its way. */
-export async function isBeingOperated(db: Kysely<Tables>, home: AccountId, lockId: LockId): Promise<boolean> {
+export async function isInOperation(db: Kysely<Tables>, ownerId: AccountId, lockId: LockId): Promise<boolean> {
   const row = await db
     .selectFrom('operation_row')
     .select('operation_id')
-    .where('account_id', '=', home)
+    .where('account_id', '=', ownerId)
     .where('lock_id', '=', lockId)
     .where('state', 'in', ['requested', 'sent'])
     .executeTakeFirst();

@@ -7,7 +7,7 @@ import type { Store } from '../../../../engine/store/store.ts';
 import type { OwnAccount } from '../../account/ownAccount.ts';
 import type { Brand } from '../../brands/brand.ts';
 import { createIcons } from '../../brands/icons.ts';
-import { createSpeaking } from '../../messages/speaking.ts';
+import { createIntlFor } from '../../messages/intlFor.ts';
 import { createFontSlices } from './fontSlices.ts';
 import { receiptOf } from './receipt.ts';
 import { sheetOf } from './receiptSheet.ts';
@@ -26,7 +26,7 @@ export interface ReceiptAsked extends ReceiptRequest {
 }
 
 export function createReceipts({ store, loop, ownAccount }: Dependencies) {
-  const [speaking, slicesFor, iconOf] = [createSpeaking(), createFontSlices(), createIcons()];
+  const [speaking, slicesFor, iconOf] = [createIntlFor(), createFontSlices(), createIcons()];
 
   async function buyerOf(uid: AccountId): Promise<string[]> {
     const [{ nickname, companyName }, addresses] = await Promise.all([

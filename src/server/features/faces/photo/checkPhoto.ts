@@ -15,7 +15,7 @@ export type CheckPhoto = (file: UploadedFile) => Promise<CheckedPhoto>;
 
 export const createPhotoCheck =
   (detector: FaceDetector): CheckPhoto =>
-  async ({ bytes, size, declared }) => {
+  async ({ bytes, size, declaredType: declared }) => {
     const refusal = fileRefusal({ bytes: size, declared, head: bytes });
     if (refusal) return refused(refusal);
     const { openPicture } = await import('./picture.ts');

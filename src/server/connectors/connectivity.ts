@@ -1,0 +1,70 @@
+import type { SnapshotFrom } from 'xstate';
+import { lock } from '../../../machines/aggregates/lock.decide.ts';
+import type { OperationBlock } from '../../../machines/aggregates/operation.decide.ts';
+import { missingDriverFor } from '../../../machines/selectors/missingDriverFor.ts';
+import { type RemoteAccess, remoteBlockReason } from '../../../machines/selectors/remoteObstacle.ts';
+import { validityPhase } from '../../../machines/selectors/validityPhase.ts';
+import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
+import type { LockAction } from '../../../models/lockState.ts';
+import { streamRef } from '../../engine/loop/loop.ts';
+import type { SnapshotReader } from '../../engine/loop/reactions.ts';
+import type { Store } from '../../engine/store/store.ts';
+import { accessOf } from '../features/locks/lockPermissions.ts';
+import { locksOpenedByEKeys } from '../features/operations/locksOpenedByEKeys.ts';
+import type { Fleet } from './fleet.ts';
+
+/** Which driver this console was started without. */
+export type DriverAvailability = Pick<Fleet, 'missingDriver'>;
+
+export interface Connectivity {
+  /** Whose log the operation is written to. */
+  ownerId: AccountId;
+  reach: { gatewayId: GatewayId } | OperationBlock;
+}
+
+/** How this account reaches this lock now; null if it does not know the lock. */
+export async function resolveConnectivity(
+  { store, loop, driver }: { store: Store; loop: SnapshotReader; driver: DriverAvailability },
+  uid: AccountId,
+  lockId: LockId,
+  action: LockAction,
+  now: number,
+): Promise<Connectivity | null> {
+  const access = await accessOf(store.db, uid, lockId);
+  if (!access) return null;
+  const { snapshot } = await loop.snapshot(lock, streamRef(access.ownerId, 'lock', lockId));
+  const byEKey = (await locksOpenedByEKeys({ store, loop }, uid, access.role === 'user' ? [lockId] : [], now)).has(
+    lockId,
+  );
+  // An administrator's time is over by the clock, before every lock has been told.
+  const isExpired = access.role === 'admin' && validityPhase(access.own, now) === 'ended';
+  const missingDriver = missingDriverFor(access.role, driver.missingDriver(snapshot.context.reachedBy));
+  return {
+    ownerId: access.ownerId,
+    reach: isExpired ? { obstacle: 'noPermission' } : connectivityFor(snapshot, uid, action, { byEKey, missingDriver }),
+  };
+}
+
+/** How a guest reaches this lock by a link, whoever gave it out. */
+export const connectivityByLink = (driver: DriverAvailability, snapshot: LockSnapshot): Connectivity['reach'] =>
+  connectivityFor(snapshot, LINK_HOLDER, 'unlock', {
+    byEKey: true,
+    missingDriver: driver.missingDriver(snapshot.context.reachedBy),
+  });
+
+type LockSnapshot = SnapshotFrom<typeof lock.machine>;
+const LINK_HOLDER = 0 as AccountId;
+
+function connectivityFor(
+  lock: LockSnapshot,
+  uid: AccountId,
+  action: LockAction,
+  by: Pick<RemoteAccess, 'byEKey' | 'missingDriver'>,
+): Connectivity['reach'] {
+  const obstacle = remoteBlockReason(lock, uid, action, by);
+  const { missingDriver } = by;
+  if (obstacle === 'notSupported') return { obstacle: 'notInThisState', missingDriver };
+  if (obstacle) return { obstacle, missingDriver };
+  const { gatewayId } = lock.context;
+  return gatewayId ? { gatewayId } : { obstacle: 'noGateway', missingDriver };
+}

@@ -1,0 +1,42 @@
+/** What performers of effects on locks have in common. */
+import type { WriteOutcome } from '../../../models/credential.ts';
+import type { Clock } from '../../engine/clock.ts';
+import type { EffectResult } from '../../engine/loop/effectHandlers.ts';
+import type { ClaimedEffect, Store } from '../../engine/store/store.ts';
+
+/** What a driver may be late by. It has promised to answer by the deadline. */
+const DEADLINE_GRACE_MS = 2000;
+const MAX_SETTLE_ATTEMPTS = 5;
+const SETTLE_RETRY_MS = 500;
+
+type Unanswered = Extract<WriteOutcome, { kind: 'unconfirmed' }>;
+
+export const settlingLease = (effect: ClaimedEffect) => ({ lease: { effect, settle: true } });
+
+export function createHandlerKit({ store, clock }: { store: Store; clock: Clock }) {
+  return {
+    /** A driver that breaks its promise must not hold its gateway for ever: nothing else would get through any more. */
+    withinDeadline: <Outcome>(outcome: Promise<Outcome>, deadlineAt: number): Promise<Outcome | Unanswered> =>
+      new Promise((resolve, reject) => {
+        const timeoutMs = Math.max(0, deadlineAt - clock.now()) + DEADLINE_GRACE_MS;
+        const cancelTimer = clock.after(timeoutMs, () => resolve({ kind: 'unconfirmed', reason: 'noAnswer' }));
+        outcome.then(resolve, reject).finally(cancelTimer);
+      }),
+
+    async acknowledge(effect: ClaimedEffect): Promise<EffectResult> {
+      const { account, stream } = effect;
+      await store.append({ account, stream, expected: 'any', facts: [], meta: { by: 0 }, ...settlingLease(effect) });
+      return 'settled';
+    },
+
+    /** A driver answers once: a store that fails for a moment must not turn what it said into doubt. */
+    async retrySettle(settle: () => Promise<EffectResult>): Promise<EffectResult> {
+      for (let attempt = 1; attempt < MAX_SETTLE_ATTEMPTS; attempt++) {
+        const settled = await settle().catch(() => null);
+        if (settled) return settled;
+        await new Promise<void>(resolve => clock.after(SETTLE_RETRY_MS, resolve));
+      }
+      return settle();
+    },
+  };
+}

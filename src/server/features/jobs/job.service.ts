@@ -1,0 +1,61 @@
+/** Where jobs about credentials are started: all that they need is written in one transaction with their first fact. */
+import { batchJob } from '../../../../machines/processes/batchJob.decide.ts';
+import { type Rejection, reject } from '../../../../models/errorCodes.ts';
+import { type AccountId, type CommandId, ItemId, type JobId } from '../../../../models/ids.ts';
+import { MAX_JOB_ITEMS } from '../../../../models/limits.ts';
+import type { JobType } from '../../../../models/progress.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
+import type { Dependencies } from '../../compose/dependencies.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
+import type { OnLock } from '../credentials/chosen.ts';
+import { type ItemPayload, sealPayload } from '../credentials/jobPayload.ts';
+
+export interface NewItem extends OnLock {
+  payload?: ItemPayload;
+}
+
+export interface StartedJob {
+  jobId: JobId;
+}
+
+/** Half of it done would leave whoever asked with the rest, and nobody told of it. */
+export const tooManyItems = (count: number): Rejection => reject('tooManyItems', { count, max: MAX_JOB_ITEMS });
+
+export function createJobService({
+  store,
+  loop,
+  vault,
+  newId,
+}: Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId'>) {
+  return {
+    /** Asked before anything is looked at, for the looking might not find the same a second time. */
+    async previousAnswer(uid: AccountId, commandId: CommandId | undefined): Promise<StartedJob | Rejection | null> {
+      const { commandId: name } = commandOptions(uid, commandId, null);
+      const known = name ? await store.answerOf(uid, name) : null;
+      return known && (known.answer as StartedJob | Rejection);
+    },
+
+    async start(
+      uid: AccountId,
+      jobType: JobType,
+      given: readonly NewItem[],
+      commandId: CommandId | undefined,
+    ): Promise<StartedJob | Rejection> {
+      if (given.length === 0) return reject('credentialNotFound');
+      if (given.length > MAX_JOB_ITEMS) return tooManyItems(given.length);
+      const jobId = newId() as JobId;
+      const items = given.map(({ payload, ...item }, place) => ({ ...item, payload, itemId: ItemId.parse(place + 1) }));
+      const secrets = items.flatMap(({ itemId, payload }) =>
+        payload ? [sealPayload(vault, jobId, itemId, payload)] : [],
+      );
+      const rows = items.map(({ itemId, lockId, target }) => ({ itemId, lockId, target }));
+      return loop.handle(
+        batchJob,
+        streamRef(uid, 'job', jobId),
+        { type: 'create', jobId, uid, jobType, items: rows },
+        { ...commandOptions(uid, commandId, { jobId }), with: { secrets } },
+      );
+    },
+  };
+}
+export type JobService = ReturnType<typeof createJobService>;

@@ -1,0 +1,33 @@
+/** A lock that was taken out of the console is let go: what was given out of it ends, and whatever reached it forgets it. */
+import { lock } from '../../../../machines/aggregates/lock.decide.ts';
+import { isRejection } from '../../../../models/errorCodes.ts';
+import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
+import type { Loop } from '../../../engine/loop/loop.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import type { Fleet } from '../../connectors/fleet.ts';
+import { settlingLease } from '../../connectors/handlerKit.ts';
+import { eKeysOfLock } from '../ekeys/ekeyRow.ts';
+import { endEKey } from '../ekeys/endEKey.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  driver: Pick<Fleet, 'unpair'>;
+}
+
+export function createUnpairHandlers({ store, loop, driver }: Dependencies): Pick<EffectHandlers, 'releaseLock'> {
+  async function releaseLock(effect: EffectOf<'releaseLock'>): Promise<EffectResult> {
+    const { lockId, uid, way, address } = effect.params;
+    for (const held of await eKeysOfLock(store.db, effect.account, lockId)) {
+      const ended = await endEKey(loop, uid, held);
+      if (isRejection(ended) && ended.rejected === 'conflict') return 'tryAgain';
+    }
+    await driver.unpair(lockId, { way, address });
+    const options = { by: 0, answer: null, with: settlingLease(effect) } as const;
+    const result = await loop.handle(lock, effect, { type: 'letGo', lockId }, options);
+    return isRejection(result) ? 'tryAgain' : 'settled';
+  }
+
+  // It is only ever called for the effect of its name, whose parameters the chart has typed.
+  return { releaseLock };
+}

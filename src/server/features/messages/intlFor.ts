@@ -1,0 +1,32 @@
+/** Sentences in any of the product's languages, from the same catalogues as the page's. */
+import { readFile } from 'node:fs/promises';
+import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl';
+import type { LanguageCode } from '../../../../models/speech.ts';
+
+const CATALOGUES = new URL('../../../app/i18n/catalogues/', import.meta.url);
+
+async function loadIntl(language: LanguageCode): Promise<IntlShape<string>> {
+  const words = language === 'en' ? '{}' : await readFile(new URL(`${language}.json`, CATALOGUES), 'utf8');
+  // What a catalogue lacks is said in English: a code in another language is better than none.
+  return createIntl<string>(
+    {
+      locale: language.replace('_', '-'),
+      defaultLocale: 'en',
+      messages: JSON.parse(words) as Record<string, string>,
+      onError: () => {},
+    },
+    createIntlCache(),
+  );
+}
+
+export type IntlFor = (language: LanguageCode) => Promise<IntlShape<string>>;
+
+/** Reads a catalogue once. */
+export function createIntlFor(): IntlFor {
+  const known = new Map<LanguageCode, Promise<IntlShape<string>>>();
+  return language => {
+    const found = known.get(language) ?? loadIntl(language);
+    known.set(language, found);
+    return found;
+  };
+}

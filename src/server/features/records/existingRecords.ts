@@ -1,0 +1,37 @@
+/** Whether a record is here already, or was and was taken away: asked before some are brought along from elsewhere. */
+import type { Kysely } from 'kysely';
+import type { LockRecord } from '../../../../models/facts/lockRecords.facts.ts';
+import type { AccountId, LockId } from '../../../../models/ids.ts';
+import type { Tables } from '../../../engine/tables.ts';
+
+type RecordKey = Pick<LockRecord, 'lockDate' | 'recordType' | 'operator'>;
+
+/** Of the times of these; also those that were deleted, which are not to come back. */
+export async function existingRecords(
+  db: Kysely<Tables>,
+  ownerId: AccountId,
+  lockId: LockId,
+  records: readonly { record: RecordKey }[],
+): Promise<RecordKey[]> {
+  const dates = [...new Set(records.map(({ record }) => record.lockDate))];
+  const of = (table: 'record_row' | 'record_gone') =>
+    db
+      .selectFrom(table)
+      .select(['lock_date as lockDate', 'record_type as recordType', 'operator'])
+      .where('account_id', '=', ownerId)
+      .where('lock_id', '=', lockId)
+      .where('lock_date', 'in', dates)
+      .execute();
+  return (await Promise.all([of('record_row'), of('record_gone')])).flat() as RecordKey[];
+}
+
+/** Epoch ms by the server's clock; 0: they never were. */
+export async function clearedUntil(db: Kysely<Tables>, ownerId: AccountId, lockId: LockId): Promise<number> {
+  const row = await db
+    .selectFrom('lock_record_count')
+    .select('cleared_until')
+    .where('account_id', '=', ownerId)
+    .where('lock_id', '=', lockId)
+    .executeTakeFirst();
+  return row?.cleared_until ?? 0;
+}

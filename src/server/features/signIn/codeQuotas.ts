@@ -1,0 +1,93 @@
+/**
+ * Whose share a code that is asked for, or a guess, is taken from. The owner's shares are apart from the strangers': whoever
+ * signs in by a browser or a network that the account knows gets a code and a guess, however much strangers ask elsewhere.
+ */
+import { createHash } from 'node:crypto';
+import type { AccountId } from '../../../../models/ids.ts';
+import {
+  CODE_INTERVAL_MS,
+  CODES_A_DAY,
+  CODES_A_DAY_FROM,
+  GUESSES_A_DAY_FROM,
+  OWN_GUESSES_A_DAY,
+  STRANGER_CODES_A_DAY,
+  STRANGER_GUESSES_A_DAY,
+  STRANGERS_CODES_A_DAY,
+  STRANGERS_GUESSES_A_DAY,
+} from '../../../../models/verificationCode.ts';
+import type { Quota } from './codeAllowance.ts';
+
+/** By what the address's account knows whoever asks: signed in or with the right password, by browser, by network, or not. */
+export type Trust = 'account' | 'browser' | 'network' | 'stranger';
+
+export interface Requester {
+  trust: Trust;
+  /** Whose account share it is taken from; null where nobody is signed in. */
+  uid: AccountId | null;
+  /** Whether only the password was shown: what a signed-in owner may have is apart from that. */
+  isNewDevice: boolean;
+  addressKey: string;
+  /** From {@link networkKey}. */
+  network: string;
+}
+
+/** The strangers to an address on one network; all of them; those whom its account knows; an account; a network. */
+type QuotaGroup = 'stranger' | 'strangers' | 'known' | 'account' | 'from';
+
+/** How much a group has of something in a day. */
+type Amounts = Record<QuotaGroup, number>;
+
+const CODES: Amounts = {
+  stranger: STRANGER_CODES_A_DAY,
+  strangers: STRANGERS_CODES_A_DAY,
+  known: CODES_A_DAY,
+  account: CODES_A_DAY,
+  from: CODES_A_DAY_FROM,
+};
+
+const GUESSES: Amounts = {
+  stranger: STRANGER_GUESSES_A_DAY,
+  strangers: STRANGERS_GUESSES_A_DAY,
+  known: OWN_GUESSES_A_DAY,
+  account: OWN_GUESSES_A_DAY,
+  from: GUESSES_A_DAY_FROM,
+};
+
+const GROUPS: Record<Trust, readonly QuotaGroup[]> = {
+  account: [],
+  browser: ['known'],
+  network: ['stranger'],
+  stranger: ['stranger', 'strangers'],
+};
+
+const groupsOf = ({ trust, uid }: Requester): QuotaGroup[] => [
+  ...GROUPS[trust],
+  ...(uid === null ? [] : (['account'] as const)),
+  'from',
+];
+
+const NAMES: Record<QuotaGroup, (requester: Requester) => string> = {
+  stranger: ({ addressKey, network }) => `${addressKey}/${network}`,
+  strangers: ({ addressKey }) => addressKey,
+  known: ({ addressKey }) => addressKey,
+  account: ({ uid, isNewDevice }) => (isNewDevice ? `${uid}/new device` : `${uid}`),
+  from: ({ network }) => network,
+};
+
+const keyOf = (kind: string, name: string): string =>
+  `${kind}:${createHash('sha256').update(name).digest('base64url')}`;
+
+const quotasOf = (prefix: string, amounts: Amounts, requester: Requester): Quota[] =>
+  groupsOf(requester).map(group => ({
+    key: keyOf(`${prefix}${group}`, NAMES[group](requester)),
+    max: amounts[group],
+  }));
+
+/** Strangers on one network get no two codes at once by using two browsers. */
+export function codeQuotas(requester: Requester): Quota[] {
+  const pause = { key: keyOf('pause', NAMES.stranger(requester)), max: 1, withinMs: CODE_INTERVAL_MS };
+  const quotas = quotasOf('', CODES, requester);
+  return groupsOf(requester).includes('stranger') ? [...quotas, pause] : quotas;
+}
+
+export const guessQuotas = (requester: Requester): Quota[] => quotasOf('guess/', GUESSES, requester);
