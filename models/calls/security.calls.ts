@@ -74,8 +74,32 @@ export interface PasskeyItem {
   isCloned: boolean;
 }
 
-/** PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON of WebAuthn level 3. */
-export type PasskeyOptions = Record<string, unknown>;
+interface KnownPasskey {
+  id: string;
+  type: string;
+}
+
+type Preference = 'discouraged' | 'preferred' | 'required';
+
+/** The part of WebAuthn level 3's PublicKeyCredentialCreationOptionsJSON that is used here. */
+export interface PasskeyCreationOptions {
+  challenge: string;
+  rp: { id?: string; name: string };
+  user: { id: string; name: string; displayName: string };
+  pubKeyCredParams: { type: 'public-key'; alg: number }[];
+  timeout?: number;
+  excludeCredentials?: KnownPasskey[];
+  authenticatorSelection?: { residentKey?: Preference; userVerification?: Preference };
+}
+
+/** The part of WebAuthn level 3's PublicKeyCredentialRequestOptionsJSON that is used here. */
+export interface PasskeyRequestOptions {
+  challenge: string;
+  rpId?: string;
+  timeout?: number;
+  allowCredentials?: KnownPasskey[];
+  userVerification?: Preference;
+}
 
 const password = z.string().check(z.minLength(1), z.maxLength(128));
 type Done = Record<string, never>;
@@ -99,13 +123,13 @@ export const securityCalls = {
     .forAnyone(),
 
   passkeys: call<{ list: PasskeyItem[] }>().get('/user/listPasskey', {}),
-  beginPasskey: call<{ options: PasskeyOptions }>().post('/user/beginPasskey', { password }),
+  beginPasskey: call<{ options: PasskeyCreationOptions }>().post('/user/beginPasskey', { password }),
   addPasskey: call<{ passkeyId: PasskeyId }>().post('/user/addPasskey', {
     name: givenName(PASSKEY_NAME_MAX),
     answer: NewPasskeyAnswer,
   }),
   deletePasskey: call<Done>().post('/user/deletePasskey', { password, passkeyId: PasskeyId, commandId }),
-  passkeyOptions: call<{ options: PasskeyOptions }>().post('/user/passkeyOptions', {}).forAnyone(),
+  passkeyOptions: call<{ options: PasskeyRequestOptions }>().post('/user/passkeyOptions', {}).forAnyone(),
   /** Answers as `login` does. */
   loginByPasskey: call<SignedIn>().post('/user/loginByPasskey', { answer: PasskeyAnswer }).forAnyone(),
 };

@@ -1,7 +1,7 @@
 /** Where an account is signed in, its second factor and its passkeys, over the real server. */
 import { describe, expect, it } from 'vitest';
 import { auditCalls } from '../../models/calls/audit.calls.ts';
-import { securityCalls } from '../../models/calls/security.calls.ts';
+import { type PasskeyRequestOptions, securityCalls } from '../../models/calls/security.calls.ts';
 import { type PendingSecondFactor, userCalls } from '../../models/calls/user.calls.ts';
 import { PASSKEY_CHALLENGE_MS } from '../../models/passkey.ts';
 import { ENROLMENT_MS } from '../../models/secondFactor.ts';
@@ -291,7 +291,7 @@ describe('passkeys', () => {
     return { key, passkeyId };
   }
 
-  async function comesWith(house: RunningHouse, show: (options: Record<string, unknown>, origin: string) => object) {
+  async function comesWith(house: RunningHouse, show: (options: PasskeyRequestOptions, origin: string) => object) {
     const visitor = await house.visitor();
     const { options } = await visitor.data(securityCalls.passkeyOptions, {});
     const answer = show(options, visitor.origin) as never;

@@ -1,6 +1,6 @@
 /** An authenticator in software: makes a passkey and signs with it as a browser would, ES256, without attestation. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { PasskeyOptions } from '../../models/calls/security.calls.ts';
+import type { PasskeyCreationOptions, PasskeyRequestOptions } from '../../models/calls/security.calls.ts';
 
 const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
@@ -26,8 +26,8 @@ export interface SoftPasskey {
   counter: number;
   /** Whether it has seen that it is the person. */
   verifies: boolean;
-  create(options: PasskeyOptions, origin: string): object;
-  show(options: PasskeyOptions, origin: string): object;
+  create(options: PasskeyCreationOptions, origin: string): object;
+  show(options: PasskeyRequestOptions, origin: string): object;
 }
 
 export function softPasskey(): SoftPasskey {
@@ -42,7 +42,7 @@ export function softPasskey(): SoftPasskey {
     bytesOf(Buffer.from(y, 'base64url')),
   ]);
   const common = { id: base64(id), rawId: base64(id), type: 'public-key', clientExtensionResults: {} };
-  const clientData = (type: string, { challenge }: PasskeyOptions, origin: string): Buffer =>
+  const clientData = (type: string, { challenge }: PasskeyRequestOptions, origin: string): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
   return {

@@ -17,13 +17,13 @@ const plain = <Answer extends { clientExtensionResults: object }>(answer: Answer
 
 export async function addPasskey(password: string, name: string): Promise<void> {
   const { options } = await send(securityCalls.beginPasskey, { password });
-  const answer = await startRegistration({ optionsJSON: options as never });
+  const answer = await startRegistration({ optionsJSON: options });
   await send(securityCalls.addPasskey, { name, answer: plain(answer) });
 }
 
 /** Signed in with whichever the person chooses. */
 export async function loginByPasskey(): Promise<void> {
   const { options } = await send(securityCalls.passkeyOptions, {});
-  const answer = await startAuthentication({ optionsJSON: options as never });
+  const answer = await startAuthentication({ optionsJSON: options });
   await send(securityCalls.loginByPasskey, { answer: plain(answer) });
 }

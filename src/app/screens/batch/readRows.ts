@@ -22,9 +22,16 @@ import { fingerOf, photoOf, placeOf, type Sources } from './rowSources.ts';
 import type { dayWords } from './timesIn.ts';
 
 /** As the call takes it. */
-export type ReadRow = { lockId: LockId; validity: Validity } & Record<string, unknown>;
+interface RowOf {
+  card: CardRow;
+  passcode: PasscodeRow;
+  fingerprint: FingerprintRow;
+  face: FaceRow;
+  ekey: EKeyRow;
+}
+export type ReadRow<Kind extends BatchKind = BatchKind> = RowOf[Kind];
 
-const SCHEMAS: Record<BatchKind, ZodMiniType<unknown, unknown>> = {
+const SCHEMAS: { readonly [Kind in BatchKind]: ZodMiniType<RowOf[Kind]> } = {
   card: CardRow,
   passcode: PasscodeRow,
   fingerprint: FingerprintRow,
@@ -89,7 +96,11 @@ interface Asked extends Sources {
   words: ReturnType<typeof dayWords>;
 }
 
-function readRow(kind: BatchKind, cells: Cells, asked: Asked): { row: ReadRow | null; problems: CellProblems } {
+function readRow<Kind extends BatchKind>(
+  kind: Kind,
+  cells: Cells,
+  asked: Asked,
+): { row: ReadRow<Kind> | null; problems: CellProblems } {
   const place = placeOf(cells, asked);
   const known = typeof place === 'string' ? null : place;
   const validity = validityIn(cells, known?.timeZone ?? 'UTC', asked.words);
@@ -107,7 +118,8 @@ function readRow(kind: BatchKind, cells: Cells, asked: Asked): { row: ReadRow | 
     ...(forWhom && { forWhom }),
     validity: 'kind' in validity ? validity : { kind: 'permanent' },
   };
-  const parsed = SCHEMAS[kind].safeParse(sent);
+  const schema: ZodMiniType<ReadRow<Kind>> = SCHEMAS[kind];
+  const parsed = schema.safeParse(sent);
   for (const { path, code } of parsed.error?.issues ?? []) {
     const column = path[0] === 'remark' ? 'remarks' : WRITTEN.find(each => each === path[0]);
     if (column)
@@ -115,11 +127,11 @@ function readRow(kind: BatchKind, cells: Cells, asked: Asked): { row: ReadRow | 
         cells[column] === undefined || cells[column] === '' ? 'missing' : code === 'too_big' ? 'tooLong' : 'unreadable';
   }
   const isWhole = parsed.success && Object.keys(problems).length === 0;
-  return { row: isWhole ? (parsed.data as ReadRow) : null, problems };
+  return { row: isWhole ? parsed.data : null, problems };
 }
 
 /** All rows in their order; null where one cannot be sent. */
-export function checkRows(kind: BatchKind, all: readonly Cells[], asked: Asked) {
+export function checkRows<Kind extends BatchKind>(kind: Kind, all: readonly Cells[], asked: Asked) {
   const read = all.map(cells => readRow(kind, cells, asked));
   const zones = new Map(asked.places.map(({ lockId, timeZone }) => [lockId, timeZone]));
   // The account's own validity is known to the server alone; whoever manages a lock has no end.
@@ -128,7 +140,7 @@ export function checkRows(kind: BatchKind, all: readonly Cells[], asked: Asked) 
   const rules = { now, at: (lockId: LockId) => ({ timeZone: zones.get(lockId) ?? 'UTC', own, supported }) };
   const found = rowProblems(
     kind,
-    read.map(({ row }) => row as never),
+    read.map(({ row }) => row),
     rules,
   );
   const columns: readonly RowColumn[] = ['validity', OWN_COLUMN[kind]];

@@ -1,14 +1,22 @@
-import { ApiError } from '../../api/apiError.ts';
+import * as z from 'zod/mini';
+import { errorDataOf } from '../../api/apiError.ts';
 import type { CellProblem, CellProblems } from './cellProblems.ts';
 import type { Column } from './columns.ts';
 import { columnOf, type ReadRow } from './readRows.ts';
 
+// Which codes there are the server alone decides: one that is not known here is shown as any other.
+const RefusedFields = z.object({
+  fields: z.record(
+    z.string(),
+    z.custom<CellProblem>(why => typeof why === 'string'),
+  ),
+});
+
 /** What the server says is wrong, by row and column; null where it is about none of them. `sent`: what it was asked. */
 export function refusedCells(failure: unknown, sent: readonly ReadRow[]): ReadonlyMap<number, CellProblems> | null {
-  if (!(failure instanceof ApiError) || failure.failure.category !== 'failed') return null;
-  const fields = Object.entries((failure.failure.data.fields ?? {}) as Record<string, CellProblem>);
+  const data = errorDataOf(failure, 'badParameter', RefusedFields);
   const cells = new Map<number, CellProblems>();
-  for (const [field, why] of fields) {
+  for (const [field, why] of Object.entries(data?.fields ?? {})) {
     const [, row, name = ''] = /^rows\.(\d+)\.(\w+)$/.exec(field) ?? [];
     if (row === undefined) continue;
     const column: Column = columnOf(name, why, sent[Number(row)]?.validity) ?? 'name';

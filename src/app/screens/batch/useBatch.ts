@@ -52,7 +52,11 @@ interface BatchOptions {
   onStarted: (jobId: JobId) => void;
 }
 
-export function useBatch(kind: BatchKind, sources: Sources, { shared, onStarted }: BatchOptions): Batch {
+export function useBatch<Kind extends BatchKind>(
+  kind: Kind,
+  sources: Sources,
+  { shared, onStarted }: BatchOptions,
+): Batch {
   const [rows, setRows] = useState<readonly EditedRow[]>([]);
   const [refusals, setRefusals] = useState(0);
   /** What the server has told of rows, until they are edited. */
@@ -80,11 +84,11 @@ export function useBatch(kind: BatchKind, sources: Sources, { shared, onStarted 
   // One wish has one id, so that a try whose answer was lost gives nothing out twice. Other rows are another wish.
   const wish = useRef<{ asked: string; commandId: CommandId } | null>(null);
   const changes = useUnsavedChanges(async values => {
-    const asked = values as { rows: readonly ReadRow[] } & SharedFields;
+    const asked = values as AskedOf<(typeof batchCalls)[Kind]>;
     const written = JSON.stringify(asked);
     if (wish.current?.asked !== written) wish.current = { asked: written, commandId: newCommandId() };
     const { commandId } = wish.current;
-    const { jobId } = await send(batchCalls[kind], { ...asked, commandId } as never);
+    const { jobId } = await send(batchCalls[kind], { ...asked, commandId });
     onStarted(jobId);
   });
   const { failure } = changes;

@@ -1,7 +1,8 @@
 import { defineMessages } from '@formatjs/intl';
+import * as z from 'zod/mini';
 import type { LockId } from '../../../../models/ids.ts';
 import { isKeyOf } from '../../../../models/lookUp.ts';
-import { ApiError } from '../../api/apiError.ts';
+import { errorDataOf } from '../../api/apiError.ts';
 
 /** Why a lock cannot have a collected finger from a job, by the server's own words. */
 export const refusalMessages = defineMessages({
@@ -17,13 +18,15 @@ export const refusalMessages = defineMessages({
 });
 export type LockRefusal = keyof typeof refusalMessages;
 
-const known = (why: unknown): LockRefusal => (typeof why === 'string' && isKeyOf(refusalMessages, why) ? why : 'other');
+const RefusedFields = z.object({ fields: z.record(z.string(), z.string()) });
+
+const known = (why: string): LockRefusal => (isKeyOf(refusalMessages, why) ? why : 'other');
 
 /** `lockIds.3` of what was sent, as the lock that it is. */
 export function lockRefusals(error: unknown, lockIds: readonly LockId[]): ReadonlyMap<LockId, LockRefusal> {
-  const fields = error instanceof ApiError && error.failure.category === 'failed' ? error.failure.data.fields : null;
+  const data = errorDataOf(error, 'badParameter', RefusedFields);
   const refused = new Map<LockId, LockRefusal>();
-  for (const [field, why] of Object.entries((fields ?? {}) as Record<string, unknown>)) {
+  for (const [field, why] of Object.entries(data?.fields ?? {})) {
     const [, place = ''] = /^lockIds\.(\d+)$/.exec(field) ?? [];
     const lockId = lockIds[Number(place || -1)];
     if (lockId !== undefined) refused.set(lockId, known(why));

@@ -1,4 +1,5 @@
 import { changingCodeBlockReason } from '../../../../machines/selectors/kindObstacle.ts';
+import type { Call } from '../../../../models/calls/call.ts';
 import {
   cardCalls,
   faceCalls,
@@ -8,9 +9,12 @@ import {
 } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import type { VerificationFrequency } from '../../../../models/faceVerification.ts';
+import type { CommandId } from '../../../../models/ids.ts';
 import { PasscodeType } from '../../../../models/passcode.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import { credentialCalls } from '../../actors/credentialCommands.ts';
+import type { AskedOf } from '../../api/createSend.ts';
+import { send } from '../../api/send.ts';
 import { forWhomOf, type Whom } from '../../forms/ForWhomField.tsx';
 import type { ValidityKind } from '../../forms/validityDraft.ts';
 import { endOf, type LinkEnd } from '../qrCode/linkEnds.ts';
@@ -67,7 +71,15 @@ export function secretIn(kind: ListedKind, { cardNumber, digits, type }: IssueVa
   return kind === 'passcode' && type === PasscodeType.CUSTOM ? digits.trim() : '';
 }
 
-/** The call that issues it, and what it is asked: the form is checked by that call's own schema. */
+/** A call with its parameters, typed by that call where the kind chose one of several. */
+const issueBy = <C extends Call>(call: C, asked: AskedOf<C>) => ({
+  asked,
+  /** By the call's own schema. */
+  issues: () => call.params.safeParse(asked).error?.issues ?? [],
+  send: (commandId: CommandId) => send(call, { ...asked, commandId }),
+});
+
+/** How a credential with these values is checked and issued. */
 export function issueCall(kind: ListedKind, { lockId, ...lock }: LockDetail, values: IssueValues, now: number) {
   const { name, remark, validity, cardNumber, digits, type, whom } = values;
   const idNumber = whom ? values.idNumber.trim() : '';
@@ -76,19 +88,16 @@ export function issueCall(kind: ListedKind, { lockId, ...lock }: LockDetail, val
     ...(whom && { forWhom: forWhomOf(whom) }),
     ...(idNumber !== '' && { idNumber }),
   };
-  if (kind === 'face') return { call: faceCalls.add, asked: { ...fresh, every: values.every } };
+  if (kind === 'face') return issueBy(faceCalls.add, { ...fresh, every: values.every });
   if (kind === 'card')
-    return {
-      call: cardCalls.add,
-      asked: { ...fresh, remark: remark.trim(), ...(cardNumber !== '' && { cardNumber }) },
-    };
+    return issueBy(cardCalls.add, { ...fresh, remark: remark.trim(), ...(cardNumber !== '' && { cardNumber }) });
   if (kind === 'qrCode') {
     const changes = values.changes && changingCodeBlockReason(lock) === null;
     const { remoteUnlock, linkEnd } = values;
-    return { call: qrCodeCalls.add, asked: { ...fresh, changes, remoteUnlock, linkEndsAt: endOf(linkEnd, now) } };
+    return issueBy(qrCodeCalls.add, { ...fresh, changes, remoteUnlock, linkEndsAt: endOf(linkEnd, now) });
   }
-  if (kind !== 'passcode') return { call: credentialCalls[kind].add, asked: fresh };
+  if (kind !== 'passcode') return issueBy(credentialCalls[kind].add, fresh);
   return type === PasscodeType.CUSTOM
-    ? { call: passcodeCalls.add, asked: { ...fresh, digits } }
-    : { call: passcodeCalls.get, asked: { ...fresh, type } };
+    ? issueBy(passcodeCalls.add, { ...fresh, digits })
+    : issueBy(passcodeCalls.get, { ...fresh, type });
 }

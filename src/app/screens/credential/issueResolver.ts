@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { toNestErrors } from '@hookform/resolvers';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { cycleRefusal } from '../../../../machines/aggregates/passcodeRules.ts';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
@@ -15,16 +15,17 @@ interface Rules {
 
 /** Checks with the schema of the call that would be made, then by the rules about when a credential opens. */
 export function issueResolver(kind: ListedKind, lock: LockDetail, { now }: Rules): Resolver<IssueValues> {
-  return async (values, context, options) => {
-    const { call, asked } = issueCall(kind, lock, values, now());
-    const byCall = await zodResolver(call.params as typeof call.params)(asked as never, context, options as never);
+  return async (values, _, options) => {
+    const issues = issueCall(kind, lock, values, now()).issues();
+    // The first issue of a field counts.
+    const byCall = Object.fromEntries(issues.toReversed().map(({ path, code }) => [path.join('.'), { type: code }]));
     const { validity } = values;
     const about = { now: now(), timeZone: lock.timeZone, forPasscode: kind === 'passcode' };
     const problem = validityProblem(validity, about) ?? recurringProblem(kind, lock, values, about.now);
     const numberMissing = kind === 'card' && lock.hasGateway && values.cardNumber === '';
     const custom = kind === 'passcode' && values.type === PasscodeType.CUSTOM;
     const photoMissing = kind === 'face' && values.photo === '';
-    const { validity: _, ...others } = byCall.errors as FieldErrors<IssueValues>;
+    const { validity: __, ...others } = toNestErrors(byCall, options);
     const errors = {
       ...others,
       ...(problem && { validity: validityError(problem) }),

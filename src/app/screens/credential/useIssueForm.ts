@@ -7,7 +7,6 @@ import type { CredentialId } from '../../../../models/ids.ts';
 import { errorNameOf } from '../../api/apiError.ts';
 import type { AskedOf } from '../../api/createSend.ts';
 import { isRefused } from '../../api/isRefused.ts';
-import { send } from '../../api/send.ts';
 import { type EditForm, useEditForm } from '../../forms/useEditForm.ts';
 import { validityProblemIn } from '../../forms/validityInput.ts';
 import type { ValidityProblem } from '../../forms/validityProblem.ts';
@@ -53,9 +52,8 @@ export function useIssueForm(
     about: { lockUserNotFound: 'whom' },
     params: { forWhom: 'whom' },
     async save(values, commandId) {
-      const { call, asked } = issueCall(kind, lock, values, Date.now());
-      const wish = { ...asked, commandId };
-      const { credentialId } = await (issueBy ? issueBy(wish) : send(call, wish as never));
+      const call = issueCall(kind, lock, values, Date.now());
+      const { credentialId } = await (issueBy ? issueBy({ ...call.asked, commandId }) : call.send(commandId));
       onIssued(credentialId);
     },
   });

@@ -155,11 +155,11 @@ function selection(snapshot: Of<typeof selectionMachine>) {
   // The question is a dialog, which would cover the chart.
   if (snapshot.hasTag('asking')) return null;
   const standIn = createActor(selectionMachine, { snapshot });
-  return <SelectionBar key={JSON.stringify(snapshot.value)} selection={standIn as never} query={{} as never} />;
+  return <SelectionBar key={JSON.stringify(snapshot.value)} selection={standIn} query={{}} />;
 }
 
 // The table is looked up by the chart's name, which chooses the snapshot.
-const part = <Snapshot,>(render: (snapshot: Snapshot, now: number) => ReactNode): Part => render as unknown as Part;
+const part = <Snapshot,>(render: (snapshot: Snapshot, now: number) => ReactNode): Part => render as Part;
 
 /** By the chart's name. A chart that is not here has no screen yet, or none of its own. */
 export const PARTS: Readonly<Record<string, Part>> = {

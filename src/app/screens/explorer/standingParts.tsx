@@ -152,7 +152,7 @@ export function exportFile(snapshot: Of<typeof exportFileMachine>) {
 export function message(snapshot: Of<typeof messageMachine>) {
   const standing = stateSummaryOf(snapshot);
   const { reason, turn } = snapshot.context;
-  return standing.state === 'none' ? null : <MessageStatus standing={standing as never} reason={reason} turn={turn} />;
+  return standing.state === 'none' ? null : <MessageStatus standing={standing} reason={reason} turn={turn} />;
 }
 
 export function migration(snapshot: Of<typeof migrationMachine>) {

@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 import { migrationCalls } from '../../../../models/calls/migration.calls.ts';
 import { MIGRATION_MAX_LINES, MIGRATION_SOURCE_MAX } from '../../../../models/limits.ts';
 import {
-  type FileProblem,
+  FILE_PROBLEMS,
   MIGRATION_COLUMNS,
   MIGRATION_SUBJECTS,
   type MigrationSubject,
 } from '../../../../models/migration.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
 import { migrationCommands } from '../../actors/migrations.ts';
-import { ApiError } from '../../api/apiError.ts';
+import { errorDataOf } from '../../api/apiError.ts';
 import { CallFailure } from '../../forms/CallFailure.tsx';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -43,16 +43,8 @@ const messages = defineMessages({
   look: { id: 'migration.look', defaultMessage: 'Look at it' },
 });
 
-interface Unread {
-  why: FileProblem;
-  columns?: string[];
-}
-
-/** Why the file was not read, where that was so. */
-const unreadIn = (failure: unknown): Unread | null =>
-  failure instanceof ApiError && failure.failure.category === 'failed' && failure.failure.name === 'fileUnreadable'
-    ? (failure.failure.data as unknown as Unread)
-    : null;
+/** Why the server did not read the file. */
+const Unread = z.object({ why: z.enum(FILE_PROBLEMS), columns: z.optional(z.array(z.string())) });
 
 /** What it is a file of is chosen above, and is in the address. */
 const ENTERED = z.extend(z.pick(migrationCalls.upload.params, { source: true }), {
@@ -75,7 +67,7 @@ export function MigrationForm({ subject, onSubject }: MigrationFormProps) {
     next: ({ source }) => ({ source, file: undefined }),
   });
   const { register, inputs, tried, busy, errorAt } = form;
-  const unread = unreadIn(form.failure);
+  const unread = errorDataOf(form.failure, 'fileUnreadable', Unread);
   const fileError =
     unread === null
       ? errorAt('file', format(messages.noFile))

@@ -1,16 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { type CodeStanding, userCalls } from '../../../../models/calls/user.calls.ts';
-import { ApiError } from '../../api/apiError.ts';
+import { errorDataOf } from '../../api/apiError.ts';
 import { send } from '../../api/send.ts';
 
 const LOOK_AGAIN_MS = 2000;
 
-/** A no that says when it may be tried again. */
-const retryAtIn = (error: unknown): number | null => {
-  if (!(error instanceof ApiError) || error.failure.category !== 'failed') return null;
-  const { retryAt } = error.failure.data;
-  return typeof retryAt === 'number' ? retryAt : null;
-};
+/** Epoch ms. */
+const RetryAt = z.object({ retryAt: z.number() });
 
 export interface SentCode {
   /** What has become of the last one; null before any was asked for. */
@@ -57,7 +54,7 @@ export function useCode(first: { standing: CodeStanding | null; nextAt: number }
       setNextAt(sent.nextAt);
     } catch (error) {
       setFailure(error);
-      setNextAt(retryAtIn(error) ?? 0);
+      setNextAt(errorDataOf(error, 'tooManyTries', RetryAt)?.retryAt ?? 0);
     } finally {
       asking.current = false;
       setBusy(false);

@@ -2,7 +2,11 @@
 import type * as z from 'zod/mini';
 import { account } from '../../../../machines/aggregates/account.decide.ts';
 import { passkey } from '../../../../machines/aggregates/passkey.decide.ts';
-import type { PasskeyItem, PasskeyOptions } from '../../../../models/calls/security.calls.ts';
+import type {
+  PasskeyCreationOptions,
+  PasskeyItem,
+  PasskeyRequestOptions,
+} from '../../../../models/calls/security.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId } from '../../../../models/ids.ts';
 import {
@@ -82,7 +86,7 @@ export function createPasskeys({ store, loop, throttle, newId }: Dependencies) {
       userName: string,
       site: Site,
       now: number,
-    ): Promise<{ options: PasskeyOptions } | Rejection> {
+    ): Promise<{ options: PasskeyCreationOptions } | Rejection> {
       const known = await passkeysOf(store.db, uid);
       if (known.length >= PASSKEYS_MAX) return reject('tooManyItems', { max: PASSKEYS_MAX });
       const { generateRegistrationOptions } = await webAuthn();
@@ -134,7 +138,7 @@ export function createPasskeys({ store, loop, throttle, newId }: Dependencies) {
       loop.handle(passkey, refOf(uid, passkeyId), { type: 'delete' }, { by: uid, commandId, answer: {} }),
 
     /** What anybody's browser is to sign. It names no account: the passkey does. */
-    async ask(site: Site, from: string, now: number): Promise<{ options: PasskeyOptions } | Rejection> {
+    async ask(site: Site, from: string, now: number): Promise<{ options: PasskeyRequestOptions } | Rejection> {
       const retryAt = await throttle.passkey(from, now);
       if (retryAt !== null) return reject('tooManyTries', { retryAt });
       const { generateAuthenticationOptions } = await webAuthn();
