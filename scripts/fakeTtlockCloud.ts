@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { SIMULATED_FAULTS, type SimulatedFault } from '../models/calls/simulated.calls.ts';
-import type { Clock } from '../src/drivers/clock.ts';
+import type { DriverClock } from '../src/drivers/clock.ts';
 import { onStop } from '../src/server/compose/onStop.ts';
 import { createFakeTtlock } from '../tests/support/fakeTtlock/fakeTtlock.ts';
 import { givenTtlock, manyTtlocks } from '../tests/support/fakeTtlock/givenTtlock.ts';
@@ -28,7 +28,7 @@ function knownFault(name: string): SimulatedFault {
   return process.exit(1);
 }
 
-const clock: Clock = {
+const clock: DriverClock = {
   now: Date.now,
   after(ms, callback) {
     const timer = setTimeout(callback, ms);

@@ -53,9 +53,9 @@ try {
     const { categories, audits, environment } = await measure(path);
     const scores = CATEGORIES.map(id => ({ id, score: Math.round((categories[id]?.score ?? 0) * 100) }));
     const shown = scores.map(({ id, score }) => `${id} ${score}`).join(', ');
-    const told = TOLD.map(id => `${audits[id]?.title.toLowerCase()} ${audits[id]?.displayValue}`).join(', ');
+    const shownAudits = TOLD.map(id => `${audits[id]?.title.toLowerCase()} ${audits[id]?.displayValue}`).join(', ');
     // Of a machine that is busy or slow it is low, and what the page takes is told four times as long as on it.
-    console.log(`${name}: ${shown} (${told}; benchmark of the machine ${environment.benchmarkIndex})`);
+    console.log(`${name}: ${shown} (${shownAudits}; benchmark of the machine ${environment.benchmarkIndex})`);
     for (const { id, score } of scores) {
       if (id === 'performance' || score >= (lookUp(LEAST, id) ?? 0)) continue;
       process.exitCode = 1;

@@ -11,7 +11,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
-import { type Part, partsOf } from './mutationParts.ts';
+import { type MutationPart, partsOf } from './mutationParts.ts';
 
 interface Break {
   file: string;
@@ -35,7 +35,7 @@ const { values, positionals } = parseArgs({
   options: { again: { type: 'boolean' }, survivors: { type: 'boolean' }, concurrency: { type: 'string' } },
 });
 
-const keptOf = ({ name }: Part) => join(KEPT, `${name}.json`);
+const keptOf = ({ name }: MutationPart) => join(KEPT, `${name}.json`);
 const textOf = (file: string) => readFileSync(file, 'utf8');
 const fingerprint = (files: readonly string[]) => createHash('sha1').update(files.map(textOf).join('\0')).digest('hex');
 
@@ -52,7 +52,7 @@ const isAsItWas = ({ file, at, was }: Break) => existsSync(file) && textAt(textO
 const noticed = ({ status }: Break) => status === 'Killed' || status === 'Timeout';
 const unnoticed = ({ status }: Break) => status === 'Survived' || status === 'NoCoverage';
 
-async function broken({ files, tests }: Part, mutate: string[]): Promise<Break[]> {
+async function broken({ files, tests }: MutationPart, mutate: string[]): Promise<Break[]> {
   // Somebody may edit them while they are broken in their copies.
   const texts = new Map(files.map(file => [file, textOf(file)]));
   process.env.ONLY_TESTS = tests.join(' ');
@@ -68,7 +68,7 @@ async function broken({ files, tests }: Part, mutate: string[]): Promise<Break[]
   });
 }
 
-async function run(part: Part): Promise<Kept> {
+async function run(part: MutationPart): Promise<Kept> {
   const path = keptOf(part);
   const of = fingerprint([...part.files, ...part.tests]);
   const known = existsSync(path) && !values.again ? (JSON.parse(textOf(path)) as Kept) : null;

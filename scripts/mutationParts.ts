@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { lookUp } from '../models/lookUp.ts';
 
-export interface Part {
+export interface MutationPart {
   name: string;
   files: string[];
   tests: string[];
@@ -74,7 +74,7 @@ const partName = (file: string) => {
 };
 
 /** Decision and chart of one thing are broken together, since the same tests speak of both. */
-export function partsOf(files: readonly string[]): Part[] {
+export function partsOf(files: readonly string[]): MutationPart[] {
   return [...Map.groupBy(files, partName)].map(([name, own]) => ({
     name,
     files: own,

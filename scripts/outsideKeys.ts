@@ -54,10 +54,10 @@ function isTypedList(checker: Checker, table: Node): boolean {
   return type !== undefined && checker.isArrayLikeType(type);
 }
 
-function faultsOf(checker: Checker, root: Node, tell: (node: Node) => void): void {
+function faultsOf(checker: Checker, root: Node, report: (node: Node) => void): void {
   const visit = (node: Node): void => {
     const found = lookUpIn(node);
-    if (found && isFault(checker, found)) tell(node);
+    if (found && isFault(checker, found)) report(node);
     node.forEachChild(visit);
   };
   visit(root);

@@ -7,7 +7,7 @@
 import { emitKeypressEvents } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { FingerprintVendor, PLUG_INS, type PlugIn } from '../models/plugIn.ts';
-import type { Clock } from '../src/drivers/clock.ts';
+import type { DriverClock } from '../src/drivers/clock.ts';
 import { createCollector } from '../src/drivers/plugIns/collector.ts';
 import { DESK_FAULTS, type DeskFault, isDeskFault } from '../src/drivers/plugIns/deskFaults.ts';
 import { createEncoder } from '../src/drivers/plugIns/encoder.ts';
@@ -40,7 +40,7 @@ const faults = new Set(
   values.fault.map(name => give(isDeskFault(name) && name, `--fault must be one of ${names.join(', ')}.`)),
 );
 
-const clock: Clock = {
+const clock: DriverClock = {
   now: Date.now,
   after(ms, callback) {
     const timer = setTimeout(callback, ms);

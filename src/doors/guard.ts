@@ -4,7 +4,7 @@
  */
 
 /** Where something from outside is listened to. */
-export type Door =
+export type Boundary =
   | 'brokerServer'
   | 'httpServer'
   | 'mqttConnection'
@@ -17,23 +17,23 @@ export type Door =
   | 'thread';
 
 /** One kind of fault at one door. It quotes nothing of what came in: that may be a secret. */
-export interface Fault {
-  door: Door;
+export interface CaughtFault {
+  door: Boundary;
   /** Class of the error, and its message without anything quoted or numbered. */
   kind: string;
   /** Where it was thrown. */
   frames: readonly string[];
 }
 
-export interface Guard {
+export interface FaultGuard {
   /** The listener, from which nothing is thrown and nothing rejects. */
-  <Args extends readonly unknown[]>(door: Door, listener: (...args: Args) => unknown): (...args: Args) => void;
+  <Args extends readonly unknown[]>(door: Boundary, listener: (...args: Args) => unknown): (...args: Args) => void;
   /** A fault that was caught elsewhere. */
-  caught(door: Door, error: unknown): void;
+  caught(door: Boundary, error: unknown): void;
   /** Tells each kind of fault once, those before included. */
-  onFault(tell: (fault: Fault) => void): void;
+  onFault(listener: (fault: CaughtFault) => void): void;
   /** How often each kind has happened. */
-  counts(): readonly { door: Door; kind: string; count: number }[];
+  counts(): readonly { door: Boundary; kind: string; count: number }[];
 }
 
 /** Of errors that an outsider makes up anew each time the rest is counted as one. */
@@ -59,11 +59,11 @@ function framesOf(error: unknown): string[] {
     .map(line => line.trim());
 }
 
-export function createGuard(): Guard {
-  const counted = new Map<string, { fault: Fault; count: number }>();
-  let tell: ((fault: Fault) => void) | null = null;
+export function createGuard(): FaultGuard {
+  const counted = new Map<string, { fault: CaughtFault; count: number }>();
+  let listener: ((fault: CaughtFault) => void) | null = null;
 
-  function caught(door: Door, error: unknown): void {
+  function caught(door: Boundary, error: unknown): void {
     const own = kindOf(error);
     const kind = counted.has(`${door} ${own}`) || counted.size < MOST_KINDS ? own : OTHER;
     const known = counted.get(`${door} ${kind}`);
@@ -73,11 +73,11 @@ export function createGuard(): Guard {
     }
     const fault = { door, kind, frames: framesOf(error) };
     counted.set(`${door} ${kind}`, { fault, count: 1 });
-    tell?.(fault);
+    listener?.(fault);
   }
 
   const guard =
-    <Args extends readonly unknown[]>(door: Door, listener: (...args: Args) => unknown) =>
+    <Args extends readonly unknown[]>(door: Boundary, listener: (...args: Args) => unknown) =>
     (...args: Args): void => {
       try {
         const said = listener(...args);
@@ -89,8 +89,8 @@ export function createGuard(): Guard {
 
   return Object.assign(guard, {
     caught,
-    onFault(to: (fault: Fault) => void) {
-      tell = to;
+    onFault(to: (fault: CaughtFault) => void) {
+      listener = to;
       for (const { fault } of counted.values()) to(fault);
     },
     counts: () => [...counted.values()].map(({ fault: { door, kind }, count }) => ({ door, kind, count })),

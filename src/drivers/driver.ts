@@ -72,7 +72,7 @@ export interface CodeShown {
 export type CodeVerdict = { credentialId: CredentialId; name: string; opens: boolean } | null;
 export type JudgeCode = (shown: CodeShown) => Promise<CodeVerdict>;
 
-export interface HeldQuery extends QueryRequest {
+export interface HeldCredentialsQuery extends QueryRequest {
   kind: CredentialKind;
 }
 
@@ -200,7 +200,7 @@ export interface Driver {
    */
   readCredential(request: CredentialRequest): Promise<ReadOutcome>;
   /** Asks the lock for all that it holds of a kind, where it `readsCredentials`; changes nothing in it. Resolves by `deadlineAt`. */
-  listCredentials(query: HeldQuery): Promise<HeldOutcome>;
+  listCredentials(query: HeldCredentialsQuery): Promise<HeldOutcome>;
   /** Sets the lock. Twice is the same as once. Resolves by `deadlineAt`; `refused` only if it stays as it was. */
   applySetting(request: SettingRequest): Promise<Outcome>;
   /** Asks the lock how it is set, where it `readsSettings`; changes nothing. */

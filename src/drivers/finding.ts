@@ -54,7 +54,7 @@ export interface FoundLock {
   passcodeVersion: LockVersion | null;
   capabilities: readonly Capability[];
   /** Why it is not reached now; it can be taken in all the same. */
-  obstacle: DiscoveryBlockReason | null;
+  blockReason: DiscoveryBlockReason | null;
   /** Why it cannot be taken in by whoever asks. */
   refused: NotAdoptable | null;
 }

@@ -1,6 +1,6 @@
 /** Hands reports to the console: those that are there at the same moment together, the next only when it has those. */
-import type { Guard } from '../doors/guard.ts';
-import type { Clock } from './clock.ts';
+import type { FaultGuard } from '../doors/guard.ts';
+import type { DriverClock } from './clock.ts';
 import { ConsoleAway } from './consoleAway.ts';
 import type { Report } from './driver.ts';
 import type { Waits } from './waits.ts';
@@ -16,7 +16,7 @@ type Listener = (report: Report) => Promise<void>;
 
 interface Pending {
   report: Report;
-  told(): void;
+  onDelivered(): void;
   refused: number;
   /** As the first, while nothing was taken. */
   refusedFirst: number;
@@ -25,9 +25,9 @@ interface Pending {
 export type ReportQueue = ReturnType<typeof createReportQueue>;
 
 interface Parts {
-  clock: Clock;
+  clock: DriverClock;
   waits: Waits;
-  guard: Pick<Guard, 'caught'>;
+  guard: Pick<FaultGuard, 'caught'>;
 }
 
 export function createReportQueue({ clock, waits, guard }: Parts) {
@@ -43,7 +43,7 @@ export function createReportQueue({ clock, waits, guard }: Parts) {
       return { next, error };
     }
     queue.splice(queue.indexOf(next), 1);
-    next.told();
+    next.onDelivered();
     return { next };
   }
 
@@ -81,8 +81,8 @@ export function createReportQueue({ clock, waits, guard }: Parts) {
 
   return {
     /** `told` when the console has it; what is put in before `start` waits for it. */
-    put(report: Report, told: () => void = () => {}): void {
-      queue.push({ report, told, refused: 0, refusedFirst: 0 });
+    put(report: Report, onDelivered: () => void = () => {}): void {
+      queue.push({ report, onDelivered, refused: 0, refusedFirst: 0 });
       if (listener) running ??= run();
     },
     start(to: Listener): void {

@@ -1,9 +1,9 @@
-import type { Clock } from './clock.ts';
+import type { DriverClock } from './clock.ts';
 
 export type Waits = ReturnType<typeof createWaits>;
 
 /** Waits that are all called off when the driver stops, so that nothing happens afterwards and nobody waits for ever. */
-export function createWaits(clock: Clock) {
+export function createWaits(clock: DriverClock) {
   const callOffs = new Set<() => void>();
   let stopped = false;
   return {

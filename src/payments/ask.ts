@@ -1,19 +1,19 @@
 /** One request to a provider. What it is sent goes nowhere else, and who does not answer in time has not answered. */
-export interface Question {
+export interface ProviderRequest {
   method: 'GET' | 'POST';
   url: string;
   headers: Readonly<Record<string, string>>;
   body?: string;
 }
 
-export interface Answer {
+export interface ProviderResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
 /** How a provider is reached. */
-export interface Reach {
+export interface ProviderContext {
   /** Epoch ms. */
   now(): number;
   /** Who has not answered by then has not answered. */
@@ -25,7 +25,10 @@ export interface Reach {
 const LONGEST = 1024 * 1024;
 
 /** Null: nothing is known. */
-export async function ask({ method, url, headers, body }: Question, timeoutMs: number): Promise<Answer | null> {
+export async function ask(
+  { method, url, headers, body }: ProviderRequest,
+  timeoutMs: number,
+): Promise<ProviderResponse | null> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, {

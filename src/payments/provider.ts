@@ -90,6 +90,6 @@ export interface ProviderPage {
   act(token: string, action: string): Promise<string | null>;
   style: string;
   /** From here on it says what happens. `notify` answers whether it was heard. */
-  begin(notify: (notice: Notice) => Promise<boolean>): void;
+  startNotifying(notify: (notice: Notice) => Promise<boolean>): void;
   stop(): void;
 }

@@ -1,6 +1,6 @@
 /** A sheet in the words of SpreadsheetML (ECMA-376), and the workbook around it. */
 import { looksLikeFormula } from './harmless.ts';
-import { type Cell, type CellType, type Column, type Row, widthOf } from './table.ts';
+import { type Cell, type CellType, type Row, type SheetColumn, widthOf } from './table.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -63,7 +63,7 @@ const letterOf = (place: number): string => String.fromCharCode('A'.charCodeAt(0
 const textCell = (text: string, style: number | null): string =>
   `${style === null ? '' : ` s="${style}"`} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
-export function sheetStart(columns: readonly Column[]): string {
+export function sheetStart(columns: readonly SheetColumn[]): string {
   const widths = columns.map(
     (column, place) => `<col min="${place + 1}" max="${place + 1}" width="${widthOf(column)}" customWidth="1"/>`,
   );
@@ -99,7 +99,7 @@ function texts() {
 }
 
 /** Writes a row with its number, which counts from 1. */
-export function sheetText(columns: readonly Column[]): (row: Row, number: number) => string {
+export function sheetText(columns: readonly SheetColumn[]): (row: Row, number: number) => string {
   const textOf = texts();
   const heads = columns.map(({ type }, place) => [letterOf(place), type] as const);
   const cell = (value: Cell, type: CellType): string => {

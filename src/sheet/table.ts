@@ -5,7 +5,7 @@ export type CellType = 'text' | 'number' | 'time';
 export type Cell = string | number | null;
 export type Row = readonly Cell[];
 
-export interface Column {
+export interface SheetColumn {
   title: string;
   type: CellType;
   /** In characters: what its cells need. */
@@ -18,7 +18,7 @@ const isWide = (letter: string): boolean => letter > '\u2e7f';
 const BOLD = 1.1;
 
 /** In characters: room for its cells and for its title. */
-export function widthOf({ title, width }: Column): number {
+export function widthOf({ title, width }: SheetColumn): number {
   const letters = [...title].reduce((sum, letter) => sum + (isWide(letter) ? 2 : 1), 0);
   return Math.max(width, Math.ceil(letters * BOLD) + 1);
 }

@@ -2,7 +2,7 @@
  * A workbook that is made at once, where there is no file to write to: in a browser. A million rows are the server's matter.
  */
 import { SHEET, sheetEnd, sheetStart, sheetText, WORKBOOK_FILES } from './sheetXml.ts';
-import type { Column, Row } from './table.ts';
+import type { Row, SheetColumn } from './table.ts';
 import { archiveEnd, directoryEntry, localHeader } from './zip.ts';
 
 /** As CRC-32 is defined by ISO 3309: the polynomial, its bits the other way round. */
@@ -24,7 +24,7 @@ async function packed(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayB
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-function sheetOf(columns: readonly Column[], rows: readonly Row[]): string {
+function sheetOf(columns: readonly SheetColumn[], rows: readonly Row[]): string {
   const rowText = sheetText(columns);
   // The first row is the columns' titles.
   const lines = rows.map((row, place) => rowText(row, place + 2));
@@ -32,7 +32,7 @@ function sheetOf(columns: readonly Column[], rows: readonly Row[]): string {
 }
 
 /** The bytes of an .xlsx file with one sheet. */
-export async function workbookOf(columns: readonly Column[], rows: readonly Row[]): Promise<Blob> {
+export async function workbookOf(columns: readonly SheetColumn[], rows: readonly Row[]): Promise<Blob> {
   const files: Uint8Array<ArrayBuffer>[] = [];
   const directory: Uint8Array<ArrayBuffer>[] = [];
   const size = (parts: readonly Uint8Array[]) => parts.reduce((sum, { length }) => sum + length, 0);

@@ -11,7 +11,7 @@ import { format } from 'fast-csv';
 import { writeCsv } from '../../src/server/features/exports/csvTable.ts';
 import type { WriteTable, Written } from '../../src/server/features/exports/writeTable.ts';
 import { writeXlsx } from '../../src/server/features/exports/xlsxTable.ts';
-import type { Column, Row } from '../../src/sheet/table.ts';
+import type { Row, SheetColumn } from '../../src/sheet/table.ts';
 import { alternate, type BenchRow, perSecond, sized } from './measure.ts';
 import { wholeExport } from './wholeExport.ts';
 
@@ -22,7 +22,7 @@ const ROWS_EACH = sized(200_000, 2000);
 const AT_ONCE = 2000;
 const ROUNDS = sized(3, 1);
 
-const columns: Column[] = [
+const columns: SheetColumn[] = [
   ...['Lock', 'Event', 'Operator', 'Outcome'].map(title => ({ title, type: 'text' as const, width: 24 })),
   { title: 'Time', type: 'time', width: 20 },
   { title: 'Zone', type: 'text', width: 20 },

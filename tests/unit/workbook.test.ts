@@ -1,10 +1,10 @@
 /** A workbook that a browser makes: what stands in its cells, and that none of them is reckoned. */
 import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
-import type { Column, Row } from '../../src/sheet/table.ts';
+import type { Row, SheetColumn } from '../../src/sheet/table.ts';
 import { workbookOf } from '../../src/sheet/workbook.ts';
 
-const columns: Column[] = [
+const columns: SheetColumn[] = [
   { title: 'Number', type: 'number', width: 8 },
   { title: 'Lock', type: 'text', width: 24 },
   { title: 'When (Europe/Berlin)', type: 'time', width: 20 },

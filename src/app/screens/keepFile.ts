@@ -1,5 +1,5 @@
 /** Gives the browser rows and lines as files to keep. */
-import type { Column, Row } from '../../sheet/table.ts';
+import type { Row, SheetColumn } from '../../sheet/table.ts';
 
 function keep(file: Blob, name: string): void {
   const link = document.createElement('a');
@@ -20,7 +20,7 @@ export async function keepCsv(rows: readonly Record<string, unknown>[], name: st
 }
 
 /** A workbook of one sheet: `time` is by the clock that the reader sees. */
-export async function keepWorkbook(columns: readonly Column[], rows: readonly Row[], name: string): Promise<void> {
+export async function keepWorkbook(columns: readonly SheetColumn[], rows: readonly Row[], name: string): Promise<void> {
   const { workbookOf } = await import('../../sheet/workbook.ts');
   keep(await workbookOf(columns, rows), name);
 }

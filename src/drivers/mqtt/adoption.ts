@@ -4,8 +4,8 @@ import type { Capability } from '../../../models/lockState.ts';
 import type { UnreachableReason } from '../../../models/outcome.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
 import type { DeviceAddress } from '../../../models/way.ts';
-import type { Guard } from '../../doors/guard.ts';
-import type { Clock } from '../clock.ts';
+import type { FaultGuard } from '../../doors/guard.ts';
+import type { DriverClock } from '../clock.ts';
 import type { Adopted, AdoptedLock, CredentialFound } from '../finding.ts';
 import type { ReportQueue } from '../reportQueue.ts';
 import type { Waits } from '../waits.ts';
@@ -13,17 +13,17 @@ import type { Announced } from './announced.ts';
 import type { Inventory } from './inventory.ts';
 import type { KeptAnnouncements } from './keptAnnouncements.ts';
 import type { PinSlots } from './pinSlots.ts';
-import type { createTelling } from './telling.ts';
-import type { Wire } from './wire.ts';
+import type { createReporter } from './reporter.ts';
+import type { MqttWire } from './wire.ts';
 import { healthCheck } from './zigbee2mqtt.ts';
 
 interface Parts {
-  clock: Clock;
-  guard: Guard;
+  clock: DriverClock;
+  guard: FaultGuard;
   waits: Waits;
-  wire: Wire;
+  wire: MqttWire;
   inventory: Inventory;
-  telling: ReturnType<typeof createTelling>;
+  reporter: ReturnType<typeof createReporter>;
   slots: PinSlots;
   kept: KeptAnnouncements;
   put: ReportQueue['put'];
@@ -37,13 +37,13 @@ const ANSWERED_WITHIN_MS = 30_000;
 /** A bridge that is there says so when it is listened to. */
 const PRESENCE_MS = 5000;
 
-export function createAdoption({ clock, guard, waits, wire, inventory, telling, slots, kept, put, bases }: Parts) {
+export function createAdoption({ clock, guard, waits, wire, inventory, reporter, slots, kept, put, bases }: Parts) {
   const locks = new Map<LockId, AdoptedLock>();
   const lockIds = new Map<DeviceAddress, LockId>();
   const gatewayIds = new Map<DeviceAddress, GatewayId>();
   /** To be asked how they are, one after the other. */
   const toAsk = new Set<DeviceAddress>();
-  let asking = false;
+  let isAsking = false;
 
   const isThere = (gateway: DeviceAddress) => wire.up && inventory.isThere(gateway);
   const addressOf = (gatewayId: GatewayId) => [...gatewayIds].find(([, id]) => id === gatewayId)?.[0];
@@ -53,24 +53,24 @@ export function createAdoption({ clock, guard, waits, wire, inventory, telling, 
     if (gatewayId !== undefined) put({ type: isThere(gateway) ? 'gatewayOnline' : 'gatewayOffline', gatewayId });
   }
 
-  async function askInTurn(): Promise<void> {
-    if (asking) return;
-    asking = true;
+  async function askSequentially(): Promise<void> {
+    if (isAsking) return;
+    isAsking = true;
     try {
       for (const address of toAsk) {
         if (!(await waits.until(clock.now() + ASK_SPREAD_MS))) break;
         toAsk.delete(address);
         const lock = inventory.lock(address);
         if (!lock?.query || !isThere(lock.gateway)) continue;
-        telling.asked(address);
+        reporter.asked(address);
         wire.say(lock.query.topic, lock.query.payload, clock.now() + ANSWERED_WITHIN_MS);
       }
     } finally {
-      asking = false;
+      isAsking = false;
     }
   }
 
-  const askAll = guard('driver', askInTurn);
+  const askAll = guard('driver', askSequentially);
 
   function ask(addresses: Iterable<DeviceAddress>): void {
     for (const address of addresses) toAsk.add(address);
@@ -91,7 +91,7 @@ export function createAdoption({ clock, guard, waits, wire, inventory, telling, 
     },
 
     /** The lock behind that gateway, or why nothing can be sent to it. */
-    reach({ lockId, gatewayId }: { lockId: LockId; gatewayId: GatewayId }): Announced | UnreachableReason {
+    resolveLock({ lockId, gatewayId }: { lockId: LockId; gatewayId: GatewayId }): Announced | UnreachableReason {
       const adopted = locks.get(lockId);
       const gateway = addressOf(gatewayId);
       if (adopted?.gatewayId !== gatewayId || gateway === undefined) return 'noGateway';
@@ -147,7 +147,7 @@ export function createAdoption({ clock, guard, waits, wire, inventory, telling, 
       }
       if (!wire.up) return;
       for (const { address } of newGateways) if (isThere(address)) tellPresence(address);
-      for (const { lockId, address } of newLocks) telling.introduce(lockId, inventory.seen(address));
+      for (const { lockId, address } of newLocks) reporter.introduce(lockId, inventory.seen(address));
       ask(newLocks.map(({ address }) => address));
     },
 
@@ -165,8 +165,8 @@ export function createAdoption({ clock, guard, waits, wire, inventory, telling, 
       const address = locks.get(lockId)?.address;
       if (address === undefined) return [];
       const ours = new Set((await slots.of(address)).map(({ slot }) => slot));
-      return [...inventory.seen(address).slots].flatMap(([slot, { taken, digits }]): CredentialFound[] =>
-        !taken || digits === null || ours.has(slot)
+      return [...inventory.seen(address).slots].flatMap(([slot, { occupied, digits }]): CredentialFound[] =>
+        !occupied || digits === null || ours.has(slot)
           ? []
           : [
               {

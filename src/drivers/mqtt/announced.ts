@@ -1,9 +1,9 @@
 /** A lock as it is announced on a broker, whoever announces it: what it can do, where it is heard, how it is spoken to. */
 import type { Capability, LockAction } from '../../../models/lockState.ts';
 import type { DeviceAddress } from '../../../models/way.ts';
-import type { Heard } from './heard.ts';
+import type { LockUpdate } from './lockUpdate.ts';
 
-export interface Message {
+export interface MqttMessage {
   topic: string;
   payload: string;
 }
@@ -18,10 +18,10 @@ export interface BridgedLock {
   pinDigits: number | null;
   /** By which the lock is silent, and by which it is not. */
   sound: { off: string; on: string };
-  tell(payload: object): Message;
+  set(payload: object): MqttMessage;
   /** Whether the lock answers when it is asked for this field; otherwise it says nothing. */
   answers(field: string): boolean;
-  ask(payload: object): Message;
+  get(payload: object): MqttMessage;
 }
 
 export interface Announced {
@@ -38,11 +38,11 @@ export interface Announced {
   /** Where it is heard. */
   topics: readonly string[];
   /** Null: nothing that concerns it. */
-  hear(topic: string, payload: string): Heard | null;
+  hear(topic: string, payload: string): LockUpdate | null;
   /** Locks or unlocks; sent once. */
-  operate(action: LockAction): Message;
+  operate(action: LockAction): MqttMessage;
   /** Makes it say how its bolt is; null: it cannot be asked. */
-  query: Message | null;
+  query: MqttMessage | null;
   bridged: BridgedLock | null;
 }
 

@@ -2,7 +2,7 @@
 import type { EventEmitter } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Aedes } from 'aedes';
-import { createGuard, type Guard } from '../../doors/guard.ts';
+import { createGuard, type FaultGuard } from '../../doors/guard.ts';
 
 export interface EmbeddedBrokerOptions {
   /** 0: any that is free. */
@@ -11,7 +11,7 @@ export interface EmbeddedBrokerOptions {
   /** Without these anybody who reaches the port could open doors: it listens to this machine alone then. */
   username?: string;
   password?: string;
-  guard?: Guard;
+  guard?: FaultGuard;
 }
 
 const LOOPBACK = '127.0.0.1';
@@ -38,10 +38,10 @@ export async function createEmbeddedBroker({
     server.listen(port, at, resolve);
   });
   server.on('error', error => guard.caught('brokerServer', error));
-  const { port: taken } = server.address() as AddressInfo;
+  const { port: boundPort } = server.address() as AddressInfo;
   return {
     /** Of use to whoever runs on the same machine. */
-    url: `mqtt://${EVERYWHERE.has(at) ? LOOPBACK : at}:${taken}`,
+    url: `mqtt://${EVERYWHERE.has(at) ? LOOPBACK : at}:${boundPort}`,
     /** Everybody is cut off. */
     async close(): Promise<void> {
       const closed = new Promise<void>(resolve => server.close(() => resolve()));

@@ -2,11 +2,11 @@
 import type { GatewayId, LockId } from '../../../models/ids.ts';
 import type { OpenState, OpenStateSource } from '../../../models/lockState.ts';
 import type { NotDone, UnreachableReason } from '../../../models/outcome.ts';
-import type { Clock } from '../clock.ts';
+import type { DriverClock } from '../clock.ts';
 import type { Waits } from '../waits.ts';
-import type { Announced, BridgedLock, Message } from './announced.ts';
-import type { Heard } from './heard.ts';
-import type { Seen } from './inventory.ts';
+import type { Announced, BridgedLock, MqttMessage } from './announced.ts';
+import type { ReportedState } from './inventory.ts';
+import type { LockUpdate } from './lockUpdate.ts';
 
 export interface Command {
   lockId: LockId;
@@ -18,35 +18,35 @@ export interface Command {
 export interface Talk {
   lock: Announced;
   /** Once, now or never; false: it surely was not sent. */
-  say(message: Message): boolean;
+  say(message: MqttMessage): boolean;
   /** The first that is heard of the lock from here on which `answer` makes something of; its reports are told by then. */
-  hear<T>(answer: (heard: Heard) => T | undefined): Promise<T>;
+  hear<T>(answer: (heard: LockUpdate) => T | undefined): Promise<T>;
   /** The same, or null when nothing of the kind came in so many ms. */
-  hearWithin<T>(ms: number, answer: (heard: Heard) => T | undefined): Promise<T | null>;
+  hearWithin<T>(ms: number, answer: (heard: LockUpdate) => T | undefined): Promise<T | null>;
 }
 
 /** At a lock behind a bridge, with what was last heard of it. */
 export interface AtBridge {
   talk: Talk;
   bridged: BridgedLock;
-  seen: Seen;
+  seen: ReportedState;
 }
 
 interface Open {
   gatewayId: GatewayId;
   source(openState: OpenState): OpenStateSource;
   /** `told`: when the console has what was heard. */
-  heard(heard: Heard, told: Promise<unknown>): void;
+  heard(heard: LockUpdate, delivered: Promise<unknown>): void;
   cut(): void;
 }
 
 interface Parts {
-  clock: Clock;
+  clock: DriverClock;
   waits: Waits;
   /** False: it surely was not sent. Past `deadlineAt` nobody is to hand it on. */
-  publish(message: Message, deadlineAt: number): boolean;
+  publish(message: MqttMessage, deadlineAt: number): boolean;
   /** The lock behind that gateway, or why nothing can be sent to it. */
-  reach(command: Command): Announced | UnreachableReason;
+  resolveLock(command: Command): Announced | UnreachableReason;
 }
 
 export type Exchange = ReturnType<typeof createExchange>;
@@ -56,7 +56,7 @@ const unreachable = (reason: UnreachableReason): NotDone => ({ kind: 'unreachabl
 /** Whoever has lost the word waits for nothing any more. */
 const NEVER = new Promise<never>(() => {});
 
-export function createExchange({ clock, waits, publish, reach }: Parts) {
+export function createExchange({ clock, waits, publish, resolveLock }: Parts) {
   /** A bridge and a broker serve many at once; of what a lock says, only one may be the answer. */
   const open = new Map<LockId, Open>();
 
@@ -69,21 +69,21 @@ export function createExchange({ clock, waits, publish, reach }: Parts) {
     ): Promise<Said | NotDone> {
       if (waits.stopped) return unreachable('gatewayOffline');
       if (command.deadlineAt <= clock.now()) return unreachable('deadlinePassed');
-      const lock = reach(command);
+      const lock = resolveLock(command);
       if (typeof lock === 'string') return unreachable(lock);
       if (open.has(command.lockId)) return unreachable('gatewayBusy');
 
       const over = new AbortController();
       const cut = Promise.withResolvers<NotDone>();
       const listeners = new Set<Open['heard']>();
-      const hear = <T>(answer: (heard: Heard) => T | undefined, arrived = () => {}): Promise<T> =>
+      const hear = <T>(answer: (heard: LockUpdate) => T | undefined, arrived = () => {}): Promise<T> =>
         new Promise(resolve => {
-          const listener: Open['heard'] = (heard, told) => {
+          const listener: Open['heard'] = (heard, delivered) => {
             const made = answer(heard);
             if (made === undefined) return;
             listeners.delete(listener);
             arrived();
-            resolve(told.then(() => made));
+            resolve(delivered.then(() => made));
           };
           listeners.add(listener);
         });

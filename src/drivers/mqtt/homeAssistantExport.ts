@@ -6,8 +6,8 @@
 import type { LockId } from '../../../models/ids.ts';
 import { type LockAction, OpenState } from '../../../models/lockState.ts';
 import { lookUp } from '../../../models/lookUp.ts';
-import { createGuard, type Guard } from '../../doors/guard.ts';
-import type { Clock } from '../clock.ts';
+import { createGuard, type FaultGuard } from '../../doors/guard.ts';
+import type { DriverClock } from '../clock.ts';
 import type { LockExport, ShownLock } from '../exporting.ts';
 import { OWN_PREFIX } from './inventory.ts';
 import { createWire } from './wire.ts';
@@ -17,8 +17,8 @@ export interface HomeAssistantExportOptions {
   username?: string;
   password?: string;
   discoveryPrefix: string;
-  clock: Clock;
-  guard?: Guard;
+  clock: DriverClock;
+  guard?: FaultGuard;
 }
 
 const ROOT = 'latchwork/lock';
@@ -59,12 +59,12 @@ export function createHomeAssistantExport(options: HomeAssistantExportOptions): 
   const { discoveryPrefix, guard = createGuard(), ...broker } = options;
   const wire = createWire({ ...broker, guard, presenceTopic: PRESENCE_TOPIC });
   /** What the broker keeps of ours, by topic. */
-  const told = new Map<string, string>();
+  const published = new Map<string, string>();
   const configOf = (lockId: LockId) => `${discoveryPrefix}/lock/${OWN_PREFIX}${lockId}/lock/config`;
 
-  function tell(topic: string, payload: string): void {
-    if (told.get(topic) === payload) return;
-    told.set(topic, payload);
+  function publish(topic: string, payload: string): void {
+    if (published.get(topic) === payload) return;
+    published.set(topic, payload);
     wire.keep(topic, payload);
   }
 
@@ -76,24 +76,24 @@ export function createHomeAssistantExport(options: HomeAssistantExportOptions): 
           const lockId = Number(COMMAND.exec(topic)?.[1] ?? 0) as LockId;
           const action = lookUp(ACTIONS, payload);
           // What the broker has kept was meant for another moment, and what is not shown is not to be had.
-          if (action && !retained && told.get(configOf(lockId))) operate(lockId, action);
+          if (action && !retained && published.get(configOf(lockId))) operate(lockId, action);
         },
         up() {
-          for (const [topic, payload] of told) wire.keep(topic, payload);
+          for (const [topic, payload] of published) wire.keep(topic, payload);
         },
         down() {},
       });
     },
     show(lock) {
       const { lockId, openState, online } = lock;
-      tell(configOf(lockId), announcement(lock));
-      tell(topicOf(lockId, 'availability'), online ? 'online' : 'offline');
-      tell(topicOf(lockId, 'state'), STATE[openState]);
+      publish(configOf(lockId), announcement(lock));
+      publish(topicOf(lockId, 'availability'), online ? 'online' : 'offline');
+      publish(topicOf(lockId, 'state'), STATE[openState]);
     },
     /** What is kept as nothing is forgotten. */
     hide(lockId) {
       for (const topic of [configOf(lockId), topicOf(lockId, 'availability'), topicOf(lockId, 'state')])
-        tell(topic, '');
+        publish(topic, '');
     },
     stop: () => wire.stop(),
   };

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { OpenState } from '../../../models/lockState.ts';
 import { lookUp } from '../../../models/lookUp.ts';
 import type { Announced, Unusable } from './announced.ts';
-import type { Heard } from './heard.ts';
+import type { LockUpdate } from './lockUpdate.ts';
 import { asName, asText, isPlainTopic } from './outsideText.ts';
 import { jsonOf } from './payloads.ts';
 
@@ -127,7 +127,7 @@ export function announcedAt(address: string, gateway: string, payload: string): 
     firmware: asName(device.sw_version ?? ''),
     capabilities: ['remoteUnlock', 'remoteLock'],
     topics,
-    hear(from, text): Heard | null {
+    hear(from, text): LockUpdate | null {
       // On its way, jammed, open: whatever is neither of the two is not known to be locked.
       const state = from === state_topic ? stateOf(text) : undefined;
       const heard = presence.find(({ topic }) => topic === from)?.read(text) ?? null;
@@ -144,7 +144,7 @@ export function announcedAt(address: string, gateway: string, payload: string): 
 
 interface Presence {
   topic: string;
-  read(payload: string): Heard | null;
+  read(payload: string): LockUpdate | null;
 }
 
 /** Null: it is told in a way that cannot be followed. */

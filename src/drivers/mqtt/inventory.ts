@@ -3,14 +3,14 @@ import type { LockSetting } from '../../../models/lockSettings.ts';
 import type { DeviceAddress } from '../../../models/way.ts';
 import type { FoundGateway, FoundLock } from '../finding.ts';
 import type { Announced, Unusable } from './announced.ts';
-import type { Heard, SlotSeen } from './heard.ts';
 import { announcedAt } from './homeAssistantLocks.ts';
 import type { Announcement } from './keptAnnouncements.ts';
+import type { LockUpdate, SlotSeen } from './lockUpdate.ts';
 import { devicesIn, isHealthy, isOnline } from './payloads.ts';
 import { announcedBy, bridgeTopics } from './zigbee2mqtt.ts';
 
 /** What a lock was last heard to say. */
-export interface Seen {
+export interface ReportedState {
   online: boolean | null;
   battery: number | null;
   doorOpen: boolean | null;
@@ -22,12 +22,12 @@ export interface Seen {
   pinCleared: string | null;
 }
 
-export interface News {
+export interface InventoryChange {
   /** What is to be listened to from here on. */
   listen: readonly string[];
   /** A gateway that has come or gone. */
   gateway: DeviceAddress | null;
-  heard: readonly { lock: Announced; heard: Heard; before: Seen }[];
+  heard: readonly { lock: Announced; heard: LockUpdate; before: ReportedState }[];
 }
 
 export interface InventoryOptions {
@@ -37,11 +37,11 @@ export interface InventoryOptions {
   /** Whether the console has this lock: it is known however many others are announced. */
   isOurs?(address: DeviceAddress): boolean;
   /** Something was left out. */
-  leftOut?(what: LeftOut): void;
+  onIgnored?(what: IgnoredInput): void;
 }
 
 /** Why something that the broker has said changes nothing; in words for the operator's log. */
-export type LeftOut =
+export type IgnoredInput =
   | 'more locks are announced than a house has'
   | 'a list of devices cannot be read'
   | 'an announcement cannot be read'
@@ -53,9 +53,9 @@ export type Inventory = ReturnType<typeof createInventory>;
 /** Whoever announces without end fills no memory. */
 const MOST_THINGS = 2000;
 
-const NOTHING: News = { listen: [], gateway: null, heard: [] };
+const NOTHING: InventoryChange = { listen: [], gateway: null, heard: [] };
 
-const unseen = (): Seen => ({
+const unseen = (): ReportedState => ({
   online: null,
   battery: null,
   doorOpen: null,
@@ -73,25 +73,25 @@ export function createInventory({
   bases,
   discoveryPrefix,
   isOurs = () => false,
-  leftOut = () => {},
+  onIgnored = () => {},
 }: InventoryOptions) {
   const bridges = new Map<DeviceAddress, boolean | null>(bases.map(base => [base, null]));
   const things = new Map<DeviceAddress, Announced | Unusable>();
   /** By which each was announced. */
   const payloads = new Map<DeviceAddress, string>();
-  const seen = new Map<DeviceAddress, Seen>();
+  const seen = new Map<DeviceAddress, ReportedState>();
   const byTopic = new Map<string, Set<DeviceAddress>>();
   const discovered = new RegExp(`^${escaped(discoveryPrefix)}/lock/(.+)/config$`);
 
-  const seenOf = (address: DeviceAddress): Seen => {
+  const seenOf = (address: DeviceAddress): ReportedState => {
     const known = seen.get(address) ?? unseen();
     seen.set(address, known);
     return known;
   };
 
   /** Empty is what the broker no longer keeps. */
-  function unread(what: LeftOut, payload: string): News {
-    if (payload !== '') leftOut(what);
+  function unread(what: IgnoredInput, payload: string): InventoryChange {
+    if (payload !== '') onIgnored(what);
     return NOTHING;
   }
 
@@ -105,7 +105,7 @@ export function createInventory({
   function announce(thing: Announced | Unusable, payload: string): readonly string[] {
     forget(thing.address);
     if (things.size >= MOST_THINGS && !isOurs(thing.address)) {
-      leftOut('more locks are announced than a house has');
+      onIgnored('more locks are announced than a house has');
       return [];
     }
     things.set(thing.address, thing);
@@ -115,7 +115,7 @@ export function createInventory({
     return thing.topics;
   }
 
-  function takeDevices(base: string, payload: string): News {
+  function takeDevices(base: string, payload: string): InventoryChange {
     const devices = devicesIn(payload);
     if (!devices) return unread('a list of devices cannot be read', payload);
     for (const { address, gateway } of [...things.values()]) if (gateway === base) forget(address);
@@ -129,7 +129,7 @@ export function createInventory({
   }
 
   /** A bridge announces its locks for Home Assistant as well, and so does this console: those are known better. */
-  function takeAnnouncement(topic: string, path: string, payload: string): News {
+  function takeAnnouncement(topic: string, path: string, payload: string): InventoryChange {
     const address = topic.slice(0, -'/config'.length);
     forget(address);
     if (path.startsWith(OWN_PREFIX)) return NOTHING;
@@ -139,7 +139,7 @@ export function createInventory({
     return own ? NOTHING : { ...NOTHING, listen: announce(thing, payload) };
   }
 
-  function note(address: DeviceAddress, heard: Heard): Seen {
+  function note(address: DeviceAddress, heard: LockUpdate): ReportedState {
     const known = seenOf(address);
     const before = { ...known };
     if (heard.online !== undefined) known.online = heard.online;
@@ -163,7 +163,7 @@ export function createInventory({
       `${discoveryPrefix}/lock/+/+/config`,
     ],
 
-    take(topic: string, payload: string): News {
+    take(topic: string, payload: string): InventoryChange {
       for (const base of bases) {
         const { state, devices, health } = bridgeTopics(base);
         if (topic === devices) return takeDevices(base, payload);
@@ -242,7 +242,7 @@ const secondsOf = (setting: LockSetting): number => (setting.name === 'autoLockT
 
 function foundOf(
   thing: Announced | Unusable,
-  seen: Seen,
+  seen: ReportedState,
   bridges: ReadonlyMap<DeviceAddress, boolean | null>,
 ): FoundLock {
   const { address, name, maker, model, gateway } = thing;
@@ -262,7 +262,7 @@ function foundOf(
     addedByOldApp: false,
     passcodeVersion: null,
     capabilities: usable ? thing.capabilities : [],
-    obstacle: away ? 'gatewayOffline' : seen.online === false ? 'lockOffline' : null,
+    blockReason: away ? 'gatewayOffline' : seen.online === false ? 'lockOffline' : null,
     refused: usable ? null : 'notUnderstood',
   };
 }

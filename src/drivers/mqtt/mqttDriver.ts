@@ -3,8 +3,8 @@ import type { WriteOutcome } from '../../../models/credential.ts';
 import { CAPABILITY_FOR } from '../../../models/lockSettings.ts';
 import { type Capability, type LockAction, OpenState } from '../../../models/lockState.ts';
 import type { NotDone, Outcome } from '../../../models/outcome.ts';
-import { createGuard, type Guard } from '../../doors/guard.ts';
-import type { Clock } from '../clock.ts';
+import { createGuard, type FaultGuard } from '../../doors/guard.ts';
+import type { DriverClock } from '../clock.ts';
 import type { ReadOutcome, SettingOutcome } from '../driver.ts';
 import type { DriverMemory, FindingDriver } from '../finding.ts';
 import { createReportQueue } from '../reportQueue.ts';
@@ -16,9 +16,9 @@ import { createKeptAnnouncements } from './keptAnnouncements.ts';
 import { createPinSlots, roomFor } from './pinSlots.ts';
 import { createPins, digitsOf, pinsOf } from './pins.ts';
 import { refusedFromAfar } from './records.ts';
+import { createReporter } from './reporter.ts';
 import { applySetting, readSetting } from './settings.ts';
-import { createTelling } from './telling.ts';
-import { type BrokerAway, createWire, type WireOptions } from './wire.ts';
+import { type BrokerAway, createWire, type MqttWireOptions } from './wire.ts';
 
 export interface MqttDriverOptions {
   url: string;
@@ -28,12 +28,12 @@ export interface MqttDriverOptions {
   baseTopic: string;
   /** Under which things are announced for Home Assistant. */
   discoveryPrefix: string;
-  clock: Clock;
+  clock: DriverClock;
   memory: DriverMemory;
   /** As that of the package `mqtt`. */
-  connect?: WireOptions['connect'];
+  connect?: MqttWireOptions['connect'];
   /** Catches what comes of what the broker says. */
-  guard?: Guard;
+  guard?: FaultGuard;
   /** Told once when the broker is not reached, until it is again. */
   onAway?: (why: BrokerAway) => void;
   /** Told once for each model: fields of its payloads that nobody knows, by name and without what they hold. */
@@ -75,7 +75,7 @@ export function createMqttDriver(options: MqttDriverOptions): FindingDriver {
   const inventory = createInventory({
     ...{ bases, discoveryPrefix },
     isOurs: address => adoption.lockIdOf(address) !== null,
-    leftOut: what => guard.caught('mqttMessage', new Error(what)),
+    onIgnored: what => guard.caught('mqttMessage', new Error(what)),
   });
   const wire = createWire({ ...broker, clock, guard, presenceTopic: PRESENCE_TOPIC });
   const slots = createPinSlots(memory);
@@ -85,11 +85,11 @@ export function createMqttDriver(options: MqttDriverOptions): FindingDriver {
     clock,
     waits,
     publish: ({ topic, payload }, deadlineAt) => wire.say(topic, payload, deadlineAt),
-    reach: command => adoption.reach(command),
+    resolveLock: command => adoption.resolveLock(command),
   });
-  const telling = createTelling({ clock, guard, slots, put: reports.put, talkWith: exchange.with, onUnknown });
+  const reporter = createReporter({ clock, guard, slots, put: reports.put, talkWith: exchange.with, onUnknown });
   const adoption = createAdoption({
-    ...{ clock, guard, waits, wire, inventory, telling, slots, kept, bases },
+    ...{ clock, guard, waits, wire, inventory, reporter, slots, kept, bases },
     put: reports.put,
   });
   const keepAnnouncements = guard('driver', adoption.keepAnnouncements);
@@ -102,7 +102,7 @@ export function createMqttDriver(options: MqttDriverOptions): FindingDriver {
       adoption.greet(gateway);
       if (!inventory.isThere(gateway)) exchange.cut(gatewayId => adoption.addressOf(gatewayId) === gateway);
     }
-    for (const news of heard) telling.tell({ ...news, retained, lockId: adoption.lockIdOf(news.lock.address) });
+    for (const news of heard) reporter.report({ ...news, retained, lockId: adoption.lockIdOf(news.lock.address) });
   }
 
   function onDown(): void {
@@ -151,7 +151,7 @@ export function createMqttDriver(options: MqttDriverOptions): FindingDriver {
           const able = adoption.can(command.lockId, action === 'unlock' ? 'remoteUnlock' : 'remoteLock');
           if (!able) return NOT_SUPPORTED;
           if (inventory.seen(talk.lock.address).online === false) return OUT_OF_REACH;
-          telling.operated(command.lockId, { operationId, action });
+          reporter.operated(command.lockId, { operationId, action });
           return move(talk, action);
         },
       ),

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 
 /** `null` where it was not told, or not as expected. */
-const told = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullish(schema), null);
+const lenient = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullish(schema), null);
 
 const OnOrOff = z.union([z.object({ state: z.enum(['online', 'offline']) }), z.enum(['online', 'offline'])]);
 
@@ -22,60 +22,60 @@ const Health = z.object({ status: z.literal('ok') });
 export const isHealthy = (payload: string): true | null => (Health.safeParse(jsonOf(payload)).success ? true : null);
 
 const Feature = z.object({
-  type: told(z.string()),
-  name: told(z.string()),
-  property: told(z.string()),
-  access: told(z.int()),
-  value_max: told(z.number()),
-  values: told(z.array(z.string())),
+  type: lenient(z.string()),
+  name: lenient(z.string()),
+  property: lenient(z.string()),
+  access: lenient(z.int()),
+  value_max: lenient(z.number()),
+  values: lenient(z.array(z.string())),
 });
 export type Feature = z.infer<typeof Feature>;
 
-const Expose = z.extend(Feature, { features: told(z.array(Feature)) });
+const Expose = z.extend(Feature, { features: lenient(z.array(Feature)) });
 export type Expose = z.infer<typeof Expose>;
 
 const IEEE_ADDRESS = /^0x[0-9a-f]{1,16}$/i;
-const Device = z.object({
+const ZigbeeDevice = z.object({
   ieee_address: z.string().check(z.regex(IEEE_ADDRESS)),
   friendly_name: z.string().check(z.minLength(1), z.maxLength(200)),
-  disabled: told(z.boolean()),
-  software_build_id: told(z.string()),
+  disabled: lenient(z.boolean()),
+  software_build_id: lenient(z.string()),
   definition: z.object({
     model: z.catch(z.string(), ''),
     vendor: z.catch(z.string(), ''),
     exposes: z.array(Expose),
   }),
 });
-export type Device = z.infer<typeof Device>;
+export type ZigbeeDevice = z.infer<typeof ZigbeeDevice>;
 
 /** The coordinator is always among them. */
 const AnyDevice = z.object({ ieee_address: z.string() });
 
 /** Every device that can be read; null: it is no list of devices. */
-export function devicesIn(payload: string): readonly Device[] | null {
+export function devicesIn(payload: string): readonly ZigbeeDevice[] | null {
   const list = z.array(z.unknown()).safeParse(jsonOf(payload));
   if (!list.success || !list.data.some(device => AnyDevice.safeParse(device).success)) return null;
-  return list.data.flatMap(device => Device.safeParse(device).data ?? []);
+  return list.data.flatMap(device => ZigbeeDevice.safeParse(device).data ?? []);
 }
 
-const User = z.object({ status: told(z.string()), pin_code: z.optional(z.unknown()) });
+const User = z.object({ status: lenient(z.string()), pin_code: z.optional(z.unknown()) });
 
 const LockState = z.object({
-  state: told(z.string()),
-  lock_state: told(z.string()),
-  door_state: told(z.string()),
-  action: told(z.string()),
-  action_user: told(z.int()),
-  action_source: told(z.int()),
-  action_source_name: told(z.string()),
-  users: told(z.record(z.string(), User)),
-  battery: told(z.number()),
-  auto_relock_time: told(z.number()),
-  sound_volume: told(z.string()),
-  min_pin_length: told(z.int()),
-  max_pin_length: told(z.int()),
-  last_successful_pincode_save: told(z.union([z.number(), z.string()])),
-  last_successful_pincode_clear: told(z.union([z.number(), z.string()])),
+  state: lenient(z.string()),
+  lock_state: lenient(z.string()),
+  door_state: lenient(z.string()),
+  action: lenient(z.string()),
+  action_user: lenient(z.int()),
+  action_source: lenient(z.int()),
+  action_source_name: lenient(z.string()),
+  users: lenient(z.record(z.string(), User)),
+  battery: lenient(z.number()),
+  auto_relock_time: lenient(z.number()),
+  sound_volume: lenient(z.string()),
+  min_pin_length: lenient(z.int()),
+  max_pin_length: lenient(z.int()),
+  last_successful_pincode_save: lenient(z.union([z.number(), z.string()])),
+  last_successful_pincode_clear: lenient(z.union([z.number(), z.string()])),
 });
 export type LockState = z.infer<typeof LockState>;
 

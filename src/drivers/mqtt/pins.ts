@@ -8,8 +8,8 @@ import type { ReadOutcome } from '../driver.ts';
 import type { CredentialRequest } from '../lockCredential.ts';
 import type { BridgedLock } from './announced.ts';
 import type { AtBridge } from './exchange.ts';
-import type { Heard, SlotSeen } from './heard.ts';
-import type { Seen } from './inventory.ts';
+import type { ReportedState } from './inventory.ts';
+import type { LockUpdate, SlotSeen } from './lockUpdate.ts';
 import type { PinSlot, PinSlots } from './pinSlots.ts';
 import { askPinPayload, clearPinPayload, pinPayload } from './translate.ts';
 
@@ -33,7 +33,10 @@ const DONE: WriteOutcome = { kind: 'done' };
 const UNANSWERED: WriteOutcome = { kind: 'unconfirmed', reason: 'noAnswer' };
 
 /** How many digits this lock's PINs may have; null where it doesn't say. */
-export function digitsOf({ pinDigits }: BridgedLock, { minPinDigits, maxPinDigits }: Seen): readonly number[] | null {
+export function digitsOf(
+  { pinDigits }: BridgedLock,
+  { minPinDigits, maxPinDigits }: ReportedState,
+): readonly number[] | null {
   if (minPinDigits === null && maxPinDigits === null) return pinDigits === null ? null : [pinDigits];
   const [least, most] = [
     Math.max(PASSCODE_DIGITS_MIN, minPinDigits ?? 0),
@@ -51,17 +54,17 @@ export function createPins(slots: PinSlots) {
   /** What the lock says of a place. Asked again until it answers, or the time is over. */
   async function look({ talk, bridged }: AtBridge, slot: number): Promise<SlotSeen> {
     for (;;) {
-      talk.say(bridged.ask(askPinPayload(slot)));
+      talk.say(bridged.get(askPinPayload(slot)));
       const seen = await talk.hearWithin(ASK_AGAIN_MS, ({ slots: heard }) => heard?.get(slot));
       if (seen) return seen;
     }
   }
 
   /** Whether the lock comes to say so of a place that stood otherwise before. */
-  async function becomes({ talk, bridged }: AtBridge, slot: number, taken: boolean): Promise<boolean> {
+  async function becomes({ talk, bridged }: AtBridge, slot: number, occupied: boolean): Promise<boolean> {
     for (let looks = 0; looks < LOOKS; looks++) {
-      talk.say(bridged.ask(askPinPayload(slot)));
-      const so = ({ slots: heard }: Heard) => heard?.get(slot)?.taken === taken || undefined;
+      talk.say(bridged.get(askPinPayload(slot)));
+      const so = ({ slots: heard }: LockUpdate) => heard?.get(slot)?.occupied === occupied || undefined;
       if (await talk.hearWithin(ASK_AGAIN_MS, so)) return true;
     }
     return false;
@@ -76,15 +79,16 @@ export function createPins(slots: PinSlots) {
     { which, slot }: { which: 'pinSaved' | 'pinCleared'; slot: number },
     last: string | null,
   ): Promise<boolean> {
-    const programmed = ({ happened }: Heard) => happened?.slot === slot && PROGRAMMED[which].includes(happened.action);
-    const isSaid = (heard: Heard) => (heard[which] ?? last) !== last || programmed(heard) || undefined;
+    const programmed = ({ happened }: LockUpdate) =>
+      happened?.slot === slot && PROGRAMMED[which].includes(happened.action);
+    const isSaid = (heard: LockUpdate) => (heard[which] ?? last) !== last || programmed(heard) || undefined;
     return (await talk.hearWithin(ASK_AGAIN_MS * LOOKS, isSaid)) ?? seen[which] !== last;
   }
 
   async function clear(at: AtBridge, slot: number): Promise<boolean> {
     const { talk, bridged, seen } = at;
     const last = seen.pinCleared;
-    talk.say(bridged.tell(clearPinPayload(slot)));
+    talk.say(bridged.set(clearPinPayload(slot)));
     return bridged.confirmsPins ? confirms(at, { which: 'pinCleared', slot }, last) : becomes(at, slot, false);
   }
 
@@ -92,11 +96,11 @@ export function createPins(slots: PinSlots) {
     const { talk, bridged, seen } = at;
     await slots.keep(addressOf(at), { ...mine, written: true, digits });
     const last = seen.pinSaved;
-    talk.say(bridged.tell(pinPayload(mine.slot, digits)));
-    const taken = bridged.confirmsPins
+    talk.say(bridged.set(pinPayload(mine.slot, digits)));
+    const occupied = bridged.confirmsPins
       ? confirms(at, { which: 'pinSaved', slot: mine.slot }, last)
       : becomes(at, mine.slot, true);
-    return (await taken) ? DONE : UNANSWERED;
+    return (await occupied) ? DONE : UNANSWERED;
   }
 
   /** A place that is nobody's, also when the lock is asked. Null: there is none. */
@@ -107,7 +111,7 @@ export function createPins(slots: PinSlots) {
     for (;;) {
       const claimed = await slots.claim(address, { credentialId, name }, pins, from);
       if (!claimed) await slots.doubtOthers(address);
-      if (!claimed || confirmsPins || !(await look(at, claimed.slot)).taken) return claimed;
+      if (!claimed || confirmsPins || !(await look(at, claimed.slot)).occupied) return claimed;
       await slots.leaveTo(address, claimed.slot);
     }
   }
@@ -115,7 +119,7 @@ export function createPins(slots: PinSlots) {
   /** What was in it must be gone first: that a place is taken tells nothing of what by, where the bridge keeps the digits to itself. */
   async function replace(at: AtBridge, mine: PinSlot, digits: string): Promise<WriteOutcome> {
     const held = await look(at, mine.slot);
-    if (!held.taken) return put(at, mine, digits);
+    if (!held.occupied) return put(at, mine, digits);
     if ((held.digits ?? mine.digits) === digits) return DONE;
     return (await clear(at, mine.slot)) ? put(at, mine, digits) : UNANSWERED;
   }
@@ -137,7 +141,7 @@ export function createPins(slots: PinSlots) {
       if (content?.kind !== 'passcode') throw new Error(`a ${kind} without its content`);
       if (content.type === PasscodeType.CLEAR) return refused('notSupported');
       const { digits } = content;
-      const others = [...at.seen.slots].filter(([slot, held]) => held.taken && slot !== mine?.slot);
+      const others = [...at.seen.slots].filter(([slot, held]) => held.occupied && slot !== mine?.slot);
       const isThere =
         ours.some(other => other !== allotted && other.digits === digits) ||
         others.some(([, held]) => held.digits === digits);
@@ -151,7 +155,7 @@ export function createPins(slots: PinSlots) {
       if (at.bridged.confirmsPins) return { kind: 'refused', reason: 'notSupported' };
       const mine = (await slots.of(addressOf(at))).find(slot => slot.credentialId === credentialId);
       const held = mine?.written ? await look(at, mine.slot) : null;
-      if (!held?.taken) return { kind: 'done', found: 'absent' };
+      if (!held?.occupied) return { kind: 'done', found: 'absent' };
       if (change === 'delete') return { kind: 'done', found: 'different' };
       const digits = held.digits ?? mine?.digits ?? null;
       if (digits === null) return { kind: 'done', found: 'unknown' };

@@ -5,7 +5,7 @@ import { lookUp } from '../../../models/lookUp.ts';
 import { RecordType } from '../../../models/recordType.ts';
 import type { ReportedRecord } from '../driver.ts';
 import { recordTypeFromLock, recordTypeOfRefusal } from '../recordTypeFromLock.ts';
-import type { Happened, OperatedBy } from './heard.ts';
+import type { Happened, OperatedBy } from './lockUpdate.ts';
 
 const UNLOCKED_BY: Record<OperatedBy, RecordType> = {
   keypad: RecordType.PASSCODE,

@@ -13,7 +13,7 @@ async function hearSetting<T>(
   made: (setting: LockSetting) => T | undefined,
 ): Promise<T> {
   for (;;) {
-    talk.say(bridged.ask({ [SETTING_FIELDS[name] ?? name]: '' }));
+    talk.say(bridged.get({ [SETTING_FIELDS[name] ?? name]: '' }));
     const heard = await talk.hearWithin(ASK_AGAIN_MS, ({ settings = [] }) => {
       const setting = settings.find(each => each.name === name);
       return setting && made(setting);
@@ -25,7 +25,7 @@ async function hearSetting<T>(
 export async function applySetting(at: AtBridge, setting: LockSetting): Promise<Outcome> {
   const payload = settingPayload(setting, at.bridged.sound);
   if (!payload) return { kind: 'refused', reason: 'notSupported' };
-  at.talk.say(at.bridged.tell(payload));
+  at.talk.say(at.bridged.set(payload));
   return hearSetting(at, setting.name, said => (isSameSetting(said, setting) ? { kind: 'done' } : undefined));
 }
 

@@ -3,7 +3,7 @@
 import { AutoLockSaid, type LockSetting } from '../../../models/lockSettings.ts';
 import { OpenState } from '../../../models/lockState.ts';
 import { lookUp } from '../../../models/lookUp.ts';
-import type { Happened, Heard, OperatedBy, SlotSeen } from './heard.ts';
+import type { Happened, LockUpdate, OperatedBy, SlotSeen } from './lockUpdate.ts';
 import { asText } from './outsideText.ts';
 import { type LockState, lockStateIn } from './payloads.ts';
 
@@ -36,7 +36,7 @@ export const soundWords = (values: readonly string[]): { off: string; on: string
 });
 
 /** Null: the payload is none. */
-export function heardIn(payload: string): Heard | null {
+export function heardIn(payload: string): LockUpdate | null {
   const read = lockStateIn(payload);
   if (!read) return null;
   const { state } = read;
@@ -90,7 +90,7 @@ function slotsIn(users: NonNullable<LockState['users']>): Map<number, SlotSeen> 
   const slots = new Map<number, SlotSeen>();
   for (const [name, { status, pin_code }] of Object.entries(users)) {
     if (status && SLOT.test(name))
-      slots.set(Number(name), { taken: status !== 'available', digits: digitsIn(pin_code) });
+      slots.set(Number(name), { occupied: status !== 'available', digits: digitsIn(pin_code) });
   }
   return slots;
 }

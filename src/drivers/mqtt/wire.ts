@@ -2,16 +2,16 @@
 import { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import mqtt, { ErrorWithReasonCode, type MqttClient } from 'mqtt';
-import type { Guard } from '../../doors/guard.ts';
-import type { Clock } from '../clock.ts';
+import type { FaultGuard } from '../../doors/guard.ts';
+import type { DriverClock } from '../clock.ts';
 
-export interface WireOptions {
+export interface MqttWireOptions {
   /** mqtt, mqtts, ws or wss. */
   url: string;
   username?: string;
   password?: string;
-  clock: Clock;
-  guard: Guard;
+  clock: DriverClock;
+  guard: FaultGuard;
   /** As the library's own. */
   connect?: typeof mqtt.connect;
   /** Where the broker tells others whether the console is there; retained. */
@@ -32,7 +32,7 @@ interface WireEvents {
   down(): void;
 }
 
-export type Wire = ReturnType<typeof createWire>;
+export type MqttWire = ReturnType<typeof createWire>;
 
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 60_000;
@@ -52,7 +52,7 @@ function cutOff(client: MqttClient): void {
   client.end(true);
 }
 
-export function createWire(options: WireOptions) {
+export function createWire(options: MqttWireOptions) {
   const { url, username, password, clock, guard, presenceTopic, onAway, connect: dial = mqtt.connect } = options;
   const topics = new Set<string>();
   let events: WireEvents | null = null;
@@ -89,7 +89,7 @@ export function createWire(options: WireOptions) {
       isAnswered = true;
       // A command is a few bytes, and would wait for the broker to acknowledge the last few.
       if (opened.stream instanceof Socket) opened.stream.setNoDelay(true);
-      const begin = guard('mqttConnection', () => {
+      const onSubscribed = guard('mqttConnection', () => {
         if (client !== opened || !opened.connected || isBroken) return;
         tries = 0;
         isUp = true;
@@ -99,8 +99,8 @@ export function createWire(options: WireOptions) {
         settled();
       });
       // Nothing may be asked before the answer would be heard.
-      if (topics.size > 0) opened.subscribe([...topics], { qos: 1 }, begin);
-      else begin();
+      if (topics.size > 0) opened.subscribe([...topics], { qos: 1 }, onSubscribed);
+      else onSubscribed();
     });
     opened.on('connect', onConnect);
     // What is wrong with a connection shows in its end; the error's words may hold the address with its password.

@@ -2,9 +2,9 @@
 
 import type { Capability } from '../../../models/lockState.ts';
 import { lookUp } from '../../../models/lookUp.ts';
-import type { Announced, BridgedLock, Message, Unusable } from './announced.ts';
+import type { Announced, BridgedLock, MqttMessage, Unusable } from './announced.ts';
 import { asName, isPlainTopic } from './outsideText.ts';
-import { type Device, type Expose, type Feature, isOnline } from './payloads.ts';
+import { type Expose, type Feature, isOnline, type ZigbeeDevice } from './payloads.ts';
 import { heardIn, soundWords } from './translate.ts';
 
 /** Bits of an exposed feature's `access`. */
@@ -46,7 +46,7 @@ const may = (feature: Feature | undefined, bit: number): boolean => ((feature?.a
 /** Null: the device is no lock. */
 export function announcedBy(
   base: string,
-  { ieee_address, friendly_name, disabled, software_build_id, definition }: Device,
+  { ieee_address, friendly_name, disabled, software_build_id, definition }: ZigbeeDevice,
 ): Announced | Unusable | null {
   const { vendor, model, exposes } = definition;
   const bolt = exposes.find(({ type }) => type === 'lock')?.features?.find(({ property }) => property === 'state');
@@ -66,7 +66,7 @@ export function announcedBy(
     topic: `${topic}/${verb}`,
     payload: JSON.stringify(payload),
   });
-  const [tell, ask] = [saying('set'), saying('get')];
+  const [set, get] = [saying('set'), saying('get')];
   const confirmsPins = named('last_successful_pincode_save') !== undefined || NEVER_ANSWER_FOR_PINS.has(vendor);
 
   return {
@@ -80,10 +80,10 @@ export function announcedBy(
       const online = isOnline(payload);
       return online === null ? null : { online };
     },
-    operate: action => tell({ state: action === 'unlock' ? 'UNLOCK' : 'LOCK' }),
-    query: may(bolt, ASKABLE) ? ask({ state: '' }) : null,
+    operate: action => set({ state: action === 'unlock' ? 'UNLOCK' : 'LOCK' }),
+    query: may(bolt, ASKABLE) ? get({ state: '' }) : null,
     bridged: {
-      ...{ pins: lookUp(PINS_BY_MODEL, model) ?? pinsOf(vendor, named('pin_code')), confirmsPins, tell, ask },
+      ...{ pins: lookUp(PINS_BY_MODEL, model) ?? pinsOf(vendor, named('pin_code')), confirmsPins, set, get },
       pinDigits: lookUp(PIN_DIGITS, model) ?? null,
       answers: field => may(named(field), ASKABLE),
       sound: soundWords(named('sound_volume')?.values ?? []),
@@ -127,7 +127,7 @@ export const bridgeTopics = (base: string) => ({
   health: `${base}/bridge/response/health_check`,
 });
 /** Makes a bridge say that it is there, whatever the broker has kept of it. */
-export const healthCheck = (base: string): Message => ({
+export const healthCheck = (base: string): MqttMessage => ({
   topic: `${base}/bridge/request/health_check`,
   payload: '',
 });

@@ -1,8 +1,8 @@
 /** The simulated fingerprint collectors. The vendors' devices differ in how often they want to see a finger. */
 import { FingerprintVendor } from '../../../models/plugIn.ts';
-import type { Clock } from '../clock.ts';
+import type { DriverClock } from '../clock.ts';
 import { between, type Random } from '../seededRandom.ts';
-import { createDesk, type Device, type Happening, inTheMiddle } from './desk.ts';
+import { createDesk, type DeskDevice, type Happening, inTheMiddle } from './desk.ts';
 import type { DeskFault } from './deskFaults.ts';
 
 const MODELS = {
@@ -14,12 +14,12 @@ const TEMPLATE_BYTES = 512;
 interface Parts {
   vendor: FingerprintVendor;
   faults: Set<DeskFault>;
-  clock: Clock;
+  clock: DriverClock;
   random: Random;
   paceMs: number;
 }
 
-export function createCollector({ vendor, faults, clock, random, paceMs }: Parts): Device {
+export function createCollector({ vendor, faults, clock, random, paceMs }: Parts): DeskDevice {
   const { version, presses } = MODELS[vendor];
   const template = () => Buffer.from(Array.from({ length: TEMPLATE_BYTES }, () => between(random, 0, 255)));
 
@@ -34,5 +34,5 @@ export function createCollector({ vendor, faults, clock, random, paceMs }: Parts
     yield { type: 'device.collected', template: template().toString('base64') };
   }
 
-  return createDesk({ version, faults, clock, paceMs, asked: { 'console.collect': finger } });
+  return createDesk({ version, faults, clock, paceMs, commands: { 'console.collect': finger } });
 }

@@ -3,7 +3,7 @@
  * happens at it step by step. Which steps these are is the device's own matter.
  */
 import type { CollectorMessage, ConsoleMessage, DeviceTrouble, EncoderMessage } from '../../../models/plugIn.ts';
-import type { Clock } from '../clock.ts';
+import type { DriverClock } from '../clock.ts';
 import type { DeskFault } from './deskFaults.ts';
 
 export type DeviceMessage = CollectorMessage | EncoderMessage;
@@ -23,22 +23,25 @@ export interface Conversation {
 }
 
 /** What a plug-in answers consoles with. */
-export type Device = (line: Line) => Conversation;
+export type DeskDevice = (line: Line) => Conversation;
 
-export type Step = DeviceMessage | 'drop';
+export type DeviceStep = DeviceMessage | 'drop';
 
 /** What happens at the device when it is open or asked, one step after another; nothing more after the last. */
-export type Happening = Iterator<Step, void, void>;
-export type Asked = Extract<ConsoleMessage['type'], 'console.collect' | 'console.readCard' | 'console.writeCard'>;
+export type Happening = Iterator<DeviceStep, void, void>;
+export type DeviceCommand = Extract<
+  ConsoleMessage['type'],
+  'console.collect' | 'console.readCard' | 'console.writeCard'
+>;
 
 interface Parts {
   version: string;
   faults: Set<DeskFault>;
-  clock: Clock;
+  clock: DriverClock;
   /** Between two steps: as long as a hand takes. */
   paceMs: number;
   opened?: () => Happening;
-  asked: Partial<Record<Asked, () => Happening>>;
+  commands: Partial<Record<DeviceCommand, () => Happening>>;
 }
 
 const OLD_VERSION = '1.1.9';
@@ -51,12 +54,12 @@ const TROUBLE_OF: Partial<Record<DeskFault, DeviceTrouble>> = {
 };
 
 /** What goes wrong half-way, whatever the device is. */
-export function* inTheMiddle(faults: Set<DeskFault>): Generator<Step, void, void> {
+export function* inTheMiddle(faults: Set<DeskFault>): Generator<DeviceStep, void, void> {
   if (faults.has('fails')) yield { type: 'device.failed' };
   if (faults.delete('dropsOnce') || faults.has('drops')) yield 'drop';
 }
 
-export function createDesk({ version, faults, clock, paceMs, opened, asked }: Parts): Device {
+export function createDesk({ version, faults, clock, paceMs, opened, commands }: Parts): DeskDevice {
   let holder: Line | null = null;
 
   return line => {
@@ -96,7 +99,7 @@ export function createDesk({ version, faults, clock, paceMs, opened, asked }: Pa
         if (type === 'console.open') return open();
         stop();
         if (type === 'console.stop' || holder !== line) return;
-        const happening = asked[type]?.();
+        const happening = commands[type]?.();
         if (happening) goOn(happening);
       },
       left() {

@@ -1,7 +1,7 @@
 /** The simulated card encoder. Whenever its device is opened somebody lays the next card on. */
-import type { Clock } from '../clock.ts';
+import type { DriverClock } from '../clock.ts';
 import { between, type Random } from '../seededRandom.ts';
-import { createDesk, type Device, type Happening, inTheMiddle, type Step } from './desk.ts';
+import { createDesk, type DeskDevice, type DeviceStep, type Happening, inTheMiddle } from './desk.ts';
 import type { DeskFault } from './deskFaults.ts';
 
 const VERSION = '2.0.1';
@@ -9,14 +9,14 @@ const CARD_DIGITS = 10;
 
 interface Parts {
   faults: Set<DeskFault>;
-  clock: Clock;
+  clock: DriverClock;
   random: Random;
   paceMs: number;
   /** The number of the first card; that of the others is drawn. */
   card?: string | undefined;
 }
 
-export function createEncoder({ faults, clock, random, paceMs, card }: Parts): Device {
+export function createEncoder({ faults, clock, random, paceMs, card }: Parts): DeskDevice {
   const drawn = () =>
     Array.from({ length: CARD_DIGITS }, (_, place) => between(random, place === 0 ? 1 : 0, 9)).join('');
   let cardNumber = card ?? drawn();
@@ -29,7 +29,7 @@ export function createEncoder({ faults, clock, random, paceMs, card }: Parts): D
   }
 
   /** Of a card that is laid on: whatever goes wrong with it does so once, and the next try ends well. */
-  function* goneWrong(): Generator<Step, boolean, void> {
+  function* goneWrong(): Generator<DeviceStep, boolean, void> {
     if (!isFirstTry) return false;
     isFirstTry = false;
     yield* inTheMiddle(faults);
@@ -54,6 +54,6 @@ export function createEncoder({ faults, clock, random, paceMs, card }: Parts): D
     clock,
     paceMs,
     opened: laidOn,
-    asked: { 'console.readCard': ending('device.cardRead'), 'console.writeCard': ending('device.cardWritten') },
+    commands: { 'console.readCard': ending('device.cardRead'), 'console.writeCard': ending('device.cardWritten') },
   });
 }

@@ -9,14 +9,14 @@ import type { AddressInfo } from 'node:net';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { ConsoleMessage, PLUG_IN_PROTOCOL } from '../../../models/plugIn.ts';
 import { createGuard } from '../../doors/guard.ts';
-import type { Device, DeviceMessage } from './desk.ts';
+import type { DeskDevice, DeviceMessage } from './desk.ts';
 
 interface Parts {
   /** 0 takes a free one. */
   port: number;
   /** Of the consoles that may come in: `https://console.example.org`. */
   origins: readonly string[];
-  device: Device;
+  device: DeskDevice;
   /** Names of messages, for whoever watches; what is in them is nobody's to read. */
   watched?: (who: 'console' | 'device', type: string) => void;
   /** Told the origin of a page that it wasn't told of. */

@@ -4,10 +4,10 @@ import type { CredentialKind } from '../../../models/credential.ts';
 import type { CredentialId, LockId } from '../../../models/ids.ts';
 import { RecordType } from '../../../models/recordType.ts';
 import type { Validity } from '../../../models/validity.ts';
-import type { Guard } from '../../doors/guard.ts';
+import type { FaultGuard } from '../../doors/guard.ts';
 import type { JudgeCode, Report, ReportedRecord } from '../driver.ts';
 import { recordTypeOfRefusal } from '../recordTypeFromLock.ts';
-import { type Cause, LOWEST_BATTERY, lockTimeOf, type PhysicalLock } from './bolt.ts';
+import { LOWEST_BATTERY, lockTimeOf, type MoveCause, type PhysicalLock } from './bolt.ts';
 import type { KeptReport } from './keptReports.ts';
 import type { KeptCredential } from './lockMemory.ts';
 import { opens } from './opening.ts';
@@ -25,9 +25,9 @@ const RECORD_TYPES: Record<CredentialKind, RecordType> = {
 
 interface Parts {
   world: World;
-  guard: Guard;
+  guard: FaultGuard;
   /** `used`: by what the lock keeps. */
-  moveByHand(lock: PhysicalLock, cause: Cause, used?: KeptCredential): void;
+  moveByHand(lock: PhysicalLock, cause: MoveCause, used?: KeptCredential): void;
   handOver(kept: readonly KeptReport[]): Promise<void>;
   judge: JudgeCode;
 }
@@ -61,7 +61,7 @@ export function createDoors({ world, guard, moveByHand, handOver, judge }: Parts
       serverDate: at,
     };
     const news: Report = { type: 'records', lockId: lock.lockId, records: [record] };
-    guard('driver', handOver)(world.tell(lock, [news]));
+    guard('driver', handOver)(world.emit(lock, [news]));
   }
 
   /** Whether a question of the lock's comes to the console and an answer back in time. */
@@ -112,7 +112,7 @@ export function createDoors({ world, guard, moveByHand, handOver, judge }: Parts
     async showAt(lockId: LockId, text: string, at: number): Promise<boolean> {
       const lock = world.lock(lockId);
       if (!lock || !isUp(lock)) return false;
-      const kept = world.memory.marked(lockId, 'qrCode', text);
+      const kept = world.memory.byMatchKey(lockId, 'qrCode', text);
       if (kept) return tryKept(lock, kept, at);
       const verdict = asks(lock) ? await judge({ lockId, text }) : null;
       if (!verdict) return false;

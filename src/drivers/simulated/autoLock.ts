@@ -1,6 +1,6 @@
 /** Bolts that go home by themselves some seconds after they were opened, also while the console is down. */
 import { RecordType } from '../../../models/recordType.ts';
-import type { Guard } from '../../doors/guard.ts';
+import type { FaultGuard } from '../../doors/guard.ts';
 import type { Waits } from '../waits.ts';
 import { moveBolt, type PhysicalLock } from './bolt.ts';
 import type { KeptReport } from './keptReports.ts';
@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 export function createAutoLock(
   world: World,
   waits: Waits,
-  guard: Guard,
+  guard: FaultGuard,
   handOver: (kept: readonly KeptReport[]) => Promise<void>,
 ) {
   /** Whoever opened the door again has set another time, and whoever locked it none. */

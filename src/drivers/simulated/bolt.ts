@@ -22,7 +22,7 @@ export interface PhysicalLock extends Omit<SimulatedLock, 'credentials' | 'clock
   clockOffMs: number;
 }
 
-export interface Cause {
+export interface MoveCause {
   action: LockAction;
   operationId: OperationId | null;
   /** How the console hears of it. */
@@ -34,7 +34,7 @@ export interface Cause {
   at: number;
 }
 
-export interface Movement extends Pick<Cause, 'action' | 'operationId' | 'at'> {
+export interface Movement extends Pick<MoveCause, 'action' | 'operationId' | 'at'> {
   /** The lock as it is afterwards. */
   lock: PhysicalLock;
   reports: Report[];
@@ -75,7 +75,7 @@ function locksAt(lock: PhysicalLock, at: number, ailment: Ailment): number | nul
   return until === null ? null : due + (until - onTheWall);
 }
 
-export function moveBolt(lock: PhysicalLock, cause: Cause, ailment: Ailment): Movement {
+export function moveBolt(lock: PhysicalLock, cause: MoveCause, ailment: Ailment): Movement {
   const { action, operationId, at, source, recordType, credentialName, credentialId = null } = cause;
   const unlocking = action === 'unlock';
   const moved: PhysicalLock = {

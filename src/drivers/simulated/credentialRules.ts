@@ -4,7 +4,7 @@ import type { CredentialKind, EnrolledKind, ReadBackResult, WriteFailure } from 
 import { type CredentialRequest, comesIntoBeingAtLock, type LockContent } from '../lockCredential.ts';
 import { LOWEST_BATTERY, type PhysicalLock } from './bolt.ts';
 import type { Ailment } from './faults.ts';
-import { type createLockMemory, type KeptCredential, markOf } from './lockMemory.ts';
+import { type createLockMemory, type KeptCredential, matchKeyOf } from './lockMemory.ts';
 
 export type Memory = ReturnType<typeof createLockMemory>;
 
@@ -25,10 +25,10 @@ export const SHOWINGS: Record<EnrolledKind, number> = { fingerprint: 4, palmVein
 export const isEnrolled = (kind: CredentialKind): kind is EnrolledKind => kind in SHOWINGS;
 
 /** What is wanted of a credential that is to stay in the lock. */
-export type Wanted = CredentialRequest & { content: LockContent };
+export type DesiredCredential = CredentialRequest & { content: LockContent };
 
 /** A request that leaves out what is to be written is a mistake of whoever asks, and not the lock's business. */
-export function wantedOf(request: CredentialRequest): Wanted {
+export function wantedOf(request: CredentialRequest): DesiredCredential {
   const { content, kind } = request;
   if (content?.kind !== kind) throw new Error(`a ${kind} without its content`);
   return { ...request, content };
@@ -48,7 +48,12 @@ export function refusalToWrite(
   return change === 'delete' ? null : refusalToKeep(lock, wantedOf(request), ailment, memory);
 }
 
-function refusalToKeep(lock: PhysicalLock, wanted: Wanted, ailment: Ailment, memory: Memory): WriteFailure | null {
+function refusalToKeep(
+  lock: PhysicalLock,
+  wanted: DesiredCredential,
+  ailment: Ailment,
+  memory: Memory,
+): WriteFailure | null {
   const { credentialId, kind, change, content } = wanted;
   const { lockId } = lock;
   if (memory.hasTwin(lockId, credentialId, content)) return kind === 'passcode' ? 'passcodeExists' : 'alreadyThere';
@@ -61,7 +66,10 @@ function refusalToKeep(lock: PhysicalLock, wanted: Wanted, ailment: Ailment, mem
 }
 
 /** As it stands in the lock afterwards. Written again, it does not become unused again. */
-export function keptAs({ credentialId, name, validity, content, change }: Wanted, now: KeptCredential | null) {
+export function keptAs(
+  { credentialId, name, validity, content, change }: DesiredCredential,
+  now: KeptCredential | null,
+) {
   const usedAt = now && isSame(now.validity, validity) ? now.usedAt : null;
   const enrolled = comesIntoBeingAtLock(content) && now ? now.content : content;
   return { credentialId, name, validity, content: enrolled, blocked: change === 'block', usedAt };
@@ -77,7 +85,7 @@ export function foundOf(kept: KeptCredential | null, request: CredentialRequest)
 }
 
 const holds = (kept: LockContent, wanted: LockContent): boolean =>
-  kept.kind === wanted.kind && (comesIntoBeingAtLock(wanted) || markOf(kept) === markOf(wanted));
+  kept.kind === wanted.kind && (comesIntoBeingAtLock(wanted) || matchKeyOf(kept) === matchKeyOf(wanted));
 
 /** What is not set and what is left out are the same to a lock. */
 const isSame = (kept: unknown, wanted: unknown): boolean => isDeepStrictEqual(kept, JSON.parse(JSON.stringify(wanted)));

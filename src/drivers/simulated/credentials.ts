@@ -1,20 +1,28 @@
 /** Credentials as they are written to a lock, shown to it and read back from it. */
 import type { CredentialKind, WriteFailure, WriteOutcome } from '../../../models/credential.ts';
 import type { OpenStateSource } from '../../../models/lockState.ts';
-import type { Clock } from '../clock.ts';
+import type { DriverClock } from '../clock.ts';
 import type { EnrolmentReport, HeldOutcome, ReadOutcome } from '../driver.ts';
 import { type CredentialRequest, comesIntoBeingAtLock } from '../lockCredential.ts';
 import type { Waits } from '../waits.ts';
 import type { PhysicalLock } from './bolt.ts';
-import { foundOf, isEnrolled, keptAs, refusalToWrite, SHOWINGS, type Wanted, wantedOf } from './credentialRules.ts';
-import type { Answer } from './exchange.ts';
+import {
+  type DesiredCredential,
+  foundOf,
+  isEnrolled,
+  keptAs,
+  refusalToWrite,
+  SHOWINGS,
+  wantedOf,
+} from './credentialRules.ts';
+import type { LockReply } from './exchange.ts';
 import type { Ailment } from './faults.ts';
 import type { KeptReport } from './keptReports.ts';
 import type { World } from './world.ts';
 
 interface Parts {
   world: World;
-  clock: Clock;
+  clock: DriverClock;
   waits: Waits;
   handOver(kept: readonly KeptReport[]): Promise<void>;
   latencyMs: number;
@@ -23,21 +31,21 @@ interface Parts {
 /** Between two showings of a finger; with the usual latency some seconds. */
 const LATENCIES_A_SHOWING = 6;
 
-const said = <Said>(outcome: Said): Answer<Said> => ({ outcome, kept: [] });
+const said = <Said>(outcome: Said): LockReply<Said> => ({ outcome, kept: [] });
 const refused = (reason: WriteFailure) => said<WriteOutcome>({ kind: 'refused', reason });
 const done = said<WriteOutcome>({ kind: 'done' });
 
 export function createCredentials({ world, clock, waits, handOver, latencyMs }: Parts) {
   const { memory } = world;
 
-  function keep(wanted: Wanted): Answer<WriteOutcome> {
+  function keep(wanted: DesiredCredential): LockReply<WriteOutcome> {
     const { lockId, credentialId } = wanted;
     memory.keep(lockId, keptAs(wanted, memory.of(lockId, credentialId)));
     return done;
   }
 
   /** Somebody at the door shows it as often as the lock wants; each time is told, unless nobody hears it. */
-  async function enrol(wanted: Wanted, heard: boolean): Promise<Answer<WriteOutcome>> {
+  async function enrol(wanted: DesiredCredential, heard: boolean): Promise<LockReply<WriteOutcome>> {
     const { lockId, credentialId, kind, turn, deadlineAt } = wanted;
     if (!isEnrolled(kind)) return keep(wanted);
     const of = SHOWINGS[kind];
@@ -47,7 +55,7 @@ export function createCredentials({ world, clock, waits, handOver, latencyMs }: 
       const lock = (await waits.until(shownAt)) ? world.lock(lockId) : null;
       if (!lock || isCutOff(world.ailment(lock))) return broken;
       const report: EnrolmentReport = { type: 'enrolment', lockId, kind, credentialId, turn, step, of };
-      if (heard) await Promise.race([handOver(world.tell(lock, [report])), waits.until(deadlineAt)]);
+      if (heard) await Promise.race([handOver(world.emit(lock, [report])), waits.until(deadlineAt)]);
     }
     return waits.stopped ? broken : keep(wanted);
   }
@@ -58,7 +66,7 @@ export function createCredentials({ world, clock, waits, handOver, latencyMs }: 
       lock: PhysicalLock,
       ailment: Ailment,
       source: OpenStateSource,
-    ): Answer<WriteOutcome> | Promise<Answer<WriteOutcome>> {
+    ): LockReply<WriteOutcome> | Promise<LockReply<WriteOutcome>> {
       const { lockId, credentialId, change } = request;
       const reason = refusalToWrite(lock, request, ailment, memory);
       if (reason) return refused(reason);
@@ -73,7 +81,7 @@ export function createCredentials({ world, clock, waits, handOver, latencyMs }: 
       return isNew && comesIntoBeingAtLock(wanted.content) ? enrol(wanted, source === 'operation') : keep(wanted);
     },
 
-    list(kind: CredentialKind, { lockId, capabilities }: PhysicalLock): Answer<HeldOutcome> {
+    list(kind: CredentialKind, { lockId, capabilities }: PhysicalLock): LockReply<HeldOutcome> {
       if (!capabilities.includes('readsCredentials') || !capabilities.includes(kind))
         return said({ kind: 'refused', reason: 'notSupported' });
       const held = memory
@@ -87,7 +95,7 @@ export function createCredentials({ world, clock, waits, handOver, latencyMs }: 
       return said({ kind: 'done', held, unreadable: 0 });
     },
 
-    read(request: CredentialRequest, lock: PhysicalLock): Answer<ReadOutcome> {
+    read(request: CredentialRequest, lock: PhysicalLock): LockReply<ReadOutcome> {
       if (!lock.capabilities.includes('readsCredentials')) return said({ kind: 'refused', reason: 'notSupported' });
       memory.adopt(lock.lockId, request.credentialId, request.content);
       return said({ kind: 'done', found: foundOf(memory.of(lock.lockId, request.credentialId), request) });

@@ -2,8 +2,8 @@
 import type { GatewayId, LockId } from '../../../models/ids.ts';
 import type { OpenStateSource } from '../../../models/lockState.ts';
 import type { NotDone, UnconfirmedReason, UnreachableReason } from '../../../models/outcome.ts';
-import type { Guard } from '../../doors/guard.ts';
-import type { Clock } from '../clock.ts';
+import type { FaultGuard } from '../../doors/guard.ts';
+import type { DriverClock } from '../clock.ts';
 import type { Random } from '../seededRandom.ts';
 import type { Waits } from '../waits.ts';
 import type { PhysicalLock } from './bolt.ts';
@@ -17,7 +17,7 @@ interface Command {
   deadlineAt: number;
 }
 
-export interface Answer<Said> {
+export interface LockReply<Said> {
   outcome: Said;
   kept: readonly KeptReport[];
 }
@@ -27,12 +27,12 @@ type AtTheLock<Said> = (
   lock: PhysicalLock,
   ailment: Ailment,
   source: OpenStateSource,
-) => Answer<Said> | Promise<Answer<Said>>;
+) => LockReply<Said> | Promise<LockReply<Said>>;
 
 interface Parts {
   world: World;
-  clock: Clock;
-  guard: Guard;
+  clock: DriverClock;
+  guard: FaultGuard;
   waits: Waits;
   handOver(kept: readonly KeptReport[]): Promise<void>;
   latencyMs: number;
@@ -61,7 +61,8 @@ export function createExchange({ world, clock, guard, waits, handOver, latencyMs
     if (await waits.until(clock.now() + latency())) await handOver(kept);
   }
 
-  const afterwards = async (answer: Answer<unknown> | Promise<Answer<unknown>>) => handOverLater((await answer).kept);
+  const afterwards = async (answer: LockReply<unknown> | Promise<LockReply<unknown>>) =>
+    handOverLater((await answer).kept);
 
   async function silence(deadlineAt: number): Promise<NotDone> {
     return unconfirmed((await waits.until(deadlineAt)) ? 'noAnswer' : 'connectionLost');

@@ -2,7 +2,7 @@
 import type { CredentialId } from '../../../models/ids.ts';
 import { LockVersion } from '../../../models/lockVersion.ts';
 import { offsetAt } from '../../../models/zoneChange.ts';
-import type { Clock } from '../clock.ts';
+import type { DriverClock } from '../clock.ts';
 import type { Driver, Report } from '../driver.ts';
 import type { FindingDriver, FoundLock } from '../finding.ts';
 import type { FindableLock, SimulatedWorld } from '../simulatedWorld.ts';
@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 interface Parts {
   world: World;
   findable: SimulatedWorld['findable'];
-  clock: Clock;
+  clock: DriverClock;
   mention(report: Report): void;
 }
 
@@ -34,7 +34,7 @@ export function createFinding({ world, findable, clock, mention }: Parts): Findi
       passcodeVersion: capabilities.includes('passcode') ? LockVersion.V3 : LockVersion.NOT_ALLOWED,
       battery: Math.ceil(battery),
       zoneOffsetMinutes: offsetAt(timeZone, clock.now()) / MINUTE_MS,
-      obstacle: leading ? (leading.online ? unlockable : 'gatewayOffline') : 'noGateway',
+      blockReason: leading ? (leading.online ? unlockable : 'gatewayOffline') : 'noGateway',
     };
   }
 

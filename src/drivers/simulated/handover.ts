@@ -1,6 +1,6 @@
 /** Hands what is kept over to the console, and forgets each only when the console has it. */
-import type { Guard } from '../../doors/guard.ts';
-import type { Clock } from '../clock.ts';
+import type { FaultGuard } from '../../doors/guard.ts';
+import type { DriverClock } from '../clock.ts';
 import type { Report } from '../driver.ts';
 import { createReportQueue } from '../reportQueue.ts';
 import type { Waits } from '../waits.ts';
@@ -9,9 +9,9 @@ import type { World } from './world.ts';
 
 interface Parts {
   world: World;
-  clock: Clock;
+  clock: DriverClock;
   waits: Waits;
-  guard: Guard;
+  guard: FaultGuard;
 }
 
 export function createHandover({ world, clock, waits, guard }: Parts) {

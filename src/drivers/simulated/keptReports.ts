@@ -9,7 +9,7 @@ export interface KeptReport {
 }
 
 /** Who tells it: a lock by its gateway, or a gateway (or the console's link to a lock) itself. */
-export interface Teller {
+export interface ReportSource {
   gatewayId: GatewayId | null;
   lockId: LockId | null;
 }
@@ -28,7 +28,7 @@ export function createKeptReports(db: DatabaseSync) {
 
   return {
     /** Gives what may be told now: nothing while it is `held`, and never anything of a lock that has no gateway. */
-    keep({ gatewayId, lockId }: Teller, reports: readonly Report[], held: boolean): KeptReport[] {
+    keep({ gatewayId, lockId }: ReportSource, reports: readonly Report[], held: boolean): KeptReport[] {
       if (gatewayId === null) return [];
       const kept = reports.map(report => {
         const { lastInsertRowid } = insert.run(gatewayId, lockId, held ? 1 : 0, JSON.stringify(report));
@@ -38,7 +38,7 @@ export function createKeptReports(db: DatabaseSync) {
     },
 
     /** What was held for this gateway or lock and need not be any more. It reaches the server only now, and is dated so. */
-    release({ gatewayId, lockId }: Teller, now: number): KeptReport[] {
+    release({ gatewayId, lockId }: ReportSource, now: number): KeptReport[] {
       return selectReleased.all(gatewayId, lockId).map(row => {
         const { id, report } = asKept(row);
         const dated = reachingServerAt(report, now);
@@ -51,7 +51,7 @@ export function createKeptReports(db: DatabaseSync) {
     forget: (id: number): void => void remove.run(id),
 
     /** What could be told, and was not heard before the console was stopped or killed. */
-    untold: (): KeptReport[] => selectUntold.all().map(asKept),
+    pending: (): KeptReport[] => selectUntold.all().map(asKept),
   };
 }
 

@@ -45,8 +45,8 @@ export function createLockMemory(db: DatabaseSync) {
     },
 
     /** What the lock would know a QR code by that is held to it. */
-    marked(lockId: LockId, kind: CredentialKind, mark: string): KeptCredential | null {
-      const row = selectMarked.get(lockId, kind, mark);
+    byMatchKey(lockId: LockId, kind: CredentialKind, matchKey: string): KeptCredential | null {
+      const row = selectMarked.get(lockId, kind, matchKey);
       return row ? asKept(row) : null;
     },
 
@@ -56,19 +56,19 @@ export function createLockMemory(db: DatabaseSync) {
 
     /** Whether the lock would open to the same thing already, under another id. */
     hasTwin(lockId: LockId, credentialId: CredentialId, content: LockContent): boolean {
-      const mark = markOf(content);
-      return mark !== null && selectTwin.get(lockId, content.kind, mark, credentialId) !== undefined;
+      const matchKey = matchKeyOf(content);
+      return matchKey !== null && selectTwin.get(lockId, content.kind, matchKey, credentialId) !== undefined;
     },
 
     keep(lockId: LockId, { credentialId, name, validity, content, blocked, usedAt }: KeptCredential): void {
       const written = [JSON.stringify(validity), JSON.stringify(content), blocked ? 1 : 0, usedAt] as const;
-      upsert.run(lockId, credentialId, content.kind, markOf(content), name, ...written);
+      upsert.run(lockId, credentialId, content.kind, matchKeyOf(content), name, ...written);
     },
 
     /** What somebody else has put there has a number below 0, until the console names the same card or passcode. */
     adopt(lockId: LockId, credentialId: CredentialId, content: LockContent | null): void {
-      const mark = content && markOf(content);
-      if (content && mark !== null) rename.run(credentialId, lockId, content.kind, mark);
+      const matchKey = content && matchKeyOf(content);
+      if (content && matchKey !== null) rename.run(credentialId, lockId, content.kind, matchKey);
     },
 
     /** The console knows from now on by this number what had another. */
@@ -83,7 +83,7 @@ export function createLockMemory(db: DatabaseSync) {
 }
 
 /** What tells one from another of its kind; null for what only the lock itself has seen. */
-export function markOf(content: LockContent): string | null {
+export function matchKeyOf(content: LockContent): string | null {
   switch (content.kind) {
     case 'card':
     case 'qrCode':

@@ -2,10 +2,10 @@
 import type { CredentialId, LockId } from '../../../models/ids.ts';
 import { OpenState } from '../../../models/lockState.ts';
 import { RecordType } from '../../../models/recordType.ts';
-import type { Clock } from '../clock.ts';
+import type { DriverClock } from '../clock.ts';
 import { oneOf, type Random } from '../seededRandom.ts';
 import type { Waits } from '../waits.ts';
-import type { Cause, PhysicalLock } from './bolt.ts';
+import type { MoveCause, PhysicalLock } from './bolt.ts';
 import type { KeptCredential } from './lockMemory.ts';
 
 const MINUTE_MS = 60_000;
@@ -24,7 +24,7 @@ const KEY = { recordType: RecordType.MECHANICAL_KEY, credentialName: '' };
 const MISTAKEN = 0.1;
 
 interface Street {
-  clock: Clock;
+  clock: DriverClock;
   waits: Waits;
   random: Random;
   eventsPerMinute: number;
@@ -32,7 +32,7 @@ interface Street {
   lockAt(door: LockId): PhysicalLock | null;
   keptBy(door: LockId, at: number): readonly { kept: KeptCredential; valid: boolean }[];
   tryAt(door: LockId, credentialId: CredentialId, at: number): void;
-  moveByHand(lock: PhysicalLock, cause: Cause): void;
+  moveByHand(lock: PhysicalLock, cause: MoveCause): void;
 }
 
 /** Each event is one door tried, or locked again by hand if it was open. */
@@ -49,8 +49,8 @@ export async function letPeopleLive(street: Street): Promise<void> {
     const [one, ...more] = all.filter(({ valid }) => valid !== mistaken);
     if (one) tryAt(lock.lockId, oneOf(random, [one, ...more]).kept.credentialId, at);
     else {
-      const ways = all.length > 0 ? [] : WAYS_IN.filter(({ needs }) => lock.capabilities.includes(needs));
-      const { recordType, credentialName } = oneOf(random, [KEY, ...ways]);
+      const entries = all.length > 0 ? [] : WAYS_IN.filter(({ needs }) => lock.capabilities.includes(needs));
+      const { recordType, credentialName } = oneOf(random, [KEY, ...entries]);
       moveByHand(lock, { ...byHand, recordType, credentialName });
     }
   }

@@ -5,8 +5,8 @@ import type { CredentialId, LockId } from '../../../models/ids.ts';
 import { CAPABILITY_FOR } from '../../../models/lockSettings.ts';
 import type { Outcome } from '../../../models/outcome.ts';
 import { RecordType } from '../../../models/recordType.ts';
-import { createGuard, type Guard } from '../../doors/guard.ts';
-import type { Clock } from '../clock.ts';
+import { createGuard, type FaultGuard } from '../../doors/guard.ts';
+import type { DriverClock } from '../clock.ts';
 import type { HeldOutcome, JudgeCode, ReadOutcome, SettingOutcome } from '../driver.ts';
 import type { FindingDriver } from '../finding.ts';
 import { seededRandom } from '../seededRandom.ts';
@@ -14,7 +14,7 @@ import type { SimulatedWorld } from '../simulatedWorld.ts';
 import { createWaits } from '../waits.ts';
 import { createDoors } from './atTheDoor.ts';
 import { createAutoLock } from './autoLock.ts';
-import { type Cause, doorReport, moveBolt, type PhysicalLock, refusalToMove, refusalToSet } from './bolt.ts';
+import { doorReport, type MoveCause, moveBolt, type PhysicalLock, refusalToMove, refusalToSet } from './bolt.ts';
 import { CAPACITY } from './credentialRules.ts';
 import { createCredentials } from './credentials.ts';
 import { createExchange } from './exchange.ts';
@@ -23,15 +23,15 @@ import { createFinding } from './finding.ts';
 import { createHandover } from './handover.ts';
 import type { KeptCredential } from './lockMemory.ts';
 import { letPeopleLive } from './people.ts';
-import { createWorld, type FaultOn, type Target } from './world.ts';
+import { type ActiveFault, createWorld, type Target } from './world.ts';
 import { openWorldFile } from './worldFile.ts';
 
 export interface SimulatedDriverOptions {
   /** What the world is made of, if the file does not hold one yet. */
   world: SimulatedWorld;
   file: string;
-  clock: Clock;
-  guard?: Guard;
+  clock: DriverClock;
+  guard?: FaultGuard;
   /** The same seed and the same requests give the same trace. */
   seed?: number;
   /** Of a command on its way to the bolt and back; each takes between half and one and a half of it. */
@@ -47,7 +47,7 @@ export interface SimulatedDriver extends FindingDriver {
   /** Turns a knob of faults.ts, at once and until it is turned back, restarts included. */
   setFault(target: Target, fault: SimulatedFault, on: boolean): void;
   /** Every knob that is on. */
-  faultsOn(): readonly FaultOn[];
+  faultsOn(): readonly ActiveFault[];
   /** Somebody at the door tries a credential: whether it opened. The lock asks nobody. */
   tryAtDoor(lockId: LockId, credentialId: CredentialId): boolean;
   /** Somebody holds a QR code to the lock: whether it opened. */
@@ -64,7 +64,7 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
   const exchange = createExchange({ ...parts, random: seededRandom(seed) });
   const credentials = createCredentials(parts);
 
-  function move(lock: PhysicalLock, cause: Cause, used?: KeptCredential) {
+  function move(lock: PhysicalLock, cause: MoveCause, used?: KeptCredential) {
     const movement = moveBolt(lock, cause, world.ailment(lock));
     const kept = world.move(movement, used);
     autoLock.watch(movement.lock);
@@ -104,7 +104,7 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
 
     queryState: command =>
       exchange<Outcome>(command, lock => {
-        const kept = world.tell(lock, [doorReport(lock, 'query', clock.now())]);
+        const kept = world.emit(lock, [doorReport(lock, 'query', clock.now())]);
         return { outcome: { kind: 'done' }, kept };
       }),
 
@@ -140,7 +140,7 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
 
     async start(listener, asked = judge) {
       judge = asked;
-      handOver(world.untold());
+      handOver(world.pending());
       for (const presence of world.gatewayPresence()) handover.mention(presence);
       handover.start(listener);
       autoLock.watchAll();

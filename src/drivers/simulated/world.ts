@@ -10,7 +10,7 @@ import type { SimulatedGateway, SimulatedLock } from '../simulatedWorld.ts';
 import type { Movement, PhysicalLock } from './bolt.ts';
 import { createComputedPasscodes } from './computedPasscodes.ts';
 import { type Ailment, ailmentOf } from './faults.ts';
-import { createKeptReports, type KeptReport, type Teller } from './keptReports.ts';
+import { createKeptReports, type KeptReport, type ReportSource } from './keptReports.ts';
 import { createLockMemory, type KeptCredential } from './lockMemory.ts';
 import { createLockSettings } from './lockSettings.ts';
 import { adding, inTransaction, takeOffsets } from './worldFile.ts';
@@ -18,7 +18,7 @@ import { adding, inTransaction, takeOffsets } from './worldFile.ts';
 /** What a fault's knob is on. */
 export type Target = { gatewayId: GatewayId } | { lockId: LockId };
 
-export type FaultOn = Target & { fault: SimulatedFault };
+export type ActiveFault = Target & { fault: SimulatedFault };
 
 export type World = ReturnType<typeof createWorld>;
 
@@ -95,11 +95,11 @@ export function createWorld(db: DatabaseSync) {
     memory,
     computed,
     settings: createLockSettings(db),
-    untold: reports.untold,
+    pending: reports.pending,
     forget: reports.forget,
 
     /** A lock has something to tell, and nothing has moved. */
-    tell: (lock: PhysicalLock, news: readonly Report[]) => inTransaction(db, () => keep(lock, news)),
+    emit: (lock: PhysicalLock, news: readonly Report[]) => inTransaction(db, () => keep(lock, news)),
 
     /** The bolt moves, and the journal says so. `used`: by the credential that the lock keeps. */
     move: ({ lock, action, operationId, at, reports: news }: Movement, used?: KeptCredential) =>
@@ -118,19 +118,19 @@ export function createWorld(db: DatabaseSync) {
         if (fault === 'weakSignal' && 'gatewayId' in target)
           return reports.keep(alone(target), signalOf(target), false);
         if (fault !== 'offline') return [];
-        const teller: Teller =
+        const teller: ReportSource =
           'gatewayId' in target
             ? alone(target)
             : { gatewayId: lock(target.lockId)?.gatewayId ?? null, lockId: target.lockId };
         const presence = reports.keep(teller, [presenceReport(target, !on)], false);
         if (on) return presence;
-        const behind: Teller = 'gatewayId' in target ? teller : { gatewayId: null, lockId: target.lockId };
+        const behind: ReportSource = 'gatewayId' in target ? teller : { gatewayId: null, lockId: target.lockId };
         const signal = 'gatewayId' in target ? reports.keep(teller, signalOf(target), false) : [];
         return [...presence, ...signal, ...reports.release(behind, now)];
       }),
 
     /** Every knob that is on. */
-    faultsOn: (): FaultOn[] =>
+    faultsOn: (): ActiveFault[] =>
       db
         .prepare('SELECT target, fault FROM faults ORDER BY target, fault')
         .all()
@@ -175,7 +175,7 @@ const clearsOthers = ({ content }: KeptCredential): boolean =>
 const nameOf = (target: Target): string =>
   'gatewayId' in target ? `gateway-${target.gatewayId}` : `lock-${target.lockId}`;
 
-const alone = ({ gatewayId }: { gatewayId: GatewayId }): Teller => ({ gatewayId, lockId: null });
+const alone = ({ gatewayId }: { gatewayId: GatewayId }): ReportSource => ({ gatewayId, lockId: null });
 
 function targetNamed(name: string): Target {
   const [kind, id] = name.split('-');

@@ -5,12 +5,12 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { AccountId } from '../../../models/ids.ts';
-import type { Clock } from '../clock.ts';
+import type { DriverClock } from '../clock.ts';
 import type { DriverMemory } from '../finding.ts';
 import type { CloudSignIn } from '../makersCloud.ts';
 import type { AskedBy, Budget } from './budget.ts';
 import { type Answered, type CloudNo, meaningOf, NOT_SIGNED_IN, unreachable } from './errors.ts';
-import type { Wire } from './wire.ts';
+import type { TtlockWire } from './wire.ts';
 
 const ANSWERED_WITHIN_MS = 20_000;
 /** One that is about to end is renewed while nobody waits for it. */
@@ -29,9 +29,9 @@ const Refusal = z.object({ errcode: z.int().check(z.refine(errcode => errcode !=
 interface Parts {
   clientId: string;
   clientSecret: string;
-  clock: Clock;
+  clock: DriverClock;
   memory: DriverMemory;
-  wire: Wire;
+  wire: TtlockWire;
   budget: Budget;
 }
 

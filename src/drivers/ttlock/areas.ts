@@ -7,7 +7,7 @@ import { PasscodeType } from '../../../models/passcode.ts';
 import type { LockContent } from '../lockCredential.ts';
 import { numberOf } from './book.ts';
 import type { Form } from './client.ts';
-import { Days, FOR_EVER, isForEver, type Period, periodForm, typeOf } from './period.ts';
+import { type CloudPeriod, Days, FOR_EVER, isForEver, periodForm, typeOf } from './period.ts';
 
 /** How a write reaches the lock: through its gateway, now. Without it the cloud writes down what is in no lock. */
 export const THROUGH_GATEWAY = 2;
@@ -81,7 +81,7 @@ export interface Listed {
   isCustom: boolean;
   /** Of a QR code: the cloud has made it, and the lock knows nothing of it. */
   inCloud: boolean;
-  period: Period;
+  period: CloudPeriod;
   createdAt: number;
 }
 
@@ -126,13 +126,13 @@ export function listedOf(kind: CredentialKind, raw: z.infer<typeof AnyListed>): 
 const OWN_NUMBER = 3;
 const CodeType = { PERIOD: 1, PERMANENT: 2, CYCLIC: 4 } as const;
 /** As the cloud numbers what it calls the type of a QR code, which stays as it is. */
-export const codeTypeOf = (period: Period): number =>
+export const codeTypeOf = (period: CloudPeriod): number =>
   isForEver(period) ? CodeType.PERMANENT : period.days.length > 0 ? CodeType.CYCLIC : CodeType.PERIOD;
 
-export interface Wanted {
+export interface DesiredCloudCredential {
   name: string;
   content: LockContent;
-  period: Period;
+  period: CloudPeriod;
   /** Of a card: its number is sent as a reader told it, or as the cloud listed it. */
   turned: boolean;
   /** Of a QR code: the cloud makes it, and no lock is told. */
@@ -144,7 +144,10 @@ interface Call {
 }
 
 /** Null: that cannot be put into a lock from afar. */
-export function additionOf(lockId: string, { name, content, period, turned, inCloud }: Wanted): Call | null {
+export function additionOf(
+  lockId: string,
+  { name, content, period, turned, inCloud }: DesiredCloudCredential,
+): Call | null {
   const shared = { lockId, ...periodForm(period), addType: THROUGH_GATEWAY };
   switch (content.kind) {
     case 'passcode': {
@@ -176,7 +179,7 @@ export function changesOf(
   kind: CredentialKind,
   lockId: string,
   { id, name: nameThere }: Pick<Listed, 'id' | 'name'>,
-  { name, content, period, inCloud }: Wanted,
+  { name, content, period, inCloud }: DesiredCloudCredential,
 ): Call[] {
   const { changePeriod, changes, rename, name: nameOf, id: idOf, namesLock } = AREAS[kind];
   const which = { ...(namesLock.includes('change') && { lockId }), [idOf]: id };

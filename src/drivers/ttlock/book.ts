@@ -26,7 +26,7 @@ const Entry = z.object({
 export type Entry = z.infer<typeof Entry>;
 
 /** By what the cloud lists it, without saying that. A card may be listed in either order. */
-export function marksOf(kind: CredentialKind, number: string): string[] {
+export function blindIndexOf(kind: CredentialKind, number: string): string[] {
   if (number === '') return [];
   const numbers = kind === 'card' ? bothOrders(number) : [number];
   return numbers.map(each => createHash('sha256').update(`${kind}/${each}`).digest('base64url'));
@@ -84,7 +84,7 @@ export function createBook(memory: DriverMemory) {
     /** Whose it is, by the number that stands in a record; where there is none, by a name that only one of its kind has. */
     async whose(address: string, kind: CredentialKind, number: string, name: string): Promise<CredentialId | null> {
       const ofKind = (await all(address)).filter(({ entry }) => entry.kind === kind);
-      const marks = marksOf(kind, number);
+      const marks = blindIndexOf(kind, number);
       const marked = ofKind.find(({ entry }) => entry.marks.some(mark => marks.includes(mark)));
       if (marked) return marked.credentialId;
       const named = ofKind.filter(({ entry }) => entry.name === name && entry.marks.length === 0);

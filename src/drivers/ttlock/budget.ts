@@ -7,7 +7,7 @@
  * processes each counts its own calls; that is why the cloud's own count is asked for every day, and the larger one holds.
  */
 import * as z from 'zod/mini';
-import type { Clock } from '../clock.ts';
+import type { DriverClock } from '../clock.ts';
 import type { DriverMemory } from '../finding.ts';
 import type { CallBudget } from '../makersCloud.ts';
 import { monthAt } from './month.ts';
@@ -41,7 +41,7 @@ const NONE: Kept = { byPeople: 0, byItself: 0, counted: 0, oursThen: 0 };
 interface Parts {
   /** How many a month allows. */
   monthlyCalls: number;
-  clock: Clock;
+  clock: DriverClock;
   memory: DriverMemory;
 }
 

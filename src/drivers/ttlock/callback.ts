@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { AdoptedLock } from '../finding.ts';
 import type { OurThings } from './adopted.ts';
-import type { Reading } from './reading.ts';
+import type { ResponseReader } from './responseReader.ts';
 import { CloudRecord } from './shapes.ts';
 
 const Posted = z.object({
@@ -21,19 +21,19 @@ export interface Callback {
 /** Of so many it is remembered that they were there. */
 const REMEMBERED = 5000;
 
-export function createCallbacks({ things, reading }: { things: OurThings; reading: Reading }) {
+export function createCallbacks({ things, reading }: { things: OurThings; reading: ResponseReader }) {
   const seen = new Set<string>();
 
   /** Kept as a hash: the digits that were typed are among what tells one from another. */
-  const markOf = (address: string, { lockDate, recordType, keyboardPwd }: CloudRecord): string =>
+  const recordHash = (address: string, { lockDate, recordType, keyboardPwd }: CloudRecord): string =>
     createHash('sha256')
       .update(JSON.stringify([address, lockDate, recordType, keyboardPwd ?? '']))
       .digest('base64url');
 
   function isNew(address: string, record: CloudRecord): boolean {
-    const mark = markOf(address, record);
-    if (seen.has(mark)) return false;
-    seen.add(mark);
+    const hash = recordHash(address, record);
+    if (seen.has(hash)) return false;
+    seen.add(hash);
     if (seen.size > REMEMBERED) for (const oldest of seen) if (seen.delete(oldest)) break;
     return true;
   }

@@ -4,16 +4,16 @@
  */
 import * as z from 'zod/mini';
 import type { AccountId } from '../../../models/ids.ts';
-import type { Clock } from '../clock.ts';
+import type { DriverClock } from '../clock.ts';
 import type { Accounts } from './accounts.ts';
 import type { AskedBy, Budget } from './budget.ts';
 import { type Answered, type CloudNo, meaningOf } from './errors.ts';
-import type { Reading } from './reading.ts';
-import type { Wire } from './wire.ts';
+import type { ResponseReader } from './responseReader.ts';
+import type { TtlockWire } from './wire.ts';
 
 export type Form = Readonly<Record<string, string | number | undefined>>;
 
-export interface Question {
+export interface CloudRequest {
   /** `lock/list`; the rest of the address is the same for all. */
   path: string;
   form: Form;
@@ -30,17 +30,17 @@ const MOST_PAGES = 50;
 
 interface Parts {
   clientId: string;
-  clock: Clock;
-  wire: Wire;
+  clock: DriverClock;
+  wire: TtlockWire;
   accounts: Accounts;
   budget: Budget;
-  reading: Reading;
+  reading: ResponseReader;
   /** The cloud has said that what leads to this lock is away. */
   away(lock: string): void;
 }
 
 export function createClient({ clientId, clock, wire, accounts, budget, reading, away }: Parts) {
-  function bodyOf({ form, file }: Question, accessToken: string): URLSearchParams | FormData {
+  function bodyOf({ form, file }: CloudRequest, accessToken: string): URLSearchParams | FormData {
     const body = file ? new FormData() : new URLSearchParams();
     const all = { clientId, accessToken, date: clock.now(), ...form };
     for (const [name, value] of Object.entries(all)) if (value !== undefined) body.append(name, String(value));
@@ -50,7 +50,7 @@ export function createClient({ clientId, clock, wire, accounts, budget, reading,
     return body;
   }
 
-  async function tryAsk(question: Question, token: string): Promise<Answered<unknown>> {
+  async function tryAsk(question: CloudRequest, token: string): Promise<Answered<unknown>> {
     await budget.count(question.by);
     const answer = await wire.post(`/v3/${question.path}`, bodyOf(question, token), question.deadlineAt);
     if (answer.kind !== 'done') return answer;
@@ -60,7 +60,7 @@ export function createClient({ clientId, clock, wire, accounts, budget, reading,
     return read.data.errcode ? meaningOf(read.data.errcode) : answer;
   }
 
-  async function ask(uid: AccountId, question: Question): Promise<Answered<unknown>> {
+  async function ask(uid: AccountId, question: CloudRequest): Promise<Answered<unknown>> {
     const token = await accounts.token(uid);
     if (token.kind !== 'done') return token;
     let answer = await tryAsk(question, token.said);
@@ -73,7 +73,7 @@ export function createClient({ clientId, clock, wire, accounts, budget, reading,
     return answer;
   }
 
-  async function heed({ reason, because }: CloudNo, { path, form }: Question): Promise<void> {
+  async function heed({ reason, because }: CloudNo, { path, form }: CloudRequest): Promise<void> {
     if (reason === 'gatewayOffline' && !because && form.lockId !== undefined) away(String(form.lockId));
     if (because === 'quota') await budget.learnNoneLeft();
     if (because === 'skew') reading.note('TTLock: the clock of this computer is off by more than five minutes');
@@ -84,7 +84,7 @@ export function createClient({ clientId, clock, wire, accounts, budget, reading,
   /** What is said, in the shape that it must have. */
   async function asked<Shape extends z.core.$ZodLooseShape>(
     uid: AccountId,
-    question: Question,
+    question: CloudRequest,
     shape: z.ZodMiniObject<Shape, z.core.$loose>,
   ) {
     const answer = await ask(uid, question);
@@ -99,7 +99,7 @@ export function createClient({ clientId, clock, wire, accounts, budget, reading,
   /** All pages of a list; of what is not as expected the rest. */
   async function list<Shape extends z.core.$ZodLooseShape>(
     uid: AccountId,
-    question: Question,
+    question: CloudRequest,
     shape: z.ZodMiniObject<Shape, z.core.$loose>,
     pageSize: number | null,
   ): Promise<Answered<z.output<z.ZodMiniObject<Shape, z.core.$loose>>[]>> {

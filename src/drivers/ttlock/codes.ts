@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import type { CodeMissing } from '../../../models/credential.ts';
 import type { CredentialId } from '../../../models/ids.ts';
-import type { Clock } from '../clock.ts';
+import type { DriverClock } from '../clock.ts';
 import type { CodeOutcome, CodeRequest } from '../driver.ts';
 import type { AdoptedLock, DriverMemory } from '../finding.ts';
 import { forgetUnder } from '../forgetUnder.ts';
@@ -29,7 +29,7 @@ const Said = z.looseObject({
   ...{ lockAlias: text, name: text, type: int, status: int, qrCodeNumber: z.unknown(), cyclicConfig: z.unknown() },
 });
 
-interface Asked {
+interface PendingCode {
   answer: Promise<CodeOutcome>;
   /** Whoever asks before that is given the same answer. */
   until: number;
@@ -39,13 +39,13 @@ interface Parts {
   client: Client;
   book: Book;
   memory: DriverMemory;
-  clock: Clock;
+  clock: DriverClock;
 }
 
 const missing = (why: CodeMissing): CodeOutcome => ({ kind: 'missing', why });
 
 export function createCodes({ client, book, memory, clock }: Parts) {
-  const asking = new Map<string, Asked>();
+  const pending = new Map<string, PendingCode>();
   const ofLock = (address: string) => `code/${address}/`;
   const keyOf = ({ address }: AdoptedLock, credentialId: CredentialId) => `${ofLock(address)}${credentialId}`;
 
@@ -83,19 +83,19 @@ export function createCodes({ client, book, memory, clock }: Parts) {
       const key = keyOf(lock, request.credentialId);
       const known = await kept(key);
       if (known) return known;
-      const running = asking.get(key);
+      const running = pending.get(key);
       if (running && clock.now() < running.until) return running.answer;
-      const isAwaited = () => asking.get(key) === asked;
-      const asked: Asked = { answer: ask(request, lock, isAwaited), until: Number.POSITIVE_INFINITY };
-      asking.set(key, asked);
+      const isAwaited = () => pending.get(key) === code;
+      const code: PendingCode = { answer: ask(request, lock, isAwaited), until: Number.POSITIVE_INFINITY };
+      pending.set(key, code);
       try {
-        const said = await asked.answer;
-        if (said.kind === 'missing') asked.until = clock.now() + ASKED_AGAIN_MS[said.why];
+        const said = await code.answer;
+        if (said.kind === 'missing') code.until = clock.now() + ASKED_AGAIN_MS[said.why];
         // Kept sealed by now, and nowhere else.
-        else if (isAwaited()) asking.delete(key);
+        else if (isAwaited()) pending.delete(key);
         return said;
       } catch (error) {
-        if (isAwaited()) asking.delete(key);
+        if (isAwaited()) pending.delete(key);
         throw error;
       }
     },
@@ -103,7 +103,7 @@ export function createCodes({ client, book, memory, clock }: Parts) {
     /** It was changed, or taken out: it says something else now, or nothing. */
     async forget(lock: AdoptedLock, credentialId: CredentialId): Promise<void> {
       const key = keyOf(lock, credentialId);
-      asking.delete(key);
+      pending.delete(key);
       await memory.remove(key);
     },
     forgetLock: (address: string) => forgetUnder(memory, ofLock(address)),

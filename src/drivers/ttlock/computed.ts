@@ -3,10 +3,10 @@
 import * as z from 'zod/mini';
 import { cycleVariant, endlessCycleProblem, PasscodeType } from '../../../models/passcode.ts';
 import { type Validity, weekdayFromSunday } from '../../../models/validity.ts';
-import type { Clock } from '../clock.ts';
+import type { DriverClock } from '../clock.ts';
 import type { FeaturesOutcome, FeaturesRequest, PasscodeRequest } from '../driver.ts';
 import type { AdoptedLock } from '../finding.ts';
-import { type Book, madeOf, marksOf } from './book.ts';
+import { type Book, blindIndexOf, madeOf } from './book.ts';
 import type { Client } from './client.ts';
 import { outcomeOf } from './errors.ts';
 import { atLeast } from './jpegLength.ts';
@@ -30,7 +30,7 @@ interface Parts {
   client: Client;
   book: Book;
   facts: LockFacts;
-  clock: Clock;
+  clock: DriverClock;
 }
 
 export function createComputed({ client, book, facts, clock }: Parts) {
@@ -53,7 +53,7 @@ export function createComputed({ client, book, facts, clock }: Parts) {
         const { keyboardPwd: digits, keyboardPwdId: id } = answer.said;
         if (digits.length < request.digits || (await request.isRefused(digits))) continue;
         const content = { kind: 'passcode', type: request.type, digits } as const;
-        const entry = { kind: 'passcode', id, name: request.name, marks: marksOf('passcode', digits) } as const;
+        const entry = { kind: 'passcode', id, name: request.name, marks: blindIndexOf('passcode', digits) } as const;
         const made = { made: madeOf(content), turned: false, inCloud: false, sentAt: 0 };
         await book.keep(lock.address, request.credentialId, { ...entry, ...made });
         return digits;

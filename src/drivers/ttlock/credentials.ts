@@ -4,24 +4,24 @@
  */
 import type { CredentialKind, ReadBackResult, WriteOutcome } from '../../../models/credential.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
-import type { Clock } from '../clock.ts';
+import type { DriverClock } from '../clock.ts';
 import type { ReadOutcome } from '../driver.ts';
 import type { AdoptedLock } from '../finding.ts';
-import type { CredentialRequest as Asked } from '../lockCredential.ts';
-import { additionOf, changesOf, codeTypeOf, type Listed, removalOf, type Wanted } from './areas.ts';
-import { type Book, type Entry, madeOf, marksOf, numberOf } from './book.ts';
+import type { CredentialRequest } from '../lockCredential.ts';
+import { additionOf, changesOf, codeTypeOf, type DesiredCloudCredential, type Listed, removalOf } from './areas.ts';
+import { type Book, blindIndexOf, type Entry, madeOf, numberOf } from './book.ts';
 import type { Client, Form } from './client.ts';
 import { type Answered, outcomeOf, writeOutcomeOf } from './errors.ts';
 import type { ListAtLock } from './lists.ts';
 import type { Facts, LockFacts } from './lockFacts.ts';
-import { isForEver, isSamePeriod, LONG_OVER, type Period, periodOf } from './period.ts';
+import { type CloudPeriod, isForEver, isSamePeriod, LONG_OVER, periodOf } from './period.ts';
 
 interface Parts {
   client: Client;
   book: Book;
   list: ListAtLock;
   facts: LockFacts;
-  clock: Clock;
+  clock: DriverClock;
 }
 type There = Pick<Listed, 'id' | 'name'> & Partial<Pick<Listed, 'number'>>;
 /** By what it goes from now on. `number`: as the cloud has made it. `sentAt`: no answer has come. */
@@ -37,27 +37,31 @@ const DONE: WriteOutcome = { kind: 'done' };
 const refused = (reason: 'notSupported' | 'notWritten'): WriteOutcome => ({ kind: 'refused', reason });
 
 export function createCredentials({ client, book, list, facts, clock }: Parts) {
-  const ask = ({ uid }: AdoptedLock, { deadlineAt }: Asked, { path, form }: { path: string; form: Form }) =>
+  const ask = ({ uid }: AdoptedLock, { deadlineAt }: CredentialRequest, { path, form }: { path: string; form: Form }) =>
     client.ask(uid, { path, form, deadlineAt, by: 'people' });
 
-  function keep(lock: AdoptedLock, { credentialId, kind, name, content }: Asked, goes: Goes) {
+  function keep(lock: AdoptedLock, { credentialId, kind, name, content }: CredentialRequest, goes: Goes) {
     const { number = '', sentAt = 0, ...known } = goes;
-    const marks = marksOf(kind, known.inCloud ? number : numberOf(content));
+    const marks = blindIndexOf(kind, known.inCloud ? number : numberOf(content));
     return book.keep(lock.address, credentialId, { kind, name, marks, made: madeOf(content), sentAt, ...known });
   }
 
   /** The one that the console means, with the id that it has from now on; null if it is not listed. */
-  async function look(lock: AdoptedLock, asked: Asked, entry: Entry | null): Promise<Answered<Listed | null>> {
-    const listed = await list(lock, asked.kind, asked.deadlineAt);
+  async function look(
+    lock: AdoptedLock,
+    request: CredentialRequest,
+    entry: Entry | null,
+  ): Promise<Answered<Listed | null>> {
+    const listed = await list(lock, request.kind, request.deadlineAt);
     if (listed.kind !== 'done') return listed;
     const known = listed.said.find(({ id }) => id === entry?.id);
     if (known) return { kind: 'done', said: known };
-    const taken = await book.owners(lock.address, asked.kind);
-    const isMeant = meaning(asked, entry);
-    const meant = listed.said.find(there => !taken.has(there.id) && isMeant(there));
+    const assigned = await book.owners(lock.address, request.kind);
+    const isMeant = meaning(request, entry);
+    const meant = listed.said.find(there => !assigned.has(there.id) && isMeant(there));
     if (meant) {
       const { id, number, inCloud } = meant;
-      await keep(lock, asked, { id, number, inCloud, turned: entry?.turned ?? false });
+      await keep(lock, request, { id, number, inCloud, turned: entry?.turned ?? false });
     }
     return { kind: 'done', said: meant ?? null };
   }
@@ -65,132 +69,151 @@ export function createCredentials({ client, book, list, facts, clock }: Parts) {
   /** `sentBefore`: it may have come in since. */
   async function add(
     lock: AdoptedLock,
-    asked: Asked,
-    wanted: Wanted,
+    request: CredentialRequest,
+    wanted: DesiredCloudCredential,
     sentBefore: Entry | null = null,
   ): Promise<WriteOutcome> {
     const addition = additionOf(lock.address, wanted);
-    if (!addition) return refused(asked.change === 'add' ? 'notSupported' : 'notWritten');
+    if (!addition) return refused(request.change === 'add' ? 'notSupported' : 'notWritten');
     const { turned, inCloud } = wanted;
     // Before it is sent: without an answer its number, or its name and when it came, is all that it could be found by.
-    await keep(lock, asked, { id: null, turned, inCloud, sentAt: sentBefore?.sentAt || clock.now() });
-    const answer = await ask(lock, asked, addition);
+    await keep(lock, request, { id: null, turned, inCloud, sentAt: sentBefore?.sentAt || clock.now() });
+    const answer = await ask(lock, request, addition);
     if (answer.kind === 'done') {
-      await keep(lock, asked, { ...madeIn(answer.said), turned, inCloud });
+      await keep(lock, request, { ...madeIn(answer.said), turned, inCloud });
       return DONE;
     }
     if (answer.kind === 'unconfirmed') return writeOutcomeOf(answer);
     // What was sent before and not listed yet has come in meanwhile.
-    const there = sentBefore && answer.reason === 'passcodeExists' ? await look(lock, asked, null) : null;
-    if (there?.kind === 'done' && there.said) return change(lock, asked, wanted, there.said);
-    await book.forget(lock.address, asked.credentialId);
+    const there = sentBefore && answer.reason === 'passcodeExists' ? await look(lock, request, null) : null;
+    if (there?.kind === 'done' && there.said) return change(lock, request, wanted, there.said);
+    await book.forget(lock.address, request.credentialId);
     return writeOutcomeOf(answer);
   }
 
-  async function remove(lock: AdoptedLock, asked: Asked, there: Pick<Listed, 'id' | 'inCloud'>): Promise<WriteOutcome> {
-    const answer = await ask(lock, asked, removalOf(asked.kind, lock.address, there));
+  async function remove(
+    lock: AdoptedLock,
+    request: CredentialRequest,
+    there: Pick<Listed, 'id' | 'inCloud'>,
+  ): Promise<WriteOutcome> {
+    const answer = await ask(lock, request, removalOf(request.kind, lock.address, there));
     if (answer.kind !== 'done' && answer.because !== 'missing') return writeOutcomeOf(answer);
-    await book.forget(lock.address, asked.credentialId);
+    await book.forget(lock.address, request.credentialId);
     return DONE;
   }
 
-  async function change(lock: AdoptedLock, asked: Asked, wanted: Wanted, there: There): Promise<WriteOutcome> {
-    for (const call of changesOf(asked.kind, lock.address, there, wanted)) {
-      const answer = await ask(lock, asked, call);
+  async function change(
+    lock: AdoptedLock,
+    request: CredentialRequest,
+    wanted: DesiredCloudCredential,
+    there: There,
+  ): Promise<WriteOutcome> {
+    for (const call of changesOf(request.kind, lock.address, there, wanted)) {
+      const answer = await ask(lock, request, call);
       if (answer.kind !== 'done')
-        return answer.because === 'missing' ? add(lock, asked, wanted) : writeOutcomeOf(answer);
+        return answer.because === 'missing' ? add(lock, request, wanted) : writeOutcomeOf(answer);
     }
     const { turned, inCloud } = wanted;
-    await keep(lock, asked, { id: there.id, number: there.number, turned, inCloud });
+    await keep(lock, request, { id: there.id, number: there.number, turned, inCloud });
     return DONE;
   }
 
   /** What cannot be changed is put in anew, where it can be put in at all. */
-  async function replace(lock: AdoptedLock, asked: Asked, wanted: Wanted, id: number): Promise<WriteOutcome> {
+  async function replace(
+    lock: AdoptedLock,
+    request: CredentialRequest,
+    wanted: DesiredCloudCredential,
+    id: number,
+  ): Promise<WriteOutcome> {
     if (!additionOf(lock.address, wanted)) return refused('notSupported');
-    const removed = await remove(lock, asked, { id, inCloud: wanted.inCloud });
-    return removed.kind === 'done' ? add(lock, asked, wanted) : removed;
+    const removed = await remove(lock, request, { id, inCloud: wanted.inCloud });
+    return removed.kind === 'done' ? add(lock, request, wanted) : removed;
   }
 
-  async function put(lock: AdoptedLock, asked: Asked, entry: Entry | null): Promise<WriteOutcome> {
-    const wanted = wantedOf(asked, entry, await facts.of(lock.address));
+  async function put(lock: AdoptedLock, request: CredentialRequest, entry: Entry | null): Promise<WriteOutcome> {
+    const wanted = wantedOf(request, entry, await facts.of(lock.address));
     if (!wanted) return refused('notSupported');
-    if (!entry) return add(lock, asked, wanted);
+    if (!entry) return add(lock, request, wanted);
     // The digits of a passcode can be changed, and nothing else that a credential is made of.
-    const isOther = asked.kind !== 'passcode' && entry.made !== '' && entry.made !== madeOf(asked.content);
-    if (entry.id !== null && isOther) return replace(lock, asked, wanted, entry.id);
+    const isOther = request.kind !== 'passcode' && entry.made !== '' && entry.made !== madeOf(request.content);
+    if (entry.id !== null && isOther) return replace(lock, request, wanted, entry.id);
     // Nor does the cloud make permanent what was not, or a QR code of another type, so it has to be known which it is.
-    if (entry.id !== null && asked.kind !== 'qrCode' && !isForEver(wanted.period))
-      return change(lock, asked, wanted, { id: entry.id, name: entry.name });
-    const there = await look(lock, asked, entry);
+    if (entry.id !== null && request.kind !== 'qrCode' && !isForEver(wanted.period))
+      return change(lock, request, wanted, { id: entry.id, name: entry.name });
+    const there = await look(lock, request, entry);
     if (there.kind !== 'done') return writeOutcomeOf(there);
-    if (!there.said) return add(lock, asked, wanted, entry);
-    return canBecome(asked.kind, there.said.period, wanted.period)
-      ? change(lock, asked, wanted, there.said)
-      : replace(lock, asked, wanted, there.said.id);
+    if (!there.said) return add(lock, request, wanted, entry);
+    return canBecome(request.kind, there.said.period, wanted.period)
+      ? change(lock, request, wanted, there.said)
+      : replace(lock, request, wanted, there.said.id);
   }
 
-  async function take(lock: AdoptedLock, asked: Asked, entry: Entry | null): Promise<WriteOutcome> {
-    if (entry?.id) return remove(lock, asked, { id: entry.id, inCloud: entry.inCloud });
-    const there = await look(lock, asked, entry);
+  async function take(lock: AdoptedLock, request: CredentialRequest, entry: Entry | null): Promise<WriteOutcome> {
+    if (entry?.id) return remove(lock, request, { id: entry.id, inCloud: entry.inCloud });
+    const there = await look(lock, request, entry);
     if (there.kind !== 'done') return writeOutcomeOf(there);
-    if (there.said) return remove(lock, asked, there.said);
-    await book.forget(lock.address, asked.credentialId);
+    if (there.said) return remove(lock, request, there.said);
+    await book.forget(lock.address, request.credentialId);
     return DONE;
   }
 
   return {
-    async write(asked: Asked, lock: AdoptedLock): Promise<WriteOutcome> {
-      if (!lock.capabilities.includes(asked.kind)) return refused('notSupported');
-      const entry = await book.entry(lock.address, asked.credentialId);
-      return asked.change === 'delete' ? take(lock, asked, entry) : put(lock, asked, entry);
+    async write(request: CredentialRequest, lock: AdoptedLock): Promise<WriteOutcome> {
+      if (!lock.capabilities.includes(request.kind)) return refused('notSupported');
+      const entry = await book.entry(lock.address, request.credentialId);
+      return request.change === 'delete' ? take(lock, request, entry) : put(lock, request, entry);
     },
 
     /** By the list of the cloud, which has what a lock has acknowledged. */
-    async read(asked: Asked, lock: AdoptedLock): Promise<ReadOutcome> {
-      const there = await look(lock, asked, await book.entry(lock.address, asked.credentialId));
+    async read(request: CredentialRequest, lock: AdoptedLock): Promise<ReadOutcome> {
+      const there = await look(lock, request, await book.entry(lock.address, request.credentialId));
       if (there.kind !== 'done') return outcomeOf(there);
-      return { kind: 'done', found: foundOf(there.said, asked) };
+      return { kind: 'done', found: foundOf(there.said, request) };
     },
   };
 }
 
 /** By its number; where it is listed without one that is known, by its name among those that came since it was sent. */
-function meaning({ kind, content }: Asked, entry: Entry | null): (there: Listed) => boolean {
-  const marks = new Set([...(entry?.marks ?? []), ...(entry?.inCloud ? [] : marksOf(kind, numberOf(content)))]);
-  if (marks.size > 0 || !entry?.sentAt) return ({ number }) => marksOf(kind, number).some(mark => marks.has(mark));
+function meaning({ kind, content }: CredentialRequest, entry: Entry | null): (there: Listed) => boolean {
+  const marks = new Set([...(entry?.marks ?? []), ...(entry?.inCloud ? [] : blindIndexOf(kind, numberOf(content)))]);
+  if (marks.size > 0 || !entry?.sentAt) return ({ number }) => blindIndexOf(kind, number).some(mark => marks.has(mark));
   return ({ name, createdAt }) => name === entry.name && createdAt >= entry.sentAt - SKEW_MS;
 }
 
-const canBecome = (kind: CredentialKind, from: Period, to: Period): boolean =>
+const canBecome = (kind: CredentialKind, from: CloudPeriod, to: CloudPeriod): boolean =>
   kind === 'qrCode' ? codeTypeOf(from) === codeTypeOf(to) : !isForEver(to) || isForEver(from);
 
-const periodWanted = ({ change, validity }: Asked): Period | null =>
+const periodWanted = ({ change, validity }: CredentialRequest): CloudPeriod | null =>
   change === 'block' ? LONG_OVER : periodOf(validity);
 
 /** Null: the cloud has no words for it. A request without what is to be written is a mistake of whoever asks. */
-function wantedOf(asked: Asked, entry: Entry | null, { keepsCodes }: Facts): Wanted | null {
-  const { name, content, kind } = asked;
+function wantedOf(
+  request: CredentialRequest,
+  entry: Entry | null,
+  { keepsCodes }: Facts,
+): DesiredCloudCredential | null {
+  const { name, content, kind } = request;
   if (content?.kind !== kind) throw new Error(`a ${kind} without its content`);
-  const period = periodWanted(asked);
+  const period = periodWanted(request);
   const knowsNoDays = kind === 'passcode' || kind === 'keyFob';
   if (!period || (knowsNoDays && period.days.length > 0)) return null;
   const inCloud = kind === 'qrCode' && (entry?.inCloud ?? !keepsCodes);
   return { name, content, period, turned: entry?.turned ?? true, inCloud };
 }
 
-function foundOf(there: Listed | null, asked: Asked): ReadBackResult {
+function foundOf(there: Listed | null, request: CredentialRequest): ReadBackResult {
   if (!there) return 'absent';
-  if (asked.change === 'delete') return 'different';
-  const { content, kind } = asked;
+  if (request.change === 'delete') return 'different';
+  const { content, kind } = request;
   const number = numberOf(content);
-  const marks = marksOf(kind, there.number);
+  const marks = blindIndexOf(kind, there.number);
   // What number a code of its own has the cloud says.
-  if (number !== '' && !there.inCloud && !marksOf(kind, number).some(mark => marks.includes(mark))) return 'different';
+  if (number !== '' && !there.inCloud && !blindIndexOf(kind, number).some(mark => marks.includes(mark)))
+    return 'different';
   // Of what lock and cloud work out alike the cloud tells the hours that it has rounded them to.
   const workedOut = content?.kind === 'passcode' && content.type !== PasscodeType.CUSTOM;
-  if (workedOut && asked.change !== 'block') return 'asWanted';
-  const period = periodWanted(asked);
+  if (workedOut && request.change !== 'block') return 'asWanted';
+  const period = periodWanted(request);
   return period && isSamePeriod(there.period, period) ? 'asWanted' : 'different';
 }
 

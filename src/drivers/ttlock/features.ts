@@ -78,9 +78,9 @@ export interface Features {
 export function featuresOf(featureValue: string): Features {
   const bits = /^[0-9A-F]{1,64}$/i.test(featureValue) ? BigInt(`0x${featureValue}`) : 0n;
   const has = (bit: Bit) => ((bits >> BigInt(bit)) & 1n) === 1n;
-  const told = (Object.keys(TOLD_BY) as Capability[]).filter(capability => TOLD_BY[capability]?.some(has));
+  const reported = (Object.keys(TOLD_BY) as Capability[]).filter(capability => TOLD_BY[capability]?.some(has));
   return {
-    capabilities: [...OF_ALL, ...told, ...(has(Bit.NO_CLOCK) ? [] : (['clock'] as const))],
+    capabilities: [...OF_ALL, ...reported, ...(has(Bit.NO_CLOCK) ? [] : (['clock'] as const))],
     remoteUnlock: has(Bit.REMOTE_UNLOCK),
     wifi: has(Bit.WIFI),
     keepsCodes: has(Bit.KEPT_QR_CODE),

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { AccountId } from '../../../models/ids.ts';
 import { isOfOldApp, LockVersion, lockVersionOf } from '../../../models/lockVersion.ts';
 import type { DiscoveryBlockReason } from '../../../models/way.ts';
-import type { Clock } from '../clock.ts';
+import type { DriverClock } from '../clock.ts';
 import type { FindOutcome, FoundGateway, FoundLock } from '../finding.ts';
 import { wifiAddress } from './adopted.ts';
 import type { Client } from './client.ts';
@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
 
 interface Parts {
   client: Client;
-  clock: Clock;
+  clock: DriverClock;
   facts: LockFacts;
 }
 
@@ -31,7 +31,7 @@ export function createFinding({ client, clock, facts }: Parts) {
   const found = new Map<AccountId, { at: number; outcome: Promise<FindOutcome> }>();
   const details = new Map<number, { at: number; said: z.infer<typeof Detail> }>();
 
-  function asking(uid: AccountId) {
+  function callsFor(uid: AccountId) {
     const question = (path: string, form = {}) =>
       ({ path, form, deadlineAt: clock.now() + ANSWERED_WITHIN_MS, by: 'people' }) as const;
     return {
@@ -42,10 +42,10 @@ export function createFinding({ client, clock, facts }: Parts) {
       detail: (lockId: number) => client.asked(uid, question('lock/detail', { lockId }), Detail),
     };
   }
-  type Asking = ReturnType<typeof asking>;
+  type AccountCalls = ReturnType<typeof callsFor>;
 
   /** Nobody is told less because one lock does not say what it is. */
-  async function detailOf(ask: Asking, lockId: number) {
+  async function detailOf(ask: AccountCalls, lockId: number) {
     const kept = details.get(lockId);
     if (kept && clock.now() - kept.at < DETAIL_FRESH_MS) return kept.said;
     const answer = await ask.detail(lockId);
@@ -55,7 +55,7 @@ export function createFinding({ client, clock, facts }: Parts) {
   }
 
   /** Through which gateway each lock is heard best. */
-  async function bestGateways(ask: Asking, gateways: readonly ListedGateway[]): Promise<Map<number, number>> {
+  async function bestGateways(ask: AccountCalls, gateways: readonly ListedGateway[]): Promise<Map<number, number>> {
     const best = new Map<number, { gatewayId: number; rssi: number }>();
     for (const { gatewayId } of gateways) {
       const heard = await ask.heardBy(gatewayId);
@@ -69,13 +69,13 @@ export function createFinding({ client, clock, facts }: Parts) {
   }
 
   async function look(uid: AccountId): Promise<FindOutcome> {
-    const ask = asking(uid);
+    const ask = callsFor(uid);
     const lists = { locks: await ask.locks(), gateways: await ask.gateways(), eKeys: await ask.eKeys() };
     const { locks, gateways, eKeys } = lists;
     if (locks.kind !== 'done') return notFound(locks);
     if (gateways.kind !== 'done') return notFound(gateways);
     if (eKeys.kind !== 'done') return notFound(eKeys);
-    const ways = await bestGateways(ask, gateways.said);
+    const bestGateway = await bestGateways(ask, gateways.said);
     const online = new Map(gateways.said.map(({ gatewayId, isOnline }) => [gatewayId, isOnline === 1]));
     const own: FoundLock[] = [];
     const wifi: FoundGateway[] = [];
@@ -83,9 +83,9 @@ export function createFinding({ client, clock, facts }: Parts) {
       const detail = await detailOf(ask, listed.lockId);
       const said = { ...listed, ...detail };
       const features = featuresOf(said.featureValue ?? '');
-      const gatewayId = ways.get(listed.lockId);
-      const way = { gateway: gatewayId ?? null, online: gatewayId !== undefined && online.get(gatewayId) === true };
-      const lock = foundLock(said, features, way, detail?.modelNum ?? '');
+      const gatewayId = bestGateway.get(listed.lockId);
+      const uplink = { gateway: gatewayId ?? null, online: gatewayId !== undefined && online.get(gatewayId) === true };
+      const lock = foundLock(said, features, uplink, detail?.modelNum ?? '');
       if (features.wifi)
         wifi.push({ address: wifiAddress(listed.lockId), name: lock.name, networkName: '', online: true });
       own.push(lock);
@@ -105,7 +105,7 @@ export function createFinding({ client, clock, facts }: Parts) {
       )
       .map((eKey): FoundLock => {
         const lock = foundLock(eKey, featuresOf(eKey.featureValue ?? ''), { gateway: null, online: false }, '');
-        return { ...lock, obstacle: null, refused: 'notAdministrator' };
+        return { ...lock, blockReason: null, refused: 'notAdministrator' };
       });
     return { kind: 'done', gateways: [...gateways.said.map(foundGateway), ...wifi], locks: [...own, ...shared] };
   }
@@ -144,16 +144,16 @@ interface SaidOfLock extends ListedLock {
 function foundLock(
   said: SaidOfLock,
   { capabilities, remoteUnlock, wifi }: Features,
-  way: { gateway: number | null; online: boolean },
+  uplink: { gateway: number | null; online: boolean },
   model: string,
 ): FoundLock {
   const { lockId, lockAlias, lockMac, electricQuantity, timezoneRawOffset, autoLockTime, keyboardPwdVersion } = said;
   const passcodeVersion = lockVersionOf(keyboardPwdVersion);
   const keepsPasscodes = passcodeVersion !== LockVersion.NOT_ALLOWED;
-  const gateway = wifi ? wifiAddress(lockId) : way.gateway === null ? null : String(way.gateway);
-  const obstacle = (): DiscoveryBlockReason | null => {
+  const gateway = wifi ? wifiAddress(lockId) : uplink.gateway === null ? null : String(uplink.gateway);
+  const blockReason = (): DiscoveryBlockReason | null => {
     if (gateway === null) return 'noGateway';
-    if (!wifi && !way.online) return 'gatewayOffline';
+    if (!wifi && !uplink.online) return 'gatewayOffline';
     return capabilities.includes('remoteUnlock') && !remoteUnlock ? 'remoteUnlockOff' : null;
   };
   return {
@@ -170,7 +170,7 @@ function foundLock(
     addedByOldApp: isOfOldApp(keyboardPwdVersion),
     passcodeVersion,
     capabilities: keepsPasscodes ? capabilities : capabilities.filter(one => one !== 'passcode'),
-    obstacle: obstacle(),
+    blockReason: blockReason(),
     refused: null,
   };
 }

@@ -1,7 +1,7 @@
 /** A gateway takes one command at a time; what would be a second is not sent, so that the console's lane says what is repeated. */
 import type { GatewayId, LockId } from '../../../models/ids.ts';
 import type { NotDone } from '../../../models/outcome.ts';
-import type { Clock } from '../clock.ts';
+import type { DriverClock } from '../clock.ts';
 import type { AdoptedLock } from '../finding.ts';
 import type { Waits } from '../waits.ts';
 import type { OurThings } from './adopted.ts';
@@ -12,7 +12,7 @@ interface Command {
   deadlineAt: number;
 }
 
-export function createLanes({ clock, waits, things }: { clock: Clock; waits: Waits; things: OurThings }) {
+export function createLanes({ clock, waits, things }: { clock: DriverClock; waits: Waits; things: OurThings }) {
   /** By address: one that was taken in anew is the same gateway by another number. */
   const busy = new Set<string>();
 

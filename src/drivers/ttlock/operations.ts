@@ -7,8 +7,8 @@ import type { DriverMemory } from '../finding.ts';
 import { forgetUnder } from '../forgetUnder.ts';
 import type { CloudRecord } from './shapes.ts';
 
-const Asked = z.object({ action: z.enum(LOCK_ACTIONS), at: z.int() });
-type Asked = z.infer<typeof Asked>;
+const SentOperation = z.object({ action: z.enum(LOCK_ACTIONS), at: z.int() });
+type SentOperation = z.infer<typeof SentOperation>;
 
 /** The cloud dates a record when it gets it, and a gateway may take its time. */
 const APART_MS = 2 * 60_000;
@@ -20,7 +20,7 @@ export function createOperations(memory: DriverMemory) {
   const ofLock = (address: string) => `operation/${address}/`;
 
   return {
-    note: (address: string, operationId: OperationId, asked: Asked): Promise<void> =>
+    note: (address: string, operationId: OperationId, asked: SentOperation): Promise<void> =>
       memory.put(`${ofLock(address)}${operationId}`, JSON.stringify(asked)),
 
     /** It surely did not happen: what does is somebody else's. */
@@ -35,7 +35,7 @@ export function createOperations(memory: DriverMemory) {
       const when = serverDate ?? lockDate;
       const kept = (await memory.list(ofLock(address))).map(([key, text]) => ({
         key,
-        ...Asked.parse(JSON.parse(text)),
+        ...SentOperation.parse(JSON.parse(text)),
       }));
       for (const { key, at } of kept) if (at < when - KEPT_MS) await memory.remove(key);
       const [one] = kept

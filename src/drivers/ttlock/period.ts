@@ -18,18 +18,22 @@ export const Days = z.nullish(
   ]),
 );
 
-export interface Period {
+export interface CloudPeriod {
   startDate: number;
   endDate: number;
   days: readonly { weekDay: number; startTime: number; endTime: number }[];
 }
 
-export const FOR_EVER: Period = { startDate: 0, endDate: 0, days: [] };
+export const FOR_EVER: CloudPeriod = { startDate: 0, endDate: 0, days: [] };
 /** A credential that stays in the lock and opens no more is one whose time was over before there were such locks. */
-export const LONG_OVER: Period = { startDate: Date.UTC(2000, 0, 1), endDate: Date.UTC(2000, 0, 1, 0, 1), days: [] };
+export const LONG_OVER: CloudPeriod = {
+  startDate: Date.UTC(2000, 0, 1),
+  endDate: Date.UTC(2000, 0, 1, 0, 1),
+  days: [],
+};
 
 /** Null: the cloud has no words for it. */
-export function periodOf(validity: Validity): Period | null {
+export function periodOf(validity: Validity): CloudPeriod | null {
   switch (validity.kind) {
     case 'permanent':
       return FOR_EVER;
@@ -45,11 +49,11 @@ export function periodOf(validity: Validity): Period | null {
   }
 }
 
-export const isForEver = ({ startDate, endDate }: Period): boolean => startDate === 0 && endDate === 0;
+export const isForEver = ({ startDate, endDate }: CloudPeriod): boolean => startDate === 0 && endDate === 0;
 
 /** Locks count minutes. */
-export function isSamePeriod(one: Period, other: Period): boolean {
-  const said = ({ startDate, endDate, days }: Period) =>
+export function isSamePeriod(one: CloudPeriod, other: CloudPeriod): boolean {
+  const said = ({ startDate, endDate, days }: CloudPeriod) =>
     JSON.stringify([
       ...[startDate, endDate].map(at => Math.floor(at / 60_000)),
       ...days.map(({ weekDay, startTime, endTime }) => `${weekDay} ${startTime}-${endTime}`).sort(),
@@ -58,15 +62,15 @@ export function isSamePeriod(one: Period, other: Period): boolean {
 }
 
 /** As a form of the cloud has it; `type` of cards, faces and fingers: 1 normal, 4 on certain days. */
-export const periodForm = ({ startDate, endDate, days }: Period) => ({
+export const periodForm = ({ startDate, endDate, days }: CloudPeriod) => ({
   startDate,
   endDate,
   cyclicConfig: days.length > 0 ? JSON.stringify(days) : undefined,
 });
-export const typeOf = ({ days }: Period): number => (days.length > 0 ? 4 : 1);
+export const typeOf = ({ days }: CloudPeriod): number => (days.length > 0 ? 4 : 1);
 
 /** Null: it says nothing that could be understood. */
-export function validityOf({ startDate, endDate, days }: Period): Validity | null {
+export function validityOf({ startDate, endDate, days }: CloudPeriod): Validity | null {
   const [first] = days;
   if (first) {
     const weekdays = days.map(({ weekDay }) => weekDay);
@@ -83,7 +87,7 @@ export function validityOf({ startDate, endDate, days }: Period): Validity | nul
  */
 export function passcodeTermsOf(
   type: number,
-  { startDate, endDate }: Period,
+  { startDate, endDate }: CloudPeriod,
   isCustom: boolean,
 ): { type: PasscodeType; validity: Validity } | null {
   const limited = validityOf({ startDate, endDate, days: [] });

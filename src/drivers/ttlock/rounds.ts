@@ -5,17 +5,17 @@
  */
 import type { AccountId } from '../../../models/ids.ts';
 import { Signal } from '../../../models/lockState.ts';
-import type { Guard } from '../../doors/guard.ts';
-import type { Clock } from '../clock.ts';
+import type { FaultGuard } from '../../doors/guard.ts';
+import type { DriverClock } from '../clock.ts';
 import type { DriverMemory } from '../finding.ts';
 import type { Random } from '../seededRandom.ts';
 import type { Waits } from '../waits.ts';
 import { lockBehind, type OurThings } from './adopted.ts';
 import type { Budget } from './budget.ts';
 import type { Client } from './client.ts';
-import type { Looking } from './looking.ts';
+import type { RecordSync } from './recordSync.ts';
+import type { Reporter } from './reporter.ts';
 import { HeardLock, ListedGateway, ListedLock, WifiDetail } from './shapes.ts';
-import type { Telling } from './telling.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -35,21 +35,21 @@ const CALLED_BACK_LATELY_MS = 7 * DAY_MS;
 
 interface Parts {
   client: Client;
-  clock: Clock;
-  guard: Guard;
+  clock: DriverClock;
+  guard: FaultGuard;
   waits: Waits;
   memory: DriverMemory;
   random: Random;
   budget: Budget;
   things: OurThings;
-  telling: Telling;
-  looking: Looking;
+  reporter: Reporter;
+  recordSync: RecordSync;
   calledBackAt(): Promise<number | null>;
   askMonthCount(deadlineAt: number): Promise<void>;
 }
 
 export function createRounds(parts: Parts) {
-  const { client, clock, guard, waits, memory, random, budget, things, telling, looking } = parts;
+  const { client, clock, guard, waits, memory, random, budget, things, reporter, recordSync } = parts;
   const question = (path: string, form = {}) =>
     ({ path, form, deadlineAt: clock.now() + ANSWERED_WITHIN_MS, by: 'itself' }) as const;
 
@@ -68,11 +68,11 @@ export function createRounds(parts: Parts) {
     const online = new Map(answer.said.map(({ gatewayId, isOnline }) => [String(gatewayId), isOnline === 1]));
     for (const { gatewayId, address } of things.gatewaysOf(uid)) {
       const lock = lockBehind(address);
-      if (lock === null) telling.gateway(gatewayId, online.get(address) === true);
+      if (lock === null) reporter.gateway(gatewayId, online.get(address) === true);
       // A lock with WiFi of its own says so when it is asked for something; only one that was away is asked for itself.
-      else if (telling.saidOffline(gatewayId) && (await budget.mayAsk('round'))) {
+      else if (reporter.saidOffline(gatewayId) && (await budget.mayAsk('round'))) {
         const detail = await client.asked(uid, question('wifiLock/detail', { lockId: lock }), WifiDetail);
-        if (detail.kind === 'done') telling.gateway(gatewayId, Boolean(detail.said.isOnline));
+        if (detail.kind === 'done') reporter.gateway(gatewayId, Boolean(detail.said.isOnline));
       }
     }
   }
@@ -83,12 +83,12 @@ export function createRounds(parts: Parts) {
     const listed = new Map(answer.said.map(lock => [String(lock.lockId), lock]));
     for (const { lockId, address, gatewayId } of things.locksOf(uid)) {
       const lock = listed.get(address);
-      if (typeof lock?.electricQuantity === 'number') telling.battery(lockId, lock.electricQuantity);
+      if (typeof lock?.electricQuantity === 'number') reporter.battery(lockId, lock.electricQuantity);
       // Nothing led to it when it was taken in, and the console knows that.
       if (gatewayId === null) continue;
       const ownGateway = things.gateway(gatewayId);
       const isOwnWay = ownGateway !== undefined && lockBehind(ownGateway.address) !== null;
-      telling.reached(lockId, lock !== undefined && (isOwnWay || lock.hasGateway !== 0));
+      reporter.reached(lockId, lock !== undefined && (isOwnWay || lock.hasGateway !== 0));
     }
   }
 
@@ -101,7 +101,7 @@ export function createRounds(parts: Parts) {
         const lock = things.at(String(lockId));
         return lock ? [{ lockId: lock.lockId, signal: signalOf(rssi) }] : [];
       });
-      telling.nearby(gatewayId, locks);
+      reporter.nearby(gatewayId, locks);
     }
   }
 
@@ -109,7 +109,7 @@ export function createRounds(parts: Parts) {
     const last = await parts.calledBackAt();
     const calledBack = last !== null && clock.now() - last < CALLED_BACK_LATELY_MS;
     for (const uid of things.accounts())
-      await looking.lookWhereLongAgo(things.locksOf(uid), RECORDS_MS[calledBack ? 'calledBack' : 'never']);
+      await recordSync.syncStale(things.locksOf(uid), RECORDS_MS[calledBack ? 'calledBack' : 'never']);
   }
 
   async function go(): Promise<void> {
@@ -132,7 +132,7 @@ export function createRounds(parts: Parts) {
     async watchUntilBack(uid: AccountId): Promise<void> {
       if (watched.has(uid)) return;
       watched.add(uid);
-      const isAway = () => things.gatewaysOf(uid).some(({ gatewayId }) => telling.saidOffline(gatewayId));
+      const isAway = () => things.gatewaysOf(uid).some(({ gatewayId }) => reporter.saidOffline(gatewayId));
       for (let looks = 0; looks < WATCHES && isAway() && (await waits.until(clock.now() + WATCH_MS)); looks++)
         if (await budget.mayAsk('round')) await gateways(uid);
       watched.delete(uid);

@@ -8,7 +8,7 @@ import {
 } from '../../../models/lockSettings.ts';
 import type { Outcome } from '../../../models/outcome.ts';
 import { PassageMode } from '../../../models/passageMode.ts';
-import type { Clock } from '../clock.ts';
+import type { DriverClock } from '../clock.ts';
 import type { SettingOutcome } from '../driver.ts';
 import type { AdoptedLock } from '../finding.ts';
 import { THROUGH_GATEWAY } from './areas.ts';
@@ -78,12 +78,12 @@ function passageOf({ passageMode, autoUnlock, cyclicConfig }: z.infer<typeof Pas
   return PassageMode.safeParse({ on: true, autoUnlock: autoUnlock === 1, periods }).data ?? null;
 }
 
-export function createSettings({ client, clock }: { client: Client; clock: Clock }) {
-  const asking = (lock: AdoptedLock, deadlineAt: number) => {
+export function createSettings({ client, clock }: { client: Client; clock: DriverClock }) {
+  const callsAt = (lock: AdoptedLock, deadlineAt: number) => {
     const question = (path: string, form: Form) =>
       ({ path, form: { lockId: lock.address, ...form }, deadlineAt, by: 'people' }) as const;
     return {
-      tell: async (path: string, form: Form): Promise<Outcome> => {
+      write: async (path: string, form: Form): Promise<Outcome> => {
         const answer = await client.ask(lock.uid, question(path, form));
         return answer.kind === 'done' ? { kind: 'done' } : outcomeOf(answer);
       },
@@ -94,26 +94,26 @@ export function createSettings({ client, clock }: { client: Client; clock: Clock
       ) => client.asked(lock.uid, question(path, form), shape),
     };
   };
-  type Asking = ReturnType<typeof asking>;
+  type LockCalls = ReturnType<typeof callsAt>;
 
   /** An offset that is right already is not sent: each is a command to the gateway. */
-  async function setClock({ ask, tell }: Asking, zoneOffsetMs: number): Promise<Outcome> {
+  async function setClock({ ask, write }: LockCalls, zoneOffsetMs: number): Promise<Outcome> {
     const detail = await ask('lock/detail', {}, Detail);
     if (detail.kind !== 'done') return outcomeOf(detail);
     if (detail.said.timezoneRawOffset !== zoneOffsetMs) {
       const form = { timezoneRawOffset: zoneOffsetMs, type: THROUGH_GATEWAY };
-      const told = await tell('lock/changeTimezoneRawOffset', form);
-      if (told.kind !== 'done') return told;
+      const written = await write('lock/changeTimezoneRawOffset', form);
+      if (written.kind !== 'done') return written;
     }
-    return tell('lock/updateDate', {});
+    return write('lock/updateDate', {});
   }
 
-  function set(to: Asking, setting: LockSetting): Promise<Outcome> | Outcome {
+  function set(to: LockCalls, setting: LockSetting): Promise<Outcome> | Outcome {
     switch (setting.name) {
       case 'autoLockTime':
-        return to.tell('lock/setAutoLockTime', { seconds: setting.value, type: THROUGH_GATEWAY });
+        return to.write('lock/setAutoLockTime', { seconds: setting.value, type: THROUGH_GATEWAY });
       case 'passageMode':
-        return to.tell('lock/configurePassageMode', { ...passageForm(setting.value), type: THROUGH_GATEWAY });
+        return to.write('lock/configurePassageMode', { ...passageForm(setting.value), type: THROUGH_GATEWAY });
       case 'clock':
         return setClock(to, setting.value.zoneOffsetMs);
       // Those the maker's app alone can set.
@@ -122,7 +122,7 @@ export function createSettings({ client, clock }: { client: Client; clock: Clock
         return NOT_SUPPORTED;
       default: {
         const { name, value } = setting;
-        return to.tell('lock/updateSetting', { type: SWITCHES[name].type, value, changeType: THROUGH_GATEWAY });
+        return to.write('lock/updateSetting', { type: SWITCHES[name].type, value, changeType: THROUGH_GATEWAY });
       }
     }
   }
@@ -133,7 +133,7 @@ export function createSettings({ client, clock }: { client: Client; clock: Clock
     return setting ? { kind: 'done', said: setting } : NOT_SUPPORTED;
   }
 
-  async function readClock({ ask }: Asking): Promise<SettingOutcome> {
+  async function readClock({ ask }: LockCalls): Promise<SettingOutcome> {
     const there = await ask('lock/queryDate', {}, LockDate);
     if (there.kind !== 'done') return outcomeOf(there);
     const driftMs = there.said.date - clock.now();
@@ -142,7 +142,7 @@ export function createSettings({ client, clock }: { client: Client; clock: Clock
     );
   }
 
-  async function readSwitch(at: Asking, name: Switch): Promise<SettingOutcome> {
+  async function readSwitch(at: LockCalls, name: Switch): Promise<SettingOutcome> {
     const { type, asked } = SWITCHES[name];
     if (asked) {
       const answer = await at.ask('lock/querySetting', { type }, Value);
@@ -154,7 +154,7 @@ export function createSettings({ client, clock }: { client: Client; clock: Clock
     );
   }
 
-  async function read(at: Asking, name: LockSettingName): Promise<SettingOutcome> {
+  async function read(at: LockCalls, name: LockSettingName): Promise<SettingOutcome> {
     if (isSwitch(name)) return readSwitch(at, name);
     if (name === 'clock') return readClock(at);
     if (name === 'passageMode')
@@ -171,8 +171,10 @@ export function createSettings({ client, clock }: { client: Client; clock: Clock
 
   return {
     apply: async (setting: LockSetting, lock: AdoptedLock, deadlineAt: number): Promise<Outcome> =>
-      lock.capabilities.includes(CAPABILITY_FOR[setting.name]) ? set(asking(lock, deadlineAt), setting) : NOT_SUPPORTED,
+      lock.capabilities.includes(CAPABILITY_FOR[setting.name])
+        ? set(callsAt(lock, deadlineAt), setting)
+        : NOT_SUPPORTED,
     read: async (name: LockSettingName, lock: AdoptedLock, deadlineAt: number): Promise<SettingOutcome> =>
-      lock.capabilities.includes(CAPABILITY_FOR[name]) ? read(asking(lock, deadlineAt), name) : NOT_SUPPORTED,
+      lock.capabilities.includes(CAPABILITY_FOR[name]) ? read(callsAt(lock, deadlineAt), name) : NOT_SUPPORTED,
   };
 }

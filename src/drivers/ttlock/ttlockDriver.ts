@@ -4,8 +4,8 @@ import type { WriteOutcome } from '../../../models/credential.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import { OpenState } from '../../../models/lockState.ts';
 import type { NotDone, Outcome } from '../../../models/outcome.ts';
-import { createGuard, type Guard } from '../../doors/guard.ts';
-import type { Clock } from '../clock.ts';
+import { createGuard, type FaultGuard } from '../../doors/guard.ts';
+import type { DriverClock } from '../clock.ts';
 import type { FeaturesOutcome, HeldOutcome, ReadOutcome, SettingOutcome } from '../driver.ts';
 import type { AdoptedLock, DriverMemory } from '../finding.ts';
 import type { CloudDriver } from '../makersCloud.ts';
@@ -15,25 +15,25 @@ import { createWaits } from '../waits.ts';
 import { createAccounts } from './accounts.ts';
 import { createAdopted } from './adopted.ts';
 import { createBook } from './book.ts';
-import { createBringing } from './brought.ts';
 import { createBudget } from './budget.ts';
 import { createCallbacks } from './callback.ts';
 import { askMonthCount, createClient } from './client.ts';
 import { createCodes } from './codes.ts';
 import { createComputed } from './computed.ts';
+import { createCredentialImport } from './credentialImport.ts';
 import { createCredentials } from './credentials.ts';
 import { ofUnlock, outcomeOf } from './errors.ts';
 import { createFinding } from './finding.ts';
 import { createLanes } from './lanes.ts';
 import { listsBy } from './lists.ts';
 import { createLockFacts } from './lockFacts.ts';
-import { createLooking } from './looking.ts';
 import { createOperations } from './operations.ts';
-import { createReading, type Note } from './reading.ts';
+import { createRecordSync } from './recordSync.ts';
+import { createReporter } from './reporter.ts';
+import { createResponseReader, type OperatorNote } from './responseReader.ts';
 import { createRounds } from './rounds.ts';
 import { createSettings } from './settings.ts';
 import { OpenStateSaid } from './shapes.ts';
-import { createTelling } from './telling.ts';
 import { createWire } from './wire.ts';
 
 export interface TtlockDriverOptions {
@@ -44,14 +44,14 @@ export interface TtlockDriverOptions {
   clientSecret: string;
   /** How many calls the vendor allows this application in a month. */
   monthlyCalls: number;
-  clock: Clock;
+  clock: DriverClock;
   random: Random;
   memory: DriverMemory;
   /** Catches what comes of what the cloud says. */
-  guard?: Guard;
+  guard?: FaultGuard;
   fetch?: typeof globalThis.fetch;
   /** Is told, once each, what whoever runs the console should know; nothing that the cloud keeps secret stands in it. */
-  note?: Note;
+  note?: OperatorNote;
 }
 
 const CALLBACK_PATH = 'callback/path';
@@ -67,18 +67,18 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
   const { fetch = globalThis.fetch, guard = createGuard(), note = () => {} } = options;
   const waits = createWaits(clock);
   const queue = createReportQueue({ clock, waits, guard });
-  const reading = createReading(note);
+  const reading = createResponseReader(note);
   const budget = createBudget({ monthlyCalls, clock, memory });
   const wire = createWire({ host, clock, fetch });
   const accounts = createAccounts({ clientId, clientSecret, clock, memory, wire, budget });
   const things = createAdopted();
-  const telling = createTelling({ clock, waits, queue });
+  const reporter = createReporter({ clock, waits, queue });
   const client = createClient({
     ...{ clientId, clock, wire, accounts, budget, reading },
     away(address) {
       const { gatewayId = null, uid = null } = things.at(address) ?? {};
       if (gatewayId === null || uid === null) return;
-      if (telling.gateway(gatewayId, false)) guard('driver', rounds.watchUntilBack)(uid);
+      if (reporter.gateway(gatewayId, false)) guard('driver', rounds.watchUntilBack)(uid);
     },
   });
   const book = createBook(memory);
@@ -86,18 +86,18 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
   const operations = createOperations(memory);
   const list = listsBy(client);
   const finding = createFinding({ client, clock, facts });
-  const bringing = createBringing({ book, list, clock, note: reading.note });
+  const credentialImport = createCredentialImport({ book, list, clock, note: reading.note });
   const computed = createComputed({ client, book, facts, clock });
   const credentials = createCredentials({ client, book, list, facts, clock });
   const codes = createCodes({ client, book, memory, clock });
   const settings = createSettings({ client, clock });
   const callbacks = createCallbacks({ things, reading });
-  const looking = createLooking({
-    ...{ client, clock, guard, waits, memory, budget, book, facts, operations, things, telling, reading },
+  const recordSync = createRecordSync({
+    ...{ client, clock, guard, waits, memory, budget, book, facts, operations, things, reporter, reading },
   });
   const calledBackAt = async () => Number((await memory.get(CALLED_BACK_AT)) ?? 0) || null;
   const rounds = createRounds({
-    ...{ client, clock, guard, waits, memory, random, budget, things, telling, looking, calledBackAt },
+    ...{ client, clock, guard, waits, memory, random, budget, things, reporter, recordSync, calledBackAt },
     askMonthCount: deadlineAt => askMonthCount({ wire, budget, clock }, { clientId, clientSecret }, deadlineAt),
   });
   const inLane = createLanes({ clock, waits, things });
@@ -111,7 +111,7 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
    * itself and has not said so, which is what is known.
    */
   async function isOwnQuestion({ lockId, address }: AdoptedLock): Promise<boolean> {
-    const unlockedFor = telling.unlockedForMs(lockId);
+    const unlockedFor = reporter.unlockedForMs(lockId);
     const { autoLockSeconds } = await facts.of(address);
     if (unlockedFor === null || autoLockSeconds === 0) return false;
     const overdue = unlockedFor - autoLockSeconds * 1000;
@@ -120,7 +120,7 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
 
   async function mayAskDoor(lock: AdoptedLock): Promise<boolean> {
     const { tellsAutoLock } = await facts.of(lock.address);
-    if (tellsAutoLock) looking.soon(lock);
+    if (tellsAutoLock) recordSync.soon(lock);
     return !tellsAutoLock && budget.mayAsk('door');
   }
 
@@ -145,9 +145,9 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
         const answer = await client.ask(uid, question);
         if (answer.kind === 'refused' || answer.kind === 'unreachable') await operations.forget(address, operationId);
         if (answer.kind !== 'done') return outcomeOf(action === 'unlock' ? ofUnlock(answer) : answer);
-        telling.gateway(command.gatewayId, true);
+        reporter.gateway(command.gatewayId, true);
         const state = action === 'unlock' ? OpenState.UNLOCKED : OpenState.LOCKED;
-        await telling.door(lockId, state, 'operation', clock.now(), deadlineAt);
+        await reporter.door(lockId, state, 'operation', clock.now(), deadlineAt);
         return { kind: 'done' };
       }),
 
@@ -162,10 +162,10 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
         const answer = await client.asked(lock.uid, question, OpenStateSaid);
         if (answer.kind !== 'done') return outcomeOf(answer);
         // A lock that was just taken in is asked this first, and its gateway is away until somebody says that it is not.
-        telling.gateway(command.gatewayId, true);
+        reporter.gateway(command.gatewayId, true);
         const { state, electricQuantity } = answer.said;
-        if (typeof electricQuantity === 'number') telling.battery(lock.lockId, electricQuantity);
-        await telling.door(lock.lockId, openStateOf(state), 'query', clock.now(), deadlineAt);
+        if (typeof electricQuantity === 'number') reporter.battery(lock.lockId, electricQuantity);
+        await reporter.door(lock.lockId, openStateOf(state), 'query', clock.now(), deadlineAt);
         return { kind: 'done' };
       }),
 
@@ -178,7 +178,7 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
     readCredential: request => inLane<ReadOutcome>(request, lock => credentials.read(request, lock)),
     listCredentials: ({ kind, ...command }) =>
       inLane<HeldOutcome>(command, async lock =>
-        lock.capabilities.includes(kind) ? bringing.held(lock, kind, command.deadlineAt) : notSupported,
+        lock.capabilities.includes(kind) ? credentialImport.held(lock, kind, command.deadlineAt) : notSupported,
       ),
 
     applySetting: ({ setting, ...command }) =>
@@ -234,20 +234,20 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
 
     async adopt(adopted) {
       things.adopt(adopted);
-      for (const lock of adopted.locks) await looking.begin(lock);
+      for (const lock of adopted.locks) await recordSync.track(lock);
     },
     release: things.release,
     async forget(address) {
       finding.forgetAll();
-      for (const part of [book, codes, facts, operations, looking]) await part.forgetLock(address);
+      for (const part of [book, codes, facts, operations, recordSync]) await part.forgetLock(address);
     },
     async credentialsIn(lockId) {
       const lock = lockOf(lockId);
-      return lock ? bringing.credentialsIn(lock) : [];
+      return lock ? credentialImport.credentialsIn(lock) : [];
     },
     async adoptCredential(lockId, credentialId, address) {
       const lock = lockOf(lockId);
-      if (lock) await bringing.adoptCredential(lock, credentialId, address);
+      if (lock) await credentialImport.adoptCredential(lock, credentialId, address);
     },
 
     async signIn(uid: AccountId, username, password) {
@@ -270,7 +270,7 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
       const callback = callbacks(form);
       if (!callback) return false;
       await memory.put(CALLED_BACK_AT, String(clock.now()));
-      if (callback.records.length > 0) await looking.announced(callback);
+      if (callback.records.length > 0) await recordSync.announced(callback);
       return true;
     },
   };

@@ -1,5 +1,5 @@
 /** One question to the cloud and its answer, as text over the net: it knows neither tokens nor what is asked. */
-import type { Clock } from '../clock.ts';
+import type { DriverClock } from '../clock.ts';
 import { type Answered, type CloudNo, unconfirmed, unreachable } from './errors.ts';
 
 /** The net said no before anything was sent. */
@@ -12,14 +12,14 @@ const SURELY_NOT_SENT: ReadonlySet<unknown> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-export interface WireOptions {
+export interface TtlockWireOptions {
   /** `https://euapi.ttlock.com`; accounts live in one region, and each has a host of its own. */
   host: string;
-  clock: Clock;
+  clock: DriverClock;
   fetch: typeof globalThis.fetch;
 }
 
-export function createWire({ host, clock, fetch }: WireOptions) {
+export function createWire({ host, clock, fetch }: TtlockWireOptions) {
   const underWay = new Set<AbortController>();
   let stopped = false;
 
@@ -62,7 +62,7 @@ export function createWire({ host, clock, fetch }: WireOptions) {
     },
   };
 }
-export type Wire = ReturnType<typeof createWire>;
+export type TtlockWire = ReturnType<typeof createWire>;
 
 const wasNotSent = (error: unknown): boolean =>
   error instanceof TypeError && SURELY_NOT_SENT.has((error.cause as { code?: unknown } | undefined)?.code);

@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import type { PaymentId } from '../../../models/ids.ts';
 import { Currency } from '../../../models/money.ts';
 import { PAY_METHODS } from '../../../models/order.ts';
-import type { Reach } from '../ask.ts';
+import type { ProviderContext } from '../ask.ts';
 import { inBeijing } from '../beijing.ts';
 import { decimalOf } from '../decimal.ts';
 import type { PaymentProvider } from '../provider.ts';
@@ -52,7 +52,7 @@ const tradeNumberOf = (paymentId: PaymentId): string => paymentId.replaceAll('-'
 
 export function createAlipay(
   { appId, privateKey, publicKey, sellerId, url }: AlipaySettings,
-  { timeoutMs, failed, now }: Reach,
+  { timeoutMs, failed, now }: ProviderContext,
 ): PaymentProvider {
   const sdk = new AlipaySdk({
     appId,
@@ -81,7 +81,7 @@ export function createAlipay(
   }
 
   /** A refund that is asked for again changes no balance; whether the first came through is another question. */
-  async function isGivenBack(number: string, refundId: string): Promise<boolean> {
+  async function isRefunded(number: string, refundId: string): Promise<boolean> {
     const answer = await ask('alipay.trade.fastpay.refund.query', { trade_no: number, out_request_no: refundId });
     return answer?.code === DONE && answer.refund_status === 'REFUND_SUCCESS';
   }
@@ -123,7 +123,7 @@ export function createAlipay(
       });
       if (!answer) return 'unreachable';
       const { code, sub_code = '', fund_change } = answer;
-      if (code === DONE) return fund_change === 'Y' || (await isGivenBack(number, refundId)) ? 'done' : 'unreachable';
+      if (code === DONE) return fund_change === 'Y' || (await isRefunded(number, refundId)) ? 'done' : 'unreachable';
       if (NOT_SET_UP.includes(code)) return 'notAvailable';
       return code === CANNOT_BE && !LATER.includes(sub_code) ? 'notAccepted' : 'unreachable';
     },

@@ -7,7 +7,7 @@ import { canonical } from '../signature.ts';
 import { saidOf, Trade } from './trade.ts';
 
 const Envelope = z.object({ sign: z.string().check(z.refine(canonical)), sign_type: z.literal('RSA2') });
-const Told = z.extend(Trade, {
+const NoticeFields = z.extend(Trade, {
   app_id: z.string(),
   seller_id: z.string(),
   out_trade_no: z.pipe(
@@ -35,7 +35,7 @@ export function readNotice(sdk: AlipaySdk, { appId, sellerId }: Addressed, { bod
   const fields = fieldsOf(body);
   // Before anything in it is looked at; the SDK verifies by SHA-1 as well, where it is told to.
   if (!fields || !Envelope.safeParse(fields).success || !sdk.checkNotifySignV2(fields)) return null;
-  const read = Told.safeParse(fields);
+  const read = NoticeFields.safeParse(fields);
   if (!read.success || read.data.app_id !== appId) return null;
   if (sellerId !== undefined && read.data.seller_id !== sellerId) return null;
   return { paymentId: read.data.out_trade_no, said: saidOf(read.data) };

@@ -3,7 +3,7 @@
  * where something is to be done, a `PayPal-Request-Id` under which it is done once.
  */
 import * as z from 'zod/mini';
-import { type Answer, ask, type Reach } from '../ask.ts';
+import { ask, type ProviderContext, type ProviderResponse } from '../ask.ts';
 import { json } from '../signature.ts';
 
 export interface PaypalAccess {
@@ -18,7 +18,10 @@ const Token = z.object({ access_token: z.string().check(z.minLength(1)), expires
 const BEFORE_ITS_END_MS = 60_000;
 const UNAUTHORIZED = 401;
 
-export function createClient({ clientId, clientSecret, url }: PaypalAccess, { now, timeoutMs, failed }: Reach) {
+export function createClient(
+  { clientId, clientSecret, url }: PaypalAccess,
+  { now, timeoutMs, failed }: ProviderContext,
+) {
   let token: { text: string; until: number } | null = null;
   const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
 
@@ -33,7 +36,7 @@ export function createClient({ clientId, clientSecret, url }: PaypalAccess, { no
     return token?.text ?? null;
   }
 
-  async function tryCall(path: string, once: { id: string; body: object } | null): Promise<Answer | null> {
+  async function tryCall(path: string, once: { id: string; body: object } | null): Promise<ProviderResponse | null> {
     const authorization = await tokenNow();
     if (authorization === null) return null;
     const headers = {
@@ -48,7 +51,10 @@ export function createClient({ clientId, clientSecret, url }: PaypalAccess, { no
   }
 
   /** `once`: what is to be done, under a name that it is done once for. Null: nothing is known. */
-  return async function call(path: string, once: { id: string; body: object } | null = null): Promise<Answer | null> {
+  return async function call(
+    path: string,
+    once: { id: string; body: object } | null = null,
+  ): Promise<ProviderResponse | null> {
     const first = await tryCall(path, once);
     if (first?.status !== UNAUTHORIZED) return first;
     // Taken back before its time.

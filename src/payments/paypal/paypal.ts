@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { PaymentId } from '../../../models/ids.ts';
 import { Currency } from '../../../models/money.ts';
 import { PAY_METHODS } from '../../../models/order.ts';
-import type { Answer, Reach } from '../ask.ts';
+import type { ProviderContext, ProviderResponse } from '../ask.ts';
 import { Decimal, decimalOf } from '../decimal.ts';
 import type { Notice, Noticed, PaymentProvider, Said } from '../provider.ts';
 import { json } from '../signature.ts';
@@ -62,13 +62,16 @@ const APPROVE = ['payer-action', 'approve'];
 const NOT_YET = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'];
 /** It has taken the money before: asked again, it says so. */
 const TAKEN_BEFORE = ['ORDER_ALREADY_CAPTURED', 'DUPLICATE_INVOICE_ID'];
-const GIVEN_BACK = 'CAPTURE_FULLY_REFUNDED';
+const ALREADY_REFUNDED = 'CAPTURE_FULLY_REFUNDED';
 const NOT_FOUND = 404;
 const FORBIDDEN = 403;
 const REFUSED = [400, 409, 422];
 
-const issueOf = ({ body }: Answer): string => Problem.safeParse(json(body)).data?.details[0]?.issue ?? '';
-const read = <Schema extends z.ZodMiniType>(schema: Schema, answer: Answer | null): z.output<Schema> | undefined =>
+const issueOf = ({ body }: ProviderResponse): string => Problem.safeParse(json(body)).data?.details[0]?.issue ?? '';
+const read = <Schema extends z.ZodMiniType>(
+  schema: Schema,
+  answer: ProviderResponse | null,
+): z.output<Schema> | undefined =>
   answer && (answer.status === 200 || answer.status === 201) ? schema.safeParse(json(answer.body)).data : undefined;
 
 function saidOf({ id, status, amount }: z.infer<typeof Capture>): Said | Unreachable {
@@ -89,23 +92,24 @@ function saidOf({ id, status, amount }: z.infer<typeof Capture>): Said | Unreach
 const captureOf = ({ purchase_units }: z.infer<typeof Order>) =>
   purchase_units.flatMap(({ payments }) => payments?.captures ?? []).at(-1);
 
-export function createPaypal(settings: PaypalSettings, reach: Reach): PaymentProvider {
-  const call = createClient(settings, reach);
-  const isSent = createWebhook(settings, reach);
+export function createPaypal(settings: PaypalSettings, context: ProviderContext): PaymentProvider {
+  const call = createClient(settings, context);
+  const isSent = createWebhook(settings, context);
 
   /** What was asked for and is refused is for whoever runs the console as well. */
-  function reasonOf(what: string, answer: Answer) {
-    reach.failed(new Error(`PayPal: ${what}: ${answer.status} ${issueOf(answer)}`.trimEnd()));
+  function reasonOf(what: string, answer: ProviderResponse) {
+    context.failed(new Error(`PayPal: ${what}: ${answer.status} ${issueOf(answer)}`.trimEnd()));
     return answer.status === FORBIDDEN ? 'notAvailable' : 'notAccepted';
   }
-  const isRefused = ({ status }: Answer) => status === FORBIDDEN || status === NOT_FOUND || REFUSED.includes(status);
+  const isRefused = ({ status }: ProviderResponse) =>
+    status === FORBIDDEN || status === NOT_FOUND || REFUSED.includes(status);
 
   async function capture(paymentId: PaymentId, reference: string): Promise<Said | Unreachable> {
     const once = { id: `${paymentId}-capture`, body: {} };
     const answer = await call(`/v2/checkout/orders/${reference}/capture`, once);
     const captured = read(Order, answer);
-    const taken = captured && captureOf(captured);
-    if (taken) return saidOf(taken);
+    const latest = captured && captureOf(captured);
+    if (latest) return saidOf(latest);
     if (answer?.status !== 422) return UNREACHABLE;
     const issue = issueOf(answer);
     if (NOT_YET.includes(issue)) return { kind: 'open' };
@@ -168,8 +172,8 @@ export function createPaypal(settings: PaypalSettings, reach: Reach): PaymentPro
       if (answer?.status === NOT_FOUND) return { kind: 'closed' };
       const order = read(Order, answer);
       if (!order) return UNREACHABLE;
-      const taken = captureOf(order);
-      if (taken) return saidOf(taken);
+      const latest = captureOf(order);
+      if (latest) return saidOf(latest);
       if (order.status === 'VOIDED') return { kind: 'closed' };
       if (order.status === 'COMPLETED') return UNREACHABLE;
       return order.status === 'APPROVED' && !close ? capture(paymentId, reference) : unpaid;
@@ -185,7 +189,7 @@ export function createPaypal(settings: PaypalSettings, reach: Reach): PaymentPro
       if (refund) return refund.status === 'PENDING' ? 'unreachable' : 'notAccepted';
       if (!answer || !isRefused(answer)) return 'unreachable';
       // It forgets after some weeks under which name it has done so, but not that it has.
-      return issueOf(answer) === GIVEN_BACK ? 'done' : reasonOf('a refund', answer);
+      return issueOf(answer) === ALREADY_REFUNDED ? 'done' : reasonOf('a refund', answer);
     },
     read: hear,
   };

@@ -6,7 +6,7 @@
  * PayPal has something to say; what that is, it is asked.
  */
 import { crc32 } from 'node:zlib';
-import { ask, type Reach } from '../ask.ts';
+import { ask, type ProviderContext } from '../ask.ts';
 import { certificateOf, createKeyRing } from '../keyRing.ts';
 import type { Notice } from '../provider.ts';
 import { header, isSigned } from '../signature.ts';
@@ -23,7 +23,7 @@ interface Webhook {
   url: string;
 }
 
-export function createWebhook({ webhookId, url }: Webhook, { now, timeoutMs, failed }: Reach) {
+export function createWebhook({ webhookId, url }: Webhook, { now, timeoutMs, failed }: ProviderContext) {
   const { origin } = new URL(url);
   /** The API is at `api-m.`, and its certificates are at `api.` of the same. */
   const origins = [origin, origin.replace('//api-m.', '//api.')];

@@ -41,7 +41,7 @@ export function openBooks(file: string) {
   const byId = db.prepare('SELECT * FROM payment WHERE payment_id = ?');
   const byToken = db.prepare('SELECT * FROM payment WHERE token = ?');
   const end = db.prepare("UPDATE payment SET state = ? WHERE payment_id = ? AND state = 'open'");
-  const giveBack = db.prepare(
+  const refund = db.prepare(
     "UPDATE payment SET refund_id = ? WHERE payment_id = ? AND state = 'taken' AND (refund_id IS NULL OR refund_id = ?)",
   );
   const found = (row: unknown): Account | null => (row ? accountOf(row as Row) : null);
@@ -55,8 +55,8 @@ export function openBooks(file: string) {
     ofToken: (token: string) => found(byToken.get(token)),
     /** Whether it was open until now. */
     end: (paymentId: PaymentId, state: Exclude<State, 'open'>): boolean => end.run(state, paymentId).changes === 1,
-    giveBack: (paymentId: PaymentId, refundId: string): boolean =>
-      giveBack.run(refundId, paymentId, refundId).changes === 1,
+    refund: (paymentId: PaymentId, refundId: string): boolean =>
+      refund.run(refundId, paymentId, refundId).changes === 1,
     close: () => db.close(),
   };
 }

@@ -38,12 +38,12 @@ export function createSandbox({ file, key, clock }: Settings): PaymentProvider &
     callOffs.add(callOff);
   }
 
-  function tell(notice: Notice, tries = 0) {
+  function deliver(notice: Notice, tries = 0) {
     const again = AGAIN_AFTER_MS[tries];
     void notify?.(notice)
       .catch(() => false)
       .then(heard => {
-        if (!heard && again !== undefined) later(again, () => tell(notice, tries + 1));
+        if (!heard && again !== undefined) later(again, () => deliver(notice, tries + 1));
       });
   }
 
@@ -66,9 +66,9 @@ export function createSandbox({ file, key, clock }: Settings): PaymentProvider &
   function approve(account: Account, action: 'approve' | 'late' | 'twice' | 'forged') {
     if (!books.end(account.paymentId, 'taken')) return;
     const notice = noticeOf(account, action === 'forged');
-    if (action === 'late') later(LATE_MS, () => tell(notice));
-    else tell(notice);
-    if (action === 'twice') tell(notice);
+    if (action === 'late') later(LATE_MS, () => deliver(notice));
+    else deliver(notice);
+    if (action === 'twice') deliver(notice);
   }
 
   function carryOut(account: Account, action: Action) {
@@ -78,7 +78,7 @@ export function createSandbox({ file, key, clock }: Settings): PaymentProvider &
       return;
     }
     if (action !== 'fail') return approve(account, action);
-    if (books.end(account.paymentId, 'failed')) tell(noticeOf(account, false));
+    if (books.end(account.paymentId, 'failed')) deliver(noticeOf(account, false));
   }
 
   return {
@@ -101,7 +101,7 @@ export function createSandbox({ file, key, clock }: Settings): PaymentProvider &
       const account = books.of(paymentId);
       return account ? wordOf(account) : { kind: close ? 'closed' : 'open' };
     },
-    refund: async ({ paymentId, refundId }) => (books.giveBack(paymentId, refundId) ? 'done' : 'notAccepted'),
+    refund: async ({ paymentId, refundId }) => (books.refund(paymentId, refundId) ? 'done' : 'notAccepted'),
     read: async notice => readNotice(key, notice),
     page: {
       style: STYLE,
@@ -115,7 +115,7 @@ export function createSandbox({ file, key, clock }: Settings): PaymentProvider &
         if (wordOf(account).kind === 'open') carryOut(account, action);
         return action === 'cancel' ? account.cancelTo : account.returnTo;
       },
-      begin(listener) {
+      startNotifying(listener) {
         notify = listener;
       },
       stop() {

@@ -5,7 +5,7 @@
  */
 import { type KeyObject, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type Answer, ask, type Question, type Reach } from '../ask.ts';
+import { ask, type ProviderContext, type ProviderRequest, type ProviderResponse } from '../ask.ts';
 import { certificateOf, createKeyRing } from '../keyRing.ts';
 import type { Notice } from '../provider.ts';
 import { header, isSigned, json, signed } from '../signature.ts';
@@ -29,7 +29,7 @@ const CERTIFICATES = '/v3/certificates';
 
 const Certificates = z.object({ data: z.array(z.object({ encrypt_certificate: Sealed })) });
 
-export function createClient(access: WechatPayAccess, { now, timeoutMs, failed }: Reach) {
+export function createClient(access: WechatPayAccess, { now, timeoutMs, failed }: ProviderContext) {
   const { merchantId, serial, privateKey, apiKey, publicKey, url } = access;
 
   const keyRing = createKeyRing({
@@ -61,7 +61,7 @@ export function createClient(access: WechatPayAccess, { now, timeoutMs, failed }
     return key !== null && isSigned(key, text, header(said, 'wechatpay-signature'));
   }
 
-  function question(method: Question['method'], path: string, body?: string): Question {
+  function question(method: ProviderRequest['method'], path: string, body?: string): ProviderRequest {
     const timestamp = Math.floor(now() / 1000);
     const nonce = randomBytes(16).toString('hex');
     const signature = signed(privateKey, `${method}\n${path}\n${timestamp}\n${nonce}\n${body ?? ''}\n`);
@@ -81,7 +81,11 @@ export function createClient(access: WechatPayAccess, { now, timeoutMs, failed }
   }
 
   /** Null: nothing is known. An answer counts only with the signature of WeChat Pay. */
-  async function call(method: Question['method'], path: string, body?: object): Promise<Answer | null> {
+  async function call(
+    method: ProviderRequest['method'],
+    path: string,
+    body?: object,
+  ): Promise<ProviderResponse | null> {
     const answer = await ask(question(method, path, body && JSON.stringify(body)), timeoutMs);
     const isKnown = answer !== null && (await isTheirs(answer));
     // Its own number for a payment stands in some paths.

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { PaymentId } from '../../../models/ids.ts';
 import { Currency } from '../../../models/money.ts';
 import { PAY_METHODS } from '../../../models/order.ts';
-import type { Answer, Reach } from '../ask.ts';
+import type { ProviderContext, ProviderResponse } from '../ask.ts';
 import { inBeijing } from '../beijing.ts';
 import type { Notice, Noticed, PaymentProvider, Said } from '../provider.ts';
 import { json } from '../signature.ts';
@@ -31,7 +31,7 @@ const Transaction = z.discriminatedUnion('trade_state', [
   z.extend(Paid, { trade_state: z.enum(['SUCCESS', 'REFUND']) }),
   z.object({ trade_state: z.enum(['NOTPAY', 'USERPAYING', 'CLOSED', 'REVOKED', 'PAYERROR']) }),
 ]);
-const Told = z.extend(Paid, {
+const PaidNotice = z.extend(Paid, {
   trade_state: z.literal('SUCCESS'),
   appid: z.string(),
   mchid: z.string(),
@@ -47,8 +47,8 @@ const NO_SUCH_ORDER = ['ORDER_NOT_EXIST', 'ORDERNOTEXIST'];
 const NO_RIGHT = 'NO_AUTH';
 const UNREACHABLE = { kind: 'unreachable' } as const;
 
-const codeOf = ({ body }: Answer): string => Code.safeParse(json(body)).data?.code ?? '';
-const isRefused = ({ status }: Answer): boolean => status >= 400 && status < 500 && status !== 429;
+const codeOf = ({ body }: ProviderResponse): string => Code.safeParse(json(body)).data?.code ?? '';
+const isRefused = ({ status }: ProviderResponse): boolean => status >= 400 && status < 500 && status !== 429;
 
 function saidOf(transaction: z.infer<typeof Transaction>): Said {
   switch (transaction.trade_state) {
@@ -68,11 +68,11 @@ function saidOf(transaction: z.infer<typeof Transaction>): Said {
   }
 }
 
-export function createWechatPay(settings: WechatPaySettings, reach: Reach): PaymentProvider {
+export function createWechatPay(settings: WechatPaySettings, context: ProviderContext): PaymentProvider {
   const { appId, merchantId, apiKey } = settings;
-  const { call, isTheirs } = createClient(settings, reach);
+  const { call, isTheirs } = createClient(settings, context);
   const orderPath = (paymentId: PaymentId) => `/v3/pay/transactions/out-trade-no/${tradeNumberOf(paymentId)}`;
-  const reasonOf = (answer: Answer) => (codeOf(answer) === NO_RIGHT ? 'notAvailable' : 'notAccepted');
+  const reasonOf = (answer: ProviderResponse) => (codeOf(answer) === NO_RIGHT ? 'notAvailable' : 'notAccepted');
 
   async function close(paymentId: PaymentId) {
     const answer = await call('POST', `${orderPath(paymentId)}/close`, { mchid: merchantId });
@@ -85,10 +85,10 @@ export function createWechatPay(settings: WechatPaySettings, reach: Reach): Paym
     if (!(await isTheirs(notice))) return null;
     const event = Event.safeParse(json(notice.body)).data;
     const opened = event ? unsealed(apiKey, event.resource) : null;
-    const told = opened === null ? undefined : Told.safeParse(json(opened)).data;
-    if (!told || told.appid !== appId || told.mchid !== merchantId) return null;
-    if (told.out_trade_no !== tradeNumberOf(told.attach)) return null;
-    return { paymentId: told.attach, said: saidOf(told) };
+    const paid = opened === null ? undefined : PaidNotice.safeParse(json(opened)).data;
+    if (!paid || paid.appid !== appId || paid.mchid !== merchantId) return null;
+    if (paid.out_trade_no !== tradeNumberOf(paid.attach)) return null;
+    return { paymentId: paid.attach, said: saidOf(paid) };
   }
 
   return {

@@ -1,14 +1,14 @@
 /** Says once an hour how often each kind of fault at a door has happened, where there were more since. */
-import type { Guard } from '../../doors/guard.ts';
+import type { FaultGuard } from '../../doors/guard.ts';
 import type { Clock } from '../../engine/clock.ts';
 
 const EVERY_MS = 60 * 60_000;
 
-type Counts = ReturnType<Guard['counts']>;
+type Counts = ReturnType<FaultGuard['counts']>;
 
 /** The answer stops it. */
 export function reportFaultCounts(
-  { counts }: Pick<Guard, 'counts'>,
+  { counts }: Pick<FaultGuard, 'counts'>,
   clock: Pick<Clock, 'after'>,
   report: (faults: Counts) => void,
 ): () => void {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Guard } from '../../doors/guard.ts';
+import type { FaultGuard } from '../../doors/guard.ts';
 import type { LockExport } from '../../drivers/exporting.ts';
 import type { Clock, NewId } from '../../engine/clock.ts';
 import type { LoopWithTimers } from '../../engine/loop/handle.ts';
@@ -26,7 +26,7 @@ export interface Parts {
   adding?: AdoptionRules | undefined;
   clock: Clock;
   /** Catches what comes from outside; its faults are told in the log. */
-  guard?: Guard | undefined;
+  guard?: FaultGuard | undefined;
   newId: NewId;
   /** Finds the faces in a photo. */
   faces: FaceDetector;

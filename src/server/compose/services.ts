@@ -1,4 +1,4 @@
-import type { Guard } from '../../doors/guard.ts';
+import type { FaultGuard } from '../../doors/guard.ts';
 import { createConnectorAccess } from '../connectors/connectorAccess.ts';
 import { createAdvanced } from '../features/billing/advanced.ts';
 import { createPayments } from '../features/billing/payments.ts';
@@ -17,7 +17,7 @@ import type { LateLog } from './lateLog.ts';
 import type { Parts } from './parts.ts';
 
 /** What routes, effect handlers and background work have in common. */
-export async function createServices(parts: Parts, guard: Guard, { store, loop, fleet }: Core, log: LateLog) {
+export async function createServices(parts: Parts, guard: FaultGuard, { store, loop, fleet }: Core, log: LateLog) {
   const { settings, vault, clock, newId, senders = {}, providers = [], operators = null } = parts;
   const { adding = { connectors: [], adders: [] } } = parts;
   const brands = createBrands({

@@ -1,4 +1,4 @@
-import type { Guard } from '../../doors/guard.ts';
+import type { FaultGuard } from '../../doors/guard.ts';
 import type { Store } from '../../engine/store/store.ts';
 import { createPictures } from '../features/account/pictures.ts';
 import { createReceipts } from '../features/billing/receipts/receipts.ts';
@@ -27,7 +27,7 @@ const clientOf = async (store: Store) => ({
 export const idleMsOf = ({ SESSION_IDLE_DAYS }: Settings): number => SESSION_IDLE_DAYS * DAY_MS;
 
 /** The way in over HTTP. */
-export async function createWebServer(parts: Parts, guard: Guard, core: Core, services: Services) {
+export async function createWebServer(parts: Parts, guard: FaultGuard, core: Core, services: Services) {
   const { settings, vault, clock, appFolder, logTo } = parts;
   const { store, loop, live, fleet, security } = core;
   const { people, brands, payments, map } = services;

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { CONNECTORS, type Connector } from '../../../models/way.ts';
-import type { Guard } from '../../doors/guard.ts';
+import type { FaultGuard } from '../../doors/guard.ts';
 import type { CloudDriver } from '../../drivers/makersCloud.ts';
 import type { Clock } from '../../engine/clock.ts';
 import type { SecurityLog } from '../features/security/securityLog.ts';
@@ -25,7 +25,7 @@ interface CallbackParts {
   cloudDriver(way: Connector): CloudDriver | null;
   clock: Pick<Clock, 'now'>;
   security: SecurityLog;
-  guard: Pick<Guard, 'caught'>;
+  guard: Pick<FaultGuard, 'caught'>;
 }
 
 /** Whether one more is heard within this minute. */

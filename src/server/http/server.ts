@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { type ErrorName, reject } from '../../../models/errorCodes.ts';
 import { MAX_BODY_BYTES } from '../../../models/limits.ts';
-import type { Guard } from '../../doors/guard.ts';
+import type { FaultGuard } from '../../doors/guard.ts';
 import { serveCloudCallbacks } from '../connectors/cloudCallbacks.ts';
 import type { Fleet } from '../connectors/fleet.ts';
 import { servePictures } from '../features/account/pictureRoute.ts';
@@ -44,7 +44,7 @@ export interface ServerParts extends ApiParts {
   pictures: Pictures;
   payments: Pick<Payments, 'notified' | 'named' | 'pages'>;
   fleet: Pick<Fleet, 'cloudDriver'>;
-  guard: Pick<Guard, 'caught'>;
+  guard: Pick<FaultGuard, 'caught'>;
   /** Whether the store answers. */
   ready(): Promise<boolean>;
   /** The built browser app. */

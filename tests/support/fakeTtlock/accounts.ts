@@ -1,7 +1,7 @@
 /** Who may ask the fake cloud: an application, the accounts of the app, and their tokens; and how often in a month. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Clock } from '../../../src/drivers/clock.ts';
+import type { DriverClock } from '../../../src/drivers/clock.ts';
 import { CloudSays, Errcode } from './cloudSays.ts';
 import { type Form, int, parsed, text } from './parameters.ts';
 
@@ -30,7 +30,7 @@ const counted = z.strictObject({ ...application, date: z.optional(int) });
 const OLD_NAMES: Readonly<Record<string, string>> = { client_id: 'clientId', client_secret: 'clientSecret' };
 
 interface Parts {
-  clock: Clock;
+  clock: DriverClock;
   accounts: readonly Account[];
   monthlyCalls: number;
 }

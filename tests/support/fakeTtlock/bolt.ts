@@ -2,7 +2,7 @@
 import type { LockAction } from '../../../models/lockState.ts';
 import { holdsOpen, passageEndsAt } from '../../../models/passagePeriods.ts';
 import { RecordType } from '../../../models/recordType.ts';
-import type { Clock } from '../../../src/drivers/clock.ts';
+import type { DriverClock } from '../../../src/drivers/clock.ts';
 import { recordTypeFromLock } from '../../../src/drivers/recordTypeFromLock.ts';
 import type { Ailment } from '../../../src/drivers/simulated/faults.ts';
 import type { Lock, LogEntry, Movement } from './things.ts';
@@ -20,7 +20,7 @@ export interface Cause {
 }
 
 interface Parts {
-  clock: Clock;
+  clock: DriverClock;
   ailment(lock: Lock): Ailment;
   /** The lock has written this down; from here on it is to be told to the cloud. */
   log(lock: Lock, entry: LogEntry): void;

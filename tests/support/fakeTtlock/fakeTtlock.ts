@@ -4,7 +4,7 @@
  */
 import type { SimulatedFault } from '../../../models/calls/simulated.calls.ts';
 import type { CredentialKind } from '../../../models/credential.ts';
-import type { Clock } from '../../../src/drivers/clock.ts';
+import type { DriverClock } from '../../../src/drivers/clock.ts';
 import { type Random, seededRandom } from '../../../src/drivers/seededRandom.ts';
 import { type Account, APPLICATION, createAccounts } from './accounts.ts';
 import { badgeCalls } from './calls/badgeAdditions.ts';
@@ -38,7 +38,7 @@ const PERMANENT: Partial<Record<CredentialKind, number>> = { passcode: 2, qrCode
 const LIMITED: Partial<Record<CredentialKind, number>> = { passcode: 3, qrCode: 1 };
 
 export interface FakeTtlockOptions {
-  clock: Clock;
+  clock: DriverClock;
   random?: Random;
   world?: GivenTtlock;
   /** Of the app, besides the one that everything belongs to which is nobody else's. */

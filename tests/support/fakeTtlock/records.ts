@@ -1,6 +1,6 @@
 /** What locks have told the cloud, and what the cloud tells whoever has an application: not signed, and not to be relied upon. */
 import { RecordType } from '../../../models/recordType.ts';
-import type { Clock } from '../../../src/drivers/clock.ts';
+import type { DriverClock } from '../../../src/drivers/clock.ts';
 import type { Form } from './parameters.ts';
 import type { CloudRecord, Lock, LogEntry } from './things.ts';
 
@@ -15,7 +15,7 @@ export type Delivery = 'promptly' | 'late' | 'twice' | 'never';
 export type Target = string | ((form: Form) => Promise<unknown>);
 
 interface Parts {
-  clock: Clock;
+  clock: DriverClock;
   nextId(): number;
   /** Whether the lock's administrator has signed in to the application. */
   isWatched(lock: Lock): boolean;

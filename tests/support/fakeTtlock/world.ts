@@ -2,14 +2,14 @@
 import type { SimulatedFault } from '../../../models/calls/simulated.calls.ts';
 import type { CredentialKind } from '../../../models/credential.ts';
 import { RecordType } from '../../../models/recordType.ts';
-import type { Clock } from '../../../src/drivers/clock.ts';
+import type { DriverClock } from '../../../src/drivers/clock.ts';
 import { recordTypeOfRefusal } from '../../../src/drivers/recordTypeFromLock.ts';
 import type { Random } from '../../../src/drivers/seededRandom.ts';
 import { type Ailment, ailmentOf } from '../../../src/drivers/simulated/faults.ts';
 import { createBolts } from './bolt.ts';
 import { CloudSays, Errcode } from './cloudSays.ts';
+import { createGatewayLink } from './gatewayLink.ts';
 import { opens } from './opens.ts';
-import { createReach } from './reach.ts';
 import { createRecords } from './records.ts';
 import {
   type GivenGateway,
@@ -35,7 +35,7 @@ const RECORD_TYPES: Record<CredentialKind, RecordType> = {
 };
 
 interface Parts {
-  clock: Clock;
+  clock: DriverClock;
   random: Random;
   latencyMs: number;
   given: GivenTtlock;
@@ -146,7 +146,7 @@ export function createWorld({ clock, random, latencyMs, given, username, isSigne
     bolts,
     lockNamed,
     gatewayOf,
-    reach: createReach({ clock, random, latencyMs, ailment }),
+    reach: createGatewayLink({ clock, random, latencyMs, ailment }),
 
     /** As the cloud knows it: that a gateway is gone it notices some minutes late. */
     seemsOnline(gatewayId: number): boolean {

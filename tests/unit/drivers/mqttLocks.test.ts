@@ -127,11 +127,11 @@ describe('finding', () => {
     const found = await driver.find(1 as AccountId);
     if (found.kind !== 'done') throw new Error(found.kind);
     expect(found.gateways).toHaveLength(2);
-    const named = found.locks.map(({ name, obstacle, capabilities }) => ({ name, obstacle, capabilities }));
+    const named = found.locks.map(({ name, blockReason, capabilities }) => ({ name, blockReason, capabilities }));
     expect(named.sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
-      { name: 'back', obstacle: 'lockOffline', capabilities: OF_A_YALE },
-      { name: 'front', obstacle: null, capabilities: OF_A_YALE },
-      { name: 'shed', obstacle: null, capabilities: OF_A_YALE },
+      { name: 'back', blockReason: 'lockOffline', capabilities: OF_A_YALE },
+      { name: 'front', blockReason: null, capabilities: OF_A_YALE },
+      { name: 'shed', blockReason: null, capabilities: OF_A_YALE },
     ]);
   });
 

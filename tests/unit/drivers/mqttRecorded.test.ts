@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { WantedSetting } from '../../../models/lockSettings.ts';
 import { OpenState } from '../../../models/lockState.ts';
-import type { Heard } from '../../../src/drivers/mqtt/heard.ts';
+import type { LockUpdate } from '../../../src/drivers/mqtt/lockUpdate.ts';
 import { devicesIn, lockStateIn } from '../../../src/drivers/mqtt/payloads.ts';
 import { recordOf } from '../../../src/drivers/mqtt/records.ts';
 import { heardIn } from '../../../src/drivers/mqtt/translate.ts';
@@ -12,7 +12,7 @@ import { DANALOCK_DEVICE, RECORDED } from '../../support/fakeZigbee2mqtt/fixture
 
 const { LOCKED, UNLOCKED, UNKNOWN } = OpenState;
 
-const SAYS: Record<keyof typeof RECORDED, Heard> = {
+const SAYS: Record<keyof typeof RECORDED, LockUpdate> = {
   yaleRemembers: { openState: UNLOCKED, battery: 100, unknown: ['action_source_user'] },
   yaleLocksItself: {
     openState: LOCKED,
@@ -20,7 +20,7 @@ const SAYS: Record<keyof typeof RECORDED, Heard> = {
     unknown: [],
   },
   yaleBlotsOut: { openState: UNLOCKED, unknown: [] },
-  yaleDidNotApply: { slots: new Map([[1, { taken: false, digits: null }]]), unknown: [] },
+  yaleDidNotApply: { slots: new Map([[1, { occupied: false, digits: null }]]), unknown: [] },
   yaleFinger: {
     openState: LOCKED,
     battery: 88,
@@ -38,9 +38,9 @@ const SAYS: Record<keyof typeof RECORDED, Heard> = {
     openState: LOCKED,
     battery: 60,
     slots: new Map([
-      [0, { taken: true, digits: '5151' }],
-      [1, { taken: true, digits: '0330' }],
-      [10, { taken: false, digits: null }],
+      [0, { occupied: true, digits: '5151' }],
+      [1, { occupied: true, digits: '0330' }],
+      [10, { occupied: false, digits: null }],
     ]),
     unknown: [],
   },
@@ -145,7 +145,7 @@ describe('what a lock says of its bolt', () => {
     [{ status: 'enabled', pin_code: '\u0001\u0002' }, null],
     [{ status: 'not_supported_7' }, null],
   ])('%s', (user, digits) => {
-    expect(heardIn(JSON.stringify({ users: { 3: user } }))?.slots?.get(3)).toEqual({ taken: true, digits });
+    expect(heardIn(JSON.stringify({ users: { 3: user } }))?.slots?.get(3)).toEqual({ occupied: true, digits });
   });
 });
 

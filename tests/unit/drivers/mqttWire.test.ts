@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import mqtt, { type IClientOptions, type IPublishPacket } from 'mqtt';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createGuard } from '../../../src/doors/guard.ts';
-import { createWire, type Wire } from '../../../src/drivers/mqtt/wire.ts';
+import { createWire, type MqttWire } from '../../../src/drivers/mqtt/wire.ts';
 import { systemClock as clock } from '../../../src/engine/clock.ts';
 import { restartableBroker } from '../../support/restartableBroker.ts';
 
@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const topic = `wire/${process.pid}/set`;
 const silent = { message() {}, up() {}, down() {} };
 
-async function wireTo(url: string): Promise<Wire> {
+async function wireTo(url: string): Promise<MqttWire> {
   const wire = createWire({ url, clock, guard: createGuard(), presenceTopic: `wire/${process.pid}/availability` });
   onTestFinished(() => wire.stop());
   await wire.start(silent);

@@ -9,7 +9,7 @@ import {
   PLUG_IN_PROTOCOL,
 } from '../../../models/plugIn.ts';
 import { createCollector } from '../../../src/drivers/plugIns/collector.ts';
-import type { Device, DeviceMessage } from '../../../src/drivers/plugIns/desk.ts';
+import type { DeskDevice, DeviceMessage } from '../../../src/drivers/plugIns/desk.ts';
 import type { DeskFault } from '../../../src/drivers/plugIns/deskFaults.ts';
 import { createEncoder } from '../../../src/drivers/plugIns/encoder.ts';
 import { listenAsPlugIn } from '../../../src/drivers/plugIns/plugInServer.ts';
@@ -30,7 +30,7 @@ function desk(which: 'collector' | 'encoder', ...ailing: DeskFault[]) {
 }
 
 /** A console that notes what it hears, in short; and says what it is asked to. */
-function consoleAt(device: Device, clock: ReturnType<typeof fakeClock>) {
+function consoleAt(device: DeskDevice, clock: ReturnType<typeof fakeClock>) {
   const heard: string[] = [];
   const said: DeviceMessage[] = [];
   const { heard: tell, left } = device({

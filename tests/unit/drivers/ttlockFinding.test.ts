@@ -6,7 +6,7 @@ import { PasscodeType } from '../../../models/passcode.ts';
 import type { FoundLock } from '../../../src/drivers/finding.ts';
 import { featuresOf } from '../../../src/drivers/ttlock/features.ts';
 import { passcodeTermsOf, validityOf } from '../../../src/drivers/ttlock/period.ts';
-import { createReading } from '../../../src/drivers/ttlock/reading.ts';
+import { createResponseReader } from '../../../src/drivers/ttlock/responseReader.ts';
 import { Detail } from '../../../src/drivers/ttlock/shapes.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
 import { Feature, KEYPAD } from '../../support/fakeTtlock/features.ts';
@@ -38,20 +38,20 @@ describe('finding locks in the TTLock cloud', () => {
     ]);
     expect(lock('7')).toMatchObject({
       ...{ name: 'Front door', gateway: '2', autoLockSeconds: 5, zoneOffsetMinutes: 600, battery: 80 },
-      ...{ obstacle: null, refused: null },
+      ...{ blockReason: null, refused: null },
     });
-    expect(lock('10')).toMatchObject({ gateway: null, obstacle: 'noGateway', refused: null });
+    expect(lock('10')).toMatchObject({ gateway: null, blockReason: 'noGateway', refused: null });
   });
 
   it('says of a lock what keeps it from being reached now', async () => {
     const off = KEYPAD.filter(bit => bit !== Feature.REMOTE_UNLOCK);
     const { lock, cloud, driver, clock } = await foundIn({ world: givenTtlock(off) });
-    expect(lock('7')).toMatchObject({ obstacle: 'remoteUnlockOff', remoteUnlock: false });
+    expect(lock('7')).toMatchObject({ blockReason: 'remoteUnlockOff', remoteUnlock: false });
     expect(lock('7').capabilities).toContain('remoteUnlock');
     cloud.setFault({ gatewayId: 1 }, 'offline', true);
     await clock.advance(20 * 60_000);
     const later = await driver.find(anna);
-    expect(later.kind === 'done' && later.locks[0]?.obstacle).toBe('gatewayOffline');
+    expect(later.kind === 'done' && later.locks[0]?.blockReason).toBe('gatewayOffline');
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe('finding locks in the TTLock cloud', () => {
 
   it('takes a lock with WiFi of its own for its own gateway', async () => {
     const { found, lock } = await foundIn({ world: givenTtlock([...KEYPAD, Feature.WIFI], { gateways: [] }) });
-    expect(lock('7')).toMatchObject({ gateway: 'wifi-7', obstacle: null });
+    expect(lock('7')).toMatchObject({ gateway: 'wifi-7', blockReason: null });
     expect(found.gateways).toContainEqual(expect.objectContaining({ address: 'wifi-7', name: 'Front door' }));
   });
 
@@ -208,7 +208,7 @@ describe('what is in a lock of the TTLock cloud already', () => {
 describe('the bits by which a lock says what it can do', () => {
   it.each(Object.entries(MODELS))('%s', (_, { detail, can, cannot, remoteUnlock, wifi, unknown }) => {
     const notes: string[] = [];
-    const said = createReading(line => notes.push(line)).read('lock/detail', Detail, { ...detail });
+    const said = createResponseReader(line => notes.push(line)).read('lock/detail', Detail, { ...detail });
     const features = featuresOf(said?.featureValue ?? '');
     expect(features.capabilities).toEqual(expect.arrayContaining([...can]));
     expect(features.capabilities.filter(each => cannot.includes(each))).toEqual([]);

@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { CredentialId } from '../../../models/ids.ts';
 import type { Report } from '../../../src/drivers/driver.ts';
-import { createReading } from '../../../src/drivers/ttlock/reading.ts';
+import { createResponseReader } from '../../../src/drivers/ttlock/responseReader.ts';
 import { Detail } from '../../../src/drivers/ttlock/shapes.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
 import { secretsOf } from '../../support/fakeTtlock/calls/lock.ts';
@@ -63,7 +63,7 @@ it('neither reports nor outcomes nor notes nor addresses nor what names a thing 
 
 it('keeps what it does not know of an answer, says once that it is there, and drops what opens the door', () => {
   const notes: string[] = [];
-  const { read } = createReading(line => notes.push(line));
+  const { read } = createResponseReader(line => notes.push(line));
   const raw = { modelNum: 'SN9161', autoLockTime: 5, aura: 'violet', lockKey: 'MTIzNDU2', 'not a name': 1 };
   for (let i = 0; i < 2; i++) expect(read('lock/detail', Detail, { ...raw })).toEqual({ ...raw, lockKey: undefined });
   expect(notes).toEqual(['TTLock: of lock/detail more is said than is known: aura']);

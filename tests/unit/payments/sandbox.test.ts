@@ -31,7 +31,7 @@ async function begun() {
   const url = started.kind === 'started' && started.place.kind === 'page' ? started.place.url : '';
   const notices: Notice[] = [];
   let hears = true;
-  provider.page?.begin(async notice => {
+  provider.page?.startNotifying(async notice => {
     notices.push(notice);
     return hears;
   });
@@ -47,7 +47,7 @@ keepsTheContract('sandbox', async () => {
   const { provider, clock } = openSandbox();
   const tokens = new Map<PaymentId, string>();
   let told: (notice: Notice) => void = () => {};
-  provider.page?.begin(async notice => {
+  provider.page?.startNotifying(async notice => {
     told(notice);
     return true;
   });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createGuard, type Fault } from '../../../src/doors/guard.ts';
+import { type CaughtFault, createGuard } from '../../../src/doors/guard.ts';
 
 function given() {
-  const told: Fault[] = [];
+  const told: CaughtFault[] = [];
   const guard = createGuard();
   guard.onFault(fault => told.push(fault));
   return { guard, told };
@@ -58,7 +58,7 @@ it('takes one that was made up anew each time for one of a kind', () => {
 it('tells what happened before anybody listened', () => {
   const guard = createGuard();
   guard.caught('timer', new TypeError('early'));
-  const told: Fault[] = [];
+  const told: CaughtFault[] = [];
   guard.onFault(fault => told.push(fault));
   expect(told).toEqual([expect.objectContaining({ door: 'timer', kind: 'TypeError: early' })]);
 });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { EXPORT_FORMATS, type ExportFormat } from '../../../../models/exportFile.ts';
 import type { JobId } from '../../../../models/ids.ts';
 import type { JobType } from '../../../../models/progress.ts';
-import type { Column, Row } from '../../../sheet/table.ts';
+import type { Row, SheetColumn } from '../../../sheet/table.ts';
 import { wholeJob } from '../../actors/jobLists.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { ownZone } from '../../i18n/ownZone.ts';
@@ -40,7 +40,7 @@ export function JobResult({ jobId, type }: { jobId: JobId; type: JobType }) {
   const format = useMessage();
   const attempt = useTry();
   const [busy, setBusy] = useState<ExportFormat | null>(null);
-  const columns: readonly Column[] = [
+  const columns: readonly SheetColumn[] = [
     { title: format(messages.number), type: 'number', width: 10 },
     { title: format(messages.lock), type: 'text', width: 24 },
     { title: format(messages.what), type: 'text', width: 24 },

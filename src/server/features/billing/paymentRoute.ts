@@ -3,7 +3,7 @@
  * signed as calls are: a notice is believed by the provider's own signature, a page by its token.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Guard } from '../../../doors/guard.ts';
+import type { FaultGuard } from '../../../doors/guard.ts';
 import { API_PREFIX } from '../../http/api.ts';
 import { readParameters } from '../../http/parameters.ts';
 import type { SecurityLog } from '../security/securityLog.ts';
@@ -23,7 +23,7 @@ interface Named {
 /** Where is written down what was refused, and what failed. */
 interface Notes {
   security: SecurityLog;
-  guard: Pick<Guard, 'caught'>;
+  guard: Pick<FaultGuard, 'caught'>;
 }
 
 function serveNotices(app: FastifyInstance, payments: Told, { security, guard }: Notes): void {
@@ -63,7 +63,7 @@ function servePages(app: FastifyInstance, payments: Told): void {
       return next === null ? reply.callNotFound() : reply.redirect(next, 303);
     });
     // It notifies as any provider does, through the way in: only without a network between.
-    page.begin(async ({ headers, body }) => {
+    page.startNotifying(async ({ headers, body }) => {
       const url = `${API_PREFIX}${NOTIFY_PATH}/${name}`;
       const answer = await app.inject({
         method: 'POST',

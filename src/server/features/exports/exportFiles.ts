@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ExportFormat } from '../../../../models/exportFile.ts';
 import type { AccountId, JobId, OperationId } from '../../../../models/ids.ts';
-import type { Column, Row } from '../../../sheet/table.ts';
+import type { Row, SheetColumn } from '../../../sheet/table.ts';
 import { writeCsv } from './csvTable.ts';
 import type { WriteTable, Written } from './writeTable.ts';
 import { writeXlsx } from './xlsxTable.ts';
@@ -59,7 +59,7 @@ function keep(path: string, folder: string, ledger: Ledger): void {
 export async function appendPart(
   file: FileOfExport,
   part: OperationId,
-  columns: readonly Column[],
+  columns: readonly SheetColumn[],
   rows: AsyncIterable<readonly Row[]>,
 ): Promise<void> {
   const { folder, name } = placeOf(file);

@@ -3,10 +3,10 @@ import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { RecordWords } from '../../../../models/exportFile.ts';
 import type { AccountId, LockId, OperationId } from '../../../../models/ids.ts';
-import type { Guard } from '../../../doors/guard.ts';
+import type { FaultGuard } from '../../../doors/guard.ts';
 import type { Clock } from '../../../engine/clock.ts';
 import { keyedMutex } from '../../../engine/loop/keyedMutex.ts';
-import type { Column, Row } from '../../../sheet/table.ts';
+import type { Row, SheetColumn } from '../../../sheet/table.ts';
 import type { ReaderSettings } from '../../storage/openReader.ts';
 import type { FileOfExport } from './exportFiles.ts';
 import type { RecordSpan } from './plan.ts';
@@ -16,7 +16,7 @@ interface Part {
   file: FileOfExport;
   /** The same when it is performed twice. */
   part: OperationId;
-  columns: readonly Column[];
+  columns: readonly SheetColumn[];
 }
 interface CountTask {
   owner: AccountId;
@@ -39,7 +39,7 @@ const PATIENCE_MS = 5 * 60_000;
 /** Rows are forgotten as they are written: the young ones are most of what it holds. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 };
 
-export function createExporter(settings: ReaderSettings, clock: Clock, guard: Pick<Guard, 'caught'>) {
+export function createExporter(settings: ReaderSettings, clock: Clock, guard: Pick<FaultGuard, 'caught'>) {
   const inTurn = keyedMutex();
   let thread: Worker | null = null;
   let letGo = () => {};

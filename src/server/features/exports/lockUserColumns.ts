@@ -4,7 +4,7 @@ import type { AccessGrant } from '../../../../models/calls/lockUser.calls.ts';
 import { LOCK_USER_COLUMNS, type LockUserWords } from '../../../../models/exportFile.ts';
 import { lookUp } from '../../../../models/lookUp.ts';
 import type { Validity } from '../../../../models/validity.ts';
-import type { CellType, Column, Row } from '../../../sheet/table.ts';
+import type { CellType, Row, SheetColumn } from '../../../sheet/table.ts';
 import { clockOf } from './zoneClock.ts';
 
 const LOOKS: Record<(typeof LOCK_USER_COLUMNS)[number], { type: CellType; width: number }> = {
@@ -20,7 +20,7 @@ const LOOKS: Record<(typeof LOCK_USER_COLUMNS)[number], { type: CellType; width:
   lockId: { type: 'number', width: 14 },
 };
 
-export const lockUserColumns = (words: LockUserWords): Column[] =>
+export const lockUserColumns = (words: LockUserWords): SheetColumn[] =>
   LOCK_USER_COLUMNS.map(name => ({ title: words.columns[name], ...LOOKS[name] }));
 
 const HOUR_MINUTES = 60;

@@ -1,5 +1,5 @@
 import { RECORD_COLUMNS, type RecordWords } from '../../../../models/exportFile.ts';
-import type { CellType, Column } from '../../../sheet/table.ts';
+import type { CellType, SheetColumn } from '../../../sheet/table.ts';
 
 const LOOKS: Record<(typeof RECORD_COLUMNS)[number], { type: CellType; width: number }> = {
   lock: { type: 'text', width: 24 },
@@ -18,7 +18,7 @@ const LOOKS: Record<(typeof RECORD_COLUMNS)[number], { type: CellType; width: nu
 };
 
 /** An export that was started before a column existed goes on without it. */
-export const recordColumns = (words: RecordWords): Column[] =>
+export const recordColumns = (words: RecordWords): SheetColumn[] =>
   RECORD_COLUMNS.filter(name => words.columns[name] !== undefined).map(name => ({
     title: words.columns[name],
     ...LOOKS[name],

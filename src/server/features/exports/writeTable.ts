@@ -1,5 +1,5 @@
 /** How a table is written to a file, part by part. */
-import type { Column, Row } from '../../../sheet/table.ts';
+import type { Row, SheetColumn } from '../../../sheet/table.ts';
 
 /** Of a file that is whole: another part is put after `end`, wherever the process that wrote the last one is now. */
 export interface Written {
@@ -13,7 +13,7 @@ export interface Written {
 /** Puts rows after those that are there. The file is whole again when it is done. */
 export type WriteTable<State extends Written> = (
   fd: number,
-  columns: readonly Column[],
+  columns: readonly SheetColumn[],
   before: State | null,
   rows: AsyncIterable<readonly Row[]>,
 ) => Promise<State>;

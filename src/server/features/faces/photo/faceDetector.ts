@@ -2,7 +2,7 @@
 import type { EventEmitter } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { FoundFace, Pixels } from '../../../../../models/photo.ts';
-import { createGuard, type Guard } from '../../../../doors/guard.ts';
+import { createGuard, type FaultGuard } from '../../../../doors/guard.ts';
 import type { Clock } from '../../../../engine/clock.ts';
 import { keyedMutex } from '../../../../engine/loop/keyedMutex.ts';
 
@@ -43,7 +43,7 @@ function startWorker(): DetectorThread {
 
 export function createFaceDetector(
   clock: Clock,
-  guard: Pick<Guard, 'caught'> = createGuard(),
+  guard: Pick<FaultGuard, 'caught'> = createGuard(),
   startThread = startWorker,
 ): FaceDetector {
   const inTurn = keyedMutex();

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { isKeyOf } from '../../../models/lookUp.ts';
 
 /** A line for whoever runs the console; no value that the cloud gave stands in one. */
-export type Note = (line: string) => void;
+export type OperatorNote = (line: string) => void;
 
 /** Each of these opens the door; nobody here has use for one (jbergler/hass-ttlock issues 42 and 152 show them pasted in public). */
 const OPENS_THE_DOOR = [
@@ -30,11 +30,11 @@ const NOT_USED: ReadonlySet<string> = new Set(
 /** A name of a field is the cloud's own text as well. */
 const NAME = /^\w{1,40}$/;
 
-export function createReading(note: Note) {
-  const told = new Set<string>();
+export function createResponseReader(note: OperatorNote) {
+  const noted = new Set<string>();
   const once = (line: string) => {
-    if (told.has(line)) return;
-    told.add(line);
+    if (noted.has(line)) return;
+    noted.add(line);
     note(line);
   };
 
@@ -74,4 +74,4 @@ export function createReading(note: Note) {
     },
   };
 }
-export type Reading = ReturnType<typeof createReading>;
+export type ResponseReader = ReturnType<typeof createResponseReader>;

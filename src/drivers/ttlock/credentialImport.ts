@@ -4,36 +4,36 @@ import { CardNumber } from '../../../models/cardNumber.ts';
 import { CREDENTIAL_KINDS, type CredentialKind } from '../../../models/credential.ts';
 import type { CredentialId, LockId } from '../../../models/ids.ts';
 import { PasscodeDigits } from '../../../models/passcode.ts';
-import type { Clock } from '../clock.ts';
+import type { DriverClock } from '../clock.ts';
 import type { HeldOutcome } from '../driver.ts';
 import type { AdoptedLock, CredentialFound } from '../finding.ts';
 import type { LockContent } from '../lockCredential.ts';
 import type { Listed } from './areas.ts';
-import { type Book, madeOf, marksOf } from './book.ts';
+import { type Book, blindIndexOf, madeOf } from './book.ts';
 import { outcomeOf } from './errors.ts';
 import type { ListAtLock } from './lists.ts';
 import { isRecurring, passcodeTermsOf, validityOf } from './period.ts';
-import type { Note } from './reading.ts';
+import type { OperatorNote } from './responseReader.ts';
 
 const ANSWERED_WITHIN_MS = 60_000;
 
 interface Parts {
   book: Book;
   list: ListAtLock;
-  clock: Clock;
-  note: Note;
+  clock: DriverClock;
+  note: OperatorNote;
 }
 
 /** Whoever asks tries again later: what was not listed must not pass for what is not there. */
 const cannotBeListed = (reason: string) => new Error(`TTLock: what is in a lock cannot be listed now: ${reason}`);
 
-const leftOut = (count: number, lockId: LockId) =>
+const skippedNote = (count: number, lockId: LockId) =>
   `TTLock: recurring passcodes of lock ${lockId} that were not imported, as the cloud lists no last day of them: ${count}. They still open the door; the maker's app deletes them.`;
 
 const addressOf = (kind: CredentialKind, id: number): string => `${kind}-${id}`;
 const idIn = (address: string) => /^([A-Za-z]+)-(\d+)$/.exec(address);
 
-export function createBringing({ book, list, clock, note }: Parts) {
+export function createCredentialImport({ book, list, clock, note }: Parts) {
   async function listed(lock: AdoptedLock, kind: CredentialKind): Promise<readonly Listed[]> {
     const answer = await list(lock, kind, clock.now() + ANSWERED_WITHIN_MS);
     if (answer.kind !== 'done') throw cannotBeListed(answer.reason);
@@ -44,14 +44,14 @@ export function createBringing({ book, list, clock, note }: Parts) {
     const answer = await list(lock, kind, deadlineAt);
     if (answer.kind !== 'done') return outcomeOf(answer);
     const owners = await book.owners(lock.address, kind);
-    const told = answer.said.flatMap(item => {
+    const items = answer.said.flatMap(item => {
       const terms = termsOf(kind, item);
       const known = { address: addressOf(kind, item.id), credentialId: owners.get(item.id) ?? null };
       return terms ? [{ ...known, name: item.name || String(item.id), ...terms }] : [];
     });
     const left = answer.said.filter(({ id, passcodeType }) => isRecurring(passcodeType) && !owners.has(id)).length;
-    if (left > 0) note(leftOut(left, lock.lockId));
-    return { kind: 'done', held: told, unreadable: answer.said.length - told.length };
+    if (left > 0) note(skippedNote(left, lock.lockId));
+    return { kind: 'done', held: items, unreadable: answer.said.length - items.length };
   }
 
   return {
@@ -77,7 +77,7 @@ export function createBringing({ book, list, clock, note }: Parts) {
       if (!item) return;
       const { name, number, inCloud } = item;
       const made = madeOf(contentOf(kind, item, 0));
-      const entry = { kind, id: item.id, name, marks: marksOf(kind, number), made, inCloud };
+      const entry = { kind, id: item.id, name, marks: blindIndexOf(kind, number), made, inCloud };
       await book.keep(lock.address, credentialId, { ...entry, turned: false, sentAt: 0 });
     },
   };

@@ -2,30 +2,30 @@
 import type { LockId, OperationId } from '../../../models/ids.ts';
 import type { LockAction } from '../../../models/lockState.ts';
 import type { DeviceAddress } from '../../../models/way.ts';
-import type { Guard } from '../../doors/guard.ts';
-import type { Clock } from '../clock.ts';
+import type { FaultGuard } from '../../doors/guard.ts';
+import type { DriverClock } from '../clock.ts';
 import type { Report } from '../driver.ts';
 import type { ReportQueue } from '../reportQueue.ts';
 import type { Announced } from './announced.ts';
 import type { Exchange } from './exchange.ts';
-import type { Happened, Heard } from './heard.ts';
-import type { Seen } from './inventory.ts';
+import type { ReportedState } from './inventory.ts';
+import type { Happened, LockUpdate } from './lockUpdate.ts';
 import type { PinSlots } from './pinSlots.ts';
 import { cameFromAfar, recordOf, recordOfDoor } from './records.ts';
 
 interface Parts {
-  clock: Clock;
-  guard: Guard;
+  clock: DriverClock;
+  guard: FaultGuard;
   slots: PinSlots;
   put: ReportQueue['put'];
   talkWith: Exchange['with'];
   onUnknown: ((model: string, fields: readonly string[]) => void) | undefined;
 }
 
-interface Told {
+interface ReceivedUpdate {
   lock: Announced;
-  heard: Heard;
-  before: Seen;
+  heard: LockUpdate;
+  before: ReportedState;
   /** From before: nobody knows when the lock said it. */
   retained: boolean;
   /** Null: it is nobody's here. */
@@ -45,7 +45,7 @@ const MOST_MODELS = 100;
 /** What was programmed at the lock itself. */
 const PROGRAMMED: ReadonlySet<string> = new Set(['pin_code_added', 'pin_code_changed', 'pin_code_deleted']);
 
-export function createTelling({ clock, guard, slots, put, talkWith, onUnknown }: Parts) {
+export function createReporter({ clock, guard, slots, put, talkWith, onUnknown }: Parts) {
   const asked = new Set<DeviceAddress>();
   const operated = new Map<LockId, { operationId: OperationId; action: LockAction; at: number }>();
   const lastLines = new Map<DeviceAddress, { line: string; at: number }>();
@@ -86,7 +86,11 @@ export function createTelling({ clock, guard, slots, put, talkWith, onUnknown }:
     return record ? [{ type: 'records', lockId, records: [record] }] : [];
   }
 
-  function statusOf(lockId: LockId, { online, battery }: Heard, before: Pick<Seen, 'online' | 'battery'>): Report[] {
+  function statusOf(
+    lockId: LockId,
+    { online, battery }: LockUpdate,
+    before: Pick<ReportedState, 'online' | 'battery'>,
+  ): Report[] {
     return [
       ...(online !== undefined && online !== before.online
         ? [{ type: online ? 'lockFound' : 'lockLost', lockId } as const]
@@ -105,12 +109,12 @@ export function createTelling({ clock, guard, slots, put, talkWith, onUnknown }:
     },
 
     /** How it was last heard to be, for a lock that is new here. */
-    introduce(lockId: LockId, { online, battery }: Seen): void {
+    introduce(lockId: LockId, { online, battery }: ReportedState): void {
       const known = { ...(online !== null && { online }), ...(battery !== null && { battery }) };
       for (const report of statusOf(lockId, known, { online: null, battery: null })) put(report);
     },
 
-    tell({ lock, heard, before, retained, lockId }: Told): void {
+    report({ lock, heard, before, retained, lockId }: ReceivedUpdate): void {
       nameUnknown(`${lock.maker} ${lock.model}`, heard.unknown ?? []);
       if (lockId === null) return;
       const at = clock.now();
@@ -127,16 +131,16 @@ export function createTelling({ clock, guard, slots, put, talkWith, onUnknown }:
       if (doorOpen !== undefined && before.doorOpen !== null && doorOpen !== before.doorOpen && !retained)
         news.push({ type: 'records', lockId, records: [recordOfDoor(doorOpen, at)] });
       const line = happened && !retained && !isRepeated(lock.address, happened, at) ? happened : null;
-      const tellAll = async () => {
+      const reportAll = async () => {
         // A line whose owner cannot be looked up now is told all the same.
         const records = line
           ? await recordsOf(lockId, lock, line, at).catch(() => recordsOfNobody(lockId, line, at))
           : [];
-        const told = [...news, ...records].map(report => new Promise<void>(resolve => put(report, resolve)));
-        talk?.heard(heard, Promise.all(told));
+        const delivered = [...news, ...records].map(report => new Promise<void>(resolve => put(report, resolve)));
+        talk?.heard(heard, Promise.all(delivered));
       };
       // What goes wrong with one must not keep back those that come after it.
-      last = last.then(tellAll).catch(error => guard.caught('mqttMessage', error));
+      last = last.then(reportAll).catch(error => guard.caught('mqttMessage', error));
     },
   };
 }

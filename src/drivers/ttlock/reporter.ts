@@ -1,28 +1,28 @@
 /** What is learnt of doors, gateways and batteries, told where it is news. */
 import type { GatewayId, LockId } from '../../../models/ids.ts';
 import { type NearbyLock, OpenState, type OpenStateSource } from '../../../models/lockState.ts';
-import type { Clock } from '../clock.ts';
+import type { DriverClock } from '../clock.ts';
 import type { Report } from '../driver.ts';
 import type { ReportQueue } from '../reportQueue.ts';
 import type { Waits } from '../waits.ts';
 
-export function createTelling({ clock, waits, queue }: { clock: Clock; waits: Waits; queue: ReportQueue }) {
+export function createReporter({ clock, waits, queue }: { clock: DriverClock; waits: Waits; queue: ReportQueue }) {
   const doors = new Map<LockId, { openState: OpenState; at: number }>();
   const gateways = new Map<GatewayId, boolean>();
   const heard = new Map<GatewayId, string>();
   const batteries = new Map<LockId, number>();
   const reached = new Map<LockId, boolean>();
 
-  const tell = (report: Report): Promise<void> => new Promise(resolve => queue.put(report, resolve));
+  const emit = (report: Report): Promise<void> => new Promise(resolve => queue.put(report, resolve));
 
   return {
-    tell,
+    emit,
 
     /** Resolves when the console has it, and by `deadlineAt` whether it has it or not. */
     async door(lockId: LockId, openState: OpenState, source: OpenStateSource, at: number, deadlineAt?: number) {
       doors.set(lockId, { openState, at });
-      const told = tell({ type: 'door', lockId, openState, source, reportedAt: at });
-      await (deadlineAt === undefined ? told : Promise.race([told, waits.until(deadlineAt)]));
+      const emitted = emit({ type: 'door', lockId, openState, source, reportedAt: at });
+      await (deadlineAt === undefined ? emitted : Promise.race([emitted, waits.until(deadlineAt)]));
     },
     /** Of what happened before the last that was heard of it, nothing follows. */
     isNews: (lockId: LockId, at: number): boolean => at > (doors.get(lockId)?.at ?? Number.NEGATIVE_INFINITY),
@@ -36,7 +36,7 @@ export function createTelling({ clock, waits, queue }: { clock: Clock; waits: Wa
     gateway(gatewayId: GatewayId, online: boolean): boolean {
       if (gateways.get(gatewayId) === online) return false;
       gateways.set(gatewayId, online);
-      void tell({ type: online ? 'gatewayOnline' : 'gatewayOffline', gatewayId });
+      void emit({ type: online ? 'gatewayOnline' : 'gatewayOffline', gatewayId });
       return true;
     },
     saidOffline: (gatewayId: GatewayId): boolean => gateways.get(gatewayId) === false,
@@ -45,21 +45,21 @@ export function createTelling({ clock, waits, queue }: { clock: Clock; waits: Wa
       const said = JSON.stringify(locks);
       if (heard.get(gatewayId) === said) return;
       heard.set(gatewayId, said);
-      void tell({ type: 'gatewayNearby', gatewayId, locks });
+      void emit({ type: 'gatewayNearby', gatewayId, locks });
     },
 
     battery(lockId: LockId, battery: number): void {
       if (batteries.get(lockId) === battery) return;
       batteries.set(lockId, battery);
-      void tell({ type: 'battery', lockId, battery });
+      void emit({ type: 'battery', lockId, battery });
     },
 
     /** Whether anything leads to it; of one that has always been reached there is nothing to tell. */
     reached(lockId: LockId, isReached: boolean): void {
       if ((reached.get(lockId) ?? true) === isReached) return;
       reached.set(lockId, isReached);
-      void tell({ type: isReached ? 'lockFound' : 'lockLost', lockId });
+      void emit({ type: isReached ? 'lockFound' : 'lockLost', lockId });
     },
   };
 }
-export type Telling = ReturnType<typeof createTelling>;
+export type Reporter = ReturnType<typeof createReporter>;

@@ -15,11 +15,11 @@ export interface Happened {
 
 /** A place for a PIN. `digits`: null where the bridge keeps them to itself. */
 export interface SlotSeen {
-  taken: boolean;
+  occupied: boolean;
   digits: string | null;
 }
 
-export interface Heard {
+export interface LockUpdate {
   openState?: OpenState;
   /** The bolt is stuck. */
   jammed?: boolean;

@@ -1,5 +1,5 @@
 /** One command's way from the cloud through a gateway to a lock and back, with all that may befall it. */
-import type { Clock } from '../../../src/drivers/clock.ts';
+import type { DriverClock } from '../../../src/drivers/clock.ts';
 import type { Random } from '../../../src/drivers/seededRandom.ts';
 import type { Ailment } from '../../../src/drivers/simulated/faults.ts';
 import { CloudSays, Dropped, Errcode } from './cloudSays.ts';
@@ -10,14 +10,14 @@ import type { Lock } from './things.ts';
 const SILENCE_MS = 60_000;
 
 interface Parts {
-  clock: Clock;
+  clock: DriverClock;
   random: Random;
   latencyMs: number;
   /** By the lock's best gateway, and the lock itself. */
   ailment(lock: Lock): Ailment;
 }
 
-export function createReach({ clock, random, latencyMs, ailment }: Parts) {
+export function createGatewayLink({ clock, random, latencyMs, ailment }: Parts) {
   const busy = new Set<string>();
   const wait = (ms: number) => new Promise<void>(resolve => clock.after(ms, resolve));
 

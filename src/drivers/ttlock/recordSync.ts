@@ -9,8 +9,8 @@
 import * as z from 'zod/mini';
 import { OpenState } from '../../../models/lockState.ts';
 import { RecordType } from '../../../models/recordType.ts';
-import type { Guard } from '../../doors/guard.ts';
-import type { Clock } from '../clock.ts';
+import type { FaultGuard } from '../../doors/guard.ts';
+import type { DriverClock } from '../clock.ts';
 import type { AdoptedLock, DriverMemory } from '../finding.ts';
 import type { Waits } from '../waits.ts';
 import type { OurThings } from './adopted.ts';
@@ -20,10 +20,10 @@ import type { Callback } from './callback.ts';
 import type { Client } from './client.ts';
 import type { LockFacts } from './lockFacts.ts';
 import type { Operations } from './operations.ts';
-import type { Reading } from './reading.ts';
 import { openStateAfter, reportedRecord } from './records.ts';
+import type { Reporter } from './reporter.ts';
+import type { ResponseReader } from './responseReader.ts';
 import { CloudRecord } from './shapes.ts';
-import type { Telling } from './telling.ts';
 
 /** Doubles, and whatever else a gateway tells in one breath, come within this. */
 const GATHERED_MS = 2000;
@@ -54,8 +54,8 @@ const nameOf = ({ recordId, lockDate, recordType, recordTypeFromLock }: CloudRec
 
 interface Parts {
   client: Client;
-  clock: Clock;
-  guard: Guard;
+  clock: DriverClock;
+  guard: FaultGuard;
   waits: Waits;
   memory: DriverMemory;
   budget: Budget;
@@ -63,16 +63,16 @@ interface Parts {
   facts: LockFacts;
   operations: Operations;
   things: OurThings;
-  telling: Telling;
-  reading: Reading;
+  reporter: Reporter;
+  reading: ResponseReader;
 }
 
-export function createLooking(parts: Parts) {
-  const { client, clock, guard, waits, memory, budget, book, facts, operations, things, telling, reading } = parts;
+export function createRecordSync(parts: Parts) {
+  const { client, clock, guard, waits, memory, budget, book, facts, operations, things, reporter, reading } = parts;
   /** By address of the lock: what was announced and is not listed yet. */
   const awaited = new Map<string, { announced: Set<string>; from: number; tries: number }>();
-  const looking = new Set<string>();
-  const lookingAt = new Map<string, Promise<void>>();
+  const syncing = new Set<string>();
+  const running = new Map<string, Promise<void>>();
   const key = (address: string) => `records/${address}`;
 
   async function kept(address: string): Promise<Kept> {
@@ -80,7 +80,7 @@ export function createLooking(parts: Parts) {
     return (text && Kept.safeParse(JSON.parse(text)).data) || { lookedAt: clock.now(), told: [] };
   }
 
-  async function tellOf(lock: AdoptedLock, records: readonly CloudRecord[]): Promise<void> {
+  async function reportRecords(lock: AdoptedLock, records: readonly CloudRecord[]): Promise<void> {
     const { address, lockId } = lock;
     const reported = [];
     for (const record of records) {
@@ -89,27 +89,27 @@ export function createLooking(parts: Parts) {
       const openState = operationId ? null : openStateAfter(record);
       const at = Math.min(record.lockDate, clock.now());
       // What the console did itself it knows already, and from whom.
-      if (openState !== null && telling.isNews(lockId, at)) await telling.door(lockId, openState, 'gateway', at);
+      if (openState !== null && reporter.isNews(lockId, at)) await reporter.door(lockId, openState, 'gateway', at);
     }
     if (records.some(isOfAutoLock)) await facts.learn(address, { tellsAutoLock: true });
     const battery = records.at(-1)?.electricQuantity;
-    if (typeof battery === 'number') telling.battery(lockId, battery);
-    if (reported.length > 0) await telling.tell({ type: 'records', lockId, records: reported });
+    if (typeof battery === 'number') reporter.battery(lockId, battery);
+    if (reported.length > 0) await reporter.emit({ type: 'records', lockId, records: reported });
   }
 
   /** Whether it could be looked. One look at a lock after another, or both would tell the same. */
-  async function look(lock: AdoptedLock): Promise<boolean> {
-    const last = lookingAt.get(lock.address) ?? Promise.resolve();
-    const looked = last.then(() => lookNow(lock));
+  async function sync(lock: AdoptedLock): Promise<boolean> {
+    const last = running.get(lock.address) ?? Promise.resolve();
+    const looked = last.then(() => syncNow(lock));
     const ended = looked.then(
       () => {},
       () => {},
     );
-    lookingAt.set(lock.address, ended);
+    running.set(lock.address, ended);
     return looked;
   }
 
-  async function lookNow(lock: AdoptedLock): Promise<boolean> {
+  async function syncNow(lock: AdoptedLock): Promise<boolean> {
     const { address, uid } = lock;
     const before = await kept(address);
     const { from = before.lookedAt, announced } = awaited.get(address) ?? {};
@@ -119,12 +119,12 @@ export function createLooking(parts: Parts) {
     const question = { path: 'lockRecord/list', form, deadlineAt, by: 'itself' } as const;
     const answer = await client.list(uid, question, CloudRecord, PAGE);
     if (answer.kind !== 'done') return false;
-    const told = new Set(before.told.map(([name]) => name));
+    const reported = new Set(before.told.map(([name]) => name));
     const isNew = (record: CloudRecord) =>
-      !told.has(nameOf(record)) && (record.lockDate >= since || announced?.has(markOf(record)));
+      !reported.has(nameOf(record)) && (record.lockDate >= since || announced?.has(recordKey(record)));
     const found = answer.said.filter(isNew).sort((a, b) => a.lockDate - b.lockDate);
-    await tellOf(lock, found);
-    for (const record of answer.said) announced?.delete(markOf(record));
+    await reportRecords(lock, found);
+    for (const record of answer.said) announced?.delete(recordKey(record));
     const lookedAt = clock.now();
     const names = [...before.told, ...found.map(record => [nameOf(record), record.lockDate] as [string, number])];
     const mayComeAgain = names.filter(([, at]) => at >= lookedAt - OVERLAP_MS);
@@ -133,47 +133,47 @@ export function createLooking(parts: Parts) {
   }
 
   /** Goes on until all that was announced is listed, or it has been looked often enough: then somebody has made it up. */
-  async function lookUntilThere(address: string, firstPause: number): Promise<void> {
-    if (looking.has(address)) return;
-    looking.add(address);
+  async function syncUntilListed(address: string, firstPause: number): Promise<void> {
+    if (syncing.has(address)) return;
+    syncing.add(address);
     try {
       let pause = firstPause;
       while (await waits.until(clock.now() + pause)) {
         pause = WHEN_SHORT_MS;
         const lock = things.at(address);
         if (!lock) return;
-        if (!(await budget.mayAsk('records')) || !(await look(lock))) continue;
-        const waiting = awaited.get(address);
-        const again = waiting?.announced.size ? AGAIN_MS[waiting.tries++] : undefined;
+        if (!(await budget.mayAsk('records')) || !(await sync(lock))) continue;
+        const entry = awaited.get(address);
+        const again = entry?.announced.size ? AGAIN_MS[entry.tries++] : undefined;
         if (again === undefined) {
-          if (waiting?.announced.size) reading.note('TTLock: a callback told of records that the cloud does not list');
+          if (entry?.announced.size) reading.note('TTLock: a callback told of records that the cloud does not list');
           awaited.delete(address);
           return;
         }
         pause = again;
       }
     } finally {
-      looking.delete(address);
+      syncing.delete(address);
     }
   }
 
-  const lookSoon = guard('driver', lookUntilThere);
+  const syncSoon = guard('driver', syncUntilListed);
 
   return {
     /** Looks soon, and as often as it takes to find what was announced. */
     async announced({ lock, records }: Callback): Promise<void> {
-      const waiting = awaited.get(lock.address) ?? { announced: new Set<string>(), from: clock.now(), tries: 0 };
+      const entry = awaited.get(lock.address) ?? { announced: new Set<string>(), from: clock.now(), tries: 0 };
       for (const record of records) {
-        waiting.announced.add(markOf(record));
-        waiting.from = Math.min(waiting.from, Math.max(record.lockDate - AHEAD_MS, clock.now() - BACK_MS));
+        entry.announced.add(recordKey(record));
+        entry.from = Math.min(entry.from, Math.max(record.lockDate - AHEAD_MS, clock.now() - BACK_MS));
         const at = Math.min(record.lockDate, clock.now());
         const opened = openStateAfter(record) === OpenState.UNLOCKED;
-        if (opened && telling.isNews(lock.lockId, at))
-          guard('driver', telling.door)(lock.lockId, OpenState.UNLOCKED, 'gateway', at);
+        if (opened && reporter.isNews(lock.lockId, at))
+          guard('driver', reporter.door)(lock.lockId, OpenState.UNLOCKED, 'gateway', at);
       }
-      awaited.set(lock.address, waiting);
+      awaited.set(lock.address, entry);
       const autoLockMs = (await facts.of(lock.address)).autoLockSeconds * 1000;
-      lookSoon(lock.address, GATHERED_MS + (autoLockMs < AUTO_LOCK_WITHIN_MS ? autoLockMs : 0));
+      syncSoon(lock.address, GATHERED_MS + (autoLockMs < AUTO_LOCK_WITHIN_MS ? autoLockMs : 0));
     },
 
     /** Nobody looks there any more, and what was looked through is forgotten. */
@@ -183,26 +183,26 @@ export function createLooking(parts: Parts) {
     },
 
     /** Looks once, when it can. */
-    soon: ({ address }: AdoptedLock): void => lookSoon(address, GATHERED_MS),
+    soon: ({ address }: AdoptedLock): void => syncSoon(address, GATHERED_MS),
 
     /** From here on records count, and those of the day before, since nobody knows how far its clock is off. */
-    async begin({ address }: AdoptedLock): Promise<void> {
+    async track({ address }: AdoptedLock): Promise<void> {
       await memory.putNew(key(address), JSON.stringify({ lookedAt: clock.now(), told: [] } satisfies Kept));
     },
 
     /** Looks where it was not looked for so long. */
-    async lookWhereLongAgo(locks: readonly AdoptedLock[], longMs: number): Promise<void> {
+    async syncStale(locks: readonly AdoptedLock[], longMs: number): Promise<void> {
       for (const lock of locks) {
         const { lookedAt } = await kept(lock.address);
-        if (clock.now() - lookedAt >= longMs && (await budget.mayAsk('records'))) await look(lock);
+        if (clock.now() - lookedAt >= longMs && (await budget.mayAsk('records'))) await sync(lock);
       }
     },
   };
 }
-export type Looking = ReturnType<typeof createLooking>;
+export type RecordSync = ReturnType<typeof createRecordSync>;
 
 const isOfAutoLock = ({ recordType }: CloudRecord) => recordType === RecordType.AUTO_LOCK;
 
 /** What a callback and the list tell alike. */
-const markOf = ({ lockDate, recordType }: Pick<CloudRecord, 'lockDate' | 'recordType'>): string =>
+const recordKey = ({ lockDate, recordType }: Pick<CloudRecord, 'lockDate' | 'recordType'>): string =>
   `${lockDate}-${recordType}`;
