@@ -1,5 +1,4 @@
 /** What of the house is counted, each with the places at which it was found. */
-import { basename } from 'node:path';
 import { type Node, SyntaxKind } from 'typescript/unstable/ast';
 import {
   isArrowFunction,
@@ -7,18 +6,19 @@ import {
   isCallExpression,
   isFunctionDeclaration,
   isFunctionExpression,
-  isIdentifier,
   isInterfaceDeclaration,
   isJsxOpeningElement,
   isMethodDeclaration,
   isTypeAliasDeclaration,
 } from 'typescript/unstable/ast/is';
 import { circlesIn, importsOf } from './circles.ts';
-import { OLD_WORDS } from './oldWords.ts';
+import { oldNames } from './oldNames.ts';
 import { lineOf, placeOf, type Source, visit } from './sources.ts';
 
 const LONGEST_FUNCTION = 70;
 const LONGEST_FILE = 300;
+/** Without the tests. */
+const OWN_CODE = /^(models|machines|src|scripts)\//;
 
 export interface Count {
   what: string;
@@ -29,7 +29,7 @@ export interface Count {
 const nodes = (
   sources: readonly Source[],
   found: (node: Node) => boolean | string,
-  where: RegExp = /^(models|machines|src|scripts)\//,
+  where: RegExp = OWN_CODE,
 ): string[] =>
   sources
     .filter(({ path }) => where.test(path))
@@ -90,7 +90,7 @@ function formsByHand(sources: readonly Source[]): string[] {
 
 function longFunctions(sources: readonly Source[]): string[] {
   return sources
-    .filter(({ path }) => /^(models|machines|src|scripts)\//.test(path))
+    .filter(({ path }) => OWN_CODE.test(path))
     .flatMap(source => {
       const places: string[] = [];
       visit(source.file, node => {
@@ -107,19 +107,6 @@ const longFiles = (sources: readonly Source[]): string[] =>
     const lines = file.text.split('\n').length - 1;
     return lines > LONGEST_FILE ? [`${path} (${lines})`] : [];
   });
-
-/** Names that stand for what the field has a word of its own for: of files, and of what is declared. */
-function oldWords(sources: readonly Source[]): string[] {
-  const inFiles = sources
-    .filter(({ path }) => OLD_WORDS.has(basename(path).split('.')[0] ?? ''))
-    .map(({ path }) => path);
-  const declared = nodes(sources, node => {
-    if (!isIdentifier(node) || !OLD_WORDS.has(node.text)) return false;
-    const { parent } = node;
-    return 'name' in parent && parent.name === node ? node.text : false;
-  });
-  return [...inFiles, ...declared];
-}
 
 /** Lines of comments among all lines, in percent. */
 export function commentShare(sources: readonly Source[]): number {
@@ -153,5 +140,5 @@ export const countsOf = (sources: readonly Source[]): Count[] => [
   { what: 'exported types of one name in several files', places: namesTwice(sources) },
   { what: `functions over ${LONGEST_FUNCTION} lines`, places: longFunctions(sources) },
   { what: `files over ${LONGEST_FILE} lines`, places: longFiles(sources) },
-  { what: 'names by an old word', places: oldWords(sources) },
+  { what: 'names by an old word', places: oldNames(sources, OWN_CODE) },
 ];
