@@ -1,8 +1,7 @@
-/** `npm run build`: builds the page into `dist`. With `--if-changed`, as before a start, only if it would come out differently. */
+/** `npm run build`: builds the page into `dist`. `--if-changed` builds only if the inputs changed. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { hashPageInputs } from './pageInputs.ts';
 
-/** Beside the manifest, and emptied with the rest when a build begins: a build that was cut short leaves none. */
 const STAMP = 'dist/.vite/inputs';
 
 function builtFrom(): string | null {
@@ -15,7 +14,6 @@ function builtFrom(): string | null {
 
 const inputs = hashPageInputs(process.cwd());
 if (!process.argv.includes('--if-changed') || builtFrom() !== inputs) {
-  // Whatever runs the server, React's development build is not for its page.
   process.env.NODE_ENV = 'production';
   console.log('Building the page. This takes a moment.');
   const { build } = await import('vite');

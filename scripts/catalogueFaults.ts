@@ -1,24 +1,16 @@
-/** What is wrong with a translation, so that it can be told before it is built in. */
-
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { isStructurallySame } from '@formatjs/icu-messageformat-parser/manipulator.js';
 import { isKeyOf, lookUp } from '../models/lookUp.ts';
 
-/** Sentences by id. */
 type Messages = Readonly<Record<string, string>>;
 
-/** What a language calls things, kept beside its catalogue. */
 export interface Glossary {
-  /** How it speaks to whoever reads it. */
   address: string;
-  /** By the English word. */
   terms: Readonly<Record<string, string>>;
-  /** Messages that are rightly the same in both. */
   asInEnglish: readonly string[];
 }
 
 interface Translation {
-  /** As Intl calls the language. */
   locale: string;
   messages: Messages;
   glossary: Pick<Glossary, 'asInEnglish'>;
@@ -39,11 +31,10 @@ type Plural = Extract<MessageFormatElement, { type: TYPE.plural }>;
 const pluralsIn = (elements: readonly MessageFormatElement[]): Plural[] =>
   everyElement(elements).filter(element => element.type === TYPE.plural);
 
-/** Whether it tells one from many; `=0` and `=1` by themselves are other sentences, and not other forms of one. */
+/** `=0` and `=1` are sentences of their own, not plural forms. */
 const tellsApart = ({ options }: Plural): boolean =>
   Object.keys(options).some(category => category !== 'other' && !category.startsWith('='));
 
-/** Categories that the language tells apart and the message does not, where English does. */
 function lackingPlurals(
   original: readonly MessageFormatElement[],
   translated: readonly MessageFormatElement[],
@@ -80,9 +71,8 @@ function faultOf(english: string, message: string, { locale, glossary }: Transla
 }
 
 export interface Compared {
-  /** Messages that it does not say. Of the words of a brand, which are laid over the language's own, most are. */
+  /** A brand overrides only some messages, so most of its are missing. */
   missing: string[];
-  /** A line for each other fault: the message, and what it is. */
   faults: string[];
 }
 

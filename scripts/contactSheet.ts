@@ -1,8 +1,6 @@
-/** Screens beside one another on one picture, a line for each language, so that one look finds what does not fit. */
 import sharp from 'sharp';
 
 export interface Shot {
-  /** PNG. */
   picture: Buffer;
   column: number;
   row: number;
@@ -10,7 +8,6 @@ export interface Shot {
 
 const [GAP, HEIGHT] = [12, 300];
 
-/** Each column is as wide as the widest of it. `names`: of the rows, at their left. */
 export async function contactSheet(shots: readonly Shot[], names: readonly string[], path: string): Promise<void> {
   const small = await Promise.all(
     shots.map(async shot => {

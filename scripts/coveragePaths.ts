@@ -1,8 +1,4 @@
-/**
- * Walks the generated paths of every chart at every depth, prints what was visited, and writes the one file that the
- * Explorer reads. `-- lock gateway` walks only these charts, `-- --depth pure` only to this depth; what is not walked is
- * taken over from the file as it is.
- */
+/** `-- lock gateway` walks only these charts, `-- --depth pure` only this depth; the rest of the Explorer's file stays. */
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -47,7 +43,6 @@ function walked(): Map<string, unknown> {
   return new Map(parts);
 }
 
-/** Read when it is about to be written, and not before the walks: another run may have written meanwhile. */
 const known = () => (existsSync(PATHS_FILE) ? (JSON.parse(readFileSync(PATHS_FILE, 'utf8')) as PathsFile) : {});
 
 function merged(parts: Map<string, unknown>): PathsFile {
@@ -105,7 +100,6 @@ function print(file: PathsFile) {
 }
 
 const file = merged(walked());
-// A line for each chart, so that a change of one shows as one.
 const lines = Object.entries(file).map(([name, report]) => `${JSON.stringify(name)}:${JSON.stringify(report)}`);
 writeFileSync(PATHS_FILE, `{\n${lines.join(',\n')}\n}\n`);
 print(file);

@@ -1,7 +1,4 @@
-/**
- * `npm run dev`: the server, started again when one of its files changes, and the page before it, whose modules are replaced as
- * they change. `PORT` is the page's, 5173 unless told otherwise; the server takes a free one.
- */
+/** `npm run dev`: the server, restarted on changes, behind the page with hot reload. `PORT` is the page's (5173). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createSocket } from 'node:net';
@@ -10,7 +7,6 @@ import { onStop } from '../src/server/compose/onStop.ts';
 
 const PAGE_PORT = Number(process.env.PORT || 5173);
 
-/** Known before the server has it, so that the page finds it there again after each restart. */
 async function freePort(): Promise<number> {
   const socket = createSocket().listen(0, '127.0.0.1');
   await once(socket, 'listening');

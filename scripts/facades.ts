@@ -1,16 +1,10 @@
-/**
- * Of a build: what is imported as a whole, yet lies in a file with other things, gets a file of its own that only names it there.
- * A browser would wait for each of these: whoever asks for one is led on to where it lies.
- */
+/** Rollup plugin: removes facade chunks, which only re-export another chunk, so that the browser saves a round trip. */
 import type { Plugin, Rolldown } from 'vite';
 
-/** `export{a as Shell}from"./inside-tzpJI-ze.js";`, and `import"./inside-tzpJI-ze.js";` where nothing is given on. */
 const FACADE = /^\s*(?:export\s*\{([^}]*)\}\s*from|import)\s*"\.\/([\w.-]+)";?\s*$/;
 
 interface Facade {
-  /** Which file it names. */
   file: string;
-  /** What is imported, of that file: [its name there, its name for whoever asks]. */
   names: (readonly [string, string])[];
 }
 
@@ -30,7 +24,6 @@ function facadeIn({ code }: Rolldown.OutputChunk): Facade | null {
 const givenOn = ({ file, names }: Facade): string =>
   `import("./${file}").then(m=>({${names.map(([there, here]) => `${here}:m.${there}`).join()}}))`;
 
-/** Whether a file of the build is there by name only. */
 export const isFacade = (chunk: Rolldown.OutputChunk): boolean => !chunk.isEntry && facadeIn(chunk) !== null;
 
 export const facades: Plugin = {

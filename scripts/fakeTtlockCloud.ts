@@ -1,7 +1,5 @@
 /**
- * The TTLock cloud without the cloud: `npm run fake-ttlock-cloud`, and a console beside it that is told the address. `--locks` how
- * many doors, `--calls` how many calls a month allows, `--callback` where it calls back, `--fault busy` (more than once, if need be)
- * what ails its first gateway, `--doors` how many of them are opened by hand in a minute, `--port` another port.
+ * `npm run fake-ttlock-cloud`: `--locks`, `--calls` a month, `--callback` address, `--fault busy`, `--doors` a minute, `--port`.
  */
 import { parseArgs } from 'node:util';
 import { SIMULATED_FAULTS, type SimulatedFault } from '../models/calls/simulated.calls.ts';

@@ -1,7 +1,4 @@
-/**
- * Prints how much JavaScript the sign-in page loads, gzipped, from the last build, and fails above the limit: what
- * index.html asks for, what starts once that is painted, what the sign-in screen adds, and everything that they import at once.
- */
+/** Prints the gzipped JavaScript that the sign-in page loads from the last build, and fails above the limit. */
 
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';

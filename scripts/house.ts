@@ -1,7 +1,4 @@
-/**
- * `npm run house`: counts what the house is held to. `npm run house -- circles` also says where, of those whose name has the word
- * in it.
- */
+/** `npm run house`: counts quality measures; `-- circles` lists the places of those with this word in their name. */
 import { commentShare, countsOf } from './house/counts.ts';
 import { withSources } from './house/sources.ts';
 

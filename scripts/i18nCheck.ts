@@ -1,4 +1,3 @@
-/** Holds every catalogue to the English that stands in the code (`npm run i18n:check`), and fails where one has a fault. */
 import { existsSync, readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '../src/app/i18n/languages.ts';
 import { type Compared, compareCatalogue, type Glossary } from './catalogueFaults.ts';
@@ -9,7 +8,6 @@ const EXTRACTED = '.cache/i18n/en.json';
 const read = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
 const english = read<Record<string, string>>(EXTRACTED);
 
-/** English itself has no catalogue; what a brand calls otherwise may be in any language, and as little as it likes. */
 function compared({ code, dateLocale: locale }: Language): Compared {
   const [own, stay] = [`${FOLDER}/catalogues/${code}.json`, `${FOLDER}/catalogues/${code}.stay.json`];
   const glossary =

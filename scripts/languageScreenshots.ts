@@ -1,4 +1,4 @@
-/** `npm run screenshots -- --languages`: six main screens in every language on a phone and on a wide screen, on one contact sheet. */
+/** `npm run screenshots -- --languages`: six screens in every language, on a phone and a wide screen, on one contact sheet. */
 import type { Browser, Page } from 'playwright';
 import { LANGUAGES } from '../src/app/i18n/languages.ts';
 import { drawn } from '../tests/browser/drawn.ts';
@@ -11,7 +11,6 @@ const SIZES = [
   { width: 360, height: 780 },
   { width: 1440, height: 780 },
 ];
-/** Signing in is looked at by somebody who has not; the others by the owner. */
 const SIGN_IN = '/login';
 const SCREENS = [
   '/console/home',
@@ -21,7 +20,6 @@ const SCREENS = [
   '/console/records',
 ];
 
-/** The screen that is opened, in each language and size: it is loaded once. */
 async function inEveryLanguage(page: Page, screen: number): Promise<Shot[]> {
   const shots: Shot[] = [];
   for (const [size, viewport] of SIZES.entries()) {

@@ -1,5 +1,3 @@
-/** `npm run ledger:check`: holds the books of a console against each other, from its log; fails where they do not agree. */
-
 import { Currency } from '../models/money.ts';
 import type { MoneyFact } from '../src/server/features/billing/ledger.ts';
 import { ledgerOf, MONEY_KINDS } from '../src/server/features/billing/ledger.ts';

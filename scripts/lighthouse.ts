@@ -1,7 +1,4 @@
-/**
- * `npm run lighthouse`: what Lighthouse measures of the sign-in page, the console and a lock's page as on a phone, the median of three
- * runs each, and what it finds fault with. It fails where a page is not for everybody or not by best practice. Needs a build.
- */
+/** `npm run lighthouse`: audits three pages as on a phone, median of three runs. Needs a build. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +12,7 @@ import { startServer } from '../tests/support/serverProcess.ts';
 import { signedIn } from '../tests/support/signedIn.ts';
 
 const RUNS = 3;
-/** Of 100. How fast a page is depends on the machine that measures it, and is printed only. */
+/** Of 100. Performance depends on the machine, so it is only printed. */
 const LEAST: Record<string, number> = { accessibility: 100, 'best-practices': 100 };
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 const TOLD = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
@@ -26,7 +23,6 @@ const folder = mkdtempSync(join(tmpdir(), 'latchwork-'));
 const [server, browser] = await Promise.all([startServer(folder), launchWholeBrowser(PORT)]);
 
 const client = await signedIn(server.origin);
-/** Of the browser as it starts, in which Lighthouse opens its pages. */
 const browsers = await browser.newBrowserCDPSession();
 
 async function measure(path: string) {
@@ -38,7 +34,7 @@ async function measure(path: string) {
       port: PORT,
       onlyCategories: CATEGORIES,
       logLevel: 'error',
-      // All but the cookies, which show that somebody is signed in: else the next run finds in the cache what this one loaded.
+      // Keeps the cookies, which hold the sign-in; clears the cache, so that each run loads everything.
       clearStorageTypes: ['cache_storage', 'service_workers', 'local_storage', 'indexeddb'],
     });
     if (result?.lhr.runtimeError) throw new Error(`${path} was not measured: ${result.lhr.runtimeError.message}`);
@@ -54,7 +50,6 @@ try {
     const scores = CATEGORIES.map(id => ({ id, score: Math.round((categories[id]?.score ?? 0) * 100) }));
     const shown = scores.map(({ id, score }) => `${id} ${score}`).join(', ');
     const shownAudits = TOLD.map(id => `${audits[id]?.title.toLowerCase()} ${audits[id]?.displayValue}`).join(', ');
-    // Of a machine that is busy or slow it is low, and what the page takes is told four times as long as on it.
     console.log(`${name}: ${shown} (${shownAudits}; benchmark of the machine ${environment.benchmarkIndex})`);
     for (const { id, score } of scores) {
       if (id === 'performance' || score >= (lookUp(LEAST, id) ?? 0)) continue;

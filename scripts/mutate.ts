@@ -1,9 +1,6 @@
 /**
- * Breaks `machines/` in every small way there is and tells which break no test has noticed. `-- <files>` breaks only these.
- *
- * A chart is one constant, so nearly all of its breaks need its tests to be loaded anew: what makes that affordable is that
- * each part is held to its own tests only (mutationParts.ts). What came of a part is kept until the part or its tests change;
- * `--again` keeps nothing, `--survivors` tries once more what was not noticed the last time.
+ * Mutation tests of `machines/`, or of `-- <files>`. Each part runs only its own tests (mutationParts.ts). Results are cached
+ * until the part or its tests change; `--again` ignores the cache, `--survivors` retries survivors.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +12,6 @@ import { type MutationPart, partsOf } from './mutationParts.ts';
 
 interface Break {
   file: string;
-  /** Where, as `line:column-line:column`. */
   at: string;
   was: string;
   became: string;
@@ -45,7 +41,7 @@ function textAt(text: string, at: string): string {
   lines.push((lines.pop() ?? '').slice(0, end - 1));
   return lines.join('\n').slice(column - 1);
 }
-/** Stryker tells columns from 1 and is told them from 0. */
+/** Stryker reports columns from 1 and takes them from 0. */
 const rangeOf = ({ file, at }: Break) => `${file}:${at.replace(/:(\d+)/g, (_, column) => `:${Number(column) - 1}`)}`;
 const isAsItWas = ({ file, at, was }: Break) => existsSync(file) && textAt(textOf(file), at) === was;
 
@@ -53,7 +49,6 @@ const noticed = ({ status }: Break) => status === 'Killed' || status === 'Timeou
 const unnoticed = ({ status }: Break) => status === 'Survived' || status === 'NoCoverage';
 
 async function broken({ files, tests }: MutationPart, mutate: string[]): Promise<Break[]> {
-  // Somebody may edit them while they are broken in their copies.
   const texts = new Map(files.map(file => [file, textOf(file)]));
   process.env.ONLY_TESTS = tests.join(' ');
   const found = await new Stryker({
@@ -101,7 +96,6 @@ const parts = partsOf(globSync('machines/**/*.ts').sort()).filter(
   ({ files }) => positionals.length === 0 || files.some(file => positionals.includes(file)),
 );
 mkdirSync(KEPT, { recursive: true });
-// So that what was walked is not compared with the Explorer's file, which every break of a chart would change.
 process.env.PATHS_TO = mkdtempSync(join(tmpdir(), 'latchwork-paths-'));
 
 const breaks: Break[] = [];

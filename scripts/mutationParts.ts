@@ -1,5 +1,3 @@
-/** Which tests each file of `machines/` is held to while it is broken on purpose: its own, and no slower ones around them. */
-
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { lookUp } from '../models/lookUp.ts';
@@ -14,7 +12,6 @@ const CHARTS_TEST = 'tests/unit/machines/charts.test.ts';
 const unit = (...names: string[]) => names.map(name => `tests/unit/machines/${name}.test.ts`);
 const model = (...names: string[]) => names.map(name => `tests/model/${name}.test.ts`);
 
-/** Files that belong to a part of another name. */
 const PART_OF: Readonly<Record<string, string>> = {
   paymentContext: 'payment',
   transferContext: 'transfer',
@@ -37,7 +34,6 @@ const PART_OF: Readonly<Record<string, string>> = {
   aggregate: 'fold',
 };
 
-/** Beside those that bear the part's name. */
 const MORE_TESTS: Readonly<Record<string, readonly string[]>> = {
   attempt: ['tests/unit/app/attempt.test.ts'],
   card: unit('credentialKinds'),
@@ -73,7 +69,6 @@ const partName = (file: string) => {
   return lookUp(PART_OF, stem) ?? stem;
 };
 
-/** Decision and chart of one thing are broken together, since the same tests speak of both. */
 export function partsOf(files: readonly string[]): MutationPart[] {
   return [...Map.groupBy(files, partName)].map(([name, own]) => ({
     name,
@@ -82,7 +77,6 @@ export function partsOf(files: readonly string[]): MutationPart[] {
       ...unit(name),
       ...model(name, `${name}Flow`),
       ...(lookUp(MORE_TESTS, name) ?? []),
-      // What every chart is held to.
       ...(own.some(file => file.endsWith('.machine.ts')) || name === 'tags' ? [CHARTS_TEST] : []),
     ].filter(existsSync),
   }));

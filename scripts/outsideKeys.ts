@@ -1,7 +1,4 @@
-/**
- * Look-ups of a string in an object by which an outsider would reach what every object inherits (`toString`, `constructor`,
- * `__proto__`). Keys that the types know one by one may be used; any other goes through models/lookUp.ts, or a Map.
- */
+/** Finds look-ups through which an outsider would reach inherited properties (`toString`, `__proto__`). */
 import type { Node } from 'typescript/unstable/ast';
 import { SyntaxKind } from 'typescript/unstable/ast';
 import {
@@ -15,14 +12,11 @@ import {
 import { type Checker, type Type, TypeFlags } from 'typescript/unstable/sync';
 import { placeOf, withSources } from './house/sources.ts';
 
-/** Where strings may come from outside. */
 const FOLDERS = ['models', 'machines', 'src', 'scripts'];
-/** The one home of such look-ups. */
 const HOME = 'models/lookUp.ts';
 
 const OPEN = TypeFlags.Any | TypeFlags.Unknown | TypeFlags.String;
 
-/** Whether any string could be meant; a branded one is still any string. */
 function isOpen(type: Type | undefined): boolean {
   if (!type) return true;
   if (type.isUnionType() || type.isIntersectionType()) return type.getTypes().some(isOpen);
@@ -32,7 +26,6 @@ function isOpen(type: Type | undefined): boolean {
 const inner = (node: Node): Node =>
   isAsExpression(node) || isParenthesizedExpression(node) ? inner(node.expression) : node;
 
-/** The expression by which something is looked up, and in what; null: nothing is. */
 function lookUpIn(node: Node): { key: Node; table: Node } | null {
   if (isElementAccessExpression(node)) return { key: node.argumentExpression, table: node.expression };
   if (isBinaryExpression(node) && node.operatorToken.kind === SyntaxKind.InKeyword)
@@ -44,11 +37,10 @@ function lookUpIn(node: Node): { key: Node; table: Node } | null {
   return reflects && key && table ? { key, table } : null;
 }
 
-/** A cast promises what nobody has checked: the type before it counts. */
+/** A cast isn't checked at runtime, so the type before it counts. */
 const isFault = (checker: Checker, { key, table }: { key: Node; table: Node }): boolean =>
   isOpen(checker.getTypeAtLocation(inner(key))) && !isTypedList(checker, table);
 
-/** Reached by numbers; a key of type `any` is one where the table has nothing else. */
 function isTypedList(checker: Checker, table: Node): boolean {
   const type = checker.getTypeAtLocation(table);
   return type !== undefined && checker.isArrayLikeType(type);
@@ -63,7 +55,6 @@ function faultsOf(checker: Checker, root: Node, report: (node: Node) => void): v
   visit(root);
 }
 
-/** `models/price.ts:46 tariff.units[name]` for each, of the project in this folder. */
 export const outsideKeys = (folder: string): string[] =>
   withSources(folder, FOLDERS, (sources, checker) => {
     const found: string[] = [];

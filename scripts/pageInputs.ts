@@ -1,9 +1,7 @@
-/** What the built page is made of, as one hash: alike for a page that a build would make again as it is. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The page imports from these folders; of the rest of the tree only what builds it counts. */
 const FOLDERS = ['models', 'machines', 'src/app', 'src/sheet', 'src/address'];
 const FILES = ['package-lock.json', 'tsconfig.json', 'vite.config.ts', 'scripts/facades.ts', 'scripts/preloads.ts'];
 

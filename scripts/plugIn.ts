@@ -1,8 +1,6 @@
 /**
- * A device on the desk without the device: `npm run plugin -- --vendor weidun|zhongzheng|encoder`. `--fault noDevice` (more
- * than once, if need be) ails it from the start, and so does a key while it runs. `--pace`: ms between two steps; `--card`: number of
- * the first card. It listens on and answers the console of the same settings (`PORT`, `PUBLIC_URL`, `PLUG_IN_PORTS`), unless
- * `--port` or `--origin` say otherwise.
+ * `npm run plugin -- --vendor weidun|zhongzheng|encoder`: a simulated desk device. `--fault noDevice` (repeatable, or by key),
+ * `--pace` ms between steps, `--card` first number; address as the console's, unless `--port` or `--origin` are given.
  */
 import { emitKeypressEvents } from 'node:readline';
 import { parseArgs } from 'node:util';
@@ -76,7 +74,6 @@ const running = await listenAsPlugIn({
 });
 console.log(`The plug-in ${plugIn} is ready at ws://127.0.0.1:${running.port} for ${origins.join(', ')}`);
 
-/** One letter for each, in their order. */
 const KEYS = 'abcdefghijklmnopr';
 const show = () => {
   for (const [place, name] of names.entries())

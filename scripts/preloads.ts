@@ -1,7 +1,4 @@
-/**
- * Of a build: which files each address of the product is made of, for the page that the server sends there. A browser that is told
- * asks for them at once, in place of finding one in the other: the page, its script, the screen, what the screen shares.
- */
+/** Vite plugin: lists each route's files for preload headers, so that the browser loads them in parallel. */
 
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -15,14 +12,12 @@ import { isFacade } from './facades.ts';
 const APP = resolve('src/app');
 const THEME_SCRIPT = '<script src="/theme.js"></script>';
 const ROUTES_FOLDER = join(APP, 'routes');
-/** What starts every page, once it is painted. */
 const START = ['main.tsx'];
-/** What stands around every page of somebody who has signed in. */
 const INSIDE = ['routes/GuardedPage.tsx', 'shell/Shell.tsx', 'actors/listenLive.ts'];
 
 type Bundle = Rolldown.OutputBundle;
 
-/** Rather than by an import: a build bundles its settings, and would have every screen among them. */
+/** An import would bundle every screen into the build's settings. */
 async function routes(): Promise<readonly BuiltRoute[]> {
   const tables = await Promise.all(
     ['table.ts', 'explorerRoutes.ts'].map(name => import(pathToFileURL(join(ROUTES_FOLDER, name)).href)),
@@ -34,14 +29,12 @@ async function routes(): Promise<readonly BuiltRoute[]> {
   return all.filter(route => 'screen' in route);
 }
 
-/** Where the source of a screen lies: as the route names it, who names it once only. */
 function sourceOf({ path, screen }: BuiltRoute): string {
   const named = /import\(["'](.+?)["']\)/.exec(screen.toString())?.[1];
   if (named === undefined) throw new Error(`which screen is at ${path} cannot be read`);
   return relative(APP, join(ROUTES_FOLDER, named));
 }
 
-/** Adds a file and all that it imports at once. */
 function addWith(file: string, bundle: Bundle, files: Set<string>): void {
   const chunk = lookUp(bundle, file);
   if (chunk?.type !== 'chunk' || files.has(file)) return;
@@ -51,7 +44,6 @@ function addWith(file: string, bundle: Bundle, files: Set<string>): void {
 
 async function preloadsOf(bundle: Bundle): Promise<Preloads> {
   const bySource = new Map<string, string>();
-  /** The page names these itself. */
   const first = new Set<string>();
   for (const file of Object.values(bundle)) {
     if (file.type !== 'chunk') continue;
@@ -69,7 +61,6 @@ async function preloadsOf(bundle: Bundle): Promise<Preloads> {
       if (file === undefined) throw new Error(`the build has no ${source}`);
       addWith(file, bundle, files);
     }
-    // The largest first: a browser asks for six at once.
     const sizeOf = (file: string): number => {
       const chunk = lookUp(bundle, file);
       return chunk?.type === 'chunk' ? chunk.code.length : 0;
@@ -87,8 +78,7 @@ async function preloadsOf(bundle: Bundle): Promise<Preloads> {
 export const preloads: Plugin = {
   name: 'preloads',
   apply: 'build',
-  // It is painted first, and needs none of its scripts for that but the one that says in which colours: a phone does not wait for
-  // a file of its own.
+  // The first paint needs only the theme script; inlined, it saves a request.
   transformIndexHtml: {
     order: 'post',
     handler: html =>

@@ -1,7 +1,3 @@
-/**
- * `npm run screenshots`: the pictures of the README, taken of the running demo; with `--languages`, the contact sheet of all languages.
- * Needs a build.
- */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +18,6 @@ const phone = {
   deviceScaleFactor: 2,
   hasTouch: true,
 } as const;
-/** Long enough that a job is still running when it is pictured. */
 const LATENCY_MS = '400';
 const ENOUGH_OPENED = /^(8|9|\d\d) opened$/;
 

@@ -1,4 +1,4 @@
-/** Scripts of package.json at the same time (`node scripts/sideBySide.ts check build`): what each had to say is told when it is over, and one that fails fails all. */
+/** `node scripts/sideBySide.ts check build`: runs scripts of package.json in parallel; fails if one fails. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';

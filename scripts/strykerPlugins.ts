@@ -1,4 +1,3 @@
-/** What Stryker does not do by itself. It runs the tests with these in place of the runner that it knows as `vitest`. */
 import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner';
 
 interface TestFile {
@@ -13,9 +12,9 @@ interface Runner {
 
 const factories = vitestPlugins.map(({ factory }) => factory);
 
-/** A break at which a chart cannot even be made fails whole files of tests; Stryker looks at single tests only. */
+/** A mutant that breaks the creation of a chart fails whole test files; Stryker looks at single tests only. */
 function wholeFilesCount(injector: unknown) {
-  // Stryker types neither what its injector gives nor the runner of a plugin that it has loaded by name.
+  // Stryker types neither its injector nor the runner of a plugin that it loaded by name.
   const [runner] = factories.map(make => make(injector as never) as unknown as Runner);
   if (!runner) throw new Error('Stryker has no runner for vitest');
   const mutantRun = runner.mutantRun.bind(runner);
@@ -35,7 +34,7 @@ interface Place {
   parentPath?: { parentPath?: { node?: { callee?: { name?: string } } } };
 }
 
-/** `setup({ types })` is read by the compiler and by nothing else: no test could notice. */
+/** Only the compiler reads `setup({ types })`, so no test could notice a mutant. */
 const typesAlone = {
   shouldIgnore: ({ node, parentPath }: { node: Place; parentPath?: Place['parentPath'] }) =>
     node.key?.name === 'types' && parentPath?.parentPath?.node?.callee?.name === 'setup' ? 'types alone' : undefined,

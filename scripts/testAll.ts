@@ -1,7 +1,6 @@
 /**
- * What `npm test` runs last: all tests, or those that are named. On two cores that hundreds of servers and browsers share, a test may wait
- * too long for reasons of the machine: so at most four files that failed are run once more, alone, and told as flaky when they pass then.
- * Never those that look for races: there a failure that comes and goes is the finding.
+ * At most four failed files run again, alone, and count as flaky if they pass. Tests for races never run again: there, a failure
+ * that comes and goes is the finding.
  */
 import { relative } from 'node:path';
 import { startVitest } from 'vitest/node';

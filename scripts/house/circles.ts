@@ -1,4 +1,3 @@
-/** Which files import each other in a circle, types included. */
 import { posix } from 'node:path';
 import { isExportDeclaration, isImportDeclaration, isStringLiteral } from 'typescript/unstable/ast/is';
 import type { Source } from './sources.ts';

@@ -1,4 +1,3 @@
-/** What of the house is counted, each with the places at which it was found. */
 import { type Node, SyntaxKind } from 'typescript/unstable/ast';
 import {
   isArrowFunction,
@@ -17,7 +16,6 @@ import { lineOf, placeOf, type Source, visit } from './sources.ts';
 
 const LONGEST_FUNCTION = 70;
 const LONGEST_FILE = 300;
-/** Without the tests. */
 const OWN_CODE = /^(models|machines|src|scripts)\//;
 
 export interface Count {
@@ -25,7 +23,6 @@ export interface Count {
   places: string[];
 }
 
-/** Everywhere that `found` says of a node; in the files whose path `where` matches. */
 const nodes = (
   sources: readonly Source[],
   found: (node: Node) => boolean | string,
@@ -62,7 +59,6 @@ function outOfTheEngine(sources: readonly Source[]): string[] {
     );
 }
 
-/** Names of exported types that are declared in more than one file. */
 function namesTwice(sources: readonly Source[]): string[] {
   const homes = new Map<string, string[]>();
   for (const source of sources.filter(({ path }) => !path.startsWith('tests/')))
@@ -108,7 +104,6 @@ const longFiles = (sources: readonly Source[]): string[] =>
     return lines > LONGEST_FILE ? [`${path} (${lines})`] : [];
   });
 
-/** Lines of comments among all lines, in percent. */
 export function commentShare(sources: readonly Source[]): number {
   let [comments, lines] = [0, 0];
   for (const { path, file } of sources) {

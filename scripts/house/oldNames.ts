@@ -1,4 +1,3 @@
-/** Names that stand for a term of the field: of files, and of what is declared in them. */
 import { basename } from 'node:path';
 import { type Identifier, type Node, SyntaxKind } from 'typescript/unstable/ast';
 import { isIdentifier, isPropertyAssignment } from 'typescript/unstable/ast/is';
@@ -29,26 +28,23 @@ const isExported = (node: Node): boolean =>
   Array.isArray(node.modifiers) &&
   (node.modifiers as Node[]).some(({ kind }) => kind === SyntaxKind.ExportKeyword);
 
-/** The statement of the file that a node stands in. */
 function statementOf(node: Node): Node {
   let at = node;
   while (at.parent.kind !== SyntaxKind.SourceFile) at = at.parent;
   return at;
 }
 
-/** Objects give their methods to others, whatever type they have; their data is named by that type. */
+/** The data of an object is named by its type; its methods are part of what it offers. */
 const isMethod = (declaration: Node): boolean =>
   declaration.kind === SyntaxKind.MethodDeclaration ||
   (isPropertyAssignment(declaration) && FUNCTIONS.has(declaration.initializer.kind));
 
-/** Whether others use the name. Null: the node declares nothing. */
 function isPublic(declaration: Node): boolean | null {
   const { kind } = declaration;
   if (TYPES.has(kind) || isMethod(declaration)) return true;
   if (MEMBERS.has(kind)) return isExported(statementOf(declaration));
   if (LOCALS.has(kind)) return false;
   if (!VALUES.has(kind)) return null;
-  // A variable stands in a list in its statement.
   const own = kind === SyntaxKind.VariableDeclaration ? declaration.parent.parent : declaration;
   return own.parent.kind === SyntaxKind.SourceFile && isExported(own);
 }

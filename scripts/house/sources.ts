@@ -1,14 +1,11 @@
-/** The project's own files as the compiler reads them. */
 import type { Node, SourceFile } from 'typescript/unstable/ast';
 import { API, type Checker } from 'typescript/unstable/sync';
 
 export interface Source {
-  /** From the top of the project. */
   path: string;
   file: SourceFile;
 }
 
-/** Reads those below `folders`, and gives what `read` makes of them while the compiler is open. */
 export function withSources<T>(
   folder: string,
   folders: readonly string[],
@@ -30,7 +27,6 @@ export function withSources<T>(
   }
 }
 
-/** The node and all that is in it. */
 export function visit(node: Node, look: (node: Node) => void): void {
   look(node);
   node.forEachChild(child => {
@@ -40,5 +36,4 @@ export function visit(node: Node, look: (node: Node) => void): void {
 
 export const lineOf = (file: SourceFile, at: number): number => file.text.slice(0, at).split('\n').length;
 
-/** `models/price.ts:46`. */
 export const placeOf = ({ path, file }: Source, node: Node): string => `${path}:${lineOf(file, node.getStart(file))}`;

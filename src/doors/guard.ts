@@ -1,9 +1,5 @@
-/**
- * Nothing that comes from outside ends the process: what a listener of a socket, broker, timer or thread throws is caught at its
- * door, told once for each kind, and counted.
- */
+/** No outside input ends the process: a guard catches and counts what listeners throw. */
 
-/** Where something from outside is listened to. */
 export type Boundary =
   | 'brokerServer'
   | 'httpServer'
@@ -16,27 +12,21 @@ export type Boundary =
   | 'timer'
   | 'thread';
 
-/** One kind of fault at one door. It quotes nothing of what came in: that may be a secret. */
+/** Quotes no input, which may hold a secret. */
 export interface CaughtFault {
   door: Boundary;
-  /** Class of the error, and its message without anything quoted or numbered. */
   kind: string;
-  /** Where it was thrown. */
   frames: readonly string[];
 }
 
 export interface FaultGuard {
-  /** The listener, from which nothing is thrown and nothing rejects. */
   <Args extends readonly unknown[]>(door: Boundary, listener: (...args: Args) => unknown): (...args: Args) => void;
-  /** A fault that was caught elsewhere. */
   caught(door: Boundary, error: unknown): void;
-  /** Tells each kind of fault once, those before included. */
   onFault(listener: (fault: CaughtFault) => void): void;
-  /** How often each kind has happened. */
   counts(): readonly { door: Boundary; kind: string; count: number }[];
 }
 
-/** Of errors that an outsider makes up anew each time the rest is counted as one. */
+/** Beyond that, errors count as one kind, so that made-up messages can't fill memory. */
 const MOST_KINDS = 200;
 const OTHER = 'other';
 const MOST_FRAMES = 5;

@@ -1,2 +1,2 @@
-/** The console can write nothing down at the moment: it says nothing about the report that was handed over. */
+/** The console can't write now. It says nothing about the report, so the queue keeps it. */
 export class ConsoleAway extends Error {}

@@ -1,14 +1,5 @@
-/**
- * How locks are reached. A driver turns requests into what its locks understand and says truthfully what came of them;
- * it knows neither accounts nor charts nor storage, and it never repeats an operation on its own.
- */
-import type {
-  CodeMissing,
-  CredentialKind,
-  EnrolledKind,
-  ReadBackResult,
-  WriteOutcome,
-} from '../../models/credential.ts';
+/** The contract of a driver. It knows no accounts, charts or storage, and never repeats an operation. */
+import type { CodeMissing, CredentialKind, EnrolledKind, ReadBackResult, WriteOutcome } from '../../models/credential.ts';
 import type { CredentialId, GatewayId, LockId, OperationId } from '../../models/ids.ts';
 import type { LaneScope } from '../../models/lane.ts';
 import type { LockSetting, LockSettingName, SaidSetting } from '../../models/lockSettings.ts';
@@ -24,7 +15,7 @@ export interface OperateRequest {
   lockId: LockId;
   gatewayId: GatewayId;
   action: LockAction;
-  /** Epoch ms. The driver answers by then: with what it knows, or `unconfirmed`. */
+  /** Epoch ms. The driver answers by then, with `unconfirmed` if it knows nothing. */
   deadlineAt: number;
 }
 
@@ -34,41 +25,36 @@ export interface QueryRequest {
   deadlineAt: number;
 }
 
-/** A passcode that the lock takes without having been told of it. */
+/** A passcode that the lock accepts without a message, because lock and vendor compute it alike. */
 export interface PasscodeRequest {
   credentialId: CredentialId;
   lockId: LockId;
   name: string;
-  /** Of models/passcode.ts. */
   type: number;
   validity: Validity;
-  /** How many there shall be; a few more where nearly all of so many are given out. */
   digits: number;
-  /** Whether these will not do: anybody would guess them, or they are there already. */
+  /** Too easy to guess, or already in use. */
   isRefused(digits: string): Promise<boolean>;
 }
 
-/** A QR code that the lock keeps, of which a picture is wanted. */
 export interface CodeRequest {
   credentialId: CredentialId;
   lockId: LockId;
-  /** What the console has chosen for it. */
   number: string;
   deadlineAt: number;
 }
 
-/** `lastsMs`: how much longer that opens the door; null: as long as the code does. */
+/** `lastsMs`: how long the text still opens the door; null: as long as the credential is valid. */
 export type CodeOutcome =
   | { kind: 'done'; text: string; lastsMs: number | null }
   | { kind: 'missing'; why: CodeMissing };
 
-/** A QR code that was held to a lock which keeps none itself and asks the console; `text` is what the code says. */
 export interface CodeShown {
   lockId: LockId;
-  /** What opens the door: nothing of it may reach a log line. */
+  /** Opens the door: never log it. */
   text: string;
 }
-/** Whose code it is, as the lock's records call it, and whether the lock is to open; null: nobody's. */
+/** `name` as in the lock's records. Null: unknown code. */
 export type CodeVerdict = { credentialId: CredentialId; name: string; opens: boolean } | null;
 export type JudgeCode = (shown: CodeShown) => Promise<CodeVerdict>;
 
@@ -76,21 +62,19 @@ export interface HeldCredentialsQuery extends QueryRequest {
   kind: CredentialKind;
 }
 
-/** A credential in a lock; opened, so nothing of this belongs into a log line or a fact. */
+/** Decrypted: must not reach a log line or a fact. */
 export interface HeldCredential {
-  /** What the driver knows it by. */
   address: string;
-  /** The console's, where the driver has written it or was told whose it is. */
   credentialId: CredentialId | null;
   name: string;
   validity: Validity;
   content: LockContent;
 }
 
-/** `unreadable`: how many more it holds, of which it tells too little. */
+/** `unreadable`: number of items that the lock doesn't describe well enough. */
 export type HeldOutcome = { kind: 'done'; held: readonly HeldCredential[]; unreadable: number } | NotDone;
 
-/** `done` with what the lock said it holds, measured by what is wanted; else why it could not be asked. */
+/** `done` compares what the lock reports with what is wanted. */
 export type ReadOutcome = { kind: 'done'; found: ReadBackResult } | NotDone;
 
 export interface FeaturesRequest {
@@ -100,7 +84,7 @@ export interface FeaturesRequest {
   deadlineAt: number;
 }
 
-/** `refused`: nothing will ever come of this photo. Anything else may be tried again. */
+/** `refused`: final for this photo. Anything else may be retried. */
 export type FeaturesOutcome =
   | { kind: 'done'; features: string }
   | { kind: 'refused'; reason: PhotoRefusal }
@@ -109,7 +93,6 @@ export type FeaturesOutcome =
 export interface SettingRequest {
   lockId: LockId;
   gatewayId: GatewayId;
-  /** A clock is set to the time at which it arrives. */
   setting: LockSetting;
   deadlineAt: number;
 }
@@ -121,18 +104,14 @@ export interface SettingQuery {
   deadlineAt: number;
 }
 
-/** `done` with what the lock said, of its clock also how far it was off when it said so; else why it could not be asked. */
+/** `done` also carries the clock's drift. */
 export type SettingOutcome = { kind: 'done'; said: SaidSetting } | NotDone;
 
-/**
- * A line of the lock's log, as the lock has it. `operationId` ties it to the operation that caused it, `credentialId` to
- * the credential that was used, when there was one that the console had written.
- */
+/** A record of the lock's log; `credentialId` only if the console wrote the credential. */
 export interface ReportedRecord {
   recordType: number;
   recordTypeFromLock: number;
   success: boolean;
-  /** Name of the credential used as the lock knows it, empty when the operation tells who it was. */
   credentialName: string;
   credentialId: CredentialId | null;
   operationId: OperationId | null;
@@ -140,25 +119,22 @@ export interface ReportedRecord {
   serverDate: number;
 }
 
-/**
- * What a driver has learnt, unasked or by an answer. What it learns of a door always comes this way, also when an
- * operation or a query was what taught it: outcomes say only what became of the request. May repeat itself.
- */
+/** Door states always come as reports; outcomes only say what became of the request. May repeat. */
 export type Report =
   | { type: 'door'; lockId: LockId; openState: OpenState; source: OpenStateSource; reportedAt: number }
   | { type: 'battery'; lockId: LockId; battery: number }
   | { type: 'gatewayOnline'; gatewayId: GatewayId }
   | { type: 'gatewayOffline'; gatewayId: GatewayId }
-  /** Once after it came online, and when it changes. */
+  /** Once after it came online, and on change. */
   | { type: 'gatewaySignal'; gatewayId: GatewayId; signal: Signal }
-  /** Every lock that it hears; once after it came online, and when that changes. */
+  /** All locks that it hears; once after it came online, and on change. */
   | { type: 'gatewayNearby'; gatewayId: GatewayId; locks: readonly NearbyLock[] }
   | { type: 'lockLost'; lockId: LockId }
   | { type: 'lockFound'; lockId: LockId }
   | { type: 'records'; lockId: LockId; records: ReportedRecord[] }
   | EnrolmentReport;
 
-/** The lock waits to be shown a finger, palm or fob (`step` 0), and was shown it for the `step`-th time `of` so many. */
+/** `step` 0: the lock waits for a finger, palm or fob; then one report per showing, `of` so many. */
 export interface EnrolmentReport {
   type: 'enrolment';
   lockId: LockId;
@@ -171,65 +147,40 @@ export interface EnrolmentReport {
 
 export interface Driver {
   readonly name: string;
-  /** What this lock can do. Empty for a lock that the driver does not know. */
   capabilities(lockId: LockId): readonly Capability[];
-  /**
-   * What takes one command at a time: the gateway with all its locks, or each lock by itself. A second command meanwhile is
-   * `gatewayBusy`. The same for a lock as long as it is known, and sooner than it is.
-   */
+  /** A gateway with its locks, or each lock. Constant per lock, and known before adoption. */
   laneScope(lockId: LockId): LaneScope;
-  /** How many digits this lock's passcodes may have; null where it doesn't say. */
   passcodeDigits(lockId: LockId): readonly number[] | null;
-  /** How many of a kind this lock keeps; null where it does not tell. */
   capacity(lockId: LockId, kind: CredentialKind): number | null;
-  /** The version of the lock's firmware, as it was last told; null where it does not tell. */
   firmware(lockId: LockId): Promise<string | null>;
-  /** Sends once. Resolves by `deadlineAt`; rejects only for a bug. `unreachable` only if the lock surely did not get it. */
+  /** At most once, by `deadlineAt`; rejects only for a bug. `unreachable`: the lock certainly didn't get it. */
   operate(request: OperateRequest): Promise<Outcome>;
-  /** Asks for the state of the bolt; a `done` is preceded by a door report. May be repeated freely. */
+  /** A door report precedes `done`. Idempotent. */
   queryState(request: QueryRequest): Promise<Outcome>;
   /**
-   * Makes the lock hold what is wanted, or hold it no more. Twice is the same as once, so it may be repeated freely.
-   * Resolves by `deadlineAt`; `unreachable` only if the lock surely did not get it, `refused` only if it is not as wanted.
-   * What is shown to the lock itself is reported step by step, and done when the lock has it.
+   * Idempotent. Resolves by `deadlineAt`: `unreachable` only if the lock certainly didn't get it, `refused` only if it isn't as
+   * wanted. Enrolment is reported step by step.
    */
   writeCredential(request: CredentialRequest): Promise<WriteOutcome>;
-  /**
-   * Asks the lock what it holds, where it `readsCredentials`; changes nothing in it. `change` says what was wanted. A card or a
-   * passcode may be in the lock that the console has not written: it is known by its number, and from then on by its id.
-   */
+  /** Read-only; needs `readsCredentials`. Matches a card or passcode of others by number, then by id. */
   readCredential(request: CredentialRequest): Promise<ReadOutcome>;
-  /** Asks the lock for all that it holds of a kind, where it `readsCredentials`; changes nothing in it. Resolves by `deadlineAt`. */
+  /** Read-only; needs `readsCredentials`. Resolves by `deadlineAt`. */
   listCredentials(query: HeldCredentialsQuery): Promise<HeldOutcome>;
-  /** Sets the lock. Twice is the same as once. Resolves by `deadlineAt`; `refused` only if it stays as it was. */
+  /** Idempotent. Resolves by `deadlineAt`; `refused` only if the setting is unchanged. */
   applySetting(request: SettingRequest): Promise<Outcome>;
-  /** Asks the lock how it is set, where it `readsSettings`; changes nothing. */
+  /** Read-only; needs `readsSettings`. */
   readSetting(query: SettingQuery): Promise<SettingOutcome>;
-  /**
-   * The digits that lock and maker work out alike, each on its own: nothing is sent to the lock. Null where it works none
-   * out. Used first by `lapsesAt` of models/passcode.ts, or the lock takes them no more.
-   */
+  /** Digits that lock and vendor compute alike; null if this lock can't. First use before `lapsesAt` of models/passcode.ts. */
   passcodeFor(request: PasscodeRequest): Promise<string | null>;
-  /** Which recurring passcodes lock and maker work out alike; asked before one of them is. */
   recurringPasscodes(lockId: LockId): Promise<RecurringPasscodes>;
-  /**
-   * What a code that the lock keeps has to say to open it: what the console has chosen, or what its maker makes of that
-   * (`codesByMaker`). Never anything that the lock would not read. Opens the door: nothing of it may reach a log line. May be asked as
-   * often as somebody looks. Resolves by `deadlineAt`.
-   */
+  /** The text of a stored QR code (`codesByMaker`: the vendor's). It opens the door: never log it. By `deadlineAt`. */
   codeFor(request: CodeRequest): Promise<CodeOutcome>;
-  /**
-   * What the lock compares faces with, computed from a photo: upright, cropped to one face, a jpg. Its form is the driver's
-   * own, and comes back with the credential. The same photo gives the same. Resolves by `deadlineAt`.
-   */
+  /** From an upright jpg cropped to one face. The format is the driver's own. Deterministic. By `deadlineAt`. */
   computeFeatures(request: FeaturesRequest): Promise<FeaturesOutcome>;
   /**
-   * Starts listening. Every report is handed to `listener` in its order: those that are there at the same moment without
-   * waiting in between, so that they can be written down at once, and the next only when the promises of those have settled,
-   * so that none is lost between the driver and the log. One whose promise rejects is handed over again. Resolves once
-   * reports flow. `judge` is asked for a lock that `asksConsole`; while nobody answers, the lock stays as it is.
+   * `listener` gets the reports in order: those due together at once, the next when these have settled. A rejected one is
+   * delivered again. `judge` decides for locks that `asksConsole`; without an answer the lock stays locked.
    */
   start(listener: (report: Report) => Promise<void>, judge?: JudgeCode): Promise<void>;
-  /** Stops; nothing is reported afterwards. */
   stop(): Promise<void>;
 }

@@ -1,6 +1,5 @@
 import { RecordType } from '../../models/recordType.ts';
 
-/** A lock's own number for an event, by the number that the field's cloud gives it. Those not listed are numbered alike. */
 const FROM_LOCK: Partial<Record<number, number>> = {
   [RecordType.CARD]: 17,
   [RecordType.FINGERPRINT]: 20,
@@ -11,7 +10,7 @@ const FROM_LOCK: Partial<Record<number, number>> = {
 
 export const recordTypeFromLock = (recordType: RecordType): number => FROM_LOCK[recordType] ?? recordType;
 
-/** What locks write down when they know a credential and do not open to it: it is expired, not valid yet, or taken back. */
+/** The lock knows the credential but doesn't open: expired, not valid yet, or revoked. */
 const REFUSED: Partial<Record<number, number>> = {
   [RecordType.PASSCODE]: 11,
   [RecordType.CARD]: 25,

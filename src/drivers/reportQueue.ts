@@ -1,4 +1,3 @@
-/** Hands reports to the console: those that are there at the same moment together, the next only when it has those. */
 import type { FaultGuard } from '../doors/guard.ts';
 import type { DriverClock } from './clock.ts';
 import { ConsoleAway } from './consoleAway.ts';
@@ -7,9 +6,9 @@ import type { Waits } from './waits.ts';
 
 const AGAIN_AFTER_MS = 1000;
 const MOST_TOGETHER = 32;
-/** So often one is refused while others beside it are taken: then it is the report, and not the console. */
+/** Refused this often while others pass: the report is at fault, not the console. */
 const MOST_REFUSED = 5;
-/** So often the first is refused by a console that can write other things: ten minutes. */
+/** Refused this often at the head of the queue: ten minutes. */
 const MOST_REFUSED_FIRST = 600;
 
 type Listener = (report: Report) => Promise<void>;
@@ -18,7 +17,6 @@ interface Pending {
   report: Report;
   onDelivered(): void;
   refused: number;
-  /** As the first, while nothing was taken. */
   refusedFirst: number;
 }
 
@@ -35,7 +33,7 @@ export function createReportQueue({ clock, waits, guard }: Parts) {
   let listener: Listener | null = null;
   let running: Promise<void> | null = null;
 
-  /** A console that could not take it gets it again: only it knows that it has it. */
+  /** Only the console knows whether it has a report, so a refused one is delivered again. */
   async function hand(to: Listener, next: Pending): Promise<{ next: Pending; error?: unknown }> {
     try {
       await to(next.report);
@@ -47,12 +45,11 @@ export function createReportQueue({ clock, waits, guard }: Parts) {
     return { next };
   }
 
-  /** One that can never be written would be handed over for ever. Nobody is told that the console has it. */
+  /** A report that can never be written must not block the queue. */
   function setAside(handed: readonly { next: Pending; error?: unknown }[]): void {
     const refused = handed.filter(one => 'error' in one);
-    // An outage of any length loses no report.
     if (refused.some(({ error }) => error instanceof ConsoleAway)) return;
-    // Where none was taken, the first may be in the way of the others.
+    // If all failed, the first may block the others.
     if (refused.length === handed.length) {
       const [first] = refused;
       if (first && ++first.next.refusedFirst >= MOST_REFUSED_FIRST) drop(first);
@@ -68,7 +65,7 @@ export function createReportQueue({ clock, waits, guard }: Parts) {
 
   async function run(): Promise<void> {
     for (;;) {
-      // Whoever puts in one may be about to put in the next.
+      // The caller may add more in the same tick.
       await null;
       const to = listener;
       if (queue.length === 0 || !to || waits.stopped) break;
@@ -80,7 +77,6 @@ export function createReportQueue({ clock, waits, guard }: Parts) {
   }
 
   return {
-    /** `told` when the console has it; what is put in before `start` waits for it. */
     put(report: Report, onDelivered: () => void = () => {}): void {
       queue.push({ report, onDelivered, refused: 0, refusedFirst: 0 });
       if (listener) running ??= run();
@@ -89,7 +85,6 @@ export function createReportQueue({ clock, waits, guard }: Parts) {
       listener = to;
       running ??= run();
     },
-    /** Resolves when the console is done with what it was handed last. */
     async stop(): Promise<void> {
       const last = running;
       listener = null;

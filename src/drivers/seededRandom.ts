@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that look random and are the same for the same seed (mulberry32). */
+/** mulberry32: uniform in [0, 1), the same for the same seed. */
 export type Random = () => number;
 
 export function seededRandom(seed: number): Random {
@@ -11,7 +11,6 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** A whole number from `min` to `max`, both included. */
 export const between = (random: Random, min: number, max: number): number =>
   min + Math.floor(random() * (max - min + 1));
 

@@ -2,12 +2,12 @@ import type { DriverClock } from './clock.ts';
 
 export type Waits = ReturnType<typeof createWaits>;
 
-/** Waits that are all called off when the driver stops, so that nothing happens afterwards and nobody waits for ever. */
+/** Waits that end when the driver stops. */
 export function createWaits(clock: DriverClock) {
   const callOffs = new Set<() => void>();
   let stopped = false;
   return {
-    /** Resolves to true when the time has come, to false if the driver was stopped, or the wait called off, before. */
+    /** True: the time has come. False: stopped or cancelled before. */
     until(at: number, calledOff?: AbortSignal): Promise<boolean> {
       if (stopped || calledOff?.aborted) return Promise.resolve(false);
       return new Promise(resolve => {

@@ -1,4 +1,3 @@
-/** One request to a provider. What it is sent goes nowhere else, and who does not answer in time has not answered. */
 export interface ProviderRequest {
   method: 'GET' | 'POST';
   url: string;
@@ -12,19 +11,16 @@ export interface ProviderResponse {
   body: string;
 }
 
-/** How a provider is reached. */
 export interface ProviderContext {
-  /** Epoch ms. */
   now(): number;
-  /** Who has not answered by then has not answered. */
   timeoutMs: number;
-  /** What it could not do is for whoever runs the console to see: no key stands in it, and nobody who pays. */
+  /** For the operator: must contain no key and no payer. */
   failed(error: Error): void;
 }
 
 const LONGEST = 1024 * 1024;
 
-/** Null: nothing is known. */
+/** Null: unknown. */
 export async function ask(
   { method, url, headers, body }: ProviderRequest,
   timeoutMs: number,

@@ -1,16 +1,13 @@
-/** The certificates that a provider's signatures name. One that is not known is fetched from the provider itself. */
 import { type KeyObject, X509Certificate } from 'node:crypto';
 
-/** Whoever sends names of certificates that there are not must not have the console ask for each. */
+/** Made-up names must not cause a request each. */
 const AGAIN_AFTER_MS = 10_000;
 
 interface Certificates {
   now(): number;
-  /** Those that are there now, by the names that signatures call them; none where the provider does not answer. */
   fetch(name: string): Promise<ReadonlyMap<string, X509Certificate>>;
 }
 
-/** Null unless it is one. */
 export function certificateOf(pem: string): X509Certificate | null {
   try {
     return new X509Certificate(pem);
@@ -29,7 +26,6 @@ export function createKeyRing({ now, fetch }: Certificates) {
     for (const [found, certificate] of await fetch(name)) known.set(found, certificate);
   }
 
-  /** Null where the provider has none of this name, or not at this time. */
   return async function keyOf(name: string): Promise<KeyObject | null> {
     if (!known.has(name)) {
       if (!fetching && now() < fetchedAt + AGAIN_AFTER_MS) return null;

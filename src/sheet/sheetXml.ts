@@ -1,4 +1,3 @@
-/** A sheet in the words of SpreadsheetML (ECMA-376), and the workbook around it. */
 import { looksLikeFormula } from './harmless.ts';
 import { type Cell, type CellType, type Row, type SheetColumn, widthOf } from './table.ts';
 
@@ -8,15 +7,13 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** Places in `cellXfs` below. */
 const TIME = 1;
 const TITLE = 2;
-/** Text that is never taken for a formula, not even when somebody goes into the cell and out again. */
+/** Text that stays text even after editing the cell. */
 const AS_WRITTEN = 3;
 
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/></cellXfs></styleSheet>`;
 
-/** Where the sheet is in the workbook; the other files do not depend on the rows. */
 export const SHEET = 'xl/worksheets/sheet1.xml';
 
 export const WORKBOOK_FILES = [
@@ -41,7 +38,7 @@ export const WORKBOOK_FILES = [
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML has no way to say
 const UNSAYABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-/** Of the letters that need care, those that any text may have; `_x` begins what a spreadsheet reads as one letter. */
+/** `_x` starts an escape in spreadsheets. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
 const NEEDS_CARE = /[&<>"\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_x|[\ud800-\udfff]/;
 
@@ -78,12 +75,11 @@ const DAY_MS = 86_400_000;
 /** The day 0 of spreadsheets is before 1900. */
 const DAYS_BEFORE_1970 = 25_569;
 
-/** A day's fraction is cut somewhere. Too much by less than a tenth of a millisecond, it is never read as the second before. */
+/** Rounded up by less than 0.1 ms, so it is never read as the second before. */
 const PARTS_OF_A_DAY = 1e9;
 const dayNumber = (local: number): number =>
   Math.ceil((local / DAY_MS + DAYS_BEFORE_1970) * PARTS_OF_A_DAY) / PARTS_OF_A_DAY;
 
-/** The same few words stand in most cells. */
 const MOST_KEPT = 5000;
 
 function texts() {
@@ -98,7 +94,6 @@ function texts() {
   };
 }
 
-/** Writes a row with its number, which counts from 1. */
 export function sheetText(columns: readonly SheetColumn[]): (row: Row, number: number) => string {
   const textOf = texts();
   const heads = columns.map(({ type }, place) => [letterOf(place), type] as const);

@@ -1,11 +1,8 @@
-/**
- * A workbook that is made at once, where there is no file to write to: in a browser. A million rows are the server's matter.
- */
 import { SHEET, sheetEnd, sheetStart, sheetText, WORKBOOK_FILES } from './sheetXml.ts';
 import type { Row, SheetColumn } from './table.ts';
 import { archiveEnd, directoryEntry, localHeader } from './zip.ts';
 
-/** As CRC-32 is defined by ISO 3309: the polynomial, its bits the other way round. */
+/** CRC-32 of ISO 3309, reversed. */
 const POLYNOMIAL = 0xedb88320;
 const BITS = 8;
 const REMAINDERS = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -26,12 +23,10 @@ async function packed(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayB
 
 function sheetOf(columns: readonly SheetColumn[], rows: readonly Row[]): string {
   const rowText = sheetText(columns);
-  // The first row is the columns' titles.
   const lines = rows.map((row, place) => rowText(row, place + 2));
   return sheetStart(columns) + lines.join('') + sheetEnd(columns.length, rows.length + 1);
 }
 
-/** The bytes of an .xlsx file with one sheet. */
 export async function workbookOf(columns: readonly SheetColumn[], rows: readonly Row[]): Promise<Blob> {
   const files: Uint8Array<ArrayBuffer>[] = [];
   const directory: Uint8Array<ArrayBuffer>[] = [];

@@ -1,20 +1,18 @@
-/** The frame of a zip archive (APPNOTE 6.3): below 4 GB and 65,535 files, with names in ASCII. */
+/** Zip archive (APPNOTE 6.3), below 4 GB and 65,535 files, ASCII names. */
 
 export interface ZipEntry {
   name: string;
   crc: number;
-  /** Bytes, and bytes as they are packed with deflate. */
   size: number;
   packed: number;
 }
 
 const VERSION = 20;
 const DEFLATE = 8;
-/** Midnight of the first day that the format knows: the same rows give the same file. */
+/** The first day of the format: the same rows give the same file. */
 const TIME = 0;
 const DATE = 0x21;
 
-/** Little-endian, as all numbers of the format are. */
 function numbers(...fields: readonly (readonly [bytes: 2 | 4, value: number])[]): Uint8Array<ArrayBuffer> {
   const written = new DataView(new ArrayBuffer(fields.reduce((sum, [bytes]) => sum + bytes, 0)));
   let at = 0;

@@ -1,4 +1,3 @@
-/** The locks of the console among those on the broker: which is which, what they are told when they come, and what they held before. */
 import type { CredentialId, GatewayId, LockId } from '../../../models/ids.ts';
 import type { Capability } from '../../../models/lockState.ts';
 import type { UnreachableReason } from '../../../models/outcome.ts';
@@ -30,18 +29,15 @@ interface Parts {
   bases: readonly string[];
 }
 
-/** Between two questions to locks that are met again: a radio takes one after the other. */
+/** A radio handles one query at a time. */
 const ASK_SPREAD_MS = 250;
-/** Later than that what a lock answers is heard as what it says by itself. */
 const ANSWERED_WITHIN_MS = 30_000;
-/** A bridge that is there says so when it is listened to. */
 const PRESENCE_MS = 5000;
 
 export function createAdoption({ clock, guard, waits, wire, inventory, reporter, slots, kept, put, bases }: Parts) {
   const locks = new Map<LockId, AdoptedLock>();
   const lockIds = new Map<DeviceAddress, LockId>();
   const gatewayIds = new Map<DeviceAddress, GatewayId>();
-  /** To be asked how they are, one after the other. */
   const toAsk = new Set<DeviceAddress>();
   let isAsking = false;
 
@@ -84,13 +80,11 @@ export function createAdoption({ clock, guard, waits, wire, inventory, reporter,
     can: (lockId: LockId, capability: Capability): boolean =>
       locks.get(lockId)?.capabilities.includes(capability) ?? false,
 
-    /** Null: it is not on the broker now. */
     announced(lockId: LockId): Announced | null {
       const adopted = locks.get(lockId);
       return adopted ? inventory.lock(adopted.address) : null;
     },
 
-    /** The lock behind that gateway, or why nothing can be sent to it. */
     resolveLock({ lockId, gatewayId }: { lockId: LockId; gatewayId: GatewayId }): Announced | UnreachableReason {
       const adopted = locks.get(lockId);
       const gateway = addressOf(gatewayId);
@@ -100,7 +94,7 @@ export function createAdoption({ clock, guard, waits, wire, inventory, reporter,
       return lock?.gateway === gateway ? lock : 'lockOutOfReach';
     },
 
-    /** A gateway has come or gone. What its locks said meanwhile nobody has heard. */
+    /** The gateway came or went: what its locks said meanwhile is lost, so ask them. */
     greet(gateway: DeviceAddress): void {
       tellPresence(gateway);
       const gatewayId = gatewayIds.get(gateway);
@@ -108,12 +102,10 @@ export function createAdoption({ clock, guard, waits, wire, inventory, reporter,
       ask([...locks.values()].filter(lock => lock.gatewayId === gatewayId).map(({ address }) => address));
     },
 
-    /** The broker is gone, and with it everything. */
     farewell(): void {
       for (const gateway of gatewayIds.keys()) tellPresence(gateway);
     },
 
-    /** The broker is there; who of the bridges is, it says soon. */
     async awaitGateways(): Promise<void> {
       for (const base of bases) {
         const { topic, payload } = healthCheck(base);
@@ -124,7 +116,6 @@ export function createAdoption({ clock, guard, waits, wire, inventory, reporter,
       for (const base of bases) if (!isThere(base)) tellPresence(base);
     },
 
-    /** Those of the console that are announced now are known the same way after a restart. */
     async keepAnnouncements(): Promise<void> {
       for (const { address } of locks.values()) {
         const announcement = inventory.announcement(address);
@@ -156,11 +147,11 @@ export function createAdoption({ clock, guard, waits, wire, inventory, reporter,
       locks.delete(lockId);
       if (address === undefined) return;
       toAsk.delete(address);
-      // By now it may be another's.
+      // Another lock may have this address by now.
       if (lockIds.get(address) === lockId) lockIds.delete(address);
     },
 
-    /** Those whose digits the bridge tells. Nobody reads all the places of a lock: that is hundreds of questions to a battery. */
+    /** Only PINs that the bridge shows. Reading every slot would be hundreds of queries to a battery-powered lock. */
     async credentialsIn(lockId: LockId): Promise<CredentialFound[]> {
       const address = locks.get(lockId)?.address;
       if (address === undefined) return [];

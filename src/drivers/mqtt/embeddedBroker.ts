@@ -1,14 +1,12 @@
-/** A broker for those who have none, inside the console: it keeps nothing across a restart, and those who speak to it say it again. */
 import type { EventEmitter } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Aedes } from 'aedes';
 import { createGuard, type FaultGuard } from '../../doors/guard.ts';
 
 export interface EmbeddedBrokerOptions {
-  /** 0: any that is free. */
   port: number;
   host: string;
-  /** Without these anybody who reaches the port could open doors: it listens to this machine alone then. */
+  /** Without a password anyone could open doors, so it listens on loopback only. */
   username?: string;
   password?: string;
   guard?: FaultGuard;
@@ -17,7 +15,6 @@ export interface EmbeddedBrokerOptions {
 const LOOPBACK = '127.0.0.1';
 const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
-/** Rejects when it cannot listen there. */
 export async function createEmbeddedBroker({
   port,
   host,
@@ -30,7 +27,7 @@ export async function createEmbeddedBroker({
     authenticate: (_client, name, word, done) =>
       done(null, password === undefined || (name === username && word?.toString() === password)),
   });
-  // Its types leave this event out: one that nobody hears ends the process.
+  // Missing in its types; unhandled it would end the process.
   (broker as EventEmitter).on('error', error => guard.caught('brokerServer', error));
   const server = createServer({ noDelay: true }, broker.handle);
   await new Promise<void>((resolve, reject) => {
@@ -40,9 +37,7 @@ export async function createEmbeddedBroker({
   server.on('error', error => guard.caught('brokerServer', error));
   const { port: boundPort } = server.address() as AddressInfo;
   return {
-    /** Of use to whoever runs on the same machine. */
     url: `mqtt://${EVERYWHERE.has(at) ? LOOPBACK : at}:${boundPort}`,
-    /** Everybody is cut off. */
     async close(): Promise<void> {
       const closed = new Promise<void>(resolve => server.close(() => resolve()));
       await new Promise<void>(resolve => broker.close(resolve));

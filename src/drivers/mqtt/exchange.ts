@@ -1,4 +1,3 @@
-/** One command's way to a lock and back: who may be spoken to, who is heard meanwhile, and how it ends when nobody answers. */
 import type { GatewayId, LockId } from '../../../models/ids.ts';
 import type { OpenState, OpenStateSource } from '../../../models/lockState.ts';
 import type { NotDone, UnreachableReason } from '../../../models/outcome.ts';
@@ -14,18 +13,15 @@ export interface Command {
   deadlineAt: number;
 }
 
-/** What may be done while one has the word with a lock. */
 export interface Talk {
   lock: Announced;
-  /** Once, now or never; false: it surely was not sent. */
+  /** False: certainly not sent. */
   say(message: MqttMessage): boolean;
-  /** The first that is heard of the lock from here on which `answer` makes something of; its reports are told by then. */
+  /** Resolves with the first result of `answer`, after its reports are delivered. */
   hear<T>(answer: (heard: LockUpdate) => T | undefined): Promise<T>;
-  /** The same, or null when nothing of the kind came in so many ms. */
   hearWithin<T>(ms: number, answer: (heard: LockUpdate) => T | undefined): Promise<T | null>;
 }
 
-/** At a lock behind a bridge, with what was last heard of it. */
 export interface AtBridge {
   talk: Talk;
   bridged: BridgedLock;
@@ -35,7 +31,7 @@ export interface AtBridge {
 interface Open {
   gatewayId: GatewayId;
   source(openState: OpenState): OpenStateSource;
-  /** `told`: when the console has what was heard. */
+  /** `delivered`: when the console has the reports. */
   heard(heard: LockUpdate, delivered: Promise<unknown>): void;
   cut(): void;
 }
@@ -43,9 +39,8 @@ interface Open {
 interface Parts {
   clock: DriverClock;
   waits: Waits;
-  /** False: it surely was not sent. Past `deadlineAt` nobody is to hand it on. */
+  /** False: certainly not sent. Expires at `deadlineAt`. */
   publish(message: MqttMessage, deadlineAt: number): boolean;
-  /** The lock behind that gateway, or why nothing can be sent to it. */
   resolveLock(command: Command): Announced | UnreachableReason;
 }
 
@@ -53,17 +48,15 @@ export type Exchange = ReturnType<typeof createExchange>;
 
 const unreachable = (reason: UnreachableReason): NotDone => ({ kind: 'unreachable', reason });
 
-/** Whoever has lost the word waits for nothing any more. */
 const NEVER = new Promise<never>(() => {});
 
 export function createExchange({ clock, waits, publish, resolveLock }: Parts) {
-  /** A bridge and a broker serve many at once; of what a lock says, only one may be the answer. */
+  /** A broker serves many clients; only one command per lock may claim its messages as an answer. */
   const open = new Map<LockId, Open>();
 
   return {
     async run<Said>(
       command: Command,
-      /** What a door that is heard of meanwhile was heard by. */
       source: (openState: OpenState) => OpenStateSource,
       speak: (talk: Talk) => Promise<Said | NotDone>,
     ): Promise<Said | NotDone> {
@@ -117,10 +110,8 @@ export function createExchange({ clock, waits, publish, resolveLock }: Parts) {
       }
     },
 
-    /** Whoever has the word with this lock, and wants to know what is heard of it. */
     with: (lockId: LockId): Pick<Open, 'source' | 'heard'> | null => open.get(lockId) ?? null,
 
-    /** What is on its way to these locks may have arrived or not. */
     cut(concerns: (gatewayId: GatewayId) => boolean): void {
       for (const talk of open.values()) if (concerns(talk.gatewayId)) talk.cut();
     },

@@ -1,8 +1,3 @@
-/**
- * Locks of the console as locks of Home Assistant, by its MQTT discovery: announced once, shown as they say that they are, and
- * moved when somebody there asks for it. https://www.home-assistant.io/integrations/lock.mqtt/
- */
-
 import type { LockId } from '../../../models/ids.ts';
 import { type LockAction, OpenState } from '../../../models/lockState.ts';
 import { lookUp } from '../../../models/lookUp.ts';
@@ -24,7 +19,6 @@ export interface HomeAssistantExportOptions {
 const ROOT = 'latchwork/lock';
 const PRESENCE_TOPIC = 'latchwork/export/availability';
 const ACTIONS: Readonly<Record<string, LockAction>> = { LOCK: 'lock', UNLOCK: 'unlock' };
-/** `None` is Home Assistant's word for what nobody knows. */
 const STATE: Record<OpenState, string> = {
   [OpenState.LOCKED]: 'LOCKED',
   [OpenState.UNLOCKED]: 'UNLOCKED',
@@ -46,7 +40,7 @@ function announcement({ lockId, name }: ShownLock): string {
     payload_unlock: 'UNLOCK',
     state_locked: STATE[OpenState.LOCKED],
     state_unlocked: STATE[OpenState.UNLOCKED],
-    // Shown as the lock says, and never as it was asked to be.
+    // Shows what the lock reports, never what was requested.
     optimistic: false,
     availability: [{ topic: PRESENCE_TOPIC }, { topic: topicOf(lockId, 'availability') }],
     availability_mode: 'all',
@@ -58,7 +52,6 @@ function announcement({ lockId, name }: ShownLock): string {
 export function createHomeAssistantExport(options: HomeAssistantExportOptions): LockExport {
   const { discoveryPrefix, guard = createGuard(), ...broker } = options;
   const wire = createWire({ ...broker, guard, presenceTopic: PRESENCE_TOPIC });
-  /** What the broker keeps of ours, by topic. */
   const published = new Map<string, string>();
   const configOf = (lockId: LockId) => `${discoveryPrefix}/lock/${OWN_PREFIX}${lockId}/lock/config`;
 
@@ -75,7 +68,6 @@ export function createHomeAssistantExport(options: HomeAssistantExportOptions): 
         message(topic, payload, retained) {
           const lockId = Number(COMMAND.exec(topic)?.[1] ?? 0) as LockId;
           const action = lookUp(ACTIONS, payload);
-          // What the broker has kept was meant for another moment, and what is not shown is not to be had.
           if (action && !retained && published.get(configOf(lockId))) operate(lockId, action);
         },
         up() {
@@ -90,7 +82,7 @@ export function createHomeAssistantExport(options: HomeAssistantExportOptions): 
       publish(topicOf(lockId, 'availability'), online ? 'online' : 'offline');
       publish(topicOf(lockId, 'state'), STATE[openState]);
     },
-    /** What is kept as nothing is forgotten. */
+    /** An empty retained message deletes it. */
     hide(lockId) {
       for (const topic of [configOf(lockId), topicOf(lockId, 'availability'), topicOf(lockId, 'state')])
         publish(topic, '');

@@ -1,5 +1,3 @@
-/** Locks that anything announces for Home Assistant to find: they are locked and unlocked, and nothing else. */
-
 import * as z from 'zod/mini';
 import { OpenState } from '../../../models/lockState.ts';
 import { lookUp } from '../../../models/lookUp.ts';
@@ -8,7 +6,6 @@ import type { LockUpdate } from './lockUpdate.ts';
 import { asName, asText, isPlainTopic } from './outsideText.ts';
 import { jsonOf } from './payloads.ts';
 
-/** Short names that announcements may use for the long ones. */
 const LONG_NAMES: Record<string, string> = {
   avty: 'availability',
   avty_t: 'availability_topic',
@@ -59,7 +56,7 @@ const Announcement = z.object({
 
 type Read = (payload: string) => string | undefined;
 
-/** `{{ value }}`, or one field of `value_json`. Anything else would have to be run, and nobody runs what comes from a wire. */
+/** `{{ value }}` or one field of `value_json`. Other templates would have to be executed, and input from a broker never is. */
 const FIELD = /^\{\{\s*value(_json((?:\.\w+|\[\s*(?:'[^']*'|"[^"]*")\s*\])+))?\s*\}\}$/;
 
 function pickBy(template: string | undefined): Read | null {
@@ -78,10 +75,8 @@ function pickBy(template: string | undefined): Read | null {
   };
 }
 
-/** Nothing of an announcement that is read lies deeper. */
 const DEEPEST = 4;
 
-/** `~` stands for the base topic at either end of a topic. */
 function spelledOut(value: unknown, base: string, deep: number): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (deep === 0) return undefined;
@@ -95,7 +90,7 @@ function spelledOut(value: unknown, base: string, deep: number): unknown {
   );
 }
 
-/** Null: no lock is announced. `address` is where it is announced. */
+/** Null: not a lock. `address`: the topic of the announcement. */
 export function announcedAt(address: string, gateway: string, payload: string): Announced | Unusable | null {
   const raw = jsonOf(payload);
   const base = raw !== null && typeof raw === 'object' && '~' in raw ? (asText(raw['~']) ?? '') : '';
@@ -128,7 +123,7 @@ export function announcedAt(address: string, gateway: string, payload: string): 
     capabilities: ['remoteUnlock', 'remoteLock'],
     topics,
     hear(from, text): LockUpdate | null {
-      // On its way, jammed, open: whatever is neither of the two is not known to be locked.
+      // Moving, jammed, open: not known to be locked.
       const state = from === state_topic ? stateOf(text) : undefined;
       const heard = presence.find(({ topic }) => topic === from)?.read(text) ?? null;
       return state === undefined ? heard : { ...heard, openState: lookUp(states, state) ?? OpenState.UNKNOWN };
@@ -147,7 +142,6 @@ interface Presence {
   read(payload: string): LockUpdate | null;
 }
 
-/** Null: it is told in a way that cannot be followed. */
 function presencesOf(said: Omit<z.infer<typeof Announcement>, 'device'>): Presence[] | null {
   const { availability_topic, payload_available, payload_not_available, availability = [] } = said;
   const all: z.infer<typeof Availability>[] = Array.isArray(availability) ? [...availability] : [availability];

@@ -1,4 +1,3 @@
-/** What is on the broker: bridges and whether they are there, the locks that are announced, and what was last heard of each. */
 import type { LockSetting } from '../../../models/lockSettings.ts';
 import type { DeviceAddress } from '../../../models/way.ts';
 import type { FoundGateway, FoundLock } from '../finding.ts';
@@ -9,7 +8,6 @@ import type { LockUpdate, SlotSeen } from './lockUpdate.ts';
 import { devicesIn, isHealthy, isOnline } from './payloads.ts';
 import { announcedBy, bridgeTopics } from './zigbee2mqtt.ts';
 
-/** What a lock was last heard to say. */
 export interface ReportedState {
   online: boolean | null;
   battery: number | null;
@@ -23,24 +21,18 @@ export interface ReportedState {
 }
 
 export interface InventoryChange {
-  /** What is to be listened to from here on. */
   listen: readonly string[];
-  /** A gateway that has come or gone. */
   gateway: DeviceAddress | null;
   heard: readonly { lock: Announced; heard: LockUpdate; before: ReportedState }[];
 }
 
 export interface InventoryOptions {
-  /** Of the bridges. */
   bases: readonly string[];
   discoveryPrefix: string;
-  /** Whether the console has this lock: it is known however many others are announced. */
   isOurs?(address: DeviceAddress): boolean;
-  /** Something was left out. */
   onIgnored?(what: IgnoredInput): void;
 }
 
-/** Why something that the broker has said changes nothing; in words for the operator's log. */
 export type IgnoredInput =
   | 'more locks are announced than a house has'
   | 'a list of devices cannot be read'
@@ -50,7 +42,7 @@ export type IgnoredInput =
 
 export type Inventory = ReturnType<typeof createInventory>;
 
-/** Whoever announces without end fills no memory. */
+/** Limits memory against endless announcements. */
 const MOST_THINGS = 2000;
 
 const NOTHING: InventoryChange = { listen: [], gateway: null, heard: [] };
@@ -77,7 +69,6 @@ export function createInventory({
 }: InventoryOptions) {
   const bridges = new Map<DeviceAddress, boolean | null>(bases.map(base => [base, null]));
   const things = new Map<DeviceAddress, Announced | Unusable>();
-  /** By which each was announced. */
   const payloads = new Map<DeviceAddress, string>();
   const seen = new Map<DeviceAddress, ReportedState>();
   const byTopic = new Map<string, Set<DeviceAddress>>();
@@ -89,7 +80,7 @@ export function createInventory({
     return known;
   };
 
-  /** Empty is what the broker no longer keeps. */
+  /** An empty payload deletes a retained message. */
   function unread(what: IgnoredInput, payload: string): InventoryChange {
     if (payload !== '') onIgnored(what);
     return NOTHING;
@@ -128,7 +119,6 @@ export function createInventory({
     };
   }
 
-  /** A bridge announces its locks for Home Assistant as well, and so does this console: those are known better. */
   function takeAnnouncement(topic: string, path: string, payload: string): InventoryChange {
     const address = topic.slice(0, -'/config'.length);
     forget(address);
@@ -156,7 +146,6 @@ export function createInventory({
   }
 
   return {
-    /** What is to be listened to from the beginning. */
     topics: [
       ...bases.flatMap(base => Object.values(bridgeTopics(base))),
       `${discoveryPrefix}/lock/+/config`,
@@ -181,20 +170,17 @@ export function createInventory({
         const lock = things.get(address);
         if (!lock || !isUsable(lock)) return [];
         const said = lock.hear(topic, payload);
-        // What is announced for Home Assistant also says things that its announcement picks nothing of.
         if (!said && lock.bridged) unread('what a lock says cannot be read', payload);
         return said ? [{ lock, heard: said, before: note(address, said) }] : [];
       });
       return { ...NOTHING, heard };
     },
 
-    /** How it was announced; null: it is not. */
     announcement(address: DeviceAddress): Announcement | null {
       const [thing, payload] = [things.get(address), payloads.get(address)];
       return thing && payload !== undefined ? { gateway: thing.gateway, payload } : null;
     },
 
-    /** As it was announced before, unless it is announced now; what is to be listened to. */
     recall(address: DeviceAddress, { gateway, payload }: Announcement): readonly string[] {
       if (things.has(address)) return [];
       const [device] = bases.includes(gateway) ? (devicesIn(payload) ?? []) : [];
@@ -202,7 +188,6 @@ export function createInventory({
       return thing?.address === address && (device || gateway === discoveryPrefix) ? announce(thing, payload) : [];
     },
 
-    /** Null: it is not announced any more, or not in a way that can be followed. */
     lock(address: DeviceAddress): Announced | null {
       const thing = things.get(address);
       return thing && isUsable(thing) ? thing : null;
@@ -210,11 +195,9 @@ export function createInventory({
 
     seen: seenOf,
 
-    /** Whether a bridge is there; what is announced without one needs nothing but the broker. */
     isThere: (gateway: DeviceAddress): boolean =>
       bridges.has(gateway) ? bridges.get(gateway) === true : gateway === discoveryPrefix,
 
-    /** Nobody knows any more who is there. */
     lostSight(): void {
       for (const base of bridges.keys()) bridges.set(base, null);
     },
@@ -233,7 +216,6 @@ export function createInventory({
   };
 }
 
-/** Of what this console announces itself. */
 export const OWN_PREFIX = 'latchwork_';
 
 const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,7 +1,4 @@
-/**
- * How each lock of the console was announced last. A broker keeps one message of a topic: whoever overwrites a bridge's list of
- * devices would otherwise take its locks away from every console that starts afterwards.
- */
+/** A broker keeps one message per topic: a forged device list would remove locks after a restart. This remembers them. */
 import * as z from 'zod/mini';
 import type { DeviceAddress } from '../../../models/way.ts';
 import type { DriverMemory } from '../finding.ts';

@@ -1,4 +1,3 @@
-/** Locks behind any MQTT broker: those of Zigbee2MQTT bridges, and those that are announced for Home Assistant. ../README.md says what they can do. */
 import type { WriteOutcome } from '../../../models/credential.ts';
 import { CAPABILITY_FOR } from '../../../models/lockSettings.ts';
 import { type Capability, type LockAction, OpenState } from '../../../models/lockState.ts';
@@ -24,25 +23,19 @@ export interface MqttDriverOptions {
   url: string;
   username?: string;
   password?: string;
-  /** Of the Zigbee2MQTT bridge; of several, divided by commas. */
+  /** Several are separated by commas. */
   baseTopic: string;
-  /** Under which things are announced for Home Assistant. */
   discoveryPrefix: string;
   clock: DriverClock;
   memory: DriverMemory;
-  /** As that of the package `mqtt`. */
   connect?: MqttWireOptions['connect'];
-  /** Catches what comes of what the broker says. */
   guard?: FaultGuard;
-  /** Told once when the broker is not reached, until it is again. */
   onAway?: (why: BrokerAway) => void;
-  /** Told once for each model: fields of its payloads that nobody knows, by name and without what they hold. */
   onUnknown?: (model: string, fields: readonly string[]) => void;
 }
 
-/** Where others see whether this console is there. */
 const PRESENCE_TOPIC = 'latchwork/console/availability';
-/** A lock that has not said that it moved is asked: some never say it by themselves (zigbee2mqtt#22779). */
+/** Some locks never report a movement by themselves (zigbee2mqtt#22779). */
 const ASK_AFTER_MS = [3000, 6000, 9000];
 
 const NOT_SUPPORTED = { kind: 'refused', reason: 'notSupported' } as const satisfies NotDone;
@@ -51,7 +44,7 @@ const OUT_OF_REACH = { kind: 'unreachable', reason: 'lockOutOfReach' } as const 
 
 const stateAfter = (action: LockAction) => (action === 'unlock' ? OpenState.UNLOCKED : OpenState.LOCKED);
 
-/** Done only when the lock says that it stands as wanted: a bridge takes a command and says nothing. */
+/** Done only when the lock reports the wanted state: a bridge confirms nothing. */
 async function move({ lock, say, hear, hearWithin }: Talk, action: LockAction): Promise<Outcome> {
   if (!say(lock.operate(action))) return NOT_SENT;
   const answer: Parameters<typeof hear<Outcome>>[0] = ({ openState, jammed, happened }) => {
@@ -111,7 +104,6 @@ export function createMqttDriver(options: MqttDriverOptions): FindingDriver {
     adoption.farewell();
   }
 
-  /** What only a bridge can do for its locks, and only while it hears them. */
   const throughBridge = <Said>(
     command: Command,
     needed: readonly Capability[],
@@ -168,7 +160,6 @@ export function createMqttDriver(options: MqttDriverOptions): FindingDriver {
       ),
 
     writeCredential: request => throughBridge<WriteOutcome>(request, [request.kind], at => pins.write(request, at)),
-    // No lock behind it keeps cards, and nothing else is asked for all at once.
     listCredentials: async () => ({ kind: 'refused', reason: 'notSupported' }),
     readCredential: request => throughBridge<ReadOutcome>(request, ['readsCredentials'], at => pins.read(request, at)),
     applySetting: ({ setting, ...command }) =>
@@ -176,7 +167,6 @@ export function createMqttDriver(options: MqttDriverOptions): FindingDriver {
     readSetting: ({ name, ...query }) =>
       throughBridge<SettingOutcome>(query, ['readsSettings', CAPABILITY_FOR[name]], at => readSetting(at, name)),
 
-    /** These locks work out no passcodes of their own, and know neither QR codes nor faces. */
     passcodeFor: async () => null,
     recurringPasscodes: async () => 'none',
     codeFor: async () => ({ kind: 'missing', why: 'notMade' }),

@@ -1,15 +1,11 @@
-/**
- * What Zigbee2MQTT publishes, as far as locks are concerned. It differs by model and grows by the month, so that a field which is
- * not as expected counts as not told, and one that nobody knows is kept by its name.
- */
+/** Payloads differ by model and version: an unexpected field counts as absent, an unknown one is kept by name. */
 import * as z from 'zod/mini';
 
-/** `null` where it was not told, or not as expected. */
 const lenient = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullish(schema), null);
 
 const OnOrOff = z.union([z.object({ state: z.enum(['online', 'offline']) }), z.enum(['online', 'offline'])]);
 
-/** Of a bridge, or of a device: an object since 1.31, a bare word before. Null: it says neither. */
+/** An object since 1.31, a bare word before. Null: neither. */
 export function isOnline(payload: string): boolean | null {
   const parsed = OnOrOff.safeParse(jsonOf(payload) ?? payload);
   if (!parsed.success) return null;
@@ -18,7 +14,6 @@ export function isOnline(payload: string): boolean | null {
 
 const Health = z.object({ status: z.literal('ok') });
 
-/** Of a bridge that was asked. Null: it says nothing of it. */
 export const isHealthy = (payload: string): true | null => (Health.safeParse(jsonOf(payload)).success ? true : null);
 
 const Feature = z.object({
@@ -48,10 +43,8 @@ const ZigbeeDevice = z.object({
 });
 export type ZigbeeDevice = z.infer<typeof ZigbeeDevice>;
 
-/** The coordinator is always among them. */
 const AnyDevice = z.object({ ieee_address: z.string() });
 
-/** Every device that can be read; null: it is no list of devices. */
 export function devicesIn(payload: string): readonly ZigbeeDevice[] | null {
   const list = z.array(z.unknown()).safeParse(jsonOf(payload));
   if (!list.success || !list.data.some(device => AnyDevice.safeParse(device).success)) return null;
@@ -79,7 +72,6 @@ const LockState = z.object({
 });
 export type LockState = z.infer<typeof LockState>;
 
-/** Known, and of no use here; the used passcode is a secret besides. */
 const OF_NO_USE = [
   'auto_relock',
   'battery_low',
@@ -100,7 +92,7 @@ const OF_NO_USE = [
 ];
 const KNOWN: ReadonlySet<string> = new Set([...Object.keys(LockState.shape), ...OF_NO_USE]);
 
-/** `unknown`: what else the payload has, which may hold anything. Null: it is no state at all. */
+/** Null: not a state. */
 export function lockStateIn(payload: string): { state: LockState; unknown: Record<string, unknown> } | null {
   const fields = z.record(z.string(), z.unknown()).safeParse(jsonOf(payload));
   if (!fields.success) return null;
@@ -108,7 +100,6 @@ export function lockStateIn(payload: string): { state: LockState; unknown: Recor
   return { state: LockState.parse(fields.data), unknown };
 }
 
-/** What is no JSON is undefined; nobody is told what it was. */
 export function jsonOf(payload: string): unknown {
   try {
     return JSON.parse(payload);

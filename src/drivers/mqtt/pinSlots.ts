@@ -1,4 +1,4 @@
-/** Which place of a lock holds whose PIN: allotted before anything is written, and never one that somebody else uses. */
+/** Assigns PIN slots, before anything is sent, and never one in use by others. */
 import * as z from 'zod/mini';
 import { CredentialId } from '../../../models/ids.ts';
 import type { DeviceAddress } from '../../../models/way.ts';
@@ -7,12 +7,11 @@ import { forgetUnder } from '../forgetUnder.ts';
 import { jsonOf } from './payloads.ts';
 
 const Kept = z.object({
-  /** Null: somebody else's. */
   credentialId: z.nullable(CredentialId),
   name: z.string(),
-  /** Whether it was found empty, and sent something: else it may still turn out to be somebody else's. */
+  /** The slot was empty and a PIN was sent. Otherwise it may still belong to someone else. */
   written: z.boolean(),
-  /** What it was sent last; null: it was changed at the lock since. */
+  /** Last sent; null: changed at the lock since. */
   digits: z.nullable(z.string()),
 });
 
@@ -24,7 +23,6 @@ export interface PinSlot {
   digits: string | null;
 }
 
-/** Some makes keep the master code in place 0. */
 const FIRST_SLOT = 1;
 
 export type PinSlots = ReturnType<typeof createPinSlots>;
@@ -48,10 +46,9 @@ export function createPinSlots(memory: DriverMemory) {
     at: async (address: DeviceAddress, slot: number): Promise<PinSlot | null> =>
       read(slot, await memory.get(key(address, slot))),
 
-    /** Those of the console. */
     of: async (address: DeviceAddress): Promise<PinSlot[]> => (await all(address)).flatMap(({ slot }) => slot ?? []),
 
-    /** The lowest that is nobody's, of so many that the lock has; null: there is none. */
+    /** The lowest free slot; null: none. */
     async claim(
       address: DeviceAddress,
       whose: Pick<PinSlot, 'credentialId' | 'name'>,
@@ -71,11 +68,9 @@ export function createPinSlots(memory: DriverMemory) {
 
     free: (address: DeviceAddress, slot: number): Promise<void> => memory.remove(key(address, slot)),
 
-    /** Somebody has programmed this one at the lock itself. */
     leaveTo: (address: DeviceAddress, slot: number): Promise<void> =>
       memory.put(key(address, slot), JSON.stringify({ credentialId: null, name: '', written: false, digits: null })),
 
-    /** Those that were somebody else's may have become free since: they are looked at again. */
     async doubtOthers(address: DeviceAddress): Promise<void> {
       for (const { name, slot } of await all(address)) if (!slot) await memory.remove(name);
     },
@@ -84,5 +79,4 @@ export function createPinSlots(memory: DriverMemory) {
   };
 }
 
-/** How many passcodes a lock keeps, of so many places. */
 export const roomFor = (pins: number): number => Math.max(0, pins - FIRST_SLOT);

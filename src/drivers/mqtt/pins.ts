@@ -1,7 +1,4 @@
-/**
- * Passcodes as PINs in the numbered places of a lock. A bridge answers a write with nothing, and a lock may acknowledge one that it
- * does not apply: so a place is looked at before and after, and only what the lock says counts.
- */
+/** A bridge confirms nothing, and a lock may acknowledge a PIN that it ignores: only its report counts. */
 import type { WriteFailure, WriteOutcome } from '../../../models/credential.ts';
 import { PASSCODE_DIGITS_MAX, PASSCODE_DIGITS_MIN, PasscodeType } from '../../../models/passcode.ts';
 import type { ReadOutcome } from '../driver.ts';
@@ -13,13 +10,10 @@ import type { LockUpdate, SlotSeen } from './lockUpdate.ts';
 import type { PinSlot, PinSlots } from './pinSlots.ts';
 import { askPinPayload, clearPinPayload, pinPayload } from './translate.ts';
 
-/** Where nobody knows how many there are. */
 const FEW_PINS = 30;
-/** Locks sleep, and answer a question when they wake. */
 const ASK_AGAIN_MS = 3000;
-/** So often a lock is asked whether it has taken what it was sent. */
 const LOOKS = 3;
-/** A lock that cannot be asked has its own people in the first places, by the keypad: the console keeps away from those. */
+/** Slots below belong to the keypad on locks that can't be asked. */
 const FIRST_UNSEEN_SLOT = 100;
 
 const PROGRAMMED: Record<'pinSaved' | 'pinCleared', readonly string[]> = {
@@ -29,10 +23,8 @@ const PROGRAMMED: Record<'pinSaved' | 'pinCleared', readonly string[]> = {
 
 const refused = (reason: WriteFailure): WriteOutcome => ({ kind: 'refused', reason });
 const DONE: WriteOutcome = { kind: 'done' };
-/** Sent, and the lock does not say that it has it. */
 const UNANSWERED: WriteOutcome = { kind: 'unconfirmed', reason: 'noAnswer' };
 
-/** How many digits this lock's PINs may have; null where it doesn't say. */
 export function digitsOf(
   { pinDigits }: BridgedLock,
   { minPinDigits, maxPinDigits }: ReportedState,
@@ -42,7 +34,7 @@ export function digitsOf(
     Math.max(PASSCODE_DIGITS_MIN, minPinDigits ?? 0),
     Math.min(PASSCODE_DIGITS_MAX, maxPinDigits ?? PASSCODE_DIGITS_MAX),
   ];
-  // What contradicts itself says nothing.
+  // Contradictory limits mean nothing.
   return least > most ? null : Array.from({ length: most - least + 1 }, (_, more) => least + more);
 }
 
@@ -51,7 +43,6 @@ export const pinsOf = ({ pins }: BridgedLock): number => pins ?? FEW_PINS;
 export function createPins(slots: PinSlots) {
   const addressOf = ({ talk }: AtBridge) => talk.lock.address;
 
-  /** What the lock says of a place. Asked again until it answers, or the time is over. */
   async function look({ talk, bridged }: AtBridge, slot: number): Promise<SlotSeen> {
     for (;;) {
       talk.say(bridged.get(askPinPayload(slot)));
@@ -60,7 +51,6 @@ export function createPins(slots: PinSlots) {
     }
   }
 
-  /** Whether the lock comes to say so of a place that stood otherwise before. */
   async function becomes({ talk, bridged }: AtBridge, slot: number, occupied: boolean): Promise<boolean> {
     for (let looks = 0; looks < LOOKS; looks++) {
       talk.say(bridged.get(askPinPayload(slot)));
@@ -70,10 +60,7 @@ export function createPins(slots: PinSlots) {
     return false;
   }
 
-  /**
-   * On a lock that cannot be asked: whether it says that it has taken, or given up, a PIN. Some say so by a field of their own, some by
-   * telling that they were programmed, and some not at all.
-   */
+  /** For locks that can't be asked: some report a save in a field of its own, some as an action, some never. */
   async function confirms(
     { talk, seen }: AtBridge,
     { which, slot }: { which: 'pinSaved' | 'pinCleared'; slot: number },
@@ -103,7 +90,6 @@ export function createPins(slots: PinSlots) {
     return (await occupied) ? DONE : UNANSWERED;
   }
 
-  /** A place that is nobody's, also when the lock is asked. Null: there is none. */
   async function claim(at: AtBridge, { credentialId, name }: CredentialRequest): Promise<PinSlot | null> {
     const [address, pins] = [addressOf(at), pinsOf(at.bridged)];
     const { confirmsPins } = at.bridged;
@@ -116,7 +102,7 @@ export function createPins(slots: PinSlots) {
     }
   }
 
-  /** What was in it must be gone first: that a place is taken tells nothing of what by, where the bridge keeps the digits to itself. */
+  /** Clear it first: where the bridge hides digits, an occupied slot doesn't prove whose PIN it holds. */
   async function replace(at: AtBridge, mine: PinSlot, digits: string): Promise<WriteOutcome> {
     const held = await look(at, mine.slot);
     if (!held.occupied) return put(at, mine, digits);

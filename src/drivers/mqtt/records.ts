@@ -1,5 +1,3 @@
-/** Lines of a lock's log, as records have them. */
-
 import type { OperationId } from '../../../models/ids.ts';
 import { lookUp } from '../../../models/lookUp.ts';
 import { RecordType } from '../../../models/recordType.ts';
@@ -22,7 +20,6 @@ const LOCKED_BY: Record<OperatedBy, RecordType> = {
   fingerprint: RecordType.LOCK_BY_FINGERPRINT,
 };
 
-/** What says by itself how it was done, whatever its source is given as. */
 const PLAIN: Record<string, RecordType> = {
   one_touch_lock: RecordType.LOCK_BUTTON,
   key_lock: RecordType.LOCK_BY_KEY,
@@ -33,7 +30,6 @@ const PLAIN: Record<string, RecordType> = {
   manual_unlock: RecordType.INSIDE,
 };
 
-/** Somebody came with something that does not open: a wrong PIN, one outside of its times, one that never opens. */
 const FAILURES: ReadonlySet<string> = new Set([
   'lock_failure_invalid_pin_or_id',
   'lock_failure_invalid_schedule',
@@ -42,7 +38,6 @@ const FAILURES: ReadonlySet<string> = new Set([
   'non_access_user_operational_event',
 ]);
 
-/** Some converters name the source in the action. */
 const WITH_SOURCE = /^(keypad|rf|manual|rfid|fingerprint)_(lock|unlock)$/;
 
 function movedBy({ action, by }: Happened): RecordType | null {
@@ -55,14 +50,12 @@ function movedBy({ action, by }: Happened): RecordType | null {
   return verb === 'lock' ? LOCKED_BY[operatedBy] : null;
 }
 
-/** From afar, so that an operation of the console's may have caused it. */
+/** An operation of the console may have caused it. */
 export const cameFromAfar = ({ action, by }: Happened): boolean =>
   (by === 'rf' && (action === 'lock' || action === 'unlock')) || action === 'rf_lock' || action === 'rf_unlock';
 
-/** The lock wanted a PIN for what was asked from afar, or refused it otherwise. */
 export const refusedFromAfar = ({ action, by }: Happened): boolean => by === 'rf' && FAILURES.has(action);
 
-/** The sensor of the door has said that it was opened or closed. */
 export function recordOfDoor(isOpen: boolean, at: number): ReportedRecord {
   const recordType = isOpen ? RecordType.DOOR_OPENED : RecordType.DOOR_CLOSED;
   return {
@@ -71,7 +64,6 @@ export function recordOfDoor(isOpen: boolean, at: number): ReportedRecord {
   };
 }
 
-/** Null: it is no line of a log, or one that records have no number for. */
 export function recordOf(
   happened: Happened,
   whose: Pick<ReportedRecord, 'credentialId' | 'credentialName'> & { operationId: OperationId | null },
@@ -81,6 +73,6 @@ export function recordOf(
   const recordType = failed ? UNLOCKED_BY[happened.by ?? 'keypad'] : movedBy(happened);
   if (recordType === null) return null;
   const fromLock = failed ? recordTypeOfRefusal(recordType) : recordTypeFromLock(recordType);
-  // The bridge dates nothing, and tells at once: a Zigbee lock's own clock says nothing here.
+  // Zigbee locks have no usable clock, and the bridge reports at once.
   return { recordType, recordTypeFromLock: fromLock, success: !failed, ...whose, lockDate: at, serverDate: at };
 }

@@ -1,4 +1,3 @@
-/** Turns what is heard of a lock into reports, in the order in which it came, and tells whoever waits for it when the console has it. */
 import type { LockId, OperationId } from '../../../models/ids.ts';
 import type { LockAction } from '../../../models/lockState.ts';
 import type { DeviceAddress } from '../../../models/way.ts';
@@ -26,23 +25,17 @@ interface ReceivedUpdate {
   lock: Announced;
   heard: LockUpdate;
   before: ReportedState;
-  /** From before: nobody knows when the lock said it. */
   retained: boolean;
-  /** Null: it is nobody's here. */
   lockId: LockId | null;
 }
 
-/** A lock's own line about an operation comes at once or, from one that sleeps, a little later. */
 const TIED_FOR_MS = 60_000;
-/** The same line so soon again is the same line: some bridges publish it twice. */
 const SAME_LINE_MS = 1500;
 
-/** Whoever makes up names fills no log with them. */
 const FIELD = /^\w{1,40}$/;
 const MOST_FIELDS = 40;
 const MOST_MODELS = 100;
 
-/** What was programmed at the lock itself. */
 const PROGRAMMED: ReadonlySet<string> = new Set(['pin_code_added', 'pin_code_changed', 'pin_code_deleted']);
 
 export function createReporter({ clock, guard, slots, put, talkWith, onUnknown }: Parts) {
@@ -100,15 +93,12 @@ export function createReporter({ clock, guard, slots, put, talkWith, onUnknown }
   }
 
   return {
-    /** What is heard of its bolt next answers a question, whoever asked. */
     asked: (address: DeviceAddress): void => void asked.add(address),
 
-    /** What the lock writes down of it is to bear its name. */
     operated(lockId: LockId, operation: { operationId: OperationId; action: LockAction }): void {
       operated.set(lockId, { ...operation, at: clock.now() });
     },
 
-    /** How it was last heard to be, for a lock that is new here. */
     introduce(lockId: LockId, { online, battery }: ReportedState): void {
       const known = { ...(online !== null && { online }), ...(battery !== null && { battery }) };
       for (const report of statusOf(lockId, known, { online: null, battery: null })) put(report);
@@ -126,20 +116,20 @@ export function createReporter({ clock, guard, slots, put, talkWith, onUnknown }
         const source = talk?.source(openState) ?? (wasAsked ? 'query' : 'gateway');
         news.push({ type: 'door', lockId, openState, source, reportedAt: at });
       }
-      // The bridge repeats what it remembers of the door: a change is news, and what there was before it is not known to be old.
+      // The bridge repeats the door state from its memory: only a change is news.
       const { doorOpen } = heard;
       if (doorOpen !== undefined && before.doorOpen !== null && doorOpen !== before.doorOpen && !retained)
         news.push({ type: 'records', lockId, records: [recordOfDoor(doorOpen, at)] });
       const line = happened && !retained && !isRepeated(lock.address, happened, at) ? happened : null;
       const reportAll = async () => {
-        // A line whose owner cannot be looked up now is told all the same.
+        // A record is reported even if its credential can't be looked up.
         const records = line
           ? await recordsOf(lockId, lock, line, at).catch(() => recordsOfNobody(lockId, line, at))
           : [];
         const delivered = [...news, ...records].map(report => new Promise<void>(resolve => put(report, resolve)));
         talk?.heard(heard, Promise.all(delivered));
       };
-      // What goes wrong with one must not keep back those that come after it.
+      // One failure must not stop later reports.
       last = last.then(reportAll).catch(error => guard.caught('mqttMessage', error));
     },
   };

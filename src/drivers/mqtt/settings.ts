@@ -1,4 +1,3 @@
-/** Settings of a bridged lock. A write is answered by the lock saying that it is set so. */
 import { isSameSetting, type LockSetting, type LockSettingName } from '../../../models/lockSettings.ts';
 import type { Outcome } from '../../../models/outcome.ts';
 import type { SettingOutcome } from '../driver.ts';
@@ -31,7 +30,7 @@ export async function applySetting(at: AtBridge, setting: LockSetting): Promise<
 
 export async function readSetting(at: AtBridge, name: LockSettingName): Promise<SettingOutcome> {
   const field = SETTING_FIELDS[name];
-  // A lock says nothing where it can't be asked: that would be waited for until the deadline, and tried again.
+  // The lock would stay silent until the deadline.
   if (!field || !at.bridged.answers(field)) return { kind: 'refused', reason: 'notSupported' };
   return hearSetting(at, name, setting => ({ kind: 'done', said: { setting } }));
 }

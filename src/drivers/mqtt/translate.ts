@@ -1,5 +1,3 @@
-/** The only place that knows Zigbee2MQTT's words and numbers: what its payloads say in ours. */
-
 import { AutoLockSaid, type LockSetting } from '../../../models/lockSettings.ts';
 import { OpenState } from '../../../models/lockState.ts';
 import { lookUp } from '../../../models/lookUp.ts';
@@ -7,7 +5,7 @@ import type { Happened, LockUpdate, OperatedBy, SlotSeen } from './lockUpdate.ts
 import { asText } from './outsideText.ts';
 import { type LockState, lockStateIn } from './payloads.ts';
 
-/** `lock_state` is what the bolt itself says; `state` knows nothing between locked and not. */
+/** `lock_state` is the bolt's; `state` knows only locked and unlocked. */
 const OPEN_STATES: Record<string, OpenState> = {
   locked: OpenState.LOCKED,
   unlocked: OpenState.UNLOCKED,
@@ -16,26 +14,21 @@ const OPEN_STATES: Record<string, OpenState> = {
   UNLOCK: OpenState.UNLOCKED,
 };
 
-/** What the sensor of the door says; anything else is no word about where the door is. */
 const DOORS: Record<string, boolean> = { open: true, closed: false };
 
-/** By `action_source`. */
 const SOURCES: readonly OperatedBy[] = ['keypad', 'rf', 'manual', 'rfid', 'fingerprint'];
 
-/** Nobody in particular: what Zigbee says where no user was concerned. */
+/** Zigbee's value for no user. */
 const NO_USER = 0xffff;
 
-/** In the words of one maker or another. */
 const SOUND_OFF: readonly string[] = ['silent_mode', 'off'];
 const SOUND_ON: readonly string[] = ['high_volume', 'high'];
 
-/** Which words this lock has. */
 export const soundWords = (values: readonly string[]): { off: string; on: string } => ({
   off: SOUND_OFF.find(word => values.includes(word)) ?? 'silent_mode',
   on: SOUND_ON.find(word => values.includes(word)) ?? 'high_volume',
 });
 
-/** Null: the payload is none. */
 export function heardIn(payload: string): LockUpdate | null {
   const read = lockStateIn(payload);
   if (!read) return null;
@@ -61,10 +54,7 @@ export function heardIn(payload: string): LockUpdate | null {
   };
 }
 
-/**
- * The lock tells of a movement before it tells where its bolt is, and until then the bridge repeats what it remembers of that: a
- * movement is the newer word (zigbee2mqtt#22779, #3290).
- */
+/** A movement is reported before the state, which the bridge repeats meanwhile: it wins (zigbee2mqtt#22779, #3290). */
 function openStateIn({ action, lock_state, state }: LockState, jammed: boolean): OpenState | undefined {
   const said = lookUp(OPEN_STATES, lock_state ?? state ?? '');
   if (said === OpenState.UNKNOWN) return said;
@@ -75,7 +65,6 @@ function openStateIn({ action, lock_state, state }: LockState, jammed: boolean):
 
 const percent = (battery: number): number => Math.max(0, Math.min(100, Math.round(battery)));
 
-/** A payload without `action` may still have the user and the source of the last one, from the bridge's memory. */
 function happenedIn({ action, action_user, action_source, action_source_name }: LockState): Happened | null {
   if (!action) return null;
   const bySource = typeof action_source === 'number' ? (SOURCES[action_source] ?? null) : null;
@@ -95,12 +84,11 @@ function slotsIn(users: NonNullable<LockState['users']>): Map<number, SlotSeen> 
   return slots;
 }
 
-/** Longer than any PIN is. */
 const MOST_BYTES = 20;
 const textOf = (bytes: readonly unknown[]): string =>
   String.fromCharCode(...bytes.slice(0, MOST_BYTES).map(byte => (typeof byte === 'number' ? byte : 0)));
 
-/** Text today; a buffer, or a list of bytes, from older bridges. What is no number is not told. */
+/** A string today; a buffer or a list of bytes in older bridges. */
 function digitsIn(pin: unknown): string | null {
   const bytes = Array.isArray(pin) ? pin : pin && typeof pin === 'object' && 'data' in pin ? pin.data : null;
   const text = Array.isArray(bytes) ? textOf(bytes) : asText(pin);
@@ -115,7 +103,6 @@ function settingsIn({ auto_relock_time, sound_volume }: LockState): LockSetting[
   ];
 }
 
-/** What to ask for to hear of it, and null where such a lock has no such setting. */
 export const SETTING_FIELDS: Partial<Record<LockSetting['name'], string>> = {
   autoLockTime: 'auto_relock_time',
   lockSound: 'sound_volume',
@@ -130,7 +117,7 @@ export function settingPayload(
   return null;
 }
 
-/** As text: its converter hands on what it is given letter by letter, so that a leading zero is kept. A number would lose it. */
+/** A string keeps a leading zero; a number would lose it. */
 export const pinPayload = (slot: number, digits: string) => ({
   pin_code: { user: slot, user_type: 'unrestricted', user_enabled: true, pin_code: digits },
 });

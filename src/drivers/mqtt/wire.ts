@@ -1,4 +1,4 @@
-/** The console's connection to a broker: it comes back by itself, and what was not sent at once is never sent. */
+/** The connection to a broker: it reconnects by itself, and never sends late. */
 import { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import mqtt, { ErrorWithReasonCode, type MqttClient } from 'mqtt';
@@ -6,28 +6,23 @@ import type { FaultGuard } from '../../doors/guard.ts';
 import type { DriverClock } from '../clock.ts';
 
 export interface MqttWireOptions {
-  /** mqtt, mqtts, ws or wss. */
   url: string;
   username?: string;
   password?: string;
   clock: DriverClock;
   guard: FaultGuard;
-  /** As the library's own. */
   connect?: typeof mqtt.connect;
-  /** Where the broker tells others whether the console is there; retained. */
   presenceTopic: string;
-  /** Told once when the broker is not reached, until it is again. */
   onAway?: ((why: BrokerAway) => void) | undefined;
 }
 
 export type BrokerAway = 'noAnswer' | 'refusesSignIn';
-/** Bad user name or password, and not authorized: of the third version and of the fifth. */
+/** Bad credentials and not authorized, in MQTT 3.1.1 and 5. */
 const REFUSES_SIGN_IN: readonly number[] = [4, 5, 0x86, 0x87];
 
 interface WireEvents {
-  /** `retained`: kept by the broker from before, so nobody knows when it was said. */
+  /** `retained`: from before, at an unknown time. */
   message(topic: string, payload: string, retained: boolean): void;
-  /** Connected, and everything that is listened to comes again. */
   up(): void;
   down(): void;
 }
@@ -36,16 +31,14 @@ export type MqttWire = ReturnType<typeof createWire>;
 
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 60_000;
-/** A list of hundreds of devices is some megabytes long. */
 const MOST_BYTES = 16 * 1024 * 1024;
-/** A broker that is gone without having said so is noticed after one and a half of these. */
+/** A dead broker is noticed after 1.5 of these. */
 const KEEP_ALIVE_S = 15;
-/** By the third version and by the fifth: the broker does not speak the one that it was spoken to in. */
+/** Unsupported protocol version, in MQTT 3.1.1 and 5. */
 const NOT_THIS_VERSION: readonly number[] = [0x01, 0x84];
-/** Only the fifth knows messages that expire. */
 type Version = 4 | 5;
 
-/** What lies with this machine's network is not sent on once the network is back: an unlock would come late. */
+/** Discards what the OS has buffered: sent after a reconnect, an unlock would come late. */
 function cutOff(client: MqttClient): void {
   const { stream } = client;
   if (stream instanceof Socket && !(stream instanceof TLSSocket)) stream.resetAndDestroy();
@@ -63,13 +56,13 @@ export function createWire(options: MqttWireOptions) {
   let why: BrokerAway = 'noAnswer';
   let callOff = () => {};
 
-  /** A new client each time: the last one's memory of what it had not sent yet goes with it. */
+  /** A new client each time drops the old one's unsent messages. */
   function connect(settled: () => void, protocolVersion: Version = 5): void {
     let isAnswered = false;
     let isBroken = false;
     const opened = dial(url, {
       protocolVersion,
-      // Nothing is kept for a console that is away: what its locks said meanwhile it asks them.
+      // No session: after a reconnect the console asks its locks.
       clean: true,
       ...(username !== undefined && { username }),
       ...(password !== undefined && { password }),
@@ -87,7 +80,7 @@ export function createWire(options: MqttWireOptions) {
     opened.on('message', (topic, payload, { retain }) => onMessage(topic, payload, retain));
     const onConnect = guard('mqttConnection', () => {
       isAnswered = true;
-      // A command is a few bytes, and would wait for the broker to acknowledge the last few.
+      // Without it a small command waits for the ACK of the last one.
       if (opened.stream instanceof Socket) opened.stream.setNoDelay(true);
       const onSubscribed = guard('mqttConnection', () => {
         if (client !== opened || !opened.connected || isBroken) return;
@@ -98,12 +91,12 @@ export function createWire(options: MqttWireOptions) {
         events?.up();
         settled();
       });
-      // Nothing may be asked before the answer would be heard.
+      // Ask nothing before the answers can arrive.
       if (topics.size > 0) opened.subscribe([...topics], { qos: 1 }, onSubscribed);
       else onSubscribed();
     });
     opened.on('connect', onConnect);
-    // What is wrong with a connection shows in its end; the error's words may hold the address with its password.
+    // `close` handles errors; their text may hold the address with its password.
     const onError = guard('mqttConnection', (error: unknown) => {
       isBroken = true;
       why = error instanceof ErrorWithReasonCode && REFUSES_SIGN_IN.includes(error.code) ? 'refusesSignIn' : 'noAnswer';
@@ -112,7 +105,7 @@ export function createWire(options: MqttWireOptions) {
     });
     opened.on('error', onError);
     const onClose = guard('mqttConnection', () => {
-      // Some say that they do not speak it, others hang up.
+      // Some brokers hang up instead of refusing the version.
       if (client === opened && protocolVersion === 5 && !isAnswered) return connect(settled, 4);
       if (client === opened) lost();
       settled();
@@ -139,26 +132,22 @@ export function createWire(options: MqttWireOptions) {
     get up(): boolean {
       return isUp;
     },
-    /** Resolves once it is connected, or has tried to; from then on it keeps trying. */
     start(to: WireEvents): Promise<void> {
       events = to;
       return new Promise(resolve => connect(resolve));
     },
-    /** From here on what comes under these topics is handed over, the retained at once. */
     listen(more: readonly string[]): void {
       const added = more.filter(topic => !topics.has(topic));
       for (const topic of added) topics.add(topic);
-      // Some brokers hand out what they have kept before they answer that it is listened to.
+      // Some brokers send retained messages before they confirm the subscription.
       if (client?.connected && added.length > 0) client.subscribe(added, { qos: 1 });
     },
-    /** Is kept by the broker, for those who come later too. */
     keep(topic: string, payload: string): void {
       if (isUp && client?.connected) client.publish(topic, payload, { qos: 1, retain: true });
     },
     /**
-     * False: it surely was not sent. An unlock must never come late: QoS 0, for any other is sent again after a connection has
-     * broken, and is held for listeners that are away. A broker of the fifth version also throws away what it has not handed on by
-     * `deadlineAt`; what one that stands still has not even read nobody can call back.
+     * False: certainly not sent. QoS 0: a higher one is sent again after a reconnect and held for absent clients, so an unlock
+     * would come late. MQTT 5 also expires it at `deadlineAt`.
      */
     say(topic: string, payload: string, deadlineAt: number): boolean {
       const leftS = Math.floor((deadlineAt - clock.now()) / 1000);

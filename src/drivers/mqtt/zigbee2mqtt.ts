@@ -1,5 +1,3 @@
-/** Locks of a Zigbee2MQTT bridge, as its list of devices announces them. */
-
 import type { Capability } from '../../../models/lockState.ts';
 import { lookUp } from '../../../models/lookUp.ts';
 import type { Announced, BridgedLock, MqttMessage, Unusable } from './announced.ts';
@@ -7,14 +5,10 @@ import { asName, isPlainTopic } from './outsideText.ts';
 import { type Expose, type Feature, isOnline, type ZigbeeDevice } from './payloads.ts';
 import { heardIn, soundWords } from './translate.ts';
 
-/** Bits of an exposed feature's `access`. */
 const SETTABLE = 2;
 const ASKABLE = 4;
 
-/**
- * How many PINs a lock keeps is known to the bridge's converters (`pinCodeCount`) and told to nobody: by maker, and the smaller
- * number where its models differ.
- */
+/** Zigbee2MQTT doesn't publish `pinCodeCount`: by vendor, the smallest of its models. */
 const PINS_BY_MAKER: Record<string, number> = {
   Yale: 100,
   Kwikset: 30,
@@ -29,21 +23,16 @@ const PINS_BY_MAKER: Record<string, number> = {
   ShinaSystem: 4,
 };
 
-/** Of models that keep fewer than their maker's others: of this one's places only the first may be used. */
 const PINS_BY_MODEL: Record<string, number> = { 'DLM-300Z': 2 };
 
-/**
- * Their converters make nothing of a lock's answer about a PIN (`lock_pin_code_response` is not among them), as of
- * zigbee-herdsman-converters 26.112.
- */
+/** Their converters ignore the lock's answer about a PIN (zigbee-herdsman-converters 26.112). */
 const NEVER_ANSWER_FOR_PINS: ReadonlySet<string> = new Set(['Onesti Products AS', 'Onesti']);
 
-/** Of what is said to people alone: "set pincode(4 digit)". */
+/** Published only as text: "set pincode(4 digit)". */
 const PIN_DIGITS: Record<string, number> = { 'DLM-300Z': 4 };
 
 const may = (feature: Feature | undefined, bit: number): boolean => ((feature?.access ?? 0) & bit) !== 0;
 
-/** Null: the device is no lock. */
 export function announcedBy(
   base: string,
   { ieee_address, friendly_name, disabled, software_build_id, definition }: ZigbeeDevice,
@@ -60,7 +49,6 @@ export function announcedBy(
     maker: asName(vendor),
     model: asName(model),
   };
-  // Below that the bridge itself is spoken to.
   if (!isPlainTopic(topic) || topic.startsWith(`${base}/bridge/`)) return thing;
   const saying = (verb: 'set' | 'get') => (payload: object) => ({
     topic: `${topic}/${verb}`,
@@ -117,16 +105,15 @@ function pinsOf(vendor: string, composite: Expose | undefined): BridgedLock['pin
   return typeof highest === 'number' ? highest + 1 : (lookUp(PINS_BY_MAKER, vendor) ?? null);
 }
 
-/** `0x000d6f0012345678` as locks are labelled: `00:0D:6F:00:12:34:56:78`. */
+/** `0x000d6f0012345678` is labelled `00:0D:6F:00:12:34:56:78`. */
 const macOf = (ieee: string): string => ieee.replace(/^0x/, '').toUpperCase().match(/../g)?.join(':') ?? ieee;
 
-/** Where a bridge says of itself and of its devices. */
 export const bridgeTopics = (base: string) => ({
   state: `${base}/bridge/state`,
   devices: `${base}/bridge/devices`,
   health: `${base}/bridge/response/health_check`,
 });
-/** Makes a bridge say that it is there, whatever the broker has kept of it. */
+/** Makes a bridge answer, whatever the broker retained. */
 export const healthCheck = (base: string): MqttMessage => ({
   topic: `${base}/bridge/request/health_check`,
   payload: '',

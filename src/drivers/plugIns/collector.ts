@@ -1,4 +1,3 @@
-/** The simulated fingerprint collectors. The vendors' devices differ in how often they want to see a finger. */
 import { FingerprintVendor } from '../../../models/plugIn.ts';
 import type { DriverClock } from '../clock.ts';
 import { between, type Random } from '../seededRandom.ts';

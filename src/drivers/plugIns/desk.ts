@@ -1,33 +1,24 @@
-/**
- * What the simulated plug-ins have in common: they greet, open their device for one console at a time, and go through what
- * happens at it step by step. Which steps these are is the device's own matter.
- */
 import type { CollectorMessage, ConsoleMessage, DeviceTrouble, EncoderMessage } from '../../../models/plugIn.ts';
 import type { DriverClock } from '../clock.ts';
 import type { DeskFault } from './deskFaults.ts';
 
 export type DeviceMessage = CollectorMessage | EncoderMessage;
 
-/** One console at the other end. */
 export interface Line {
   say(message: DeviceMessage): void;
-  /** As it is, whatever that may be. */
   sayRaw(text: string): void;
   drop(): void;
 }
 
 export interface Conversation {
   heard(message: ConsoleMessage): void;
-  /** The console is gone. */
   left(): void;
 }
 
-/** What a plug-in answers consoles with. */
 export type DeskDevice = (line: Line) => Conversation;
 
 export type DeviceStep = DeviceMessage | 'drop';
 
-/** What happens at the device when it is open or asked, one step after another; nothing more after the last. */
 export type Happening = Iterator<DeviceStep, void, void>;
 export type DeviceCommand = Extract<
   ConsoleMessage['type'],
@@ -38,7 +29,6 @@ interface Parts {
   version: string;
   faults: Set<DeskFault>;
   clock: DriverClock;
-  /** Between two steps: as long as a hand takes. */
   paceMs: number;
   opened?: () => Happening;
   commands: Partial<Record<DeviceCommand, () => Happening>>;
@@ -53,7 +43,6 @@ const TROUBLE_OF: Partial<Record<DeskFault, DeviceTrouble>> = {
   opensNot: 'connectionFailed',
 };
 
-/** What goes wrong half-way, whatever the device is. */
 export function* inTheMiddle(faults: Set<DeskFault>): Generator<DeviceStep, void, void> {
   if (faults.has('fails')) yield { type: 'device.failed' };
   if (faults.delete('dropsOnce') || faults.has('drops')) yield 'drop';

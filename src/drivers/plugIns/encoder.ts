@@ -1,4 +1,3 @@
-/** The simulated card encoder. Whenever its device is opened somebody lays the next card on. */
 import type { DriverClock } from '../clock.ts';
 import { between, type Random } from '../seededRandom.ts';
 import { createDesk, type DeskDevice, type DeviceStep, type Happening, inTheMiddle } from './desk.ts';
@@ -12,7 +11,6 @@ interface Parts {
   clock: DriverClock;
   random: Random;
   paceMs: number;
-  /** The number of the first card; that of the others is drawn. */
   card?: string | undefined;
 }
 
@@ -28,7 +26,6 @@ export function createEncoder({ faults, clock, random, paceMs, card }: Parts): D
     yield { type: 'device.cardLaidOn' };
   }
 
-  /** Of a card that is laid on: whatever goes wrong with it does so once, and the next try ends well. */
   function* goneWrong(): Generator<DeviceStep, boolean, void> {
     if (!isFirstTry) return false;
     isFirstTry = false;

@@ -1,8 +1,4 @@
-/**
- * The door of a plug-in: a web-socket on loopback that lets in only the consoles it was told of. Any page in a browser can
- * try a local port, so whoever asks is told by the browser's own word (`Origin`), and the name it asked for (`Host`) must be
- * this computer's: else a page could come in under a name of its own that points here.
- */
+/** Any page can reach a local port, so it checks `Origin`, and `Host` against DNS rebinding. */
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,14 +8,10 @@ import { createGuard } from '../../doors/guard.ts';
 import type { DeskDevice, DeviceMessage } from './desk.ts';
 
 interface Parts {
-  /** 0 takes a free one. */
   port: number;
-  /** Of the consoles that may come in: `https://console.example.org`. */
   origins: readonly string[];
   device: DeskDevice;
-  /** Names of messages, for whoever watches; what is in them is nobody's to read. */
   watched?: (who: 'console' | 'device', type: string) => void;
-  /** Told the origin of a page that it wasn't told of. */
   refused?: (origin: string) => void;
 }
 
@@ -28,10 +20,8 @@ export interface RunningPlugIn {
   close(): Promise<void>;
 }
 
-/** The longest thing that a console says is far shorter. */
 const MAX_HEARD_BYTES = 1024;
 const MAX_CONSOLES = 8;
-/** Of the web-socket protocol: what was said is against the rules. */
 const POLICY_VIOLATION = 1008;
 
 function understood(data: RawData): ConsoleMessage | null {
@@ -88,7 +78,6 @@ export async function listenAsPlugIn({
       'close',
       guard('plugIn', () => conversation.left()),
     );
-    // What breaks ends: `close` follows.
     socket.on('error', () => socket.terminate());
   }
 

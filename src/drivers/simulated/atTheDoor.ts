@@ -1,5 +1,3 @@
-/** Somebody at a door tries a credential: the lock looks into its memory and at its clock, and asks nobody. */
-
 import type { CredentialKind } from '../../../models/credential.ts';
 import type { CredentialId, LockId } from '../../../models/ids.ts';
 import { RecordType } from '../../../models/recordType.ts';
@@ -26,19 +24,17 @@ const RECORD_TYPES: Record<CredentialKind, RecordType> = {
 interface Parts {
   world: World;
   guard: FaultGuard;
-  /** `used`: by what the lock keeps. */
   moveByHand(lock: PhysicalLock, cause: MoveCause, used?: KeptCredential): void;
   handOver(kept: readonly KeptReport[]): Promise<void>;
   judge: JudgeCode;
 }
 
-/** What was held to the lock, as its records tell of it. */
 type Tried = Pick<KeptCredential, 'credentialId' | 'name' | 'content'>;
 
-/** A lock that knows no periods opens to whatever it holds. */
+/** A lock without periods opens to whatever it holds. */
 const ALWAYS: Validity = { kind: 'permanent' };
 
-/** What somebody else has put there has no id that the console knows. */
+/** Ids below 0 aren't the console's. */
 const known = (credentialId: CredentialId) => (credentialId > 0 ? { credentialId } : {});
 
 export function createDoors({ world, guard, moveByHand, handOver, judge }: Parts) {
@@ -64,7 +60,6 @@ export function createDoors({ world, guard, moveByHand, handOver, judge }: Parts
     guard('driver', handOver)(world.emit(lock, [news]));
   }
 
-  /** Whether a question of the lock's comes to the console and an answer back in time. */
   function asks(lock: PhysicalLock): boolean {
     const { gatewaySays, disconnected, notHeard, swallowed, answer } = world.ailment(lock);
     const reached =
@@ -81,7 +76,6 @@ export function createDoors({ world, guard, moveByHand, handOver, judge }: Parts
     world.memory.of(lock.lockId, credentialId) ??
     world.computed.of(lock.lockId, credentialId, lockTimeOf(lock, at, world.ailment(lock)));
 
-  /** A lock that cannot move its bolt, is empty or could not write it down does nothing. */
   function isUp(lock: PhysicalLock): boolean {
     const { takesNothing, logFull } = world.ailment(lock);
     return lock.battery >= LOWEST_BATTERY && !takesNothing && !logFull;
@@ -95,9 +89,6 @@ export function createDoors({ world, guard, moveByHand, handOver, judge }: Parts
   }
 
   return {
-    /**
-     * Whether the door opened. A lock that does not know the credential has nobody's name to write down.
-     */
     tryAt(lockId: LockId, credentialId: CredentialId, at: number): boolean {
       const lock = world.lock(lockId);
       const kept = lock && keptOf(lock, credentialId, at);
@@ -105,10 +96,6 @@ export function createDoors({ world, guard, moveByHand, handOver, judge }: Parts
       return tryKept(lock, kept, at);
     },
 
-    /**
-     * The same for a QR code that is held to the lock. One that it does not keep it asks the console about, where it can: it
-     * waits for no late answer, and without one it stays as it is.
-     */
     async showAt(lockId: LockId, text: string, at: number): Promise<boolean> {
       const lock = world.lock(lockId);
       if (!lock || !isUp(lock)) return false;
@@ -122,7 +109,6 @@ export function createDoors({ world, guard, moveByHand, handOver, judge }: Parts
       return verdict.opens;
     },
 
-    /** What people would come with: `valid` opens now. */
     keptBy(lockId: LockId, at: number): { kept: KeptCredential; valid: boolean }[] {
       const lock = world.lock(lockId);
       return lock ? world.memory.all(lockId).map(kept => ({ kept, valid: wouldOpen(lock, kept, at) })) : [];

@@ -1,4 +1,3 @@
-/** Bolts that go home by themselves some seconds after they were opened, also while the console is down. */
 import { RecordType } from '../../../models/recordType.ts';
 import type { FaultGuard } from '../../doors/guard.ts';
 import type { Waits } from '../waits.ts';
@@ -12,7 +11,7 @@ export function createAutoLock(
   guard: FaultGuard,
   handOver: (kept: readonly KeptReport[]) => Promise<void>,
 ) {
-  /** Whoever opened the door again has set another time, and whoever locked it none. */
+  /** Only the latest opening sets the time. */
   async function watch({ lockId, autoLockAt }: PhysicalLock): Promise<void> {
     if (autoLockAt === null || !(await waits.until(autoLockAt))) return;
     const lock = world.lock(lockId);
@@ -32,7 +31,6 @@ export function createAutoLock(
 
   return {
     watch: watchGuarded,
-    /** A bolt whose time came while the console was down went home then, and not only now. */
     watchAll: (): void => {
       for (const lock of world.locksAboutToLock()) watchGuarded(lock);
     },

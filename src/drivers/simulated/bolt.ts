@@ -1,4 +1,3 @@
-/** What happens in a lock when its motor runs: pure, the world writes it down. */
 import type { CredentialId, OperationId } from '../../../models/ids.ts';
 import { CAPABILITY_FOR, type LockSettingName } from '../../../models/lockSettings.ts';
 import { type LockAction, OpenState, type OpenStateSource } from '../../../models/lockState.ts';
@@ -13,37 +12,32 @@ import type { Ailment } from './faults.ts';
 
 export interface PhysicalLock extends Omit<SimulatedLock, 'credentials' | 'clockOffMs'> {
   timeZone: string;
-  /** What it adds to UTC, whatever its zone does meanwhile: a lock knows no law. */
+  /** Constant: a lock knows no daylight saving time. */
   zoneOffsetMs: number;
   passageMode: PassageMode;
   autoLockAt: number | null;
   clockSetAt: number;
-  /** What its clock was off by when it was set. */
   clockOffMs: number;
 }
 
 export interface MoveCause {
   action: LockAction;
   operationId: OperationId | null;
-  /** How the console hears of it. */
   source: OpenStateSource;
   recordType: RecordType;
   credentialName: string;
-  /** Of a credential that the console had written. */
   credentialId?: CredentialId;
   at: number;
 }
 
 export interface Movement extends Pick<MoveCause, 'action' | 'operationId' | 'at'> {
-  /** The lock as it is afterwards. */
   lock: PhysicalLock;
   reports: Report[];
 }
 
 const DAY_MS = 86_400_000;
-/** Four AA cells carry a motor lock through some five thousand movements. */
+/** Four AA cells last about 5,000 movements. */
 const BATTERY_PER_MOVEMENT = 0.02;
-/** Below it a lock neither moves nor writes. */
 export const LOWEST_BATTERY = 1;
 
 export function refusalToMove(lock: PhysicalLock, action: LockAction, ailment: Ailment): RefusedReason | null {
@@ -53,7 +47,6 @@ export function refusalToMove(lock: PhysicalLock, action: LockAction, ailment: A
   return ailment.willNotMove ?? null;
 }
 
-/** A lock that takes nothing takes no setting either, and one that cannot write it down does nothing. */
 export function refusalToSet(lock: PhysicalLock, name: LockSettingName, ailment: Ailment): RefusedReason | null {
   if (!lock.capabilities.includes(CAPABILITY_FOR[name])) return 'notSupported';
   if (lock.battery < LOWEST_BATTERY) return 'lowBattery';
@@ -61,11 +54,10 @@ export function refusalToSet(lock: PhysicalLock, name: LockSettingName, ailment:
   return ailment.takesNothing ? 'noPermission' : null;
 }
 
-/** What the lock's own clock says at that moment. */
 export const lockTimeOf = (lock: PhysicalLock, at: number, { clockOffMs = 0 }: Ailment): number =>
   Math.round(at + lock.clockOffMs + clockOffMs + ((at - lock.clockSetAt) / DAY_MS) * lock.clockDriftMsPerDay);
 
-/** When a bolt that was opened goes home by itself: in a passage period not before that is over, by the lock's own clock. */
+/** In a passage period the bolt stays open until it ends, by the lock's clock. */
 function locksAt(lock: PhysicalLock, at: number, ailment: Ailment): number | null {
   if (lock.autoLockSeconds === 0) return null;
   const due = at + lock.autoLockSeconds * 1000;
@@ -109,5 +101,5 @@ export const doorReport = ({ lockId, openState }: PhysicalLock, source: OpenStat
   reportedAt: at,
 });
 
-/** The lock shows 1 % until it is empty. Rounded first, for what binary fractions leave behind after many movements. */
+/** Never 0 % before empty. Rounds off binary fractions first. */
 const percent = (battery: number): number => Math.ceil(Number(battery.toFixed(6)));

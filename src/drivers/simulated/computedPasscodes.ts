@@ -1,8 +1,4 @@
-/**
- * Passcodes that a lock works out for itself, from a secret that it shares with its maker: nothing is sent to it, and it
- * keeps one from its first use on. A maker's algorithm can be undone from the digits; what stands here is hashed and
- * cannot be, so the lock looks into what was worked out for it instead.
- */
+/** A real algorithm can be inverted; this one hashes, so the lock looks its passcodes up. */
 import { createHmac } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { CredentialId, LockId } from '../../../models/ids.ts';
@@ -11,7 +7,7 @@ import type { Validity } from '../../../models/validity.ts';
 import type { PasscodeRequest } from '../driver.ts';
 import type { KeptCredential } from './lockMemory.ts';
 
-/** Where nearly all of a length are given out, a digit more finds one sooner. */
+/** Beyond that, one more digit finds a free one sooner. */
 const TRIES_A_LENGTH = 10_000;
 
 export function createComputedPasscodes(db: DatabaseSync) {
@@ -24,7 +20,7 @@ export function createComputedPasscodes(db: DatabaseSync) {
   const numberOf = (text: string): number => createHmac('sha256', secret).update(text).digest().readUIntBE(0, 6);
 
   return {
-    /** The first that will do. The same asked for again, as long as nothing else was given out in between, gives the same. */
+    /** Deterministic while nothing else is issued. */
     async compute({ lockId, credentialId, name, type, validity, digits, isRefused }: PasscodeRequest, now: number) {
       const terms = JSON.stringify([lockId, type, validity]);
       for (let place = 0; ; place++) {
@@ -36,7 +32,6 @@ export function createComputedPasscodes(db: DatabaseSync) {
       }
     },
 
-    /** As the lock would keep it once it was used; null if there is none, or its time to be used first is over. */
     of(lockId: LockId, credentialId: CredentialId, lockTime: number): KeptCredential | null {
       const row = select.get(lockId, credentialId, lockTime);
       if (!row) return null;

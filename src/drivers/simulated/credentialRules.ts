@@ -1,4 +1,3 @@
-/** What a lock says to a credential that is written to it, and what it says it holds: pure but for looking into its memory. */
 import { isDeepStrictEqual } from 'node:util';
 import type { CredentialKind, EnrolledKind, ReadBackResult, WriteFailure } from '../../../models/credential.ts';
 import { type CredentialRequest, comesIntoBeingAtLock, type LockContent } from '../lockCredential.ts';
@@ -8,7 +7,7 @@ import { type createLockMemory, type KeptCredential, matchKeyOf } from './lockMe
 
 export type Memory = ReturnType<typeof createLockMemory>;
 
-/** Of one lock. 250 passcodes are the field's own limit; of the others a large lock's. */
+/** 250 passcodes is the field's limit; the others are those of a large lock. */
 export const CAPACITY: Record<CredentialKind, number> = {
   card: 10_000,
   passcode: 250,
@@ -19,15 +18,12 @@ export const CAPACITY: Record<CredentialKind, number> = {
   keyFob: 100,
 };
 
-/** How often it is shown to the lock until the lock knows it. */
 export const SHOWINGS: Record<EnrolledKind, number> = { fingerprint: 4, palmVein: 2, keyFob: 1 };
 
 export const isEnrolled = (kind: CredentialKind): kind is EnrolledKind => kind in SHOWINGS;
 
-/** What is wanted of a credential that is to stay in the lock. */
 export type DesiredCredential = CredentialRequest & { content: LockContent };
 
-/** A request that leaves out what is to be written is a mistake of whoever asks, and not the lock's business. */
 export function wantedOf(request: CredentialRequest): DesiredCredential {
   const { content, kind } = request;
   if (content?.kind !== kind) throw new Error(`a ${kind} without its content`);
@@ -60,12 +56,11 @@ function refusalToKeep(
   if (memory.of(lockId, credentialId)) return null;
   if (ailment.noRoom || memory.count(lockId, kind) >= CAPACITY[kind]) return 'noSpace';
   if (!comesIntoBeingAtLock(content)) return null;
-  // A finger that the lock has forgotten cannot be brought back by changing when it opens.
+  // Changing the times can't restore a deleted finger.
   if (change !== 'add') return 'notWritten';
   return lock.capabilities.includes('enrolsAtLock') ? null : 'notSupported';
 }
 
-/** As it stands in the lock afterwards. Written again, it does not become unused again. */
 export function keptAs(
   { credentialId, name, validity, content, change }: DesiredCredential,
   now: KeptCredential | null,
@@ -87,5 +82,5 @@ export function foundOf(kept: KeptCredential | null, request: CredentialRequest)
 const holds = (kept: LockContent, wanted: LockContent): boolean =>
   kept.kind === wanted.kind && (comesIntoBeingAtLock(wanted) || matchKeyOf(kept) === matchKeyOf(wanted));
 
-/** What is not set and what is left out are the same to a lock. */
+/** An unset and a missing field are the same to a lock. */
 const isSame = (kept: unknown, wanted: unknown): boolean => isDeepStrictEqual(kept, JSON.parse(JSON.stringify(wanted)));

@@ -1,4 +1,3 @@
-/** Credentials as they are written to a lock, shown to it and read back from it. */
 import type { CredentialKind, WriteFailure, WriteOutcome } from '../../../models/credential.ts';
 import type { OpenStateSource } from '../../../models/lockState.ts';
 import type { DriverClock } from '../clock.ts';
@@ -28,7 +27,6 @@ interface Parts {
   latencyMs: number;
 }
 
-/** Between two showings of a finger; with the usual latency some seconds. */
 const LATENCIES_A_SHOWING = 6;
 
 const said = <Said>(outcome: Said): LockReply<Said> => ({ outcome, kept: [] });
@@ -44,7 +42,6 @@ export function createCredentials({ world, clock, waits, handOver, latencyMs }: 
     return done;
   }
 
-  /** Somebody at the door shows it as often as the lock wants; each time is told, unless nobody hears it. */
   async function enrol(wanted: DesiredCredential, heard: boolean): Promise<LockReply<WriteOutcome>> {
     const { lockId, credentialId, kind, turn, deadlineAt } = wanted;
     if (!isEnrolled(kind)) return keep(wanted);

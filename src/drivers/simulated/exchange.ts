@@ -1,4 +1,3 @@
-/** One command's way from the console to a lock and back, with all that may befall it. */
 import type { GatewayId, LockId } from '../../../models/ids.ts';
 import type { OpenStateSource } from '../../../models/lockState.ts';
 import type { NotDone, UnconfirmedReason, UnreachableReason } from '../../../models/outcome.ts';
@@ -22,7 +21,6 @@ export interface LockReply<Said> {
   kept: readonly KeptReport[];
 }
 
-/** What the lock does when it gets the command; `source` is how the console will hear of its bolt. */
 type AtTheLock<Said> = (
   lock: PhysicalLock,
   ailment: Ailment,
@@ -43,12 +41,10 @@ const unreachable = (reason: UnreachableReason): NotDone => ({ kind: 'unreachabl
 const unconfirmed = (reason: UnconfirmedReason): NotDone => ({ kind: 'unconfirmed', reason });
 
 export function createExchange({ world, clock, guard, waits, handOver, latencyMs, random }: Parts) {
-  /** A gateway takes one command at a time. */
   const busy = new Set<GatewayId>();
 
   const latency = () => Math.round(latencyMs * (0.5 + random()));
 
-  /** What keeps the gateway from sending it at all. */
   function hindrance({ lockId, gatewayId, deadlineAt }: Command): NotDone | null {
     if (waits.stopped) return unreachable('gatewayOffline');
     if (deadlineAt <= clock.now()) return unreachable('deadlinePassed');
@@ -70,7 +66,7 @@ export function createExchange({ world, clock, guard, waits, handOver, latencyMs
 
   async function send<Said>({ lockId, deadlineAt }: Command, atTheLock: AtTheLock<Said>): Promise<Said | NotDone> {
     const arrivesAt = clock.now() + latency();
-    // The gateway knows the deadline too: what would arrive later never does, so that no door opens late.
+    // The gateway knows the deadline, so no door opens late.
     if (arrivesAt >= deadlineAt) return silence(deadlineAt);
     const lock = (await waits.until(arrivesAt)) ? world.lock(lockId) : null;
     if (!lock) return unconfirmed('connectionLost');
@@ -80,7 +76,6 @@ export function createExchange({ world, clock, guard, waits, handOver, latencyMs
     if (ailment.notHeard) return ailment.notHeard;
     if (ailment.swallowed) return silence(deadlineAt);
     if (ailment.answer === 'cutOff') {
-      // Whoever asks learns of the break at once; what the lock does meanwhile takes the time it takes.
       if (random() < 0.5) guard('driver', afterwards)(atTheLock(lock, ailment, 'gateway'));
       return unconfirmed('connectionLost');
     }

@@ -1,4 +1,3 @@
-/** Locks of the simulated world that nobody has taken in: where they are, and how they come to be the console's. */
 import type { CredentialId } from '../../../models/ids.ts';
 import { LockVersion } from '../../../models/lockVersion.ts';
 import { offsetAt } from '../../../models/zoneChange.ts';
@@ -58,7 +57,6 @@ export function createFinding({ world, findable, clock, mention }: Parts): Findi
     },
 
     release: world.cutOff,
-    /** What it holds is in the lock, and nowhere else. */
     forget: async () => {},
 
     credentialsIn: async lockId =>

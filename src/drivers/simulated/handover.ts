@@ -1,4 +1,3 @@
-/** Hands what is kept over to the console, and forgets each only when the console has it. */
 import type { FaultGuard } from '../../doors/guard.ts';
 import type { DriverClock } from '../clock.ts';
 import type { Report } from '../driver.ts';
@@ -18,7 +17,6 @@ export function createHandover({ world, clock, waits, guard }: Parts) {
   const queue = createReportQueue({ clock, waits, guard });
 
   return {
-    /** Resolves when the console has them all. */
     async handOver(kept: readonly KeptReport[]): Promise<void> {
       await Promise.all(
         kept.map(
@@ -32,7 +30,6 @@ export function createHandover({ world, clock, waits, guard }: Parts) {
         ),
       );
     },
-    /** What can be said again at any time and so is not kept. */
     mention: (report: Report): void => queue.put(report),
     start: queue.start,
     stop: queue.stop,

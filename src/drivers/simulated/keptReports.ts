@@ -1,4 +1,4 @@
-/** What locks and gateways have to tell, kept until the console has it: it outlives both an outage and a killed console. */
+/** Reports, stored until the console has them, across outages and kills. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { GatewayId, LockId } from '../../../models/ids.ts';
 import type { Report } from '../driver.ts';
@@ -8,7 +8,6 @@ export interface KeptReport {
   report: Report;
 }
 
-/** Who tells it: a lock by its gateway, or a gateway (or the console's link to a lock) itself. */
 export interface ReportSource {
   gatewayId: GatewayId | null;
   lockId: LockId | null;
@@ -27,7 +26,7 @@ export function createKeptReports(db: DatabaseSync) {
   );
 
   return {
-    /** Gives what may be told now: nothing while it is `held`, and never anything of a lock that has no gateway. */
+    /** Returns what can be delivered now: nothing if `held` or without a gateway. */
     keep({ gatewayId, lockId }: ReportSource, reports: readonly Report[], held: boolean): KeptReport[] {
       if (gatewayId === null) return [];
       const kept = reports.map(report => {
@@ -37,7 +36,7 @@ export function createKeptReports(db: DatabaseSync) {
       return held ? [] : kept;
     },
 
-    /** What was held for this gateway or lock and need not be any more. It reaches the server only now, and is dated so. */
+    /** Dated now, when it reaches the server. */
     release({ gatewayId, lockId }: ReportSource, now: number): KeptReport[] {
       return selectReleased.all(gatewayId, lockId).map(row => {
         const { id, report } = asKept(row);
@@ -47,10 +46,8 @@ export function createKeptReports(db: DatabaseSync) {
       });
     },
 
-    /** The console has it. */
     forget: (id: number): void => void remove.run(id),
 
-    /** What could be told, and was not heard before the console was stopped or killed. */
     pending: (): KeptReport[] => selectUntold.all().map(asKept),
   };
 }

@@ -1,4 +1,4 @@
-/** What each lock keeps of credentials, in its own words: opened, as locks hold them, and therefore never logged. */
+/** Credentials in a lock. Decrypted, as in real locks: never log them. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { CredentialKind } from '../../../models/credential.ts';
 import type { CredentialId, LockId } from '../../../models/ids.ts';
@@ -7,9 +7,7 @@ import type { LockContent } from '../lockCredential.ts';
 import type { GivenCredential } from '../simulatedWorld.ts';
 
 export interface KeptCredential extends GivenCredential {
-  /** It stays in the lock and opens no more. */
   blocked: boolean;
-  /** When it last opened; counts for what opens once. */
   usedAt: number | null;
 }
 
@@ -44,7 +42,6 @@ export function createLockMemory(db: DatabaseSync) {
       return row ? asKept(row) : null;
     },
 
-    /** What the lock would know a QR code by that is held to it. */
     byMatchKey(lockId: LockId, kind: CredentialKind, matchKey: string): KeptCredential | null {
       const row = selectMarked.get(lockId, kind, matchKey);
       return row ? asKept(row) : null;
@@ -54,7 +51,6 @@ export function createLockMemory(db: DatabaseSync) {
 
     count: (lockId: LockId, kind: CredentialKind): number => Number(countKind.get(lockId, kind)?.kept),
 
-    /** Whether the lock would open to the same thing already, under another id. */
     hasTwin(lockId: LockId, credentialId: CredentialId, content: LockContent): boolean {
       const matchKey = matchKeyOf(content);
       return matchKey !== null && selectTwin.get(lockId, content.kind, matchKey, credentialId) !== undefined;
@@ -65,13 +61,12 @@ export function createLockMemory(db: DatabaseSync) {
       upsert.run(lockId, credentialId, content.kind, matchKeyOf(content), name, ...written);
     },
 
-    /** What somebody else has put there has a number below 0, until the console names the same card or passcode. */
+    /** Credentials of others have ids below 0, until the console names the same card or passcode. */
     adopt(lockId: LockId, credentialId: CredentialId, content: LockContent | null): void {
       const matchKey = content && matchKeyOf(content);
       if (content && matchKey !== null) rename.run(credentialId, lockId, content.kind, matchKey);
     },
 
-    /** The console knows from now on by this number what had another. */
     callIt: (lockId: LockId, credentialId: CredentialId, before: number): void =>
       void renumber.run(credentialId, lockId, before),
 
@@ -82,7 +77,6 @@ export function createLockMemory(db: DatabaseSync) {
   };
 }
 
-/** What tells one from another of its kind; null for what only the lock itself has seen. */
 export function matchKeyOf(content: LockContent): string | null {
   switch (content.kind) {
     case 'card':

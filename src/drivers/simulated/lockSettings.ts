@@ -1,4 +1,3 @@
-/** How each lock is set: some of it makes the lock what it is, the rest it merely remembers. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { LockSetting, LockSettingName, SaidSetting } from '../../../models/lockSettings.ts';
 import { lockTimeOf, type PhysicalLock } from './bolt.ts';
@@ -6,7 +5,6 @@ import type { Ailment } from './faults.ts';
 
 type Remembered = Exclude<LockSettingName, 'autoLockTime' | 'remoteUnlock' | 'passageMode' | 'clock'>;
 
-/** As locks come from the factory: 1 on, 2 off; of the direction, 1 is left. */
 const FACTORY: Record<Remembered, 1 | 2> = {
   twoFactor: 2,
   lockSound: 1,

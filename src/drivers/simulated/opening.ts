@@ -1,11 +1,10 @@
-/** Whether a lock opens to what it keeps, by nothing but its own clock: pure. */
 import { MINUTES_A_DAY, type Validity, weekdayFromSunday } from '../../../models/validity.ts';
 import type { KeptCredential } from './lockMemory.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = MINUTES_A_DAY * MINUTE_MS;
 
-/** `lockTime`: what the lock's clock says. The first moment of a validity belongs to it, the last does not. */
+/** `start` is inclusive, `end` exclusive. */
 export function opens({ validity, blocked, usedAt }: KeptCredential, lockTime: number, zoneOffsetMs: number): boolean {
   if (blocked || !isWithin(validity, lockTime)) return false;
   if (validity.kind === 'once') return usedAt === null;

@@ -1,4 +1,3 @@
-/** People who come and go without asking the console, so that a demo is alive. */
 import type { CredentialId, LockId } from '../../../models/ids.ts';
 import { OpenState } from '../../../models/lockState.ts';
 import { RecordType } from '../../../models/recordType.ts';
@@ -10,7 +9,6 @@ import type { KeptCredential } from './lockMemory.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What was set up at a lock before anybody wrote to it from here; while the console has written nothing, people use that. */
 const WAYS_IN = [
   { needs: 'passcode', recordType: RecordType.PASSCODE, credentialName: 'Cleaning' },
   { needs: 'passcode', recordType: RecordType.PASSCODE, credentialName: 'Night shift' },
@@ -20,7 +18,6 @@ const WAYS_IN = [
 ] as const;
 const KEY = { recordType: RecordType.MECHANICAL_KEY, credentialName: '' };
 
-/** Of those who come, so many try what does not open now. */
 const MISTAKEN = 0.1;
 
 interface Street {
@@ -35,7 +32,6 @@ interface Street {
   moveByHand(lock: PhysicalLock, cause: MoveCause): void;
 }
 
-/** Each event is one door tried, or locked again by hand if it was open. */
 export async function letPeopleLive(street: Street): Promise<void> {
   const { clock, waits, random, eventsPerMinute, doors, lockAt, keptBy, tryAt, moveByHand } = street;
   const [first, ...others] = doors;

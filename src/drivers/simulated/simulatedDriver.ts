@@ -1,4 +1,4 @@
-/** A world of locks that are not there, with the faults of those that are. See src/drivers/README.md. */
+/** Simulated locks, with the faults of real ones. See src/drivers/README.md. */
 import type { SimulatedFault } from '../../../models/calls/simulated.calls.ts';
 import type { WriteOutcome } from '../../../models/credential.ts';
 import type { CredentialId, LockId } from '../../../models/ids.ts';
@@ -27,30 +27,22 @@ import { type ActiveFault, createWorld, type Target } from './world.ts';
 import { openWorldFile } from './worldFile.ts';
 
 export interface SimulatedDriverOptions {
-  /** What the world is made of, if the file does not hold one yet. */
   world: SimulatedWorld;
   file: string;
   clock: DriverClock;
   guard?: FaultGuard;
-  /** The same seed and the same requests give the same trace. */
   seed?: number;
-  /** Of a command on its way to the bolt and back; each takes between half and one and a half of it. */
+  /** Each command takes between 0.5 and 1.5 of it. */
   latencyMs?: number;
-  /** How many doors a minute are opened or locked by people at the door. */
   liveliness?: number;
 }
 
-/** Nobody updates a simulated lock. */
 const FIRMWARE = '1.0.0';
 
 export interface SimulatedDriver extends FindingDriver {
-  /** Turns a knob of faults.ts, at once and until it is turned back, restarts included. */
   setFault(target: Target, fault: SimulatedFault, on: boolean): void;
-  /** Every knob that is on. */
   faultsOn(): readonly ActiveFault[];
-  /** Somebody at the door tries a credential: whether it opened. The lock asks nobody. */
   tryAtDoor(lockId: LockId, credentialId: CredentialId): boolean;
-  /** Somebody holds a QR code to the lock: whether it opened. */
   showAtDoor(lockId: LockId, text: string): Promise<boolean>;
 }
 
@@ -75,7 +67,6 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
   let judge: JudgeCode = async () => null;
   const doors = createDoors({ ...parts, moveByHand, judge: shown => judge(shown) });
 
-  /** They are worked out from the times at which they open. */
   function worksOut(lockId: LockId): boolean {
     const able = world.lock(lockId)?.capabilities;
     return able?.includes('passcode') === true && !able.includes('timesByConsole');

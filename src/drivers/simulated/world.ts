@@ -1,4 +1,3 @@
-/** Reads and changes the simulated world. Each change is one transaction, with what there is to tell of it. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { SimulatedFault } from '../../../models/calls/simulated.calls.ts';
 import type { GatewayId, LockId } from '../../../models/ids.ts';
@@ -15,7 +14,6 @@ import { createLockMemory, type KeptCredential } from './lockMemory.ts';
 import { createLockSettings } from './lockSettings.ts';
 import { adding, inTransaction, takeOffsets } from './worldFile.ts';
 
-/** What a fault's knob is on. */
 export type Target = { gatewayId: GatewayId } | { lockId: LockId };
 
 export type ActiveFault = Target & { fault: SimulatedFault };
@@ -47,13 +45,11 @@ export function createWorld(db: DatabaseSync) {
 
   const isThere = (target: Target) => !faultsOn(target).includes('offline');
 
-  /** What a gateway says of its network; one that has no connection says nothing. */
   function signalOf(target: { gatewayId: GatewayId }): Report[] {
     const { signal = Signal.STRONG } = ailmentOf(faultsOn(target), []);
     return isThere(target) ? [{ type: 'gatewaySignal', ...target, signal }, nearbyOf(target)] : [];
   }
 
-  /** Its own locks, the nearer the lower their number, and the first of the next gateway, through the wall. */
   function nearbyOf({ gatewayId }: { gatewayId: GatewayId }): Report {
     const own = selectLocksOf.all(gatewayId).map(row => row.lockId as LockId);
     const heard = own
@@ -80,7 +76,6 @@ export function createWorld(db: DatabaseSync) {
     return reports.keep(lock, said, Boolean(disconnected ?? notHeard));
   }
 
-  /** What the lock worked out for itself it keeps from now on. */
   function use(lockId: LockId, used: KeptCredential, at: number): void {
     memory.keep(lockId, { ...used, usedAt: at });
     computed.forget(lockId, used.credentialId);
@@ -98,10 +93,8 @@ export function createWorld(db: DatabaseSync) {
     pending: reports.pending,
     forget: reports.forget,
 
-    /** A lock has something to tell, and nothing has moved. */
     emit: (lock: PhysicalLock, news: readonly Report[]) => inTransaction(db, () => keep(lock, news)),
 
-    /** The bolt moves, and the journal says so. `used`: by the credential that the lock keeps. */
     move: ({ lock, action, operationId, at, reports: news }: Movement, used?: KeptCredential) =>
       inTransaction(db, () => {
         updateLock.run(lock.openState, lock.battery, lock.autoLockAt, lock.lockId);
@@ -110,7 +103,6 @@ export function createWorld(db: DatabaseSync) {
         return keep(lock, news);
       }),
 
-    /** Turns a knob. Who goes offline or comes back is news, together with what was held meanwhile. */
     setFault: (target: Target, fault: SimulatedFault, on: boolean, now: number) =>
       inTransaction(db, () => {
         const turned = on ? insertFault.run(nameOf(target), fault) : deleteFault.run(nameOf(target), fault);
@@ -129,14 +121,12 @@ export function createWorld(db: DatabaseSync) {
         return [...presence, ...signal, ...reports.release(behind, now)];
       }),
 
-    /** Every knob that is on. */
     faultsOn: (): ActiveFault[] =>
       db
         .prepare('SELECT target, fault FROM faults ORDER BY target, fault')
         .all()
         .map(({ target, fault }) => ({ ...targetNamed(String(target)), fault: fault as SimulatedFault })),
 
-    /** They are part of the world from now on; answers what new gateways have to say of themselves. */
     grow: (gateways: readonly SimulatedGateway[], locks: readonly SimulatedLock[], now: number) =>
       inTransaction(db, () => {
         const add = adding(db, now);
@@ -146,7 +136,6 @@ export function createWorld(db: DatabaseSync) {
         return fresh.flatMap(({ gatewayId }) => presenceOf({ gatewayId }));
       }),
 
-    /** Nothing leads to it any more. */
     cutOff: (lockId: LockId): void => void moveBehind.run(null, lockId),
 
     gatewayPresence: (): Report[] =>
@@ -161,7 +150,6 @@ export function createWorld(db: DatabaseSync) {
         .all()
         .map(row => row.lockId as LockId),
 
-    /** Open, and about to lock by themselves: the first due comes first. */
     locksAboutToLock: () =>
       db.prepare(`${SELECT_LOCK} WHERE auto_lock_at IS NOT NULL ORDER BY auto_lock_at, lock_id`).all().map(asLock),
 
@@ -188,7 +176,7 @@ function presenceReport(target: Target, present: boolean): Report {
 }
 
 const asLock = (row: Record<string, unknown>): PhysicalLock => ({
-  // SELECT_LOCK names the columns as the lock's fields; those that SQLite keeps otherwise follow.
+  // SELECT_LOCK names the columns as the lock's fields; those with another type in SQLite follow.
   ...(row as unknown as PhysicalLock),
   passageMode: JSON.parse(String(row.passageMode)) as PassageMode,
   remoteUnlock: row.remoteUnlock === 1,

@@ -1,13 +1,9 @@
-/** The file that a simulated world lives in, so that doors stay as they are while the console is down. */
 import { DatabaseSync } from 'node:sqlite';
 import { offsetAt } from '../../../models/zoneChange.ts';
 import type { SimulatedGateway, SimulatedLock, SimulatedWorld } from '../simulatedWorld.ts';
 import { createLockMemory } from './lockMemory.ts';
 
-/**
- * `journal` is append-only: a row each time a bolt's motor ran, also when the bolt was there already, so that a command
- * which came twice counts twice. `reports` is what has not been handed over yet; `held` while nothing leads to the console.
- */
+/** `journal`: one row per run of the motor, so a command that came twice counts twice. `held`: while disconnected. */
 const FIRST = `
   CREATE TABLE gateways (gateway_id INTEGER PRIMARY KEY);
   CREATE TABLE locks (
@@ -40,7 +36,6 @@ const FIRST = `
   );
 `;
 
-/** Locks keep credentials, and know where they are. */
 const CREDENTIALS = `
   ALTER TABLE locks ADD COLUMN time_zone TEXT NOT NULL DEFAULT 'UTC';
   CREATE TABLE credentials (
@@ -58,7 +53,7 @@ const CREDENTIALS = `
   CREATE INDEX credentials_by_mark ON credentials (lock_id, kind, mark);
 `;
 
-/** Lock and maker share a secret; `computed` is what was worked out with it and not used yet. */
+/** `computed`: generated with the shared secret, and not used yet. */
 const COMPUTED = `
   CREATE TABLE maker (secret BLOB NOT NULL);
   INSERT INTO maker VALUES (randomblob(32));
@@ -74,10 +69,7 @@ const COMPUTED = `
   ) WITHOUT ROWID;
 `;
 
-/**
- * How locks are set; what is not in the table is as it came from the factory. A lock that was there before takes the offset
- * that its zone has when the file is opened.
- */
+/** Missing rows: factory settings. A lock from an older file gets the present offset of its zone. */
 const SETTINGS = `
   ALTER TABLE locks ADD COLUMN clock_off_ms INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE locks ADD COLUMN zone_offset_ms INTEGER;
@@ -90,13 +82,12 @@ const SETTINGS = `
   ) WITHOUT ROWID;
 `;
 
-/** Each makes of the version of its place the next one; a new world goes through all of them. */
+/** Migrations: each leads to the next version. */
 const STEPS = [FIRST, CREDENTIALS, COMPUTED, SETTINGS];
 
-/** Opens the world, and makes it as described if it does not exist yet. */
 export function openWorldFile(file: string, description: SimulatedWorld, now: number): DatabaseSync {
   const db = new DatabaseSync(file);
-  // It has to outlive a killed process, which the operating system's cache does; not a power cut, as real doors do.
+  // Survives a killed process, but not a power cut.
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA busy_timeout = 5000;');
   inTransaction(db, () => {
     const version = Number(db.prepare('PRAGMA user_version').get()?.user_version);
@@ -126,7 +117,6 @@ function fill(db: DatabaseSync, { gateways, locks }: SimulatedWorld, now: number
   for (const lock of locks) add.lock(lock);
 }
 
-/** Each answers whether it was not there yet. */
 export function adding(db: DatabaseSync, now: number) {
   const addGateway = db.prepare('INSERT OR IGNORE INTO gateways VALUES (?)');
   const addFault = db.prepare('INSERT INTO faults VALUES (?, ?)');
@@ -161,7 +151,6 @@ export function adding(db: DatabaseSync, now: number) {
   };
 }
 
-/** A lock keeps the offset that its zone has now, until it is told another. */
 export function takeOffsets(db: DatabaseSync, now: number): void {
   const zones = db.prepare('SELECT DISTINCT time_zone AS zone FROM locks WHERE zone_offset_ms IS NULL').all();
   const take = db.prepare('UPDATE locks SET zone_offset_ms = ? WHERE time_zone = ? AND zone_offset_ms IS NULL');

@@ -1,7 +1,3 @@
-/**
- * The accounts of the cloud that the console is signed in to, each for one account of its own. A password is hashed as the cloud
- * wants it, sent once and forgotten; what is kept are the tokens, sealed where the memory lies.
- */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { AccountId } from '../../../models/ids.ts';
@@ -13,7 +9,6 @@ import { type Answered, type CloudNo, meaningOf, NOT_SIGNED_IN, unreachable } fr
 import type { TtlockWire } from './wire.ts';
 
 const ANSWERED_WITHIN_MS = 20_000;
-/** One that is about to end is renewed while nobody waits for it. */
 const BEFORE_ITS_END_MS = 86_400_000;
 
 const Kept = z.object({ username: z.string(), access: z.string(), refresh: z.string(), endsAt: z.int() });
@@ -64,7 +59,7 @@ export function createAccounts({ clientId, clientSecret, clock, memory, wire, bu
   async function renew(uid: AccountId, stale: string): Promise<Answered<string>> {
     const account = await kept(uid);
     if (!account) return NOT_SIGNED_IN;
-    // Another process was faster, and what it has used up cannot be used again.
+    // Another process renewed it: a refresh token works once.
     if (account.access !== stale) return { kind: 'done', said: account.access };
     const answer = await tokens({ grant_type: 'refresh_token', refresh_token: account.refresh }, 'itself');
     if (answer.kind === 'done') {
@@ -72,11 +67,10 @@ export function createAccounts({ clientId, clientSecret, clock, memory, wire, bu
       return { kind: 'done', said: answer.said.access_token };
     }
     if (answer.because === 'signIn') await memory.remove(key(uid));
-    // Nothing of what was asked has been sent.
+    // The request itself wasn't sent.
     return answer.kind === 'unconfirmed' ? unreachable('gatewayOffline', 'away') : answer;
   }
 
-  /** A refresh token serves once, so one at a time. */
   function renewed(uid: AccountId, stale: string): Promise<Answered<string>> {
     const running = renewing.get(uid) ?? renew(uid, stale).finally(() => renewing.delete(uid));
     renewing.set(uid, running);
@@ -101,7 +95,7 @@ export function createAccounts({ clientId, clientSecret, clock, memory, wire, bu
       if (!account) return NOT_SIGNED_IN;
       if (account.endsAt - BEFORE_ITS_END_MS > clock.now()) return { kind: 'done', said: account.access };
       const renewal = await renewed(uid, account.access);
-      // It may still serve; if not, the cloud says so.
+      // The old token may still work; if not, the cloud says so.
       return renewal.kind !== 'done' && renewal.kind !== 'refused' ? { kind: 'done', said: account.access } : renewal;
     },
 

@@ -1,8 +1,7 @@
-/** The locks and gateways that the console has taken in. */
 import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
 import type { Adopted, AdoptedGateway, AdoptedLock } from '../finding.ts';
 
-/** A lock with WiFi of its own is its own gateway: it too takes one command at a time. */
+/** A lock with WiFi is its own gateway, also for the lane. */
 const WIFI = 'wifi-';
 export const wifiAddress = (lock: string | number): string => `${WIFI}${lock}`;
 export const lockBehind = (gateway: string): string | null =>

@@ -1,5 +1,3 @@
-/** Each kind of credential has an area of its own in the cloud, with the same few calls under different names: here they are. */
-
 import * as z from 'zod/mini';
 import type { CredentialKind } from '../../../models/credential.ts';
 import { lookUp } from '../../../models/lookUp.ts';
@@ -9,25 +7,21 @@ import { numberOf } from './book.ts';
 import type { Form } from './client.ts';
 import { type CloudPeriod, Days, FOR_EVER, isForEver, periodForm, typeOf } from './period.ts';
 
-/** How a write reaches the lock: through its gateway, now. Without it the cloud writes down what is in no lock. */
+/** Sends the write through the gateway. Without it the cloud stores what no lock has. */
 export const THROUGH_GATEWAY = 2;
-/** … save for the QR codes that it makes: of these no lock has to be told. */
+/** QR codes made by the cloud need no lock. */
 const BY_CLOUD = 0;
 
 interface Area {
   list: string;
-  /** Null: it comes in one piece. */
   pageSize: number | null;
-  /** How the cloud calls its id and its name. */
   id: string;
   name: string;
   changePeriod: string;
   changes: 'changeType' | 'type';
-  /** Null: the name goes with the change. */
   rename: string | null;
   remove: string;
   removes: 'deleteType' | 'type';
-  /** Where the lock is named beside the id. */
   namesLock: readonly ('change' | 'removal')[];
 }
 
@@ -70,16 +64,14 @@ export const AREAS: Record<CredentialKind, Area> = {
   ),
 };
 
-/** A credential as the cloud lists it. */
 export interface Listed {
   id: number;
   name: string;
-  /** By which the lock's records name it: digits, a card's number; empty where it is not told. What opens doors is among it. */
+  /** In the lock's records: digits or a card's number; may be empty. Secret. */
   number: string;
-  /** The cloud's number for a kind of passcode. */
   passcodeType: number;
   isCustom: boolean;
-  /** Of a QR code: the cloud has made it, and the lock knows nothing of it. */
+  /** Of a QR code: made by the cloud, unknown to the lock. */
   inCloud: boolean;
   period: CloudPeriod;
   createdAt: number;
@@ -87,7 +79,6 @@ export interface Listed {
 
 const text = z.optional(z.nullable(z.union([z.string(), z.number()])));
 const int = z.optional(z.nullable(z.int()));
-/** The names of all areas, of which each item has some. */
 export const AnyListed = z.looseObject({
   ...{ cardId: int, fingerprintId: int, faceId: int, id: int, keyboardPwdId: int, remoteId: int },
   ...{ cardName: text, fingerprintName: text, name: text, faceName: text, keyboardPwdName: text, remoteName: text },
@@ -95,7 +86,6 @@ export const AnyListed = z.looseObject({
   ...{ cardType: int, fingerprintType: int, faceType: int, type: int, keyboardPwdType: int },
   ...{ isCustom: int, status: int, startDate: int, endDate: int, cyclicConfig: Days, createDate: int },
   ...{ qrCodeId: int, qrCodeNumber: text, qrCodeVersion: int },
-  // Of fobs, faces and QR codes, and of no use here.
   ...{ mac: text, electricQuantity: int, nickname: text, creator: text, refreshTime: int },
 });
 
@@ -122,10 +112,8 @@ export function listedOf(kind: CredentialKind, raw: z.infer<typeof AnyListed>): 
   };
 }
 
-/** The version of QR codes whose number was chosen. */
 const OWN_NUMBER = 3;
 const CodeType = { PERIOD: 1, PERMANENT: 2, CYCLIC: 4 } as const;
-/** As the cloud numbers what it calls the type of a QR code, which stays as it is. */
 export const codeTypeOf = (period: CloudPeriod): number =>
   isForEver(period) ? CodeType.PERMANENT : period.days.length > 0 ? CodeType.CYCLIC : CodeType.PERIOD;
 
@@ -133,9 +121,8 @@ export interface DesiredCloudCredential {
   name: string;
   content: LockContent;
   period: CloudPeriod;
-  /** Of a card: its number is sent as a reader told it, or as the cloud listed it. */
+  /** Of a card: the number is sent in the order of a reader, not of the list. */
   turned: boolean;
-  /** Of a QR code: the cloud makes it, and no lock is told. */
   inCloud: boolean;
 }
 interface Call {
@@ -143,7 +130,6 @@ interface Call {
   form: Form;
 }
 
-/** Null: that cannot be put into a lock from afar. */
 export function additionOf(
   lockId: string,
   { name, content, period, turned, inCloud }: DesiredCloudCredential,
@@ -151,7 +137,6 @@ export function additionOf(
   const shared = { lockId, ...periodForm(period), addType: THROUGH_GATEWAY };
   switch (content.kind) {
     case 'passcode': {
-      // What lock and cloud work out alike is not chosen, and the cloud knows no days of chosen ones.
       if (content.type !== PasscodeType.CUSTOM || period.days.length > 0) return null;
       const dates = isForEver(period) ? { startDate: undefined, endDate: undefined } : {};
       const form = { keyboardPwd: content.digits, keyboardPwdName: name, keyboardPwdType: isForEver(period) ? 2 : 3 };
@@ -174,7 +159,6 @@ export function additionOf(
   }
 }
 
-/** What brings a credential that is there, under this name, to what is wanted; one after another. */
 export function changesOf(
   kind: CredentialKind,
   lockId: string,
@@ -185,7 +169,7 @@ export function changesOf(
   const which = { ...(namesLock.includes('change') && { lockId }), [idOf]: id };
   const digits = content.kind === 'passcode' && content.type === PasscodeType.CUSTOM ? content.digits : undefined;
   const { startDate, endDate, cyclicConfig } = periodForm(period);
-  // For ever is what it is already, or it would have been put in anew.
+  // It is permanent already; otherwise it would have been replaced.
   const dates = isForEver(period) ? {} : { startDate, endDate, ...(cyclicConfig && { cyclicConfig }) };
   const type = kind === 'qrCode' ? { type: codeTypeOf(period) } : {};
   const form = { ...which, ...(digits && { newKeyboardPwd: digits }), ...type, ...dates };

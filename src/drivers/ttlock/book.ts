@@ -1,4 +1,4 @@
-/** By which id of the cloud each credential of the console goes, and how the lock's records name it; what is secret of that as a hash. */
+/** Maps credentials of the console to ids of the cloud and to names in records; secrets only as hashes. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CREDENTIAL_KINDS, type CredentialKind } from '../../../models/credential.ts';
@@ -10,34 +10,30 @@ import { bothOrders } from './cardNumber.ts';
 
 const Entry = z.object({
   kind: z.enum(CREDENTIAL_KINDS),
-  /** Null: it was sent, and no answer has said under which. */
+  /** Null: sent, but not confirmed. */
   id: z.nullable(z.int()),
   name: z.string(),
   marks: z.array(z.string()),
-  /** What it is made of, as a hash; empty where only the lock has seen it. */
+  /** Hash of the content; empty where only the lock has it. */
   made: z.string(),
-  /** Of a card: its number goes out as a reader told it. */
   turned: z.boolean(),
-  /** Of a QR code: the lock knows nothing of it. */
   inCloud: z._default(z.boolean(), false),
-  /** When it was sent without an answer; 0: it was answered. */
+  /** When it was sent without an answer; 0: answered. */
   sentAt: z._default(z.int(), 0),
 });
 export type Entry = z.infer<typeof Entry>;
 
-/** By what the cloud lists it, without saying that. A card may be listed in either order. */
+/** Blind index. A card may be listed in either byte order. */
 export function blindIndexOf(kind: CredentialKind, number: string): string[] {
   if (number === '') return [];
   const numbers = kind === 'card' ? bothOrders(number) : [number];
   return numbers.map(each => createHash('sha256').update(`${kind}/${each}`).digest('base64url'));
 }
 
-/** What a credential is made of: of the same, the same. */
 export function madeOf(content: LockContent | null): string {
   const made = content && (content.kind === 'face' ? content.features : numberOf(content));
   return made ? createHash('sha256').update(made).digest('base64url') : '';
 }
-/** By which it is listed; nothing of what only the lock has seen. */
 export function numberOf(content: LockContent | null): string {
   switch (content?.kind) {
     case 'passcode':
@@ -51,9 +47,8 @@ export function numberOf(content: LockContent | null): string {
   }
 }
 
-/** Of which the cloud takes a QR code's number. */
+/** Range of QR code numbers that the cloud accepts. */
 const CODES = { least: 65_535n, most: 4_294_967_295n };
-/** From any number one that the cloud takes, and always the same. */
 function codeNumber(digits: string): string {
   const number = BigInt(digits);
   if (CODES.least <= number && number <= CODES.most) return String(number);
@@ -81,7 +76,7 @@ export function createBook(memory: DriverMemory) {
     forget: (address: string, credentialId: CredentialId) => memory.remove(key(address, credentialId)),
     forgetLock: (address: string) => forgetUnder(memory, ofLock(address)),
 
-    /** Whose it is, by the number that stands in a record; where there is none, by a name that only one of its kind has. */
+    /** By the number in a record, or by a name that only one of its kind has. */
     async whose(address: string, kind: CredentialKind, number: string, name: string): Promise<CredentialId | null> {
       const ofKind = (await all(address)).filter(({ entry }) => entry.kind === kind);
       const marks = blindIndexOf(kind, number);
@@ -91,7 +86,6 @@ export function createBook(memory: DriverMemory) {
       return named.length === 1 ? (named[0]?.credentialId ?? null) : null;
     },
 
-    /** Whose each id of this kind is. */
     owners: async (address: string, kind: CredentialKind): Promise<ReadonlyMap<number, CredentialId>> =>
       new Map(
         (await all(address)).flatMap(({ credentialId, entry }) =>

@@ -1,10 +1,6 @@
 /**
- * The calls that a month allows, and who may still make one. People's own commands always may: the cloud says when it has had
- * enough. What the console asks by itself is paced over the month, so that a busy week does not silence the last one, and ends
- * where the reserve for people begins.
- *
- * A count is written down before its call is made, so that a crash counts one too many rather than one too few. Of several
- * processes each counts its own calls; that is why the cloud's own count is asked for every day, and the larger one holds.
+ * People's calls always go out. Automatic ones are spread over the month and stop at the reserve. A call is counted before it is
+ * sent, so a crash counts one too many. Each process counts its own; the cloud's daily count corrects it.
  */
 import * as z from 'zod/mini';
 import type { DriverClock } from '../clock.ts';
@@ -14,24 +10,18 @@ import { monthAt } from './month.ts';
 
 export type AskedBy = 'people' | 'itself';
 
-/** Of the month, kept for people's own commands. */
 const RESERVED = 0.3;
-/** Of the month, for all that the console asks by itself. */
 const BY_ITSELF = 0.22;
-/** So much of that may be spent ahead of time: what a day of it is. */
 const AHEAD_MS = 86_400_000;
 
-/**
- * What is asked by itself, and how many calls must be left of what may be asked by now: when it gets short, first the question
- * whether a door has locked itself waits, then the looking into records, and gateways and batteries go on.
- */
+/** Calls that must be left for each question: first auto-lock checks stop, then records, then rounds. */
 const LEFT_FOR = { round: 1, records: 10, door: 20 } as const;
 export type OwnQuestion = keyof typeof LEFT_FOR;
 
 const Kept = z.object({
   byPeople: z.int(),
   byItself: z.int(),
-  /** As the cloud counted, and how many were ours by then. */
+  /** The cloud's count, and our own at that time. */
   counted: z.int(),
   oursThen: z.int(),
 });
@@ -39,7 +29,6 @@ type Kept = z.infer<typeof Kept>;
 const NONE: Kept = { byPeople: 0, byItself: 0, counted: 0, oursThen: 0 };
 
 interface Parts {
-  /** How many a month allows. */
   monthlyCalls: number;
   clock: DriverClock;
   memory: DriverMemory;
@@ -66,7 +55,7 @@ export function createBudget({ monthlyCalls, clock, memory }: Parts) {
     return kept;
   }
 
-  /** One after another, so that no count overtakes a later one. */
+  /** In order, so that no count overtakes a later one. */
   const write = (counts: Kept): Promise<void> => {
     const [where, text] = [key(), JSON.stringify(counts)];
     writing = writing.catch(() => {}).then(() => memory.put(where, text));
@@ -95,14 +84,12 @@ export function createBudget({ monthlyCalls, clock, memory }: Parts) {
       return spentOf(counts) < monthlyCalls - reserved && mayBeAskedByNow(counts) >= LEFT_FOR[question];
     },
 
-    /** As the cloud counts them now. */
     async learn(counted: number): Promise<void> {
       const counts = await now();
       Object.assign(counts, { counted, oursThen: ours(counts) });
       await write(counts);
     },
 
-    /** The cloud has said that there are none left, whatever was counted. */
     async learnNoneLeft(): Promise<void> {
       const counts = await now();
       if (spentOf(counts) < monthlyCalls) Object.assign(counts, { counted: monthlyCalls, oursThen: ours(counts) });

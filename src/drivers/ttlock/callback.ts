@@ -1,4 +1,3 @@
-/** A callback as the cloud posts it: unsigned, sometimes twice, and with the digits that were typed at the door in it. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { AdoptedLock } from '../finding.ts';
@@ -14,17 +13,15 @@ const Posted = z.object({
 
 export interface Callback {
   lock: AdoptedLock;
-  /** Those that were not called back before. */
   records: readonly CloudRecord[];
 }
 
-/** Of so many it is remembered that they were there. */
 const REMEMBERED = 5000;
 
 export function createCallbacks({ things, reading }: { things: OurThings; reading: ResponseReader }) {
   const seen = new Set<string>();
 
-  /** Kept as a hash: the digits that were typed are among what tells one from another. */
+  /** Hashed, because it includes typed digits. */
   const recordHash = (address: string, { lockDate, recordType, keyboardPwd }: CloudRecord): string =>
     createHash('sha256')
       .update(JSON.stringify([address, lockDate, recordType, keyboardPwd ?? '']))
@@ -38,7 +35,6 @@ export function createCallbacks({ things, reading }: { things: OurThings; readin
     return true;
   }
 
-  /** Null: it is none of ours. */
   return (form: Readonly<Record<string, string>>): Callback | null => {
     const posted = Posted.safeParse(form).data;
     const lock = posted && things.at(posted.lockId);

@@ -1,10 +1,9 @@
 /**
- * A card's number is a few bytes, and readers tell them from either end. The cloud has a call for each order. Nothing but the door
- * says which is right: numbers from a reader are sent turned, as the vendor advises, and in a list either order is the same card.
+ * Readers report a card's bytes in either order, and the cloud has a call for each. Numbers from a reader are sent reversed, as
+ * the vendor advises; lists are matched in both orders.
  */
 const LENGTHS = [4, 7, 8];
 
-/** The number with so many bytes the other way round; itself where it has more. */
 function turned(digits: string, bytes: number): string {
   const hex = BigInt(digits)
     .toString(16)
@@ -13,7 +12,6 @@ function turned(digits: string, bytes: number): string {
   return BigInt(`0x${(hex.match(/../g) ?? []).reverse().join('')}`).toString();
 }
 
-/** Every number by which a list may call the card. */
 export const bothOrders = (digits: string): readonly string[] =>
   /^\d{1,20}$/.test(digits)
     ? [...new Set([BigInt(digits).toString(), ...LENGTHS.map(bytes => turned(digits, bytes))])]

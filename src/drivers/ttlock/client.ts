@@ -1,7 +1,4 @@
-/**
- * Asks the cloud for one of its accounts: counted, dated, with a token that is renewed when the cloud wants another, and the
- * question then asked once more, since one that was refused for its token did nothing.
- */
+/** Calls the cloud for an account: counted and dated. An expired token is renewed and the call repeated, since it did nothing. */
 import * as z from 'zod/mini';
 import type { AccountId } from '../../../models/ids.ts';
 import type { DriverClock } from '../clock.ts';
@@ -14,18 +11,14 @@ import type { TtlockWire } from './wire.ts';
 export type Form = Readonly<Record<string, string | number | undefined>>;
 
 export interface CloudRequest {
-  /** `lock/list`; the rest of the address is the same for all. */
   path: string;
   form: Form;
-  /** Sent along beside the form. */
   file?: { name: string; bytes: Uint8Array; type: string };
-  /** Epoch ms; nothing is sent after it. */
   deadlineAt: number;
   by: AskedBy;
 }
 
 const Errcode = z.object({ errcode: z.optional(z.int()) });
-/** No list of a lock is longer; more would be a loop. */
 const MOST_PAGES = 50;
 
 interface Parts {
@@ -35,7 +28,6 @@ interface Parts {
   accounts: Accounts;
   budget: Budget;
   reading: ResponseReader;
-  /** The cloud has said that what leads to this lock is away. */
   away(lock: string): void;
 }
 
@@ -55,7 +47,6 @@ export function createClient({ clientId, clock, wire, accounts, budget, reading,
     const answer = await wire.post(`/v3/${question.path}`, bodyOf(question, token), question.deadlineAt);
     if (answer.kind !== 'done') return answer;
     const read = Errcode.safeParse(answer.said);
-    // Whatever that is, it does not say that all is well.
     if (!read.success) return meaningOf(1);
     return read.data.errcode ? meaningOf(read.data.errcode) : answer;
   }
@@ -81,7 +72,6 @@ export function createClient({ clientId, clock, wire, accounts, budget, reading,
     if (because === 'application') reading.note('TTLock: the cloud does not know this application');
   }
 
-  /** What is said, in the shape that it must have. */
   async function asked<Shape extends z.core.$ZodLooseShape>(
     uid: AccountId,
     question: CloudRequest,
@@ -90,13 +80,12 @@ export function createClient({ clientId, clock, wire, accounts, budget, reading,
     const answer = await ask(uid, question);
     if (answer.kind !== 'done') return answer;
     const said = reading.read(question.path, shape, answer.said);
-    // It was done; what it said of it nobody understands.
+    // Done, but the answer is unreadable.
     return said ? ({ kind: 'done', said } as const) : meaningOf(1);
   }
 
   const Page = z.looseObject({ list: z.array(z.unknown()), pages: z.optional(z.int()) });
 
-  /** All pages of a list; of what is not as expected the rest. */
   async function list<Shape extends z.core.$ZodLooseShape>(
     uid: AccountId,
     question: CloudRequest,
@@ -120,7 +109,6 @@ export function createClient({ clientId, clock, wire, accounts, budget, reading,
 }
 export type Client = ReturnType<typeof createClient>;
 
-/** The cloud's answer to the one question that needs no account: how many calls this month has had. */
 export async function askMonthCount(
   { wire, budget, clock }: Pick<Parts, 'wire' | 'budget' | 'clock'>,
   application: { clientId: string; clientSecret: string },

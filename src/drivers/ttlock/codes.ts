@@ -1,7 +1,4 @@
-/**
- * What QR codes say: the cloud makes it, tells it only while the code opens, and makes it anew every so many minutes. It is kept,
- * sealed, for as long as it opens, so that no call is spent on each look.
- */
+/** QR code texts: made by the cloud, valid for some minutes. Cached, encrypted, while they open, so that a look costs no call. */
 import * as z from 'zod/mini';
 import type { CodeMissing } from '../../../models/credential.ts';
 import type { CredentialId } from '../../../models/ids.ts';
@@ -13,9 +10,8 @@ import type { Book } from './book.ts';
 import type { Client } from './client.ts';
 
 const MINUTE_MS = 60_000;
-/** Whoever looks again at what was not told a moment ago costs no call; what was not answered may be by then. */
+/** Repeated looks cost no call for this long. */
 const ASKED_AGAIN_MS: Record<CodeMissing, number> = { notMade: 0, notNow: MINUTE_MS, notAnswered: 5000 };
-/** Whoever is shown it still has to walk up to the door. */
 const EARLIER_MS = MINUTE_MS;
 
 const Kept = z.object({ text: z.string(), until: z.nullable(z.int()) });
@@ -24,14 +20,13 @@ const text = z.optional(z.nullable(z.string()));
 const int = z.optional(z.nullable(z.int()));
 const Said = z.looseObject({
   qrCodeContent: text,
-  /** Minutes; nothing where it stays the same. */
+  /** Minutes; absent if it never changes. */
   refreshTime: int,
   ...{ lockAlias: text, name: text, type: int, status: int, qrCodeNumber: z.unknown(), cyclicConfig: z.unknown() },
 });
 
 interface PendingCode {
   answer: Promise<CodeOutcome>;
-  /** Whoever asks before that is given the same answer. */
   until: number;
 }
 
@@ -68,12 +63,11 @@ export function createCodes({ client, book, memory, clock }: Parts) {
     const askedAt = clock.now();
     const answer = await client.asked(lock.uid, question, Said);
     if (answer.kind !== 'done') return missing('notAnswered');
-    // It has been seen to end with a line of its own (an integrator's client trims it too).
+    // It was seen to end with a line break.
     const content = answer.said.qrCodeContent?.trim();
     if (!content) return missing('notNow');
     const opensMs = (answer.said.refreshTime ?? 0) * MINUTE_MS;
     const until = opensMs > 0 ? askedAt + Math.max(opensMs - EARLIER_MS, opensMs / 2) : null;
-    // Forgotten in between, it may be what the code said before.
     if (isAwaited()) await memory.put(keyOf(lock, credentialId), JSON.stringify({ text: content, until }));
     return { kind: 'done', text: content, lastsMs: until === null ? null : until - clock.now() };
   }
@@ -91,7 +85,6 @@ export function createCodes({ client, book, memory, clock }: Parts) {
       try {
         const said = await code.answer;
         if (said.kind === 'missing') code.until = clock.now() + ASKED_AGAIN_MS[said.why];
-        // Kept sealed by now, and nowhere else.
         else if (isAwaited()) pending.delete(key);
         return said;
       } catch (error) {
@@ -100,7 +93,6 @@ export function createCodes({ client, book, memory, clock }: Parts) {
       }
     },
 
-    /** It was changed, or taken out: it says something else now, or nothing. */
     async forget(lock: AdoptedLock, credentialId: CredentialId): Promise<void> {
       const key = keyOf(lock, credentialId);
       pending.delete(key);

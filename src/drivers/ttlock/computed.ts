@@ -1,5 +1,3 @@
-/** What the cloud computes: passcodes that the lock works out alike, and what a lock compares of a face. */
-
 import * as z from 'zod/mini';
 import { cycleVariant, endlessCycleProblem, PasscodeType } from '../../../models/passcode.ts';
 import { type Validity, weekdayFromSunday } from '../../../models/validity.ts';
@@ -16,11 +14,10 @@ const ANSWERED_WITHIN_MS = 20_000;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A week and a day, as the first may be over; and one more, as a start may be a day ago. */
+/** A week, a day (the first may be over), and one more (a start may be a day ago). */
 const DAYS_AHEAD = 9;
-/** The cloud works out another each time it is asked. */
 const TRIES = 3;
-/** The cloud takes no smaller photo, and ours are cropped to the face. */
+/** The cloud rejects smaller files. */
 const PHOTO_MIN_BYTES = 300 * 1024;
 
 const Computed = z.looseObject({ keyboardPwd: z.string().check(z.regex(/^\d{4,9}$/)), keyboardPwdId: z.int() });
@@ -35,7 +32,6 @@ interface Parts {
 
 export function createComputed({ client, book, facts, clock }: Parts) {
   return {
-    /** Null also where the cloud does not answer, and for what the lock would take otherwise than it is meant. */
     async passcodeFor(request: PasscodeRequest, lock: AdoptedLock): Promise<string | null> {
       const { zoneOffsetMs } = await facts.of(lock.address);
       const terms = termsOf(request, clock.now(), zoneOffsetMs);
@@ -74,14 +70,14 @@ export function createComputed({ client, book, facts, clock }: Parts) {
       if (answer.kind === 'done') return { kind: 'done', features: answer.said.featureData };
       const outcome = outcomeOf(answer);
       if (outcome.kind !== 'refused') return outcome;
-      // It was looked at before; whatever the cloud finds wanting, another photo is the only help. Who may not ask learns nothing of it.
+      // Our own checks passed, so only another photo helps.
       const mayAsk = outcome.reason !== 'noPermission';
       return mayAsk ? { kind: 'refused', reason: 'faceNotClear' } : { kind: 'unreachable', reason: 'gatewayOffline' };
     },
   };
 }
 
-/** The cloud counts whole hours at the lock: a passcode for other times would open outside of them. */
+/** The cloud counts whole hours: other times would open the door outside of them. */
 function termsOf({ type, validity }: PasscodeRequest, now: number, zoneOffsetMs: number) {
   const hourOf = (at: number) => Math.floor((at + zoneOffsetMs) / HOUR_MS) * HOUR_MS - zoneOffsetMs;
   const start = validity.kind === 'permanent' ? now : (validity.start ?? now);
@@ -96,14 +92,14 @@ function termsOf({ type, validity }: PasscodeRequest, now: number, zoneOffsetMs:
   return isWhole ? { keyboardPwdType: 3, startDate: start, endDate: end } : null;
 }
 
-/** The first whole day of it, from the first of its hours to the last: the cloud reads the hours off the two, and knows no last day. */
+/** The first whole day: the cloud takes the hours from its two times and knows no last day. */
 function cycleTermsOf(validity: Extract<Validity, { kind: 'cycle' }>, now: number, zoneOffsetMs: number) {
   const { start, weekdays, fromMinute, untilMinute } = validity;
   const keyboardPwdType = cycleVariant(weekdays);
   if (keyboardPwdType === undefined || endlessCycleProblem(validity) !== null) return null;
   const midnight = Math.floor((start + zoneOffsetMs) / DAY_MS) * DAY_MS;
   const at = (day: number, minute: number) => day + minute * MINUTE_MS - zoneOffsetMs;
-  // A validity that is running may start in the past: no door opens in the past.
+  // A running validity may start in the past; no door opens in the past.
   const first = Array.from({ length: DAYS_AHEAD }, (_, ahead) => midnight + ahead * DAY_MS).find(
     day =>
       weekdays.includes(weekdayAt(day)) && (start > now ? at(day, fromMinute) >= start : at(day, untilMinute) > now),
@@ -112,5 +108,4 @@ function cycleTermsOf(validity: Extract<Validity, { kind: 'cycle' }>, now: numbe
   return { keyboardPwdType, startDate: at(first, fromMinute), endDate: at(first, untilMinute) };
 }
 
-/** Of a day by the clock at the door. */
 const weekdayAt = (day: number) => weekdayFromSunday(new Date(day).getUTCDay() + 1);

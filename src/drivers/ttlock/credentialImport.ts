@@ -1,5 +1,3 @@
-/** What was in a lock before the console knew it. Faces are left out: what the lock compares of them the cloud does not tell. */
-
 import { CardNumber } from '../../../models/cardNumber.ts';
 import { CREDENTIAL_KINDS, type CredentialKind } from '../../../models/credential.ts';
 import type { CredentialId, LockId } from '../../../models/ids.ts';
@@ -24,7 +22,7 @@ interface Parts {
   note: OperatorNote;
 }
 
-/** Whoever asks tries again later: what was not listed must not pass for what is not there. */
+/** An unlisted credential must not pass for absent, so the caller retries. */
 const cannotBeListed = (reason: string) => new Error(`TTLock: what is in a lock cannot be listed now: ${reason}`);
 
 const skippedNote = (count: number, lockId: LockId) =>
@@ -68,7 +66,7 @@ export function createCredentialImport({ book, list, clock, note }: Parts) {
       return found;
     },
 
-    /** Its number is known only while it is listed, and asked for again: nothing of it is kept in between. */
+    /** The number is looked up again, so that nothing secret is stored in between. */
     async adoptCredential(lock: AdoptedLock, credentialId: CredentialId, address: string): Promise<void> {
       const [, named, id] = idIn(address) ?? [];
       const kind = CREDENTIAL_KINDS.find(each => each === named);

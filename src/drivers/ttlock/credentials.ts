@@ -1,7 +1,4 @@
-/**
- * Credentials as they are put into a lock through the cloud, changed, taken out, and looked for in its lists. What an earlier
- * write has left without an answer is looked for before anything is sent again, so that nothing is put in twice.
- */
+/** An unanswered write is looked up before it is sent again, so that nothing is added twice. */
 import type { CredentialKind, ReadBackResult, WriteOutcome } from '../../../models/credential.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
 import type { DriverClock } from '../clock.ts';
@@ -24,13 +21,12 @@ interface Parts {
   clock: DriverClock;
 }
 type There = Pick<Listed, 'id' | 'name'> & Partial<Pick<Listed, 'number'>>;
-/** By what it goes from now on. `number`: as the cloud has made it. `sentAt`: no answer has come. */
 interface Goes extends Pick<Entry, 'id' | 'turned' | 'inCloud'> {
   number?: string | undefined;
   sentAt?: number;
 }
 
-/** The clocks of the cloud and of the console are no further apart, or the cloud says nothing but that. */
+/** Clocks differ by less, or the cloud rejects every call. */
 const SKEW_MS = 5 * 60_000;
 
 const DONE: WriteOutcome = { kind: 'done' };
@@ -46,7 +42,6 @@ export function createCredentials({ client, book, list, facts, clock }: Parts) {
     return book.keep(lock.address, credentialId, { kind, name, marks, made: madeOf(content), sentAt, ...known });
   }
 
-  /** The one that the console means, with the id that it has from now on; null if it is not listed. */
   async function look(
     lock: AdoptedLock,
     request: CredentialRequest,
@@ -66,7 +61,6 @@ export function createCredentials({ client, book, list, facts, clock }: Parts) {
     return { kind: 'done', said: meant ?? null };
   }
 
-  /** `sentBefore`: it may have come in since. */
   async function add(
     lock: AdoptedLock,
     request: CredentialRequest,
@@ -76,7 +70,7 @@ export function createCredentials({ client, book, list, facts, clock }: Parts) {
     const addition = additionOf(lock.address, wanted);
     if (!addition) return refused(request.change === 'add' ? 'notSupported' : 'notWritten');
     const { turned, inCloud } = wanted;
-    // Before it is sent: without an answer its number, or its name and when it came, is all that it could be found by.
+    // Stored before sending: without an answer, number or name and time identify it.
     await keep(lock, request, { id: null, turned, inCloud, sentAt: sentBefore?.sentAt || clock.now() });
     const answer = await ask(lock, request, addition);
     if (answer.kind === 'done') {
@@ -84,7 +78,7 @@ export function createCredentials({ client, book, list, facts, clock }: Parts) {
       return DONE;
     }
     if (answer.kind === 'unconfirmed') return writeOutcomeOf(answer);
-    // What was sent before and not listed yet has come in meanwhile.
+    // The earlier, unanswered write has arrived meanwhile.
     const there = sentBefore && answer.reason === 'passcodeExists' ? await look(lock, request, null) : null;
     if (there?.kind === 'done' && there.said) return change(lock, request, wanted, there.said);
     await book.forget(lock.address, request.credentialId);
@@ -118,7 +112,6 @@ export function createCredentials({ client, book, list, facts, clock }: Parts) {
     return DONE;
   }
 
-  /** What cannot be changed is put in anew, where it can be put in at all. */
   async function replace(
     lock: AdoptedLock,
     request: CredentialRequest,
@@ -134,10 +127,10 @@ export function createCredentials({ client, book, list, facts, clock }: Parts) {
     const wanted = wantedOf(request, entry, await facts.of(lock.address));
     if (!wanted) return refused('notSupported');
     if (!entry) return add(lock, request, wanted);
-    // The digits of a passcode can be changed, and nothing else that a credential is made of.
+    // Only the digits of a passcode can be changed.
     const isOther = request.kind !== 'passcode' && entry.made !== '' && entry.made !== madeOf(request.content);
     if (entry.id !== null && isOther) return replace(lock, request, wanted, entry.id);
-    // Nor does the cloud make permanent what was not, or a QR code of another type, so it has to be known which it is.
+    // The cloud can't make it permanent or change a QR code's type, so look up what it is.
     if (entry.id !== null && request.kind !== 'qrCode' && !isForEver(wanted.period))
       return change(lock, request, wanted, { id: entry.id, name: entry.name });
     const there = await look(lock, request, entry);
@@ -164,7 +157,6 @@ export function createCredentials({ client, book, list, facts, clock }: Parts) {
       return request.change === 'delete' ? take(lock, request, entry) : put(lock, request, entry);
     },
 
-    /** By the list of the cloud, which has what a lock has acknowledged. */
     async read(request: CredentialRequest, lock: AdoptedLock): Promise<ReadOutcome> {
       const there = await look(lock, request, await book.entry(lock.address, request.credentialId));
       if (there.kind !== 'done') return outcomeOf(there);
@@ -173,7 +165,7 @@ export function createCredentials({ client, book, list, facts, clock }: Parts) {
   };
 }
 
-/** By its number; where it is listed without one that is known, by its name among those that came since it was sent. */
+/** By number; without one, by name among those created since it was sent. */
 function meaning({ kind, content }: CredentialRequest, entry: Entry | null): (there: Listed) => boolean {
   const marks = new Set([...(entry?.marks ?? []), ...(entry?.inCloud ? [] : blindIndexOf(kind, numberOf(content)))]);
   if (marks.size > 0 || !entry?.sentAt) return ({ number }) => blindIndexOf(kind, number).some(mark => marks.has(mark));
@@ -186,7 +178,6 @@ const canBecome = (kind: CredentialKind, from: CloudPeriod, to: CloudPeriod): bo
 const periodWanted = ({ change, validity }: CredentialRequest): CloudPeriod | null =>
   change === 'block' ? LONG_OVER : periodOf(validity);
 
-/** Null: the cloud has no words for it. A request without what is to be written is a mistake of whoever asks. */
 function wantedOf(
   request: CredentialRequest,
   entry: Entry | null,
@@ -207,17 +198,14 @@ function foundOf(there: Listed | null, request: CredentialRequest): ReadBackResu
   const { content, kind } = request;
   const number = numberOf(content);
   const marks = blindIndexOf(kind, there.number);
-  // What number a code of its own has the cloud says.
   if (number !== '' && !there.inCloud && !blindIndexOf(kind, number).some(mark => marks.includes(mark)))
     return 'different';
-  // Of what lock and cloud work out alike the cloud tells the hours that it has rounded them to.
   const workedOut = content?.kind === 'passcode' && content.type !== PasscodeType.CUSTOM;
   if (workedOut && request.change !== 'block') return 'asWanted';
   const period = periodWanted(request);
   return period && isSamePeriod(there.period, period) ? 'asWanted' : 'different';
 }
 
-/** Under which id, and as which number; each area calls it otherwise, and there is but one. */
 function madeIn(said: unknown): { id: number | null; number: string } {
   const { keyboardPwdId, cardId, faceId, qrCodeId, qrCodeNumber } = said as Record<string, unknown>;
   const id = keyboardPwdId ?? cardId ?? faceId ?? qrCodeId;

@@ -1,7 +1,6 @@
 /**
- * What a lock can do, from the number that the cloud tells of it: hexadecimal, a bit for each feature. The bits are those of the
- * vendor's page `cloud/lock/featureValue`. What the cloud cannot do from afar is no capability: to enrol a finger, a palm or a fob
- * (it only writes down what a phone has enrolled), or to set dual verification.
+ * Bits as in the vendor's page `cloud/lock/featureValue`. Enrolment and dual verification can't be done remotely, so they aren't
+ * listed.
  */
 import type { Capability } from '../../../models/lockState.ts';
 
@@ -11,12 +10,10 @@ const Bit = {
   FINGERPRINT: 2,
   AUTO_LOCK: 4,
   LOCK_COMMAND: 8,
-  /** Unlocking through a gateway; gone while it is switched off in the maker's app. */
+  /** Cleared while it is switched off in the vendor's app. */
   REMOTE_UNLOCK: 10,
   CYCLIC_PASSCODE: 12,
-  /** … where it can be switched at all. */
   REMOTE_UNLOCK_SWITCH: 14,
-  /** Voice prompts on or off. */
   SOUND: 15,
   NO_CLOCK: 20,
   PASSAGE_MODE: 22,
@@ -26,19 +23,16 @@ const Bit = {
   OPEN_DIRECTION: 36,
   KEY_FOB: 41,
   SOUND_VOLUME: 43,
-  /** QR codes that the cloud alone makes, and the lock reads all that it has to know from. */
+  /** Made by the cloud; the code itself tells the lock everything. */
   CLOUD_QR_CODE: 44,
   WIFI: 56,
-  /** The two face modules for which the cloud computes features from a photo. */
   FACE_ZHIANTEC: 69,
   PALM_VEIN: 70,
-  /** QR codes with a number of our own, which are brought to the lock. */
   KEPT_QR_CODE: 108,
   FACE_YISHENG: 110,
 } as const;
 type Bit = (typeof Bit)[keyof typeof Bit];
 
-/** Any of the bits tells of it. */
 const TOLD_BY: Partial<Record<Capability, readonly Bit[]>> = {
   remoteUnlock: [Bit.REMOTE_UNLOCK, Bit.REMOTE_UNLOCK_SWITCH],
   remoteLock: [Bit.LOCK_COMMAND],
@@ -59,22 +53,16 @@ const TOLD_BY: Partial<Record<Capability, readonly Bit[]>> = {
   passageMode: [Bit.PASSAGE_MODE],
 };
 
-/** Of every lock: the cloud keeps its records and lists what was put into it. */
 const OF_ALL: readonly Capability[] = ['queryState', 'records', 'readsCredentials', 'readsSettings'];
 
 export interface Features {
   capabilities: readonly Capability[];
-  /** It may be unlocked from afar as things are. */
   remoteUnlock: boolean;
-  /** It has a way to the cloud of its own. */
   wifi: boolean;
-  /** QR codes are brought to it; else the cloud alone knows of them. */
   keepsCodes: boolean;
-  /** It works recurring passcodes out as the cloud does. */
   worksOutCycles: boolean;
 }
 
-/** `featureValue`: as `C2F44354CF1F3`; of anything else nothing follows. */
 export function featuresOf(featureValue: string): Features {
   const bits = /^[0-9A-F]{1,64}$/i.test(featureValue) ? BigInt(`0x${featureValue}`) : 0n;
   const has = (bit: Bit) => ((bits >> BigInt(bit)) & 1n) === 1n;

@@ -1,4 +1,3 @@
-/** Which locks and gateways an account of the cloud has, and which of them a console can take in. */
 import type * as z from 'zod/mini';
 import type { AccountId } from '../../../models/ids.ts';
 import { isOfOldApp, LockVersion, lockVersionOf } from '../../../models/lockVersion.ts';
@@ -13,9 +12,7 @@ import type { LockFacts } from './lockFacts.ts';
 import { Detail, HeardLock, ListedGateway, ListedLock, OF_ADMINISTRATOR } from './shapes.ts';
 
 const ANSWERED_WITHIN_MS = 60_000;
-/** Who takes in one lock after another finds anew each time. */
 const FRESH_MS = 60_000;
-/** What a lock is changes seldom, and costs a call for each. */
 const DETAIL_FRESH_MS = 60 * 60_000;
 const MOST_LOCKS_A_PAGE = 1000;
 const MOST_GATEWAYS_A_PAGE = 200;
@@ -44,7 +41,6 @@ export function createFinding({ client, clock, facts }: Parts) {
   }
   type AccountCalls = ReturnType<typeof callsFor>;
 
-  /** Nobody is told less because one lock does not say what it is. */
   async function detailOf(ask: AccountCalls, lockId: number) {
     const kept = details.get(lockId);
     if (kept && clock.now() - kept.at < DETAIL_FRESH_MS) return kept.said;
@@ -54,7 +50,6 @@ export function createFinding({ client, clock, facts }: Parts) {
     return answer.said;
   }
 
-  /** Through which gateway each lock is heard best. */
   async function bestGateways(ask: AccountCalls, gateways: readonly ListedGateway[]): Promise<Map<number, number>> {
     const best = new Map<number, { gatewayId: number; rssi: number }>();
     for (const { gatewayId } of gateways) {
@@ -97,7 +92,7 @@ export function createFinding({ client, clock, facts }: Parts) {
         ...(firmware !== null && { firmware }),
       });
     }
-    // Whoever was only given a key may open the door, and change nothing at it.
+    // With only an eKey a person can open the door, but not manage the lock.
     const shared = eKeys.said
       .filter(
         ({ lockId, userType }) =>
@@ -121,7 +116,6 @@ export function createFinding({ client, clock, facts }: Parts) {
       return outcome;
     },
     forget: (uid: AccountId): void => void found.delete(uid),
-    /** Whoever looks next learns of each lock what is kept of it. */
     forgetAll: (): void => found.clear(),
   };
 }

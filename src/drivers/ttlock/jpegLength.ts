@@ -1,11 +1,9 @@
-/** Where a length is asked for that a small picture has not, a comment fills it: whoever opens the picture passes over it. */
+/** Pads a jpg to a minimum size with comment segments, which viewers skip. */
 const START = 2;
 const COMMENT = 0xfe;
-/** A segment says its own length in two bytes, and that with them. */
 const MOST_A_SEGMENT = 0xffff;
 const HEAD = 4;
 
-/** The same picture, a jpg of at least so many bytes. */
 export function atLeast(jpg: Uint8Array, bytes: number): Uint8Array {
   const parts: Uint8Array[] = [jpg.subarray(0, START)];
   for (let lacking = bytes - jpg.length; lacking > 0; ) {

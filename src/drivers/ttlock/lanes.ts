@@ -1,4 +1,3 @@
-/** A gateway takes one command at a time; what would be a second is not sent, so that the console's lane says what is repeated. */
 import type { GatewayId, LockId } from '../../../models/ids.ts';
 import type { NotDone } from '../../../models/outcome.ts';
 import type { DriverClock } from '../clock.ts';
@@ -13,7 +12,7 @@ interface Command {
 }
 
 export function createLanes({ clock, waits, things }: { clock: DriverClock; waits: Waits; things: OurThings }) {
-  /** By address: one that was taken in anew is the same gateway by another number. */
+  /** By address: a gateway adopted again has another id. */
   const busy = new Set<string>();
 
   return async <Said>(

@@ -1,4 +1,3 @@
-/** What the cloud lists of a kind of credential in a lock. */
 import type { CredentialKind } from '../../../models/credential.ts';
 import type { AdoptedLock } from '../finding.ts';
 import { AnyListed, AREAS, type Listed, listedOf } from './areas.ts';

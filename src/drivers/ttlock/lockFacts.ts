@@ -1,16 +1,13 @@
-/** The little that has to be known of a lock between two calls, so that none is spent on asking it again. */
 import * as z from 'zod/mini';
 import type { DriverMemory } from '../finding.ts';
 
 const Facts = z.object({
-  /** 0: it does not lock by itself. */
   autoLockSeconds: z.int(),
   zoneOffsetMs: z.int(),
-  /** Its log has had a line of its locking itself; the logs of some have none. */
+  /** Its log reports auto-locks; some don't. */
   tellsAutoLock: z.boolean(),
-  /** QR codes are brought to it; else the cloud alone knows of them. */
   keepsCodes: z._default(z.boolean(), false),
-  /** Recurring passcodes; the cloud refuses them of a lock that works none out. */
+  /** The cloud refuses recurring passcodes for other locks. */
   worksOutCycles: z._default(z.boolean(), true),
   firmware: z._default(z.nullable(z.string()), null),
 });

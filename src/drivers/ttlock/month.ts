@@ -1,10 +1,8 @@
-/** The month by which the cloud counts calls: it begins at midnight in Beijing. */
+/** The cloud's month starts at midnight in Beijing. */
 const BEIJING_MS = 8 * 3_600_000;
 
 export interface Month {
-  /** `2026-11` */
   name: string;
-  /** Epoch ms. */
   startsAt: number;
   endsAt: number;
 }

@@ -1,4 +1,3 @@
-/** What the console has lately asked of each bolt, so that the lock's own record of it is known for what it is. */
 import * as z from 'zod/mini';
 import type { OperationId } from '../../../models/ids.ts';
 import { LOCK_ACTIONS, type LockAction } from '../../../models/lockState.ts';
@@ -10,9 +9,7 @@ import type { CloudRecord } from './shapes.ts';
 const SentOperation = z.object({ action: z.enum(LOCK_ACTIONS), at: z.int() });
 type SentOperation = z.infer<typeof SentOperation>;
 
-/** The cloud dates a record when it gets it, and a gateway may take its time. */
 const APART_MS = 2 * 60_000;
-/** For longer no record is waited for. */
 const KEPT_MS = 86_400_000;
 const RECORD_OF: Record<LockAction, number> = { unlock: RecordType.GATEWAY, lock: RecordType.LOCK_BY_APP };
 
@@ -23,13 +20,12 @@ export function createOperations(memory: DriverMemory) {
     note: (address: string, operationId: OperationId, asked: SentOperation): Promise<void> =>
       memory.put(`${ofLock(address)}${operationId}`, JSON.stringify(asked)),
 
-    /** It surely did not happen: what does is somebody else's. */
     forget: (address: string, operationId: OperationId): Promise<void> =>
       memory.remove(`${ofLock(address)}${operationId}`),
 
     forgetLock: (address: string): Promise<void> => forgetUnder(memory, ofLock(address)),
 
-    /** The one that has caused it, the earliest that is still waited for; null: none of ours. */
+    /** The earliest that matches; null: not ours. */
     async claim(address: string, { recordType, lockDate, serverDate }: CloudRecord): Promise<OperationId | null> {
       if (!Object.values(RECORD_OF).includes(recordType)) return null;
       const when = serverDate ?? lockDate;

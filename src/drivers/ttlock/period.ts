@@ -1,10 +1,9 @@
-/** When a credential opens, in the cloud's words: two moments, both 0 for ever, and the days of the week with their hours. */
 import * as z from 'zod/mini';
 import { daysOfVariant, PasscodeType } from '../../../models/passcode.ts';
 import { Validity } from '../../../models/validity.ts';
 
 const Day = z.looseObject({ weekDay: z.int(), startTime: z.int(), endTime: z.int() });
-/** Lists answer an array, or its text. */
+/** Lists return an array, or its text. */
 export const Days = z.nullish(
   z.union([
     z.array(Day),
@@ -25,14 +24,13 @@ export interface CloudPeriod {
 }
 
 export const FOR_EVER: CloudPeriod = { startDate: 0, endDate: 0, days: [] };
-/** A credential that stays in the lock and opens no more is one whose time was over before there were such locks. */
+/** A blocked credential stays in the lock with a time long past. */
 export const LONG_OVER: CloudPeriod = {
   startDate: Date.UTC(2000, 0, 1),
   endDate: Date.UTC(2000, 0, 1, 0, 1),
   days: [],
 };
 
-/** Null: the cloud has no words for it. */
 export function periodOf(validity: Validity): CloudPeriod | null {
   switch (validity.kind) {
     case 'permanent':
@@ -51,7 +49,6 @@ export function periodOf(validity: Validity): CloudPeriod | null {
 
 export const isForEver = ({ startDate, endDate }: CloudPeriod): boolean => startDate === 0 && endDate === 0;
 
-/** Locks count minutes. */
 export function isSamePeriod(one: CloudPeriod, other: CloudPeriod): boolean {
   const said = ({ startDate, endDate, days }: CloudPeriod) =>
     JSON.stringify([
@@ -61,7 +58,7 @@ export function isSamePeriod(one: CloudPeriod, other: CloudPeriod): boolean {
   return said(one) === said(other);
 }
 
-/** As a form of the cloud has it; `type` of cards, faces and fingers: 1 normal, 4 on certain days. */
+/** `type` of cards, faces and fingers: 1 normal, 4 recurring. */
 export const periodForm = ({ startDate, endDate, days }: CloudPeriod) => ({
   startDate,
   endDate,
@@ -69,7 +66,6 @@ export const periodForm = ({ startDate, endDate, days }: CloudPeriod) => ({
 });
 export const typeOf = ({ days }: CloudPeriod): number => (days.length > 0 ? 4 : 1);
 
-/** Null: it says nothing that could be understood. */
 export function validityOf({ startDate, endDate, days }: CloudPeriod): Validity | null {
   const [first] = days;
   if (first) {
@@ -81,10 +77,7 @@ export function validityOf({ startDate, endDate, days }: CloudPeriod): Validity 
   return Validity.safeParse({ kind: 'limited', start: startDate, end: endDate }).data ?? null;
 }
 
-/**
- * What a passcode of the cloud's number `type` is in ours, and when it opens. Null of a recurring one: the cloud lists its first day
- * and its hours, no last day, and none may be made up.
- */
+/** Null for recurring ones: the cloud lists no last day, and none may be invented. */
 export function passcodeTermsOf(
   type: number,
   { startDate, endDate }: CloudPeriod,
@@ -98,5 +91,4 @@ export function passcodeTermsOf(
   return type === 4 ? { type: PasscodeType.CLEAR, validity: forEver } : null;
 }
 
-/** Whether the cloud's number `type` is a passcode that comes back on certain days. */
 export const isRecurring = (type: number): boolean => daysOfVariant(type).length > 0;

@@ -1,10 +1,7 @@
 /**
- * Records reach the console by one way: the cloud's list of them. A callback is not signed, and a fact cannot be taken back, so it
- * is a reason to look and nothing more; only that a door was opened is told at once, since a forged word may make somebody
- * look at a door, and must never make one seem locked. Looking costs a call, so several callbacks are one look, the budget says
- * when, and once a day (more often while the cloud has never called back) it is looked without being called.
- *
- * No callback says that a door has locked itself, but the logs of most locks do: so it is looked when that time is over.
+ * Records come only from the cloud's list. A callback is unsigned and facts are final, so it only triggers a sync. An unlock is
+ * reported at once: a forged one never makes a door seem locked. A sync costs a call: callbacks are grouped, and the budget
+ * decides when. No callback reports an auto-lock, but most logs do, so a sync follows when it is due.
  */
 import * as z from 'zod/mini';
 import { OpenState } from '../../../models/lockState.ts';
@@ -25,30 +22,25 @@ import type { Reporter } from './reporter.ts';
 import type { ResponseReader } from './responseReader.ts';
 import { CloudRecord } from './shapes.ts';
 
-/** Doubles, and whatever else a gateway tells in one breath, come within this. */
 const GATHERED_MS = 2000;
-/** For a door that locks itself later than that nobody waits. */
 const AUTO_LOCK_WITHIN_MS = 60_000;
 const WHEN_SHORT_MS = 15 * 60_000;
-/** A callback may be ahead of the list. */
+/** The list may lag behind the callback. */
 const AGAIN_MS = [60_000, 10 * 60_000] as const;
-/** Locks tell late what happened while their gateway was away, and their clocks are off. */
+/** Records arrive late after an outage, and lock clocks are off. */
 const OVERLAP_MS = 86_400_000;
 const AHEAD_MS = 86_400_000;
-/** Further back nobody is sent by a callback: each page of the list is a call. */
+/** Limits how far back a forged callback leads: each page is a call. */
 const BACK_MS = 7 * 86_400_000;
 const ANSWERED_WITHIN_MS = 30_000;
 const PAGE = 200;
 
 const Kept = z.object({
-  /** When it was last looked through, epoch ms. */
   lookedAt: z.int(),
-  /** Of records that may be listed again: by which they are known, and when they happened. */
   told: z.array(z.tuple([z.string(), z.int()])),
 });
 type Kept = z.infer<typeof Kept>;
 
-/** What the cloud knows it by; where it does not say, what tells it from any other. */
 const nameOf = ({ recordId, lockDate, recordType, recordTypeFromLock }: CloudRecord): string =>
   recordId ? String(recordId) : `${lockDate}-${recordType}-${recordTypeFromLock ?? ''}`;
 
@@ -69,7 +61,6 @@ interface Parts {
 
 export function createRecordSync(parts: Parts) {
   const { client, clock, guard, waits, memory, budget, book, facts, operations, things, reporter, reading } = parts;
-  /** By address of the lock: what was announced and is not listed yet. */
   const awaited = new Map<string, { announced: Set<string>; from: number; tries: number }>();
   const syncing = new Set<string>();
   const running = new Map<string, Promise<void>>();
@@ -88,7 +79,7 @@ export function createRecordSync(parts: Parts) {
       reported.push(await reportedRecord(record, { address, book, operationId }));
       const openState = operationId ? null : openStateAfter(record);
       const at = Math.min(record.lockDate, clock.now());
-      // What the console did itself it knows already, and from whom.
+      // The console knows its own operations already.
       if (openState !== null && reporter.isNews(lockId, at)) await reporter.door(lockId, openState, 'gateway', at);
     }
     if (records.some(isOfAutoLock)) await facts.learn(address, { tellsAutoLock: true });
@@ -97,7 +88,7 @@ export function createRecordSync(parts: Parts) {
     if (reported.length > 0) await reporter.emit({ type: 'records', lockId, records: reported });
   }
 
-  /** Whether it could be looked. One look at a lock after another, or both would tell the same. */
+  /** One at a time per lock, or both would report the same. */
   async function sync(lock: AdoptedLock): Promise<boolean> {
     const last = running.get(lock.address) ?? Promise.resolve();
     const looked = last.then(() => syncNow(lock));
@@ -132,7 +123,7 @@ export function createRecordSync(parts: Parts) {
     return true;
   }
 
-  /** Goes on until all that was announced is listed, or it has been looked often enough: then somebody has made it up. */
+  /** Until everything announced is listed; after some tries the callback was forged. */
   async function syncUntilListed(address: string, firstPause: number): Promise<void> {
     if (syncing.has(address)) return;
     syncing.add(address);
@@ -160,7 +151,6 @@ export function createRecordSync(parts: Parts) {
   const syncSoon = guard('driver', syncUntilListed);
 
   return {
-    /** Looks soon, and as often as it takes to find what was announced. */
     async announced({ lock, records }: Callback): Promise<void> {
       const entry = awaited.get(lock.address) ?? { announced: new Set<string>(), from: clock.now(), tries: 0 };
       for (const record of records) {
@@ -176,21 +166,18 @@ export function createRecordSync(parts: Parts) {
       syncSoon(lock.address, GATHERED_MS + (autoLockMs < AUTO_LOCK_WITHIN_MS ? autoLockMs : 0));
     },
 
-    /** Nobody looks there any more, and what was looked through is forgotten. */
     async forgetLock(address: string): Promise<void> {
       awaited.delete(address);
       await memory.remove(key(address));
     },
 
-    /** Looks once, when it can. */
     soon: ({ address }: AdoptedLock): void => syncSoon(address, GATHERED_MS),
 
-    /** From here on records count, and those of the day before, since nobody knows how far its clock is off. */
+    /** Includes the day before: the lock's clock may be off. */
     async track({ address }: AdoptedLock): Promise<void> {
       await memory.putNew(key(address), JSON.stringify({ lookedAt: clock.now(), told: [] } satisfies Kept));
     },
 
-    /** Looks where it was not looked for so long. */
     async syncStale(locks: readonly AdoptedLock[], longMs: number): Promise<void> {
       for (const lock of locks) {
         const { lookedAt } = await kept(lock.address);
@@ -203,6 +190,5 @@ export type RecordSync = ReturnType<typeof createRecordSync>;
 
 const isOfAutoLock = ({ recordType }: CloudRecord) => recordType === RecordType.AUTO_LOCK;
 
-/** What a callback and the list tell alike. */
 const recordKey = ({ lockDate, recordType }: Pick<CloudRecord, 'lockDate' | 'recordType'>): string =>
   `${lockDate}-${recordType}`;

@@ -1,4 +1,4 @@
-/** A line of a lock's log as the console has it. The digits that were typed stand in none of it. */
+/** Never includes typed digits. */
 import type { CredentialKind } from '../../../models/credential.ts';
 import type { OperationId } from '../../../models/ids.ts';
 import { OpenState } from '../../../models/lockState.ts';
@@ -22,7 +22,6 @@ const LOCKINGS: ReadonlySet<number> = new Set([
   RecordType.LOCK_BY_PALM_VEIN,
 ]);
 
-/** How the bolt was after it; null where it says nothing of the bolt. */
 export function openStateAfter({ recordType, success }: Pick<CloudRecord, 'recordType' | 'success'>): OpenState | null {
   const did = { recordType, success: success === 1 };
   if (isOpening(did)) return OpenState.UNLOCKED;
@@ -35,7 +34,6 @@ const kindOf = (recordType: number): CredentialKind | null => {
   return kind && kind !== 'ekey' ? kind : null;
 };
 
-/** The name is that of the account for what was done from afar, else of the credential; some locks put the digits there. */
 function nameIn({ username, keyboardPwd }: CloudRecord): string {
   const name = String(username ?? '');
   return name === String(keyboardPwd ?? '') ? '' : name;

@@ -1,4 +1,3 @@
-/** What is learnt of doors, gateways and batteries, told where it is news. */
 import type { GatewayId, LockId } from '../../../models/ids.ts';
 import { type NearbyLock, OpenState, type OpenStateSource } from '../../../models/lockState.ts';
 import type { DriverClock } from '../clock.ts';
@@ -18,21 +17,18 @@ export function createReporter({ clock, waits, queue }: { clock: DriverClock; wa
   return {
     emit,
 
-    /** Resolves when the console has it, and by `deadlineAt` whether it has it or not. */
+    /** Resolves when the console has it, or at `deadlineAt`. */
     async door(lockId: LockId, openState: OpenState, source: OpenStateSource, at: number, deadlineAt?: number) {
       doors.set(lockId, { openState, at });
       const emitted = emit({ type: 'door', lockId, openState, source, reportedAt: at });
       await (deadlineAt === undefined ? emitted : Promise.race([emitted, waits.until(deadlineAt)]));
     },
-    /** Of what happened before the last that was heard of it, nothing follows. */
     isNews: (lockId: LockId, at: number): boolean => at > (doors.get(lockId)?.at ?? Number.NEGATIVE_INFINITY),
-    /** How long it has been unlocked, as far as anybody has said; null if it is not. */
     unlockedForMs(lockId: LockId): number | null {
       const door = doors.get(lockId);
       return door?.openState === OpenState.UNLOCKED ? clock.now() - door.at : null;
     },
 
-    /** Whether that was news. */
     gateway(gatewayId: GatewayId, online: boolean): boolean {
       if (gateways.get(gatewayId) === online) return false;
       gateways.set(gatewayId, online);
@@ -54,7 +50,6 @@ export function createReporter({ clock, waits, queue }: { clock: DriverClock; wa
       void emit({ type: 'battery', lockId, battery });
     },
 
-    /** Whether anything leads to it; of one that has always been reached there is nothing to tell. */
     reached(lockId: LockId, isReached: boolean): void {
       if ((reached.get(lockId) ?? true) === isReached) return;
       reached.set(lockId, isReached);

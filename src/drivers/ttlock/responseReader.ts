@@ -1,12 +1,11 @@
-/** What the cloud answers, taken in with care: what opens doors is dropped at once, what nobody knows is kept and told once. */
+/** Parses answers: drops secrets at once, notes unknown fields once. */
 
 import * as z from 'zod/mini';
 import { isKeyOf } from '../../../models/lookUp.ts';
 
-/** A line for whoever runs the console; no value that the cloud gave stands in one. */
 export type OperatorNote = (line: string) => void;
 
-/** Each of these opens the door; nobody here has use for one (jbergler/hass-ttlock issues 42 and 152 show them pasted in public). */
+/** Each opens the door and none is needed (jbergler/hass-ttlock issues 42 and 152 show them pasted in public). */
 const OPENS_THE_DOOR = [
   'lockData',
   'lockKey',
@@ -15,11 +14,10 @@ const OPENS_THE_DOOR = [
   'noKeyPwd',
   'deletePwd',
   'specialValue',
-  // Of a QR code: whoever has it sees the code, on a page of the cloud's.
+  // Shows the QR code to anyone who has the link.
   'link',
 ] as const;
 
-/** Said of many things, and of no use here. */
 const NOT_USED: ReadonlySet<string> = new Set(
   `errcode errmsg description date bindDate createDate sendDate updateDate rssiUpdateDate startDate endDate
   lockId lockName lockMac lockVersion groupId groupName electricQuantityUpdateDate passageMode passageModeAutoUnlock
@@ -27,7 +25,6 @@ const NOT_USED: ReadonlySet<string> = new Set(
   keyId keyStatus keyName keyRight remoteEnable remarks senderUsername subRecordType`.split(/\s+/),
 );
 
-/** A name of a field is the cloud's own text as well. */
 const NAME = /^\w{1,40}$/;
 
 export function createResponseReader(note: OperatorNote) {
@@ -38,7 +35,6 @@ export function createResponseReader(note: OperatorNote) {
     note(line);
   };
 
-  /** Null: it is not what was expected. `what` names it in a note. */
   function read<Shape extends z.core.$ZodLooseShape>(
     what: string,
     shape: z.ZodMiniObject<Shape, z.core.$loose>,
@@ -59,7 +55,6 @@ export function createResponseReader(note: OperatorNote) {
   return {
     read,
     note: once,
-    /** Those of a list that are as expected: one that is not must not hide the others. */
     readAll: <Shape extends z.core.$ZodLooseShape>(
       what: string,
       shape: z.ZodMiniObject<Shape, z.core.$loose>,

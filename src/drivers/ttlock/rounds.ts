@@ -1,8 +1,4 @@
-/**
- * What is asked without anybody asking: which gateways are there, twice an hour; batteries, and whether anything leads to a lock,
- * once an hour; once a day how well each gateway hears its locks, and how many calls the cloud has counted. Of several processes
- * one goes each round.
- */
+/** Polling: gateways twice an hour; batteries hourly; signals and the call count daily. One process does each round. */
 import type { AccountId } from '../../../models/ids.ts';
 import { Signal } from '../../../models/lockState.ts';
 import type { FaultGuard } from '../../doors/guard.ts';
@@ -23,13 +19,10 @@ const DAY_MS = 24 * HOUR_MS;
 const EVERY_MS = { gateways: 30 * MINUTE_MS, locks: HOUR_MS, heard: DAY_MS, count: DAY_MS, records: HOUR_MS } as const;
 type Round = keyof typeof EVERY_MS;
 const BEAT_MS = 30 * MINUTE_MS;
-/** So that not every console asks when the clock strikes. */
 const SPREAD_MS = MINUTE_MS;
-/** The cloud itself notices some minutes late. */
 const WATCH_MS = 5 * MINUTE_MS;
 const WATCHES = 6;
 const ANSWERED_WITHIN_MS = 30_000;
-/** After what time it is looked for records, while callbacks come and while none do. */
 const RECORDS_MS = { calledBack: DAY_MS, never: 4 * HOUR_MS } as const;
 const CALLED_BACK_LATELY_MS = 7 * DAY_MS;
 
@@ -53,7 +46,7 @@ export function createRounds(parts: Parts) {
   const question = (path: string, form = {}) =>
     ({ path, form, deadlineAt: clock.now() + ANSWERED_WITHIN_MS, by: 'itself' }) as const;
 
-  /** Whoever is first in this stretch of time goes the round; a restart does not go it again. */
+  /** One process per interval, also after a restart. */
   async function isMine(round: Round, of: string): Promise<boolean> {
     const stretch = Math.floor(clock.now() / EVERY_MS[round]);
     const key = (which: number) => `round/${round}/${of}/${which}`;
@@ -69,7 +62,6 @@ export function createRounds(parts: Parts) {
     for (const { gatewayId, address } of things.gatewaysOf(uid)) {
       const lock = lockBehind(address);
       if (lock === null) reporter.gateway(gatewayId, online.get(address) === true);
-      // A lock with WiFi of its own says so when it is asked for something; only one that was away is asked for itself.
       else if (reporter.saidOffline(gatewayId) && (await budget.mayAsk('round'))) {
         const detail = await client.asked(uid, question('wifiLock/detail', { lockId: lock }), WifiDetail);
         if (detail.kind === 'done') reporter.gateway(gatewayId, Boolean(detail.said.isOnline));
@@ -84,7 +76,6 @@ export function createRounds(parts: Parts) {
     for (const { lockId, address, gatewayId } of things.locksOf(uid)) {
       const lock = listed.get(address);
       if (typeof lock?.electricQuantity === 'number') reporter.battery(lockId, lock.electricQuantity);
-      // Nothing led to it when it was taken in, and the console knows that.
       if (gatewayId === null) continue;
       const ownGateway = things.gateway(gatewayId);
       const isOwnWay = ownGateway !== undefined && lockBehind(ownGateway.address) !== null;
@@ -128,7 +119,6 @@ export function createRounds(parts: Parts) {
   const watched = new Set<AccountId>();
 
   return {
-    /** Commands wait for a gateway that is away, so for some time it is asked for sooner than the next round would. */
     async watchUntilBack(uid: AccountId): Promise<void> {
       if (watched.has(uid)) return;
       watched.add(uid);
@@ -137,17 +127,14 @@ export function createRounds(parts: Parts) {
         if (await budget.mayAsk('round')) await gateways(uid);
       watched.delete(uid);
     },
-    /** Goes the rounds until the driver stops. */
     async goOn(): Promise<void> {
       do {
-        // One round that fails is not the last.
         await go().catch(error => guard.caught('driver', error));
       } while (await waits.until((Math.floor(clock.now() / BEAT_MS) + 1) * BEAT_MS + Math.floor(random() * SPREAD_MS)));
     },
   };
 }
 
-/** dBm, in the vendor's own three steps. */
 function signalOf(rssi: number | null | undefined): Signal {
   if (typeof rssi !== 'number') return Signal.UNKNOWN;
   if (rssi > -75) return Signal.STRONG;

@@ -1,4 +1,3 @@
-/** How a lock is set through the cloud, and how the lock, or where it cannot be asked the cloud, says that it is set. */
 import * as z from 'zod/mini';
 import {
   CAPABILITY_FOR,
@@ -16,7 +15,6 @@ import type { Client, Form } from './client.ts';
 import { type Answered, outcomeOf } from './errors.ts';
 import { Detail } from './shapes.ts';
 
-/** Numbers of `lock/updateSetting`; those that `lock/querySetting` has as well the lock itself is asked for. */
 const SWITCHES = {
   privacy: { type: 2, asked: true },
   tamper: { type: 3, asked: true },
@@ -96,7 +94,7 @@ export function createSettings({ client, clock }: { client: Client; clock: Drive
   };
   type LockCalls = ReturnType<typeof callsAt>;
 
-  /** An offset that is right already is not sent: each is a command to the gateway. */
+  /** Skips an unchanged offset: each write is a command to the gateway. */
   async function setClock({ ask, write }: LockCalls, zoneOffsetMs: number): Promise<Outcome> {
     const detail = await ask('lock/detail', {}, Detail);
     if (detail.kind !== 'done') return outcomeOf(detail);
@@ -116,7 +114,7 @@ export function createSettings({ client, clock }: { client: Client; clock: Drive
         return to.write('lock/configurePassageMode', { ...passageForm(setting.value), type: THROUGH_GATEWAY });
       case 'clock':
         return setClock(to, setting.value.zoneOffsetMs);
-      // Those the maker's app alone can set.
+      // Only the vendor's app can set these.
       case 'remoteUnlock':
       case 'twoFactor':
         return NOT_SUPPORTED;
@@ -148,7 +146,7 @@ export function createSettings({ client, clock }: { client: Client; clock: Drive
       const answer = await at.ask('lock/querySetting', { type }, Value);
       return said(answer, ({ value }) => ({ setting: { name, value } }));
     }
-    // 0 is what nobody has ever set.
+    // 0: never set.
     return said(await at.ask('lock/detail', {}, Detail), ({ lockSound: value }) =>
       value === 1 || value === 2 ? { setting: { name, value } } : null,
     );

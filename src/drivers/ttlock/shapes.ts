@@ -1,4 +1,3 @@
-/** What the cloud says of locks, gateways and their records, as far as it is of use here. Fields that are not there are not known. */
 import * as z from 'zod/mini';
 
 const int = z.optional(z.nullable(z.int()));
@@ -13,7 +12,7 @@ export const ListedLock = z.looseObject({
   featureValue: text,
   hasGateway: int,
   timezoneRawOffset: int,
-  /** Of an eKey: 110301 is its administrator's. */
+  /** Of an eKey: 110301 is the administrator's. */
   userType: name,
 });
 export type ListedLock = z.infer<typeof ListedLock>;
@@ -28,9 +27,8 @@ export const Detail = z.looseObject({
   timezoneRawOffset: int,
   modelNum: text,
   firmwareRevision: text,
-  /** How it keeps passcodes; see models/lockVersion.ts. */
   keyboardPwdVersion: int,
-  /** Seconds; −1: it does not lock by itself. */
+  /** Seconds; −1: no auto-lock. */
   autoLockTime: int,
   lockSound: int,
   privacyLock: int,
@@ -47,7 +45,6 @@ export const ListedGateway = z.looseObject({
 });
 export type ListedGateway = z.infer<typeof ListedGateway>;
 
-/** A lock that a gateway hears. */
 export const HeardLock = z.looseObject({ lockId: z.int(), rssi: int, lockAlias: text, lockMac: text });
 
 export const WifiDetail = z.looseObject({
@@ -57,7 +54,7 @@ export const WifiDetail = z.looseObject({
 
 export const OpenStateSaid = z.looseObject({ state: z.int(), sensorState: int, electricQuantity: int, lockTime: int });
 
-/** A line of a lock's log. `keyboardPwd` is what opened: the digits, the card's number. */
+/** `keyboardPwd`: the digits or the card's number. Secret. */
 export const CloudRecord = z.looseObject({
   recordId: int,
   recordType: z.int(),

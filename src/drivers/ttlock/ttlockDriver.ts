@@ -1,4 +1,4 @@
-/** Locks behind the TTLock cloud: reached through it, found in it, and never asked more than a month allows. See the README. */
+/** TTLock locks through the vendor's cloud, within a monthly budget of calls. See the README. */
 import { randomBytes } from 'node:crypto';
 import type { WriteOutcome } from '../../../models/credential.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
@@ -37,26 +37,22 @@ import { OpenStateSaid } from './shapes.ts';
 import { createWire } from './wire.ts';
 
 export interface TtlockDriverOptions {
-  /** As `https://euapi.ttlock.com`: that of the region in which the accounts are. */
+  /** `https://euapi.ttlock.com`: the accounts' region. */
   host: string;
-  /** Of the application, as the vendor has approved it. */
   clientId: string;
   clientSecret: string;
-  /** How many calls the vendor allows this application in a month. */
   monthlyCalls: number;
   clock: DriverClock;
   random: Random;
   memory: DriverMemory;
-  /** Catches what comes of what the cloud says. */
   guard?: FaultGuard;
   fetch?: typeof globalThis.fetch;
-  /** Is told, once each, what whoever runs the console should know; nothing that the cloud keeps secret stands in it. */
+  /** Called once per line; contains no secret of the cloud. */
   note?: OperatorNote;
 }
 
 const CALLBACK_PATH = 'callback/path';
 const CALLED_BACK_AT = 'callback/at';
-/** A question that comes so soon after a door should have locked itself is the console's own, and no person's. */
 const OWN_QUESTION_MS = 60_000;
 
 const notSupported = { kind: 'refused', reason: 'notSupported' } as const satisfies Outcome;
@@ -105,10 +101,8 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
   const lockOf = (lockId: LockId): AdoptedLock | null => (waits.stopped ? null : (things.lock(lockId) ?? null));
 
   /**
-   * That a door has locked itself the cloud tells nobody. When that time is over the console asks, unless the lock's log has said
-   * it by then (see looking.ts). Nobody waits for that answer, so the question is paced with all else that is asked by itself. Where
-   * the log will tell, or it would cost too much, it is not passed on: the door stays shown as one that should have locked
-   * itself and has not said so, which is what is known.
+   * The cloud never reports an auto-lock, so the console queries when it is due. If the log will tell (recordSync.ts), or the
+   * budget is short, nothing is sent: the door stays shown as due.
    */
   async function isOwnQuestion({ lockId, address }: AdoptedLock): Promise<boolean> {
     const unlockedFor = reporter.unlockedForMs(lockId);
@@ -130,7 +124,7 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
     capabilities: lockId => lockOf(lockId)?.capabilities ?? [],
     laneScope: () => 'gateway',
 
-    /** Locks hold 250 chosen passcodes; of the others the cloud tells nothing. */
+    /** Locks hold 250 chosen passcodes; nothing is known of others. */
     passcodeDigits: () => null,
 
     capacity: (lockId, kind) => (kind === 'passcode' && lockOf(lockId)?.capabilities.includes(kind) ? 250 : null),
@@ -138,7 +132,7 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
     operate: ({ operationId, action, ...command }) =>
       inLane<Outcome>(command, async ({ uid, address, lockId, capabilities }) => {
         if (!capabilities.includes(action === 'unlock' ? 'remoteUnlock' : 'remoteLock')) return notSupported;
-        // Before it is sent: its record may be quicker than its answer.
+        // Before sending: the record may be faster than the answer.
         await operations.note(address, operationId, { action, at: clock.now() });
         const { deadlineAt } = command;
         const question = { path: `lock/${action}`, form: { lockId: address }, deadlineAt, by: 'people' } as const;
@@ -154,14 +148,12 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
     queryState: command =>
       inLane<Outcome>(command, async lock => {
         const isOwn = await isOwnQuestion(lock);
-        // The lock could answer: its call is kept for people.
         if (isOwn && !(await mayAskDoor(lock))) return { kind: 'unreachable', reason: 'callsUsedUp' };
         const { deadlineAt } = command;
         const form = { lockId: lock.address };
         const question = { path: 'lock/queryOpenState', form, deadlineAt, by: isOwn ? 'itself' : 'people' } as const;
         const answer = await client.asked(lock.uid, question, OpenStateSaid);
         if (answer.kind !== 'done') return outcomeOf(answer);
-        // A lock that was just taken in is asked this first, and its gateway is away until somebody says that it is not.
         reporter.gateway(command.gatewayId, true);
         const { state, electricQuantity } = answer.said;
         if (typeof electricQuantity === 'number') reporter.battery(lock.lockId, electricQuantity);
@@ -276,6 +268,5 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
   };
 }
 
-/** What the cloud numbers so, the field does too; anything else is not known. */
 const openStateOf = (state: number): OpenState =>
   state === OpenState.LOCKED || state === OpenState.UNLOCKED ? state : OpenState.UNKNOWN;

@@ -1,8 +1,7 @@
-/** One question to the cloud and its answer, as text over the net: it knows neither tokens nor what is asked. */
 import type { DriverClock } from '../clock.ts';
 import { type Answered, type CloudNo, unconfirmed, unreachable } from './errors.ts';
 
-/** The net said no before anything was sent. */
+/** Rejected before anything was sent. */
 const SURELY_NOT_SENT: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -13,7 +12,6 @@ const SURELY_NOT_SENT: ReadonlySet<unknown> = new Set([
 ]);
 
 export interface TtlockWireOptions {
-  /** `https://euapi.ttlock.com`; accounts live in one region, and each has a host of its own. */
   host: string;
   clock: DriverClock;
   fetch: typeof globalThis.fetch;
@@ -24,11 +22,8 @@ export function createWire({ host, clock, fetch }: TtlockWireOptions) {
   let stopped = false;
 
   return {
-    /**
-     * Everything goes into the body, so that no token stands in anybody's log of addresses. `unreachable`: it surely was not sent.
-     */
+    /** Parameters go into the body: no token in access logs. `unreachable`: certainly not sent. */
     async post(path: string, body: URLSearchParams | FormData, deadlineAt: number): Promise<Answered<unknown>> {
-      // Whoever began before is told what everybody is whose answer does not come any more.
       if (stopped) return unconfirmed('connectionLost');
       const patience = deadlineAt - clock.now();
       if (patience <= 0) return unreachable('deadlinePassed');
@@ -43,7 +38,6 @@ export function createWire({ host, clock, fetch }: TtlockWireOptions) {
         const response = await fetch(new URL(path, host), {
           method: 'POST',
           body,
-          // What it is given goes nowhere else.
           redirect: 'error',
           signal: abort.signal,
         });

@@ -1,11 +1,6 @@
 /**
- * Alipay, for websites ("电脑网站支付", opendocs.alipay.com/open/270): the calls alipay.trade.page.pay, .query, .close, .refund and
- * .fastpay.refund.query of the OpenAPI, and its notices (opendocs.alipay.com/open/270/105902). All is signed by RSA2, which is
- * RSA with SHA-256; signing and the form of a call are Alipay's own SDK's.
- *
- * The page to pay on is an address that the console signs, and Alipay knows the payment only from when somebody has opened it.
- * Until then there is nothing to close: whoever has kept the address can pay by it up to `time_expire`. Money that comes so
- * is told by a notice, as all money is.
+ * Alipay for websites (opendocs.alipay.com/open/270, notices …/open/270/105902). Alipay learns of a payment when somebody opens
+ * its page; until then there is nothing to close, and a late payment arrives as a notice.
  */
 import type { KeyObject } from 'node:crypto';
 import { AlipaySdk } from 'alipay-sdk';
@@ -22,13 +17,10 @@ import { saidOf, Trade } from './trade.ts';
 
 export interface AlipaySettings {
   appId: string;
-  /** Ours. */
   privateKey: KeyObject;
-  /** Alipay's, as it is shown beside the app. */
   publicKey: KeyObject;
-  /** Whom the money is for: who is not told looks at the app alone. */
+  /** If absent, only the app is checked. */
   sellerId?: string | undefined;
-  /** Of the gateway. */
   url: string;
 }
 
@@ -38,16 +30,14 @@ const Common = z.looseObject({ code: z.string(), sub_code: z.optional(z.string()
 type Answered = z.infer<typeof Common>;
 
 const DONE = '10000';
-/** The call was understood, and what it asks for cannot be. */
 const CANNOT_BE = '40004';
-/** Missing or wrong parameters, and what the app has no right to: for whoever runs the console. */
 const NOT_SET_UP = ['40001', '40002', '40006'];
 const UNKNOWN_TRADE = 'ACQ.TRADE_NOT_EXIST';
 const LATER = ['ACQ.SYSTEM_ERROR', 'aop.ACQ.SYSTEM_ERROR'];
 const UNREACHABLE = { kind: 'unreachable' } as const;
 
 const timeOf = (at: number): string => inBeijing(at).replace('T', ' ');
-/** It takes letters, digits and underscores; an id has no underscore, so that the way back is clear. */
+/** Alipay allows no hyphen, and an id has no underscore, so this can be reversed. */
 const tradeNumberOf = (paymentId: PaymentId): string => paymentId.replaceAll('-', '_');
 
 export function createAlipay(
@@ -64,7 +54,7 @@ export function createAlipay(
     camelcase: false,
   });
 
-  /** Null: nothing is known. An answer counts only with Alipay's signature. */
+  /** Null: unknown. Only a signed answer counts. */
   async function ask(call: Call, bizContent: Record<string, string>): Promise<Answered | null> {
     const params = { timestamp: timeOf(now()), bizContent };
     const answer = await sdk.exec(call, params, { validateSign: true }).catch(() => null);
@@ -76,11 +66,11 @@ export function createAlipay(
 
   async function close(paymentId: PaymentId) {
     const answer = await ask('alipay.trade.close', { out_trade_no: tradeNumberOf(paymentId) });
-    // Paid at the last moment it cannot be closed: asked again, it says so.
+    // Paid at the last moment: the next query says so.
     return answer?.code === DONE || answer?.sub_code === UNKNOWN_TRADE ? ({ kind: 'closed' } as const) : UNREACHABLE;
   }
 
-  /** A refund that is asked for again changes no balance; whether the first came through is another question. */
+  /** A repeated refund changes no balance, so ask whether the first one succeeded. */
   async function isRefunded(number: string, refundId: string): Promise<boolean> {
     const answer = await ask('alipay.trade.fastpay.refund.query', { trade_no: number, out_request_no: refundId });
     return answer?.code === DONE && answer.refund_status === 'REFUND_SUCCESS';

@@ -1,4 +1,3 @@
-/** What Alipay sends when something has become of a payment: a form, signed over its fields in their alphabetical order. */
 import type { AlipaySdk } from 'alipay-sdk';
 import * as z from 'zod/mini';
 import { PaymentId } from '../../../models/ids.ts';
@@ -19,7 +18,7 @@ const NoticeFields = z.extend(Trade, {
   ),
 });
 
-/** Null where a field came twice: which of them counted nobody could say. */
+/** Null if a field is repeated: which one counts is ambiguous. */
 function fieldsOf(body: string): Record<string, string> | null {
   const fields = new URLSearchParams(body);
   const once = Object.fromEntries(fields);
@@ -33,7 +32,7 @@ interface Addressed {
 
 export function readNotice(sdk: AlipaySdk, { appId, sellerId }: Addressed, { body }: Notice): Noticed | null {
   const fields = fieldsOf(body);
-  // Before anything in it is looked at; the SDK verifies by SHA-1 as well, where it is told to.
+  // Verify the signature before parsing. The SDK would also accept SHA-1.
   if (!fields || !Envelope.safeParse(fields).success || !sdk.checkNotifySignV2(fields)) return null;
   const read = NoticeFields.safeParse(fields);
   if (!read.success || read.data.app_id !== appId) return null;

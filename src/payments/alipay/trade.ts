@@ -1,4 +1,3 @@
-/** How Alipay says what became of a payment: in notices and in answers alike. It counts in yuan. */
 import * as z from 'zod/mini';
 import { Currency } from '../../../models/money.ts';
 import { Decimal } from '../decimal.ts';
@@ -10,11 +9,10 @@ export const Trade = z.object({
   trade_no: z.string().check(z.regex(/^\d{16,64}$/)),
   trade_status: z.enum(STATUSES),
   total_amount: Decimal.check(z.positive()),
-  /** Where the buyer was asked in another currency than yuan. */
   trans_currency: z.optional(z.literal('CNY')),
 });
 
-/** `TRADE_FINISHED` is what was paid so long ago that it is no longer given back. */
+/** `TRADE_FINISHED`: paid, and no longer refundable. */
 export function saidOf({ trade_no, trade_status, total_amount }: z.infer<typeof Trade>): Said {
   switch (trade_status) {
     case 'TRADE_SUCCESS':

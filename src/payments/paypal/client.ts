@@ -1,7 +1,4 @@
-/**
- * How the console speaks to PayPal's REST API (developer.paypal.com/api/rest): with a token that is good for some hours, and,
- * where something is to be done, a `PayPal-Request-Id` under which it is done once.
- */
+/** PayPal's REST API (developer.paypal.com/api/rest). `PayPal-Request-Id` makes a command idempotent. */
 import * as z from 'zod/mini';
 import { ask, type ProviderContext, type ProviderResponse } from '../ask.ts';
 import { json } from '../signature.ts';
@@ -9,12 +6,10 @@ import { json } from '../signature.ts';
 export interface PaypalAccess {
   clientId: string;
   clientSecret: string;
-  /** Of the API: `https://api-m.paypal.com`. */
   url: string;
 }
 
 const Token = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.number() });
-/** One that ends while it is on its way is of no use. */
 const BEFORE_ITS_END_MS = 60_000;
 const UNAUTHORIZED = 401;
 
@@ -42,7 +37,6 @@ export function createClient(
     const headers = {
       authorization: `Bearer ${authorization}`,
       'content-type': 'application/json',
-      // All of it, and not the number alone.
       prefer: 'return=representation',
       ...(once && { 'paypal-request-id': once.id }),
     };
@@ -50,14 +44,12 @@ export function createClient(
     return ask({ ...question, ...(once && { body: JSON.stringify(once.body) }) }, timeoutMs);
   }
 
-  /** `once`: what is to be done, under a name that it is done once for. Null: nothing is known. */
   return async function call(
     path: string,
     once: { id: string; body: object } | null = null,
   ): Promise<ProviderResponse | null> {
     const first = await tryCall(path, once);
     if (first?.status !== UNAUTHORIZED) return first;
-    // Taken back before its time.
     token = null;
     const second = await tryCall(path, once);
     return second?.status === UNAUTHORIZED ? null : second;

@@ -1,10 +1,6 @@
 /**
- * PayPal by its Orders API, developer.paypal.com/docs/api/orders/v2 (create, show, capture), refunds by
- * developer.paypal.com/docs/api/payments/v2, webhooks in webhook.ts. Its SDK for servers brings a generator's runtime along and
- * no webhooks, so that the five calls are made here.
- *
- * Whoever approves an order has not paid yet: money is taken when the console captures it, which it does when it asks and
- * finds the order approved. An order is closed by never capturing it; without that PayPal lets it lapse.
+ * PayPal Orders v2 (developer.paypal.com/docs/api/orders/v2, refunds: …/payments/v2). An approved order isn't paid: the console
+ * captures it when a query finds it approved, and closes an order by not capturing it.
  */
 import * as z from 'zod/mini';
 import { PaymentId } from '../../../models/ids.ts';
@@ -57,10 +53,8 @@ const Event = z.discriminatedUnion('event_type', [
   }),
 ]);
 
-/** Of an order: to be paid by the browser of whoever has it. The second is what it was called before. */
 const APPROVE = ['payer-action', 'approve'];
 const NOT_YET = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'];
-/** It has taken the money before: asked again, it says so. */
 const TAKEN_BEFORE = ['ORDER_ALREADY_CAPTURED', 'DUPLICATE_INVOICE_ID'];
 const ALREADY_REFUNDED = 'CAPTURE_FULLY_REFUNDED';
 const NOT_FOUND = 404;
@@ -83,7 +77,6 @@ function saidOf({ id, status, amount }: z.infer<typeof Capture>): Said | Unreach
     case 'DECLINED':
     case 'FAILED':
       return { kind: 'failed', reason: 'declined' };
-    // It looks into it, and nobody is to pay again meanwhile.
     case 'PENDING':
       return UNREACHABLE;
   }
@@ -96,7 +89,6 @@ export function createPaypal(settings: PaypalSettings, context: ProviderContext)
   const call = createClient(settings, context);
   const isSent = createWebhook(settings, context);
 
-  /** What was asked for and is refused is for whoever runs the console as well. */
   function reasonOf(what: string, answer: ProviderResponse) {
     context.failed(new Error(`PayPal: ${what}: ${answer.status} ${issueOf(answer)}`.trimEnd()));
     return answer.status === FORBIDDEN ? 'notAvailable' : 'notAccepted';
@@ -116,7 +108,7 @@ export function createPaypal(settings: PaypalSettings, context: ProviderContext)
     return TAKEN_BEFORE.includes(issue) ? UNREACHABLE : { kind: 'failed', reason: 'declined' };
   }
 
-  /** Only what it says when it is asked: whatever stands in a webhook, its signature does not cover. */
+  /** The webhook's signature doesn't cover its content, so query it. */
   async function captured(id: string): Promise<Noticed | null> {
     const found = read(Capture, await call(`/v2/payments/captures/${id}`));
     if (!found?.custom_id) return null;
@@ -144,7 +136,7 @@ export function createPaypal(settings: PaypalSettings, context: ProviderContext)
         intent: 'CAPTURE',
         purchase_units: [
           {
-            // It takes money for an invoice once.
+            // One payment per invoice.
             ...{ custom_id: paymentId, invoice_id: paymentId, description: subject },
             amount: { currency_code: 'USD', value: decimalOf(price.amount) },
           },
@@ -166,7 +158,6 @@ export function createPaypal(settings: PaypalSettings, context: ProviderContext)
     },
     async query({ paymentId, reference, close }) {
       const unpaid = { kind: close ? 'closed' : 'open' } as const;
-      // Nobody was sent to pay it, and nothing is captured.
       if (reference === null) return unpaid;
       const answer = await call(`/v2/checkout/orders/${reference}`);
       if (answer?.status === NOT_FOUND) return { kind: 'closed' };
@@ -188,7 +179,7 @@ export function createPaypal(settings: PaypalSettings, context: ProviderContext)
       if (refund?.status === 'COMPLETED') return 'done';
       if (refund) return refund.status === 'PENDING' ? 'unreachable' : 'notAccepted';
       if (!answer || !isRefused(answer)) return 'unreachable';
-      // It forgets after some weeks under which name it has done so, but not that it has.
+      // After some weeks it forgets the request's id, but not the refund.
       return issueOf(answer) === ALREADY_REFUNDED ? 'done' : reasonOf('a refund', answer);
     },
     read: hear,

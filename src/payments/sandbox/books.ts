@@ -1,4 +1,4 @@
-/** What the sandbox has promised, taken and given back, in a file of its own: a provider's books are not the console's. */
+/** The sandbox's database: a provider's data isn't the console's. */
 import { DatabaseSync } from 'node:sqlite';
 import type { PaymentId } from '../../../models/ids.ts';
 import type { Money } from '../../../models/money.ts';
@@ -46,14 +46,12 @@ export function openBooks(file: string) {
   );
   const found = (row: unknown): Account | null => (row ? accountOf(row as Row) : null);
   return {
-    /** Opened twice it is as it was. */
     open({ state: _, refunded: __, ...known }: Account): Account {
       insert.run(known.paymentId, known.token, JSON.stringify(known));
       return found(byId.get(known.paymentId)) as Account;
     },
     of: (paymentId: string) => found(byId.get(paymentId)),
     ofToken: (token: string) => found(byToken.get(token)),
-    /** Whether it was open until now. */
     end: (paymentId: PaymentId, state: Exclude<State, 'open'>): boolean => end.run(state, paymentId).changes === 1,
     refund: (paymentId: PaymentId, refundId: string): boolean =>
       refund.run(refundId, paymentId, refundId).changes === 1,

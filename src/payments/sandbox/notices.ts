@@ -1,4 +1,3 @@
-/** What the sandbox sends when something has happened: JSON, signed by HMAC-SHA256 over its very bytes. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { PaymentId } from '../../../models/ids.ts';
@@ -32,7 +31,7 @@ export function writeNotice(key: string, { paymentId, said }: Noticed): Notice {
 }
 
 export function readNotice(key: string, notice: Notice): Noticed | null {
-  // Before anything in it is looked at.
+  // Verify the signature before parsing.
   if (!isSigned(key, notice)) return null;
   try {
     const read = Body.safeParse(JSON.parse(notice.body));

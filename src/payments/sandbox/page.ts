@@ -1,9 +1,7 @@
-/** The sandbox's own page. It is a provider's and not the console's: in English, without a script, and plain. */
 import { Currency } from '../../../models/money.ts';
 import type { Said } from '../provider.ts';
 import type { Account } from './books.ts';
 
-/** What can be chosen; `leave` does nothing at all. */
 export const ACTIONS = ['approve', 'late', 'twice', 'forged', 'fail', 'cancel', 'leave'] as const;
 export type Action = (typeof ACTIONS)[number];
 export const isAction = (action: string): action is Action => (ACTIONS as readonly string[]).includes(action);

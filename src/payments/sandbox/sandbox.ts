@@ -1,8 +1,4 @@
-/**
- * A provider that takes no money, for trying everything that a payment may come to: whoever is to pay chooses on its page
- * what happens, and how it is told. What it has not told yet is forgotten when the console goes down, as a notice may be
- * lost on any way; then it says so when it is asked.
- */
+/** Takes no money. Its page offers every outcome. Unsent notices are lost at a restart; a query still answers. */
 import { randomBytes } from 'node:crypto';
 import { Currency } from '../../../models/money.ts';
 import { PAY_METHODS } from '../../../models/order.ts';
@@ -12,15 +8,13 @@ import { readNotice, writeNotice } from './notices.ts';
 import { type Action, isAction, pageOf, STYLE } from './page.ts';
 
 interface Settings {
-  /** Of its books. */
   file: string;
-  /** What its notices are signed with. */
   key: string;
   clock: { now(): number; after(ms: number, callback: () => void): () => void };
 }
 
 export const LATE_MS = 60_000;
-/** A notice that was not heard is sent again after these, as providers do. */
+/** Unacknowledged notices are sent again after these. */
 const AGAIN_AFTER_MS = [1000, 10_000, 60_000];
 
 const numberOf = ({ token }: Account): string => `sandbox-${token.slice(0, 16)}`;

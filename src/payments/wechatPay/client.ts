@@ -1,7 +1,6 @@
 /**
- * How the console and WeChat Pay speak (APIv3, pay.weixin.qq.com/doc/v3/merchant/4012365342 and …/4012365345): either signs what
- * it sends. WeChat Pay names the key that it has signed with by `Wechatpay-Serial`: its public key, of which the merchant
- * knows the id, or the serial number of a platform certificate, which is fetched from it sealed with the APIv3 key.
+ * WeChat Pay's APIv3 (pay.weixin.qq.com/doc/v3/merchant/4012365342, …/4012365345): `Wechatpay-Serial` names its public key, or a
+ * platform certificate, which is fetched encrypted with the APIv3 key.
  */
 import { type KeyObject, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -13,17 +12,16 @@ import { Sealed, unsealed } from './secret.ts';
 
 export interface WechatPayAccess {
   merchantId: string;
-  /** Of the merchant's own certificate. */
   serial: string;
   privateKey: KeyObject;
   /** The APIv3 key: 32 characters. */
   apiKey: string;
-  /** WeChat Pay's, with the id that it goes by; merchants of old have platform certificates only. */
+  /** Older merchants have platform certificates only. */
   publicKey?: { id: string; key: KeyObject } | undefined;
   url: string;
 }
 
-/** It signs anew what it sends again, so that what is older is somebody else's repeating. */
+/** Repeated notices are signed anew, so an older one is a replay. */
 const FRESH_MS = 5 * 60_000;
 const CERTIFICATES = '/v3/certificates';
 
@@ -43,7 +41,7 @@ export function createClient(access: WechatPayAccess, { now, timeoutMs, failed }
       }
       const pems = read.data.data.map(({ encrypt_certificate }) => unsealed(apiKey, encrypt_certificate));
       const found = pems.flatMap(pem => (pem === null ? [] : (certificateOf(pem) ?? [])));
-      // Nobody else could have sealed them: the key that their answer is signed with is among them.
+      // Only WeChat Pay could encrypt them; their own key signed the answer.
       return new Map(found.map(certificate => [certificate.serialNumber, certificate] as const));
     },
   });
@@ -74,13 +72,11 @@ export function createClient(access: WechatPayAccess, { now, timeoutMs, failed }
         'user-agent': 'Latchwork',
         authorization: `WECHATPAY2-SHA256-RSA2048 ${said.join(',')}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        // Which key it is to answer with, where there is a choice.
         ...(publicKey && { 'wechatpay-serial': publicKey.id }),
       },
     };
   }
 
-  /** Null: nothing is known. An answer counts only with the signature of WeChat Pay. */
   async function call(
     method: ProviderRequest['method'],
     path: string,
@@ -88,7 +84,6 @@ export function createClient(access: WechatPayAccess, { now, timeoutMs, failed }
   ): Promise<ProviderResponse | null> {
     const answer = await ask(question(method, path, body && JSON.stringify(body)), timeoutMs);
     const isKnown = answer !== null && (await isTheirs(answer));
-    // Its own number for a payment stands in some paths.
     const where = `WeChat Pay: ${method} ${path.split(/\/(?:out-trade-no|id)\//, 1)[0]}`;
     if (!answer) failed(new Error(`${where}: no answer`));
     else if (!isKnown) failed(new Error(`${where}: ${answer.status}, not signed by it`));

@@ -1,4 +1,4 @@
-/** What WeChat Pay seals with the APIv3 key: AEAD_AES_256_GCM, of which the last 16 bytes are the tag. */
+/** AEAD_AES_256_GCM with the APIv3 key; the last 16 bytes are the tag. */
 import { createDecipheriv } from 'node:crypto';
 import * as z from 'zod/mini';
 
@@ -11,7 +11,6 @@ export const Sealed = z.object({
 
 const TAG_BYTES = 16;
 
-/** Null unless it was sealed with this key, for this use of it. `key`: 32 characters. */
 export function unsealed(key: string, { nonce, associated_data, ciphertext }: z.infer<typeof Sealed>): string | null {
   const bytes = Buffer.from(ciphertext, 'base64');
   try {

@@ -1,8 +1,4 @@
-/**
- * WeChat Pay by a code that its app reads: Native payment of the APIv3, pay.weixin.qq.com/doc/v3/merchant/4012791832 (order,
- * query, close, refund, and the notice TRANSACTION.SUCCESS). There is an SDK for Node, but none of WeChat Pay's own: what is
- * signed and unsealed is a few lines of node:crypto, and they are here to be read.
- */
+/** WeChat Pay Native, APIv3 (pay.weixin.qq.com/doc/v3/merchant/4012791832). It has no official SDK for Node. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { PaymentId } from '../../../models/ids.ts';
@@ -16,17 +12,15 @@ import { createClient, type WechatPayAccess } from './client.ts';
 import { Sealed, unsealed } from './secret.ts';
 
 export interface WechatPaySettings extends WechatPayAccess {
-  /** Of the public account, mini program or app that the merchant is bound to. */
   appId: string;
 }
 
-/** A number of at most 32 characters is what it takes, and an id is longer: the id itself goes along as `attach`. */
+/** At most 32 characters, shorter than our id, which goes along as `attach`. */
 const tradeNumberOf = (paymentId: PaymentId): string =>
   createHash('sha256').update(paymentId).digest('hex').slice(0, 32);
 
 const Amount = z.object({ total: z.int().check(z.positive()), currency: z.literal('CNY') });
 const Paid = z.object({ transaction_id: z.string().check(z.regex(/^\w{1,32}$/)), amount: Amount });
-/** `REFUND`: it was paid, and goes back or has gone back. */
 const Transaction = z.discriminatedUnion('trade_state', [
   z.extend(Paid, { trade_state: z.enum(['SUCCESS', 'REFUND']) }),
   z.object({ trade_state: z.enum(['NOTPAY', 'USERPAYING', 'CLOSED', 'REVOKED', 'PAYERROR']) }),
@@ -76,12 +70,12 @@ export function createWechatPay(settings: WechatPaySettings, context: ProviderCo
 
   async function close(paymentId: PaymentId) {
     const answer = await call('POST', `${orderPath(paymentId)}/close`, { mchid: merchantId });
-    // Paid at the last moment it cannot be closed: asked again, it says so.
+    // Paid at the last moment: the next query says so.
     return answer?.status === 204 ? ({ kind: 'closed' } as const) : UNREACHABLE;
   }
 
   async function read(notice: Notice): Promise<Noticed | null> {
-    // Before anything in it is looked at.
+    // Verify the signature before parsing.
     if (!(await isTheirs(notice))) return null;
     const event = Event.safeParse(json(notice.body)).data;
     const opened = event ? unsealed(apiKey, event.resource) : null;
@@ -126,7 +120,7 @@ export function createWechatPay(settings: WechatPaySettings, context: ProviderCo
       });
       if (!answer) return 'unreachable';
       const refund = answer.status === 200 ? Refund.safeParse(json(answer.body)).data : undefined;
-      // Asked for again under its number, it says how the one that there is stands.
+      // Repeated, it returns the existing refund.
       if (refund)
         return refund.status === 'SUCCESS' ? 'done' : refund.status === 'PROCESSING' ? 'unreachable' : 'notAccepted';
       return isRefused(answer) ? reasonOf(answer) : 'unreachable';
