@@ -1,5 +1,11 @@
 /** The contract of a driver. It knows no accounts, charts or storage, and never repeats an operation. */
-import type { CodeMissing, CredentialKind, EnrolledKind, ReadBackResult, WriteOutcome } from '../../models/credential.ts';
+import type {
+  CodeMissing,
+  CredentialKind,
+  EnrolledKind,
+  ReadBackResult,
+  WriteOutcome,
+} from '../../models/credential.ts';
 import type { CredentialId, GatewayId, LockId, OperationId } from '../../models/ids.ts';
 import type { LaneScope } from '../../models/lane.ts';
 import type { LockSetting, LockSettingName, SaidSetting } from '../../models/lockSettings.ts';

@@ -1,5 +1,5 @@
 /** A bridge confirms nothing, and a lock may acknowledge a PIN that it ignores: only its report counts. */
-import type { WriteFailure, WriteOutcome } from '../../../models/credential.ts';
+import type { ReadBackResult, WriteFailure, WriteOutcome } from '../../../models/credential.ts';
 import { PASSCODE_DIGITS_MAX, PASSCODE_DIGITS_MIN, PasscodeType } from '../../../models/passcode.ts';
 import type { ReadOutcome } from '../driver.ts';
 import type { CredentialRequest } from '../lockCredential.ts';
@@ -40,45 +40,54 @@ export function digitsOf(
 
 export const pinsOf = ({ pins }: BridgedLock): number => pins ?? FEW_PINS;
 
+async function look({ talk, bridged }: AtBridge, slot: number): Promise<SlotSeen> {
+  for (;;) {
+    talk.say(bridged.get(askPinPayload(slot)));
+    const seen = await talk.hearWithin(ASK_AGAIN_MS, ({ slots: heard }) => heard?.get(slot));
+    if (seen) return seen;
+  }
+}
+
+async function becomes({ talk, bridged }: AtBridge, slot: number, occupied: boolean): Promise<boolean> {
+  for (let looks = 0; looks < LOOKS; looks++) {
+    talk.say(bridged.get(askPinPayload(slot)));
+    const so = ({ slots: heard }: LockUpdate) => heard?.get(slot)?.occupied === occupied || undefined;
+    if (await talk.hearWithin(ASK_AGAIN_MS, so)) return true;
+  }
+  return false;
+}
+
+/** For locks that can't be asked: some report a save in a field of its own, some as an action, some never. */
+async function confirms(
+  { talk, seen }: AtBridge,
+  { which, slot }: { which: 'pinSaved' | 'pinCleared'; slot: number },
+  last: string | null,
+): Promise<boolean> {
+  const programmed = ({ happened }: LockUpdate) =>
+    happened?.slot === slot && PROGRAMMED[which].includes(happened.action);
+  const isSaid = (heard: LockUpdate) => (heard[which] ?? last) !== last || programmed(heard) || undefined;
+  return (await talk.hearWithin(ASK_AGAIN_MS * LOOKS, isSaid)) ?? seen[which] !== last;
+}
+
+async function clear(at: AtBridge, slot: number): Promise<boolean> {
+  const { talk, bridged, seen } = at;
+  const last = seen.pinCleared;
+  talk.say(bridged.set(clearPinPayload(slot)));
+  return bridged.confirmsPins ? confirms(at, { which: 'pinCleared', slot }, last) : becomes(at, slot, false);
+}
+
+const addressOf = ({ talk }: AtBridge) => talk.lock.address;
+
+/** `sent`: the digits last sent, for bridges that hide them. */
+function foundOf({ change, content }: CredentialRequest, held: SlotSeen | null, sent: string | null): ReadBackResult {
+  if (!held?.occupied) return 'absent';
+  if (change === 'delete') return 'different';
+  const digits = held.digits ?? sent;
+  if (digits === null) return 'unknown';
+  return content?.kind === 'passcode' && content.digits === digits ? 'asWanted' : 'different';
+}
+
 export function createPins(slots: PinSlots) {
-  const addressOf = ({ talk }: AtBridge) => talk.lock.address;
-
-  async function look({ talk, bridged }: AtBridge, slot: number): Promise<SlotSeen> {
-    for (;;) {
-      talk.say(bridged.get(askPinPayload(slot)));
-      const seen = await talk.hearWithin(ASK_AGAIN_MS, ({ slots: heard }) => heard?.get(slot));
-      if (seen) return seen;
-    }
-  }
-
-  async function becomes({ talk, bridged }: AtBridge, slot: number, occupied: boolean): Promise<boolean> {
-    for (let looks = 0; looks < LOOKS; looks++) {
-      talk.say(bridged.get(askPinPayload(slot)));
-      const so = ({ slots: heard }: LockUpdate) => heard?.get(slot)?.occupied === occupied || undefined;
-      if (await talk.hearWithin(ASK_AGAIN_MS, so)) return true;
-    }
-    return false;
-  }
-
-  /** For locks that can't be asked: some report a save in a field of its own, some as an action, some never. */
-  async function confirms(
-    { talk, seen }: AtBridge,
-    { which, slot }: { which: 'pinSaved' | 'pinCleared'; slot: number },
-    last: string | null,
-  ): Promise<boolean> {
-    const programmed = ({ happened }: LockUpdate) =>
-      happened?.slot === slot && PROGRAMMED[which].includes(happened.action);
-    const isSaid = (heard: LockUpdate) => (heard[which] ?? last) !== last || programmed(heard) || undefined;
-    return (await talk.hearWithin(ASK_AGAIN_MS * LOOKS, isSaid)) ?? seen[which] !== last;
-  }
-
-  async function clear(at: AtBridge, slot: number): Promise<boolean> {
-    const { talk, bridged, seen } = at;
-    const last = seen.pinCleared;
-    talk.say(bridged.set(clearPinPayload(slot)));
-    return bridged.confirmsPins ? confirms(at, { which: 'pinCleared', slot }, last) : becomes(at, slot, false);
-  }
-
   async function put(at: AtBridge, mine: PinSlot, digits: string): Promise<WriteOutcome> {
     const { talk, bridged, seen } = at;
     await slots.keep(addressOf(at), { ...mine, written: true, digits });
@@ -137,16 +146,11 @@ export function createPins(slots: PinSlots) {
       return claimed ? put(at, claimed, digits) : refused('noSpace');
     },
 
-    async read({ credentialId, change, content }: CredentialRequest, at: AtBridge): Promise<ReadOutcome> {
+    async read(request: CredentialRequest, at: AtBridge): Promise<ReadOutcome> {
       if (at.bridged.confirmsPins) return { kind: 'refused', reason: 'notSupported' };
-      const mine = (await slots.of(addressOf(at))).find(slot => slot.credentialId === credentialId);
+      const mine = (await slots.of(addressOf(at))).find(slot => slot.credentialId === request.credentialId);
       const held = mine?.written ? await look(at, mine.slot) : null;
-      if (!held?.occupied) return { kind: 'done', found: 'absent' };
-      if (change === 'delete') return { kind: 'done', found: 'different' };
-      const digits = held.digits ?? mine?.digits ?? null;
-      if (digits === null) return { kind: 'done', found: 'unknown' };
-      const isWanted = content?.kind === 'passcode' && content.digits === digits;
-      return { kind: 'done', found: isWanted ? 'asWanted' : 'different' };
+      return { kind: 'done', found: foundOf(request, held, mine?.digits ?? null) };
     },
   };
 }

@@ -29,7 +29,9 @@ interface ReceivedUpdate {
   lockId: LockId | null;
 }
 
+/** A sleeping lock reports an operation late. */
 const TIED_FOR_MS = 60_000;
+/** Some bridges publish an action twice. */
 const SAME_LINE_MS = 1500;
 
 const FIELD = /^\w{1,40}$/;
@@ -38,21 +40,38 @@ const MOST_MODELS = 100;
 
 const PROGRAMMED: ReadonlySet<string> = new Set(['pin_code_added', 'pin_code_changed', 'pin_code_deleted']);
 
-export function createReporter({ clock, guard, slots, put, talkWith, onUnknown }: Parts) {
-  const asked = new Set<DeviceAddress>();
-  const operated = new Map<LockId, { operationId: OperationId; action: LockAction; at: number }>();
-  const lastLines = new Map<DeviceAddress, { line: string; at: number }>();
+/** Names each unknown field once per model. */
+function createUnknownFields(onUnknown: Parts['onUnknown']) {
   const namedFields = new Map<string, Set<string>>();
-  let last = Promise.resolve();
-
-  function nameUnknown(model: string, fields: readonly string[]): void {
+  return (model: string, fields: readonly string[]): void => {
     const named = namedFields.get(model) ?? new Set();
     if (named.size === 0 && namedFields.size >= MOST_MODELS) return;
     const more = fields.filter(field => FIELD.test(field) && !named.has(field)).slice(0, MOST_FIELDS - named.size);
     for (const field of more) named.add(field);
     namedFields.set(model, named);
     if (more.length > 0) onUnknown?.(model, more);
-  }
+  };
+}
+
+function statusOf(
+  lockId: LockId,
+  { online, battery }: LockUpdate,
+  before: Pick<ReportedState, 'online' | 'battery'>,
+): Report[] {
+  return [
+    ...(online !== undefined && online !== before.online
+      ? [{ type: online ? 'lockFound' : 'lockLost', lockId } as const]
+      : []),
+    ...(battery !== undefined && battery !== before.battery ? [{ type: 'battery', lockId, battery } as const] : []),
+  ];
+}
+
+export function createReporter({ clock, guard, slots, put, talkWith, onUnknown }: Parts) {
+  const asked = new Set<DeviceAddress>();
+  const operated = new Map<LockId, { operationId: OperationId; action: LockAction; at: number }>();
+  const lastLines = new Map<DeviceAddress, { line: string; at: number }>();
+  const nameUnknown = createUnknownFields(onUnknown);
+  let last = Promise.resolve();
 
   function isRepeated(address: DeviceAddress, happened: Happened, at: number): boolean {
     const line = JSON.stringify(happened);
@@ -77,19 +96,6 @@ export function createReporter({ clock, guard, slots, put, talkWith, onUnknown }
     const named = { credentialId: whose?.credentialId ?? null, credentialName: whose?.name ?? '', operationId };
     const record = recordOf(happened, named, at);
     return record ? [{ type: 'records', lockId, records: [record] }] : [];
-  }
-
-  function statusOf(
-    lockId: LockId,
-    { online, battery }: LockUpdate,
-    before: Pick<ReportedState, 'online' | 'battery'>,
-  ): Report[] {
-    return [
-      ...(online !== undefined && online !== before.online
-        ? [{ type: online ? 'lockFound' : 'lockLost', lockId } as const]
-        : []),
-      ...(battery !== undefined && battery !== before.battery ? [{ type: 'battery', lockId, battery } as const] : []),
-    ];
   }
 
   return {

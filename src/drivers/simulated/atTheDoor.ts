@@ -37,6 +37,22 @@ const ALWAYS: Validity = { kind: 'permanent' };
 /** Ids below 0 aren't the console's. */
 const known = (credentialId: CredentialId) => (credentialId > 0 ? { credentialId } : {});
 
+function refusalRecord(
+  { content, name, credentialId }: Tried,
+  dates: Pick<ReportedRecord, 'lockDate' | 'serverDate'>,
+): ReportedRecord {
+  const recordType = RECORD_TYPES[content.kind];
+  return {
+    recordType,
+    recordTypeFromLock: recordTypeOfRefusal(recordType),
+    success: false,
+    credentialName: name,
+    credentialId: known(credentialId).credentialId ?? null,
+    operationId: null,
+    ...dates,
+  };
+}
+
 export function createDoors({ world, guard, moveByHand, handOver, judge }: Parts) {
   function open(lock: PhysicalLock, { content, name, credentialId }: Tried, at: number, used?: KeptCredential): void {
     const recordType = RECORD_TYPES[content.kind];
@@ -44,18 +60,8 @@ export function createDoors({ world, guard, moveByHand, handOver, judge }: Parts
     moveByHand(lock, { ...byHand, recordType, credentialName: name, ...known(credentialId) }, used);
   }
 
-  function refuse(lock: PhysicalLock, { content, name, credentialId }: Tried, at: number): void {
-    const recordType = RECORD_TYPES[content.kind];
-    const record: ReportedRecord = {
-      recordType,
-      recordTypeFromLock: recordTypeOfRefusal(recordType),
-      success: false,
-      credentialName: name,
-      credentialId: known(credentialId).credentialId ?? null,
-      operationId: null,
-      lockDate: lockTimeOf(lock, at, world.ailment(lock)),
-      serverDate: at,
-    };
+  function refuse(lock: PhysicalLock, tried: Tried, at: number): void {
+    const record = refusalRecord(tried, { lockDate: lockTimeOf(lock, at, world.ailment(lock)), serverDate: at });
     const news: Report = { type: 'records', lockId: lock.lockId, records: [record] };
     guard('driver', handOver)(world.emit(lock, [news]));
   }

@@ -30,16 +30,8 @@ interface Parts {
   budget: Budget;
 }
 
-export function createAccounts({ clientId, clientSecret, clock, memory, wire, budget }: Parts) {
-  const renewing = new Map<AccountId, Promise<Answered<string>>>();
-  const key = (uid: AccountId) => `account/${uid}`;
-
-  async function kept(uid: AccountId): Promise<Kept | null> {
-    const text = await memory.get(key(uid));
-    return text ? (Kept.safeParse(JSON.parse(text)).data ?? null) : null;
-  }
-
-  async function tokens(form: Record<string, string>, by: AskedBy): Promise<Answered<z.infer<typeof Tokens>>> {
+function createTokenRequest({ clientId, clientSecret, clock, wire, budget }: Omit<Parts, 'memory'>) {
+  return async (form: Record<string, string>, by: AskedBy): Promise<Answered<z.infer<typeof Tokens>>> => {
     await budget.count(by);
     const body = new URLSearchParams({ clientId, clientSecret, ...form });
     const answer = await wire.post('/oauth2/token', body, clock.now() + ANSWERED_WITHIN_MS);
@@ -48,6 +40,18 @@ export function createAccounts({ clientId, clientSecret, clock, memory, wire, bu
     if (refusal) return meaningOf(refusal.errcode);
     const said = Tokens.safeParse(answer.said).data;
     return said ? { kind: 'done', said } : meaningOf(1);
+  };
+}
+
+export function createAccounts({ memory, ...parts }: Parts) {
+  const { clock } = parts;
+  const tokens = createTokenRequest(parts);
+  const renewing = new Map<AccountId, Promise<Answered<string>>>();
+  const key = (uid: AccountId) => `account/${uid}`;
+
+  async function kept(uid: AccountId): Promise<Kept | null> {
+    const text = await memory.get(key(uid));
+    return text ? (Kept.safeParse(JSON.parse(text)).data ?? null) : null;
   }
 
   const keep = (uid: AccountId, username: string, said: z.infer<typeof Tokens>) => {

@@ -31,20 +31,27 @@ interface Parts {
   away(lock: string): void;
 }
 
-export function createClient({ clientId, clock, wire, accounts, budget, reading, away }: Parts) {
-  function bodyOf({ form, file }: CloudRequest, accessToken: string): URLSearchParams | FormData {
-    const body = file ? new FormData() : new URLSearchParams();
-    const all = { clientId, accessToken, date: clock.now(), ...form };
-    for (const [name, value] of Object.entries(all)) if (value !== undefined) body.append(name, String(value));
-    if (file && body instanceof FormData) {
-      body.append(file.name, new Blob([new Uint8Array(file.bytes)], { type: file.type }), `${file.name}.jpg`);
-    }
-    return body;
+function bodyOf(
+  { form, file }: CloudRequest,
+  common: { clientId: string; accessToken: string; date: number },
+): URLSearchParams | FormData {
+  const body = file ? new FormData() : new URLSearchParams();
+  const all = { ...common, ...form };
+  for (const [name, value] of Object.entries(all)) if (value !== undefined) body.append(name, String(value));
+  if (file && body instanceof FormData) {
+    body.append(file.name, new Blob([new Uint8Array(file.bytes)], { type: file.type }), `${file.name}.jpg`);
   }
+  return body;
+}
 
+export function createClient({ clientId, clock, wire, accounts, budget, reading, away }: Parts) {
   async function tryAsk(question: CloudRequest, token: string): Promise<Answered<unknown>> {
     await budget.count(question.by);
-    const answer = await wire.post(`/v3/${question.path}`, bodyOf(question, token), question.deadlineAt);
+    const answer = await wire.post(
+      `/v3/${question.path}`,
+      bodyOf(question, { clientId, accessToken: token, date: clock.now() }),
+      question.deadlineAt,
+    );
     if (answer.kind !== 'done') return answer;
     const read = Errcode.safeParse(answer.said);
     if (!read.success) return meaningOf(1);

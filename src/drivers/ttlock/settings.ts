@@ -76,103 +76,105 @@ function passageOf({ passageMode, autoUnlock, cyclicConfig }: z.infer<typeof Pas
   return PassageMode.safeParse({ on: true, autoUnlock: autoUnlock === 1, periods }).data ?? null;
 }
 
-export function createSettings({ client, clock }: { client: Client; clock: DriverClock }) {
-  const callsAt = (lock: AdoptedLock, deadlineAt: number) => {
-    const question = (path: string, form: Form) =>
-      ({ path, form: { lockId: lock.address, ...form }, deadlineAt, by: 'people' }) as const;
-    return {
-      write: async (path: string, form: Form): Promise<Outcome> => {
-        const answer = await client.ask(lock.uid, question(path, form));
-        return answer.kind === 'done' ? { kind: 'done' } : outcomeOf(answer);
-      },
-      ask: <Shape extends z.core.$ZodLooseShape>(
-        path: string,
-        form: Form,
-        shape: z.ZodMiniObject<Shape, z.core.$loose>,
-      ) => client.asked(lock.uid, question(path, form), shape),
-    };
+function callsAt(client: Client, lock: AdoptedLock, deadlineAt: number) {
+  const question = (path: string, form: Form) =>
+    ({ path, form: { lockId: lock.address, ...form }, deadlineAt, by: 'people' }) as const;
+  return {
+    write: async (path: string, form: Form): Promise<Outcome> => {
+      const answer = await client.ask(lock.uid, question(path, form));
+      return answer.kind === 'done' ? { kind: 'done' } : outcomeOf(answer);
+    },
+    ask: <Shape extends z.core.$ZodLooseShape>(
+      path: string,
+      form: Form,
+      shape: z.ZodMiniObject<Shape, z.core.$loose>,
+    ) => client.asked(lock.uid, question(path, form), shape),
   };
-  type LockCalls = ReturnType<typeof callsAt>;
+}
+type LockCalls = ReturnType<typeof callsAt>;
 
-  /** Skips an unchanged offset: each write is a command to the gateway. */
-  async function setClock({ ask, write }: LockCalls, zoneOffsetMs: number): Promise<Outcome> {
-    const detail = await ask('lock/detail', {}, Detail);
-    if (detail.kind !== 'done') return outcomeOf(detail);
-    if (detail.said.timezoneRawOffset !== zoneOffsetMs) {
-      const form = { timezoneRawOffset: zoneOffsetMs, type: THROUGH_GATEWAY };
-      const written = await write('lock/changeTimezoneRawOffset', form);
-      if (written.kind !== 'done') return written;
+/** Skips an unchanged offset: each write is a command to the gateway. */
+async function setClock({ ask, write }: LockCalls, zoneOffsetMs: number): Promise<Outcome> {
+  const detail = await ask('lock/detail', {}, Detail);
+  if (detail.kind !== 'done') return outcomeOf(detail);
+  if (detail.said.timezoneRawOffset !== zoneOffsetMs) {
+    const form = { timezoneRawOffset: zoneOffsetMs, type: THROUGH_GATEWAY };
+    const written = await write('lock/changeTimezoneRawOffset', form);
+    if (written.kind !== 'done') return written;
+  }
+  return write('lock/updateDate', {});
+}
+
+function set(to: LockCalls, setting: LockSetting): Promise<Outcome> | Outcome {
+  switch (setting.name) {
+    case 'autoLockTime':
+      return to.write('lock/setAutoLockTime', { seconds: setting.value, type: THROUGH_GATEWAY });
+    case 'passageMode':
+      return to.write('lock/configurePassageMode', { ...passageForm(setting.value), type: THROUGH_GATEWAY });
+    case 'clock':
+      return setClock(to, setting.value.zoneOffsetMs);
+    // Only the vendor's app can set these.
+    case 'remoteUnlock':
+    case 'twoFactor':
+      return NOT_SUPPORTED;
+    default: {
+      const { name, value } = setting;
+      return to.write('lock/updateSetting', { type: SWITCHES[name].type, value, changeType: THROUGH_GATEWAY });
     }
-    return write('lock/updateDate', {});
   }
+}
 
-  function set(to: LockCalls, setting: LockSetting): Promise<Outcome> | Outcome {
-    switch (setting.name) {
-      case 'autoLockTime':
-        return to.write('lock/setAutoLockTime', { seconds: setting.value, type: THROUGH_GATEWAY });
-      case 'passageMode':
-        return to.write('lock/configurePassageMode', { ...passageForm(setting.value), type: THROUGH_GATEWAY });
-      case 'clock':
-        return setClock(to, setting.value.zoneOffsetMs);
-      // Only the vendor's app can set these.
-      case 'remoteUnlock':
-      case 'twoFactor':
-        return NOT_SUPPORTED;
-      default: {
-        const { name, value } = setting;
-        return to.write('lock/updateSetting', { type: SWITCHES[name].type, value, changeType: THROUGH_GATEWAY });
-      }
-    }
+async function said<Said>(answer: Answered<Said>, of: (said: Said) => SaidSetting | null): Promise<SettingOutcome> {
+  if (answer.kind !== 'done') return outcomeOf(answer);
+  const setting = of(answer.said);
+  return setting ? { kind: 'done', said: setting } : NOT_SUPPORTED;
+}
+
+async function readClock({ ask }: LockCalls, now: () => number): Promise<SettingOutcome> {
+  const there = await ask('lock/queryDate', {}, LockDate);
+  if (there.kind !== 'done') return outcomeOf(there);
+  const driftMs = there.said.date - now();
+  return said(await ask('lock/detail', {}, Detail), ({ timezoneRawOffset: zoneOffsetMs }) =>
+    typeof zoneOffsetMs === 'number' ? { setting: { name: 'clock', value: { zoneOffsetMs } }, driftMs } : null,
+  );
+}
+
+async function readSwitch(at: LockCalls, name: Switch): Promise<SettingOutcome> {
+  const { type, asked } = SWITCHES[name];
+  if (asked) {
+    const answer = await at.ask('lock/querySetting', { type }, Value);
+    return said(answer, ({ value }) => ({ setting: { name, value } }));
   }
+  // 0: never set.
+  return said(await at.ask('lock/detail', {}, Detail), ({ lockSound: value }) =>
+    value === 1 || value === 2 ? { setting: { name, value } } : null,
+  );
+}
 
-  async function said<Said>(answer: Answered<Said>, of: (said: Said) => SaidSetting | null): Promise<SettingOutcome> {
-    if (answer.kind !== 'done') return outcomeOf(answer);
-    const setting = of(answer.said);
-    return setting ? { kind: 'done', said: setting } : NOT_SUPPORTED;
-  }
-
-  async function readClock({ ask }: LockCalls): Promise<SettingOutcome> {
-    const there = await ask('lock/queryDate', {}, LockDate);
-    if (there.kind !== 'done') return outcomeOf(there);
-    const driftMs = there.said.date - clock.now();
-    return said(await ask('lock/detail', {}, Detail), ({ timezoneRawOffset: zoneOffsetMs }) =>
-      typeof zoneOffsetMs === 'number' ? { setting: { name: 'clock', value: { zoneOffsetMs } }, driftMs } : null,
+async function read(at: LockCalls, name: LockSettingName, now: () => number): Promise<SettingOutcome> {
+  if (isSwitch(name)) return readSwitch(at, name);
+  if (name === 'clock') return readClock(at, now);
+  if (name === 'passageMode')
+    return said(await at.ask('lock/getPassageModeConfiguration', {}, Passage), raw => {
+      const value = passageOf(raw);
+      return value && { setting: { name, value } };
+    });
+  if (name === 'autoLockTime')
+    return said(await at.ask('lock/detail', {}, Detail), ({ autoLockTime }) =>
+      typeof autoLockTime === 'number' ? { setting: { name, value: Math.max(0, autoLockTime) } } : null,
     );
-  }
+  return NOT_SUPPORTED;
+}
 
-  async function readSwitch(at: LockCalls, name: Switch): Promise<SettingOutcome> {
-    const { type, asked } = SWITCHES[name];
-    if (asked) {
-      const answer = await at.ask('lock/querySetting', { type }, Value);
-      return said(answer, ({ value }) => ({ setting: { name, value } }));
-    }
-    // 0: never set.
-    return said(await at.ask('lock/detail', {}, Detail), ({ lockSound: value }) =>
-      value === 1 || value === 2 ? { setting: { name, value } } : null,
-    );
-  }
-
-  async function read(at: LockCalls, name: LockSettingName): Promise<SettingOutcome> {
-    if (isSwitch(name)) return readSwitch(at, name);
-    if (name === 'clock') return readClock(at);
-    if (name === 'passageMode')
-      return said(await at.ask('lock/getPassageModeConfiguration', {}, Passage), raw => {
-        const value = passageOf(raw);
-        return value && { setting: { name, value } };
-      });
-    if (name === 'autoLockTime')
-      return said(await at.ask('lock/detail', {}, Detail), ({ autoLockTime }) =>
-        typeof autoLockTime === 'number' ? { setting: { name, value: Math.max(0, autoLockTime) } } : null,
-      );
-    return NOT_SUPPORTED;
-  }
-
+export function createSettings({ client, clock }: { client: Client; clock: DriverClock }) {
   return {
     apply: async (setting: LockSetting, lock: AdoptedLock, deadlineAt: number): Promise<Outcome> =>
       lock.capabilities.includes(CAPABILITY_FOR[setting.name])
-        ? set(callsAt(lock, deadlineAt), setting)
+        ? set(callsAt(client, lock, deadlineAt), setting)
         : NOT_SUPPORTED,
     read: async (name: LockSettingName, lock: AdoptedLock, deadlineAt: number): Promise<SettingOutcome> =>
-      lock.capabilities.includes(CAPABILITY_FOR[name]) ? read(callsAt(lock, deadlineAt), name) : NOT_SUPPORTED,
+      lock.capabilities.includes(CAPABILITY_FOR[name])
+        ? read(callsAt(client, lock, deadlineAt), name, () => clock.now())
+        : NOT_SUPPORTED,
   };
 }

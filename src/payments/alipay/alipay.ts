@@ -40,29 +40,34 @@ const timeOf = (at: number): string => inBeijing(at).replace('T', ' ');
 /** Alipay allows no hyphen, and an id has no underscore, so this can be reversed. */
 const tradeNumberOf = (paymentId: PaymentId): string => paymentId.replaceAll('-', '_');
 
-export function createAlipay(
-  { appId, privateKey, publicKey, sellerId, url }: AlipaySettings,
-  { timeoutMs, failed, now }: ProviderContext,
-): PaymentProvider {
-  const sdk = new AlipaySdk({
+const createSdk = ({ appId, privateKey, publicKey, url }: AlipaySettings, timeout: number): AlipaySdk =>
+  new AlipaySdk({
     appId,
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     keyType: 'PKCS8',
     alipayPublicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     gateway: url,
-    timeout: timeoutMs,
+    timeout,
     camelcase: false,
   });
 
-  /** Null: unknown. Only a signed answer counts. */
-  async function ask(call: Call, bizContent: Record<string, string>): Promise<Answered | null> {
+/** Null: unknown. Only a signed answer counts. */
+function createCall(sdk: AlipaySdk, { failed, now }: ProviderContext) {
+  return async (call: Call, bizContent: Record<string, string>): Promise<Answered | null> => {
     const params = { timestamp: timeOf(now()), bizContent };
     const answer = await sdk.exec(call, params, { validateSign: true }).catch(() => null);
     const read = Common.safeParse(answer);
     const { code, sub_code = '' } = read.data ?? { code: 'no answer' };
     if (code !== DONE && code !== CANNOT_BE) failed(new Error(`Alipay: ${call}: ${code} ${sub_code}`.trimEnd()));
     return read.data ?? null;
-  }
+  };
+}
+
+export function createAlipay(settings: AlipaySettings, context: ProviderContext): PaymentProvider {
+  const { appId, sellerId } = settings;
+  const { now } = context;
+  const sdk = createSdk(settings, context.timeoutMs);
+  const ask = createCall(sdk, context);
 
   async function close(paymentId: PaymentId) {
     const answer = await ask('alipay.trade.close', { out_trade_no: tradeNumberOf(paymentId) });

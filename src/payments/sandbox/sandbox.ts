@@ -19,10 +19,19 @@ const AGAIN_AFTER_MS = [1000, 10_000, 60_000];
 
 const numberOf = ({ token }: Account): string => `sandbox-${token.slice(0, 16)}`;
 
-export function createSandbox({ file, key, clock }: Settings): PaymentProvider & { close(): void } {
-  const books = openBooks(file);
+function saidAt(account: Account, now: number): Said {
+  const { state, price, closesAt } = account;
+  if (state === 'taken') return { kind: 'taken', number: numberOf(account), money: price };
+  if (state === 'failed') return { kind: 'failed', reason: 'declined' };
+  return { kind: state === 'closed' || now >= closesAt ? 'closed' : 'open' };
+}
+
+type Notify = (notice: Notice) => Promise<boolean>;
+
+/** Delivers notices, and again if they aren't acknowledged. */
+function createNotifier(clock: Settings['clock']) {
   const callOffs = new Set<() => void>();
-  let notify: ((notice: Notice) => Promise<boolean>) | null = null;
+  let notify: Notify | null = null;
 
   function later(ms: number, work: () => void) {
     const callOff = clock.after(ms, () => {
@@ -41,12 +50,24 @@ export function createSandbox({ file, key, clock }: Settings): PaymentProvider &
       });
   }
 
-  const wordOf = (account: Account): Said => {
-    const { state, price, closesAt } = account;
-    if (state === 'taken') return { kind: 'taken', number: numberOf(account), money: price };
-    if (state === 'failed') return { kind: 'failed', reason: 'declined' };
-    return { kind: state === 'closed' || clock.now() >= closesAt ? 'closed' : 'open' };
+  return {
+    later,
+    deliver,
+    start(to: Notify): void {
+      notify = to;
+    },
+    stop(): void {
+      for (const callOff of callOffs) callOff();
+      notify = null;
+    },
   };
+}
+
+export function createSandbox({ file, key, clock }: Settings): PaymentProvider & { close(): void } {
+  const books = openBooks(file);
+  const { later, deliver, start, stop } = createNotifier(clock);
+
+  const wordOf = (account: Account) => saidAt(account, clock.now());
 
   function noticeOf(account: Account, forged: boolean): Notice {
     const known = books.of(account.paymentId) ?? account;
@@ -67,10 +88,7 @@ export function createSandbox({ file, key, clock }: Settings): PaymentProvider &
 
   function carryOut(account: Account, action: Action) {
     if (action === 'leave') return;
-    if (action === 'cancel') {
-      books.end(account.paymentId, 'closed');
-      return;
-    }
+    if (action === 'cancel') return void books.end(account.paymentId, 'closed');
     if (action !== 'fail') return approve(account, action);
     if (books.end(account.paymentId, 'failed')) deliver(noticeOf(account, false));
   }
@@ -109,13 +127,8 @@ export function createSandbox({ file, key, clock }: Settings): PaymentProvider &
         if (wordOf(account).kind === 'open') carryOut(account, action);
         return action === 'cancel' ? account.cancelTo : account.returnTo;
       },
-      startNotifying(listener) {
-        notify = listener;
-      },
-      stop() {
-        for (const callOff of callOffs) callOff();
-        notify = null;
-      },
+      startNotifying: start,
+      stop,
     },
     close: books.close,
   };
