@@ -360,7 +360,7 @@ describe('what is secret', () => {
     expect(await no(owner, cardCalls.add, wish)).toBe('cardExists');
     expect((await owner.ask(cardCalls.add, elsewhere)).errorCode).toBe(0);
     const marks = await store.db.selectFrom('vault_blind_index').selectAll().execute();
-    expect(new Set(marks.map(({ mark }) => mark)).size).toBe(1);
+    expect(new Set(marks.map(({ blind_index }) => blind_index)).size).toBe(1);
     expect(JSON.stringify(await facts())).not.toContain(marks[0]?.blind_index);
 
     await store.write(db => db.deleteFrom('vault_blind_index').execute());
