@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './duration.ts';
 import { REFUSED_REASONS, UNCONFIRMED_REASONS, UNREACHABLE_REASONS } from './outcome.ts';
 
 /** How the comparison stands: the states of `cardSyncMachine`. */
@@ -8,4 +9,4 @@ export const CARD_SYNC_FAILURES = [...REFUSED_REASONS, ...UNREACHABLE_REASONS, .
 export type CardSyncFailure = (typeof CARD_SYNC_FAILURES)[number];
 
 /** How long a lock may take to list its cards: a full one of a slow maker's cloud is many pages. */
-export const CARDS_DEADLINE_MS = 60_000;
+export const CARDS_DEADLINE_MS = MINUTE_MS;

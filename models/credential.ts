@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { StoredFingerprintId } from './collectedFinger.ts';
+import { MINUTE_MS } from './duration.ts';
 import { AccountId, EpochMs, GatewayId } from './ids.ts';
 import {
   REFUSED_REASONS,
@@ -131,12 +132,12 @@ export const MAX_WRITE_TRIES = 8;
 export const WRITE_TRIES_IN_JOB = 2;
 /** A driver answers within half a minute; past this nobody can say any more whether the lock has it. */
 export const WRITE_ANSWER_MS = 35_000;
-export const READ_BACK_MS = 10 * 60_000;
-export const ENROL_STEP_MS = 60_000;
+export const READ_BACK_MS = 10 * MINUTE_MS;
+export const ENROL_STEP_MS = MINUTE_MS;
 
 /** Why no features come of a photo. `notChecked`: whoever computes them did not answer. */
 export const FACE_REFUSALS = [...PHOTO_REFUSALS, 'notChecked'] as const;
-export const FACE_CHECK_MS = 10 * 60_000;
+export const FACE_CHECK_MS = 10 * MINUTE_MS;
 
 /** All that may be said of why a credential does not stand as it is wanted. `toldByFile`: a file alone says that the lock has it. */
 export type CredentialFailure = WriteFailure | UnconfirmedReason | (typeof FACE_REFUSALS)[number] | 'toldByFile';

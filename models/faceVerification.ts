@@ -1,4 +1,5 @@
 /** How often a face has to be shown anew, and by when. */
+import { DAY_MS, HOUR_MS } from './duration.ts';
 import { dayIn, shownAt } from './wallClock.ts';
 
 /** `once`: it was verified as it was added, and never has to be again. */
@@ -15,16 +16,13 @@ export interface FaceVerification {
   overdue: boolean;
 }
 
-const HOUR = 3_600_000;
-
 export const VERIFICATION_NOTICE_MS: Record<Exclude<VerificationFrequency, 'once'>, number> = {
-  daily: 6 * HOUR,
-  weekly: 24 * HOUR,
-  monthly: 72 * HOUR,
+  daily: 6 * HOUR_MS,
+  weekly: 24 * HOUR_MS,
+  monthly: 72 * HOUR_MS,
 };
 
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 'yyyy-mm-dd'.length);
-const DAY = 24 * HOUR;
 
 /** A month later by the calendar: the 31st is followed by the last day of a month that has none. */
 function monthAfter(day: string): string {
@@ -34,8 +32,8 @@ function monthAfter(day: string): string {
 }
 
 const dayOf: Record<Exclude<VerificationFrequency, 'once'>, (day: string) => string> = {
-  daily: day => isoDay(Date.parse(day) + DAY),
-  weekly: day => isoDay(Date.parse(day) + 7 * DAY),
+  daily: day => isoDay(Date.parse(day) + DAY_MS),
+  weekly: day => isoDay(Date.parse(day) + 7 * DAY_MS),
   monthly: monthAfter,
 };
 
@@ -46,5 +44,5 @@ const dayOf: Record<Exclude<VerificationFrequency, 'once'>, (day: string) => str
 export function verifyBefore(every: VerificationFrequency, zone: string, verifiedAt: number): number | null {
   if (every === 'once') return null;
   const lastDay = dayOf[every](dayIn(zone, verifiedAt));
-  return shownAt(zone, isoDay(Date.parse(lastDay) + DAY), 0).at;
+  return shownAt(zone, isoDay(Date.parse(lastDay) + DAY_MS), 0).at;
 }

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
+import { HOUR_MS } from './duration.ts';
 import { AUTO_LOCK_MAX_SECONDS, AUTO_LOCK_MIN_SECONDS } from './limits.ts';
 import { PassageMode } from './passageMode.ts';
 
 /** The field's numbers: 1 yes, on, allowed (an `openDirection` to the left); 2 the other. */
 const oneOrTwo = z.literal([1, 2]);
-
-const HOUR_MS = 3_600_000;
 
 /** What people may set (spec §9); a lock may say more. */
 export const AutoLockSeconds = z.union([

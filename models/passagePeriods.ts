@@ -1,8 +1,8 @@
+import { MINUTE_MS } from './duration.ts';
 import type { PassageMode } from './passageMode.ts';
 import { MINUTES_A_DAY } from './validity.ts';
 import { knownZone } from './zoneChange.ts';
 
-const MINUTE_MS = 60_000;
 const WEEK = 7 * MINUTES_A_DAY;
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { HOUR_MS } from './duration.ts';
 import { lookUp } from './lookUp.ts';
 import type { Validity, Weekday } from './validity.ts';
 
@@ -82,7 +83,6 @@ export const PasscodeDigits = z
   .string()
   .check(z.regex(new RegExp(`^\\d{${PASSCODE_DIGITS_MIN},${PASSCODE_DIGITS_MAX}}$`)));
 
-const HOUR_MS = 60 * 60_000;
 /** A timed passcode may not start earlier than this before now, and a generated one must be used within it of its start. */
 export const PASSCODE_START_MS = 24 * HOUR_MS;
 /** A generated passcode for one use opens within this of its start. */

@@ -1,11 +1,13 @@
 /** Passkeys (WebAuthn): what a browser keeps for a person and shows after it has seen that it is they. */
+
 import * as z from 'zod/mini';
+import { MINUTE_MS } from './duration.ts';
 
 export const PASSKEY_NAME_MAX = 50;
 /** More than anybody has devices. */
 export const PASSKEYS_MAX = 20;
 /** How long a browser may take to answer; after that what it was asked is forgotten. */
-export const PASSKEY_CHALLENGE_MS = 5 * 60_000;
+export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS;
 /** What a browser answers is about 1 kB, in JSON. */
 const ANSWER_MAX = 16 * 1024;
 

@@ -1,6 +1,7 @@
 /** What a purchase costs. The server works it out from its own table; what a browser says of a price is only compared. */
 
 import * as z from 'zod/mini';
+import { DAY_MS } from './duration.ts';
 import { lookUp } from './lookUp.ts';
 import type { Currency, Money } from './money.ts';
 import type { CreditService, Purchase } from './order.ts';
@@ -23,7 +24,6 @@ type Tariff = z.infer<typeof Tariff>;
 export const PriceTable = z.record(z.string(), Tariff);
 export type PriceTable = z.infer<typeof PriceTable>;
 
-const DAY_MS = 86_400_000;
 const DAYS_OF_A_YEAR = 365;
 
 function vipYear({ vip }: Tariff, locks: number): number | null {

@@ -1,5 +1,7 @@
 /** An authenticator app as second factor (TOTP, RFC 6238), and what helps whoever has lost it. */
+
 import * as z from 'zod/mini';
+import { MINUTE_MS } from './duration.ts';
 
 /** What every app takes for granted: SHA-1, six digits, half a minute. */
 export const TOTP = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -7,7 +9,7 @@ export const TOTP = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 export const TOTP_STEPS_BEFORE = 1;
 /** The secret's length, as RFC 4226 recommends it. */
 export const TOTP_SECRET_BYTES = 20;
-export const ENROLMENT_MS = 15 * 60_000;
+export const ENROLMENT_MS = 15 * MINUTE_MS;
 
 export const RECOVERY_CODES = 10;
 /** Without letters and digits that are taken for one another. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_MS, MINUTE_MS } from './duration.ts';
 
 /** What is handed over to whom, by the numbers of spec §3. */
 export const TransferKind = {
@@ -72,5 +73,5 @@ export const KEPT_REASONS = ['notOwner', 'gone', 'receiverGone', 'inUse'] as con
 export type KeptReason = (typeof KEPT_REASONS)[number];
 
 export const MAX_TRANSFER_ITEMS = 200;
-export const TRANSFER_CONFIRM_MS = 30 * 60_000;
-export const TRANSFER_OFFER_MS = 7 * 86_400_000;
+export const TRANSFER_CONFIRM_MS = 30 * MINUTE_MS;
+export const TRANSFER_OFFER_MS = 7 * DAY_MS;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_MS, MINUTE_MS } from './duration.ts';
 
 /** What a code is asked for, by the numbers of spec §3. A code for one purpose is good for no other. */
 export const CodePurpose = {
@@ -30,11 +31,11 @@ export type CodeDelivery = (typeof CODE_DELIVERIES)[number];
 export const CODE_FAILURES = ['addressRefused', 'providerRefused', 'unreachable'] as const;
 export type CodeFailure = (typeof CODE_FAILURES)[number];
 
-export const CODE_LIFETIME_MS = 5 * 60_000;
+export const CODE_LIFETIME_MS = 5 * MINUTE_MS;
 /** With this many wrong ones a code is locked. */
 export const CODE_TRIES = 5;
 /** How often a browser may be sent one code. A day is any 24 hours, so that midnight is worth nothing to a stranger. */
-export const CODE_INTERVAL_MS = 60_000;
+export const CODE_INTERVAL_MS = MINUTE_MS;
 /** To an account, or to an address from the browsers that its owner signs in with. */
 export const CODES_A_DAY = 10;
 /** To an address, of all browsers that its account doesn't know; and of those on one network. Neither uses up {@link CODES_A_DAY}. */
@@ -54,7 +55,7 @@ export const STRANGER_GUESSES_A_DAY = 10;
 export const OWN_GUESSES_A_DAY = 20;
 /** At whatever addresses, from one network: it finds one code in 10,000 days. */
 export const GUESSES_A_DAY_FROM = 100;
-export const CODE_DAY_MS = 24 * 60 * 60_000;
+export const CODE_DAY_MS = DAY_MS;
 
 const token = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
 

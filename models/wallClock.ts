@@ -1,10 +1,9 @@
 /** When the clock on the wall of a zone shows a time. */
+import { DAY_MS, MINUTE_MS } from './duration.ts';
 import type { PlannedTime, ScheduleTime } from './schedule.ts';
 import { type TimeWindow, type Validity, type Weekday, weekdayFromSunday } from './validity.ts';
 import { offsetAt, offsetChangeBetween } from './zoneChange.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** A week and a day on either side, for where it is another day already. */
 const DAYS_AHEAD = 9;
 /** Of an hour that is left out one week there is none before the next. */
@@ -17,19 +16,19 @@ export const dayIn = (zone: string, at: number): string =>
   new Date(at + offsetAt(zone, at)).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
 const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 'yyyy-mm-dd'.length);
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
 const weekdayOf = (day: string): Weekday => weekdayFromSunday(new Date(day).getUTCDay() + 1);
 
 /** The first moment at which it is that time there; of a time that is skipped, the first that comes after the gap. */
 export function shownAt(zone: string, day: string, minute: number): Shown {
-  const wall = Date.parse(day) + minute * MINUTE;
-  const [before, after] = [offsetAt(zone, wall - DAY), offsetAt(zone, wall + DAY)];
+  const wall = Date.parse(day) + minute * MINUTE_MS;
+  const [before, after] = [offsetAt(zone, wall - DAY_MS), offsetAt(zone, wall + DAY_MS)];
   const moments = [...new Set([wall - before, wall - after])]
     .filter(at => at + offsetAt(zone, at) === wall)
     .sort((a, b) => a - b);
   const [at] = moments;
-  if (at === undefined) return { at: offsetChangeBetween(zone, wall - DAY, wall + DAY).at, clock: 'skipped' };
+  if (at === undefined) return { at: offsetChangeBetween(zone, wall - DAY_MS, wall + DAY_MS).at, clock: 'skipped' };
   return { at, clock: moments.length > 1 ? 'doubled' : 'plain' };
 }
 

@@ -2,6 +2,7 @@
  * When a time zone next changes its offset, and what that change is. Read from the time zone data that the runtime
  * carries: nobody else knows what the law of a place will be.
  */
+import { DAY_MS, SECOND_MS } from './duration.ts';
 
 /** Daylight saving flag of spec §3. `WINTER`: a zone that is set back for a while and otherwise keeps the later time. */
 export const DaylightFlag = { NORMAL: 0, SUMMER: 1, WINTER: -1 } as const;
@@ -30,14 +31,12 @@ export interface ZoneChange {
   hemisphere: Hemisphere | null;
 }
 
-const SECOND = 1000;
-const DAY = 24 * 60 * 60 * SECOND;
 /** A year and a little: a change that comes back every year is seen again. */
-const YEAR = 400 * DAY;
+const YEAR = 400 * DAY_MS;
 /** Two changes closer together than this would be missed; the shortest pause anybody has made was about a month. */
-const STRIDE = 7 * DAY;
+const STRIDE = 7 * DAY_MS;
 /** Morocco sets its clocks back for Ramadan, some five weeks; no winter is that short, not even Chile's. */
-const LONGEST_PAUSE = 60 * DAY;
+const LONGEST_PAUSE = 60 * DAY_MS;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -70,7 +69,7 @@ export function offsetAt(zone: string, at: number): number {
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value;
   const [, sign, hours = 0, minutes = 0, seconds = 0] = /GMT([+-])(\d+):(\d+)(?::(\d+))?$/.exec(name ?? '') ?? [];
-  const ms = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * SECOND;
+  const ms = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * SECOND_MS;
   return sign === '-' ? -ms : ms;
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../models/duration.ts';
 import { reject } from '../../models/errorCodes.ts';
 import type { NewDaylightSavingFact } from '../../models/facts/daylightSaving.facts.ts';
 import type { AccountId, LockId } from '../../models/ids.ts';
@@ -10,7 +11,7 @@ import type { SettingBlockReason } from '../selectors/settingObstacle.ts';
 import { daylightSavingMachine } from './daylightSaving.machine.ts';
 
 /** People are asked a week ahead: long enough for an answer, short enough to be remembered. */
-export const NOTICE_MS = 7 * 24 * 60 * 60_000;
+export const NOTICE_MS = 7 * DAY_MS;
 
 export type DaylightSavingCommand =
   /** What the law of the lock's zone says now; asked for again every day, since laws change. */

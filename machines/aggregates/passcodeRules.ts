@@ -1,4 +1,5 @@
 import type { ContentOf } from '../../models/credential.ts';
+import { DAY_MS } from '../../models/duration.ts';
 import { type Rejection, reject } from '../../models/errorCodes.ts';
 import {
   endlessCycleProblem,
@@ -52,8 +53,6 @@ export function typeRefusal(
     return reject('badParameter', { fields: ['type'] });
   return kinds.includes(validity.kind) ? null : reject('badParameter', { fields: ['validity'] });
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 interface Generating {
   recurring: RecurringPasscodes;

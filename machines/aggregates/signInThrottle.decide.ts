@@ -2,6 +2,7 @@
  * How long failed sign-ins, unsolved puzzles, and links that lead nowhere, make the next one wait: a delay that grows, not a lock-out, so that
  * a stranger who guesses cannot keep the owner out for long.
  */
+import { HOUR_MS, MINUTE_MS } from '../../models/duration.ts';
 export interface FailureCount {
   failures: number;
   /** Epoch ms of the last one. */
@@ -17,8 +18,8 @@ export const DEAD_LINK_LIMIT = 20;
 export const PUZZLE_LIMIT = 20;
 export const PASSKEY_LIMIT = 20;
 
-const LONGEST_MS = 15 * 60_000;
-const FORGOTTEN_AFTER_MS = 60 * 60_000;
+const LONGEST_MS = 15 * MINUTE_MS;
+const FORGOTTEN_AFTER_MS = HOUR_MS;
 
 const remembered = ({ failures, lastAt }: FailureCount, now: number): number =>
   now - lastAt >= FORGOTTEN_AFTER_MS ? 0 : failures;

@@ -5,7 +5,9 @@
  * notices of the old end off, and one that was about to be written names an end that is no more. The end closes no door:
  * only the functions of spec §6 rest.
  */
+
 import { assign, cancel, raise, setup } from 'xstate';
+import { DAY_MS } from '../../models/duration.ts';
 import type { VipFact } from '../../models/facts/vip.facts.ts';
 import type { AccountId, OrderId } from '../../models/ids.ts';
 import type { VIP_NOTICE_DAYS } from '../../models/limits.ts';
@@ -23,8 +25,6 @@ export interface VipContext {
   /** When somebody last asked the owner for it; 0: nobody has. */
   requestedAt: number;
 }
-
-const DAY_MS = 86_400_000;
 
 type KnownVip = VipContext & { uid: AccountId };
 const known = (context: VipContext) => context as KnownVip;

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { DiscoveredLock } from '../../models/calls/adding.calls.ts';
+import { MINUTE_MS } from '../../models/duration.ts';
 import type { CommandId } from '../../models/ids.ts';
 import { lookUp } from '../../models/lookUp.ts';
 import { offsetAt } from '../../models/zoneChange.ts';
@@ -7,8 +8,6 @@ import { type AdoptionRequest, isAdoptable } from '../flows/addingEvents.ts';
 import type { addingLockMachine } from '../flows/addingLock.machine.ts';
 
 type Context = SnapshotFrom<typeof addingLockMachine>['context'];
-
-const MINUTE_MS = 60_000;
 
 export const tickedOf = ({ found, ticked }: Context): readonly DiscoveredLock[] =>
   found.filter(({ address }) => ticked.includes(address));

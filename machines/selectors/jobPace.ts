@@ -1,12 +1,12 @@
 /** So many items were settled at that moment, in epoch milliseconds. */
+import { MINUTE_MS } from '../../models/duration.ts';
 export interface PaceSample {
   at: number;
   settled: number;
 }
 
-const LOOKS_BACK_MS = 60_000;
+const LOOKS_BACK_MS = MINUTE_MS;
 const FEWEST_ITEMS = 3;
-const MINUTE_MS = 60_000;
 
 /** With what is seen now; from the beginning where fewer are settled than before, since some of them are tried again. */
 export function withSample(seen: readonly PaceSample[], now: PaceSample): readonly PaceSample[] {

@@ -13,14 +13,16 @@
  * - *Openings are told as they come*, by place and second: of which of the place's locks, how and by whom is not. What a
  *   lock tells of later than a quarter of an hour or so is counted when it happened, and told as part of the figures.
  */
+
 import * as z from 'zod/mini';
+import { MINUTE_MS } from '../duration.ts';
 import { EpochMs } from '../ids.ts';
 import { call } from './call.ts';
 
 /** What there is fewer of is not told. */
 export const MAP_LEAST = 5;
 /** Openings are counted by quarters of an hour: midnight begins one, whatever the zone of whoever looks. */
-export const MAP_QUARTER_MS = 15 * 60_000;
+export const MAP_QUARTER_MS = 15 * MINUTE_MS;
 /** A day of 25 hours, as some are, and the quarter that is under way. */
 export const MAP_QUARTERS = 25 * 4 + 1;
 export const MAP_NEWEST = 6;

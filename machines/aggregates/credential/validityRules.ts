@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../models/duration.ts';
 import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import { VALIDITY_FREE_YEARS, VALIDITY_MAX_YEARS } from '../../../models/limits.ts';
 import type { Validity, Weekday } from '../../../models/validity.ts';
@@ -73,7 +74,7 @@ export function evened(validity: Validity, timeZone: string): Validity {
   for (let month = last; month >= last - 12 * VALIDITY_MAX_YEARS; month--) {
     const first = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-`;
     // In a month without that day, or on a day without that time, nothing ends alike.
-    const at = shownAt(knownZone(timeZone), first + day, minute).at + (start % 60_000);
+    const at = shownAt(knownZone(timeZone), first + day, minute).at + (start % MINUTE_MS);
     if (at <= end && dayAndTime(atTheDoor(at, timeZone)) === dayAndTime(from))
       return { ...validity, end: at } as Validity;
   }
