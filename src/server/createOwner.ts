@@ -28,7 +28,7 @@ const username = values.username?.trim();
 if (!username || !/^\S+@\S+\.\S+$|^\+?\d{5,15}$/.test(username))
   fail('--username must be an e-mail address or a phone number');
 
-/** What is typed is not shown: somebody may stand behind. */
+/** Hides what is typed. */
 async function typed(): Promise<string> {
   process.stdout.write('Password: ');
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -39,7 +39,6 @@ async function typed(): Promise<string> {
   return line;
 }
 
-/** The first line of a pipe, which need not end. */
 const piped = async () => (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? '';
 
 const password = process.stdin.isTTY ? await typed() : await piped();

@@ -1,4 +1,4 @@
-/** The one place that names a concrete driver, and what the process does when it is started and told to stop. */
+/** The only file that names concrete drivers. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,11 +37,10 @@ import { openData, warn } from './storage/openData.ts';
 
 const BUILT_PAGE = fileURLToPath(new URL('../../dist', import.meta.url));
 const DEMO_RECORDS = 6000;
-/** Doors a minute that people in the demo open by themselves. */
 const DEMO_LIVELINESS = 2;
 
 const guard = createGuard();
-/** What a timer calls back is somebody's answer, too, and may throw. */
+/** Callbacks may throw. */
 const clock: Clock = {
   now: systemClock.now,
   after: (ms, callback) => systemClock.after(ms, guard('timer', callback)),
@@ -49,7 +48,6 @@ const clock: Clock = {
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** `page`: the folder of the page, where it is not built but served by `npm run dev`. */
 function readArguments() {
   const { values } = parseArgs({
     options: { locks: { type: 'string' }, records: { type: 'string' }, page: { type: 'string' } },
@@ -66,7 +64,7 @@ function readArguments() {
   return { locks: whole('locks', 40), records: whole('records', DEMO_RECORDS), page: resolve(page) };
 }
 
-/** What a sender could not do is for whoever runs the console to see; who it was for is not in it. */
+/** Recipients are not logged. */
 const reportSendFailure = (error: unknown) =>
   void process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
 
@@ -74,26 +72,25 @@ async function createSenders({ SMTP_URL, MAIL_FROM, SMS_URL, VOICE_URL, SMS_TOKE
   const urls = { ...(SMS_URL && { sms: SMS_URL }), ...(VOICE_URL && { voice: VOICE_URL }) };
   const mail = SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null;
   return {
-    // It is in memory for those alone who use it.
+    // Loaded only if used.
     mail: mail ? (await import('./features/messages/mailer.ts')).createMailer(mail, reportSendFailure) : undefined,
     phone: createPhoneSender({ urls, token: SMS_TOKEN }, reportSendFailure),
   };
 }
 
-/** A payment waits in its own lane for the answer, and whoever pays looks on. */
 const PROVIDER_ANSWERS_WITHIN_MS = 15_000;
 
 async function createProviders({ alipay, wechatPay, paypal }: PaymentSettings): Promise<PaymentProvider[]> {
   const reach = { now: clock.now, timeoutMs: PROVIDER_ANSWERS_WITHIN_MS, failed: reportSendFailure };
   return [
-    // Its SDK takes a fifth of a second to be read in, which only those wait for who use it.
+    // Loaded only if used: 200 ms.
     ...(alipay ? [(await import('../payments/alipay/alipay.ts')).createAlipay(alipay, reach)] : []),
     ...(wechatPay ? [createWechatPay(wechatPay, reach)] : []),
     ...(paypal ? [createPaypal(paypal, reach)] : []),
   ];
 }
 
-/** Of those who reach locks that people own only what is configured is read in. `close`: once the drivers have stopped. */
+/** Configured drivers are loaded lazily. `close` runs after they stopped. */
 async function createRealDrivers(settings: Settings, memoryOf: (way: Connector) => DriverMemory) {
   const { MQTT_URL, MQTT_BROKER_PORT, MQTT_USERNAME: username, MQTT_PASSWORD: password } = settings;
   const who = { ...(username && { username }), ...(password && { password }) };
@@ -130,7 +127,7 @@ async function createRealDrivers(settings: Settings, memoryOf: (way: Connector) 
   return { drivers, lockExport, close };
 }
 
-/** Once it runs, a broken file leaves the brands as they were; at a start there are none yet, and each host would show another's. */
+/** At startup there are no previous brands to fall back to. */
 function refuseBrokenBrands(file: string | undefined): void {
   const fault = createBrands({ file, failed: () => {} }).fault();
   if (fault)
@@ -139,7 +136,7 @@ function refuseBrokenBrands(file: string | undefined): void {
     );
 }
 
-/** Where it is reached, or why it is not, is told in words: the log's own lines would say it a second time. */
+/** Reported by the caller in words. */
 async function listen(app: FastifyInstance, { PORT: port, HOST: host }: Settings): Promise<string> {
   const { level } = app.log;
   app.log.level = 'silent';
@@ -199,8 +196,8 @@ async function start(settings: Settings, paid: PaymentSettings) {
     senders: await createSenders(settings),
     providers: [...(await createProviders(paid)), ...(sandbox ? [sandbox] : [])],
   });
-  // Nothing from outside comes here: whatever does is a bug, and a process in an unknown state must not open doors. What was accepted
-  // is on the disk, and whatever starts the console again goes on with it.
+  // Only bugs arrive here. The process must not open doors in an unknown state; accepted work is durable and resumes
+  // after a restart.
   process.on('uncaughtException', error => {
     running.app.log.fatal(error, 'a bug that nobody caught: the console ends');
     process.exit(1);

@@ -1,5 +1,3 @@
-/** What the environment may say, checked before anything starts. */
-
 import * as z from 'zod/mini';
 import { type CompanyRegistration, REGISTRATIONS } from '../../models/calls/company.calls.ts';
 import { MAX_EXPORT_ROWS, SESSION_LIFETIME_DAYS } from '../../models/limits.ts';
@@ -32,7 +30,7 @@ export const onOrOff = {
 
 const VaultKey = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/));
 
-/** Without wildcards: they are written to as well as heard. */
+/** Without wildcards: also written to. */
 const Topic = z.string().check(z.regex(/^[^\s+#,/]+(\/[^\s+#,/]+)*$/));
 const Topics = z.string().check(z.regex(/^[^\s+#,/]+([/,][^\s+#,/]+)*$/));
 
@@ -83,15 +81,14 @@ export type Settings = Omit<
   z.infer<typeof schema>,
   'DEMO' | 'EXPLORER' | 'PUBLIC_MAP' | 'SELLING' | 'REGISTRATION' | 'NODE_ENV'
 > & {
-  /** Whether the demo world and its accounts are made. */
   DEMO: boolean;
-  /** Whether people may look into the charts and histories at /explorer; where there is a demo, unless told otherwise. */
+  /** Default: as `DEMO`. */
   EXPLORER: boolean;
-  /** Whether anybody, without sign-in, sees the live map and the wall's dashboard; so they do, unless told otherwise. */
+  /** Default: on. */
   PUBLIC_MAP: boolean;
-  /** Whether anything is sold; as `DEMO`, unless told otherwise. Off: everything is included. */
+  /** Default: as `DEMO`. Off: everything is included. */
   SELLING: boolean;
-  /** Open in the demonstration and where a code can be sent, unless told otherwise. */
+  /** Default: open in the demonstration or with a sender, else closed. */
   REGISTRATION: CompanyRegistration;
 };
 
@@ -141,7 +138,7 @@ const REQUIREMENTS: Record<keyof z.infer<typeof schema>, string> = {
 
 export class SettingsError extends StartError {}
 
-/** Of each of these all are given, or none. */
+/** All or none. */
 const TOGETHER = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['TTLOCK_HOST', 'TTLOCK_CLIENT_ID', 'TTLOCK_CLIENT_SECRET'],
@@ -151,7 +148,7 @@ function refuse(names: readonly (keyof typeof REQUIREMENTS)[]): never {
   throw new SettingsError(names.map(name => `${name} must be ${REQUIREMENTS[name]}.`).join('\n'));
 }
 
-/** Throws a {@link SettingsError} that names each variable and what it must be, never its value: it may be a secret. */
+/** Throws a {@link SettingsError} with names, never values: they may be secrets. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.entries(env).filter(([name, value]) => isKeyOf(REQUIREMENTS, name) && value !== '');
   const read = schema.safeParse(Object.fromEntries(given));
@@ -172,7 +169,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return refuse([...new Set(read.error.issues.map(issue => issue.path[0] as keyof typeof REQUIREMENTS))]);
 }
 
-/** What `npm run rotate-key` alone reads: the key to change to. Left out, one is made in the data folder. */
+/** Unset: a key is made in the data folder. */
 export function readNewVaultKey({ NEW_VAULT_KEY: given }: Record<string, string | undefined>): string | undefined {
   if (given === undefined || given === '') return undefined;
   if (!VaultKey.safeParse(given).success) throw new SettingsError('NEW_VAULT_KEY must be 32 bytes in base64.');

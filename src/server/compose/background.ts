@@ -13,7 +13,7 @@ import { startRetention } from './retention.ts';
 import type { Services } from './services.ts';
 import { idleMsOf } from './webServer.ts';
 
-/** What looks after something from time to time, whoever asks for what. Answers with what ends it. */
+/** Periodic background work. Returns a function that stops it. */
 export function startBackground(parts: Parts, { store, loop, live }: Core, services: Services, log: LateLog) {
   const { settings, vault, clock, newId } = parts;
   const { units, cardNumbers } = services;

@@ -2,7 +2,7 @@ import { policiesFor, type ScopeOf } from '../../../machines/effects.ts';
 import { createLoop } from '../../engine/loop/handle.ts';
 
 type Parts = Omit<Parameters<typeof createLoop>[0], 'policyOf'> & {
-  /** How each lock takes commands; one at a time of its gateway, unless told otherwise. */
+  /** Lane scope of each lock. Default: its gateway. */
   scopeOf?: ScopeOf;
 };
 

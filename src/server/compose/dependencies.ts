@@ -76,7 +76,7 @@ export interface Dependencies {
   sessionIssuer: SessionIssuer;
   recovery: Recovery;
   ownAccount: OwnAccount;
-  /** Where what would be sent lies while nothing that sends is configured. */
+  /** Holds messages while no sender is configured. */
   outbox: Outbox;
   isOperator: IsOperator;
   payments: Payments;
@@ -85,7 +85,7 @@ export interface Dependencies {
   unitRecords: UnitRecords;
   credentialMessages: CredentialMessages;
   /** What anybody may be told. */
-  /** Null: nobody is shown it. */
+  /** Null: the public map is off. */
   map: MapFeed | null;
   /** What is asked of drivers without a lock's stream: anything else goes through the loop. */
   /** How many digits passcodes may have. */
@@ -97,7 +97,7 @@ export interface Dependencies {
   lockAdoption: LockAdoption;
   lockRemoval: LockRemoval;
   connectorAccess: ConnectorAccess;
-  /** Where this console is reached from elsewhere, without a path; empty where nobody has said. */
+  /** Public URL without a path; empty if unset. */
   publicUrl: string;
   checkPhoto: CheckPhoto;
   comparePhotos: ComparePhotos;

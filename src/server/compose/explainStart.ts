@@ -1,4 +1,4 @@
-/** What keeps it from starting, said by its cause: one sentence with the next step. Null: a bug, which keeps its stack. */
+/** One sentence per cause with the next step. Null: a bug; the stack is kept. */
 import { join } from 'node:path';
 import { StartError } from '../../engine/startError.ts';
 
@@ -99,13 +99,13 @@ function ofListening({ code, port }: Cause, { PORT, HOST, MQTT_BROKER_PORT }: En
 
 const hostOf = (url: string): string => URL.parse(url)?.host || url.replace(/^.*@/, '');
 
-/** Not a reason not to start. */
+/** Startup continues. */
 export const brokerAway = (url: string, why: 'noAnswer' | 'refusesSignIn'): string =>
   why === 'refusesSignIn'
     ? `The broker at ${hostOf(url)} refuses the sign-in: check MQTT_USERNAME and MQTT_PASSWORD. The console keeps trying.`
     : `The broker at ${hostOf(url)} doesn't answer: check that it runs, and MQTT_URL. The console keeps trying.`;
 
-/** Nor is this. An embedded store is open in one process at a time. */
+/** Startup continues. An embedded store is open in one process at a time. */
 export const accountNeeded = ({ DATABASE_URL }: Env): string => {
   const command = 'run npm run create-owner -- --username you@example.org';
   return DATABASE_URL
@@ -136,7 +136,7 @@ export function explainStart(error: unknown, env: Env): string | null {
   return ofPostgres(String(code), env);
 }
 
-/** Runs what a command does. What whoever started it can mend is said in words, and it ends as failed. */
+/** Runs a command; errors that the operator can fix become a sentence and exit code 1. */
 export async function orExplain(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -1,4 +1,4 @@
-/** Says once an hour how often each kind of fault at a door has happened, where there were more since. */
+/** Logs the fault counts once an hour if they have grown. */
 import type { FaultGuard } from '../../doors/guard.ts';
 import type { Clock } from '../../engine/clock.ts';
 
@@ -6,7 +6,6 @@ const EVERY_MS = 60 * 60_000;
 
 type Counts = ReturnType<FaultGuard['counts']>;
 
-/** The answer stops it. */
 export function reportFaultCounts(
   { counts }: Pick<FaultGuard, 'counts'>,
   clock: Pick<Clock, 'after'>,

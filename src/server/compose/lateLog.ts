@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Write } from '../features/security/securityLog.ts';
 
-/** Parts are made before there is a log: until one is attached, an error is thrown, a complaint waits, a note is dropped. */
+/** Services exist before the log. Until one is attached, errors throw, complaints queue and notes are dropped. */
 export function createLateLog() {
   let log: Pick<FastifyBaseLogger, 'error' | 'info' | 'warn'> | null = null;
   const early: string[] = [];

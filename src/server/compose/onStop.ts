@@ -1,4 +1,4 @@
-/** When the process is told to stop: by a signal, or because npm has gone, which does not pass a signal on through its shell. */
+/** npm does not forward signals through its shell, so the parent process is polled too. */
 const PARENT_POLL_MS = 500;
 
 export function onStop(stop: () => void): void {

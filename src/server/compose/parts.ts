@@ -18,14 +18,12 @@ export interface Parts {
   store: Store;
   vault: Vault;
   drivers: Drivers;
-  /** What shows locks to another system of the house; none, unless told otherwise. */
+  /** Exports locks to another system, such as Home Assistant. */
   lockExport?: LockExport | undefined;
-  /** What those sign in with who run this console; null: the account that `create-owner` made first. */
+  /** Usernames of operators. Null: the account that `create-owner` made first. */
   operators?: readonly string[] | null | undefined;
-  /** How locks are taken in; by nobody, unless told otherwise. */
   adding?: AdoptionRules | undefined;
   clock: Clock;
-  /** Catches what comes from outside; its faults are told in the log. */
   guard?: FaultGuard | undefined;
   newId: NewId;
   /** Finds the faces in a photo. */
@@ -34,9 +32,7 @@ export interface Parts {
   random(): number;
   /** The built browser app. */
   appFolder: string;
-  /** What reaches people elsewhere than on the page; nothing, unless told otherwise. */
   senders?: Senders | undefined;
-  /** By whom money is taken; by nobody, unless told otherwise. */
   providers?: readonly PaymentProvider[] | undefined;
   /** The knobs of the simulated world, where that is the driver. */
   faultKnobs?: FaultKnobs | undefined;
@@ -47,6 +43,6 @@ export interface Parts {
 export interface Running {
   app: FastifyInstance;
   loop: LoopWithTimers;
-  /** Lets what is under way end, then stops. The store stays open. */
+  /** Drains work in progress, then stops. The store stays open. */
   stop(): Promise<void>;
 }

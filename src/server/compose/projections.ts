@@ -45,7 +45,7 @@ import { daylightRow } from '../features/timeZones/daylightRow.ts';
 import { transferRow } from '../features/transfers/transferRow.ts';
 import { transferredLock } from '../features/transfers/transferredLock.ts';
 
-/** All that is derived from the log, in the order in which a fact is handed to them. */
+/** In projection order. */
 export const projections: readonly Projection[] = [
   accountRow,
   accountAddress,

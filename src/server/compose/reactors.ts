@@ -1,4 +1,4 @@
-/** What is told to other streams, by the effects that say so. */
+/** Inline reactions, by effect. */
 import { operation } from '../../../machines/aggregates/operation.decide.ts';
 import type { EffectParams } from '../../../machines/effects.ts';
 import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
@@ -12,7 +12,7 @@ import { itemEndFor, settleItemReaction } from '../features/jobs/settleItem.ts';
 import { unlessHalted } from '../features/jobs/unlessHalted.ts';
 
 export function createReactors({ store, clock, driver }: { store: Store; clock: Clock; driver: DriverAvailability }) {
-  /** The operation's id is the item's, so asking twice asks for one. */
+  /** The operation's id is the item's, so a repeat requests nothing new. */
   async function requestOperation(
     { params }: { params: EffectParams['requestOperation'] },
     loop: SnapshotReader,
@@ -21,7 +21,7 @@ export function createReactors({ store, clock, driver }: { store: Store; clock: 
     const now = clock.now();
     if (startBy && now > startBy) return settleItemReaction(params, { kind: 'rejected', reason: 'deadlinePassed' });
     const { snapshot: job } = await loop.snapshot(batchJob, streamRef(uid, 'job', jobId));
-    // Halted before it was asked for. Along with the start itself it is not the one in flight yet.
+    // Halted before the request. When the job starts in the same append, nothing is in flight yet.
     if (job.context.operating?.operationId === operationId && !job.matches('running'))
       return settleItemReaction(params, { kind: 'unreachable', reason: 'deadlinePassed' });
     const found = await resolveConnectivity({ store, loop, driver }, uid, lockId, action, now);
@@ -33,7 +33,7 @@ export function createReactors({ store, clock, driver }: { store: Store; clock: 
       by: uid,
       unless: unlessHalted(uid, jobId),
       otherwise(rejected) {
-        // What the lock's chart does not take, the lock cannot do.
+        // The lock's chart rejects what the lock cannot do.
         const end = itemEndFor(rejected, 'notSupported');
         return end && settleItemReaction(params, end);
       },

@@ -10,10 +10,7 @@ import { eraseLapsedInvitations } from '../features/signIn/invitationRow.ts';
 
 const EVERY_MS = 60 * 60_000;
 
-/**
- * Answers to command ids are kept as long as a client may still ask again, photos as long as a row may still be made of them,
- * and the addresses of invitations as long as those live; no longer. The answer stops it.
- */
+/** Deletes expired idempotency keys, photos and invitation addresses. Returns a function that stops it. */
 export function startRetention(store: Store, clock: Clock, failed: (error: unknown) => void): () => void {
   let cancelTimer = () => {};
   let stopped = false;
@@ -31,7 +28,7 @@ export function startRetention(store: Store, clock: Clock, failed: (error: unkno
           .execute(),
       )
       .catch(failed);
-    // Codes that were put there just as they were used or replaced; any other is erased with what ended it.
+    // Codes that arrived while they were used or replaced; others are erased with the fact that ended them.
     await store
       .write(db =>
         db

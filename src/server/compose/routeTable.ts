@@ -119,7 +119,6 @@ const allRoutes = (dependencies: Dependencies): Route[] => [
   ...(dependencies.map ? mapRoutes(dependencies.map) : []),
 ];
 
-/** Every call that this server answers, /live aside. */
 export const createRoutes = (dependencies: Dependencies): Route[] =>
   allRoutes(dependencies)
     .map(withinOwnValidity(dependencies))

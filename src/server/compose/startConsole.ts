@@ -1,4 +1,4 @@
-/** Puts the server together: one loop, what runs on it, and the way in. Which driver and store it gets is main's choice. */
+/** Assembles the console. `main` chooses the drivers and the store. */
 import { policiesFor } from '../../../machines/effects.ts';
 import { aggregateOfStream } from '../../../machines/streams.ts';
 import { createGuard } from '../../doors/guard.ts';
@@ -17,7 +17,7 @@ import type { Parts, Running } from './parts.ts';
 import { createServices } from './services.ts';
 import { createWebServer } from './webServer.ts';
 
-/** Browsers open connections ahead of need; one that never sent a request counts as busy, and would hold up a stop. */
+/** Browsers open connections in advance; an idle one would delay shutdown. */
 const LAST_REQUESTS_MS = 1000;
 
 export async function startConsole(parts: Parts): Promise<Running> {

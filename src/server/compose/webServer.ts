@@ -17,13 +17,12 @@ import type { Services } from './services.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What a client signs with. Public: it names the client and guards nothing. */
+/** Public: it identifies the client and protects nothing. */
 const clientOf = async (store: Store) => ({
   appId: await store.setting('appId', () => newToken().slice(0, 16)),
   appSecret: await store.setting('appSecret', newToken),
 });
 
-/** How long a session lasts that nobody uses. */
 export const idleMsOf = ({ SESSION_IDLE_DAYS }: Settings): number => SESSION_IDLE_DAYS * DAY_MS;
 
 /** The way in over HTTP. */

@@ -1,7 +1,4 @@
-/**
- * Where a maker's cloud calls back. Nobody signs these calls: who knows the secret end of the address is heard, and what is
- * said is a reason to look. To anybody else there is nothing here.
- */
+/** Cloud callbacks are unsigned. The secret path segment authenticates them; their content only triggers a read. */
 import type { FastifyInstance } from 'fastify';
 import { CONNECTORS, type Connector } from '../../../models/way.ts';
 import type { FaultGuard } from '../../doors/guard.ts';
@@ -11,12 +8,11 @@ import type { SecurityLog } from '../features/security/securityLog.ts';
 import { readParameters } from '../http/parameters.ts';
 import { isSameText } from '../http/signature.ts';
 
-/** What the cloud sends are some kilobytes at most. */
 const MAX_BODY_BYTES = 64 * 1024;
 const MINUTE_MS = 60_000;
-/** More than a house of thousands of doors makes, so that whoever has come by the address keeps nobody busy with it. */
+/** Above the load of thousands of doors; bounds whoever has learnt the URL. */
 const MAX_PER_MINUTE = 1200;
-/** What it takes for an answer; it calls again until it gets one, also about locks that nobody has taken in. */
+/** The cloud repeats a callback until it gets this answer, also for unknown locks. */
 const ACKNOWLEDGED = 'success';
 
 export const cloudCallbackPath = (way: Connector | ':way', secret: string): string => `/cloud/${way}/${secret}`;
@@ -28,7 +24,6 @@ interface CallbackParts {
   guard: Pick<FaultGuard, 'caught'>;
 }
 
-/** Whether one more is heard within this minute. */
 function createRateLimit({ now }: Pick<Clock, 'now'>): () => boolean {
   let [minute, calls] = [0, 0];
   return () => {
@@ -45,7 +40,7 @@ export async function serveCloudCallbacks(
 ) {
   const isWithinLimit = createRateLimit(clock);
   await app.register(async scope => {
-    // Whatever it calls its body, it is a form or it is nothing.
+    // Bodies are parsed as a form whatever their content type.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_, body, done) =>
       done(null, body),

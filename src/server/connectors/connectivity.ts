@@ -13,7 +13,6 @@ import { accessOf } from '../features/locks/lockPermissions.ts';
 import { locksOpenedByEKeys } from '../features/operations/locksOpenedByEKeys.ts';
 import type { Fleet } from './fleet.ts';
 
-/** Which driver this console was started without. */
 export type DriverAvailability = Pick<Fleet, 'missingDriver'>;
 
 export interface Connectivity {
@@ -22,7 +21,7 @@ export interface Connectivity {
   reach: { gatewayId: GatewayId } | OperationBlock;
 }
 
-/** How this account reaches this lock now; null if it does not know the lock. */
+/** Null: the account has no access to the lock. */
 export async function resolveConnectivity(
   { store, loop, driver }: { store: Store; loop: SnapshotReader; driver: DriverAvailability },
   uid: AccountId,
@@ -36,7 +35,7 @@ export async function resolveConnectivity(
   const byEKey = (await locksOpenedByEKeys({ store, loop }, uid, access.role === 'user' ? [lockId] : [], now)).has(
     lockId,
   );
-  // An administrator's time is over by the clock, before every lock has been told.
+  // Access has expired by the clock before the fact reaches every lock.
   const isExpired = access.role === 'admin' && validityPhase(access.own, now) === 'ended';
   const missingDriver = missingDriverFor(access.role, driver.missingDriver(snapshot.context.reachedBy));
   return {
@@ -45,7 +44,6 @@ export async function resolveConnectivity(
   };
 }
 
-/** How a guest reaches this lock by a link, whoever gave it out. */
 export const connectivityByLink = (driver: DriverAvailability, snapshot: LockSnapshot): Connectivity['reach'] =>
   connectivityFor(snapshot, LINK_HOLDER, 'unlock', {
     byEKey: true,

@@ -1,6 +1,6 @@
 /**
- * By which way and under which address each lock and gateway is reached that somebody took in. An address is one lock's:
- * of two who take it in at once the second is told that somebody was faster.
+ * Connector and address of each adopted lock and gateway. An address belongs to one lock; a concurrent adoption is
+ * rejected with a conflict.
  */
 import type { Kysely } from 'kysely';
 import type { GatewayFact } from '../../../models/facts/gateway.facts.ts';
@@ -85,7 +85,6 @@ export interface AddressOwners {
   gateways: ReadonlyMap<DeviceAddress, AddressOwner<GatewayId>>;
 }
 
-/** What was taken in by this way, by its address. */
 export async function addressOwners(db: Kysely<Tables>, way: Connector): Promise<AddressOwners> {
   const rows = await db
     .selectFrom('reach_row')
@@ -127,12 +126,12 @@ const adoptedLocks = (db: Kysely<Tables>) =>
     .where('reach.kind', '=', 'lock');
 
 type AdoptedRow = Awaited<ReturnType<ReturnType<typeof adoptedLocks>['execute']>>[number];
-/** Asked of each lock that is operated for the first time: a job does so of ten thousand. */
+/** Runs once per lock when a job operates ten thousand. */
 const adoptedLock = preparedQuery<{ lockId: LockId }, AdoptedRow>((db, { lockId }) =>
   adoptedLocks(db).where('reach.id', '=', lockId),
 );
 
-/** Everything that was taken in, or one lock of it, each with what leads to it. */
+/** All adopted devices, or one lock with its gateway. */
 export async function adoptedDevices(
   db: Kysely<Tables>,
   lockId?: LockId,
@@ -150,7 +149,7 @@ export async function adoptedDevices(
   return { gateways: gateways.map(({ id, ...row }) => ({ gatewayId: id as GatewayId, ...row })), locks };
 }
 
-/** The gateways that are reached by these ways and were last heard to be online; one that nobody took in is reached `otherwise`. */
+/** Online gateways of these connectors. A gateway that was not adopted counts as `defaultConnector`. */
 export async function onlineGatewaysOf(
   db: Kysely<Tables>,
   ways: readonly Connector[],

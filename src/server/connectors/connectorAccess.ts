@@ -14,14 +14,10 @@ import { accountNamed } from '../features/account/accountAddress.ts';
 import type { IsOperator } from '../features/operators/operators.ts';
 import type { Fleet } from './fleet.ts';
 
-/** What whoever runs the console has said of it. */
 export interface AdoptionRules {
   /** The ways that people are offered. */
   connectors: readonly Connector[];
-  /**
-   * What those sign in with who may take in what is found in the house itself, as it is theirs who run the console. Behind a
-   * maker's cloud everybody finds what is their own.
-   */
+  /** Usernames that may adopt local locks. Behind a cloud everybody finds their own locks. */
   adders: readonly string[];
 }
 
@@ -42,7 +38,7 @@ export function createConnectorAccess({
   isOperator,
   rules: { connectors, adders },
 }: Dependencies) {
-  /** Those who have no account yet are left out. */
+  /** Names without an account are skipped. */
   async function adderAccounts(): Promise<AccountId[]> {
     const named = await Promise.all(adders.map(name => accountNamed(store.db, vault.usernameKey(name))));
     return named.filter(uid => uid !== null);
@@ -71,7 +67,7 @@ export function createConnectorAccess({
     adderAccounts,
     isAdder,
     closedReason: async (uid: AccountId, way: Connector): Promise<ConnectorClosed> => (await itemOf(uid, way)).closed,
-    /** The simulated world is for demonstrations, and not missed where there is none. */
+    /** The simulated connector is hidden outside of the demonstration. */
     list: (uid: AccountId): Promise<ConnectorItem[]> =>
       Promise.all(
         CONNECTORS.filter(way => way !== 'simulated' || connectors.includes(way)).map(way => itemOf(uid, way)),

@@ -1,11 +1,10 @@
-/** The locks that some accounts own, as another system of the house is shown them. */
 import { type Kysely, sql } from 'kysely';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import { OpenState } from '../../../models/lockState.ts';
 import type { ShownLock } from '../../drivers/exporting.ts';
 import type { Tables } from '../../engine/tables.ts';
 
-/** Those of the broker's own are shown by whatever brought them there. Without `lockIds`: all. */
+/** Locks that came from the broker itself are not exported back to it. Without `lockIds`: all. */
 export async function exportedLocks(
   db: Kysely<Tables>,
   owners: readonly AccountId[],

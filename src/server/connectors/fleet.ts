@@ -1,6 +1,6 @@
 /**
- * The drivers of this console as one: each lock is reached by the driver of its way. What was taken in is told to the drivers
- * at the start, and whenever somebody takes in another one, in whichever process.
+ * Routes each request to the driver of its lock's connector. Drivers learn of adopted locks at startup and from the
+ * fact feed.
  */
 import type { GatewayId, LockId } from '../../../models/ids.ts';
 import {
@@ -22,18 +22,18 @@ import { type AdoptedGateway, type AdoptedLock, adoptedDevices, onlineGatewaysOf
 export type Drivers = Partial<Record<Connector, Driver>>;
 
 export interface Fleet extends Driver, Pick<FindingDriver, 'adoptCredential'> {
-  /** Null where the way finds none, or this console has it not. */
+  /** Null: no discovery, or not configured. */
   discoveryDriver(way: Connector): FindingDriver | null;
   cloudDriver(way: Connector): CloudDriver | null;
-  /** The driver of what is reached so, where this console was started without it; null where it has it. */
+  /** Null: the driver is configured. */
   missingDriver(reachedBy: Pick<ConnectorAddress, 'way'> | null): MissingDriver | null;
-  /** A lock of this number is about to be taken in by this way: what it is asked first waits in the lane of its kind. */
+  /** Until it is adopted, the lock's effects use the lane scope of this connector. */
   expectAdoption(lockId: LockId, way: Connector): void;
-  /** This lock was just taken in, or is behind another gateway. */
+  /** After an adoption or a change of gateway. */
   refresh(lockId: LockId): Promise<void>;
-  /** Nothing is done for this lock any more, and what its driver kept of it is erased. As often as one likes. */
+  /** Stops driving the lock and erases its driver state. Idempotent. */
   unpair(lockId: LockId, by: ConnectorAddress): Promise<void>;
-  /** Rejects where the lock's way cannot be asked now. */
+  /** Rejects if the lock cannot be reached. */
   credentialsIn(lockId: LockId): Promise<readonly CredentialFound[]>;
 }
 
@@ -44,7 +44,7 @@ interface Dependencies {
   failed(error: unknown): void;
 }
 
-/** What nobody took in was there before there was another way. */
+/** Locks without an adoption fact are simulated. */
 const DEFAULT_CONNECTOR: Connector = 'simulated';
 const NOT_CONFIGURED = { kind: 'unreachable', reason: 'notConfigured' } as const;
 const CONNECTIVITY_FACTS = ['lock.added.v1', 'lock.linked.v1', 'lock.unlinked.v1'];
@@ -89,7 +89,7 @@ export function createFleet({ store, drivers, factFeed, failed }: Dependencies):
     lockId: LockId;
     gatewayId?: GatewayId;
   }
-  /** What leads to it by another gateway than its driver was told may be faster here than the news of that. */
+  /** A request may name a new gateway before its fact arrives here. */
   const isStale = ({ lockId, gatewayId }: LockTarget): boolean => {
     const registration = registered.get(lockId);
     return (
@@ -97,7 +97,7 @@ export function createFleet({ store, drivers, factFeed, failed }: Dependencies):
       (gatewayId !== undefined && registration.way !== DEFAULT_CONNECTOR && registration.gatewayId !== gatewayId)
     );
   };
-  /** Undefined where this console has not the lock's way, or has it no more. */
+  /** Undefined: the connector is not configured. */
   async function resolveDriver(target: LockTarget): Promise<Driver | undefined> {
     const { lockId } = target;
     if (isStale(target)) await refresh(lockId);
@@ -168,7 +168,7 @@ export function createFleet({ store, drivers, factFeed, failed }: Dependencies):
       unsubscribe = factFeed.onFact(onFact);
       const { gateways, locks } = await adoptedDevices(store.db);
       await adopt(gateways, locks);
-      // Nothing leads to them from here: what was last heard of them is not true any more.
+      // Their last report is no longer valid.
       const unavailable = CONNECTORS.filter(way => !drivers[way]);
       for (const gatewayId of await onlineGatewaysOf(store.db, unavailable, DEFAULT_CONNECTOR))
         await listener({ type: 'gatewayOffline', gatewayId });

@@ -1,10 +1,9 @@
-/** What performers of effects on locks have in common. */
 import type { WriteOutcome } from '../../../models/credential.ts';
 import type { Clock } from '../../engine/clock.ts';
 import type { EffectResult } from '../../engine/loop/effectHandlers.ts';
 import type { ClaimedEffect, Store } from '../../engine/store/store.ts';
 
-/** What a driver may be late by. It has promised to answer by the deadline. */
+/** A driver has promised to answer by the deadline. */
 const DEADLINE_GRACE_MS = 2000;
 const MAX_SETTLE_ATTEMPTS = 5;
 const SETTLE_RETRY_MS = 500;
@@ -15,7 +14,7 @@ export const settlingLease = (effect: ClaimedEffect) => ({ lease: { effect, sett
 
 export function createHandlerKit({ store, clock }: { store: Store; clock: Clock }) {
   return {
-    /** A driver that breaks its promise must not hold its gateway for ever: nothing else would get through any more. */
+    /** A driver that never answers must not block its lane. */
     withinDeadline: <Outcome>(outcome: Promise<Outcome>, deadlineAt: number): Promise<Outcome | Unanswered> =>
       new Promise((resolve, reject) => {
         const timeoutMs = Math.max(0, deadlineAt - clock.now()) + DEADLINE_GRACE_MS;
@@ -29,7 +28,7 @@ export function createHandlerKit({ store, clock }: { store: Store; clock: Clock 
       return 'settled';
     },
 
-    /** A driver answers once: a store that fails for a moment must not turn what it said into doubt. */
+    /** A driver answers once: a brief store failure must not lose its outcome. */
     async retrySettle(settle: () => Promise<EffectResult>): Promise<EffectResult> {
       for (let attempt = 1; attempt < MAX_SETTLE_ATTEMPTS; attempt++) {
         const settled = await settle().catch(() => null);

@@ -1,7 +1,4 @@
-/**
- * Shows the locks of those who run the house to another system of the house, as facts tell of them, and asks in their owners'
- * name for what is wanted there.
- */
+/** Exports the adders' locks to another system of the house and executes its commands in the owner's name. */
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { LockAction } from '../../../models/lockState.ts';
 import type { LockExport } from '../../drivers/exporting.ts';
@@ -30,7 +27,7 @@ interface Dependencies {
 const LOCK_FACTS =
   /^lock\.(added|linked|unlinked|lost|found|doorReported|renamed|accessGranted|accessRevoked|handedOver|removed)\./;
 const GATEWAY_FACTS = /^gateway\.(cameOnline|wentOffline|removed)\./;
-/** What comes within this time is looked up together. */
+/** Debounces refreshes. */
 const REFRESH_DELAY_MS = 50;
 
 export async function startLockExport({
@@ -71,7 +68,7 @@ export async function startLockExport({
 
   async function operate(lockId: LockId, action: LockAction): Promise<void> {
     const uid = exported.get(lockId);
-    // A no is seen there by the lock's staying as it is.
+    // The other system sees a rejection as an unchanged lock.
     if (uid) await requestOperation({ store, loop, newId, driver }, { uid, lockId, action }, clock.now());
   }
 

@@ -1,7 +1,4 @@
-/**
- * Drivers answer their faults, so one that throws has a bug, and what it throws may quote what it was given: the digits, the
- * number, the photo. Of its error only the kind and the places in the code are passed on, which is what a bug is found by.
- */
+/** Errors of drivers may quote digits, numbers or photos. Only the error's name and stack frames are kept. */
 export async function redactDriverErrors<Outcome>(call: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await call();

@@ -1,6 +1,6 @@
 /**
- * What waits in a gateway's lane for a lock that has a lane of its own: a version before that knew lanes of gateways alone, or the
- * driver was not there when it was asked for.
+ * Effects may wait in a gateway's lane for a lock with its own lane: older versions had no others, or the driver was
+ * missing.
  */
 import { effectPolicies, type ScopeOf } from '../../../machines/effects.ts';
 import { lookUp } from '../../../models/lookUp.ts';
@@ -12,7 +12,7 @@ interface Dependencies {
   scopeOf: ScopeOf;
 }
 
-/** Moves it there, once the drivers know their locks and before anything is claimed. What is being performed stays. */
+/** Runs after the drivers know their locks and before effects are claimed. Effects in flight stay. */
 export const moveToOwnLanes = ({ store, scopeOf }: Dependencies): Promise<void> =>
   store.write(async db => {
     const rows = await db
@@ -30,7 +30,6 @@ export const moveToOwnLanes = ({ store, scopeOf }: Dependencies): Promise<void> 
     const note = (account: (typeof rows)[number]['account'], lane: string) =>
       changed.set(`${account} ${lane}`, { account, lane });
     for (const { account, id, lane: from, name, params } of rows) {
-      // The chart has typed the parameters of each effect.
       const policy = lookUp<{ lane: unknown }>(effectPolicies, name);
       const laneOf = policy?.lane as ((params: unknown, scopeOf: ScopeOf) => string) | undefined;
       const lane = laneOf?.(JSON.parse(params), scopeOf) ?? from;

@@ -1,4 +1,4 @@
-/** What drivers have learnt becomes facts, through the same loop as everything else. */
+/** Driver reports become facts through the command loop. */
 import { fingerprint } from '../../../machines/aggregates/fingerprint.decide.ts';
 import { type GatewayCommand, gateway } from '../../../machines/aggregates/gateway.decide.ts';
 import { keyFob } from '../../../machines/aggregates/keyFob.decide.ts';
@@ -37,9 +37,9 @@ interface PendingReport {
 
 const MAX_CONFLICTS = 10;
 
-/** A line that its lock dates after it came here is dated by a clock that is ahead, though nobody has asked the lock yet. */
+/** A record dated after its arrival has a fast clock, even if the clock was never read. */
 function withClockDrift(record: LockRecord, known: number | null): LockRecord {
-  // What the bridge dates, or the console, is not dated by the lock.
+  // Equal dates: dated by the bridge or the console.
   const aheadMs = record.lockDate - record.serverDate;
   if (aheadMs === 0) return record;
   const driftMs = known ?? (aheadMs > MAX_LOCK_CLOCK_DRIFT_MS ? aheadMs : null);
@@ -47,7 +47,7 @@ function withClockDrift(record: LockRecord, known: number | null): LockRecord {
 }
 
 export function createReportHandler({ store, loop, clock }: Dependencies): (report: Report) => Promise<void> {
-  /** A driver hands a report over once, so a conflict with another process must not lose it. */
+  /** A driver delivers a report once, so a conflict must not lose it. */
   async function retryOnConflict(attempt: () => Promise<unknown>): Promise<unknown> {
     for (let tries = 0; tries < MAX_CONFLICTS; tries++) {
       const result = await attempt();
@@ -92,13 +92,13 @@ export function createReportHandler({ store, loop, clock }: Dependencies): (repo
   }: ReportedRecord): Promise<LockRecord> {
     const asked = operationId && (await operatorOf(store.db, operationId));
     const used = asked?.byLink ?? credentialId;
-    // Who gave a link out is not who used it.
+    // The link's issuer is not its user.
     const uid = asked && !asked.byLink && { uid: asked.uid };
     const who = asked ? { operator: asked.nickname, ...uid } : { operator: credentialName };
     return { ...line, ...who, ...(used && { credentialId: used }) };
   }
 
-  /** What opens once has done so, and a generated passcode is proved by its use: nobody else ever says that of it. */
+  /** The only evidence that a one-time or generated passcode was used. */
   async function recordPasscodeUses(owner: AccountId, reported: readonly ReportedRecord[]) {
     for (const { credentialId, recordType, success, lockDate } of reported) {
       if (credentialId === null || recordType !== RecordType.PASSCODE || !success) continue;
@@ -122,7 +122,7 @@ export function createReportHandler({ store, loop, clock }: Dependencies): (repo
     if (owner) await store.append(await recordsAppend(owner, report));
   }
 
-  /** Where the door says how it stands and what it has written of that, both are written at once. */
+  /** The door's state and its records share one append. */
   async function recordDoorReport({ lockId, openState, source, reportedAt }: DoorReport, records: RecordsReport) {
     const owner = await ownerOfLock(store.db, lockId);
     if (!owner) return;
@@ -159,7 +159,7 @@ export function createReportHandler({ store, loop, clock }: Dependencies): (repo
     }
   }
 
-  /** Reading proves nothing: a full disk and a read-only standby still answer. */
+  /** A read proves nothing: a full disk and a read-only standby still answer reads. */
   async function isWritable(): Promise<boolean> {
     try {
       await store.write(async db => {
@@ -176,7 +176,7 @@ export function createReportHandler({ store, loop, clock }: Dependencies): (repo
     }
   }
 
-  /** In their order. After one that could not be written none is, so that they come again in their order. */
+  /** In order. After a failure the rest are rejected too, so that they are redelivered in order. */
   async function processReports(pending: readonly PendingReport[]): Promise<void> {
     const remaining = [...pending];
     while (remaining[0]) {

@@ -1,7 +1,4 @@
-/**
- * Records by the million, laid straight into the tables that `recordRow` keeps, with its own rows, counts and tallies. They
- * do not stand in the log, which would take hours to write; so a rebuild leaves them out.
- */
+/** Inserts millions of records straight into the tables of `recordRow`. They are not in the log, so a rebuild drops them. */
 
 import { CompiledQuery } from 'kysely';
 import type { Store } from '../../engine/store/store.ts';
@@ -14,10 +11,8 @@ import { sharesOf } from './demoFacts.ts';
 import { demoRecords, type Ties } from './demoRecords.ts';
 import { type DemoWorld, OWNER } from './demoWorld.ts';
 
-/** Databases limit how many values one statement takes. */
 const IN_A_STATEMENT = 1000;
 const IN_A_WRITE = 10 * IN_A_STATEMENT;
-/** No fact of a stream has it. */
 const NO_VERSION = 0;
 
 export async function bulkRecords(
@@ -28,7 +23,7 @@ export async function bulkRecords(
   ties: Ties,
 ): Promise<void> {
   await store.write(async db => {
-    // A fill that was cut short is begun anew.
+    // Restarts an interrupted fill.
     for (const table of ['record_row', 'record_tally', 'map_opening', 'lock_record_count'] as const)
       await db.deleteFrom(table).execute();
     await dropRecordIndexes(db);

@@ -1,4 +1,3 @@
-/** Who manages what in the demo: what its owner has bought and whom they have authorized, and an owner who has bought nothing. */
 import { type AccountId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
 import type { LockRole } from '../../../models/lockState.ts';
 import { streamOf } from './demoFacts.ts';
@@ -9,7 +8,7 @@ import { ADMIN, type DemoWorld, NEWCOMER, OWNER } from './demoWorld.ts';
 const DAY = 86_400_000;
 const BOUGHT_DAYS_AGO = 40;
 
-/** Without a gateway: what opens them is carried there. Numbers that no world of the demo comes to. */
+/** Without a gateway. Ids above those of any demo world. */
 const NEWCOMERS_DOORS = ['Holiday flat', 'Boat house'].map((alias, i) => ({ lockId: (900_001 + i) as LockId, alias }));
 
 export function* demoAuthority({ locks }: DemoWorld, now: number): Generator<DemoStream> {

@@ -1,6 +1,6 @@
 /**
- * What the demo's locks keep: the same told as facts to the console and described as it is in the locks, except where
- * the console is still waiting, in doubt, or was told no. Pure; what is secret of it is sealed by whoever writes it down.
+ * Demo credentials, as facts for the console and as content for the locks; the two differ where a change is pending, in
+ * doubt or refused. Pure; the caller seals secrets.
  */
 import type { Connectivity, ContentOf, CredentialContent, CredentialKind } from '../../../models/credential.ts';
 import type { NewCredentialFact } from '../../../models/facts/credential.facts.ts';
@@ -19,7 +19,7 @@ import { capabilitiesOf, type DemoLock, type DemoWorld, GUEST, OWNER } from './d
 const DAY = 86_400_000;
 const ASKED_DAYS_AGO = 40;
 
-/** Locks further down have none, so that a demo of ten thousand is filled as quickly. */
+/** Bounded, so that a large demo fills as quickly. */
 const WITH_CREDENTIALS = 12;
 
 /** What came of it: the lock has it, would not have it, has said nothing, the tenant is to bring it there, or its photo was no good. */
@@ -30,7 +30,6 @@ interface Idea {
   name: string;
   validity: (now: number) => Validity;
   end: End;
-  /** Who opens with it, where that was said. */
   to?: LockUser;
 }
 
@@ -69,7 +68,7 @@ const IDEAS: readonly Idea[] = [
   { kind: 'qrCode', name: 'Parcel service', validity: weekdayMornings, end: 'kept' },
 ];
 
-/** After all others, whose numbers stay what they were before there were any. */
+/** Last, so that the ids of the others stay the same. */
 const FACES: readonly Idea[] = [
   { kind: 'face', name: 'Mia’s face', validity: always, end: 'kept', to: MIA },
   { kind: 'face', name: 'Jonas’s face', validity: days(4, 90), end: 'kept', to: JONAS },
@@ -81,7 +80,6 @@ const BESIDES: Partial<Record<number, readonly Idea[]>> = {
   2: [{ kind: 'card', name: 'Card 0533', validity: always, end: 'noSpace', to: JONAS }],
   3: [{ kind: 'passcode', name: 'Plumber', validity: days(-1, 6), end: 'inDoubt' }],
 };
-/** Without a gateway nothing comes to the lock but by the tenant. */
 const WITHOUT_GATEWAY: readonly Idea[] = [
   { kind: 'card', name: 'Card 0601', validity: always, end: 'carried', to: GRACE },
 ];
@@ -91,7 +89,6 @@ export interface DemoCredential extends GivenCredential {
   kind: CredentialKind;
   end: End;
   to: LockUser | null;
-  /** To be sealed in the vault under its name there. */
   secret: { ref: string; text: string } | null;
 }
 
@@ -102,7 +99,7 @@ export function demoCredentials({ locks, seed }: DemoWorld, now: number): DemoCr
     const ideas = lock.gatewayId === null ? WITHOUT_GATEWAY : [...IDEAS, ...(BESIDES[lock.lockId] ?? []), ...FACES];
     return ideas.flatMap(({ kind, name, validity, end, to = null }, index) => {
       const credentialId = (lock.lockId * 100 + index + 1) as CredentialId;
-      // Of two that come out alike the lock would have only one.
+      // A lock rejects duplicates.
       const code = String(index + 1) + String(between(random, 10_000, 99_999));
       const content = contentOf(kind, code);
       const secret = isSecret(content) ? sealable(content, credentialId) : null;
@@ -147,7 +144,6 @@ const sealable = (content: Secret, credentialId: CredentialId) => ({
 /** Where the vault keeps the portrait of a face; what locks compare it with is the secret. */
 export const portraitRef = ({ credentialId }: Pick<DemoCredential, 'credentialId'>) => `face-${credentialId}/portrait`;
 
-/** Their streams; each is one append long. */
 export const credentialStream = (one: DemoCredential, now: number): DemoStream =>
   streamOf(one.kind, one.credentialId, [
     historyOf(one).map((fact, step) => ({ ...fact, at: askedAt(now) + step * 3000 })),
@@ -168,7 +164,7 @@ function historyOf(one: DemoCredential): (NewCredentialFact | NewFaceFact)[] {
   if (end === 'photoRefused')
     return [...begun, { type: 'face.photoRefused.v1', data: { ...looked, reason: 'faceNotClear' } }];
   if (end === 'carried') return begun;
-  // Of a face the lock is told once its photo has been looked at, which is a turn of its own.
+  // A face takes two revisions: its features, then the lock.
   const before: NewFaceFact[] =
     kind === 'face' ? [{ type: 'face.featuresMade.v1', data: { ...looked, featuresRef: secret?.ref ?? '' } }] : [];
   const told = { ...turn, turn: before.length + 1 };
@@ -223,6 +219,6 @@ function knownOf(one: DemoCredential): CredentialContent {
   return contents[kind];
 }
 
-/** What is in the locks in truth: in doubt, it had arrived. */
+/** In doubt: it had arrived. */
 export const inTheLocks = (credentials: readonly DemoCredential[]): readonly DemoCredential[] =>
   credentials.filter(({ end }) => end === 'kept' || end === 'inDoubt');

@@ -11,13 +11,12 @@ const DAY = 86_400_000;
 type Plain = 'ekey.accepted.v1' | 'ekey.freezeAsked.v1' | 'ekey.appSeen.v1';
 
 interface DemoEKey {
-  /** Which lock, counted from the first. */
+  /** Index of the lock. */
   lock: number;
   name: string;
   remarks: string;
   validity: (now: number) => Validity;
   remoteUnlock: boolean;
-  /** What came of it. */
   history: readonly Plain[];
 }
 

@@ -16,7 +16,6 @@ export type Registered = Extract<NewAccountFact, { type: 'account.registered.v1'
 const HALF_A_YEAR_MS = 183 * 86_400_000;
 const RECORDS_A_FACT = 500;
 
-/** An account and the groups in which it has locks. */
 export function accountStream({ groups, locks }: DemoWorld, registered: Registered, now: number): DemoStream {
   const { uid } = registered;
   const at = now - HALF_A_YEAR_MS;
@@ -36,7 +35,6 @@ export function* lockStreams({ locks }: DemoWorld, now: number): Generator<DemoS
   for (const lock of locks) yield streamOf('lock', lock.lockId, [lockFacts(lock, now)]);
 }
 
-/** How many of `total` records each lock has: some doors are busier than others. */
 export function* sharesOf({ locks }: DemoWorld, total: number): Generator<{ lock: DemoLock; count: number }> {
   const busyness = ({ lockId }: DemoLock) => 1 + ((lockId * 7919) % 5);
   const all = locks.reduce((sum, lock) => sum + busyness(lock), 0);
@@ -49,7 +47,6 @@ export function* sharesOf({ locks }: DemoWorld, total: number): Generator<{ lock
   }
 }
 
-/** `total` records over all locks. */
 export function* recordStreams(world: DemoWorld, total: number, now: number, ties: Ties): Generator<DemoStream> {
   for (const { lock, count } of sharesOf(world, total))
     yield streamOf('lockRecords', lock.lockId, recordParts(lock, demoRecords(lock, count, now, world.seed, ties)));

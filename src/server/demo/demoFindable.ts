@@ -1,11 +1,10 @@
-/** What stands about in the demo's world and nobody has taken in yet: some work at once, and some have something in the way. */
 import type { CredentialId, LockId } from '../../../models/ids.ts';
 import { type Capability, OpenState } from '../../../models/lockState.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
 import type { FindableLock, SimulatedWorld } from '../../drivers/simulatedWorld.ts';
 import { capabilitiesOf } from './demoWorld.ts';
 
-/** Their numbers are below 0: nobody has written them from here. */
+/** Negative: not issued by the console. */
 const KEPT: FindableLock['credentials'] = [
   {
     credentialId: -1 as CredentialId,
@@ -21,7 +20,7 @@ const KEPT: FindableLock['credentials'] = [
   },
 ];
 
-/** As locks behind a bridge are: codes without times, and no clock. */
+/** Like locks behind a bridge: codes without times, and no clock. */
 const BRIDGED: readonly Capability[] = [
   ...(['remoteUnlock', 'remoteLock', 'queryState', 'records'] as const),
   ...(['passcode', 'readsCredentials', 'timesByConsole'] as const),

@@ -1,4 +1,4 @@
-/** What the owner of the demo has bought, from the order to the time that it brought: books that agree from the first day on. */
+/** The demo owner's orders, payments and grants. */
 import type { LockId, OrderId, PaymentId } from '../../../models/ids.ts';
 import { ORDER_LIFETIME_MS, PAYMENT_WINDOW_MS } from '../../../models/limits.ts';
 import { Currency } from '../../../models/money.ts';
@@ -10,10 +10,9 @@ import { streamOf } from './demoFacts.ts';
 import type { DemoStream } from './demoStream.ts';
 import { OWNER } from './demoWorld.ts';
 
-/** Enough to send messages and to bring faces and fingers to locks for as long as anybody tries the demo. */
 const UNITS = 300;
 
-/** An order that was paid at once. Nothing, where it is not for sale. */
+/** Yields nothing if the item is not for sale. */
 function* paid(id: string, purchase: Purchase, at: number, grant: (orderId: OrderId) => DemoStream) {
   const [orderId, paymentId] = [id as OrderId, id as PaymentId];
   const price = priceOf(purchase, PRICES, Currency.RMB, at);

@@ -1,4 +1,4 @@
-/** Six months of people coming and going, made as they are read, so that a million of them need no memory. */
+/** Generated lazily, so that a million records need no memory. */
 import type { LockRecord } from '../../../models/facts/lockRecords.facts.ts';
 import type { Capability } from '../../../models/lockState.ts';
 import { RecordType } from '../../../models/recordType.ts';
@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const WINDOW_DAYS = 182;
 
-/** How likely somebody is at a door in each hour of its own day: quiet nights, a morning and an evening. */
+/** Weight of each hour of the day. */
 const BY_HOUR = [1, 1, 1, 1, 1, 2, 5, 9, 8, 5, 4, 4, 5, 5, 4, 4, 6, 9, 9, 7, 5, 4, 3, 2];
 const HOURS = BY_HOUR.flatMap((weight, hour) => Array<number>(weight).fill(hour)) as [number, ...number[]];
 
@@ -18,7 +18,7 @@ interface Event {
   recordType: RecordType;
   operators: readonly [string, ...string[]];
   weight: number;
-  /** Of a hundred. */
+  /** Percent. */
   failing?: number;
   /** What a lock must be able to do for it to happen there. */
   needs?: Capability;
@@ -61,7 +61,6 @@ const EVENTS: readonly Event[] = [
   { recordType: RecordType.TAMPER, operators: [''], weight: 1, failing: 100 },
 ];
 
-/** Whom and what a record speaks of, where there is more to it than a name. */
 export type Ties = (lock: DemoLock, record: LockRecord) => Pick<LockRecord, 'credentialId' | 'uid'>;
 
 /** `count` records of one lock, oldest first, the newest not after `now`. */
@@ -76,7 +75,7 @@ export function* demoRecords(
   const events = eventsOf(lock);
   const from = now - WINDOW_DAYS * DAY_MS;
   const intoLocalDay = sinceMidnight(lock.timeZone, now);
-  // A lock's clock is a little off, and by no more than its drift comes to between two calibrations.
+  // Clock drift within calibration.
   const clockOffMs = between(random, -20, 20) * 1000;
   let last = from;
   for (let day = 0; day < WINDOW_DAYS; day++) {
@@ -104,7 +103,7 @@ function eventsOf(lock: DemoLock): [Event, ...Event[]] {
   return possible.flatMap(event => Array<Event>(event.weight).fill(event)) as [Event, ...Event[]];
 }
 
-/** Counted from where the window's days begin, which is the time of day it is now. */
+/** Relative to the current time of day. */
 function timeOfDay(random: Random, intoLocalDay: number): number {
   const local = oneOf(random, HOURS) * HOUR_MS + Math.floor(random() * HOUR_MS);
   return (local - intoLocalDay + DAY_MS) % DAY_MS;

@@ -9,7 +9,6 @@ import { capabilitiesOf, clockOffOf, type DemoLock, type DemoWorld, OWNER } from
 
 const HOUR = 3_600_000;
 const ASKED_AGO_MS = 5 * HOUR;
-/** Locks further down have never been asked. */
 const WITH_CLOCK = 12;
 
 const wasAsked = (lock: DemoLock): boolean =>
@@ -20,7 +19,6 @@ function wordOf(lock: DemoLock, now: number) {
   return { reportedAt, driftMs: clockOffOf(lock) + (lock.lockId % 5) * 400 };
 }
 
-/** To be written behind the other facts of the lock itself. */
 export function clockFact(lock: DemoLock, now: number): (NewLockFact & { at: number })[] {
   if (!wasAsked(lock)) return [];
   const { reportedAt, driftMs } = wordOf(lock, now);

@@ -29,7 +29,7 @@ export type DemoFact =
   | At<NewAdministratorFact>
   | At<NewCredentialFact>;
 
-/** A stream from its beginning; each part of its facts is short enough for one append. */
+/** Each part fits one append. */
 export interface DemoStream extends StreamRef {
   parts: Iterable<readonly DemoFact[]>;
 }

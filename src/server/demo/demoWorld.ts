@@ -1,7 +1,4 @@
-/**
- * The world that a first start makes: people, gateways, locks in groups, and who may do what. Pure: the same seed and
- * hour give the same world.
- */
+/** Pure: the same seed and hour give the same world. */
 import {
   type AccountId,
   type CredentialId,
@@ -49,7 +46,7 @@ export interface DemoLock {
   addedByOldApp: boolean;
   gatewayId: GatewayId | null;
   groupId: GroupId;
-  /** What the lock has said of its bolt so far: null is nothing. */
+  /** Null: nothing reported. */
   reported: { openState: Exclude<OpenState, 2>; ageMs: number } | null;
   access: readonly { uid: AccountId; role: LockRole }[];
 }
@@ -174,7 +171,6 @@ function credentialsOf({ lockId, addedByOldApp }: Pick<DemoLock, 'lockId' | 'add
   return lockId % 3 === 0 ? CLASSIC : NEWEST;
 }
 
-/** What a lock can do, by its model; a lock that does not lock by itself cannot be told when to. */
 export function capabilitiesOf(lock: Pick<DemoLock, 'lockId' | 'addedByOldApp' | 'autoLockSeconds'>): Capability[] {
   const able: readonly Capability[] = [
     ...ALWAYS,

@@ -1,4 +1,3 @@
-/** Writes the demo world into the log, as facts like any others. */
 import { streamRef } from '../../engine/loop/loop.ts';
 import type { AppendRequest, Store } from '../../engine/store/store.ts';
 import type { Vault } from '../../engine/vault/vault.ts';
@@ -15,7 +14,7 @@ import type { DemoStream } from './demoStream.ts';
 import { demoTies } from './demoTies.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson, type DemoWorld, OWNER } from './demoWorld.ts';
 
-/** More records than these are laid straight into their tables. */
+/** Above this many, records bypass the log. */
 const MOST_IN_LOG = 1_000_000;
 
 /** Appends that are under way together share a commit. */
@@ -23,10 +22,7 @@ const AT_ONCE = 256;
 
 interface StreamToFill extends DemoStream, Pick<AppendRequest, 'secrets'> {}
 
-/**
- * Does nothing where the owner exists, who comes last: a fill that was cut short is begun anew, and passes over what it
- * finds written.
- */
+/** Idempotent: the owner is written last, and a restarted fill skips what exists. */
 export async function fillDemo(
   store: Store,
   vault: Vault,
@@ -58,7 +54,6 @@ export async function fillDemo(
       blindIndex: vault.blindIndexOf(stream.account, kind, it),
     });
     if (kind !== 'face') return { ...stream, secrets: [marked(ref, text)] };
-    // A photo is told from another by itself, not by what was computed from it.
     const secrets = [marked(portraitRef(one), await portraitOf(name)), { ref, sealed: vault.seal(text) }];
     return { ...stream, secrets };
   };

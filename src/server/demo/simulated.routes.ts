@@ -7,7 +7,7 @@ import { ownerOfGateway } from '../features/gateways/gatewayRow.ts';
 import { accessOf } from '../features/locks/lockPermissions.ts';
 import { type Route, route } from '../http/route.ts';
 
-/** A fault is of one gateway or of one lock, and only its owner's to turn on. */
+/** Only the owner sets a fault. */
 export function simulatedRoutes({ store }: Pick<Dependencies, 'store'>, knobs: FaultKnobs): Route[] {
   async function isOf(uid: AccountId, place: FaultTarget): Promise<boolean> {
     if ('lockId' in place) return (await accessOf(store.db, uid, place.lockId))?.role === 'owner';

@@ -1,4 +1,4 @@
-/** The calls: gate, identity, parameters, handler, envelope; in this order, so that nothing is read before it is known. */
+/** Order: gate, identity, parameters, handler, envelope. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../../models/calls/call.ts';
 import { isRejection, type Rejection, reject } from '../../../models/errorCodes.ts';
@@ -26,7 +26,6 @@ export interface Identity {
   sessionId: SessionId;
 }
 
-/** `from`: the network address that it is asked from. */
 export type Identify = (cookie: string, token: string, now: number, from: string) => Promise<Identity | null>;
 
 export interface ApiParts {
@@ -36,7 +35,6 @@ export interface ApiParts {
   identify: Identify;
   publicAddress: ResolveHost;
   security: SecurityLog;
-  /** What somebody's command id was first used for. */
   requestOf(by: AccountId, commandId: string): Promise<string | null>;
 }
 
@@ -44,7 +42,6 @@ export const API_PREFIX = '/api';
 
 const ANONYMOUS: Identity = { uid: 0 as AccountId, sessionId: '' as SessionId };
 
-/** Answers a refusal, and notes it where it tells of somebody who tries what they may not. */
 function refuse(
   { security }: Pick<ApiParts, 'security'>,
   reply: FastifyReply,
@@ -64,11 +61,11 @@ const encodedParameters = (request: FastifyRequest): string => {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** A POST speaks in its form alone and a GET in its query alone, so that nothing unsigned is let in. */
+/** POST: form only, GET: query only, so that nothing is unsigned. */
 const hasUnsignedParameters = (request: FastifyRequest): boolean =>
   request.method === 'POST' ? request.url.includes('?') : hasBody(request);
 
-/** What a request without files says; null if it cannot be read for sure. */
+/** Null: unreadable. */
 export const plainForm = (request: FastifyRequest): Parameters | null =>
   hasUnsignedParameters(request) ? null : readParameters(encodedParameters(request));
 
@@ -93,13 +90,12 @@ function gateRefusal(
   return verifyRequest(request, path, parameters, { ...client, packageName }, clock.now());
 }
 
-/** What a call's schema makes of the parameters, and what is wrong with them. */
 function parseParams({ params }: Call, { date: _, ...given }: Parameters) {
   const read = params.safeParse(given);
   return read.success ? { data: read.data, fields: {} } : { data: null, fields: fieldProblems(read.error, given) };
 }
 
-/** The same that is asked of every call, and whether this one may send this file: all before any of it is read. */
+/** Checks everything before the file is read. */
 async function refuseUpload(
   parts: ApiParts,
   request: FastifyRequest,
@@ -114,7 +110,7 @@ async function refuseUpload(
   return uploadRefusal ? uploadRefusal(data, { uid, now: parts.clock.now() }) : reject('noPermission');
 }
 
-/** The parameters of a request that has passed the gate; null if it was answered here. */
+/** Null: already answered. */
 export function admit(
   parts: ApiParts,
   request: FastifyRequest,
@@ -132,11 +128,10 @@ export function admit(
   return null;
 }
 
-/** A stream is refused with HTTP's number: who opens one reads no envelope. */
+/** Streams are refused by HTTP status: their clients read no envelope. */
 export const rejectMalformed = (reply: FastifyReply, fields: Record<string, FieldProblem>) =>
   reply.code(MALFORMED).send(failure(reject('badParameter', { fields })));
 
-/** Of what takes no parameters but the gate's. */
 export function unknownParameters(parameters: Parameters): Record<string, FieldProblem> | null {
   const unknown = Object.keys(parameters).filter(name => name !== 'date');
   return unknown.length > 0 ? Object.fromEntries(unknown.map(name => [name, 'unknown'])) : null;
@@ -149,7 +144,7 @@ function fileProblems({ file }: Call, { files }: FilledForm): Record<string, Fie
   return Object.fromEntries([...unknown, ...wrong]);
 }
 
-/** Who asks; null if nobody is signed in, which was then answered here. */
+/** Null: already answered. */
 export async function requireSession(
   parts: ApiParts,
   request: FastifyRequest,
@@ -163,7 +158,6 @@ export async function requireSession(
 
 const commandIdIn = (params: unknown) => (params as { commandId?: CommandId }).commandId;
 
-/** Before anything is done: routes remember by their own, in whoever's log it is. */
 async function isCommandIdReused(
   { requestOf }: ApiParts,
   uid: AccountId,
@@ -185,10 +179,10 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: ApiParts):
       reply.header('cache-control', 'no-store');
       const reached = parts.publicAddress(request);
       if (!reached) return refuse(parts, reply, reject('wrongHost'));
-      // Of whoever is refused before the body was read the rest isn't waited for.
+      // The rest of a refused body is not read.
       if (call.file) reply.header('connection', 'close');
       if (exceedsLimit(request, call)) return refuse(parts, reply, reject('tooLarge'));
-      // Nobody's files are read before it is known whose they are.
+      // Files are read after authentication.
       const known = call.file && call.signedIn ? await requireSession(parts, request, reply) : ANONYMOUS;
       if (!known) return reply;
       const form = await readForm(request, call, given => refuseUpload(parts, request, route, known, given));

@@ -6,19 +6,15 @@ import { CODE_DAY_MS } from '../../../models/verificationCode.ts';
 import { isToken, newToken } from '../features/signIn/tokens.ts';
 import type { OpenedSession } from './route.ts';
 
-/** A page of another site has neither; a script of a page of ours can read only the second. */
 const SESSION = 'session';
 const TOKEN = 'accessToken';
 const SITE = 'site';
-/** Stays when somebody signs out: it says that they have been here, and lets nobody in. */
+/** Survives sign-out; grants nothing. */
 const DEVICE = 'device';
-/** Of a browser that has asked for a code: nobody else can enter it, however they guess. */
+/** Binds a requested code to its browser. */
 const REQUESTER = 'requester';
 
-/**
- * Over https none counts that was set over http or by another host of the domain: browsers take this prefix from https alone,
- * for the whole of one host.
- */
+/** `__Host-` cookies come from this host over https only. */
 const nameOf = ({ protocol }: FastifyRequest, name: string): string => (protocol === 'https' ? `__Host-${name}` : name);
 
 const shared = (request: FastifyRequest) =>
@@ -27,7 +23,7 @@ const shared = (request: FastifyRequest) =>
 export const sessionCookie = (request: FastifyRequest): string =>
   lookUp(request.cookies, nameOf(request, SESSION)) ?? '';
 
-/** Over https also by its plain name, which sessions have that began before it had another; it counts only beside its session. */
+/** Sessions older than the prefix have the plain name. */
 export const tokenCookie = (request: FastifyRequest): string =>
   lookUp(request.cookies, nameOf(request, TOKEN)) ?? lookUp(request.cookies, TOKEN) ?? '';
 
@@ -43,18 +39,17 @@ export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, va
   });
 }
 
-/** Comes along also when a page is opened by a link elsewhere: it lets nobody do anything. */
+/** SameSite=Lax; grants nothing. */
 export function setSiteCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
   const options = { ...shared(request), sameSite: 'lax', httpOnly: true, maxAge: SITE_KEPT_MS / 1000 } as const;
   reply.setCookie(nameOf(request, SITE), value, options);
 }
 
-/** Kept as long as what a browser has asked for is counted. */
 export function requesterOf(request: FastifyRequest, reply: FastifyReply): string {
   const name = nameOf(request, REQUESTER);
   const known = lookUp(request.cookies, name) ?? '';
   const requester = isToken(known) ? known : newToken();
-  // So that what is read again within the same request is the same.
+  // Same value within the request.
   Object.assign(request.cookies, { [name]: requester });
   reply.setCookie(name, requester, { ...shared(request), httpOnly: true, maxAge: CODE_DAY_MS / 1000 });
   return requester;

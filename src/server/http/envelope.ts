@@ -2,9 +2,8 @@ import type { Envelope } from '../../../models/calls/call.ts';
 import { ERRORS, type ErrorName, type Rejection } from '../../../models/errorCodes.ts';
 import { errorDescriptions } from './errorDescriptions.ts';
 
-/** HTTP's own numbers. What was expected to be refused is answered with 200, as is usual in the field. */
+/** Expected rejections answer 200, as is usual in the field. */
 const STATUS: Partial<Record<ErrorName, number>> = { notFound: 404, tooLarge: 413, internal: 500 };
-/** A request whose encoding is broken never comes as far as a call. */
 export const MALFORMED = 400;
 
 export const statusOf = (name: ErrorName): number => STATUS[name] ?? 200;

@@ -1,6 +1,5 @@
 import type { ErrorName } from '../../../models/errorCodes.ts';
 
-/** For people who read the wire; nobody else sees them. */
 export const errorDescriptions: Record<ErrorName, string> = {
   internal: 'the server failed; it has written down why',
   badParameter: 'a parameter is missing, unknown or malformed; see data.fields',

@@ -1,20 +1,15 @@
-/** What every call must pass before its parameters are looked at: a known client of this brand, a fresh date, a right signature. */
-
 import type { FastifyRequest } from 'fastify';
 import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import { MAX_CLOCK_SKEW_MS } from '../../../models/limits.ts';
 import { lookUp } from '../../../models/lookUp.ts';
 import { isSameText, type Parameters, signature } from './signature.ts';
 
-/** What the page tells its clients to sign with. */
 export interface SigningClient {
   appId: string;
   appSecret: string;
-  /** Of the brand whose host is asked. */
   packageName: string;
 }
 
-/** What is the same for every brand. */
 export type SigningKey = Omit<SigningClient, 'packageName'>;
 
 export const header = (request: FastifyRequest, name: string): string => {
@@ -22,7 +17,7 @@ export const header = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Null: it may pass. `path` is without the prefix, as it is signed. */
+/** Null: passes. `path` without the prefix, as signed. */
 export function verifyRequest(
   request: FastifyRequest,
   path: string,
@@ -31,10 +26,9 @@ export function verifyRequest(
   now: number,
 ): Rejection | null {
   if (header(request, 'appId') !== client.appId) return reject('wrongAppId');
-  // It names the client as the app id does, and may be left out: the signature shows that it is known.
+  // Optional: the signature proves it.
   const appSecret = header(request, 'appSecret');
   if (appSecret && !isSameText(appSecret, client.appSecret)) return reject('wrongAppId');
-  // A page that was opened under another brand, or before this one changed.
   const packageName = header(request, 'packageName');
   if (packageName && packageName !== client.packageName) return reject('wrongPackageName');
   const { date } = parameters;

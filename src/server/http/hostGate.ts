@@ -1,4 +1,3 @@
-/** Refuses what is asked under a name that isn't this console's, before anything else is looked at. */
 import type { FastifyInstance } from 'fastify';
 import { reject } from '../../../models/errorCodes.ts';
 import { noteRefusal } from '../features/security/noteRefusal.ts';
@@ -6,12 +5,11 @@ import type { SecurityLog } from '../features/security/securityLog.ts';
 import { failure, MALFORMED } from './envelope.ts';
 import { printableHost, type ResolveHost } from './publicAddress.ts';
 
-/** Asked by whoever runs it, by whatever address it has inside. */
+/** Health checks use internal addresses. */
 const HEALTH = ['/healthz', '/readyz'];
-/** HTTP's number for a request that came to the wrong server (RFC 9110). */
+/** RFC 9110. */
 const MISDIRECTED = 421;
 
-/** For the operator who opens it by an address of their network for the first time. */
 function sentenceFor(host: string | null): string {
   if (host === null) return 'Latchwork can’t read the Host header of this request.';
   return `Latchwork doesn’t answer at ${host}. If you run it, set PUBLIC_URL=http://${host} (or https://) and restart.`;

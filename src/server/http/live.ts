@@ -1,6 +1,6 @@
 /**
- * Tells browsers of facts, after these are durable and only those that the account may see. It reads the log from where
- * it was, so nothing is skipped, and a browser that was away goes on from its own place.
+ * Pushes durable facts to browsers that may see them. Reads the log from its cursor, so nothing is skipped;
+ * reconnecting browsers resume from theirs.
  */
 
 import { disclosureOf } from '../../../machines/streams.ts';
@@ -21,11 +21,8 @@ export interface ServerSentEvent {
 
 export interface LiveSink {
   (events: readonly ServerSentEvent[]): void;
-  /** Resolves when it has taken what it was told, or is gone. */
   drained(): Promise<void>;
-  /** Where the browser is before it is told of anything. */
   startsAt(id: string): void;
-  /** What it has missed it is not told of. */
   reset(id: string): void;
   close(): void;
 }
@@ -34,7 +31,7 @@ interface Subscriber {
   uid: AccountId;
   sessionId: SessionId;
   sink: LiveSink;
-  /** Not while it is catching up by itself. */
+  /** False while catching up. */
   live: boolean;
 }
 
@@ -43,14 +40,13 @@ export interface Live {
   stop(): void;
 }
 
-/** For the server itself. */
 export interface FactFeed {
-  /** Tells every fact from here on, in order, seen by browsers or not; the answer ends that. */
+  /** All facts, in order. Returns the unsubscribe function. */
   onFact(listener: (fact: StoredFact) => void): () => void;
 }
 
 const BATCH = 500;
-/** What is written within this time is read together: a job of ten thousand locks makes a thousand commits a second. */
+/** Batches commits: a large job makes a thousand a second. */
 export const READ_AFTER_MS = 20;
 const AFTER_FAILURE_MS = 1000;
 const CHANGE_VIEWERS = [
@@ -85,7 +81,7 @@ export async function createLive(
     return found;
   }
 
-  /** Nobody, of a type that a newer process has written. */
+  /** Unknown types reach nobody. */
   async function audienceOf(fact: StoredFact): Promise<ReadonlySet<AccountId>> {
     const audience = disclosureOf(fact.type)?.audience ?? 'nobody';
     return accountsIn(audience, fact, { db: store.db, viewersOf });
@@ -97,7 +93,7 @@ export async function createLive(
     return { id: fact.cursor, data: JSON.stringify(told as LiveFact) };
   };
 
-  /** Sets keep the order in which their members came. */
+  /** Sets keep insertion order. */
   function evictOldest(isOf: (subscriber: Subscriber) => boolean, most: number) {
     const theirs = [...subscribers].filter(isOf);
     for (const oldest of theirs.slice(0, Math.max(0, theirs.length - most))) {
@@ -145,17 +141,14 @@ export async function createLive(
       .then(readNewFacts)
       .catch(error => {
         failed(error);
-        // What was just written must not wait for whatever is written next.
         cancelTimer = clock.after(AFTER_FAILURE_MS, scheduleRead);
       })
       .finally(() => {
         reading = null;
-        // Woken after the last look and before this moment.
         if (hasMore) scheduleRead();
       });
   }
 
-  /** Reads the log for one browser until it has come to where everybody is. */
   async function catchUp(subscriber: Subscriber, after: Cursor) {
     const openedAt = await sessionOpenedAt(store.db, subscriber);
     let from: Cursor = after;
@@ -163,7 +156,7 @@ export async function createLive(
     for (;;) {
       const before = head;
       const { facts, next } = await store.readAll(from, BATCH);
-      // No stream of this session began before it: what a door did before somebody came to see it is not for them.
+      // Streams start with the session; older facts are not theirs.
       const isOlder = read === 0 && (facts[0]?.at ?? openedAt) < openedAt;
       read += facts.length;
       if (isOlder || read > LIVE_CATCH_UP_FACTS) {
@@ -172,15 +165,15 @@ export async function createLive(
         return;
       }
       for (const fact of facts) {
-        // Read here, it may not have been read for everybody yet.
+        // May be ahead of the common reader.
         invalidateViewers(fact);
         if ((await audienceOf(fact)).has(subscriber.uid)) subscriber.sink([event(fact)]);
       }
-      // The log may be long and the browser slow: it is told no faster than it reads, and no longer than it listens.
+      // Back-pressure.
       if (facts.length > 0) await subscriber.sink.drained();
       if (!subscribers.has(subscriber)) return;
       from = next ?? from;
-      // No await between these and going live: what is read later comes by the common way.
+      // No await before going live: later facts come from the common reader.
       if (from === head) break;
       if (facts.length === 0 && head === before && !reading) break;
       await reading;
@@ -199,7 +192,7 @@ export async function createLive(
       subscribers.add(subscriber);
       evictOldest(of => of.sessionId === sessionId, LIVE_STREAMS_PER_SESSION);
       evictOldest(of => of.uid === uid, LIVE_STREAMS_PER_ACCOUNT);
-      // So that a stream which breaks before its first fact is resumed from here, and not from whenever that will be.
+      // Gives a cursor to resume from before the first fact.
       if (after === null && head !== null) sink.startsAt(head);
       if (after !== null)
         catchUp(subscriber, after).catch(error => {

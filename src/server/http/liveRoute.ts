@@ -1,4 +1,3 @@
-/** `/live`: a stream of server-sent events, asked for like every call and open until the session or the browser ends. */
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LIVE_PATH } from '../../../models/calls/live.ts';
@@ -18,13 +17,12 @@ import { header } from './gate.ts';
 import type { Live } from './live.ts';
 import { liveSink } from './liveSink.ts';
 
-/** An open page is a session in use, whether anything happens on it or not. */
+/** An open page counts as use. */
 const USE_INTERVAL_MS = 60 * 60_000;
 
-/** What the stores' cursors look like; anything else was never one of our ids. */
 const CURSOR = /^\d{1,18}(-\d{1,18})?$/;
 
-/** Notes the session's use while the stream is open; ends the stream where the session has ended. */
+/** Ends the stream with its session. */
 function keepSessionAlive(raw: ServerResponse, request: FastifyRequest, { identify, clock }: ApiParts): void {
   const [cookie, token] = [sessionCookie(request), header(request, 'accessToken')];
   let cancelTimer = () => {};

@@ -1,5 +1,3 @@
-/** Writes events to one browser: batched, in pieces it can go on from, and only as long as it reads them. */
-
 import type { ServerResponse } from 'node:http';
 import { LIVE_EVENT, LIVE_RESET_EVENT } from '../../../models/calls/live.ts';
 import type { Clock } from '../../engine/clock.ts';
@@ -7,9 +5,9 @@ import { inBatches } from '../storage/inBatches.ts';
 import { eventStream } from './eventStream.ts';
 import type { LiveSink, ServerSentEvent } from './live.ts';
 
-/** One write for all that comes within this time: measured, it takes a fifth of the processor. */
+/** Measured: a fifth of the CPU. */
 export const BATCH_MS = 50;
-/** Each piece has an id, so that a connection which breaks in a long catching up has still brought it further. */
+/** Each chunk has an id to resume from. */
 const CHUNK_SIZE = 200;
 
 const message = (id: string, data: string) => `event: ${LIVE_EVENT}\nid: ${id}\ndata: ${data}\n\n`;

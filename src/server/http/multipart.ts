@@ -1,4 +1,4 @@
-/** Forms that bring a file along: read with bounds, and kept in memory alone. */
+/** In memory, bounded. */
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../../models/calls/call.ts';
 import type { Rejection } from '../../../models/errorCodes.ts';
@@ -8,20 +8,19 @@ import { isPlainPair, MAX_PARAMETERS } from './parameters.ts';
 import type { Parameters } from './signature.ts';
 
 export interface UploadedFile {
-  /** What whoever sends it says that it is. */
+  /** Untrusted MIME type. */
   declaredType: string;
   bytes: Buffer;
-  /** At least: of a file that is too large no more is read. */
+  /** Lower bound if truncated. */
   size: number;
 }
 
 export interface FilledForm {
   parameters: Parameters;
-  /** By the name of their parameter; a name that came twice has two. */
   files: ReadonlyMap<string, readonly UploadedFile[]>;
 }
 
-/** Of one file one byte more than is taken is read, so that it can be told that it is too large. */
+/** One byte more, to detect oversize. */
 const LIMITS = {
   fileSize: PHOTO_MAX_BYTES + 1,
   files: 2,
@@ -34,17 +33,15 @@ const LIMITS = {
 
 export const MULTIPART = { limits: LIMITS, throwFileSizeLimit: false };
 
-/** Larger than any form with a photo that is told to be too large; of such a one nothing is read. */
+/** Larger forms are not read at all. */
 const MAX_FORM_BYTES = 8 * PHOTO_MAX_BYTES;
 
-/** One that does not say how long it is could be without an end. */
 export const exceedsLimit = ({ headers }: FastifyRequest, { file, fileBytes = 0 }: Call): boolean =>
   file !== undefined && !(Number(headers['content-length'] ?? Number.NaN) <= Math.max(MAX_FORM_BYTES, 2 * fileBytes));
 
-/** Judges by the parameters of a form whether its file is read at all. */
 export type FileGuard = (parameters: Parameters) => Promise<Rejection | null>;
 
-/** Null: it cannot be read for sure. Parameters stand before the files, so that nobody's file is read whose it may not be. */
+/** Null: unreadable. Parameters must precede the file, so that it can be refused unread. */
 export async function readMultipart(
   request: FastifyRequest,
   { fileBytes = PHOTO_MAX_BYTES }: Call,

@@ -1,5 +1,3 @@
-/** The built browser app, and the one page that it starts from, with whose it is and what a client signs with. */
-
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -22,7 +20,6 @@ import type { SiteOf } from './site.ts';
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Before a script has run: the icons, and the colours of the bars around the page. */
 const BRAND_HEAD = [
   '<link rel="apple-touch-icon" href="/brand/touch-180.png">',
   ...Object.entries(THEME_COLOURS).map(
@@ -30,27 +27,24 @@ const BRAND_HEAD = [
   ),
 ].join('');
 
-/** The product's own mark stands in the page itself; a brand's picture may be large, and has its address. */
+/** The own mark is inlined; brands' pictures are linked. */
 function iconOf({ favicon, logo, color }: Brand): string {
   const isOwnMark = favicon === null && logo === null;
   const mark = `data:image/svg+xml,${encodeURIComponent(markOf(paletteOf(color).light.brand))}`;
   return `<link rel="icon" href="${isOwnMark ? mark : '/brand/favicon'}">`;
 }
 
-/** The name, and the colours in the page itself: nothing changes its colour later, and nothing waits for another file. */
+/** Inlined: no flash of another colour. */
 const withBrand = (html: string, brand: Brand, style: string): string =>
   html
     .replaceAll('%BRAND%', () => escaped(brand.name))
     .replace('</head>', () => `<style>${style}</style>${iconOf(brand)}${BRAND_HEAD}</head>`);
 
-/** What the build has written into the page, to run before it is painted. */
 const scriptsIn = (html: string): string[] =>
   [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
 
-/** What the page may show besides the console itself, and whom on its own computer it may speak to. */
 type PageSettings = Pick<Settings, 'DEMO' | 'EXPLORER' | 'PUBLIC_MAP' | 'PLUG_IN_PORTS'>;
 
-/** `siteId` is of whoever asks; all else is the same for everybody. */
 function withSettings(
   html: string,
   { appId, appSecret, packageName }: SigningClient,
@@ -74,9 +68,7 @@ function withSettings(
 }
 
 export interface AppPage {
-  /** Sends it to whoever asks for it. */
   send: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-  /** Where it comes with what that address needs. It is the same page at every other one. */
   addresses: readonly string[];
 }
 
@@ -103,7 +95,7 @@ export async function readPage(folder: string, { client, shown, siteOf, brands }
       await reply.helmet({ contentSecurityPolicy: contentSecurityPolicy(shown.PLUG_IN_PORTS, inPage) });
       const ofBrand = withBrand(html, brand, style);
       const page = withSettings(ofBrand, { ...client, packageName: brand.packageName }, shown, siteOf(request, reply));
-      // After the page's own style and script: what is painted first is asked for first.
+      // After style and script, which are fetched first.
       return sendPage(
         reply,
         page.replace('</head>', () => `${preloaded(request)}</head>`),
@@ -116,12 +108,10 @@ export async function servePage(app: FastifyInstance, folder: string, { send, ad
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
-    // What the build tells the server.
     dotfiles: 'ignore',
-    // The build has written each file that it is worth for compressed as well.
     preCompressed: true,
     setHeaders: (reply, path) => {
-      // A built file's name changes with its content.
+      // Hashed names.
       const forever = path.includes('/assets/');
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
@@ -129,7 +119,7 @@ export async function servePage(app: FastifyInstance, folder: string, { send, ad
   for (const path of new Set(['/', '/index.html', ...addresses])) app.get(path, send);
 }
 
-/** Kept nowhere on the way, and no matter of search engines: an address of it may be a guest's link. */
+/** The URL may be a guest's link: not cached, not indexed. */
 const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')

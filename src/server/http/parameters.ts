@@ -1,8 +1,8 @@
-/** Reads the parameters of a query or a form strictly: what cannot be read for sure is refused, not guessed at. */
+/** Strict: ambiguous input is refused. */
 import { bareRecord } from '../../../models/lookUp.ts';
 import type { Parameters } from './signature.ts';
 
-/** Several times what any call takes; sorting and signing ten thousand would keep everybody else waiting. */
+/** Well above any call; sorting and signing must stay cheap. */
 export const MAX_PARAMETERS = 64;
 
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
@@ -11,11 +11,10 @@ const decode = (text: string): string => decodeURIComponent(text.replaceAll('+',
 
 const isPlain = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** A name and a text that a parameter may have. */
 export const isPlainPair = (name: string, value: string): boolean =>
   !FORBIDDEN_NAMES.has(name) && isPlain(name) && isPlain(value);
 
-/** Null: broken encoding, a name twice, too many of them, or a name or text that no parameter may have. */
+/** Null: malformed, repeated or forbidden. */
 export function readParameters(encoded: string): Parameters | null {
   const parameters = new Map<string, string>();
   const pairs = encoded.split('&', MAX_PARAMETERS + 1);

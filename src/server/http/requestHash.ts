@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FilledForm } from './multipart.ts';
 
-/** What is asked, without when and under which id: alike for a request that is sent again. */
+/** Without date and command id, so that a repeat has the same hash. */
 export function requestHash(path: string, { parameters, files }: FilledForm): string {
   const { date: _, commandId: __, ...rest } = parameters;
   const hash = createHash('sha256').update(path);

@@ -14,53 +14,45 @@ export interface OpenedSession {
   expiresAt: number;
 }
 
-/** What a handler knows of a request besides its parameters. */
 export interface RequestContext {
-  /** Who asks; of a call for anyone it is nobody, 0. */
+  /** 0 if not signed in. */
   uid: AccountId;
   sessionId: SessionId;
   now: number;
-  /** The caller's network address. */
   address: string;
-  /** What came along, of a call that takes a file; any other has none. */
   file: UploadedFile | null;
-  /** How the one who asks wants to be spoken to. */
   speech: MessageLocale;
-  /** What the browser says that it is; '' where it says nothing. */
+  /** '' if absent. */
   agent: string;
-  /** For links that are sent to people: `https://console.example`. */
+  /** `https://console.example`. */
   origin: string;
-  /** As the browser knows the page; another than `origin` for whoever sits at the console's own computer. */
+  /** Differs from `origin` on loopback. */
   page: string;
-  /** By what this browser is known again; empty where it has not been seen. */
+  /** Empty if unknown. */
   device: string;
-  /** By what a browser that isn't signed in, and asks for a code, is known again when it enters it; made on the first ask. */
+  /** Binds a code to the browser; made on first use. */
   requester(): string;
-  /** Of a call for anyone: who asks all the same, if anybody is signed in. */
+  /** For public calls. */
   optionalSession(): Promise<Pick<RequestContext, 'uid' | 'sessionId'> | null>;
-  /** This browser is known from now on. */
   rememberDevice(device: string): void;
   openSession(session: OpenedSession): void;
   closeSession(): void;
 }
 
-/** Who sends a file, and may be refused before it is read. */
 export type Uploader = Pick<RequestContext, 'uid' | 'now'>;
 
 export interface Route {
   call: Call;
-  /** Of a call that takes a file: null where its sender may send this one. Nothing of it is read before. */
+  /** Null: accepted. Runs before the file is read. */
   uploadRefusal?: (params: unknown, sender: Uploader) => Promise<Rejection | null>;
   handle(params: unknown, context: RequestContext): Promise<unknown>;
 }
 
-/** Ties a call of the vocabulary to what answers it. */
 export const route = <C extends Call>(
   call: C,
   handle: (params: z.infer<C['params']>, context: RequestContext) => Promise<AnswerOf<C> | Rejection>,
 ): Route => ({ call, handle: handle as Route['handle'] });
 
-/** Ties a call that takes a file: by what its parameters say, which stand before the file, it is known whether it may come. */
 export const uploadRoute = <C extends Call>(
   call: C,
   uploadRefusal: (params: z.infer<C['params']>, sender: Uploader) => Promise<Rejection | null>,

@@ -1,4 +1,3 @@
-/** The way in: what every answer carries, the calls, the live stream, the page, and what is told of a bug. */
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -37,7 +36,7 @@ export interface ServerParts extends ApiParts {
   settings: Pick<Settings, 'DEMO' | 'EXPLORER' | 'LOG_LEVEL' | 'PLUG_IN_PORTS' | 'TRUST_PROXY'>;
   routes: readonly Route[];
   live: Live;
-  /** Null: nobody is shown it. */
+  /** Null: off. */
   map: MapFeed | null;
   downloads: Downloads;
   receipts: Receipts;
@@ -45,31 +44,25 @@ export interface ServerParts extends ApiParts {
   payments: Pick<Payments, 'notified' | 'named' | 'pages'>;
   fleet: Pick<Fleet, 'cloudDriver'>;
   guard: Pick<FaultGuard, 'caught'>;
-  /** Whether the store answers. */
   ready(): Promise<boolean>;
-  /** The built browser app. */
   appFolder: string;
   siteOf: SiteOf;
   brands: Brands;
-  /** Where lines of the log go; the standard output, unless told otherwise. */
   logTo?: { write(line: string): void } | undefined;
 }
 
 const REQUEST_TIMEOUT_MS = 60_000;
 
-/**
- * How answers are packed: most take one piece of 4 KB. What packed one keeps its last piece until all garbage is collected, which
- * with zlib's own sizes comes to tens of megabytes; a window of 8 KB makes them no longer, and takes less time.
- */
+/** zlib's default buffers stay until a full collection: tens of MB. */
 const COMPRESSION = { chunkSize: 4096, windowBits: 13, memLevel: 7 };
 
-/** A year, as browsers' lists ask for. */
+/** A year, for preload lists. */
 const HSTS_MAX_AGE_S = 31_536_000;
 
-/** Paths without their query, which may hold what somebody has typed, and without the secret end of where a cloud calls back. */
+/** Without query and callback secret. */
 const redactedPath = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/^(\/cloud\/[^/]*\/).*/, '$1•');
 
-/** What hangs on an error besides, as a database's or a driver's, may be what somebody has typed. */
+/** Other fields may contain user input. */
 const serializeError = ({ name, message, stack, code }: FastifyError) => ({
   type: name,
   message,
@@ -77,7 +70,7 @@ const serializeError = ({ name, message, stack, code }: FastifyError) => ({
   code,
 });
 
-/** Where an address leads that can't be decoded: Fastify's own answer passes all hooks by and repeats it, query and all. */
+/** Fastify's own answer skips hooks and echoes the URL. */
 const UNREADABLE = '/unreadable';
 
 function decodableUrl(url = '/'): string {
@@ -94,7 +87,6 @@ function createFastify(
   logTo: ServerParts['logTo'],
 ): FastifyInstance {
   return fastify({
-    // Who asks, and whether over https, is believed of a proxy only where the settings name it.
     trustProxy: TRUST_PROXY ?? false,
     logger: {
       level,
@@ -102,14 +94,14 @@ function createFastify(
         req: ({ method, url }) => ({ method, path: redactedPath(url) }),
         res: ({ statusCode }) => ({ statusCode }),
         err: serializeError,
-        // The headers of a form that brings a file stand in these, and in them the cookie of whoever sends it.
+        // These limits carry headers with cookies.
         busboyOptions: ({ limits }) => ({ limits }),
       },
       ...(logTo && { stream: logTo }),
     },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
-    // Whoever sends a request drop by drop would otherwise hold a connection for ever.
+    // Slow-loris protection.
     requestTimeout: REQUEST_TIMEOUT_MS,
     rewriteUrl: ({ url }) => decodableUrl(url),
   });
@@ -141,17 +133,17 @@ export async function buildServer({
     contentSecurityPolicy: contentSecurityPolicy(settings.PLUG_IN_PORTS),
     strictTransportSecurity: false,
   });
-  // Over http it would mean nothing, and one that tries it out without a certificate would be shut out of its host.
+  // HSTS only over https: a trial without a certificate must not lock its host out.
   app.addHook('onRequest', async ({ protocol }, reply) => {
     if (protocol === 'https') reply.header('strict-transport-security', `max-age=${HSTS_MAX_AGE_S}`);
   });
   requireKnownHost(app, parts.publicAddress, parts.security);
   await app.register(cookie);
-  // What is sent here is not unpacked: a few bytes may be any number.
+  // No request decompression: zip bombs.
   const packing = { encodings: ['gzip' as const], globalDecompression: false };
   await app.register(compress, { ...packing, threshold: 1024, zlibOptions: COMPRESSION });
 
-  // Forms stay as they were sent until the gate has read them; no other kind of body is understood.
+  // Forms stay raw until the gate has verified them.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, body),
@@ -161,12 +153,11 @@ export async function buildServer({
     const name = errorName(error);
     if (name === 'internal') request.log.error({ err: error, path: redactedPath(request.url) }, 'a bug');
     const status = name === 'badParameter' ? MALFORMED : statusOf(name);
-    // The number finds the line in the log again.
+    // Correlates with the log.
     const data = name === 'internal' ? { requestId: request.id } : undefined;
     return reply.code(status).send(failure(reject(name, data)));
   });
 
-  // Only what takes a file understands a form that brings one.
   await app.register(async files => {
     await files.register(multipart, MULTIPART);
     for (const route of routes) if (route.call.file !== undefined) serveRoute(files, route, parts);
@@ -195,7 +186,7 @@ export async function buildServer({
   await servePage(app, appFolder, page);
   serveBrand(app, brands);
   app.setNotFoundHandler((request, reply) => {
-    // Which addresses there are is the browser's matter: any other than a call's gets the page.
+    // Client-side routes.
     const wantsPage = request.method === 'GET' && !redactedPath(request.url).startsWith(`${API_PREFIX}/`);
     if (wantsPage && (request.headers.accept ?? '').includes('text/html')) return page.send(request, reply);
     return reply.code(statusOf('notFound')).send(failure(reject('notFound')));

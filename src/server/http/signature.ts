@@ -1,9 +1,8 @@
-/** The signature of design §5: it proves that a request is whole and fresh, not who sent it. */
+/** Design §5: integrity and freshness, not identity. */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { lookUp } from '../../../models/lookUp.ts';
 
-/** Every parameter except files, as it was sent. */
 export type Parameters = Readonly<Record<string, string>>;
 
 const cleaned = (value: string): string => value.trim().replace(/[<>]/g, '');
@@ -17,7 +16,7 @@ export function signature(appSecret: string, path: string, parameters: Parameter
     .digest('base64');
 }
 
-/** Compared as the texts they are: decoding base64 first would accept trailing junk. */
+/** Compared as text: base64 decoding accepts trailing junk. */
 export function isSameText(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one, 'utf8'), Buffer.from(other, 'utf8')];
   return a.length === b.length && timingSafeEqual(a, b);

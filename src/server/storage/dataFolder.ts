@@ -1,4 +1,4 @@
-/** The data folder and all in it are for the account that runs the console alone. */
+/** Private to the account that runs the console. */
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { StartError } from '../../engine/startError.ts';
@@ -7,7 +7,7 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const FOR_OTHERS = 0o077;
 
-/** Ours, with what SQLite keeps beside a database. The folder may hold other people's files too. */
+/** Other files are left alone. */
 const OURS = /^((latchwork|lock|sandbox|world)\.sqlite(-wal|-shm|-journal)?|vault\.key.*)$/;
 const EXPORTS = 'exports';
 
@@ -20,7 +20,6 @@ function* ownPlaces(folder: string): Generator<string> {
   for (const name of readdirSync(exports, { recursive: true })) yield join(exports, String(name));
 }
 
-/** Whether it is now as it should be. */
 function restrict(place: string): boolean {
   const found = statSync(place, { throwIfNoEntry: false });
   if (!found || (found.mode & FOR_OTHERS) === 0) return true;
@@ -32,7 +31,7 @@ function restrict(place: string): boolean {
   }
 }
 
-/** Level by level: Node's own recursive way tries for ever where nothing can be made, as under /proc. */
+/** Node's recursive mkdir loops under /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   const parent = dirname(folder);
@@ -41,7 +40,6 @@ function makeFolder(folder: string): void {
     mkdirSync(folder, { mode: FOLDER_MODE });
   } catch (error) {
     if (existsSync(folder)) return;
-    // Any other cause is explained where it is caught.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new StartError(
       `The data folder ${folder} can't be made (ENOENT): set DATA_DIR to a folder on a disk that this account can write.`,
@@ -49,7 +47,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Made if it does not exist; what is open to others is closed. From here on this process makes files for itself alone. */
+/** Sets the umask for later files. */
 export function prepareDataFolder(folder: string, warn: (line: string) => void): void {
   process.umask(FOR_OTHERS);
   makeFolder(resolve(folder));

@@ -6,10 +6,9 @@ import { prepareDataFolder } from './dataFolder.ts';
 import { openStore } from './openStore.ts';
 import { openVault } from './openVault.ts';
 
-/** For whoever runs the console. */
 export const warn = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** The store and its vault, as every process opens them. `alone`: refused while another has the store open. */
+/** `alone`: fails if another process has the store open. */
 export async function openData(
   settings: Settings,
   clock: Clock,

@@ -9,7 +9,7 @@ export interface Reader {
   db: Kysely<Tables>;
 }
 
-/** For a thread beside the one that has the store open: reads what is committed, and writes nothing. */
+/** Read-only, for worker threads. */
 export async function openReader({ DATABASE_URL, DATA_DIR }: ReaderSettings): Promise<Reader> {
   if (!DATABASE_URL) return sqliteReader(DATA_DIR);
   const { postgresReader } = await import('../../engine/store/postgres/postgresReader.ts');

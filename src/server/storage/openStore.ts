@@ -7,14 +7,12 @@ import { projections } from '../compose/projections.ts';
 import type { Settings } from '../settings.ts';
 import { migrations } from './migrations.ts';
 
-/** SQLite in the data folder, or PostgreSQL where DATABASE_URL names one. `alone`: refused while another process has it open. */
 export async function openStore(
   { DATABASE_URL, DATA_DIR }: Settings,
   clock: Clock,
   { alone = false } = {},
 ): Promise<Store> {
   const shared = { projections, migrations, clock, upcast, owner: randomId() };
-  // A data folder belongs to one process in any case.
   if (!DATABASE_URL) return sqliteStore({ folder: DATA_DIR, ...shared });
   const { postgresStore } = await import('../../engine/store/postgres/postgresStore.ts');
   return postgresStore({ url: DATABASE_URL, alone, ...shared });

@@ -1,6 +1,6 @@
 /**
- * The one door to the vault. The store knows its key by a check value: another key, or none, is refused before it can seal
- * anything beside what it cannot open. A key is made for an empty store alone.
+ * A check value in the store detects a wrong or missing key before anything is sealed. A key is made only for an empty
+ * store.
  */
 
 import { StartError } from '../../engine/startError.ts';
@@ -18,7 +18,7 @@ export type VaultSettings = Pick<Settings, 'DATA_DIR' | 'VAULT_KEY'>;
 export interface OpenedVault {
   key: Buffer;
   vault: Vault;
-  /** Null before the key was changed for the first time: they follow from the key. */
+  /** Null: never rotated; derived from the key. */
   indexKeys: IndexKeys | null;
 }
 
@@ -43,7 +43,7 @@ const refuseWrong = ({ DATA_DIR, VAULT_KEY }: VaultSettings): never => {
   );
 };
 
-/** Of a store whose check value is known. A change of the key that was cut short after its commit is finished here. */
+/** Finishes an interrupted rotation. */
 function keyThatFits(settings: VaultSettings, check: string): Buffer {
   const { DATA_DIR, VAULT_KEY } = settings;
   if (VAULT_KEY) {
@@ -60,7 +60,6 @@ function keyThatFits(settings: VaultSettings, check: string): Buffer {
   return key ? refuseWrong(settings) : refuseMissing(DATA_DIR);
 }
 
-/** Opens something that the store holds sealed, if anything is. */
 async function anySealed(store: Store): Promise<((vault: Vault) => unknown) | null> {
   const row = await store.db.selectFrom('vault').select('sealed').limit(1).executeTakeFirst();
   if (row) return vault => vault.open(row.sealed);
@@ -80,7 +79,7 @@ const opens = (key: Buffer, open: (vault: Vault) => unknown): boolean => {
   }
 };
 
-/** Of a store that knows no key yet: it is new, or its last start was of a version that kept no check value. */
+/** A new store, or one from before check values. */
 async function firstKey(settings: VaultSettings, store: Store): Promise<Buffer> {
   const { DATA_DIR, VAULT_KEY } = settings;
   const open = await anySealed(store);
@@ -90,7 +89,7 @@ async function firstKey(settings: VaultSettings, store: Store): Promise<Buffer> 
   if (open && !opens(key, open)) refuseWrong(settings);
   const check = await store.setting(CHECK, () => checkOf(key));
   if (check === checkOf(key)) return key;
-  // Another process was faster, with a key of its own. Nothing is sealed with this one.
+  // A concurrent process was faster.
   if (made) removeKeyFile(DATA_DIR);
   return keyThatFits(settings, check);
 }

@@ -1,7 +1,4 @@
-/**
- * Changes the key of the vault: all that is sealed is sealed anew in one transaction, together with the check value by which
- * the next start knows which of the two keys it is. The server must be stopped.
- */
+/** Reseals everything in one transaction with the new check value. The server must be stopped. */
 import { type Kysely, sql } from 'kysely';
 import { StartError } from '../../engine/startError.ts';
 import type { Store } from '../../engine/store/store.ts';
@@ -21,7 +18,6 @@ import { finishKeyChange, makeNextKey, removeKeyFile } from './vaultKeyFile.ts';
 
 interface Column {
   table: keyof Tables;
-  /** Its primary key. */
   by: readonly [string, string];
   column: string;
 }
@@ -32,12 +28,11 @@ type SealedColumn<Row> = {
 type SealedColumns = {
   [Table in keyof Tables as [SealedColumn<Tables[Table]>] extends [never] ? never : Table]: {
     columns: Record<SealedColumn<Tables[Table]>, true>;
-    /** Its primary key. */
     by: readonly [keyof Tables[Table] & string, keyof Tables[Table] & string];
   };
 };
 
-/** Every table with sealed columns: one that is left out, or a column of it, doesn't compile. */
+/** A missing table or column does not compile. */
 export const SEALED_COLUMNS: SealedColumns = {
   vault: { columns: { sealed: true }, by: ['account_id', 'ref'] },
   message_outbox: { columns: { sealed: true }, by: ['account_id', 'message_id'] },
@@ -96,7 +91,7 @@ async function changeAll(db: Kysely<Tables>, from: Vault, to: Vault, blind: stri
     const value = to.sealText(from.openText(row.value as SealedText));
     await db.updateTable('settings').set({ value }).where('key', '=', key).execute();
   }
-  // Before it is committed: what cannot be opened now never could be again.
+  // Verified before the commit.
   for (const column of SEALED)
     await eachRow(column, db, value => {
       opened(to, value);
@@ -114,13 +109,13 @@ async function put(db: Kysely<Tables>, key: string, value: string): Promise<void
 }
 
 export interface KeyChange extends VaultSettings {
-  /** In base64; else one is made and kept in `vault.key`. */
+  /** Base64; otherwise made and kept in `vault.key`. */
   newVaultKey?: string | undefined;
-  /** Whether other processes can reach the store: they wait until the change is done. */
+  /** Other processes wait. */
   shared: boolean;
 }
 
-/** Answers how many sealed values there were. */
+/** Returns the number of sealed values. */
 export async function rotateKey({ newVaultKey, shared, ...settings }: KeyChange, store: Store): Promise<number> {
   if (settings.VAULT_KEY && !newVaultKey)
     throw new StartError('The key comes from VAULT_KEY: give the new one, 32 bytes in base64, as NEW_VAULT_KEY.');

@@ -1,7 +1,4 @@
-/**
- * `vault.key` in the data folder, and beside it, while the key is being changed, `vault.key.next`. A file appears whole or
- * not at all, and is on the disk before anything is sealed with what it holds.
- */
+/** During a rotation `vault.key.next` exists too. Files appear atomically and are synced before use. */
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../../engine/startError.ts';
@@ -30,12 +27,12 @@ function readKey(file: string): Buffer | null {
     throw error;
   }
   const key = Buffer.from(text, 'base64');
-  // HKDF would take an empty one as well, and seal everything with a key that anybody can make.
+  // HKDF accepts an empty key.
   if (key.length !== KEY_BYTES) throw new StartError(`${file} does not hold a key: put it back from your backup.`);
   return key;
 }
 
-/** Made unless it is there: of several processes at once all are given the same. */
+/** Concurrent processes get the same key. */
 function makeKey(folder: string, file: string): { key: Buffer; made: boolean } {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, newKey().toString('base64'), { mode: OWNER_ONLY, flush: true });
@@ -55,7 +52,6 @@ function makeKey(folder: string, file: string): { key: Buffer; made: boolean } {
 export const readKeyFile = (folder: string): Buffer | null => readKey(keyFile(folder));
 export const readNextKey = (folder: string): Buffer | null => readKey(nextFile(folder));
 export const makeKeyFile = (folder: string) => makeKey(folder, keyFile(folder));
-/** One that an interrupted change left was never used, or the change was done with it. */
 export const makeNextKey = (folder: string): Buffer => makeKey(folder, nextFile(folder)).key;
 
 export function removeKeyFile(folder: string): void {
@@ -63,7 +59,6 @@ export function removeKeyFile(folder: string): void {
   syncFolder(folder);
 }
 
-/** The next key takes the place of the one before. */
 export function finishKeyChange(folder: string): void {
   renameSync(nextFile(folder), keyFile(folder));
   syncFolder(folder);

@@ -1,4 +1,4 @@
-/** Rows that are given out: all of them are looked at, and only when none is wrong a job begins. */
+/** Batches are all or nothing: a job starts only if every row is valid. */
 import {
   type BatchRow,
   fieldOfRow,
@@ -64,13 +64,12 @@ export function batchRoutes(dependencies: Dependencies, jobs: JobService): Route
   const photos = createKeptPhotos({ store, vault, newId });
   const eKeys = createEKeyDesk({ store, loop });
 
-  /** Of whoever gives credentials out somewhere. */
   async function mayKeepPhoto(_: unknown, { uid }: Uploader) {
     if ((await ownersManagedBy(store.db, uid)).length === 0) return reject('noPermission');
     return (await photos.isFull(uid)) ? reject('tooLarge', { max: MAX_BATCH_PHOTOS }) : null;
   }
 
-  /** Of each lock once, however many rows are about it. */
+  /** Checks each lock once. */
   async function resolveLocks<At extends BatchLock>(
     rows: readonly BatchRow[],
     resolve: (lockId: LockId) => Promise<At | Rejection>,
@@ -111,7 +110,6 @@ export function batchRoutes(dependencies: Dependencies, jobs: JobService): Route
     return at.reach.by === 'gateway' ? at : reject('noGateway');
   };
 
-  /** What the lock is to be told; or why there is none. */
   async function secretOf(uid: AccountId, row: CredentialRow): Promise<string | { problem: RowProblem }> {
     if ('digits' in row) return row.digits;
     if ('cardNumber' in row) return row.cardNumber;
@@ -154,7 +152,7 @@ export function batchRoutes(dependencies: Dependencies, jobs: JobService): Route
     }
     if (Object.keys(fields).length > 0) return reject('badParameter', { fields });
     const started = await jobs.start(uid, JOB_OF[kind], items, commandId);
-    // The job has them now; what is left behind by a server that goes down here is erased with what nobody asked for.
+    // The job has its own copies; leftovers of a crash expire.
     if (!isRejection(started) && kind === 'face')
       await photos.erase(
         uid,
@@ -175,7 +173,7 @@ export function batchRoutes(dependencies: Dependencies, jobs: JobService): Route
     };
     const { at, fields } = await resolveLocks(rows, resolve);
     Object.assign(fields, await problemsOf('ekey', rows, at, now));
-    // Of whoever may give nothing at any of the locks nobody is looked for.
+    // Without permission on any lock no recipient is looked up.
     if (at.size === 0) return reject('badParameter', { fields });
     const named = rows.map(({ recipient: account, countryCode }) => ({ account, countryCode }));
     const found = await recipients.resolve(context, named);
@@ -188,7 +186,7 @@ export function batchRoutes(dependencies: Dependencies, jobs: JobService): Route
       const recipient = found[place];
       if (!recipient) fields[field] ??= 'recipientUnregistered';
       else if (recipient === uid) fields[field] ??= 'recipientIsSelf';
-      // One person may be written in two ways.
+      // Two spellings may name one person.
       else if (given.has(`${lockId}/${recipient}`)) fields[field] ??= 'repeated';
       else if (at.has(lockId) && (await eKeys.hasOne(recipient, lockId))) fields[field] ??= 'recipientRepeated';
       if (!recipient) continue;
@@ -197,7 +195,6 @@ export function batchRoutes(dependencies: Dependencies, jobs: JobService): Route
       const terms = { uid: recipient, remarks, remoteUnlock: false, mayIssue: false };
       items.push({ lockId, target, payload: { validity, terms } });
     }
-    // Where a row is refused nobody is given anything.
     if (Object.keys(fields).length > 0)
       return (await recipients.countFruitless(context, named, found)) ?? reject('badParameter', { fields });
     return jobs.start(uid, JOB_OF.ekey, items, commandId);

@@ -1,4 +1,3 @@
-/** Jobs about credentials and eKeys that exist: taken back, changed or frozen, one after another. */
 import { ekey } from '../../../../machines/aggregates/ekey.decide.ts';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import { jobCalls } from '../../../../models/calls/job.calls.ts';
@@ -30,7 +29,7 @@ export function changeJobRoutes({ store, loop }: Pick<Dependencies, 'store' | 'l
     return { lockId: about.place.lockId, target: { kind: 'ekey', id, name: snapshot.context.name } };
   }
 
-  /** What is not there any more, or was never the account's, keeps the whole from being begun. */
+  /** One unknown item rejects the whole job. */
   async function resolveItems(uid: AccountId, items: readonly ChosenItem[]): Promise<OnLock[] | Rejection> {
     const owners = new Map<AccountId, CredentialId[]>();
     const ownerByLock = new Map<string, AccountId>();
@@ -70,7 +69,7 @@ export function changeJobRoutes({ store, loop }: Pick<Dependencies, 'store' | 'l
     const ids = await eKeysOnLock(store.db, manager.owner, lockId, manager.administers ? null : uid);
     if (ids.length > MAX_JOB_ITEMS) return tooManyItems(ids.length);
     const found = await Promise.all(ids.map(id => resolveEKey(uid, id)));
-    // What went between the two looks is gone, as was wanted.
+    // Deleted between the two queries.
     return found.filter((one): one is OnLock => !isRejection(one));
   }
 

@@ -30,7 +30,7 @@ type Parts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'advanced'>;
 export function jobRoutes({ store, loop, newId, advanced }: Parts): Route[] {
   const requireOperate = createOperatePermission({ store, advanced });
 
-  /** What is left of a job, without the locks that are no longer the account's: nobody can have them opened or changed. */
+  /** Unfinished items on locks that the account still manages. */
   async function remainingWork(uid: AccountId, jobId: JobId) {
     const job = { account_id: uid, job_id: jobId };
     const summary = await jobSummary(store.db, job);
@@ -49,7 +49,7 @@ export function jobRoutes({ store, loop, newId, advanced }: Parts): Route[] {
     return refused ?? { type: summary.type, items };
   }
 
-  // A job lives in its creator's account, so another account's is simply not there.
+  // A job lives in its creator's account.
   const handleJobCommand = async (uid: AccountId, { jobId, commandId }: JobRequest, command: JobCommand) =>
     (await requireJobPermission(store.db, { account_id: uid, job_id: jobId })) ??
     loop.handle(batchJob, streamRef(uid, 'job', jobId), command, commandOptions(uid, commandId, {}));
@@ -59,7 +59,7 @@ export function jobRoutes({ store, loop, newId, advanced }: Parts): Route[] {
       const refused = await requireOperate(uid, lockIds);
       if (refused) return refused;
       const jobId = newId() as JobId;
-      // Each lock is opened once, so that its number names the item.
+      // A lock occurs once, so its id identifies the item.
       const items = lockIds.map(lockId => ({ itemId: ItemId.parse(lockId), lockId }));
       const command: JobCommand = { type: 'create', jobId, uid, jobType: type, items };
       return loop.handle(batchJob, streamRef(uid, 'job', jobId), command, commandOptions(uid, commandId, { jobId }));

@@ -1,4 +1,4 @@
-/** Where jobs about credentials are started: all that they need is written in one transaction with their first fact. */
+/** Starts jobs; payloads are sealed in the transaction of the first fact. */
 import { batchJob } from '../../../../machines/processes/batchJob.decide.ts';
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import { type AccountId, type CommandId, ItemId, type JobId } from '../../../../models/ids.ts';
@@ -18,7 +18,7 @@ export interface StartedJob {
   jobId: JobId;
 }
 
-/** Half of it done would leave whoever asked with the rest, and nobody told of it. */
+/** Partial jobs are refused. */
 export const tooManyItems = (count: number): Rejection => reject('tooManyItems', { count, max: MAX_JOB_ITEMS });
 
 export function createJobService({
@@ -28,7 +28,7 @@ export function createJobService({
   newId,
 }: Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId'>) {
   return {
-    /** Asked before anything is looked at, for the looking might not find the same a second time. */
+    /** Checked first: a repeated lookup might find other items. */
     async previousAnswer(uid: AccountId, commandId: CommandId | undefined): Promise<StartedJob | Rejection | null> {
       const { commandId: name } = commandOptions(uid, commandId, null);
       const known = name ? await store.answerOf(uid, name) : null;

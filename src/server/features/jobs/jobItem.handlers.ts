@@ -1,6 +1,6 @@
 /**
- * Asks for the credential or the change that is the next item of a job. Its stream tells the job how that ended: here the
- * job is only told of what could not be asked for, or of what is so already. Done twice it is asked for once.
+ * Requests a job item's credential or change. The credential's own stream reports the end; only rejections and no-ops
+ * are settled here. Idempotent.
  */
 import type { CredentialContent } from '../../../../models/credential.ts';
 import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';
@@ -42,7 +42,7 @@ type Issue = EffectOf<'issueItem'>;
 type Change = EffectOf<'changeItem'>;
 type CredentialTarget = JobTarget & { kind: Parameters<typeof atLock>[3] };
 
-/** What somebody else has under way at the lock is waited for about four minutes; then the others get their turn. */
+/** About four minutes; then other items get their turn. */
 const MAX_WAITS = 8;
 const NOT_POSSIBLE: ItemEnd = { kind: 'rejected', reason: 'notPossible' };
 
@@ -72,7 +72,7 @@ export function createJobItemHandlers({
     return end(effect, itemEndFor(rejected) ?? NOT_POSSIBLE);
   }
 
-  /** Asked for in the transaction that takes the effect away: from here on the credential tells the job. */
+  /** Requested in the transaction that settles the effect. */
   async function requestChange(
     effect: Issue | Change,
     { ref, kind, command, sealed = [] }: Asked,
@@ -97,7 +97,7 @@ export function createJobItemHandlers({
     return { at, ref, snapshot, version, jobFor };
   }
 
-  /** With the unit that bringing it to the lock costs. Where nothing was written it was not asked for, and the unit goes back. */
+  /** Reserves a credit; releases it if nothing was appended. */
   async function withCredit(
     effect: Issue,
     { at, ref, version }: { at: AtLock; ref: Asked['ref']; version: number },
@@ -133,7 +133,7 @@ export function createJobItemHandlers({
     return cardNumbers.issuing(uid, { number: payload.secret, name, remark: payload.remark }, request);
   }
 
-  /** It was asked for before: tried again if it did not come about, and otherwise told as it stands. */
+  /** Requested before: retries a failure, otherwise reports the current status. */
   async function reissueCredential(
     effect: Issue,
     { at, ref, snapshot, version }: { at: AtLock; ref: Asked['ref']; snapshot: AnyCredential; version: number },
@@ -147,7 +147,7 @@ export function createJobItemHandlers({
       const again = () => requestChange(effect, { ref, kind, command });
       return withCredit(effect, { at, ref, version }, snapshot.context.held ? null : snapshot.context.content, again);
     }
-    // Until its time comes nothing can be done in a lock that knows no periods.
+    // The console writes it when its period starts.
     if (snapshot.hasTag('outside')) return end(effect, { kind: 'done', reason: 'putInLater' });
     if (snapshot.hasTag('done')) return end(effect, { kind: 'done' });
     return snapshot.hasTag('waiting') ? retryOrEnd(effect, { rejected: 'notInThisState' }) : end(effect, NOT_POSSIBLE);
@@ -177,7 +177,7 @@ export function createJobItemHandlers({
     const giver = { timeZone, own, timesByConsole };
     const command: SharedCommand = { type: 'change', uid, validity, reach, ...giver, job: jobFor('update') };
     const { content } = snapshot.context;
-    // What the console alone keeps is so at once, and no lock tells of it.
+    // Only the console enforces it, so no lock reports back.
     const isConsoles = content?.kind === 'qrCode' ? content.online : timesByConsole || snapshot.context.isEndless;
     if (!isConsoles) return changeAtLock(effect, { ref, kind: target.kind, command }, snapshot);
     const changed = await loop.handle(aggregateOf(target.kind), ref, command, { by: uid, answer: null });
@@ -202,7 +202,7 @@ export function createJobItemHandlers({
       : end(effect, { kind: 'done' });
   }
 
-  /** As of calls: an administrator's time is over by the clock, before every lock has been told. */
+  /** Access has expired by the clock before the fact reaches every lock. */
   const isAccessExpired = async ({ params: { uid, lockId } }: Issue | Change) =>
     (await expiredAccessOn(store.db, uid, [lockId], clock.now())).length > 0;
 

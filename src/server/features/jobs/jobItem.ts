@@ -1,5 +1,3 @@
-/** The items of a job, each with how it stands. */
-
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import type { JobItem, jobCalls } from '../../../../models/calls/job.calls.ts';
@@ -17,9 +15,9 @@ interface JobItemRow {
   job_id: JobId;
   item_id: ItemId;
   lock_id: LockId;
-  /** Counts from 0 in the order that was first given. */
+  /** Original order, from 0. */
   position: number;
-  /** By this they are listed: the position, until it is moved. */
+  /** Sort key; initially the position. */
   turn: number;
   progress: Progress;
   reason: ItemReason | null;
@@ -37,7 +35,7 @@ declare module '../../../engine/tables.ts' {
 }
 
 export type JobKey = Pick<JobItemRow, 'account_id' | 'job_id'>;
-/** The reason and the time stay as they were where none is given. */
+/** Omitted fields keep their value. */
 export type ItemStatus = Pick<JobItemRow, 'progress'> & Partial<Pick<JobItemRow, 'reason' | 'settled_at' | 'tries'>>;
 
 export async function createJobItems(db: Kysely<Tables>): Promise<void> {
@@ -66,7 +64,7 @@ export async function createJobItems(db: Kysely<Tables>): Promise<void> {
   await index('job_item_by_progress', ['account_id', 'job_id', 'progress', 'turn']);
 }
 
-/** Databases limit how many values one statement takes. */
+/** Statement parameter limit. */
 const BATCH_SIZE = 1000;
 
 export const ofJob = (db: Kysely<Tables>, { account_id, job_id }: JobKey) =>
@@ -122,7 +120,7 @@ const updateStatus = preparedQuery<ItemKey & Required<ItemStatus>, unknown>((db,
     .where('item_id', '=', given.item_id),
 );
 
-/** Answers where the item stood before; null if the job has no such item. */
+/** Returns the previous progress; null if the item is unknown. */
 export async function setItem(
   db: Kysely<Tables>,
   { account_id, job_id }: JobKey,
@@ -136,7 +134,7 @@ export async function setItem(
   return before.progress;
 }
 
-/** What an item is to be made of stands in the vault under this name, for as long as it may be tried. */
+/** Vault key of an item's payload, kept while it may be retried. */
 export const jobSecretRef = (jobId: JobId, itemId: ItemId): string => `job-${jobId}/${itemId}`;
 
 const eraseSecret = preparedQuery<{ account: AccountId; ref: string }, unknown>((db, { account, ref }) =>
@@ -171,7 +169,6 @@ export async function itemsWithProgress(
   return rows.map(row => row.item_id);
 }
 
-/** What did not succeed in a job that is over, in the order of work. */
 export async function unfinishedItems(db: Kysely<Tables>, { account_id, job_id }: JobKey) {
   const rows = await db
     .selectFrom('job_item')
@@ -199,18 +196,18 @@ export async function targetOf(
   return row ? targetIn(row) : null;
 }
 
-/** What was not started never will be. Answers how many these were. */
+/** Returns the number of cancelled items. */
 export async function cancelWaiting(db: Kysely<Tables>, job: JobKey, at: number): Promise<number> {
   const { numUpdatedRows } = await ofJob(db, job)
     .set({ progress: Progress.NO_RETRY, reason: 'cancelled', settled_at: at })
     .where('progress', '=', Progress.WAITING)
-    // What waits for something was started, and ends by itself.
+    // Items that wait for something have started and end by themselves.
     .where('reason', 'is', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
-/** Failed ones wait again. Answers how many these were. */
+/** Returns the number of requeued items. */
 export async function requeueFailed(db: Kysely<Tables>, job: JobKey, itemIds: readonly ItemId[]): Promise<number> {
   let count = 0;
   for (const batch of inBatches(itemIds, BATCH_SIZE)) {
@@ -226,7 +223,7 @@ export async function requeueFailed(db: Kysely<Tables>, job: JobKey, itemIds: re
 
 type ItemsParams = Omit<ParamsOf<typeof jobCalls.items>, 'jobId'>;
 
-/** In the order of work, or of these locks alone. A lock that the account no longer sees has no name here. */
+/** Locks without access have no name. */
 export async function itemsOf(
   db: Kysely<Tables>,
   job: JobKey,

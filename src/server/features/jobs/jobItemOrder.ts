@@ -1,11 +1,10 @@
-/** In which order the items of a job are listed that wait for their turn. */
 import type { Kysely } from 'kysely';
 import type { ItemId } from '../../../../models/ids.ts';
 import { Progress, type QueueEnd } from '../../../../models/progress.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { type JobKey, ofJob } from './jobItem.ts';
 
-/** Where they go: after all others, or between the last that has begun before and the first that waits. */
+/** At the end, or between the last started and the first waiting item. */
 async function insertionRange(
   db: Kysely<Tables>,
   { account_id, job_id }: JobKey,

@@ -6,8 +6,8 @@ import { MANAGING } from '../locks/lockPermissions.ts';
 import type { JobKey } from './jobItem.ts';
 
 /**
- * Whoever began a job has a say in it as long as one of its locks is theirs to see, and to manage where doors are moved:
- * what is left of it then ends lock by lock. One that is not there is told of elsewhere.
+ * A job's creator keeps control while they can see one of its locks (manage it, for door jobs). Null if the job does
+ * not exist.
  */
 export async function requireJobPermission(
   db: Kysely<Tables>,

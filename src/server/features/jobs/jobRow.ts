@@ -1,4 +1,3 @@
-/** Jobs with their counts. An item's fact moves one from one count to another. */
 import { type Kysely, sql } from 'kysely';
 import type { Page, ParamsOf } from '../../../../models/calls/call.ts';
 import type { JobState, JobSummary, jobCalls } from '../../../../models/calls/job.calls.ts';
@@ -86,7 +85,7 @@ async function shift(db: Kysely<Tables>, job: JobKey, from: Progress, to: Progre
   await addToCounts(db, { ...job, ...none, [COUNT_COLUMNS[from]]: -items, [COUNT_COLUMNS[to]]: items });
 }
 
-/** Answers where it stood before. */
+/** Returns the previous progress. */
 async function setProgress(db: Kysely<Tables>, job: JobKey, itemId: ItemId, to: ItemStatus): Promise<Progress | null> {
   const from = await setItem(db, job, itemId, to);
   if (from !== null) await shift(db, job, from, to.progress, 1);
@@ -102,7 +101,7 @@ const completeHalt = preparedQuery<JobKey & { at: number }, unknown>((db, job) =
     .where('state', 'in', ['pausing', 'cancelling']),
 );
 
-/** The one in flight has ended, or is left to itself: what waited for that is so now. */
+/** A halted job comes to rest when nothing is in flight. */
 async function itemLanded(db: Kysely<Tables>, job: JobKey, at: number): Promise<void> {
   await completeHalt(db, { ...job, at });
 }
@@ -238,7 +237,6 @@ export async function jobSummary(db: Kysely<Tables>, { account_id, job_id }: Job
   return row ? summaryOf(row) : null;
 }
 
-/** Newest first. */
 export async function listJobs(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -259,7 +257,6 @@ export async function listJobs(
   return { list: rows.map(summaryOf), pageNo, pageSize, total };
 }
 
-/** How many items of a job stand so. */
 export const itemCount = (job: JobSummary, progress: Progress | undefined): number =>
   ({
     [Progress.WAITING]: job.waiting,

@@ -1,4 +1,4 @@
-/** Tells a job how its item ended, in the transaction that takes the effect away. */
+/** Settles the effect and its job item in one append. */
 import type { EffectParams } from '../../../../machines/effects.ts';
 import { batchJob } from '../../../../machines/processes/batchJob.decide.ts';
 import type { ErrorName } from '../../../../models/errorCodes.ts';
@@ -40,7 +40,7 @@ const ITEM_REASONS: Partial<Record<ErrorName, ItemReason>> = {
   eKeyNotFound: 'removed',
 };
 
-/** Why it could not even be asked for. Null: somebody else was faster, and it is asked again. */
+/** Null: a conflict; try again. */
 export function itemEndFor(rejected: ErrorName, otherwise: ItemReason = 'notPossible'): ItemEnd | null {
   return rejected === 'conflict' ? null : { kind: 'rejected', reason: ITEM_REASONS[rejected] ?? otherwise };
 }

@@ -3,7 +3,7 @@ import type { AccountId, JobId } from '../../../../models/ids.ts';
 import type { AppendRequest } from '../../../engine/store/store.ts';
 import { jobState } from './jobRow.ts';
 
-/** Nothing is sent for a job that is paused or cancelled. Read in the append, so that no pause comes in between. */
+/** Checked in the append, so that a pause cannot slip in between. */
 export const unlessHalted =
   (account_id: AccountId, job_id: JobId): NonNullable<AppendRequest['unless']> =>
   async db =>

@@ -1,4 +1,3 @@
-/** Taking locks in, and the account of a maker's cloud that some are found by. */
 import { addingCalls } from '../../../../models/calls/adding.calls.ts';
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
@@ -23,7 +22,7 @@ export function addingRoutes({
   throttle,
   publicUrl,
 }: AddingRouteParts): Route[] {
-  /** By a cloud that they are not signed in to yet, people look and are told so. */
+  /** Without a cloud sign-in people may still look. */
   async function requireConnector(uid: AccountId, way: Connector): Promise<Rejection | null> {
     const why = await connectorAccess.closedReason(uid, way);
     return why === null || why === 'notSignedIn' ? null : reject('wayClosed', { why });
@@ -64,7 +63,7 @@ export function addingRoutes({
     route(addingCalls.signIn, async ({ way, username, password }, { uid, address, now }) => {
       const cloud = await requireCloud(uid, way);
       if ('rejected' in cloud) return cloud;
-      // Nobody is to try out here what the maker's cloud would not let them try so often.
+      // Brute-force protection for the cloud's accounts.
       const account = `${way} ${username}`;
       const retryAt = await throttle.begin(account, address, now);
       if (retryAt !== null) return reject('tooManyTries', { retryAt });

@@ -1,4 +1,3 @@
-/** What each lock has reported of its batteries, and when. */
 import type { Kysely } from 'kysely';
 import type { BatteryReport } from '../../../../models/calls/lockRecord.calls.ts';
 import type { LockFact } from '../../../../models/facts/lock.facts.ts';
@@ -25,7 +24,6 @@ interface Reported {
   battery: number | null;
 }
 
-/** Of two in the same moment the later counts. */
 const insertReport = async ({ lockId, battery }: Reported, { account, at }: StoredFact, db: Kysely<Tables>) =>
   battery !== null &&
   db
@@ -51,10 +49,10 @@ export const batteryRow = projection<LockFact>({
   on: { 'lock.added.v1': insertReport, 'lock.batteryReported.v1': insertReport },
 });
 
-/** A lock reports each percent once; who changes its batteries every month has no more in a year. */
+/** A year of monthly battery changes. */
 const MAX_REPORTS = 1500;
 
-/** Oldest first: the last from before, which held then, and all since. */
+/** Oldest first, with the last report before `from`. */
 export async function batteriesOf(
   db: Kysely<Tables>,
   ownerId: AccountId,

@@ -5,10 +5,9 @@ import type { Validity } from '../../../../models/validity.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { inBatches } from '../../storage/inBatches.ts';
 
-/** Databases limit how many values one statement takes. */
 const BATCH_SIZE = 1000;
 
-/** Of these locks those that this account administered for a time that is over, whether or not it has been revoked by now. */
+/** Expired administrator access, revoked or not. */
 export async function expiredAccessOn(
   db: Kysely<Tables>,
   uid: AccountId,

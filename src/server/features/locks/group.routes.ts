@@ -1,4 +1,3 @@
-/** What an account does with its lock groups: its own view of the locks that it manages, and nobody else's. */
 import { type AccountCommand, account } from '../../../../machines/aggregates/account.decide.ts';
 import { groupCalls } from '../../../../models/calls/group.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
@@ -45,7 +44,7 @@ export function groupRoutes({ store, loop, newId, advanced }: Parts): Route[] {
     ),
     route(groupCalls.setLocks, async ({ groupId, lockIds: named, commandId }, { uid }) => {
       const { commandId: name } = commandOptions(uid, commandId, null);
-      // Looked at a second time, the locks would be where they were moved to.
+      // A repeated lookup would find the locks already moved.
       const previous = name ? await store.answerOf(uid, name) : null;
       if (previous) return previous.answer as { moved: number };
       const lockIds = [...new Set(named)];

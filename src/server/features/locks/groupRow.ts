@@ -1,4 +1,3 @@
-/** The lock groups of an account. */
 import type { Kysely } from 'kysely';
 import type { KeyGroup } from '../../../../models/calls/user.calls.ts';
 import type { AccountFact } from '../../../../models/facts/account.facts.ts';
@@ -62,7 +61,7 @@ export async function hasGroup(db: Kysely<Tables>, uid: AccountId, groupId: Grou
   return row !== undefined;
 }
 
-/** By name; last, and without one, what is in no group. */
+/** By name; ungrouped locks last. */
 export async function groupsOf(db: Kysely<Tables>, uid: AccountId): Promise<KeyGroup[]> {
   const rows = await db.selectFrom('group_row').select(['group_id', 'name']).where('account_id', '=', uid).execute();
   const counts = await lockCounts(db, uid);

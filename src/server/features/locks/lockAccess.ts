@@ -1,4 +1,4 @@
-/** Who sees which lock: a row per viewer and lock, and counters, so that nothing counts a hundred thousand rows. */
+/** A row per viewer and lock, with counters for large accounts. */
 
 import { type Kysely, sql } from 'kysely';
 import type { AccountFact } from '../../../../models/facts/account.facts.ts';
@@ -15,27 +15,27 @@ import { searchable, sortable } from '../../storage/text.ts';
 import { accessOf, administratorsOfLock, BATCH_SIZE, isRemovedLock, MANAGING } from './lockPermissions.ts';
 
 interface LockAccess {
-  /** The viewer's. `owner_id` is the account in whose log the lock is: that of whoever owns it, or first did. */
+  /** The viewer. `owner_id` is the account of the lock's stream. */
   account_id: AccountId;
   lock_id: LockId;
   owner_id: AccountId;
   role: LockRole;
   group_id: GroupId;
-  /** 1: they see it because they hold an eKey of it, and only as long. */
+  /** 1: access by an eKey only. */
   by_ekey: number;
-  /** A {@link Validity}: what they may give out is within it. */
+  /** A {@link Validity}: the limit of what they may issue. */
   own: string;
-  /** Of whoever owns it, since when: what is paid for is counted from the first on. 0 of anybody else. */
+  /** Epoch ms of ownership; 0 for others. Paid functions cover the oldest locks. */
   owned_since: number;
-  /** From which place in the log on this account sees it: what is older isn't told to it. */
+  /** Older facts are not disclosed to this account. */
   seen_since: Cursor;
-  /** From which place on it owns or administers it; null: it does neither. */
+  /** Null: neither owner nor administrator. */
   managed_since: Cursor | null;
   sort_name: string;
   search_text: string;
 }
 
-/** How many locks of this owner the viewer has in this group. No row where there are none. */
+/** Rows with count 0 are deleted. */
 interface LockGroupCount {
   account_id: AccountId;
   owner_id: AccountId;
@@ -43,7 +43,7 @@ interface LockGroupCount {
   lock_count: number;
 }
 
-/** A lock that its owner has taken out of the console: its records stay theirs to read. */
+/** Records of a removed lock stay readable. */
 interface FormerLock extends Pick<LockAccess, 'account_id' | 'lock_id' | 'owner_id' | 'search_text'> {}
 
 declare module '../../../engine/tables.ts' {
@@ -76,7 +76,7 @@ async function count(db: Kysely<Tables>, { account_id, owner_id, group_id }: Acc
       .execute();
 }
 
-/** Counts by where the row really was, so that a fact projected twice counts once. */
+/** Compares actual rows, so that a replayed fact counts once. */
 async function recount(db: Kysely<Tables>, before: AccessPlace | undefined, after: AccessPlace | undefined) {
   if (before?.owner_id === after?.owner_id && before?.group_id === after?.group_id) return;
   if (before) await count(db, before, -1);
@@ -91,7 +91,7 @@ const accessBefore = (db: Kysely<Tables>, viewer: AccountId, lockId: LockId) =>
     .where('lock_id', '=', lockId)
     .executeTakeFirst();
 
-/** Before every fact: of who took a lock in, its log tells from the first one on. */
+/** The first owner may read the whole log. */
 const LOG_START = '' as Cursor;
 
 const serializeValidity = (validity: Validity = { kind: 'permanent' }): string => JSON.stringify(validity);
@@ -115,7 +115,7 @@ async function grant(
   const values: LockAccess = {
     ...place,
     ...terms,
-    // Said once more that they own it, they have not come by it anew.
+    // A repeated grant keeps the date.
     owned_since: ownedBefore || owned_since,
     seen_since: before?.seen_since ?? since,
     managed_since: MANAGING.some(role => role === terms.role) ? (before?.managed_since ?? since) : null,
@@ -131,7 +131,6 @@ async function grant(
   await recount(db, before, place);
 }
 
-/** Everybody finds it by its new name. */
 async function renameLock(db: Kysely<Tables>, owner: AccountId, lockId: LockId, alias: string) {
   const lock = await db
     .selectFrom('lock_row')
@@ -182,7 +181,7 @@ async function holdsEKey(db: Kysely<Tables>, owner: AccountId, uid: AccountId, l
   return held !== undefined;
 }
 
-/** Whoever administered it and has an eKey of it as well is left with what the eKey opens. */
+/** A former administrator keeps access by their own eKey. */
 async function leaveWithEKeys(
   db: Kysely<Tables>,
   { account, cursor }: StoredFact,
@@ -192,7 +191,6 @@ async function leaveWithEKeys(
   else await revoke(db, uid, lockId);
 }
 
-/** These locks, or all of one group, go to another group in this account's view; counted by where the rows really were. */
 async function regroup(
   db: Kysely<Tables>,
   viewer: AccountId,
@@ -223,7 +221,6 @@ async function regroupMany(db: Kysely<Tables>, viewer: AccountId, lockIds: reado
   for (const batch of inBatches(lockIds, BATCH_SIZE)) await regroup(db, viewer, { lockIds: batch }, groupId);
 }
 
-/** Nobody sees it any more, by whatever right they did; whoever owned it may read on what it has told. */
 async function endAccess(db: Kysely<Tables>, lockId: LockId) {
   const seen = await db
     .selectFrom('lock_access')
@@ -241,7 +238,7 @@ async function endAccess(db: Kysely<Tables>, lockId: LockId) {
   }
 }
 
-/** Whose eKey it is, once its app has let go of it. Asked after `eKeyRow` has written that down. */
+/** Runs after `eKeyRow` projected the fact. */
 const lostByEKey = (db: Kysely<Tables>, account: AccountId, eKeyId: EKeyId) =>
   db
     .selectFrom('ekey_row as key')
@@ -367,7 +364,7 @@ export const lockAccess = projection<LockFact | EKeyFact | AccountFact>({
         .where('account_id', '=', account)
         .where('ekey_id', '=', eKeyId)
         .executeTakeFirstOrThrow();
-      // Accepted by an app that had not heard yet that the lock is no longer here.
+      // The app accepted before it learnt of the removal.
       if ((await accessOf(db, uid, lockId)) || (await isRemovedLock(db, lockId))) return;
       await grantByEKey(db, account, uid, lockId, cursor);
     },

@@ -1,4 +1,3 @@
-/** Taking locks in: what is found by a way, and how one of it becomes a lock of the console. */
 import { gateway } from '../../../../machines/aggregates/gateway.decide.ts';
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
 import type { Adopting, addingCalls, DiscoveredLock, DiscoveryResult } from '../../../../models/calls/adding.calls.ts';
@@ -27,7 +26,7 @@ interface Dependencies {
 
 type AdoptParams = ParamsOf<typeof addingCalls.adopt>;
 type Discovery = Extract<FindOutcome, { kind: 'done' }>;
-/** The lock that it is in the console, if they see it there, and why they cannot take it in. */
+/** `lockId` only if visible to them. */
 type Adoptability = { lockId: LockId | null; refused: NotAdoptable | null };
 
 export type LockAdoption = ReturnType<typeof createLockAdoption>;
@@ -36,7 +35,7 @@ export function createLockAdoption({ store, loop, newId, fleet, advanced }: Depe
   const discover = async (uid: AccountId, way: Connector): Promise<FindOutcome> =>
     (await fleet.discoveryDriver(way)?.find(uid)) ?? { kind: 'away' };
 
-  /** A lock is kept where its gateway is: both are one account's. */
+  /** A lock and its gateway share an account. */
   async function adoptability(
     uid: AccountId,
     owners: AddressOwners,
@@ -74,7 +73,7 @@ export function createLockAdoption({ store, loop, newId, fleet, advanced }: Depe
     return (await advanced.refusal(uid)) ?? advanced.refusalOfNext(uid, name);
   }
 
-  /** The first lock behind it brings it along. Left alone by a crash, it waits for the next one. */
+  /** Adopted with its first lock. After a crash the next lock reuses it. */
   async function adoptGateway(
     uid: AccountId,
     way: Connector,
@@ -91,7 +90,7 @@ export function createLockAdoption({ store, loop, newId, fleet, advanced }: Depe
     );
   }
 
-  /** Null: nothing leads to the lock from afar. */
+  /** Null: no gateway. */
   async function resolveGateway(
     uid: AccountId,
     way: Connector,
@@ -101,13 +100,13 @@ export function createLockAdoption({ store, loop, newId, fleet, advanced }: Depe
     if (address === null) return null;
     const candidate = gateways.find(one => one.address === address) ?? { address, name: address, networkName: '' };
     const adopted = await adoptGateway(uid, way, candidate);
-    // Somebody else's try has just brought it along, or somebody else has.
+    // A concurrent adoption was faster.
     return isRejection(adopted) && adopted.rejected === 'conflict' ? adoptGateway(uid, way, candidate) : adopted;
   }
 
   /**
-   * What the page says of a lock is not believed: it is found anew. The lock is there with the append that answers the
-   * command, and whatever follows from it follows from the log.
+   * Client data is not trusted: the lock is discovered again. The append is the adoption; everything else follows from
+   * the log.
    */
   async function adopt(uid: AccountId, wish: AdoptParams): Promise<Adopting | Rejection> {
     const { way, address, lockAlias: alias, groupId, timeZone, commandId } = wish;

@@ -1,4 +1,3 @@
-/** The locks that an account sees, as pages and one by one. */
 import { type Kysely, sql } from 'kysely';
 import { missingDriverFor } from '../../../../machines/selectors/missingDriverFor.ts';
 import { blockReasonFor, REQUIRED_CAPABILITY } from '../../../../machines/selectors/remoteObstacle.ts';
@@ -66,10 +65,10 @@ const applyFilters = (query: ReturnType<typeof withState>, { online: wanted, ope
         .where('lock.gateway_id', 'is not', null)
         .where('lock.capabilities', 'like', `%"${REQUIRED_CAPABILITY[remotely as LockAction]}"%`),
     )
-    // A frozen lock is not opened, and may well be locked.
+    // A frozen lock can be locked, not opened.
     .$if(remotely === 'unlock', it => it.where('lock.frozen', '=', 0));
 
-/** Batteries of which nothing is known come after the full ones. */
+/** Unknown batteries sort last. */
 const UNKNOWN_BATTERY = 101;
 
 const COLUMNS = [
@@ -98,15 +97,14 @@ interface LockListRow extends Omit<LockItem, 'hasGateway' | 'unlockObstacle' | '
   capabilities: string;
 }
 
-/** Of these locks those that open to the viewer by an eKey; asked only where they are an ordinary user. */
+/** Called for locks where the viewer is an ordinary user. */
 export type LocksOpenedByEKeys = (lockIds: readonly LockId[]) => Promise<ReadonlySet<LockId>>;
 
-/** How the advanced functions stand on these; asked only where the viewer manages them. */
+/** Called for locks that the viewer manages. */
 export type VipOfLocks = (lockIds: readonly LockId[]) => Promise<ReadonlyMap<LockId, LockVipStatus>>;
 
-/** What rows do not tell. */
+/** Data beyond the row. */
 export interface LockLookups {
-  /** Which driver this console is without, of locks that are reached by this way; none, unless told otherwise. */
   missing?: (way: Connector | null) => MissingDriver | null;
   opens?: LocksOpenedByEKeys;
   vipOf?: VipOfLocks;
@@ -127,7 +125,6 @@ async function resolveLookups(
   return { opened: opened ?? new Set(), vip: vip ?? new Map(), missing };
 }
 
-/** The item, and what it was judged by. */
 function toItem(
   { way, role, remote_unlock, frozen, capabilities: listed, ...known }: LockListRow,
   { opened, vip, missing = () => null }: ResolvedLookups,
@@ -161,7 +158,7 @@ async function totalOf(db: Kysely<Tables>, uid: AccountId, scope: Scope, filters
   return total;
 }
 
-/** By name alone the page is cut from the index before anything is joined to it: that is what makes it quick. */
+/** Sorted by name, the page is cut from the index before any join. */
 export function pageOfLocks(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -209,7 +206,7 @@ export const listLocks = (
 ): Promise<Page<LockItem>> =>
   list(db, uid, params, wanted || openState ? { online: wanted, openState } : null, lookups);
 
-/** Only those that this account may move from afar, many at a time: whoever holds an eKey opens one door at a time. */
+/** Bulk operation needs management rights, not an eKey. */
 export const listForRemoteOperation = (
   db: Kysely<Tables>,
   uid: AccountId,
@@ -217,7 +214,6 @@ export const listForRemoteOperation = (
   lookups: Pick<LockLookups, 'vipOf' | 'missing'> = {},
 ): Promise<Page<LockItem>> => list(db, uid, { ...params, sort: 'name' }, { remotely: action }, lookups);
 
-/** All that rows tell of a lock; null for one that the account does not see. */
 export async function lockDetail(
   db: Kysely<Tables>,
   uid: AccountId,

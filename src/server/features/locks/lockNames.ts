@@ -11,7 +11,6 @@ export interface LockName {
   role: LockRole;
 }
 
-/** The locks that an account sees, by the names that people know them by. */
 export async function lockNamesOf(db: Kysely<Tables>, uid: AccountId): Promise<LockName[]> {
   const rows = await db
     .selectFrom('lock_access as access')

@@ -1,5 +1,3 @@
-/** What is asked of who sees which lock. */
-
 import { type Kysely, type NotNull, sql } from 'kysely';
 import type { AccountId, GatewayId, GroupId, LockId } from '../../../../models/ids.ts';
 import type { LockRole } from '../../../../models/lockState.ts';
@@ -9,7 +7,7 @@ import type { Cursor } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { inBatches } from '../../storage/inBatches.ts';
 
-/** Databases limit how many values one statement takes. */
+/** Statement parameter limit. */
 export const BATCH_SIZE = 1000;
 
 const access = preparedQuery<{ uid: AccountId; lockId: LockId }, { owner_id: AccountId; role: LockRole; own: string }>(
@@ -30,20 +28,18 @@ export async function accessOf(
   return row ? { ownerId: row.owner_id, role: row.role, own: JSON.parse(row.own) as Validity } : null;
 }
 
-/** Who gives credentials out and reads records. */
 export const MANAGING = ['owner', 'admin'] as const satisfies readonly LockRole[];
 
-/** Whose locks this account sees: nearly always one or two, which lets the indexes do the rest. */
+/** Usually one or two. */
 export async function ownersVisibleTo(db: Kysely<Tables>, uid: AccountId): Promise<AccountId[]> {
   const counts = db.selectFrom('lock_group_count').select('owner_id').distinct().where('account_id', '=', uid);
   return (await counts.execute()).map(row => row.owner_id);
 }
 
-/** Whether its owner has taken it out of the console. */
 export const isRemovedLock = async (db: Kysely<Tables>, lockId: LockId): Promise<boolean> =>
   (await db.selectFrom('former_lock').select('lock_id').where('lock_id', '=', lockId).executeTakeFirst()) !== undefined;
 
-/** Those, and in whose home the records lie of locks that this account has taken out of the console. */
+/** Also owners of removed locks. */
 export async function ownersReadBy(db: Kysely<Tables>, uid: AccountId): Promise<AccountId[]> {
   const former = db.selectFrom('former_lock').select('owner_id').distinct().where('account_id', '=', uid);
   return [...new Set([...(await ownersVisibleTo(db, uid)), ...(await former.execute()).map(row => row.owner_id)])];
@@ -54,7 +50,6 @@ export async function ownsLocks(db: Kysely<Tables>, uid: AccountId): Promise<boo
   return (await own.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whose locks this account owns or administers: its own number among them if it has locks. */
 export async function ownersManagedBy(db: Kysely<Tables>, uid: AccountId): Promise<AccountId[]> {
   const managed: AccountId[] = [];
   for (const owner of await ownersVisibleTo(db, uid)) {
@@ -77,7 +72,6 @@ interface LockPermission {
   groupId: GroupId;
 }
 
-/** How this account stands to some locks; those that it does not see are left out. */
 export async function permissionsOn(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -96,7 +90,6 @@ export async function permissionsOn(
   return permissions;
 }
 
-/** The roles that this account has on some locks; those that it does not see have none. */
 export async function rolesOn(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -106,7 +99,6 @@ export async function rolesOn(
   return new Map([...permissions].map(([lockId, { role }]) => [lockId, role]));
 }
 
-/** When this account may open these locks: each validity once. */
 export async function validitiesOn(db: Kysely<Tables>, uid: AccountId, lockIds: readonly LockId[]) {
   const all = new Set<string>();
   for (const batch of inBatches(lockIds, BATCH_SIZE)) {
@@ -126,7 +118,6 @@ const viewers = preparedQuery<{ lockId: LockId }, { account_id: AccountId; seen_
   db.selectFrom('lock_access').select(['account_id', 'seen_since']).where('lock_id', '=', lockId),
 );
 
-/** Who sees it, and from which place in the log on. */
 export async function viewersOfLock(db: Kysely<Tables>, lockId: LockId): Promise<ReadonlyMap<AccountId, Cursor>> {
   return new Map((await viewers(db, { lockId })).map(row => [row.account_id, row.seen_since]));
 }
@@ -141,13 +132,12 @@ const administrators = preparedQuery<{ lockId: LockId }, { account_id: AccountId
       .$narrowType<{ managed_since: NotNull }>(),
 );
 
-/** `at`: only those who did so at that place in the log already. */
+/** `at`: only those who managed it at that cursor. */
 export async function administratorsOfLock(db: Kysely<Tables>, lockId: LockId, at?: Cursor): Promise<AccountId[]> {
   const rows = await administrators(db, { lockId });
   return rows.filter(row => at === undefined || row.managed_since <= at).map(row => row.account_id);
 }
 
-/** Everybody who saw a lock behind this gateway at that place in the log already, and does so still. */
 export async function viewersOfGateway(db: Kysely<Tables>, gatewayId: GatewayId, at: Cursor): Promise<AccountId[]> {
   const rows = await db
     .selectFrom('lock_row as lock')

@@ -1,5 +1,3 @@
-/** Taking a lock out of the console again: what goes with it, and that it is so. */
-
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
 import type { Removal } from '../../../../models/calls/adding.calls.ts';
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
@@ -27,14 +25,14 @@ export function createLockRemoval({ store, loop, clock }: { store: Store; loop: 
       const access = await accessOf(store.db, uid, lockId);
       if (!access) return reject('lockNotFound');
       const { snapshot } = await loop.snapshot(lock, streamRef(access.ownerId, lock.kind, lockId));
-      // Asked of the chart, as the removal itself will be.
+      // The chart decides here as it will for the command.
       const decision = lock.decide({ type: 'remove', uid, inUse: false }, snapshot, clock.now());
       if (isRejected(decision)) return decision;
       const { credentials, eKeys, administrators } = await contentsOfLock(store.db, lockId);
       return { credentials, eKeys, administrators };
     },
 
-    /** What this command was answered the first time: by now whoever asks does not see the lock any more. */
+    /** Checked first: after the removal the lock is no longer visible. */
     async previousAnswer({ uid, commandId }: RemovalRequest): Promise<EmptyAnswer | Rejection | null> {
       const previous = commandId ? await store.answerOf(uid, commandId) : null;
       return previous && (previous.answer as EmptyAnswer | Rejection);

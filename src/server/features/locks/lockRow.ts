@@ -1,5 +1,3 @@
-/** How each lock stands, in its owner's account. */
-
 import { type Kysely, sql } from 'kysely';
 import type { LockFact } from '../../../../models/facts/lock.facts.ts';
 import type { AccountId, GatewayId, LockId } from '../../../../models/ids.ts';
@@ -19,13 +17,13 @@ interface LockRow {
   alias: string;
   mac: string;
   time_zone: string;
-  /** null: it has not said. */
+  /** null: not reported. */
   battery: number | null;
   auto_lock_seconds: number;
-  /** 0 or 1, as every yes or no here: SQLite has no other. */
+  /** 0 or 1; SQLite has no boolean. */
   remote_unlock: number;
   added_by_old_app: number;
-  /** null: nobody has said how it keeps passcodes. */
+  /** null: unknown. */
   passcode_version: LockVersion | null;
   /** JSON list. */
   capabilities: string;
@@ -35,9 +33,9 @@ interface LockRow {
   open_state: OpenState;
   open_state_source: OpenStateSource | null;
   open_state_at: number | null;
-  /** How far its clock was ahead when it was asked last; null before that. */
+  /** Positive: fast. null: not read. */
   clock_drift_ms: number | null;
-  /** 1: as the lock last said, there are times at which it is meant to stay unlocked. */
+  /** 1: passage mode reported on. */
   passage_on: number;
 }
 
@@ -47,7 +45,7 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-/** Something of it may need a person. The index of these is found by this very text, so that it holds no parameters. */
+/** Its partial index must match this text, so it has no parameters. */
 export const NEEDS_ATTENTION = sql<boolean>`(battery <= ${sql.lit(LOW_BATTERY)} or lost = 1 or open_state = ${sql.lit(OpenState.UNLOCKED)} or abs(clock_drift_ms) > ${sql.lit(MAX_LOCK_CLOCK_DRIFT_MS)})`;
 
 const change = (db: Kysely<Tables>, { account }: StoredFact, lockId: LockId, values: Partial<LockRow>) =>
@@ -55,7 +53,7 @@ const change = (db: Kysely<Tables>, { account }: StoredFact, lockId: LockId, val
 
 type Door = Pick<LockRow, 'account_id' | 'lock_id' | 'open_state' | 'open_state_source' | 'open_state_at'>;
 
-/** By far the most frequent. */
+/** The most frequent fact. */
 const changeDoor = preparedQuery<Door, unknown>((db, door) =>
   db
     .updateTable('lock_row')
@@ -68,7 +66,6 @@ const changeDoor = preparedQuery<Door, unknown>((db, door) =>
     .where('lock_id', '=', door.lock_id),
 );
 
-/** Nothing leads to it, and nothing of what it said needs anybody. */
 const DISCONNECTED: Partial<LockRow> = {
   gateway_id: null,
   lost: 0,
@@ -151,7 +148,7 @@ export const lockRow = projection<LockFact>({
     },
     'lock.linked.v1': ({ lockId, gatewayId }, fact, db) => change(db, fact, lockId, { gateway_id: gatewayId, lost: 0 }),
     'lock.unlinked.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { gateway_id: null, lost: 0 }),
-    // What its records are told with stays: its name, and its zone.
+    // Records keep the name and zone.
     'lock.removed.v1': ({ lockId }, fact, db) => change(db, fact, lockId, DISCONNECTED),
     'lock.lost.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { lost: 1 }),
     'lock.found.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { lost: 0 }),
@@ -183,7 +180,6 @@ export async function ownerOfLock(db: Kysely<Tables>, lockId: LockId): Promise<A
   return row?.account_id ?? null;
 }
 
-/** The locks behind a gateway, each with the account in whose log it is. */
 export const locksBehind = (
   db: Kysely<Tables>,
   gatewayId: GatewayId,
@@ -195,7 +191,6 @@ export const locksBehind = (
     .orderBy('lock_id')
     .execute();
 
-/** What these locks of an account are called by people. */
 export async function aliasesOf(
   db: Kysely<Tables>,
   owner: AccountId,
@@ -211,10 +206,8 @@ export async function aliasesOf(
   return new Map(rows.map(({ lock_id, alias, name }) => [lock_id, alias || name]));
 }
 
-/** Databases limit how many values one statement takes. */
 const BATCH_SIZE = 1000;
 
-/** The zones that these locks are in, each once. */
 export async function timeZonesOf(db: Kysely<Tables>, lockIds: readonly LockId[]): Promise<string[]> {
   const zones = new Set<string>();
   for (const these of inBatches(lockIds, BATCH_SIZE)) {
@@ -224,7 +217,6 @@ export async function timeZonesOf(db: Kysely<Tables>, lockIds: readonly LockId[]
   return [...zones];
 }
 
-/** Of each lock the account in whose log it is. */
 export async function ownerIdsOf(db: Kysely<Tables>, lockIds: readonly LockId[]): Promise<Map<LockId, AccountId>> {
   const ownerIds = new Map<LockId, AccountId>();
   for (const these of inBatches(lockIds, BATCH_SIZE)) {
@@ -243,7 +235,7 @@ const driftOf = preparedQuery<{ owner: AccountId; lockId: LockId }, { clock_drif
     db.selectFrom('lock_row').select('clock_drift_ms').where('account_id', '=', owner).where('lock_id', '=', lockId),
 );
 
-/** How far its clock is ahead (negative: behind), as it last said, where that makes it wrong; else null. */
+/** Positive: fast. Null within tolerance. */
 export async function clockDriftOf(db: Kysely<Tables>, owner: AccountId, lockId: LockId): Promise<number | null> {
   const [row] = await driftOf(db, { owner, lockId });
   const drift = row?.clock_drift_ms ?? null;

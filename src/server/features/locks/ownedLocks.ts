@@ -1,7 +1,4 @@
-/**
- * Who owns which lock now, and since when. Not who first did: the log of a lock that was transferred stays with whoever took it
- * in, and what is bought is its owner's.
- */
+/** The current owner. A transferred lock's stream stays in the first owner's account. */
 
 import type { Kysely } from 'kysely';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
@@ -12,7 +9,6 @@ import { BATCH_SIZE, ownsLocks } from './lockPermissions.ts';
 const ownedBy = (db: Kysely<Tables>, uid: AccountId) =>
   db.selectFrom('lock_access').where('account_id', '=', uid).where('role', '=', 'owner');
 
-/** How many locks the account owns. */
 export async function ownedLockCount(db: Kysely<Tables>, uid: AccountId): Promise<number> {
   const { locks } = await ownedBy(db, uid)
     .select(eb => eb.fn.countAll<number>().as('locks'))
@@ -20,7 +16,6 @@ export async function ownedLockCount(db: Kysely<Tables>, uid: AccountId): Promis
   return Number(locks);
 }
 
-/** The owners of these locks. */
 export async function ownersOf(db: Kysely<Tables>, lockIds: readonly LockId[]): Promise<Map<LockId, AccountId>> {
   const owners = new Map<LockId, AccountId>();
   for (const batch of inBatches(lockIds, BATCH_SIZE)) {
@@ -35,11 +30,10 @@ export async function ownersOf(db: Kysely<Tables>, lockIds: readonly LockId[]): 
   return owners;
 }
 
-/** Who owns this lock now; null of one that nobody has. */
 export const currentOwnerOf = async (db: Kysely<Tables>, lockId: LockId): Promise<AccountId | null> =>
   (await ownersOf(db, [lockId])).get(lockId) ?? null;
 
-/** Whose locks this account owns or administers: itself among them if it owns one. */
+/** Includes itself if it owns a lock. */
 export async function ownersOfManaged(db: Kysely<Tables>, uid: AccountId): Promise<AccountId[]> {
   const administered = await db
     .selectFrom('lock_access as mine')
@@ -55,10 +49,7 @@ export async function ownersOfManaged(db: Kysely<Tables>, uid: AccountId): Promi
   return (await ownsLocks(db, uid)) ? [uid, ...others] : others;
 }
 
-/**
- * Of these locks of one owner those that are not among the first `most`: first in the order in which they came to the account,
- * and of those that came in the same millisecond by their numbers, the lower one first.
- */
+/** Locks beyond the first `limit`, by date of ownership, then id. */
 export async function ownedBeyond(
   db: Kysely<Tables>,
   owner: AccountId,

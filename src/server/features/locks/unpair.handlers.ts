@@ -1,4 +1,4 @@
-/** A lock that was taken out of the console is let go: what was given out of it ends, and whatever reached it forgets it. */
+/** Ends all access to a removed lock, then releases it in its driver. */
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
@@ -28,6 +28,5 @@ export function createUnpairHandlers({ store, loop, driver }: Dependencies): Pic
     return isRejection(result) ? 'tryAgain' : 'settled';
   }
 
-  // It is only ever called for the effect of its name, whose parameters the chart has typed.
   return { releaseLock };
 }

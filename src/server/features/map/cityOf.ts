@@ -1,4 +1,4 @@
-/** The city that a time zone is named after, whichever of its names the zone goes by. */
+/** Accepts every alias of a zone. */
 
 import world from 'moment-timezone/data/meta/latest.json' with { type: 'json' };
 import { MapCity } from '../../../../models/calls/map.calls.ts';
@@ -7,7 +7,6 @@ import { isKeyOf } from '../../../../models/lookUp.ts';
 const canonical = (zone: string): string =>
   new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
 
-/** Zones go by older names as well, and the runtime has one of its own for each. */
 let cities: ReadonlyMap<string, string> | undefined;
 
 function byRuntimeName(): ReadonlyMap<string, string> {
@@ -17,7 +16,7 @@ function byRuntimeName(): ReadonlyMap<string, string> {
 
 function citiesByRuntimeName(): ReadonlyMap<string, string> {
   const named = new Map<string, string>();
-  // To ask for each by making a format takes a quarter of a second and tens of megabytes.
+  // Formatting each zone takes 250 ms and tens of MB.
   const itsOwn = new Set(Intl.supportedValuesOf('timeZone'));
   for (const zone of Object.keys(world.zones)) {
     const name = itsOwn.has(zone) ? zone : isKnown(zone) ? canonical(zone) : null;
@@ -36,7 +35,7 @@ function isKnown(zone: string): boolean {
 
 const found = new Map<string, MapCity | null>();
 
-/** Null for a zone that is no city's, as UTC, or that nobody knows: whatever stands there is not told further. */
+/** Null: not a city, as UTC, or unknown. */
 export function cityOf(zone: string): MapCity | null {
   const known = found.get(zone);
   if (known !== undefined) return known;

@@ -1,4 +1,3 @@
-/** What the map is told, read off what the projections have counted. */
 import type { Kysely } from 'kysely';
 import {
   MAP_LEAST,
@@ -18,7 +17,7 @@ import { roundedDown, type VisiblePlaces, visiblePlaces } from './visiblePlaces.
 const DAY_MS = 86_400_000;
 const QUARTERS_AN_HOUR = 4;
 
-/** What holds for an hour: who looks more often learns nothing of a single lock. */
+/** Refreshed hourly, so that frequent reads reveal nothing about a single lock. */
 export interface HourlyFigures extends VisiblePlaces {
   hour: number;
   methods: MapFigures['methods'];
@@ -45,7 +44,6 @@ export async function readHourly(db: Kysely<Tables>, now: number): Promise<Hourl
   return { ...places, hour, methods: await methodsOf(db, hour, places.placeOf) };
 }
 
-/** The openings of places that are told of, from this quarter on. */
 export async function shownOpenings(db: Kysely<Tables>, from: number, { placeOf }: VisiblePlaces) {
   const all = await openingsByZone(db, from);
   return all.flatMap(({ timeZone, quarter, openings }) => {
@@ -54,13 +52,13 @@ export async function shownOpenings(db: Kysely<Tables>, from: number, { placeOf 
   });
 }
 
-/** Throws where anything would be told that is not in the schema. */
+/** Throws for fields outside of the schema. */
 export async function readFigures(db: Kysely<Tables>, now: number, hourly: HourlyFigures): Promise<MapFigures> {
   const last = quarterOf(now);
   const first = last - MAP_QUARTERS + 1;
   const openings = Array<number>(MAP_QUARTERS).fill(0);
   for (const { quarter, openings: more } of await shownOpenings(db, first, hourly)) {
-    // A lock may have opened by a clock that is a little ahead of this process's.
+    // A lock's clock may be ahead.
     const at = Math.min(quarter, last) - first;
     openings[at] = (openings[at] ?? 0) + more;
   }

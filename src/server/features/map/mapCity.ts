@@ -1,4 +1,4 @@
-/** How many locks there are by the city that their time zone is named after, for the map; of whose they are it knows nothing. */
+/** Locks per city for the public map, without owners. */
 import type { Kysely } from 'kysely';
 import { MAP_LEAST } from '../../../../models/calls/map.calls.ts';
 import type { LockFact } from '../../../../models/facts/lock.facts.ts';
@@ -8,7 +8,7 @@ import type { Tables } from '../../../engine/tables.ts';
 import { isRemovedLock } from '../locks/lockPermissions.ts';
 import { timeZoneOfLock } from '../locks/lockRow.ts';
 
-/** It has no more rows than the world has time zones. */
+/** One row per time zone. */
 interface MapCityRow {
   time_zone: string;
   locks: number;
@@ -45,7 +45,7 @@ async function move(db: Kysely<Tables>, from: string | null, to: string, at: num
   await count(db, to, 1, at);
 }
 
-/** Stands before `lockRow` and `lockAccess`, which still say where a lock was until now, and that it was there. */
+/** Runs before `lockRow` and `lockAccess`, which still hold the old state. */
 export const mapCity = projection<LockFact>({
   name: 'mapCity',
   tables: ['map_city'],
@@ -64,7 +64,7 @@ export const mapCity = projection<LockFact>({
     'lock.zoneSet.v1': async ({ lockId, timeZone }, { account, at }, db) =>
       move(db, await timeZoneOfLock(db, account, lockId), timeZone, at),
     'lock.removed.v1': async ({ lockId }, { account, at }, db) => {
-      // Told twice, it is out already.
+      // Replayed: already counted.
       const timeZone = (await isRemovedLock(db, lockId)) ? null : await timeZoneOfLock(db, account, lockId);
       if (timeZone !== null) await count(db, timeZone, -1, at);
     },

@@ -1,7 +1,6 @@
 /**
- * What whoever looks at the map is told, as it comes: read off what the projections have counted once a second while
- * somebody looks, and not at all while nobody does. It goes by counts and not by the log, so that a record that is handed
- * over twice is one opening, and nothing but counts can come by it.
+ * Polls the counts once a second while somebody watches. Counts instead of facts: duplicates count once, and nothing
+ * else can leak.
  */
 import { withOpenings } from '../../../../machines/selectors/mapFigures.ts';
 import {
@@ -19,16 +18,16 @@ import { quarterOf } from './mapOpening.ts';
 export type MapSink = (frame: MapFrame) => void;
 
 export interface MapFeed {
-  /** As they stand, or stood within the last second. */
+  /** At most one second old. */
   figures(): Promise<MapFigures>;
-  /** Tells the sink the figures and then all that comes; the answer ends that. */
+  /** Sends the figures, then updates. Returns the unsubscribe function. */
   subscribe(sink: MapSink): Promise<() => void>;
   stop(): void;
 }
 
 const POLL_INTERVAL_MS = 1000;
 
-/** Openings of the newest two quarters, by zone: what is more at the next look has come in between. */
+/** Openings of the last two quarters; the difference to the next poll is new. */
 type Recent = Awaited<ReturnType<typeof shownOpenings>>;
 
 interface FeedState {
@@ -40,7 +39,6 @@ interface FeedState {
 
 const keyOf = ({ timeZone, quarter }: Recent[number]): string => `${quarter} ${timeZone}`;
 
-/** Null where nothing has come. */
 function openingsBetween(before: FeedState, recent: Recent, now: number): MapOpenings | null {
   const state = new Map(before.recent.map(row => [keyOf(row), row.openings]));
   const newest = quarterOf(now);
@@ -48,7 +46,7 @@ function openingsBetween(before: FeedState, recent: Recent, now: number): MapOpe
   const quarters = new Map([newest - 1, newest].map(quarter => [quarter, 0]));
   for (const row of recent) {
     const more = row.openings - (state.get(keyOf(row)) ?? 0);
-    // Of a place that is told of only now, it is not known what has come in between.
+    // A newly visible place has no baseline.
     if (more > 0 && before.hourly.placeOf.has(row.timeZone)) places.set(row.place, (places.get(row.place) ?? 0) + more);
     const quarter = Math.min(row.quarter, newest);
     quarters.set(quarter, (quarters.get(quarter) ?? 0) + row.openings);
@@ -122,7 +120,7 @@ export function createMapFeed(store: Store, clock: Clock, failed: (error: unknow
     figures,
     async subscribe(sink) {
       const first = await figures();
-      // No await between these: what comes from here on is told of by the next look.
+      // No await between these: the next poll covers what follows.
       sink(first);
       sinks.add(sink);
       if (cancelTimer === null) keepPolling();

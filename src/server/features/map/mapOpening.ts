@@ -1,8 +1,4 @@
-/**
- * Openings of the last days by quarter of an hour, time zone and method, counted as the records come: nobody looks through
- * ten million of them to draw a map. Kept by `recordRow`, which knows which records are new. What has happened stays
- * counted if its record is deleted: it was nobody's.
- */
+/** Openings by quarter hour, zone and method, maintained by `recordRow`. Deleted records stay counted. */
 import { type Kysely, sql } from 'kysely';
 import { MAP_QUARTER_MS, MAP_QUARTERS } from '../../../../models/calls/map.calls.ts';
 import type { AccountId } from '../../../../models/ids.ts';
@@ -29,7 +25,6 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-/** A day more than anybody is shown. */
 const KEPT_QUARTERS = MAP_QUARTERS + 24 * 4;
 
 export const quarterOf = (at: number): number => Math.floor(at / MAP_QUARTER_MS);
@@ -78,13 +73,10 @@ const deleteBefore = preparedQuery<{ account: AccountId; before: number }, unkno
   db.deleteFrom('map_opening').where('account_id', '=', account).where('quarter', '<', before),
 );
 
-/** A lock whose clock is fast has opened at the latest when the server heard of it. */
+/** A fast clock is capped by the server's. */
 const openedAt = ({ lock_date, server_date }: OpeningRecord): number => Math.min(lock_date, server_date);
 
-/**
- * Adds what is new, and lets go of what is too old for anybody to be shown, by the time of the fact. What happens where there
- * are few is not counted: it would be found out from the sums on the day on which there are enough.
- */
+/** Adds new openings and deletes old rows. Places below the threshold are not counted: sums would reveal them later. */
 export async function countForMap(
   db: Kysely<Tables>,
   { account, at }: Pick<StoredFact, 'account' | 'at'>,
@@ -120,7 +112,6 @@ export interface ZoneOpenings {
   openings: number;
 }
 
-/** From this quarter on. */
 export const openingsByZone = (db: Kysely<Tables>, from: number): Promise<ZoneOpenings[]> =>
   db
     .selectFrom('map_opening')
@@ -129,7 +120,7 @@ export const openingsByZone = (db: Kysely<Tables>, from: number): Promise<ZoneOp
     .groupBy(['quarter', 'time_zone'])
     .execute();
 
-/** From this quarter on, up to and without the other. */
+/** Excludes `to`. */
 export const openingsByMethod = (
   db: Kysely<Tables>,
   from: number,

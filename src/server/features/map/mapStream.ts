@@ -1,4 +1,4 @@
-/** `/map/live`: a stream of server-sent events for whoever looks, without sign-in; so it has limits, and tells counts only. */
+/** `/map/live`: public server-sent events; counts only, and limited. */
 import type { FastifyInstance } from 'fastify';
 import { MAP_EVENT, MAP_LIVE_PATH } from '../../../../models/calls/map.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
@@ -7,15 +7,13 @@ import { failure } from '../../http/envelope.ts';
 import { createStreamOpener, eventStream } from '../../http/eventStream.ts';
 import type { MapFeed } from './mapFeed.ts';
 
-/** A building's walls, behind one address. */
+/** Wall displays behind one address. */
 export const MAX_STREAMS_PER_ADDRESS = 20;
 const MAX_STREAMS = 500;
-/** Some minutes of it, of so many whom nobody knows. */
 const MAX_UNREAD_BYTES = 100_000;
-/** After which whoever found no place may ask again. */
 const RETRY_AFTER_MS = 60_000;
 
-/** Counts who is there; null where there is no place. The answer gives the place back. */
+/** Null: limit reached. Returns the release function. */
 function createStreamLimit() {
   const streamsByAddress = new Map<string, number>();
   let total = 0;

@@ -1,4 +1,4 @@
-/** Which places are told of, and where each lock counts: the rule of `map.calls.ts`, that few are not shown. */
+/** Places with few locks are hidden; see `map.calls.ts`. */
 import { MAP_LEAST, type MapCity, type MapPlace, type MapRegion } from '../../../../models/calls/map.calls.ts';
 import { cityOf } from './cityOf.ts';
 
@@ -11,14 +11,13 @@ interface Zone {
 export interface VisiblePlaces {
   /** Rounded down. */
   places: readonly { place: MapPlace; locks: number }[];
-  /** Where what happens in a zone counts; a zone that is not in it counts nowhere. */
+  /** Zones that are missing count nowhere. */
   placeOf: ReadonlyMap<string, MapPlace>;
   cities: readonly { city: MapCity; since: number }[];
 }
 
 export const roundedDown = (count: number): number => count - (count % MAP_LEAST);
 
-/** What counts at one place, while it is found out whether that is enough. */
 interface PlaceGroup {
   locks: number;
   zones: string[];

@@ -1,4 +1,3 @@
-/** What somebody is told of a change of their account: in a line, what it means, and what to do if it was not they. */
 import { defineMessages, type IntlShape, type MessageDescriptor } from '@formatjs/intl';
 import type { AccountNews } from '../../../../models/accountNews.ts';
 

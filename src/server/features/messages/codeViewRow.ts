@@ -1,4 +1,3 @@
-/** Which operator has viewed a visitor's code. */
 import type { Kysely } from 'kysely';
 import type { HiddenCode } from '../../../../models/calls/message.calls.ts';
 import type { OutboxFact } from '../../../../models/facts/outbox.facts.ts';
@@ -7,7 +6,6 @@ import { projection } from '../../../engine/projection.ts';
 import type { Tables } from '../../../engine/tables.ts';
 
 interface CodeViewRow {
-  /** The operator. */
   account_id: AccountId;
   message_id: string;
   at: number;
@@ -43,7 +41,6 @@ export const codeViewRow = projection<OutboxFact>({
   },
 });
 
-/** The last view of each message. */
 export async function lastViewOf(
   db: Kysely<Tables>,
   messageIds: readonly string[],

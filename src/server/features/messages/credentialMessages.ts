@@ -1,6 +1,6 @@
 /**
- * The message that takes an eKey or a passcode to whoever it is for: put into words when it is asked for, so that what is
- * sent is what was seen, and sealed until then. It takes a unit of the lock's owner's.
+ * Messages that carry an eKey or passcode: worded when requested, so that the preview is what is sent, and sealed until
+ * then. Costs the lock's owner one credit.
  */
 import { createHash } from 'node:crypto';
 import { beyondOwn } from '../../../../machines/aggregates/credential/validityRules.ts';
@@ -52,7 +52,7 @@ import { lockOfMessage, messageSecrets, messagesAbout } from './messageRow.ts';
 import { templateNamed } from './messageTemplateRow.ts';
 import { createTemplateWording, type TemplateData } from './templateWording.ts';
 
-/** As the vault keeps it. */
+/** Vault format. */
 export interface WrittenMessage {
   subject: string;
   text: string;
@@ -69,7 +69,7 @@ interface Dependencies {
   brandNamed(host: string): string;
 }
 
-/** Who asks, and how they are spoken to. `origin`: where they reach this console. */
+/** `origin`: URL of this console. */
 interface Asker {
   uid: AccountId;
   speech: MessageLocale;
@@ -83,12 +83,10 @@ interface MessageRequest {
   templateId?: MessageTemplateId | undefined;
 }
 
-/** What a message is about, as it stands. */
 interface MessageSubject {
   owner: AccountId;
   lockId: LockId;
   given: Omit<TemplateData, 'appLink' | 'passcode'>;
-  /** Of a passcode, where its digits are. */
   digitsRef: string | null;
 }
 
@@ -116,7 +114,7 @@ export function createCredentialMessages(parts: Dependencies) {
     const managed = await eKeys.managed(uid, keyId);
     if (isRejection(managed)) return managed;
     if (managed.place.lockId !== at) return reject('eKeyNotFound');
-    // A message costs the owner something: whoever may only pass eKeys on does not spend it.
+    // Only managers spend the owner's credits.
     if (!managed.manager.administers) return reject('noPermission');
     const { account: owner, lockId } = managed.place;
     const { snapshot } = await loop.snapshot(ekey, eKeyRef(managed.place));
@@ -141,7 +139,7 @@ export function createCredentialMessages(parts: Dependencies) {
     if (snapshot.context.lockId !== lockId || snapshot.status !== 'active' || content?.kind !== 'passcode')
       return reject('credentialNotFound');
     if (snapshot.hasTag('delete')) return reject('notInThisState');
-    // Whoever is sent the digits has been given the passcode.
+    // Sending digits issues the passcode.
     const refusal = beyondOwn(validity, at.own);
     if (refusal) return refusal;
     return {
@@ -155,7 +153,7 @@ export function createCredentialMessages(parts: Dependencies) {
   const subjectOf = ({ kind, lockId, id }: MessageAbout, uid: AccountId): Promise<MessageSubject | Rejection> =>
     kind === 'ekey' ? eKeySubject(uid, lockId, id as EKeyId) : passcodeSubject(uid, lockId, id as CredentialId);
 
-  /** Of a template that the owner has for such messages, and that counts now; or the standard one. */
+  /** The standard text, or a current template of the owner. */
   async function contentOf(
     { owner: ownerId, lockId }: MessageSubject,
     { about, channel, templateId }: MessageRequest,
@@ -204,7 +202,7 @@ export function createCredentialMessages(parts: Dependencies) {
     };
   }
 
-  /** The same command names the same message, so that asked twice at once it is one and takes one unit. */
+  /** Derived from the command id, so that a repeat costs one credit. */
   const idFor = (uid: AccountId, commandId: CommandId | undefined): MessageId =>
     MessageId.parse(
       commandId
@@ -264,7 +262,7 @@ export function createCredentialMessages(parts: Dependencies) {
     if (!snapshot.hasTag('retryable')) return reject('notInThisState');
     const { channel, sending } = snapshot.context;
     const purpose = { kind: 'message', id: messageId, lockId, home: owner } as const;
-    // After a doubt it is the same sending, which has its unit still.
+    // After a doubt the same sending keeps its credit.
     const nth = snapshot.matches('failed') ? sending + 1 : sending;
     const useId = await units.reserve({ service: serviceOf(channel), purpose, by: uid }, nth);
     if (isRejection(useId)) return useId;
@@ -287,7 +285,7 @@ export function createCredentialMessages(parts: Dependencies) {
     };
   }
 
-  /** As much of it as anybody may see; empty once it is erased. */
+  /** Masked; empty once erased. */
   async function maskedReceiver(owner: AccountId, messageId: MessageId): Promise<string> {
     const sealed = await store.secret(owner, messageSecrets(messageId).toRef);
     return sealed ? maskedAddress(vault.open(sealed)) : '';

@@ -1,7 +1,4 @@
-/**
- * What is to reach a person outside of the page: in words, in their language, by whatever of the configured senders reaches
- * them; where none does, it lies in the outbox (`outbox.ts`). Nothing here tries again: that is for the effect that it is.
- */
+/** Words a message and hands it to a configured sender, or to the outbox. Retries are the effect's. */
 import type { LanguageCode } from '../../../../models/speech.ts';
 import type { CodeDelivery, CodeFailure } from '../../../../models/verificationCode.ts';
 import type { Store } from '../../../engine/store/store.ts';
@@ -9,21 +6,19 @@ import { type Mail, type MailBrand, mailOf } from './mail.ts';
 import type { Messages, OutgoingMessage } from './outbox.ts';
 import { createWording } from './wording.ts';
 
-/** `unreachable`: nobody can say whether it went out; the same message may be sent again. */
+/** `unreachable`: outcome unknown; the message may be sent again. */
 export type Delivered = { kind: 'delivered' } | { kind: 'failed'; reason: CodeFailure };
 
-/** Throws for a bug only. */
+/** Throws only for bugs. */
 export type MailSender = (sent: {
   messageId: string;
   to: string;
   language: LanguageCode;
   mail: Mail;
-  /** Whom it comes from, in words. */
   brand: string;
 }) => Promise<Delivered>;
 
 export interface PhoneSender {
-  /** How it can reach a phone. */
   by: readonly ('sms' | 'voice')[];
   send(sent: {
     messageId: string;
@@ -34,7 +29,6 @@ export interface PhoneSender {
   }): Promise<Delivered>;
 }
 
-/** What is configured. */
 export interface Senders {
   mail?: MailSender | undefined;
   phone?: PhoneSender | undefined;
@@ -51,19 +45,18 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-/** As long as an effect may come back that has sent it already. */
+/** As long as a sent effect may come back. */
 export const SENT_KEPT_MS = 24 * 60 * 60_000;
 
 interface Dependencies {
   store: Store;
   senders: Senders;
-  /** Takes what no sender reaches. */
+  /** Fallback without a sender. */
   outbox: Messages;
   brandOf(host: string): MailBrand;
 }
 
 export interface Delivery extends Messages {
-  /** Whether it reaches somebody elsewhere than on the page. */
   reaches(by: CodeDelivery): boolean;
 }
 

@@ -1,4 +1,3 @@
-/** Sentences in any of the product's languages, from the same catalogues as the page's. */
 import { readFile } from 'node:fs/promises';
 import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl';
 import type { LanguageCode } from '../../../../models/speech.ts';
@@ -7,7 +6,7 @@ const CATALOGUES = new URL('../../../app/i18n/catalogues/', import.meta.url);
 
 async function loadIntl(language: LanguageCode): Promise<IntlShape<string>> {
   const words = language === 'en' ? '{}' : await readFile(new URL(`${language}.json`, CATALOGUES), 'utf8');
-  // What a catalogue lacks is said in English: a code in another language is better than none.
+  // Missing translations fall back to English.
   return createIntl<string>(
     {
       locale: language.replace('_', '-'),
@@ -21,7 +20,7 @@ async function loadIntl(language: LanguageCode): Promise<IntlShape<string>> {
 
 export type IntlFor = (language: LanguageCode) => Promise<IntlShape<string>>;
 
-/** Reads a catalogue once. */
+/** Cached per language. */
 export function createIntlFor(): IntlFor {
   const known = new Map<LanguageCode, Promise<IntlShape<string>>>();
   return language => {

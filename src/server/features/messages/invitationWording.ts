@@ -1,4 +1,4 @@
-/** What is sent to whoever is invited to register. In the operator's language: theirs is not known yet. */
+/** In the operator's language; the recipient's is unknown. */
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import type { MessageText } from '../../../../models/calls/message.calls.ts';
 import { INVITATION_DAYS } from '../../../../models/limits.ts';

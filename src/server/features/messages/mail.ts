@@ -1,7 +1,4 @@
-/**
- * A message as a mail: once as text, and once as HTML that needs nothing from elsewhere. Mail programs know little of
- * stylesheets, so that it is laid out by a table and written inline; those that show dark pages are told how.
- */
+/** Text and self-contained HTML. Mail clients ignore most stylesheets: table layout, inline styles. */
 import type { Wording } from './wording.ts';
 
 export interface Mail {
@@ -10,7 +7,7 @@ export interface Mail {
   html: string;
 }
 
-/** Of a brand, what a mail shows: its name, and its colour as `#rrggbb`. */
+/** Colour as `#rrggbb`. */
 export interface MailBrand {
   name: string;
   color: string;
@@ -19,10 +16,10 @@ export interface MailBrand {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** What closes a sentence belongs to the sentence; no address ends with it. */
+/** Trailing punctuation is not part of a URL. */
 const ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}]/g;
 
-/** What people wrote themselves: its lines stay lines, and an address can be followed. Nothing else of it means anything here. */
+/** Escaped text with line breaks and links. */
 function written(text: string): string {
   let html = '';
   let from = 0;
@@ -46,7 +43,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
 export function mailOf(wording: Wording, brand: MailBrand): Mail {
   const { language, subject, heading, lead, code, notes, footer } = wording;
   const lines = [heading, lead, ...(code ? [code] : []), ...notes, `-- \n${footer}`];
-  // The colour comes from a file that somebody else writes.
+  // Untrusted: from a file.
   const color = /^#[0-9a-f]{6}$/i.test(brand.color) ? brand.color : '#1d5fd1';
   const paragraph = (text: string, look: string, size = 16) =>
     `<p class="${look}" style="margin:0 0 16px;font-size:${size}px;line-height:1.5;color:${look === 'ink' ? '#1a1d21' : '#56606c'};overflow-wrap:anywhere">${written(text)}</p>`;

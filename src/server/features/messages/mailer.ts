@@ -1,4 +1,3 @@
-/** Hands mails to an SMTP server. */
 import { createTransport } from 'nodemailer';
 import type { CodeFailure } from '../../../../models/verificationCode.ts';
 import { isLoopback } from '../../http/publicAddress.ts';
@@ -7,24 +6,19 @@ import type { Delivered, MailSender } from './delivery.ts';
 interface Settings {
   /** `smtp://` or `smtps://`, with the user and the password of the server in it. */
   url: string;
-  /** The address that mails come from. */
   from: string;
 }
 
 const CONNECTED_WITHIN_MS = 10_000;
 const ANSWERED_WITHIN_MS = 20_000;
 
-/**
- * To another host mails go only encrypted, unless the address says otherwise (`?requireTLS=false`): whoever sits between would
- * read the codes in them. An `smtps://` address is encrypted from the start.
- */
+/** TLS is required for other hosts unless the URL says `?requireTLS=false`. `smtps://` is encrypted anyway. */
 export function mustUpgrade(url: string): boolean {
   const { protocol, hostname, searchParams } = new URL(url);
   if (searchParams.has('requireTLS')) return searchParams.get('requireTLS') === 'true';
   return protocol === 'smtp:' && !isLoopback(hostname);
 }
 
-/** What the operator can do about it. */
 const NOT_ENCRYPTED =
   'the mail server offers no TLS; if mails may go to it unencrypted, end SMTP_URL in ?requireTLS=false';
 
@@ -34,7 +28,7 @@ interface Refusal {
   responseCode?: number;
 }
 
-/** A number from 500 on is the server's last word, and so is that it can't encrypt; with anything else, as with no answer, it may take it later. */
+/** 5xx and missing TLS are permanent; anything else is retried. */
 function reasonOf(error: unknown): CodeFailure {
   const { code, command, responseCode = 0 } = error as Refusal;
   if (code === 'ETLS' && command === 'STARTTLS') return 'providerRefused';
@@ -42,10 +36,7 @@ function reasonOf(error: unknown): CodeFailure {
   return command === 'RCPT TO' || code === 'EENVELOPE' ? 'addressRefused' : 'providerRefused';
 }
 
-/**
- * Sent again, as when the server's answer was lost, it has the same Message-ID, by which mail programs and servers know the
- * two for one.
- */
+/** A repeat has the same Message-ID, so that clients drop duplicates. */
 export function createMailer({ url, from }: Settings, failed: (error: unknown) => void): MailSender {
   const transport = createTransport({
     url,
@@ -62,7 +53,7 @@ export function createMailer({ url, from }: Settings, failed: (error: unknown) =
       await transport.sendMail({
         ...mail,
         from: { name: brand, address: from },
-        // As an address and not as a text: a comma in it would make two receivers.
+        // An object, not a string: a comma would add a recipient.
         to: { name: '', address: to },
         messageId: `<${messageId}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language.replace('_', '-') },
@@ -70,7 +61,7 @@ export function createMailer({ url, from }: Settings, failed: (error: unknown) =
       return { kind: 'delivered' };
     } catch (error) {
       const reason = reasonOf(error);
-      // Whom it was for is not for the log; that the server refuses us, or does not answer, its operator must know.
+      // Recipients are not logged.
       const { code, command, responseCode } = error as Refusal;
       if (reason !== 'addressRefused')
         failed(

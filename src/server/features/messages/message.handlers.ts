@@ -1,4 +1,4 @@
-/** Sends a message about an eKey or a passcode. Sent twice it is the same message. Given up, that is told. */
+/** Idempotent: a repeat is the same message. */
 import { effectPolicies } from '../../../../machines/effects.ts';
 import { type MessageEnd, message } from '../../../../machines/processes/message.decide.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
@@ -31,11 +31,11 @@ export function createMessageHandlers({
   vault,
   messages,
 }: Dependencies): Pick<EffectHandlers, 'deliverMessage'> {
-  /** Null: nobody has answered, and it may be tried again. */
+  /** Null: no answer; try again. */
   async function send({ account, params }: Effect): Promise<MessageEnd | null> {
     const { messageId, channel, uid, toRef, textRef, speech, sending } = params;
     const [to, text] = await Promise.all([store.secret(account, toRef), store.secret(account, textRef)]);
-    // Erased with its account: there is nobody whom it could reach.
+    // Erased with its account.
     if (!to || !text) return { kind: 'failed', reason: 'addressRefused' };
     const written = JSON.parse(vault.open(text)) as WrittenMessage;
     const sent = await messages.deliver({
@@ -57,6 +57,5 @@ export function createMessageHandlers({
     return isRejection(result) ? 'tryAgain' : 'settled';
   }
 
-  // Only ever called for the effect of its name, whose parameters the chart has typed.
   return { deliverMessage };
 }

@@ -4,7 +4,6 @@ import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { type Route, route } from '../../http/route.ts';
 
-/** What lies in the outbox for the account that asks. */
 export const messageRoutes = ({ store, outbox }: Pick<Dependencies, 'store' | 'outbox'>): Route[] => [
   route(messageCalls.outbox, async ({ pageNo, pageSize }, { uid }) => ({
     ...(await outbox.list(uid, { pageNo, pageSize })),
@@ -14,7 +13,7 @@ export const messageRoutes = ({ store, outbox }: Pick<Dependencies, 'store' | 'o
   route(messageCalls.viewCode, async ({ messageId }, { uid, now, address }) => {
     const code = await outbox.visitorCode(messageId);
     if (code === null) return reject('codeExpired');
-    // Recorded before it is shown: who viewed it is known whatever becomes of the answer.
+    // Logged before it is shown.
     const meta = { by: uid, from: address };
     const fact = { type: 'outbox.codeViewed.v1', data: { uid, messageId }, at: now };
     await store.append({ ...streamRef(uid, 'outbox', uid), expected: 'any', facts: [fact], meta });

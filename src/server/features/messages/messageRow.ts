@@ -1,4 +1,3 @@
-/** The messages about each eKey and passcode. How one stands is folded from its stream where it is asked. */
 import type { Kysely } from 'kysely';
 import type { MessageAbout } from '../../../../models/credentialMessage.ts';
 import type { LockFact } from '../../../../models/facts/lock.facts.ts';
@@ -16,7 +15,7 @@ interface MessageSentRow {
   at: number;
 }
 
-/** Names of rows of the vault. */
+/** Vault keys. */
 export const messageSecrets = (messageId: MessageId) => ({
   toRef: `message-to-${messageId}`,
   textRef: `message-text-${messageId}`,
@@ -28,7 +27,7 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-/** The receivers' addresses too: nobody lists the messages about a lock that is gone, or sends them again. */
+/** With the recipients' addresses. */
 async function eraseMessagesOfLock(db: Kysely<Tables>, account: AccountId, lockId: LockId) {
   const rows = await db
     .deleteFrom('message_row')
@@ -44,7 +43,7 @@ async function eraseMessagesOfLock(db: Kysely<Tables>, account: AccountId, lockI
 
 export const messageRow = projection<MessageFact | LockFact>({
   name: 'messageRow',
-  // Raised without another table: what was sealed of locks removed before is erased as the facts are told again.
+  // Version 2 replays the facts to erase what removed locks left sealed.
   schemaVersion: 2,
   tables: ['message_row'],
   async create(db) {
@@ -80,7 +79,7 @@ export const messageRow = projection<MessageFact | LockFact>({
         })
         .onConflict(conflict => conflict.doNothing())
         .execute(),
-    // What it said opens a door: nobody keeps it once the receiver has it.
+    // The text opens a door: erased once sent.
     'message.sent.v1': ({ messageId }, { account }, db) =>
       db
         .deleteFrom('vault')
@@ -91,7 +90,7 @@ export const messageRow = projection<MessageFact | LockFact>({
   },
 });
 
-/** The latest first. */
+/** Newest first. */
 export async function messagesAbout(
   db: Kysely<Tables>,
   account: AccountId,
@@ -104,7 +103,7 @@ export async function messagesAbout(
     .where('account_id', '=', account)
     .where('about_kind', '=', about.kind)
     .where('about_id', '=', about.id)
-    // Whoever may see one of an owner's locks may not see all.
+    // Access to one lock of an owner is not access to all.
     .where('lock_id', '=', about.lockId)
     .orderBy('at', 'desc')
     .orderBy('message_id')
@@ -113,7 +112,7 @@ export async function messagesAbout(
   return rows.map(({ message_id }) => message_id);
 }
 
-/** Whose lock a message is about. A message is named by a random id, and so is found without its account. */
+/** Found by id alone: message ids are random. */
 export async function lockOfMessage(db: Kysely<Tables>, messageId: MessageId) {
   const row = await db
     .selectFrom('message_row')

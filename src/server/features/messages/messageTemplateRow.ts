@@ -1,4 +1,3 @@
-/** Templates for messages, in the account of whoever has written them. */
 import type { Kysely, Selectable } from 'kysely';
 import type { Page } from '../../../../models/calls/call.ts';
 import type { MessageTemplateItem } from '../../../../models/calls/template.calls.ts';
@@ -90,7 +89,7 @@ const itemOf = (row: Selectable<MessageTemplateRow>): MessageTemplateItem => ({
 const templatesBy = (db: Kysely<Tables>, uid: AccountId, channel: NoticeChannel) =>
   db.selectFrom('message_template').where('account_id', '=', uid).where('channel', '=', channel);
 
-/** The latest written first. */
+/** Newest first. */
 export async function templatesOf(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -110,7 +109,6 @@ export async function templatesOf(
   return { list: rows.map(itemOf), pageNo, pageSize, total: Number(total) };
 }
 
-/** Those that a message may be written by at this moment, by name. */
 export async function templatesOffered(
   db: Kysely<Tables>,
   owner: AccountId,

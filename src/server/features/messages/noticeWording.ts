@@ -1,4 +1,3 @@
-/** What an owner is told about what they have bought: in a line, and what it means. */
 import { defineMessages, type IntlShape, type MessageDescriptor } from '@formatjs/intl';
 import type { ServiceNotice } from '../../../../models/notice.ts';
 import { CreditService, type ReturnReason } from '../../../../models/order.ts';

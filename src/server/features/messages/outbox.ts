@@ -1,7 +1,6 @@
 /**
- * What is to reach a person outside of the page, and where it lies while nothing is configured that sends it: sealed, in an
- * outbox that whoever it is for reads on a page. Who has no account yet reads no page:
- * the operator views their code, to pass it on, which is recorded; it is erased when it counts no longer.
+ * Sealed outbox for messages without a sender; recipients read theirs on a page. For visitors without an account the
+ * operator reads the code, which is recorded.
  */
 import type { OutboxItem, OutboxMessage } from '../../../../models/calls/message.calls.ts';
 import type { AccountId } from '../../../../models/ids.ts';
@@ -14,14 +13,13 @@ import type { Vault } from '../../../engine/vault/vault.ts';
 import type { IsOperator } from '../operators/operators.ts';
 import { lastViewOf } from './codeViewRow.ts';
 
-/** `messageId` names it: sent twice it is the same message. `uid`: null where nobody has an account yet. */
+/** `messageId`: idempotency key. `uid`: null without an account. */
 export interface OutgoingMessage extends OutboxMessage {
   uid: AccountId | null;
   by: CodeDelivery;
   speech: MessageLocale;
 }
 
-/** What is for those who have no account. */
 export const VISITORS = 0 as AccountId;
 
 export interface Messages {
@@ -32,7 +30,7 @@ interface MessageRow {
   account_id: AccountId;
   message_id: string;
   at: number;
-  /** The message as JSON. */
+  /** JSON. */
   sealed: SealedText;
 }
 
@@ -44,7 +42,7 @@ declare module '../../../engine/tables.ts' {
 
 export type Outbox = Messages & {
   list(uid: AccountId, place: { pageNo: number; pageSize: number }): Promise<{ list: OutboxItem[]; total: number }>;
-  /** Of a visitor, for as long as it counts; null where there is none. */
+  /** Null: none in force. */
   visitorCode(messageId: string): Promise<string | null>;
 };
 

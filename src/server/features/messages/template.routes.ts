@@ -1,4 +1,3 @@
-/** Templates for messages: written by the owner of locks, for messages about these. */
 import {
   type MessageTemplateCommand,
   messageTemplate,
@@ -20,11 +19,11 @@ import { templateNamed, templatesOf, templatesOffered } from './messageTemplateR
 type Parts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'brands' | 'templates' | 'advanced'>;
 
 export function templateRoutes({ store, loop, newId, brands, templates, advanced }: Parts): Route[] {
-  /** Whoever administers locks has templates for them written by their owner (spec §6). */
+  /** Spec §6: administrators ask the owner. */
   const requireTemplates = async (uid: AccountId): Promise<Rejection | null> =>
     (await ownsLocks(store.db, uid)) ? advanced.refusal(uid) : reject('noPermission');
 
-  // A template lives in the account of whoever wrote it, so another account's is simply not there.
+  // A template lives in its author's account.
   const handleTemplateCommand = <Answer>(
     uid: AccountId,
     templateId: MessageTemplateId,
@@ -55,7 +54,7 @@ export function templateRoutes({ store, loop, newId, brands, templates, advanced
       if (!access) return reject('lockNotFound');
       if (access.role === 'user') return reject('noPermission');
       const owner = (await currentOwnerOf(store.db, lockId)) ?? access.ownerId;
-      // They rest with the other advanced functions; messages go out by the standard text.
+      // Without advanced functions messages use the standard text.
       if (await advanced.refusalOn(uid, [lockId])) return { list: [] };
       return { list: await templatesOffered(store.db, owner, { channel, kind, now }) };
     }),
@@ -76,7 +75,7 @@ export function templateRoutes({ store, loop, newId, brands, templates, advanced
       const command = { type: 'change', wish: { ...written, start, end } } as const;
       return handleTemplateCommand(uid, templateId, command, { commandId, answer: {} });
     }),
-    // What one has written may be taken away whatever is enabled.
+    // Deleting is always allowed.
     route(templateCalls.remove, ({ templateId, commandId }, { uid }) =>
       handleTemplateCommand(uid, templateId, { type: 'delete' }, { commandId, answer: {} }),
     ),
@@ -89,7 +88,6 @@ export function templateRoutes({ store, loop, newId, brands, templates, advanced
         { channel, kind, language },
         previewContext(context),
       );
-      // The made-up message has something for every placeholder of its kind.
       if ('missing' in filled) return reject('badParameter', { fields: { content: 'placeholderUnfit' } });
       const sent = await templates.tests.send({
         ...{ uid, channel, subject, text: filled.text, now },

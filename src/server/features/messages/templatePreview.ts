@@ -1,4 +1,4 @@
-/** How a message of a kind would read: with made-up data, so that nothing of a door stands in what is only looked at. */
+/** Sample data, so that a preview reveals nothing about a door. */
 import type { TemplateSample } from '../../../../models/calls/template.calls.ts';
 import { guestLinks } from '../../../../models/links.ts';
 import type { NoticeChannel, TemplateKind } from '../../../../models/messageTemplate.ts';
@@ -8,11 +8,10 @@ import type { Word } from './wording.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
-/** From two in the afternoon to eleven in the morning, two nights later. */
+/** 14:00 to 11:00, two nights later. */
 const ARRIVAL = 14 * HOUR_MS;
 const STAY = 2 * DAY_MS - 3 * HOUR_MS;
 
-/** A room and a stay that nobody has. The zone is none in particular. */
 function sampleData(origin: string, now: number): TemplateData {
   const start = Math.floor(now / DAY_MS) * DAY_MS + DAY_MS + ARRIVAL;
   const { app, unlock } = guestLinks(origin, '0'.repeat(22));
@@ -30,14 +29,12 @@ interface Wanted {
 
 interface PreviewContext {
   brand: string;
-  /** Where this console is reached. */
   origin: string;
   now: number;
 }
 
 export interface TemplatePreview {
   preview(wanted: Wanted, context: PreviewContext): Promise<Omit<TemplateSample, 'own'>>;
-  /** A content, filled in. */
   message(content: string, wanted: Wanted, context: PreviewContext): ReturnType<TemplateWording['word']>;
 }
 

@@ -1,7 +1,4 @@
-/**
- * What takes an eKey or a passcode to somebody, in words: the standard text of each kind, what the placeholders of
- * `models/messageTemplate.ts` stand for in the receiver's language and by the clock of the lock, and the whole message.
- */
+/** Wording of eKey and passcode messages: standard texts, placeholder values and the filled message. */
 import { defineMessages, type IntlShape, type MessageDescriptor } from '@formatjs/intl';
 import {
   type Filled,
@@ -56,40 +53,30 @@ const times: Record<'permanent' | 'once' | 'onceWithin' | 'cycle' | 'everyDay' |
     allDay: { id: 'mail.template.time.allDay', defaultMessage: 'all day' },
   });
 
-/** What has been given to somebody. */
 export interface TemplateData {
-  /** What the lock is called. */
   room: string;
   validity: Validity;
-  /** The lock's. */
   timeZone: string;
-  /** Its digits, of a passcode. */
   passcode?: string | undefined;
-  /** Of `models/links.ts`. */
   appLink: string;
-  /** Where there is one. */
   unlockLink?: string | undefined;
 }
 
 interface Wanted {
   channel: NoticeChannel;
   kind: TemplateKind;
-  /** The receiver's. */
   language: LanguageCode;
 }
 
 export interface WordedTemplate {
-  /** Of a mail. */
   subject: string;
-  /** `text`, or what the template asks for and there is nothing of. */
   filled: Filled;
 }
 
 export interface TemplateWording {
-  /** What is sent where no template is chosen: a content like that of any template. `brand`: its name. */
+  /** Default content. */
   standard(wanted: Wanted, brand: string): Promise<string>;
   values(given: TemplateData, wanted: Pick<Wanted, 'channel' | 'language'>): Promise<TemplateValues>;
-  /** `content`: of the chosen template, or the standard one. The text of an SMS, or of a mail, which `mail.ts` lays out. */
   word(content: string, given: TemplateData, wanted: Wanted): Promise<WordedTemplate>;
 }
 
@@ -98,11 +85,10 @@ const DAY_MS = 86_400_000;
 const weekday = (intl: IntlShape<string>, day: Weekday): string =>
   intl.formatDate(FIRST_MONDAY + (day - 1) * DAY_MS, { weekday: 'short', timeZone: 'UTC' });
 
-/** A time of day, as the language writes it. */
 const hour = (intl: IntlShape<string>, minute: number): string =>
   minute === MINUTES_A_DAY ? '24:00' : intl.formatTime(minute * 60_000, { timeStyle: 'short', timeZone: 'UTC' });
 
-/** When it opens, by the clock at the door. */
+/** In the lock's time zone. */
 function timeText(intl: IntlShape<string>, validity: Validity, timeZone: string): string {
   const window = (start: number, end: number, style: Intl.DateTimeFormatOptions) =>
     intl.formatDateTimeRange(start, end, { ...style, timeZone });
@@ -121,7 +107,7 @@ function timeText(intl: IntlShape<string>, validity: Validity, timeZone: string)
       const { start, end, weekdays, fromMinute, untilMinute } = validity;
       const allDay = fromMinute === 0 && untilMinute === MINUTES_A_DAY;
       return intl.formatMessage(times.cycle, {
-        // Its last moment is the first of the day after.
+        // Exclusive end.
         window: window(start, end - 1, { dateStyle: 'medium' }),
         days:
           weekdays.length === 7
@@ -136,10 +122,7 @@ function timeText(intl: IntlShape<string>, validity: Validity, timeZone: string)
   }
 }
 
-/**
- * Languages write ranges with dashes and narrow spaces that the alphabet of text messages has not: one of them would make each
- * part of the message hold 67 characters instead of 153.
- */
+/** Dashes and narrow spaces are outside of GSM 03.38: with one, a part holds 67 characters instead of 153. */
 const inTextMessage = (text: string): string =>
   text.replace(/[\u00a0\u2009\u202f]/g, ' ').replace(/[\u2012-\u2015]/g, '-');
 

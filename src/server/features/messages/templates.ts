@@ -1,5 +1,3 @@
-/** What templates for messages are looked at and tried by, put together. */
-
 import type { NewId } from '../../../engine/clock.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';

@@ -1,4 +1,3 @@
-/** What people are told of a face that has to be verified: in a line, and what it means for the door. */
 import { defineMessages, type IntlShape, type MessageDescriptor } from '@formatjs/intl';
 import type { MessageText } from '../../../../models/calls/message.calls.ts';
 import { knownZone } from '../../../../models/zoneChange.ts';

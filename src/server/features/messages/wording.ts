@@ -1,4 +1,3 @@
-/** What a message says, in the language of whoever receives it: from the same catalogues as the page's sentences. */
 import { defineMessages, type IntlShape, type MessageDescriptor } from '@formatjs/intl';
 import type { MessageText } from '../../../../models/calls/message.calls.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../../../../models/speech.ts';
@@ -74,22 +73,19 @@ const leads: Record<CodePurpose, MessageDescriptor> = defineMessages({
   },
 });
 
-/** A message in words; the layout is another's. */
 export interface Wording {
   language: LanguageCode;
   subject: string;
   heading: string;
   lead: string;
-  /** What is to be typed in, by itself. */
   code: string | null;
   notes: readonly string[];
   footer: string;
-  /** For a phone: to be read, and to be spoken. */
   text: string;
   voice: string;
 }
 
-/** The language that is meant by what a client calls it, as "pt_PT" or "de-AT"; English where there is none. */
+/** Accepts "pt_PT" and "de-AT". Default: English. */
 export function spokenLanguage(named: string): LanguageCode {
   const [language, country = ''] = named.split(/[-_]/);
   return (
@@ -104,7 +100,6 @@ const formatterFor =
   (message: MessageDescriptor, values: Record<string, string | number> = {}): string =>
     intl.formatMessage(message, { brand, ...values });
 
-/** A message that is no code. */
 function wordNews(
   intl: IntlShape<string>,
   text: Exclude<MessageText, { kind: 'code' | 'written' }>,

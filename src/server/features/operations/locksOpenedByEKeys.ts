@@ -1,4 +1,4 @@
-/** For which locks the console opens the door because of an eKey: judged anew each time, by the eKey as it stands. */
+/** Evaluated per request from the eKey's stream. */
 import { ekey } from '../../../../machines/aggregates/ekey.decide.ts';
 import { mayOpenFromAfar } from '../../../../machines/selectors/eKeyStatus.ts';
 import type { AccountId, EKeyId, LockId } from '../../../../models/ids.ts';
@@ -25,7 +25,7 @@ export async function locksOpenedByEKeys(
   async function opens(held: HeldEKey): Promise<boolean> {
     const { snapshot } = await loop.snapshot(ekey, eKeyRef(held));
     if (!mayOpenFromAfar(snapshot, now, held.timeZone)) return false;
-    // One that has perhaps opened the door, or is about to, does not do so again.
+    // A one-time eKey is used up once an operation may have opened the door.
     return snapshot.context.taken?.kind !== 'once' || !(await hasUnlocked(store.db, held));
   }
   const held = await heldEKeys(store.db, uid, lockIds);
@@ -33,7 +33,7 @@ export async function locksOpenedByEKeys(
   return new Set(opening.flat());
 }
 
-/** Somebody has opened the door. Of an eKey for one time that is all; what is lost of it here, operations still tell. */
+/** Marks a one-time eKey as used. Lost on a crash; operations are checked too. */
 export async function recordEKeyUse({ store, loop }: Dependencies, uid: AccountId, lockId: LockId): Promise<void> {
   for (const held of await heldEKeys(store.db, uid, [lockId]))
     await loop.handle(ekey, eKeyRef(held), { type: 'use' }, { by: 0, answer: null });

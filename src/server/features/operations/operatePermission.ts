@@ -1,14 +1,10 @@
-/** Whether an account may have many doors moved, at once or by the clock: what jobs and schedules ask alike. */
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { permissionsOn } from '../locks/lockPermissions.ts';
 
 export function createOperatePermission({ store, advanced }: Pick<Dependencies, 'store' | 'advanced'>) {
-  /**
-   * A lock that cannot be reached now ends as an item; one that is not the account's to open is refused at once. Many at once
-   * is an advanced function.
-   */
+  /** Unreachable locks fail as items; locks without permission reject the job. Bulk operation is an advanced function. */
   return async function requireOperate(uid: AccountId, lockIds: readonly LockId[]): Promise<Rejection | null> {
     const permissions = await permissionsOn(store.db, uid, lockIds);
     const unknown = lockIds.filter(lockId => !permissions.has(lockId));

@@ -1,4 +1,3 @@
-/** What each effect does, and how what came of it goes back through the loop. */
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
 import { operation } from '../../../../machines/aggregates/operation.decide.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
@@ -34,7 +33,7 @@ export function createOperationHandlers({
     return isRejection(result) ? 'tryAgain' : 'settled';
   }
 
-  /** Once: the fact `sent` is durable before the driver is called, and bars everybody from calling it again. */
+  /** At most once: `sent` is durable before the driver is called. */
   async function markSent(effect: EffectOf<'operateLock'>) {
     const { uid, jobId } = (await loop.snapshot(operation, effect)).snapshot.context;
     const unless = uid && jobId ? unlessHalted(uid, jobId) : undefined;
@@ -46,7 +45,7 @@ export function createOperationHandlers({
     const sent = effect.started || (await markSent(effect));
     const { snapshot } = await loop.snapshot(operation, effect);
     if (isRejection(sent)) {
-      // Sent by a process that then went down: nobody can say whether the lock got it.
+      // Sent before a crash: outcome unknown.
       if (snapshot.matches('sent')) return settle(effect, { kind: 'unconfirmed', reason: 'serverRestarted' });
       return sent.rejected === 'conflict' ? 'tryAgain' : acknowledge(effect);
     }
@@ -55,7 +54,7 @@ export function createOperationHandlers({
     const outcome = await withinDeadline(driver.operate(request), request.deadlineAt);
     const settled = await retrySettle(() => settle(effect, outcome));
     const { uid, lockId, action, byLink } = snapshot.context;
-    // Whoever has a link used that, and no eKey of whoever gave it out.
+    // A link does not use up its issuer's eKey.
     if (outcome.kind === 'done' && action === 'unlock' && uid && lockId && !byLink)
       await recordEKeyUse({ store, loop }, uid, lockId);
     return settled;
@@ -63,7 +62,7 @@ export function createOperationHandlers({
 
   async function queryState(effect: EffectOf<'queryState'>): Promise<EffectResult> {
     const ref = streamRef(effect.account, 'lock', effect.params.lockId);
-    // A lock that has no answer is not asked again; a person's question takes the fact back before it gets here.
+    // A lock without state reporting is not asked again; a person's query resets this.
     if ((await loop.snapshot(lock, ref)).snapshot.context.stateUnreadable === 'notSupported')
       return acknowledge(effect);
     const deadlineAt = clock.now() + QUERY_DEADLINE_MS;
@@ -83,8 +82,7 @@ export function createOperationHandlers({
   return {
     operateLock,
     queryState,
-    // None is written any more; an outbox that was filled before still has some.
+    // No longer written; old outboxes may hold some.
     tellRecipient: acknowledge,
   };
-  // Optional, because charts stand of which no call writes a fact yet: their effects get performers with their calls.
 }

@@ -1,4 +1,3 @@
-/** A physical action answers with an attempt at once, and whoever asked follows the attempt. */
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import { lockCalls } from '../../../../models/calls/lock.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';

@@ -1,4 +1,3 @@
-/** Every remote operation, as it stands. */
 import { type Kysely, sql } from 'kysely';
 import type { Attempt } from '../../../../models/calls/lock.calls.ts';
 import type { OperationFact } from '../../../../models/facts/operation.facts.ts';
@@ -19,7 +18,6 @@ interface OperationRow {
   action: LockAction;
   uid: AccountId;
   job_id: JobId | null;
-  /** The credential whose link it was asked for by, if any. */
   by_link: CredentialId | null;
   state: Attempt['state'];
   reason: FailureReason | null;
@@ -169,7 +167,6 @@ export async function attemptOf(db: Kysely<Tables>, operationId: OperationId): P
   };
 }
 
-/** Asked for by the link of this credential. */
 const operationsByLink = (db: Kysely<Tables>, account: AccountId, credentialId: CredentialId) =>
   db.selectFrom('operation_row').where('account_id', '=', account).where('by_link', '=', credentialId);
 
@@ -185,7 +182,7 @@ export async function isRequestedByLink(
   return (await asked.executeTakeFirst()) !== undefined;
 }
 
-/** One that was asked for by the link and may still be sent or answered; null if none is under way. */
+/** Null: none in flight. */
 export async function pendingByLink(
   db: Kysely<Tables>,
   account: AccountId,
@@ -200,7 +197,7 @@ export async function pendingByLink(
   return row?.operation_id ?? null;
 }
 
-/** What of an asker's own doors waits in a lane or is in flight in it, one that was just asked for included. */
+/** The requester's pending operations in a lane, including the new one. */
 export const pendingOperations = (
   db: Kysely<Tables>,
   account: AccountId,
@@ -211,7 +208,7 @@ export const pendingOperations = (
     .innerJoin('operation_row as operation', join =>
       join
         .onRef('operation.account_id', '=', 'outbox.account_id')
-        // By its key: a lock may have been operated very often.
+        // Joined by key: a lock may have many operations.
         .on(
           'operation.operation_id',
           '=',
@@ -247,7 +244,7 @@ const requestedBy = preparedQuery<Pick<Key, 'operation_id'>, Operator>((db, { op
     .where('operation.operation_id', '=', operation_id),
 );
 
-/** The account that asked for the operation, or gave out the link that did, and what whoever asked is called. */
+/** Requester, or the link's issuer with the credential's name. */
 export async function operatorOf(
   db: Kysely<Tables>,
   operationId: OperationId,
@@ -256,7 +253,7 @@ export async function operatorOf(
   return row ? { uid: row.uid, nickname: row.name ?? row.nickname, byLink: row.byLink } : null;
 }
 
-/** Whether somebody has unlocked this lock since, or may have, or is about to. */
+/** Also counts unconfirmed and pending operations. */
 export async function hasUnlocked(
   db: Kysely<Tables>,
   { account, lockId, uid, sentAt }: { account: AccountId; lockId: LockId; uid: AccountId; sentAt: number },

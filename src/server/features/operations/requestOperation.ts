@@ -11,9 +11,8 @@ import { type DriverAvailability, resolveConnectivity } from '../../connectors/c
 import { pendingOperations } from './operationRow.ts';
 
 /**
- * What is answered instead of asking for one more. Whoever presses twice wants one thing and follows the first attempt; who
- * wants the bolt moved the other way waits for that to end, for nobody could say which of the two came last. Doors of jobs
- * are not counted: they wait their turn.
+ * A repeated command returns the pending attempt; the opposite command is rejected, since their order at the lock would
+ * be unknown. Operations of jobs are not counted.
  */
 export function unlessPending({ account, lockId, action }: PendingScope): NonNullable<AppendRequest['unless']> {
   return async (db, effects) => {
@@ -29,7 +28,6 @@ export function unlessPending({ account, lockId, action }: PendingScope): NonNul
 }
 
 interface PendingScope {
-  /** Whose log it is written to. */
   account: AccountId;
   lockId: LockId;
   action: LockAction;
@@ -39,11 +37,10 @@ interface NewOperation {
   uid: AccountId;
   lockId: LockId;
   action: LockAction;
-  /** As the answer is remembered. */
+  /** Idempotency key. */
   commandId?: CommandId | undefined;
 }
 
-/** Somebody wants one lock moved now: the attempt, which goes on by itself. */
 export async function requestOperation(
   { store, loop, newId, driver }: { store: Store; loop: Loop; newId: NewId; driver: DriverAvailability },
   { uid, lockId, action, commandId }: NewOperation,

@@ -18,12 +18,11 @@ interface CommandParams {
   commandId?: CommandId | undefined;
 }
 
-/** What those do who run this console, for other people's accounts. */
 export function operatorRoutes(needs: Needs): Route[] {
   const { store } = needs;
   const mutex = keyedMutex();
 
-  /** Once by each command id: an operator whose answer was lost is told it, and nobody is written to again. */
+  /** Idempotent by command id: a lost answer is repeated, not the work. */
   async function idempotent<Answer>(
     { uid }: Pick<RequestContext, 'uid'>,
     params: CommandParams,
@@ -51,7 +50,6 @@ export function operatorRoutes(needs: Needs): Route[] {
         const targetUid = await resolveRecipient(needs, account, '');
         if (targetUid === null) return reject('accountNotFound');
         const count = await endSessions(needs, targetUid, 'endedByOperator', { by: uid, but: sessionId });
-        // Whoever sat there is asked for more than the password when they come again.
         await needs.devices.forgetAll(targetUid);
         return { count };
       }),

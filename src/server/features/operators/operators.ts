@@ -1,10 +1,9 @@
-/** Who runs this console: the accounts that `OPERATORS` names, else the one that `create-owner` made first. */
 import type { AccountId } from '../../../../models/ids.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import { accountNamed } from '../account/accountAddress.ts';
 
-/** Names what is kept of the account that `create-owner` made. */
+/** Setting key. */
 export const FIRST_OWNER = 'firstOwner';
 
 export type IsOperator = (uid: AccountId) => Promise<boolean>;
@@ -12,7 +11,7 @@ export type IsOperator = (uid: AccountId) => Promise<boolean>;
 interface Dependencies {
   store: Pick<Store, 'db'>;
   vault: Pick<Vault, 'usernameKey'>;
-  /** What they sign in with; null where nobody is named. */
+  /** Null: OPERATORS is unset. */
   names: readonly string[] | null;
 }
 

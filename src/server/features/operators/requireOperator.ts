@@ -1,4 +1,3 @@
-/** Calls of those who run this console: anybody else is refused before the call looks at anything. */
 import { reject } from '../../../../models/errorCodes.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import type { Route } from '../../http/route.ts';

@@ -60,7 +60,7 @@ export function passcodeRoutes(desk: Desk): Route[] {
       const { owner, lacking, identity, ...giver } = at;
       const refusal = lacking('passcode');
       if (refusal) return refusal;
-      // The lock cannot work out for itself what somebody has chosen.
+      // A custom code must be written to the lock.
       if (giver.reach.by !== 'gateway') return reject('noGateway');
       return inTurn(`passcode-${lockId}`, async () => {
         const previous = await answered<Added>(at, uid, commandId);
@@ -105,7 +105,7 @@ export function passcodeRoutes(desk: Desk): Route[] {
       const found = isRejection(at) ? at : await find(at, 'passcode', one);
       if (isRejection(found)) return found;
       const ref = streamRef(found.owner, 'passcode', one.credentialId);
-      // Written down before it is shown: who has looked is known whatever becomes of the answer.
+      // Logged before it is shown.
       const revealed = await loop.handle(passcode, ref, { type: 'reveal', uid }, { by: uid, answer: null });
       if (isRejection(revealed)) return revealed;
       const { content: known } = (await loop.snapshot(passcode, ref)).snapshot.context;

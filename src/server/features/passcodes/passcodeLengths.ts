@@ -4,13 +4,12 @@ import { passcodeMinLength } from '../../../../models/passcodeLength.ts';
 import type { Fleet } from '../../connectors/fleet.ts';
 
 export interface PasscodeLengths {
-  /** How many digits a passcode has at least where its lock doesn't say. */
+  /** Default where the lock reports none. */
   minLength: number;
-  /** How many digits a passcode of this lock may have: what the lock says, else from the least to the most that keypads take. */
+  /** As reported, else the keypad range. */
   lengthsOf(lockId: LockId): readonly number[];
 }
 
-/** `set`: by the operator. */
 export function createPasscodeLengths(
   fleet: Pick<Fleet, 'passcodeDigits'>,
   configured: number | undefined,

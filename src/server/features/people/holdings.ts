@@ -1,4 +1,3 @@
-/** What somebody holds, each thing as the list of its lock shows it. */
 import { ekey } from '../../../../machines/aggregates/ekey.decide.ts';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { AccessGrant } from '../../../../models/calls/lockUser.calls.ts';
@@ -24,7 +23,6 @@ export function createHoldings({ store, loop, items }: Dependencies) {
       eKeyLine(store.db, eKeyId),
       loop.snapshot(ekey, eKeyRef({ account, eKeyId })),
     ]);
-    // Whoever sees it here owns or administers the lock.
     const nicknames = await freezersOf(store.db, [snapshot]);
     return line && { kind: 'ekey' as const, ...eKeyItem(line, snapshot, { administers: true, now, nicknames }) };
   }
@@ -35,7 +33,7 @@ export function createHoldings({ store, loop, items }: Dependencies) {
     return (await items.itemsOf(account, [snapshot], now, false))[0] ?? null;
   }
 
-  /** What went between the two looks is not shown any more. */
+  /** Deleted between the two queries. */
   return async (lines: readonly HoldingLine[], now: number): Promise<AccessGrant[]> => {
     const found = await Promise.all(
       lines.map(async (line): Promise<AccessGrant | null> => {

@@ -1,4 +1,3 @@
-/** What is asked of people by those who own or administer the locks that they open. */
 import { NO_ID_NUMBER } from '../../../../models/calls/account.calls.ts';
 import { type AccessGrant, lockUserCalls } from '../../../../models/calls/lockUser.calls.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
@@ -23,7 +22,6 @@ import {
   managesLocks,
 } from './lockUserList.ts';
 
-/** What each item of a job asks of what is held, as it is named among what may be asked of it. */
 const ACTIONS = {
   [JobType.REMOVE]: 'delete',
   [JobType.CHANGE_PERIOD]: 'changePeriod',
@@ -50,7 +48,6 @@ export function lockUserRoutes({ store, loop, vault, items }: Desk, jobs: JobSer
   const loadHoldings = createHoldings({ store, loop, items });
   const withTheirs = createWithTheirs({ store, loop }, jobs);
 
-  /** One job over all that they hold, as far as it can be asked of it. */
   const startJob =
     (type: ChangeJobType) =>
     async (
@@ -102,7 +99,7 @@ export function lockUserRoutes({ store, loop, vault, items }: Desk, jobs: JobSer
     }),
     route(lockUserCalls.identify, async ({ lockUserId, idNumber }, context) => {
       if (!(await managesLocks(store.db, context.uid))) return reject('noPermission');
-      // Whoever has an account gives it there, to nobody else.
+      // An account holder enters their own.
       if (lockUserId.startsWith('account-')) return reject('notSupported');
       return (await idNumbers.set(lockUserId, idNumber === NO_ID_NUMBER ? null : idNumber, context)) ?? {};
     }),

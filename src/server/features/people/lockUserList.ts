@@ -1,4 +1,4 @@
-/** People and what they hold, as far as it opens locks that whoever asks owns or administers. */
+/** Only for locks that the viewer manages. */
 import { type Kysely, sql } from 'kysely';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import type { LockUserItem, lockUserCalls } from '../../../../models/calls/lockUser.calls.ts';
@@ -24,7 +24,6 @@ const managed = (db: Kysely<Tables>, viewer: AccountId, groupId: GroupId = ALL_G
     .where('access.role', 'in', MANAGING)
     .$if(groupId !== ALL_GROUPS, query => query.where('access.group_id', '=', groupId));
 
-/** With how each stands, where it was kept or sent. */
 const withStatus = (db: Kysely<Tables>, viewer: AccountId, lockUsers: readonly LockUserId[], groupId?: GroupId) =>
   managed(db, viewer, groupId)
     .leftJoin('credential_row as credential', join =>
@@ -55,14 +54,13 @@ const withGateway = <Query extends ReturnType<typeof managed>>(query: Query) =>
       join.onRef('gateway.account_id', '=', 'lock.account_id').onRef('gateway.gateway_id', '=', 'lock.gateway_id'),
     );
 
-/** Whether there is anything that this account could have given out. */
 export const managesLocks = async (db: Kysely<Tables>, uid: AccountId): Promise<boolean> => {
   const role = await db
     .selectFrom('lock_access')
     .select(sql<number>`max(case when role in ('owner', 'admin') then 1 else 0 end)`.as('manages'))
     .where('account_id', '=', uid)
     .executeTakeFirst();
-  // Nobody has given out anything of no locks, which is not the same as not being allowed to look.
+  // An account without locks may look at an empty list.
   return role?.manages !== 0;
 };
 
@@ -75,7 +73,6 @@ const waiting = sql<number>`sum(case when credential.standing in ('waiting', 'un
 
 type Named = Pick<LockUserItem, 'lockUserId' | 'name' | 'locks'>;
 
-/** How much each of them holds, in the order that they come in. */
 async function withCounts(
   db: Kysely<Tables>,
   viewer: AccountId,
@@ -106,7 +103,7 @@ async function withCounts(
 
 const named = [
   'held.lock_user as lockUserId',
-  // Whoever is known by name is called so in each of the things they hold.
+  // One person has one name.
   sql<string>`max(held.name)`.as('name'),
   sql<number>`count(distinct held.lock_id)`.as('locks'),
 ] as const;
@@ -133,7 +130,7 @@ export async function listLockUsers(
   return { list: await withCounts(db, viewer, people, groupId), total: Number(total) };
 }
 
-/** Null for somebody of whom whoever asks does not know. */
+/** Null: unknown to the viewer. */
 export async function lockUserSummary(
   db: Kysely<Tables>,
   viewer: AccountId,
@@ -151,13 +148,12 @@ export const nameOfLockUser = async (db: Kysely<Tables>, viewer: AccountId, id: 
   (await managed(db, viewer).select('held.name').where('held.lock_user', '=', id).limit(1).executeTakeFirst())?.name ??
   null;
 
-/** The accounts that keep what they hold, as far as whoever asks manages it. */
 export async function ownerIdsOfLockUser(db: Kysely<Tables>, viewer: AccountId, id: LockUserId): Promise<AccountId[]> {
   const held = managed(db, viewer).select('held.account_id as ownerId').distinct().where('held.lock_user', '=', id);
   return (await held.orderBy('held.account_id').execute()).map(({ ownerId }) => ownerId);
 }
 
-/** `names`: as they are searched for. */
+/** `names`: searchable form. */
 export const lockUsersByName = (db: Kysely<Tables>, viewer: AccountId, names: readonly string[]) =>
   managed(db, viewer)
     .select(['held.lock_user as lockUserId', sql<string>`max(held.name)`.as('name')])
@@ -165,7 +161,6 @@ export const lockUsersByName = (db: Kysely<Tables>, viewer: AccountId, names: re
     .groupBy('held.lock_user')
     .execute();
 
-/** How much of what somebody holds has which way to go. */
 export async function countByHeldWay(
   db: Kysely<Tables>,
   viewer: AccountId,
@@ -190,7 +185,7 @@ export interface HoldingLine {
   way: AccessGrantDelivery;
 }
 
-/** Lock by lock. Without a page all of it. */
+/** Without a page: all. */
 export const holdingsOf = (
   db: Kysely<Tables>,
   viewer: AccountId,
@@ -214,7 +209,7 @@ export type ExpiringLine = HoldingLine & { lockUserId: LockUserId; holder: strin
 
 const ENDS = sql<number>`coalesce(credential.ends_at, key.ends_at)`;
 
-/** What ends between two moments, the first to end first. What was asked back already is not spoken of. */
+/** Soonest first; pending deletions are left out. */
 export async function expiringBetween(
   db: Kysely<Tables>,
   viewer: AccountId,

@@ -1,4 +1,4 @@
-/** A lock asks whether to open to a QR code that somebody holds to it. Judged anew each time, by the code as it stands. */
+/** Evaluated per request from the code's stream. */
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
 import { opensOnline } from '../../../../machines/selectors/guestLink.ts';
 import type { CodeVerdict, JudgeCode } from '../../../drivers/driver.ts';

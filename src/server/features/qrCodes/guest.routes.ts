@@ -1,4 +1,4 @@
-/** What whoever has the link of a QR code may ask, without an account: to see the code, and to have this one door opened. */
+/** Guest calls authenticate by the QR code's link. */
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
 import { operation } from '../../../../machines/aggregates/operation.decide.ts';
 import { qrCode } from '../../../../machines/aggregates/qrCode.decide.ts';
@@ -20,7 +20,7 @@ import { renderCode } from './qrCodeContent.ts';
 
 type GuestRouteParts = Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId' | 'throttle' | 'driver'>;
 
-/** What keeps the lock from it, as far as it is a guest's business. */
+/** Reasons that a guest may see. */
 const OBSTACLES: Partial<Record<string, GuestBlockReason>> = {
   lockFrozen: 'lockFrozen',
   remoteUnlockOff: 'remoteUnlockOff',
@@ -31,7 +31,7 @@ export function guestRoutes({ store, loop, vault, newId, throttle, driver }: Gue
   const mutex = keyedMutex();
   type ResolvedLink = NonNullable<Awaited<ReturnType<typeof resolveLink>>>;
 
-  /** Revoked, ended, of a code or a lock that is gone, or never made: all the same, null. */
+  /** Null for every dead link, whatever the cause. */
   async function resolveLink(token: string, now: number) {
     const link = await linkByHash(store.db, hashToken(token));
     if (!link) return null;
@@ -44,7 +44,7 @@ export function guestRoutes({ store, loop, vault, newId, throttle, driver }: Gue
     return { account: link.account, ref, code, content, lockId, uid, credentialId, door };
   }
 
-  /** Counted by address. A link that leads somewhere is never kept waiting, so that nobody can keep a guest from a door. */
+  /** Only dead links are throttled, so that nobody can lock a guest out. */
   async function deadLinkRefusal(address: string, now: number) {
     const retryAt = await throttle.deadLink(address, now);
     return retryAt === null ? reject('linkNotFound') : reject('tooManyTries', { retryAt });
@@ -57,7 +57,7 @@ export function guestRoutes({ store, loop, vault, newId, throttle, driver }: Gue
     if (known) return known.answer as { attemptId: OperationId };
     const reach = connectivityByLink(driver, door);
     if ('obstacle' in reach) return reject(OBSTACLES[reach.obstacle] ? reach.obstacle : 'lockNotReachable');
-    // Whoever presses twice follows the first attempt.
+    // A repeat returns the pending attempt.
     const pending = () => pendingByLink(store.db, account, lockId, credentialId);
     const attemptId = await pending();
     if (attemptId !== null) {
@@ -69,7 +69,7 @@ export function guestRoutes({ store, loop, vault, newId, throttle, driver }: Gue
     const operationId = newId() as OperationId;
     const { timeZone } = door.context;
     const answer = { attemptId: operationId };
-    // First, so that of several at once one is let through. Whoever goes down in between has opened nothing.
+    // Granted first, so that one of several concurrent requests passes. A crash here opens nothing.
     const granted = await loop.handle(
       qrCode,
       ref,
@@ -112,7 +112,7 @@ export function guestRoutes({ store, loop, vault, newId, throttle, driver }: Gue
     route(guestCalls.unlock, async ({ token, commandId }, { now, address }) => {
       const found = await resolveLink(token, now);
       if (!found) return deadLinkRefusal(address, now);
-      // Of two at the same moment the second finds what the first has asked for.
+      // Concurrent requests find the first attempt.
       return mutex(`${found.account} ${found.credentialId}`, () => unlock(found, commandId, now));
     }),
     route(guestCalls.attempt, async ({ token, attemptId }, { now, address }) => {

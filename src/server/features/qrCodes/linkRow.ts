@@ -1,4 +1,4 @@
-/** Links of QR codes, found by the hash of their token. What a link ends with leaves the vault with it. */
+/** Found by the token's hash. Secrets are erased with their link. */
 import type { Kysely } from 'kysely';
 import type { CredentialFact } from '../../../../models/facts/credential.facts.ts';
 import type { LockFact } from '../../../../models/facts/lock.facts.ts';
@@ -15,7 +15,7 @@ interface LinkRow {
   lock_id: LockId;
   link_hash: string;
   link_ref: string;
-  /** Of the fact that made it: what is older must not take it away when it is heard again. */
+  /** Version of the fact: replayed older facts must not delete it. */
   version: number;
 }
 

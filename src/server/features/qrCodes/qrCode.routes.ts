@@ -32,7 +32,6 @@ export function qrCodeRoutes(desk: Desk): Route[] {
       const { owner, lacking, identity, ...giver } = at;
       const refusal = changes ? lacking('qrCode', 'asksConsole') : lacking('qrCode');
       if (refusal) return refusal;
-      // Whoever asks the console does so through its gateway.
       if (changes && giver.reach.by !== 'gateway') return reject('noGateway');
       const previous = await answered<{ credentialId: Named['credentialId'] }>(at, uid, commandId);
       if (previous) return previous;
@@ -65,7 +64,7 @@ export function qrCodeRoutes(desk: Desk): Route[] {
       const found = isRejection(at) ? at : await find(at, 'qrCode', one);
       if (isRejection(found)) return found;
       const ref = streamRef(found.owner, 'qrCode', one.credentialId);
-      // Written down before it is shown: who has looked is known whatever becomes of the answer.
+      // Logged before it is shown.
       const recorded = await loop.handle(aggregateOf('qrCode'), ref, { type: 'show', uid }, { by: uid, answer: null });
       if (isRejection(recorded)) return recorded;
       return (await renderQrCode(found.owner, found.snapshot, now)) ?? reject('credentialNotFound');

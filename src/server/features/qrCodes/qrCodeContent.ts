@@ -1,4 +1,3 @@
-/** What QR codes say, and what their links end with. All of it opens doors: it is sealed, and held no longer than a call lasts. */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { DrawnCode, MissingCode } from '../../../../models/calls/credential.calls.ts';
 import type { ContentOf } from '../../../../models/credential.ts';
@@ -17,16 +16,15 @@ interface QrCodeRef {
 
 const NUMBER_BYTES = 10;
 const NUMBER_DIGITS = 25;
-/** A kept code is a number, which makes the smallest squares. */
+/** Digits give the smallest QR code. */
 const newNumber = (): string =>
   BigInt(`0x${randomBytes(NUMBER_BYTES).toString('hex')}`)
     .toString()
     .padStart(NUMBER_DIGITS, '0');
 
-/** What the lock keeps, or what changing codes are computed from. */
 export const newCode = (changes: boolean): string => (changes ? newToken() : newNumber());
 
-/** The token goes into the vault, and its name there is what it is found by: only its hash is ever searched for. */
+/** The vault key contains the token's hash, the only searchable form. */
 export function newLink(vault: Vault, credentialId: CredentialId) {
   const token = newToken();
   const ref = `qrCode-${credentialId}/link/${hashToken(token)}`;
@@ -42,10 +40,9 @@ function changingCode(secret: string, { credentialId, lockId }: QrCodeRef, windo
   return `${credentialId}.${mac.subarray(0, 16).toString('base64url')}`;
 }
 
-/** Whoever looks at a code waits no longer than this for what a lock's maker makes of it. */
 const CODE_TIMEOUT_MS = 10_000;
 
-/** What is drawn of it: what the console itself answers for, or what the lock would read by its driver's word. */
+/** Computed here for online codes, otherwise by the driver. */
 export async function renderCode(
   driver: Pick<Driver, 'codeFor'>,
   { online }: ContentOf<'qrCode'>,
@@ -63,12 +60,11 @@ export async function renderCode(
   return answer.kind === 'done' ? { text: answer.text, lastsMs: answer.lastsMs } : { missing: answer.why };
 }
 
-/** Which credential a changing code says that it is of. */
 export function credentialIdIn(text: string): CredentialId | null {
   const [id = ''] = text.split('.', 1);
   return /^[1-9]\d{0,15}$/.test(id) ? (CredentialId.safeParse(Number(id)).data ?? null) : null;
 }
 
-/** The one before is good for as long again: whoever shows it needs time to walk up to the door. */
+/** The previous window stays valid, so that there is time to walk to the door. */
 export const isValidCode = (text: string, secret: string, named: QrCodeRef, now: number): boolean =>
   [0, 1].some(before => isSameText(text, changingCode(secret, named, windowAt(now) - before)));

@@ -1,4 +1,3 @@
-/** Whether a record is here already, or was and was taken away: asked before some are brought along from elsewhere. */
 import type { Kysely } from 'kysely';
 import type { LockRecord } from '../../../../models/facts/lockRecords.facts.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
@@ -6,7 +5,7 @@ import type { Tables } from '../../../engine/tables.ts';
 
 type RecordKey = Pick<LockRecord, 'lockDate' | 'recordType' | 'operator'>;
 
-/** Of the times of these; also those that were deleted, which are not to come back. */
+/** Includes deleted records, which must not be imported again. */
 export async function existingRecords(
   db: Kysely<Tables>,
   ownerId: AccountId,
@@ -25,7 +24,7 @@ export async function existingRecords(
   return (await Promise.all([of('record_row'), of('record_gone')])).flat() as RecordKey[];
 }
 
-/** Epoch ms by the server's clock; 0: they never were. */
+/** Server time; 0: never cleared. */
 export async function clearedUntil(db: Kysely<Tables>, ownerId: AccountId, lockId: LockId): Promise<number> {
   const row = await db
     .selectFrom('lock_record_count')

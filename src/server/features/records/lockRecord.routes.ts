@@ -11,7 +11,6 @@ import { listRecords } from './recordList.ts';
 import { recordSubject } from './recordSubject.ts';
 
 export function lockRecordRoutes({ store, loop }: Pick<Dependencies, 'store' | 'loop'>): Route[] {
-  /** Whose log it is; told only to those who may read it. */
   async function requireManagedLock(uid: AccountId, lockId: LockId): Promise<AccountId | Rejection> {
     const access = await accessOf(store.db, uid, lockId);
     if (!access) return reject('lockNotFound');

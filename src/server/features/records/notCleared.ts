@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Whether a record is still there for whoever reads: what was cleared is taken away bit by bit. */
+/** Cleared rows are swept in batches and filtered until then. */
 export const isNotCleared = (record: 'record' | 'record_row') => sql<boolean>`not exists (
   select 1 from lock_record_count as cleared
   where cleared.unswept = 1

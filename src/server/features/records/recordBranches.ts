@@ -1,7 +1,4 @@
-/**
- * How records are looked up: as the union of a few readings, each of which some index gives newest first. What is asked
- * for is never found by leafing through everybody's records.
- */
+/** A union of index scans, each newest first, so that no table is scanned. */
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { RecordKind } from '../../../../models/calls/lockRecord.calls.ts';
 import type { AccountId, CredentialId, LockId } from '../../../../models/ids.ts';
@@ -18,9 +15,7 @@ import { MANAGING } from '../locks/lockPermissions.ts';
 import { localDayOf } from '../timeZones/localHour.ts';
 import type { RecordRow } from './recordTables.ts';
 
-/**
- * Whose records: a credential's, or those of whoever held an eKey as long as they held it, `until` they were sent another.
- */
+/** `until`: the next eKey of the same holder. */
 export type RecordsOf = { credentialId: CredentialId } | { uid: AccountId; from: number; until: number | null };
 
 export interface RecordFilter {
@@ -38,31 +33,28 @@ export interface RecordFilter {
   of?: RecordsOf | undefined;
 }
 
-/** What one reading of an index holds on to, beside what is asked. */
 interface RecordBranch {
   owner: AccountId;
   lockId?: LockId;
   recordType?: number;
   operator?: string;
-  /** Where too many names or locks match to be read one by one. */
+  /** Too many matches for separate scans. */
   scan?: true;
 }
 
-/** All that has to be known before records are read. */
 export interface RecordPlan {
   branches: readonly RecordBranch[];
-  /** Owners of whose locks the account sees some, and too many to be read one by one. */
+  /** Too many visible locks for separate scans. */
   partly: ReadonlySet<AccountId>;
-  /** What was cleared and is still there. */
+  /** Cleared, not yet swept. */
   cleared: readonly { lockId: LockId; until: number }[];
 }
 
 type Records = SelectQueryBuilder<Tables & { record: RecordRow }, 'record', object>;
 
-/** Readings of which one answer is made at most. */
 const MAX_BRANCHES = 24;
 
-/** Also of those that the account has taken out of the console. */
+/** Includes removed locks. */
 export const readableLocks = (db: Kysely<Tables>, uid: AccountId, owner: AccountId) =>
   db
     .selectFrom(
@@ -83,7 +75,7 @@ export const readableLocks = (db: Kysely<Tables>, uid: AccountId, owner: Account
     )
     .select('lock_id as lockId');
 
-/** Whether every lock in whose home the records lie is the account's: one that was handed over may still lie there. */
+/** A transferred lock's records stay in the first owner's account. */
 export async function ownsEveryLock(db: Kysely<Tables>, uid: AccountId, owner: AccountId): Promise<boolean> {
   if (owner !== uid) return false;
   const count = sql<number>`cast(count(*) as bigint)`.as('locks');
@@ -108,7 +100,7 @@ export async function ownsEveryLock(db: Kysely<Tables>, uid: AccountId, owner: A
 const typesOf = ({ keyType, recordType }: RecordFilter): readonly number[] =>
   recordType !== undefined ? [recordType] : keyType === KeyType.ALL ? [] : RECORD_TYPES_OF[keyType];
 
-/** Which names and which locks a text stands in; null: in too many. */
+/** Null: too many matches. */
 async function matchSearch(db: Kysely<Tables>, uid: AccountId, owner: AccountId, search: string) {
   const [operators, locks] = await Promise.all([
     db
@@ -180,7 +172,6 @@ export async function planRecords(
   return { branches, partly, cleared };
 }
 
-/** The records of one branch that are asked for, in no order yet. */
 export function recordsIn(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -207,7 +198,7 @@ export function recordsIn(
     query = query.where('record.uid', '=', of.uid).where('record.server_date', '>=', of.from);
     if (of.until !== null) query = query.where('record.server_date', '<', of.until);
   }
-  // Written out, so that the index of those that failed is found.
+  // Literal, so that the partial index matches.
   if (success === 'false' || kind === 'refusal') query = query.where(sql<boolean>`record.success = 0`);
   if (success === 'true' || kind === 'opening') query = query.where(sql<boolean>`record.success = 1`);
   if (kind) query = query.where('record.record_type', 'in', kind === 'opening' ? OPENING_TYPES : REFUSABLE_TYPES);

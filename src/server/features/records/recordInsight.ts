@@ -1,4 +1,3 @@
-/** What is drawn of the records, from what `recordTally` has counted. */
 import { type Kysely, sql } from 'kysely';
 import type { RecordInsight } from '../../../../models/calls/lockRecord.calls.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
@@ -12,7 +11,6 @@ import { ALL_LOCKS, type Facet } from './recordTally.ts';
 
 const MAX_OPERATORS = 20;
 
-/** The tallies that an account may see: of one lock, or of all that it owns or administers. */
 async function talliesOf(db: Kysely<Tables>, uid: AccountId, lockId: LockId | undefined, facet: Facet) {
   const owners = await ownersReadBy(db, uid);
   const whole: AccountId[] = [];
@@ -33,7 +31,6 @@ async function talliesOf(db: Kysely<Tables>, uid: AccountId, lockId: LockId | un
     );
 }
 
-/** Names that stand in records and contain the text, the busiest first. */
 export async function operatorsOf(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -64,7 +61,6 @@ const refused = sql<number>`cast(sum(tally.refused) as bigint)`.as('refused');
 const ANY = sql<boolean>`sum(tally.opened + tally.refused) > 0`;
 const BUSIEST = sql`sum(tally.opened + tally.refused) desc`;
 
-/** Of each lock by itself, however many of its owner's the account sees. */
 async function doorsOf(db: Kysely<Tables>, uid: AccountId, lockId: LockId | undefined, since: number) {
   const locks = await db
     .selectFrom('lock_access as access')
@@ -95,7 +91,7 @@ async function doorsOf(db: Kysely<Tables>, uid: AccountId, lockId: LockId | unde
   };
 }
 
-/** Of several zones the one that is furthest behind: what is today at any of the doors is in it. */
+/** The western-most zone, so that every lock's today is included. */
 async function daysFrom(db: Kysely<Tables>, uid: AccountId, lockId: LockId | undefined, days: number, now: number) {
   const zones = await db
     .selectFrom('lock_access as access')

@@ -1,4 +1,4 @@
-/** How long whoever owns locks wants their records kept; who has not said so keeps them for good. */
+/** Null days: kept for good. */
 import type { Kysely } from 'kysely';
 import type { AccountFact } from '../../../../models/facts/account.facts.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
@@ -43,13 +43,11 @@ export const recordKeeping = projection<AccountFact>({
 });
 
 export interface RetainedLock {
-  /** In whose log its records are. */
   ownerId: AccountId;
   lockId: LockId;
   days: number;
 }
 
-/** The locks whose owners do not keep records for good. */
 export const locksWithRetention = (db: Kysely<Tables>): Promise<RetainedLock[]> =>
   db
     .selectFrom('record_keeping as keeping')
@@ -58,7 +56,6 @@ export const locksWithRetention = (db: Kysely<Tables>): Promise<RetainedLock[]> 
     .select(['access.owner_id as ownerId', 'access.lock_id as lockId', 'keeping.days'])
     .execute();
 
-/** Epoch ms: what is older goes. */
 export const retentionCutoff = (days: number, now: number): number => now - days * DAY_MS;
 
 /** Null: for good. */

@@ -1,4 +1,3 @@
-/** Pages of records of the locks that an account is owner or administrator of. */
 import { type Kysely, sql } from 'kysely';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import type { lockRecordCalls, RecordPage } from '../../../../models/calls/lockRecord.calls.ts';
@@ -25,7 +24,7 @@ const hasFilter = ({
   ...rest
 }: Params) => keyType !== KeyType.ALL || search !== '' || Object.values(rest).some(each => each !== undefined);
 
-/** Newest first by the server's time: found in the index, and joined with names only for the page. One more than the page. */
+/** Index first, then joined for the page. Returns one row more than the page. */
 export function pageOfRecords(db: Kysely<Tables>, uid: AccountId, plan: RecordPlan, params: Params) {
   const { pageNo, pageSize, after, before } = params;
   const place = after ?? before;
@@ -52,7 +51,7 @@ export function pageOfRecords(db: Kysely<Tables>, uid: AccountId, plan: RecordPl
   const selects = each.map(query => db.selectFrom(query.as('record')).selectAll('record'));
   const [first, ...others] = selects;
   if (!first) return null;
-  // A record whose lock and whose operator are called alike is found twice, and stands once.
+  // Duplicates of the union are removed.
   const all = others.reduce(
     (union, query) => (params.search === '' ? union.unionAll(query) : union.union(query)),
     first,
@@ -119,7 +118,7 @@ async function countRecordsFound(
   return Math.min(count.total, COUNTED_RECORDS + 1);
 }
 
-/** Of whole locks it is known. */
+/** Exact for whole locks. */
 async function totalOf(db: Kysely<Tables>, { branches, partly }: RecordPlan, owners: readonly AccountId[]) {
   if (partly.size > 0) return null;
   const lockIds = branches.flatMap(({ lockId }) => lockId ?? []);
@@ -132,7 +131,7 @@ async function totalOf(db: Kysely<Tables>, { branches, partly }: RecordPlan, own
   return total;
 }
 
-/** Whether the account may see them at all is the caller's question for a single lock. */
+/** The caller authorizes a single lock. */
 export async function listRecords(db: Kysely<Tables>, uid: AccountId, params: Params): Promise<RecordPage> {
   const { pageNo, pageSize, after, before } = params;
   const owners = await ownersReadBy(db, uid);
@@ -148,7 +147,7 @@ export async function listRecords(db: Kysely<Tables>, uid: AccountId, params: Pa
   const seen = (pageNo - 1) * pageSize + list.length + (hasNext ? 1 : 0);
   const known = hasFilter(params) ? null : await totalOf(db, plan, owners);
   if (known !== null) return { list, pageNo, pageSize, total: known, more: false };
-  // Far in, that there is a next page is all that anybody needs to know.
+  // Deep pages only tell whether more follow.
   if (after !== undefined || before !== undefined) return { list, pageNo, pageSize, total: seen, more: hasNext };
   const isWhole = rows.length <= pageSize && (pageNo === 1 || rows.length > 0);
   const total = isWhole ? seen : await countRecordsFound(db, uid, plan, params);

@@ -1,4 +1,4 @@
-/** The locks' own logs, and how long each is. A record that is handed over twice stands once, and one that is gone stays so. */
+/** Idempotent: duplicates are ignored and deleted records stay deleted. */
 
 import type { Kysely } from 'kysely';
 import type { LockRecord, LockRecordsFact } from '../../../../models/facts/lockRecords.facts.ts';
@@ -15,10 +15,9 @@ import { hourOfWeek } from '../timeZones/localHour.ts';
 import { createRecordTables, type RecordGone, type RecordRow } from './recordTables.ts';
 import { type Tallied, tally, untally } from './recordTally.ts';
 
-/** Databases limit how many values one statement takes. */
 const BATCH_SIZE = 500;
 
-/** The id follows from the fact and the place in it, so that a replay gives the same. */
+/** Derived from the fact, so that a replay gives the same ids. */
 export const toRecordRow = (
   { account, version }: Pick<StoredFact, 'account' | 'version'>,
   lockId: LockId,
@@ -125,7 +124,6 @@ const ofLock = (db: Kysely<Tables>, account: AccountId, lockId: LockId) =>
 const deletedKey = (row: Omit<RecordGone, 'account_id' | 'lock_id'>) =>
   `${row.lock_date} ${row.record_type} ${row.operator}`;
 
-/** Those of the rows that were not there before and were not taken away. */
 async function insertNewRecords(db: Kysely<Tables>, account: AccountId, lockId: LockId, rows: readonly RecordRow[]) {
   const dates = rows.map(row => row.lock_date);
   const deleted = await deletedBetween(db, { account, lockId, from: Math.min(...dates), to: Math.max(...dates) });
@@ -181,7 +179,7 @@ export const recordRow = projection<LockRecordsFact>({
       await countRecords(db, account, lockId, -rows.length);
       await tally(db, { account, lockId }, rows.map(talliedOf), -1);
     },
-    // The rows are taken away bit by bit, by `sweepRecords`: there may be millions, and others wait behind this.
+    // `sweepBatch` deletes the rows: there may be millions.
     'lockRecords.cleared.v1': async ({ lockId, until }, { account }, db) => {
       const left = await ofLock(db, account, lockId).selectAll().where('server_date', '>', until).execute();
       await countRecords(db, account, lockId, 0);

@@ -1,4 +1,4 @@
-/** Whose records are asked for: found by its number at its lock, also when the lock holds it no more. */
+/** Also finds credentials that the lock no longer holds. */
 import { ekey } from '../../../../machines/aggregates/ekey.decide.ts';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import type { lockRecordCalls, RecordSubject } from '../../../../models/calls/lockRecord.calls.ts';
@@ -24,7 +24,7 @@ interface Dependencies {
   loop: Loop;
 }
 
-/** Null where the parameters name nobody. */
+/** Null: no subject given. */
 export async function recordSubject(
   { store, loop }: Dependencies,
   owner: AccountId,

@@ -1,7 +1,6 @@
 /**
- * Takes away the records that were cleared, and those older than their owner keeps them: a few at a time, each a small
- * write with a pause after it, so that nobody who writes meanwhile waits for it. What is left when it is cut short is taken
- * the next time.
+ * Deletes cleared and expired records in small batches with pauses, so that other writers are not blocked. Resumes
+ * after a restart.
  */
 import { type Kysely, sql } from 'kysely';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
@@ -13,9 +12,9 @@ import { locksWithRetention, retentionCutoff } from './recordKeeping.ts';
 import { markDeleted } from './recordRow.ts';
 import { untally } from './recordTally.ts';
 
-/** Rows that one write takes away: some milliseconds. */
+/** A few milliseconds per batch. */
 const BATCH_SIZE = 500;
-/** Facts that one write empties; each holds up to hundreds of records. */
+/** A fact holds up to hundreds of records. */
 const FACT_BATCH_SIZE = 20;
 const PAUSE_MS = 20;
 const EVERY_MS = 10 * 60_000;
@@ -26,7 +25,7 @@ interface LockStream {
   lockId: LockId;
 }
 
-/** The answer: whether there may be more. */
+/** Returns whether more may follow. */
 export async function sweepBatch(
   db: Kysely<Tables>,
   { ownerId, lockId }: LockStream,
@@ -59,7 +58,7 @@ export async function sweepBatch(
   return !isLast;
 }
 
-/** Empties the facts of a lock that told of such records. They stay, and fold as before. The answer: whether there may be more. */
+/** Empties expired facts; they stay and fold as before. Returns whether more may follow. */
 async function redactBatch(db: Kysely<Tables>, { ownerId, lockId }: LockStream, until: number): Promise<boolean> {
   const { stream } = streamRef(ownerId, 'lockRecords', lockId);
   const known = await db

@@ -1,4 +1,3 @@
-/** The tables of the records, and the indexes in which a page of them is found newest first, whatever it is asked by. */
 import { type Kysely, sql } from 'kysely';
 import type { AccountId, CredentialId, LockId } from '../../../../models/ids.ts';
 import { RecordType } from '../../../../models/recordType.ts';
@@ -17,15 +16,14 @@ export interface RecordRow {
   operator: string;
   search_text: string;
   credential_id: CredentialId | null;
-  /** Who asked from afar. */
   uid: AccountId | null;
-  /** Where it was brought from; null: a gateway handed it over. */
+  /** Null: reported by a gateway. */
   source: string | null;
   lock_date: number;
   server_date: number;
-  /** How far the lock's clock was ahead where it was known to be wrong; else null. */
+  /** Positive: fast; null: within tolerance. */
   drift_ms: number | null;
-  /** 0 is Monday from midnight to one, by the lock's clock. */
+  /** 0 is Monday 00:00 to 01:00, lock time. */
   hour_of_week: number;
 }
 
@@ -33,15 +31,15 @@ interface LockRecordCount {
   account_id: AccountId;
   lock_id: LockId;
   record_count: number;
-  /** Epoch ms by the server's clock: what stood then was cleared. */
+  /** Epoch ms, server time. */
   cleared_until: number;
-  /** 1 while rows of what was cleared are still there; whoever lists leaves them out. */
+  /** 1: rows remain; queries filter them. */
   unswept: number;
-  /** Facts of its stream up to this version hold no records any more. */
+  /** Facts up to this version are empty. */
   forgotten_version: number;
 }
 
-/** What is told of again by a gateway is not to come back. */
+/** Gateways report again; deleted records must stay deleted. */
 export interface RecordGone {
   account_id: AccountId;
   lock_id: LockId;
@@ -50,7 +48,6 @@ export interface RecordGone {
   operator: string;
 }
 
-/** Every name that stands in the records, to be searched in instead of them. */
 interface RecordOperator {
   account_id: AccountId;
   operator: string;
@@ -66,12 +63,12 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-/** Somebody should look. The index of these is found by this very text, so that it holds no parameters. */
+/** Its partial index must match this text, so it has no parameters. */
 export const IS_ALARM = sql<boolean>`record_type in (${sql.join([RecordType.FORCED, RecordType.TAMPER, RecordType.WRONG_TRIES].map(type => sql.lit(type)))})`;
 
 type Columns = readonly (keyof RecordRow)[];
 
-/** By what is asked; each goes on with where a record stands, so that a page is read off it however deep it is, and with what is counted by. */
+/** Each ends with the page order and the counted column. */
 const INDEXES: Record<string, Columns> = {
   record_row_of_lock: ['lock_id'],
   record_row_of_type: ['record_type'],
@@ -80,7 +77,7 @@ const INDEXES: Record<string, Columns> = {
   record_row_of_hour: ['hour_of_week'],
 };
 
-/** What is laid into the table by the million is put in order once, at the end. */
+/** Bulk inserts index once, at the end. */
 export async function dropRecordIndexes(db: Kysely<Tables>): Promise<void> {
   for (const name of [...Object.keys(INDEXES), ...PARTIAL]) await db.schema.dropIndex(name).ifExists().execute();
 }
@@ -93,11 +90,11 @@ export async function createRecordIndexes(db: Kysely<Tables>): Promise<void> {
       .on('record_row')
       .columns([...columns]);
   const place = ['server_date', 'record_id'] as const;
-  // Of two that might do SQLite takes the narrower, and this one might for whatever names a period: the last column makes it the wider.
+  // SQLite prefers the narrower of two usable indexes; the last column makes this one wider.
   await index('record_row_newest', ['account_id', ...place, 'lock_id', 'source']).execute();
   for (const [name, by] of Object.entries(INDEXES))
     await index(name, ['account_id', ...by, ...place, 'success']).execute();
-  // Few have failed, and most are nobody's of the other two: they take hardly any room in an index of their own.
+  // Partial: few rows match.
   for (const [name, by] of [
     ['record_row_failed', []],
     ['record_row_failed_of_lock', ['lock_id']],

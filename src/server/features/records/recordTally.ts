@@ -1,7 +1,4 @@
-/**
- * How often doors were opened or refused, counted as the records come, by the lock's own days: nobody counts ten million
- * lines to draw a picture. Kept by `recordRow`, which knows which lines are new.
- */
+/** Openings and refusals per lock day, maintained by `recordRow`. */
 
 import { type Kysely, sql } from 'kysely';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
@@ -17,10 +14,10 @@ export type Facet = 'all' | 'hour' | 'method' | 'person';
 
 interface RecordTally {
   account_id: AccountId;
-  /** {@link ALL_LOCKS}: of the account's locks together. */
+  /** {@link ALL_LOCKS}: all locks of the account. */
   lock_id: number;
   facet: Facet;
-  /** Days since 1970, by the lock's clock. */
+  /** Days since 1970, lock time. */
   day: number;
   value: string;
   opened: number;
@@ -59,7 +56,6 @@ export async function createTallies(db: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-/** Databases limit how many values one statement takes. */
 const BATCH_SIZE = 1000;
 
 const add = preparedRowsQuery<RecordTally, unknown>(
@@ -76,7 +72,7 @@ const add = preparedRowsQuery<RecordTally, unknown>(
       ),
 );
 
-/** `sign`: 1 for lines that came, −1 for lines that went. */
+/** 1: added, −1: removed. */
 export async function tally(
   db: Kysely<Tables>,
   { account, lockId }: { account: AccountId; lockId: LockId },
@@ -94,7 +90,7 @@ export async function tally(
       ['hour', String(record.hourOfWeek % 24)],
       ['method', String(record.recordType)],
     ];
-    // What nobody is named for was opened by a key, from inside, or by whoever tried in vain.
+    // No operator: a key, from inside, or a failed attempt.
     if (record.operator !== '') values.push(['person', record.operator]);
     for (const lock_id of [lockId, ALL_LOCKS])
       for (const [facet, value] of values) {
@@ -109,7 +105,7 @@ export async function tally(
   for (const batch of inBatches(rows, BATCH_SIZE)) await add(db, batch);
 }
 
-/** Takes all of a lock off, up to and without `before`: a day. Left out: every day. */
+/** Days before `before`; without it all. */
 export async function untally(db: Kysely<Tables>, account: AccountId, lockId: LockId, before?: number): Promise<void> {
   const gone = db
     .selectFrom('record_tally')

@@ -1,4 +1,4 @@
-/** What is taken out of the records for good, and how long they are kept: its owner's to say, for they tell who came to a door. */
+/** Only the owner: records tell who came to a door. */
 import { account } from '../../../../machines/aggregates/account.decide.ts';
 import { lockRecordCalls } from '../../../../models/calls/lockRecord.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
@@ -18,7 +18,7 @@ export function recordUpkeepRoutes({ store, loop }: Pick<Dependencies, 'store' |
     return access.role === 'owner' ? access.ownerId : reject('noPermission');
   }
 
-  /** The stream of a lock's records may be long and is judged by nobody, so that nothing has to be folded. */
+  /** No rule depends on this stream's state, so it is not folded. */
   async function appendFact(
     { uid, now }: RequestContext,
     lockId: LockId,

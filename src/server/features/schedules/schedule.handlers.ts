@@ -1,4 +1,4 @@
-/** What the clock begins: a job over the locks that are meant and at which it is that time now, each time once. */
+/** Starts a schedule's job for the locks that are due now, once per time. */
 import { dueOf, schedule } from '../../../../machines/aggregates/schedule.decide.ts';
 import { batchJob } from '../../../../machines/processes/batchJob.decide.ts';
 import { jobOfSchedule } from '../../../../models/calls/schedule.calls.ts';
@@ -34,7 +34,6 @@ export function createScheduleHandlers({
 }: Dependencies): Pick<EffectHandlers, 'beginScheduled'> {
   const { acknowledge } = createHandlerKit({ store, clock });
 
-  /** Those that may still be operated, and why the others may not. */
   async function splitByPermission(uid: AccountId, target: ScheduleTarget, targets: readonly TargetLock[]) {
     const seen = new Set(targets.map(({ lockId }) => lockId));
     const leftOut: ExcludedLock[] =
@@ -69,7 +68,7 @@ export function createScheduleHandlers({
     if (!snapshot.matches('due') || !uid || !target || !when || at === undefined) return acknowledge(effect);
     const targets = await targetLocks(store.db, uid, target);
     const zones = zonesOf(targets);
-    // Where no lock is left, it goes on by the zones that they were in, and says each time that there is none.
+    // Without locks the plan keeps the previous zones.
     const plan = timesAhead(when, zones.length > 0 ? zones : planned.map(({ zone }) => zone), at);
     const tell = async (begun: Parameters<typeof schedule.decide>[0] & { type: 'begin' }) => {
       const result = await loop.handle(schedule, effect, begun, { by: 0, answer: null, with: settlingLease(effect) });
@@ -82,7 +81,7 @@ export function createScheduleHandlers({
     const jobId = jobOfSchedule(scheduleId, at);
     const ref = streamRef(uid, 'job', jobId);
     const before = (await loop.snapshot(batchJob, ref)).snapshot.context;
-    // Begun by a server that then went down before it could say so.
+    // A crash after the job started.
     if (before.jobId)
       return tell({ type: 'begin', begun: { kind: 'begun', jobId, locks: before.queue.length, leftOut }, plan });
     if (isTooLate(action, at, clock.now())) return missed('late', leftOut);
@@ -102,6 +101,5 @@ export function createScheduleHandlers({
     return tell({ type: 'begin', begun: { kind: 'begun', jobId, locks: items.length, leftOut }, plan });
   }
 
-  // It is only ever called for the effect of its name, whose parameters the chart has typed.
   return { beginScheduled };
 }

@@ -1,4 +1,3 @@
-/** Doors that the clock locks or opens. */
 import { type ScheduleCommand, schedule } from '../../../../machines/aggregates/schedule.decide.ts';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import { scheduleCalls, type ZoneAhead } from '../../../../models/calls/schedule.calls.ts';
@@ -34,7 +33,6 @@ type Parts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'advanced'>;
 export function scheduleRoutes({ store, loop, newId, advanced }: Parts): Route[] {
   const requireOperate = createOperatePermission({ store, advanced });
 
-  /** Its locks, where all of them are the account's to operate now. */
   async function requireLocks(uid: AccountId, target: ScheduleTarget): Promise<TargetLock[] | Rejection> {
     const meant = await targetLocks(store.db, uid, target);
     const lockIds = target.kind === 'locks' ? target.lockIds : meant.map(({ lockId }) => lockId);
@@ -47,7 +45,7 @@ export function scheduleRoutes({ store, loop, newId, advanced }: Parts): Route[]
     return isRejection(locks) ? locks : { name, action, target, when, plan: timesAhead(when, zonesOf(locks), now) };
   }
 
-  // A schedule lives in the account of whoever set it, so another account's is simply not there.
+  // A schedule lives in its author's account.
   const handleScheduleCommand = <Answer>(
     uid: AccountId,
     scheduleId: ScheduleId,

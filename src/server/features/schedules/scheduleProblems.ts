@@ -1,4 +1,3 @@
-/** What of the schedules did not go well: that somebody should know of. */
 import type { Kysely } from 'kysely';
 import type { AccountId, JobId, ScheduleId } from '../../../../models/ids.ts';
 import type { Tables } from '../../../engine/tables.ts';
@@ -8,15 +7,14 @@ const MAX_LISTED = 100;
 interface ScheduleProblem {
   scheduleId: ScheduleId;
   name: string;
-  /** When it was due. */
   at: number;
-  /** Null where nothing was begun. */
+  /** Null: no job was started. */
   jobId: JobId | null;
-  /** How many locks did not do it, left out ones aside. */
+  /** Without locks that were left out. */
   notDone: number;
 }
 
-/** The latest first. A job that somebody has tried again until all was done is no trouble any more. */
+/** Newest first. A job retried to success is no problem. */
 export async function scheduleProblems(db: Kysely<Tables>, uid: AccountId, since: number): Promise<ScheduleProblem[]> {
   const rows = await db
     .selectFrom('schedule_time as time')

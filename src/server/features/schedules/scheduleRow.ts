@@ -1,4 +1,3 @@
-/** What the clock is to begin, in the account of whoever has set it, and what became of each time that it was due. */
 import type { Kysely } from 'kysely';
 import type { Page } from '../../../../models/calls/call.ts';
 import { type ScheduleItem, type ScheduleTimeItem, scheduleOfJob } from '../../../../models/calls/schedule.calls.ts';
@@ -162,7 +161,7 @@ interface Paging {
   pageSize: number;
 }
 
-/** What is still to come first, and of that the latest set. */
+/** Active first, then newest. */
 export async function schedulesOf(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -195,7 +194,7 @@ export async function scheduleNamed(
   return row ? itemOf(row) : null;
 }
 
-/** The one that has begun a job; null where a person did. */
+/** Null: started by a person. */
 export async function scheduleThatStarted(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -206,7 +205,6 @@ export async function scheduleThatStarted(
   return found && { scheduleId: found.scheduleId, name: found.name };
 }
 
-/** Those that wait for their time: of these accounts, or whoever has set them. */
 export async function waitingSchedules(
   db: Kysely<Tables>,
   uids?: readonly AccountId[],
@@ -220,7 +218,7 @@ export async function waitingSchedules(
   return rows.map(row => ({ uid: row.account_id, schedule: itemOf(row) }));
 }
 
-/** The latest first. */
+/** Newest first. */
 export async function runsOfSchedule(
   db: Kysely<Tables>,
   uid: AccountId,

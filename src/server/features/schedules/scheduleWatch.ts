@@ -1,7 +1,6 @@
 /**
- * Locks come into a group and go to other zones: what is ahead is looked at again as soon as that is known, so that one that
- * came shortly before its time has its part in it. Zones get other laws: all is looked at again every hour. At the moment
- * itself the locks are read once more.
+ * Replans when locks join a group or change zone, and hourly for changed zone rules. The handler reads the locks once
+ * more when due.
  */
 import { schedule } from '../../../../machines/aggregates/schedule.decide.ts';
 import type { ScheduleItem } from '../../../../models/calls/schedule.calls.ts';
@@ -26,7 +25,6 @@ interface Dependencies {
   failed(error: unknown): void;
 }
 
-/** From there on a schedule may mean locks in a zone that it did not know. */
 const ZONE_FACTS: ReadonlySet<string> = new Set([
   'account.locksGrouped.v1',
   'lock.accessGranted.v1',
@@ -34,7 +32,7 @@ const ZONE_FACTS: ReadonlySet<string> = new Set([
   'lock.zoneSet.v1',
 ]);
 
-/** A zone that is new has its next time after `since`, which may be over for a moment when it is looked at. */
+/** `since`: a new zone's first time may have just passed. */
 const upcomingTimes = ({ when, plan }: ScheduleItem, zones: readonly string[], since: number, now: number) =>
   zones
     .flatMap(zone => nextTime(when, zone, plan.some(known => known.zone === zone) ? now : since) ?? [])
@@ -92,7 +90,7 @@ export function watchSchedules({ store, loop, clock, factFeed, failed }: Depende
         });
     });
   };
-  // What was changed just before the server went down is looked at before its time comes.
+  // Covers changes just before a crash.
   scheduleNext(0);
   return () => {
     stopped = true;

@@ -1,5 +1,3 @@
-/** Which locks a schedule means at a moment, and in which zones they are. */
-
 import type { Kysely } from 'kysely';
 import type { ScheduledLock } from '../../../../models/calls/schedule.calls.ts';
 import type { AccountId } from '../../../../models/ids.ts';
@@ -25,7 +23,6 @@ const visibleLocks = (db: Kysely<Tables>, uid: AccountId) =>
     .where('access.account_id', '=', uid)
     .orderBy('access.sort_name');
 
-/** Those of them that the account sees, whatever it may do with them. */
 export async function targetLocks(db: Kysely<Tables>, uid: AccountId, target: ScheduleTarget): Promise<TargetLock[]> {
   const found =
     target.kind === 'group' ? await visibleLocks(db, uid).where('access.group_id', '=', target.groupId).execute() : [];

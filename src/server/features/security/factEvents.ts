@@ -1,4 +1,4 @@
-/** Which facts are events of the security log. Noted by the process that has written them, once they are durable. */
+/** Logged by the process that appended them, once durable. */
 import type { AnyFact } from '../../../../models/facts/anyFact.ts';
 import { lookUp } from '../../../../models/lookUp.ts';
 import { requestAddress, requestId } from '../../../engine/requestContext.ts';
@@ -60,16 +60,14 @@ const NOTES: Notes = {
 
 function noteFacts({ account, meta, facts }: AppendRequest, log: SecurityLog) {
   const who: SecuritySource = {
-    // What the product does by itself is noted by whose it is.
+    // Automatic facts are attributed to the account.
     who: meta.by || account || null,
     from: meta.from ?? requestAddress() ?? null,
     requestId: requestId() ?? null,
   };
-  // The type chose the note, so the fact's data are the note's.
   for (const { type, data } of facts) lookUp(NOTES as Readonly<Record<string, Note>>, type)?.(data as never, log, who);
 }
 
-/** The store, of which what is appended is noted where it tells of security. */
 export const withSecurityLog = (store: Store, log: SecurityLog): Store => ({
   ...store,
   async append(request, along = []) {

@@ -1,4 +1,4 @@
-/** Which refusals of a call tell of somebody who tries what they may not. Complete: a new one is decided upon here. */
+/** Complete, so that a new error is decided here. */
 import type { ErrorName } from '../../../../models/errorCodes.ts';
 import type { RefusalEvent } from './securityEvents.ts';
 

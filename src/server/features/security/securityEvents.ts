@@ -1,4 +1,4 @@
-/** Every event of the security log, with its level and what it tells besides who, whence and when. docs/security-log.md lists the same. */
+/** docs/security-log.md lists the same. */
 
 interface SecurityEvent {
   level: 'info' | 'warn';

@@ -1,11 +1,10 @@
 /**
- * The security log: lines of the one log that say `security`. A line names nobody but by the account's id, and quotes nothing
- * that somebody has typed. Refusals are limited: of each kind and address one line a minute, then how many more there were.
+ * Lines marked `security`. They identify accounts by id and quote no user input. Refusals: one line a minute per kind
+ * and address, then a count.
  */
 import type { Clock } from '../../../engine/clock.ts';
 import { SECURITY_EVENTS, type SecurityEventName } from './securityEvents.ts';
 
-/** Who does it, from where and in which request; each null where there is none. */
 export interface SecuritySource {
   who: number | null;
   from: string | null;
@@ -23,7 +22,7 @@ export interface SecurityLog {
 }
 
 const REPEAT_WINDOW_MS = 60_000;
-/** Of more addresses at once the rest is counted as one. */
+/** Further addresses share one counter. */
 const MAX_COUNTED = 1000;
 
 type Line = Readonly<Record<string, unknown>>;
@@ -39,7 +38,6 @@ export function createSecurityLog({ clock, write }: Dependencies): SecurityLog {
 
   const withTime = (line: Line) => ({ ...line, at: new Date(clock.now()).toISOString() });
 
-  /** What came since the line before is told in one, and the minute begins anew. */
   function summarize(key: string) {
     const known = counted.get(key);
     if (!known || known.more === 0) {

@@ -1,4 +1,3 @@
-/** How a lock is set: asked for here, brought to the lock in its turn, and shown as the lock has said it. */
 import type { SnapshotFrom } from 'xstate';
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
 import { lockSetting, type SettingConnectivity } from '../../../../machines/aggregates/lockSetting.decide.ts';
@@ -27,7 +26,6 @@ interface SettingParams {
 }
 
 export function lockSettingRoutes({ store, loop }: Pick<Dependencies, 'store' | 'loop'>): Route[] {
-  /** How a lock is set is the business of those who manage it. */
   async function requireManagedLock(uid: AccountId, lockId: LockId): Promise<ManagedLock | Rejection> {
     const access = await accessOf(store.db, uid, lockId);
     if (!access) return reject('lockNotFound');
@@ -63,7 +61,7 @@ export function lockSettingRoutes({ store, loop }: Pick<Dependencies, 'store' | 
     );
   }
 
-  /** Each is asked in its turn at the gateway; the first no is the answer of the whole. */
+  /** The first rejection ends it. */
   async function querySettings(
     uid: AccountId,
     { lockId, commandId }: SettingParams,

@@ -1,7 +1,4 @@
-/**
- * Brings to a lock how it is to be set, and asks how it is. Both may be done twice. What the lock has said is told to the
- * lock's own stream, and to whoever follows the zone that it is in.
- */
+/** Writes and reads settings; both are idempotent. Reports go to the lock's stream and to its zone's. */
 import { daylightSaving } from '../../../../machines/aggregates/daylightSaving.decide.ts';
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
 import { type LockSettingCommand, lockSetting } from '../../../../machines/aggregates/lockSetting.decide.ts';
@@ -29,11 +26,11 @@ interface Dependencies {
   loop: Loop;
   clock: Clock;
   driver: Driver;
-  /** 0 to 1; spreads the next tries. */
+  /** 0 to 1; jitter. */
   random(): number;
 }
 
-/** Past its deadline by this much a command has arrived or never will. */
+/** After the deadline and this grace nothing arrives any more. */
 const ARRIVAL_GRACE_MS = 5000;
 
 export const settingRef = (account: StreamRef['account'], lockId: LockId, name: LockSettingName): StreamRef =>
@@ -49,7 +46,7 @@ export function createSettingHandlers({
   const { withinDeadline, acknowledge, retrySettle } = createHandlerKit({ store, clock });
   const snapshotOf = async (effect: ClaimedEffect) => (await loop.snapshot(lockSetting, effect)).snapshot;
 
-  /** Told in the transaction that takes the effect away. What comes too late is refused or tells nothing. */
+  /** Settled in one append; late outcomes are ignored. */
   const settle = (effect: ClaimedEffect, command: LockSettingCommand) =>
     retrySettle(async (): Promise<EffectResult> => {
       const result = await loop.handle(lockSetting, effect, command, {
@@ -85,10 +82,10 @@ export function createSettingHandlers({
     const sent = await loop.handle(lockSetting, effect, { type: 'send', turn }, { by: 0, answer: null, with: lease });
     if (isRejection(sent) && sent.rejected === 'conflict') return 'tryAgain';
     const snapshot = await snapshotOf(effect);
-    // Sent by a process that went down: what is wanted is the same, so it is sent once more.
+    // Sent before a crash: idempotent, so sent again.
     if (snapshot.context.turn !== turn || !snapshot.matches({ inFlight: 'sent' })) return acknowledge(effect);
     const deadlineAt = clock.now() + OPERATION_DEADLINE_MS;
-    // It may arrive until its deadline, also when this process is gone by then; nothing of the lane may overtake it.
+    // It may arrive until the deadline, even after a crash; nothing may overtake it.
     if (!(await store.renew(effect, clock.now(), deadlineAt + ARRIVAL_GRACE_MS))) return 'tryAgain';
     const outcome = await withinDeadline(driver.applySetting({ lockId, gatewayId, setting, deadlineAt }), deadlineAt);
     const found = outcome.kind === 'done' ? await proofOf(effect.params, readsBack(snapshot.context)) : undefined;
@@ -97,7 +94,7 @@ export function createSettingHandlers({
     return settled;
   }
 
-  /** A clock is set when it tells the right time, and not before: a lock takes one that it does not keep. */
+  /** Locks may accept a clock without keeping it, so it is read back. */
   async function proofOf(
     { lockId, gatewayId, setting }: EffectParams['applySetting'],
     mayAsk: boolean,
@@ -107,7 +104,7 @@ export function createSettingHandlers({
     return answer.kind === 'done' ? answer.said : undefined;
   }
 
-  /** Tried again by itself after a while: a job that follows the zone goes on with its others. */
+  /** Retried later: the job goes on with other items. */
   async function reportIfDelayed(effect: EffectOf<'applySetting'>) {
     const snapshot = await snapshotOf(effect);
     const { followsZone, reason } = snapshot.context;
@@ -128,7 +125,7 @@ export function createSettingHandlers({
         : settle(effect, { type: 'report', lockId, said, reportedAt: clock.now() });
     }
     const reason = refusalForGood(answer);
-    // Not reached now, it may be later; the chart says for how long that is worth a try.
+    // Unreachable now; the chart bounds the retries.
     if (reason === null) return 'tryAgain';
     return inDoubt
       ? settle(effect, { type: 'readBack', turn, found: null, reason, spread: random() })
@@ -157,7 +154,7 @@ export function createSettingHandlers({
     const { lockId, uid, offsetMs } = effect.params;
     const { snapshot } = await loop.snapshot(lock, streamRef(effect.account, 'lock', lockId));
     const { timeZone, gatewayId, capabilities } = snapshot.context;
-    // In another zone the clock changes at another moment, or never.
+    // Another zone has another change.
     if (offsetMs === null)
       await reportZoneChange(
         loop,

@@ -1,6 +1,5 @@
 import type { AddressProblem } from '../../../../models/address.ts';
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 
-/** Named by the input that it is about. */
 export const addressRefusal = (problem: AddressProblem): Rejection =>
   reject('badParameter', { fields: { [problem === 'countryCode' ? problem : 'account']: 'invalid' } });

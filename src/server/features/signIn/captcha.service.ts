@@ -1,4 +1,4 @@
-/** Puzzles that were shown: each may be tried once, and once it is solved it is good for one code. */
+/** One attempt each; a solved captcha is good for one code. */
 import { randomInt } from 'node:crypto';
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import { SLIDER, SLIDER_LIFETIME_MS, SLIDER_WAY, type SliderId } from '../../../../models/slider.ts';
@@ -9,7 +9,6 @@ import type { Throttle } from './throttle.ts';
 
 interface CaptchaRow {
   slider_id: string;
-  /** Where the hole is; what is looked for. */
   x: number;
   at: number;
   solved: number;
@@ -27,7 +26,6 @@ interface Dependencies {
   newId: NewId;
 }
 
-/** The hole is far enough from where the piece begins. */
 const MIN_X = 72;
 const EDGE = 8;
 const random = (): number => randomInt(2 ** 32) / 2 ** 32;
@@ -57,7 +55,7 @@ export function createCaptchaService({ store, throttle, newId }: Dependencies) {
       return { sliderId, y: place.y, ...(await captchaPicture(place, random)) };
     },
 
-    /** Whether the piece was slid to its hole. Wrong, or too late, the puzzle is gone. */
+    /** A wrong or late attempt deletes it. */
     async solve(sliderId: SliderId, x: number, address: string, now: number): Promise<{ solved: boolean } | Rejection> {
       const solved = await store.write(async db => {
         const found = db.selectFrom('slider').selectAll().where('slider_id', '=', sliderId).where('solved', '=', 0);
@@ -74,7 +72,7 @@ export function createCaptchaService({ store, throttle, newId }: Dependencies) {
       return { solved };
     },
 
-    /** Uses up a puzzle that was solved; false if it was not, or is used already. */
+    /** False: unsolved or already used. */
     use: (sliderId: SliderId, now: number): Promise<boolean> =>
       store.write(async db => {
         const found = db.selectFrom('slider').select('at').where('slider_id', '=', sliderId).where('solved', '=', 1);

@@ -1,4 +1,3 @@
-/** Draws a puzzle: a picture with a hole, and the piece that was cut out of it. Two are never alike. */
 import { SLIDER } from '../../../../models/slider.ts';
 
 const { width, height, piece } = SLIDER;
@@ -39,7 +38,7 @@ function outline(paint: string): Buffer {
 
 const asAddress = (image: Buffer): string => `data:image/png;base64,${image.toString('base64')}`;
 
-/** As pictures and not as drawings: the place of the hole would stand in the text of one. */
+/** Raster, because SVG text would reveal the position. */
 export async function captchaPicture({ x, y }: { x: number; y: number }, random: Random) {
   const { default: sharp } = await import('sharp');
   const whole = await sharp(scenery(random)).png().toBuffer();

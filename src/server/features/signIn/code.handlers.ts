@@ -1,4 +1,4 @@
-/** Sends a verification code. Not after it has expired; sent twice it is the same message. Given up, that is told. */
+/** Idempotent; not sent after expiry. */
 import { verificationCode } from '../../../../machines/aggregates/verificationCode.decide.ts';
 import { effectPolicies } from '../../../../machines/effects.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
@@ -54,6 +54,5 @@ export function createCodeHandlers({
     return isRejection(result) ? 'tryAgain' : 'settled';
   }
 
-  // Only ever called for the effect of its name, whose parameters the chart has typed.
   return { deliverCode };
 }

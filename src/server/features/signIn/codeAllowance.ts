@@ -1,4 +1,4 @@
-/** Counts what may be done so often in any 24 hours, by whose share it is: codes asked for, codes guessed, templates tried. */
+/** Sliding quotas: codes requested, codes guessed, templates tested. */
 
 import { CODE_DAY_MS } from '../../../../models/verificationCode.ts';
 import type { NewId } from '../../../engine/clock.ts';
@@ -6,7 +6,6 @@ import type { Store } from '../../../engine/store/store.ts';
 
 interface CodeAskedRow {
   id: string;
-  /** Whose allowance it is taken from. */
   key: string;
   at: number;
 }
@@ -20,7 +19,7 @@ declare module '../../../engine/tables.ts' {
 export interface Quota {
   key: string;
   max: number;
-  /** In any so long; 24 hours unless given, and never longer. */
+  /** Default: 24 hours, also the maximum. */
   withinMs?: number;
 }
 
@@ -30,7 +29,7 @@ export type CodeAllowance = ReturnType<typeof createCodeAllowance>;
 
 export function createCodeAllowance(store: Store, newId: NewId) {
   return {
-    /** Taken before it is done, so that a hundred at once are a hundred. */
+    /** Reserved first, so that concurrent attempts count. */
     reserve: (shares: readonly Quota[], now: number): Promise<Reservation> =>
       store.write(async db => {
         await db

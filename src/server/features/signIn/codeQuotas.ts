@@ -1,7 +1,4 @@
-/**
- * Whose share a code that is asked for, or a guess, is taken from. The owner's shares are apart from the strangers': whoever
- * signs in by a browser or a network that the account knows gets a code and a guess, however much strangers ask elsewhere.
- */
+/** Known browsers and networks have quotas apart from strangers', so that strangers cannot exhaust them. */
 import { createHash } from 'node:crypto';
 import type { AccountId } from '../../../../models/ids.ts';
 import {
@@ -17,24 +14,20 @@ import {
 } from '../../../../models/verificationCode.ts';
 import type { Quota } from './codeAllowance.ts';
 
-/** By what the address's account knows whoever asks: signed in or with the right password, by browser, by network, or not. */
 export type Trust = 'account' | 'browser' | 'network' | 'stranger';
 
 export interface Requester {
   trust: Trust;
-  /** Whose account share it is taken from; null where nobody is signed in. */
   uid: AccountId | null;
-  /** Whether only the password was shown: what a signed-in owner may have is apart from that. */
+  /** Password only; apart from signed-in requests. */
   isNewDevice: boolean;
   addressKey: string;
-  /** From {@link networkKey}. */
   network: string;
 }
 
-/** The strangers to an address on one network; all of them; those whom its account knows; an account; a network. */
 type QuotaGroup = 'stranger' | 'strangers' | 'known' | 'account' | 'from';
 
-/** How much a group has of something in a day. */
+/** Per day. */
 type Amounts = Record<QuotaGroup, number>;
 
 const CODES: Amounts = {
@@ -83,7 +76,7 @@ const quotasOf = (prefix: string, amounts: Amounts, requester: Requester): Quota
     max: amounts[group],
   }));
 
-/** Strangers on one network get no two codes at once by using two browsers. */
+/** Two browsers on one network share the interval. */
 export function codeQuotas(requester: Requester): Quota[] {
   const pause = { key: keyOf('pause', NAMES.stranger(requester)), max: 1, withinMs: CODE_INTERVAL_MS };
   const quotas = quotasOf('', CODES, requester);

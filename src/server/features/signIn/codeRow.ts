@@ -1,4 +1,4 @@
-/** Which code a browser last asked for, for a purpose: so that digits and address are erased as soon as they are good for nothing. */
+/** Tracks the last code per browser and purpose, so that replaced codes are erased. */
 import type { Kysely } from 'kysely';
 import type { VerificationCodeFact } from '../../../../models/facts/verificationCode.facts.ts';
 import type { AccountId } from '../../../../models/ids.ts';
@@ -20,13 +20,12 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-/** Where in the vault a code and its address lie. */
+/** Vault keys. */
 export const codeSecrets = (codeId: CodeId) => ({
   codeRef: `verificationCode-${codeId}`,
   addressRef: `verificationCode-${codeId}/address`,
 });
 
-/** Where a code that is not replaced yet is told of. */
 export async function placeOfCode(db: Kysely<Tables>, codeId: CodeId): Promise<StreamRef | null> {
   const row = await db
     .selectFrom('code_row')
@@ -36,7 +35,7 @@ export async function placeOfCode(db: Kysely<Tables>, codeId: CodeId): Promise<S
   return row ? { account: row.account_id, stream: row.stream } : null;
 }
 
-/** With the message that an operator could have passed on. */
+/** With its outbox message. */
 async function erase(db: Kysely<Tables>, account: AccountId, codeId: CodeId) {
   const { codeRef, addressRef } = codeSecrets(codeId);
   await db.deleteFrom('vault').where('account_id', '=', account).where('ref', 'in', [codeRef, addressRef]).execute();

@@ -1,6 +1,6 @@
 /**
- * Verification codes, asked for and compared here, where the digits are. There is one per address, purpose and asking browser:
- * a stranger's guesses and requests touch the stranger's own code. Nothing depends on whether an account has the address.
+ * One code per address, purpose and browser, so that strangers only affect their own. Independent of whether an account
+ * exists.
  */
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { account } from '../../../../machines/aggregates/account.decide.ts';
@@ -29,33 +29,28 @@ interface Dependencies {
   vault: Vault;
   clock: Clock;
   newId: NewId;
-  /** Whether something is configured that sends so. */
   reaches(by: CodeDelivery): boolean;
 }
 
-/** Which code is meant, and who asks for it or guesses it. */
 export interface CodeAttempt {
   address: string;
   purpose: CodePurpose;
-  /** By what the asking browser or session is known again: only it can enter the code. */
+  /** Identifies the browser or session; only it can enter the code. */
   requester: string;
-  /** The network address that it is asked from. */
   from: string;
   trust: Trust;
-  /** Who is signed in, or has given the right password; null where nobody is known. */
+  /** Null: unknown. */
   asker: AccountId | null;
 }
 
 export interface SendCodeRequest extends CodeAttempt {
-  /** How a phone is reached. */
   by: 'text' | 'voice';
-  /** Whose account it is about, and who reads it on their page; null where it proves an address that isn't an account's yet. */
+  /** Null: the address is not an account's yet. */
   uid: AccountId | null;
   speech: MessageLocale;
   commandId?: CommandId | undefined;
 }
 
-/** Codes belong to no account. */
 const NOBODY = 0 as AccountId;
 const DIGITS = 6;
 const newDigits = (): string => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
@@ -66,11 +61,10 @@ const isSameCode = (one: string, other: string): boolean =>
 export const deliveryTo = (address: string, by: 'text' | 'voice'): CodeDelivery =>
   isEmail(address) ? 'email' : by === 'voice' ? 'voice' : 'sms';
 
-/** In the language that somebody has chosen for good, whoever asks for it from wherever. */
+/** The account's saved language wins. */
 const preferredSpeech = ({ language }: AccountContext, asked: MessageLocale): MessageLocale =>
   language ? { ...asked, language } : asked;
 
-/** In whose outbox it lies: see `messages.ts`. */
 const heldFor = (uid: AccountId | null) => (uid === null ? 'heldForOperator' : 'heldForAccount');
 
 export type Codes = ReturnType<typeof createCodes>;
@@ -107,17 +101,15 @@ export function createCodes({ store, loop, vault, clock, newId, reaches }: Depen
   }
 
   return {
-    /** What the account signs in with. */
     addressOf: async (uid: AccountId): Promise<string> => addressIn(uid, await accountOf(uid)),
 
-    /** Where and how an account is written to. */
     async reachedAt(uid: AccountId): Promise<Pick<OutgoingMessage, 'to' | 'by' | 'speech'>> {
       const known = await accountOf(uid);
       const to = await addressIn(uid, known);
       return { to, by: deliveryTo(to, 'text'), speech: preferredSpeech(known, known.speech) };
     },
 
-    /** The same browser's one before counts no longer. Refused where it asked just now, or too many were asked for in a day. */
+    /** Replaces the browser's previous code. */
     async request(wish: SendCodeRequest): Promise<CodeStanding | Rejection> {
       const { address, purpose, by, uid, asker, speech, commandId } = wish;
       const addressKey = vault.usernameKey(address);
@@ -144,19 +136,18 @@ export function createCodes({ store, loop, vault, clock, newId, reaches }: Depen
       return isRejection(asked) ? asked : reject('codeExpired');
     },
 
-    /** What has become of a code, asked by its id, which only whoever has asked for the code was told. */
+    /** The id is known only to the requester. */
     async standingOf(codeId: CodeId): Promise<CodeStanding | null> {
       const place = await placeOfCode(store.db, codeId);
       return place && statusOf(place);
     },
-    /** Of a code that counts for this; null where there is none. */
     async inForce(place: Place): Promise<CodeStanding | null> {
       const ref = refOf(place);
       const { snapshot } = await loop.snapshot(verificationCode, ref);
       return snapshot.hasTag('counts') ? statusOf(ref) : null;
     },
 
-    /** Null where these are the digits that were sent for this, which are used up then, `unless` something else is refused. */
+    /** Null: correct; the code is consumed unless `unless` rejects. */
     async check(
       guess: CodeAttempt,
       digits: string,
@@ -181,7 +172,6 @@ export function createCodes({ store, loop, vault, clock, newId, reaches }: Depen
         { by: 0, answer: { right: matches } },
       );
       if (isRejection(checked)) {
-        // Nothing was compared.
         await reservation.release();
         return checked;
       }

@@ -1,4 +1,3 @@
-/** Which browsers an account has signed in with before. */
 import type { AccountId } from '../../../../models/ids.ts';
 import { DEVICE_KEPT_MS } from '../../../../models/limits.ts';
 import type { Store } from '../../../engine/store/store.ts';
@@ -6,9 +5,7 @@ import { hashToken, newToken } from './tokens.ts';
 
 interface DeviceRow {
   account_id: AccountId;
-  /** Of the cookie by which the browser is known again. */
   device_hash: string;
-  /** When it was last signed in with. */
   at: number;
 }
 
@@ -35,11 +32,11 @@ export function createDevices(store: Store) {
   return {
     knows,
 
-    /** What is added to a throttle's name: whoever has been here before is counted by themselves. */
+    /** Known browsers are throttled by themselves. */
     throttleSuffix: async (uid: AccountId, device: string, now: number): Promise<string> =>
       (await knows(uid, device, now)) ? `/${hashToken(device)}` : '',
 
-    /** What the browser is to be known by: what it is known by already for others, or something new. */
+    /** Keeps the browser's existing token. */
     async remember(uid: AccountId, device: string, now: number): Promise<string> {
       const kept = device || newToken();
       const row: DeviceRow = { account_id: uid, device_hash: hashToken(kept), at: now };
@@ -58,7 +55,6 @@ export function createDevices(store: Store) {
       return kept;
     },
 
-    /** None but this one is known any more. */
     forgetOthers: (uid: AccountId, device: string) =>
       store.write(async db => {
         await db
@@ -68,7 +64,6 @@ export function createDevices(store: Store) {
           .execute();
       }),
 
-    /** None is known any more, as after a password was lost. */
     forgetAll: (uid: AccountId) =>
       store.write(async db => {
         await db.deleteFrom('known_device').where('account_id', '=', uid).execute();

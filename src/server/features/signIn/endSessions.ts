@@ -5,7 +5,7 @@ import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import { openSessions } from './sessionRow.ts';
 
-/** Every session of an account, open or waiting for a code, but the one that asks. Answers how many there were. `by`: who ends them. */
+/** Includes pending sessions. Returns their number. */
 export async function endSessions(
   { store, loop }: { store: Store; loop: Loop },
   uid: AccountId,

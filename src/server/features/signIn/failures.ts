@@ -1,7 +1,4 @@
-/**
- * Tries to sign in that failed: by account and hour how often, from which network and with what. However many there are, an
- * hour leaves few rows. A name that nobody has is written down in the same way, for nobody, so that it takes as long.
- */
+/** Failed sign-ins per account and hour; bounded rows. Unknown names are written too, in the same time. */
 import type { AccountId } from '../../../../models/ids.ts';
 import { FAILURES_KEPT_DAYS } from '../../../../models/limits.ts';
 import type { Store } from '../../../engine/store/store.ts';
@@ -12,10 +9,9 @@ interface FailureRow {
   /** Hours since 1970. */
   hour: number;
   kind: 'wrongPassword' | 'wrongSecondFactor';
-  /** '' for all beyond the first {@link NETWORKS_AN_HOUR}. */
+  /** '' beyond {@link NETWORKS_AN_HOUR}. */
   network: string;
   count: number;
-  /** Of the last. */
   at: number;
   name: string;
 }
@@ -31,7 +27,7 @@ export const NETWORKS_AN_HOUR = 20;
 export const FAILURES_KEPT_MS = FAILURES_KEPT_DAYS * 24 * HOUR_MS;
 const NOBODY = 0 as AccountId;
 
-/** Where an address belongs, not whose it is: what others did is told no closer. `203.0.113.•`, `2001:db8:1:•`. */
+/** Truncated for privacy: `203.0.113.•`, `2001:db8:1:•`. */
 export function networkOf(address: string): string {
   const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(address);
   if (v4) return `${v4[1]}.•`;

@@ -13,7 +13,7 @@ interface TokenPair {
   token: string;
 }
 
-/** Both halves must belong to one open session that is in use: so a forged page and a stolen token each fail. */
+/** Both tokens must belong to one session, so that a forged page and a stolen token each fail. */
 export async function identify(
   store: Store,
   { cookie, token }: TokenPair,

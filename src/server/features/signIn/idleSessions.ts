@@ -1,4 +1,3 @@
-/** Ends sessions that nobody uses any more, so that they neither count again nor stay on the list of devices. */
 import { session } from '../../../../machines/aggregates/session.decide.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import type { Clock } from '../../../engine/clock.ts';
@@ -6,10 +5,9 @@ import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import { sessionsUnusedSince } from './sessionRow.ts';
 
-/** None lets anybody in meanwhile: who asks is judged by the last use itself. */
+/** Only housekeeping: `identify` checks the last use itself. */
 const EVERY_MS = 60 * 60_000;
 
-/** The console's own doing. */
 const SYSTEM = 0 as AccountId;
 
 interface Dependencies {
@@ -20,7 +18,6 @@ interface Dependencies {
   failed(error: unknown): void;
 }
 
-/** The answer stops it. */
 export function endIdleSessions({ store, loop, clock, idleMs, failed }: Dependencies): () => void {
   let cancelTimer = () => {};
   let stopped = false;

@@ -1,4 +1,4 @@
-/** Sends an invitation to register. Not after it has ended or was made again; sent twice it is the same message. */
+/** Idempotent; not sent after it ended or was replaced. */
 import { effectPolicies } from '../../../../machines/effects.ts';
 import type { NewInvitationFact } from '../../../../models/facts/invitation.facts.ts';
 import type { Clock } from '../../../engine/clock.ts';
@@ -62,6 +62,5 @@ export function createInvitationHandlers({
     return ok ? 'settled' : 'tryAgain';
   }
 
-  // Only ever called for the effect of its name, whose parameters `Effects` has typed.
   return { deliverInvitation };
 }

@@ -1,4 +1,4 @@
-/** The invitations to register that are neither used nor withdrawn. One whose time is over is in force no longer, whether or not it is erased yet. */
+/** Rows may outlive their expiry. */
 import type { Kysely } from 'kysely';
 import type { InvitationSent } from '../../../../models/calls/operator.calls.ts';
 import type { InvitationFact } from '../../../../models/facts/invitation.facts.ts';
@@ -11,12 +11,11 @@ import { VISITORS } from '../messages/outbox.ts';
 export interface InvitationRow {
   account_id: AccountId;
   stream: string;
-  /** Of its last fact. */
   version: number;
   address_key: string;
   address_ref: string;
   expires_at: number;
-  /** Null where it was sent before the answer, and nothing noted. */
+  /** Null: made before deliveries were recorded. */
   message_id: string | null;
   sent: InvitationSent | null;
 }
@@ -30,7 +29,6 @@ declare module '../../../engine/tables.ts' {
 const rowOf = (db: Kysely<Tables>, { account, stream }: StreamRef) =>
   db.selectFrom('invitation_row').where('account_id', '=', account).where('stream', '=', stream);
 
-/** From the outbox, where no sender reached the address. */
 const eraseMessage = (db: Kysely<Tables>, invitation: StreamRef) =>
   db
     .deleteFrom('message_outbox')
@@ -42,7 +40,6 @@ const eraseMessage = (db: Kysely<Tables>, invitation: StreamRef) =>
     )
     .execute();
 
-/** With the address. */
 async function erase(db: Kysely<Tables>, { account, stream }: StreamRef) {
   const found = rowOf(db, { account, stream });
   await eraseMessage(db, { account, stream });
@@ -108,11 +105,9 @@ export const invitationRow = projection<InvitationFact>({
   },
 });
 
-/** Those in force, the one that ends last first. */
 export const invitationsInForce = (db: Kysely<Tables>, now: number) =>
   db.selectFrom('invitation_row').selectAll().where('expires_at', '>', now).orderBy('expires_at', 'desc');
 
-/** Erases those whose time is over, with their addresses. */
 export const eraseLapsedInvitations = (store: Store, now: number): Promise<void> =>
   store.write(async db => {
     const lapsed = await db

@@ -1,7 +1,4 @@
-/**
- * Who may register where that takes an invitation. There is one for each address at most; it is used in the transaction that
- * makes the account, so that it works once.
- */
+/** One per address; used in the append that registers the account, so it works once. */
 import { policyOf } from '../../../../machines/effects.ts';
 import type { CompanyRegistration } from '../../../../models/calls/company.calls.ts';
 import type { InvitationItem } from '../../../../models/calls/operator.calls.ts';
@@ -26,7 +23,6 @@ interface Dependencies {
 
 type Operator = Pick<RequestContext, 'uid' | 'now' | 'address' | 'speech' | 'origin'>;
 
-/** Invitations belong to no account: who made one is said by its facts. */
 const NOBODY = 0 as AccountId;
 const KIND = 'invitation';
 const WITHDRAW_TRIES = 2;
@@ -38,7 +34,7 @@ export function createInvitations({ store, vault, newId, registration }: Depende
   const inForceFor = (address: string, now: number) =>
     invitationsInForce(store.db, now).where('address_key', '=', vault.usernameKey(address)).executeTakeFirst();
 
-  /** The invitation that an address registers with; null where it takes none. */
+  /** Null: none needed. */
   async function admission(address: string, now: number): Promise<InvitationRow | Rejection | null> {
     if (registration === 'open') return null;
     if (registration === 'closed') return reject('registrationClosed');
@@ -46,13 +42,13 @@ export function createInvitations({ store, vault, newId, registration }: Depende
   }
 
   return {
-    /** Whether somebody may be sent a code to register with; null: they may. It does not depend on whether they have an account. */
+    /** Null: allowed. Independent of whether an account exists. */
     async refusal(address: string, now: number): Promise<Rejection | null> {
       const admitted = await admission(address, now);
       return isRejection(admitted) ? admitted : null;
     },
 
-    /** What is written with the account that is made with an address: where it takes an invitation, that it is used. */
+    /** Appended with the registration. */
     async use(
       address: string,
       uid: AccountId,
@@ -70,7 +66,7 @@ export function createInvitations({ store, vault, newId, registration }: Depende
       ];
     },
 
-    /** Made again for the same address, it lives seven days from now, and its message goes out again. `link`: where it leads. */
+    /** A repeat renews it for seven days and sends again. */
     async make(address: string, operator: Operator): Promise<{ link: string } | Rejection> {
       if (registration !== 'invited') return reject('notSupported');
       const { uid, now, address: from, speech, origin } = operator;
@@ -97,7 +93,6 @@ export function createInvitations({ store, vault, newId, registration }: Depende
       const items = await Promise.all(
         rows.map(async ({ account_id, stream, address_ref, expires_at, sent }) => {
           const sealed = await store.secret(account_id, address_ref);
-          // Null: it ended just now.
           return sealed && { invitationId: stream, address: vault.open(sealed), expiresAt: expires_at, sent };
         }),
       );
@@ -105,7 +100,7 @@ export function createInvitations({ store, vault, newId, registration }: Depende
     },
 
     async withdraw(invitationId: string, { uid, now, address }: Operator): Promise<Rejection | null> {
-      // What became of its message may be noted in between.
+      // A delivery fact may come in between.
       for (let tries = 0; tries < WITHDRAW_TRIES; tries++) {
         const row = await invitationsInForce(store.db, now).where('stream', '=', invitationId).executeTakeFirst();
         if (!row) return reject('invitationOver');

@@ -1,4 +1,4 @@
-/** When and from where each session was last used. Not in the log: it is nobody's doing, and there would be no end of it. */
+/** Outside of the log: it changes with every request. */
 import type { AccountId, SessionId } from '../../../../models/ids.ts';
 import { SESSION_LIFETIME_MS } from '../../../../models/limits.ts';
 import type { Store } from '../../../engine/store/store.ts';
@@ -17,12 +17,11 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-/** Written down no more often: a page asks many times a minute. */
+/** Throttled: a page asks many times a minute. */
 const EVERY_MS = 5 * 60_000;
-/** So many sessions are remembered to have been written down; of more, one is written down again. */
+/** Bounded cache. */
 const REMEMBERED = 10_000;
 
-/** Whether the account was used from this network as long as a session lasts. */
 export async function wasUsedFrom(store: Store, uid: AccountId, from: string, now: number): Promise<boolean> {
   const used = await store.db
     .selectFrom('session_last_use')

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../compose/dependencies.ts';
 import type { RequestContext } from '../../http/route.ts';
 import type { SignedIn } from './sessionIssuer.ts';
 
-/** Lets whoever has shown who they are into this browser. The session it had ends: a copy of its cookies is worth nothing. */
+/** Ends the browser's previous session, so that copied cookies are worthless. */
 export async function openSessionFor(
   { loop, devices }: Pick<Dependencies, 'loop' | 'devices'>,
   signedIn: SignedIn | Rejection,

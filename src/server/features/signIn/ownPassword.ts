@@ -1,4 +1,4 @@
-/** The password once more, of somebody who is signed in: for what must not be open to whoever finds the page open. */
+/** Re-authentication for sensitive changes. */
 import { account } from '../../../../machines/aggregates/account.decide.ts';
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
@@ -15,7 +15,7 @@ interface Dependencies {
   vault: Vault;
 }
 
-/** Its Argon2id hash; null where there is none. */
+/** Argon2id; null without a password. */
 export async function passwordHashOf({ store, loop, vault }: Dependencies, uid: AccountId): Promise<string | null> {
   const { snapshot } = await loop.snapshot(account, streamRef(uid, 'account', uid));
   const sealed = await store.secret(uid, snapshot.context.passwordRef);
@@ -27,7 +27,7 @@ export type OwnPassword = ReturnType<typeof createOwnPassword>;
 export function createOwnPassword(dependencies: Dependencies & { throttle: Throttle; devices: Devices }) {
   const { throttle, devices } = dependencies;
   return {
-    /** Null where it is the right one. Guessing is as slow as when signing in. */
+    /** Null: correct. Throttled as sign-in. */
     async check(
       uid: AccountId,
       password: string,

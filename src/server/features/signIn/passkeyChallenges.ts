@@ -1,11 +1,11 @@
-/** What a browser was asked to sign: once, and not for long. */
+/** Single use, short-lived. */
 import type { AccountId } from '../../../../models/ids.ts';
 import { PASSKEY_CHALLENGE_MS } from '../../../../models/passkey.ts';
 import type { Store } from '../../../engine/store/store.ts';
 
 interface ChallengeRow {
   challenge: string;
-  /** Who is to register a passkey; 0 where anybody may sign in with one. */
+  /** 0: sign-in. */
   account_id: AccountId | 0;
   at: number;
 }
@@ -27,7 +27,7 @@ export function createChallenges(store: Store) {
         await db.insertInto('passkey_challenge').values({ challenge, account_id: account, at: now }).execute();
       }),
 
-    /** Uses it up; false where it was never asked for this, was answered before, or is too old. */
+    /** False: unknown, used or expired. */
     take: (challenge: string, account: AccountId | 0, now: number): Promise<boolean> =>
       store.write(async db => {
         const row = await db

@@ -1,4 +1,3 @@
-/** Passkeys, found by what their authenticator calls them. */
 import type { Kysely } from 'kysely';
 import type { PasskeyItem } from '../../../../models/calls/security.calls.ts';
 import type { PasskeyFact } from '../../../../models/facts/passkey.facts.ts';
@@ -72,7 +71,7 @@ export const passkeyRow = projection<PasskeyFact>({
   },
 });
 
-/** Of an account, the newest first. */
+/** Newest first. */
 export async function passkeysOf(
   db: Kysely<Tables>,
   uid: AccountId,

@@ -1,4 +1,3 @@
-/** Passkeys: registered by whoever is signed in, and shown in place of password and second factor. */
 import type * as z from 'zod/mini';
 import { account } from '../../../../machines/aggregates/account.decide.ts';
 import { passkey } from '../../../../machines/aggregates/passkey.decide.ts';
@@ -30,18 +29,16 @@ interface Dependencies {
   newId: NewId;
 }
 
-/** Where the page is that asks: a passkey is good for its host and no other. */
+/** A passkey is bound to its host. */
 export interface Site {
-  /** `https://console.example`. */
   origin: string;
-  /** What the brand of the host is called. */
   name: string;
 }
 
-/** Takes more memory than most of the console, and is needed by those alone who have a passkey. */
+/** Lazy: large, and rarely needed. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256 and RS256, by their numbers of COSE: what authenticators know. */
+/** EdDSA, ES256 and RS256 (COSE). */
 const ALGORITHMS = [-8, -7, -257];
 
 const hostOf = ({ origin }: Site): string => new URL(origin).hostname;
@@ -49,7 +46,7 @@ const refOf = (uid: AccountId, passkeyId: PasskeyId) => streamRef(uid, passkey.k
 const fromBase64 = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** What the browser says that it was asked. The library compares it; here it is only looked up. */
+/** Only to look up the challenge; the library verifies it. */
 function challengeIn(clientDataJSON: string): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown };
@@ -61,7 +58,6 @@ function challengeIn(clientDataJSON: string): string {
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
-/** What the library checks. It reads nothing of extensions, nor where the authenticator is. */
 const toVerifiable = <Answer extends z.infer<typeof NewPasskeyAnswer> | z.infer<typeof PasskeyAnswer>>({
   id,
   rawId,
@@ -80,7 +76,7 @@ export function createPasskeys({ store, loop, throttle, newId }: Dependencies) {
       return (await passkeysOf(store.db, uid)).map(({ credentialId: _, ...item }) => item);
     },
 
-    /** What the browser is to make one by. It must be found without a name, and must have seen that it is the person. */
+    /** Discoverable, with user verification. */
     async begin(
       uid: AccountId,
       userName: string,
@@ -137,7 +133,6 @@ export function createPasskeys({ store, loop, throttle, newId }: Dependencies) {
     delete: (uid: AccountId, passkeyId: PasskeyId, commandId: CommandId | undefined) =>
       loop.handle(passkey, refOf(uid, passkeyId), { type: 'delete' }, { by: uid, commandId, answer: {} }),
 
-    /** What anybody's browser is to sign. It names no account: the passkey does. */
     async ask(site: Site, from: string, now: number): Promise<{ options: PasskeyRequestOptions } | Rejection> {
       const retryAt = await throttle.passkey(from, now);
       if (retryAt !== null) return reject('tooManyTries', { retryAt });
@@ -151,7 +146,7 @@ export function createPasskeys({ store, loop, throttle, newId }: Dependencies) {
       return { options: { ...options } };
     },
 
-    /** Whose passkey it is. Why one is refused is told to nobody. */
+    /** All failures look the same. */
     async check(
       answer: z.infer<typeof PasskeyAnswer>,
       site: Site,
@@ -170,7 +165,7 @@ export function createPasskeys({ store, loop, throttle, newId }: Dependencies) {
         expectedOrigin: site.origin,
         expectedRPID: hostOf(site),
         requireUserVerification: true,
-        // What it has counted before is for the chart to judge, where nobody can be faster.
+        // The chart checks the counter, free of races.
         credential: { id: answer.id, publicKey: fromBase64(publicKey), counter: 0 },
       }).catch(() => null);
       if (!verified?.verified) return reject('passkeyRefused');
@@ -178,7 +173,7 @@ export function createPasskeys({ store, loop, throttle, newId }: Dependencies) {
       const ref = refOf(uid, passkeyId);
       const used = await loop.handle(passkey, ref, { type: 'use', counter }, { by: uid, answer: uid });
       if (isRejection(used)) return used;
-      // A clone has just been found; or the account is being closed.
+      // A clone was detected, or the account is closing.
       const isStill = (await loop.snapshot(passkey, ref)).snapshot.matches('registered');
       const hasAccount = (await loop.snapshot(account, streamRef(uid, 'account', uid))).snapshot.matches('registered');
       if (!isStill || !hasAccount) return reject('passkeyRefused');

@@ -1,7 +1,7 @@
 import crypto, { randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** What a hash takes: KiB of memory, and how often they are gone through. */
+/** KiB and passes. */
 export interface HashCost {
   memory: number;
   passes: number;
@@ -17,13 +17,13 @@ const hash = (password: string, nonce: Buffer, { memory, passes }: HashCost): Pr
 
 const formatCost = ({ memory, passes }: HashCost) => `m=${memory},t=${passes}`;
 
-/** One that tells no cost is of a time when there was only that one. */
+/** Hashes without a cost are from before it was stored. */
 function costOf(text: string | undefined): HashCost {
   const [, memory, passes] = text?.match(/^m=(\d+),t=(\d+)$/) ?? [];
   return memory && passes ? { memory: Number(memory), passes: Number(passes) } : DEFAULT_COST;
 }
 
-/** `nonce.hash.cost`, the first two in base64url: what it has cost is told with it, so that another may cost more. */
+/** `nonce.hash.cost`, the first two in base64url. */
 export async function hashPassword(password: string, cost: HashCost = DEFAULT_COST): Promise<string> {
   const nonce = randomBytes(16);
   const hashed = await hash(password, nonce, cost);
@@ -39,7 +39,7 @@ export async function isPassword(password: string, hashed: string): Promise<bool
 
 let dummy: Promise<string> | undefined;
 
-/** Of no password: what is tried for an account that is not there is compared with it, and takes as long. One for the process. */
+/** Compared for unknown accounts, so that timing is equal. */
 export function dummyHash(): Promise<string> {
   dummy ??= hashPassword(randomBytes(32).toString('base64url'));
   return dummy;

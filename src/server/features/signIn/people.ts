@@ -1,4 +1,3 @@
-/** All by which people come to have an account, sign in to it and are written to, put together. */
 import type { CompanyRegistration } from '../../../../models/calls/company.calls.ts';
 import type { Clock, NewId } from '../../../engine/clock.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';

@@ -1,7 +1,6 @@
 /**
- * Finds whose account an address is, for somebody who gives or hands something over. Whoever has an account is told by this
- * alone, so whoever asks about too many that nobody has, or about people without giving them anything, waits: durable, by
- * account and by network address, each address that they ask about once.
+ * Looking up recipients reveals accounts, so unknown and unused lookups are limited per account and address, each name
+ * once.
  */
 
 import { createHash } from 'node:crypto';
@@ -20,7 +19,6 @@ import { resolveRecipient } from './resolveRecipient.ts';
 
 interface LookedUpRow {
   asker: string;
-  /** A hash of what was asked for. */
   named: string;
   known: number;
   at: number;
@@ -34,7 +32,6 @@ declare module '../../../engine/tables.ts' {
 
 interface Asker {
   uid: AccountId;
-  /** The network address that it is asked from. */
   address: string;
   now: number;
 }
@@ -64,7 +61,6 @@ function limitsOf({ uid, address }: Asker): Limit[] {
 }
 
 export function createRecipients({ store, vault }: { store: Store; vault: Vault }) {
-  /** When whoever has asked about more than `most` may go on; null where they have not. */
   async function retryAtFor(db: Store['db'], limits: readonly Limit[], now: number, spare = 0): Promise<number | null> {
     const ends = await Promise.all(
       limits.map(async ({ asker, known, max }) => {
@@ -87,7 +83,7 @@ export function createRecipients({ store, vault }: { store: Store; vault: Vault 
 
   const tooMany = (retryAt: number): Rejection => reject('tooManyTries', { retryAt });
 
-  /** Counted before anything is told, so that many at once are many. */
+  /** Counted first, so that concurrent lookups count. */
   async function countLookups(asker: Asker, names: ReadonlyMap<string, boolean>): Promise<Rejection | null> {
     const limits = limitsOf(asker);
     const rows = limits.flatMap(({ asker: by, known }) =>
@@ -125,7 +121,7 @@ export function createRecipients({ store, vault }: { store: Store; vault: Vault 
       }),
     );
 
-  /** Nothing came of it for those who were found: they are counted too. */
+  /** Found but unused lookups count too. */
   const countFruitless = (asker: Asker, accounts: readonly RecipientAddress[], found: Found) =>
     countLookups(
       asker,
@@ -135,7 +131,7 @@ export function createRecipients({ store, vault }: { store: Store; vault: Vault 
   return {
     countFruitless,
 
-    /** Whose each is, null where it is nobody's; nothing of any of them where too many were asked about. */
+    /** Null: no account. */
     async resolve(asker: Asker, accounts: readonly RecipientAddress[]): Promise<Found | Rejection> {
       const retryAt = await retryAtFor(store.db, limitsOf(asker), asker.now);
       if (retryAt !== null) return tooMany(retryAt);
@@ -150,7 +146,6 @@ export function createRecipients({ store, vault }: { store: Store; vault: Vault 
       );
     },
 
-    /** The same of one that is only asked about. */
     async resolveOne(asker: Asker, account: RecipientAddress): Promise<AccountId | null | Rejection> {
       const found = await this.resolve(asker, [account]);
       if (isRejection(found)) return found;

@@ -1,7 +1,4 @@
-/**
- * Making an account, and finding back into one. Both begin with a code that anybody may have sent to any address, in the same
- * way whether there is an account by it or not: only whoever reads what is sent there learns which.
- */
+/** Registration and recovery start alike whether or not an account exists; only the address's reader learns which. */
 import { account } from '../../../../machines/aggregates/account.decide.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
@@ -41,16 +38,13 @@ interface AddressProof {
   code: string;
 }
 
-/** From where, by which browser and under which brand a code is entered. */
 type CodeEntry = Pick<RequestContext, 'requester' | 'device' | 'address' | 'now' | 'speech'>;
 
-/** So often is a number looked for that nobody else has taken meanwhile. */
 const REGISTER_TRIES = 5;
 
 export type Recovery = ReturnType<typeof createRecovery>;
 
 export function createRecovery({ store, loop, vault, codes, devices, invitations, brandOf }: Dependencies) {
-  /** How far whoever has an account by this address is known by this browser, or by where it asks from. */
   async function trustOf(
     entry: Pick<RequestContext, 'device' | 'address' | 'now'>,
     address: string,
@@ -62,7 +56,6 @@ export function createRecovery({ store, loop, vault, codes, devices, invitations
     return (await wasUsedFrom(store, uid, entry.address, entry.now)) ? 'network' : 'stranger';
   }
 
-  /** What is kept of the account of this address, if there is one. */
   async function accountAt(address: string, countryCode: string) {
     const uid = await resolveRecipient({ store, vault }, address, countryCode);
     if (!uid) return null;
@@ -71,7 +64,7 @@ export function createRecovery({ store, loop, vault, codes, devices, invitations
     return { uid, ref, passwordRef, nickname };
   }
 
-  /** The password is judged first: the code is used up by being right. `unless`: by what only whoever proves the address may learn. */
+  /** The password is checked first: a correct code is consumed. */
   async function requireProof(
     { account: written, countryCode, code, password }: AddressProof,
     purpose: CodePurpose,
@@ -92,7 +85,6 @@ export function createRecovery({ store, loop, vault, codes, devices, invitations
   return {
     trustOf,
 
-    /** Who has shown that the address is theirs, and agreed to the policy, has an account from then on. */
     async register(proof: AddressProof, entry: CodeEntry): Promise<AccountId | Rejection> {
       const proven = await requireProof(proof, CodePurpose.REGISTER, entry);
       if (isRejection(proven)) return proven;
@@ -120,7 +112,7 @@ export function createRecovery({ store, loop, vault, codes, devices, invitations
       return reject('conflict');
     },
 
-    /** Whoever knew the old password is out everywhere. */
+    /** Ends all sessions. */
     async resetPassword(proof: AddressProof, entry: CodeEntry): Promise<AccountId | Rejection> {
       const proven = await requireProof(proof, CodePurpose.RESET_PASSWORD, entry, async ({ address, brandName }) => {
         const nickname = (await accountAt(address, proof.countryCode))?.nickname ?? '';
@@ -138,7 +130,7 @@ export function createRecovery({ store, loop, vault, codes, devices, invitations
         account,
         ref,
         { type: 'changePassword', passwordRef },
-        // Over the old one, of which nothing is left.
+        // Overwrites the old hash.
         { by: uid, answer: uid, with: { secrets: [{ ref: passwordRef, sealed }] } },
       );
       if (isRejection(changed)) return changed;

@@ -11,11 +11,9 @@ export interface NewAccount {
   username: string;
   passwordHash: string;
   nickname: string;
-  /** Of the phone number, where that is what they sign in with. */
   countryCode?: string;
 }
 
-/** What of a registration goes into the log, and what into the vault. */
 export function sealAccount(vault: Vault, { uid, username, passwordHash, nickname, countryCode }: NewAccount) {
   const usernameRef = `account-${uid}/username`;
   const passwordRef = `account-${uid}/password`;
@@ -35,7 +33,6 @@ export function sealAccount(vault: Vault, { uid, username, passwordHash, nicknam
   };
 }
 
-/** `along`: written in the same transaction. */
 export async function register(
   loop: Loop,
   vault: Vault,

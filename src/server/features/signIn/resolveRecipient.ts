@@ -5,14 +5,13 @@ import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import { accountNamed } from '../account/accountAddress.ts';
 
-/** Whose account is meant: they are named by their e-mail address, or by their phone number with its country. */
 export async function resolveRecipient(
   { store, vault }: { store: Store; vault: Vault },
   recipient: string,
   countryCode: string,
 ): Promise<AccountId | null> {
   const written = isEmail(recipient) ? recipient : recipient.replaceAll(/[\s()-]/g, '');
-  // An operator may have made an account for a number as it is written.
+  // Operators may have registered a number as written.
   const names = new Set([meantAddress({ account: recipient, countryCode }).address, written]);
   for (const name of names) {
     const uid = await accountNamed(store.db, vault.usernameKey(name));

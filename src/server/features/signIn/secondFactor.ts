@@ -1,7 +1,4 @@
-/**
- * An authenticator app as second factor: set up, shown, turned off. What is shared with it, and the recovery codes that help
- * whoever has lost it, are in the vault; which codes were shown already is in the log, and judged there.
- */
+/** TOTP. Secrets and recovery codes are in the vault; used steps are in the log. */
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import {
   type SecondFactorCommand,
@@ -60,7 +57,7 @@ export function createSecondFactor(dependencies: Dependencies) {
 
   const markOf = (uid: AccountId, code: string) => vault.markOf(uid, 'recovery', code);
 
-  /** New ones, and what is kept of them: a keyed hash each. */
+  /** Stored as keyed hashes. */
   function newRecoveryCodes(uid: AccountId) {
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
     const recoveryRef = `secondFactor-${uid}/recovery-${newId()}`;
@@ -72,7 +69,7 @@ export function createSecondFactor(dependencies: Dependencies) {
     };
   }
 
-  /** What a code shows; null where it shows nothing. */
+  /** Null: wrong. */
   async function verifyCode(uid: AccountId, code: string, now: number): Promise<ShownCode | null> {
     const { secretRef, recoveryRef } = (await snapshotOf(uid)).context;
     if (isOfApp(code)) {
@@ -86,7 +83,7 @@ export function createSecondFactor(dependencies: Dependencies) {
     return place < 0 ? null : { place, recoveryRef };
   }
 
-  /** Does what a right code is shown for. As slow for whoever guesses as guessing a password. */
+  /** Throttled as passwords. */
   async function withVerifiedCode<Answer>(
     uid: AccountId,
     code: string,
@@ -99,7 +96,7 @@ export function createSecondFactor(dependencies: Dependencies) {
     },
   ): Promise<Answer | Rejection> {
     if (!(await snapshotOf(uid)).matches('on')) return reject('notInThisState');
-    // However much a stranger guesses who has the password, whoever has been here before is not kept out.
+    // Known browsers have their own throttle.
     const name = `secondFactor/${uid}${await devices.throttleSuffix(uid, device, now)}`;
     const retryAt = await throttle.begin(name, address, now);
     if (retryAt !== null) return reject('tooManyTries', { retryAt });
@@ -145,7 +142,7 @@ export function createSecondFactor(dependencies: Dependencies) {
 
     giveUp: (uid: AccountId) => loop.handle(secondFactor, refOf(uid), { type: 'giveUp' }, { by: uid, answer: {} }),
 
-    /** The first code. Whoever types it sees the app: a wrong one is a slip, and there is nothing yet to be guessed. */
+    /** Unthrottled: the secret is visible to whoever enrols. */
     async turnOn(uid: AccountId, code: string, now: number): Promise<RecoveryCodes | Rejection> {
       const snapshot = await snapshotOf(uid);
       if (!snapshot.matches('enrolling')) return reject('notInThisState');
@@ -162,7 +159,6 @@ export function createSecondFactor(dependencies: Dependencies) {
       );
     },
 
-    /** Answers by which of the two it was shown. */
     use: (uid: AccountId, code: string, source: SignInSource, now: number) =>
       withVerifiedCode(uid, code, source, now, shown => ({
         command: { type: 'use', shown },

@@ -1,4 +1,3 @@
-/** What an authenticator app shared, and recovery codes, are erased as soon as they are good for nothing. */
 import type { Kysely } from 'kysely';
 import type { SecondFactorFact } from '../../../../models/facts/secondFactor.facts.ts';
 import { projection } from '../../../engine/projection.ts';

@@ -1,5 +1,3 @@
-/** Where an account is signed in, and what guards it beside its password. */
-
 import { session } from '../../../../machines/aggregates/session.decide.ts';
 import { securityCalls } from '../../../../models/calls/security.calls.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
@@ -51,7 +49,6 @@ export function securityRoutes(needs: SecurityRouteParts): Route[] {
     route(securityCalls.signOutOthers, async (_, { uid, sessionId, device, now }) => {
       const others = (await devicesOf(store.db, uid, now)).filter(other => other.sessionId !== sessionId);
       await endSessions({ store, loop }, uid, 'signedOutElsewhere', { but: sessionId });
-      // Whoever sat there is asked for more than the password when they come again.
       await devices.forgetOthers(uid, device);
       return { count: others.length };
     }),

@@ -1,4 +1,4 @@
-/** Opens sessions for those who have shown who they are: each has two halves, of which only hashes are kept. */
+/** Two tokens per session; only hashes are stored. */
 import { account } from '../../../../machines/aggregates/account.decide.ts';
 import { session } from '../../../../machines/aggregates/session.decide.ts';
 import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';
@@ -14,22 +14,15 @@ import { hashToken, newToken } from './tokens.ts';
 export interface SignedIn {
   uid: AccountId;
   sessionId: SessionId;
-  /** For the HttpOnly cookie. */
   cookie: string;
-  /** For the readable cookie `accessToken` and the header of that name. */
   token: string;
   expiresAt: number;
 }
 
-/** Where somebody signs in from. */
 export interface SignInSource {
-  /** The network address. */
   address: string;
-  /** By what the browser is known again; empty where it was not seen. */
   device: string;
-  /** By what a browser that asks for a code is known again when it enters it; made on the first ask. */
   requester(): string;
-  /** What the browser says that it is. */
   agent: string;
   speech: MessageLocale;
 }
@@ -57,7 +50,7 @@ export function createSessionIssuer({ loop, newId }: { loop: Loop; newId: NewId 
       type === 'open' ? { type, sessionId, uid, ...kept } : { type, ...kept },
       { by: uid, answer: { uid, sessionId, cookie, token, expiresAt } },
     );
-    // Remembered for what is sent while nobody is there; without it they are signed in all the same.
+    // Used for messages while they are away.
     if (!isRejection(opened))
       await loop.handle(account, streamRef(uid, 'account', uid), { type: 'speakTo', speech }, { by: 0, answer: null });
     return opened;
@@ -67,11 +60,10 @@ export function createSessionIssuer({ loop, newId }: { loop: Loop; newId: NewId 
     open: (uid: AccountId, way: SignInMethod, source: SignInSource, now: number) =>
       issue(uid, newId() as SessionId, 'open', way, source, now),
 
-    /** One that waited for something more to be shown. */
     confirm: (uid: AccountId, sessionId: SessionId, way: SignInMethod, source: SignInSource, now: number) =>
       issue(uid, sessionId, 'confirm', way, source, now),
 
-    /** No session yet: what is answered is good for nothing without what is asked for besides. */
+    /** Grants nothing until it is confirmed. */
     async requestConfirmation(
       uid: AccountId,
       type: 'ask' | 'askSecondFactor',

@@ -1,4 +1,3 @@
-/** Sessions, found by the hash of their cookie; and those that wait for a code, which have none yet. */
 import type { Kysely } from 'kysely';
 import type { SignedInDevice } from '../../../../models/calls/security.calls.ts';
 import type { AccountFact } from '../../../../models/facts/account.facts.ts';
@@ -15,7 +14,6 @@ interface SessionRow {
   token_hash: string;
   expires_at: number;
   ended: number;
-  /** What its browser says that it is. */
   name: string;
   way: SignInMethod | null;
   opened_at: number;
@@ -35,7 +33,7 @@ const put = (db: Kysely<Tables>, row: SessionRow) =>
     .onConflict(conflict => conflict.columns(['account_id', 'session_id']).doUpdateSet(row))
     .execute();
 
-/** Until then no token has its hash. */
+/** No token hashes to ''. */
 const pendingRow = (account: AccountId, sessionId: SessionId, confirmBy: number, at: number): SessionRow => ({
   ...{ account_id: account, session_id: sessionId, cookie_hash: '', token_hash: '', expires_at: confirmBy, ended: 0 },
   ...{ name: '', way: null, opened_at: at, opened_from: null },
@@ -91,7 +89,7 @@ export const sessionRow = projection<SessionFact | Extract<AccountFact, { type: 
         ended: 0,
         ...{ name, way, opened_at: fact.at, opened_from: fact.meta.from ?? null },
       }),
-    // Nobody is let in by them from here on; each is told that it is over by whoever erases what is theirs.
+    // Ends access at once; the sessions' own facts follow.
     'account.closed.v1': ({ uid }, _, db) =>
       db.updateTable('session_row').set({ expires_at: 0 }).where('account_id', '=', uid).execute(),
     'session.givenUp.v1': ({ sessionId }, fact, db) => end(db, fact, sessionId),
@@ -106,12 +104,11 @@ export interface KnownSession {
   sessionId: SessionId;
   tokenHash: string;
   expiresAt: number;
-  /** Written coarsely: see signIn/lastUse.ts. */
+  /** Coarse: see signIn/lastUse.ts. */
   lastUsedAt: number;
   ended: boolean;
 }
 
-/** With when each was last used, if ever. */
 const withLastUse = (db: Kysely<Tables>) =>
   db
     .selectFrom('session_row as session')
@@ -137,7 +134,7 @@ export async function sessionByCookie(db: Kysely<Tables>, cookieHash: string): P
   );
 }
 
-/** When somebody signed in with it; 0 of one that is not known. */
+/** 0: unknown. */
 export async function sessionOpenedAt(
   db: Kysely<Tables>,
   { uid, sessionId }: Pick<KnownSession, 'uid' | 'sessionId'>,
@@ -151,7 +148,6 @@ export async function sessionOpenedAt(
   return row?.opened_at ?? 0;
 }
 
-/** Open ones that nobody has used since then. */
 export async function sessionsUnusedSince(
   db: Kysely<Tables>,
   since: number,
@@ -165,7 +161,7 @@ export async function sessionsUnusedSince(
   return rows.map(row => ({ uid: row.account_id, sessionId: row.session_id }));
 }
 
-/** The browsers in which an account is signed in, those that were used last first. */
+/** Last used first. */
 export async function devicesOf(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -187,7 +183,7 @@ export async function devicesOf(
     .sort((one, other) => other.lastUsedAt - one.lastUsedAt);
 }
 
-/** Of an account, those that nobody has ended, whether they are open or wait for a code. */
+/** Includes pending ones. */
 export async function openSessions(db: Kysely<Tables>, uid: AccountId): Promise<SessionId[]> {
   const rows = await db
     .selectFrom('session_row')

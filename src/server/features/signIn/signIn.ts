@@ -1,7 +1,4 @@
-/**
- * Signing in: throttled, in the same time for a known and an unknown name. Where the account has a second factor, that is asked
- * for next; else, on a device that the account has not been seen on, a code that is sent, where there is a way to send one.
- */
+/** Throttled, in equal time for known and unknown names. Then the second factor, or a code for a new device. */
 import { isEmail, maskedAddress } from '../../../../models/address.ts';
 import type { PendingDevice, PendingSecondFactor } from '../../../../models/calls/user.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
@@ -41,7 +38,7 @@ interface Dependencies {
   delivery: Pick<Delivery, 'reaches'>;
 }
 
-/** One number is one however it is written: whoever guesses is not to get new tries by writing it otherwise. */
+/** Spellings of a number share one throttle. */
 const normalizedUsername = (username: string): string =>
   isEmail(username) ? username : username.replaceAll(/\D/g, '').replace(/^0+/, '');
 
@@ -49,7 +46,6 @@ export type SignIn = Awaited<ReturnType<typeof createSignIn>>;
 
 export async function createSignIn(dependencies: Dependencies) {
   const { store, vault, throttle, codes, devices, failures, secondFactor, sessionIssuer, delivery } = dependencies;
-  // Compared with when there is no such account, so that the answer takes as long.
   const dummy = await dummyHash();
 
   const codeFor = (uid: AccountId, address: string, source: SignInSource): CodeAttempt => ({
@@ -63,7 +59,7 @@ export async function createSignIn(dependencies: Dependencies) {
     const sessionId = await sessionIssuer.requestConfirmation(uid, 'ask', now + CONFIRM_DEVICE_MS);
     if (isRejection(sessionId)) return sessionId;
     const sent = await sendCode(uid, to, source, 'text');
-    // One that was sent a moment ago is as good.
+    // A code sent a moment ago still counts.
     const code = isRejection(sent) ? await codes.inForce(codeFor(uid, to, source)) : sent;
     const nextAt = isRejection(sent) ? Number(sent.data?.retryAt ?? 0) : sent.nextAt;
     const pending: PendingDevice = { uid, sessionId, to: maskedAddress(to), code, nextAt };
@@ -83,7 +79,7 @@ export async function createSignIn(dependencies: Dependencies) {
       now: number,
     ): Promise<SignedIn | Rejection> {
       const uid = await resolveRecipient({ store, vault }, username.trim(), countryCode);
-      // However much strangers guess elsewhere, whoever has been here before is not kept out by them.
+      // Known browsers have their own throttle.
       const suffix = uid === null ? '' : await devices.throttleSuffix(uid, source.device, now);
       const name = vault.usernameKey(normalizedUsername(username)) + suffix;
       const retryAt = await throttle.begin(name, source.address, now);
@@ -102,7 +98,6 @@ export async function createSignIn(dependencies: Dependencies) {
         : sessionIssuer.open(uid, 'password', source, now);
     },
 
-    /** The code once more, to where the first one went. */
     async sendAgain(uid: AccountId, sessionId: SessionId, source: SignInSource, by: 'text' | 'voice', now: number) {
       if (!(await sessionIssuer.isPending(uid, sessionId, 'asked', now))) return reject('confirmationOver');
       return sendCode(uid, await codes.addressOf(uid), source, by);

@@ -1,4 +1,4 @@
-/** What has to do with who gets into an account: a row for each such fact. What failed is beside the log: signIn/failures.ts. */
+/** Failures: signIn/failures.ts. */
 import { type Kysely, sql } from 'kysely';
 import type { Page } from '../../../../models/calls/call.ts';
 import type { SignInEvent, SignInEventKind } from '../../../../models/calls/security.calls.ts';
@@ -28,7 +28,7 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-/** Whoever ends a thing does not say its name again. Null where nothing was written of it. */
+/** Null: no earlier row. */
 async function previousName({ account, stream }: StoredFact, db: Kysely<Tables>): Promise<string | null> {
   const row = await db
     .selectFrom('sign_in_row')
@@ -81,7 +81,7 @@ export const signInRow = projection<SessionFact | AccountFact | SecondFactorFact
   on: {
     'session.opened.v1': put('signedIn'),
     'session.closed.v1': put('signedOut'),
-    // Of one that waited for a code, nobody was signed in.
+    // It was pending: nobody was signed in.
     'session.revoked.v1': async (data, fact, db) => {
       if ((await previousName(fact, db)) !== null) await put('endedElsewhere')(data, fact, db);
     },
@@ -95,7 +95,7 @@ export const signInRow = projection<SessionFact | AccountFact | SecondFactorFact
   },
 });
 
-/** What happened and what failed, the newest first. */
+/** Newest first. */
 export async function signInsOf(
   db: Kysely<Tables>,
   uid: AccountId,

@@ -15,9 +15,7 @@ type SignUpRouteParts = Pick<
   'loop' | 'registration' | 'invitations' | 'codes' | 'captchas' | 'signIn' | 'devices' | 'recovery' | 'ownAccount'
 >;
 
-/** Proves an address that is named, and not the account's own. */
 const PUBLIC_PURPOSES: readonly CodePurpose[] = [CodePurpose.REGISTER, CodePurpose.RESET_PASSWORD];
-/** Asked for at the address that the account has. */
 const ACCOUNT_PURPOSES: readonly CodePurpose[] = [CodePurpose.TRANSFER_LOCK, CodePurpose.UNREGISTER];
 
 export const signInSource = ({ address, device, requester, agent, speech }: RequestContext) => ({
@@ -28,17 +26,14 @@ export const signInSource = ({ address, device, requester, agent, speech }: Requ
   speech,
 });
 
-/** A code that somebody signed in asks for is entered by the same session. */
 export const signedInRequester = ({ sessionId, address: from }: RequestContext) => ({
   requester: `session/${sessionId}`,
   from,
 });
 
-/** Of a code that is sent to the address of the account itself. */
 export const ownCode = (uid: AccountId, address: string, purpose: CodePurpose, context: RequestContext) =>
   ({ address, purpose, trust: 'account', asker: uid, ...signedInRequester(context) }) as const;
 
-/** Registering, finding back in, and confirming a new device: what is asked by those who are not signed in yet. */
 export function signUpRoutes({
   loop,
   registration,
@@ -68,7 +63,7 @@ export function signUpRoutes({
         const { address, problem } = meantAddress({ account, countryCode });
         if (problem) return addressRefusal(problem);
         if (!sliderId || !(await captchas.use(sliderId, now))) return reject('puzzleNeeded');
-        // After the puzzle, so that who is invited is not found by trying addresses.
+        // After the captcha, so that invitations cannot be enumerated.
         const refused = purpose === CodePurpose.REGISTER ? await invitations.refusal(address, now) : null;
         if (refused) return refused;
         const trust = await recovery.trustOf(context, address, countryCode);
@@ -113,7 +108,6 @@ export function signUpRoutes({
       const { device, now, rememberDevice, closeSession } = context;
       const uid = await recovery.resetPassword(wish, context);
       if (isRejection(uid)) return uid;
-      // The code was read by whoever sits here.
       rememberDevice(await devices.remember(uid, device, now));
       closeSession();
       return {};

@@ -1,4 +1,4 @@
-/** Remembers failed sign-ins per account and per address, and dead links per address, across restarts and processes. */
+/** Durable and shared by processes. */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import {
@@ -28,20 +28,14 @@ declare module '../../../engine/tables.ts' {
 }
 
 export interface Throttle {
-  /**
-   * Counts a try before it is judged, so that a hundred at once are a hundred tries. Answers when the next one is
-   * allowed, null if this one is.
-   */
+  /** Counted first, so that concurrent tries count. Null: allowed; else epoch ms of the next. */
   begin(account: string, address: string, now: number): Promise<number | null>;
-  /** Takes the try back: the account starts afresh, the address has one failure less. */
   succeeded(account: string, address: string): Promise<void>;
-  /** Somebody wants a puzzle; as {@link Throttle.deadLink}, and taken back when it is solved. */
   captcha(address: string, now: number): Promise<number | null>;
   captchaSolved(address: string): Promise<void>;
-  /** A browser wants something to sign with a passkey; as {@link Throttle.captcha}. */
   passkey(address: string, now: number): Promise<number | null>;
   passkeyShown(address: string): Promise<void>;
-  /** Somebody has come by a link that leads nowhere. Answers when the next one is looked at, null if this one is. */
+  /** Null: allowed; else epoch ms of the next. */
   deadLink(address: string, now: number): Promise<number | null>;
 }
 
@@ -82,7 +76,7 @@ export function createThrottle(store: Store): Throttle {
     },
     async deadLink(address, now) {
       const key = keyOf('link', networkKey(address));
-      // Looked at first: a flood of them must not make the store write.
+      // Read first, so that a flood does not write.
       const verdict = judgeTry(await counted(store.db, key), now, DEAD_LINK_LIMIT);
       return verdict.allowed ? begin([{ key, limit: DEAD_LINK_LIMIT }], now) : verdict.retryAt;
     },

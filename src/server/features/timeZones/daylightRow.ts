@@ -1,4 +1,3 @@
-/** How each lock stands to the changes of its zone, in its owner's account. */
 import type { Kysely } from 'kysely';
 import type { ZoneNotice, ZoneState } from '../../../../models/calls/daylightSaving.calls.ts';
 import type { DaylightSavingFact } from '../../../../models/facts/daylightSaving.facts.ts';
@@ -84,10 +83,8 @@ export const daylightRow = projection<DaylightSavingFact>({
   },
 });
 
-/** What asks for something, is to come or is being done. */
 const VISIBLE_STATES: readonly ZoneState[] = ['announced', 'accepted', 'applying', 'failed', 'unconfirmed', 'passed'];
 
-/** Of the locks that this account manages. */
 const managed = (db: Kysely<Tables>, uid: AccountId) =>
   db
     .selectFrom('lock_access as access')
@@ -123,7 +120,6 @@ export async function zoneNotices(db: Kysely<Tables>, uid: AccountId): Promise<Z
   return [...notices.values()];
 }
 
-/** The locks of one change that this account manages and that stand so, each with the account that its streams are in. */
 export async function locksOfChange(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -141,7 +137,6 @@ export async function locksOfChange(
     .execute();
 }
 
-/** What this account is to the locks that are in this zone now, each once. */
 export async function rolesInZone(db: Kysely<Tables>, uid: AccountId, zone: string): Promise<LockRole[]> {
   const rows = await db
     .selectFrom('lock_access as access')
@@ -162,7 +157,6 @@ export interface ZonedLock {
   zone: string;
 }
 
-/** The zones that locks are in, each once. */
 export async function zonesInUse(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db.selectFrom('lock_row').select('time_zone').distinct().execute();
   return rows.map(row => row.time_zone);
@@ -173,11 +167,11 @@ export const locksInZone = (db: Kysely<Tables>, zone: string): Promise<ZonedLock
     .selectFrom('lock_row')
     .select(['account_id as owner', 'lock_id as lockId', 'time_zone as zone'])
     .where('time_zone', '=', zone)
-    // What was taken out of the console nobody sets right from here.
+    // Removed locks cannot be set.
     .where('lock_id', 'not in', db.selectFrom('former_lock').select('lock_id'))
     .execute();
 
-/** Locks whose people were asked about a change, or wait for it: the law may be another since. */
+/** The zone's rules may have changed since. */
 export const locksAwaitingChange = (db: Kysely<Tables>): Promise<ZonedLock[]> =>
   db
     .selectFrom('daylight_row as row')

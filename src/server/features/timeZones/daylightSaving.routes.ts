@@ -1,4 +1,3 @@
-/** Whether locks follow the changes of their zones: asked of those who manage them, and done as one job. */
 import { daylightSaving } from '../../../../machines/aggregates/daylightSaving.decide.ts';
 import { daylightSavingMachine } from '../../../../machines/aggregates/daylightSaving.machine.ts';
 import { batchJob } from '../../../../machines/processes/batchJob.decide.ts';
@@ -18,10 +17,10 @@ type ChangeParams = ParamsOf<typeof daylightSavingCalls.dismiss>;
 type Answer = 'dismiss' | 'mute' | 'unmute';
 
 const ACCEPTABLE_STATES: readonly ZoneState[] = ['announced', 'passed', 'failed', 'unconfirmed'];
-/** The first that there are locks in: what was agreed to is left alone while something else still asks. */
+/** The first list with locks applies: accepted changes stay while others are open. */
 const ANSWERABLE_STATES: Record<Exclude<Answer, 'unmute'>, readonly (readonly ZoneState[])[]> = {
   dismiss: [['announced', 'passed'], ['accepted']],
-  // Also those of the zone that have nothing ahead: it is the next changes that nobody shall be reminded of.
+  // Muting also covers locks without a pending change.
   mute: [['announced', 'passed', 'failed', 'unconfirmed', 'quiet', 'applied', 'dismissed']],
 };
 
@@ -59,7 +58,7 @@ export function daylightSavingRoutes({ store, loop, newId }: Pick<Dependencies, 
     return access.role === 'user' ? reject('noPermission') : { owner: access.ownerId, lockId };
   }
 
-  /** Of no lock that was meant can this be asked: who they are to these locks comes before how the locks stand. */
+  /** Permission is checked before state. */
   async function refusalFor(
     uid: AccountId,
     { zone, lockId }: Pick<ChangeParams, 'zone' | 'lockId'>,
@@ -83,7 +82,7 @@ export function daylightSavingRoutes({ store, loop, newId }: Pick<Dependencies, 
       return { stream: ref.stream, version, snapshot: daylightSavingMachine.getPersistedSnapshot(snapshot) };
     }),
     route(daylightSavingCalls.accept, async ({ commandId, ...change }, { uid }) => {
-      // What is looked for might not be found the same a second time.
+      // Checked first: a repeated lookup might find other locks.
       const told = await previousAnswer(uid, commandId);
       if (told) return told;
       const locks = await locksOfChange(store.db, uid, change, ACCEPTABLE_STATES);

@@ -1,16 +1,13 @@
-/** Which hour it was on the wall beside a lock: what is counted by day, weekday and hour is counted by its own clock. */
 import { sql } from 'kysely';
 import { offsetAt } from '../../../../models/zoneChange.ts';
 
 const HOUR_MS = 3_600_000;
-/** No zone turns its clocks within one. */
 const STEP_MS = HOUR_MS / 4;
-/** Of so many quarters at most the offsets are kept: records come in the order of time. */
+/** Bounded cache; records arrive in order. */
 const MAX_CACHED = 20_000;
 
 const offsets = new Map<string, number>();
 
-/** What the zone adds to UTC at that moment. */
 export function offsetOf(zone: string, at: number): number {
   const quarter = Math.floor(at / STEP_MS);
   const key = `${zone} ${quarter}`;
@@ -22,16 +19,15 @@ export function offsetOf(zone: string, at: number): number {
   return offset;
 }
 
-/** 1 January 1970 was a Thursday. */
 const FIRST_WEEKDAY = 3;
 const HOURS_A_WEEK = 168;
 
 const ofWeek = (hours: number): number => (hours + FIRST_WEEKDAY * 24) % HOURS_A_WEEK;
 
-/** 0 is Monday from midnight to one, 167 the last of Sunday. `at`: epoch ms. */
+/** 0 is Monday 00:00 to 01:00. */
 export const hourOfWeek = (at: number, zone: string): number => ofWeek(Math.floor((at + offsetOf(zone, at)) / HOUR_MS));
 
-/** Of a moment whose hour of the week is known: days since 1970 by that clock, whatever the zone is called now. */
+/** Days since 1970, independent of the zone's current rules. */
 export function localDay(at: number, ofTheWeek: number): number {
   const hours = Math.floor(at / HOUR_MS);
   const ahead = ofTheWeek - ofWeek(hours);
@@ -39,7 +35,7 @@ export function localDay(at: number, ofTheWeek: number): number {
   return Math.floor((hours + ((ahead + half + HOURS_A_WEEK) % HOURS_A_WEEK) - half) / 24);
 }
 
-/** The same of a row, in SQL; the columns hold whole numbers. */
+/** Integer columns. */
 export const localDayOf = (at: string, ofTheWeek: string) => {
   const [moment, hour] = [sql.ref<number>(at), sql.ref<number>(ofTheWeek)];
   const hours = sql`(${moment} / ${sql.lit(HOUR_MS)})`;
@@ -48,8 +44,5 @@ export const localDayOf = (at: string, ofTheWeek: string) => {
   return sql<number>`(${hours} + (${difference}) % ${sql.lit(HOURS_A_WEEK)} - ${sql.lit(half)}) / 24`;
 };
 
-/**
- * Epoch ms of what the clock on the wall says, as if that were UTC's. An hour that is there twice is the second of them, one
- * that is skipped the one after.
- */
+/** Epoch ms. A repeated hour is its second occurrence; a skipped one is the hour after. */
 export const momentOnWall = (wall: number, zone: string): number => wall - offsetOf(zone, wall - offsetOf(zone, wall));

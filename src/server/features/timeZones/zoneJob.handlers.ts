@@ -1,4 +1,3 @@
-/** A job over locks whose zone changes its offset: how each is asked to follow, and what the job is told meanwhile. */
 import { daylightSaving } from '../../../../machines/aggregates/daylightSaving.decide.ts';
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
 import { batchJob } from '../../../../machines/processes/batchJob.decide.ts';
@@ -15,7 +14,7 @@ import { accessOf } from '../locks/lockPermissions.ts';
 
 const daylightRef = (account: AccountId, lockId: LockId) => streamRef(account, 'daylightSaving', lockId);
 
-/** The job that a lock's clock is set for, if one is, goes on with its others. Told again, it is told once. */
+/** The job goes on with its other items. Idempotent. */
 export async function reportItemWaiting(
   loop: Loop,
   account: AccountId,
@@ -58,6 +57,5 @@ export function createZoneJobHandlers({
     return why ? end(why) : 'tryAgain';
   }
 
-  // It is only ever called for the effect of its name, whose parameters the chart has typed.
   return { followChange };
 }

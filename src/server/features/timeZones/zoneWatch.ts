@@ -1,7 +1,4 @@
-/**
- * Looks every day whether the law of a zone changes the clocks of its locks soon, and whether it still does what people were
- * told. Done twice, or by several processes, it comes to the same.
- */
+/** Daily check of zone rules. Idempotent across processes. */
 import { daylightSaving, NOTICE_MS } from '../../../../machines/aggregates/daylightSaving.decide.ts';
 import { nextZoneChange, type ZoneChange } from '../../../../models/zoneChange.ts';
 import type { Clock } from '../../../engine/clock.ts';
@@ -9,10 +6,10 @@ import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import { locksAwaitingChange, locksInZone, type ZonedLock, zonesInUse } from './daylightRow.ts';
 
-/** After the start, which has enough to do by itself. */
+/** After startup. */
 const FIRST_CHECK_MS = 5000;
 const CHECK_INTERVAL_MS = 24 * 60 * 60_000;
-/** Looked at together, so that they share a commit. */
+/** Shares commits. */
 const BATCH_SIZE = 200;
 
 interface Dependencies {
@@ -22,7 +19,7 @@ interface Dependencies {
   failed(error: unknown): void;
 }
 
-/** What the law says now is told to the stream of a lock, which decides whether that is news. */
+/** The stream decides whether it changed. */
 export function reportZoneChange(loop: Loop, { owner, lockId, zone }: ZonedLock, change: ZoneChange | null) {
   const command = { type: 'look', lockId, zone, change } as const;
   return loop.handle(daylightSaving, streamRef(owner, 'daylightSaving', lockId), command, { by: 0, answer: null });

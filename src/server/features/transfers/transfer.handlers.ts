@@ -27,7 +27,6 @@ interface Dependencies {
   newId: NewId;
   cardNumbers: CardNumbers;
   messages: Messages;
-  /** Where and how the account is written to. */
   reachedAt(uid: EffectParams['offerTransfer']['receiver']): Promise<Pick<OutgoingMessage, 'to' | 'by' | 'speech'>>;
 }
 
@@ -76,7 +75,7 @@ export function createTransferHandlers(
     const messageId = `transfer-${transferId}`;
     const reached = await reachedAt(receiver);
     const sent = await messages.deliver({ messageId, uid: receiver, ...reached, text, at: clock.now() });
-    // Refused for good, it stays in the receiver's list of transfers all the same.
+    // It stays in the recipient's list.
     return sent.kind === 'failed' && sent.reason === 'unreachable' ? 'tryAgain' : acknowledge(effect);
   }
 

@@ -1,4 +1,3 @@
-/** What is asked of transfers, by who hands something over and by who gets it. */
 import { type TransferCommand, transfer } from '../../../../machines/processes/transfer.decide.ts';
 import { stateSummaryOf } from '../../../../machines/selectors/standing.ts';
 import { transferActions } from '../../../../machines/selectors/transferActions.ts';
@@ -47,7 +46,7 @@ export function transferRoutes({ store, loop, newId, cardNumbers, recipients, co
   ) {
     const transferId = newId() as TransferId;
     const { uid } = context;
-    // A transfer tells its receiver nothing before it is confirmed.
+    // The lookup stays secret until the transfer is confirmed.
     const to = await recipients.resolveOne(context, { account: receiver, countryCode });
     if (isRejection(to)) return to;
     const isCompany = to !== null && (await partiesOf(store.db, [to])).get(to)?.companyName != null;

@@ -1,4 +1,3 @@
-/** Which transfers there are, by whom and for whom. How each stands is for its chart to say. */
 import type { Kysely } from 'kysely';
 import type { Page } from '../../../../models/calls/call.ts';
 import type { TransferFact } from '../../../../models/facts/transfer.facts.ts';
@@ -8,14 +7,14 @@ import { projection } from '../../../engine/projection.ts';
 import type { Tables } from '../../../engine/tables.ts';
 
 interface TransferRow {
-  /** Of whoever hands it over, in whose log it is. */
+  /** The sender's account. */
   account_id: AccountId;
   transfer_id: TransferId;
   receiver_id: AccountId;
   asked_at: number;
-  /** 1 once the other has been asked, and so may see it. */
+  /** 1: visible to the recipient. */
   offered: number;
-  /** 1 while it waits for the other's word. */
+  /** 1: awaiting the recipient. */
   waits: number;
 }
 
@@ -98,7 +97,7 @@ const seenBy = (db: Kysely<Tables>, uid: AccountId, way: TransferDirection) =>
 
 const PLACE = ['account_id as ownerId', 'transfer_id as transferId', 'asked_at as askedAt'] as const;
 
-/** The newest first. */
+/** Newest first. */
 export async function listTransfers(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -119,7 +118,7 @@ export async function listTransfers(
   return { list, pageNo, pageSize, total };
 }
 
-/** Null where the account has no part in it, or is not to know of it yet. */
+/** Null: not a party, or not offered yet. */
 export async function transferFor(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -129,7 +128,6 @@ export async function transferFor(
   return row ?? null;
 }
 
-/** Who may be told of what happens to it. */
 export async function partiesOfTransfer(db: Kysely<Tables>, transferId: TransferId): Promise<readonly AccountId[]> {
   const row = await db
     .selectFrom('transfer_row')
@@ -140,7 +138,6 @@ export async function partiesOfTransfer(db: Kysely<Tables>, transferId: Transfer
   return row.offered === 1 ? [row.account_id, row.receiver_id] : [row.account_id];
 }
 
-/** Those that wait for this account to accept, and who offers each. */
 export const transfersWaitingFor = (db: Kysely<Tables>, uid: AccountId) =>
   db
     .selectFrom('transfer_row as transfer')

@@ -1,4 +1,3 @@
-/** What goes along when something is handed over, and which things may be. */
 import type { Kysely } from 'kysely';
 import type { Page, ParamsOf } from '../../../../models/calls/call.ts';
 import type { TransferableLock, transferCalls } from '../../../../models/calls/transfer.calls.ts';
@@ -7,7 +6,6 @@ import type { AlsoTransferred } from '../../../../models/transfer.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { containing, like } from '../../storage/text.ts';
 
-/** Locks that are this account's own. */
 export async function locksForTransfer(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -74,7 +72,6 @@ export async function contentsOfGateway(db: Kysely<Tables>, gatewayId: GatewayId
   return { item: gatewayId, credentials: 0, eKeys: 0, administrators: 0, locks };
 }
 
-/** Whether somebody's unlocking or locking of it is on its way. */
 export async function isInOperation(db: Kysely<Tables>, ownerId: AccountId, lockId: LockId): Promise<boolean> {
   const row = await db
     .selectFrom('operation_row')

@@ -1,4 +1,3 @@
-/** What may be handed over, by its kind: whether it is still somebody's to give, what goes along, and how it changes hands. */
 import { cardNumber } from '../../../../machines/aggregates/cardNumber.decide.ts';
 import { storedFingerprint } from '../../../../machines/aggregates/collectedFinger.decide.ts';
 import { gateway } from '../../../../machines/aggregates/gateway.decide.ts';
@@ -33,13 +32,13 @@ type End = 'handedOver' | KeptReason;
 
 interface Transferable {
   isOwnedBy(uid: AccountId, item: number): Promise<boolean>;
-  /** `uid`: whose it is. */
+  /** `uid`: the owner. */
   contents(item: number, uid: AccountId): Promise<AlsoTransferred>;
-  /** Null: asked again later. Handed over already, it is found so. */
+  /** Null: retry. Idempotent. */
   handOver(handing: HandOver): Promise<End | null>;
 }
 
-/** Null: asked again later. */
+/** Null: retry. */
 function endOf(answer: unknown): End | null {
   if (!isRejection(answer)) return 'handedOver';
   const ends: Partial<Record<Rejection['rejected'], KeptReason>> = {
@@ -85,7 +84,7 @@ interface KeptSnapshot {
   matches: (state: 'kept' | 'handedOver' | 'deleted') => boolean;
 }
 
-/** With the other it has an id of its own: they may have had it before, under the one that it has here. */
+/** The recipient's copy gets a new id; the old one may exist there. */
 async function handOverStored(
   snapshot: KeptSnapshot,
   receiver: AccountId,
@@ -99,7 +98,7 @@ async function handOverStored(
   return null;
 }
 
-/** Its data is sealed for the account that has it, and brought to the other by its own chart. */
+/** Resealed for the recipient by its own chart. */
 const transferableFinger = ({ store, loop, newId }: Dependencies): Transferable => ({
   isOwnedBy: async (uid, item) =>
     (await snapshotOfCollected(loop, uid, StoredFingerprintId.parse(item))).matches('kept'),
@@ -121,7 +120,7 @@ const transferableFinger = ({ store, loop, newId }: Dependencies): Transferable 
   },
 });
 
-/** As of a finger, its number is sealed for the account that has it; cards stay at the locks that have them. */
+/** The number is resealed for the recipient; the cards stay. */
 const transferableCard = ({ loop, cardNumbers }: Dependencies): Transferable => ({
   isOwnedBy: async (uid, item) => (await cardNumbers.snapshotOf(uid, CardNumberId.parse(item))).matches('kept'),
   async contents(item, uid) {

@@ -1,4 +1,4 @@
-/** Locks that an account transferred away, as they were at that moment: what the new owner makes of them isn't its to see. */
+/** The former owner sees the lock as of the transfer. */
 import type { Kysely } from 'kysely';
 import type { LockFact } from '../../../../models/facts/lock.facts.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
@@ -8,12 +8,9 @@ import type { Tables } from '../../../engine/tables.ts';
 import { aliasesOf } from '../locks/lockRow.ts';
 
 interface TransferredLock {
-  /** The former owner's. */
   account_id: AccountId;
   lock_id: LockId;
-  /** Its alias then, or its name where it had none. */
   alias: string;
-  /** The place in the log of the transfer. */
   until: Cursor;
 }
 
@@ -50,7 +47,6 @@ export const transferredLock = projection<LockFact>({
   },
 });
 
-/** Those of these locks that this account transferred away and doesn't own again. */
 export async function transferredBy(
   db: Kysely<Tables>,
   account: AccountId,
