@@ -14,13 +14,13 @@ const rows = await db
 await db.destroy();
 
 const facts = rows.map(({ type, data, at }) => ({ type, data: JSON.parse(data), at: Number(at) }) as MoneyFact);
-const { faults, sums, orders, units } = ledgerOf(facts);
+const { faults, sums, orders, credits } = ledgerOf(facts);
 const sign = (currency: Currency) => (currency === Currency.RMB ? '¥' : '$');
 const written = (amount: number) => (amount / 100).toFixed(2);
 console.log(`${orders} orders, ${facts.length} facts`);
 for (const [currency, { paid, granted }] of sums)
   console.log(`${sign(currency)} paid ${written(paid)}, granted ${written(granted)}`);
-for (const { uid, service, granted, left, reserved, used } of units)
+for (const { uid, service, granted, left, reserved, used } of credits)
   console.log(
     `account ${uid}, service ${service}: granted ${granted} = left ${left} + reserved ${reserved} + used ${used}`,
   );

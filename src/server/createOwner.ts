@@ -8,7 +8,7 @@ import { PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from '../../models/passwo
 import { systemClock } from '../engine/clock.ts';
 import { createCommandLoop } from './compose/commandLoop.ts';
 import { orExplain } from './compose/explainStart.ts';
-import { accountNamed } from './features/account/accountAddress.ts';
+import { accountByAddress } from './features/account/accountAddressRow.ts';
 import { nextAccountId } from './features/account/accountRow.ts';
 import { FIRST_OWNER } from './features/operators/operators.ts';
 import { hashNewPassword } from './features/signIn/newPassword.ts';
@@ -54,7 +54,7 @@ if (isRejection(passwordHash)) fail(`${errorDescriptions[passwordHash.rejected]}
 await orExplain(async () => {
   const { store, vault } = await openData(readSettings(process.env), systemClock);
   try {
-    if (await accountNamed(store.db, vault.usernameKey(username))) fail('that account exists already');
+    if (await accountByAddress(store.db, vault.usernameKey(username))) fail('that account exists already');
     const loop = createCommandLoop({ store, clock: systemClock });
     const uid = await nextAccountId(store.db);
     const made = await register(loop, vault, { uid, username, passwordHash, nickname });

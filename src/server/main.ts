@@ -24,7 +24,7 @@ import { demoCredentials, inTheLocks } from './demo/demoCredentials.ts';
 import { DEMO_FINDABLE } from './demo/demoFindable.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, describeDemoWorld, simulatedWorldOf } from './demo/demoWorld.ts';
 import { fillDemo } from './demo/fill.ts';
-import { hasAccounts } from './features/account/accountAddress.ts';
+import { hasAccounts } from './features/account/accountAddressRow.ts';
 import { noticeKey } from './features/billing/noticeKey.ts';
 import { type PaymentSettings, readPaymentSettings } from './features/billing/paymentSettings.ts';
 import { createBrands } from './features/brands/brands.ts';

@@ -4,10 +4,10 @@ import { CREDENTIAL_SORTS, cardCalls } from '../../models/calls/credential.calls
 import type { CredentialId, GatewayId, LockId } from '../../models/ids.ts';
 import { randomId, systemClock } from '../../src/engine/clock.ts';
 import { createCommandLoop } from '../../src/server/compose/commandLoop.ts';
-import { createUnits } from '../../src/server/features/billing/units.ts';
-import { createCardNumbers } from '../../src/server/features/cardNumbers/cardNumber.service.ts';
-import { sharedRoutes } from '../../src/server/features/credentials/credential.routes.ts';
-import { createDesk } from '../../src/server/features/credentials/credentialDesk.ts';
+import { createCreditService } from '../../src/server/features/billing/credit.service.ts';
+import { createCardNumberService } from '../../src/server/features/cardNumbers/cardNumber.service.ts';
+import { sharedCredentialRoutes } from '../../src/server/features/credentials/credential.routes.ts';
+import { createCredentialService } from '../../src/server/features/credentials/credential.service.ts';
 import { pageOfCredentials } from '../../src/server/features/credentials/credentialList.ts';
 import { createPasscodeLengths } from '../../src/server/features/passcodes/passcodeLengths.ts';
 import { alternate, type BenchRow, msEach, sized } from './measure.ts';
@@ -75,17 +75,17 @@ export async function run(): Promise<BenchRow[]> {
       clock: systemClock,
       newId: randomId,
     };
-    return createDesk({
+    return createCredentialService({
       ...parts,
       driver,
       digits: createPasscodeLengths({ passcodeDigits: () => null }, undefined),
-      cardNumbers: createCardNumbers(parts),
-      units: createUnits({ ...parts, selling: { isOn: true } }),
+      cardNumbers: createCardNumberService(parts),
+      units: createCreditService({ ...parts, selling: { isOn: true } }),
     });
   };
   const asking = { uid, now: systemClock.now() } as never;
   const lists = (desk: ReturnType<typeof freshDesk>, given: object = {}) => {
-    const [list] = sharedRoutes(desk, 'card', cardCalls);
+    const [list] = sharedCredentialRoutes(desk, 'card', cardCalls);
     const params = cardCalls.list.params.parse({ lockId, ...given });
     return () => list?.handle(params, asking);
   };

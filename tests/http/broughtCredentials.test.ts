@@ -12,7 +12,7 @@ import type { Validity } from '../../models/validity.ts';
 import type { LockContent } from '../../src/drivers/lockCredential.ts';
 import { createLockMemory } from '../../src/drivers/simulated/lockMemory.ts';
 import { randomId } from '../../src/engine/clock.ts';
-import { createBroughtCredentials } from '../../src/server/features/imports/broughtCredentials.ts';
+import { createCredentialImport } from '../../src/server/features/imports/credentialImport.ts';
 import { createPasscodeLengths } from '../../src/server/features/passcodes/passcodeLengths.ts';
 import { fakeClock } from '../support/fakeClock.ts';
 import type { SignedClient } from '../support/signedClient.ts';
@@ -303,7 +303,7 @@ describe('cards and passcodes of another system', () => {
     const { house, cards } = await atHome();
     const vault = vaultIn(house.folder);
     const digits = createPasscodeLengths({ passcodeDigits: () => null }, undefined);
-    const { take } = createBroughtCredentials({ store: house.store, loop: house.loop, vault, newId: randomId, digits });
+    const { take } = createCredentialImport({ store: house.store, loop: house.loop, vault, newId: randomId, digits });
     const cells = [
       ['Front door', 'card', '12345678', 'Maya'],
       ['Cellar', 'card', '12345678', 'Maya'],

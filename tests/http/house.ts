@@ -31,7 +31,7 @@ import type { FaultKnobs } from '../../src/server/compose/dependencies.ts';
 import { startConsole } from '../../src/server/compose/startConsole.ts';
 import type { AdoptionRules } from '../../src/server/connectors/connectorAccess.ts';
 import type { Drivers } from '../../src/server/connectors/fleet.ts';
-import { accountNamed } from '../../src/server/features/account/accountAddress.ts';
+import { accountByAddress } from '../../src/server/features/account/accountAddressRow.ts';
 import { noticeKey } from '../../src/server/features/billing/noticeKey.ts';
 import { createFaceDetector, type FaceDetector } from '../../src/server/features/faces/photo/faceDetector.ts';
 import type { Senders } from '../../src/server/features/messages/delivery.ts';
@@ -494,7 +494,7 @@ export async function openHouse({
 
   const visitor = () => SignedClient.of(now.origin, clock.now);
   async function knows(client: SignedClient, username: string) {
-    const uid = await accountNamed(now.store.db, vault.usernameKey(username));
+    const uid = await accountByAddress(now.store.db, vault.usernameKey(username));
     if (!uid || !senders) return;
     const device = createDevices(now.store).remember(uid, '', clock.now());
     client.cookie = [client.cookie, `device=${device}`].filter(Boolean).join('; ');

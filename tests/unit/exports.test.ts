@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LockId } from '../../models/ids.ts';
 import { KeyType, RecordType } from '../../models/recordType.ts';
-import { partsOf } from '../../src/server/features/exports/parts.ts';
-import { spanOf } from '../../src/server/features/exports/span.ts';
+import { partsOf } from '../../src/server/features/exports/exportParts.ts';
+import { spanOf } from '../../src/server/features/exports/exportSpan.ts';
 import { clockOf } from '../../src/server/features/exports/zoneClock.ts';
 import { harmless } from '../../src/sheet/harmless.ts';
 import { widthOf } from '../../src/sheet/table.ts';

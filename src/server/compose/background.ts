@@ -1,7 +1,7 @@
-import { watchUnits } from '../features/billing/unitWatch.ts';
-import { keepIssuedBefore } from '../features/credentials/keepIssuedBefore.ts';
-import { createSecrets } from '../features/credentials/secrets.ts';
-import { watchZonesOfTimes } from '../features/credentials/times.handlers.ts';
+import { watchCreditUses } from '../features/billing/creditUseWatch.ts';
+import { backfillIssuedCards } from '../features/credentials/backfillIssuedCards.ts';
+import { createCredentialSecrets } from '../features/credentials/credentialSecrets.ts';
+import { refreshTimesOnZoneChange } from '../features/credentials/passcodeTimes.handlers.ts';
 import { startRecordSweep } from '../features/records/recordSweep.ts';
 import { watchSchedules } from '../features/schedules/scheduleWatch.ts';
 import { endIdleSessions } from '../features/signIn/idleSessions.ts';
@@ -21,11 +21,17 @@ export function startBackground(parts: Parts, { store, loop, live }: Core, servi
   const stops = [
     watchZones({ store, loop, clock, failed }),
     watchSchedules({ store, loop, clock, factFeed: live, failed }),
-    watchZonesOfTimes({ store, loop, live, failed }),
-    watchUnits({ store, clock, live, units, failed }),
+    refreshTimesOnZoneChange({ store, loop, live, failed }),
+    watchCreditUses({ store, clock, live, units, failed }),
     endIdleSessions({ store, loop, clock, idleMs: idleMsOf(settings), failed }),
     startRetention(store, clock, failed),
-    keepIssuedBefore({ store, loop, cardNumbers, failed, secrets: createSecrets({ store, vault, newId }) }),
+    backfillIssuedCards({
+      store,
+      loop,
+      cardNumbers,
+      failed,
+      secrets: createCredentialSecrets({ store, vault, newId }),
+    }),
     startRecordSweep({ store, clock, failed }),
   ];
   return async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { createFleet } from '../connectors/fleet.ts';
-import { markSealed } from '../features/credentials/markSealed.ts';
+import { backfillBlindIndex } from '../features/credentials/backfillBlindIndex.ts';
 import { withSecurityLog } from '../features/security/factEvents.ts';
 import { createSecurityLog } from '../features/security/securityLog.ts';
 import { createLive } from '../http/live.ts';
@@ -12,7 +12,7 @@ import { createReactors } from './reactors.ts';
 export async function createCore({ store: written, vault, drivers, clock }: Parts, { note, failed }: LateLog) {
   const security = createSecurityLog({ clock, write: note });
   const store = withSecurityLog(written, security);
-  await markSealed(store, vault);
+  await backfillBlindIndex(store, vault);
   const live = await createLive(store, clock, failed);
   const fleet = createFleet({ store, drivers, factFeed: live, failed });
   const reactors = createReactors({ store, clock, driver: fleet });

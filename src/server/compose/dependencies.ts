@@ -7,14 +7,14 @@ import type { Store } from '../../engine/store/store.ts';
 import type { Vault } from '../../engine/vault/vault.ts';
 import type { ConnectorAccess } from '../connectors/connectorAccess.ts';
 import type { Fleet } from '../connectors/fleet.ts';
-import type { OwnAccount } from '../features/account/ownAccount.ts';
-import type { Advanced } from '../features/billing/advanced.ts';
-import type { Payments } from '../features/billing/payments.ts';
+import type { OwnAccount } from '../features/account/ownAccount.service.ts';
+import type { CreditService } from '../features/billing/credit.service.ts';
+import type { CreditUseList } from '../features/billing/creditUseList.ts';
+import type { PaidPlan } from '../features/billing/paidPlan.service.ts';
+import type { PaymentService } from '../features/billing/payment.service.ts';
 import type { Selling } from '../features/billing/selling.ts';
-import type { UnitRecords } from '../features/billing/unitRecords.ts';
-import type { Units } from '../features/billing/units.ts';
 import type { Brands } from '../features/brands/brands.ts';
-import type { CardNumbers } from '../features/cardNumbers/cardNumber.service.ts';
+import type { CardNumberService } from '../features/cardNumbers/cardNumber.service.ts';
 import type { Exporter } from '../features/exports/exporter.ts';
 import type { CheckPhoto } from '../features/faces/photo/checkPhoto.ts';
 import type { ComparePhotos } from '../features/faces/photo/comparePhotos.ts';
@@ -55,7 +55,7 @@ export interface Dependencies {
   store: Store;
   loop: Loop;
   newId: NewId;
-  cardNumbers: CardNumbers;
+  cardNumbers: CardNumberService;
   signIn: SignIn;
   throttle: Throttle;
   recipients: Recipients;
@@ -66,7 +66,7 @@ export interface Dependencies {
   invitations: Invitations;
   /** Where the operator offers electronic contracts; null: nowhere. */
   eContractUrl: string | null;
-  advanced: Advanced;
+  advanced: PaidPlan;
   codes: Codes;
   captchas: CaptchaService;
   devices: Devices;
@@ -79,10 +79,10 @@ export interface Dependencies {
   /** Holds messages while no sender is configured. */
   outbox: Outbox;
   isOperator: IsOperator;
-  payments: Payments;
+  payments: PaymentService;
   templates: Templates;
-  units: Units;
-  unitRecords: UnitRecords;
+  units: CreditService;
+  unitRecords: CreditUseList;
   credentialMessages: CredentialMessages;
   /** What anybody may be told. */
   /** Null: the public map is off. */

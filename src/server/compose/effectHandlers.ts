@@ -1,22 +1,22 @@
 import type { EffectHandlers } from '../../engine/loop/effectHandlers.ts';
 import { reactionHandler } from '../../engine/loop/reactions.ts';
-import { createAccountPerformers } from '../features/account/account.handlers.ts';
-import { createErase } from '../features/account/erase.ts';
-import { createAdministratorPerformers } from '../features/administrators/administrator.handlers.ts';
-import { createNoticePerformers } from '../features/billing/notice.handlers.ts';
-import { createOrderPerformers } from '../features/billing/order.handlers.ts';
-import { createPaymentPerformers } from '../features/billing/payment.handlers.ts';
-import { createCardNumberPerformers } from '../features/cardNumbers/cardNumber.handlers.ts';
-import { createCardSyncPerformers } from '../features/cards/cardSync.handlers.ts';
-import { createCredentialPerformers } from '../features/credentials/credential.handlers.ts';
-import { createTimesPerformers } from '../features/credentials/times.handlers.ts';
-import { createExportPerformers } from '../features/exports/export.handlers.ts';
-import { createFacePerformers } from '../features/faces/face.handlers.ts';
-import { createVerificationPerformers } from '../features/faces/verification.handlers.ts';
-import { createFingerPerformers } from '../features/fingerprints/fingerprint.handlers.ts';
-import { createGatewayPerformers } from '../features/gateways/gateway.handlers.ts';
-import { createBringingIn } from '../features/imports/bringingIn.handlers.ts';
-import { createMigrationPerformers } from '../features/imports/migration.handlers.ts';
+import { createAccountHandlers } from '../features/account/account.handlers.ts';
+import { createEraseAccount } from '../features/account/eraseAccount.ts';
+import { createAdministratorHandlers } from '../features/administrators/administrator.handlers.ts';
+import { createNoticeHandlers } from '../features/billing/notice.handlers.ts';
+import { createOrderHandlers } from '../features/billing/order.handlers.ts';
+import { createPaymentHandlers } from '../features/billing/payment.handlers.ts';
+import { createCardNumberHandlers } from '../features/cardNumbers/cardNumber.handlers.ts';
+import { createCardSyncHandlers } from '../features/cards/cardSync.handlers.ts';
+import { createCredentialHandlers } from '../features/credentials/credential.handlers.ts';
+import { createPasscodeTimesHandlers } from '../features/credentials/passcodeTimes.handlers.ts';
+import { createExportHandlers } from '../features/exports/export.handlers.ts';
+import { createFaceHandlers } from '../features/faces/face.handlers.ts';
+import { createVerificationHandlers } from '../features/faces/verification.handlers.ts';
+import { createFingerprintHandlers } from '../features/fingerprints/fingerprint.handlers.ts';
+import { createGatewayHandlers } from '../features/gateways/gateway.handlers.ts';
+import { createCredentialImportHandlers } from '../features/imports/credentialImport.handlers.ts';
+import { createMigrationHandlers } from '../features/imports/migration.handlers.ts';
 import { createJobItemHandlers } from '../features/jobs/jobItem.handlers.ts';
 import { createUnpairHandlers } from '../features/locks/unpair.handlers.ts';
 import { createMessageHandlers } from '../features/messages/message.handlers.ts';
@@ -43,34 +43,34 @@ export function createEffectHandlers(parts: Parts, core: Core, services: Service
     requestOperation: reactionHandler(loop, reactors.requestOperation),
     tellJob: reactionHandler(loop, reactors.tellJob),
     ...createOperationHandlers({ store, loop, clock, driver }),
-    ...createBringingIn({ store, loop, vault, clock, newId, driver }),
-    ...createCardSyncPerformers({ store, loop, vault, clock, newId, driver }),
+    ...createCredentialImportHandlers({ store, loop, vault, clock, newId, driver }),
+    ...createCardSyncHandlers({ store, loop, vault, clock, newId, driver }),
     ...createUnpairHandlers({ store, loop, driver }),
-    ...createGatewayPerformers({ store, loop, clock }),
+    ...createGatewayHandlers({ store, loop, clock }),
     ...createCodeHandlers({ store, loop, clock, vault, messages: delivery }),
     ...createInvitationHandlers({ store, clock, vault, delivery, brandOf: host => brands.ofHost(host) }),
     ...createTransferHandlers({ store, loop, clock, newId, cardNumbers, messages: delivery, reachedAt }),
-    ...createAccountPerformers({
+    ...createAccountHandlers({
       ...{ store, loop, clock, vault },
       messages: delivery,
-      erase: createErase({ store, loop, devices: people.devices, dataFolder, clock }),
+      erase: createEraseAccount({ store, loop, devices: people.devices, dataFolder, clock }),
     }),
-    ...createFingerPerformers({ store, loop, clock }),
-    ...createCardNumberPerformers({ store, loop, clock, cardNumbers }),
-    ...createAdministratorPerformers({ store, loop, clock }),
-    ...createCredentialPerformers({ store, loop, vault, clock, driver, random }),
+    ...createFingerprintHandlers({ store, loop, clock }),
+    ...createCardNumberHandlers({ store, loop, clock, cardNumbers }),
+    ...createAdministratorHandlers({ store, loop, clock }),
+    ...createCredentialHandlers({ store, loop, vault, clock, driver, random }),
     ...createMessageHandlers({ store, loop, clock, vault, messages: delivery }),
-    ...createTimesPerformers({ store, loop, clock }),
+    ...createPasscodeTimesHandlers({ store, loop, clock }),
     ...createJobItemHandlers({ store, loop, vault, clock, newId, cardNumbers, digits, units }),
     ...createSettingHandlers({ store, loop, clock, driver, random }),
     ...createZoneJobHandlers({ store, loop }),
     ...createScheduleHandlers({ store, loop, clock, advanced }),
-    ...createFacePerformers({ store, loop, vault, clock, driver, newId }),
-    ...createVerificationPerformers({ store, loop, clock, messages: delivery, reachedAt }),
-    ...createMigrationPerformers({ store, loop, vault, clock, newId, digits }),
-    ...createPaymentPerformers({ store, loop, vault, clock, payments, publicUrl: settings.PUBLIC_URL }),
-    ...createOrderPerformers({ loop }),
-    ...createNoticePerformers({ store, clock, selling, messages: delivery, reachedAt }),
-    ...createExportPerformers({ store, loop, vault, clock, newId, exporter, dataFolder, failed: log.failed }),
+    ...createFaceHandlers({ store, loop, vault, clock, driver, newId }),
+    ...createVerificationHandlers({ store, loop, clock, messages: delivery, reachedAt }),
+    ...createMigrationHandlers({ store, loop, vault, clock, newId, digits }),
+    ...createPaymentHandlers({ store, loop, vault, clock, payments, publicUrl: settings.PUBLIC_URL }),
+    ...createOrderHandlers({ loop }),
+    ...createNoticeHandlers({ store, clock, selling, messages: delivery, reachedAt }),
+    ...createExportHandlers({ store, loop, vault, clock, newId, exporter, dataFolder, failed: log.failed }),
   };
 }

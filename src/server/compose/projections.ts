@@ -1,24 +1,24 @@
 import type { Projection } from '../../engine/store/store.ts';
 import { connectivityRow } from '../connectors/connectivityRow.ts';
-import { accountAddress } from '../features/account/accountAddress.ts';
+import { accountAddressRow } from '../features/account/accountAddressRow.ts';
 import { accountRow } from '../features/account/accountRow.ts';
-import { administeredLock } from '../features/administrators/administeredLock.ts';
+import { administeredLockRow } from '../features/administrators/administeredLockRow.ts';
 import { administratorRow } from '../features/administrators/administratorRow.ts';
-import { attentionSeen } from '../features/attention/attentionSeen.ts';
+import { attentionSeenRow } from '../features/attention/attentionSeenRow.ts';
 import { auditRow } from '../features/audit/auditRow.ts';
+import { creditUseRow } from '../features/billing/creditUseRow.ts';
 import { orderRow } from '../features/billing/orderRow.ts';
 import { paymentRow } from '../features/billing/paymentRow.ts';
-import { unitUse } from '../features/billing/unitUse.ts';
 import { vipRow } from '../features/billing/vipRow.ts';
 import { cardNumberRow } from '../features/cardNumbers/cardNumberRow.ts';
-import { cardSyncFailure } from '../features/cards/cardSyncFailure.ts';
+import { cardSyncFailureRow } from '../features/cards/cardSyncFailureRow.ts';
 import { cardSyncSecrets } from '../features/cards/cardSyncSecrets.ts';
+import { accessGrantRow } from '../features/credentials/accessGrantRow.ts';
 import { credentialRow } from '../features/credentials/credentialRow.ts';
-import { heldItem } from '../features/credentials/heldItem.ts';
 import { eKeyRow } from '../features/ekeys/ekeyRow.ts';
 import { exportRow } from '../features/exports/exportRow.ts';
-import { faceFeatures } from '../features/faces/faceFeatures.ts';
-import { collectedFingerRow } from '../features/fingerprints/collectedFinger.ts';
+import { faceFeaturesRow } from '../features/faces/faceFeaturesRow.ts';
+import { storedFingerprintRow } from '../features/fingerprints/storedFingerprintRow.ts';
 import { gatewayRow } from '../features/gateways/gatewayRow.ts';
 import { migrationRow } from '../features/imports/migrationRow.ts';
 import { jobRow } from '../features/jobs/jobRow.ts';
@@ -48,9 +48,9 @@ import { transferredLock } from '../features/transfers/transferredLock.ts';
 /** In projection order. */
 export const projections: readonly Projection[] = [
   accountRow,
-  accountAddress,
+  accountAddressRow,
   sessionRow,
-  cardSyncFailure,
+  cardSyncFailureRow,
   cardSyncSecrets,
   secondFactorSecrets,
   passkeyRow,
@@ -67,14 +67,14 @@ export const projections: readonly Projection[] = [
   daylightRow,
   eKeyRow,
   lockAccess,
-  administeredLock,
+  administeredLockRow,
   transferredLock,
   administratorRow,
   credentialRow,
-  collectedFingerRow,
+  storedFingerprintRow,
   cardNumberRow,
-  faceFeatures,
-  heldItem,
+  faceFeaturesRow,
+  accessGrantRow,
   linkRow,
   operationRow,
   jobRow,
@@ -86,10 +86,10 @@ export const projections: readonly Projection[] = [
   vipRow,
   messageRow,
   messageTemplateRow,
-  unitUse,
+  creditUseRow,
   recordRow,
   recordKeeping,
   transferRow,
-  attentionSeen,
+  attentionSeenRow,
   auditRow,
 ];

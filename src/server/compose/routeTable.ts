@@ -5,20 +5,20 @@ import { userRoutes } from '../features/account/user.routes.ts';
 import { adminRoutes } from '../features/administrators/admin.routes.ts';
 import { attentionRoutes } from '../features/attention/attention.routes.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
-import { onlyWhereSold } from '../features/billing/onlyWhereSold.ts';
 import { orderRoutes } from '../features/billing/order.routes.ts';
 import { paymentRoutes } from '../features/billing/payment.routes.ts';
+import { requirePlan } from '../features/billing/requirePlan.ts';
 import { vipRoutes } from '../features/billing/vip.routes.ts';
 import { cardNumberRoutes } from '../features/cardNumbers/cardNumber.routes.ts';
 import { cardRoutes } from '../features/cards/card.routes.ts';
 import { cardSyncRoutes } from '../features/cards/cardSync.routes.ts';
 import { conflictRoutes } from '../features/credentials/conflict.routes.ts';
 import { enrolledCredentialRoutes } from '../features/credentials/credential.routes.ts';
-import { createDesk } from '../features/credentials/credentialDesk.ts';
+import { createCredentialService } from '../features/credentials/credential.service.ts';
 import { credentialMessageRoutes } from '../features/credentials/credentialMessage.routes.ts';
-import { withinOwnValidity } from '../features/credentials/withinOwnValidity.ts';
+import { requireCurrentTerm } from '../features/credentials/requireCurrentTerm.ts';
 import { ekeyRoutes } from '../features/ekeys/ekey.routes.ts';
-import { myEKeyRoutes } from '../features/ekeys/myEKeys.routes.ts';
+import { myEKeyRoutes } from '../features/ekeys/myEkeys.routes.ts';
 import { explorerRoutes } from '../features/explorer/explorer.routes.ts';
 import { exportRoutes } from '../features/exports/export.routes.ts';
 import { faceRoutes } from '../features/faces/face.routes.ts';
@@ -55,7 +55,7 @@ import type { Route } from '../http/route.ts';
 import type { Dependencies } from './dependencies.ts';
 
 function credentialRoutes(dependencies: Dependencies): Route[] {
-  const desk = createDesk(dependencies);
+  const desk = createCredentialService(dependencies);
   return [
     ...cardRoutes(desk),
     ...cardSyncRoutes(desk),
@@ -121,6 +121,6 @@ const allRoutes = (dependencies: Dependencies): Route[] => [
 
 export const createRoutes = (dependencies: Dependencies): Route[] =>
   allRoutes(dependencies)
-    .map(withinOwnValidity(dependencies))
-    .map(onlyWhereSold(dependencies))
+    .map(requireCurrentTerm(dependencies))
+    .map(requirePlan(dependencies))
     .map(requireOperator(dependencies));

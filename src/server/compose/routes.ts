@@ -1,6 +1,6 @@
-import { createUnitRecords } from '../features/billing/unitRecords.ts';
-import { createItems } from '../features/credentials/items.ts';
-import { createSecrets } from '../features/credentials/secrets.ts';
+import { createCreditUseList } from '../features/billing/creditUseList.ts';
+import { createCredentialItems } from '../features/credentials/credentialItems.ts';
+import { createCredentialSecrets } from '../features/credentials/credentialSecrets.ts';
 import { createPhotoCheck } from '../features/faces/photo/checkPhoto.ts';
 import { createPhotoComparison } from '../features/faces/photo/comparePhotos.ts';
 import { createLockAdoption } from '../features/locks/lockAdoption.ts';
@@ -15,13 +15,13 @@ import type { Services } from './services.ts';
 export async function createConsoleRoutes(parts: Parts, { store, loop, fleet }: Core, services: Services) {
   const { settings, vault, clock, newId, faces, faultKnobs } = parts;
   const { people, brands, selling, advanced, units, delivery, credentialMessages, ...others } = services;
-  const items = createItems({ store, loop, secrets: createSecrets({ store, vault, newId }) });
+  const items = createCredentialItems({ store, loop, secrets: createCredentialSecrets({ store, vault, newId }) });
   return createRoutes({
     ...people,
     ...others,
     ...{ store, loop, newId, vault, units, brands, selling, advanced, credentialMessages, faultKnobs },
     templates: createTemplates({ store, loop, vault, newId, messages: delivery }),
-    unitRecords: createUnitRecords({ store, items, messages: credentialMessages }),
+    unitRecords: createCreditUseList({ store, items, messages: credentialMessages }),
     driver: fleet,
     lockAdoption: createLockAdoption({ store, loop, newId, advanced, fleet }),
     lockRemoval: createLockRemoval({ store, loop, clock }),

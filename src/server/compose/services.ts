@@ -1,11 +1,11 @@
 import type { FaultGuard } from '../../doors/guard.ts';
 import { createConnectorAccess } from '../connectors/connectorAccess.ts';
-import { createAdvanced } from '../features/billing/advanced.ts';
-import { createPayments } from '../features/billing/payments.ts';
+import { createCreditService } from '../features/billing/credit.service.ts';
+import { createPaidPlan } from '../features/billing/paidPlan.service.ts';
+import { createPaymentService } from '../features/billing/payment.service.ts';
 import { createSelling } from '../features/billing/selling.ts';
-import { createUnits } from '../features/billing/units.ts';
 import { createBrands } from '../features/brands/brands.ts';
-import { createCardNumbers } from '../features/cardNumbers/cardNumber.service.ts';
+import { createCardNumberService } from '../features/cardNumbers/cardNumber.service.ts';
 import { createExporter } from '../features/exports/exporter.ts';
 import { createMapFeed } from '../features/map/mapFeed.ts';
 import { createCredentialMessages } from '../features/messages/credentialMessages.ts';
@@ -33,8 +33,8 @@ export async function createServices(parts: Parts, guard: FaultGuard, { store, l
     registration: settings.REGISTRATION,
   });
   const selling = createSelling(settings.SELLING, brands);
-  const advanced = createAdvanced({ store, loop, selling });
-  const units = createUnits({ store, loop, selling });
+  const advanced = createPaidPlan({ store, loop, selling });
+  const units = createCreditService({ store, loop, selling });
   return {
     brands,
     delivery,
@@ -42,8 +42,8 @@ export async function createServices(parts: Parts, guard: FaultGuard, { store, l
     selling,
     advanced,
     units,
-    cardNumbers: createCardNumbers({ store, loop, vault, clock, newId }),
-    payments: createPayments({ store, loop, vault, providers }),
+    cardNumbers: createCardNumberService({ store, loop, vault, clock, newId }),
+    payments: createPaymentService({ store, loop, vault, providers }),
     credentialMessages: createCredentialMessages({
       ...{ store, loop, vault, newId, units, advanced, delivery },
       brandNamed: host => brands.ofHost(host).name,

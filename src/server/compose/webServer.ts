@@ -2,7 +2,7 @@ import type { FaultGuard } from '../../doors/guard.ts';
 import type { Store } from '../../engine/store/store.ts';
 import { createPictures } from '../features/account/pictures.ts';
 import { createReceipts } from '../features/billing/receipts/receipts.ts';
-import { createDownloads } from '../features/exports/downloads.ts';
+import { createDownloads } from '../features/exports/download.service.ts';
 import { identify } from '../features/signIn/identify.ts';
 import { createLastUse } from '../features/signIn/lastUse.ts';
 import { newToken } from '../features/signIn/tokens.ts';

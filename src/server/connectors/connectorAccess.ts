@@ -10,7 +10,7 @@ import {
 } from '../../../models/way.ts';
 import type { Store } from '../../engine/store/store.ts';
 import type { Vault } from '../../engine/vault/vault.ts';
-import { accountNamed } from '../features/account/accountAddress.ts';
+import { accountByAddress } from '../features/account/accountAddressRow.ts';
 import type { IsOperator } from '../features/operators/operators.ts';
 import type { Fleet } from './fleet.ts';
 
@@ -40,7 +40,7 @@ export function createConnectorAccess({
 }: Dependencies) {
   /** Names without an account are skipped. */
   async function adderAccounts(): Promise<AccountId[]> {
-    const named = await Promise.all(adders.map(name => accountNamed(store.db, vault.usernameKey(name))));
+    const named = await Promise.all(adders.map(name => accountByAddress(store.db, vault.usernameKey(name))));
     return named.filter(uid => uid !== null);
   }
   const isAdder = async (uid: AccountId): Promise<boolean> => (await adderAccounts()).includes(uid);

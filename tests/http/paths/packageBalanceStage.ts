@@ -12,7 +12,7 @@ import { NoticeChannel } from '../../../models/messageTemplate.ts';
 import { Currency } from '../../../models/money.ts';
 import { PAY_METHODS } from '../../../models/order.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
-import { balanceRef, orderRef, paymentRef } from '../../../src/server/features/billing/refs.ts';
+import { balanceRef, orderRef, paymentRef } from '../../../src/server/features/billing/billingRefs.ts';
 import type { Delivered } from '../../../src/server/features/messages/delivery.ts';
 import { exploredPackageBalance, service } from '../../support/explored/packageBalance.ts';
 import { locks, uidOf } from '../house.ts';

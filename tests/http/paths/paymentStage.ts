@@ -7,7 +7,7 @@ import type { OrderId, PaymentId } from '../../../models/ids.ts';
 import { Currency, type Money } from '../../../models/money.ts';
 import { CreditService, PAY_METHODS } from '../../../models/order.ts';
 import type { Said } from '../../../src/payments/provider.ts';
-import { paymentRef } from '../../../src/server/features/billing/refs.ts';
+import { paymentRef } from '../../../src/server/features/billing/billingRefs.ts';
 import { exploredPayment } from '../../support/explored/payment.ts';
 import { NOON } from '../../support/givenFacts.ts';
 import { price } from '../../support/givenValue.ts';

@@ -71,7 +71,7 @@ beforeAll(async () => {
     brands: createBrands({ failed: () => {} }),
     downloads: { file: async () => null, fetch: async () => null },
     receipts: { file: async () => null },
-    payments: { notified: async () => 'refused', named: () => undefined, pages: [] },
+    payments: { receiveNotice: async () => 'refused', providerNamed: () => undefined, pages: [] },
     fleet: { cloudDriver: () => null },
     security: SILENT,
     siteOf: () => NO_SITE,

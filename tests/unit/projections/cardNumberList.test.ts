@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CardMark } from '../../../models/calls/cardNumber.calls.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import { cardNumbers } from '../../../src/server/features/cardNumbers/cardNumberList.ts';
+import { listCardNumbers } from '../../../src/server/features/cardNumbers/cardNumberList.ts';
 import { asSealed } from '../../support/asSealed.ts';
 import { NO_POSTGRES, type Place, postgresPlace, postgresUrl, sqlitePlace } from '../store/databases.ts';
 import { admin, attic, lock, NOON, owner, projected } from './projected.ts';
@@ -52,7 +52,7 @@ async function household(place: Place) {
     sought: Partial<typeof ALL & { only: CardMark[] }> = {},
     page = PAGE,
   ) => {
-    const { list, total } = await cardNumbers(world.db, uid, { ...ALL, ...sought }, page, NOON);
+    const { list, total } = await listCardNumbers(world.db, uid, { ...ALL, ...sought }, page, NOON);
     return { total, list: list.map(({ card, locks, credentialId }) => [card, locks, credentialId]) };
   };
   return { keep, issue, listed };

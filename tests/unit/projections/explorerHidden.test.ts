@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../src/engine/loop/evolve.ts';
 import { historyOf } from '../../../src/server/features/explorer/history.ts';
-import { listThings } from '../../../src/server/features/explorer/things.ts';
+import { listThings } from '../../../src/server/features/explorer/thingList.ts';
 import { databases } from '../store/databases.ts';
 import { guest, lock, NOON, owner, projected } from './projected.ts';
 

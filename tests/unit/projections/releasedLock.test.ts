@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { NOT_GROUPED } from '../../../models/ids.ts';
 import { DEFAULT_MESSAGE_LOCALE } from '../../../models/speech.ts';
 import { createCommandLoop } from '../../../src/server/compose/commandLoop.ts';
-import { createErase } from '../../../src/server/features/account/erase.ts';
+import { createEraseAccount } from '../../../src/server/features/account/eraseAccount.ts';
 import { createDevices } from '../../../src/server/features/signIn/devices.ts';
 import { fakeClock } from '../store/given.ts';
 import { lock, NOON, owner, projected, stranger } from './projected.ts';
@@ -97,7 +97,7 @@ it('is erased with its owner, who leaves before that, and a lock that is somebod
   const dataFolder = mkdtempSync(join(tmpdir(), 'latchwork-'));
   onTestFinished(() => rmSync(dataFolder, { recursive: true }));
   const devices = createDevices(store);
-  const erase = createErase({ store, loop: createCommandLoop({ store, clock }), devices, dataFolder, clock });
+  const erase = createEraseAccount({ store, loop: createCommandLoop({ store, clock }), devices, dataFolder, clock });
   expect(await erase(owner, false)).toBe(true);
   expect(await kept()).toEqual({ gone: 0, stays: all.stays });
   const left = await Promise.all(

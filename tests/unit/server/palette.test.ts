@@ -5,17 +5,17 @@ import {
   contrast,
   GROUNDS,
   MARK_CONTRAST,
+  type PaletteTheme,
   paletteOf,
   type Shades,
   TEXT_CONTRAST,
-  type Theme,
 } from '../../../src/server/features/brands/palette.ts';
 
-const THEMES = Object.keys(GROUNDS) as Theme[];
+const THEMES = Object.keys(GROUNDS) as PaletteTheme[];
 const colours = fc.integer({ min: 0, max: 0xffffff }).map(rgb => `#${rgb.toString(16).padStart(6, '0')}`);
 
 /** Every pair that a page may show: what is in front, what is behind, and what they need between them. */
-const pairs = ({ brand, text, soft }: Shades, theme: Theme): [string, string, number][] => {
+const pairs = ({ brand, text, soft }: Shades, theme: PaletteTheme): [string, string, number][] => {
   const { page, surface, raised, muted } = GROUNDS[theme];
   return [
     ['#ffffff', brand, TEXT_CONTRAST],

@@ -12,7 +12,7 @@ import type { Vault } from '../../../engine/vault/vault.ts';
 import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts';
 import type { Messages } from '../messages/outbox.ts';
 import { deliveryTo } from '../signIn/codes.ts';
-import type { Erase } from './erase.ts';
+import type { EraseAccount } from './eraseAccount.ts';
 
 interface Dependencies {
   store: Store;
@@ -20,12 +20,12 @@ interface Dependencies {
   clock: Clock;
   vault: Vault;
   messages: Messages;
-  erase: Erase;
+  erase: EraseAccount;
 }
 
 const isLastTry = ({ attempts }: ClaimedEffect): boolean => attempts + 1 >= effectPolicies.tellAddress.tries;
 
-export function createAccountPerformers({
+export function createAccountHandlers({
   store,
   loop,
   clock,
@@ -36,7 +36,12 @@ export function createAccountPerformers({
   const { acknowledge } = createHandlerKit({ store, clock });
 
   /** True where it is told, or there is nobody to tell; false where it may be tried again. */
-  async function tell(effect: ClaimedEffect, uid: AccountId, addressRef: string, news: AccountNews): Promise<boolean> {
+  async function notify(
+    effect: ClaimedEffect,
+    uid: AccountId,
+    addressRef: string,
+    news: AccountNews,
+  ): Promise<boolean> {
     const sealed = await store.secret(uid, addressRef);
     if (!sealed) return true;
     const { language, speech } = (await loop.snapshot(account, effect)).snapshot.context;
@@ -53,8 +58,8 @@ export function createAccountPerformers({
 
   async function tellAddress(effect: EffectOf<'tellAddress'>): Promise<EffectResult> {
     const { uid, addressRef, news, forget } = effect.params;
-    const isTold = await tell(effect, uid, addressRef, news);
-    if (!isTold && !isLastTry(effect)) return 'tryAgain';
+    const isNotified = await notify(effect, uid, addressRef, news);
+    if (!isNotified && !isLastTry(effect)) return 'tryAgain';
     if (forget)
       await store.write(db =>
         db.deleteFrom('vault').where('account_id', '=', uid).where('ref', '=', addressRef).execute(),
@@ -67,11 +72,11 @@ export function createAccountPerformers({
     const { uid, takeBack = false } = effect.params;
     const { usernameRef, second } = (await loop.snapshot(account, effect)).snapshot.context;
     const refs = [usernameRef, ...(second ? [second.ref] : [])];
-    const told = await Promise.all(refs.map(ref => tell(effect, uid, ref, 'closed')));
-    if (told.includes(false) && !isLastTry(effect)) return 'tryAgain';
+    const notified = await Promise.all(refs.map(ref => notify(effect, uid, ref, 'closed')));
+    if (notified.includes(false) && !isLastTry(effect)) return 'tryAgain';
     if (!(await erase(uid, takeBack))) return 'tryAgain';
-    const asking = { by: 0, answer: null, with: settlingLease(effect) } as const;
-    const closed = await loop.handle(account, effect, { type: 'tellErased' }, asking);
+    const options = { by: 0, answer: null, with: settlingLease(effect) } as const;
+    const closed = await loop.handle(account, effect, { type: 'tellErased' }, options);
     return isRejection(closed) ? 'tryAgain' : 'settled';
   }
 

@@ -11,8 +11,8 @@ import { endSessions } from '../signIn/endSessions.ts';
 import { hashNewPassword } from '../signIn/newPassword.ts';
 import { ownCode, signedInRequester } from '../signIn/signUp.routes.ts';
 import { partiesOf } from './accountRow.ts';
-import { createLeaving, keepsFromLeaving } from './leaving.ts';
-import { hasSomethingToHandOver } from './leavingSurvey.ts';
+import { blocksDeletion, createDeletionPreview } from './deletionPreview.ts';
+import { hasTransferableThings } from './deletionPreviewRows.ts';
 import { headUrlOf, pictureRefOf, portraitIn } from './pictures.ts';
 
 type Needs = Pick<
@@ -21,63 +21,68 @@ type Needs = Pick<
 >;
 
 /** Everybody has a picture of themselves. */
-const ofTheirOwn = async () => null;
+const allowOwner = async () => null;
 
-interface Secured {
+interface PasswordParams {
   password: string;
   commandId?: CommandId | undefined;
 }
 
 export function accountRoutes(needs: Needs): Route[] {
   const { store, loop, vault, newId, brands, codes, devices, recipients, ownPassword, ownAccount } = needs;
-  const leaving = createLeaving({ store, loop });
+  const previewDeletion = createDeletionPreview({ store, loop });
 
-  const mayNot = ({ uid, address, device, now }: RequestContext, password: string) =>
+  const requirePassword = ({ uid, address, device, now }: RequestContext, password: string) =>
     ownPassword.check(uid, password, { address, device }, now);
 
   /** Once, however often it is asked; and by nobody who does not know the password. */
-  async function secured<Answer>(
-    { password, commandId }: Secured,
+  async function withPassword<Answer>(
+    { password, commandId }: PasswordParams,
     context: RequestContext,
-    work: (wish: { uid: AccountId; commandId: CommandId | undefined }) => Promise<Answer | Rejection>,
+    work: (params: { uid: AccountId; commandId: CommandId | undefined }) => Promise<Answer | Rejection>,
   ) {
-    const wish = { uid: context.uid, commandId };
-    return (await ownAccount.answered(wish)) ?? (await mayNot(context, password)) ?? (await work(wish));
+    const params = { uid: context.uid, commandId };
+    return (
+      (await ownAccount.previousAnswer(params)) ?? (await requirePassword(context, password)) ?? (await work(params))
+    );
   }
 
   return [
-    route(accountCalls.updateUserInfo, ({ country, ...wish }, { uid }) =>
-      ownAccount.describe({ ...wish, uid, country: country === '' ? null : country }),
+    route(accountCalls.updateUserInfo, ({ country, ...params }, { uid }) =>
+      ownAccount.describe({ ...params, uid, country: country === '' ? null : country }),
     ),
-    route(accountCalls.setCompany, ({ companyName, ...given }, context) =>
-      secured(given, context, wish =>
-        ownAccount.tell(wish, { type: 'setCompany', companyName: companyName === '' ? null : companyName }),
+    route(accountCalls.setCompany, ({ companyName, ...credentials }, context) =>
+      withPassword(credentials, context, params =>
+        ownAccount.execute(params, { type: 'setCompany', companyName: companyName === '' ? null : companyName }),
       ),
     ),
-    uploadRoute(accountCalls.setPicture, ofTheirOwn, async ({ commandId }, { uid, file }) => {
+    uploadRoute(accountCalls.setPicture, allowOwner, async ({ commandId }, { uid, file }) => {
       const portrait = await portraitIn(file);
       if (typeof portrait !== 'string') return portrait;
       const pictureRef = pictureRefOf(uid, newId());
-      const set = await ownAccount.tell({ uid, commandId }, { type: 'setPicture', pictureRef }, [
+      const set = await ownAccount.execute({ uid, commandId }, { type: 'setPicture', pictureRef }, [
         { ref: pictureRef, sealed: vault.seal(portrait) },
       ]);
       if (isRejection(set)) return set;
       return { headUrl: headUrlOf((await ownAccount.contextOf(uid)).pictureRef) };
     }),
     route(accountCalls.deletePicture, ({ commandId }, { uid }) =>
-      ownAccount.tell({ uid, commandId }, { type: 'setPicture', pictureRef: null }),
+      ownAccount.execute({ uid, commandId }, { type: 'setPicture', pictureRef: null }),
     ),
-    route(accountCalls.checkPassword, async ({ password }, context) => (await mayNot(context, password)) ?? {}),
-    route(accountCalls.changePassword, ({ newPassword, ...given }, context) =>
-      secured(given, context, async wish => {
-        if (newPassword === given.password) return reject('unchanged');
+    route(
+      accountCalls.checkPassword,
+      async ({ password }, context) => (await requirePassword(context, password)) ?? {},
+    ),
+    route(accountCalls.changePassword, ({ newPassword, ...credentials }, context) =>
+      withPassword(credentials, context, async params => {
+        if (newPassword === credentials.password) return reject('unchanged');
         const { uid, device, sessionId, speech } = context;
         const { passwordRef, nickname } = await ownAccount.contextOf(uid);
         const { mobile, email } = await ownAccount.addressesOf(uid);
         const brandName = brands.ofHost(speech.host).name;
         const passwordHash = await hashNewPassword(newPassword, { addresses: [mobile, email], nickname, brandName });
         if (isRejection(passwordHash)) return passwordHash;
-        const changed = await ownAccount.tell(wish, { type: 'changePassword', passwordRef }, [
+        const changed = await ownAccount.execute(params, { type: 'changePassword', passwordRef }, [
           // Over the old one, of which nothing is left.
           { ref: passwordRef, sealed: vault.seal(passwordHash) },
         ]);
@@ -87,45 +92,45 @@ export function accountRoutes(needs: Needs): Route[] {
         return changed;
       }),
     ),
-    route(accountCalls.changeAccount, ({ account: written, countryCode, code, ...given }, context) =>
-      secured(given, context, wish =>
+    route(accountCalls.changeAccount, ({ account: written, countryCode, code, ...credentials }, context) =>
+      withPassword(credentials, context, params =>
         ownAccount.prove(
           'changeAccount',
-          wish,
+          params,
           { written, countryCode, purpose: CodePurpose.MODIFY_ACCOUNT },
           code,
           signedInRequester(context),
         ),
       ),
     ),
-    route(accountCalls.bindMobile, ({ mobile: written, countryCode, code, ...given }, context) =>
-      secured(given, context, wish =>
+    route(accountCalls.bindMobile, ({ mobile: written, countryCode, code, ...credentials }, context) =>
+      withPassword(credentials, context, params =>
         ownAccount.prove(
           'bind',
-          wish,
+          params,
           { written, countryCode, purpose: CodePurpose.BIND_MOBILE },
           code,
           signedInRequester(context),
         ),
       ),
     ),
-    route(accountCalls.bindEmail, ({ email: written, code, ...given }, context) =>
-      secured(given, context, wish =>
+    route(accountCalls.bindEmail, ({ email: written, code, ...credentials }, context) =>
+      withPassword(credentials, context, params =>
         ownAccount.prove(
           'bind',
-          wish,
+          params,
           { written, countryCode: '', purpose: CodePurpose.BIND_EMAIL },
           code,
           signedInRequester(context),
         ),
       ),
     ),
-    route(accountCalls.unbind, ({ kind, ...given }, context) =>
-      secured(given, context, wish => ownAccount.unbind(wish, kind)),
+    route(accountCalls.unbind, ({ kind, ...credentials }, context) =>
+      withPassword(credentials, context, params => ownAccount.unbind(params, kind)),
     ),
     route(accountCalls.transferUserConfirm, async ({ account, countryCode }, context) => {
       const { uid } = context;
-      if (!(await hasSomethingToHandOver(store.db, uid))) return reject('noPermission');
+      if (!(await hasTransferableThings(store.db, uid))) return reject('noPermission');
       const receiver = await recipients.resolveOne(context, { account, countryCode });
       if (receiver === null) return reject('receiverUnknown');
       if (isRejection(receiver)) return receiver;
@@ -140,18 +145,22 @@ export function accountRoutes(needs: Needs): Route[] {
     }),
     route(accountCalls.leaving, async (_, { uid, now }) => ({
       to: maskedAddress(await codes.addressOf(uid)),
-      ...(await leaving(uid, now)),
+      ...(await previewDeletion(uid, now)),
     })),
     route(accountCalls.leave, async ({ password, code, takeBack }, context) => {
       const { uid, now } = context;
-      const wrong = await mayNot(context, password);
-      if (wrong) return wrong;
-      const stands = await leaving(uid, now);
-      if (keepsFromLeaving(stands)) return reject('stillHas', stands.stillHas);
-      if (stands.given.length > 0 && takeBack === undefined) return reject('issuedUndecided', { given: stands.given });
-      const no = await codes.check(ownCode(uid, await codes.addressOf(uid), CodePurpose.UNREGISTER, context), code);
-      if (no) return no;
-      const closed = await ownAccount.tell({ uid }, { type: 'close', takeBack });
+      const passwordRefusal = await requirePassword(context, password);
+      if (passwordRefusal) return passwordRefusal;
+      const preview = await previewDeletion(uid, now);
+      if (blocksDeletion(preview)) return reject('stillHas', preview.stillHas);
+      if (preview.given.length > 0 && takeBack === undefined)
+        return reject('issuedUndecided', { given: preview.given });
+      const codeRefusal = await codes.check(
+        ownCode(uid, await codes.addressOf(uid), CodePurpose.UNREGISTER, context),
+        code,
+      );
+      if (codeRefusal) return codeRefusal;
+      const closed = await ownAccount.execute({ uid }, { type: 'close', takeBack });
       if (!isRejection(closed)) context.closeSession();
       return closed;
     }),

@@ -18,7 +18,7 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-const change = (db: Kysely<Tables>, uid: AccountId, values: Partial<AccountRow>) =>
+const updateRow = (db: Kysely<Tables>, uid: AccountId, values: Partial<AccountRow>) =>
   db.updateTable('account_row').set(values).where('account_id', '=', uid).execute();
 
 export const accountRow = projection<AccountFact>({
@@ -41,9 +41,9 @@ export const accountRow = projection<AccountFact>({
         .values({ account_id: uid, nickname, company_name: null })
         .onConflict(conflict => conflict.column('account_id').doUpdateSet({ nickname }))
         .execute(),
-    'account.described.v1': ({ uid, nickname }, _, db) => change(db, uid, { nickname }),
-    'account.companySet.v1': ({ uid, companyName }, _, db) => change(db, uid, { company_name: companyName }),
-    'account.closed.v1': ({ uid }, _, db) => change(db, uid, { nickname: '', company_name: null }),
+    'account.described.v1': ({ uid, nickname }, _, db) => updateRow(db, uid, { nickname }),
+    'account.companySet.v1': ({ uid, companyName }, _, db) => updateRow(db, uid, { company_name: companyName }),
+    'account.closed.v1': ({ uid }, _, db) => updateRow(db, uid, { nickname: '', company_name: null }),
   },
 });
 

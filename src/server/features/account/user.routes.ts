@@ -11,7 +11,7 @@ import type { LanguageCode } from '../../../../models/speech.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { type RequestContext, type Route, route } from '../../http/route.ts';
-import { balanceRef } from '../billing/refs.ts';
+import { balanceRef } from '../billing/billingRefs.ts';
 import { hasGateway } from '../gateways/gatewayRow.ts';
 import { groupsOf } from '../locks/groupRow.ts';
 import { openSessionFor } from '../signIn/openSessionFor.ts';
@@ -31,7 +31,7 @@ export function userRoutes({ store, loop, signIn, devices, ownAccount, advanced,
    * The specification names the balance of a user, never negative, and not of what: it is what is left of the units that were
    * bought, over all services. What is set aside for something that is on its way is not left.
    */
-  async function unitsLeft(uid: AccountId): Promise<number> {
+  async function creditLeft(uid: AccountId): Promise<number> {
     const balances = await Promise.all(
       Object.values(CreditService).map(service => loop.snapshot(packageBalance, balanceRef(uid, service))),
     );
@@ -57,7 +57,7 @@ export function userRoutes({ store, loop, signIn, devices, ownAccount, advanced,
       idNumber: maskedIdNumber(await ownAccount.idNumberOf(uid)),
       hasGateway: await hasGateway(store.db, uid),
       paidUserStatus: await advanced.statusOf(uid),
-      balance: await unitsLeft(uid),
+      balance: await creditLeft(uid),
       isLogin: true,
       isOperator: await isOperator(uid),
       language,
@@ -80,7 +80,7 @@ export function userRoutes({ store, loop, signIn, devices, ownAccount, advanced,
       const ref = streamRef(uid, 'account', uid);
       return loop.handle(account, ref, { type: 'chooseLanguage', language }, { by: uid, answer: {} });
     }),
-    route(userCalls.isPaidFeatureAvailable, (_, { uid }) => advanced.standing(uid)),
+    route(userCalls.isPaidFeatureAvailable, (_, { uid }) => advanced.availability(uid)),
     route(userCalls.listKeyGroup, async (_, { uid }) => ({ list: await groupsOf(store.db, uid) })),
   ];
 }

@@ -12,9 +12,9 @@ import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { commandOptions } from '../../http/commandOptions.ts';
 import { type RequestContext, type Route, route } from '../../http/route.ts';
-import { createCuttingBack } from '../credentials/cuttingBack.ts';
-import { type Issued, issuedBy } from '../credentials/issued.ts';
-import { countedByKind, createTakingBack, type Decision } from '../credentials/takingBack.ts';
+import { type IssuedAccess, issuedInChainBy } from '../credentials/issuedAccess.ts';
+import { createNarrowAccess } from '../credentials/narrowAccess.ts';
+import { countByKind, createRevokeIssued, type RevocationChoice } from '../credentials/revokeIssued.ts';
 import type { JobService } from '../jobs/job.service.ts';
 import { ownersManagedBy, ownsLocks, permissionsOn } from '../locks/lockPermissions.ts';
 import { timeZonesOf } from '../locks/lockRow.ts';
@@ -25,24 +25,24 @@ import {
   locksForAdministrator,
 } from './administratorList.ts';
 
-interface Wish {
+interface AdministratorParams {
   uid: AccountId;
   commandId?: CommandId | undefined;
 }
 
-const refOf = (owner: AccountId, uid: AccountId) => streamRef(owner, administrator.kind, uid);
+const administratorRef = (owner: AccountId, uid: AccountId) => streamRef(owner, administrator.kind, uid);
 
 export function adminRoutes(
   { store, loop, recipients }: Pick<Dependencies, 'store' | 'loop' | 'recipients'>,
   jobs: JobService,
 ) {
   async function itemOf(line: AdministratorLine): Promise<AdministratorItem> {
-    const { snapshot } = await loop.snapshot(administrator, refOf(line.owner, line.uid));
+    const { snapshot } = await loop.snapshot(administrator, administratorRef(line.owner, line.uid));
     return { ...line, term: snapshot.context.term, standing: stateSummaryOf(snapshot) };
   }
 
   /** Null: all of them are the account's own. */
-  async function refusal(owner: AccountId, lockIds: readonly LockId[]): Promise<Rejection | null> {
+  async function requireOwnLocks(owner: AccountId, lockIds: readonly LockId[]): Promise<Rejection | null> {
     const places = await permissionsOn(store.db, owner, lockIds);
     const unknown = lockIds.filter(lockId => !places.has(lockId));
     if (unknown.length > 0) return reject('lockNotFound', { lockIds: unknown });
@@ -50,59 +50,64 @@ export function adminRoutes(
     return denied.length > 0 ? reject('noPermission', { lockIds: denied }) : null;
   }
 
-  async function zoneOf(lockIds: readonly LockId[]): Promise<string> {
+  async function timeZoneOf(lockIds: readonly LockId[]): Promise<string> {
     const [zone] = await timeZonesOf(store.db, lockIds.slice(0, 1));
     return zone ?? 'UTC';
   }
 
-  async function tell(owner: AccountId, { uid, commandId }: Wish, command: AdministratorCommand) {
+  async function execute(owner: AccountId, { uid, commandId }: AdministratorParams, command: AdministratorCommand) {
     if (!(await ownsLocks(store.db, owner))) return reject('noPermission');
-    return loop.handle(administrator, refOf(owner, uid), command, commandOptions(owner, commandId, {}));
+    return loop.handle(administrator, administratorRef(owner, uid), command, commandOptions(owner, commandId, {}));
   }
 
   /** One that there is now. */
-  async function found(owner: AccountId, uid: AccountId) {
+  async function authorizeAdministrator(owner: AccountId, uid: AccountId) {
     if (!(await ownsLocks(store.db, owner))) return reject('noPermission');
-    const { snapshot } = await loop.snapshot(administrator, refOf(owner, uid));
+    const { snapshot } = await loop.snapshot(administrator, administratorRef(owner, uid));
     return isAuthorized(snapshot) ? snapshot : reject('administratorNotFound');
   }
 
-  const takeBack = createTakingBack(loop, jobs);
-  const { shorten } = createCuttingBack({ store, loop }, jobs);
+  const revokeIssued = createRevokeIssued(loop, jobs);
+  const { narrowTo } = createNarrowAccess({ store, loop }, jobs);
 
   /** What they gave at the locks that they administer, or at some of these. */
-  async function issued(owner: AccountId, uid: AccountId, some?: readonly LockId[]) {
-    const { snapshot } = await loop.snapshot(administrator, refOf(owner, uid));
+  async function issuedByAdministrator(owner: AccountId, uid: AccountId, some?: readonly LockId[]) {
+    const { snapshot } = await loop.snapshot(administrator, administratorRef(owner, uid));
     const { lockIds } = snapshot.context;
-    const meant = some ? lockIds.filter(lockId => some.includes(lockId)) : lockIds;
-    const places = await permissionsOn(store.db, owner, meant);
+    const selected = some ? lockIds.filter(lockId => some.includes(lockId)) : lockIds;
+    const places = await permissionsOn(store.db, owner, selected);
     // What the owner has handed over meanwhile is somebody else's to decide about.
-    return issuedBy(
+    return issuedInChainBy(
       store.db,
       uid,
-      meant.filter(lockId => places.get(lockId)?.role === 'owner'),
+      selected.filter(lockId => places.get(lockId)?.role === 'owner'),
     );
   }
 
   /** Tells them once it was decided what becomes of that. */
-  async function ending(
+  async function narrow(
     { uid: owner, now }: Pick<RequestContext, 'uid' | 'now'>,
-    wish: Wish & Decision,
+    params: AdministratorParams & RevocationChoice,
     command: AdministratorCommand,
     some?: readonly LockId[],
-    decide = (given: readonly Issued[]) => takeBack(owner, given, wish),
+    decide = (given: readonly IssuedAccess[]) => revokeIssued(owner, given, params),
   ) {
-    const { commandId: name } = commandOptions(owner, wish.commandId, null);
-    const known = name ? await store.answerOf(owner, name) : null;
-    if (known) return known.answer as { jobId: JobId | null } | Rejection;
-    const snapshot = await found(owner, wish.uid);
+    const { commandId: name } = commandOptions(owner, params.commandId, null);
+    const previous = name ? await store.answerOf(owner, name) : null;
+    if (previous) return previous.answer as { jobId: JobId | null } | Rejection;
+    const snapshot = await authorizeAdministrator(owner, params.uid);
     if (isRejection(snapshot)) return snapshot;
     const decision = administrator.decide(command, snapshot, now);
     if (isRejection(decision)) return decision;
     // First, so that whoever goes down in between finds them still there, and goes on with the same job.
-    const job = await decide(await issued(owner, wish.uid, some));
+    const job = await decide(await issuedByAdministrator(owner, params.uid, some));
     if (isRejection(job)) return job;
-    return loop.handle(administrator, refOf(owner, wish.uid), command, commandOptions(owner, wish.commandId, job));
+    return loop.handle(
+      administrator,
+      administratorRef(owner, params.uid),
+      command,
+      asking(owner, params.commandId, job),
+    );
   }
 
   return [
@@ -112,7 +117,7 @@ export function adminRoutes(
       return { list: await Promise.all(list.map(itemOf)), ...place };
     }),
     route(adminCalls.detail, async ({ uid }, { uid: owner }) => {
-      const snapshot = await found(owner, uid);
+      const snapshot = await authorizeAdministrator(owner, uid);
       if (isRejection(snapshot)) return snapshot;
       const line = await administratorLine(store.db, owner, uid);
       return line ? itemOf(line) : reject('administratorNotFound');
@@ -124,45 +129,47 @@ export function adminRoutes(
       const { uid: owner } = context;
       if (!(await ownsLocks(store.db, owner))) return reject('noPermission');
       const lockIds = [...new Set(named)];
-      const refused = await refusal(owner, lockIds);
+      const refused = await requireOwnLocks(owner, lockIds);
       if (refused) return refused;
-      const meant = [{ account, countryCode }];
-      const found = await recipients.resolve(context, meant);
-      if (isRejection(found)) return found;
-      const [uid] = found;
+      const selected = [{ account, countryCode }];
+      const authorizeAdministrator = await recipients.resolve(context, selected);
+      if (isRejection(authorizeAdministrator)) return authorizeAdministrator;
+      const [uid] = authorizeAdministrator;
       if (!uid) return reject('recipientUnregistered');
-      const command = { type: 'add', owner, uid, name, term, timeZone: await zoneOf(lockIds), lockIds } as const;
+      const command = { type: 'add', owner, uid, name, term, timeZone: await timeZoneOf(lockIds), lockIds } as const;
       const added = await loop.handle(
         administrator,
-        refOf(owner, uid),
+        administratorRef(owner, uid),
         command,
-        commandOptions(owner, commandId, { uid }),
+        asking(owner, commandId, { uid }),
       );
-      return (isRejection(added) && (await recipients.countFruitless(context, meant, found))) || added;
+      return (
+        (isRejection(added) && (await recipients.countFruitless(context, selected, authorizeAdministrator))) || added
+      );
     }),
-    route(adminCalls.rename, ({ name, ...wish }, { uid }) => tell(uid, wish, { type: 'rename', name })),
-    route(adminCalls.changePeriod, async ({ term, ...wish }, context) => {
+    route(adminCalls.rename, ({ name, ...params }, { uid }) => execute(uid, params, { type: 'rename', name })),
+    route(adminCalls.changePeriod, async ({ term, ...params }, context) => {
       const { uid: owner } = context;
-      const snapshot = await found(owner, wish.uid);
+      const snapshot = await authorizeAdministrator(owner, params.uid);
       if (isRejection(snapshot)) return snapshot;
-      const command = { type: 'changeTerm', term, timeZone: await zoneOf(snapshot.context.lockIds) } as const;
-      return ending(context, wish, command, undefined, given =>
-        shorten(owner, given, { ...wish, right: term, now: context.now }),
+      const command = { type: 'changeTerm', term, timeZone: await timeZoneOf(snapshot.context.lockIds) } as const;
+      return narrow(context, params, command, undefined, given =>
+        narrowTo(owner, given, { ...params, right: term, now: context.now }),
       );
     }),
     route(
       adminCalls.addLocks,
-      async ({ lockIds, ...wish }, { uid }) =>
-        (await refusal(uid, lockIds)) ?? tell(uid, wish, { type: 'giveLocks', lockIds }),
+      async ({ lockIds, ...params }, { uid }) =>
+        (await requireOwnLocks(uid, lockIds)) ?? execute(uid, params, { type: 'giveLocks', lockIds }),
     ),
-    route(adminCalls.removeLocks, ({ lockIds, ...wish }, context) =>
-      ending(context, wish, { type: 'takeLocks', lockIds }, lockIds),
+    route(adminCalls.removeLocks, ({ lockIds, ...params }, context) =>
+      narrow(context, params, { type: 'takeLocks', lockIds }, lockIds),
     ),
     route(adminCalls.givenOut, async ({ uid }, { uid: owner }) => {
-      const snapshot = await found(owner, uid);
+      const snapshot = await authorizeAdministrator(owner, uid);
       if (isRejection(snapshot)) return snapshot;
-      return { given: countedByKind(await issued(owner, uid)) };
+      return { given: countByKind(await issuedByAdministrator(owner, uid)) };
     }),
-    route(adminCalls.delete, (wish, context) => ending(context, wish, { type: 'remove' })),
+    route(adminCalls.delete, (params, context) => narrow(context, params, { type: 'remove' })),
   ] satisfies Route[];
 }

@@ -13,7 +13,7 @@ import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts'
 import { inBatches } from '../../storage/inBatches.ts';
 import { permissionsOn } from '../locks/lockPermissions.ts';
 import { ownerIdsOf } from '../locks/lockRow.ts';
-import { administeredBy } from './administratorList.ts';
+import { reportedLocksOf } from './administratorList.ts';
 
 interface Dependencies {
   store: Store;
@@ -22,9 +22,9 @@ interface Dependencies {
 }
 
 /** Appends that are under way together share a commit. */
-const AT_ONCE = 256;
+const BATCH_SIZE = 256;
 
-export function createAdministratorPerformers({
+export function createAdministratorHandlers({
   store,
   loop,
   clock,
@@ -32,16 +32,16 @@ export function createAdministratorPerformers({
   const { acknowledge } = createHandlerKit({ store, clock });
 
   /** By lock, what it is still to be told. */
-  async function missing({ owner, uid }: EffectParams['tellLocksOfAdministrator'], effect: ClaimedEffect) {
+  async function missingCommands({ owner, uid }: EffectParams['tellLocksOfAdministrator'], effect: ClaimedEffect) {
     const { snapshot } = await loop.snapshot(administrator, effect);
     const { term, lockIds } = snapshot.context;
-    const wished = snapshot.matches('inForce') ? lockIds : [];
+    const desired = snapshot.matches('inForce') ? lockIds : [];
     const [places, has] = await Promise.all([
-      permissionsOn(store.db, owner, wished),
-      administeredBy(store.db, owner, uid),
+      placesOf(store.db, owner, desired),
+      reportedLocksOf(store.db, owner, uid),
     ]);
     const commands = new Map<LockId, LockCommand>();
-    for (const lockId of wished) {
+    for (const lockId of desired) {
       const known = has.get(lockId);
       const groupId = known?.groupId ?? NOT_GROUPED;
       // What the owner has given away meanwhile is not theirs to let anybody administer.
@@ -49,8 +49,8 @@ export function createAdministratorPerformers({
       if (isTheirs && known?.own !== JSON.stringify(term))
         commands.set(lockId, { type: 'authorize', uid, groupId, term });
     }
-    const kept = new Set(wished);
-    for (const lockId of has.keys()) if (!kept.has(lockId)) commands.set(lockId, { type: 'revoke', uid });
+    const desiredIds = new Set(desired);
+    for (const lockId of has.keys()) if (!desiredIds.has(lockId)) commands.set(lockId, { type: 'revoke', uid });
     return [...commands];
   }
 
@@ -59,25 +59,25 @@ export function createAdministratorPerformers({
     const { snapshot } = await loop.snapshot(administrator, effect);
     // A later turn tells the locks all that this one would have.
     if (snapshot.context.turn !== turn) return acknowledge(effect);
-    const commands = await missing(effect.params, effect);
+    const commands = await missingCommands(effect.params, effect);
     // Where a lock is kept, which is not with its owner where it was handed over to them.
-    const homes = await ownerIdsOf(
+    const ownerIds = await ownerIdsOf(
       store.db,
       commands.map(([lockId]) => lockId),
     );
-    for (const batch of inBatches(commands, AT_ONCE)) {
-      const told = await Promise.all(
-        batch.map(([lockId, command]) =>
-          loop.handle(lock, streamRef(homes.get(lockId) ?? owner, lock.kind, lockId), command, {
+    for (const batch of inBatches(commands, BATCH_SIZE)) {
+      const answers = await Promise.all(
+        commands.slice(from, from + BATCH_SIZE).map(([lockId, command]) =>
+          loop.handle(lock, streamRef(ownerIds.get(lockId) ?? owner, lock.kind, lockId), command, {
             by: owner,
             answer: null,
           }),
         ),
       );
-      if (told.some(answer => isRejection(answer) && answer.rejected === 'conflict')) return 'tryAgain';
+      if (answers.some(answer => isRejection(answer) && answer.rejected === 'conflict')) return 'tryAgain';
     }
-    const asking = { by: 0, answer: null, with: settlingLease(effect) } as const;
-    const settled = await loop.handle(administrator, effect, { type: 'confirm', turn }, asking);
+    const options = { by: 0, answer: null, with: settlingLease(effect) } as const;
+    const settled = await loop.handle(administrator, effect, { type: 'confirm', turn }, options);
     return isRejection(settled) ? 'tryAgain' : 'settled';
   }
 

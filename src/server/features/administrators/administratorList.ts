@@ -110,7 +110,7 @@ export async function locksForAdministrator(
 }
 
 /** What they administer as the locks have it: by lock, with the term that each of them knows. */
-export async function administeredBy(db: Kysely<Tables>, owner: AccountId, uid: AccountId) {
+export async function reportedLocksOf(db: Kysely<Tables>, owner: AccountId, uid: AccountId) {
   const rows = await db
     .selectFrom('lock_access')
     .innerJoin('lock_access as theirs', join =>

@@ -33,33 +33,33 @@ declare module '../../../engine/tables.ts' {
 }
 
 /** Databases limit how many values one statement takes. */
-const AT_ONCE = 300;
+const BATCH_SIZE = 300;
 
-async function give(db: Kysely<Tables>, account: AccountId, uid: AccountId, lockIds: readonly LockId[]) {
-  for (const batch of inBatches(lockIds, AT_ONCE))
+async function insertLocks(db: Kysely<Tables>, account: AccountId, uid: AccountId, lockIds: readonly LockId[]) {
+  for (const batch of inBatches(lockIds, BATCH_SIZE))
     await db
       .insertInto('administrator_lock')
-      .values(batch.map(lock_id => ({ account_id: account, uid, lock_id })))
+      .values(lockIds.slice(from, from + BATCH_SIZE).map(lock_id => ({ account_id: account, uid, lock_id })))
       .onConflict(conflict => conflict.columns(['account_id', 'uid', 'lock_id']).doNothing())
       .execute();
 }
 
-async function take(db: Kysely<Tables>, account: AccountId, uid: AccountId, lockIds: readonly LockId[]) {
-  for (const batch of inBatches(lockIds, AT_ONCE))
+async function deleteLocks(db: Kysely<Tables>, account: AccountId, uid: AccountId, lockIds: readonly LockId[]) {
+  for (const batch of inBatches(lockIds, BATCH_SIZE))
     await db
       .deleteFrom('administrator_lock')
       .where('account_id', '=', account)
       .where('uid', '=', uid)
-      .where('lock_id', 'in', batch)
+      .where('lock_id', 'in', lockIds.slice(from, from + BATCH_SIZE))
       .execute();
 }
 
-const change = (db: Kysely<Tables>, account: AccountId, uid: AccountId, values: Partial<AdministratorRow>) =>
+const updateRow = (db: Kysely<Tables>, account: AccountId, uid: AccountId, values: Partial<AdministratorRow>) =>
   db.updateTable('administrator_row').set(values).where('account_id', '=', account).where('uid', '=', uid).execute();
 
 const endOf = (term: Term): number | null => (term.kind === 'limited' ? term.end : null);
 
-async function forget(db: Kysely<Tables>, account: AccountId, uid: AccountId) {
+async function deleteAdministrator(db: Kysely<Tables>, account: AccountId, uid: AccountId) {
   for (const table of ['administrator_lock', 'administrator_row'] as const)
     await db.deleteFrom(table).where('account_id', '=', account).where('uid', '=', uid).execute();
 }
@@ -96,16 +96,17 @@ export const administratorRow = projection<AdministratorFact>({
   },
   on: {
     'administrator.added.v1': async ({ owner, uid, name, term, lockIds }, { at }, db) => {
-      await forget(db, owner, uid);
+      await deleteAdministrator(db, owner, uid);
       const row: AdministratorRow = { account_id: owner, uid, name, added_at: at, ends_at: endOf(term) };
       await db.insertInto('administrator_row').values(row).execute();
-      await give(db, owner, uid, lockIds);
+      await insertLocks(db, owner, uid, lockIds);
     },
-    'administrator.renamed.v1': ({ owner, uid, name }, _, db) => change(db, owner, uid, { name }),
-    'administrator.termChanged.v1': ({ owner, uid, term }, _, db) => change(db, owner, uid, { ends_at: endOf(term) }),
-    'administrator.locksGiven.v1': ({ owner, uid, lockIds }, _, db) => give(db, owner, uid, lockIds),
-    'administrator.locksTaken.v1': ({ owner, uid, lockIds }, _, db) => take(db, owner, uid, lockIds),
-    'administrator.removed.v1': ({ owner, uid }, _, db) => forget(db, owner, uid),
+    'administrator.renamed.v1': ({ owner, uid, name }, _, db) => updateRow(db, owner, uid, { name }),
+    'administrator.termChanged.v1': ({ owner, uid, term }, _, db) =>
+      updateRow(db, owner, uid, { ends_at: endOf(term) }),
+    'administrator.locksGiven.v1': ({ owner, uid, lockIds }, _, db) => insertLocks(db, owner, uid, lockIds),
+    'administrator.locksTaken.v1': ({ owner, uid, lockIds }, _, db) => deleteLocks(db, owner, uid, lockIds),
+    'administrator.removed.v1': ({ owner, uid }, _, db) => deleteAdministrator(db, owner, uid),
   },
 });
 

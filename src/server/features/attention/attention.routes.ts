@@ -4,7 +4,7 @@ import { CONNECTORS, type Connector } from '../../../../models/way.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { type Route, route } from '../../http/route.ts';
-import { attentionOf, ofBudgets } from './attentionList.ts';
+import { attentionOf, budgetItems } from './attentionList.ts';
 
 /** What needs the account that asks. */
 export function attentionRoutes({
@@ -22,19 +22,19 @@ export function attentionRoutes({
   }
 
   const missing = (way: Connector | null) => driver.missingDriver(way && { way });
-  const needing = async (uid: AccountId, now: number) =>
-    attentionOf(store.db, uid, { now, missing, sells: selling.isOn, others: ofBudgets(await budgetsOf(uid)) });
+  const attentionItems = async (uid: AccountId, now: number) =>
+    attentionOf(store.db, uid, { now, missing, sells: selling.isOn, others: budgetItems(await budgetsOf(uid)) });
 
   return [
     route(attentionCalls.list, async ({ pageNo, pageSize, kind }, { uid, now }) => {
-      const all = await needing(uid, now);
+      const all = await attentionItems(uid, now);
       const counts: Partial<Record<AttentionKind, number>> = {};
       for (const item of all) counts[item.kind] = (counts[item.kind] ?? 0) + 1;
-      const these = kind ? all.filter(item => item.kind === kind) : all;
+      const matching = kind ? all.filter(item => item.kind === kind) : all;
       const from = (pageNo - 1) * pageSize;
-      return { list: these.slice(from, from + pageSize), pageNo, pageSize, total: these.length, counts };
+      return { list: matching.slice(from, from + pageSize), pageNo, pageSize, total: matching.length, counts };
     }),
-    route(attentionCalls.count, async (_, { uid, now }) => ({ count: (await needing(uid, now)).length })),
+    route(attentionCalls.count, async (_, { uid, now }) => ({ count: (await attentionItems(uid, now)).length })),
     route(attentionCalls.seen, async ({ key }, { uid, now }) => {
       const fact = { type: 'attention.seen.v1', data: { uid, key }, at: now };
       await store.append({ ...streamRef(uid, 'attention', uid), expected: 'any', facts: [fact], meta: { by: uid } });

@@ -18,7 +18,7 @@ import type { CallBudget } from '../../../drivers/makersCloud.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { partyName } from '../account/accountRow.ts';
 import { vipRowOf } from '../billing/vipRow.ts';
-import { NEEDS_SOMEBODY } from '../credentials/credentialRow.ts';
+import { NEEDS_ATTENTION } from '../credentials/credentialRow.ts';
 import { MANAGING, ownersVisibleTo } from '../locks/lockPermissions.ts';
 import { NEEDS_ATTENTION } from '../locks/lockRow.ts';
 import { ownedLockCount } from '../locks/ownedLocks.ts';
@@ -26,14 +26,14 @@ import { isNotCleared } from '../records/notCleared.ts';
 import { IS_ALARM } from '../records/recordTables.ts';
 import { scheduleProblems } from '../schedules/scheduleProblems.ts';
 import { transfersWaitingFor } from '../transfers/transferRow.ts';
-import { seenBy } from './attentionSeen.ts';
+import { acknowledgedBy } from './attentionSeenRow.ts';
 
 /** Of each kind no more than these are gathered: whoever has more has other troubles. */
-const MOST = 1000;
+const MAX_PER_KIND = 1000;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-const NOTHING = {
+const EMPTY_ITEM = {
   lockId: null,
   credentials: null,
   gatewayId: null,
@@ -49,7 +49,7 @@ const NOTHING = {
 };
 
 /** Whose things these are is asked of few accounts, so that what is in order is not looked at one by one. */
-const managed = (db: Kysely<Tables>, uid: AccountId, owners: readonly AccountId[]) =>
+const managedLocks = (db: Kysely<Tables>, uid: AccountId, owners: readonly AccountId[]) =>
   db
     .selectFrom('lock_row as lock')
     .innerJoin('lock_access as access', join =>
@@ -64,15 +64,15 @@ const managed = (db: Kysely<Tables>, uid: AccountId, owners: readonly AccountId[
 const nameOf = ({ alias, name }: { alias: string; name: string }): string => alias || name;
 const LOCK = ['lock.lock_id as lockId', 'lock.alias', 'lock.name', 'lock.time_zone as timeZone'] as const;
 
-type Of = (
+type AttentionSource = (
   db: Kysely<Tables>,
   uid: AccountId,
   owners: readonly AccountId[],
-  given: Pick<Circumstances, 'now' | 'missing'>,
+  given: Pick<AttentionContext, 'now' | 'missing'>,
 ) => Promise<AttentionItem[]>;
 
 /** When the sensor of this lock's door last said this of it. */
-const lastSaid = (recordType: typeof RecordType.DOOR_OPENED | typeof RecordType.DOOR_CLOSED) =>
+const lastReported = (recordType: typeof RecordType.DOOR_OPENED | typeof RecordType.DOOR_CLOSED) =>
   sql<number | null>`(select max(record.server_date) from record_row as record where record.account_id = lock.account_id
     and record.lock_id = lock.lock_id and record.record_type = ${sql.lit(recordType)} and record.source is null)`;
 
@@ -82,8 +82,8 @@ async function openBySensor(db: Kysely<Tables>, lockIds: readonly LockId[]): Pro
   const rows = await db
     .selectFrom('lock_row as lock')
     .where('lock.lock_id', 'in', lockIds)
-    .select(['lock.lock_id as lockId', lastSaid(RecordType.DOOR_OPENED).as('openedAt')])
-    .select(lastSaid(RecordType.DOOR_CLOSED).as('closedAt'))
+    .select(['lock.lock_id as lockId', lastReported(RecordType.DOOR_OPENED).as('openedAt')])
+    .select(lastReported(RecordType.DOOR_CLOSED).as('closedAt'))
     .execute();
   return new Map(
     rows.flatMap(({ lockId, openedAt, closedAt }) =>
@@ -92,26 +92,26 @@ async function openBySensor(db: Kysely<Tables>, lockIds: readonly LockId[]): Pro
   );
 }
 
-const ofLocks: Of = async (db, uid, owners, { now, missing }) => {
-  const rows = await managed(db, uid, owners)
+const lockItems: AttentionSource = async (db, uid, owners, { now, missing }) => {
+  const rows = await managedLocks(db, uid, owners)
     .leftJoin('reach_row as reach', join => join.onRef('reach.id', '=', 'lock.lock_id').on('reach.kind', '=', 'lock'))
     .select([...LOCK, 'lock.battery', 'lock.lost', 'lock.open_state', 'lock.open_state_at', 'lock.clock_drift_ms'])
     .select(['lock.passage_on', 'reach.way'])
     .where(NEEDS_ATTENTION)
     .orderBy('access.sort_name')
-    .limit(MOST)
+    .limit(MAX_PER_KIND)
     .execute();
   const isUnlocked = ({ open_state, open_state_at, passage_on }: (typeof rows)[number]) =>
     open_state === OpenState.UNLOCKED && passage_on === 0 && (open_state_at ?? now) <= now - DOOR_LEFT_OPEN_MS;
-  const standOpen = await openBySensor(
+  const openSince = await openBySensor(
     db,
     rows.filter(isUnlocked).map(({ lockId }) => lockId),
   );
   return rows.flatMap(row => {
     const { lockId, timeZone, battery, lost, open_state_at, clock_drift_ms, way } = row;
-    const of = { ...NOTHING, name: nameOf(row), lockId, timeZone };
+    const of = { ...EMPTY_ITEM, name: nameOf(row), lockId, timeZone };
     const items: AttentionItem[] = [];
-    const openedAt = standOpen.get(lockId) ?? null;
+    const openedAt = openSince.get(lockId) ?? null;
     if (openedAt !== null) items.push({ ...of, key: `doorOpen-${lockId}`, kind: 'doorOpen', at: openedAt });
     else if (isUnlocked(row))
       items.push({ ...of, key: `stillUnlocked-${lockId}`, kind: 'stillUnlocked', at: open_state_at });
@@ -130,22 +130,22 @@ const ofLocks: Of = async (db, uid, owners, { now, missing }) => {
   });
 };
 
-const ofCredentials: Of = async (db, uid, owners) => {
-  const rows = await managed(db, uid, owners)
+const credentialItems: AttentionSource = async (db, uid, owners) => {
+  const rows = await managedLocks(db, uid, owners)
     .innerJoin('credential_row as credential', join =>
       join
         .onRef('credential.account_id', '=', 'lock.account_id')
         .onRef('credential.lock_id', '=', 'lock.lock_id')
-        .on(NEEDS_SOMEBODY),
+        .on(NEEDS_ATTENTION),
     )
     .select([...LOCK, 'credential.kind', 'access.sort_name'])
     .select(sql<number>`cast(count(*) as bigint)`.as('amount'))
     .groupBy(['lock.lock_id', 'lock.alias', 'lock.name', 'lock.time_zone', 'access.sort_name', 'credential.kind'])
     .orderBy('access.sort_name')
-    .limit(MOST)
+    .limit(MAX_PER_KIND)
     .execute();
   return rows.map(row => ({
-    ...NOTHING,
+    ...EMPTY_ITEM,
     key: `credentialsFailed-${row.lockId}-${row.kind}`,
     kind: 'credentialsFailed',
     name: nameOf(row),
@@ -156,17 +156,17 @@ const ofCredentials: Of = async (db, uid, owners) => {
   }));
 };
 
-const ofCardSyncs: Of = async (db, uid, owners) => {
-  const rows = await managed(db, uid, owners)
+const cardSyncItems: AttentionSource = async (db, uid, owners) => {
+  const rows = await managedLocks(db, uid, owners)
     .innerJoin('card_sync_failure as failure', join =>
       join.onRef('failure.account_id', '=', 'lock.account_id').onRef('failure.lock_id', '=', 'lock.lock_id'),
     )
     .select([...LOCK, 'failure.failed_at as at'])
     .orderBy('access.sort_name')
-    .limit(MOST)
+    .limit(MAX_PER_KIND)
     .execute();
   return rows.map(row => ({
-    ...NOTHING,
+    ...EMPTY_ITEM,
     key: `cardsNotRead-${row.lockId}`,
     kind: 'cardsNotRead',
     name: nameOf(row),
@@ -176,8 +176,8 @@ const ofCardSyncs: Of = async (db, uid, owners) => {
   }));
 };
 
-const ofAlarms: Of = async (db, uid, owners, { now }) => {
-  const rows = await managed(db, uid, owners)
+const alarmItems: AttentionSource = async (db, uid, owners, { now }) => {
+  const rows = await managedLocks(db, uid, owners)
     .innerJoin('record_row as record', join =>
       join.onRef('record.account_id', '=', 'lock.account_id').onRef('record.lock_id', '=', 'lock.lock_id').on(IS_ALARM),
     )
@@ -187,10 +187,10 @@ const ofAlarms: Of = async (db, uid, owners, { now }) => {
     // Of what another system once knew nobody is roused.
     .where('record.source', 'is', null)
     .orderBy('record.lock_date', 'desc')
-    .limit(MOST)
+    .limit(MAX_PER_KIND)
     .execute();
   return rows.map(row => ({
-    ...NOTHING,
+    ...EMPTY_ITEM,
     key: `tamper-${row.recordId}`,
     kind: 'tamper',
     name: nameOf(row),
@@ -202,10 +202,10 @@ const ofAlarms: Of = async (db, uid, owners, { now }) => {
   }));
 };
 
-async function ofGateways(
+async function gatewayItems(
   db: Kysely<Tables>,
   uid: AccountId,
-  missing: Circumstances['missing'],
+  missing: AttentionContext['missing'],
 ): Promise<AttentionItem[]> {
   const rows = await db
     .selectFrom('gateway_row as gateway')
@@ -216,10 +216,10 @@ async function ofGateways(
     .where('gateway.owner_id', '=', uid)
     .where('gateway.online', '=', 0)
     .orderBy('gateway.sort_name')
-    .limit(MOST)
+    .limit(MAX_PER_KIND)
     .execute();
   return rows.map(({ gatewayId, name, since, way }) => ({
-    ...NOTHING,
+    ...EMPTY_ITEM,
     key: `gatewayOffline-${gatewayId}`,
     kind: 'gatewayOffline',
     name,
@@ -229,7 +229,7 @@ async function ofGateways(
   }));
 }
 
-async function ofAdministrators(db: Kysely<Tables>, uid: AccountId, now: number): Promise<AttentionItem[]> {
+async function administratorItems(db: Kysely<Tables>, uid: AccountId, now: number): Promise<AttentionItem[]> {
   const rows = await db
     .selectFrom('administrator_row')
     .select(['uid', 'name', 'ends_at as at'])
@@ -237,10 +237,10 @@ async function ofAdministrators(db: Kysely<Tables>, uid: AccountId, now: number)
     .where('ends_at', '>=', now)
     .where('ends_at', '<=', now + SOON_ENDING_MS)
     .orderBy('ends_at')
-    .limit(MOST)
+    .limit(MAX_PER_KIND)
     .execute();
   return rows.map(({ uid: who, name, at }) => ({
-    ...NOTHING,
+    ...EMPTY_ITEM,
     key: `administrationEnding-${who}`,
     kind: 'administrationEnding',
     name,
@@ -248,10 +248,10 @@ async function ofAdministrators(db: Kysely<Tables>, uid: AccountId, now: number)
   }));
 }
 
-async function ofTransfers(db: Kysely<Tables>, uid: AccountId): Promise<AttentionItem[]> {
+async function transferItems(db: Kysely<Tables>, uid: AccountId): Promise<AttentionItem[]> {
   const waiting = await transfersWaitingFor(db, uid);
   return waiting.map(({ transferId, askedAt, ...from }) => ({
-    ...NOTHING,
+    ...EMPTY_ITEM,
     key: `transferOffered-${transferId}`,
     kind: 'transferOffered',
     name: partyName(from),
@@ -261,10 +261,10 @@ async function ofTransfers(db: Kysely<Tables>, uid: AccountId): Promise<Attentio
 }
 
 /** A time that was missed, and one whose job is over and has left doors as they were. */
-async function ofSchedules(db: Kysely<Tables>, uid: AccountId, now: number): Promise<AttentionItem[]> {
+async function scheduleItems(db: Kysely<Tables>, uid: AccountId, now: number): Promise<AttentionItem[]> {
   const troubles = await scheduleProblems(db, uid, now - SCHEDULE_TROUBLE_SHOWN_MS);
   return troubles.map(({ scheduleId, name, at, jobId, notDone }) => ({
-    ...NOTHING,
+    ...EMPTY_ITEM,
     key: `${jobId ? 'scheduleFailed' : 'scheduleMissed'}-${scheduleId}-${at}`,
     kind: jobId ? 'scheduleFailed' : 'scheduleMissed',
     name,
@@ -279,39 +279,39 @@ async function ofSchedules(db: Kysely<Tables>, uid: AccountId, now: number): Pro
 /** A trial is shorter than the first notice is early. */
 const [MONTH, WEEK] = VIP_NOTICE_DAYS;
 
-async function ofVip(db: Kysely<Tables>, uid: AccountId, now: number): Promise<AttentionItem[]> {
+async function vipItems(db: Kysely<Tables>, uid: AccountId, now: number): Promise<AttentionItem[]> {
   const row = await vipRowOf(db, uid);
   if (!row) return [];
   const { until, trial, locks, requested_by, requested_at } = row;
   const items: AttentionItem[] = [];
   if (until !== null && until > now && until - now <= (trial === 1 ? WEEK : MONTH) * DAY) {
     const amount = Math.ceil((until - now) / DAY);
-    items.push({ ...NOTHING, key: `vipEnding-${until}`, kind: 'vipEnding', name: '', amount, at: until });
+    items.push({ ...EMPTY_ITEM, key: `vipEnding-${until}`, kind: 'vipEnding', name: '', amount, at: until });
   }
   if (requested_by !== null && requested_at !== null) {
     const key = `vipRequested-${requested_at}`;
-    items.push({ ...NOTHING, key, kind: 'vipRequested', name: requested_by, at: requested_at, toBeSeen: true });
+    items.push({ ...EMPTY_ITEM, key, kind: 'vipRequested', name: requested_by, at: requested_at, toBeSeen: true });
   }
-  const past = locks === null || until === null || until <= now ? 0 : (await ownedLockCount(db, uid)) - locks;
-  if (past > 0) {
-    const key = `locksNotCovered-${locks}-${past}`;
-    items.push({ ...NOTHING, key, kind: 'locksNotCovered', name: '', amount: past, toBeSeen: true });
+  const uncovered = locks === null || until === null || until <= now ? 0 : (await ownedLockCount(db, uid)) - locks;
+  if (uncovered > 0) {
+    const key = `locksNotCovered-${locks}-${uncovered}`;
+    items.push({ ...EMPTY_ITEM, key, kind: 'locksNotCovered', name: '', amount: uncovered, toBeSeen: true });
   }
   return items;
 }
 
 /** Of the calls of this month to a maker's cloud there are only those left that are kept for people. */
-export function ofBudgets(budgets: readonly CallBudget[]): AttentionItem[] {
+export function budgetItems(budgets: readonly CallBudget[]): AttentionItem[] {
   return budgets
     .map(({ allowed, spent, reserved, renewsAt }) => ({ left: Math.max(0, allowed - spent), reserved, renewsAt }))
     .filter(({ left, reserved }) => left <= reserved)
     .map(({ left, renewsAt }) => ({
-      ...{ ...NOTHING, key: `callsLow-${renewsAt}`, kind: 'callsLow', name: '' },
+      ...{ ...EMPTY_ITEM, key: `callsLow-${renewsAt}`, kind: 'callsLow', name: '' },
       ...{ amount: left, at: renewsAt },
     }));
 }
 
-interface Circumstances {
+interface AttentionContext {
   now: number;
   /** The driver that this console is without, for what is reached by this way. */
   missing: (way: Connector | null) => MissingDriver | null;
@@ -325,19 +325,19 @@ interface Circumstances {
 export async function attentionOf(
   db: Kysely<Tables>,
   uid: AccountId,
-  { now, missing, sells, others = [] }: Circumstances,
+  { now, missing, sells, others = [] }: AttentionContext,
 ): Promise<AttentionItem[]> {
   const owners = await ownersVisibleTo(db, uid);
   const [seen, ...found] = await Promise.all([
-    seenBy(db, uid),
-    ...[ofAlarms, ofLocks, ofCredentials, ofCardSyncs].map(of =>
+    acknowledgedBy(db, uid),
+    ...[alarmItems, lockItems, credentialItems, cardSyncItems].map(of =>
       owners.length === 0 ? [] : of(db, uid, owners, { now, missing }),
     ),
-    ofTransfers(db, uid),
-    ofGateways(db, uid, missing),
-    ofAdministrators(db, uid, now),
-    ofSchedules(db, uid, now),
-    sells ? ofVip(db, uid, now) : [],
+    transferItems(db, uid),
+    gatewayItems(db, uid, missing),
+    administratorItems(db, uid, now),
+    scheduleItems(db, uid, now),
+    sells ? vipItems(db, uid, now) : [],
   ]);
   const order = (item: AttentionItem) => ATTENTION_KINDS.indexOf(item.kind);
   return [...found.flat(), ...others]

@@ -32,14 +32,14 @@ declare module '../../../engine/tables.ts' {
 }
 
 /** Databases limit how many values one statement takes. */
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /** `lockIds`: where it is about several, and `lockId` says null. */
-type About = { lockId?: LockId | null; lockIds?: readonly LockId[] };
-type Named = { [Key in 'name' | 'groupName' | 'alias' | 'action']?: string };
+type AuditedLocks = { lockId?: LockId | null; lockIds?: readonly LockId[] };
+type AuditedNames = { [Key in 'name' | 'groupName' | 'alias' | 'action']?: string };
 
 /** Whoever deletes a thing does not say its name again. */
-const calledBefore = preparedQuery<Pick<AuditRow, 'account_id' | 'stream' | 'version'>, { subject: string | null }>(
+const lastSubject = preparedQuery<Pick<AuditRow, 'account_id' | 'stream' | 'version'>, { subject: string | null }>(
   (db, { account_id, stream, version }) =>
     db
       .selectFrom('audit_row')
@@ -90,12 +90,12 @@ export const auditRow: Projection = {
   },
   async project({ account, stream, version, type, data, meta, at }, db) {
     if (meta.by === 0) return;
-    const { lockId, lockIds = [], ...named } = data as About & Named;
+    const { lockId, lockIds = [], ...named } = data as AuditedLocks & AuditedNames;
     const of = { account_id: account, stream };
-    const said = named.alias || named.name || named.groupName || named.action;
+    const ownSubject = named.alias || named.name || named.groupName || named.action;
     // The first fact of a stream has none before it.
-    const [before] = said === undefined && version > 1 ? await calledBefore(db, { ...of, version }) : [];
-    const subject = said ?? before?.subject ?? null;
+    const [before] = ownSubject === undefined && version > 1 ? await lastSubject(db, { ...of, version }) : [];
+    const subject = ownSubject ?? before?.subject ?? null;
     const row = {
       ...of,
       version,
@@ -107,11 +107,11 @@ export const auditRow: Projection = {
     };
     const locks = lockId === null ? [null, ...lockIds] : [lockId ?? null];
     const rows: AuditRow[] = locks.map((lock_id, place) => ({ ...row, lock_id, place }));
-    for (const batch of inBatches(rows, AT_ONCE)) await insert(db, batch);
+    for (const batch of inBatches(rows, BATCH_SIZE)) await insert(db, rows.slice(from, from + BATCH_SIZE));
   },
 };
 
-interface AuditWanted {
+interface AuditQuery {
   lockId?: LockId | undefined;
   startDate?: number | undefined;
   endDate?: number | undefined;
@@ -139,7 +139,7 @@ async function ownedSince(db: Kysely<Tables>, lockId: LockId): Promise<number> {
 export async function auditOf(
   db: Kysely<Tables>,
   uid: AccountId,
-  { lockId, startDate, endDate, pageNo, pageSize }: AuditWanted,
+  { lockId, startDate, endDate, pageNo, pageSize }: AuditQuery,
 ): Promise<Page<AuditItem>> {
   const found = db
     .selectFrom('audit_row as audit')

@@ -12,13 +12,13 @@ import type { VipFact } from '../../../../models/facts/vip.facts.ts';
 import type { OrderId, PaymentId } from '../../../../models/ids.ts';
 import { type Currency, type Money, sameMoney } from '../../../../models/money.ts';
 import type { Purchase } from '../../../../models/order.ts';
-import { createUnitBooks, type UnitSums } from './unitBooks.ts';
+import { type CreditSums, createCreditBooks } from './creditBooks.ts';
 
 export type MoneyFact = OrderFact | PaymentFact | BalanceFact | VipFact | MessageFact;
 /** Types of facts that it is made of begin so. */
 export const MONEY_KINDS = ['order', 'payment', 'balance', 'vip', 'message'] as const;
 
-interface Entry {
+interface LedgerEntry {
   purchase: Purchase | null;
   price: Money | null;
   paidBy: PaymentId | null;
@@ -31,7 +31,7 @@ interface Entry {
   withdrawn: number;
 }
 
-interface Held {
+interface LedgerPayment {
   orderId: OrderId;
   took: Money | null;
   gaveBack: boolean;
@@ -44,10 +44,10 @@ export interface Ledger {
   faults: string[];
   sums: Sums;
   orders: number;
-  units: UnitSums[];
+  credits: CreditSums[];
 }
 
-const newEntry = (): Entry => ({
+const newEntry = (): LedgerEntry => ({
   purchase: null,
   price: null,
   paidBy: null,
@@ -59,9 +59,9 @@ const newEntry = (): Entry => ({
 });
 
 function createBooks() {
-  const entries = new Map<OrderId, Entry>();
-  const payments = new Map<PaymentId, Held>();
-  const entry = (orderId: OrderId): Entry => {
+  const entries = new Map<OrderId, LedgerEntry>();
+  const payments = new Map<PaymentId, LedgerPayment>();
+  const entry = (orderId: OrderId): LedgerEntry => {
     const known = entries.get(orderId) ?? newEntry();
     entries.set(orderId, known);
     return known;
@@ -115,14 +115,14 @@ function createBooks() {
 }
 
 /** What an order brought, at its own price: its units each at what a unit of it cost, its time at the whole. */
-function worthOf({ purchase, price, grants }: Entry): number {
+function worthOf({ purchase, price, grants }: LedgerEntry): number {
   if (!purchase || !price) return 0;
   if (purchase.kind !== 'units') return grants.length * price.amount;
   const units = grants.reduce<number>((sum, quantity) => sum + (quantity ?? 0), 0);
   return (units * price.amount) / purchase.quantity;
 }
 
-function* faultsOf(orderId: OrderId, entry: Entry, those: readonly (Held & { paymentId: PaymentId })[]) {
+function* faultsOf(orderId: OrderId, entry: LedgerEntry, those: readonly (LedgerPayment & { paymentId: PaymentId })[]) {
   const { price, paidBy, back, refunded, saysGranted, grants } = entry;
   if (!price) return void (yield `${orderId}: something was granted for an order that there is not`);
   const kept = paidBy !== null && !back;
@@ -140,7 +140,7 @@ function* faultsOf(orderId: OrderId, entry: Entry, those: readonly (Held & { pay
 
 export function ledgerOf(facts: Iterable<MoneyFact>): Ledger {
   const { entries, payments, write } = createBooks();
-  const units = createUnitBooks();
+  const units = createCreditBooks();
   for (const fact of facts) {
     write(fact);
     units.write(fact);
@@ -163,5 +163,5 @@ export function ledgerOf(facts: Iterable<MoneyFact>): Ledger {
   }
   for (const [currency, { paid, granted }] of sums)
     if (paid !== granted) faults.push(`currency ${currency}: paid ${paid}, granted ${granted}`);
-  return { faults, sums, orders: entries.size, units: units.sums() };
+  return { faults, sums, orders: entries.size, credits: units.sums() };
 }

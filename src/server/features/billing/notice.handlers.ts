@@ -29,7 +29,7 @@ const ASKS_TO_BUY: Record<ServiceNotice['kind'], boolean> = {
   balanceExhausted: true,
 };
 
-export function createNoticePerformers({
+export function createNoticeHandlers({
   store,
   clock,
   selling,

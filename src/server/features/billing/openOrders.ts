@@ -6,9 +6,9 @@ import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';
 import type { AccountId, OrderId, PaymentId } from '../../../../models/ids.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
+import { orderRef, paymentRef } from './billingRefs.ts';
 import { orderIdsOf } from './orderRow.ts';
 import { paymentsOf } from './paymentRow.ts';
-import { orderRef, paymentRef } from './refs.ts';
 
 export interface OpenOrders {
   /** They may still be paid. */
@@ -30,7 +30,7 @@ export function createOpenOrders({ store, loop }: { store: Store; loop: Loop }) 
   }
 
   /** Called off is called off as soon as the provider has said so; what it has taken meanwhile goes back. */
-  const callOff = (uid: AccountId, those: readonly { paymentId: PaymentId }[]) =>
+  const cancelPayments = (uid: AccountId, those: readonly { paymentId: PaymentId }[]) =>
     Promise.all(
       those.map(({ paymentId }) =>
         loop.handle(payment, paymentRef(uid, paymentId), { type: 'cancel' }, { by: uid, answer: null }),
@@ -39,7 +39,7 @@ export function createOpenOrders({ store, loop }: { store: Store; loop: Loop }) 
 
   return {
     openPayments,
-    callOff,
+    cancelPayments,
 
     async of(uid: AccountId): Promise<OpenOrders> {
       const all = await Promise.all(
@@ -57,7 +57,7 @@ export function createOpenOrders({ store, loop }: { store: Store; loop: Loop }) 
     /** The order first: money that comes from then on is not its own. */
     async cancel(uid: AccountId, orderId: OrderId): Promise<null | Rejection> {
       const cancelled = await loop.handle(order, orderRef(uid, orderId), { type: 'cancel' }, { by: uid, answer: null });
-      if (!isRejection(cancelled)) await callOff(uid, await openPayments(uid, orderId));
+      if (!isRejection(cancelled)) await cancelPayments(uid, await openPayments(uid, orderId));
       return cancelled;
     },
   };

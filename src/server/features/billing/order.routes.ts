@@ -14,22 +14,22 @@ import type { Dependencies } from '../../compose/dependencies.ts';
 import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
 import { ownedLockCount } from '../locks/ownedLocks.ts';
-import { vipRef } from './advanced.ts';
+import { createBillingItems } from './billingItems.ts';
+import { orderRef, paymentRef } from './billingRefs.ts';
 import { createOpenOrders } from './openOrders.ts';
 import { ordersOf } from './orderRow.ts';
-import { orderRef, paymentRef } from './refs.ts';
-import { createShown } from './shown.ts';
+import { vipRef } from './paidPlan.service.ts';
 
 type Parts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'payments' | 'eContractUrl'>;
 
 export function orderRoutes(parts: Parts): Route[] {
   const { store, loop, newId, payments, eContractUrl } = parts;
-  const shown = createShown(parts);
-  const { openPayments, callOff } = createOpenOrders(parts);
+  const items = createBillingItems(parts);
+  const { openPayments, cancelPayments } = createOpenOrders(parts);
   const mayBuy = async (uid: AccountId): Promise<boolean> => (await ownedLockCount(store.db, uid)) > 0;
 
   /** What the VIP would refuse once it is paid is refused before. */
-  async function refusalOf(uid: AccountId, purchase: Purchase): Promise<Rejection | null> {
+  async function requirePurchasable(uid: AccountId, purchase: Purchase): Promise<Rejection | null> {
     // What is bought is for one's own locks (spec §6).
     if (!(await mayBuy(uid))) return reject('noPermission');
     if (purchase.kind === 'units') return null;
@@ -42,39 +42,39 @@ export function orderRoutes(parts: Parts): Route[] {
     return purchase.until === until ? null : reject('conflict');
   }
 
-  const told = async <Item>(item: Promise<Item | null>) => (await item) ?? reject('orderNotFound');
+  const orNotFound = async <Item>(item: Promise<Item | null>) => (await item) ?? reject('orderNotFound');
 
   /** An order lives in the account of whoever has made it, so another account's is simply not there. */
-  async function tell(uid: AccountId, orderId: OrderId, command: OrderCommand, commandId: CommandId | undefined) {
+  async function execute(uid: AccountId, orderId: OrderId, command: OrderCommand, commandId: CommandId | undefined) {
     const answer = await loop.handle(order, orderRef(uid, orderId), command, commandOptions(uid, commandId, {}));
     return isRejection(answer) && answer.rejected === 'notFound' ? reject('orderNotFound') : answer;
   }
 
   async function pay(uid: AccountId, orderId: OrderId, method: PayMethod, commandId: CommandId | undefined) {
-    const asked = payable((await loop.snapshot(order, orderRef(uid, orderId))).snapshot);
-    if (isRejection(asked)) return asked.rejected === 'notFound' ? reject('orderNotFound') : asked;
+    const payableOrder = payable((await loop.snapshot(order, orderRef(uid, orderId))).snapshot);
+    if (isRejection(payableOrder)) return payableOrder.rejected === 'notFound' ? reject('orderNotFound') : payableOrder;
     const provider = payments.provider(method);
-    if (!provider?.currencies.includes(asked.price.currency)) return reject('notSold');
+    if (!provider?.currencies.includes(payableOrder.price.currency)) return reject('notSold');
     const open = await openPayments(uid, orderId);
-    const same = open.find(one => one.method === method);
-    if (same) return { paymentId: same.paymentId };
-    await callOff(uid, open);
+    const openPayment = open.find(one => one.method === method);
+    if (openPayment) return { paymentId: openPayment.paymentId };
+    await cancelPayments(uid, open);
     const paymentId = PaymentId.parse(`p${newId()}`);
-    const command = { type: 'ask', paymentId, uid, method, order: asked } as const;
+    const command = { type: 'ask', paymentId, uid, method, order: payableOrder } as const;
     return loop.handle(payment, paymentRef(uid, paymentId), command, commandOptions(uid, commandId, { paymentId }));
   }
 
   return [
     route(orderCalls.overview, async (_, { uid }) => ({
       mayBuy: await mayBuy(uid),
-      balances: await shown.balances(uid),
+      balances: await items.balances(uid),
       prices: PRICES,
       quantities: [...PACKAGE_QUANTITIES],
       eContract: { service: E_CONTRACT as typeof E_CONTRACT, url: eContractUrl },
-      ways: payments.ways(),
+      ways: payments.payWays(),
     })),
     route(orderCalls.price, async ({ purchase, currency }, { uid, now }) => {
-      const refusal = await refusalOf(uid, purchase);
+      const refusal = await requirePurchasable(uid, purchase);
       return refusal ?? priceOf(purchase, PRICES, currency, now) ?? reject('notSold');
     }),
     route(orderCalls.create, async ({ purchase, amount, currency, commandId }, { uid }) => {
@@ -82,7 +82,7 @@ export function orderRoutes(parts: Parts): Route[] {
       // Looked at a second time, what it has brought would stand in its own way.
       const before = name ? await store.answerOf(uid, name) : null;
       if (before) return before.answer as { orderId: OrderId };
-      const refusal = await refusalOf(uid, purchase);
+      const refusal = await requirePurchasable(uid, purchase);
       if (refusal) return refusal;
       const orderId = OrderId.parse(`o${newId()}`);
       const money: Money = { amount, currency };
@@ -91,18 +91,18 @@ export function orderRoutes(parts: Parts): Route[] {
     }),
     route(orderCalls.list, async (place, { uid }) => {
       const { list, ...rest } = await ordersOf(store.db, uid, place);
-      const items = await Promise.all(list.map(({ orderId, createdAt }) => shown.orderItem(uid, orderId, createdAt)));
-      return { ...rest, list: items.filter(item => item !== null) };
+      const shown = await Promise.all(list.map(({ orderId, createdAt }) => items.orderItem(uid, orderId, createdAt)));
+      return { ...rest, list: shown.filter(item => item !== null) };
     }),
-    route(orderCalls.detail, ({ orderId }, { uid }) => told(shown.orderDetail(uid, orderId))),
+    route(orderCalls.detail, ({ orderId }, { uid }) => orNotFound(items.orderDetail(uid, orderId))),
     route(orderCalls.pay, ({ orderId, method, commandId }, { uid }) => pay(uid, orderId, method, commandId)),
     route(orderCalls.cancel, async ({ orderId, commandId }, { uid }) => {
-      const answer = await tell(uid, orderId, { type: 'cancel' }, commandId);
-      if (!isRejection(answer)) await callOff(uid, await openPayments(uid, orderId));
+      const answer = await execute(uid, orderId, { type: 'cancel' }, commandId);
+      if (!isRejection(answer)) await cancelPayments(uid, await openPayments(uid, orderId));
       return answer;
     }),
     route(orderCalls.askRefund, ({ orderId, commandId }, { uid }) =>
-      tell(uid, orderId, { type: 'askRefund' }, commandId),
+      execute(uid, orderId, { type: 'askRefund' }, commandId),
     ),
   ];
 }

@@ -10,44 +10,44 @@ import type { ClaimedEffect, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import type { PaymentProvider, Said } from '../../../payments/provider.ts';
 import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts';
-import type { HandedOver, Payments } from './payments.ts';
-import { pageRefOf } from './refs.ts';
+import { pageRefOf } from './billingRefs.ts';
+import type { PaymentHandover, PaymentService } from './payment.service.ts';
 
 interface Dependencies {
   store: Store;
   loop: Loop;
   vault: Vault;
   clock: Clock;
-  payments: Payments;
+  payments: PaymentService;
   /** Where this console is reached from elsewhere, without a slash at its end; empty where it knows only itself. */
   publicUrl: string;
 }
 
-const performed = (answer: null | Rejection): EffectResult => (isRejection(answer) ? 'tryAgain' : 'settled');
+const resultOf = (answer: null | Rejection): EffectResult => (isRejection(answer) ? 'tryAgain' : 'settled');
 
-export function createPaymentPerformers(
+export function createPaymentHandlers(
   parts: Dependencies,
 ): Pick<EffectHandlers, 'startPayment' | 'queryPayment' | 'refundPayment'> {
   const { store, loop, vault, clock, payments, publicUrl } = parts;
   const { acknowledge } = createHandlerKit({ store, clock });
 
-  const tell = (
+  const settle = (
     effect: ClaimedEffect,
     command: PaymentCommand,
     secrets: NonNullable<CommandOptions<null>['with']>['secrets'] = [],
   ) => loop.handle(payment, effect, command, { by: 0, answer: null, with: { ...settlingLease(effect), secrets } });
 
   /** What it has to say comes to nothing where the payment has gone on meanwhile: then the asking alone goes. */
-  async function hear(
+  async function recordAnswer(
     effect: ClaimedEffect,
     { paymentId }: { paymentId: EffectParams['queryPayment']['paymentId'] },
     said: Said,
   ) {
-    const answer = await payments.hear(effect.account, paymentId, said, settlingLease(effect));
-    return isRejection(answer) && answer.rejected !== 'conflict' ? acknowledge(effect) : performed(answer);
+    const answer = await payments.recordAnswer(effect.account, paymentId, said, settlingLease(effect));
+    return isRejection(answer) && answer.rejected !== 'conflict' ? acknowledge(effect) : resultOf(answer);
   }
 
-  async function begin(
+  async function startAt(
     effect: EffectOf<'startPayment'>,
     provider: PaymentProvider,
     orderId: OrderId,
@@ -62,11 +62,12 @@ export function createPaymentPerformers(
       notifyAt: `${publicUrl}/api/payment/notify/${provider.name}`,
     });
     if (started.kind === 'unreachable') return 'tryAgain';
-    if (started.kind === 'refused') return hear(effect, effect.params, { kind: 'failed', reason: started.reason });
+    if (started.kind === 'refused')
+      return recordAnswer(effect, effect.params, { kind: 'failed', reason: started.reason });
     const { place, reference } = started;
     const pageRef = pageRefOf(paymentId);
-    const sealed = vault.seal(JSON.stringify({ place, reference } satisfies HandedOver));
-    return performed(await tell(effect, { type: 'handOver', pageRef }, [{ ref: pageRef, sealed }]));
+    const sealed = vault.seal(JSON.stringify({ place, reference } satisfies PaymentHandover));
+    return resultOf(await settle(effect, { type: 'handOver', pageRef }, [{ ref: pageRef, sealed }]));
   }
 
   async function startPayment(effect: EffectOf<'startPayment'>): Promise<EffectResult> {
@@ -75,15 +76,15 @@ export function createPaymentPerformers(
     const { orderId } = snapshot.context;
     if (!snapshot.matches({ open: 'handing' }) || !orderId) return acknowledge(effect);
     const provider = payments.provider(effect.params.method);
-    if (!provider) return hear(effect, effect.params, { kind: 'failed', reason: 'notAvailable' });
-    return begin(effect, provider, orderId);
+    if (!provider) return recordAnswer(effect, effect.params, { kind: 'failed', reason: 'notAvailable' });
+    return startAt(effect, provider, orderId);
   }
 
   async function queryPayment(effect: EffectOf<'queryPayment'>): Promise<EffectResult> {
     const { paymentId, method, close } = effect.params;
-    const reference = (await payments.handedOver(effect.account, paymentId))?.reference ?? null;
+    const reference = (await payments.handoverOf(effect.account, paymentId))?.reference ?? null;
     const said = await payments.provider(method)?.query({ paymentId, reference, close });
-    return !said || said.kind === 'unreachable' ? 'tryAgain' : hear(effect, effect.params, said);
+    return !said || said.kind === 'unreachable' ? 'tryAgain' : recordAnswer(effect, effect.params, said);
   }
 
   async function refundPayment(effect: EffectOf<'refundPayment'>): Promise<EffectResult> {
@@ -93,7 +94,7 @@ export function createPaymentPerformers(
       ? await payments.provider(method)?.refund({ paymentId, refundId, number: vault.open(number), money })
       : 'notAccepted';
     if (!end || end === 'unreachable') return 'tryAgain';
-    return performed(await tell(effect, { type: 'settleRefund', refundId, end }));
+    return resultOf(await settle(effect, { type: 'settleRefund', refundId, end }));
   }
 
   return { startPayment, queryPayment, refundPayment };

@@ -7,14 +7,14 @@ import type { AccountId } from '../../../../models/ids.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
-import { paymentRef } from './refs.ts';
-import { createShown } from './shown.ts';
+import { createBillingItems } from './billingItems.ts';
+import { paymentRef } from './billingRefs.ts';
 
 export function paymentRoutes(parts: Pick<Dependencies, 'store' | 'loop' | 'payments'>): Route[] {
   const { loop } = parts;
-  const shown = createShown(parts);
+  const items = createBillingItems(parts);
 
-  const telling =
+  const commandRoute =
     (type: Extract<PaymentCommand['type'], 'check' | 'cancel' | 'refundAgain'>) =>
     async ({ paymentId, commandId }: ParamsOf<typeof paymentCalls.check>, { uid }: { uid: AccountId }) => {
       const answer = await loop.handle(
@@ -29,10 +29,10 @@ export function paymentRoutes(parts: Pick<Dependencies, 'store' | 'loop' | 'paym
   return [
     route(
       paymentCalls.detail,
-      async ({ paymentId }, { uid }) => (await shown.paymentItem(uid, paymentId)) ?? reject('paymentNotFound'),
+      async ({ paymentId }, { uid }) => (await items.paymentItem(uid, paymentId)) ?? reject('paymentNotFound'),
     ),
-    route(paymentCalls.check, telling('check')),
-    route(paymentCalls.cancel, telling('cancel')),
-    route(paymentCalls.refundAgain, telling('refundAgain')),
+    route(paymentCalls.check, commandRoute('check')),
+    route(paymentCalls.cancel, commandRoute('cancel')),
+    route(paymentCalls.refundAgain, commandRoute('refundAgain')),
   ];
 }

@@ -155,7 +155,7 @@ function withFiles(env: Env, readFile: (path: string) => string): Env {
 }
 
 /** Undefined where nothing of it is given. */
-function wholly<Shape extends Record<string, z.ZodMiniType>>(schema: z.ZodMiniObject<Shape>, env: Env) {
+function parseWhole<Shape extends Record<string, z.ZodMiniType>>(schema: z.ZodMiniObject<Shape>, env: Env) {
   const given = Object.keys(schema.shape).flatMap(name => (lookUp(env, name) ? [[name, lookUp(env, name)]] : []));
   if (given.length === 0) return undefined;
   const read = schema.safeParse(Object.fromEntries(given));
@@ -163,24 +163,25 @@ function wholly<Shape extends Record<string, z.ZodMiniType>>(schema: z.ZodMiniOb
   return fail([...new Set(read.error.issues.map(issue => issue.path[0] as Name))]);
 }
 
-const isOwn = (privateKey: KeyObject, publicKey: KeyObject): boolean => createPublicKey(privateKey).equals(publicKey);
+const isKeyPair = (privateKey: KeyObject, publicKey: KeyObject): boolean =>
+  createPublicKey(privateKey).equals(publicKey);
 
 function alipayOf(env: Env): PaymentSettings['alipay'] {
-  const read = wholly(alipay, env);
+  const read = parseWhole(alipay, env);
   if (!read) return undefined;
   const { ALIPAY_PRIVATE_KEY: privateKey, ALIPAY_PUBLIC_KEY: publicKey } = read;
   // The two look alike, and with the own one nothing that Alipay says would ever be believed.
-  if (isOwn(privateKey, publicKey)) return fail(['ALIPAY_PUBLIC_KEY']);
+  if (isKeyPair(privateKey, publicKey)) return fail(['ALIPAY_PUBLIC_KEY']);
   return { appId: read.ALIPAY_APP_ID, privateKey, publicKey, sellerId: read.ALIPAY_SELLER_ID, url: read.ALIPAY_URL };
 }
 
 function wechatPayOf(env: Env): PaymentSettings['wechatPay'] {
-  const read = wholly(wechatPay, env);
+  const read = parseWhole(wechatPay, env);
   if (!read) return undefined;
   const { WECHAT_PAY_PRIVATE_KEY: privateKey, WECHAT_PAY_PUBLIC_KEY: theirs, WECHAT_PAY_PUBLIC_KEY_ID: id } = read;
   if (id !== undefined && theirs === undefined) return fail(['WECHAT_PAY_PUBLIC_KEY']);
   if (id === undefined && theirs !== undefined) return fail(['WECHAT_PAY_PUBLIC_KEY_ID']);
-  if (theirs && isOwn(privateKey, theirs)) return fail(['WECHAT_PAY_PUBLIC_KEY']);
+  if (theirs && isKeyPair(privateKey, theirs)) return fail(['WECHAT_PAY_PUBLIC_KEY']);
   return {
     ...{ appId: read.WECHAT_PAY_APP_ID, merchantId: read.WECHAT_PAY_MERCHANT_ID, serial: read.WECHAT_PAY_SERIAL },
     ...{ privateKey, apiKey: read.WECHAT_PAY_API_KEY, url: read.WECHAT_PAY_URL },
@@ -189,7 +190,7 @@ function wechatPayOf(env: Env): PaymentSettings['wechatPay'] {
 }
 
 function paypalOf(env: Env): PaymentSettings['paypal'] {
-  const read = wholly(paypal, env);
+  const read = parseWhole(paypal, env);
   return (
     read && {
       ...{ clientId: read.PAYPAL_CLIENT_ID, clientSecret: read.PAYPAL_CLIENT_SECRET },
@@ -211,6 +212,6 @@ export function readPaymentSettings(
   const isConfigured = Object.values(providers).some(each => each !== undefined);
   if (isConfigured && PUBLIC_URL === '')
     throw new SettingsError('PUBLIC_URL must be given: payment providers come back to it.');
-  const { SANDBOX_PAYMENT, NODE_ENV } = wholly(sandbox, given) ?? {};
+  const { SANDBOX_PAYMENT, NODE_ENV } = parseWhole(sandbox, given) ?? {};
   return { ...providers, sandbox: SANDBOX_PAYMENT ?? (!isConfigured && NODE_ENV !== 'production') };
 }

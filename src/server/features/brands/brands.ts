@@ -36,7 +36,7 @@ function foundIn(brands: readonly BrandsInFile[], host: string): Brand | undefin
 export function createBrands({ file, failed }: BrandsSource): Brands {
   let brands: readonly BrandsInFile[] = [];
   let fault: BrandsFault | null = null;
-  let seen: string | null = null;
+  let lastStamp: string | null = null;
 
   function stampOf(path: string): string {
     try {
@@ -55,11 +55,11 @@ export function createBrands({ file, failed }: BrandsSource): Brands {
     }
   }
 
-  function look(): void {
+  function reloadIfChanged(): void {
     if (file === undefined) return;
     const stamp = stampOf(file);
-    if (stamp === seen) return;
-    seen = stamp;
+    if (stamp === lastStamp) return;
+    lastStamp = stamp;
     const found = read(file);
     if (Array.isArray(found)) [brands, fault] = [found, null];
     else {
@@ -68,19 +68,19 @@ export function createBrands({ file, failed }: BrandsSource): Brands {
     }
   }
 
-  look();
+  reloadIfChanged();
   return {
     ofHost(asked) {
-      look();
+      reloadIfChanged();
       const host = asked.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
       return foundIn(brands, host) ?? builtIn(host);
     },
     names(host) {
-      look();
+      reloadIfChanged();
       return foundIn(brands, host) !== undefined;
     },
     fault() {
-      look();
+      reloadIfChanged();
       return fault;
     },
   };

@@ -5,7 +5,7 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import * as z from 'zod/mini';
 import { LANGUAGE_CODES } from '../../../../models/speech.ts';
 import { type Brand, LATCHWORK, STAY } from './brand.ts';
-import { sayingFault } from './sayings.ts';
+import { termFault } from './termFault.ts';
 
 const HOST = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/;
 const PACKAGE = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/;
@@ -119,7 +119,7 @@ const brandOf = (folder: string, given: BrandInFile): Brand => ({
 function termsFault(index: number, { terms }: BrandInFile): BrandsFault | null {
   for (const [language, sentences] of Object.entries(terms))
     for (const [id, sentence] of Object.entries(sentences ?? {})) {
-      const why = sayingFault(id, sentence);
+      const why = termFault(id, sentence);
       if (why !== null) return { where: placeOf([index, 'terms', language, id]), why };
     }
   return null;

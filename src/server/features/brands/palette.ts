@@ -18,7 +18,7 @@ export const GROUNDS = {
   dark: { page: '#0e1218', surface: '#161b23', raised: '#222a35', muted: '#a5afbd' },
 } as const satisfies Record<string, Grounds>;
 
-export type Theme = keyof typeof GROUNDS;
+export type PaletteTheme = keyof typeof GROUNDS;
 
 /** CSS hex colours. */
 export interface Shades {
@@ -56,12 +56,12 @@ function nearest(colour: Color, does: (candidate: string) => boolean): string {
   return found;
 }
 
-const SOFT: Record<Theme, { lightness: number; mostChroma: number }> = {
+const SOFT: Record<PaletteTheme, { lightness: number; mostChroma: number }> = {
   light: { lightness: 0.95, mostChroma: 0.03 },
   dark: { lightness: 0.28, mostChroma: 0.05 },
 };
 
-function shadesOn(colour: Color, theme: Theme): Shades {
+function shadesOn(colour: Color, theme: PaletteTheme): Shades {
   const { page, surface, raised } = GROUNDS[theme];
   const { lightness, mostChroma } = SOFT[theme];
   const soft = shade(colour, lightness, mostChroma);
@@ -76,7 +76,7 @@ function shadesOn(colour: Color, theme: Theme): Shades {
   };
 }
 
-export type Palette = Record<Theme, Shades>;
+export type Palette = Record<PaletteTheme, Shades>;
 
 /** By colour. Each page that is opened asks for one of them, and they are as few as there are brands. */
 const palettes = new Map<string, Palette>();

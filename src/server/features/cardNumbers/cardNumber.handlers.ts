@@ -6,16 +6,16 @@ import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loo
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts';
-import type { CardNumbers } from './cardNumber.service.ts';
+import type { CardNumberService } from './cardNumber.service.ts';
 
 interface Dependencies {
   store: Store;
   loop: Loop;
   clock: Clock;
-  cardNumbers: CardNumbers;
+  cardNumbers: CardNumberService;
 }
 
-export function createCardNumberPerformers({
+export function createCardNumberHandlers({
   store,
   loop,
   clock,
@@ -30,12 +30,12 @@ export function createCardNumberPerformers({
     if (!snapshot.matches('handingOver') || number === null) return acknowledge(effect);
 
     const { name, remark } = snapshot.context;
-    const there = { uid: to, number, name, remark, source: 'handedOver', from: { uid, cardNumberId } } as const;
-    const brought = await cardNumbers.keep(toId, there, { by: uid, answer: null });
+    const copy = { uid: to, number, name, remark, source: 'handedOver', from: { uid, cardNumberId } } as const;
+    const kept = await cardNumbers.keep(toId, copy, { by: uid, answer: null });
     // Brought before, or known to the other already: they have it.
-    if (isRejection(brought) && brought.rejected !== 'cardNumberKept') return 'tryAgain';
-    const asking = { by: 0, answer: null, with: settlingLease(effect) } as const;
-    const settled = await loop.handle(cardNumber, effect, { type: 'settleTransfer' }, asking);
+    if (isRejection(kept) && kept.rejected !== 'cardNumberKept') return 'tryAgain';
+    const options = { by: 0, answer: null, with: settlingLease(effect) } as const;
+    const settled = await loop.handle(cardNumber, effect, { type: 'settleTransfer' }, options);
     return isRejection(settled) ? 'tryAgain' : 'settled';
   }
 

@@ -10,38 +10,38 @@ import { type ChangeJobType, JobType } from '../../../../models/progress.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
-import { createLostCards } from '../cards/lostCards.ts';
-import type { Desk } from '../credentials/credentialDesk.ts';
+import { createLostCardService } from '../cards/lostCard.service.ts';
+import type { CredentialService } from '../credentials/credential.service.ts';
 import type { JobService } from '../jobs/job.service.ts';
 import { rolesOn, validitiesOn } from '../locks/lockPermissions.ts';
 import { timeZonesOf } from '../locks/lockRow.ts';
 import { cardNumberRef } from './cardNumber.service.ts';
 import { cardNumberItems, lastDigitsOf } from './cardNumberItems.ts';
-import { candidates, everyLockOfCard, locksOfCard } from './cardNumberList.ts';
+import { candidateLocks, everyLockOfCard, locksOfCard } from './cardNumberList.ts';
 import { openCard, sealCard } from './chosenCard.ts';
 
-interface Wish {
+interface CardNumberParams {
   cardNumberId: CardNumberId;
   commandId?: CommandId | undefined;
 }
 
-export function cardNumberRoutes(desk: Desk, jobs: JobService): Route[] {
-  const { store, loop, vault, items, cardNumbers } = desk;
+export function cardNumberRoutes(credentials: CredentialService, jobs: JobService): Route[] {
+  const { store, loop, vault, items, cardNumbers } = credentials;
 
-  const tell = (uid: AccountId, { cardNumberId, commandId }: Wish, command: CardNumberCommand) =>
+  const execute = (uid: AccountId, { cardNumberId, commandId }: CardNumberParams, command: CardNumberCommand) =>
     loop.handle(cardNumber, cardNumberRef(uid, cardNumberId), command, commandOptions(uid, commandId, {}));
 
-  const shown = cardNumberItems(desk);
-  const lost = createLostCards(desk);
+  const numberItems = cardNumberItems(credentials);
+  const lost = createLostCardService(credentials);
 
   async function choose(uid: AccountId, { card, cardNumber, name }: ParamsOf<typeof cardNumberCalls.choose>) {
-    if (card !== undefined) return (await shown.byMark(uid, card)) ?? reject('credentialNotFound');
+    if (card !== undefined) return (await numberItems.byMark(uid, card)) ?? reject('credentialNotFound');
     if (cardNumber !== undefined && name !== undefined) return { uid, cardNumber, name };
     return reject('badParameter', { fields: { [cardNumber === undefined ? 'cardNumber' : 'name']: 'missing' } });
   }
 
   /** A lock that cannot be reached now ends as an item; what is wrong for every lock is said before there is a job. */
-  async function refusal(uid: AccountId, lockIds: readonly LockId[], validity: Validity, now: number) {
+  async function requireManagedLocks(uid: AccountId, lockIds: readonly LockId[], validity: Validity, now: number) {
     const roles = await rolesOn(store.db, uid, lockIds);
     const unknown = lockIds.filter(lockId => !roles.has(lockId));
     if (unknown.length > 0) return reject('lockNotFound', { lockIds: unknown });
@@ -58,54 +58,54 @@ export function cardNumberRoutes(desk: Desk, jobs: JobService): Route[] {
 
   async function send(params: ParamsOf<typeof cardNumberCalls.send>, uid: AccountId, now: number) {
     const { name, validity, commandId } = params;
-    const told = await jobs.previousAnswer(uid, commandId);
-    if (told) return told;
+    const previous = await jobs.previousAnswer(uid, commandId);
+    if (previous) return previous;
     const chosen = openCard(vault, uid, params.chosen);
     if (isRejection(chosen)) return chosen;
     const lockIds = [...new Set(params.lockIds)];
-    const refused = await refusal(uid, lockIds, validity, now);
+    const refused = await requireManagedLocks(uid, lockIds, validity, now);
     if (refused) return refused;
     const payload = { validity, secret: chosen.cardNumber };
-    const given = lockIds.map(lockId => ({
+    const items = lockIds.map(lockId => ({
       lockId,
-      target: { kind: 'card', id: desk.newId(), name } as const,
+      target: { kind: 'card', id: credentials.newId(), name } as const,
       payload,
     }));
-    return jobs.start(uid, JobType.IC_CARD, given, commandId);
+    return jobs.start(uid, JobType.IC_CARD, items, commandId);
   }
 
-  async function everywhere(
+  async function changeOnAllLocks(
     uid: AccountId,
     type: ChangeJobType,
     { card, commandId }: ParamsOf<typeof cardNumberCalls.remove>,
     payload?: { validity: Validity },
   ) {
-    const told = await jobs.previousAnswer(uid, commandId);
-    if (told) return told;
-    const given = (await everyLockOfCard(store.db, uid, card)).map(({ lockId, credentialId, name }) => ({
+    const previous = await jobs.previousAnswer(uid, commandId);
+    if (previous) return previous;
+    const items = (await everyLockOfCard(store.db, uid, card)).map(({ lockId, credentialId, name }) => ({
       lockId,
       target: { kind: 'card', id: credentialId, name } as const,
       ...(payload && { payload }),
     }));
-    return jobs.start(uid, type, given, commandId);
+    return jobs.start(uid, type, items, commandId);
   }
 
   return [
-    route(cardNumberCalls.list, (params, { uid, now }) => shown.list(uid, params, now)),
+    route(cardNumberCalls.list, (params, { uid, now }) => numberItems.list(uid, params, now)),
     route(cardNumberCalls.number, async ({ cardNumberId }, { uid, now }) => {
-      return (await shown.kept(uid, cardNumberId, now)) ?? reject('cardNumberNotFound');
+      return (await numberItems.kept(uid, cardNumberId, now)) ?? reject('cardNumberNotFound');
     }),
     route(cardNumberCalls.keep, ({ cardNumber: number, name, remark = '', source, commandId }, { uid }) => {
       const cardNumberId = cardNumbers.newCardNumberId();
       const told = { uid, number, name, remark, source, from: null };
       return cardNumbers.keep(cardNumberId, told, commandOptions(uid, commandId, { cardNumberId }));
     }),
-    route(cardNumberCalls.describe, ({ name, remark, ...wish }, { uid }) =>
-      tell(uid, wish, { type: 'describe', name, remark }),
+    route(cardNumberCalls.describe, ({ name, remark, ...params }, { uid }) =>
+      execute(uid, params, { type: 'describe', name, remark }),
     ),
-    route(cardNumberCalls.forget, async (wish, { uid }) => {
-      const locks = await cardNumbers.locksWith(uid, wish.cardNumberId);
-      return tell(uid, wish, { type: 'delete', locks });
+    route(cardNumberCalls.forget, async (params, { uid }) => {
+      const locks = await cardNumbers.locksWith(uid, params.cardNumberId);
+      return execute(uid, params, { type: 'delete', locks });
     }),
     route(cardNumberCalls.locks, async ({ card, search, ...place }, { uid, now }) => {
       const { list: rows, total } = await locksOfCard(store.db, uid, card, { ...place, words: search });
@@ -137,7 +137,7 @@ export function cardNumberRoutes(desk: Desk, jobs: JobService): Route[] {
       const chosen = openCard(vault, uid, sealed);
       if (isRejection(chosen)) return chosen;
       const marks = await cardNumbers.marksOf(uid, chosen.cardNumber);
-      const { list, total } = await candidates(store.db, uid, marks, {
+      const { list, total } = await candidateLocks(store.db, uid, marks, {
         ...place,
         words: search,
         name: name ?? chosen.name,
@@ -145,8 +145,8 @@ export function cardNumberRoutes(desk: Desk, jobs: JobService): Route[] {
       const { pageNo, pageSize } = place;
       return {
         list: list.map(({ lockId, lockAlias, groupId, sameName, ...lock }) => {
-          const most = desk.driver.capacity(lockId, 'card');
-          return { lockId, lockAlias, groupId, way: wayTo(lock, most), sameName };
+          const most = credentials.driver.capacity(lockId, 'card');
+          return { lockId, lockAlias, groupId, way: cardWayTo(lock, most), sameName };
         }),
         pageNo,
         pageSize,
@@ -154,22 +154,22 @@ export function cardNumberRoutes(desk: Desk, jobs: JobService): Route[] {
       };
     }),
     route(cardNumberCalls.send, (params, { uid, now }) => send(params, uid, now)),
-    route(cardNumberCalls.remove, (params, { uid }) => everywhere(uid, JobType.REMOVE, params)),
+    route(cardNumberCalls.remove, (params, { uid }) => changeOnAllLocks(uid, JobType.REMOVE, params)),
     route(cardNumberCalls.changePeriod, ({ validity, ...params }, { uid }) =>
-      everywhere(uid, JobType.CHANGE_PERIOD, params, { validity }),
+      changeOnAllLocks(uid, JobType.CHANGE_PERIOD, params, { validity }),
     ),
     route(cardNumberCalls.reportLost, ({ card }, { uid }) => lost.report(uid, card)),
     route(cardNumberCalls.lostReceipt, ({ card }, { uid, now }) => lost.receipt(uid, card, now)),
   ];
 }
 
-type Lock = Pick<
-  Awaited<ReturnType<typeof candidates>>['list'][number],
+type CandidateLock = Pick<
+  Awaited<ReturnType<typeof candidateLocks>>['list'][number],
   'capabilities' | 'hasGateway' | 'online' | 'hasCard' | 'kept'
 >;
 
 /** `most`: how many cards it holds, where that is known. */
-function wayTo({ capabilities, hasGateway, online, hasCard, kept }: Lock, most: number | null): CardWay {
+function cardWayTo({ capabilities, hasGateway, online, hasCard, kept }: CandidateLock, most: number | null): CardWay {
   if (!capabilities.includes('card')) return 'notSupported';
   if (hasCard) return 'alreadyThere';
   if (most !== null && kept >= most) return 'full';

@@ -10,10 +10,10 @@ import { keyedMutex } from '../../../engine/loop/keyedMutex.ts';
 import { type CommandOptions, type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { AppendRequest, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
-import { newCredentialId } from '../credentials/secrets.ts';
+import { newCredentialId } from '../credentials/credentialSecrets.ts';
 import { ownersVisibleTo } from '../locks/lockPermissions.ts';
 import { locksOfCard } from './cardNumberList.ts';
-import { keptAs } from './cardNumberRow.ts';
+import { keptNumbersByMark } from './cardNumberRow.ts';
 
 interface Dependencies {
   store: Store;
@@ -42,9 +42,9 @@ export interface IssuedNumber {
 export const cardNumberRef = (uid: AccountId, cardNumberId: CardNumberId) =>
   streamRef(uid, cardNumber.kind, cardNumberId);
 
-export function createCardNumbers({ store, loop, vault, clock, newId }: Dependencies) {
+export function createCardNumberService({ store, loop, vault, clock, newId }: Dependencies) {
   /** Of two that keep the same number the second must see the first. */
-  const inTurn = keyedMutex();
+  const mutex = keyedMutex();
   const markOf = (uid: AccountId, number: string) => vault.blindIndexOf(uid, 'card', number) as CardMark;
 
   const newCardNumberId = () => CardNumberId.parse(newCredentialId(newId));
@@ -74,19 +74,19 @@ export function createCardNumbers({ store, loop, vault, clock, newId }: Dependen
     keep<Answer>(
       cardNumberId: CardNumberId,
       { uid, number, ...told }: NewNumber,
-      asking: CommandOptions<Answer>,
+      options: CommandOptions<Answer>,
     ): Promise<Answer | Rejection> {
       const mark = markOf(uid, number);
-      return inTurn(`${uid}-${mark}`, async () => {
-        const known = asking.commandId && (await store.answerOf(uid, asking.commandId));
+      return mutex(`${uid}-${mark}`, async () => {
+        const known = options.commandId && (await store.answerOf(uid, options.commandId));
         if (known) return known.answer as Answer | Rejection;
-        if ((await keptAs(store.db, uid, [mark])).has(mark)) return reject('cardNumberKept');
+        if ((await keptNumbersByMark(store.db, uid, [mark])).has(mark)) return reject('cardNumberKept');
         const ref = `cardNumber-${cardNumberId}`;
         return loop.handle(
           cardNumber,
           cardNumberRef(uid, cardNumberId),
           { type: 'keep', cardNumberId, uid, numberRef: ref, ...told },
-          { ...asking, with: { secrets: [{ ref, sealed: vault.seal(number), blindIndex: mark }] } },
+          { ...options, with: { secrets: [{ ref, sealed: vault.seal(number), blindIndex: mark }] } },
         );
       });
     },
@@ -95,14 +95,14 @@ export function createCardNumbers({ store, loop, vault, clock, newId }: Dependen
      * What somebody issues they keep, from then on: written with the decision to issue it, or not at all. Nobody did anything
      * more than to issue it, so that no audit lists it.
      */
-    issuing<Answer>(
+    keepWhenIssuing<Answer>(
       uid: AccountId,
       { number, name, remark = '' }: IssuedNumber,
-      issue: (along: readonly AppendRequest[]) => Promise<Answer>,
+      issue: (alsoAppend: readonly AppendRequest[]) => Promise<Answer>,
     ): Promise<Answer> {
       const mark = markOf(uid, number);
-      return inTurn(`${uid}-${mark}`, async () => {
-        if ((await keptAs(store.db, uid, [mark])).has(mark)) return issue([]);
+      return mutex(`${uid}-${mark}`, async () => {
+        if ((await keptNumbersByMark(store.db, uid, [mark])).has(mark)) return issue([]);
         const cardNumberId = newCardNumberId();
         const ref = `cardNumber-${cardNumberId}`;
         const data = { cardNumberId, uid, numberRef: ref, name, remark, source: 'issued', from: null } as const;
@@ -128,4 +128,4 @@ export function createCardNumbers({ store, loop, vault, clock, newId }: Dependen
     },
   };
 }
-export type CardNumbers = ReturnType<typeof createCardNumbers>;
+export type CardNumberService = ReturnType<typeof createCardNumberService>;

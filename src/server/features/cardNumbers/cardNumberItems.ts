@@ -14,20 +14,26 @@ import { CARD_NUMBER_MIN } from '../../../../models/limits.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import { nicknamesOf } from '../account/accountRow.ts';
-import type { Items } from '../credentials/items.ts';
-import type { Secrets } from '../credentials/secrets.ts';
+import type { CredentialItems } from '../credentials/credentialItems.ts';
+import type { CredentialSecrets } from '../credentials/credentialSecrets.ts';
 import { ownersVisibleTo } from '../locks/lockPermissions.ts';
-import type { CardNumbers } from './cardNumber.service.ts';
-import { cardNumbers as listed, locksOfCard, marksElsewhere, type NumberRow, sealedNumbers } from './cardNumberList.ts';
-import { keptAs, sealedKept } from './cardNumberRow.ts';
+import type { CardNumberService } from './cardNumber.service.ts';
+import {
+  listCardNumbers as listed,
+  locksOfCard,
+  marksElsewhere,
+  type NumberRow,
+  sealedLockNumbers,
+} from './cardNumberList.ts';
+import { keptNumbersByMark, sealedKeptNumbers } from './cardNumberRow.ts';
 import type { ChosenCard } from './chosenCard.ts';
 
 interface Dependencies {
   store: Store;
   vault: Vault;
-  secrets: Secrets;
-  items: Items;
-  cardNumbers: CardNumbers;
+  secrets: CredentialSecrets;
+  items: CredentialItems;
+  cardNumbers: CardNumberService;
 }
 
 const LAST_DIGITS = 4;
@@ -36,7 +42,7 @@ const FIRST = { pageNo: 1, pageSize: 1 };
 
 export function cardNumberItems({ store, vault, secrets, items, cardNumbers }: Dependencies) {
   /** As one of its locks has it. */
-  async function atLock({ account, credentialId }: { account: AccountId; credentialId: NumberRow['credentialId'] }) {
+  async function asOnLock({ account, credentialId }: { account: AccountId; credentialId: NumberRow['credentialId'] }) {
     if (credentialId === null) return null;
     const { name, content } = (await items.snapshotOf(account, 'card', credentialId)).snapshot.context;
     const ref = content?.kind === 'card' ? content.numberRef : null;
@@ -60,44 +66,44 @@ export function cardNumberItems({ store, vault, secrets, items, cardNumbers }: D
   }
 
   async function itemOf(uid: AccountId, row: NumberRow): Promise<CardNumberItem[]> {
-    const there = await atLock(row);
-    const mark = there === null ? row.card : cardNumbers.markOf(uid, there.number);
-    const id = (await keptAs(store.db, uid, [mark])).get(mark);
-    const here = id === undefined ? null : await keptNumber(uid, id, row.locks);
-    const number = here?.number ?? there?.number;
+    const onLock = await asOnLock(row);
+    const mark = onLock === null ? row.card : cardNumbers.markOf(uid, onLock.number);
+    const id = (await keptNumbersByMark(store.db, uid, [mark])).get(mark);
+    const keptItem = id === undefined ? null : await keptNumber(uid, id, row.locks);
+    const number = keptItem?.number ?? onLock?.number;
     if (number === undefined) return [];
     const { card, locks, attention, waiting } = row;
-    const name = here?.name ?? there?.name ?? '';
-    return [{ card, name, lastDigits: lastDigitsOf(number), locks, attention, waiting, kept: here?.kept ?? null }];
+    const name = keptItem?.name ?? onLock?.name ?? '';
+    return [{ card, name, lastDigits: lastDigitsOf(number), locks, attention, waiting, kept: keptItem?.kept ?? null }];
   }
 
   /** By all digits it is found by its mark; by some of them only the numbers themselves can tell. */
   async function marksOfDigits(uid: AccountId, digits: string): Promise<CardMark[]> {
     if (!/^\d+$/.test(digits) || digits.length < CARD_NUMBER_MIN) return [];
-    const sealed = await Promise.all([sealedNumbers(store.db, uid), sealedKept(store.db, uid)]);
+    const sealed = await Promise.all([sealedLockNumbers(store.db, uid), sealedKeptNumbers(store.db, uid)]);
     return sealed.flat().flatMap(row => (vault.open(row.sealed).endsWith(digits) ? row.card : []));
   }
 
   /** At a lock that came from another account, or is another's, a card has another mark than it has as it is kept. */
   async function shownElsewhere(uid: AccountId): Promise<CardMark[]> {
-    const others = (await ownersVisibleTo(store.db, uid)).filter(owner => owner !== uid);
-    if (others.length === 0) return [];
-    const [there, sealed] = await Promise.all([marksElsewhere(store.db, uid), sealedKept(store.db, uid)]);
-    const isThere = new Set(there);
+    const otherOwners = (await ownersVisibleTo(store.db, uid)).filter(owner => owner !== uid);
+    if (otherOwners.length === 0) return [];
+    const [onLock, sealed] = await Promise.all([marksElsewhere(store.db, uid), sealedKeptNumbers(store.db, uid)]);
+    const elsewhere = new Set(onLock);
     return sealed.flatMap(({ card, sealed: bytes }) => {
       const number = vault.open(bytes);
-      return others.some(owner => isThere.has(cardNumbers.markOf(owner, number))) ? card : [];
+      return otherOwners.some(owner => elsewhere.has(cardNumbers.markOf(owner, number))) ? card : [];
     });
   }
 
   return {
     async list(uid: AccountId, { search, ...place }: ParamsOf<typeof cardNumberCalls.list>, now: number) {
-      const sought = {
+      const filter = {
         words: search,
         among: await marksOfDigits(uid, search.replaceAll(' ', '')),
         shownElsewhere: await shownElsewhere(uid),
       };
-      const { list, total } = await listed(store.db, uid, sought, place, now);
+      const { list, total } = await listed(store.db, uid, filter, place, now);
       return { list: (await Promise.all(list.map(row => itemOf(uid, row)))).flat(), ...place, total };
     },
 
@@ -107,24 +113,26 @@ export function cardNumberItems({ store, vault, secrets, items, cardNumbers }: D
       if (number === null) return null;
       const card = cardNumbers.markOf(uid, number);
       const only = [...new Set([card, ...(await cardNumbers.marksOf(uid, number))])];
-      const sought = { words: '', among: [], only, shownElsewhere: [] };
-      const { list } = await listed(store.db, uid, sought, { pageNo: 1, pageSize: only.length }, now);
+      const filter = { words: '', among: [], only, shownElsewhere: [] };
+      const { list } = await listed(store.db, uid, filter, { pageNo: 1, pageSize: only.length }, now);
       const sum = (of: 'locks' | 'attention' | 'waiting') => list.reduce((total, row) => total + row[of], 0);
-      const here = await keptNumber(uid, cardNumberId, sum('locks'));
-      if (here === null) return null;
+      const keptItem = await keptNumber(uid, cardNumberId, sum('locks'));
+      if (keptItem === null) return null;
       const counts = { locks: sum('locks'), attention: sum('attention'), waiting: sum('waiting') };
-      return { card, name: here.name, lastDigits: lastDigitsOf(number), ...counts, kept: here.kept };
+      return { card, name: keptItem.name, lastDigits: lastDigitsOf(number), ...counts, kept: keptItem.kept };
     },
 
     /** The card of a mark, from a lock that has it or as it is kept. */
     async byMark(uid: AccountId, card: CardMark): Promise<ChosenCard | null> {
       const [one] = (await locksOfCard(store.db, uid, card, { ...FIRST, words: '' })).list;
-      const there = one && (await atLock(one));
-      if (there) return { uid, cardNumber: there.number, name: there.name };
-      const id = (await keptAs(store.db, uid, [card])).get(card);
-      const here = id === undefined ? null : await keptNumber(uid, id, 0);
+      const onLock = one && (await asOnLock(one));
+      if (onLock) return { uid, cardNumber: onLock.number, name: onLock.name };
+      const id = (await keptNumbersByMark(store.db, uid, [card])).get(card);
+      const keptItem = id === undefined ? null : await keptNumber(uid, id, 0);
       // What is on its way to somebody else is not given out.
-      return here?.kept.standing.state === 'kept' ? { uid, cardNumber: here.number, name: here.name } : null;
+      return keptItem?.kept.standing.state === 'kept'
+        ? { uid, cardNumber: keptItem.number, name: keptItem.name }
+        : null;
     },
   };
 }

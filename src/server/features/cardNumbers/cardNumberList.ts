@@ -8,18 +8,18 @@ import type { Capability } from '../../../../models/lockState.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import type { Sealed } from '../../../engine/vault/sealed.ts';
 import { containing, like, sortable } from '../../storage/text.ts';
-import { standingIs } from '../credentials/credentialList.ts';
+import { filterConditions } from '../credentials/credentialList.ts';
 import { MANAGING, ownersVisibleTo } from '../locks/lockPermissions.ts';
-import { keptBy } from './cardNumberRow.ts';
+import { keptNumbers } from './cardNumberRow.ts';
 
-interface Place {
+interface Paging {
   pageNo: number;
   pageSize: number;
 }
 
-const cut = ({ pageNo, pageSize }: Place) => ({ limit: pageSize, offset: (pageNo - 1) * pageSize });
+const limits = ({ pageNo, pageSize }: Paging) => ({ limit: pageSize, offset: (pageNo - 1) * pageSize });
 
-const managed = (db: Kysely<Tables>, uid: AccountId) =>
+const managedCards = (db: Kysely<Tables>, uid: AccountId) =>
   db
     .selectFrom('lock_access as access')
     .innerJoin('credential_row as card', join =>
@@ -45,7 +45,7 @@ export interface NumberRow {
   waiting: number;
 }
 
-interface Sought {
+interface CardFilter {
   words: string;
   /** Besides those of a name that contains the words, these. */
   among: readonly CardMark[];
@@ -57,7 +57,7 @@ interface Sought {
 
 /** A number once, however often it is kept. */
 const kept = (db: Kysely<Tables>, uid: AccountId) =>
-  keptBy(db, uid)
+  keptNumbers(db, uid)
     .select(eb => [
       'number.account_id as keeper',
       'kept_blind.blind_index as keptMark',
@@ -66,16 +66,16 @@ const kept = (db: Kysely<Tables>, uid: AccountId) =>
     ])
     .groupBy(['number.account_id', 'kept_blind.blind_index']);
 
-const onLocks = (db: Kysely<Tables>, uid: AccountId, { words, among, only }: Sought, now: number) =>
-  managed(db, uid)
+const numbersOnLocks = (db: Kysely<Tables>, uid: AccountId, { words, among, only }: CardFilter, now: number) =>
+  managedCards(db, uid)
     .leftJoin(kept(db, uid).as('kept'), 'kept.keptMark', 'blind.blind_index')
     .select(eb => [
       'card.account_id as account',
       'blind.blind_index as card',
       eb.fn.min<CredentialId | null>('card.credential_id').as('credentialId'),
       eb.fn.countAll<number>().as('locks'),
-      eb.fn.sum<number>(eb.case().when(standingIs.attention(now)).then(1).else(0).end()).as('attention'),
-      eb.fn.sum<number>(eb.case().when(standingIs.waiting(now)).then(1).else(0).end()).as('waiting'),
+      eb.fn.sum<number>(eb.case().when(filterConditions.attention(now)).then(1).else(0).end()).as('attention'),
+      eb.fn.sum<number>(eb.case().when(filterConditions.waiting(now)).then(1).else(0).end()).as('waiting'),
       eb.fn.coalesce(eb.fn.min('kept.keptName'), eb.fn.min('card.sort_name')).as('first'),
     ])
     .$if(only !== undefined, query => query.where('blind.blind_index', 'in', only ?? []))
@@ -100,7 +100,7 @@ const onLocks = (db: Kysely<Tables>, uid: AccountId, { words, among, only }: Sou
       ),
     );
 
-const onNone = (db: Kysely<Tables>, uid: AccountId, { words, among, only, shownElsewhere }: Sought) =>
+const numbersOnNoLock = (db: Kysely<Tables>, uid: AccountId, { words, among, only, shownElsewhere }: CardFilter) =>
   db
     .selectFrom(kept(db, uid).as('kept'))
     .select(eb => [
@@ -112,7 +112,7 @@ const onNone = (db: Kysely<Tables>, uid: AccountId, { words, among, only, shownE
       eb.lit(0).as('waiting'),
       'kept.keptName as first',
     ])
-    .where('kept.keptMark', 'not in', managed(db, uid).select('blind.blind_index'))
+    .where('kept.keptMark', 'not in', managedCards(db, uid).select('blind.blind_index'))
     .$if(only !== undefined, query => query.where('kept.keptMark', 'in', only ?? []))
     .$if(shownElsewhere.length > 0, query => query.where('kept.keptMark', 'not in', shownElsewhere))
     .$if(words !== '', query =>
@@ -126,9 +126,15 @@ const onNone = (db: Kysely<Tables>, uid: AccountId, { words, among, only, shownE
 
 const NONE = { total: 0 };
 
-export async function cardNumbers(db: Kysely<Tables>, uid: AccountId, sought: Sought, place: Place, now: number) {
-  const found = onLocks(db, uid, sought, now).unionAll(onNone(db, uid, sought));
-  const { limit, offset } = cut(place);
+export async function listCardNumbers(
+  db: Kysely<Tables>,
+  uid: AccountId,
+  filter: CardFilter,
+  place: Paging,
+  now: number,
+) {
+  const found = numbersOnLocks(db, uid, filter, now).unionAll(numbersOnNoLock(db, uid, filter));
+  const { limit, offset } = limits(place);
   const counted = () =>
     db
       .selectFrom(found.as('number'))
@@ -157,7 +163,7 @@ export async function cardNumbers(db: Kysely<Tables>, uid: AccountId, sought: So
 
 /** The marks that cards have at locks of whoever else, in whose accounts they are marked otherwise. */
 export async function marksElsewhere(db: Kysely<Tables>, uid: AccountId): Promise<CardMark[]> {
-  const rows = await managed(db, uid)
+  const rows = await managedCards(db, uid)
     .select('blind.blind_index')
     .distinct()
     .where('blind.account_id', '!=', uid)
@@ -166,10 +172,10 @@ export async function marksElsewhere(db: Kysely<Tables>, uid: AccountId): Promis
 }
 
 /** A sealed number for each mark at a lock, for whoever seeks by digits. */
-export const sealedNumbers = (db: Kysely<Tables>, uid: AccountId) =>
+export const sealedLockNumbers = (db: Kysely<Tables>, uid: AccountId) =>
   db
     .selectFrom(
-      managed(db, uid)
+      managedCards(db, uid)
         .select(['blind.account_id as account', 'blind.blind_index as card'])
         .select(eb => eb.fn.min('blind.ref').as('ref'))
         .groupBy(['blind.account_id', 'blind.blind_index'])
@@ -195,9 +201,9 @@ export async function locksOfCard(
   db: Kysely<Tables>,
   uid: AccountId,
   card: CardMark,
-  { words, ...place }: Place & { words: string },
+  { words, ...place }: Paging & { words: string },
 ): Promise<{ list: BearerRow[]; total: number }> {
-  const found = managed(db, uid)
+  const found = managedCards(db, uid)
     .innerJoin('lock_row as lock', join =>
       join.onRef('lock.account_id', '=', 'card.account_id').onRef('lock.lock_id', '=', 'card.lock_id'),
     )
@@ -205,7 +211,7 @@ export async function locksOfCard(
     .where('blind.account_id', 'in', await ownersVisibleTo(db, uid))
     .where('blind.blind_index', '=', card)
     .$if(words !== '', query => query.where(like('access.search_text', containing(words))));
-  const { limit, offset } = cut(place);
+  const { limit, offset } = limits(place);
   const list = await found
     .select([
       'card.account_id as account',
@@ -244,11 +250,11 @@ type Candidate = Omit<CardLock, 'way'> & {
 };
 
 /** The locks that this account manages, and whether each has one of these marks. */
-export async function candidates(
+export async function candidateLocks(
   db: Kysely<Tables>,
   uid: AccountId,
   marks: readonly CardMark[],
-  { words, groupId, name, ...place }: Place & { words: string; groupId: GroupId; name: string },
+  { words, groupId, name, ...place }: Paging & { words: string; groupId: GroupId; name: string },
 ): Promise<{ list: Candidate[]; total: number }> {
   const seen = db
     .selectFrom('lock_access as access')
@@ -256,7 +262,7 @@ export async function candidates(
     .where('access.role', 'in', MANAGING)
     .$if(groupId !== ALL_GROUPS, query => query.where('access.group_id', '=', groupId))
     .$if(words !== '', query => query.where(like('access.search_text', containing(words))));
-  const { limit, offset } = cut(place);
+  const { limit, offset } = limits(place);
   const rows = await seen
     .innerJoin('lock_row as lock', join =>
       join.onRef('lock.account_id', '=', 'access.owner_id').onRef('lock.lock_id', '=', 'access.lock_id'),
@@ -282,9 +288,9 @@ export async function candidates(
   const owners = await ownersVisibleTo(db, uid);
   const there = { owners, lockIds: rows.map(({ lockId }) => lockId) };
   const [having, kept, calledSo] = await Promise.all([
-    havingOneOf(db, marks, owners),
-    keptAt(db, there),
-    havingOneCalled(db, there, name),
+    locksWithMark(db, marks, owners),
+    cardCounts(db, there),
+    locksWithName(db, there, name),
   ]);
   const list = rows.map(({ capabilities, gatewayId, lost, online, ...row }) => ({
     ...row,
@@ -298,12 +304,12 @@ export async function candidates(
   return { list, total: Number(total) };
 }
 
-interface There {
+interface VisibleLocks {
   owners: readonly AccountId[];
   lockIds: readonly LockId[];
 }
 
-const cardsAt = (db: Kysely<Tables>, { owners, lockIds }: There) =>
+const cardsAt = (db: Kysely<Tables>, { owners, lockIds }: VisibleLocks) =>
   db
     .selectFrom('credential_row')
     .where('account_id', 'in', owners)
@@ -311,7 +317,7 @@ const cardsAt = (db: Kysely<Tables>, { owners, lockIds }: There) =>
     .where('kind', '=', 'card');
 
 /** How many cards each lock has confirmed that it keeps. */
-async function keptAt(db: Kysely<Tables>, there: There): Promise<ReadonlyMap<LockId, number>> {
+async function cardCounts(db: Kysely<Tables>, there: VisibleLocks): Promise<ReadonlyMap<LockId, number>> {
   if (there.lockIds.length === 0) return new Map();
   const rows = await cardsAt(db, there)
     .select(['lock_id', sql<number>`cast(count(*) as bigint)`.as('kept')])
@@ -321,13 +327,13 @@ async function keptAt(db: Kysely<Tables>, there: There): Promise<ReadonlyMap<Loc
   return new Map(rows.map(({ lock_id, kept }) => [lock_id, kept]));
 }
 
-async function havingOneCalled(db: Kysely<Tables>, there: There, name: string): Promise<ReadonlySet<LockId>> {
+async function locksWithName(db: Kysely<Tables>, there: VisibleLocks, name: string): Promise<ReadonlySet<LockId>> {
   if (there.lockIds.length === 0) return new Set();
   const rows = await cardsAt(db, there).select('lock_id').where('sort_name', '=', sortable(name)).execute();
   return new Set(rows.map(({ lock_id }) => lock_id));
 }
 
-async function havingOneOf(db: Kysely<Tables>, marks: readonly CardMark[], owners: readonly AccountId[]) {
+async function locksWithMark(db: Kysely<Tables>, marks: readonly CardMark[], owners: readonly AccountId[]) {
   if (marks.length === 0) return new Set<LockId>();
   const rows = await db
     .selectFrom('vault_blind_index as blind')

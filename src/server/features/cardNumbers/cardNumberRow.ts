@@ -31,7 +31,7 @@ const names = ({ name, remark }: { name: string; remark: string }) => ({
   search_text: searchable(`${name} ${remark}`),
 });
 
-async function forget(db: Kysely<Tables>, { account }: StoredFact, cardNumberId: CardNumberId) {
+async function deleteNumber(db: Kysely<Tables>, { account }: StoredFact, cardNumberId: CardNumberId) {
   const row = await db
     .deleteFrom('card_number')
     .where('account_id', '=', account)
@@ -79,13 +79,13 @@ export const cardNumberRow = projection<CardNumberFact>({
         .where('account_id', '=', account)
         .where('card_number_id', '=', cardNumberId)
         .execute(),
-    'cardNumber.handedOver.v1': ({ cardNumberId }, fact, db) => forget(db, fact, cardNumberId),
-    'cardNumber.deleted.v1': ({ cardNumberId }, fact, db) => forget(db, fact, cardNumberId),
+    'cardNumber.handedOver.v1': ({ cardNumberId }, fact, db) => deleteNumber(db, fact, cardNumberId),
+    'cardNumber.deleted.v1': ({ cardNumberId }, fact, db) => deleteNumber(db, fact, cardNumberId),
   },
 });
 
 /** What an account keeps, each with its mark. */
-export const keptBy = (db: Kysely<Tables>, uid: AccountId) =>
+export const keptNumbers = (db: Kysely<Tables>, uid: AccountId) =>
   db
     .selectFrom('card_number as number')
     .innerJoin('vault_blind_index as kept_blind', join =>
@@ -94,13 +94,13 @@ export const keptBy = (db: Kysely<Tables>, uid: AccountId) =>
     .where('number.account_id', '=', uid);
 
 /** The ids of those that are kept, by their marks. */
-export async function keptAs(
+export async function keptNumbersByMark(
   db: Kysely<Tables>,
   uid: AccountId,
   marks: readonly CardMark[],
 ): Promise<ReadonlyMap<CardMark, CardNumberId>> {
   if (marks.length === 0) return new Map();
-  const rows = await keptBy(db, uid)
+  const rows = await keptNumbers(db, uid)
     .select(['kept_blind.blind_index', 'number.card_number_id as id'])
     .where('kept_blind.blind_index', 'in', marks)
     .execute();
@@ -108,8 +108,8 @@ export async function keptAs(
 }
 
 /** Each with its number as it is sealed. */
-export const sealedKept = (db: Kysely<Tables>, uid: AccountId) =>
-  keptBy(db, uid)
+export const sealedKeptNumbers = (db: Kysely<Tables>, uid: AccountId) =>
+  keptNumbers(db, uid)
     .innerJoin('vault', join =>
       join.onRef('vault.account_id', '=', 'number.account_id').onRef('vault.ref', '=', 'number.number_ref'),
     )

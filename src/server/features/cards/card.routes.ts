@@ -5,33 +5,33 @@ import { streamRef } from '../../../engine/loop/loop.ts';
 import type { AppendRequest } from '../../../engine/store/store.ts';
 import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
-import { sharedRoutes } from '../credentials/credential.routes.ts';
-import type { Desk } from '../credentials/credentialDesk.ts';
+import { sharedCredentialRoutes } from '../credentials/credential.routes.ts';
+import type { CredentialService } from '../credentials/credential.service.ts';
 
-export const cardRoutes = (desk: Desk): Route[] => [
-  ...sharedRoutes(desk, 'card', cardCalls),
-  route(cardCalls.add, async ({ forWhom, idNumber, ...wish }, { uid, now }) => {
-    const { lockId, name, remark, validity, cardNumber, commandId } = wish;
-    const at = await desk.giving({ uid, now }, 'card', { lockId, forWhom, idNumber, commandId });
-    if (isRejection(at)) return at;
-    const { owner, lacking, identity, ...giver } = at;
+export const cardRoutes = (credentials: CredentialService): Route[] => [
+  ...sharedCredentialRoutes(credentials, 'card', cardCalls),
+  route(cardCalls.add, async ({ forWhom, idNumber, ...params }, { uid, now }) => {
+    const { lockId, name, remark, validity, cardNumber, commandId } = params;
+    const lock = await credentials.authorizeIssue({ uid, now }, 'card', { lockId, forWhom, idNumber, commandId });
+    if (isRejection(lock)) return lock;
+    const { owner, lacking, identity, ...giver } = lock;
     const refusal = lacking('card');
     if (refusal) return refusal;
     const isRead = cardNumber === undefined;
     // What reads a new card at the lock is the tenant's app; a gateway brings numbers there.
     if (isRead && giver.reach.by === 'gateway') return reject('badParameter', { fields: { cardNumber: 'missing' } });
-    return desk.inTurn(`card-${lockId}`, async () => {
-      const told = await desk.answered<Added>(at, uid, commandId);
-      if (told) return told;
-      const of = { account: owner, lockId, kind: 'card' } as const;
-      if (!isRead && (await desk.secrets.isTaken(of, cardNumber))) return reject('cardExists');
-      const credentialId = desk.newId();
+    return credentials.mutex(`card-${lockId}`, async () => {
+      const previous = await credentials.previousAnswer<Added>(lock, uid, commandId);
+      if (previous) return previous;
+      const scope = { account: owner, lockId, kind: 'card' } as const;
+      if (!isRead && (await credentials.secrets.isInUse(scope, cardNumber))) return reject('cardExists');
+      const credentialId = credentials.newId();
       const { ref, secrets } = isRead
         ? { ref: null, secrets: [] }
-        : desk.secrets.seal(owner, 'card', credentialId, cardNumber);
+        : credentials.secrets.seal(owner, 'card', credentialId, cardNumber);
       const content = { kind: 'card', numberRef: ref, readAtLock: isRead, lost: false } as const;
-      const ask = (along: readonly AppendRequest[]) =>
-        desk.loop.handle(
+      const request = (alsoAppend: readonly AppendRequest[]) =>
+        credentials.loop.handle(
           card,
           streamRef(owner, 'card', credentialId),
           {
@@ -47,16 +47,18 @@ export const cardRoutes = (desk: Desk): Route[] => [
           } satisfies CardCommand,
           {
             ...commandOptions(uid, commandId, { credentialId }),
-            with: { secrets, alsoAppend: [...along, ...identity] },
+            with: { secrets, alsoAppend: [...alsoAppend, ...identity] },
           },
         );
-      return isRead ? ask([]) : desk.cardNumbers.issuing(uid, { number: cardNumber, name, remark }, ask);
+      return isRead
+        ? request([])
+        : credentials.cardNumbers.keepWhenIssuing(uid, { number: cardNumber, name, remark }, request);
     });
   }),
   route(cardCalls.reportLost, (one, { uid }) =>
-    desk.tell('card', one, uid, ({ reach }) => ({ type: 'reportLost', uid, reach })),
+    credentials.execute('card', one, uid, ({ reach }) => ({ type: 'reportLost', uid, reach })),
   ),
   route(cardCalls.found, (one, { uid }) =>
-    desk.tell('card', one, uid, ({ reach }) => ({ type: 'reportFound', uid, reach })),
+    credentials.execute('card', one, uid, ({ reach }) => ({ type: 'reportFound', uid, reach })),
   ),
 ];

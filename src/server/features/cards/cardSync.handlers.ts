@@ -11,9 +11,9 @@ import type { SealedSecret, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts';
 import { redactDriverErrors } from '../../connectors/redactDriverErrors.ts';
-import { credentialsOnLock } from '../credentials/chosen.ts';
+import { createCredentialSecrets } from '../credentials/credentialSecrets.ts';
+import { credentialTargetsOnLock } from '../credentials/jobTargets.ts';
 import { aggregateOf } from '../credentials/kinds.ts';
-import { createSecrets } from '../credentials/secrets.ts';
 
 interface Dependencies {
   store: Store;
@@ -28,10 +28,10 @@ type Effect = EffectOf<'readCards'>;
 type Compare = Extract<CardSyncCommand, { type: 'compare' }>;
 
 /** Past its deadline by this much an answer has come or never will. */
-const ARRIVED_MS = 5000;
+const ARRIVAL_GRACE_MS = 5000;
 const KIND = 'card';
 
-export function createCardSyncPerformers({
+export function createCardSyncHandlers({
   store,
   loop,
   vault,
@@ -40,21 +40,21 @@ export function createCardSyncPerformers({
   driver,
 }: Dependencies): Pick<EffectHandlers, 'readCards'> {
   const { withinDeadline, acknowledge, retrySettle } = createHandlerKit({ store, clock });
-  const secrets = createSecrets({ store, vault, newId });
+  const secrets = createCredentialSecrets({ store, vault, newId });
 
-  const tell = (effect: Effect, command: CardSyncCommand, sealed: readonly SealedSecret[] = []) =>
+  const settle = (effect: Effect, command: CardSyncCommand, sealed: readonly SealedSecret[] = []) =>
     retrySettle(async (): Promise<EffectResult> => {
-      const asking = { by: 0, answer: null, with: { ...settlingLease(effect), secrets: sealed } } as const;
-      return isRejection(await loop.handle(cardSync, effect, command, asking)) ? 'tryAgain' : 'settled';
+      const options = { by: 0, answer: null, with: { ...settlingLease(effect), secrets: sealed } } as const;
+      return isRejection(await loop.handle(cardSync, effect, command, options)) ? 'tryAgain' : 'settled';
     });
 
   /** Those of the console that the lock has said that it holds. */
-  async function confirmed({ account, params: { lockId } }: Effect): Promise<CredentialId[]> {
-    const cards = await credentialsOnLock(store.db, account, lockId, KIND);
-    const standing = await Promise.all(
+  async function confirmedCards({ account, params: { lockId } }: Effect): Promise<CredentialId[]> {
+    const cards = await credentialTargetsOnLock(store.db, account, lockId, KIND);
+    const snapshots = await Promise.all(
       cards.map(({ target: { id } }) => loop.snapshot(aggregateOf(KIND), streamRef(account, KIND, id))),
     );
-    return standing.flatMap(({ snapshot }) => {
+    return snapshots.flatMap(({ snapshot }) => {
       const { credentialId, presence } = snapshot.context;
       return credentialId !== null && presence === 'yes' ? [credentialId] : [];
     });
@@ -63,14 +63,14 @@ export function createCardSyncPerformers({
   async function compare(effect: Effect, held: readonly HeldCredential[], unreadable: number): Promise<EffectResult> {
     const { account, params } = effect;
     const { lockId } = params;
-    const ours = await confirmed(effect);
+    const ours = await confirmedCards(effect);
     const listed = new Set<CredentialId>();
     const found: Compare['found'] = [];
     const sealed: SealedSecret[] = [];
     for (const { credentialId, address, name, validity, content } of held) {
       if (content.kind !== KIND) continue;
       const { number } = content;
-      const bearers = await secrets.bearers({ account, lockId, kind: KIND }, number);
+      const bearers = await secrets.credentialsWith({ account, lockId, kind: KIND }, number);
       for (const known of credentialId === null ? bearers : [credentialId, ...bearers]) listed.add(known);
       if (credentialId !== null || bearers.length > 0) continue;
       const { ref, secrets: made } = secrets.seal(account, KIND, `found-${lockId}`, number);
@@ -78,18 +78,18 @@ export function createCardSyncPerformers({
       sealed.push(...made);
     }
     const missing = ours.filter(id => !listed.has(id));
-    return tell(effect, { type: 'compare', held: held.length + unreadable, unreadable, found, missing }, sealed);
+    return settle(effect, { type: 'compare', held: held.length + unreadable, unreadable, found, missing }, sealed);
   }
 
   async function readCards(effect: Effect): Promise<EffectResult> {
-    const asking = { by: 0, answer: null, with: { lease: { effect, settle: false } } } as const;
-    const begun = await loop.handle(cardSync, effect, { type: 'begin' }, asking);
+    const options = { by: 0, answer: null, with: { lease: { effect, settle: false } } } as const;
+    const begun = await loop.handle(cardSync, effect, { type: 'begin' }, options);
     if (isRejection(begun)) return begun.rejected === 'conflict' ? 'tryAgain' : acknowledge(effect);
     const deadlineAt = clock.now() + CARDS_DEADLINE_MS;
-    if (!(await store.renew(effect, clock.now(), deadlineAt + ARRIVED_MS))) return 'tryAgain';
+    if (!(await store.renew(effect, clock.now(), deadlineAt + ARRIVAL_GRACE_MS))) return 'tryAgain';
     const reading = redactDriverErrors(() => driver.listCredentials({ ...effect.params, kind: KIND, deadlineAt }));
     const outcome = await withinDeadline(reading, deadlineAt);
-    if (outcome.kind !== 'done') return tell(effect, { type: 'fail', reason: outcome.reason });
+    if (outcome.kind !== 'done') return settle(effect, { type: 'fail', reason: outcome.reason });
     return compare(effect, outcome.held, outcome.unreadable);
   }
 

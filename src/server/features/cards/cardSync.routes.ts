@@ -10,10 +10,10 @@ import type { LockUser } from '../../../../models/lockUser.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
-import type { AtLock } from '../credentials/atLock.ts';
-import type { Desk } from '../credentials/credentialDesk.ts';
-import { masked } from '../credentials/items.ts';
-import { newCredentialId } from '../credentials/secrets.ts';
+import type { AuthorizedLock } from '../credentials/authorizeLock.ts';
+import type { CredentialService } from '../credentials/credential.service.ts';
+import { maskedNumber } from '../credentials/credentialItems.ts';
+import { newCredentialId } from '../credentials/credentialSecrets.ts';
 
 const KIND = 'card';
 /** Who says that the lock has it. */
@@ -21,28 +21,36 @@ const SOURCE = 'lock';
 
 const syncRef = (owner: AccountId, lockId: LockId) => streamRef(owner, cardSync.kind, lockId);
 
-function obstacleOf({ reach, lacking }: AtLock): CardSyncAnswer['obstacle'] {
+function blockReasonOf({ reach, lacking }: AuthorizedLock): CardSyncAnswer['obstacle'] {
   if (lacking(KIND, 'readsCredentials')) return 'notSupported';
   return reach.by === 'gateway' ? null : 'noGateway';
 }
 
 /** By which the console has it once it is taken in: told a second time it is the same, and gone it is not found again. */
-const idOf = ({ numberRef }: FoundCard): CredentialId =>
+const credentialIdOf = ({ numberRef }: FoundCard): CredentialId =>
   newCredentialId(() => numberRef.slice(numberRef.indexOf('/') + 1));
 
-export function cardSyncRoutes({ loop, secrets, items, before, giving, answered, inTurn }: Desk): Route[] {
+export function cardSyncRoutes({
+  loop,
+  secrets,
+  items,
+  authorize,
+  authorizeIssue,
+  previousAnswer,
+  mutex,
+}: CredentialService): Route[] {
   const contextOf = async (owner: AccountId, lockId: LockId) =>
     (await loop.snapshot(cardSync, syncRef(owner, lockId))).snapshot.context;
-  const isTakenIn = async (owner: AccountId, card: FoundCard): Promise<boolean> =>
-    (await items.snapshotOf(owner, KIND, idOf(card))).snapshot.context.credentialId !== null;
+  const isImported = async (owner: AccountId, card: FoundCard): Promise<boolean> =>
+    (await items.snapshotOf(owner, KIND, credentialIdOf(card))).snapshot.context.credentialId !== null;
 
   async function foundItem(owner: AccountId, lockId: LockId, card: FoundCard) {
     const { numberRef, ...shown } = card;
     const number = await secrets.open(owner, numberRef);
-    if (number === null || (await isTakenIn(owner, card))) return [];
+    if (number === null || (await isImported(owner, card))) return [];
     // In the console meanwhile by another way.
-    if (await secrets.isTaken({ account: owner, lockId, kind: KIND }, number)) return [];
-    return [{ ...shown, cardNumber: masked(number) }];
+    if (await secrets.isInUse({ account: owner, lockId, kind: KIND }, number)) return [];
+    return [{ ...shown, cardNumber: maskedNumber(number) }];
   }
 
   async function missingItem(owner: AccountId, credentialId: CardSyncAnswer['missing'][number]['credentialId']) {
@@ -54,89 +62,89 @@ export function cardSyncRoutes({ loop, secrets, items, before, giving, answered,
   const foundAt = async (owner: AccountId, lockId: LockId, address: string) =>
     (await contextOf(owner, lockId)).found.find(each => each.address === address);
 
-  interface Taken {
+  interface CardToImport {
     address: string;
     name: string | null;
     uid: AccountId;
     givenTo: LockUser | null;
   }
   /** What the lock has of it is told; nothing is written to the lock. */
-  async function takeIn(
-    at: AtLock,
+  async function importCard(
+    lock: AuthorizedLock,
     lockId: LockId,
-    { address, name, uid, givenTo }: Taken,
-    asked: ReturnType<typeof commandOptions>,
+    { address, name, uid, givenTo }: CardToImport,
+    options: ReturnType<typeof commandOptions>,
   ) {
-    const { owner, lacking: _, ...giver } = at;
+    const { owner, lacking: _, ...giver } = lock;
     const found = await foundAt(owner, lockId, address);
     const number = found && (await secrets.open(owner, found.numberRef));
     if (!found || !number) return reject('credentialNotFound');
-    const [bearer] = await secrets.bearers({ account: owner, lockId, kind: KIND }, number);
+    const [bearer] = await secrets.credentialsWith({ account: owner, lockId, kind: KIND }, number);
     if (bearer !== undefined) return reject('cardExists', { credentialId: bearer });
-    if (await isTakenIn(owner, found)) return reject('credentialNotFound');
-    const credentialId = idOf(found);
+    if (await isImported(owner, found)) return reject('credentialNotFound');
+    const credentialId = credentialIdOf(found);
     const { ref, secrets: sealed } = secrets.seal(owner, KIND, credentialId, number);
     return loop.handle(
       card,
       streamRef(owner, KIND, credentialId),
       {
         ...{ type: 'import', credentialId, lockId, uid, ...giver, givenTo, source: SOURCE, held: true },
-        ...{ name: name ?? (found.name || masked(number)), validity: found.validity },
+        ...{ name: name ?? (found.name || maskedNumber(number)), validity: found.validity },
         content: { kind: KIND, numberRef: ref, readAtLock: false, lost: false },
       },
-      { ...asked, answer: { credentialId }, with: { secrets: sealed } },
+      { ...options, answer: { credentialId }, with: { secrets: sealed } },
     );
   }
 
   return [
     route(cardSyncCalls.detail, async ({ lockId }, { uid }) => {
-      const at = await before(uid, lockId, KIND);
-      if (isRejection(at)) return at;
-      const { owner } = at;
+      const lock = await authorize(uid, lockId, KIND);
+      if (isRejection(lock)) return lock;
+      const { owner } = lock;
       const { snapshot } = await loop.snapshot(cardSync, syncRef(owner, lockId));
       const { comparedAt, held, unreadable, reason, found, missing } = snapshot.context;
       return {
-        ...{ standing: stateSummaryOf(snapshot), comparedAt, held, unreadable, reason, obstacle: obstacleOf(at) },
+        ...{ standing: stateSummaryOf(snapshot), comparedAt, held, unreadable, reason, obstacle: blockReasonOf(lock) },
         found: (await Promise.all(found.map(each => foundItem(owner, lockId, each)))).flat(),
         missing: (await Promise.all(missing.map(id => missingItem(owner, id)))).flat(),
       };
     }),
     route(cardSyncCalls.sync, async ({ lockId, commandId }, { uid }) => {
-      const at = await before(uid, lockId, KIND);
-      if (isRejection(at)) return at;
-      const lacking = at.lacking(KIND, 'readsCredentials');
+      const lock = await authorize(uid, lockId, KIND);
+      if (isRejection(lock)) return lock;
+      const lacking = lock.lacking(KIND, 'readsCredentials');
       if (lacking) return lacking;
-      if (at.reach.by !== 'gateway') return reject('noGateway');
-      const { gatewayId } = at.reach;
+      if (lock.reach.by !== 'gateway') return reject('noGateway');
+      const { gatewayId } = lock.reach;
       const command = { type: 'ask', lockId, uid, gatewayId } as const;
-      return loop.handle(cardSync, syncRef(at.owner, lockId), command, commandOptions(uid, commandId, {}));
+      return loop.handle(cardSync, syncRef(lock.owner, lockId), command, commandOptions(uid, commandId, {}));
     }),
     route(cardSyncCalls.takeIn, async ({ lockId, address, name, forWhom, commandId }, { uid, now }) => {
-      const at = await giving({ uid, now }, KIND, { lockId, forWhom });
-      if (isRejection(at)) return at;
-      return inTurn(`card-${lockId}`, async () => {
-        const told = await answered<Added>(at, uid, commandId);
-        const { givenTo } = at;
-        return told ?? takeIn(at, lockId, { address, name, uid, givenTo }, commandOptions(uid, commandId, null));
+      const lock = await authorizeIssue({ uid, now }, KIND, { lockId, forWhom });
+      if (isRejection(lock)) return lock;
+      return mutex(`card-${lockId}`, async () => {
+        const previous = await previousAnswer<Added>(lock, uid, commandId);
+        const { givenTo } = lock;
+        return previous ?? importCard(lock, lockId, { address, name, uid, givenTo }, commandOptions(uid, commandId, null));
       });
     }),
     route(cardSyncCalls.deleteAtLock, async ({ lockId, address, commandId }, { uid }) => {
-      const at = await before(uid, lockId, KIND);
-      if (isRejection(at)) return at;
-      return inTurn(`card-${lockId}`, async (): Promise<Added | Rejection> => {
-        const told = await answered<Added>(at, uid, commandId);
-        if (told) return told;
-        const found = await foundAt(at.owner, lockId, address);
+      const lock = await authorize(uid, lockId, KIND);
+      if (isRejection(lock)) return lock;
+      return mutex(`card-${lockId}`, async (): Promise<Added | Rejection> => {
+        const previous = await previousAnswer<Added>(lock, uid, commandId);
+        if (previous) return previous;
+        const found = await foundAt(lock.owner, lockId, address);
         // Taken in by a try before that was cut off here.
-        const isBegun = found !== undefined && (await isTakenIn(at.owner, found));
-        const taken = isBegun
-          ? { credentialId: idOf(found) }
-          : await takeIn(at, lockId, { address, name: null, uid, givenTo: null }, commandOptions(uid, undefined, null));
-        if (isRejection(taken)) return taken;
-        const { credentialId } = taken;
-        const ref = streamRef(at.owner, KIND, credentialId);
-        const asked = commandOptions(uid, commandId, { credentialId });
-        return loop.handle(card, ref, { type: 'delete', uid, reach: at.reach }, asked);
+        const isAlreadyImported = found !== undefined && (await isImported(lock.owner, found));
+        const imported = isAlreadyImported
+          ? { credentialId: credentialIdOf(found) }
+          : await importCard(lock, lockId, { address, name: null, uid, givenTo: null }, commandOptions(uid, undefined, null));
+        if (isRejection(imported)) return imported;
+        const { credentialId } = imported;
+        const ref = streamRef(lock.owner, KIND, credentialId);
+        const options = commandOptions(uid, commandId, { credentialId });
+        return loop.handle(card, ref, { type: 'delete', uid, reach: lock.reach }, options);
       });
     }),
   ];

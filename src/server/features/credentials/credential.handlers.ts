@@ -34,9 +34,9 @@ type Effect = EffectOf<'writeCredential'>;
 const ENROLMENT_MS = 5 * ENROL_STEP_MS;
 
 /** Past its deadline by this much a command has arrived or never will. */
-const ARRIVED_MS = 5000;
+const ARRIVAL_GRACE_MS = 5000;
 
-export function createCredentialPerformers(
+export function createCredentialHandlers(
   dependencies: Dependencies,
 ): Pick<EffectHandlers, 'writeCredential' | 'readCredential'> {
   const { store, loop, vault, clock, driver, random } = dependencies;
@@ -45,11 +45,11 @@ export function createCredentialPerformers(
   const snapshotOf = async (effect: Effect) => (await loop.snapshot(aggregateOf(effect.params.kind), effect)).snapshot;
 
   /** Told in the transaction that takes the effect away. What comes too late is refused or tells nothing. */
-  const tell = (effect: Effect, command: SharedCommand) =>
+  const settle = (effect: Effect, command: SharedCommand) =>
     retrySettle(async (): Promise<EffectResult> => {
-      const asking = { by: 0, answer: null, with: settlingLease(effect) } as const;
-      const told = await loop.handle(aggregateOf(effect.params.kind), effect, command, asking);
-      return isRejection(told) ? 'tryAgain' : 'settled';
+      const options = { by: 0, answer: null, with: settlingLease(effect) } as const;
+      const result = await loop.handle(aggregateOf(effect.params.kind), effect, command, options);
+      return isRejection(result) ? 'tryAgain' : 'settled';
     });
 
   async function contentOf({ account }: Effect, { context }: AnyCredential): Promise<LockContent | null> {
@@ -78,67 +78,73 @@ export function createCredentialPerformers(
     }
   }
 
-  async function request(effect: Effect, snapshot: AnyCredential, patience: number): Promise<CredentialRequest> {
+  async function buildRequest(effect: Effect, snapshot: AnyCredential, patience: number): Promise<CredentialRequest> {
     const { name, validity, times } = snapshot.context;
     const content = await contentOf(effect, snapshot);
-    const atLock = effect.params.change === 'add' && content !== null && comesIntoBeingAtLock(content);
-    const told = {
+    const isEnrolment = effect.params.change === 'add' && content !== null && comesIntoBeingAtLock(content);
+    const adjusted = {
       // Times that the console keeps the lock would not know what to do with.
       validity: times === null ? validity : ({ kind: 'permanent' } as const),
       change: effect.params.change === 'takeOut' ? ('delete' as const) : effect.params.change,
     };
-    return { ...effect.params, ...told, name, content, deadlineAt: clock.now() + (atLock ? ENROLMENT_MS : patience) };
+    return {
+      ...effect.params,
+      ...adjusted,
+      name,
+      content,
+      deadlineAt: clock.now() + (isEnrolment ? ENROLMENT_MS : patience),
+    };
   }
 
-  const isOfTurn = ({ params: { turn, change } }: Effect, snapshot: AnyCredential) =>
+  const isCurrentRevision = ({ params: { turn, change } }: Effect, snapshot: AnyCredential) =>
     snapshot.status === 'active' && snapshot.context.turn === turn && snapshot.hasTag(change);
 
   /** Sent by a process that went down: what is wanted is the same, so it is sent once more. */
-  const waitsForAnswer = (effect: Effect, snapshot: AnyCredential) =>
-    isOfTurn(effect, snapshot) &&
+  const awaitsAnswer = (effect: Effect, snapshot: AnyCredential) =>
+    isCurrentRevision(effect, snapshot) &&
     snapshot.hasTag('waiting') &&
     !snapshot.hasTag('unsent') &&
     !snapshot.hasTag('beingRead') &&
     !snapshot.hasTag('retryable');
 
   /** A job has others that wait for their turn: it is told at once, and not kept waiting. */
-  async function isHeldBack(effect: Effect): Promise<boolean> {
+  async function waitsForGateway(effect: Effect): Promise<boolean> {
     if (!(await isGatewayAway(store.db, effect.params.gatewayId))) return false;
     const snapshot = await snapshotOf(effect);
-    return isOfTurn(effect, snapshot) && snapshot.hasTag('unsent') && !snapshot.context.job;
+    return isCurrentRevision(effect, snapshot) && snapshot.hasTag('unsent') && !snapshot.context.job;
   }
 
   async function writeCredential(effect: Effect): Promise<EffectResult> {
     const { turn, kind } = effect.params;
-    if (await isHeldBack(effect)) return 'waits';
-    const asking = { by: 0, answer: null, with: { lease: { effect, settle: false } } } as const;
-    const sent = await loop.handle(aggregateOf(kind), effect, { type: 'send', turn }, asking);
+    if (await waitsForGateway(effect)) return 'waits';
+    const options = { by: 0, answer: null, with: { lease: { effect, settle: false } } } as const;
+    const sent = await loop.handle(aggregateOf(kind), effect, { type: 'send', turn }, options);
     const snapshot = await snapshotOf(effect);
     if (isRejection(sent) && (sent.rejected === 'conflict' || sent.rejected === 'gatewayBusy')) return 'tryAgain';
-    if (!waitsForAnswer(effect, snapshot)) return acknowledge(effect);
-    const wanted = await request(effect, snapshot, OPERATION_DEADLINE_MS);
+    if (!awaitsAnswer(effect, snapshot)) return acknowledge(effect);
+    const request = await buildRequest(effect, snapshot, OPERATION_DEADLINE_MS);
     // It may arrive until its deadline, also when this process is gone by then; nothing of the lane may overtake it.
-    const kept = await store.renew(effect, clock.now(), wanted.deadlineAt + ARRIVED_MS);
-    if (!kept) return 'tryAgain';
+    const isRenewed = await store.renew(effect, clock.now(), request.deadlineAt + ARRIVAL_GRACE_MS);
+    if (!isRenewed) return 'tryAgain';
     const outcome = await withinDeadline(
-      redactDriverErrors(() => driver.writeCredential(wanted)),
-      wanted.deadlineAt,
+      redactDriverErrors(() => driver.writeCredential(request)),
+      request.deadlineAt,
     );
-    return tell(effect, { type: 'settle', turn, outcome, spread: random() });
+    return settle(effect, { type: 'settle', turn, outcome, spread: random() });
   }
 
   async function readCredential(effect: Effect): Promise<EffectResult> {
     const { turn } = effect.params;
     const snapshot = await snapshotOf(effect);
-    if (!isOfTurn(effect, snapshot) || !snapshot.hasTag('beingRead')) return acknowledge(effect);
-    const wanted = await request(effect, snapshot, QUERY_DEADLINE_MS);
+    if (!isCurrentRevision(effect, snapshot) || !snapshot.hasTag('beingRead')) return acknowledge(effect);
+    const request = await buildRequest(effect, snapshot, QUERY_DEADLINE_MS);
     const deadlineAt = clock.now() + QUERY_DEADLINE_MS;
-    const reading = redactDriverErrors(() => driver.readCredential({ ...wanted, deadlineAt }));
+    const reading = redactDriverErrors(() => driver.readCredential({ ...request, deadlineAt }));
     const outcome = await withinDeadline(reading, deadlineAt);
     // Not reached now, it may be later; the chart says for how long that is worth a try.
     if (outcome.kind === 'unreachable' || outcome.kind === 'unconfirmed') return 'tryAgain';
     const found = outcome.kind === 'done' ? outcome.found : 'unknown';
-    return tell(effect, { type: 'readBack', turn, found, spread: random() });
+    return settle(effect, { type: 'readBack', turn, found, spread: random() });
   }
 
   return { writeCredential, readCredential };

@@ -7,26 +7,29 @@ import type { AccountId, CredentialId, LockId } from '../../../../models/ids.ts'
 import type { Tables } from '../../../engine/tables.ts';
 import { containing, like } from '../../storage/text.ts';
 
-type Params = Omit<ParamsOf<typeof cardCalls.list>, 'lockId'>;
+type ListParams = Omit<ParamsOf<typeof cardCalls.list>, 'lockId'>;
 
-export interface OfLock {
+export interface CredentialScope {
   account: AccountId;
   lockId: LockId;
   kind: CredentialKind;
 }
 
 /** As `credentialStatus` in machines/selectors tells it: only what the lock would open to can be over or too early. */
-const isOver = (now: number) =>
+const isExpired = (now: number) =>
   sql<boolean>`(standing = 'over' or (standing in ('done', 'unused')
     and ((ends_at < ${now} and endless = 0) or (once = 1 and used = 1))))`;
 
 /** Conditions on rows of `credential_row`. */
-export const standingIs: Record<Exclude<CredentialFilter, 'all'>, (now: number) => ReturnType<typeof isOver>> = {
-  expired: isOver,
-  attention: now => sql`(standing = 'attention' or ${isOver(now)})`,
-  normal: now => sql`(standing = 'inside' or (standing = 'done' and starts_at <= ${now} and not ${isOver(now)}))`,
+export const filterConditions: Record<
+  Exclude<CredentialFilter, 'all'>,
+  (now: number) => ReturnType<typeof isExpired>
+> = {
+  expired: isExpired,
+  attention: now => sql`(standing = 'attention' or ${isExpired(now)})`,
+  normal: now => sql`(standing = 'inside' or (standing = 'done' and starts_at <= ${now} and not ${isExpired(now)}))`,
   waiting: now => sql`(standing in ('waiting', 'outside')
-    or ((standing = 'unused' or (standing = 'done' and starts_at > ${now})) and not ${isOver(now)}))`,
+    or ((standing = 'unused' or (standing = 'done' and starts_at > ${now})) and not ${isExpired(now)}))`,
 };
 
 const ORDERS: Record<CredentialSort, ['created_at' | 'sort_name' | 'ends_at', 'asc' | 'desc']> = {
@@ -39,7 +42,7 @@ const ORDERS: Record<CredentialSort, ['created_at' | 'sort_name' | 'ends_at', 'a
 };
 
 /** By its own name, by who issued it, or by who it is for. */
-const isCalled = (search: string) => (eb: ExpressionBuilder<Tables, 'credential_row'>) => {
+const matchesSearch = (search: string) => (eb: ExpressionBuilder<Tables, 'credential_row'>) => {
   const pattern = containing(search);
   const issuedBy = eb
     .selectFrom('account_row')
@@ -56,37 +59,46 @@ const isCalled = (search: string) => (eb: ExpressionBuilder<Tables, 'credential_
   return eb.or([like('credential_row.search_text', pattern), eb.exists(issuedBy), eb.exists(heldBy)]);
 };
 
-const matching = (db: Kysely<Tables>, { account, lockId, kind }: OfLock, { filter, search }: Params, now: number) =>
+const matchingRows = (
+  db: Kysely<Tables>,
+  { account, lockId, kind }: CredentialScope,
+  { filter, search }: ListParams,
+  now: number,
+) =>
   db
     .selectFrom('credential_row')
     .where('account_id', '=', account)
     .where('lock_id', '=', lockId)
     .where('kind', '=', kind)
-    .$if(search !== '', query => query.where(isCalled(search)))
-    .$if(filter !== 'all', query => query.where(standingIs[filter as Exclude<CredentialFilter, 'all'>](now)));
+    .$if(search !== '', query => query.where(matchesSearch(search)))
+    .$if(filter !== 'all', query => query.where(filterConditions[filter as Exclude<CredentialFilter, 'all'>](now)));
 
 /** Cut from an index; exported for the test that looks at how the database answers it. */
-export function pageOfCredentials(db: Kysely<Tables>, of: OfLock, params: Params, now: number) {
+export function pageOfCredentials(db: Kysely<Tables>, of: CredentialScope, params: ListParams, now: number) {
   const { sort, pageNo, pageSize } = params;
-  const [column, way] = ORDERS[sort];
-  return matching(db, of, params, now)
+  const [column, direction] = ORDERS[sort];
+  return matchingRows(db, of, params, now)
     .select('credential_id')
-    .orderBy(column, way)
-    .orderBy('credential_id', way)
+    .orderBy(column, direction)
+    .orderBy('credential_id', direction)
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
 }
 
-export async function listCredentials(db: Kysely<Tables>, of: OfLock, params: Params, now: number) {
+export async function listCredentials(db: Kysely<Tables>, of: CredentialScope, params: ListParams, now: number) {
   const rows = await pageOfCredentials(db, of, params, now).execute();
-  const { total } = await matching(db, of, params, now)
+  const { total } = await matchingRows(db, of, params, now)
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
   return { credentialIds: rows.map(row => row.credential_id), total: Number(total) };
 }
 
 /** The passcodes of a lock of which the console keeps the times. */
-export async function timedPasscodes(db: Kysely<Tables>, account: AccountId, lockId: LockId): Promise<CredentialId[]> {
+export async function passcodesTimedByConsole(
+  db: Kysely<Tables>,
+  account: AccountId,
+  lockId: LockId,
+): Promise<CredentialId[]> {
   const rows = await db
     .selectFrom('credential_row')
     .select('credential_id')
@@ -99,7 +111,7 @@ export async function timedPasscodes(db: Kysely<Tables>, account: AccountId, loc
 }
 
 /** How many the lock has confirmed; what is on its way there or in doubt is not counted. */
-export async function countKept(db: Kysely<Tables>, { account, lockId, kind }: OfLock): Promise<number> {
+export async function countConfirmed(db: Kysely<Tables>, { account, lockId, kind }: CredentialScope): Promise<number> {
   const { kept } = await db
     .selectFrom('credential_row')
     .select(sql<number>`count(*)`.as('kept'))
@@ -115,8 +127,8 @@ export async function countKept(db: Kysely<Tables>, { account, lockId, kind }: O
  * The credentials of an account, on whatever lock, that have the secret of this mark, or had it when the lock last said
  * what it holds: it may still open to what is being changed.
  */
-export async function bearersOf(db: Kysely<Tables>, account: AccountId, mark: string) {
-  const bearing = (ref: 'secret_ref' | 'held_ref') =>
+export async function credentialsWithMark(db: Kysely<Tables>, account: AccountId, mark: string) {
+  const rowsByRef = (ref: 'secret_ref' | 'held_ref') =>
     db
       .selectFrom('vault_blind_index')
       .innerJoin('credential_row', join =>
@@ -127,5 +139,5 @@ export async function bearersOf(db: Kysely<Tables>, account: AccountId, mark: st
       .select(['credential_id as credentialId', 'lock_id as lockId', 'kind'])
       .where('vault_blind_index.account_id', '=', account)
       .where('blind_index', '=', mark);
-  return bearing('secret_ref').union(bearing('held_ref')).execute();
+  return rowsByRef('secret_ref').union(rowsByRef('held_ref')).execute();
 }

@@ -18,7 +18,7 @@ import { projection } from '../../../engine/projection.ts';
 import type { StoredFact } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { searchable, sortable } from '../../storage/text.ts';
-import { becomesOwners } from './issued.ts';
+import { reassignToOwner } from './issuedAccess.ts';
 
 interface CredentialRow {
   account_id: AccountId;
@@ -60,11 +60,11 @@ declare module '../../../engine/tables.ts' {
 }
 
 /** The index of these is found by this very text, so that it holds no parameters. */
-export const NEEDS_SOMEBODY = sql<boolean>`standing = 'attention'`;
+export const NEEDS_ATTENTION = sql<boolean>`standing = 'attention'`;
 
 const NEVER = Number.MAX_SAFE_INTEGER;
 
-interface About {
+interface CredentialRef {
   credentialId: CredentialId;
 }
 
@@ -96,7 +96,7 @@ export function secretRefOf(content: CredentialContent): string | null {
   }
 }
 
-const rowOf = (db: Kysely<Tables>, { account }: StoredFact, { credentialId }: About) =>
+const rowOf = (db: Kysely<Tables>, { account }: StoredFact, { credentialId }: CredentialRef) =>
   db
     .selectFrom('credential_row')
     .select(['secret_ref', 'held_ref', 'shall_be'])
@@ -104,7 +104,12 @@ const rowOf = (db: Kysely<Tables>, { account }: StoredFact, { credentialId }: Ab
     .where('credential_id', '=', credentialId)
     .executeTakeFirst();
 
-const change = (db: Kysely<Tables>, { account }: StoredFact, { credentialId }: About, values: Partial<CredentialRow>) =>
+const updateRow = (
+  db: Kysely<Tables>,
+  { account }: StoredFact,
+  { credentialId }: CredentialRef,
+  values: Partial<CredentialRow>,
+) =>
   db
     .updateTable('credential_row')
     .set(values)
@@ -112,14 +117,14 @@ const change = (db: Kysely<Tables>, { account }: StoredFact, { credentialId }: A
     .where('credential_id', '=', credentialId)
     .execute();
 
-async function erase(db: Kysely<Tables>, account: AccountId, refs: readonly (string | null | undefined)[]) {
+async function eraseSecrets(db: Kysely<Tables>, account: AccountId, refs: readonly (string | null | undefined)[]) {
   for (const ref of new Set(refs))
     if (ref) await db.deleteFrom('vault').where('account_id', '=', account).where('ref', '=', ref).execute();
 }
 
-async function forget(db: Kysely<Tables>, fact: StoredFact, about: About) {
+async function deleteRow(db: Kysely<Tables>, fact: StoredFact, about: CredentialRef) {
   const row = await rowOf(db, fact, about);
-  await erase(db, fact.account, [row?.secret_ref, row?.held_ref]);
+  await eraseSecrets(db, fact.account, [row?.secret_ref, row?.held_ref]);
   await db
     .deleteFrom('credential_row')
     .where('account_id', '=', fact.account)
@@ -128,37 +133,42 @@ async function forget(db: Kysely<Tables>, fact: StoredFact, about: About) {
 }
 
 /** Of a lock that the console has let go of: nobody sees them again, and one that is added again brings its own. */
-export async function forgetCredentialsAt(db: Kysely<Tables>, account: AccountId, lockId: LockId) {
+export async function deleteCredentialsAt(db: Kysely<Tables>, account: AccountId, lockId: LockId) {
   const rows = await db
     .deleteFrom('credential_row')
     .where('account_id', '=', account)
     .where('lock_id', '=', lockId)
     .returning(['secret_ref', 'held_ref'])
     .execute();
-  for (const { secret_ref, held_ref } of rows) await erase(db, account, [secret_ref, held_ref]);
+  for (const { secret_ref, held_ref } of rows) await eraseSecrets(db, account, [secret_ref, held_ref]);
 }
 
-type Wanted = Pick<
+type RequestedCredential = Pick<
   Extract<CredentialFact, { type: 'credential.requested.v1' }>['data'],
   'credentialId' | 'lockId' | 'uid' | 'name' | 'validity' | 'content'
 >;
 
-function insert(db: Kysely<Tables>, { account, at }: StoredFact, wanted: Wanted, values: Partial<CredentialRow>) {
+function insert(
+  db: Kysely<Tables>,
+  { account, at }: StoredFact,
+  requested: RequestedCredential,
+  values: Partial<CredentialRow>,
+) {
   const row: CredentialRow = {
     account_id: account,
-    credential_id: wanted.credentialId,
-    lock_id: wanted.lockId,
-    kind: wanted.content.kind,
-    ...names(wanted.name),
-    sender_id: wanted.uid,
+    credential_id: requested.credentialId,
+    lock_id: requested.lockId,
+    kind: requested.content.kind,
+    ...names(requested.name),
+    sender_id: requested.uid,
     created_at: at,
     standing: 'waiting',
-    ...times(wanted.validity),
+    ...times(requested.validity),
     endless: 0,
     used: 0,
     reads_back: 0,
     shall_be: null,
-    secret_ref: secretRefOf(wanted.content),
+    secret_ref: secretRefOf(requested.content),
     held_ref: null,
     ...values,
   };
@@ -170,13 +180,13 @@ function insert(db: Kysely<Tables>, { account, at }: StoredFact, wanted: Wanted,
 }
 
 /** Something was asked of the lock anew. */
-const begun = (data: About & { reach: Connectivity }, fact: StoredFact, db: Kysely<Tables>) =>
-  change(db, fact, data, { standing: 'waiting', ...readsBack(data.reach) });
+const markWaiting = (data: CredentialRef & { reach: Connectivity }, fact: StoredFact, db: Kysely<Tables>) =>
+  updateRow(db, fact, data, { standing: 'waiting', ...readsBack(data.reach) });
 
 /** Where it is to be when it is not to be in the lock. */
-const out = (window: TimeWindow | null) => (window === null ? 'over' : 'outside');
+const standingOutside = (window: TimeWindow | null) => (window === null ? 'over' : 'outside');
 /** Of one that is out of its lock, or on its way out. */
-const outAnew = (db: Kysely<Tables>, fact: StoredFact, about: About, shall_be: 'outside' | 'over') =>
+const updateOutside = (db: Kysely<Tables>, fact: StoredFact, about: CredentialRef, shall_be: 'outside' | 'over') =>
   db
     .updateTable('credential_row')
     .set({ shall_be, standing: sql`case when standing in ('outside', 'over') then ${shall_be} else standing end` })
@@ -235,45 +245,48 @@ export const credentialRow = projection<
       .ifNotExists()
       .on('credential_row')
       .columns(['account_id', 'lock_id', 'kind'])
-      .where(NEEDS_SOMEBODY)
+      .where(NEEDS_ATTENTION)
       .execute();
   },
   on: {
     'credential.requested.v1': (data, fact, db) => {
-      const told = readsBack(data.reach);
-      if (data.window === undefined) return insert(db, fact, data, told);
-      const isAhead = data.window !== null && fact.at < data.window.start;
+      const connectivity = readsBack(data.reach);
+      if (data.window === undefined) return insert(db, fact, data, connectivity);
+      const startsLater = data.window !== null && fact.at < data.window.start;
       return insert(
         db,
         fact,
         data,
-        isAhead ? { standing: 'outside', shall_be: 'outside' } : { ...told, shall_be: 'inside' },
+        startsLater ? { standing: 'outside', shall_be: 'outside' } : { ...connectivity, shall_be: 'inside' },
       );
     },
     'credential.imported.v1': (data, fact, db) => {
-      const told = readsBack(data.reach);
-      return insert(db, fact, data, { ...told, standing: told.reads_back === 1 ? 'waiting' : 'attention' });
+      const connectivity = readsBack(data.reach);
+      return insert(db, fact, data, {
+        ...connectivity,
+        standing: connectivity.reads_back === 1 ? 'waiting' : 'attention',
+      });
     },
     'lock.accessRevoked.v1': ({ lockId, uid }, { account }, db) =>
-      becomesOwners(db, 'credential_row', { account, lockId, giver: uid }),
+      reassignToOwner(db, 'credential_row', { account, lockId, giver: uid }),
     // Not before: what is on its way to the lock at its removal still needs its secrets.
-    'lock.released.v1': ({ lockId }, { account }, db) => forgetCredentialsAt(db, account, lockId),
+    'lock.released.v1': ({ lockId }, { account }, db) => deleteCredentialsAt(db, account, lockId),
     'passcode.generated.v1': (data, fact, db) =>
       insert(db, fact, data, { standing: 'unused', endless: flag(data.endsAt !== undefined) }),
     'qrCode.issued.v1': (data, fact, db) => insert(db, fact, data, { standing: 'done' }),
-    'qrCode.changed.v1': (data, fact, db) => change(db, fact, data, times(data.validity)),
+    'qrCode.changed.v1': (data, fact, db) => updateRow(db, fact, data, times(data.validity)),
     'credential.confirmed.v1': async (data, fact, db) => {
-      if (data.change === 'delete') return forget(db, fact, data);
+      if (data.change === 'delete') return deleteRow(db, fact, data);
       const row = await rowOf(db, fact, data);
-      if (row && row.held_ref !== row.secret_ref) await erase(db, fact.account, [row.held_ref]);
+      if (row && row.held_ref !== row.secret_ref) await eraseSecrets(db, fact.account, [row.held_ref]);
       if (data.change === 'takeOut')
-        return change(db, fact, data, { standing: row?.shall_be ?? 'over', held_ref: null });
+        return updateRow(db, fact, data, { standing: row?.shall_be ?? 'over', held_ref: null });
       const standing = data.change === 'block' ? 'attention' : (row?.shall_be ?? 'done');
-      return change(db, fact, data, { standing, held_ref: row?.secret_ref ?? null });
+      return updateRow(db, fact, data, { standing, held_ref: row?.secret_ref ?? null });
     },
     'credential.failed.v1': (data, fact, db) =>
       // What is not out in time opens the door until it is.
-      change(db, fact, data, {
+      updateRow(db, fact, data, {
         standing: data.nextTryAt === null || data.change === 'takeOut' ? 'attention' : 'waiting',
       }),
     'credential.unconfirmed.v1': (data, fact, db) =>
@@ -283,65 +296,66 @@ export const credentialRow = projection<
         .where('account_id', '=', fact.account)
         .where('credential_id', '=', data.credentialId)
         .execute(),
-    'credential.unreadable.v1': (data, fact, db) => change(db, fact, data, { standing: 'attention' }),
-    'credential.retryDue.v1': (data, fact, db) => change(db, fact, data, { standing: 'waiting' }),
-    'credential.retried.v1': begun,
+    'credential.unreadable.v1': (data, fact, db) => updateRow(db, fact, data, { standing: 'attention' }),
+    'credential.retryDue.v1': (data, fact, db) => updateRow(db, fact, data, { standing: 'waiting' }),
+    'credential.retried.v1': markWaiting,
     'credential.changeRequested.v1': async (data, fact, db) => {
       // Nothing is asked of the lock about a face that is out of it until it is verified.
-      if ((await rowOf(db, fact, data))?.shall_be !== 'attention') await begun(data, fact, db);
-      return change(db, fact, data, times(data.validity));
+      if ((await rowOf(db, fact, data))?.shall_be !== 'attention') await markWaiting(data, fact, db);
+      return updateRow(db, fact, data, times(data.validity));
     },
-    'credential.deletionRequested.v1': begun,
-    'credential.withdrawn.v1': (data, fact, db) => forget(db, fact, data),
-    'credential.renamed.v1': (data, fact, db) => change(db, fact, data, names(data.name)),
-    'card.read.v1': (data, fact, db) => change(db, fact, data, { secret_ref: data.numberRef }),
-    'card.reportedLost.v1': begun,
-    'card.found.v1': begun,
-    'face.photoRefused.v1': (data, fact, db) => change(db, fact, data, { standing: 'attention' }),
+    'credential.deletionRequested.v1': markWaiting,
+    'credential.withdrawn.v1': (data, fact, db) => deleteRow(db, fact, data),
+    'credential.renamed.v1': (data, fact, db) => updateRow(db, fact, data, names(data.name)),
+    'card.read.v1': (data, fact, db) => updateRow(db, fact, data, { secret_ref: data.numberRef }),
+    'card.reportedLost.v1': markWaiting,
+    'card.found.v1': markWaiting,
+    'face.photoRefused.v1': (data, fact, db) => updateRow(db, fact, data, { standing: 'attention' }),
     'face.photoReplaced.v1': async (data, fact, db) => {
       const row = await rowOf(db, fact, data);
-      if (row?.secret_ref !== data.photoRef) await erase(db, fact.account, [row?.secret_ref]);
-      return change(db, fact, data, { standing: 'waiting', secret_ref: data.photoRef });
+      if (row?.secret_ref !== data.photoRef) await eraseSecrets(db, fact.account, [row?.secret_ref]);
+      return updateRow(db, fact, data, { standing: 'waiting', secret_ref: data.photoRef });
     },
     'face.suspensionBegan.v1': async (data, fact, db) => {
-      await begun(data, fact, db);
-      return change(db, fact, data, { shall_be: 'attention' });
+      await markWaiting(data, fact, db);
+      return updateRow(db, fact, data, { shall_be: 'attention' });
     },
-    'face.suspended.v1': (data, fact, db) => change(db, fact, data, { standing: 'attention', shall_be: 'attention' }),
+    'face.suspended.v1': (data, fact, db) =>
+      updateRow(db, fact, data, { standing: 'attention', shall_be: 'attention' }),
     'face.resumed.v1': async (data, fact, db) => {
-      await begun(data, fact, db);
-      return change(db, fact, data, { shall_be: null });
+      await markWaiting(data, fact, db);
+      return updateRow(db, fact, data, { shall_be: null });
     },
-    'passcode.used.v1': (data, fact, db) => change(db, fact, data, { standing: 'done', used: 1 }),
+    'passcode.used.v1': (data, fact, db) => updateRow(db, fact, data, { standing: 'done', used: 1 }),
     'passcode.ended.v1': async (data, fact, db) => {
-      await begun(data, fact, db);
-      if (data.reach.by !== 'gateway') await change(db, fact, data, { standing: 'attention' });
+      await markWaiting(data, fact, db);
+      if (data.reach.by !== 'gateway') await updateRow(db, fact, data, { standing: 'attention' });
     },
-    'passcode.endChanged.v1': (data, fact, db) => change(db, fact, data, times(data.validity)),
-    'passcode.lapsed.v1': (data, fact, db) => change(db, fact, data, { standing: 'attention' }),
-    'passcode.reset.v1': (data, fact, db) => change(db, fact, data, { standing: 'attention' }),
+    'passcode.endChanged.v1': (data, fact, db) => updateRow(db, fact, data, times(data.validity)),
+    'passcode.lapsed.v1': (data, fact, db) => updateRow(db, fact, data, { standing: 'attention' }),
+    'passcode.reset.v1': (data, fact, db) => updateRow(db, fact, data, { standing: 'attention' }),
     'passcode.timesChanged.v1': async (data, fact, db) => {
-      await change(db, fact, data, times(data.validity));
-      return outAnew(db, fact, data, 'outside');
+      await updateRow(db, fact, data, times(data.validity));
+      return updateOutside(db, fact, data, 'outside');
     },
-    'passcode.timesSet.v1': (data, fact, db) => outAnew(db, fact, data, out(data.window)),
+    'passcode.timesSet.v1': (data, fact, db) => updateOutside(db, fact, data, standingOutside(data.window)),
     'passcode.timeBegan.v1': async (data, fact, db) => {
-      await begun(data, fact, db);
-      return change(db, fact, data, { shall_be: 'inside' });
+      await markWaiting(data, fact, db);
+      return updateRow(db, fact, data, { shall_be: 'inside' });
     },
     'passcode.timeEnded.v1': async (data, fact, db) => {
-      await begun(data, fact, db);
-      return change(db, fact, data, { shall_be: out(data.window) });
+      await markWaiting(data, fact, db);
+      return updateRow(db, fact, data, { shall_be: standingOutside(data.window) });
     },
     'passcode.timePassed.v1': (data, fact, db) =>
-      change(db, fact, data, { standing: out(data.window), shall_be: out(data.window) }),
+      updateRow(db, fact, data, { standing: standingOutside(data.window), shall_be: standingOutside(data.window) }),
     'passcode.digitsChangeRequested.v1': async (data, fact, db) => {
       const row = await rowOf(db, fact, data);
-      const isOver = row && row.secret_ref !== row.held_ref && row.secret_ref !== data.digitsRef;
-      if (isOver) await erase(db, fact.account, [row.secret_ref]);
+      const isReplaced = row && row.secret_ref !== row.held_ref && row.secret_ref !== data.digitsRef;
+      if (isReplaced) await eraseSecrets(db, fact.account, [row.secret_ref]);
       // The lock is not told of what it does not hold.
-      if (row?.shall_be !== 'outside' && row?.shall_be !== 'over') await begun(data, fact, db);
-      return change(db, fact, data, { secret_ref: data.digitsRef });
+      if (row?.shall_be !== 'outside' && row?.shall_be !== 'over') await markWaiting(data, fact, db);
+      return updateRow(db, fact, data, { secret_ref: data.digitsRef });
     },
   },
 });

@@ -12,23 +12,23 @@ import { requestAddress } from '../../../engine/requestContext.ts';
 import type { AppendRequest, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import { nameOfLockUser, ownerIdsOfLockUser } from '../people/lockUserList.ts';
-import { guestIdRef } from './heldItem.ts';
+import { guestIdRef } from './accessGrantRow.ts';
 
 type Guest = Extract<LockUser, { known: 'byName' }>;
 
 export function createGuestIdNumbers({ store, vault }: { store: Store; vault: Vault }) {
   /** Empty: none was given, or it was removed. */
-  async function keptIn(home: AccountId, guest: LockUserId): Promise<string> {
-    const sealed = await store.secret(home, guestIdRef(guest));
+  async function storedIn(ownerId: AccountId, guest: LockUserId): Promise<string> {
+    const sealed = await store.secret(ownerId, guestIdRef(guest));
     return sealed ? vault.open(sealed) : '';
   }
 
   return {
     /** Empty: no number. Visible only to managers of a lock that the person has access to. */
     async of(viewer: AccountId, guest: LockUserId): Promise<string> {
-      for (const home of await ownerIdsOfLockUser(store.db, viewer, guest)) {
-        const kept = await keptIn(home, guest);
-        if (kept) return kept;
+      for (const ownerId of await ownerIdsOfLockUser(store.db, viewer, guest)) {
+        const stored = await storedIn(ownerId, guest);
+        if (stored) return stored;
       }
       return '';
     },
@@ -38,25 +38,29 @@ export function createGuestIdNumbers({ store, vault }: { store: Store; vault: Va
      * None if the number is the stored one; another is rejected.
      */
     async forIssue(
-      home: AccountId,
+      ownerId: AccountId,
       guest: Guest,
       idNumber: string,
       { uid, now }: { uid: AccountId; now: number },
     ): Promise<readonly AppendRequest[] | Rejection> {
       const lockUserId = lockUserIdOf(guest);
-      const homes = [...new Set([home, ...(await ownerIdsOfLockUser(store.db, uid, lockUserId))])];
+      const ownerIds = [...new Set([ownerId, ...(await ownerIdsOfLockUser(store.db, uid, lockUserId))])];
       // Read before the numbers: one that is set meanwhile makes the append conflict.
       const versions = await Promise.all(
-        homes.map(async each => (await store.readStream(streamRef(each, 'lockUser', lockUserId))).at(-1)?.version ?? 0),
+        ownerIds.map(
+          async ownerId => (await store.readStream(streamRef(ownerId, 'lockUser', lockUserId))).at(-1)?.version ?? 0,
+        ),
       );
-      const stored = (await Promise.all(homes.map(each => keptIn(each, lockUserId)))).filter(each => each !== '');
-      if (stored.length > 0) return stored.every(each => each === idNumber) ? [] : reject('idNumberExists');
+      const stored = (await Promise.all(ownerIds.map(ownerId => storedIn(ownerId, lockUserId)))).filter(
+        ownerId => ownerId !== '',
+      );
+      if (stored.length > 0) return stored.every(ownerId => ownerId === idNumber) ? [] : reject('idNumberExists');
       const idNumberRef = guestIdRef(lockUserId);
       const data = { lockUserId, name: guest.name, idNumberRef };
       const fact: NewLockUserFact = { type: 'lockUser.idNumberSet.v1', data };
       const from = requestAddress();
-      return homes.map((each, place) => ({
-        ...streamRef(each, 'lockUser', lockUserId),
+      return ownerIds.map((ownerId, place) => ({
+        ...streamRef(ownerId, 'lockUser', lockUserId),
         expected: versions[place] ?? 0,
         facts: [{ ...fact, at: now }],
         meta: { by: uid, ...(from && { from }) },
@@ -70,14 +74,14 @@ export function createGuestIdNumbers({ store, vault }: { store: Store; vault: Va
       idNumber: string | null,
       { uid, now, address }: { uid: AccountId; now: number; address: string },
     ): Promise<Rejection | null> {
-      const homes = await ownerIdsOfLockUser(store.db, uid, guest);
+      const ownerIds = await ownerIdsOfLockUser(store.db, uid, guest);
       const name = await nameOfLockUser(store.db, uid, guest);
       if (name === null) return reject('lockUserNotFound');
       const idNumberRef = guestIdRef(guest);
       const about = { lockUserId: guest, name };
-      const isNews = await Promise.all(
-        homes.map(async home => {
-          const before = await keptIn(home, guest);
+      const changes = await Promise.all(
+        ownerIds.map(async ownerId => {
+          const before = await storedIn(ownerId, guest);
           if (before === (idNumber ?? '')) return false;
           const fact: NewLockUserFact =
             idNumber === null
@@ -87,7 +91,7 @@ export function createGuestIdNumbers({ store, vault }: { store: Store; vault: Va
                   data: { ...about, idNumberRef },
                 };
           await store.append({
-            ...{ ...streamRef(home, 'lockUser', guest), expected: 'any', facts: [{ ...fact, at: now }] },
+            ...{ ...streamRef(ownerId, 'lockUser', guest), expected: 'any', facts: [{ ...fact, at: now }] },
             ...{
               meta: { by: uid, from: address },
               secrets: [{ ref: idNumberRef, sealed: vault.seal(idNumber ?? '') }],
@@ -96,7 +100,7 @@ export function createGuestIdNumbers({ store, vault }: { store: Store; vault: Va
           return true;
         }),
       );
-      return isNews.includes(true) ? null : reject('unchanged');
+      return changes.includes(true) ? null : reject('unchanged');
     },
   };
 }

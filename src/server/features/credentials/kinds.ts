@@ -30,10 +30,10 @@ type CredentialMachine = StateMachine<
 >;
 
 /** What all kinds are told alike; for a passcode `request` brings more, and is only told by its own calls. */
-type Shared = Aggregate<CredentialMachine, SharedCommand, NewCredentialFact>;
+type SharedAggregate = Aggregate<CredentialMachine, SharedCommand, NewCredentialFact>;
 
 /** The charts and decisions of a kind, as far as they are everybody's. */
-export const aggregateOf = (kind: CredentialKind): Shared => STREAMS[kind].aggregate as Shared;
+export const aggregateOf = (kind: CredentialKind): SharedAggregate => STREAMS[kind].aggregate as SharedAggregate;
 
 /** Any credential's snapshot, with what is asked of it by decisions and by views. */
 export type AnyCredential = CredentialView & CredentialSnapshot;

@@ -8,21 +8,21 @@ import { keyedMutex } from '../../../engine/loop/keyedMutex.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { commandOptions } from '../../http/commandOptions.ts';
 import { type RequestContext, type Route, route } from '../../http/route.ts';
-import { createCuttingBack } from '../credentials/cuttingBack.ts';
-import { type Issued, issuedByHolder } from '../credentials/issued.ts';
-import { createTakingBack, type Decision, decidable } from '../credentials/takingBack.ts';
+import { type IssuedAccess, issuedUnderEKey } from '../credentials/issuedAccess.ts';
+import { createNarrowAccess } from '../credentials/narrowAccess.ts';
+import { createRevokeIssued, type RevocationChoice, revocableBy } from '../credentials/revokeIssued.ts';
 import type { JobService } from '../jobs/job.service.ts';
 import { eKeyRef } from '../operations/locksOpenedByEKeys.ts';
-import { type AboutEKey, createEKeyDesk } from './eKeyDesk.ts';
-import { eKeyItem, freezersOf } from './eKeyItem.ts';
-import { eKeyLine, eKeysOfLock } from './ekeyList.ts';
+import { type AuthorizedEKey, createEKeyService } from './ekey.service.ts';
+import { eKeyItem, freezerNicknames } from './ekeyItem.ts';
+import { eKeyLine, listEKeysOfLock } from './ekeyList.ts';
 
-interface Wish {
+interface EKeyParams {
   keyId: EKeyId;
   commandId?: CommandId | undefined;
 }
 
-type Context = Pick<RequestContext, 'uid' | 'now'>;
+type SenderContext = Pick<RequestContext, 'uid' | 'now'>;
 
 /** 48 bits of a random id, so that no two processes have to agree. */
 const eKeyIdFrom = (random: string): EKeyId =>
@@ -32,72 +32,75 @@ export function ekeyRoutes(
   { store, loop, newId, recipients }: Pick<Dependencies, 'store' | 'loop' | 'newId' | 'recipients'>,
   jobs: JobService,
 ): Route[] {
-  const inTurn = keyedMutex();
-  const { managerOf, managed, zoneOf, hasOne } = createEKeyDesk({ store, loop });
-  const takeBack = createTakingBack(loop, jobs);
-  const { shorten, forbidRemote } = createCuttingBack({ store, loop }, jobs);
+  const mutex = keyedMutex();
+  const { authorizeIssuer, authorizeEKey, timeZoneOf, hasAccess } = createEKeyService({ store, loop });
+  const revokeIssued = createRevokeIssued(loop, jobs);
+  const { narrowTo, revokeRemoteUnlock } = createNarrowAccess({ store, loop }, jobs);
 
-  async function tell(
+  async function execute(
     uid: AccountId,
-    { keyId, commandId }: Wish,
-    commandFor: (about: AboutEKey) => EKeyCommand | Rejection | Promise<EKeyCommand>,
+    { keyId, commandId }: EKeyParams,
+    commandFor: (authorized: AuthorizedEKey) => EKeyCommand | Rejection | Promise<EKeyCommand>,
   ) {
-    const about = await managed(uid, keyId);
-    if (isRejection(about)) return about;
-    const command = await commandFor(about);
+    const authorized = await authorizeEKey(uid, keyId);
+    if (isRejection(authorized)) return authorized;
+    const command = await commandFor(authorized);
     if (isRejection(command)) return command;
-    return loop.handle(ekey, eKeyRef(about.place), command, commandOptions(uid, commandId, {}));
+    return loop.handle(ekey, eKeyRef(authorized.place), command, commandOptions(uid, commandId, {}));
   }
 
   /**
    * Makes it less, once it was decided what becomes of what its holder gave: by who manages the lock, or by the issuer above
    * them in the chain of senders, who learns how much that is and not whose.
    */
-  async function lessen(
-    { uid, now }: Context,
-    wish: Wish & Decision,
-    commandFor: (about: AboutEKey) => EKeyCommand | Rejection | Promise<EKeyCommand>,
-    decide: (issued: readonly Issued[], about: AboutEKey) => Promise<{ jobId: JobId | null } | Rejection>,
+  async function narrow(
+    { uid, now }: SenderContext,
+    params: EKeyParams & RevocationChoice,
+    commandFor: (authorized: AuthorizedEKey) => EKeyCommand | Rejection | Promise<EKeyCommand>,
+    decide: (
+      issued: readonly IssuedAccess[],
+      authorized: AuthorizedEKey,
+    ) => Promise<{ jobId: JobId | null } | Rejection>,
   ): Promise<{ jobId: JobId | null } | Rejection> {
-    const about = await managed(uid, wish.keyId);
-    if (isRejection(about)) return about;
-    const { place, manager } = about;
-    const { commandId: name } = commandOptions(uid, wish.commandId, null);
-    const known = name ? await store.answerOf(place.account, name) : null;
-    if (known) return known.answer as { jobId: JobId | null } | Rejection;
-    const command = await commandFor(about);
+    const authorized = await authorizeEKey(uid, params.keyId);
+    if (isRejection(authorized)) return authorized;
+    const { place, issuer } = authorized;
+    const { commandId: name } = commandOptions(uid, params.commandId, null);
+    const entries = name ? await store.answerOf(place.account, name) : null;
+    if (entries) return entries.answer as { jobId: JobId | null } | Rejection;
+    const command = await commandFor(authorized);
     if (isRejection(command)) return command;
     // What would be refused anyway asks nobody to decide.
     const decision = ekey.decide(command, (await loop.snapshot(ekey, eKeyRef(place))).snapshot, now);
     if (isRejection(decision)) return decision;
-    const issued = await decidable(loop, await issuedByHolder(store.db, place.uid, place.lockId), manager);
+    const issued = await revocableBy(loop, await issuedUnderEKey(store.db, place.uid, place.lockId), issuer);
     // First, so that whoever goes down in between finds the eKey still as it was, and goes on with the same job.
-    const job = await decide(issued, about);
+    const job = await decide(issued, authorized);
     return isRejection(job)
       ? job
-      : loop.handle(ekey, eKeyRef(place), command, commandOptions(uid, wish.commandId, job));
+      : loop.handle(ekey, eKeyRef(place), command, commandOptions(uid, params.commandId, job));
   }
 
-  const ending = (type: 'reset' | 'delete') => (wish: Wish & Decision, context: Context) =>
-    lessen(
+  const revoke = (type: 'reset' | 'delete') => (params: EKeyParams & RevocationChoice, context: SenderContext) =>
+    narrow(
       context,
-      wish,
-      ({ manager: { administers } }) => ({ type, administers }),
-      issued => takeBack(context.uid, issued, wish),
+      params,
+      ({ issuer: { administers } }) => ({ type, administers }),
+      issued => revokeIssued(context.uid, issued, params),
     );
 
   async function send(params: ParamsOf<typeof ekeyCalls.send>, context: RequestContext) {
     const { uid } = context;
     const { lockId, name, remarks, validity, commandId } = params;
-    const manager = await managerOf(uid, lockId);
-    if (isRejection(manager)) return manager;
+    const issuer = await authorizeIssuer(uid, lockId);
+    if (isRejection(issuer)) return issuer;
     const mayIssue = params.mayIssue === 'true';
     const named = { account: params.recipient, countryCode: params.countryCode };
-    const found = await recipients.resolve(context, [named]);
-    if (isRejection(found)) return found;
-    const [recipient] = found;
+    const recipientIds = await recipients.resolve(context, [named]);
+    if (isRejection(recipientIds)) return recipientIds;
+    const [recipient] = recipientIds;
     if (!recipient) return reject('recipientUnregistered');
-    const { owner } = manager;
+    const { owner } = issuer;
     const keyId = eKeyIdFrom(newId());
     const command: EKeyCommand = {
       type: 'send',
@@ -105,89 +108,93 @@ export function ekeyRoutes(
       uid: recipient,
       ...{ lockId, name, remarks, validity, mayIssue },
       remoteUnlock: params.remoteUnlock === 'true',
-      giver: { uid, mayIssue: true, right: manager },
-      lock: { timeZone: await zoneOf({ account: owner, lockId }), recipientHasOne: await hasOne(recipient, lockId) },
+      giver: { uid, mayIssue: true, right: issuer },
+      lock: {
+        timeZone: await timeZoneOf({ account: owner, lockId }),
+        recipientHasOne: await hasAccess(recipient, lockId),
+      },
     };
     const ref = eKeyRef({ account: owner, eKeyId: keyId });
     const sent = await loop.handle(ekey, ref, command, commandOptions(uid, commandId, { keyId }));
-    return (isRejection(sent) && (await recipients.countFruitless(context, [named], found))) || sent;
+    return (isRejection(sent) && (await recipients.countFruitless(context, [named], recipientIds))) || sent;
   }
 
   return [
     route(ekeyCalls.list, async (params, { uid, now }) => {
-      const manager = await managerOf(uid, params.lockId);
-      if (isRejection(manager)) return manager;
-      const { owner, administers } = manager;
-      const { list: lines, total } = await eKeysOfLock(store.db, owner, params, administers ? null : uid);
-      const known = await Promise.all(
+      const issuer = await authorizeIssuer(uid, params.lockId);
+      if (isRejection(issuer)) return issuer;
+      const { owner, administers } = issuer;
+      const { list: lines, total } = await listEKeysOfLock(store.db, owner, params, administers ? null : uid);
+      const entries = await Promise.all(
         lines.map(async line => {
           const { snapshot } = await loop.snapshot(ekey, eKeyRef({ ...line, eKeyId: line.keyId }));
           return { line, snapshot };
         }),
       );
-      const nicknames = await freezersOf(
+      const nicknames = await freezerNicknames(
         store.db,
-        known.map(({ snapshot }) => snapshot),
+        entries.map(({ snapshot }) => snapshot),
       );
-      const list = known.map(({ line, snapshot }) => eKeyItem(line, snapshot, { administers, now, nicknames }));
+      const list = entries.map(({ line, snapshot }) => eKeyItem(line, snapshot, { administers, now, nicknames }));
       return { list, pageNo: params.pageNo, pageSize: params.pageSize, total };
     }),
     route(ekeyCalls.detail, async ({ keyId }, { uid, now }) => {
-      const about = await managed(uid, keyId);
-      if (isRejection(about)) return about;
+      const authorized = await authorizeEKey(uid, keyId);
+      if (isRejection(authorized)) return authorized;
       const [line, { snapshot }] = await Promise.all([
         eKeyLine(store.db, keyId),
-        loop.snapshot(ekey, eKeyRef(about.place)),
+        loop.snapshot(ekey, eKeyRef(authorized.place)),
       ]);
-      const { administers } = about.manager;
-      const nicknames = await freezersOf(store.db, [snapshot]);
+      const { administers } = authorized.issuer;
+      const nicknames = await freezerNicknames(store.db, [snapshot]);
       return line ? eKeyItem(line, snapshot, { administers, now, nicknames }) : reject('eKeyNotFound');
     }),
     // One at a time of a lock, so that two who send to the same person do not both find that they have none.
-    route(ekeyCalls.send, (params, context) => inTurn(String(params.lockId), () => send(params, context))),
-    route(ekeyCalls.rename, (wish, { uid }) =>
-      tell(uid, wish, () => ({ type: 'describe', name: wish.name, remarks: wish.remarks })),
+    route(ekeyCalls.send, (params, context) => mutex(String(params.lockId), () => send(params, context))),
+    route(ekeyCalls.rename, (params, { uid }) =>
+      execute(uid, params, () => ({ type: 'describe', name: params.name, remarks: params.remarks })),
     ),
-    route(ekeyCalls.changePeriod, (wish, context) =>
-      lessen(
+    route(ekeyCalls.changePeriod, (params, context) =>
+      narrow(
         context,
-        wish,
-        async ({ place, manager }) => ({
+        params,
+        async ({ place, issuer }) => ({
           type: 'changeValidity',
-          validity: wish.validity,
-          right: manager,
-          timeZone: await zoneOf(place),
+          validity: params.validity,
+          right: issuer,
+          timeZone: await timeZoneOf(place),
         }),
-        issued => shorten(context.uid, issued, { ...wish, right: wish.validity, now: context.now }),
+        issued => narrowTo(context.uid, issued, { ...params, right: params.validity, now: context.now }),
       ),
     ),
-    route(ekeyCalls.freeze, (wish, { uid }) =>
-      tell(uid, wish, ({ manager: { administers } }) => ({ type: 'freeze', by: { uid, administers } })),
+    route(ekeyCalls.freeze, (params, { uid }) =>
+      execute(uid, params, ({ issuer: { administers } }) => ({ type: 'freeze', by: { uid, administers } })),
     ),
-    route(ekeyCalls.unfreeze, (wish, { uid }) =>
-      tell(uid, wish, ({ manager: { administers } }) => ({ type: 'thaw', administers })),
+    route(ekeyCalls.unfreeze, (params, { uid }) =>
+      execute(uid, params, ({ issuer: { administers } }) => ({ type: 'thaw', administers })),
     ),
-    route(ekeyCalls.authorize, (wish, { uid }) =>
-      tell(uid, wish, ({ manager }) => ({ type: 'setMayIssue', mayIssue: true, right: manager })),
+    route(ekeyCalls.authorize, (params, { uid }) =>
+      execute(uid, params, ({ issuer }) => ({ type: 'setMayIssue', mayIssue: true, right: issuer })),
     ),
-    route(ekeyCalls.unauthorize, (wish, context) =>
-      lessen(
+    route(ekeyCalls.unauthorize, (params, context) =>
+      narrow(
         context,
-        wish,
-        ({ manager }) => ({ type: 'setMayIssue', mayIssue: false, right: manager }),
-        issued => takeBack(context.uid, issued, wish),
+        params,
+        ({ issuer }) => ({ type: 'setMayIssue', mayIssue: false, right: issuer }),
+        issued => revokeIssued(context.uid, issued, params),
       ),
     ),
-    route(ekeyCalls.setRemoteUnlock, (wish, context) => {
-      const remoteUnlock = wish.remoteUnlock === 'true';
-      return lessen(
+    route(ekeyCalls.setRemoteUnlock, (params, context) => {
+      const remoteUnlock = params.remoteUnlock === 'true';
+      return narrow(
         context,
-        wish,
-        ({ manager }) => ({ type: 'setRemoteUnlock', remoteUnlock, right: manager }),
-        async issued => (remoteUnlock ? null : await forbidRemote(context.uid, issued, wish)) ?? { jobId: null },
+        params,
+        ({ issuer }) => ({ type: 'setRemoteUnlock', remoteUnlock, right: issuer }),
+        async issued =>
+          (remoteUnlock ? null : await revokeRemoteUnlock(context.uid, issued, params)) ?? { jobId: null },
       );
     }),
-    route(ekeyCalls.reset, ending('reset')),
-    route(ekeyCalls.delete, ending('delete')),
+    route(ekeyCalls.reset, revoke('reset')),
+    route(ekeyCalls.delete, revoke('delete')),
   ];
 }

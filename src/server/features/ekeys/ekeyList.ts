@@ -29,7 +29,7 @@ const lines = (db: Kysely<Tables>) =>
     .innerJoin('account_row as sender', 'sender.account_id', 'key.sender_uid')
     .where('key.stage', '<>', 'deleted');
 
-const SHOWN = [
+const COLUMNS = [
   'key.account_id as account',
   'key.ekey_id as keyId',
   'key.lock_id as lockId',
@@ -42,7 +42,7 @@ const SHOWN = [
   'key.sent_at as sentAt',
 ] as const;
 
-interface Lines {
+interface EKeyLinePage {
   list: EKeyLine[];
   total: number;
 }
@@ -51,9 +51,9 @@ async function pageOf(
   query: ReturnType<typeof lines>,
   sorted: (query: ReturnType<typeof lines>) => ReturnType<typeof lines>,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
-): Promise<Lines> {
+): Promise<EKeyLinePage> {
   const list = await sorted(query)
-    .select(SHOWN)
+    .select(COLUMNS)
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
     .execute();
@@ -62,12 +62,12 @@ async function pageOf(
 }
 
 /** `sentBy`: only those of this account. */
-export function eKeysOfLock(
+export function listEKeysOfLock(
   db: Kysely<Tables>,
   owner: AccountId,
   { lockId, search, filter, sort, ...page }: ParamsOf<typeof ekeyCalls.list>,
   sentBy: AccountId | null,
-): Promise<Lines> {
+): Promise<EKeyLinePage> {
   const pattern = containing(search);
   const query = lines(db)
     .where('key.account_id', '=', owner)
@@ -83,17 +83,17 @@ export function eKeysOfLock(
         ]),
       ),
     );
-  const way = sort.startsWith('-') ? 'desc' : 'asc';
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const by = sort.endsWith('name') ? 'key.sort_name' : 'key.sent_at';
-  return pageOf(query, it => it.orderBy(by, way).orderBy('key.ekey_id', way), page);
+  return pageOf(query, it => it.orderBy(by, direction).orderBy('key.ekey_id', direction), page);
 }
 
 /** Newest first. */
-export const eKeysOfRecipient = (
+export const listEKeysOfRecipient = (
   db: Kysely<Tables>,
   uid: AccountId,
   page: ParamsOf<typeof ekeyCalls.listMine>,
-): Promise<Lines> =>
+): Promise<EKeyLinePage> =>
   pageOf(
     lines(db).where('key.uid', '=', uid).where('key.stage', '<>', 'notTaken'),
     it => it.orderBy('key.sent_at', 'desc').orderBy('key.ekey_id', 'desc'),
@@ -101,4 +101,4 @@ export const eKeysOfRecipient = (
   );
 
 export const eKeyLine = async (db: Kysely<Tables>, keyId: EKeyId): Promise<EKeyLine | null> =>
-  (await lines(db).where('key.ekey_id', '=', keyId).select(SHOWN).executeTakeFirst()) ?? null;
+  (await lines(db).where('key.ekey_id', '=', keyId).select(COLUMNS).executeTakeFirst()) ?? null;

@@ -10,7 +10,7 @@ import { preparedQuery } from '../../../engine/store/preparedQuery.ts';
 import type { StoredFact } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { searchable, sortable } from '../../storage/text.ts';
-import { becomesIssuers, becomesOwners, isInChainOf } from '../credentials/issued.ts';
+import { isUpstreamIssuer, reassignToIssuer, reassignToOwner } from '../credentials/issuedAccess.ts';
 import { rolesOn } from '../locks/lockPermissions.ts';
 
 /** What was last written of it, as far as lists are searched by it. */
@@ -38,22 +38,22 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-const ofKey = (db: Kysely<Tables>, { account }: StoredFact, eKeyId: EKeyId) =>
+const updateEKey = (db: Kysely<Tables>, { account }: StoredFact, eKeyId: EKeyId) =>
   db.updateTable('ekey_row').where('account_id', '=', account).where('ekey_id', '=', eKeyId);
 
-const be = (stage: Stage) => (data: { eKeyId: EKeyId }, fact: StoredFact, db: Kysely<Tables>) =>
-  ofKey(db, fact, data.eKeyId).set({ stage }).execute();
+const setStage = (stage: Stage) => (data: { eKeyId: EKeyId }, fact: StoredFact, db: Kysely<Tables>) =>
+  updateEKey(db, fact, data.eKeyId).set({ stage }).execute();
 
 /** With it ends its holder's right to give, unless they manage the lock besides. */
-const end =
+const endEKey =
   (stage: Stage) =>
   async ({ eKeyId, lockId }: { eKeyId: EKeyId; lockId: LockId }, fact: StoredFact, db: Kysely<Tables>) => {
-    await be(stage)({ eKeyId }, fact, db);
-    await passOn({ eKeyId, lockId }, fact, db);
+    await setStage(stage)({ eKeyId }, fact, db);
+    await reassignIssued({ eKeyId, lockId }, fact, db);
   };
 
 /** What its holder gave is from now on its issuer's, where an issuer ends it; else the owner's. */
-async function passOn(
+async function reassignIssued(
   { eKeyId, lockId }: { eKeyId: EKeyId; lockId: LockId },
   { account, meta: { by } }: StoredFact,
   db: Kysely<Tables>,
@@ -70,9 +70,9 @@ async function passOn(
     by !== 0 &&
     by !== giver &&
     !(await manages(db, by, lockId)) &&
-    (await isInChainOf(db, by, { account, lockId, senderUid }));
-  if (isIssuers) await becomesIssuers(db, { account, lockId, giver, issuer: by });
-  else await becomesOwners(db, 'ekey_row', { account, lockId, giver });
+    (await isUpstreamIssuer(db, by, { account, lockId, senderUid }));
+  if (isIssuers) await reassignToIssuer(db, { account, lockId, giver, issuer: by });
+  else await reassignToOwner(db, 'ekey_row', { account, lockId, giver });
 }
 
 async function manages(db: Kysely<Tables>, uid: AccountId, lockId: LockId): Promise<boolean> {
@@ -83,7 +83,7 @@ async function manages(db: Kysely<Tables>, uid: AccountId, lockId: LockId): Prom
 const NEVER = Number.MAX_SAFE_INTEGER;
 const endOf = (validity: Validity): number => ('end' in validity ? (validity.end ?? NEVER) : NEVER);
 
-const named = (name: string, remarks: string) => ({
+const nameColumns = (name: string, remarks: string) => ({
   sort_name: sortable(name),
   search_text: searchable(name, remarks),
 });
@@ -126,32 +126,32 @@ export const eKeyRow = projection<EKeyFact | LockFact>({
         stage: 'offered',
         sent_at: at,
         ends_at: endOf(validity),
-        ...named(name, remarks),
+        ...nameColumns(name, remarks),
       };
       const insert = db.insertInto('ekey_row').values(values);
       return insert.onConflict(conflict => conflict.columns(['account_id', 'ekey_id']).doUpdateSet(values)).execute();
     },
     'ekey.validityAsked.v1': ({ eKeyId, validity }, fact, db) =>
-      ofKey(db, fact, eKeyId)
+      updateEKey(db, fact, eKeyId)
         .set({ ends_at: endOf(validity) })
         .execute(),
-    'ekey.accepted.v1': be('held'),
-    'ekey.declined.v1': be('notTaken'),
-    'ekey.lapsed.v1': be('notTaken'),
-    'ekey.freezeAsked.v1': be('frozen'),
-    'ekey.thawAsked.v1': be('held'),
-    'ekey.resetAsked.v1': end('reset'),
-    'ekey.deletionAsked.v1': end('deleting'),
-    'ekey.withdrawn.v1': end('deleted'),
+    'ekey.accepted.v1': setStage('held'),
+    'ekey.declined.v1': setStage('notTaken'),
+    'ekey.lapsed.v1': setStage('notTaken'),
+    'ekey.freezeAsked.v1': setStage('frozen'),
+    'ekey.thawAsked.v1': setStage('held'),
+    'ekey.resetAsked.v1': endEKey('reset'),
+    'ekey.deletionAsked.v1': endEKey('deleting'),
+    'ekey.withdrawn.v1': endEKey('deleted'),
     'lock.accessRevoked.v1': ({ lockId, uid }, { account }, db) =>
-      becomesOwners(db, 'ekey_row', { account, lockId, giver: uid }),
+      reassignToOwner(db, 'ekey_row', { account, lockId, giver: uid }),
     'ekey.appSeen.v1': ({ eKeyId }, fact, db) =>
-      ofKey(db, fact, eKeyId).set({ stage: 'deleted' }).where('stage', '=', 'deleting').execute(),
+      updateEKey(db, fact, eKeyId).set({ stage: 'deleted' }).where('stage', '=', 'deleting').execute(),
     'ekey.mayIssueSet.v1': async ({ mayIssue, ...about }, fact, db) => {
-      if (!mayIssue) await passOn(about, fact, db);
+      if (!mayIssue) await reassignIssued(about, fact, db);
     },
     'ekey.described.v1': ({ eKeyId, name, remarks }, fact, db) =>
-      ofKey(db, fact, eKeyId).set(named(name, remarks)).execute(),
+      updateEKey(db, fact, eKeyId).set(nameColumns(name, remarks)).execute(),
   },
 });
 
@@ -173,7 +173,7 @@ export const placeOfEKey = async (db: Kysely<Tables>, eKeyId: EKeyId): Promise<E
   (await places(db).where('ekey_id', '=', eKeyId).where('stage', '<>', 'deleted').executeTakeFirst()) ?? null;
 
 /** Those of a lock that somebody holds, or was offered. */
-export const eKeysOfLock = (db: Kysely<Tables>, account: AccountId, lockId: LockId): Promise<EKeyPlace[]> =>
+export const activeEKeysOfLock = (db: Kysely<Tables>, account: AccountId, lockId: LockId): Promise<EKeyPlace[]> =>
   places(db)
     .where('account_id', '=', account)
     .where('lock_id', '=', lockId)
@@ -187,7 +187,7 @@ export interface HeldEKey extends EKeyPlace {
 }
 
 /** What somebody holds or was offered of these locks, and not what they threw away or let lapse. */
-const held = (db: Kysely<Tables>) =>
+const activeEKeys = (db: Kysely<Tables>) =>
   db
     .selectFrom('ekey_row as key')
     .innerJoin('lock_row as lock', join =>
@@ -198,15 +198,15 @@ const held = (db: Kysely<Tables>) =>
     .where('key.stage', 'not in', ['deleted', 'notTaken']);
 
 /** Asked at each opening from afar. */
-const heldAtOne = preparedQuery<{ uid: AccountId; lockId: LockId }, HeldEKey>((db, { uid, lockId }) =>
-  held(db).where('key.uid', '=', uid).where('key.lock_id', '=', lockId),
+const heldAtLock = preparedQuery<{ uid: AccountId; lockId: LockId }, HeldEKey>((db, { uid, lockId }) =>
+  activeEKeys(db).where('key.uid', '=', uid).where('key.lock_id', '=', lockId),
 );
 
 export async function heldEKeys(db: Kysely<Tables>, uid: AccountId, lockIds: readonly LockId[]): Promise<HeldEKey[]> {
   const [lockId, ...others] = lockIds;
   if (lockId === undefined) return [];
-  if (others.length === 0) return heldAtOne(db, { uid, lockId });
-  return held(db).where('key.uid', '=', uid).where('key.lock_id', 'in', lockIds).execute();
+  if (others.length === 0) return heldAtLock(db, { uid, lockId });
+  return activeEKeys(db).where('key.uid', '=', uid).where('key.lock_id', 'in', lockIds).execute();
 }
 
 /** Whose it was and how long, whatever has become of it: `until` its recipient was sent another one of the lock. */

@@ -4,7 +4,7 @@ import { reject } from '../../../../models/errorCodes.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { type Route, route } from '../../http/route.ts';
 import { historyOf } from './history.ts';
-import { listThings } from './things.ts';
+import { listThings } from './thingList.ts';
 
 /** What the State Explorer asks for. Streams of others are answered for as those that nobody has. */
 export const explorerRoutes = ({ store }: Pick<Dependencies, 'store'>): Route[] => [

@@ -4,7 +4,7 @@ import type { Audience, AudienceKeys } from '../../../../models/facts/disclosure
 import type { AccountId, GatewayId, LockId } from '../../../../models/ids.ts';
 import type { Cursor, StoredFact } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
-import { administeredUntil } from '../administrators/administeredLock.ts';
+import { administeredUntil } from '../administrators/administeredLockRow.ts';
 import { administratorsFor } from '../administrators/administratorRow.ts';
 import { partiesOfEKey } from '../ekeys/ekeyRow.ts';
 import { placeOfGateway } from '../gateways/gatewayRow.ts';

@@ -26,7 +26,7 @@ async function versionOf(db: Kysely<Tables>, ref: StreamRef): Promise<number> {
  * An account sees its own streams, without what happened while the thing was another's, and those about a lock that it
  * administers for somebody else.
  */
-async function seen(db: Kysely<Tables>, uid: AccountId, stream: string) {
+async function visibleStream(db: Kysely<Tables>, uid: AccountId, stream: string) {
   const lockId = await lockOf(db, stream);
   const own = { account: uid, stream };
   const total = await versionOf(db, own);
@@ -59,7 +59,7 @@ export async function historyOf(
   uid: AccountId,
   { stream, after, pageSize }: ParamsOf<typeof explorerCalls.history>,
 ): Promise<History | null> {
-  const found = chartOfStream(stream) === undefined ? null : await seen(db, uid, stream);
+  const found = chartOfStream(stream) === undefined ? null : await visibleStream(db, uid, stream);
   if (!found) return null;
   const { ref, total, lockId, hidden } = found;
   const following = hidden
@@ -79,8 +79,8 @@ export async function historyOf(
   const called = await nicknames(db, people);
   const list = facts.map(({ version, type, data, meta, at }): HistoryFact => {
     const by = { uid: meta.by, nickname: meta.by === 0 ? '' : (called.get(meta.by) ?? '') };
-    const told = redactFact({ type, data }) as HistoryFact['data'];
-    return { version, type, data: told, at, by, commandId: meta.commandId ?? null };
+    const redacted = redactFact({ type, data }) as HistoryFact['data'];
+    return { version, type, data: redacted, at, by, commandId: meta.commandId ?? null };
   });
   return {
     stream,

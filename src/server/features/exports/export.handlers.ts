@@ -8,19 +8,18 @@ import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import type { Row } from '../../../sheet/table.ts';
 import { createHandlerKit } from '../../connectors/handlerKit.ts';
-import { inBatches } from '../../storage/inBatches.ts';
-import { createItems } from '../credentials/items.ts';
-import { createSecrets } from '../credentials/secrets.ts';
+import { createCredentialItems } from '../credentials/credentialItems.ts';
+import { createCredentialSecrets } from '../credentials/credentialSecrets.ts';
 import { createItemSettler } from '../jobs/settleItem.ts';
 import { expiredAccessOn } from '../locks/endedAccess.ts';
 import { createHoldings } from '../people/holdings.ts';
+import { accessGrantsAt } from './accessGrants.ts';
 import type { Exporter } from './exporter.ts';
 import { eraseFiles } from './exportFiles.ts';
-import { heldAt } from './heldAt.ts';
-import { type LockSeen, locksSeen } from './locksSeen.ts';
+import { type ExportPlan, openPlan, openSpan } from './exportPlan.ts';
 import { lockUserColumns, lockUserRow } from './lockUserColumns.ts';
-import { type ExportPlan, openPlan, openSpan } from './plan.ts';
 import { recordColumns } from './recordColumns.ts';
+import { type VisibleLock, visibleLocks } from './visibleLocks.ts';
 
 interface Dependencies {
   store: Store;
@@ -39,23 +38,23 @@ type Erase = EffectOf<'eraseExport'>;
 type PlanOf<Subject extends ExportPlan['subject']> = Extract<ExportPlan, { subject: Subject }>;
 
 /** A disk that is full may be emptied: about four minutes; then a person has to say so. */
-const MOST_TRIES = 8;
+const MAX_TRIES = 8;
 /** Between so many people others have their turn. */
-const PEOPLE_AT_ONCE = 50;
+const PEOPLE_BATCH_SIZE = 50;
 
-export function createExportPerformers(parts: Dependencies): Pick<EffectHandlers, 'exportPart' | 'eraseExport'> {
+export function createExportHandlers(parts: Dependencies): Pick<EffectHandlers, 'exportPart' | 'eraseExport'> {
   const { store, loop, vault, clock, newId, exporter, dataFolder, failed } = parts;
   const settleItem = createItemSettler(loop);
   const { acknowledge } = createHandlerKit({ store, clock });
-  const secrets = createSecrets({ store, vault, newId });
-  const shown = createHoldings({ store, loop, items: createItems({ store, loop, secrets }) });
+  const secrets = createCredentialSecrets({ store, vault, newId });
+  const shown = createHoldings({ store, loop, items: createCredentialItems({ store, loop, secrets }) });
 
   const fileOf = ({ params: { uid, jobId, operationId } }: Part, { format }: ExportPlan) => ({
     file: { dataFolder, uid, jobId, format },
     part: operationId,
   });
 
-  async function writeRecords(effect: Part, lock: LockSeen, plan: PlanOf<'records'>): Promise<void> {
+  async function writeRecords(effect: Part, lock: VisibleLock, plan: PlanOf<'records'>): Promise<void> {
     const { uid, jobId, itemId } = effect.params;
     const { words, timeZone } = plan;
     const span = { ...plan.span, ...(await openSpan({ store, vault }, uid, jobId, itemId)) };
@@ -65,11 +64,12 @@ export function createExportPerformers(parts: Dependencies): Pick<EffectHandlers
     });
   }
 
-  async function writeLockUsers(effect: Part, lock: LockSeen, plan: PlanOf<'lockUsers'>): Promise<void> {
+  async function writeLockUsers(effect: Part, lock: VisibleLock, plan: PlanOf<'lockUsers'>): Promise<void> {
     const { owner, lockId, alias, timeZone } = lock;
-    const held = await heldAt(store.db, owner, lockId);
+    const grants = await accessGrantsAt(store.db, owner, lockId);
     const rows: Row[] = [];
-    for (const page of inBatches(held, PEOPLE_AT_ONCE)) {
+    for (let from = 0; from < grants.length; from += PEOPLE_BATCH_SIZE) {
+      const page of grants.slice(held, from + PEOPLE_BATCH_SIZE)) {
       const items = await Promise.all(
         page.map(({ kind, itemId }) =>
           shown([{ account: owner, kind, itemId, lockId, lockAlias: alias, timeZone, way: 'app' }], clock.now()),
@@ -87,7 +87,7 @@ export function createExportPerformers(parts: Dependencies): Pick<EffectHandlers
     const end = (how: ItemEnd) => settleItem(effect, effect.params, how);
     const plan = await openPlan({ store, vault }, uid, jobId);
     if (!plan) return end({ kind: 'rejected', reason: 'removed' });
-    const lock = (await locksSeen(store.db, uid, [lockId])).get(lockId);
+    const lock = (await visibleLocks(store.db, uid, [lockId])).get(lockId);
     if (!lock) return end({ kind: 'rejected', reason: 'lockGone' });
     // What may be read is asked anew for each part: the job may be longer than that was so.
     const isOver = (await expiredAccessOn(store.db, uid, [lockId], clock.now())).length > 0;
@@ -97,7 +97,7 @@ export function createExportPerformers(parts: Dependencies): Pick<EffectHandlers
       else await writeLockUsers(effect, lock, plan);
     } catch (error) {
       failed(error);
-      return effect.attempts + 1 < MOST_TRIES ? 'tryAgain' : end({ kind: 'refused', reason: 'notWritten' });
+      return effect.attempts + 1 < MAX_TRIES ? 'tryAgain' : end({ kind: 'refused', reason: 'notWritten' });
     }
     return end({ kind: 'done' });
   }

@@ -10,22 +10,22 @@ import type { Dependencies } from '../../compose/dependencies.ts';
 import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { JobService, StartedJob } from '../jobs/job.service.ts';
-import { createCounting } from './counting.ts';
-import { createDownloads } from './downloads.ts';
-import { partsOf } from './parts.ts';
-import { type ExportPlan, sealPlan, sealSpan } from './plan.ts';
-import { spanOf } from './span.ts';
+import { createDownloads } from './download.service.ts';
+import { createExportCounter } from './exportCounter.ts';
+import { partsOf } from './exportParts.ts';
+import { type ExportPlan, sealPlan, sealSpan } from './exportPlan.ts';
+import { spanOf } from './exportSpan.ts';
 
 type Parts = Pick<
   Dependencies,
   'store' | 'loop' | 'vault' | 'newId' | 'exporter' | 'maxExportRows' | 'dataFolder' | 'advanced'
 >;
-type Counted = Awaited<ReturnType<ReturnType<typeof createCounting>['lockUsers']>>;
+type Counted = Awaited<ReturnType<ReturnType<typeof createExportCounter>['lockUsers']>>;
 type Planned<Plan = ExportPlan> = Plan extends ExportPlan ? Omit<Plan, 'locks' | 'rows'> : never;
 
-export function exportRoutes(parts: Parts, desk: JobService): Route[] {
+export function exportRoutes(parts: Parts, jobs: JobService): Route[] {
   const { loop, vault, newId } = parts;
-  const counting = createCounting(parts);
+  const counting = createExportCounter(parts);
   const downloads = createDownloads(parts);
 
   /** The job is written with all that it needs. */
@@ -37,7 +37,7 @@ export function exportRoutes(parts: Parts, desk: JobService): Route[] {
   ) {
     const { total, max, locks } = counted;
     if (total === 0) return reject('nothingToExport');
-    if (total > max) return reject('exportTooLarge', counting.told(counted));
+    if (total > max) return reject('exportTooLarge', counting.toAnswer(counted));
     const jobId = newId() as JobId;
     const plan = { ...planned, locks: locks.length, rows: total } as ExportPlan;
     const items = partsOf(locks);
@@ -50,8 +50,8 @@ export function exportRoutes(parts: Parts, desk: JobService): Route[] {
         : { lockId: null, lockIds: locks.map(({ lockId }) => lockId) };
     const file = { type: 'ask', jobId, uid, subject, format, ...about, locks: locks.length, rows: total } as const;
     // Its file first: a job that writes what nobody would erase must not be.
-    const asked = await loop.handle(exportFile, streamRef(uid, 'export', jobId), file, { by: uid, answer: null });
-    if (isRejection(asked)) return asked;
+    const created = await loop.handle(exportFile, streamRef(uid, 'export', jobId), file, { by: uid, answer: null });
+    if (isRejection(created)) return created;
     return loop.handle(
       batchJob,
       streamRef(uid, 'job', jobId),
@@ -72,22 +72,22 @@ export function exportRoutes(parts: Parts, desk: JobService): Route[] {
   return [
     route(exportCalls.countRecords, async ({ lockIds, ...which }, { uid, now }) => {
       const counted = await counting.records(uid, lockIds, { span: spanOf(which, now), now });
-      return isRejection(counted) ? counted : counting.told(counted);
+      return isRejection(counted) ? counted : counting.toAnswer(counted);
     }),
     route(exportCalls.records, async ({ lockIds, format, timeZone, words, commandId, ...which }, { uid, now }) => {
-      const told = await desk.previousAnswer(uid, commandId);
-      if (told) return told;
+      const previous = await jobs.previousAnswer(uid, commandId);
+      if (previous) return previous;
       const counted = await counting.records(uid, lockIds, { span: spanOf(which, now), now });
       if (isRejection(counted)) return counted;
       return start(uid, counted, { subject: 'records', format, timeZone, words, span: counted.span }, commandId);
     }),
     route(exportCalls.countLockUsers, async ({ lockIds }, { uid }) => {
       const counted = await counting.lockUsers(uid, lockIds);
-      return isRejection(counted) ? counted : counting.told(counted);
+      return isRejection(counted) ? counted : counting.toAnswer(counted);
     }),
     route(exportCalls.lockUsers, async ({ lockIds, format, timeZone, words, commandId }, { uid }) => {
-      const told = await desk.previousAnswer(uid, commandId);
-      if (told) return told;
+      const previous = await jobs.previousAnswer(uid, commandId);
+      if (previous) return previous;
       const counted = await counting.lockUsers(uid, lockIds);
       if (isRejection(counted)) return counted;
       return start(uid, counted, { subject: 'lockUsers', format, timeZone, words }, commandId);

@@ -14,7 +14,7 @@ const PRIVATE = 0o600;
 
 const WRITERS = { xlsx: writeXlsx, csv: writeCsv } as const satisfies Record<ExportFormat, unknown>;
 
-export interface FileOfExport {
+export interface ExportFileKey {
   dataFolder: string;
   uid: AccountId;
   jobId: JobId;
@@ -22,32 +22,32 @@ export interface FileOfExport {
 }
 
 /** How far a file has come, and by which part last: a part that is begun twice is in it once. */
-interface Ledger {
+interface FileLedger {
   last: OperationId;
   written: Written;
 }
 
-const folderOf = ({ dataFolder, uid }: Pick<FileOfExport, 'dataFolder' | 'uid'>) =>
+const folderOf = ({ dataFolder, uid }: Pick<ExportFileKey, 'dataFolder' | 'uid'>) =>
   join(dataFolder, FOLDER, String(uid));
-const ledgerOf = (file: Pick<FileOfExport, 'dataFolder' | 'uid' | 'jobId'>) =>
+const ledgerOf = (file: Pick<ExportFileKey, 'dataFolder' | 'uid' | 'jobId'>) =>
   join(folderOf(file), `${file.jobId}.json`);
 
-export const placeOf = (file: FileOfExport) => ({ folder: folderOf(file), name: `${file.jobId}.${file.format}` });
+export const placeOf = (file: ExportFileKey) => ({ folder: folderOf(file), name: `${file.jobId}.${file.format}` });
 
-function ledgerIn(path: string): Ledger | null {
+function ledgerIn(path: string): FileLedger | null {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Ledger;
+    return JSON.parse(readFileSync(path, 'utf8')) as FileLedger;
   } catch {
     return null;
   }
 }
 
 /** Null: nothing of it is written yet, or it is erased. */
-export const writtenOf = (file: Pick<FileOfExport, 'dataFolder' | 'uid' | 'jobId'>): Written | null =>
+export const writtenOf = (file: Pick<ExportFileKey, 'dataFolder' | 'uid' | 'jobId'>): Written | null =>
   ledgerIn(ledgerOf(file))?.written ?? null;
 
 /** As durable as the fact that the part is written, which comes after it. */
-function keep(path: string, folder: string, ledger: Ledger): void {
+function saveLedger(path: string, folder: string, ledger: FileLedger): void {
   writeFileSync(`${path}.new`, JSON.stringify(ledger), { mode: PRIVATE, flush: true });
   renameSync(`${path}.new`, path);
   const entries = openSync(folder, 'r');
@@ -57,7 +57,7 @@ function keep(path: string, folder: string, ledger: Ledger): void {
 
 /** Puts a part at the end of the file, once. */
 export async function appendPart(
-  file: FileOfExport,
+  file: ExportFileKey,
   part: OperationId,
   columns: readonly SheetColumn[],
   rows: AsyncIterable<readonly Row[]>,
@@ -73,17 +73,17 @@ export async function appendPart(
     const write = WRITERS[file.format] as WriteTable<Written>;
     const written = await write(fd, columns, before?.written ?? null, rows);
     fsyncSync(fd);
-    keep(path, folder, { last: part, written });
+    saveLedger(path, folder, { last: part, written });
   } finally {
     closeSync(fd);
   }
 }
 
 /** All that an account has. */
-export const eraseFolder = (of: Pick<FileOfExport, 'dataFolder' | 'uid'>): Promise<void> =>
+export const eraseFolder = (of: Pick<ExportFileKey, 'dataFolder' | 'uid'>): Promise<void> =>
   rm(folderOf(of), { recursive: true, force: true });
 
-export async function eraseFiles(file: Pick<FileOfExport, 'dataFolder' | 'uid' | 'jobId'>): Promise<void> {
+export async function eraseFiles(file: Pick<ExportFileKey, 'dataFolder' | 'uid' | 'jobId'>): Promise<void> {
   const files = [...Object.keys(WRITERS), 'json', 'json.new'].map(ending =>
     join(folderOf(file), `${file.jobId}.${ending}`),
   );

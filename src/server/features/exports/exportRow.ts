@@ -7,7 +7,7 @@ import { EXPORT_KEPT_MS } from '../../../../models/limits.ts';
 import { projection } from '../../../engine/projection.ts';
 import type { StoredFact } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
-import { planRef } from './plan.ts';
+import { planRef } from './exportPlan.ts';
 
 interface ExportRow {
   account_id: AccountId;

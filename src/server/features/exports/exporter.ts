@@ -8,12 +8,12 @@ import type { Clock } from '../../../engine/clock.ts';
 import { keyedMutex } from '../../../engine/loop/keyedMutex.ts';
 import type { Row, SheetColumn } from '../../../sheet/table.ts';
 import type { ReaderSettings } from '../../storage/openReader.ts';
-import type { FileOfExport } from './exportFiles.ts';
-import type { RecordSpan } from './plan.ts';
+import type { ExportFileKey } from './exportFiles.ts';
+import type { RecordSpan } from './exportPlan.ts';
 import type { CountedLock, LockOfRecords } from './recordRows.ts';
 
 interface Part {
-  file: FileOfExport;
+  file: ExportFileKey;
   /** The same when it is performed twice. */
   part: OperationId;
   columns: readonly SheetColumn[];
@@ -40,9 +40,9 @@ const PATIENCE_MS = 5 * 60_000;
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 };
 
 export function createExporter(settings: ReaderSettings, clock: Clock, guard: Pick<FaultGuard, 'caught'>) {
-  const inTurn = keyedMutex();
+  const mutex = keyedMutex();
   let thread: Worker | null = null;
-  let letGo = () => {};
+  let cancelIdle = () => {};
 
   function start(): Worker {
     // What the process was started with for itself would overrule the limits of the thread.
@@ -62,33 +62,33 @@ export function createExporter(settings: ReaderSettings, clock: Clock, guard: Pi
   }
 
   function work(task: Task): Promise<Done> {
-    letGo();
+    cancelIdle();
     thread ??= start();
     const at = thread;
     return new Promise<Done>((resolve, reject) => {
-      const over = () => {
+      const cleanUp = () => {
         callOff();
-        at.off('message', told);
-        at.off('exit', dead);
-        letGo = clock.after(IDLE_MS, () => void at.terminate());
+        at.off('message', onAnswer);
+        at.off('exit', onExit);
+        cancelIdle = clock.after(IDLE_MS, () => void at.terminate());
       };
-      const told = (answer: { done: Done } | { failed: string }) => {
-        over();
+      const onAnswer = (answer: { done: Done } | { failed: string }) => {
+        cleanUp();
         if ('done' in answer) resolve(answer.done);
         else reject(new Error(`an export could not be written: ${answer.failed}`));
       };
-      const dead = () => {
-        over();
+      const onExit = () => {
+        cleanUp();
         reject(new Error('the thread that writes exports has ended'));
       };
       const callOff = clock.after(PATIENCE_MS, () => void at.terminate());
-      at.once('message', told);
-      at.once('exit', dead);
+      at.once('message', onAnswer);
+      at.once('exit', onExit);
       at.postMessage(task);
     });
   }
 
-  const perform = (task: Task) => inTurn('task', () => work(task));
+  const perform = (task: Task) => mutex('task', () => work(task));
 
   return {
     count: (task: CountTask): Promise<CountedLock[]> => perform({ do: 'count', ...task }),
@@ -100,7 +100,7 @@ export function createExporter(settings: ReaderSettings, clock: Clock, guard: Pi
       await perform({ do: 'lockUsers', ...task });
     },
     async stop(): Promise<void> {
-      letGo();
+      cancelIdle();
       await thread?.terminate();
     },
   };

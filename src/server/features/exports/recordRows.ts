@@ -5,7 +5,7 @@ import type { AccountId, LockId } from '../../../../models/ids.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import type { Row } from '../../../sheet/table.ts';
 import { isNotCleared } from '../records/notCleared.ts';
-import type { RecordSpan, TypesOfRecords } from './plan.ts';
+import type { RecordSpan, TypesOfRecords } from './exportPlan.ts';
 import { clockOf } from './zoneClock.ts';
 
 export interface LockOfRecords {
@@ -15,8 +15,8 @@ export interface LockOfRecords {
   timeZone: string;
 }
 
-const AT_ONCE = 1000;
-const within = (db: Kysely<Tables>, owner: AccountId, { types, some, from, until }: RecordSpan) =>
+const BATCH_SIZE = 1000;
+const recordsIn = (db: Kysely<Tables>, owner: AccountId, { types, some, from, until }: RecordSpan) =>
   db
     .selectFrom('record_row')
     .where('account_id', '=', owner)
@@ -52,7 +52,7 @@ export async function countRecords(
   lockIds: readonly LockId[],
   span: RecordSpan,
 ): Promise<CountedLock[]> {
-  const rows = await within(db, owner, span)
+  const rows = await recordsIn(db, owner, span)
     .where('lock_id', 'in', lockIds)
     .select('lock_id as lockId')
     .select(sql<number>`count(*)`.as('count'))
@@ -75,13 +75,13 @@ export async function* recordRows(
     const known = words.events[recordType] ?? words.otherEvent;
     return success === 1 ? known.done : known.tried;
   };
-  const page = within(db, owner, span)
+  const page = recordsIn(db, owner, span)
     .where('lock_id', '=', lockId)
     .select(['record_id', 'record_type', 'record_type_from_lock', 'success', 'operator', 'lock_date', 'server_date'])
     .select(['source', 'drift_ms'])
     .orderBy('server_date')
     .orderBy('record_id')
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   for (let after: { server_date: number; record_id: string } | undefined; ; ) {
     const last = after;
     const rows = await page
@@ -115,7 +115,7 @@ export async function* recordRows(
           row.drift_ms === null ? null : Math.round(row.drift_ms / 1000),
         ];
       });
-    if (rows.length < AT_ONCE) return;
+    if (rows.length < BATCH_SIZE) return;
     after = rows.at(-1);
   }
 }

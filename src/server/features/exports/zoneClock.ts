@@ -2,7 +2,7 @@ import { offsetAt } from '../../../../models/zoneChange.ts';
 
 /** No zone changes its offset but at such a moment. */
 const QUARTER_MS = 15 * 60_000;
-const MOST_KEPT = 10_000;
+const MAX_CACHED = 10_000;
 
 /** What a clock in this zone shows, to the second, as the moment at which UTC's would show the same. */
 export function clockOf(zone: string): (at: number) => number {
@@ -12,7 +12,7 @@ export function clockOf(zone: string): (at: number) => number {
     let offset = offsets.get(quarter);
     if (offset === undefined) {
       offset = offsetAt(zone, quarter * QUARTER_MS);
-      if (offsets.size >= MOST_KEPT) offsets.clear();
+      if (offsets.size >= MAX_CACHED) offsets.clear();
       offsets.set(quarter, offset);
     }
     const local = at + offset;

@@ -25,7 +25,7 @@ interface Dependencies {
 
 type Effect = EffectOf<'computeFeatures'>;
 
-export function createFacePerformers({
+export function createFaceHandlers({
   store,
   loop,
   vault,
@@ -35,11 +35,11 @@ export function createFacePerformers({
 }: Dependencies): Pick<EffectHandlers, 'computeFeatures'> {
   const { withinDeadline, acknowledge, retrySettle } = createHandlerKit({ store, clock });
 
-  const tell = (effect: Effect, command: FaceCommand, secrets: { ref: string; sealed: Sealed }[] = []) =>
+  const settle = (effect: Effect, command: FaceCommand, secrets: { ref: string; sealed: Sealed }[] = []) =>
     retrySettle(async (): Promise<EffectResult> => {
-      const asking = { by: 0, answer: null, with: { ...settlingLease(effect), secrets } } as const;
-      const told = await loop.handle(face, effect, command, asking);
-      return isRejection(told) ? 'tryAgain' : 'settled';
+      const options = { by: 0, answer: null, with: { ...settlingLease(effect), secrets } } as const;
+      const result = await loop.handle(face, effect, command, options);
+      return isRejection(result) ? 'tryAgain' : 'settled';
     });
 
   async function computeFeatures(effect: Effect): Promise<EffectResult> {
@@ -55,10 +55,10 @@ export function createFacePerformers({
     const outcome = await withinDeadline(computing, deadlineAt);
     // The chart says for how long that is worth a try.
     if (outcome.kind === 'unreachable' || outcome.kind === 'unconfirmed') return 'tryAgain';
-    if (outcome.kind === 'refused') return tell(effect, { type: 'refusePhoto', turn, reason: outcome.reason });
+    if (outcome.kind === 'refused') return settle(effect, { type: 'refusePhoto', turn, reason: outcome.reason });
     const featuresRef = `face-${credentialId}/${newId()}`;
     const command = { type: 'tellFeatures', turn, featuresRef } as const;
-    return tell(effect, command, [{ ref: featuresRef, sealed: vault.seal(outcome.features) }]);
+    return settle(effect, command, [{ ref: featuresRef, sealed: vault.seal(outcome.features) }]);
   }
 
   // It is only ever called for the effect of its name, whose parameters the chart has typed.

@@ -7,8 +7,8 @@ import { streamRef } from '../../../engine/loop/loop.ts';
 import { commandOptions } from '../../http/commandOptions.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
 import { type Route, route, type Uploader, uploadRoute } from '../../http/route.ts';
-import { sharedRoutes } from '../credentials/credential.routes.ts';
-import type { Desk, Named } from '../credentials/credentialDesk.ts';
+import { sharedCredentialRoutes } from '../credentials/credential.routes.ts';
+import type { CredentialService, CredentialTarget } from '../credentials/credential.service.ts';
 import type { CheckPhoto } from './photo/checkPhoto.ts';
 import type { ComparePhotos } from './photo/comparePhotos.ts';
 import { portraitOf } from './portraitOf.ts';
@@ -17,21 +17,21 @@ const PORTRAIT = 'data:image/jpeg;base64,';
 
 type Photos = { checkPhoto: CheckPhoto; comparePhotos: ComparePhotos };
 
-export function faceRoutes(desk: Desk, { checkPhoto, comparePhotos }: Photos): Route[] {
-  async function mayAdd({ lockId }: Pick<Named, 'lockId'>, { uid }: Uploader) {
-    const at = await desk.before(uid, lockId, 'face');
-    return isRejection(at) ? at : at.lacking('face');
+export function faceRoutes(credentials: CredentialService, { checkPhoto, comparePhotos }: Photos): Route[] {
+  async function requireAdd({ lockId }: Pick<CredentialTarget, 'lockId'>, { uid }: Uploader) {
+    const lock = await credentials.authorize(uid, lockId, 'face');
+    return isRejection(lock) ? lock : lock.lacking('face');
   }
-  async function mayChange(one: Named, { uid }: Uploader) {
-    const at = await desk.before(uid, one.lockId, 'face');
-    if (isRejection(at)) return at;
-    if (await desk.answered(at, uid, one.commandId)) return null;
-    const found = await desk.find(at, 'face', one);
+  async function requireChange(one: CredentialTarget, { uid }: Uploader) {
+    const lock = await credentials.authorize(uid, one.lockId, 'face');
+    if (isRejection(lock)) return lock;
+    if (await credentials.previousAnswer(lock, uid, one.commandId)) return null;
+    const found = await credentials.findCredential(lock, 'face', one);
     return isRejection(found) ? found : null;
   }
 
   /** Null: the new photo shows the stored face. It is kept nowhere. */
-  async function unlike(stored: string | null, file: UploadedFile | null): Promise<Rejection | null> {
+  async function requireSameFace(stored: string | null, file: UploadedFile | null): Promise<Rejection | null> {
     if (stored === null) return reject('credentialNotFound');
     const portrait = await portraitOf(checkPhoto, file);
     if (isRejection(portrait)) return portrait;
@@ -43,31 +43,31 @@ export function faceRoutes(desk: Desk, { checkPhoto, comparePhotos }: Photos): R
   }
 
   return [
-    ...sharedRoutes(desk, 'face', faceCalls),
+    ...sharedCredentialRoutes(credentials, 'face', faceCalls),
     uploadRoute(
       faceCalls.add,
-      mayAdd,
+      requireAdd,
       async ({ lockId, name, validity, forWhom, idNumber, every, commandId }, { uid, now, file }) => {
-        const at = await desk.giving({ uid, now }, 'face', { lockId, forWhom, idNumber, commandId });
-        if (isRejection(at)) return at;
-        const { owner, lacking, identity, ...giver } = at;
+        const lock = await credentials.authorizeIssue({ uid, now }, 'face', { lockId, forWhom, idNumber, commandId });
+        if (isRejection(lock)) return lock;
+        const { owner, lacking, identity, ...giver } = lock;
         // What can be told at once is told before a second is spent on looking at the photo.
         const refusal =
           lacking('face') ?? verificationRefusal(every, giver.reach) ?? validityRefusal(validity, { ...giver, now });
         if (refusal) return refusal;
-        const told = await desk.answered<Added>(at, uid, commandId);
-        const portrait = told ?? (await portraitOf(checkPhoto, file));
+        const previous = await credentials.previousAnswer<Added>(lock, uid, commandId);
+        const portrait = previous ?? (await portraitOf(checkPhoto, file));
         if (typeof portrait !== 'string') return portrait;
-        return desk.inTurn(`face-${lockId}`, async () => {
-          const meanwhile = await desk.answered<Added>(at, uid, commandId);
+        return credentials.mutex(`face-${lockId}`, async () => {
+          const meanwhile = await credentials.previousAnswer<Added>(lock, uid, commandId);
           if (meanwhile) return meanwhile;
-          if (await desk.secrets.isTaken({ account: owner, lockId, kind: 'face' }, portrait))
+          if (await credentials.secrets.isInUse({ account: owner, lockId, kind: 'face' }, portrait))
             return reject('photoExists');
-          const credentialId = desk.newId();
-          const { ref, secrets } = desk.secrets.seal(owner, 'face', credentialId, portrait);
+          const credentialId = credentials.newId();
+          const { ref, secrets } = credentials.secrets.seal(owner, 'face', credentialId, portrait);
           const content = { kind: 'face', photoRef: ref, featuresRef: null } as const;
-          return desk.paying(owner, { lockId, credentialId }, content, uid, () =>
-            desk.loop.handle(
+          return credentials.withCredit(owner, { lockId, credentialId }, content, uid, () =>
+            credentials.loop.handle(
               face,
               streamRef(owner, 'face', credentialId),
               {
@@ -87,44 +87,50 @@ export function faceRoutes(desk: Desk, { checkPhoto, comparePhotos }: Photos): R
         });
       },
     ),
-    uploadRoute(faceCalls.changePhoto, mayChange, async ({ commandId, ...one }, { uid, file }) => {
-      const at = await desk.before(uid, one.lockId, 'face');
-      if (isRejection(at)) return at;
-      const told = await desk.answered<Record<string, never>>(at, uid, commandId);
-      if (told) return told;
-      const about = await desk.find(at, 'face', one);
-      if (isRejection(about)) return about;
+    uploadRoute(faceCalls.changePhoto, requireChange, async ({ commandId, ...one }, { uid, file }) => {
+      const lock = await credentials.authorize(uid, one.lockId, 'face');
+      if (isRejection(lock)) return lock;
+      const previous = await credentials.previousAnswer<Record<string, never>>(lock, uid, commandId);
+      if (previous) return previous;
+      const found = await credentials.findCredential(lock, 'face', one);
+      if (isRejection(found)) return found;
       const portrait = await portraitOf(checkPhoto, file);
       if (isRejection(portrait)) return portrait;
-      const { ref, secrets } = desk.secrets.seal(at.owner, 'face', one.credentialId, portrait);
-      return desk.payingAgain(about, one, uid, () =>
-        desk.loop.handle(
+      const { ref, secrets } = credentials.secrets.seal(lock.owner, 'face', one.credentialId, portrait);
+      return credentials.withCreditOnRetry(found, one, uid, () =>
+        credentials.loop.handle(
           face,
-          streamRef(at.owner, 'face', one.credentialId),
-          { type: 'replacePhoto', uid, photoRef: ref, own: at.own, timeZone: at.timeZone },
+          streamRef(lock.owner, 'face', one.credentialId),
+          { type: 'replacePhoto', uid, photoRef: ref, own: lock.own, timeZone: lock.timeZone },
           { ...commandOptions(uid, commandId, {}), with: { secrets } },
         ),
       );
     }),
     route(faceCalls.setVerification, ({ every, ...one }, { uid }) =>
-      desk.tell('face', one, uid, ({ reach, timeZone }) => ({ type: 'setVerification', uid, every, reach, timeZone })),
+      credentials.execute('face', one, uid, ({ reach, timeZone }) => ({
+        type: 'setVerification',
+        uid,
+        every,
+        reach,
+        timeZone,
+      })),
     ),
-    uploadRoute(faceCalls.verify, mayChange, async ({ commandId, ...one }, { uid, file }) => {
-      const at = await desk.before(uid, one.lockId, 'face');
-      if (isRejection(at)) return at;
-      const told = await desk.answered<Record<string, never>>(at, uid, commandId);
-      if (told) return told;
-      const ref = streamRef(at.owner, 'face', one.credentialId);
-      const found = await desk.find(at, 'face', one);
+    uploadRoute(faceCalls.verify, requireChange, async ({ commandId, ...one }, { uid, file }) => {
+      const lock = await credentials.authorize(uid, one.lockId, 'face');
+      if (isRejection(lock)) return lock;
+      const previous = await credentials.previousAnswer<Record<string, never>>(lock, uid, commandId);
+      if (previous) return previous;
+      const ref = streamRef(lock.owner, 'face', one.credentialId);
+      const found = await credentials.findCredential(lock, 'face', one);
       if (isRejection(found)) return found;
-      const { snapshot } = await desk.loop.snapshot(face, ref);
+      const { snapshot } = await credentials.loop.snapshot(face, ref);
       const { content } = snapshot.context;
       if (content?.kind !== 'face' || !mayVerify(snapshot)) return reject('notInThisState');
-      const refusal = await unlike(await desk.secrets.open(at.owner, content.photoRef), file);
+      const refusal = await requireSameFace(await credentials.secrets.open(lock.owner, content.photoRef), file);
       if (refusal) return refusal;
       const { photoRef } = content;
-      const { reach, timeZone } = at;
-      return desk.loop.handle(
+      const { reach, timeZone } = lock;
+      return credentials.loop.handle(
         face,
         ref,
         { type: 'verify', uid, photoRef, reach, timeZone },
@@ -132,11 +138,11 @@ export function faceRoutes(desk: Desk, { checkPhoto, comparePhotos }: Photos): R
       );
     }),
     route(faceCalls.photo, async (one, { uid }) => {
-      const at = await desk.before(uid, one.lockId, 'face');
-      const found = isRejection(at) ? at : await desk.find(at, 'face', one);
+      const lock = await credentials.authorize(uid, one.lockId, 'face');
+      const found = isRejection(lock) ? lock : await credentials.findCredential(lock, 'face', one);
       if (isRejection(found)) return found;
       const { content } = found.snapshot.context;
-      const portrait = content?.kind === 'face' ? await desk.secrets.open(found.owner, content.photoRef) : null;
+      const portrait = content?.kind === 'face' ? await credentials.secrets.open(found.owner, content.photoRef) : null;
       return portrait === null ? reject('credentialNotFound') : { dataUrl: PORTRAIT + portrait };
     }),
   ];

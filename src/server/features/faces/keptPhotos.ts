@@ -9,11 +9,11 @@ import type { NewId } from '../../../engine/clock.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 
-const BEFORE = 'keptPhoto-';
+const REF_PREFIX = 'keptPhoto-';
 const TIME_DIGITS = 15;
-const MOST_KEPT = 2 * MAX_BATCH_PHOTOS;
+const MAX_KEPT = 2 * MAX_BATCH_PHOTOS;
 
-const refOf = (photo: string): string => BEFORE + photo;
+const refOf = (photo: string): string => REF_PREFIX + photo;
 const timeIn = (at: number): string => String(at).padStart(TIME_DIGITS, '0');
 
 export function createKeptPhotos({ store, vault, newId }: { store: Store; vault: Vault; newId: NewId }) {
@@ -24,9 +24,9 @@ export function createKeptPhotos({ store, vault, newId }: { store: Store; vault:
         .selectFrom('vault')
         .select(eb => eb.fn.countAll<number>().as('kept'))
         .where('account_id', '=', uid)
-        .where('ref', 'like', `${BEFORE}%`)
+        .where('ref', 'like', `${REF_PREFIX}%`)
         .executeTakeFirstOrThrow();
-      return Number(kept) >= MOST_KEPT;
+      return Number(kept) >= MAX_KEPT;
     },
     /** Answers what it is called from now on. */
     async keep(uid: AccountId, portrait: string, now: number): Promise<string> {
@@ -52,7 +52,7 @@ export async function eraseOldPhotos(store: Pick<Store, 'db' | 'write'>, now: nu
   const old = await store.db
     .selectFrom('vault')
     .select(['account_id', 'ref'])
-    .where('ref', '>=', BEFORE)
+    .where('ref', '>=', REF_PREFIX)
     .where('ref', '<', refOf(timeIn(now - KEPT_PHOTO_MS)))
     .execute();
   for (const { account_id, ref } of old)

@@ -11,7 +11,7 @@ import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loo
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts';
-import { wayTo } from '../credentials/atLock.ts';
+import { reachOf } from '../credentials/authorizeLock.ts';
 import { administratorsOfLock } from '../locks/lockPermissions.ts';
 import { aliasesOf } from '../locks/lockRow.ts';
 import type { Messages, OutgoingMessage } from '../messages/outbox.ts';
@@ -25,7 +25,7 @@ interface Dependencies {
   reachedAt(uid: AccountId): Promise<Pick<OutgoingMessage, 'to' | 'by' | 'speech'>>;
 }
 
-export function createVerificationPerformers(
+export function createVerificationHandlers(
   dependencies: Dependencies,
 ): Pick<EffectHandlers, 'enforceVerification' | 'tellOfVerification'> {
   const { store, loop, clock, messages, reachedAt } = dependencies;
@@ -36,17 +36,17 @@ export function createVerificationPerformers(
     const { snapshot } = await loop.snapshot(lock, ref);
     // The lock is this account's no more.
     if (snapshot.context.lockId === null) return acknowledge(effect);
-    const command = { type: 'enforce', reach: wayTo(snapshot) } as const;
-    const asking = { by: 0, answer: 'enforced', with: settlingLease(effect) } as const;
-    return isRejection(await loop.handle(face, effect, command, asking)) ? 'tryAgain' : 'settled';
+    const command = { type: 'enforce', reach: reachOf(snapshot) } as const;
+    const options = { by: 0, answer: 'enforced', with: settlingLease(effect) } as const;
+    return isRejection(await loop.handle(face, effect, command, options)) ? 'tryAgain' : 'settled';
   }
 
   async function tellOfVerification(effect: EffectOf<'tellOfVerification'>): Promise<EffectResult> {
     const { credentialId, lockId, dueAt } = effect.params;
     const { snapshot } = await loop.snapshot(face, effect);
     const { name, givenTo, verification } = snapshot.context;
-    const isSoStill = dueAt === null ? verification?.overdue : verification?.dueAt === dueAt;
-    if (snapshot.status !== 'active' || snapshot.hasTag('delete') || !isSoStill) return acknowledge(effect);
+    const isCurrent = dueAt === null ? verification?.overdue : verification?.dueAt === dueAt;
+    if (snapshot.status !== 'active' || snapshot.hasTag('delete') || !isCurrent) return acknowledge(effect);
     const [managers, aliases, { snapshot: at }] = await Promise.all([
       administratorsOfLock(store.db, lockId),
       aliasesOf(store.db, effect.account, [lockId]),
@@ -56,7 +56,7 @@ export function createVerificationPerformers(
     if (at.context.lockId === null) return acknowledge(effect);
     const holder = givenTo?.known === 'byAccount' && !managers.includes(givenTo.uid) ? [givenTo.uid] : [];
     const about = { lockId, credentialId, name, door: aliases.get(lockId) ?? '', dueAt };
-    let isOver = true;
+    let allReached = true;
     for (const uid of [...managers, ...holder]) {
       const text = {
         kind: 'verification',
@@ -67,9 +67,9 @@ export function createVerificationPerformers(
       // Named alike at each try, so that whom it has reached isn't told twice.
       const messageId = `verification-${effect.id}-${uid}`;
       const sent = await messages.deliver({ messageId, uid, ...(await reachedAt(uid)), text, at: clock.now() });
-      if (sent.kind === 'failed' && sent.reason === 'unreachable') isOver = false;
+      if (sent.kind === 'failed' && sent.reason === 'unreachable') allReached = false;
     }
-    if (!isOver) return 'tryAgain';
+    if (!allReached) return 'tryAgain';
     return acknowledge(effect);
   }
 

@@ -7,7 +7,7 @@ import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loo
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts';
-import { madeOf } from './collectedFinger.ts';
+import { credentialsMadeFrom } from './storedFingerprintRow.ts';
 
 interface Dependencies {
   store: Store;
@@ -15,9 +15,13 @@ interface Dependencies {
   clock: Clock;
 }
 
-export const templateRefOf = (collectedId: number): string => `collectedFinger-${collectedId}`;
+export const storedTemplateRef = (collectedId: number): string => `collectedFinger-${collectedId}`;
 
-export function createFingerPerformers({ store, loop, clock }: Dependencies): Pick<EffectHandlers, 'handOverFinger'> {
+export function createFingerprintHandlers({
+  store,
+  loop,
+  clock,
+}: Dependencies): Pick<EffectHandlers, 'handOverFinger'> {
   const { acknowledge } = createHandlerKit({ store, clock });
 
   async function handOverFinger(effect: EffectOf<'handOverFinger'>): Promise<EffectResult> {
@@ -27,7 +31,7 @@ export function createFingerPerformers({ store, loop, clock }: Dependencies): Pi
     const sealed = templateRef && (await store.secret(uid, templateRef));
     if (!snapshot.matches('handingOver') || !vendor || !sealed) return acknowledge(effect);
 
-    const there = {
+    const copy = {
       type: 'keep',
       collectedId: toId,
       uid: to,
@@ -36,22 +40,27 @@ export function createFingerPerformers({ store, loop, clock }: Dependencies): Pi
       takenAt,
       from: { uid, collectedId },
     } as const;
-    const ref = templateRefOf(toId);
-    const brought = await loop.handle(
+    const ref = storedTemplateRef(toId);
+    const kept = await loop.handle(
       storedFingerprint,
       streamRef(to, storedFingerprint.kind, toId),
-      { ...there, templateRef: ref },
+      { ...copy, templateRef: ref },
       { by: uid, answer: null, with: { secrets: [{ ref, sealed }] } },
     );
-    if (isRejection(brought)) return 'tryAgain';
-    for (const { owner, credentialId } of await madeOf(store.db, toId)) {
-      const made = streamRef(owner, fingerprint.kind, credentialId);
-      const told = await loop.handle(fingerprint, made, { type: 'transfer', uid, to }, { by: uid, answer: null });
+    if (isRejection(kept)) return 'tryAgain';
+    for (const { owner, credentialId } of await credentialsMadeFrom(store.db, toId)) {
+      const madeRef = streamRef(owner, fingerprint.kind, credentialId);
+      const transferred = await loop.handle(
+        fingerprint,
+        madeRef,
+        { type: 'transfer', uid, to },
+        { by: uid, answer: null },
+      );
       // What is on its way out of its lock, or is the other's already, needs no telling.
-      if (isRejection(told) && told.rejected === 'conflict') return 'tryAgain';
+      if (isRejection(transferred) && transferred.rejected === 'conflict') return 'tryAgain';
     }
-    const asking = { by: 0, answer: null, with: settlingLease(effect) } as const;
-    const settled = await loop.handle(storedFingerprint, effect, { type: 'settleTransfer' }, asking);
+    const options = { by: 0, answer: null, with: settlingLease(effect) } as const;
+    const settled = await loop.handle(storedFingerprint, effect, { type: 'settleTransfer' }, options);
     return isRejection(settled) ? 'tryAgain' : 'settled';
   }
 

@@ -18,24 +18,24 @@ import { streamRef } from '../../../engine/loop/loop.ts';
 import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
 import { nicknamesOf } from '../account/accountRow.ts';
-import type { Desk } from '../credentials/credentialDesk.ts';
+import type { CredentialService } from '../credentials/credential.service.ts';
 import type { JobService, NewItem } from '../jobs/job.service.ts';
-import { collectedRef, snapshotOfCollected, templateOf } from './collected.ts';
-import { collectedBy, usesOf } from './collectedFinger.ts';
-import { templateRefOf } from './fingerprint.handlers.ts';
+import { storedTemplateRef } from './fingerprint.handlers.ts';
+import { storedFingerprintRef, storedFingerprintSnapshot, storedTemplateOf } from './storedFingerprint.ts';
+import { fingerprintUsesOf, listStoredFingerprints } from './storedFingerprintRow.ts';
 
-interface Wish {
+interface StoredFingerprintParams {
   collectedId: StoredFingerprintId;
   commandId?: CommandId | undefined;
 }
 
-export function fingerprintDataRoutes(desk: Desk, jobs: JobService): Route[] {
-  const { store, loop, vault, secrets } = desk;
+export function fingerprintDataRoutes(credentials: CredentialService, jobs: JobService): Route[] {
+  const { store, loop, vault, secrets } = credentials;
 
   async function itemsOf(uid: AccountId, ids: readonly StoredFingerprintId[]): Promise<StoredFingerprint[]> {
     const [{ counts, on }, snapshots] = await Promise.all([
-      usesOf(store.db, uid, ids),
-      Promise.all(ids.map(id => snapshotOfCollected(loop, uid, id))),
+      fingerprintUsesOf(store.db, uid, ids),
+      Promise.all(ids.map(id => storedFingerprintSnapshot(loop, uid, id))),
     ]);
     const givers = snapshots.flatMap(({ context }) => context.from?.uid ?? []);
     const nicknames = await nicknamesOf(store.db, [...new Set(givers)]);
@@ -56,27 +56,30 @@ export function fingerprintDataRoutes(desk: Desk, jobs: JobService): Route[] {
     });
   }
 
-  const tell = (uid: AccountId, { collectedId, commandId }: Wish, command: StoredFingerprintCommand) =>
-    loop.handle(storedFingerprint, collectedRef(uid, collectedId), command, commandOptions(uid, commandId, {}));
+  const execute = (
+    uid: AccountId,
+    { collectedId, commandId }: StoredFingerprintParams,
+    command: CollectedFingerCommand,
+  ) => loop.handle(storedFingerprint, storedFingerprintRef(uid, collectedId), command, commandOptions(uid, commandId, {}));
 
   /** Why this lock cannot have it from a job, which waits for the lock's word. */
-  async function whyNot(
+  async function issueProblem(
     uid: AccountId,
     lockId: LockId,
     { template, validity, now }: { template: string; validity: Validity; now: number },
   ): Promise<ErrorName | null> {
-    const at = await desk.before(uid, lockId, 'fingerprint');
-    if (isRejection(at)) return at.rejected;
-    const refusal = at.lacking('fingerprint') ?? validityRefusal(validity, { ...at, now });
+    const lock = await credentials.authorize(uid, lockId, 'fingerprint');
+    if (isRejection(lock)) return lock.rejected;
+    const refusal = lock.lacking('fingerprint') ?? validityRefusal(validity, { ...lock, now });
     if (refusal) return refusal.rejected;
-    if (at.reach.by !== 'gateway') return 'noGateway';
-    const isThere = await secrets.isTaken({ account: at.owner, lockId, kind: 'fingerprint' }, template);
-    return isThere ? 'fingerprintExists' : null;
+    if (lock.reach.by !== 'gateway') return 'noGateway';
+    const isInUse = await secrets.isInUse({ account: lock.owner, lockId, kind: 'fingerprint' }, template);
+    return isInUse ? 'fingerprintExists' : null;
   }
 
   return [
     route(fingerprintDataCalls.list, async (params, { uid }) => {
-      const { ids, total } = await collectedBy(store.db, uid, params);
+      const { ids, total } = await listStoredFingerprints(store.db, uid, params);
       return { list: await itemsOf(uid, ids), pageNo: params.pageNo, pageSize: params.pageSize, total };
     }),
     route(fingerprintDataCalls.detail, async ({ collectedId }, { uid }) => {
@@ -84,12 +87,12 @@ export function fingerprintDataRoutes(desk: Desk, jobs: JobService): Route[] {
       return item ?? reject('collectedNotFound');
     }),
     route(fingerprintDataCalls.add, async ({ name, vendor, template, commandId }, { uid, now }) => {
-      const collectedId = StoredFingerprintId.parse(desk.newId());
-      const ref = templateRefOf(collectedId);
+      const collectedId = StoredFingerprintId.parse(credentials.newId());
+      const ref = storedTemplateRef(collectedId);
       const data = { collectedId, uid, name, vendor, templateRef: ref, takenAt: now, from: null };
       return loop.handle(
         storedFingerprint,
-        collectedRef(uid, collectedId),
+        storedFingerprintRef(uid, collectedId),
         { type: 'keep', ...data },
         {
           ...commandOptions(uid, commandId, { collectedId }),
@@ -97,26 +100,33 @@ export function fingerprintDataRoutes(desk: Desk, jobs: JobService): Route[] {
         },
       );
     }),
-    route(fingerprintDataCalls.rename, ({ name, ...wish }, { uid }) => tell(uid, wish, { type: 'rename', name })),
-    route(fingerprintDataCalls.delete, (wish, { uid }) => tell(uid, wish, { type: 'delete' })),
-    route(fingerprintDataCalls.issue, async ({ forWhom, idNumber, ...wish }, { uid, now }) => {
-      const { collectedId, lockId, name, validity, commandId } = wish;
-      const at = await desk.giving({ uid, now }, 'fingerprint', { lockId, forWhom, idNumber, commandId });
-      if (isRejection(at)) return at;
-      const { owner, lacking, identity, ...giver } = at;
+    route(fingerprintDataCalls.rename, ({ name, ...params }, { uid }) =>
+      execute(uid, params, { type: 'rename', name }),
+    ),
+    route(fingerprintDataCalls.delete, (params, { uid }) => execute(uid, params, { type: 'delete' })),
+    route(fingerprintDataCalls.issue, async ({ forWhom, idNumber, ...params }, { uid, now }) => {
+      const { collectedId, lockId, name, validity, commandId } = params;
+      const lock = await credentials.authorizeIssue({ uid, now }, 'fingerprint', {
+        lockId,
+        forWhom,
+        idNumber,
+        commandId,
+      });
+      if (isRejection(lock)) return lock;
+      const { owner, lacking, identity, ...giver } = lock;
       const refusal = lacking('fingerprint');
       if (refusal) return refusal;
-      return desk.inTurn(`fingerprint-${lockId}`, async () => {
-        const told = await desk.answered<Added>(at, uid, commandId);
-        if (told) return told;
-        const template = await templateOf(desk, uid, collectedId);
+      return credentials.mutex(`fingerprint-${lockId}`, async () => {
+        const previous = await credentials.previousAnswer<Added>(lock, uid, commandId);
+        if (previous) return previous;
+        const template = await storedTemplateOf(credentials, uid, collectedId);
         if (isRejection(template)) return template;
-        if (await secrets.isTaken({ account: owner, lockId, kind: 'fingerprint' }, template))
+        if (await secrets.isInUse({ account: owner, lockId, kind: 'fingerprint' }, template))
           return reject('fingerprintExists');
-        const credentialId = desk.newId();
+        const credentialId = credentials.newId();
         const { ref, secrets: sealed } = secrets.seal(owner, 'fingerprint', credentialId, template);
         const content = { kind: 'fingerprint', templateRef: ref, holder: uid, collectedId } as const;
-        return desk.paying(owner, { lockId, credentialId }, content, uid, () =>
+        return credentials.withCredit(owner, { lockId, credentialId }, content, uid, () =>
           loop.handle(
             fingerprint,
             streamRef(owner, 'fingerprint', credentialId),
@@ -128,21 +138,21 @@ export function fingerprintDataRoutes(desk: Desk, jobs: JobService): Route[] {
     }),
     route(fingerprintDataCalls.issueToLocks, async (params, { uid, now }) => {
       const { collectedId, lockIds, name, validity, forWhom, commandId } = params;
-      const told = await jobs.previousAnswer(uid, commandId);
-      if (told) return told;
-      const template = await templateOf(desk, uid, collectedId);
+      const previous = await jobs.previousAnswer(uid, commandId);
+      if (previous) return previous;
+      const template = await storedTemplateOf(credentials, uid, collectedId);
       if (isRejection(template)) return template;
-      const givenTo = await desk.meant(uid, forWhom);
+      const givenTo = await credentials.resolveRecipient(uid, forWhom);
       if (isRejection(givenTo)) return givenTo;
       const fields: Record<string, string> = {};
       for (const [place, lockId] of lockIds.entries()) {
-        const why =
-          lockIds.indexOf(lockId) < place ? 'repeated' : await whyNot(uid, lockId, { template, validity, now });
-        if (why) fields[`lockIds.${place}`] = why;
+        const problem =
+          lockIds.indexOf(lockId) < place ? 'repeated' : await issueProblem(uid, lockId, { template, validity, now });
+        if (problem) fields[`lockIds.${place}`] = problem;
       }
       if (Object.keys(fields).length > 0) return reject('badParameter', { fields });
       const items = lockIds.map((lockId): NewItem => {
-        const target = { kind: 'fingerprint', id: desk.newId(), name } as const;
+        const target = { kind: 'fingerprint', id: credentials.newId(), name } as const;
         return { lockId, target, payload: { validity, givenTo, secret: template, collectedId } };
       });
       return jobs.start(uid, JobType.FINGERPRINT, items, commandId);

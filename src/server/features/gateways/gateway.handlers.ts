@@ -15,7 +15,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-export function createGatewayPerformers({
+export function createGatewayHandlers({
   store,
   loop,
   clock,
@@ -53,8 +53,8 @@ export function createGatewayPerformers({
     const { gatewayId } = effect.params;
     for (const { ownerId: home, lockId } of await locksBehind(store.db, gatewayId)) {
       const command = { type: 'unlink', gatewayId } as const;
-      const told = await loop.handle(lock, streamRef(home, 'lock', lockId), command, { by: 0, answer: null });
-      if (isRejection(told)) return 'tryAgain';
+      const unlinked = await loop.handle(lock, streamRef(home, 'lock', lockId), command, { by: 0, answer: null });
+      if (isRejection(unlinked)) return 'tryAgain';
     }
     // Nobody will say that it is back: what waits for it is tried, and told as it ends.
     return drainLane(effect);

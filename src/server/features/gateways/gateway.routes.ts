@@ -11,7 +11,7 @@ import { type Route, route } from '../../http/route.ts';
 import { type GatewayLine, gatewayDetail, listGateways, locksOfGateway, waitingForGateway } from './gatewayList.ts';
 import { placeOfGateway } from './gatewayRow.ts';
 
-interface Wish {
+interface GatewayParams {
   gatewayId: GatewayId;
   commandId?: CommandId | undefined;
 }
@@ -26,13 +26,13 @@ export function gatewayRoutes({ store, loop, driver }: Pick<Dependencies, 'store
   }
 
   /** Where its log is, if it is theirs. */
-  async function homeOf(uid: AccountId, gatewayId: GatewayId): Promise<AccountId | null> {
+  async function authorizeGateway(uid: AccountId, gatewayId: GatewayId): Promise<AccountId | null> {
     const place = await placeOfGateway(store.db, gatewayId);
     return place?.owner === uid ? place.home : null;
   }
 
-  async function tell(uid: AccountId, { gatewayId, commandId }: Wish, command: GatewayCommand) {
-    const home = await homeOf(uid, gatewayId);
+  async function execute(uid: AccountId, { gatewayId, commandId }: GatewayParams, command: GatewayCommand) {
+    const home = await authorizeGateway(uid, gatewayId);
     if (home === null) return reject('gatewayNotFound');
     return loop.handle(gateway, refOf(home, gatewayId), command, commandOptions(uid, commandId, {}));
   }
@@ -47,17 +47,19 @@ export function gatewayRoutes({ store, loop, driver }: Pick<Dependencies, 'store
       return line ? toItem(line) : reject('gatewayNotFound');
     }),
     route(gatewayCalls.locks, async ({ gatewayId, ...place }, { uid }) => {
-      if ((await homeOf(uid, gatewayId)) === null) return reject('gatewayNotFound');
+      if ((await authorizeGateway(uid, gatewayId)) === null) return reject('gatewayNotFound');
       return locksOfGateway(store.db, uid, gatewayId, place);
     }),
     route(gatewayCalls.waiting, async ({ gatewayId, ...place }, { uid }) => {
-      const home = await homeOf(uid, gatewayId);
+      const home = await authorizeGateway(uid, gatewayId);
       if (home === null) return reject('gatewayNotFound');
       return waitingForGateway(store.db, uid, { home, gatewayId }, place);
     }),
-    route(gatewayCalls.rename, ({ gatewayName: name, ...wish }, { uid }) =>
-      tell(uid, wish, { type: 'rename', gatewayId: wish.gatewayId, uid, name }),
+    route(gatewayCalls.rename, ({ gatewayName: name, ...params }, { uid }) =>
+      execute(uid, params, { type: 'rename', gatewayId: params.gatewayId, uid, name }),
     ),
-    route(gatewayCalls.delete, (wish, { uid }) => tell(uid, wish, { type: 'remove', gatewayId: wish.gatewayId, uid })),
+    route(gatewayCalls.delete, (params, { uid }) =>
+      execute(uid, params, { type: 'remove', gatewayId: params.gatewayId, uid }),
+    ),
   ];
 }

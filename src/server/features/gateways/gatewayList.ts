@@ -16,10 +16,10 @@ import type { Tables } from '../../../engine/tables.ts';
 import { containing, like } from '../../storage/text.ts';
 import { nearbyIn } from './gatewayRow.ts';
 
-type Place = { pageNo: number; pageSize: number };
+type Paging = { pageNo: number; pageSize: number };
 
 /** What of a lane is sent to a lock, by the names of the effects; the rest of a lane is nobody's business. */
-const KINDS: Partial<Record<ProductEffectName, WaitingKind>> = {
+const WAITING_KINDS: Partial<Record<ProductEffectName, WaitingKind>> = {
   operateLock: 'operate',
   queryState: 'query',
   writeCredential: 'write',
@@ -28,12 +28,12 @@ const KINDS: Partial<Record<ProductEffectName, WaitingKind>> = {
   applySetting: 'set',
   readSetting: 'readSetting',
 };
-const SENT = Object.keys(KINDS);
+const SENT_EFFECTS = Object.keys(WAITING_KINDS);
 
 /** Its own lane, or one of its locks'. */
 const isInLaneOf = (gateway: RawBuilder<string>) => sql<boolean>`(lane = ${gateway} or lane like ${gateway} || '/%')`;
 
-const owned = (db: Kysely<Tables>, uid: AccountId) =>
+const ownedGateways = (db: Kysely<Tables>, uid: AccountId) =>
   db
     .selectFrom('gateway_row as gateway')
     .where('gateway.owner_id', '=', uid)
@@ -56,7 +56,7 @@ const owned = (db: Kysely<Tables>, uid: AccountId) =>
         .selectFrom('outbox')
         .select(count => count.fn.countAll<number>().as('waiting'))
         .where(isInLaneOf(sql`'gateway-' || gateway.gateway_id`))
-        .where('outbox.name', 'in', SENT)
+        .where('outbox.name', 'in', SENT_EFFECTS)
         .whereRef('outbox.account_id', '=', 'gateway.account_id')
         .as('waiting'),
     ]);
@@ -82,15 +82,15 @@ export async function listGateways(
   uid: AccountId,
   { pageNo, pageSize, search, online, sort }: ParamsOf<typeof gatewayCalls.list>,
 ): Promise<Page<GatewayLine>> {
-  const matching = owned(db, uid)
+  const matching = ownedGateways(db, uid)
     .$if(search !== '', query => query.where(like('gateway.search_text', containing(search))))
     .$if(online !== undefined, query => query.where('gateway.online', '=', online === 'online' ? 1 : 0));
-  const way = sort === '-name' ? 'desc' : 'asc';
+  const direction = sort === '-name' ? 'desc' : 'asc';
   const [rows, { total }] = await Promise.all([
     matching
       .$if(sort === '-waiting', query => query.orderBy('waiting', 'desc'))
-      .orderBy('gateway.sort_name', way)
-      .orderBy('gateway.gateway_id', way)
+      .orderBy('gateway.sort_name', direction)
+      .orderBy('gateway.gateway_id', direction)
       .limit(pageSize)
       .offset((pageNo - 1) * pageSize)
       .execute(),
@@ -107,12 +107,12 @@ export async function gatewayDetail(
   uid: AccountId,
   gatewayId: GatewayId,
 ): Promise<GatewayLine | null> {
-  const row = await owned(db, uid).where('gateway.gateway_id', '=', gatewayId).executeTakeFirst();
+  const row = await ownedGateways(db, uid).where('gateway.gateway_id', '=', gatewayId).executeTakeFirst();
   return row ? toLine(row) : null;
 }
 
 /** What these locks are called, of those that the account sees. */
-async function aliasesOf(db: Kysely<Tables>, uid: AccountId, lockIds: readonly LockId[]) {
+async function visibleAliases(db: Kysely<Tables>, uid: AccountId, lockIds: readonly LockId[]) {
   if (lockIds.length === 0) return new Map<LockId, string>();
   const rows = await db
     .selectFrom('lock_access as access')
@@ -131,7 +131,7 @@ export async function locksOfGateway(
   db: Kysely<Tables>,
   uid: AccountId,
   gatewayId: GatewayId,
-  { pageNo, pageSize }: Place,
+  { pageNo, pageSize }: Paging,
 ): Promise<Page<GatewayLock>> {
   const [served, heard] = await Promise.all([
     db.selectFrom('lock_row').select('lock_id as lockId').where('gateway_id', '=', gatewayId).execute(),
@@ -143,9 +143,9 @@ export async function locksOfGateway(
   const first = (lockId: LockId) => (serves.has(lockId) ? 0 : 1);
   all.sort((a, b) => first(a) - first(b) || a - b);
   const from = (pageNo - 1) * pageSize;
-  const these = all.slice(from, from + pageSize);
-  const aliases = await aliasesOf(db, uid, these);
-  const list = these.map(lockId => ({
+  const page = all.slice(from, from + pageSize);
+  const aliases = await visibleAliases(db, uid, page);
+  const list = page.map(lockId => ({
     lockId,
     lockAlias: aliases.get(lockId) ?? null,
     served: serves.has(lockId),
@@ -154,20 +154,20 @@ export async function locksOfGateway(
   return { list, pageNo, pageSize, total: all.length };
 }
 
-type Sent = Partial<EffectParams['operateLock'] & EffectParams['writeCredential']> & { lockId: LockId };
+type SentParams = Partial<EffectParams['operateLock'] & EffectParams['writeCredential']> & { lockId: LockId };
 
 /** About in the order in which it is sent: those who asked take turns. */
 export async function waitingForGateway(
   db: Kysely<Tables>,
   uid: AccountId,
   { home, gatewayId }: { home: AccountId; gatewayId: GatewayId },
-  { pageNo, pageSize }: Place,
+  { pageNo, pageSize }: Paging,
 ): Promise<Page<GatewayWaiting>> {
   const inLane = db
     .selectFrom('outbox')
     .where('account_id', '=', home)
     .where(isInLaneOf(sql`cast(${gatewayLane(gatewayId)} as text)`))
-    .where('name', 'in', SENT);
+    .where('name', 'in', SENT_EFFECTS);
   const [rows, { total }] = await Promise.all([
     inLane
       .select(['id', 'name', 'params'])
@@ -178,8 +178,8 @@ export async function waitingForGateway(
       .execute(),
     inLane.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  const sent = rows.map(row => ({ ...row, params: JSON.parse(row.params) as Sent }));
-  const aliases = await aliasesOf(db, uid, [...new Set(sent.map(({ params }) => params.lockId))]);
+  const sent = rows.map(row => ({ ...row, params: JSON.parse(row.params) as SentParams }));
+  const aliases = await visibleAliases(db, uid, [...new Set(sent.map(({ params }) => params.lockId))]);
   const ids = sent.flatMap(({ params: { credentialId } }) => (credentialId ? [credentialId] : []));
   const named =
     ids.length === 0
@@ -196,7 +196,7 @@ export async function waitingForGateway(
     const isSeen = aliases.has(lockId);
     return {
       waitingId: id,
-      kind: lookUp(KINDS, name) ?? 'query',
+      kind: lookUp(WAITING_KINDS, name) ?? 'query',
       lockId,
       lockAlias: aliases.get(lockId) ?? null,
       action,

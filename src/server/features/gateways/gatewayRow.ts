@@ -32,7 +32,7 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-const change = (db: Kysely<Tables>, { account }: StoredFact, gatewayId: GatewayId, values: Partial<GatewayRow>) =>
+const updateRow = (db: Kysely<Tables>, { account }: StoredFact, gatewayId: GatewayId, values: Partial<GatewayRow>) =>
   db
     .updateTable('gateway_row')
     .set(values)
@@ -40,7 +40,7 @@ const change = (db: Kysely<Tables>, { account }: StoredFact, gatewayId: GatewayI
     .where('gateway_id', '=', gatewayId)
     .execute();
 
-const named = (name: string, networkName: string) => ({
+const nameColumns = (name: string, networkName: string) => ({
   name,
   sort_name: sortable(name),
   search_text: searchable(name, networkName),
@@ -83,7 +83,7 @@ export const gatewayRow = projection<GatewayFact>({
         gateway_id: gatewayId,
         owner_id: account,
         owned_since: '' as Cursor,
-        ...named(name, networkName),
+        ...nameColumns(name, networkName),
         network_name: networkName,
         online: 0,
         signal: Signal.UNKNOWN,
@@ -96,12 +96,12 @@ export const gatewayRow = projection<GatewayFact>({
         .execute();
     },
     'gateway.cameOnline.v1': ({ gatewayId }, fact, db) =>
-      change(db, fact, gatewayId, { online: 1, signal: Signal.UNKNOWN, since: fact.at }),
+      updateRow(db, fact, gatewayId, { online: 1, signal: Signal.UNKNOWN, since: fact.at }),
     'gateway.wentOffline.v1': ({ gatewayId }, fact, db) =>
-      change(db, fact, gatewayId, { online: 0, signal: Signal.UNKNOWN, since: fact.at }),
-    'gateway.signalReported.v1': ({ gatewayId, signal }, fact, db) => change(db, fact, gatewayId, { signal }),
+      updateRow(db, fact, gatewayId, { online: 0, signal: Signal.UNKNOWN, since: fact.at }),
+    'gateway.signalReported.v1': ({ gatewayId, signal }, fact, db) => updateRow(db, fact, gatewayId, { signal }),
     'gateway.nearbyReported.v1': ({ gatewayId, locks }, fact, db) =>
-      change(db, fact, gatewayId, { nearby: JSON.stringify(locks) }),
+      updateRow(db, fact, gatewayId, { nearby: JSON.stringify(locks) }),
     'gateway.renamed.v1': async ({ gatewayId, name }, fact, db) => {
       const row = await db
         .selectFrom('gateway_row')
@@ -109,10 +109,10 @@ export const gatewayRow = projection<GatewayFact>({
         .where('account_id', '=', fact.account)
         .where('gateway_id', '=', gatewayId)
         .executeTakeFirst();
-      return change(db, fact, gatewayId, named(name, row?.network_name ?? ''));
+      return updateRow(db, fact, gatewayId, nameColumns(name, row?.network_name ?? ''));
     },
     'gateway.handedOver.v1': ({ gatewayId, to }, fact, db) =>
-      change(db, fact, gatewayId, { owner_id: to, owned_since: fact.cursor }),
+      updateRow(db, fact, gatewayId, { owner_id: to, owned_since: fact.cursor }),
     'gateway.removed.v1': ({ gatewayId }, { account }, db) =>
       db.deleteFrom('gateway_row').where('account_id', '=', account).where('gateway_id', '=', gatewayId).execute(),
   },

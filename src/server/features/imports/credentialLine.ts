@@ -4,25 +4,25 @@ import type { ErrorName } from '../../../../models/errorCodes.ts';
 import { CredentialId, type MigrationId } from '../../../../models/ids.ts';
 import { ALL_DAY, type CredentialLine, type LineProblem } from '../../../../models/migration.ts';
 import type { Validity } from '../../../../models/validity.ts';
-import type { AtLock } from '../credentials/atLock.ts';
-import { contentOf } from '../credentials/issuing.ts';
+import type { AuthorizedLock } from '../credentials/authorizeLock.ts';
 import type { SharedCommand } from '../credentials/kinds.ts';
+import { contentFor } from '../credentials/prepareRequest.ts';
 import { momentAt } from './momentAt.ts';
 
 /** In which column of the line, and why. */
-export type Problem = readonly [column: string | null, why: LineProblem];
+export type ColumnProblem = readonly [column: string | null, why: LineProblem];
 
 export const NUMBERED = ['card', 'passcode'] as const;
 export type NumberedKind = (typeof NUMBERED)[number];
 
 /** What can be told by a number alone; else why not. */
-export function numberedKind(kind: CredentialLine['kind']): NumberedKind | Problem {
+export function numberedKind(kind: CredentialLine['kind']): NumberedKind | ColumnProblem {
   if (kind === 'ekey') return ['kind', 'eKey'];
   return NUMBERED.find(one => one === kind) ?? ['kind', 'noNumber'];
 }
 
 /** When it opens, by the clock at the door; for good where the line says nothing of it. */
-export function validityIn({ type, from, until, hours }: CredentialLine, timeZone: string): Validity | Problem {
+export function validityIn({ type, from, until, hours }: CredentialLine, timeZone: string): Validity | ColumnProblem {
   const isDated = from !== undefined || until !== undefined;
   const weekdays = Array.isArray(type) ? type : null;
   if (hours && !weekdays) return ['hours', 'invalid'];
@@ -41,7 +41,7 @@ export const credentialIdOf = (migrationId: MigrationId, line: number): Credenti
   CredentialId.parse(createHash('sha256').update(`${migrationId}/${line}`).digest().readUIntBE(0, ID_BYTES) + 1);
 
 /** What is asked for is refused in these columns. */
-const PROBLEMS: Partial<Record<ErrorName, Problem>> = {
+const PROBLEMS: Partial<Record<ErrorName, ColumnProblem>> = {
   lockNotFound: ['lock', 'lockUnknown'],
   noPermission: ['lock', 'lockNotManaged'],
   addedByOldApp: ['lock', 'addedByOldApp'],
@@ -56,11 +56,12 @@ const PROBLEMS: Partial<Record<ErrorName, Problem>> = {
   timesNotKept: ['until', 'timesNotKept'],
   passcodeStartsTooEarly: ['from', 'startsTooEarly'],
 };
-export const problemOf = (rejected: ErrorName): Problem => PROBLEMS[rejected] ?? [null, 'invalid'];
+export const problemOf = (rejected: ErrorName): ColumnProblem => PROBLEMS[rejected] ?? [null, 'invalid'];
 
 type Request = Extract<SharedCommand, { type: 'request' }>;
 
-export interface Claimed extends Pick<Request, 'credentialId' | 'lockId' | 'uid' | 'name' | 'validity' | 'givenTo'> {
+export interface ClaimedCredential
+  extends Pick<Request, 'credentialId' | 'lockId' | 'uid' | 'name' | 'validity' | 'givenTo'> {
   kind: NumberedKind;
   number: string;
   /** The lock has it already, as the file says. */
@@ -70,12 +71,12 @@ export interface Claimed extends Pick<Request, 'credentialId' | 'lockId' | 'uid'
 
 /** `ref`: under which its number is sealed. `supported`: how many digits a passcode may have. */
 export function commandFor(
-  { kind, number, inLock, source, ...asked }: Claimed,
-  { owner: _, lacking: __, ...giver }: AtLock,
+  { kind, number, inLock, source, ...asked }: ClaimedCredential,
+  { owner: _, lacking: __, ...giver }: AuthorizedLock,
   ref: string,
   supported: readonly number[],
 ): SharedCommand {
-  const content = contentOf(kind, ref, asked.uid);
+  const content = contentFor(kind, ref, asked.uid);
   if (!content) throw new Error('made of more than a number');
   const known = kind === 'passcode' ? { digits: number.length, supported, taken: false } : {};
   const wanted = { ...asked, content, ...giver, ...known };

@@ -26,11 +26,11 @@ export interface FilePart {
   lines: FileLine[];
 }
 
-interface Unread {
+interface UnreadableFile {
   why: FileProblem;
   columns?: string[];
 }
-export const isUnread = (read: Unread | FilePart[]): read is Unread => 'why' in read;
+export const isUnreadable = (read: UnreadableFile | FilePart[]): read is UnreadableFile => 'why' in read;
 
 /** Characters that are parsed in one go: others have their turn after each. */
 const SLICE = 32 * 1024;
@@ -73,7 +73,7 @@ async function* rowsOf(text: string): AsyncGenerator<FileLine[]> {
   }
 }
 
-function columnsOf(subject: MigrationSubject, cells: readonly string[]): string[] | Unread {
+function columnsOf(subject: MigrationSubject, cells: readonly string[]): string[] | UnreadableFile {
   const columns = cells.map(cell => cell.trim());
   const missing = NEEDED_COLUMNS[subject].filter(name => !columns.includes(name));
   if (missing.length > 0) return { why: 'columnsMissing', columns: missing };
@@ -87,7 +87,7 @@ function columnsOf(subject: MigrationSubject, cells: readonly string[]): string[
 export async function filePartsOf(
   bytes: Uint8Array,
   { subject, source }: Pick<FilePart, 'subject' | 'source'>,
-): Promise<FilePart[] | Unread> {
+): Promise<FilePart[] | UnreadableFile> {
   const text = textOf(bytes);
   if (text === null) return { why: 'notUtf8' };
   let columns: string[] | null = null;

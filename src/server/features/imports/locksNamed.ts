@@ -6,7 +6,7 @@ import type { LineProblem } from '../../../../models/migration.ts';
 import { writtenInt } from '../../../../models/writtenInt.ts';
 import type { Tables } from '../../../engine/tables.ts';
 
-export interface LockNamed {
+export interface NamedLock {
   lockId: LockId;
   /** In whose log its records are. */
   home: AccountId;
@@ -19,8 +19,8 @@ export async function locksNamed(
   db: Kysely<Tables>,
   uid: AccountId,
   names: ReadonlySet<string>,
-): Promise<Map<string, LockNamed[]>> {
-  const found = new Map<string, LockNamed[]>();
+): Promise<Map<string, NamedLock[]>> {
+  const found = new Map<string, NamedLock[]>();
   if (names.size === 0) return found;
   const all = [...names];
   const numbers = all.flatMap(name => LockId.safeParse(writtenInt(name)).data ?? []);
@@ -47,22 +47,22 @@ export async function locksNamed(
   return found;
 }
 
-type WhyNot = Extract<LineProblem, `lock${string}`>;
+type NamedLockProblem = Extract<LineProblem, `lock${string}`>;
 
-function theOne(found: readonly LockNamed[] = []): LockNamed | WhyNot {
+function onlyLock(found: readonly NamedLock[] = []): NamedLock | NamedLockProblem {
   const [lock, another] = found;
   if (!lock) return 'lockUnknown';
   return another ? 'lockAmbiguous' : lock;
 }
 
 /** The one that is meant, if it is the account's own; else why not. */
-export function ownLock(found: readonly LockNamed[] | undefined): LockNamed | WhyNot {
-  const lock = theOne(found);
+export function ownLock(found: readonly NamedLock[] | undefined): NamedLock | NamedLockProblem {
+  const lock = onlyLock(found);
   return typeof lock === 'string' || lock.role === 'owner' ? lock : 'lockNotOwned';
 }
 
 /** The one that is meant, if the account may give out what opens it; else why not. */
-export function managedLock(found: readonly LockNamed[] | undefined): LockNamed | WhyNot {
-  const lock = theOne(found);
+export function managedLock(found: readonly NamedLock[] | undefined): NamedLock | NamedLockProblem {
+  const lock = onlyLock(found);
   return typeof lock === 'string' || lock.role !== 'user' ? lock : 'lockNotManaged';
 }

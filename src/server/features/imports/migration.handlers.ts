@@ -9,10 +9,10 @@ import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts';
 import type { PasscodeLengths } from '../passcodes/passcodeLengths.ts';
-import type { Brought } from './brought.ts';
-import { createBroughtCredentials } from './broughtCredentials.ts';
-import { createBroughtRecords } from './broughtRecords.ts';
-import { eraseParts, openPart } from './sealedParts.ts';
+import { createCredentialImport } from './credentialImport.ts';
+import type { ImportSubject } from './importSubject.ts';
+import { createRecordImport } from './recordImport.ts';
+import { eraseParts, openPart } from './sealedFileParts.ts';
 
 interface Dependencies {
   store: Store;
@@ -26,7 +26,7 @@ interface Dependencies {
 type Part = EffectOf<'checkMigrationPart'>;
 type Erase = EffectOf<'eraseMigration'>;
 
-export function createMigrationPerformers({
+export function createMigrationHandlers({
   store,
   loop,
   vault,
@@ -35,22 +35,22 @@ export function createMigrationPerformers({
   digits,
 }: Dependencies): Pick<EffectHandlers, 'checkMigrationPart' | 'takeMigrationPart' | 'eraseMigration'> {
   const { acknowledge } = createHandlerKit({ store, clock });
-  const brought: Record<MigrationSubject, Brought> = {
-    records: createBroughtRecords({ store }),
-    credentials: createBroughtCredentials({ store, loop, vault, newId, digits }),
+  const subjects: Record<MigrationSubject, ImportSubject> = {
+    records: createRecordImport({ store }),
+    credentials: createCredentialImport({ store, loop, vault, newId, digits }),
   };
 
-  const perform = (type: 'tellChecked' | 'tellTaken') => async (effect: Part) => {
+  const performPart = (type: 'tellChecked' | 'tellTaken') => async (effect: Part) => {
     const { uid, migrationId, part: place } = effect.params;
     const part = await openPart({ store, vault }, uid, migrationId, place);
     // It was dropped meanwhile.
     if (!part) return acknowledge(effect);
-    const { check, take } = brought[part.subject];
+    const { check, take } = subjects[part.subject];
     const now = clock.now();
-    const told = type === 'tellChecked' ? await check(uid, part, now) : await take(effect.params, part, now);
+    const result = type === 'tellChecked' ? await check(uid, part, now) : await take(effect.params, part, now);
     const ref = streamRef(uid, 'migration', migrationId);
-    const asking = { by: 0, answer: null, with: settlingLease(effect) } as const;
-    const answer = await loop.handle(migration, ref, { type, part: place, ...told }, asking);
+    const options = { by: 0, answer: null, with: settlingLease(effect) } as const;
+    const answer = await loop.handle(migration, ref, { type, part: place, ...result }, options);
     return isRejection(answer) ? 'tryAgain' : 'settled';
   };
 
@@ -60,8 +60,8 @@ export function createMigrationPerformers({
   }
 
   return {
-    checkMigrationPart: perform('tellChecked'),
-    takeMigrationPart: perform('tellTaken'),
+    checkMigrationPart: performPart('tellChecked'),
+    takeMigrationPart: performPart('tellTaken'),
     eraseMigration,
   };
 }

@@ -10,47 +10,47 @@ import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route, type Uploader, uploadRoute } from '../../http/route.ts';
-import { credentialsInDoubt, type OnLock } from '../credentials/chosen.ts';
+import { credentialTargetsInDoubt, type LockTarget } from '../credentials/jobTargets.ts';
 import type { JobService } from '../jobs/job.service.ts';
 import { ownersManagedBy, ownsLocks } from '../locks/lockPermissions.ts';
 import { credentialIdOf } from './credentialLine.ts';
-import { filePartsOf, isUnread } from './fileParts.ts';
+import { filePartsOf, isUnreadable } from './fileParts.ts';
 import { migrationsOf, plannedLinesOf, refusedLinesOf, takenLinesOf } from './migrationList.ts';
-import { sealPart } from './sealedParts.ts';
+import { sealPart } from './sealedFileParts.ts';
 
 type Parts = Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId'>;
-interface Named {
+interface MigrationParams {
   migrationId: MigrationId;
   commandId?: CommandId | undefined;
 }
 
 export function migrationRoutes({ store, loop, vault, newId }: Parts, jobs: JobService): Route[] {
-  const tell = (type: 'confirm' | 'drop', { migrationId, commandId }: Named, uid: AccountId) =>
+  const execute = (type: 'confirm' | 'drop', { migrationId, commandId }: MigrationParams, uid: AccountId) =>
     loop.handle(migration, streamRef(uid, 'migration', migrationId), { type }, commandOptions(uid, commandId, {}));
 
-  const mayBring = async (uid: AccountId, subject: MigrationSubject) =>
+  const mayImport = async (uid: AccountId, subject: MigrationSubject) =>
     subject === 'records' ? ownsLocks(store.db, uid) : (await ownersManagedBy(store.db, uid)).length > 0;
-  const mayUpload = async ({ subject }: Pick<MigrationItem, 'subject'>, { uid }: Uploader) =>
-    (await mayBring(uid, subject)) ? null : reject('noPermission');
-  const found = async (uid: AccountId, migrationId: MigrationId) =>
+  const requireUpload = async ({ subject }: Pick<MigrationItem, 'subject'>, { uid }: Uploader) =>
+    (await mayImport(uid, subject)) ? null : reject('noPermission');
+  const snapshotOf = async (uid: AccountId, migrationId: MigrationId) =>
     (await loop.snapshot(migration, streamRef(uid, 'migration', migrationId))).snapshot;
-  const isThere = async (uid: AccountId, migrationId: MigrationId) =>
-    (await found(uid, migrationId)).context.migrationId !== null;
+  const exists = async (uid: AccountId, migrationId: MigrationId) =>
+    (await snapshotOf(uid, migrationId)).context.migrationId !== null;
 
   /** Of what a file has brought, wherever it is now. */
-  async function inDoubt(uid: AccountId, migrationId: MigrationId): Promise<OnLock[]> {
+  async function importedInDoubt(uid: AccountId, migrationId: MigrationId): Promise<LockTarget[]> {
     const lines = await takenLinesOf(store.db, uid, migrationId);
-    const brought = new Set<number>(lines.map(line => credentialIdOf(migrationId, line)));
+    const importedIds = new Set<number>(lines.map(line => credentialIdOf(migrationId, line)));
     const owners = await ownersManagedBy(store.db, uid);
-    const all = await Promise.all(owners.map(owner => credentialsInDoubt(store.db, owner)));
-    return all.flat().filter(({ target }) => brought.has(target.id));
+    const all = await Promise.all(owners.map(owner => credentialTargetsInDoubt(store.db, owner)));
+    return all.flat().filter(({ target }) => importedIds.has(target.id));
   }
 
   return [
-    uploadRoute(migrationCalls.upload, mayUpload, async ({ subject, source, commandId }, { uid, file }) => {
+    uploadRoute(migrationCalls.upload, requireUpload, async ({ subject, source, commandId }, { uid, file }) => {
       if (!file || file.size > MIGRATION_MAX_BYTES) return reject('tooLarge');
       const parts = await filePartsOf(file.bytes, { subject, source });
-      if (isUnread(parts)) return reject('fileUnreadable', { ...parts });
+      if (isUnreadable(parts)) return reject('fileUnreadable', { ...parts });
       const migrationId = newId() as MigrationId;
       const lines = parts.reduce((sum, part) => sum + part.lines.length, 0);
       return loop.handle(
@@ -65,26 +65,22 @@ export function migrationRoutes({ store, loop, vault, newId }: Parts, jobs: JobS
     }),
     route(migrationCalls.list, (page, { uid }) => migrationsOf(store.db, uid, page)),
     route(migrationCalls.refused, async ({ migrationId, ...page }, { uid }) =>
-      (await isThere(uid, migrationId))
-        ? refusedLinesOf(store.db, uid, migrationId, page)
-        : reject('migrationNotFound'),
+      (await exists(uid, migrationId)) ? refusedLinesOf(store.db, uid, migrationId, page) : reject('migrationNotFound'),
     ),
     route(migrationCalls.planned, async ({ migrationId, ...page }, { uid }) =>
-      (await isThere(uid, migrationId))
-        ? plannedLinesOf(store.db, uid, migrationId, page)
-        : reject('migrationNotFound'),
+      (await exists(uid, migrationId)) ? plannedLinesOf(store.db, uid, migrationId, page) : reject('migrationNotFound'),
     ),
-    route(migrationCalls.confirm, (one, { uid }) => tell('confirm', one, uid)),
+    route(migrationCalls.confirm, (one, { uid }) => execute('confirm', one, uid)),
     route(migrationCalls.tryAgain, async ({ migrationId, commandId }, { uid }) => {
-      const told = await jobs.previousAnswer(uid, commandId);
-      if (told) return told;
-      const { context } = await found(uid, migrationId);
+      const previous = await jobs.previousAnswer(uid, commandId);
+      if (previous) return previous;
+      const { context } = await snapshotOf(uid, migrationId);
       if (context.migrationId === null) return reject('migrationNotFound');
       // Of a file that is still being taken over these are the lines so far.
-      const items = context.subject === 'credentials' ? await inDoubt(uid, migrationId) : [];
+      const items = context.subject === 'credentials' ? await importedInDoubt(uid, migrationId) : [];
       if (items.length === 0) return { jobId: null };
       return jobs.start(uid, JobType.TRY_AGAIN, items.slice(0, MAX_JOB_ITEMS), commandId);
     }),
-    route(migrationCalls.drop, (one, { uid }) => tell('drop', one, uid)),
+    route(migrationCalls.drop, (one, { uid }) => execute('drop', one, uid)),
   ];
 }

@@ -6,7 +6,7 @@ import type { AccountId, MigrationId } from '../../../../models/ids.ts';
 import type { LineCounts, LinePlanned, LineRefused } from '../../../../models/migration.ts';
 import type { Tables } from '../../../engine/tables.ts';
 
-interface Wanted {
+interface Paging {
   pageNo: number;
   pageSize: number;
 }
@@ -33,7 +33,7 @@ async function countsOf(db: Kysely<Tables>, uid: AccountId, migrationIds: readon
 export async function migrationsOf(
   db: Kysely<Tables>,
   uid: AccountId,
-  { pageNo, pageSize }: Wanted,
+  { pageNo, pageSize }: Paging,
 ): Promise<Page<MigrationItem>> {
   const own = db.selectFrom('migration_row').where('account_id', '=', uid);
   const [rows, { total }] = await Promise.all([
@@ -69,7 +69,7 @@ function linesOf(
   db: Kysely<Tables>,
   uid: AccountId,
   migrationId: MigrationId,
-  { told, pageNo, pageSize }: Wanted & { told: 'why' | 'will' },
+  { told, pageNo, pageSize }: Paging & { told: 'why' | 'will' },
 ) {
   const lines = db
     .selectFrom('migration_line as told')
@@ -92,7 +92,7 @@ export async function refusedLinesOf(
   db: Kysely<Tables>,
   uid: AccountId,
   migrationId: MigrationId,
-  place: Wanted,
+  place: Paging,
 ): Promise<Page<LineRefused>> {
   const { cut, total } = linesOf(db, uid, migrationId, { told: 'why', ...place });
   const list = cut
@@ -118,7 +118,7 @@ export async function plannedLinesOf(
   db: Kysely<Tables>,
   uid: AccountId,
   migrationId: MigrationId,
-  place: Wanted,
+  place: Paging,
 ): Promise<Page<LinePlanned & { lockAlias: string }>> {
   const { cut, total } = linesOf(db, uid, migrationId, { told: 'will', ...place });
   const list = cut

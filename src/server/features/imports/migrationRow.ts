@@ -49,9 +49,9 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-type Part = Extract<MigrationFact, { type: 'migration.partChecked.v1' }>['data'];
+type PartChecked = Extract<MigrationFact, { type: 'migration.partChecked.v1' }>['data'];
 
-const stands = (db: Kysely<Tables>, { account }: StoredFact, migrationId: MigrationId, state: MigrationState) =>
+const setState = (db: Kysely<Tables>, { account }: StoredFact, migrationId: MigrationId, state: MigrationState) =>
   db
     .updateTable('migration_row')
     .set({ state })
@@ -60,8 +60,8 @@ const stands = (db: Kysely<Tables>, { account }: StoredFact, migrationId: Migrat
     .execute();
 
 /** What was said of these lines before is over. */
-async function keepLines(db: Kysely<Tables>, { account }: StoredFact, told: Part) {
-  const { migrationId, part, refused, planned = [] } = told;
+async function replaceLines(db: Kysely<Tables>, { account }: StoredFact, checked: PartChecked) {
+  const { migrationId, part, refused, planned = [] } = checked;
   await db
     .deleteFrom('migration_line')
     .where('account_id', '=', account)
@@ -76,8 +76,8 @@ async function keepLines(db: Kysely<Tables>, { account }: StoredFact, told: Part
   if (lines.length > 0) await db.insertInto('migration_line').values(lines).execute();
 }
 
-async function count(db: Kysely<Tables>, fact: StoredFact, told: Part, which: MigrationPart['which']) {
-  const { migrationId, part, fresh, known, refused } = told;
+async function upsertCounts(db: Kysely<Tables>, fact: StoredFact, checked: PartChecked, which: MigrationPart['which']) {
+  const { migrationId, part, fresh, known, refused } = checked;
   const row = { account_id: fact.account, migration_id: migrationId, which, part };
   const counts = { fresh, known, refused: refused.length };
   await db
@@ -151,15 +151,15 @@ export const migrationRow = projection<MigrationFact>({
         .execute();
     },
     'migration.partChecked.v1': async (part, fact, db) => {
-      await keepLines(db, fact, part);
-      await count(db, fact, part, 'checked');
+      await replaceLines(db, fact, part);
+      await upsertCounts(db, fact, part, 'checked');
     },
-    'migration.confirmed.v1': ({ migrationId }, fact, db) => stands(db, fact, migrationId, 'taking'),
+    'migration.confirmed.v1': ({ migrationId }, fact, db) => setState(db, fact, migrationId, 'taking'),
     'migration.partTaken.v1': async (part, fact, db) => {
-      await keepLines(db, fact, part);
-      await count(db, fact, part, 'taken');
+      await replaceLines(db, fact, part);
+      await upsertCounts(db, fact, part, 'taken');
     },
-    'migration.dropped.v1': ({ migrationId }, fact, db) => stands(db, fact, migrationId, 'dropped'),
-    'migration.expired.v1': ({ migrationId }, fact, db) => stands(db, fact, migrationId, 'expired'),
+    'migration.dropped.v1': ({ migrationId }, fact, db) => setState(db, fact, migrationId, 'dropped'),
+    'migration.expired.v1': ({ migrationId }, fact, db) => setState(db, fact, migrationId, 'expired'),
   },
 });

@@ -25,15 +25,15 @@ import { JobType } from '../../../../models/progress.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { type RequestContext, type Route, route, type Uploader, uploadRoute } from '../../http/route.ts';
-import { type AtLock, atLock } from '../credentials/atLock.ts';
-import { THERE } from '../credentials/issuing.ts';
-import type { ItemPayload } from '../credentials/jobPayload.ts';
-import { createSecrets, newCredentialId } from '../credentials/secrets.ts';
-import { asCalled, lockUsersMeant } from '../credentials/whom.ts';
-import { createEKeyDesk, type Manager } from '../ekeys/eKeyDesk.ts';
+import { type AuthorizedLock, authorizeLock } from '../credentials/authorizeLock.ts';
+import { createCredentialSecrets, newCredentialId } from '../credentials/credentialSecrets.ts';
+import type { ItemPayload } from '../credentials/itemPayload.ts';
+import { EXISTS_ERRORS } from '../credentials/prepareRequest.ts';
+import { nameKey, resolveLockUsers } from '../credentials/resolveRecipient.ts';
+import { createEKeyService, type EKeyIssuer } from '../ekeys/ekey.service.ts';
 import { createKeptPhotos } from '../faces/keptPhotos.ts';
 import { portraitOf } from '../faces/portraitOf.ts';
-import { templateOf } from '../fingerprints/collected.ts';
+import { storedTemplateOf } from '../fingerprints/storedFingerprint.ts';
 import { lockNamesOf } from '../locks/lockNames.ts';
 import { ownersManagedBy } from '../locks/lockPermissions.ts';
 import type { JobService, NewItem } from './job.service.ts';
@@ -60,9 +60,9 @@ const JOB_OF = {
 
 export function batchRoutes(dependencies: Dependencies, jobs: JobService): Route[] {
   const { store, loop, vault, newId, checkPhoto, recipients, digits } = dependencies;
-  const secrets = createSecrets({ store, vault, newId });
+  const secrets = createCredentialSecrets({ store, vault, newId });
   const photos = createKeptPhotos({ store, vault, newId });
-  const eKeys = createEKeyDesk({ store, loop });
+  const eKeys = createEKeyService({ store, loop });
 
   async function mayKeepPhoto(_: unknown, { uid }: Uploader) {
     if ((await ownersManagedBy(store.db, uid)).length === 0) return reject('noPermission');
@@ -103,7 +103,7 @@ export function batchRoutes(dependencies: Dependencies, jobs: JobService): Route
   }
 
   const lockResolver = (kind: CredentialBatchKind, uid: AccountId) => async (lockId: LockId) => {
-    const at = await atLock({ store, loop }, uid, lockId, kind);
+    const at = await authorizeLock({ store, loop }, uid, lockId, kind);
     if (isRejection(at)) return at;
     const refusal = at.lacking(kind);
     if (refusal) return refusal;
@@ -114,7 +114,7 @@ export function batchRoutes(dependencies: Dependencies, jobs: JobService): Route
     if ('digits' in row) return row.digits;
     if ('cardNumber' in row) return row.cardNumber;
     if ('photo' in row) return (await photos.open(uid, row.photo)) ?? problem('photoGone');
-    const template = await templateOf({ loop, secrets }, uid, row.collectedId);
+    const template = await storedTemplateOf({ loop, secrets }, uid, row.collectedId);
     return isRejection(template) ? problem(template.rejected) : template;
   }
 
@@ -127,9 +127,9 @@ export function batchRoutes(dependencies: Dependencies, jobs: JobService): Route
   ) {
     const previous = await jobs.previousAnswer(uid, commandId);
     if (previous) return previous;
-    const { at, fields } = await resolveLocks<AtLock>(rows, lockResolver(kind, uid));
+    const { at, fields } = await resolveLocks<AuthorizedLock>(rows, lockResolver(kind, uid));
     Object.assign(fields, await problemsOf(kind, rows, at, now));
-    const people = await lockUsersMeant(
+    const people = await resolveLockUsers(
       { store, newId },
       uid,
       rows.flatMap(({ forWhom }) => forWhom ?? []),
@@ -138,12 +138,12 @@ export function batchRoutes(dependencies: Dependencies, jobs: JobService): Route
     for (const [place, row] of rows.entries()) {
       const { lockId, name, validity, forWhom } = row;
       const owner = at.get(lockId)?.owner;
-      const givenTo = forWhom === undefined ? null : (people.get(asCalled(forWhom)) ?? null);
+      const givenTo = forWhom === undefined ? null : (people.get(nameKey(forWhom)) ?? null);
       if (givenTo === 'ambiguous') fields[fieldOfRow(place, 'forWhom')] = 'whomAmbiguous';
       const secret = await secretOf(uid, row);
       if (typeof secret !== 'string') fields[fieldOfRow(place, OWN_COLUMN[kind])] ??= secret.problem;
-      else if (owner && (await secrets.isTaken({ account: owner, lockId, kind }, secret)))
-        fields[fieldOfRow(place, OWN_COLUMN[kind])] ??= THERE[kind];
+      else if (owner && (await secrets.isInUse({ account: owner, lockId, kind }, secret)))
+        fields[fieldOfRow(place, OWN_COLUMN[kind])] ??= EXISTS_ERRORS[kind];
       if (typeof secret !== 'string' || givenTo === 'ambiguous') continue;
       const target = { kind, id: newCredentialId(newId), name };
       const remarked = 'remark' in row && row.remark ? { remark: row.remark } : {};
@@ -165,11 +165,11 @@ export function batchRoutes(dependencies: Dependencies, jobs: JobService): Route
     const { uid, now } = context;
     const previous = await jobs.previousAnswer(uid, commandId);
     if (previous) return previous;
-    const resolve = async (lockId: LockId): Promise<(Manager & BatchLock) | Rejection> => {
-      const manager = await eKeys.managerOf(uid, lockId);
+    const resolve = async (lockId: LockId): Promise<(EKeyIssuer & BatchLock) | Rejection> => {
+      const manager = await eKeys.authorizeIssuer(uid, lockId);
       return isRejection(manager)
         ? manager
-        : { ...manager, timeZone: await eKeys.zoneOf({ account: manager.owner, lockId }) };
+        : { ...manager, timeZone: await eKeys.timeZoneOf({ account: manager.owner, lockId }) };
     };
     const { at, fields } = await resolveLocks(rows, resolve);
     Object.assign(fields, await problemsOf('ekey', rows, at, now));
@@ -188,7 +188,7 @@ export function batchRoutes(dependencies: Dependencies, jobs: JobService): Route
       else if (recipient === uid) fields[field] ??= 'recipientIsSelf';
       // Two spellings may name one person.
       else if (given.has(`${lockId}/${recipient}`)) fields[field] ??= 'repeated';
-      else if (at.has(lockId) && (await eKeys.hasOne(recipient, lockId))) fields[field] ??= 'recipientRepeated';
+      else if (at.has(lockId) && (await eKeys.hasAccess(recipient, lockId))) fields[field] ??= 'recipientRepeated';
       if (!recipient) continue;
       given.add(`${lockId}/${recipient}`);
       const target = { kind: 'ekey' as const, id: EKeyId.parse(newCredentialId(newId)), name };
@@ -203,7 +203,7 @@ export function batchRoutes(dependencies: Dependencies, jobs: JobService): Route
   async function batchLocks(uid: AccountId): Promise<BatchPlace[]> {
     const all = await lockNamesOf(store.db, uid);
     const may = await Promise.all(
-      all.map(async ({ lockId, role }) => role !== 'user' || !isRejection(await eKeys.managerOf(uid, lockId))),
+      all.map(async ({ lockId, role }) => role !== 'user' || !isRejection(await eKeys.authorizeIssuer(uid, lockId))),
     );
     return all.filter((_, place) => may[place]).map(({ role: _, ...lock }) => lock);
   }

@@ -8,29 +8,34 @@ import { type ChangeJobType, JobType } from '../../../../models/progress.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { type Route, route } from '../../http/route.ts';
-import { atLock } from '../credentials/atLock.ts';
-import { credentialsNamed, credentialsOnLock, eKeysOnLock, type OnLock } from '../credentials/chosen.ts';
-import { createWithTheirs } from '../credentials/cuttingBack.ts';
-import { createWithIssued } from '../credentials/takingBack.ts';
-import { createEKeyDesk } from '../ekeys/eKeyDesk.ts';
+import { authorizeLock } from '../credentials/authorizeLock.ts';
+import {
+  credentialTargetsByIds,
+  credentialTargetsOnLock,
+  eKeyIdsOnLock,
+  type LockTarget,
+} from '../credentials/jobTargets.ts';
+import { createWithDownstream } from '../credentials/narrowAccess.ts';
+import { createWithIssuedDownstream } from '../credentials/revokeIssued.ts';
+import { createEKeyService } from '../ekeys/ekey.service.ts';
 import { eKeyRef } from '../operations/locksOpenedByEKeys.ts';
 import { type JobService, tooManyItems } from './job.service.ts';
 
 type ChosenItem = ParamsOf<typeof jobCalls.remove>['items'][number];
-type CredentialKindAtLock = Parameters<typeof atLock>[3];
+type CredentialKindAtLock = Parameters<typeof authorizeLock>[3];
 
 export function changeJobRoutes({ store, loop }: Pick<Dependencies, 'store' | 'loop'>, jobs: JobService): Route[] {
-  const { managerOf, managed } = createEKeyDesk({ store, loop });
+  const { authorizeIssuer, authorizeEKey } = createEKeyService({ store, loop });
 
-  async function resolveEKey(uid: AccountId, id: number): Promise<OnLock | Rejection> {
-    const about = await managed(uid, id as EKeyId);
+  async function resolveEKey(uid: AccountId, id: number): Promise<LockTarget | Rejection> {
+    const about = await authorizeEKey(uid, id as EKeyId);
     if (isRejection(about)) return about;
     const { snapshot } = await loop.snapshot(ekey, eKeyRef(about.place));
     return { lockId: about.place.lockId, target: { kind: 'ekey', id, name: snapshot.context.name } };
   }
 
   /** One unknown item rejects the whole job. */
-  async function resolveItems(uid: AccountId, items: readonly ChosenItem[]): Promise<OnLock[] | Rejection> {
+  async function resolveItems(uid: AccountId, items: readonly ChosenItem[]): Promise<LockTarget[] | Rejection> {
     const owners = new Map<AccountId, CredentialId[]>();
     const ownerByLock = new Map<string, AccountId>();
     for (const { kind, lockId, id } of items) {
@@ -42,9 +47,9 @@ export function changeJobRoutes({ store, loop }: Pick<Dependencies, 'store' | 'l
       ownerByLock.set(key, at);
       owners.set(at, [...(owners.get(at) ?? []), id as CredentialId]);
     }
-    const rows = await Promise.all([...owners].map(([owner, ids]) => credentialsNamed(store.db, owner, ids)));
+    const rows = await Promise.all([...owners].map(([owner, ids]) => credentialTargetsByIds(store.db, owner, ids)));
     const found = new Map(rows.flat().map(row => [`${row.target.kind}-${row.lockId}-${row.target.id}`, row]));
-    const all: OnLock[] = [];
+    const all: LockTarget[] = [];
     for (const { kind, lockId, id } of items) {
       const one = kind === 'ekey' ? await resolveEKey(uid, id) : found.get(`${kind}-${lockId}-${id}`);
       if (one && isRejection(one)) return one;
@@ -55,26 +60,26 @@ export function changeJobRoutes({ store, loop }: Pick<Dependencies, 'store' | 'l
   }
 
   async function ownerAt(uid: AccountId, lockId: LockId, kind: CredentialKindAtLock): Promise<AccountId | Rejection> {
-    const at = await atLock({ store, loop }, uid, lockId, kind);
+    const at = await authorizeLock({ store, loop }, uid, lockId, kind);
     return isRejection(at) ? at : at.owner;
   }
 
-  async function allAtLock(uid: AccountId, lockId: LockId, kind: ChosenItem['kind']): Promise<OnLock[] | Rejection> {
+  async function allAtLock(uid: AccountId, lockId: LockId, kind: ChosenItem['kind']): Promise<LockTarget[] | Rejection> {
     if (kind !== 'ekey') {
       const owner = await ownerAt(uid, lockId, kind as CredentialKindAtLock);
-      return isRejection(owner) ? owner : credentialsOnLock(store.db, owner, lockId, kind);
+      return isRejection(owner) ? owner : credentialTargetsOnLock(store.db, owner, lockId, kind);
     }
-    const manager = await managerOf(uid, lockId);
+    const manager = await authorizeIssuer(uid, lockId);
     if (isRejection(manager)) return manager;
-    const ids = await eKeysOnLock(store.db, manager.owner, lockId, manager.administers ? null : uid);
+    const ids = await eKeyIdsOnLock(store.db, manager.owner, lockId, manager.administers ? null : uid);
     if (ids.length > MAX_JOB_ITEMS) return tooManyItems(ids.length);
     const found = await Promise.all(ids.map(id => resolveEKey(uid, id)));
     // Deleted between the two queries.
-    return found.filter((one): one is OnLock => !isRejection(one));
+    return found.filter((one): one is LockTarget => !isRejection(one));
   }
 
-  const withIssued = createWithIssued({ store, loop });
-  const withTheirs = createWithTheirs({ store, loop }, jobs);
+  const withIssued = createWithIssuedDownstream({ store, loop });
+  const withTheirs = createWithDownstream({ store, loop }, jobs);
 
   const startJob =
     (type: ChangeJobType) =>

@@ -12,7 +12,7 @@ import {
   administratorsItems,
   administratorsJob,
   listAdministratorsJobs,
-} from '../administrators/administratorsJobs.ts';
+} from '../administrators/administratorJobList.ts';
 import { permissionsOn } from '../locks/lockPermissions.ts';
 import { createOperatePermission } from '../operations/operatePermission.ts';
 import { scheduleThatStarted } from '../schedules/scheduleRow.ts';
@@ -45,7 +45,7 @@ export function jobRoutes({ store, loop, newId, advanced }: Parts): Route[] {
     );
     const items = left.filter(({ lockId }) => places.has(lockId) && places.get(lockId)?.role !== 'user');
     if (items.length === 0) return reject('lockNotFound');
-    const refused = await advanced.refusalOn(uid, [...new Set(items.map(({ lockId }) => lockId))]);
+    const refused = await advanced.requireOpenOn(uid, [...new Set(items.map(({ lockId }) => lockId))]);
     return refused ?? { type: summary.type, items };
   }
 

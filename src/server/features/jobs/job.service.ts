@@ -7,10 +7,10 @@ import type { JobType } from '../../../../models/progress.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { commandOptions } from '../../http/commandOptions.ts';
-import type { OnLock } from '../credentials/chosen.ts';
-import { type ItemPayload, sealPayload } from '../credentials/jobPayload.ts';
+import { type ItemPayload, sealPayload } from '../credentials/itemPayload.ts';
+import type { LockTarget } from '../credentials/jobTargets.ts';
 
-export interface NewItem extends OnLock {
+export interface NewItem extends LockTarget {
   payload?: ItemPayload;
 }
 

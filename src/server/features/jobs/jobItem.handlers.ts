@@ -14,14 +14,14 @@ import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { AppendRequest, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import { settlingLease } from '../../connectors/handlerKit.ts';
-import { costOf, type Units } from '../billing/units.ts';
-import type { CardNumbers } from '../cardNumbers/cardNumber.service.ts';
-import { type AtLock, atLock } from '../credentials/atLock.ts';
-import { type Asked, requestFor } from '../credentials/issuing.ts';
-import { openPayload } from '../credentials/jobPayload.ts';
+import { type CreditService, creditCostOf } from '../billing/credit.service.ts';
+import type { CardNumberService } from '../cardNumbers/cardNumber.service.ts';
+import { type AuthorizedLock, authorizeLock } from '../credentials/authorizeLock.ts';
+import { createCredentialSecrets } from '../credentials/credentialSecrets.ts';
+import { openPayload } from '../credentials/itemPayload.ts';
 import { type AnyCredential, aggregateOf, type SharedCommand } from '../credentials/kinds.ts';
-import { createSecrets } from '../credentials/secrets.ts';
-import { createEKeyItems } from '../ekeys/eKeyItems.ts';
+import { type PreparedCommand, prepareRequest } from '../credentials/prepareRequest.ts';
+import { createEKeyJobItems } from '../ekeys/ekeyJobItems.ts';
 import { expiredAccessOn } from '../locks/endedAccess.ts';
 import type { PasscodeLengths } from '../passcodes/passcodeLengths.ts';
 import { targetOf } from './jobItem.ts';
@@ -33,14 +33,14 @@ interface Dependencies {
   vault: Vault;
   clock: Clock;
   newId: NewId;
-  cardNumbers: CardNumbers;
+  cardNumbers: CardNumberService;
   digits: PasscodeLengths;
-  units: Units;
+  units: CreditService;
 }
 
 type Issue = EffectOf<'issueItem'>;
 type Change = EffectOf<'changeItem'>;
-type CredentialTarget = JobTarget & { kind: Parameters<typeof atLock>[3] };
+type CredentialTarget = JobTarget & { kind: Parameters<typeof authorizeLock>[3] };
 
 /** About four minutes; then other items get their turn. */
 const MAX_WAITS = 8;
@@ -57,8 +57,8 @@ export function createJobItemHandlers({
   units,
 }: Dependencies): Pick<EffectHandlers, 'issueItem' | 'changeItem'> {
   const settleItem = createItemSettler(loop);
-  const secrets = createSecrets({ store, vault, newId });
-  const eKeys = createEKeyItems({ store, loop });
+  const secrets = createCredentialSecrets({ store, vault, newId });
+  const eKeys = createEKeyJobItems({ store, loop });
 
   const end = (effect: Issue | Change, how: ItemEnd) => settleItem(effect, effect.params, how);
   const targetIn = ({ params: { uid, jobId, itemId } }: Issue | Change) =>
@@ -75,7 +75,7 @@ export function createJobItemHandlers({
   /** Requested in the transaction that settles the effect. */
   async function requestChange(
     effect: Issue | Change,
-    { ref, kind, command, sealed = [] }: Asked,
+    { ref, kind, command, sealed = [] }: PreparedCommand,
     alsoAppend: readonly AppendRequest[] = [],
   ): Promise<EffectResult> {
     const options = {
@@ -89,7 +89,7 @@ export function createJobItemHandlers({
 
   async function loadCredential(effect: Issue | Change, { kind, id }: CredentialTarget) {
     const { uid, lockId, jobId, operationId } = effect.params;
-    const at = await atLock({ store, loop }, uid, lockId, kind);
+    const at = await authorizeLock({ store, loop }, uid, lockId, kind);
     if (isRejection(at)) return at;
     const ref = streamRef(at.owner, kind, id);
     const { snapshot, version } = await loop.snapshot(aggregateOf(kind), ref);
@@ -100,16 +100,16 @@ export function createJobItemHandlers({
   /** Reserves a credit; releases it if nothing was appended. */
   async function withCredit(
     effect: Issue,
-    { at, ref, version }: { at: AtLock; ref: Asked['ref']; version: number },
+    { at, ref, version }: { at: AuthorizedLock; ref: PreparedCommand['ref']; version: number },
     content: CredentialContent | null,
     perform: () => Promise<EffectResult>,
   ): Promise<EffectResult> {
     const { uid, lockId } = effect.params;
     const credentialId = Number(ref.stream.slice(ref.stream.indexOf('-') + 1)) as CredentialId;
-    const cost = costOf(at.owner, { lockId, credentialId }, content, uid);
+    const cost = creditCostOf(at.owner, { lockId, credentialId }, content, uid);
     if (!cost) return perform();
     const isAsked = async () => (await store.readStream(ref, version)).length > 0;
-    const performed = await units.taking(cost, perform, isAsked);
+    const performed = await units.withCredit(cost, perform, isAsked);
     return isRejection(performed) ? retryOrEnd(effect, performed) : performed;
   }
 
@@ -124,19 +124,24 @@ export function createJobItemHandlers({
     const payload = await payloadOf(effect);
     if (!payload) return end(effect, NOT_POSSIBLE);
     const wanted = { credentialId: id as CredentialId, lockId, uid, name, job, ...payload };
-    const command = await requestFor({ digits, secrets }, at, kind, wanted);
+    const command = await prepareRequest({ digits, secrets }, at, kind, wanted);
     if (isRejection(command)) return retryOrEnd(effect, command);
     const content = 'content' in command.command ? command.command.content : null;
     const request = (along: readonly AppendRequest[] = []) =>
       withCredit(effect, loaded, content, () => requestChange(effect, { ref, kind, ...command }, along));
     if (kind !== 'card' || payload.secret === undefined) return request();
-    return cardNumbers.issuing(uid, { number: payload.secret, name, remark: payload.remark }, request);
+    return cardNumbers.keepWhenIssuing(uid, { number: payload.secret, name, remark: payload.remark }, request);
   }
 
   /** Requested before: retries a failure, otherwise reports the current status. */
   async function reissueCredential(
     effect: Issue,
-    { at, ref, snapshot, version }: { at: AtLock; ref: Asked['ref']; snapshot: AnyCredential; version: number },
+    {
+      at,
+      ref,
+      snapshot,
+      version,
+    }: { at: AuthorizedLock; ref: PreparedCommand['ref']; snapshot: AnyCredential; version: number },
     kind: CredentialTarget['kind'],
     job: ItemOfJob,
   ): Promise<EffectResult> {
@@ -186,7 +191,7 @@ export function createJobItemHandlers({
       : end(effect, { kind: 'done' });
   }
 
-  async function changeAtLock(effect: Change, asked: Asked, snapshot: AnyCredential): Promise<EffectResult> {
+  async function changeAtLock(effect: Change, asked: PreparedCommand, snapshot: AnyCredential): Promise<EffectResult> {
     const job = 'job' in asked.command ? asked.command.job : undefined;
     const options = { by: effect.params.uid, answer: null, with: settlingLease(effect) };
     const changed = await loop.handle(aggregateOf(asked.kind), asked.ref, asked.command, options);

@@ -28,7 +28,7 @@ export function groupRoutes({ store, loop, newId, advanced }: Parts): Route[] {
     command: AccountCommand,
     answer: Answer,
   ) {
-    return (await advanced.refusal(uid)) ?? handleAccountCommand(uid, commandId, command, answer);
+    return (await advanced.requireOpen(uid)) ?? handleAccountCommand(uid, commandId, command, answer);
   }
 
   return [
@@ -53,7 +53,7 @@ export function groupRoutes({ store, loop, newId, advanced }: Parts): Route[] {
       if (unknown.length > 0) return reject('lockNotFound', { lockIds: unknown });
       const denied = lockIds.filter(lockId => permissions.get(lockId)?.role === 'user');
       if (denied.length > 0) return reject('noPermission', { lockIds: denied });
-      const refusal = await advanced.refusalOn(uid, lockIds);
+      const refusal = await advanced.requireOpenOn(uid, lockIds);
       if (refusal) return refusal;
       const moving = lockIds.filter(lockId => permissions.get(lockId)?.groupId !== groupId);
       return handleAccountCommand(

@@ -12,7 +12,7 @@ import type { Store } from '../../../engine/store/store.ts';
 import { type AddressOwners, addressOwners } from '../../connectors/connectivityRow.ts';
 import type { Fleet } from '../../connectors/fleet.ts';
 import { newNumericId } from '../../storage/newNumericId.ts';
-import type { Advanced } from '../billing/advanced.ts';
+import type { PaidPlan } from '../billing/paidPlan.service.ts';
 import { hasGroup } from './groupRow.ts';
 import { rolesOn } from './lockPermissions.ts';
 
@@ -21,7 +21,7 @@ interface Dependencies {
   loop: Loop;
   newId: NewId;
   fleet: Fleet;
-  advanced: Pick<Advanced, 'refusal' | 'refusalOfNext'>;
+  advanced: Pick<PaidPlan, 'requireOpen' | 'requireRoomForNext'>;
 }
 
 type AdoptParams = ParamsOf<typeof addingCalls.adopt>;
@@ -70,7 +70,7 @@ export function createLockAdoption({ store, loop, newId, fleet, advanced }: Depe
   async function groupRefusal(uid: AccountId, groupId: GroupId, name: string): Promise<Rejection | null> {
     if (groupId === NOT_GROUPED) return null;
     if (!(await hasGroup(store.db, uid, groupId))) return reject('groupNotFound');
-    return (await advanced.refusal(uid)) ?? advanced.refusalOfNext(uid, name);
+    return (await advanced.requireOpen(uid)) ?? advanced.requireRoomForNext(uid, name);
   }
 
   /** Adopted with its first lock. After a crash the next lock reuses it. */

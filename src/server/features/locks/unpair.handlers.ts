@@ -6,8 +6,8 @@ import type { Loop } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { Fleet } from '../../connectors/fleet.ts';
 import { settlingLease } from '../../connectors/handlerKit.ts';
-import { eKeysOfLock } from '../ekeys/ekeyRow.ts';
-import { endEKey } from '../ekeys/endEKey.ts';
+import { activeEKeysOfLock } from '../ekeys/ekeyRow.ts';
+import { endEKey } from '../ekeys/endEkey.ts';
 
 interface Dependencies {
   store: Store;
@@ -18,7 +18,7 @@ interface Dependencies {
 export function createUnpairHandlers({ store, loop, driver }: Dependencies): Pick<EffectHandlers, 'releaseLock'> {
   async function releaseLock(effect: EffectOf<'releaseLock'>): Promise<EffectResult> {
     const { lockId, uid, way, address } = effect.params;
-    for (const held of await eKeysOfLock(store.db, effect.account, lockId)) {
+    for (const held of await activeEKeysOfLock(store.db, effect.account, lockId)) {
       const ended = await endEKey(loop, uid, held);
       if (isRejection(ended) && ended.rejected === 'conflict') return 'tryAgain';
     }

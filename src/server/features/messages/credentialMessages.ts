@@ -37,13 +37,13 @@ import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import { nicknamesOf } from '../account/accountRow.ts';
-import type { Advanced } from '../billing/advanced.ts';
-import { balanceRef } from '../billing/refs.ts';
-import type { Units } from '../billing/units.ts';
-import { atLock } from '../credentials/atLock.ts';
-import { createItems } from '../credentials/items.ts';
-import { createSecrets } from '../credentials/secrets.ts';
-import { createEKeyDesk } from '../ekeys/eKeyDesk.ts';
+import { balanceRef } from '../billing/billingRefs.ts';
+import type { CreditService } from '../billing/credit.service.ts';
+import type { PaidPlan } from '../billing/paidPlan.service.ts';
+import { authorizeLock } from '../credentials/authorizeLock.ts';
+import { createCredentialItems } from '../credentials/credentialItems.ts';
+import { createCredentialSecrets } from '../credentials/credentialSecrets.ts';
+import { createEKeyService } from '../ekeys/ekey.service.ts';
 import { accessOf } from '../locks/lockPermissions.ts';
 import { currentOwnerOf } from '../locks/ownedLocks.ts';
 import { eKeyRef } from '../operations/locksOpenedByEKeys.ts';
@@ -63,8 +63,8 @@ interface Dependencies {
   loop: Loop;
   vault: Vault;
   newId: NewId;
-  units: Units;
-  advanced: Pick<Advanced, 'refusalOn'>;
+  units: CreditService;
+  advanced: Pick<PaidPlan, 'requireOpenOn'>;
   delivery: Pick<Delivery, 'reaches'>;
   brandNamed(host: string): string;
 }
@@ -100,9 +100,9 @@ const messageRef = (owner: AccountId, messageId: MessageId) => streamRef(owner, 
 
 export function createCredentialMessages(parts: Dependencies) {
   const { store, loop, vault, newId, units, advanced, delivery, brandNamed } = parts;
-  const secrets = createSecrets({ store, vault, newId });
-  const items = createItems({ store, loop, secrets });
-  const eKeys = createEKeyDesk({ store, loop });
+  const secrets = createCredentialSecrets({ store, vault, newId });
+  const items = createCredentialItems({ store, loop, secrets });
+  const eKeys = createEKeyService({ store, loop });
   const wording = createTemplateWording();
 
   async function roomOf(owner: AccountId, lockId: LockId) {
@@ -111,11 +111,11 @@ export function createCredentialMessages(parts: Dependencies) {
   }
 
   async function eKeySubject(uid: AccountId, at: LockId, keyId: EKeyId): Promise<MessageSubject | Rejection> {
-    const managed = await eKeys.managed(uid, keyId);
+    const managed = await eKeys.authorizeEKey(uid, keyId);
     if (isRejection(managed)) return managed;
     if (managed.place.lockId !== at) return reject('eKeyNotFound');
     // Only managers spend the owner's credits.
-    if (!managed.manager.administers) return reject('noPermission');
+    if (!managed.issuer.administers) return reject('noPermission');
     const { account: owner, lockId } = managed.place;
     const { snapshot } = await loop.snapshot(ekey, eKeyRef(managed.place));
     if (!snapshot.matches('kept')) return reject('notInThisState');
@@ -132,7 +132,7 @@ export function createCredentialMessages(parts: Dependencies) {
     lockId: LockId,
     id: CredentialId,
   ): Promise<MessageSubject | Rejection> {
-    const at = await atLock({ store, loop }, uid, lockId, 'passcode');
+    const at = await authorizeLock({ store, loop }, uid, lockId, 'passcode');
     if (isRejection(at)) return at;
     const { snapshot } = await items.snapshotOf(at.owner, 'passcode', id);
     const { content, validity } = snapshot.context;
@@ -167,7 +167,7 @@ export function createCredentialMessages(parts: Dependencies) {
     const fits =
       template?.channel === channel && template.kind === kind && templateStanding(template, now) === 'offered';
     if (!template || !fits) return reject('templateNotFound');
-    return (await advanced.refusalOn(uid, [lockId])) ?? template.content;
+    return (await advanced.requireOpenOn(uid, [lockId])) ?? template.content;
   }
 
   async function wordMessage(
@@ -196,7 +196,7 @@ export function createCredentialMessages(parts: Dependencies) {
       subject,
       ...('missing' in filled ? { text: '', missing: filled.missing } : { text: filled.text, missing: [] }),
       service,
-      available: units.areCounted ? snapshot.context.available : null,
+      available: units.isCounted ? snapshot.context.available : null,
       buy: asker.uid === payer ? 'self' : 'owner',
       reaches: delivery.reaches(request.channel === NoticeChannel.SMS ? 'sms' : 'email'),
     };
@@ -275,7 +275,7 @@ export function createCredentialMessages(parts: Dependencies) {
   ): Promise<Omit<SentMessage, 'sender'> & { uid: AccountId }> {
     const { snapshot } = await loop.snapshot(message, messageRef(owner, messageId));
     const { channel, uid, reason, turn, askedAt, endedAt } = snapshot.context;
-    const retryable = snapshot.matches('failed') && units.areCounted ? 'takesUnit' : 'free';
+    const retryable = snapshot.matches('failed') && units.isCounted ? 'takesUnit' : 'free';
     return {
       ...{ messageId, channel, reason, turn, askedAt, endedAt },
       uid: uid as AccountId,

@@ -21,7 +21,7 @@ type Parts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'brands' | 'templat
 export function templateRoutes({ store, loop, newId, brands, templates, advanced }: Parts): Route[] {
   /** Spec §6: administrators ask the owner. */
   const requireTemplates = async (uid: AccountId): Promise<Rejection | null> =>
-    (await ownsLocks(store.db, uid)) ? advanced.refusal(uid) : reject('noPermission');
+    (await ownsLocks(store.db, uid)) ? advanced.requireOpen(uid) : reject('noPermission');
 
   // A template lives in its author's account.
   const handleTemplateCommand = <Answer>(
@@ -55,7 +55,7 @@ export function templateRoutes({ store, loop, newId, brands, templates, advanced
       if (access.role === 'user') return reject('noPermission');
       const owner = (await currentOwnerOf(store.db, lockId)) ?? access.ownerId;
       // Without advanced functions messages use the standard text.
-      if (await advanced.refusalOn(uid, [lockId])) return { list: [] };
+      if (await advanced.requireOpenOn(uid, [lockId])) return { list: [] };
       return { list: await templatesOffered(store.db, owner, { channel, kind, now }) };
     }),
     route(templateCalls.sample, async (wanted, context) => {

@@ -11,6 +11,6 @@ export function createOperatePermission({ store, advanced }: Pick<Dependencies, 
     if (unknown.length > 0) return reject('lockNotFound', { lockIds: unknown });
     const denied = lockIds.filter(lockId => permissions.get(lockId)?.role === 'user');
     if (denied.length > 0) return reject('noPermission', { lockIds: denied });
-    return advanced.refusalOn(uid, lockIds);
+    return advanced.requireOpenOn(uid, lockIds);
   };
 }

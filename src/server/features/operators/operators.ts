@@ -1,7 +1,7 @@
 import type { AccountId } from '../../../../models/ids.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
-import { accountNamed } from '../account/accountAddress.ts';
+import { accountByAddress } from '../account/accountAddressRow.ts';
 
 /** Setting key. */
 export const FIRST_OWNER = 'firstOwner';
@@ -22,7 +22,7 @@ export function createIsOperator({ store, vault, names }: Dependencies): IsOpera
   }
   return async uid => {
     if (names === null) return isFirstOwner(uid);
-    const named = await Promise.all(names.map(name => accountNamed(store.db, vault.usernameKey(name))));
+    const named = await Promise.all(names.map(name => accountByAddress(store.db, vault.usernameKey(name))));
     return named.includes(uid);
   };
 }

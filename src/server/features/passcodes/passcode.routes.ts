@@ -7,8 +7,8 @@ import { streamRef } from '../../../engine/loop/loop.ts';
 import { redactDriverErrors } from '../../connectors/redactDriverErrors.ts';
 import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
-import { sharedRoutes } from '../credentials/credential.routes.ts';
-import type { Desk } from '../credentials/credentialDesk.ts';
+import { sharedCredentialRoutes } from '../credentials/credential.routes.ts';
+import type { CredentialService } from '../credentials/credential.service.ts';
 
 const content = (type: PasscodeType, digitsRef: string) => ({
   kind: 'passcode' as const,
@@ -19,24 +19,24 @@ const content = (type: PasscodeType, digitsRef: string) => ({
   revealedAt: null,
 });
 
-export function passcodeRoutes(desk: Desk): Route[] {
-  const { loop, secrets, before, giving, answered, inTurn, find } = desk;
+export function passcodeRoutes(desk: CredentialService): Route[] {
+  const { loop, secrets, authorize, authorizeIssue, previousAnswer, mutex, findCredential } = desk;
 
   return [
-    ...sharedRoutes(desk, 'passcode', passcodeCalls),
+    ...sharedCredentialRoutes(desk, 'passcode', passcodeCalls),
     route(passcodeCalls.get, async ({ forWhom, idNumber, ...wish }, { uid, now }) => {
       const { lockId, name, validity, type, commandId } = wish;
-      const at = await giving({ uid, now }, 'passcode', { lockId, forWhom, idNumber, commandId });
+      const at = await authorizeIssue({ uid, now }, 'passcode', { lockId, forWhom, idNumber, commandId });
       if (isRejection(at)) return at;
       const { owner, lacking, givenTo, identity, ...giver } = at;
       const lacks = lacking('passcode');
       if (lacks) return lacks;
       const recurring = await desk.driver.recurringPasscodes(lockId);
-      return inTurn(`passcode-${lockId}`, async () => {
-        const previous = await answered<Added>(at, uid, commandId);
+      return mutex(`passcode-${lockId}`, async () => {
+        const previous = await previousAnswer<Added>(at, uid, commandId);
         if (previous) return previous;
         const isRefused = async (digits: string) =>
-          isGuessable(digits) || secrets.isTaken({ account: owner, lockId, kind: 'passcode' }, digits);
+          isGuessable(digits) || secrets.isInUse({ account: owner, lockId, kind: 'passcode' }, digits);
         const refusal = generateRefusal({ validity, content: content(type, ''), recurring, ...giver }, now);
         if (refusal) return refusal;
         const credentialId = desk.newId();
@@ -55,17 +55,17 @@ export function passcodeRoutes(desk: Desk): Route[] {
     }),
     route(passcodeCalls.add, async ({ forWhom, idNumber, ...wish }, { uid, now }) => {
       const { lockId, name, validity, digits, commandId } = wish;
-      const at = await giving({ uid, now }, 'passcode', { lockId, forWhom, idNumber, commandId });
+      const at = await authorizeIssue({ uid, now }, 'passcode', { lockId, forWhom, idNumber, commandId });
       if (isRejection(at)) return at;
       const { owner, lacking, identity, ...giver } = at;
       const refusal = lacking('passcode');
       if (refusal) return refusal;
       // A custom code must be written to the lock.
       if (giver.reach.by !== 'gateway') return reject('noGateway');
-      return inTurn(`passcode-${lockId}`, async () => {
-        const previous = await answered<Added>(at, uid, commandId);
+      return mutex(`passcode-${lockId}`, async () => {
+        const previous = await previousAnswer<Added>(at, uid, commandId);
         if (previous) return previous;
-        const taken = await secrets.isTaken({ account: owner, lockId, kind: 'passcode' }, digits);
+        const taken = await secrets.isInUse({ account: owner, lockId, kind: 'passcode' }, digits);
         const credentialId = desk.newId();
         const { ref, secrets: sealed } = secrets.seal(owner, 'passcode', credentialId, digits);
         const wanted = { credentialId, lockId, uid, name, validity, content: content(PasscodeType.CUSTOM, ref) };
@@ -80,16 +80,16 @@ export function passcodeRoutes(desk: Desk): Route[] {
     }),
     route(passcodeCalls.changeDigits, async ({ digits, commandId, ...one }, { uid }) => {
       const { lockId, credentialId } = one;
-      const at = await before(uid, lockId, 'passcode');
+      const at = await authorize(uid, lockId, 'passcode');
       if (isRejection(at)) return at;
-      return inTurn(`passcode-${lockId}`, async () => {
-        const previous = await answered<Record<string, never>>(at, uid, commandId);
+      return mutex(`passcode-${lockId}`, async () => {
+        const previous = await previousAnswer<Record<string, never>>(at, uid, commandId);
         if (previous) return previous;
-        const found = await find(at, 'passcode', one);
+        const found = await findCredential(at, 'passcode', one);
         if (isRejection(found)) return found;
         const { owner, reach, own } = at;
         if (reach.by !== 'gateway') return reject('noGateway');
-        const taken = await secrets.isTaken({ account: owner, lockId, kind: 'passcode' }, digits, credentialId);
+        const taken = await secrets.isInUse({ account: owner, lockId, kind: 'passcode' }, digits, credentialId);
         const { ref, secrets: sealed } = secrets.seal(owner, 'passcode', credentialId, digits);
         const known = { digits: digits.length, supported: desk.digits.lengthsOf(lockId), taken };
         return loop.handle(
@@ -101,8 +101,8 @@ export function passcodeRoutes(desk: Desk): Route[] {
       });
     }),
     route(passcodeCalls.reveal, async (one, { uid }) => {
-      const at = await before(uid, one.lockId, 'passcode');
-      const found = isRejection(at) ? at : await find(at, 'passcode', one);
+      const at = await authorize(uid, one.lockId, 'passcode');
+      const found = isRejection(at) ? at : await findCredential(at, 'passcode', one);
       if (isRejection(found)) return found;
       const ref = streamRef(found.owner, 'passcode', one.credentialId);
       // Logged before it is shown.

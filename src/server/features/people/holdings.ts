@@ -4,8 +4,8 @@ import type { AccessGrant } from '../../../../models/calls/lockUser.calls.ts';
 import type { CredentialId, EKeyId } from '../../../../models/ids.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
-import type { Items } from '../credentials/items.ts';
-import { eKeyItem, freezersOf } from '../ekeys/eKeyItem.ts';
+import type { CredentialItems } from '../credentials/credentialItems.ts';
+import { eKeyItem, freezerNicknames } from '../ekeys/ekeyItem.ts';
 import { eKeyLine } from '../ekeys/ekeyList.ts';
 import { eKeyRef } from '../operations/locksOpenedByEKeys.ts';
 import type { HoldingLine } from './lockUserList.ts';
@@ -13,7 +13,7 @@ import type { HoldingLine } from './lockUserList.ts';
 interface Dependencies {
   store: Store;
   loop: Loop;
-  items: Items;
+  items: CredentialItems;
 }
 
 export function createHoldings({ store, loop, items }: Dependencies) {
@@ -23,7 +23,7 @@ export function createHoldings({ store, loop, items }: Dependencies) {
       eKeyLine(store.db, eKeyId),
       loop.snapshot(ekey, eKeyRef({ account, eKeyId })),
     ]);
-    const nicknames = await freezersOf(store.db, [snapshot]);
+    const nicknames = await freezerNicknames(store.db, [snapshot]);
     return line && { kind: 'ekey' as const, ...eKeyItem(line, snapshot, { administers: true, now, nicknames }) };
   }
 

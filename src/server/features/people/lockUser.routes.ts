@@ -8,9 +8,9 @@ import type { LockUserId } from '../../../../models/lockUser.ts';
 import { type ChangeJobType, JobType } from '../../../../models/progress.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import { type Route, route } from '../../http/route.ts';
-import type { Desk } from '../credentials/credentialDesk.ts';
-import { createWithTheirs } from '../credentials/cuttingBack.ts';
+import type { CredentialService } from '../credentials/credential.service.ts';
 import { createGuestIdNumbers } from '../credentials/guestIdNumber.ts';
+import { createWithDownstream } from '../credentials/narrowAccess.ts';
 import { type JobService, type NewItem, tooManyItems } from '../jobs/job.service.ts';
 import { createHoldings } from './holdings.ts';
 import {
@@ -43,10 +43,10 @@ const targetOf = (item: AccessGrant): NewItem => ({
   target: { kind: item.kind, id: item.kind === 'ekey' ? item.keyId : item.credentialId, name: item.name },
 });
 
-export function lockUserRoutes({ store, loop, vault, items }: Desk, jobs: JobService): Route[] {
+export function lockUserRoutes({ store, loop, vault, items }: CredentialService, jobs: JobService): Route[] {
   const idNumbers = createGuestIdNumbers({ store, vault });
   const loadHoldings = createHoldings({ store, loop, items });
-  const withTheirs = createWithTheirs({ store, loop }, jobs);
+  const withTheirs = createWithDownstream({ store, loop }, jobs);
 
   const startJob =
     (type: ChangeJobType) =>

@@ -5,13 +5,13 @@ import type { AccountId } from '../../../../models/ids.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
-import { sharedRoutes } from '../credentials/credential.routes.ts';
-import type { Desk, Named } from '../credentials/credentialDesk.ts';
+import { sharedCredentialRoutes } from '../credentials/credential.routes.ts';
+import type { CredentialService, CredentialTarget } from '../credentials/credential.service.ts';
 import { type AnyCredential, aggregateOf } from '../credentials/kinds.ts';
 import { newCode, newLink, renderCode } from './qrCodeContent.ts';
 
-export function qrCodeRoutes(desk: Desk): Route[] {
-  const { loop, vault, driver, secrets, before, answered, find, tell } = desk;
+export function qrCodeRoutes(desk: CredentialService): Route[] {
+  const { loop, vault, driver, secrets, authorize, previousAnswer, findCredential, execute } = desk;
 
   async function renderQrCode(owner: AccountId, code: AnyCredential, now: number): Promise<ShownQrCode | null> {
     const { content, credentialId, lockId } = code.context;
@@ -24,16 +24,16 @@ export function qrCodeRoutes(desk: Desk): Route[] {
   }
 
   return [
-    ...sharedRoutes(desk, 'qrCode', qrCodeCalls),
+    ...sharedCredentialRoutes(desk, 'qrCode', qrCodeCalls),
     route(qrCodeCalls.add, async ({ lockId, name, validity, forWhom, idNumber, commandId, ...wish }, { uid, now }) => {
       const { changes, remoteUnlock, linkEndsAt } = wish;
-      const at = await desk.giving({ uid, now }, 'qrCode', { lockId, forWhom, idNumber, commandId });
+      const at = await desk.authorizeIssue({ uid, now }, 'qrCode', { lockId, forWhom, idNumber, commandId });
       if (isRejection(at)) return at;
       const { owner, lacking, identity, ...giver } = at;
       const refusal = changes ? lacking('qrCode', 'asksConsole') : lacking('qrCode');
       if (refusal) return refusal;
       if (changes && giver.reach.by !== 'gateway') return reject('noGateway');
-      const previous = await answered<{ credentialId: Named['credentialId'] }>(at, uid, commandId);
+      const previous = await previousAnswer<{ credentialId: CredentialTarget['credentialId'] }>(at, uid, commandId);
       if (previous) return previous;
       const credentialId = desk.newId();
       const code = secrets.seal(owner, 'qrCode', credentialId, newCode(changes));
@@ -60,8 +60,8 @@ export function qrCodeRoutes(desk: Desk): Route[] {
       );
     }),
     route(qrCodeCalls.show, async (one, { uid, now }) => {
-      const at = await before(uid, one.lockId, 'qrCode');
-      const found = isRejection(at) ? at : await find(at, 'qrCode', one);
+      const at = await authorize(uid, one.lockId, 'qrCode');
+      const found = isRejection(at) ? at : await findCredential(at, 'qrCode', one);
       if (isRejection(found)) return found;
       const ref = streamRef(found.owner, 'qrCode', one.credentialId);
       // Logged before it is shown.
@@ -72,8 +72,8 @@ export function qrCodeRoutes(desk: Desk): Route[] {
     route(qrCodeCalls.renewLink, ({ linkEndsAt, ...one }, { uid }) => {
       const { ref, secrets: sealed } = newLink(vault, one.credentialId);
       const wish = { type: 'renew', uid, linkRef: ref, linkEndsAt: linkEndsAt ?? null } as const;
-      return tell('qrCode', one, uid, ({ own }) => ({ ...wish, own }), sealed);
+      return execute('qrCode', one, uid, ({ own }) => ({ ...wish, own }), sealed);
     }),
-    route(qrCodeCalls.revokeLink, (one, { uid }) => tell('qrCode', one, uid, () => ({ type: 'revokeLink', uid }))),
+    route(qrCodeCalls.revokeLink, (one, { uid }) => execute('qrCode', one, uid, () => ({ type: 'revokeLink', uid }))),
   ];
 }

@@ -13,7 +13,7 @@ import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loo
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts';
-import type { Advanced } from '../billing/advanced.ts';
+import type { PaidPlan } from '../billing/paidPlan.service.ts';
 import { expiredAccessOn } from '../locks/endedAccess.ts';
 import { type TargetLock, targetLocks, zonesOf } from './targetLocks.ts';
 
@@ -23,7 +23,7 @@ interface Dependencies {
   store: Store;
   loop: Loop;
   clock: Clock;
-  advanced: Pick<Advanced, 'closedOn'>;
+  advanced: Pick<PaidPlan, 'closedLocks'>;
 }
 
 export function createScheduleHandlers({
@@ -40,7 +40,7 @@ export function createScheduleHandlers({
       target.kind === 'group'
         ? []
         : target.lockIds.filter(lockId => !seen.has(lockId)).map(lockId => ({ lockId, why: 'lockGone' }));
-    const closed = await advanced.closedOn(targets.map(({ lockId }) => lockId));
+    const closed = await advanced.closedLocks(targets.map(({ lockId }) => lockId));
     const expired = new Set(
       await expiredAccessOn(
         store.db,

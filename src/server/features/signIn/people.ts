@@ -3,7 +3,7 @@ import type { Clock, NewId } from '../../../engine/clock.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
-import { createOwnAccount } from '../account/ownAccount.ts';
+import { createOwnAccount } from '../account/ownAccount.service.ts';
 import { createDelivery, type Senders } from '../messages/delivery.ts';
 import type { MailBrand } from '../messages/mail.ts';
 import { createOutbox } from '../messages/outbox.ts';

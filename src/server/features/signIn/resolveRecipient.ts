@@ -3,7 +3,7 @@ import type { AccountId } from '../../../../models/ids.ts';
 import { meantAddress } from '../../../address/meantAddress.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
-import { accountNamed } from '../account/accountAddress.ts';
+import { accountByAddress } from '../account/accountAddressRow.ts';
 
 export async function resolveRecipient(
   { store, vault }: { store: Store; vault: Vault },
@@ -14,7 +14,7 @@ export async function resolveRecipient(
   // Operators may have registered a number as written.
   const names = new Set([meantAddress({ account: recipient, countryCode }).address, written]);
   for (const name of names) {
-    const uid = await accountNamed(store.db, vault.usernameKey(name));
+    const uid = await accountByAddress(store.db, vault.usernameKey(name));
     if (uid) return uid;
   }
   return null;

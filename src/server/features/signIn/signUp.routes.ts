@@ -6,7 +6,7 @@ import { meantAddress } from '../../../address/meantAddress.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { commandOptions } from '../../http/commandOptions.ts';
 import { type RequestContext, type Route, route } from '../../http/route.ts';
-import { provenBy, provesNewAddress } from '../account/ownAccount.ts';
+import { provenBy, provesNewAddress } from '../account/ownAccount.service.ts';
 import { addressRefusal } from './addressRefusal.ts';
 import { openSessionFor } from './openSessionFor.ts';
 
@@ -85,7 +85,7 @@ export function signUpRoutes({
       if (provesNewAddress(purpose)) {
         const { account: written, countryCode } = wish;
         if (!written) return reject('badParameter', { fields: { account: 'missing' } });
-        const found = await ownAccount.meant(uid, { written, countryCode, purpose });
+        const found = await ownAccount.resolveNewAddress(uid, { written, countryCode, purpose });
         if (isRejection(found)) return found;
         if (!sliderId || !(await captchas.use(sliderId, now))) return reject('puzzleNeeded');
         const proven = provenBy(uid, found.address, purpose);

@@ -16,7 +16,7 @@ import type { Loop } from '../../../engine/loop/loop.ts';
 import type { ClaimedEffect, Store } from '../../../engine/store/store.ts';
 import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts';
 import { partiesOf, partyName } from '../account/accountRow.ts';
-import type { CardNumbers } from '../cardNumbers/cardNumber.service.ts';
+import type { CardNumberService } from '../cardNumbers/cardNumber.service.ts';
 import type { Messages, OutgoingMessage } from '../messages/outbox.ts';
 import { createTransferables } from './transferables.ts';
 
@@ -25,7 +25,7 @@ interface Dependencies {
   loop: Loop;
   clock: Clock;
   newId: NewId;
-  cardNumbers: CardNumbers;
+  cardNumbers: CardNumberService;
   messages: Messages;
   reachedAt(uid: EffectParams['offerTransfer']['receiver']): Promise<Pick<OutgoingMessage, 'to' | 'by' | 'speech'>>;
 }

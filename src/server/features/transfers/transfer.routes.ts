@@ -13,7 +13,7 @@ import type { Dependencies } from '../../compose/dependencies.ts';
 import { commandOptions } from '../../http/commandOptions.ts';
 import { type RequestContext, type Route, route } from '../../http/route.ts';
 import { partiesOf } from '../account/accountRow.ts';
-import { snapshotOfCollected } from '../fingerprints/collected.ts';
+import { storedFingerprintSnapshot } from '../fingerprints/storedFingerprint.ts';
 import { placeOfGateway } from '../gateways/gatewayRow.ts';
 import { rolesOn } from '../locks/lockPermissions.ts';
 import { ownCode } from '../signIn/signUp.routes.ts';
@@ -129,7 +129,7 @@ export function transferRoutes({ store, loop, newId, cardNumbers, recipients, co
     }),
     route(transferCalls.ofFingers, async ({ collectedIds, ...params }, context) => {
       const { uid } = context;
-      const fingers = await Promise.all(collectedIds.map(id => snapshotOfCollected(loop, uid, id)));
+      const fingers = await Promise.all(collectedIds.map(id => storedFingerprintSnapshot(loop, uid, id)));
       if (!fingers.every(finger => finger.matches('kept'))) return reject('collectedNotFound');
       const items = fingers.map(({ context }, i) => ({
         item: collectedIds[i] as StoredFingerprintId,

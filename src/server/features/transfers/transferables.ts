@@ -11,10 +11,10 @@ import { type AlsoTransferred, type KeptReason, TransferKind } from '../../../..
 import type { NewId } from '../../../engine/clock.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
-import { type CardNumbers, cardNumberRef } from '../cardNumbers/cardNumber.service.ts';
-import { newCredentialId } from '../credentials/secrets.ts';
-import { collectedRef, snapshotOfCollected } from '../fingerprints/collected.ts';
-import { madeOf } from '../fingerprints/collectedFinger.ts';
+import { type CardNumberService, cardNumberRef } from '../cardNumbers/cardNumber.service.ts';
+import { newCredentialId } from '../credentials/credentialSecrets.ts';
+import { storedFingerprintRef, storedFingerprintSnapshot } from '../fingerprints/storedFingerprint.ts';
+import { credentialsMadeFrom } from '../fingerprints/storedFingerprintRow.ts';
 import { placeOfGateway } from '../gateways/gatewayRow.ts';
 import { accessOf } from '../locks/lockPermissions.ts';
 import { ownerOfLock } from '../locks/lockRow.ts';
@@ -24,7 +24,7 @@ interface Dependencies {
   store: Store;
   loop: Loop;
   newId: NewId;
-  cardNumbers: CardNumbers;
+  cardNumbers: CardNumberService;
 }
 
 type HandOver = Pick<EffectParams['handOver'], 'item' | 'uid' | 'receiver'>;
@@ -101,18 +101,18 @@ async function handOverStored(
 /** Resealed for the recipient by its own chart. */
 const transferableFinger = ({ store, loop, newId }: Dependencies): Transferable => ({
   isOwnedBy: async (uid, item) =>
-    (await snapshotOfCollected(loop, uid, StoredFingerprintId.parse(item))).matches('kept'),
+    (await storedFingerprintSnapshot(loop, uid, StoredFingerprintId.parse(item))).matches('kept'),
   async contents(item) {
-    const made = await madeOf(store.db, StoredFingerprintId.parse(item));
+    const made = await credentialsMadeFrom(store.db, StoredFingerprintId.parse(item));
     return { item, eKeys: 0, credentials: 0, locks: made.length, administrators: 0 };
   },
   async handOver({ item, uid, receiver }) {
     const collectedId = StoredFingerprintId.parse(item);
-    const snapshot = await snapshotOfCollected(loop, uid, collectedId);
+    const snapshot = await storedFingerprintSnapshot(loop, uid, collectedId);
     return handOverStored(snapshot, receiver, () =>
       loop.handle(
         storedFingerprint,
-        collectedRef(uid, collectedId),
+        storedFingerprintRef(uid, collectedId),
         { type: 'transfer', to: receiver, toId: StoredFingerprintId.parse(newCredentialId(newId)) },
         { by: uid, answer: null },
       ),

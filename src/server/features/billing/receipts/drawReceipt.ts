@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import type { LanguageCode } from '../../../../../models/speech.ts';
 import type { SliceOf } from './fontSlices.ts';
 import type { ReceiptSheet } from './receiptSheet.ts';
-import { createTypesetter, type Style, type Weight } from './typesetter.ts';
+import { createTypesetter, type FontWeight, type TextStyle } from './typesetter.ts';
 
 /** In points, of which an inch has 72. */
 const MARGIN = 56;
@@ -15,7 +15,7 @@ const AMOUNT_WIDTH = 150;
 const RULE = '#c9ced6';
 const [INK, QUIET] = ['#1a1d21', '#56606c'];
 
-const style = (size: number, weight: Weight = 'regular', colour = INK): Style => ({ size, weight, colour });
+const style = (size: number, weight: FontWeight = 'regular', colour = INK): TextStyle => ({ size, weight, colour });
 const TITLE = style(24, 'bold');
 const BRAND = style(14, 'bold');
 const TEXT = style(10.5);
@@ -35,11 +35,11 @@ interface Drawn {
 
 /** What it says, by weight: fonts are cut down to it. */
 function textsOf({ title, brand, copyright, facts, heads, line, total, notes }: ReceiptSheet) {
-  const told = facts.flatMap(([label, lines]) => [label, ...lines]);
+  const labelled = facts.flatMap(([label, lines]) => [label, ...lines]);
   const { what, detail, amount } = line;
   return {
     bold: [title, brand, ...total],
-    regular: [copyright, ...told, ...heads, what, detail ?? '', amount, ...notes],
+    regular: [copyright, ...labelled, ...heads, what, detail ?? '', amount, ...notes],
   };
 }
 

@@ -7,7 +7,7 @@ import type { PayMethod, Purchase } from '../../../../../models/order.ts';
 import type { ReceiptKind } from '../../../../../models/receipt.ts';
 import type { Loop } from '../../../../engine/loop/loop.ts';
 import type { Store } from '../../../../engine/store/store.ts';
-import { orderRef, paymentRef } from '../refs.ts';
+import { orderRef, paymentRef } from '../billingRefs.ts';
 
 export interface Receipt {
   kind: ReceiptKind;
@@ -21,7 +21,7 @@ export interface Receipt {
   refundedAt: number | null;
 }
 
-interface Told {
+interface PaidOrder {
   order: Pick<Receipt, 'orderId' | 'purchase' | 'price' | 'orderedAt'>;
   paidBy: PaymentId;
   paidAt: number;
@@ -29,9 +29,9 @@ interface Told {
 }
 
 /** Null: nothing was paid. */
-function toldBy(facts: readonly OrderFact[]): Told | null {
-  let order: Told['order'] | null = null;
-  let paid: Pick<Told, 'paidBy' | 'paidAt'> | null = null;
+function paidOrderFrom(facts: readonly OrderFact[]): PaidOrder | null {
+  let order: PaidOrder['order'] | null = null;
+  let paid: Pick<PaidOrder, 'paidBy' | 'paidAt'> | null = null;
   let refundedAt: number | null = null;
   for (const { type, data, at } of facts) {
     if (type === 'order.created.v1') {
@@ -44,7 +44,7 @@ function toldBy(facts: readonly OrderFact[]): Told | null {
   return order && paid && { order, ...paid, refundedAt };
 }
 
-interface Asked {
+interface ReceiptParams {
   uid: AccountId;
   orderId: OrderId;
   kind: ReceiptKind;
@@ -53,13 +53,13 @@ interface Asked {
 /** Null: it is not among their orders, it was not paid, or (of a credit note) the money is not back. */
 export async function receiptOf(
   { store, loop }: { store: Store; loop: Loop },
-  { uid, orderId, kind }: Asked,
+  { uid, orderId, kind }: ReceiptParams,
 ): Promise<Receipt | null> {
   // A stream of an order holds facts of orders alone; the store knows no kinds.
-  const told = toldBy((await store.readStream(orderRef(uid, orderId))) as unknown as OrderFact[]);
-  if (!told) return null;
-  const { order, paidBy, paidAt } = told;
-  const refundedAt = kind === 'creditNote' ? told.refundedAt : null;
+  const paidOrder = paidOrderFrom((await store.readStream(orderRef(uid, orderId))) as unknown as OrderFact[]);
+  if (!paidOrder) return null;
+  const { order, paidBy, paidAt } = paidOrder;
+  const refundedAt = kind === 'creditNote' ? paidOrder.refundedAt : null;
   if (kind === 'creditNote' && refundedAt === null) return null;
   const { method } = (await loop.snapshot(payment, paymentRef(uid, paidBy))).snapshot.context;
   return method && { kind, ...order, method, paidAt, refundedAt };

@@ -4,7 +4,7 @@ import type { AccountId, OrderId } from '../../../../../models/ids.ts';
 import type { ReceiptRequest } from '../../../../../models/receipt.ts';
 import type { Loop } from '../../../../engine/loop/loop.ts';
 import type { Store } from '../../../../engine/store/store.ts';
-import type { OwnAccount } from '../../account/ownAccount.ts';
+import type { OwnAccount } from '../../account/ownAccount.service.ts';
 import type { Brand } from '../../brands/brand.ts';
 import { createIcons } from '../../brands/icons.ts';
 import { createIntlFor } from '../../messages/intlFor.ts';
@@ -18,7 +18,7 @@ interface Dependencies {
   ownAccount: OwnAccount;
 }
 
-export interface ReceiptAsked extends ReceiptRequest {
+export interface ReceiptRequest extends ReceiptRequest {
   uid: AccountId;
   orderId: OrderId;
   /** Of the host that was asked. */
@@ -39,7 +39,7 @@ export function createReceipts({ store, loop, ownAccount }: Dependencies) {
 
   return {
     /** Null: there is none of it, or not for them. */
-    async file({ uid, orderId, kind, language, timeZone, brand }: ReceiptAsked) {
+    async file({ uid, orderId, kind, language, timeZone, brand }: ReceiptRequest) {
       const receipt = await receiptOf({ store, loop }, { uid, orderId, kind });
       if (!receipt) return null;
       const [intl, sliceOf, logo, buyer] = await Promise.all([

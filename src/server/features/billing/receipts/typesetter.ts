@@ -7,21 +7,21 @@ import subsetFont from 'subset-font';
 import type { LanguageCode } from '../../../../../models/speech.ts';
 import type { Slice, SliceOf } from './fontSlices.ts';
 
-export type Weight = 'regular' | 'bold';
-const AXIS: Record<Weight, number> = { regular: 400, bold: 700 };
+export type FontWeight = 'regular' | 'bold';
+const AXIS: Record<FontWeight, number> = { regular: 400, bold: 700 };
 
 /** In place of a sign that no font here has. */
 const UNKNOWN = '\uFFFD';
 const LINE_HEIGHT = 1.45;
 
-export interface Style {
-  weight: Weight;
+export interface TextStyle {
+  weight: FontWeight;
   /** In points. */
   size: number;
   colour: string;
 }
 
-export interface Place {
+export interface TextBox {
   x: number;
   /** Of the first line's baseline. */
   y: number;
@@ -34,14 +34,14 @@ interface Run {
   text: string;
 }
 
-const fontName = ({ file }: Slice, weight: Weight): string => `${weight} ${file}`;
+const fontName = ({ file }: Slice, weight: FontWeight): string => `${weight} ${file}`;
 
 /** `texts`: all that will be set, by its weight. */
 export async function createTypesetter(
   doc: PDFKit.PDFDocument,
   language: LanguageCode,
   sliceOf: SliceOf,
-  texts: Readonly<Record<Weight, readonly string[]>>,
+  texts: Readonly<Record<FontWeight, readonly string[]>>,
 ) {
   const words = new Intl.Segmenter(language.replace('_', '-'), { granularity: 'word' });
 
@@ -59,7 +59,7 @@ export async function createTypesetter(
     return runs;
   }
 
-  for (const weight of Object.keys(AXIS) as Weight[]) {
+  for (const weight of Object.keys(AXIS) as FontWeight[]) {
     const runs = texts[weight].flatMap(runsOf);
     for (const [slice, those] of Map.groupBy(runs, run => run.slice)) {
       const signs = those.map(({ text }) => text).join('');
@@ -71,14 +71,14 @@ export async function createTypesetter(
     }
   }
 
-  const widthOf = (text: string, { weight, size }: Style): number =>
+  const widthOf = (text: string, { weight, size }: TextStyle): number =>
     runsOf(text).reduce(
       (sum, run) => sum + doc.font(fontName(run.slice, weight)).fontSize(size).widthOfString(run.text),
       0,
     );
 
   /** Broken between words; a word that is longer than a line, anywhere. */
-  function linesOf(text: string, width: number, style: Style): string[] {
+  function linesOf(text: string, width: number, style: TextStyle): string[] {
     const parts = Array.from(words.segment(text), ({ segment }) => segment).flatMap(word =>
       widthOf(word, style) > width ? [...word] : [word],
     );
@@ -91,7 +91,7 @@ export async function createTypesetter(
     return lines;
   }
 
-  function setLine(text: string, { x, y, width, align }: Place, style: Style): void {
+  function setLine(text: string, { x, y, width, align }: TextBox, style: TextStyle): void {
     let at = align === 'right' ? x + width - widthOf(text, style) : x;
     doc.fillColor(style.colour);
     for (const run of runsOf(text)) {
@@ -103,7 +103,7 @@ export async function createTypesetter(
 
   return {
     /** Answers where the baseline of a line below it would be. */
-    set(text: string, place: Place, style: Style): number {
+    set(text: string, place: TextBox, style: TextStyle): number {
       let { y } = place;
       for (const line of linesOf(text, place.width, style)) {
         setLine(line, { ...place, y }, style);

@@ -24,7 +24,7 @@ export type DetectorMessage =
 export type DetectorThread = Pick<EventEmitter, 'on' | 'once' | 'off'> & Pick<Worker, 'postMessage' | 'terminate'>;
 
 /** A step takes about a second of an idle core. */
-const SILENT_MS = 30_000;
+const SILENCE_LIMIT_MS = 30_000;
 /**
  * From the question to the answer, waiting in turn included. To verify a face is one of each: together with the upload they fit
  * into the two minutes that the page waits for a call with a photo.
@@ -32,7 +32,7 @@ const SILENT_MS = 30_000;
 const FIND_WITHIN_MS = 35_000;
 const COMPARE_WITHIN_MS = 65_000;
 /** More would not get their answer in time, and are refused at once. */
-const MOST_WAITING = 8;
+const MAX_WAITING = 8;
 
 function startWorker(): DetectorThread {
   const worker = new Worker(new URL('./faceDetector.worker.ts', import.meta.url), { stdout: true, stderr: true });
@@ -46,7 +46,7 @@ export function createFaceDetector(
   guard: Pick<FaultGuard, 'caught'> = createGuard(),
   startThread = startWorker,
 ): FaceDetector {
-  const inTurn = keyedMutex();
+  const mutex = keyedMutex();
   let waiting = 0;
   let thread: DetectorThread | null = null;
 
@@ -64,7 +64,7 @@ export function createFaceDetector(
     thread ??= start();
     const at = thread;
     return new Promise(resolve => {
-      let callOff = clock.after(SILENT_MS, giveUp);
+      let callOff = clock.after(SILENCE_LIMIT_MS, giveUp);
       function end(answer: DetectorAnswer) {
         callOff();
         at.off('message', hear);
@@ -81,7 +81,7 @@ export function createFaceDetector(
         if (message.kind === 'answered') return end(message.answer);
         if (message.kind === 'failed') return giveUp();
         callOff();
-        callOff = clock.after(SILENT_MS, giveUp);
+        callOff = clock.after(SILENCE_LIMIT_MS, giveUp);
       }
       at.on('message', hear);
       at.once('exit', giveUp);
@@ -90,7 +90,7 @@ export function createFaceDetector(
   }
 
   async function ask(question: DetectorQuestion, withinMs: number): Promise<DetectorAnswer> {
-    if (waiting >= MOST_WAITING) return null;
+    if (waiting >= MAX_WAITING) return null;
     waiting++;
     const late = Promise.withResolvers<null>();
     let isLate = false;
@@ -100,7 +100,7 @@ export function createFaceDetector(
     });
     try {
       // A thread that works on a late question is left to finish: to load the models again takes longer.
-      return await Promise.race([inTurn('look', async () => (isLate ? null : look(question))), late.promise]);
+      return await Promise.race([mutex('look', async () => (isLate ? null : look(question))), late.promise]);
     } finally {
       callOff();
       waiting--;

@@ -6,8 +6,8 @@ import { LOOKED_AT_SIDE } from '../../../../../models/photoRules.ts';
 import { readBmp } from './bmp.ts';
 
 /** A file of two megabytes can unfold to gigabytes; no camera that makes faces has more. */
-const MOST_PIXELS = 50_000_000;
-const SECONDS = 10;
+const MAX_PIXELS = 50_000_000;
+const TIMEOUT_SECONDS = 10;
 /** A lock compares less. */
 const OPENED_SIDE = 1600;
 const PORTRAIT_SIDE = 640;
@@ -31,8 +31,10 @@ const within = (side: number) => ({ width: side, height: side, fit: 'inside', wi
 
 const opened = (file: Buffer): Sharp | null => {
   if (photoTypeOf(file) !== 'image/bmp')
-    return sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).timeout({ seconds: SECONDS });
-  const raw = readBmp(file, MOST_PIXELS);
+    return sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).timeout({
+      seconds: TIMEOUT_SECONDS,
+    });
+  const raw = readBmp(file, MAX_PIXELS);
   return raw && of({ data: raw.data, info: raw });
 };
 
@@ -45,11 +47,11 @@ export async function openPicture(file: Buffer): Promise<Picture | null> {
     const found = opened(file);
     if (!found) return null;
     const upright = await rgb(found.autoOrient().resize(within(OPENED_SIDE)));
-    const looked = await rgb(of(upright).resize(within(LOOKED_AT_SIDE)));
-    const { width, height } = looked.info;
+    const detected = await rgb(of(upright).resize(within(LOOKED_AT_SIDE)));
+    const { width, height } = detected.info;
     const scale = upright.info.width / width;
     return {
-      pixels: { width, height, channels: 3, data: looked.data },
+      pixels: { width, height, channels: 3, data: detected.data },
       portrait({ x, y, ...size }) {
         const [left, top] = [Math.floor(x * scale), Math.floor(y * scale)];
         const part = {

@@ -1,0 +1,60 @@
+/**
+ * What stands in the way of leaving, and what goes with it.
+ *
+ * Whoever leaves may own no lock and no gateway: a door would be nobody's, and nobody could take a credential back. They are
+ * transferred or deleted first, so that there is an owner at every moment who says who may come in. A transfer that is under
+ * way could still make them an owner, and a job could still open doors in their name, so that these are ended first as well.
+ * So is money that is on its way, to what it buys or back: nobody would be told what became of it. What is not paid yet is
+ * cancelled with the account; money that arrives for it all the same goes back.
+ *
+ * What they hold of doors of others (eKeys, administration) ends with the account, as if they had given it back. Of what they
+ * gave to others at such doors they say whether it ends too (`leaversGifts.ts`).
+ */
+import { transfer } from '../../../../machines/processes/transfer.decide.ts';
+import type { Leaving } from '../../../../models/calls/account.calls.ts';
+import type { AccountId } from '../../../../models/ids.ts';
+import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import { createOpenOrders } from '../billing/openOrders.ts';
+import { countByKind } from '../credentials/revokeIssued.ts';
+import { deletionCounts, ownedLocks, transfersInvolving } from './deletionPreviewRows.ts';
+import { createIssuedByLeaver } from './issuedByLeaver.ts';
+
+const LOCKS_SHOWN = 20;
+
+export type DeletionPreview = Omit<Leaving, 'to'>;
+
+export function createDeletionPreview({ store, loop }: { store: Store; loop: Loop }) {
+  const { issuedBy } = createIssuedByLeaver({ store, loop });
+  const openOrders = createOpenOrders({ store, loop });
+
+  async function pendingTransfers(uid: AccountId): Promise<number> {
+    const pending = await Promise.all(
+      (await transfersInvolving(store.db, uid)).map(async ({ home, transferId }) => {
+        const { snapshot } = await loop.snapshot(transfer, streamRef(home, transfer.kind, transferId));
+        return snapshot.hasTag('waiting');
+      }),
+    );
+    return pending.filter(Boolean).length;
+  }
+
+  return async (uid: AccountId, now: number): Promise<DeletionPreview> => {
+    const [counts, locks, transfers, orders, given] = await Promise.all([
+      deletionCounts(store.db, uid),
+      ownedLocks(store.db, uid, LOCKS_SHOWN),
+      pendingTransfers(uid),
+      openOrders.of(uid),
+      issuedBy(uid, now),
+    ]);
+    const { gateways, jobs, ...ends } = counts;
+    return {
+      stillHas: { locks: locks.total, gateways, transfers, jobs, orders: orders.underWay.length },
+      locks: locks.list,
+      ends: { ...ends, orders: orders.unpaid.length },
+      given: countByKind(given),
+    };
+  };
+}
+
+export const blocksDeletion = ({ stillHas }: DeletionPreview): boolean =>
+  Object.values(stillHas).some(count => count > 0);

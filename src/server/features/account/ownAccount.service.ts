@@ -1,0 +1,154 @@
+/**
+ * What somebody changes of their own account. A new address counts only with a code that was sent there: whether somebody else
+ * has an account by it is told to nobody before, and takes no other time.
+ */
+import { type AccountCommand, account } from '../../../../machines/aggregates/account.decide.ts';
+import type { AccountContext } from '../../../../machines/aggregates/account.machine.ts';
+import { type AddressKind, kindOfAddress } from '../../../../models/address.ts';
+import { NO_ID_NUMBER } from '../../../../models/calls/account.calls.ts';
+import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
+import type { AccountId, CommandId } from '../../../../models/ids.ts';
+import { CodePurpose } from '../../../../models/verificationCode.ts';
+import { meantAddress } from '../../../address/meantAddress.ts';
+import type { NewId } from '../../../engine/clock.ts';
+import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
+import type { SealedSecret, Store } from '../../../engine/store/store.ts';
+import type { Vault } from '../../../engine/vault/vault.ts';
+import { addressRefusal } from '../signIn/addressRefusal.ts';
+import type { CodeAttempt, Codes } from '../signIn/codes.ts';
+import { resolveRecipient } from '../signIn/resolveRecipient.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  vault: Vault;
+  codes: Codes;
+  newId: NewId;
+}
+
+interface AccountParams {
+  uid: AccountId;
+  commandId?: CommandId | undefined;
+}
+
+/** An address that is to be the account's, as it was written. */
+interface NewAddressParams {
+  written: string;
+  countryCode: string;
+  purpose: CodePurpose;
+}
+
+type CodeRequester = Pick<CodeAttempt, 'requester' | 'from'>;
+
+/** What each purpose takes; any other is not about a new address. */
+const KINDS: Partial<Record<CodePurpose, readonly AddressKind[]>> = {
+  [CodePurpose.BIND_MOBILE]: ['mobile'],
+  [CodePurpose.BIND_EMAIL]: ['email'],
+  [CodePurpose.MODIFY_ACCOUNT]: ['mobile', 'email'],
+};
+export const provesNewAddress = (purpose: CodePurpose): boolean => KINDS[purpose] !== undefined;
+
+/** A new address isn't the account's yet: it is asked for there as by a stranger. */
+export const provenBy = (asker: AccountId, address: string, purpose: CodePurpose) =>
+  ({ address, purpose, trust: 'stranger', asker }) as const;
+
+export type OwnAddresses = Record<AddressKind, string> & { main: AddressKind };
+
+export type OwnAccount = ReturnType<typeof createOwnAccount>;
+
+export function createOwnAccount({ store, loop, vault, codes, newId }: Dependencies) {
+  const refOf = (uid: AccountId) => streamRef(uid, account.kind, uid);
+  const contextOf = async (uid: AccountId): Promise<AccountContext> =>
+    (await loop.snapshot(account, refOf(uid))).snapshot.context;
+
+  async function openSecret(uid: AccountId, ref: string): Promise<string> {
+    const sealed = await store.secret(uid, ref);
+    return sealed ? vault.open(sealed) : '';
+  }
+
+  async function addressesOf(uid: AccountId): Promise<OwnAddresses> {
+    const { usernameRef, second } = await contextOf(uid);
+    const first = await openSecret(uid, usernameRef);
+    const main = kindOfAddress(first);
+    const none = { mobile: '', email: '' };
+    return { ...none, ...(second && { [second.kind]: await openSecret(uid, second.ref) }), [main]: first, main };
+  }
+
+  /** The address, where it is one of a kind that this purpose takes, and not the account's own already. */
+  async function resolveNewAddress(uid: AccountId, { written, countryCode, purpose }: NewAddressParams) {
+    const { address, problem } = meantAddress({ account: written, countryCode });
+    if (problem) return addressRefusal(problem);
+    const kind = kindOfAddress(address);
+    if (!KINDS[purpose]?.includes(kind)) return reject('badParameter', { fields: { account: 'invalid' } });
+    const { main, mobile, email } = await addressesOf(uid);
+    const key = vault.usernameKey(address);
+    const isOwn = [mobile, email].some(own => own !== '' && vault.usernameKey(own) === key);
+    return isOwn ? reject('accountRepeated') : { address, kind, key, main };
+  }
+
+  const execute = (params: AccountParams, command: AccountCommand, secrets: readonly SealedSecret[] = []) =>
+    loop.handle(account, refOf(params.uid), command, {
+      by: params.uid,
+      commandId: params.commandId && (`${params.uid}-${params.commandId}` as CommandId),
+      answer: {} as Record<string, never>,
+      with: { secrets },
+    });
+
+  async function idNumberOf(uid: AccountId): Promise<string> {
+    const { idNumberRef } = await contextOf(uid);
+    return idNumberRef === null ? '' : openSecret(uid, idNumberRef);
+  }
+
+  /** Under the same name each time, so that nothing is left of the one before. */
+  async function describe(
+    params: AccountParams & { nickname: string; country: string | null; idNumber?: string | undefined },
+  ) {
+    const { nickname, country, idNumber } = params;
+    const command = { type: 'describe', nickname, country } as const;
+    if (idNumber === undefined || idNumber === (await idNumberOf(params.uid))) return execute(params, command);
+    const isGiven = idNumber !== NO_ID_NUMBER;
+    const ref = `account-${params.uid}/idNumber`;
+    return execute(params, { ...command, idNumberRef: isGiven ? ref : null }, [
+      { ref, sealed: vault.seal(isGiven ? idNumber : '') },
+    ]);
+  }
+
+  return {
+    contextOf,
+    addressesOf,
+    idNumberOf,
+    describe,
+    resolveNewAddress,
+    execute,
+
+    /** What the same wish was answered before; null if it was not. */
+    async previousAnswer({ uid, commandId }: AccountParams): Promise<Record<string, never> | Rejection | null> {
+      const previous = commandId && (await store.answerOf(uid, `${uid}-${commandId}`));
+      return previous ? (previous.answer as Record<string, never> | Rejection) : null;
+    },
+
+    /** Whose it is is looked up only for whoever reads what is sent there. */
+    async prove(
+      type: 'bind' | 'changeAccount',
+      params: AccountParams,
+      named: NewAddressParams,
+      digits: string,
+      requester: CodeRequester,
+    ) {
+      const found = await resolveNewAddress(params.uid, named);
+      if (isRejection(found)) return found;
+      const { address, kind, key, main } = found;
+      const codeRefusal = await codes.check({ ...requester, ...provenBy(params.uid, address, named.purpose) }, digits);
+      if (codeRefusal) return codeRefusal;
+      if (await resolveRecipient({ store, vault }, address, named.countryCode)) return reject('accountExists');
+      const addressRef = `account-${params.uid}/address-${newId()}`;
+      const command = { type, address: { kind, addressKey: key, addressRef }, known: { main, isOwn: false } } as const;
+      return execute(params, command, [{ ref: addressRef, sealed: vault.seal(address) }]);
+    },
+
+    async unbind(params: AccountParams, kind: AddressKind) {
+      const { main } = await addressesOf(params.uid);
+      return execute(params, { type: 'unbind', kind, known: { main } });
+    },
+  };
+}

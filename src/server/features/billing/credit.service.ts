@@ -1,0 +1,121 @@
+/**
+ * Units are taken before anything is asked for, and settled by what comes of it: reserved, then used or given back. The
+ * lock's owner at that moment pays, whoever asks and in whosever log the lock is. A use is named by what it is for, so that
+ * asking twice takes one unit.
+ *
+ * Only what is new takes a unit. What a lock holds already goes on to open it, whatever is left. Where nothing is sold no unit
+ * is taken, and those that were taken before are settled all the same.
+ */
+import { packageBalance } from '../../../../machines/aggregates/packageBalance.decide.ts';
+import type { CredentialContent } from '../../../../models/credential.ts';
+import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';
+import type { AccountId, CredentialId, LockId, UseId } from '../../../../models/ids.ts';
+import { CreditService } from '../../../../models/order.ts';
+import type { UsePurpose } from '../../../../models/unitUse.ts';
+import type { Loop } from '../../../engine/loop/loop.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import { currentOwnerOf } from '../locks/ownedLocks.ts';
+import { balanceRef } from './billingRefs.ts';
+import { type EndedUse, endedUses, nthUse, payerOfOpenUse } from './creditUseRow.ts';
+import type { Selling } from './selling.ts';
+
+type CreditPurpose = UsePurpose & { home: AccountId };
+
+/** Settled together, so that they share a commit. */
+export const SETTLE_BATCH_SIZE = 200;
+
+interface CreditRequest {
+  service: CreditService;
+  purpose: CreditPurpose;
+  by: AccountId;
+}
+
+/** What it costs a lock's owner to bring this to the lock, whose log is at `home`; null where that is nothing. */
+export function creditCostOf(
+  home: AccountId,
+  { lockId, credentialId }: { lockId: LockId; credentialId: CredentialId },
+  content: CredentialContent | null,
+  by: AccountId,
+): CreditRequest | null {
+  const of = (kind: 'face' | 'fingerprint', service: CreditService): CreditRequest => {
+    return { service, purpose: { kind, id: String(credentialId), lockId, home }, by };
+  };
+  if (content?.kind === 'face') return of('face', CreditService.FACE);
+  // Whoever shows a finger to the lock itself needs nothing from afar.
+  const isRemote = content?.kind === 'fingerprint' && content.templateRef !== null;
+  return isRemote ? of('fingerprint', CreditService.FINGERPRINT) : null;
+}
+
+const creditUseIdOf = ({ kind, id }: UsePurpose, nth: number): UseId => `${nth}-${kind}-${id}` as UseId;
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  selling: Pick<Selling, 'isOn'>;
+}
+
+export function createCreditService({ store, loop, selling }: Dependencies) {
+  const settle = ({ account, service, useId, end }: EndedUse) =>
+    loop.handle(packageBalance, balanceRef(account, service), { type: 'settle', useId, end }, { by: 0, answer: null });
+
+  /** Whoever owns the lock now: of one that was transferred not the account whose log it is in. */
+  const payerFor = async ({ lockId, home }: Pick<CreditPurpose, 'lockId' | 'home'>): Promise<AccountId> =>
+    (await currentOwnerOf(store.db, lockId)) ?? home;
+
+  /** What is not over has its unit already, from whoever owned the lock when it was taken. */
+  const payerOf = async (purpose: CreditPurpose): Promise<AccountId> =>
+    (await payerOfOpenUse(store.db, purpose.home, purpose)) ?? payerFor(purpose);
+
+  const reserveOnce = async (payer: AccountId, { service, purpose, by }: CreditRequest, useId: UseId) => {
+    const command = { type: 'reserve', uid: payer, service, useId, purpose } as const;
+    return loop.handle(packageBalance, balanceRef(payer, service), command, { by, answer: null });
+  };
+
+  /** Tells balances what is over. False: somebody else was faster with one of them. */
+  async function settleAll(ended: readonly EndedUse[]): Promise<boolean> {
+    const answers = await Promise.all(ended.map(settle));
+    return !answers.some(isRejection);
+  }
+
+  /** Null: it costs nothing. */
+  async function reserve(request: CreditRequest, nth: number, known?: AccountId): Promise<UseId | null | Rejection> {
+    if (!selling.isOn) return null;
+    const payer = known ?? (await payerOf(request.purpose));
+    const useId = creditUseIdOf(request.purpose, nth);
+    let answer = await reserveOnce(payer, request, useId);
+    if (isRejection(answer) && answer.rejected === 'balanceExhausted') {
+      // Perhaps one has come back that the balance was not told of yet.
+      const ended = await endedUses(store.db, SETTLE_BATCH_SIZE, payer);
+      if (ended.length > 0) {
+        await settleAll(ended);
+        answer = await reserveOnce(payer, request, useId);
+      }
+    }
+    if (!isRejection(answer)) return useId;
+    const buy = request.by === payer ? 'self' : 'owner';
+    return answer.rejected === 'balanceExhausted' ? { ...answer, data: { ...answer.data, buy } } : answer;
+  }
+
+  return {
+    settleAll,
+    reserve,
+    payerFor,
+    isCounted: selling.isOn,
+    /** Takes a unit and asks. Of what was not asked for after all it goes back: `isAsked` says so of the answer. */
+    async withCredit<Answer>(
+      request: CreditRequest,
+      ask: () => Promise<Answer | Rejection>,
+      isRequested: (answer: Answer) => boolean | Promise<boolean> = () => true,
+    ): Promise<Answer | Rejection> {
+      const { service, purpose } = request;
+      const payer = await payerOf(purpose);
+      const useId = await reserve(request, await nthUse(store.db, payer, purpose.home, purpose), payer);
+      if (isRejection(useId)) return useId;
+      const answer = await ask();
+      if (useId !== null && (isRejection(answer) || !(await isRequested(answer))))
+        await settle({ account: payer, service, useId, end: 'failed' });
+      return answer;
+    },
+  };
+}
+export type CreditService = ReturnType<typeof createCreditService>;

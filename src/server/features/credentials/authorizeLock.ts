@@ -1,0 +1,59 @@
+import type { SnapshotFrom } from 'xstate';
+import { lock } from '../../../../machines/aggregates/lock.decide.ts';
+import type { lockMachine } from '../../../../machines/aggregates/lock.machine.ts';
+import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
+import type { Connectivity } from '../../../../models/credential.ts';
+import { type Rejection, reject } from '../../../../models/errorCodes.ts';
+import type { AccountId, LockId } from '../../../../models/ids.ts';
+import type { Capability } from '../../../../models/lockState.ts';
+import type { Validity } from '../../../../models/validity.ts';
+import type { Loop } from '../../../engine/loop/loop.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
+import type { Store } from '../../../engine/store/store.ts';
+import { accessOf } from '../locks/lockPermissions.ts';
+
+/** A lock, as whoever gives credentials out stands before it. */
+export interface AuthorizedLock {
+  owner: AccountId;
+  reach: Connectivity;
+  timeZone: string;
+  /** When whoever asks may open it. */
+  own: Validity;
+  /** It knows no periods. */
+  timesByConsole: boolean;
+  /** The no of what the lock cannot do. */
+  lacking(...capabilities: readonly Capability[]): Rejection | null;
+}
+
+/** Without a gateway the tenant's own app carries it to the lock. */
+export function reachOf({ context }: SnapshotFrom<typeof lockMachine>): Connectivity {
+  const { gatewayId, capabilities } = context;
+  if (gatewayId === null) return { by: 'recipient' };
+  return { by: 'gateway', gatewayId, readsBack: capabilities.includes('readsCredentials') };
+}
+
+/** Owners and administrators give credentials out; an administrator within the validity that they have themselves. */
+export async function authorizeLock(
+  { store, loop }: { store: Store; loop: Loop },
+  uid: AccountId,
+  lockId: LockId,
+  kind: ListedKind,
+): Promise<AuthorizedLock | Rejection> {
+  const access = await accessOf(store.db, uid, lockId);
+  if (!access) return reject('lockNotFound');
+  if (access.role === 'user') return reject('noPermission');
+  const { snapshot } = await loop.snapshot(lock, streamRef(access.ownerId, 'lock', lockId));
+  const { addedByOldApp, capabilities, timeZone } = snapshot.context;
+  if (kind === 'passcode' && addedByOldApp) return reject('addedByOldApp');
+  return {
+    owner: access.ownerId,
+    reach: reachOf(snapshot),
+    timeZone,
+    own: access.own,
+    timesByConsole: capabilities.includes('timesByConsole'),
+    lacking(...needed) {
+      const capability = needed.find(one => !capabilities.includes(one));
+      return capability ? reject('notSupported', { capability }) : null;
+    },
+  };
+}

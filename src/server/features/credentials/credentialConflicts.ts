@@ -1,0 +1,61 @@
+/** What on a lock is called alike, or has one of some secrets: found by names and by marks, and nothing is opened for it. */
+
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../engine/tables.ts';
+import { inBatches } from '../../storage/inBatches.ts';
+import { sortable } from '../../storage/text.ts';
+import type { CredentialScope } from './credentialList.ts';
+
+/** Databases limit how many values one statement takes. */
+const BATCH_SIZE = 500;
+
+/** The first one that is called so. */
+export async function findByName(db: Kysely<Tables>, { account, lockId, kind }: CredentialScope, name: string) {
+  const row = await db
+    .selectFrom('credential_row')
+    .select('name')
+    .where('account_id', '=', account)
+    .where('lock_id', '=', lockId)
+    .where('kind', '=', kind)
+    .where('sort_name', '=', sortable(name))
+    .limit(1)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+/** What the first one is called that has one of these secrets, or had it when the lock last said what it holds. */
+export async function findByMarks(
+  db: Kysely<Tables>,
+  on: CredentialScope,
+  marks: readonly string[],
+): Promise<string | null> {
+  for (let from = 0; from < marks.length; from += BATCH_SIZE) {
+    const batch of inBatches(marks, from + BATCH_SIZE)) {
+    const name = (await findByMarksIn(db, 'secret_ref', on, batch)) ?? (await findByMarksIn(db, 'held_ref', on, batch));
+    if (name !== null) return name;
+  }
+  return null;
+}
+
+async function findByMarksIn(
+  db: Kysely<Tables>,
+  ref: 'secret_ref' | 'held_ref',
+  { account, lockId, kind }: CredentialScope,
+  marks: readonly string[],
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('vault_blind_index')
+    .innerJoin('credential_row', join =>
+      join
+        .onRef('credential_row.account_id', '=', 'vault_blind_index.account_id')
+        .onRef(`credential_row.${ref}`, '=', 'vault_blind_index.ref'),
+    )
+    .select('credential_row.name')
+    .where('vault_blind_index.account_id', '=', account)
+    .where('blind_index', 'in', marks)
+    .where('lock_id', '=', lockId)
+    .where('kind', '=', kind)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}

@@ -1,0 +1,63 @@
+/**
+ * Looks at the times of a passcode in a lock that knows no periods, as the lock and its clock are at that moment: its way may
+ * be another by now, and its zone too.
+ */
+import { lock } from '../../../../machines/aggregates/lock.decide.ts';
+import { passcode } from '../../../../machines/aggregates/passcode.decide.ts';
+import { isRejection } from '../../../../models/errorCodes.ts';
+import type { LockId } from '../../../../models/ids.ts';
+import type { Clock } from '../../../engine/clock.ts';
+import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
+import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
+import type { Store, StreamRef } from '../../../engine/store/store.ts';
+import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts';
+import type { FactFeed } from '../../http/live.ts';
+import { reachOf } from './authorizeLock.ts';
+import { passcodesTimedByConsole } from './credentialList.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  clock: Clock;
+}
+
+type CommandContext = NonNullable<Parameters<Loop['handle']>[3]['with']>;
+
+/** Null where the lock is this account's no more. */
+async function refreshTimes(loop: Loop, ref: StreamRef, lockId: LockId, context: CommandContext = {}) {
+  const { snapshot } = await loop.snapshot(lock, streamRef(ref.account, 'lock', lockId));
+  if (snapshot.context.lockId === null) return null;
+  const command = { type: 'keepTimes', reach: reachOf(snapshot), timeZone: snapshot.context.timeZone } as const;
+  return loop.handle(passcode, ref, command, { by: 0, answer: 'looked', with: context });
+}
+
+export function createPasscodeTimesHandlers({ store, loop, clock }: Dependencies): Pick<EffectHandlers, 'keepTimes'> {
+  const { acknowledge } = createHandlerKit({ store, clock });
+
+  async function keepTimes(effect: EffectOf<'keepTimes'>): Promise<EffectResult> {
+    const refreshed = await refreshTimes(loop, effect, effect.params.lockId, settlingLease(effect));
+    if (refreshed === null) return acknowledge(effect);
+    return isRejection(refreshed) ? 'tryAgain' : 'settled';
+  }
+
+  // It is only ever called for the effect of its name, whose parameters the chart has typed.
+  return { keepTimes };
+}
+
+/**
+ * A lock that comes into another zone has its hours at other moments. Where the server goes down in between, they are looked
+ * at when the next of them comes.
+ */
+export const refreshTimesOnZoneChange = ({
+  store,
+  loop,
+  live,
+  failed,
+}: Omit<Dependencies, 'clock'> & { live: FactFeed; failed(error: unknown): void }): (() => void) =>
+  live.onFact(({ type, data, account }) => {
+    if (type !== 'lock.zoneSet.v1') return;
+    const { lockId } = data as { lockId: LockId };
+    passcodesTimedByConsole(store.db, account, lockId)
+      .then(ids => Promise.all(ids.map(id => refreshTimes(loop, streamRef(account, 'passcode', id), lockId))))
+      .catch(failed);
+  });

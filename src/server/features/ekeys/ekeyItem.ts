@@ -1,0 +1,69 @@
+/** How an eKey stands, for each side of it: folded from its facts, with the names that rows know. */
+import type { Kysely } from 'kysely';
+import type { SnapshotFrom } from 'xstate';
+import { isFrozenByManager } from '../../../../machines/aggregates/ekey.decide.ts';
+import type { ekeyMachine } from '../../../../machines/aggregates/ekey.machine.ts';
+import { eKeyActions } from '../../../../machines/selectors/eKeyActions.ts';
+import { eKeyNextBoundaryAt, eKeyStanding } from '../../../../machines/selectors/eKeyStatus.ts';
+import type { EKeyAction, EKeyItem, EKeyStands, OwnEKey } from '../../../../models/calls/ekey.calls.ts';
+import { eKeyKindOf } from '../../../../models/eKeyKind.ts';
+import type { AccountId } from '../../../../models/ids.ts';
+import type { Tables } from '../../../engine/tables.ts';
+import { nicknamesOf } from '../account/accountRow.ts';
+import type { EKeyLine } from './ekeyList.ts';
+
+type Snapshot = SnapshotFrom<typeof ekeyMachine>;
+
+interface EKeyViewContext {
+  now: number;
+  /** Of those who froze them. */
+  nicknames: ReadonlyMap<AccountId, string>;
+}
+
+export const freezerNicknames = (db: Kysely<Tables>, snapshots: readonly Snapshot[]) =>
+  nicknamesOf(db, [...new Set(snapshots.flatMap(({ context }) => context.frozenBy?.uid ?? []))]);
+
+function statusFields(snapshot: Snapshot, { now, nicknames }: EKeyViewContext): EKeyStands {
+  const standing = eKeyStanding(snapshot, now);
+  if (!standing) throw new Error('a row tells of an eKey that its stream does not');
+  const { status, meaning, waitsFor, because } = standing;
+  const { wished, remoteUnlock, mayIssue, frozenBy } = snapshot.context;
+  return {
+    status,
+    standing: { meaning, waitsFor: waitsFor ?? null, because },
+    turnsAt: eKeyNextBoundaryAt(snapshot, now),
+    validity: wished,
+    keyKind: eKeyKindOf(wished),
+    remoteUnlock,
+    mayIssue,
+    frozenBy: (frozenBy?.uid && nicknames.get(frozenBy.uid)) ?? null,
+  };
+}
+
+/** Only for the lock's owner and administrators: who else sends eKeys does not say who may, nor stops others from unfreezing. */
+const MANAGER_ACTIONS: readonly EKeyAction[] = ['authorize', 'unauthorize', 'keepFrozen'];
+/** Of what one of those froze. */
+const UNFREEZE_ACTIONS: readonly EKeyAction[] = ['unfreeze', 'reset', 'delete'];
+
+export function eKeyItem(
+  { account: _, ...line }: EKeyLine,
+  snapshot: Snapshot,
+  { administers, ...context }: EKeyViewContext & { administers: boolean },
+): EKeyItem {
+  const { name, remarks } = snapshot.context;
+  const managerOnly = [...MANAGER_ACTIONS, ...(isFrozenByManager(snapshot.context) ? UNFREEZE_ACTIONS : [])];
+  const may = eKeyActions(snapshot, context.now).filter(action => administers || !managerOnly.includes(action));
+  return { ...line, ...statusFields(snapshot, context), name, remarks, may };
+}
+
+export function ownEKey(line: EKeyLine, snapshot: Snapshot, context: EKeyViewContext): OwnEKey {
+  const { keyId, lockId, lockAlias, timeZone, sender, sentAt } = line;
+  const { name, turn, offeredUntil } = snapshot.context;
+  const isOffered = snapshot.matches({ kept: 'offered' }) && context.now < offeredUntil;
+  return {
+    ...{ keyId, lockId, lockAlias, timeZone, sender, sentAt, name, turn },
+    ...statusFields(snapshot, context),
+    isWished: snapshot.hasTag('wished'),
+    may: isOffered ? ['accept', 'decline'] : [],
+  };
+}

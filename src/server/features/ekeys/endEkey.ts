@@ -1,0 +1,21 @@
+import { ekey } from '../../../../machines/aggregates/ekey.decide.ts';
+import { isRejection } from '../../../../models/errorCodes.ts';
+import type { AccountId } from '../../../../models/ids.ts';
+import type { Loop } from '../../../engine/loop/loop.ts';
+import { eKeyRef } from '../operations/locksOpenedByEKeys.ts';
+
+/**
+ * An eKey ends when the app of whoever holds it says so. Here nobody waits for that: the account that has the app is gone, or the
+ * lock is. Done already, it is found done; a rejection for a conflict says that it has to be tried again.
+ */
+export async function endEKey(
+  loop: Pick<Loop, 'handle' | 'snapshot'>,
+  uid: AccountId,
+  place: Parameters<typeof eKeyRef>[0],
+) {
+  const ref = eKeyRef(place);
+  const deletion = await loop.handle(ekey, ref, { type: 'delete', administers: true }, { by: uid, answer: null });
+  const { turn } = (await loop.snapshot(ekey, ref)).snapshot.context;
+  const confirmation = await loop.handle(ekey, ref, { type: 'confirm', turn }, { by: 0, answer: null });
+  return isRejection(deletion) && deletion.rejected === 'conflict' ? deletion : confirmation;
+}

@@ -1,0 +1,49 @@
+/**
+ * The recipient's app, which comes and asks: what is wished of an eKey stands in its own facts and goes over /live to
+ * whoever has the app open, and `appSeen` says that the app has taken it. An app that is not open takes nothing.
+ */
+import { type EKeyCommand, ekey } from '../../../../machines/aggregates/ekey.decide.ts';
+import { ekeyCalls } from '../../../../models/calls/ekey.calls.ts';
+import { reject } from '../../../../models/errorCodes.ts';
+import type { AccountId, CommandId, EKeyId } from '../../../../models/ids.ts';
+import type { Dependencies } from '../../compose/dependencies.ts';
+import { commandOptions } from '../../http/commandOptions.ts';
+import { type Route, route } from '../../http/route.ts';
+import { eKeyRef } from '../operations/locksOpenedByEKeys.ts';
+import { freezerNicknames, ownEKey } from './ekeyItem.ts';
+import { listEKeysOfRecipient } from './ekeyList.ts';
+import { placeOfEKey } from './ekeyRow.ts';
+
+interface OwnEKeyParams {
+  keyId: EKeyId;
+  commandId?: CommandId | undefined;
+}
+
+export function myEKeyRoutes({ store, loop }: Pick<Dependencies, 'store' | 'loop'>): Route[] {
+  async function execute(uid: AccountId, { keyId, commandId }: OwnEKeyParams, command: EKeyCommand) {
+    const place = await placeOfEKey(store.db, keyId);
+    if (place?.uid !== uid) return reject('eKeyNotFound');
+    return loop.handle(ekey, eKeyRef(place), command, commandOptions(uid, commandId, {}));
+  }
+
+  return [
+    route(ekeyCalls.listMine, async (page, { uid, now }) => {
+      const { list: lines, total } = await listEKeysOfRecipient(store.db, uid, page);
+      const entries = await Promise.all(
+        lines.map(async line => {
+          const { snapshot } = await loop.snapshot(ekey, eKeyRef({ ...line, eKeyId: line.keyId }));
+          return { line, snapshot };
+        }),
+      );
+      const nicknames = await freezerNicknames(
+        store.db,
+        entries.map(({ snapshot }) => snapshot),
+      );
+      const list = entries.map(({ line, snapshot }) => ownEKey(line, snapshot, { now, nicknames }));
+      return { list, ...page, total };
+    }),
+    route(ekeyCalls.accept, (params, { uid }) => execute(uid, params, { type: 'accept', uid, turn: params.turn })),
+    route(ekeyCalls.decline, (params, { uid }) => execute(uid, params, { type: 'decline', uid })),
+    route(ekeyCalls.appSeen, (params, { uid }) => execute(uid, params, { type: 'confirm', turn: params.turn })),
+  ];
+}

@@ -1,0 +1,60 @@
+/**
+ * Files of exports, fetched by the browser itself and not by a call of the page: they are larger than a page may hold, and a
+ * browser goes on where a connection has broken (ranges, RFC 9110). Who asks is told by the session's cookies.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { reject } from '../../../../models/errorCodes.ts';
+import type { ExportFormat } from '../../../../models/exportFile.ts';
+import { JobId } from '../../../../models/ids.ts';
+import { API_PREFIX, type ApiParts } from '../../http/api.ts';
+import { attachment } from '../../http/attachment.ts';
+import { sessionCookie, tokenCookie } from '../../http/cookies.ts';
+import { failure } from '../../http/envelope.ts';
+import { DOWNLOAD_PATH, type Downloads } from './download.service.ts';
+
+const TYPES: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+const NOT_SATISFIABLE = 416;
+/** Whoever fetches this is a browser and not the page, and would keep an answer that says 200 as the file. */
+const STATUS = { loginExpired: 401, notFound: 404 } as const;
+
+/** Whoever has all of it already asks for what comes after the end. */
+const asksBeyond = ({ headers }: FastifyRequest, bytes: number): boolean =>
+  Number(/^bytes=(\d+)-/.exec(headers.range ?? '')?.[1] ?? 0) >= bytes;
+
+/** Part of a file that is another by now is of no use: then all of it is sent. */
+function resumeOnlyIfUnchanged({ headers }: FastifyRequest, tag: string): void {
+  const ifRange = headers['if-range'];
+  if (ifRange !== undefined && ifRange !== tag) delete headers.range;
+  delete headers['if-range'];
+}
+
+interface DownloadParams {
+  Params: { jobId: string };
+  Querystring: { key?: string | string[] };
+}
+
+export function serveDownloads(app: FastifyInstance, downloads: Downloads, { identify, clock }: ApiParts): void {
+  app.get<DownloadParams>(`${API_PREFIX}${DOWNLOAD_PATH}/:jobId`, { compress: false }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const fail = (name: keyof typeof STATUS) => reply.code(STATUS[name]).send(failure(reject(name)));
+    const who = await identify(sessionCookie(request), tokenCookie(request), clock.now(), request.ip);
+    if (!who) return fail('loginExpired');
+    const jobId = JobId.safeParse(request.params.jobId);
+    const { key } = request.query;
+    const isAsked = jobId.success && typeof key === 'string';
+    const found = isAsked ? await downloads.fetch(who, jobId.data, key, clock.now()) : null;
+    if (!found) return fail('notFound');
+    resumeOnlyIfUnchanged(request, found.tag);
+    reply.header('etag', found.tag);
+    if (asksBeyond(request, found.bytes))
+      return reply.code(NOT_SATISFIABLE).header('content-range', `bytes */${found.bytes}`).send();
+    return reply
+      .header('content-disposition', attachment(found.fileName, `export.${found.format}`))
+      .type(TYPES[found.format])
+      .sendFile(found.name, found.folder, { etag: false, lastModified: false, cacheControl: false });
+  });
+}

@@ -1,0 +1,37 @@
+import type { ParamsOf } from '../../../../models/calls/call.ts';
+import type { exportCalls } from '../../../../models/calls/export.calls.ts';
+import { EXPORT_MONTHS } from '../../../../models/limits.ts';
+import { KeyType, NAMES_CREDENTIAL, RECORD_TYPES_OF } from '../../../../models/recordType.ts';
+import { retentionCutoff } from '../records/recordKeeping.ts';
+import type { RecordSpan, TypesOfRecords } from './exportPlan.ts';
+
+type SpanParams = Pick<ParamsOf<typeof exportCalls.countRecords>, 'keyTypes' | 'startDate' | 'endDate'>;
+
+function monthsBefore(at: number, months: number): number {
+  const date = new Date(at);
+  return date.setUTCMonth(date.getUTCMonth() - months);
+}
+
+/**
+ * Exports cover the past six months (spec §6), and more where the owner has chosen to keep records for longer. `days`: as its owner
+ * has chosen; null where nobody has.
+ */
+export const reachesBackTo = (days: number | null, now: number): number =>
+  Math.min(monthsBefore(now, EXPORT_MONTHS), days === null ? now : retentionCutoff(days, now));
+
+/** Nothing that arrives from here on is meant: an export that is counted and one that is written have the same rows. */
+export function spanOf({ keyTypes = [], startDate, endDate }: SpanParams, now: number): RecordSpan {
+  const named = keyTypes.filter(type => type !== KeyType.ALL);
+  const ofAll = named.length === 0 || named.length < keyTypes.length;
+  const some = named.map((type): TypesOfRecords => {
+    const namesCredential = NAMES_CREDENTIAL.get(type);
+    const types = RECORD_TYPES_OF[type as Exclude<KeyType, 0>];
+    return namesCredential === undefined ? { types } : { types, namesCredential };
+  });
+  return {
+    types: ofAll ? null : [...new Set(some.flatMap(({ types }) => types))],
+    ...(!ofAll && { some }),
+    from: startDate ?? monthsBefore(now, EXPORT_MONTHS),
+    until: Math.min(endDate ?? now, now),
+  };
+}
