@@ -4,7 +4,7 @@ import { CREDENTIAL_SORTS, cardCalls } from '../../models/calls/credential.calls
 import type { CredentialId, GatewayId, LockId } from '../../models/ids.ts';
 import { randomId, systemClock } from '../../src/engine/clock.ts';
 import { createCommandLoop } from '../../src/server/compose/commandLoop.ts';
-import { createCreditService } from '../../src/server/features/billing/credit.service.ts';
+import { createCreditReservations } from '../../src/server/features/billing/credit.service.ts';
 import { createCardNumberService } from '../../src/server/features/cardNumbers/cardNumber.service.ts';
 import { sharedCredentialRoutes } from '../../src/server/features/credentials/credential.routes.ts';
 import { createCredentialService } from '../../src/server/features/credentials/credential.service.ts';
@@ -80,7 +80,7 @@ export async function run(): Promise<BenchRow[]> {
       driver,
       digits: createPasscodeLengths({ passcodeDigits: () => null }, undefined),
       cardNumbers: createCardNumberService(parts),
-      units: createCreditService({ ...parts, selling: { isOn: true } }),
+      units: createCreditReservations({ ...parts, selling: { isOn: true } }),
     });
   };
   const asking = { uid, now: systemClock.now() } as never;

@@ -7,8 +7,8 @@ import type { Store } from '../../engine/store/store.ts';
 import type { Vault } from '../../engine/vault/vault.ts';
 import type { ConnectorAccess } from '../connectors/connectorAccess.ts';
 import type { Fleet } from '../connectors/fleet.ts';
-import type { OwnAccount } from '../features/account/ownAccount.service.ts';
-import type { CreditService } from '../features/billing/credit.service.ts';
+import type { OwnAccountService } from '../features/account/ownAccount.service.ts';
+import type { CreditReservations } from '../features/billing/credit.service.ts';
 import type { CreditUseList } from '../features/billing/creditUseList.ts';
 import type { PaidPlan } from '../features/billing/paidPlan.service.ts';
 import type { PaymentService } from '../features/billing/payment.service.ts';
@@ -75,13 +75,13 @@ export interface Dependencies {
   passkeys: Passkeys;
   sessionIssuer: SessionIssuer;
   recovery: Recovery;
-  ownAccount: OwnAccount;
+  ownAccount: OwnAccountService;
   /** Holds messages while no sender is configured. */
   outbox: Outbox;
   isOperator: IsOperator;
   payments: PaymentService;
   templates: Templates;
-  units: CreditService;
+  units: CreditReservations;
   unitRecords: CreditUseList;
   credentialMessages: CredentialMessages;
   /** What anybody may be told. */

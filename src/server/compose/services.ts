@@ -1,6 +1,6 @@
 import type { FaultGuard } from '../../doors/guard.ts';
 import { createConnectorAccess } from '../connectors/connectorAccess.ts';
-import { createCreditService } from '../features/billing/credit.service.ts';
+import { createCreditReservations } from '../features/billing/credit.service.ts';
 import { createPaidPlan } from '../features/billing/paidPlan.service.ts';
 import { createPaymentService } from '../features/billing/payment.service.ts';
 import { createSelling } from '../features/billing/selling.ts';
@@ -34,7 +34,7 @@ export async function createServices(parts: Parts, guard: FaultGuard, { store, l
   });
   const selling = createSelling(settings.SELLING, brands);
   const advanced = createPaidPlan({ store, loop, selling });
-  const units = createCreditService({ store, loop, selling });
+  const units = createCreditReservations({ store, loop, selling });
   return {
     brands,
     delivery,

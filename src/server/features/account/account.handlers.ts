@@ -1,4 +1,3 @@
-/** Writes to people what was changed of their account, and erases what somebody had who has left. */
 import { account } from '../../../../machines/aggregates/account.decide.ts';
 import { effectPolicies } from '../../../../machines/effects.ts';
 import type { AccountNews } from '../../../../models/accountNews.ts';
@@ -35,7 +34,7 @@ export function createAccountHandlers({
 }: Dependencies): Pick<EffectHandlers, 'tellAddress' | 'eraseAccount'> {
   const { acknowledge } = createHandlerKit({ store, clock });
 
-  /** True where it is told, or there is nobody to tell; false where it may be tried again. */
+  /** True when delivered or undeliverable, false when a retry may help. */
   async function notify(
     effect: ClaimedEffect,
     uid: AccountId,
@@ -67,7 +66,7 @@ export function createAccountHandlers({
     return acknowledge(effect);
   }
 
-  /** Told before it is erased where; a mail server that does not answer keeps nobody's data here for long. */
+  /** Notify before erasing the address; give up after the last attempt. */
   async function eraseAccount(effect: EffectOf<'eraseAccount'>): Promise<EffectResult> {
     const { uid, takeBack = false } = effect.params;
     const { usernameRef, second } = (await loop.snapshot(account, effect)).snapshot.context;

@@ -1,4 +1,3 @@
-/** What somebody asks of their own account. Whatever it is signed in with is changed only by whoever knows its password. */
 import { maskedAddress } from '../../../../models/address.ts';
 import { accountCalls } from '../../../../models/calls/account.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
@@ -20,7 +19,6 @@ type Needs = Pick<
   'store' | 'loop' | 'vault' | 'newId' | 'brands' | 'codes' | 'devices' | 'recipients' | 'ownPassword' | 'ownAccount'
 >;
 
-/** Everybody has a picture of themselves. */
 const allowOwner = async () => null;
 
 interface PasswordParams {
@@ -35,7 +33,7 @@ export function accountRoutes(needs: Needs): Route[] {
   const requirePassword = ({ uid, address, device, now }: RequestContext, password: string) =>
     ownPassword.check(uid, password, { address, device }, now);
 
-  /** Once, however often it is asked; and by nobody who does not know the password. */
+  /** Idempotent by commandId; requires the password. */
   async function withPassword<Answer>(
     { password, commandId }: PasswordParams,
     context: RequestContext,
@@ -83,7 +81,7 @@ export function accountRoutes(needs: Needs): Route[] {
         const passwordHash = await hashNewPassword(newPassword, { addresses: [mobile, email], nickname, brandName });
         if (isRejection(passwordHash)) return passwordHash;
         const changed = await ownAccount.execute(params, { type: 'changePassword', passwordRef }, [
-          // Over the old one, of which nothing is left.
+          // Overwrites the old hash.
           { ref: passwordRef, sealed: vault.seal(passwordHash) },
         ]);
         if (isRejection(changed)) return changed;

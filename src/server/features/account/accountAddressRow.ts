@@ -1,4 +1,3 @@
-/** Which account an address belongs to: each has at most two. What was pictured of an account is erased with the next picture. */
 import type { Kysely } from 'kysely';
 import type { AccountFact } from '../../../../models/facts/account.facts.ts';
 import type { AccountId } from '../../../../models/ids.ts';
@@ -8,7 +7,6 @@ import type { Tables } from '../../../engine/tables.ts';
 interface AccountAddressRow {
   address_key: string;
   account_id: AccountId;
-  /** Names the row of the vault. */
   address_ref: string;
 }
 
@@ -21,7 +19,7 @@ declare module '../../../engine/tables.ts' {
 const deleteAddress = (db: Kysely<Tables>, uid: AccountId, ref: string) =>
   db.deleteFrom('account_address').where('account_id', '=', uid).where('address_ref', '=', ref).execute();
 
-/** Of two accounts that were given the same address at once, the second is refused by the key. */
+/** The primary key rejects the second of two accounts with one address. */
 async function putAddress(db: Kysely<Tables>, row: AccountAddressRow) {
   await deleteAddress(db, row.account_id, row.address_ref);
   await db.insertInto('account_address').values(row).execute();
@@ -71,7 +69,6 @@ export const accountAddressRow = projection<AccountFact>({
   },
 });
 
-/** Whether there is an account that can sign in. */
 export async function hasAccounts(db: Kysely<Tables>): Promise<boolean> {
   const row = await db.selectFrom('account_address').select('account_id').limit(1).executeTakeFirst();
   return row !== undefined;

@@ -1,4 +1,4 @@
-/** Which accounts there are, what each is called, and of which company it is: nothing any more, once whoever had it has left. Its number is not used again. */
+/** Accounts with nickname and company; both are cleared on close. Ids are not reused. */
 import type { Kysely } from 'kysely';
 import type { AccountFact } from '../../../../models/facts/account.facts.ts';
 import type { AccountId } from '../../../../models/ids.ts';
@@ -8,7 +8,7 @@ import type { Tables } from '../../../engine/tables.ts';
 interface AccountRow {
   account_id: AccountId;
   nickname: string;
-  /** Null: it is a person's. */
+  /** Null: a person. */
   company_name: string | null;
 }
 
@@ -47,7 +47,7 @@ export const accountRow = projection<AccountFact>({
   },
 });
 
-/** The first number that no account has. Two that ask at once get the same; the second to register is refused. */
+/** Concurrent registrations get the same id; the second is rejected. */
 export async function nextAccountId(db: Kysely<Tables>): Promise<AccountId> {
   const row = await db
     .selectFrom('account_row')
@@ -58,7 +58,6 @@ export async function nextAccountId(db: Kysely<Tables>): Promise<AccountId> {
   return ((row?.account_id ?? 0) + 1) as AccountId;
 }
 
-/** What these accounts are called. */
 export async function nicknamesOf(db: Kysely<Tables>, uids: readonly AccountId[]): Promise<Map<AccountId, string>> {
   if (uids.length === 0) return new Map();
   const rows = await db
@@ -71,11 +70,9 @@ export async function nicknamesOf(db: Kysely<Tables>, uids: readonly AccountId[]
 
 type AccountParty = Pick<AccountRow, 'nickname'> & { companyName: string | null };
 
-/** A company by its name, and who acts for it. */
 export const partyName = ({ nickname, companyName }: AccountParty): string =>
   companyName ? `${companyName} (${nickname})` : nickname;
 
-/** What these accounts are called, and of which company each is; null: of a person. */
 export async function partiesOf(db: Kysely<Tables>, uids: readonly AccountId[]): Promise<Map<AccountId, AccountParty>> {
   if (uids.length === 0) return new Map();
   const rows = await db

@@ -1,14 +1,5 @@
 /**
- * What stands in the way of leaving, and what goes with it.
- *
- * Whoever leaves may own no lock and no gateway: a door would be nobody's, and nobody could take a credential back. They are
- * transferred or deleted first, so that there is an owner at every moment who says who may come in. A transfer that is under
- * way could still make them an owner, and a job could still open doors in their name, so that these are ended first as well.
- * So is money that is on its way, to what it buys or back: nobody would be told what became of it. What is not paid yet is
- * cancelled with the account; money that arrives for it all the same goes back.
- *
- * What they hold of doors of others (eKeys, administration) ends with the account, as if they had given it back. Of what they
- * gave to others at such doors they say whether it ends too (`leaversGifts.ts`).
+ * What blocks an account's deletion and what goes with it. Owned locks and gateways block: a door would have no owner.
  */
 import { transfer } from '../../../../machines/processes/transfer.decide.ts';
 import type { Leaving } from '../../../../models/calls/account.calls.ts';

@@ -1,11 +1,9 @@
-/** What somebody who wants to leave has, and what goes with them, counted from the tables that others keep. */
 import type { Kysely } from 'kysely';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
 import type { TransferId } from '../../../../models/transfer.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { ACTIVE } from '../jobs/jobRow.ts';
 
-/** Once it is one of these, nothing more comes of it. */
 const ENDED_STATES = ['cancelled', 'ended'] as const;
 const ENDED_STAGES = ['deleted', 'notTaken'] as const;
 
@@ -21,7 +19,6 @@ export const openExports = (db: Kysely<Tables>, uid: AccountId) =>
 export const heldEKeyRows = (db: Kysely<Tables>, uid: AccountId) =>
   db.selectFrom('ekey_row').where('uid', '=', uid).where('stage', 'not in', ENDED_STAGES);
 
-/** The owners whose locks they administer. */
 export const ownersAdministeredFor = (db: Kysely<Tables>, uid: AccountId) =>
   db.selectFrom('administrator_row').where('uid', '=', uid);
 
@@ -45,7 +42,6 @@ export async function deletionCounts(db: Kysely<Tables>, uid: AccountId) {
   return Object.fromEntries(found) as Record<keyof typeof counts, number>;
 }
 
-/** The locks of others that they come into. */
 export const locksOfOthers = async (db: Kysely<Tables>, uid: AccountId): Promise<LockId[]> =>
   (
     await db
@@ -56,7 +52,6 @@ export const locksOfOthers = async (db: Kysely<Tables>, uid: AccountId): Promise
       .execute()
   ).map(row => row.lock_id);
 
-/** The locks that they own, the first by name. */
 export async function ownedLocks(db: Kysely<Tables>, uid: AccountId, first: number) {
   const owned = db
     .selectFrom('lock_access as access')
@@ -83,7 +78,6 @@ export async function ownedLocks(db: Kysely<Tables>, uid: AccountId, first: numb
   };
 }
 
-/** Every transfer that they have a part in. */
 export const transfersInvolving = (
   db: Kysely<Tables>,
   uid: AccountId,

@@ -1,10 +1,6 @@
 /**
- * What becomes of everything that somebody had, who has left. Each step finds what is still there and does only that, so that
- * it goes on after a crash wherever it was. Locks are not touched by it: whoever leaves owns none (`leaving.ts`).
- *
- * The vault keeps, under the account's number, credentials of locks that were once theirs and are somebody else's now: where
- * a lock is kept never changes. So only what is of the person goes, by name, and never all that has their number. The log keeps
- * facts with numbers and references; the names in it that they gave to things, and their nickname, are no secrets of the vault.
+ * Erases an account's data. Each step is idempotent. Locks are untouched: the vault keeps credentials of transferred
+ * locks under this account, so only personal refs go.
  */
 import { type Kysely, sql } from 'kysely';
 import { administrator } from '../../../../machines/aggregates/administrator.decide.ts';
@@ -47,7 +43,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** What in the vault is of a person and not of a lock, by the beginnings of its names. */
+/** Prefixes of vault refs that belong to a person and not to a lock. */
 const PERSONAL_REFS = [
   'account-',
   'secondFactor-',
@@ -60,7 +56,7 @@ const PERSONAL_REFS = [
   'cardNumber-',
 ] as const;
 
-/** Whom messages about locks that are others' now went to, and what they say: as the locks' credentials, theirs. */
+/** Messages about locks that now belong to others stay, like the locks' credentials. */
 const lockMessageSecrets = (db: Kysely<Tables>, uid: AccountId) => {
   const messages = db
     .selectFrom('message_row as message')
@@ -74,7 +70,7 @@ const lockMessageSecrets = (db: Kysely<Tables>, uid: AccountId) => {
   return named(toRef).unionAll(named(textRef));
 };
 
-/** Locks removed from the console and not released yet: they have no owner. */
+/** Removed but not released: no owner. */
 async function ownerlessLocks(db: Kysely<Tables>, uid: AccountId): Promise<LockId[]> {
   const rows = await db
     .selectFrom('credential_row as credential')
@@ -89,93 +85,97 @@ async function ownerlessLocks(db: Kysely<Tables>, uid: AccountId): Promise<LockI
   return rows.map(({ lock_id }) => lock_id);
 }
 
-export type EraseAccount = ReturnType<typeof createEraseAccount>;
+type LogParts = Pick<Dependencies, 'store' | 'loop'>;
 
-export function createEraseAccount({ store, loop, devices, dataFolder, clock }: Dependencies) {
-  const { db } = store;
-  const issuedByLeaver = createIssuedByLeaver({ store, loop });
+async function endSessions({ store, loop }: LogParts, uid: AccountId) {
+  const command = { type: 'revoke', reason: 'accountClosed' } as const;
+  return (await openSessions(store.db, uid)).map(sessionId =>
+    loop.handle(session, streamRef(uid, session.kind, sessionId), command, { by: 0, answer: null }),
+  );
+}
+
+async function endWork({ store, loop }: LogParts, uid: AccountId) {
   const openOrders = createOpenOrders({ store, loop });
+  const options = { by: uid, answer: null } as const;
+  const [schedules, jobs, exports, orders] = await Promise.all([
+    openSchedules(store.db, uid).select('schedule_id').execute(),
+    openJobs(store.db, uid).select('job_id').execute(),
+    openExports(store.db, uid).select('job_id').execute(),
+    openOrders.of(uid),
+  ]);
+  return [
+    ...schedules.map(row =>
+      loop.handle(schedule, streamRef(uid, schedule.kind, row.schedule_id), { type: 'cancel' }, options),
+    ),
+    ...jobs.map(row => loop.handle(batchJob, streamRef(uid, batchJob.kind, row.job_id), { type: 'cancel' }, options)),
+    ...exports.map(row =>
+      loop.handle(exportFile, streamRef(uid, exportFile.kind, row.job_id), { type: 'remove' }, options),
+    ),
+    ...orders.unpaid.map(orderId => openOrders.cancel(uid, orderId)),
+  ];
+}
 
-  async function endSessions(uid: AccountId) {
-    const command = { type: 'revoke', reason: 'accountClosed' } as const;
-    return (await openSessions(db, uid)).map(sessionId =>
-      loop.handle(session, streamRef(uid, session.kind, sessionId), command, { by: 0, answer: null }),
-    );
-  }
-
-  async function endWork(uid: AccountId) {
-    const options = { by: uid, answer: null } as const;
-    const [schedules, jobs, exports, orders] = await Promise.all([
-      openSchedules(db, uid).select('schedule_id').execute(),
-      openJobs(db, uid).select('job_id').execute(),
-      openExports(db, uid).select('job_id').execute(),
-      openOrders.of(uid),
-    ]);
-    return [
-      ...schedules.map(row =>
-        loop.handle(schedule, streamRef(uid, schedule.kind, row.schedule_id), { type: 'cancel' }, options),
+async function endRights({ store, loop }: LogParts, uid: AccountId) {
+  const [eKeys, owners, transfers] = await Promise.all([
+    heldEKeyRows(store.db, uid).select(['account_id as account', 'ekey_id as eKeyId']).execute(),
+    ownersAdministeredFor(store.db, uid).select('account_id').execute(),
+    transfersInvolving(store.db, uid),
+  ]);
+  return [
+    ...eKeys.map(held => endEKey(loop, uid, held)),
+    ...owners.map(({ account_id: owner }) =>
+      loop.handle(
+        administrator,
+        streamRef(owner, administrator.kind, uid),
+        { type: 'remove' },
+        { by: uid, answer: null },
       ),
-      ...jobs.map(row => loop.handle(batchJob, streamRef(uid, batchJob.kind, row.job_id), { type: 'cancel' }, options)),
-      ...exports.map(row =>
-        loop.handle(exportFile, streamRef(uid, exportFile.kind, row.job_id), { type: 'remove' }, options),
-      ),
-      ...orders.unpaid.map(orderId => openOrders.cancel(uid, orderId)),
-    ];
-  }
-
-  async function endRights(uid: AccountId) {
-    const [eKeys, owners, transfers] = await Promise.all([
-      heldEKeyRows(db, uid).select(['account_id as account', 'ekey_id as eKeyId']).execute(),
-      ownersAdministeredFor(db, uid).select('account_id').execute(),
-      transfersInvolving(db, uid),
-    ]);
-    return [
-      ...eKeys.map(held => endEKey(loop, uid, held)),
-      ...owners.map(({ account_id: owner }) =>
+    ),
+    ...transfers
+      .filter(({ waits, home }) => waits === 1 && home !== uid)
+      .map(({ home, transferId }) =>
         loop.handle(
-          administrator,
-          streamRef(owner, administrator.kind, uid),
-          { type: 'remove' },
+          transfer,
+          streamRef(home, transfer.kind, transferId),
+          { type: 'decline', uid },
           { by: uid, answer: null },
         ),
       ),
-      ...transfers
-        .filter(({ waits, home }) => waits === 1 && home !== uid)
-        .map(({ home, transferId }) =>
-          loop.handle(
-            transfer,
-            streamRef(home, transfer.kind, transferId),
-            { type: 'decline', uid },
-            { by: uid, answer: null },
-          ),
-        ),
-    ];
-  }
+  ];
+}
 
-  const eraseTables = (uid: AccountId) =>
-    store.write(async tables => {
-      const vault = () => tables.deleteFrom('vault').where('account_id', '=', uid);
-      for (const beginning of PERSONAL_REFS) await vault().where('ref', 'like', `${beginning}%`).execute();
-      for (const lockId of await ownerlessLocks(tables, uid)) {
-        await deleteCredentialsAt(tables, uid, lockId);
-        await deleteFeaturesAt(tables, uid, lockId);
-        await eraseLinksOfLock(tables, uid, lockId);
-      }
-      await vault().where('ref', 'like', 'message-%').where('ref', 'not in', lockMessageSecrets(tables, uid)).execute();
-      await tables.deleteFrom('message_outbox').where('account_id', '=', uid).execute();
-    });
+const eraseTables = (store: Store, uid: AccountId) =>
+  store.write(async tables => {
+    const vault = () => tables.deleteFrom('vault').where('account_id', '=', uid);
+    for (const beginning of PERSONAL_REFS) await vault().where('ref', 'like', `${beginning}%`).execute();
+    for (const lockId of await ownerlessLocks(tables, uid)) {
+      await deleteCredentialsAt(tables, uid, lockId);
+      await deleteFeaturesAt(tables, uid, lockId);
+      await eraseLinksOfLock(tables, uid, lockId);
+    }
+    await vault().where('ref', 'like', 'message-%').where('ref', 'not in', lockMessageSecrets(tables, uid)).execute();
+    await tables.deleteFrom('message_outbox').where('account_id', '=', uid).execute();
+  });
 
-  /** False: something was faster, and it has to be gone through once more. */
+export type EraseAccount = ReturnType<typeof createEraseAccount>;
+
+export function createEraseAccount({ store, loop, devices, dataFolder, clock }: Dependencies) {
+  const parts = { store, loop };
+  const issuedByLeaver = createIssuedByLeaver(parts);
+
+  /** False on a conflict: run again. */
   return async (uid: AccountId, takeBack: boolean): Promise<boolean> => {
-    // First: by their right alone it is known what they gave.
+    // First: the rights show what was issued.
     if (takeBack && !(await issuedByLeaver.revokeAll(uid, clock.now()))) return false;
     const answers = await Promise.all(
-      (await Promise.all([endSessions(uid), endWork(uid), endRights(uid)])).flat() as Promise<null | Rejection>[],
+      (
+        await Promise.all([endSessions(parts, uid), endWork(parts, uid), endRights(parts, uid)])
+      ).flat() as Promise<null | Rejection>[],
     );
     if (answers.some(answer => isRejection(answer) && answer.rejected === 'conflict')) return false;
     await devices.forgetAll(uid);
     await eraseFolder({ dataFolder, uid });
-    await eraseTables(uid);
+    await eraseTables(store, uid);
     return true;
   };
 }

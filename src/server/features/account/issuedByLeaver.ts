@@ -1,6 +1,6 @@
 /**
- * What whoever leaves gave to others at locks of other owners, by a right that they still have. They say whether it ends with
- * them; what does not is the owner's (`becomesOwners`), as is what somebody gave who is frozen, or whose time is over.
+ * Access the leaver issued at others' locks by a right that still holds. They choose whether it ends; else it goes to
+ * the owner.
  */
 import { ekey } from '../../../../machines/aggregates/ekey.decide.ts';
 import { validityPhase } from '../../../../machines/selectors/validityPhase.ts';
@@ -15,7 +15,6 @@ import { createEKeyService } from '../ekeys/ekey.service.ts';
 import { eKeyRef } from '../operations/locksOpenedByEKeys.ts';
 import { locksOfOthers } from './deletionPreviewRows.ts';
 
-/** With whether whoever leaves administers its lock. */
 type RevocableAccess = IssuedAccess & { administers: boolean };
 
 export function createIssuedByLeaver({ store, loop }: { store: Store; loop: Loop }) {
@@ -47,10 +46,7 @@ export function createIssuedByLeaver({ store, loop }: { store: Store; loop: Loop
     return loop.handle(aggregateOf(kind), streamRef(account, kind, id), command, options);
   }
 
-  /**
-   * False: something was faster, and it has to be gone through once more. What was given last goes first: with an eKey, what
-   * its holder gave would be the owner's, and nobody would find it after a crash.
-   */
+  /** False on a conflict: run again. Newest first, or a crash would hide what an ended eKey's holder issued. */
   async function revokeAll(uid: AccountId, now: number): Promise<boolean> {
     for (const access of (await issuedBy(uid, now)).reverse()) {
       const revoked = await revokeOne(uid, access);

@@ -1,7 +1,4 @@
-/**
- * What somebody changes of their own account. A new address counts only with a code that was sent there: whether somebody else
- * has an account by it is told to nobody before, and takes no other time.
- */
+/** Changes of the caller's account. Answers and timing don't reveal whether an address has an account. */
 import { type AccountCommand, account } from '../../../../machines/aggregates/account.decide.ts';
 import type { AccountContext } from '../../../../machines/aggregates/account.machine.ts';
 import { type AddressKind, kindOfAddress } from '../../../../models/address.ts';
@@ -31,7 +28,6 @@ interface AccountParams {
   commandId?: CommandId | undefined;
 }
 
-/** An address that is to be the account's, as it was written. */
 interface NewAddressParams {
   written: string;
   countryCode: string;
@@ -40,7 +36,6 @@ interface NewAddressParams {
 
 type CodeRequester = Pick<CodeAttempt, 'requester' | 'from'>;
 
-/** What each purpose takes; any other is not about a new address. */
 const KINDS: Partial<Record<CodePurpose, readonly AddressKind[]>> = {
   [CodePurpose.BIND_MOBILE]: ['mobile'],
   [CodePurpose.BIND_EMAIL]: ['email'],
@@ -48,15 +43,15 @@ const KINDS: Partial<Record<CodePurpose, readonly AddressKind[]>> = {
 };
 export const provesNewAddress = (purpose: CodePurpose): boolean => KINDS[purpose] !== undefined;
 
-/** A new address isn't the account's yet: it is asked for there as by a stranger. */
+/** Sent as to a stranger: the address isn't the account's yet. */
 export const provenBy = (asker: AccountId, address: string, purpose: CodePurpose) =>
   ({ address, purpose, trust: 'stranger', asker }) as const;
 
 export type OwnAddresses = Record<AddressKind, string> & { main: AddressKind };
 
-export type OwnAccount = ReturnType<typeof createOwnAccount>;
+export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
 
-export function createOwnAccount({ store, loop, vault, codes, newId }: Dependencies) {
+export function createOwnAccountService({ store, loop, vault, codes, newId }: Dependencies) {
   const refOf = (uid: AccountId) => streamRef(uid, account.kind, uid);
   const contextOf = async (uid: AccountId): Promise<AccountContext> =>
     (await loop.snapshot(account, refOf(uid))).snapshot.context;
@@ -74,7 +69,6 @@ export function createOwnAccount({ store, loop, vault, codes, newId }: Dependenc
     return { ...none, ...(second && { [second.kind]: await openSecret(uid, second.ref) }), [main]: first, main };
   }
 
-  /** The address, where it is one of a kind that this purpose takes, and not the account's own already. */
   async function resolveNewAddress(uid: AccountId, { written, countryCode, purpose }: NewAddressParams) {
     const { address, problem } = meantAddress({ account: written, countryCode });
     if (problem) return addressRefusal(problem);
@@ -99,7 +93,7 @@ export function createOwnAccount({ store, loop, vault, codes, newId }: Dependenc
     return idNumberRef === null ? '' : openSecret(uid, idNumberRef);
   }
 
-  /** Under the same name each time, so that nothing is left of the one before. */
+  /** Reuses the ref, which overwrites the old number. */
   async function describe(
     params: AccountParams & { nickname: string; country: string | null; idNumber?: string | undefined },
   ) {
@@ -121,13 +115,12 @@ export function createOwnAccount({ store, loop, vault, codes, newId }: Dependenc
     resolveNewAddress,
     execute,
 
-    /** What the same wish was answered before; null if it was not. */
     async previousAnswer({ uid, commandId }: AccountParams): Promise<Record<string, never> | Rejection | null> {
       const previous = commandId && (await store.answerOf(uid, `${uid}-${commandId}`));
       return previous ? (previous.answer as Record<string, never> | Rejection) : null;
     },
 
-    /** Whose it is is looked up only for whoever reads what is sent there. */
+    /** Looks the account up only after the code is proven. */
     async prove(
       type: 'bind' | 'changeAccount',
       params: AccountParams,

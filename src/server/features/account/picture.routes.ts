@@ -1,4 +1,3 @@
-/** The picture of whoever is signed in, fetched by the browser for an `img` and not by a call: by the session's cookies. */
 import type { FastifyInstance } from 'fastify';
 import { reject } from '../../../../models/errorCodes.ts';
 import { API_PREFIX, type ApiParts } from '../../http/api.ts';
@@ -13,7 +12,7 @@ export function servePictures(app: FastifyInstance, pictures: Pictures, { identi
     `${API_PREFIX}${PICTURE_PATH}/:name`,
     { compress: false },
     async (request, reply) => {
-      // Nobody who signs in here later is to find it.
+      // The next user of this browser must not find it.
       reply.header('cache-control', 'no-store');
       const fail = (name: keyof typeof STATUS) => reply.code(STATUS[name]).send(failure(reject(name)));
       const who = await identify(sessionCookie(request), tokenCookie(request), clock.now(), request.ip);

@@ -1,4 +1,4 @@
-/** Pictures of people: cut square, without what a camera has written into them, sealed, and shown to whoever they are of. */
+/** Portraits: cropped square, without metadata, sealed. */
 import { account } from '../../../../machines/aggregates/account.decide.ts';
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
@@ -15,11 +15,10 @@ const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('-') + 1);
 
 export const pictureRefOf = (uid: AccountId, id: string): string => `account-${uid}/picture-${id.replaceAll('-', '')}`;
 
-/** Where it is fetched; another picture is somewhere else. */
+/** A new picture gets a new URL. */
 export const headUrlOf = (ref: string | null): string =>
   ref === null ? '' : `${API_PREFIX}${PICTURE_PATH}/${nameOf(ref)}`;
 
-/** The largest square in the middle, as a jpg in base64. */
 export async function portraitIn(file: UploadedFile | null): Promise<string | Rejection> {
   if (!file) return reject('badParameter', { fields: { picture: 'missing' } });
   const { bytes, size, declaredType: declared } = file;
@@ -35,7 +34,6 @@ export async function portraitIn(file: UploadedFile | null): Promise<string | Re
 }
 
 export interface Pictures {
-  /** Null: it is not theirs, or not any more. */
   find(uid: AccountId, name: string): Promise<Buffer | null>;
 }
 

@@ -20,17 +20,14 @@ import { headUrlOf } from './pictures.ts';
 
 const namesIn = (language: LanguageCode) => new Intl.DisplayNames(language.replace('_', '-'), { type: 'region' });
 
-/** A region of an old account that is no region any more stands as it was stored: Intl throws over it. */
+/** Intl throws on regions that no longer exist; show them as stored. */
 const countryName = (country: string, language: LanguageCode): string =>
   countryIdOf(country) === 0 ? country : (namesIn(language).of(country) ?? country);
 
 type Needs = Pick<Dependencies, 'store' | 'loop' | 'signIn' | 'devices' | 'ownAccount' | 'advanced' | 'isOperator'>;
 
 export function userRoutes({ store, loop, signIn, devices, ownAccount, advanced, isOperator }: Needs): Route[] {
-  /**
-   * The specification names the balance of a user, never negative, and not of what: it is what is left of the units that were
-   * bought, over all services. What is set aside for something that is on its way is not left.
-   */
+  /** The specification doesn't define `balance`; here it is the credit left over all services, without reservations. */
   async function creditLeft(uid: AccountId): Promise<number> {
     const balances = await Promise.all(
       Object.values(CreditService).map(service => loop.snapshot(packageBalance, balanceRef(uid, service))),

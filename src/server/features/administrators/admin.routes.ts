@@ -1,4 +1,4 @@
-/** What an owner asks of those who are to administer some of their locks. Nobody else gives this out (spec §6). */
+/** Only owners appoint administrators (spec §6). */
 import {
   type AdministratorCommand,
   administrator,
@@ -41,7 +41,6 @@ export function adminRoutes(
     return { ...line, term: snapshot.context.term, standing: stateSummaryOf(snapshot) };
   }
 
-  /** Null: all of them are the account's own. */
   async function requireOwnLocks(owner: AccountId, lockIds: readonly LockId[]): Promise<Rejection | null> {
     const places = await permissionsOn(store.db, owner, lockIds);
     const unknown = lockIds.filter(lockId => !places.has(lockId));
@@ -60,7 +59,6 @@ export function adminRoutes(
     return loop.handle(administrator, administratorRef(owner, uid), command, commandOptions(owner, commandId, {}));
   }
 
-  /** One that there is now. */
   async function authorizeAdministrator(owner: AccountId, uid: AccountId) {
     if (!(await ownsLocks(store.db, owner))) return reject('noPermission');
     const { snapshot } = await loop.snapshot(administrator, administratorRef(owner, uid));
@@ -70,13 +68,12 @@ export function adminRoutes(
   const revokeIssued = createRevokeIssued(loop, jobs);
   const { narrowTo } = createNarrowAccess({ store, loop }, jobs);
 
-  /** What they gave at the locks that they administer, or at some of these. */
   async function issuedByAdministrator(owner: AccountId, uid: AccountId, some?: readonly LockId[]) {
     const { snapshot } = await loop.snapshot(administrator, administratorRef(owner, uid));
     const { lockIds } = snapshot.context;
     const selected = some ? lockIds.filter(lockId => some.includes(lockId)) : lockIds;
     const places = await permissionsOn(store.db, owner, selected);
-    // What the owner has handed over meanwhile is somebody else's to decide about.
+    // Not locks that were transferred meanwhile.
     return issuedInChainBy(
       store.db,
       uid,
@@ -84,7 +81,6 @@ export function adminRoutes(
     );
   }
 
-  /** Tells them once it was decided what becomes of that. */
   async function narrow(
     { uid: owner, now }: Pick<RequestContext, 'uid' | 'now'>,
     params: AdministratorParams & RevocationChoice,
@@ -99,14 +95,14 @@ export function adminRoutes(
     if (isRejection(snapshot)) return snapshot;
     const decision = administrator.decide(command, snapshot, now);
     if (isRejection(decision)) return decision;
-    // First, so that whoever goes down in between finds them still there, and goes on with the same job.
+    // The job first: after a crash the administrator is unchanged and the same job continues.
     const job = await decide(await issuedByAdministrator(owner, params.uid, some));
     if (isRejection(job)) return job;
     return loop.handle(
       administrator,
       administratorRef(owner, params.uid),
       command,
-      asking(owner, params.commandId, job),
+      commandOptions(owner, params.commandId, job),
     );
   }
 
@@ -131,21 +127,19 @@ export function adminRoutes(
       const lockIds = [...new Set(named)];
       const refused = await requireOwnLocks(owner, lockIds);
       if (refused) return refused;
-      const selected = [{ account, countryCode }];
-      const authorizeAdministrator = await recipients.resolve(context, selected);
-      if (isRejection(authorizeAdministrator)) return authorizeAdministrator;
-      const [uid] = authorizeAdministrator;
+      const recipientNames = [{ account, countryCode }];
+      const recipientIds = await recipients.resolve(context, recipientNames);
+      if (isRejection(recipientIds)) return recipientIds;
+      const [uid] = recipientIds;
       if (!uid) return reject('recipientUnregistered');
       const command = { type: 'add', owner, uid, name, term, timeZone: await timeZoneOf(lockIds), lockIds } as const;
       const added = await loop.handle(
         administrator,
         administratorRef(owner, uid),
         command,
-        asking(owner, commandId, { uid }),
+        commandOptions(owner, commandId, { uid }),
       );
-      return (
-        (isRejection(added) && (await recipients.countFruitless(context, selected, authorizeAdministrator))) || added
-      );
+      return (isRejection(added) && (await recipients.countFruitless(context, recipientNames, recipientIds))) || added;
     }),
     route(adminCalls.rename, ({ name, ...params }, { uid }) => execute(uid, params, { type: 'rename', name })),
     route(adminCalls.changePeriod, async ({ term, ...params }, context) => {

@@ -1,4 +1,4 @@
-/** Who administered which lock for whom, from when to when: it stays told after they do so no more. */
+/** Terms of administrators by lock; kept after they end. */
 import type { Kysely } from 'kysely';
 import type { LockFact } from '../../../../models/facts/lock.facts.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
@@ -6,12 +6,11 @@ import { projection } from '../../../engine/projection.ts';
 import type { Tables } from '../../../engine/tables.ts';
 
 interface AdministeredLockRow {
-  /** Whose lock it was then. */
   account_id: AccountId;
   uid: AccountId;
   lock_id: LockId;
   since: number;
-  /** Null: they do so still. */
+  /** Null: current. */
   until: number | null;
 }
 
@@ -24,7 +23,7 @@ declare module '../../../engine/tables.ts' {
 const openTerms = (db: Kysely<Tables>, lockId: LockId) =>
   db.updateTable('administered_lock').where('lock_id', '=', lockId).where('until', 'is', null);
 
-/** Of a lock whose owner nobody has told of yet it is the account that it was added to. */
+/** Before the first access fact the owner is the account that added the lock. */
 async function ownerThen(db: Kysely<Tables>, lockId: LockId, ownerId: AccountId): Promise<AccountId> {
   const row = await db
     .selectFrom('lock_access')
@@ -76,7 +75,6 @@ export const administeredLockRow = projection<LockFact>({
   },
 });
 
-/** Who administered it up to that moment, and no longer. */
 export async function administeredUntil(db: Kysely<Tables>, lockId: LockId, at: number): Promise<AccountId[]> {
   const rows = await db
     .selectFrom('administered_lock')

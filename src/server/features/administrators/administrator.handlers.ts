@@ -1,4 +1,4 @@
-/** Tells locks who administers them. Told twice, or begun anew after a crash, it only does what is still missing. */
+/** Grants and revokes administrators on locks. Idempotent: only sends what is missing. */
 
 import { administrator } from '../../../../machines/aggregates/administrator.decide.ts';
 import { type LockCommand, lock } from '../../../../machines/aggregates/lock.decide.ts';
@@ -21,7 +21,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Appends that are under way together share a commit. */
+/** Concurrent appends share a commit. */
 const BATCH_SIZE = 256;
 
 export function createAdministratorHandlers({
@@ -31,20 +31,19 @@ export function createAdministratorHandlers({
 }: Dependencies): Pick<EffectHandlers, 'tellLocksOfAdministrator'> {
   const { acknowledge } = createHandlerKit({ store, clock });
 
-  /** By lock, what it is still to be told. */
   async function missingCommands({ owner, uid }: EffectParams['tellLocksOfAdministrator'], effect: ClaimedEffect) {
     const { snapshot } = await loop.snapshot(administrator, effect);
     const { term, lockIds } = snapshot.context;
     const desired = snapshot.matches('inForce') ? lockIds : [];
     const [places, has] = await Promise.all([
-      placesOf(store.db, owner, desired),
+      permissionsOn(store.db, owner, desired),
       reportedLocksOf(store.db, owner, uid),
     ]);
     const commands = new Map<LockId, LockCommand>();
     for (const lockId of desired) {
       const known = has.get(lockId);
       const groupId = known?.groupId ?? NOT_GROUPED;
-      // What the owner has given away meanwhile is not theirs to let anybody administer.
+      // Transferred meanwhile.
       const isTheirs = places.get(lockId)?.role === 'owner';
       if (isTheirs && known?.own !== JSON.stringify(term))
         commands.set(lockId, { type: 'authorize', uid, groupId, term });
@@ -57,17 +56,17 @@ export function createAdministratorHandlers({
   async function tellLocksOfAdministrator(effect: EffectOf<'tellLocksOfAdministrator'>): Promise<EffectResult> {
     const { owner, turn } = effect.params;
     const { snapshot } = await loop.snapshot(administrator, effect);
-    // A later turn tells the locks all that this one would have.
+    // A later revision covers this one.
     if (snapshot.context.turn !== turn) return acknowledge(effect);
     const commands = await missingCommands(effect.params, effect);
-    // Where a lock is kept, which is not with its owner where it was handed over to them.
+    // A transferred lock's stream stays with its first owner.
     const ownerIds = await ownerIdsOf(
       store.db,
       commands.map(([lockId]) => lockId),
     );
     for (const batch of inBatches(commands, BATCH_SIZE)) {
       const answers = await Promise.all(
-        commands.slice(from, from + BATCH_SIZE).map(([lockId, command]) =>
+        batch.map(([lockId, command]) =>
           loop.handle(lock, streamRef(ownerIds.get(lockId) ?? owner, lock.kind, lockId), command, {
             by: owner,
             answer: null,
@@ -81,6 +80,5 @@ export function createAdministratorHandlers({
     return isRejection(settled) ? 'tryAgain' : 'settled';
   }
 
-  // Only ever called for the effect of its name, whose parameters the chart has typed.
   return { tellLocksOfAdministrator };
 }

@@ -1,7 +1,4 @@
-/**
- * The jobs that administrators run over an owner's locks, as that owner sees them: a job may be about locks of several owners,
- * and each is told of their own alone. What was begun while somebody administered a lock stays told after they do so no more.
- */
+/** Administrators' jobs over an owner's locks. Each owner sees only the items about theirs. */
 import { type Kysely, sql } from 'kysely';
 import type { Page, ParamsOf } from '../../../../models/calls/call.ts';
 import type { AdministratorsJob, JobItem, jobCalls } from '../../../../models/calls/job.calls.ts';
@@ -19,7 +16,7 @@ interface AdministratorJobRef {
 const locksOf = (db: Kysely<Tables>, owner: AccountId) =>
   db.selectFrom('lock_access').select('lock_id').where('account_id', '=', owner).where('role', '=', 'owner');
 
-/** Over locks that are the owner's now, by whoever administered them for that owner when the job began. */
+/** By whoever administered the lock when the job started. */
 const jobsOver = (db: Kysely<Tables>, owner: AccountId) =>
   db
     .selectFrom('job_row as job')
@@ -92,7 +89,6 @@ const rowsOf = (jobs: ReturnType<typeof jobsOver>, owner: AccountId) =>
     .orderBy('job.job_id', 'desc')
     .execute();
 
-/** The newest first. */
 export async function listAdministratorsJobs(
   db: Kysely<Tables>,
   owner: AccountId,
@@ -113,7 +109,6 @@ export async function administratorsJob(
   return (await summaries(db, owner, await rowsOf(one, owner)))[0] ?? null;
 }
 
-/** Of its items those that are about the owner's locks. */
 export const administratorsItems = (
   db: Kysely<Tables>,
   owner: AccountId,

@@ -1,4 +1,3 @@
-/** Those who administer somebody's locks, those for whom somebody administers, and the locks to choose from. */
 import { type Kysely, sql } from 'kysely';
 import { AdminFilter, AuthorizationFilter } from '../../../../models/administrator.ts';
 import type { AdministratorLock, adminCalls } from '../../../../models/calls/admin.calls.ts';
@@ -14,11 +13,9 @@ export interface AdministratorLine {
   name: string;
   nickname: string;
   addedAt: number;
-  /** Of those that the owner has still. */
   locks: number;
 }
 
-/** `self`: who looks; `other`: whose nickname is shown. */
 async function lines(
   db: Kysely<Tables>,
   self: 'account_id' | 'uid',
@@ -46,7 +43,7 @@ async function lines(
   return rows.map(row => ({ ...row, adminType, name: self === 'account_id' ? row.name : row.nickname }));
 }
 
-/** By name. There are as many as people who work for somebody, so that they are cut into pages here. */
+/** Paged in memory: an owner has few administrators. */
 export async function listAdministrators(
   db: Kysely<Tables>,
   viewer: AccountId,
@@ -71,7 +68,6 @@ export const administratorLine = async (
 ): Promise<AdministratorLine | null> =>
   (await lines(db, 'account_id', 'uid', owner)).find(line => line.uid === uid) ?? null;
 
-/** The owner's own locks, each with whether this administrator is to have it. */
 export async function locksForAdministrator(
   db: Kysely<Tables>,
   owner: AccountId,
@@ -109,12 +105,11 @@ export async function locksForAdministrator(
   return { list, pageNo, pageSize, total };
 }
 
-/** What they administer as the locks have it: by lock, with the term that each of them knows. */
 export async function reportedLocksOf(db: Kysely<Tables>, owner: AccountId, uid: AccountId) {
   const rows = await db
     .selectFrom('lock_access')
     .innerJoin('lock_access as theirs', join =>
-      // What its owner has handed over is administered for somebody else.
+      // Transferred locks belong to another owner.
       join
         .onRef('theirs.lock_id', '=', 'lock_access.lock_id')
         .on('theirs.account_id', '=', owner)

@@ -1,5 +1,3 @@
-/** Whom each owner has authorized, and for which locks; how each of them stands is for the chart to say. */
-
 import type { Kysely } from 'kysely';
 import type { Term } from '../../../../models/administrator.ts';
 import type { AdministratorFact } from '../../../../models/facts/administrator.facts.ts';
@@ -9,16 +7,15 @@ import type { Tables } from '../../../engine/tables.ts';
 import { inBatches } from '../../storage/inBatches.ts';
 
 interface AdministratorRow {
-  /** The owner's. */
   account_id: AccountId;
   uid: AccountId;
   name: string;
   added_at: number;
-  /** Null: their term has no end. */
+  /** Null: permanent. */
   ends_at: number | null;
 }
 
-/** Wished: whether they administer it also depends on their term. */
+/** Desired; whether they administer the lock also depends on the term. */
 interface AdministratorLock {
   account_id: AccountId;
   uid: AccountId;
@@ -32,14 +29,13 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-/** Databases limit how many values one statement takes. */
 const BATCH_SIZE = 300;
 
 async function insertLocks(db: Kysely<Tables>, account: AccountId, uid: AccountId, lockIds: readonly LockId[]) {
   for (const batch of inBatches(lockIds, BATCH_SIZE))
     await db
       .insertInto('administrator_lock')
-      .values(lockIds.slice(from, from + BATCH_SIZE).map(lock_id => ({ account_id: account, uid, lock_id })))
+      .values(batch.map(lock_id => ({ account_id: account, uid, lock_id })))
       .onConflict(conflict => conflict.columns(['account_id', 'uid', 'lock_id']).doNothing())
       .execute();
 }
@@ -50,7 +46,7 @@ async function deleteLocks(db: Kysely<Tables>, account: AccountId, uid: AccountI
       .deleteFrom('administrator_lock')
       .where('account_id', '=', account)
       .where('uid', '=', uid)
-      .where('lock_id', 'in', lockIds.slice(from, from + BATCH_SIZE))
+      .where('lock_id', 'in', batch)
       .execute();
 }
 
@@ -110,7 +106,6 @@ export const administratorRow = projection<AdministratorFact>({
   },
 });
 
-/** Administrators of this owner's, appointed by then. */
 export async function administratorsFor(db: Kysely<Tables>, owner: AccountId, at: number): Promise<AccountId[]> {
   const rows = await db
     .selectFrom('administrator_row')

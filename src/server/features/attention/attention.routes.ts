@@ -6,13 +6,11 @@ import type { Dependencies } from '../../compose/dependencies.ts';
 import { type Route, route } from '../../http/route.ts';
 import { attentionOf, budgetItems } from './attentionList.ts';
 
-/** What needs the account that asks. */
 export function attentionRoutes({
   store,
   driver,
   selling,
 }: Pick<Dependencies, 'store' | 'driver' | 'selling'>): Route[] {
-  /** Of the clouds that they are signed in to. */
   async function budgetsOf(uid: AccountId) {
     const clouds = CONNECTORS.flatMap(way => driver.cloudDriver(way) ?? []);
     const theirs = await Promise.all(

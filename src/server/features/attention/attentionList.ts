@@ -1,4 +1,4 @@
-/** What needs a person, gathered from how everything stands: nothing is kept of it, so that what is settled is quiet at once. */
+/** Issues that need a person, computed from current rows; resolved ones disappear by themselves. */
 import { type Kysely, sql } from 'kysely';
 import { ATTENTION_KINDS, type AttentionItem } from '../../../../models/calls/attention.calls.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
@@ -18,7 +18,7 @@ import type { CallBudget } from '../../../drivers/makersCloud.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { partyName } from '../account/accountRow.ts';
 import { vipRowOf } from '../billing/vipRow.ts';
-import { NEEDS_ATTENTION } from '../credentials/credentialRow.ts';
+import { CREDENTIAL_NEEDS_ATTENTION } from '../credentials/credentialRow.ts';
 import { MANAGING, ownersVisibleTo } from '../locks/lockPermissions.ts';
 import { NEEDS_ATTENTION } from '../locks/lockRow.ts';
 import { ownedLockCount } from '../locks/ownedLocks.ts';
@@ -28,7 +28,6 @@ import { scheduleProblems } from '../schedules/scheduleProblems.ts';
 import { transfersWaitingFor } from '../transfers/transferRow.ts';
 import { acknowledgedBy } from './attentionSeenRow.ts';
 
-/** Of each kind no more than these are gathered: whoever has more has other troubles. */
 const MAX_PER_KIND = 1000;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -48,7 +47,7 @@ const EMPTY_ITEM = {
   toBeSeen: false,
 };
 
-/** Whose things these are is asked of few accounts, so that what is in order is not looked at one by one. */
+/** Narrowed to few owners so that the partial indexes apply. */
 const managedLocks = (db: Kysely<Tables>, uid: AccountId, owners: readonly AccountId[]) =>
   db
     .selectFrom('lock_row as lock')
@@ -71,12 +70,10 @@ type AttentionSource = (
   given: Pick<AttentionContext, 'now' | 'missing'>,
 ) => Promise<AttentionItem[]>;
 
-/** When the sensor of this lock's door last said this of it. */
 const lastReported = (recordType: typeof RecordType.DOOR_OPENED | typeof RecordType.DOOR_CLOSED) =>
   sql<number | null>`(select max(record.server_date) from record_row as record where record.account_id = lock.account_id
     and record.lock_id = lock.lock_id and record.record_type = ${sql.lit(recordType)} and record.source is null)`;
 
-/** Since when it stands open, of those locks whose sensor said so and has not said since that it was closed. */
 async function openBySensor(db: Kysely<Tables>, lockIds: readonly LockId[]): Promise<ReadonlyMap<LockId, number>> {
   if (lockIds.length === 0) return new Map();
   const rows = await db
@@ -115,7 +112,7 @@ const lockItems: AttentionSource = async (db, uid, owners, { now, missing }) => 
     if (openedAt !== null) items.push({ ...of, key: `doorOpen-${lockId}`, kind: 'doorOpen', at: openedAt });
     else if (isUnlocked(row))
       items.push({ ...of, key: `stillUnlocked-${lockId}`, kind: 'stillUnlocked', at: open_state_at });
-    // Without its driver nobody can say what the gateway hears.
+    // Without its driver nothing reports what the gateway hears.
     if (lost === 1 && !missing(way)) items.push({ ...of, key: `lockLost-${lockId}`, kind: 'lockLost' });
     if (battery !== null && battery <= LOW_BATTERY)
       items.push({ ...of, key: `lowBattery-${lockId}`, kind: 'lowBattery', amount: battery });
@@ -136,7 +133,7 @@ const credentialItems: AttentionSource = async (db, uid, owners) => {
       join
         .onRef('credential.account_id', '=', 'lock.account_id')
         .onRef('credential.lock_id', '=', 'lock.lock_id')
-        .on(NEEDS_ATTENTION),
+        .on(CREDENTIAL_NEEDS_ATTENTION),
     )
     .select([...LOCK, 'credential.kind', 'access.sort_name'])
     .select(sql<number>`cast(count(*) as bigint)`.as('amount'))
@@ -184,7 +181,7 @@ const alarmItems: AttentionSource = async (db, uid, owners, { now }) => {
     .select([...LOCK, 'record.record_id as recordId', 'record.lock_date as at', 'record.record_type as recordType'])
     .where('record.lock_date', '>', now - TAMPER_SHOWN_MS)
     .where(isNotCleared('record'))
-    // Of what another system once knew nobody is roused.
+    // Imported alarms need no attention.
     .where('record.source', 'is', null)
     .orderBy('record.lock_date', 'desc')
     .limit(MAX_PER_KIND)
@@ -260,7 +257,6 @@ async function transferItems(db: Kysely<Tables>, uid: AccountId): Promise<Attent
   }));
 }
 
-/** A time that was missed, and one whose job is over and has left doors as they were. */
 async function scheduleItems(db: Kysely<Tables>, uid: AccountId, now: number): Promise<AttentionItem[]> {
   const troubles = await scheduleProblems(db, uid, now - SCHEDULE_TROUBLE_SHOWN_MS);
   return troubles.map(({ scheduleId, name, at, jobId, notDone }) => ({
@@ -276,7 +272,7 @@ async function scheduleItems(db: Kysely<Tables>, uid: AccountId, now: number): P
   }));
 }
 
-/** A trial is shorter than the first notice is early. */
+/** A trial is shorter than the first notice period. */
 const [MONTH, WEEK] = VIP_NOTICE_DAYS;
 
 async function vipItems(db: Kysely<Tables>, uid: AccountId, now: number): Promise<AttentionItem[]> {
@@ -300,7 +296,7 @@ async function vipItems(db: Kysely<Tables>, uid: AccountId, now: number): Promis
   return items;
 }
 
-/** Of the calls of this month to a maker's cloud there are only those left that are kept for people. */
+/** Only the calls reserved for people are left this month. */
 export function budgetItems(budgets: readonly CallBudget[]): AttentionItem[] {
   return budgets
     .map(({ allowed, spent, reserved, renewsAt }) => ({ left: Math.max(0, allowed - spent), reserved, renewsAt }))
@@ -313,15 +309,14 @@ export function budgetItems(budgets: readonly CallBudget[]): AttentionItem[] {
 
 interface AttentionContext {
   now: number;
-  /** The driver that this console is without, for what is reached by this way. */
+  /** The driver missing for this connector. */
   missing: (way: Connector | null) => MissingDriver | null;
-  /** Whether this console sells anything: else there is nothing to renew or to be asked for. */
+  /** If not, there is nothing to renew. */
   sells: boolean;
-  /** What no row tells of. */
+  /** Issues that no table holds. */
   others?: readonly AttentionItem[];
 }
 
-/** The gravest first. */
 export async function attentionOf(
   db: Kysely<Tables>,
   uid: AccountId,

@@ -1,4 +1,3 @@
-/** What an account has said that it has seen. */
 import type { Kysely } from 'kysely';
 import type { AttentionFact } from '../../../../models/facts/attention.facts.ts';
 import type { AccountId } from '../../../../models/ids.ts';

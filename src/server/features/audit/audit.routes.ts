@@ -5,7 +5,7 @@ import { type Route, route } from '../../http/route.ts';
 import { accessOf } from '../locks/lockPermissions.ts';
 import { auditOf } from './auditRow.ts';
 
-/** Of a lock only who manages it learns who else does what there. */
+/** Only managers see others' actions on a lock. */
 export const auditRoutes = ({ store }: Pick<Dependencies, 'store'>): Route[] => [
   route(auditCalls.list, async (wanted, { uid }) => {
     const { lockId } = wanted;

@@ -1,5 +1,3 @@
-/** What people have changed: a row for each such fact, by whom and from where. */
-
 import type { Kysely } from 'kysely';
 import { AUDITED, type Audited } from '../../../../models/audit.ts';
 import type { AuditItem } from '../../../../models/calls/audit.calls.ts';
@@ -14,14 +12,14 @@ interface AuditRow {
   account_id: AccountId;
   stream: string;
   version: number;
-  /** 0 for whoever did it; of what was done to several locks at once each has a further one. */
+  /** 0, or the index of a further lock of the same fact. */
   place: number;
   what: Audited;
   by_uid: AccountId;
   from_address: string | null;
   at: number;
   lock_id: LockId | null;
-  /** What it was called then; of a setting, which one; of a command, whether to unlock or to lock. */
+  /** Its name then; which setting; unlock or lock. */
   subject: string | null;
 }
 
@@ -31,14 +29,13 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-/** Databases limit how many values one statement takes. */
 const BATCH_SIZE = 1000;
 
-/** `lockIds`: where it is about several, and `lockId` says null. */
+/** `lockIds` with a null `lockId` for several locks. */
 type AuditedLocks = { lockId?: LockId | null; lockIds?: readonly LockId[] };
 type AuditedNames = { [Key in 'name' | 'groupName' | 'alias' | 'action']?: string };
 
-/** Whoever deletes a thing does not say its name again. */
+/** A deletion doesn't repeat the name. */
 const lastSubject = preparedQuery<Pick<AuditRow, 'account_id' | 'stream' | 'version'>, { subject: string | null }>(
   (db, { account_id, stream, version }) =>
     db
@@ -93,7 +90,6 @@ export const auditRow: Projection = {
     const { lockId, lockIds = [], ...named } = data as AuditedLocks & AuditedNames;
     const of = { account_id: account, stream };
     const ownSubject = named.alias || named.name || named.groupName || named.action;
-    // The first fact of a stream has none before it.
     const [before] = ownSubject === undefined && version > 1 ? await lastSubject(db, { ...of, version }) : [];
     const subject = ownSubject ?? before?.subject ?? null;
     const row = {
@@ -107,7 +103,7 @@ export const auditRow: Projection = {
     };
     const locks = lockId === null ? [null, ...lockIds] : [lockId ?? null];
     const rows: AuditRow[] = locks.map((lock_id, place) => ({ ...row, lock_id, place }));
-    for (const batch of inBatches(rows, BATCH_SIZE)) await insert(db, rows.slice(from, from + BATCH_SIZE));
+    for (const batch of inBatches(rows, BATCH_SIZE)) await insert(db, batch);
   },
 };
 
@@ -119,7 +115,7 @@ interface AuditQuery {
   pageSize: number;
 }
 
-/** When the lock came to whoever owns it now; 0 where it never changed hands. */
+/** 0 if it never changed hands. */
 async function ownedSince(db: Kysely<Tables>, lockId: LockId): Promise<number> {
   const last = await db
     .selectFrom('audit_row')
@@ -132,10 +128,7 @@ async function ownedSince(db: Kysely<Tables>, lockId: LockId): Promise<number> {
   return last?.at ?? 0;
 }
 
-/**
- * Of a lock; else what `uid` has done, and what was done in their account beside its locks. Names the locks that they have.
- * From where others did it is told of a lock, and only since it is its present owner’s: the one before is nobody's to find.
- */
+/** By lock, or by `uid`. Addresses of others only for a lock, and only since its present owner has it. */
 export async function auditOf(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -152,7 +145,7 @@ export async function auditOf(
               eb.and([
                 eb('audit.account_id', '=', uid),
                 eb('audit.lock_id', 'is', null),
-                // Only its owner changes a gateway: what others did with one of this account's was when it was theirs.
+                // Only owners change gateways: others' changes predate this owner.
                 eb('audit.what', 'not like', 'gateway.%' as Audited),
               ]),
             ]),
@@ -161,7 +154,7 @@ export async function auditOf(
     )
     .$if(startDate !== undefined, query => query.where('audit.at', '>=', startDate as number))
     .$if(endDate !== undefined, query => query.where('audit.at', '<=', endDate as number));
-  // The page is cut before anything is looked up for it.
+  // Page first, then look up names.
   const page = found
     .selectAll()
     .orderBy('audit.at', 'desc')

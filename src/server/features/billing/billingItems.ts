@@ -1,5 +1,3 @@
-/** Orders, payments and balances as their owner sees them: folded from their streams, which are short. */
-
 import { order } from '../../../../machines/aggregates/order.decide.ts';
 import { packageBalance } from '../../../../machines/aggregates/packageBalance.decide.ts';
 import { payment } from '../../../../machines/aggregates/payment.decide.ts';
@@ -23,8 +21,9 @@ interface Dependencies {
   payments: Pick<PaymentService, 'handoverOf'>;
 }
 
-/** Past the first fact a chart is in none of the states that it was in before. */
-const withoutNone = <State extends string>(standing: StateSummary<State>) => standing as StateSummary<Exclude<State, 'none'>>;
+/** After its first fact an aggregate can't be in `none`. */
+const withoutNone = <State extends string>(standing: StateSummary<State>) =>
+  standing as StateSummary<Exclude<State, 'none'>>;
 
 export function createBillingItems({ store, loop, payments }: Dependencies) {
   async function orderItem(uid: AccountId, orderId: OrderId, createdAt: number): Promise<OrderItem | null> {

@@ -1,4 +1,3 @@
-/** Where the streams of what is bought are, and what the vault keeps of a payment. All of it in the buyer's account. */
 import { order } from '../../../../machines/aggregates/order.decide.ts';
 import { packageBalance } from '../../../../machines/aggregates/packageBalance.decide.ts';
 import { payment } from '../../../../machines/aggregates/payment.decide.ts';
@@ -11,5 +10,5 @@ export const paymentRef = (uid: AccountId, paymentId: PaymentId) => streamRef(ui
 export const balanceRef = (uid: AccountId, service: CreditService) => streamRef(uid, packageBalance.kind, service);
 
 export const pageRefOf = (paymentId: PaymentId): string => `payment-page-${paymentId}`;
-/** `mark`: a keyed hash of the number, so that another number has another place. */
+/** `mark`: keyed hash of the number. */
 export const numberRefOf = (paymentId: PaymentId, mark: string): string => `payment-number-${paymentId}-${mark}`;

@@ -1,10 +1,6 @@
 /**
- * Units are taken before anything is asked for, and settled by what comes of it: reserved, then used or given back. The
- * lock's owner at that moment pays, whoever asks and in whosever log the lock is. A use is named by what it is for, so that
- * asking twice takes one unit.
- *
- * Only what is new takes a unit. What a lock holds already goes on to open it, whatever is left. Where nothing is sold no unit
- * is taken, and those that were taken before are settled all the same.
+ * Credit is reserved before the action and settled by its outcome; the lock's current owner pays. Use ids derive from
+ * the purpose, so a repeated request reserves once. Where nothing is sold, nothing is reserved.
  */
 import { packageBalance } from '../../../../machines/aggregates/packageBalance.decide.ts';
 import type { CredentialContent } from '../../../../models/credential.ts';
@@ -21,7 +17,7 @@ import type { Selling } from './selling.ts';
 
 type CreditPurpose = UsePurpose & { home: AccountId };
 
-/** Settled together, so that they share a commit. */
+/** Settled together to share a commit. */
 export const SETTLE_BATCH_SIZE = 200;
 
 interface CreditRequest {
@@ -30,7 +26,7 @@ interface CreditRequest {
   by: AccountId;
 }
 
-/** What it costs a lock's owner to bring this to the lock, whose log is at `home`; null where that is nothing. */
+/** Null if it is free. `home`: owner of the lock's stream. */
 export function creditCostOf(
   home: AccountId,
   { lockId, credentialId }: { lockId: LockId; credentialId: CredentialId },
@@ -41,7 +37,7 @@ export function creditCostOf(
     return { service, purpose: { kind, id: String(credentialId), lockId, home }, by };
   };
   if (content?.kind === 'face') return of('face', CreditService.FACE);
-  // Whoever shows a finger to the lock itself needs nothing from afar.
+  // Enrolling at the lock is free.
   const isRemote = content?.kind === 'fingerprint' && content.templateRef !== null;
   return isRemote ? of('fingerprint', CreditService.FINGERPRINT) : null;
 }
@@ -54,15 +50,14 @@ interface Dependencies {
   selling: Pick<Selling, 'isOn'>;
 }
 
-export function createCreditService({ store, loop, selling }: Dependencies) {
+export function createCreditReservations({ store, loop, selling }: Dependencies) {
   const settle = ({ account, service, useId, end }: EndedUse) =>
     loop.handle(packageBalance, balanceRef(account, service), { type: 'settle', useId, end }, { by: 0, answer: null });
 
-  /** Whoever owns the lock now: of one that was transferred not the account whose log it is in. */
   const payerFor = async ({ lockId, home }: Pick<CreditPurpose, 'lockId' | 'home'>): Promise<AccountId> =>
     (await currentOwnerOf(store.db, lockId)) ?? home;
 
-  /** What is not over has its unit already, from whoever owned the lock when it was taken. */
+  /** An open use keeps the payer who reserved it. */
   const payerOf = async (purpose: CreditPurpose): Promise<AccountId> =>
     (await payerOfOpenUse(store.db, purpose.home, purpose)) ?? payerFor(purpose);
 
@@ -71,20 +66,19 @@ export function createCreditService({ store, loop, selling }: Dependencies) {
     return loop.handle(packageBalance, balanceRef(payer, service), command, { by, answer: null });
   };
 
-  /** Tells balances what is over. False: somebody else was faster with one of them. */
+  /** False on a conflict. */
   async function settleAll(ended: readonly EndedUse[]): Promise<boolean> {
     const answers = await Promise.all(ended.map(settle));
     return !answers.some(isRejection);
   }
 
-  /** Null: it costs nothing. */
   async function reserve(request: CreditRequest, nth: number, known?: AccountId): Promise<UseId | null | Rejection> {
     if (!selling.isOn) return null;
     const payer = known ?? (await payerOf(request.purpose));
     const useId = creditUseIdOf(request.purpose, nth);
     let answer = await reserveOnce(payer, request, useId);
     if (isRejection(answer) && answer.rejected === 'balanceExhausted') {
-      // Perhaps one has come back that the balance was not told of yet.
+      // Settle ended uses first; one may free credit.
       const ended = await endedUses(store.db, SETTLE_BATCH_SIZE, payer);
       if (ended.length > 0) {
         await settleAll(ended);
@@ -101,7 +95,7 @@ export function createCreditService({ store, loop, selling }: Dependencies) {
     reserve,
     payerFor,
     isCounted: selling.isOn,
-    /** Takes a unit and asks. Of what was not asked for after all it goes back: `isAsked` says so of the answer. */
+    /** Returns the credit unless `isRequested` accepts the answer. */
     async withCredit<Answer>(
       request: CreditRequest,
       ask: () => Promise<Answer | Rejection>,
@@ -118,4 +112,4 @@ export function createCreditService({ store, loop, selling }: Dependencies) {
     },
   };
 }
-export type CreditService = ReturnType<typeof createCreditService>;
+export type CreditReservations = ReturnType<typeof createCreditReservations>;

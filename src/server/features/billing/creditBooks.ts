@@ -1,11 +1,10 @@
-/** The part of the books that is in units: kept by what was written of each use, and not by what balances make of it. */
+/** Audits credit from the facts of each use, independent of the balances. */
 import type { BalanceFact } from '../../../../models/facts/balance.facts.ts';
 import type { MessageFact } from '../../../../models/facts/message.facts.ts';
 import type { AccountId, MessageId, UseId } from '../../../../models/ids.ts';
 import type { CreditService } from '../../../../models/order.ts';
 import type { CreditUseState } from '../../../../models/unitUse.ts';
 
-/** `granted`: bought, and not taken out again. */
 export interface CreditSums {
   uid: AccountId;
   service: CreditService;
@@ -25,12 +24,11 @@ interface CreditAccount {
   service: CreditService;
   granted: number;
   uses: Map<UseId, Use>;
-  /** How many are reserved or used. */
+  /** Reserved or used. */
   taken: number;
   faults: string[];
 }
 
-/** What may become of a use, by what it was before. */
 const PREDECESSORS: Record<CreditUseState, CreditUseState | null> = {
   reserved: null,
   used: 'reserved',
@@ -46,11 +44,36 @@ const STATES = {
 const countOf = ({ uses }: CreditAccount, state: CreditUseState): number =>
   [...uses.values()].filter(use => use.state === state).length;
 
+interface Books {
+  accounts: ReadonlyMap<string, CreditAccount>;
+  /** How often each message went out. */
+  sent: ReadonlyMap<MessageId, number>;
+  /** Last requested where nothing was sold. */
+  uncounted: ReadonlySet<MessageId>;
+}
+
+function* faultsIn({ accounts, sent, uncounted }: Books) {
+  const paid = new Map<MessageId, number>();
+  for (const { uid, service, uses, faults } of accounts.values()) {
+    for (const fault of faults) yield `account ${uid}, service ${service}: ${fault}`;
+    for (const { state, messageId } of uses.values())
+      if (messageId && state !== 'givenBack') {
+        paid.set(messageId, (paid.get(messageId) ?? 0) + 1);
+        if (state === 'used' && !sent.has(messageId)) yield `message ${messageId}: it took a unit and did not go out`;
+      }
+  }
+  for (const [messageId, times] of sent) {
+    if (times !== 1) yield `message ${messageId}: it went out ${times} times`;
+    const took = paid.get(messageId) ?? 0;
+    // An unconfirmed message keeps its credit whatever is sold when it is retried.
+    if (took !== 1 && !(took === 0 && uncounted.has(messageId)))
+      yield `message ${messageId}: it went out and took ${took} units`;
+  }
+}
+
 export function createCreditBooks() {
   const accounts = new Map<string, CreditAccount>();
-  /** How often each message went out. */
   const sent = new Map<MessageId, number>();
-  /** Those that were last asked for where nothing was sold. */
   const uncounted = new Set<MessageId>();
 
   function accountOf({ uid, service }: { uid: AccountId; service: CreditService }): CreditAccount {
@@ -103,28 +126,9 @@ export function createCreditBooks() {
     }
   }
 
-  function* faults() {
-    const paid = new Map<MessageId, number>();
-    for (const { uid, service, uses, faults } of accounts.values()) {
-      for (const fault of faults) yield `account ${uid}, service ${service}: ${fault}`;
-      for (const { state, messageId } of uses.values())
-        if (messageId && state !== 'givenBack') {
-          paid.set(messageId, (paid.get(messageId) ?? 0) + 1);
-          if (state === 'used' && !sent.has(messageId)) yield `message ${messageId}: it took a unit and did not go out`;
-        }
-    }
-    for (const [messageId, times] of sent) {
-      if (times !== 1) yield `message ${messageId}: it went out ${times} times`;
-      const took = paid.get(messageId) ?? 0;
-      // One that was in doubt has its unit, whatever is sold when it is tried again.
-      if (took !== 1 && !(took === 0 && uncounted.has(messageId)))
-        yield `message ${messageId}: it went out and took ${took} units`;
-    }
-  }
-
   return {
     write,
-    faults,
+    faults: () => faultsIn({ accounts, sent, uncounted }),
     sums: (): CreditSums[] =>
       [...accounts.values()].map(one => {
         const [reserved, used] = [countOf(one, 'reserved'), countOf(one, 'used')];

@@ -1,5 +1,3 @@
-/** What the units of an account were taken for, down to each message: what, for whom, by whom, when, and how it ended. */
-
 import type { Page } from '../../../../models/calls/call.ts';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { AccountId, CredentialId, LockId, MessageId } from '../../../../models/ids.ts';
@@ -26,7 +24,6 @@ interface Dependencies {
 export type CreditUseList = ReturnType<typeof createCreditUseList>;
 
 export function createCreditUseList({ store, items, messages }: Dependencies) {
-  /** As it was called at that place in the log. */
   async function nameAt(home: AccountId, kind: ListedKind, id: CredentialId, until: Cursor): Promise<string> {
     const { machine } = aggregateOf(kind);
     const facts = await store.readStream(streamRef(home, kind, id));
@@ -42,7 +39,6 @@ export function createCreditUseList({ store, items, messages }: Dependencies) {
     return snapshot.context.name;
   }
 
-  /** The log that each lock is in tells what it is called. */
   async function aliasesIn(uses: readonly Use[]): Promise<Map<LockId, string>> {
     const homes = Map.groupBy(uses, use => use.home_id);
     const named = await Promise.all(

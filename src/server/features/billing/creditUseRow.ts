@@ -1,7 +1,4 @@
-/**
- * What each unit was taken for, and how that ended: the records of use, and what whoever settles uses goes by. Of what has
- * come about or failed the end is known here before the balance is told of it.
- */
+/** Credit uses and their outcome, known here before the balance settles. */
 import { type Kysely, sql } from 'kysely';
 import type { Page } from '../../../../models/calls/call.ts';
 import type { BalanceFact } from '../../../../models/facts/balance.facts.ts';
@@ -15,13 +12,12 @@ import { projection } from '../../../engine/projection.ts';
 import type { StoredFact } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
 
-/** How it ended: `done` is used, `failed` is given back. */
 export type UseEnd = 'done' | 'failed';
 
 interface CreditUseRow {
-  /** Of whoever pays. */
+  /** The payer. */
   account_id: AccountId;
-  /** In whose log the message or the credential is: the first owner's of the lock. */
+  /** Owner of the stream of the message or credential. */
   home_id: AccountId;
   use_id: UseId;
   service: CreditService;
@@ -31,9 +27,9 @@ interface CreditUseRow {
   by_uid: AccountId | 0;
   at: number;
   state: CreditUseState;
-  /** 1: what it was taken for was asked for. */
+  /** 1: the action was requested. */
   begun: number;
-  /** Null while nobody knows. */
+  /** Null while unknown. */
   outcome: UseEnd | null;
   ended_at: number | null;
 }
@@ -51,7 +47,6 @@ const OPEN = sql<boolean>`state = 'reserved'`;
 const oneUse = (db: Db, account: AccountId, useId: UseId) =>
   db.updateTable('unit_use').where('account_id', '=', account).where('use_id', '=', useId);
 
-/** The use of a thing that is not over. */
 const openUse = (db: Db, home: AccountId, kind: CreditUseKind, thingId: string) =>
   db
     .updateTable('unit_use')
@@ -66,7 +61,6 @@ const updateMessageUse =
   ({ messageId }: MessageFact['data'], { account }: StoredFact, db: Db) =>
     openUse(db, account, 'message', messageId).set(change).execute();
 
-/** Which of the kinds that take units a credential is of, by the name of its stream. */
 const kindOf = ({ stream }: StoredFact): CreditUseKind | undefined =>
   USE_KINDS.find(kind => stream.startsWith(`${kind}-`));
 
@@ -115,7 +109,7 @@ export const creditUseRow = projection<BalanceFact | MessageFact | CredentialFac
       .on('unit_use')
       .columns(['account_id', 'at'])
       .execute();
-    // Nearly all of them are over.
+    // Partial index: nearly all uses are over.
     await db.schema.createIndex('unit_use_open').ifNotExists().on('unit_use').columns(['at']).where(OPEN).execute();
   },
   on: {
@@ -145,11 +139,11 @@ export const creditUseRow = projection<BalanceFact | MessageFact | CredentialFac
       updateCredentialUse({ begun: 1 }, credentialId, fact, db),
     'credential.retried.v1': ({ credentialId }, fact, db) => updateCredentialUse({ begun: 1 }, credentialId, fact, db),
     'face.photoReplaced.v1': ({ credentialId }, fact, db) => updateCredentialUse({ begun: 1 }, credentialId, fact, db),
-    // Gone before any lock has said that it has it, it has been of no use.
+    // Deleted before any confirmation: unused.
     'credential.confirmed.v1': ({ credentialId, change }, fact, db) =>
       updateCredentialUse({ outcome: change === 'delete' ? 'failed' : 'done' }, credentialId, fact, db),
     'credential.failed.v1': async ({ credentialId, change, nextTryAt }, fact, db) => {
-      // What is tried again by itself is not over.
+      // A retry will follow.
       if (change === 'add' && nextTryAt === null)
         await updateCredentialUse({ outcome: 'failed' }, credentialId, fact, db);
     },
@@ -167,7 +161,6 @@ export interface EndedUse {
   end: UseEnd;
 }
 
-/** Uses that are over, and the balance does not know it. */
 export async function endedUses(db: Db, most: number, account?: AccountId): Promise<EndedUse[]> {
   const rows = await db
     .selectFrom('unit_use')
@@ -186,7 +179,7 @@ export async function endedUses(db: Db, most: number, account?: AccountId): Prom
   }));
 }
 
-/** Units of what was never asked for: whoever had reserved them went down before. */
+/** The process that reserved it died before requesting. */
 export async function abandonedUses(db: Db, before: number): Promise<EndedUse[]> {
   const rows = await db
     .selectFrom('unit_use')
@@ -206,7 +199,6 @@ export async function abandonedUses(db: Db, before: number): Promise<EndedUse[]>
 const usesOfSubject = (db: Db, home: AccountId, { kind, id }: UsePurpose) =>
   db.selectFrom('unit_use').where('home_id', '=', home).where('kind', '=', kind).where('thing_id', '=', id);
 
-/** From whom the unit was taken of a use that is not over; null where there is none. */
 export async function payerOfOpenUse(db: Db, home: AccountId, purpose: UsePurpose): Promise<AccountId | null> {
   const row = await usesOfSubject(db, home, purpose)
     .select('account_id')
@@ -216,7 +208,6 @@ export async function payerOfOpenUse(db: Db, home: AccountId, purpose: UsePurpos
   return row?.account_id ?? null;
 }
 
-/** The how manieth use of a thing that this account pays is the next one; or the one that is not over yet. */
 export async function nthUse(db: Db, payer: AccountId, home: AccountId, purpose: UsePurpose): Promise<number> {
   const rows = await usesOfSubject(db, home, purpose)
     .select(['state', 'outcome'])
@@ -226,7 +217,6 @@ export async function nthUse(db: Db, payer: AccountId, home: AccountId, purpose:
   return isOpen ? rows.length : rows.length + 1;
 }
 
-/** The latest first. */
 export async function creditUsesOf(
   db: Db,
   account: AccountId,

@@ -1,18 +1,18 @@
 /**
- * Tells balances how what their units were taken for has ended, as soon as a fact says so. Nothing is kept in mind: what is
- * over and not settled stands in a table, so that whoever starts anew goes on, and two who settle the same settle it once.
+ * Settles credit as soon as a fact ends its use. Open work is in a table, so restarts resume and duplicates settle
+ * once.
  */
 import type { Clock } from '../../../engine/clock.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { FactFeed } from '../../http/live.ts';
-import { type CreditService, SETTLE_BATCH_SIZE } from './credit.service.ts';
+import { type CreditReservations, SETTLE_BATCH_SIZE } from './credit.service.ts';
 import { abandonedUses, endedUses } from './creditUseRow.ts';
 
 interface Dependencies {
   store: Store;
   clock: Clock;
   live: FactFeed;
-  units: CreditService;
+  units: CreditReservations;
   failed(error: unknown): void;
 }
 
@@ -26,7 +26,6 @@ const ENDING_FACTS: ReadonlySet<string> = new Set([
 ]);
 
 const SWEEP_EVERY_MS = 10 * 60_000;
-/** So long after its unit was reserved nobody is about to ask for it any more. */
 const ABANDONED_AFTER_MS = 10 * 60_000;
 
 export function watchCreditUses({ store, clock, live, units, failed }: Dependencies): () => void {
@@ -74,7 +73,7 @@ export function watchCreditUses({ store, clock, live, units, failed }: Dependenc
         });
     });
   };
-  // What has ended just before the server went down is settled at its start.
+  // Settle what ended while the server was down.
   later(0);
   return () => {
     stopped = true;

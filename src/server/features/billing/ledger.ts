@@ -1,8 +1,5 @@
 /**
- * Holds the books against each other, from the log alone: what the providers hold for an order, what the order says of
- * itself, and what was granted for it. Every order by itself and, over all, the sum of paid orders against the sum of what
- * was granted at its price. Units: those that were granted against those that are left, reserved and used; and the messages
- * that went out against the units that they took.
+ * Audits money and credit from the log alone: providers against orders, orders against grants, messages against credit.
  */
 import type { BalanceFact } from '../../../../models/facts/balance.facts.ts';
 import type { MessageFact } from '../../../../models/facts/message.facts.ts';
@@ -15,18 +12,16 @@ import type { Purchase } from '../../../../models/order.ts';
 import { type CreditSums, createCreditBooks } from './creditBooks.ts';
 
 export type MoneyFact = OrderFact | PaymentFact | BalanceFact | VipFact | MessageFact;
-/** Types of facts that it is made of begin so. */
 export const MONEY_KINDS = ['order', 'payment', 'balance', 'vip', 'message'] as const;
 
 interface LedgerEntry {
   purchase: Purchase | null;
   price: Money | null;
   paidBy: PaymentId | null;
-  /** Its money goes back, or has gone. */
   back: boolean;
   refunded: boolean;
   saysGranted: boolean;
-  /** What was granted for it, once for each time: units, or `null` for time. */
+  /** Credit per grant; null for time. */
   grants: (number | null)[];
   withdrawn: number;
 }
@@ -40,7 +35,6 @@ interface LedgerPayment {
 type Sums = Map<Currency, { paid: number; granted: number }>;
 
 export interface Ledger {
-  /** What does not agree, in words for whoever runs the console; empty: the books agree. */
   faults: string[];
   sums: Sums;
   orders: number;
@@ -114,7 +108,6 @@ function createBooks() {
   return { entries, payments, write };
 }
 
-/** What an order brought, at its own price: its units each at what a unit of it cost, its time at the whole. */
 function worthOf({ purchase, price, grants }: LedgerEntry): number {
   if (!purchase || !price) return 0;
   if (purchase.kind !== 'units') return grants.length * price.amount;
@@ -154,7 +147,7 @@ export function ledgerOf(facts: Iterable<MoneyFact>): Ledger {
   for (const [orderId, entry] of entries) {
     faults.push(...faultsOf(orderId, entry, byOrder.get(orderId) ?? []));
     const { price, paidBy, back, grants, withdrawn } = entry;
-    // Paid a moment ago its units are on their way, and so is its money when they are taken out again.
+    // Just paid or being withdrawn: grants are in flight.
     if (!price || back || withdrawn > 0 || grants.length === 0) continue;
     const sum = sums.get(price.currency) ?? { paid: 0, granted: 0 };
     if (paidBy !== null) sum.paid += price.amount;

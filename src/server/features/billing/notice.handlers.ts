@@ -1,4 +1,3 @@
-/** Tells an owner what has become of what they bought. What cannot be sent is seen on the page all the same. */
 import type { EffectParams } from '../../../../machines/effects.ts';
 import type { ServiceNotice } from '../../../../models/notice.ts';
 import type { Clock } from '../../../engine/clock.ts';
@@ -13,11 +12,11 @@ interface Dependencies {
   clock: Clock;
   selling: Pick<Selling, 'isOn'>;
   messages: Messages;
-  /** Where and how the account is written to. */
+  /** Delivery address and language. */
   reachedAt(uid: EffectParams['tellOwner']['uid']): Promise<Pick<OutgoingMessage, 'to' | 'by' | 'speech'>>;
 }
 
-/** Whether it asks to buy, which nobody can where nothing is sold. Of money its owner is told all the same. */
+/** Notices that ask to buy; skipped where nothing is sold. */
 const ASKS_TO_BUY: Record<ServiceNotice['kind'], boolean> = {
   paidLate: false,
   paymentReturned: false,
@@ -47,6 +46,5 @@ export function createNoticeHandlers({
     return sent.kind === 'failed' && sent.reason === 'unreachable' ? 'tryAgain' : acknowledge(effect);
   }
 
-  // Only ever called for the effect of its name, whose parameters the chart has typed.
   return { tellOwner };
 }

@@ -1,4 +1,3 @@
-/** What the built-in provider signs its notices with: made on first start, and sealed as every secret is. */
 import { randomBytes } from 'node:crypto';
 import type { Store } from '../../../engine/store/store.ts';
 import type { SealedSetting, SealedText } from '../../../engine/vault/sealed.ts';

@@ -1,4 +1,3 @@
-/** Orders of one account that are not over yet, and how what is still to be paid is called off. */
 import { order } from '../../../../machines/aggregates/order.decide.ts';
 import { payment } from '../../../../machines/aggregates/payment.decide.ts';
 import { isMoneyUnderWay } from '../../../../machines/selectors/order.ts';
@@ -11,9 +10,7 @@ import { orderIdsOf } from './orderRow.ts';
 import { paymentsOf } from './paymentRow.ts';
 
 export interface OpenOrders {
-  /** They may still be paid. */
   unpaid: readonly OrderId[];
-  /** They are paid, and what they buy is not there yet, or the money not back. */
   underWay: readonly OrderId[];
 }
 
@@ -29,7 +26,7 @@ export function createOpenOrders({ store, loop }: { store: Store; loop: Loop }) 
     return all.filter(({ isOpen }) => isOpen);
   }
 
-  /** Called off is called off as soon as the provider has said so; what it has taken meanwhile goes back. */
+  /** Cancelled once the provider confirms; money taken meanwhile is refunded. */
   const cancelPayments = (uid: AccountId, those: readonly { paymentId: PaymentId }[]) =>
     Promise.all(
       those.map(({ paymentId }) =>
@@ -54,7 +51,7 @@ export function createOpenOrders({ store, loop }: { store: Store; loop: Loop }) 
       };
     },
 
-    /** The order first: money that comes from then on is not its own. */
+    /** The order first: later payments no longer count for it. */
     async cancel(uid: AccountId, orderId: OrderId): Promise<null | Rejection> {
       const cancelled = await loop.handle(order, orderRef(uid, orderId), { type: 'cancel' }, { by: uid, answer: null });
       if (!isRejection(cancelled)) await cancelPayments(uid, await openPayments(uid, orderId));

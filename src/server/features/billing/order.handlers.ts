@@ -1,4 +1,3 @@
-/** Brings money to its order, and what was bought to the account. Done already, each finds it done. */
 import { type OrderCommand, order } from '../../../../machines/aggregates/order.decide.ts';
 import { packageBalance } from '../../../../machines/aggregates/packageBalance.decide.ts';
 import { payment } from '../../../../machines/aggregates/payment.decide.ts';
@@ -14,7 +13,7 @@ import { vipRef } from './paidPlan.service.ts';
 
 const AS_SYSTEM = { by: 0, answer: null } as const;
 const resultOf = (answer: null | Rejection): EffectResult => (isRejection(answer) ? 'tryAgain' : 'settled');
-/** Somebody else was faster: that is no answer yet. */
+/** Another writer was faster; retry. */
 const isConflict = (answer: null | Rejection): boolean => isRejection(answer) && answer.rejected === 'conflict';
 
 export function createOrderHandlers({

@@ -1,4 +1,4 @@
-/** What an owner buys. Prices are worked out here; what the page says of one is only compared. */
+/** The server computes prices; the client's amount is only compared. */
 import { type OrderCommand, order } from '../../../../machines/aggregates/order.decide.ts';
 import { payment } from '../../../../machines/aggregates/payment.decide.ts';
 import { vip } from '../../../../machines/aggregates/vip.decide.ts';
@@ -22,29 +22,33 @@ import { vipRef } from './paidPlan.service.ts';
 
 type Parts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'payments' | 'eContractUrl'>;
 
+const mayBuy = async (store: Parts['store'], uid: AccountId): Promise<boolean> =>
+  (await ownedLockCount(store.db, uid)) > 0;
+
+/** Rejects before payment what the plan would reject after it. */
+async function requirePurchasable(
+  { store, loop }: Pick<Parts, 'store' | 'loop'>,
+  uid: AccountId,
+  purchase: Purchase,
+): Promise<Rejection | null> {
+  if (!(await mayBuy(store, uid))) return reject('noPermission');
+  if (purchase.kind === 'units') return null;
+  const { snapshot } = await loop.snapshot(vip, vipRef(uid));
+  const { locks, until } = snapshot.context;
+  const isOpen = snapshot.matches('open');
+  if (purchase.kind === 'vip') return isOpen && purchase.locks !== locks ? reject('vipLocksDiffer', { locks }) : null;
+  if (!isOpen) return reject('vipNotOpen');
+  if (purchase.from !== locks || purchase.to <= purchase.from) return reject('vipLocksDiffer', { locks });
+  return purchase.until === until ? null : reject('conflict');
+}
+
+const orNotFound = async <Item>(item: Promise<Item | null>) => (await item) ?? reject('orderNotFound');
+
 export function orderRoutes(parts: Parts): Route[] {
   const { store, loop, newId, payments, eContractUrl } = parts;
   const items = createBillingItems(parts);
   const { openPayments, cancelPayments } = createOpenOrders(parts);
-  const mayBuy = async (uid: AccountId): Promise<boolean> => (await ownedLockCount(store.db, uid)) > 0;
-
-  /** What the VIP would refuse once it is paid is refused before. */
-  async function requirePurchasable(uid: AccountId, purchase: Purchase): Promise<Rejection | null> {
-    // What is bought is for one's own locks (spec §6).
-    if (!(await mayBuy(uid))) return reject('noPermission');
-    if (purchase.kind === 'units') return null;
-    const { snapshot } = await loop.snapshot(vip, vipRef(uid));
-    const { locks, until } = snapshot.context;
-    const isOpen = snapshot.matches('open');
-    if (purchase.kind === 'vip') return isOpen && purchase.locks !== locks ? reject('vipLocksDiffer', { locks }) : null;
-    if (!isOpen) return reject('vipNotOpen');
-    if (purchase.from !== locks || purchase.to <= purchase.from) return reject('vipLocksDiffer', { locks });
-    return purchase.until === until ? null : reject('conflict');
-  }
-
-  const orNotFound = async <Item>(item: Promise<Item | null>) => (await item) ?? reject('orderNotFound');
-
-  /** An order lives in the account of whoever has made it, so another account's is simply not there. */
+  /** Others' orders are not found. */
   async function execute(uid: AccountId, orderId: OrderId, command: OrderCommand, commandId: CommandId | undefined) {
     const answer = await loop.handle(order, orderRef(uid, orderId), command, commandOptions(uid, commandId, {}));
     return isRejection(answer) && answer.rejected === 'notFound' ? reject('orderNotFound') : answer;
@@ -66,7 +70,7 @@ export function orderRoutes(parts: Parts): Route[] {
 
   return [
     route(orderCalls.overview, async (_, { uid }) => ({
-      mayBuy: await mayBuy(uid),
+      mayBuy: await mayBuy(store, uid),
       balances: await items.balances(uid),
       prices: PRICES,
       quantities: [...PACKAGE_QUANTITIES],
@@ -74,15 +78,15 @@ export function orderRoutes(parts: Parts): Route[] {
       ways: payments.payWays(),
     })),
     route(orderCalls.price, async ({ purchase, currency }, { uid, now }) => {
-      const refusal = await requirePurchasable(uid, purchase);
+      const refusal = await requirePurchasable(parts, uid, purchase);
       return refusal ?? priceOf(purchase, PRICES, currency, now) ?? reject('notSold');
     }),
     route(orderCalls.create, async ({ purchase, amount, currency, commandId }, { uid }) => {
       const { commandId: name } = commandOptions(uid, commandId, null);
-      // Looked at a second time, what it has brought would stand in its own way.
+      // Checked again, a repeated command would conflict with its own result.
       const before = name ? await store.answerOf(uid, name) : null;
       if (before) return before.answer as { orderId: OrderId };
-      const refusal = await requirePurchasable(uid, purchase);
+      const refusal = await requirePurchasable(parts, uid, purchase);
       if (refusal) return refusal;
       const orderId = OrderId.parse(`o${newId()}`);
       const money: Money = { amount, currency };

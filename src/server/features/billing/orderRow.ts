@@ -1,4 +1,3 @@
-/** What an account has ordered. How an order stands is folded from its stream where it is asked. */
 import type { Kysely } from 'kysely';
 import type { Page } from '../../../../models/calls/call.ts';
 import type { OrderFact } from '../../../../models/facts/order.facts.ts';
@@ -41,7 +40,6 @@ export const orderRow = projection<OrderFact>({
   },
 });
 
-/** The latest first. */
 export async function ordersOf(
   db: Kysely<Tables>,
   uid: AccountId,

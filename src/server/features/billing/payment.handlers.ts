@@ -1,4 +1,3 @@
-/** Asks the provider, and writes what it has said with the asking gone. */
 import { type PaymentCommand, payment } from '../../../../machines/aggregates/payment.decide.ts';
 import type { EffectParams } from '../../../../machines/effects.ts';
 import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';
@@ -19,7 +18,7 @@ interface Dependencies {
   vault: Vault;
   clock: Clock;
   payments: PaymentService;
-  /** Where this console is reached from elsewhere, without a slash at its end; empty where it knows only itself. */
+  /** Public URL without a trailing slash; empty if unknown. */
   publicUrl: string;
 }
 
@@ -37,7 +36,7 @@ export function createPaymentHandlers(
     secrets: NonNullable<CommandOptions<null>['with']>['secrets'] = [],
   ) => loop.handle(payment, effect, command, { by: 0, answer: null, with: { ...settlingLease(effect), secrets } });
 
-  /** What it has to say comes to nothing where the payment has gone on meanwhile: then the asking alone goes. */
+  /** If the payment moved on meanwhile, only the effect is settled. */
   async function recordAnswer(
     effect: ClaimedEffect,
     { paymentId }: { paymentId: EffectParams['queryPayment']['paymentId'] },
@@ -72,7 +71,6 @@ export function createPaymentHandlers(
 
   async function startPayment(effect: EffectOf<'startPayment'>): Promise<EffectResult> {
     const { snapshot } = await loop.snapshot(payment, effect);
-    // Ended before anybody was sent to pay.
     const { orderId } = snapshot.context;
     if (!snapshot.matches({ open: 'handing' }) || !orderId) return acknowledge(effect);
     const provider = payments.provider(effect.params.method);

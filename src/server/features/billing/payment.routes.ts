@@ -1,4 +1,4 @@
-/** One attempt at paying. What a person says of it proves nothing: it only has the provider asked. */
+/** A client's claim proves nothing; it triggers a check with the provider. */
 import { type PaymentCommand, payment } from '../../../../machines/aggregates/payment.decide.ts';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import { paymentCalls } from '../../../../models/calls/order.calls.ts';

@@ -1,4 +1,3 @@
-/** The providers that are configured, and what they say: believed only where it is verified, and written once. */
 import { payment } from '../../../../machines/aggregates/payment.decide.ts';
 import type { PayPlace, PayWay } from '../../../../models/calls/order.calls.ts';
 import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';
@@ -18,20 +17,19 @@ interface Dependencies {
   providers: readonly PaymentProvider[];
 }
 
-/** What a payment was begun with, as the vault keeps it. */
 export interface PaymentHandover {
   place: PayPlace;
   reference: string | null;
 }
 
-/** `heard`: it need not say so again. `later`: somebody else was faster. `refused`: nobody can tell that it is the provider. */
+/** `later`: conflict, the provider retries. `refused`: not verified. */
 export type NoticeResult = 'heard' | 'later' | 'refused';
 
 export function createPaymentService({ store, loop, vault, providers }: Dependencies) {
   const byMethod = new Map(providers.map(provider => [provider.method, provider]));
   const byName = new Map(providers.map(provider => [provider.name, provider]));
 
-  /** Written with what led to it, such as the effect that has asked. */
+  /** In the transaction that settles the effect. */
   async function recordAnswer(
     uid: AccountId,
     paymentId: PaymentId,
@@ -56,7 +54,7 @@ export function createPaymentService({ store, loop, vault, providers }: Dependen
     const uid = await accountOfPayment(store.db, paymentId);
     if (uid === null) return 'refused';
     const { snapshot } = await loop.snapshot(payment, paymentRef(uid, paymentId));
-    // A word counts for nothing in a payment by another provider.
+    // Notices from another provider don't count.
     if (snapshot.context.method !== provider.method) return 'refused';
     const heard =
       said.kind === 'ask'

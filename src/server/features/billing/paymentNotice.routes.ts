@@ -1,7 +1,4 @@
-/**
- * Where providers say what became of a payment, and the page of a provider that this server shows itself. Neither is
- * signed as calls are: a notice is believed by the provider's own signature, a page by its token.
- */
+/** Provider notices and the sandbox's payment page. A notice is trusted by its signature, a page by its token. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FaultGuard } from '../../../doors/guard.ts';
 import { API_PREFIX } from '../../http/api.ts';
@@ -10,7 +7,7 @@ import type { SecurityLog } from '../security/securityLog.ts';
 import type { NoticeResult, PaymentService } from './payment.service.ts';
 
 const NOTIFY_PATH = '/payment/notify';
-/** The longest that a provider sends are some kilobytes. */
+/** Providers send a few kilobytes. */
 const MAX_BYTES = 64 * 1024;
 const STATUS: Record<NoticeResult, number> = { heard: 200, later: 503, refused: 401 };
 
@@ -20,14 +17,13 @@ interface ProviderParams {
   Params: { name: string; token: string };
 }
 
-/** Where is written down what was refused, and what failed. */
 interface NoticeLog {
   security: SecurityLog;
   guard: Pick<FaultGuard, 'caught'>;
 }
 
 function serveNotices(app: FastifyInstance, payments: PaymentNotices, { security, guard }: NoticeLog): void {
-  // As it came: a signature is over the very bytes.
+  // Raw: the signature covers the bytes.
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_, body, done) => done(null, body));
   app.post<ProviderParams>(`${API_PREFIX}${NOTIFY_PATH}/:name`, { bodyLimit: MAX_BYTES }, async (request, reply) => {
     const body = typeof request.body === 'string' ? request.body : '';
@@ -63,7 +59,7 @@ function servePages(app: FastifyInstance, payments: PaymentNotices): void {
       const next = await page.act(request.params.token, chosenAction(request));
       return next === null ? reply.callNotFound() : reply.redirect(next, 303);
     });
-    // It notifies as any provider does, through the way in: only without a network between.
+    // In process, through the real endpoint.
     page.startNotifying(async ({ headers, body }) => {
       const url = `${API_PREFIX}${NOTIFY_PATH}/${name}`;
       const answer = await app.inject({

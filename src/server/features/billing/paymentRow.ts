@@ -1,4 +1,3 @@
-/** Which payments there are, of which orders and in whose account: a provider names a payment and nothing else. */
 import type { Kysely } from 'kysely';
 import type { PaymentFact } from '../../../../models/facts/payment.facts.ts';
 import type { AccountId, OrderId, PaymentId } from '../../../../models/ids.ts';
@@ -52,7 +51,6 @@ export async function accountOfPayment(db: Kysely<Tables>, paymentId: PaymentId)
   return row?.account_id ?? null;
 }
 
-/** The latest first. */
 export async function paymentsOf(db: Kysely<Tables>, uid: AccountId, orderId: OrderId): Promise<PaymentId[]> {
   const rows = await db
     .selectFrom('payment_row')

@@ -1,6 +1,5 @@
 /**
- * What the environment may say of payment providers, checked before anything starts. A provider is configured wholly or not
- * at all; a key may be given itself or by the path of a file, `…_FILE`. Nothing that was given is ever repeated: it is secret.
+ * Payment settings from the environment. A provider is complete or absent. Errors never repeat values: they are secret.
  */
 
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
@@ -12,7 +11,7 @@ import { onOrOff, type Settings, SettingsError } from '../../settings.ts';
 const PEM = '-----BEGIN';
 const KEY_BITS = 2048;
 
-/** As PEM, or as the base64 within, which is how Alipay shows keys. Throws where it is no key of RSA, or one too short. */
+/** PEM or bare base64. Throws unless RSA of at least 2048 bits. */
 function rsa(make: (text: string) => KeyObject, text: string): KeyObject {
   const key = make(text);
   if (key.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < KEY_BITS)
@@ -128,7 +127,7 @@ export interface PaymentSettings {
       }
     | undefined;
   paypal: { clientId: string; clientSecret: string; webhookId: string; url: string } | undefined;
-  /** Whether the provider that takes no money serves: where there is no other and nothing is in earnest, unless told otherwise. */
+  /** The provider that takes no money. Default: on without another provider outside production. */
   sandbox: boolean;
 }
 
@@ -138,7 +137,7 @@ const fail = (names: readonly Name[]): never => {
   throw new SettingsError(names.map(name => `${name} must be ${MUST_BE[name]}.`).join('\n'));
 };
 
-/** What stands in the files that are named, in the place of what they are named for. */
+/** Replaces `NAME_FILE` with the file's content. */
 function withFiles(env: Env, readFile: (path: string) => string): Env {
   const read: Env = { ...env };
   for (const name of BY_FILE) {
@@ -154,7 +153,7 @@ function withFiles(env: Env, readFile: (path: string) => string): Env {
   return read;
 }
 
-/** Undefined where nothing of it is given. */
+/** Undefined if none of its settings is given. */
 function parseWhole<Shape extends Record<string, z.ZodMiniType>>(schema: z.ZodMiniObject<Shape>, env: Env) {
   const given = Object.keys(schema.shape).flatMap(name => (lookUp(env, name) ? [[name, lookUp(env, name)]] : []));
   if (given.length === 0) return undefined;
@@ -170,7 +169,7 @@ function alipayOf(env: Env): PaymentSettings['alipay'] {
   const read = parseWhole(alipay, env);
   if (!read) return undefined;
   const { ALIPAY_PRIVATE_KEY: privateKey, ALIPAY_PUBLIC_KEY: publicKey } = read;
-  // The two look alike, and with the own one nothing that Alipay says would ever be believed.
+  // Easily confused; with its own key no notice would verify.
   if (isKeyPair(privateKey, publicKey)) return fail(['ALIPAY_PUBLIC_KEY']);
   return { appId: read.ALIPAY_APP_ID, privateKey, publicKey, sellerId: read.ALIPAY_SELLER_ID, url: read.ALIPAY_URL };
 }
@@ -201,7 +200,6 @@ function paypalOf(env: Env): PaymentSettings['paypal'] {
 
 const readText = (path: string): string => readFileSync(path, 'utf8');
 
-/** Throws a {@link SettingsError} that names each variable and what it must be. */
 export function readPaymentSettings(
   env: Env,
   { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>,

@@ -1,4 +1,3 @@
-/** Receipts, fetched by the browser itself as a file to keep. Who asks is told by the session's cookies, and an order is only in its own account. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { reject } from '../../../../models/errorCodes.ts';
 import { OrderId } from '../../../../models/ids.ts';
@@ -11,7 +10,7 @@ import { fieldProblems } from '../../http/fields.ts';
 import type { Brands } from '../brands/brands.ts';
 import type { Receipts } from './receipts/receipts.ts';
 
-/** Whoever fetches this is a browser and not the page, and would keep an answer that says 200 as the file. */
+/** The browser downloads it directly and would save a 200 error as the file. */
 const STATUS = { badParameter: 400, loginExpired: 401, orderNotFound: 404 } as const;
 
 export function serveReceipts(

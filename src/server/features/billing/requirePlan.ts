@@ -1,4 +1,3 @@
-/** What is bought is bought where something is sold: what the pages do not offer the calls refuse. */
 import type { Call } from '../../../../models/calls/call.ts';
 import { credentialMessageCalls } from '../../../../models/calls/credentialMessage.calls.ts';
 import { orderCalls, paymentCalls } from '../../../../models/calls/order.calls.ts';
@@ -9,8 +8,8 @@ import type { RequestContext, Route } from '../../http/route.ts';
 import { hasOrdered } from './orderRow.ts';
 
 /**
- * `offered`: only at hosts that show the shop. `sold`: wherever this console sells anything. `ordered`: also where it sells
- * nothing any more, for whoever has ordered before: the money is theirs, to be looked at, called off and asked back.
+ * `offered`: hosts that show the shop. `sold`: consoles that sell. `ordered`: also for earlier customers, who may
+ * cancel or get refunds.
  */
 type ShopRequirement = 'offered' | 'sold' | 'ordered';
 

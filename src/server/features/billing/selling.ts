@@ -1,13 +1,11 @@
 /**
- * Whether anything is sold. `SELLING` decides it for the whole console: where it is off, everything is included for
- * everybody and no unit is counted. A brand only decides whether its hosts show the shop: what an account may use never
- * depends on the host, which is whatever the client says that it is.
+ * `SELLING` decides for the whole console. A brand only hides the shop: rights never depend on the host, which the
+ * client controls.
  */
 import type { Brands } from '../brands/brands.ts';
 
 export interface Selling {
   readonly isOn: boolean;
-  /** Whether the shop is shown, and its calls are served, at this host. */
   isOfferedAt(host: string): boolean;
 }
 

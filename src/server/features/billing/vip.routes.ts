@@ -1,4 +1,3 @@
-/** The advanced functions of an owner: how they stand, and their trial. */
 import { vip } from '../../../../machines/aggregates/vip.decide.ts';
 import { stateSummaryOf } from '../../../../machines/selectors/standing.ts';
 import { vipStatus } from '../../../../machines/selectors/vip.ts';
@@ -21,7 +20,6 @@ export const vipRoutes = ({ store, loop, advanced }: Pick<Dependencies, 'store' 
   }),
   route(vipCalls.askOwner, (_, { uid }) => advanced.askOwners(uid)),
   route(vipCalls.beginTrial, async ({ commandId }, { uid }) => {
-    // It is for one's own locks (spec §6).
     if ((await ownedLockCount(store.db, uid)) === 0) return reject('noPermission');
     return loop.handle(vip, vipRef(uid), { type: 'beginTrial', uid }, commandOptions(uid, commandId, {}));
   }),

@@ -1,4 +1,3 @@
-/** Whose advanced functions are open until when, and who has asked an owner for them: what attention is called to. */
 import type { Kysely } from 'kysely';
 import type { VipFact } from '../../../../models/facts/vip.facts.ts';
 import type { AccountId } from '../../../../models/ids.ts';
@@ -7,12 +6,11 @@ import type { Tables } from '../../../engine/tables.ts';
 
 export interface VipRow {
   account_id: AccountId;
-  /** Null where they are not open. */
   until: number | null;
   trial: 0 | 1;
-  /** How many locks are paid for; null for all, as in the trial. */
+  /** Null for all, as in a trial. */
   locks: number | null;
-  /** What they are called who asked last, since it was last opened; null: nobody has. */
+  /** Who last requested it since it was opened. */
   requested_by: string | null;
   requested_at: number | null;
 }

@@ -1,4 +1,3 @@
-/** What belongs to the brand of the host that is asked, and to nobody in particular: its colours, pictures and manifest. */
 import { basename, dirname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from './brand.ts';
@@ -8,7 +7,7 @@ import { createIcons, ICONS, type IconName } from './icons.ts';
 import { markOf } from './mark.ts';
 import { paletteOf } from './palette.ts';
 
-/** Asked for anew each time: another may be on this host by then. */
+/** Revalidated: the host may change its brand. */
 const revalidated = (reply: FastifyReply) => reply.header('cache-control', 'no-cache');
 
 const picture = (reply: FastifyReply, brand: Brand, path: string | null) =>
@@ -16,7 +15,6 @@ const picture = (reply: FastifyReply, brand: Brand, path: string | null) =>
     ? reply.type('image/svg+xml; charset=utf-8').send(markOf(paletteOf(brand.color).light.brand))
     : reply.sendFile(basename(path), dirname(path));
 
-/** What a device needs in order to install it (W3C, Web Application Manifest). */
 const manifestOf = ({ name, language }: Brand) => ({
   id: '/',
   name,
@@ -35,7 +33,6 @@ const manifestOf = ({ name, language }: Brand) => ({
   })),
 });
 
-/** Needs `reply.sendFile` of the page's own files. */
 export function serveBrand(app: FastifyInstance, brands: Brands): void {
   const iconOf = createIcons();
   const brandOf = (request: FastifyRequest) => brands.ofHost(request.hostname);

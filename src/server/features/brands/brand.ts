@@ -1,13 +1,11 @@
-/** What a brand is, and the two that are built in. */
 import type { CompanyInfo } from '../../../../models/calls/company.calls.ts';
 
-/** One that this server speaks for. */
+/** A brand of this server. */
 export interface Brand extends Omit<CompanyInfo, 'everythingIncluded' | 'registration'> {
-  /** File of its logo; null: it is drawn, in its colour. */
+  /** Null: drawn in its colour. */
   logo: string | null;
-  /** File of the small icon; null: the logo. */
+  /** Null: the logo. */
   favicon: string | null;
-  /** File of the picture behind the sign-in page. */
   background: string | null;
 }
 
@@ -40,7 +38,6 @@ export const STAY: Brand = {
   color: '#0f766e',
 };
 
-/** What a browser is told of it: not where its files are. */
 export const companyInfoOf = (
   { logo: _, favicon: __, background: ___, ...info }: Brand,
   console: Pick<CompanyInfo, 'hasPaidFeature' | 'everythingIncluded' | 'registration'>,

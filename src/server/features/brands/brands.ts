@@ -1,21 +1,15 @@
-/** The brands that this server speaks for, found by the visitor's host name. */
 import { readFileSync, statSync } from 'node:fs';
 import { type Brand, LATCHWORK, STAY } from './brand.ts';
 import { type BrandsFault, type BrandsInFile, readBrands } from './brandsFile.ts';
 
 export interface Brands {
-  /** With or without a port. */
   ofHost(host: string): Brand;
-  /** Whether the file names this host. */
   names(host: string): boolean;
-  /** Where the file of customers' brands is wrong; null while it is right, or there is none. */
   fault(): BrandsFault | null;
 }
 
 export type BrandsSource = Readonly<{
-  /** Of customers' brands; without it there are the built-in ones. */
   file?: string | undefined;
-  /** Told once of each fault. */
   failed(file: string, fault: BrandsFault): void;
 }>;
 
@@ -29,10 +23,7 @@ function foundIn(brands: readonly BrandsInFile[], host: string): Brand | undefin
   return (own ?? below)?.brand;
 }
 
-/**
- * The file is looked at whenever somebody asks, and read when it has changed: whoever changes it sees so at the next page,
- * and no watcher can miss it. A broken one leaves the last that was good.
- */
+/** Checked at each request by its stamp; a broken file keeps the last good one. */
 export function createBrands({ file, failed }: BrandsSource): Brands {
   let brands: readonly BrandsInFile[] = [];
   let fault: BrandsFault | null = null;

@@ -1,4 +1,3 @@
-/** The file of customers' brands, `BRANDS_FILE`: what may stand in it, and where it is wrong. */
 import { existsSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
@@ -23,7 +22,7 @@ const isSentence = (text: string): boolean => {
 const words = (what: string, max: number) => z.string(what).check(z.minLength(1, what), z.maxLength(max, what));
 const language = z.enum(LANGUAGE_CODES, `must be one of ${LANGUAGE_CODES.join(', ')}`);
 const picture = z.optional(words('must be the path of a picture, beside this file or below it', 500));
-/** Parsed here: a browser has no parser. */
+/** Parsed here: browsers have no parser. */
 const sentence = z.pipe(
   words('must be a sentence', 1000).check(z.refine(isSentence, 'must be a sentence whose braces are in pairs')),
   z.transform(text => parse(text)),
@@ -37,9 +36,7 @@ const brandInFile = z.strictObject({
     )
     .check(z.minLength(1, 'must name a host')),
   name: words('must be a name of 1 to 60 characters', 60),
-  /** Which of the built-in brands it speaks like. */
   speaksLike: z._default(z.enum(['latchwork', 'stay'], 'must be latchwork or stay'), 'latchwork'),
-  /** That of the brand it speaks like, unless it has its own. */
   packageName: z.optional(
     z
       .string('must be a package name')
@@ -54,13 +51,10 @@ const brandInFile = z.strictObject({
   favicon: picture,
   background: picture,
   hasPaidFeature: z._default(z.boolean('must be true or false'), true),
-  /** Those that are offered; all of them where none is named. */
   languages: z._default(z.array(language, 'must be a list of languages').check(z.minLength(1, 'must name one')), [
     ...LANGUAGE_CODES,
   ]),
-  /** For whoever reads none of those that are offered. */
   language: z.optional(language),
-  /** What it calls otherwise: by language, by the message's id. */
   terms: z._default(
     z.partialRecord(language, z.record(z.string(), sentence, 'must be sentences by the ids of messages')),
     {},
@@ -75,7 +69,6 @@ export interface BrandsInFile {
   hosts: readonly string[];
 }
 
-/** Where a file is wrong, as `[1].color`, and what has to stand there. */
 export interface BrandsFault {
   where: string;
   why: string;
@@ -92,7 +85,7 @@ const faultOf = ({ path, message, ...issue }: z.core.$ZodIssue): BrandsFault => 
 
 const PICTURES = ['logo', 'favicon', 'background'] as const;
 
-/** Files are named from where the brands' own file is; nothing beside that folder is ever served. */
+/** Relative to the file; nothing outside its folder is served. */
 function pathOf(folder: string, name: string | undefined): string | null {
   if (name === undefined) return null;
   const path = resolve(folder, name);
@@ -125,10 +118,7 @@ function termsFault(index: number, { terms }: BrandInFile): BrandsFault | null {
   return null;
 }
 
-/**
- * What a schema cannot see: a host that two brands want, a picture that is not there, a language that is not offered, words for
- * what is said nowhere.
- */
+/** What the schema can't check: duplicate hosts, missing pictures, unknown languages and terms. */
 function faultBetween(all: readonly BrandInFile[], folder: string): BrandsFault | null {
   const taken = new Set<string>();
   for (const [index, brand] of all.entries()) {
@@ -147,7 +137,7 @@ function faultBetween(all: readonly BrandInFile[], folder: string): BrandsFault 
   return null;
 }
 
-/** `text` is what the file at `path` holds. The first fault is told: whoever mends it is told the next one. */
+/** Reports the first fault only. */
 export function readBrands(text: string, path: string): BrandsInFile[] | BrandsFault {
   let content: unknown;
   try {

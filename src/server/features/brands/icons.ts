@@ -1,10 +1,9 @@
-/** The icons under which a device installs a brand's console, made from its logo. */
 import { readFile } from 'node:fs/promises';
 import type { Brand } from './brand.ts';
 import { markOf } from './mark.ts';
 import { paletteOf } from './palette.ts';
 
-/** `fills`: cut by the device into its own shape, so that what matters lies within the inner four fifths. Sides in pixels. */
+/** `fills`: cropped by the device, so the logo stays in the inner 80 %. Sides in pixels. */
 export const ICONS = {
   'icon-192.png': { side: 192, fills: false },
   'icon-512.png': { side: 512, fills: false },
@@ -14,9 +13,7 @@ export const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-/** Of a logo, within what fills the icon. */
 const INNER = 0.64;
-/** Drawn sharp at any size of these. */
 const DENSITY = 1200;
 
 async function draw(brand: Brand, { side, fills }: (typeof ICONS)[IconName]): Promise<Buffer> {
@@ -40,7 +37,7 @@ async function draw(brand: Brand, { side, fills }: (typeof ICONS)[IconName]): Pr
 
 export type IconOf = (brand: Brand, name: IconName) => Promise<Buffer>;
 
-/** Each is drawn once, for as long as the brand is the same. */
+/** Cached while the brand is unchanged. */
 export function createIcons(): IconOf {
   const drawn = new WeakMap<Brand, Map<IconName, Promise<Buffer>>>();
   return (brand, name) => {

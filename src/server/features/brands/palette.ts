@@ -1,10 +1,6 @@
-/**
- * What a brand's colour becomes on light and dark ground. Whatever the colour, text in it or on it can be read (4.5:1), and
- * what is drawn in it can be seen (3:1): only its lightness gives way, and no more than it must (WCAG 2.2, 1.4.3 and 1.4.11).
- */
+/** Adjusts a brand colour's lightness until it meets WCAG 2.2: 4.5:1 for text, 3:1 for shapes. */
 import Color from 'colorjs.io';
 
-/** What the style sheet lays things on, in its own words. */
 interface Grounds {
   page: string;
   surface: string;
@@ -12,7 +8,7 @@ interface Grounds {
   muted: string;
 }
 
-/** As src/app/ui/theme.css has them, which a test sees to. */
+/** Same as src/app/ui/theme.css; tested. */
 export const GROUNDS = {
   light: { page: '#f5f6f8', surface: '#ffffff', raised: '#eef1f5', muted: '#545f6f' },
   dark: { page: '#0e1218', surface: '#161b23', raised: '#222a35', muted: '#a5afbd' },
@@ -20,13 +16,9 @@ export const GROUNDS = {
 
 export type PaletteTheme = keyof typeof GROUNDS;
 
-/** CSS hex colours. */
 export interface Shades {
-  /** Laid behind white words, and drawn. */
   brand: string;
-  /** Of words and of lines. */
   text: string;
-  /** Laid behind `text`, and behind words in the neutral colours. */
   soft: string;
 }
 
@@ -44,7 +36,6 @@ const shade = (colour: Color, lightness: number, mostChroma = Infinity): string 
   return new Color('oklch', coords).to('srgb').toGamut().toString({ format: 'hex', collapse: false });
 };
 
-/** The colour itself where it will do, else the next darker or lighter one that does. */
 function nearest(colour: Color, does: (candidate: string) => boolean): string {
   const own = colour.to('srgb').toString({ format: 'hex', collapse: false });
   if (does(own)) return own;
@@ -78,10 +69,9 @@ function shadesOn(colour: Color, theme: PaletteTheme): Shades {
 
 export type Palette = Record<PaletteTheme, Shades>;
 
-/** By colour. Each page that is opened asks for one of them, and they are as few as there are brands. */
+/** Few: one per brand. */
 const palettes = new Map<string, Palette>();
 
-/** `colour` is a CSS hex colour. */
 export function paletteOf(colour: string): Palette {
   const known = palettes.get(colour);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** Brings a card's number to the account that it was given to. Done twice it is done once: each step finds itself done. */
+/** Moves a kept card number to its new account. Each step is idempotent. */
 import { cardNumber } from '../../../../machines/aggregates/cardNumber.decide.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { Clock } from '../../../engine/clock.ts';
@@ -32,13 +32,12 @@ export function createCardNumberHandlers({
     const { name, remark } = snapshot.context;
     const copy = { uid: to, number, name, remark, source: 'handedOver', from: { uid, cardNumberId } } as const;
     const kept = await cardNumbers.keep(toId, copy, { by: uid, answer: null });
-    // Brought before, or known to the other already: they have it.
+    // Moved before, or kept by the recipient already.
     if (isRejection(kept) && kept.rejected !== 'cardNumberKept') return 'tryAgain';
     const options = { by: 0, answer: null, with: settlingLease(effect) } as const;
     const settled = await loop.handle(cardNumber, effect, { type: 'settleTransfer' }, options);
     return isRejection(settled) ? 'tryAgain' : 'settled';
   }
 
-  // Only ever called for the effect of its name, whose parameters the chart has typed.
   return { handOverCardNumber };
 }

@@ -1,4 +1,4 @@
-/** One card on many locks. Its number comes in once, by POST, and goes out sealed: no address and no log line holds it. */
+/** One card on many locks. Its number comes in by POST and leaves sealed, so that no log holds it. */
 import { type CardNumberCommand, cardNumber } from '../../../../machines/aggregates/cardNumber.decide.ts';
 import { validityRefusal } from '../../../../machines/aggregates/credential/validityRules.ts';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
@@ -40,7 +40,7 @@ export function cardNumberRoutes(credentials: CredentialService, jobs: JobServic
     return reject('badParameter', { fields: { [cardNumber === undefined ? 'cardNumber' : 'name']: 'missing' } });
   }
 
-  /** A lock that cannot be reached now ends as an item; what is wrong for every lock is said before there is a job. */
+  /** Unreachable locks become failed items; what fails everywhere is rejected here. */
   async function requireManagedLocks(uid: AccountId, lockIds: readonly LockId[], validity: Validity, now: number) {
     const roles = await rolesOn(store.db, uid, lockIds);
     const unknown = lockIds.filter(lockId => !roles.has(lockId));
@@ -168,7 +168,6 @@ type CandidateLock = Pick<
   'capabilities' | 'hasGateway' | 'online' | 'hasCard' | 'kept'
 >;
 
-/** `most`: how many cards it holds, where that is known. */
 function cardWayTo({ capabilities, hasGateway, online, hasCard, kept }: CandidateLock, most: number | null): CardWay {
   if (!capabilities.includes('card')) return 'notSupported';
   if (hasCard) return 'alreadyThere';

@@ -1,4 +1,3 @@
-/** Card numbers that an account keeps: each once, sealed, and found by its mark. */
 import { cardNumber } from '../../../../machines/aggregates/cardNumber.decide.ts';
 import type { CardMark } from '../../../../models/calls/cardNumber.calls.ts';
 import { CardNumberId, type CardNumberSource } from '../../../../models/cardNumber.ts';
@@ -32,7 +31,6 @@ interface NewNumber {
   from: { uid: AccountId; cardNumberId: CardNumberId } | null;
 }
 
-/** A number as it is issued. */
 export interface IssuedNumber {
   number: string;
   name: string;
@@ -43,7 +41,7 @@ export const cardNumberRef = (uid: AccountId, cardNumberId: CardNumberId) =>
   streamRef(uid, cardNumber.kind, cardNumberId);
 
 export function createCardNumberService({ store, loop, vault, clock, newId }: Dependencies) {
-  /** Of two that keep the same number the second must see the first. */
+  /** The second of two requests with one number must see the first. */
   const mutex = keyedMutex();
   const markOf = (uid: AccountId, number: string) => vault.blindIndexOf(uid, 'card', number) as CardMark;
 
@@ -52,11 +50,10 @@ export function createCardNumberService({ store, loop, vault, clock, newId }: De
   const snapshotOf = async (uid: AccountId, cardNumberId: CardNumberId) =>
     (await loop.snapshot(cardNumber, cardNumberRef(uid, cardNumberId))).snapshot;
 
-  /** As it is marked in every account in which this one sees locks: a lock's cards stay where the lock came from. */
+  /** A blind index per owner: a lock's cards stay in its first owner's account. */
   const marksOf = async (uid: AccountId, number: string) =>
     (await ownersVisibleTo(store.db, uid)).map(owner => markOf(owner, number));
 
-  /** Null: it is not kept any more. */
   async function numberOf(uid: AccountId, cardNumberId: CardNumberId): Promise<string | null> {
     const { numberRef } = (await snapshotOf(uid, cardNumberId)).context;
     const sealed = numberRef && (await store.secret(uid, numberRef));
@@ -70,7 +67,6 @@ export function createCardNumberService({ store, loop, vault, clock, newId }: De
     numberOf,
     newCardNumberId,
 
-    /** Refused where the account keeps this number already. */
     keep<Answer>(
       cardNumberId: CardNumberId,
       { uid, number, ...told }: NewNumber,
@@ -91,10 +87,7 @@ export function createCardNumberService({ store, loop, vault, clock, newId }: De
       });
     },
 
-    /**
-     * What somebody issues they keep, from then on: written with the decision to issue it, or not at all. Nobody did anything
-     * more than to issue it, so that no audit lists it.
-     */
+    /** In the issuing transaction. By the system, so that the audit doesn't list it. */
     keepWhenIssuing<Answer>(
       uid: AccountId,
       { number, name, remark = '' }: IssuedNumber,
@@ -114,7 +107,6 @@ export function createCardNumberService({ store, loop, vault, clock, newId }: De
       });
     },
 
-    /** On how many locks that this account manages the card is. */
     async locksWith(uid: AccountId, cardNumberId: CardNumberId): Promise<number> {
       const number = await numberOf(uid, cardNumberId);
       if (number === null) return 0;

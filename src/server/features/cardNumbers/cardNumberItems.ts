@@ -1,4 +1,3 @@
-/** Cards as lists show them: what an account keeps, and what the locks have that it manages. Digits are shown by their end. */
 import { cardNumberActions } from '../../../../machines/selectors/cardNumberActions.ts';
 import { stateSummaryOf } from '../../../../machines/selectors/standing.ts';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
@@ -41,7 +40,6 @@ export const lastDigitsOf = (number: string): string => number.slice(-LAST_DIGIT
 const FIRST = { pageNo: 1, pageSize: 1 };
 
 export function cardNumberItems({ store, vault, secrets, items, cardNumbers }: Dependencies) {
-  /** As one of its locks has it. */
   async function asOnLock({ account, credentialId }: { account: AccountId; credentialId: NumberRow['credentialId'] }) {
     if (credentialId === null) return null;
     const { name, content } = (await items.snapshotOf(account, 'card', credentialId)).snapshot.context;
@@ -52,7 +50,7 @@ export function cardNumberItems({ store, vault, secrets, items, cardNumbers }: D
   async function keptNumber(uid: AccountId, cardNumberId: CardNumberId, locks: number) {
     const snapshot = await cardNumbers.snapshotOf(uid, cardNumberId);
     const number = await cardNumbers.numberOf(uid, cardNumberId);
-    // What went between the two looks is not shown any more.
+    // Deleted between the two reads.
     if (snapshot.status !== 'active' || number === null) return null;
     const { name, remark, source, keptAt, from } = snapshot.context;
     const nickname = from && ((await nicknamesOf(store.db, [from.uid])).get(from.uid) ?? '');
@@ -77,14 +75,14 @@ export function cardNumberItems({ store, vault, secrets, items, cardNumbers }: D
     return [{ card, name, lastDigits: lastDigitsOf(number), locks, attention, waiting, kept: keptItem?.kept ?? null }];
   }
 
-  /** By all digits it is found by its mark; by some of them only the numbers themselves can tell. */
+  /** All digits match by blind index; some digits only by decrypting. */
   async function marksOfDigits(uid: AccountId, digits: string): Promise<CardMark[]> {
     if (!/^\d+$/.test(digits) || digits.length < CARD_NUMBER_MIN) return [];
     const sealed = await Promise.all([sealedLockNumbers(store.db, uid), sealedKeptNumbers(store.db, uid)]);
     return sealed.flat().flatMap(row => (vault.open(row.sealed).endsWith(digits) ? row.card : []));
   }
 
-  /** At a lock that came from another account, or is another's, a card has another mark than it has as it is kept. */
+  /** The same card has another blind index in each account. */
   async function shownElsewhere(uid: AccountId): Promise<CardMark[]> {
     const otherOwners = (await ownersVisibleTo(store.db, uid)).filter(owner => owner !== uid);
     if (otherOwners.length === 0) return [];
@@ -107,7 +105,6 @@ export function cardNumberItems({ store, vault, secrets, items, cardNumbers }: D
       return { list: (await Promise.all(list.map(row => itemOf(uid, row)))).flat(), ...place, total };
     },
 
-    /** One that the account keeps, over all locks that it manages. */
     async kept(uid: AccountId, cardNumberId: CardNumberId, now: number): Promise<CardNumberItem | null> {
       const number = await cardNumbers.numberOf(uid, cardNumberId);
       if (number === null) return null;
@@ -122,14 +119,13 @@ export function cardNumberItems({ store, vault, secrets, items, cardNumbers }: D
       return { card, name: keptItem.name, lastDigits: lastDigitsOf(number), ...counts, kept: keptItem.kept };
     },
 
-    /** The card of a mark, from a lock that has it or as it is kept. */
     async byMark(uid: AccountId, card: CardMark): Promise<ChosenCard | null> {
       const [one] = (await locksOfCard(store.db, uid, card, { ...FIRST, words: '' })).list;
       const onLock = one && (await asOnLock(one));
       if (onLock) return { uid, cardNumber: onLock.number, name: onLock.name };
       const id = (await keptNumbersByMark(store.db, uid, [card])).get(card);
       const keptItem = id === undefined ? null : await keptNumber(uid, id, 0);
-      // What is on its way to somebody else is not given out.
+      // Not while it is being transferred.
       return keptItem?.kept.standing.state === 'kept'
         ? { uid, cardNumber: keptItem.number, name: keptItem.name }
         : null;

@@ -1,5 +1,3 @@
-/** Cards by their numbers, over all locks that an account manages; a number is told from another by its mark. */
-
 import { type Kysely, sql } from 'kysely';
 import type { CardLock, CardMark } from '../../../../models/calls/cardNumber.calls.ts';
 import { type AccountId, ALL_GROUPS, type CredentialId, type GroupId, type LockId } from '../../../../models/ids.ts';
@@ -35,10 +33,10 @@ const managedCards = (db: Kysely<Tables>, uid: AccountId) =>
     .where('access.role', 'in', MANAGING);
 
 export interface NumberRow {
-  /** In which account's marks it is marked. */
+  /** Owner of the blind index. */
   account: AccountId;
   card: CardMark;
-  /** One of the credentials that have the number; null where no lock has the card. */
+  /** One of the matching credentials; null if no lock has the card. */
   credentialId: CredentialId | null;
   locks: number;
   attention: number;
@@ -47,15 +45,13 @@ export interface NumberRow {
 
 interface CardFilter {
   words: string;
-  /** Besides those of a name that contains the words, these. */
+  /** In addition to name matches. */
   among: readonly CardMark[];
-  /** These alone, where it is said. */
   only?: readonly CardMark[];
-  /** Of those that are kept and on no lock of this account's own: the ones that another account's marks show already. */
+  /** Kept numbers that another account's rows show already. */
   shownElsewhere: readonly CardMark[];
 }
 
-/** A number once, however often it is kept. */
 const kept = (db: Kysely<Tables>, uid: AccountId) =>
   keptNumbers(db, uid)
     .select(eb => [
@@ -149,7 +145,7 @@ export async function listCardNumbers(
     .limit(limit)
     .offset(offset)
     .execute();
-  // A page past the last has no row to say how many there are.
+  // A page past the end has no row with the total.
   const { total } = rows[0] ?? (offset === 0 ? NONE : await counted());
   const list = rows.map(({ first: _, total: __, account, locks, attention, waiting, ...row }) => ({
     ...row,
@@ -161,7 +157,6 @@ export async function listCardNumbers(
   return { list: list as NumberRow[], total: Number(total) };
 }
 
-/** The marks that cards have at locks of whoever else, in whose accounts they are marked otherwise. */
 export async function marksElsewhere(db: Kysely<Tables>, uid: AccountId): Promise<CardMark[]> {
   const rows = await managedCards(db, uid)
     .select('blind.blind_index')
@@ -171,7 +166,7 @@ export async function marksElsewhere(db: Kysely<Tables>, uid: AccountId): Promis
   return rows.map(({ blind_index }) => blind_index as CardMark);
 }
 
-/** A sealed number for each mark at a lock, for whoever seeks by digits. */
+/** One sealed number per blind index, to search by digits. */
 export const sealedLockNumbers = (db: Kysely<Tables>, uid: AccountId) =>
   db
     .selectFrom(
@@ -196,7 +191,6 @@ export interface BearerRow {
   timeZone: string;
 }
 
-/** The locks that have the card, by their names. */
 export async function locksOfCard(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -207,7 +201,7 @@ export async function locksOfCard(
     .innerJoin('lock_row as lock', join =>
       join.onRef('lock.account_id', '=', 'card.account_id').onRef('lock.lock_id', '=', 'card.lock_id'),
     )
-    // The mark's index leads with the account.
+    // The index starts with the account.
     .where('blind.account_id', 'in', await ownersVisibleTo(db, uid))
     .where('blind.blind_index', '=', card)
     .$if(words !== '', query => query.where(like('access.search_text', containing(words))));
@@ -230,7 +224,6 @@ export async function locksOfCard(
   return { list, total: Number(total) };
 }
 
-/** All locks that have the card, whatever their number. */
 export async function everyLockOfCard(db: Kysely<Tables>, uid: AccountId, card: CardMark): Promise<BearerRow[]> {
   const all: BearerRow[] = [];
   for (let pageNo = 1; ; pageNo++) {
@@ -245,11 +238,9 @@ type Candidate = Omit<CardLock, 'way'> & {
   hasGateway: boolean;
   online: boolean;
   hasCard: boolean;
-  /** How many cards it keeps already. */
   kept: number;
 };
 
-/** The locks that this account manages, and whether each has one of these marks. */
 export async function candidateLocks(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -316,7 +307,6 @@ const cardsAt = (db: Kysely<Tables>, { owners, lockIds }: VisibleLocks) =>
     .where('lock_id', 'in', lockIds)
     .where('kind', '=', 'card');
 
-/** How many cards each lock has confirmed that it keeps. */
 async function cardCounts(db: Kysely<Tables>, there: VisibleLocks): Promise<ReadonlyMap<LockId, number>> {
   if (there.lockIds.length === 0) return new Map();
   const rows = await cardsAt(db, there)

@@ -1,7 +1,4 @@
-/**
- * Card numbers that accounts keep. What is handed over or deleted leaves the vault in the transaction of the fact that says
- * so, and its mark with it.
- */
+/** Kept card numbers. Secrets leave the vault in the transaction of the fact that ends their use. */
 
 import type { Kysely } from 'kysely';
 import type { CardMark } from '../../../../models/calls/cardNumber.calls.ts';
@@ -55,7 +52,7 @@ export const cardNumberRow = projection<CardNumberFact>({
       .addColumn('number_ref', 'text', column => column.notNull())
       .addPrimaryKeyConstraint('card_number_key', ['account_id', 'card_number_id'])
       .execute();
-    // A number is found by its mark, which leads to where it is sealed.
+    // From blind index to sealed number.
     await db.schema
       .createIndex('card_number_by_ref')
       .ifNotExists()
@@ -84,7 +81,6 @@ export const cardNumberRow = projection<CardNumberFact>({
   },
 });
 
-/** What an account keeps, each with its mark. */
 export const keptNumbers = (db: Kysely<Tables>, uid: AccountId) =>
   db
     .selectFrom('card_number as number')
@@ -93,7 +89,6 @@ export const keptNumbers = (db: Kysely<Tables>, uid: AccountId) =>
     )
     .where('number.account_id', '=', uid);
 
-/** The ids of those that are kept, by their marks. */
 export async function keptNumbersByMark(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -107,7 +102,6 @@ export async function keptNumbersByMark(
   return new Map(rows.map(({ blind_index, id }) => [blind_index as CardMark, id]));
 }
 
-/** Each with its number as it is sealed. */
 export const sealedKeptNumbers = (db: Kysely<Tables>, uid: AccountId) =>
   keptNumbers(db, uid)
     .innerJoin('vault', join =>

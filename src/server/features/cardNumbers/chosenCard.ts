@@ -1,7 +1,4 @@
-/**
- * A card that somebody has chosen and not given to a lock yet: sealed for one account, so that a browser may keep it over a
- * reload without being able to read it. Of another account, or not from here, it is nothing.
- */
+/** A chosen card, sealed for one account: the browser can keep it over a reload but not read it. */
 import * as z from 'zod/mini';
 import { CardNumber } from '../../../../models/cardNumber.ts';
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
@@ -18,7 +15,7 @@ export function openCard(vault: Vault, uid: AccountId, sealed: string): ChosenCa
     const chosen = ChosenCard.parse(JSON.parse(vault.openToken(sealed)));
     if (chosen.uid === uid) return chosen;
   } catch {
-    // Said below, like everything else that it may be instead.
+    // Rejected below.
   }
   return reject('badParameter', { fields: { chosen: 'unreadable' } });
 }

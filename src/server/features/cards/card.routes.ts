@@ -18,7 +18,7 @@ export const cardRoutes = (credentials: CredentialService): Route[] => [
     const refusal = lacking('card');
     if (refusal) return refusal;
     const isRead = cardNumber === undefined;
-    // What reads a new card at the lock is the tenant's app; a gateway brings numbers there.
+    // New cards are read by the tenant's app; a gateway needs the number.
     if (isRead && giver.reach.by === 'gateway') return reject('badParameter', { fields: { cardNumber: 'missing' } });
     return credentials.mutex(`card-${lockId}`, async () => {
       const previous = await credentials.previousAnswer<Added>(lock, uid, commandId);

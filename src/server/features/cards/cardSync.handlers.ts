@@ -1,4 +1,4 @@
-/** Reads which cards a lock holds, and compares them with the console's. It may be done twice: nothing in the lock is changed. */
+/** Compares a lock's cards with the console's. Idempotent: changes nothing in the lock. */
 import { type CardSyncCommand, cardSync } from '../../../../machines/aggregates/cardSync.decide.ts';
 import { CARDS_DEADLINE_MS } from '../../../../models/cardSync.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
@@ -27,7 +27,7 @@ interface Dependencies {
 type Effect = EffectOf<'readCards'>;
 type Compare = Extract<CardSyncCommand, { type: 'compare' }>;
 
-/** Past its deadline by this much an answer has come or never will. */
+/** An answer this long past its deadline has come or never will. */
 const ARRIVAL_GRACE_MS = 5000;
 const KIND = 'card';
 
@@ -48,7 +48,6 @@ export function createCardSyncHandlers({
       return isRejection(await loop.handle(cardSync, effect, command, options)) ? 'tryAgain' : 'settled';
     });
 
-  /** Those of the console that the lock has said that it holds. */
   async function confirmedCards({ account, params: { lockId } }: Effect): Promise<CredentialId[]> {
     const cards = await credentialTargetsOnLock(store.db, account, lockId, KIND);
     const snapshots = await Promise.all(
@@ -93,6 +92,5 @@ export function createCardSyncHandlers({
     return compare(effect, outcome.held, outcome.unreadable);
   }
 
-  // It is only ever called for the effect of its name, whose parameters the chart has typed.
   return { readCards };
 }

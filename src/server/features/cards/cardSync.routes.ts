@@ -16,7 +16,6 @@ import { maskedNumber } from '../credentials/credentialItems.ts';
 import { newCredentialId } from '../credentials/credentialSecrets.ts';
 
 const KIND = 'card';
-/** Who says that the lock has it. */
 const SOURCE = 'lock';
 
 const syncRef = (owner: AccountId, lockId: LockId) => streamRef(owner, cardSync.kind, lockId);
@@ -26,7 +25,7 @@ function blockReasonOf({ reach, lacking }: AuthorizedLock): CardSyncAnswer['obst
   return reach.by === 'gateway' ? null : 'noGateway';
 }
 
-/** By which the console has it once it is taken in: told a second time it is the same, and gone it is not found again. */
+/** Derived from the ref, so that importing twice gives the same credential. */
 const credentialIdOf = ({ numberRef }: FoundCard): CredentialId =>
   newCredentialId(() => numberRef.slice(numberRef.indexOf('/') + 1));
 
@@ -48,7 +47,7 @@ export function cardSyncRoutes({
     const { numberRef, ...shown } = card;
     const number = await secrets.open(owner, numberRef);
     if (number === null || (await isImported(owner, card))) return [];
-    // In the console meanwhile by another way.
+    // Added in another way meanwhile.
     if (await secrets.isInUse({ account: owner, lockId, kind: KIND }, number)) return [];
     return [{ ...shown, cardNumber: maskedNumber(number) }];
   }
@@ -68,7 +67,7 @@ export function cardSyncRoutes({
     uid: AccountId;
     givenTo: LockUser | null;
   }
-  /** What the lock has of it is told; nothing is written to the lock. */
+  /** Writes nothing to the lock. */
   async function importCard(
     lock: AuthorizedLock,
     lockId: LockId,
@@ -125,7 +124,9 @@ export function cardSyncRoutes({
       return mutex(`card-${lockId}`, async () => {
         const previous = await previousAnswer<Added>(lock, uid, commandId);
         const { givenTo } = lock;
-        return previous ?? importCard(lock, lockId, { address, name, uid, givenTo }, commandOptions(uid, commandId, null));
+        return (
+          previous ?? importCard(lock, lockId, { address, name, uid, givenTo }, commandOptions(uid, commandId, null))
+        );
       });
     }),
     route(cardSyncCalls.deleteAtLock, async ({ lockId, address, commandId }, { uid }) => {
@@ -135,11 +136,16 @@ export function cardSyncRoutes({
         const previous = await previousAnswer<Added>(lock, uid, commandId);
         if (previous) return previous;
         const found = await foundAt(lock.owner, lockId, address);
-        // Taken in by a try before that was cut off here.
+        // Imported by an earlier attempt that was cut off here.
         const isAlreadyImported = found !== undefined && (await isImported(lock.owner, found));
         const imported = isAlreadyImported
           ? { credentialId: credentialIdOf(found) }
-          : await importCard(lock, lockId, { address, name: null, uid, givenTo: null }, commandOptions(uid, undefined, null));
+          : await importCard(
+              lock,
+              lockId,
+              { address, name: null, uid, givenTo: null },
+              commandOptions(uid, undefined, null),
+            );
         if (isRejection(imported)) return imported;
         const { credentialId } = imported;
         const ref = streamRef(lock.owner, KIND, credentialId);

@@ -1,4 +1,3 @@
-/** Locks whose cards could not be read when that was last tried, in their owner's account: no other try follows by itself. */
 import type { Kysely } from 'kysely';
 import type { CardSyncFact } from '../../../../models/facts/cardSync.facts.ts';
 import type { LockFact } from '../../../../models/facts/lock.facts.ts';

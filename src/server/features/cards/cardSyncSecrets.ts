@@ -1,4 +1,4 @@
-/** Numbers of cards that were found at a lock are erased as soon as the lock is read again, or taken out of the console. */
+/** Erases numbers of found cards when the lock is read again or removed. */
 import type { CardSyncFact } from '../../../../models/facts/cardSync.facts.ts';
 import type { LockFact } from '../../../../models/facts/lock.facts.ts';
 import { projection } from '../../../engine/projection.ts';

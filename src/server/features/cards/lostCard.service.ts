@@ -1,5 +1,3 @@
-/** A card that somebody lost: blocked at every lock that has it, with a receipt of what each lock said. */
-
 import { credentialStatus } from '../../../../machines/selectors/credentialStatus.ts';
 import { lostAt } from '../../../../machines/selectors/lostCard.ts';
 import type { CardMark, LostOnLock, LostReceipt } from '../../../../models/calls/cardNumber.calls.ts';
@@ -14,13 +12,11 @@ import type { CredentialService } from '../credentials/credential.service.ts';
 const BATCH_SIZE = 50;
 
 export function createLostCardService({ store, items, secrets, execute }: CredentialService) {
-  /** Every lock that has it is asked, some at once; each answers in its gateway's own time. */
   async function report(uid: AccountId, card: CardMark) {
     const all = await everyLockOfCard(store.db, uid, card);
     if (all.length === 0) return reject('credentialNotFound');
     const counts = { asked: 0, refused: 0 };
-    for (let from = 0; from < all.length; from += BATCH_SIZE) {
-      const batch of inBatches(all, from + BATCH_SIZE)) {
+    for (const batch of inBatches(all, BATCH_SIZE)) {
       const answers = await Promise.all(
         batch.map(one => execute('card', one, uid, ({ reach }) => ({ type: 'reportLost', uid, reach }))),
       );
@@ -29,7 +25,6 @@ export function createLostCardService({ store, items, secrets, execute }: Creden
     return counts;
   }
 
-  /** What every lock that has the card has said of it by now. */
   async function receipt(uid: AccountId, card: CardMark, now: number): Promise<LostReceipt | Rejection> {
     const locks: LostOnLock[] = [];
     const reports: { uid: AccountId; at: number }[] = [];

@@ -1,7 +1,4 @@
-/**
- * What people hold, a row for each thing that somebody was given: eKeys by the account that they were sent to, and what is
- * kept in locks where it was said who it is for. Who holds nothing any more is in no row, and so is forgotten.
- */
+/** Access grants: one row per eKey or credential that has a recipient. A recipient without grants leaves no row. */
 import type { Kysely } from 'kysely';
 import type { CredentialKind } from '../../../../models/credential.ts';
 import type { CredentialFact } from '../../../../models/facts/credential.facts.ts';
@@ -16,14 +13,13 @@ import { searchable, sortable } from '../../storage/text.ts';
 import { nicknamesOf } from '../account/accountRow.ts';
 
 interface AccessGrantRow {
-  /** Of the lock's owner. */
+  /** Owner of the lock's stream. */
   account_id: AccountId;
   kind: 'ekey' | CredentialKind;
   /** An EKeyId or a CredentialId. */
   item_id: number;
   lock_id: LockId;
   lock_user: LockUserId;
-  /** What the lock user is called. */
   name: string;
   sort_name: string;
   search_text: string;
@@ -37,7 +33,7 @@ declare module '../../../engine/tables.ts' {
 
 type AccessGrantKey = Pick<AccessGrantRow, 'account_id' | 'kind' | 'item_id'>;
 
-/** Who keeps the stream `card-17` is told by its name. */
+/** The kind is the prefix of the stream name: `card-17`. */
 const kindOfStream = (stream: string) => stream.slice(0, stream.indexOf('-')) as CredentialKind;
 const credentialGrantKey = (
   { account, stream }: StoredFact,
@@ -48,10 +44,10 @@ const credentialGrantKey = (
   item_id: credentialId,
 });
 
-/** In the vault: of a guest, under the account that keeps the locks. */
+/** Vault ref of a guest's ID number, under the account that owns the lock's stream. */
 export const guestIdRef = (guest: LockUserId): string => `lockUser-${guest}/idNumber`;
 
-/** The number of a guest never comes back once they hold nothing: what the vault keeps of them is erased. */
+/** A guest without grants gets a new id next time, so the vault entry is erased. */
 async function eraseGuestIfUnused(db: Kysely<Tables>, account: AccountId, guest: LockUserId) {
   const grant = await db
     .selectFrom('held_item')
@@ -64,7 +60,6 @@ async function eraseGuestIfUnused(db: Kysely<Tables>, account: AccountId, guest:
     await db.deleteFrom('vault').where('account_id', '=', account).where('ref', '=', guestIdRef(guest)).execute();
 }
 
-/** Whose it was; somebody with an account keeps their number there. */
 const guestOf = async (
   db: Kysely<Tables>,
   { account_id, kind, item_id }: AccessGrantKey,
@@ -112,7 +107,6 @@ async function upsertGrant(db: Kysely<Tables>, item: AccessGrantKey, lockId: Loc
   if (before && before !== row.lock_user) await eraseGuestIfUnused(db, item.account_id, before);
 }
 
-/** Of a lock that was taken out of the console, nobody manages what it holds any more. */
 async function deleteGrantsAt(db: Kysely<Tables>, account: AccountId, lockId: LockId) {
   const grants = await db
     .selectFrom('held_item')
@@ -151,7 +145,7 @@ export const accessGrantRow = projection<EKeyFact | CredentialFact | LockFact>({
       upsertGrant(db, { account_id: account, kind: 'ekey', item_id: eKeyId }, lockId, { known: 'byAccount', uid }),
     'ekey.withdrawn.v1': ({ eKeyId }, { account }, db) =>
       deleteGrant(db, { account_id: account, kind: 'ekey', item_id: eKeyId }),
-    // Whether it was the deletion that the app has taken is what `eKeyRow` has just written down.
+    // `eKeyRow` ran first in this transaction and has set the stage.
     'ekey.appSeen.v1': async ({ eKeyId }, { account }, db) => {
       const gone = await db
         .selectFrom('ekey_row')

@@ -12,27 +12,26 @@ import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import { accessOf } from '../locks/lockPermissions.ts';
 
-/** A lock, as whoever gives credentials out stands before it. */
 export interface AuthorizedLock {
   owner: AccountId;
   reach: Connectivity;
   timeZone: string;
-  /** When whoever asks may open it. */
+  /** The caller's own validity on the lock. */
   own: Validity;
-  /** It knows no periods. */
+  /** The lock can't schedule access; the console adds and deletes credentials on time. */
   timesByConsole: boolean;
-  /** The no of what the lock cannot do. */
+  /** Rejection for the first capability the lock lacks. */
   lacking(...capabilities: readonly Capability[]): Rejection | null;
 }
 
-/** Without a gateway the tenant's own app carries it to the lock. */
+/** Without a gateway the tenant's own app delivers to the lock. */
 export function reachOf({ context }: SnapshotFrom<typeof lockMachine>): Connectivity {
   const { gatewayId, capabilities } = context;
   if (gatewayId === null) return { by: 'recipient' };
   return { by: 'gateway', gatewayId, readsBack: capabilities.includes('readsCredentials') };
 }
 
-/** Owners and administrators give credentials out; an administrator within the validity that they have themselves. */
+/** Owners and administrators may issue, administrators within their own validity. */
 export async function authorizeLock(
   { store, loop }: { store: Store; loop: Loop },
   uid: AccountId,

@@ -1,4 +1,4 @@
-/** Gives what was sealed before there were marks its own: once, when there are none yet. */
+/** One-time backfill of blind indexes for secrets sealed before they existed. */
 import { sql } from 'kysely';
 import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';

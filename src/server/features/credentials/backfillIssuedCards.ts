@@ -1,7 +1,4 @@
-/**
- * Keeps the numbers of cards that were issued before numbers were kept: once, for whoever issued each, while the server
- * serves already. It goes on where it was when the server went down.
- */
+/** One-time backfill of kept numbers for cards issued before numbers were kept. Resumes from a checkpoint. */
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { AccountId, CredentialId } from '../../../../models/ids.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
@@ -18,7 +15,7 @@ interface Dependencies {
   failed(error: unknown): void;
 }
 
-/** The setting that says how far it is: the last card of which the number is kept, or `yes` where all are. */
+/** Setting with the checkpoint: the last card done, or `yes` when complete. */
 const KEY = 'issuedCardsKept';
 const ALL = 'yes';
 const BATCH_SIZE = 50;
@@ -28,7 +25,7 @@ interface IssuedCard {
   credentialId: CredentialId;
 }
 
-/** One card for each number of each account, in an order that stays. */
+/** One card per number and account, in a stable order. */
 const distinctCards = ({ db }: Store) =>
   db
     .selectFrom('credential_row as card')
@@ -49,7 +46,7 @@ function isAfterCheckpoint({ account, credentialId }: IssuedCard, place: string)
   return account > ofAccount || (Number(account) === ofAccount && credentialId > ofCredential);
 }
 
-/** The answer stops it, and resolves once what it has begun is durable. */
+/** Returns a stop function that resolves once pending writes are durable. */
 export function backfillIssuedCards({ store, loop, secrets, cardNumbers, failed }: Dependencies): () => Promise<void> {
   let stopped = false;
   const items = createCredentialItems({ store, loop, secrets });
@@ -60,7 +57,7 @@ export function backfillIssuedCards({ store, loop, secrets, cardNumbers, failed 
     const number = ref && (await secrets.open(account, ref));
     if (!uid || !number) return;
     const cardNumber = { uid, number, name, remark, source: 'issued', from: null } as const;
-    // Nobody did anything more than to issue it, so that no audit lists it.
+    // By the system, so that the audit doesn't list it.
     const kept = await cardNumbers.keep(cardNumbers.newCardNumberId(), cardNumber, { by: 0, answer: null });
     if (isRejection(kept) && kept.rejected !== 'cardNumberKept') throw new Error(`not kept: ${kept.rejected}`);
   }

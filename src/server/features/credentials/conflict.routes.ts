@@ -1,4 +1,3 @@
-/** What stands against giving something out, told while somebody fills in the form. */
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import { type Conflict, conflicts } from '../../../../models/calls/conflict.calls.ts';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
@@ -54,7 +53,6 @@ export function conflictRoutes(
       await secretConflict('beginsWithOther', scope, beginningsOf(secret)),
       await secretConflict('otherBegins', scope, continuationsOf(secret)),
     ];
-    // Other digits are to be chosen anyway.
     return [taken, ...(taken ? [] : overlapping), sameName];
   }
 

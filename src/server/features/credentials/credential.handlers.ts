@@ -1,6 +1,6 @@
 /**
- * Brings to a lock what is wanted of a credential, and asks what it holds. Both may be done twice: a process that went
- * down after the sending is followed by one that sends again what is wanted now, or finds that it is wanted no more.
+ * Writes credentials to locks and reads them back. Both are idempotent: after a crash the current revision is sent
+ * again.
  */
 import { ENROL_STEP_MS } from '../../../../models/credential.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
@@ -24,16 +24,16 @@ interface Dependencies {
   vault: Vault;
   clock: Clock;
   driver: Driver;
-  /** 0 to 1; spreads the next tries. */
+  /** 0 to 1: jitter of the retry. */
   random(): number;
 }
 
 type Effect = EffectOf<'writeCredential'>;
 
-/** Time for whoever is at the door to show it as often as locks ask for it. */
+/** Room for every enrolment step at the lock. */
 const ENROLMENT_MS = 5 * ENROL_STEP_MS;
 
-/** Past its deadline by this much a command has arrived or never will. */
+/** A command this long past its deadline has arrived or never will. */
 const ARRIVAL_GRACE_MS = 5000;
 
 export function createCredentialHandlers(
@@ -44,7 +44,7 @@ export function createCredentialHandlers(
 
   const snapshotOf = async (effect: Effect) => (await loop.snapshot(aggregateOf(effect.params.kind), effect)).snapshot;
 
-  /** Told in the transaction that takes the effect away. What comes too late is refused or tells nothing. */
+  /** In the transaction that settles the effect. A late outcome is rejected or a no-op. */
   const settle = (effect: Effect, command: SharedCommand) =>
     retrySettle(async (): Promise<EffectResult> => {
       const options = { by: 0, answer: null, with: settlingLease(effect) } as const;
@@ -55,7 +55,7 @@ export function createCredentialHandlers(
   async function contentOf({ account }: Effect, { context }: AnyCredential): Promise<LockContent | null> {
     const { content } = context;
     if (!content) return null;
-    // What is compared of a face is not what was given.
+    // Locks compare features, not the photo.
     const ref = content.kind === 'face' ? content.featuresRef : secretRefOf(content);
     const sealed = ref && (await store.secret(account, ref));
     const secret = sealed && vault.open(sealed);
@@ -83,7 +83,7 @@ export function createCredentialHandlers(
     const content = await contentOf(effect, snapshot);
     const isEnrolment = effect.params.change === 'add' && content !== null && comesIntoBeingAtLock(content);
     const adjusted = {
-      // Times that the console keeps the lock would not know what to do with.
+      // The console keeps these times; the lock would reject them.
       validity: times === null ? validity : ({ kind: 'permanent' } as const),
       change: effect.params.change === 'takeOut' ? ('delete' as const) : effect.params.change,
     };
@@ -99,7 +99,6 @@ export function createCredentialHandlers(
   const isCurrentRevision = ({ params: { turn, change } }: Effect, snapshot: AnyCredential) =>
     snapshot.status === 'active' && snapshot.context.turn === turn && snapshot.hasTag(change);
 
-  /** Sent by a process that went down: what is wanted is the same, so it is sent once more. */
   const awaitsAnswer = (effect: Effect, snapshot: AnyCredential) =>
     isCurrentRevision(effect, snapshot) &&
     snapshot.hasTag('waiting') &&
@@ -107,7 +106,7 @@ export function createCredentialHandlers(
     !snapshot.hasTag('beingRead') &&
     !snapshot.hasTag('retryable');
 
-  /** A job has others that wait for their turn: it is told at once, and not kept waiting. */
+  /** An item of a job isn't held back, so that the job can end. */
   async function waitsForGateway(effect: Effect): Promise<boolean> {
     if (!(await isGatewayAway(store.db, effect.params.gatewayId))) return false;
     const snapshot = await snapshotOf(effect);
@@ -123,7 +122,7 @@ export function createCredentialHandlers(
     if (isRejection(sent) && (sent.rejected === 'conflict' || sent.rejected === 'gatewayBusy')) return 'tryAgain';
     if (!awaitsAnswer(effect, snapshot)) return acknowledge(effect);
     const request = await buildRequest(effect, snapshot, OPERATION_DEADLINE_MS);
-    // It may arrive until its deadline, also when this process is gone by then; nothing of the lane may overtake it.
+    // The command may arrive until its deadline even if this process dies; nothing in the lane may overtake it.
     const isRenewed = await store.renew(effect, clock.now(), request.deadlineAt + ARRIVAL_GRACE_MS);
     if (!isRenewed) return 'tryAgain';
     const outcome = await withinDeadline(
@@ -141,7 +140,7 @@ export function createCredentialHandlers(
     const deadlineAt = clock.now() + QUERY_DEADLINE_MS;
     const reading = redactDriverErrors(() => driver.readCredential({ ...request, deadlineAt }));
     const outcome = await withinDeadline(reading, deadlineAt);
-    // Not reached now, it may be later; the chart says for how long that is worth a try.
+    // The chart limits the retries.
     if (outcome.kind === 'unreachable' || outcome.kind === 'unconfirmed') return 'tryAgain';
     const found = outcome.kind === 'done' ? outcome.found : 'unknown';
     return settle(effect, { type: 'readBack', turn, found, spread: random() });

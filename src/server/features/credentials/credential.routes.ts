@@ -1,4 +1,3 @@
-/** Calls about the credentials that are kept in a lock: those that every kind answers, and those of what is shown to the lock. */
 import {
   type cardCalls,
   fingerprintCalls,
@@ -16,7 +15,6 @@ import type { CredentialService } from './credential.service.ts';
 import { countConfirmed, listCredentials } from './credentialList.ts';
 import { aggregateOf } from './kinds.ts';
 
-/** They differ in their paths alone. */
 type SharedCalls = Omit<typeof cardCalls, 'add' | 'reportLost' | 'found'>;
 
 export function sharedCredentialRoutes(credentials: CredentialService, kind: ListedKind, calls: SharedCalls): Route[] {
@@ -28,7 +26,7 @@ export function sharedCredentialRoutes(credentials: CredentialService, kind: Lis
       const { owner } = lock;
       const { credentialIds, total } = await listCredentials(store.db, { account: owner, lockId, kind }, params, now);
       const found = await Promise.all(credentialIds.map(id => items.snapshotOf(owner, kind, id)));
-      // What went between the two looks is not shown any more.
+      // Deleted between the two reads.
       const active = found.map(({ snapshot }) => snapshot).filter(({ status }) => status === 'active');
       const { pageNo, pageSize } = params;
       return { list: await items.itemsOf(owner, active, now, false), pageNo, pageSize, total };
@@ -66,7 +64,6 @@ export function sharedCredentialRoutes(credentials: CredentialService, kind: Lis
   ];
 }
 
-/** Of what somebody has to show to the lock nothing is known beforehand. */
 const enrolledRoutes = (
   credentials: CredentialService,
   kind: EnrolledKind,
@@ -78,7 +75,7 @@ const enrolledRoutes = (
     const lock = await credentials.authorizeIssue({ uid, now }, kind, { lockId, forWhom, idNumber, commandId });
     if (isRejection(lock)) return lock;
     const { owner, lacking, identity, ...giver } = lock;
-    // The tenant's app tells the lock to wait by itself.
+    // Without a gateway the tenant's app starts the enrolment.
     const refusal = giver.reach.by === 'gateway' ? lacking(kind, 'enrolsAtLock') : lacking(kind);
     if (refusal) return refusal;
     const credentialId = credentials.newId();

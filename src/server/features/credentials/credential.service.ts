@@ -1,4 +1,4 @@
-/** Where credentials are given out and asked for: what the routes of all kinds do alike. */
+/** What the routes of all credential kinds have in common. */
 import type { Added, ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { CredentialContent } from '../../../../models/credential.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
@@ -24,7 +24,6 @@ export interface CredentialTarget {
   commandId?: CommandId | undefined;
 }
 
-/** Something new at a lock, and for whom. */
 interface IssueParams {
   lockId: LockId;
   forWhom?: RecipientChoice | undefined;
@@ -32,10 +31,8 @@ interface IssueParams {
   commandId?: CommandId | undefined;
 }
 
-/** What goes into the vault with a command. */
 type SealedSecrets = NonNullable<AppendRequest['secrets']>;
 
-/** One that exists, as whoever asks stands before its lock. */
 interface AuthorizedCredential extends AuthorizedLock {
   snapshot: AnyCredential;
 }
@@ -64,7 +61,7 @@ export function createCredentialService({
   const authorize = (uid: AccountId, lockId: LockId, kind: ListedKind) =>
     authorizeLock({ store, loop }, uid, lockId, kind);
 
-  /** Before something new is given out, also to whom. `identity` is appended with it. */
+  /** Also resolves the recipient. `identity`: appends that go into the same transaction. */
   async function authorizeIssue({ uid, now }: Pick<Uploader, 'uid' | 'now'>, kind: ListedKind, params: IssueParams) {
     const { lockId, forWhom, idNumber, commandId } = params;
     const lock = await authorize(uid, lockId, kind);
@@ -73,22 +70,21 @@ export function createCredentialService({
     if (isRejection(givenTo)) return givenTo;
     if (idNumber === undefined) return { ...lock, givenTo, identity: [] };
     if (givenTo === null) return reject('badParameter', { fields: { forWhom: 'missing' } });
-    // Only they themselves set it, in their account.
+    // Account holders set their own ID number.
     if (givenTo.known === 'byAccount') return reject('badParameter', { fields: { idNumber: 'notSupported' } });
     const identity = await idNumbers.forIssue(lock.owner, givenTo, idNumber, { uid, now });
     if (!isRejection(identity)) return { ...lock, givenTo, identity };
-    // A command that is repeated after the number changed gets its first answer all the same.
+    // A repeated command gets its first answer even after the number changed.
     return (await previousAnswer(lock, uid, commandId)) ? { ...lock, givenTo, identity: [] } : identity;
   }
 
-  /** What is looked at before the loop is asked must not make of a command that is repeated another one. */
+  /** Checks before the loop must not change the answer of a repeated command. */
   async function previousAnswer<Answer>(lock: AuthorizedLock, uid: AccountId, commandId: CommandId | undefined) {
     const { commandId: name } = commandOptions(uid, commandId, null);
     const known = name ? await store.answerOf(lock.owner, name) : null;
     return known && (known.answer as Answer | Rejection);
   }
 
-  /** Of another lock, or gone, it is not there. */
   async function findCredential(
     lock: AuthorizedLock,
     kind: ListedKind,
@@ -99,7 +95,7 @@ export function createCredentialService({
     return isHere ? { ...lock, snapshot } : reject('credentialNotFound');
   }
 
-  /** Asks for a new one, with the unit that it costs. A command that was answered before has asked for another. */
+  /** Requests a credential and reserves its credit. A repeated command may have requested another id. */
   async function withCredit(
     ownerId: AccountId,
     target: CredentialTarget,
@@ -111,7 +107,7 @@ export function createCredentialService({
     return cost ? units.withCredit(cost, ask, ({ credentialId }) => credentialId === target.credentialId) : ask();
   }
 
-  /** What never came to the lock has its unit back, and takes another as it is tried again. */
+  /** A credential that never reached the lock got its credit back; a retry reserves another. */
   async function withCreditOnRetry<Answer>(
     found: AuthorizedCredential,
     target: CredentialTarget,
@@ -124,7 +120,6 @@ export function createCredentialService({
     return cost ? units.withCredit(cost, ask) : ask();
   }
 
-  /** Tells one that exists what is wanted of it. */
   async function execute(
     kind: ListedKind,
     params: CredentialTarget,
@@ -163,7 +158,7 @@ export function createCredentialService({
     withCreditOnRetry,
     resolveRecipient,
     newId: () => newCredentialId(newId),
-    /** Of two that ask for the same digits or number of a lock, the second must see the first. */
+    /** The second of two requests for the same digits or number must see the first. */
     mutex: keyedMutex(),
   };
 }

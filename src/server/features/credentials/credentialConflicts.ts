@@ -1,4 +1,4 @@
-/** What on a lock is called alike, or has one of some secrets: found by names and by marks, and nothing is opened for it. */
+/** Finds credentials by name or by blind index; decrypts nothing. */
 
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../engine/tables.ts';
@@ -6,10 +6,9 @@ import { inBatches } from '../../storage/inBatches.ts';
 import { sortable } from '../../storage/text.ts';
 import type { CredentialScope } from './credentialList.ts';
 
-/** Databases limit how many values one statement takes. */
+/** Databases limit the values per statement. */
 const BATCH_SIZE = 500;
 
-/** The first one that is called so. */
 export async function findByName(db: Kysely<Tables>, { account, lockId, kind }: CredentialScope, name: string) {
   const row = await db
     .selectFrom('credential_row')
@@ -23,14 +22,13 @@ export async function findByName(db: Kysely<Tables>, { account, lockId, kind }: 
   return row?.name ?? null;
 }
 
-/** What the first one is called that has one of these secrets, or had it when the lock last said what it holds. */
+/** Matches the desired secret and the one the lock last reported. */
 export async function findByMarks(
   db: Kysely<Tables>,
   on: CredentialScope,
   marks: readonly string[],
 ): Promise<string | null> {
-  for (let from = 0; from < marks.length; from += BATCH_SIZE) {
-    const batch of inBatches(marks, from + BATCH_SIZE)) {
+  for (const batch of inBatches(marks, BATCH_SIZE)) {
     const name = (await findByMarksIn(db, 'secret_ref', on, batch)) ?? (await findByMarksIn(db, 'held_ref', on, batch));
     if (name !== null) return name;
   }

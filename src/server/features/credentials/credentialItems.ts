@@ -1,4 +1,3 @@
-/** A credential as lists and its own page show it. */
 import { verificationOf } from '../../../../machines/aggregates/faceContext.ts';
 import { credentialActions } from '../../../../machines/selectors/credentialActions.ts';
 import { credentialStatus } from '../../../../machines/selectors/credentialStatus.ts';
@@ -24,60 +23,60 @@ interface Dependencies {
   secrets: CredentialSecrets;
 }
 
-export function createCredentialItems({ store, loop, secrets }: Dependencies) {
-  async function extrasOf(
-    owner: AccountId,
-    snapshot: AnyCredential,
-    now: number,
-    isDetailed: boolean,
-  ): Promise<CredentialExtras> {
-    const { context } = snapshot;
-    const { content } = context;
-    switch (content?.kind) {
-      case 'card': {
-        const number = content.numberRef && (await secrets.open(owner, content.numberRef));
-        return {
-          kind: 'card',
-          cardNumber: number && (isDetailed ? number : maskedNumber(number)),
-          readAtLock: content.readAtLock,
-        };
-      }
-      case 'passcode': {
-        const { type, usedAt, revealedAt } = content;
-        const timesByConsole = context.times !== null;
-        const { validity } = context;
-        return {
-          ...{ kind: 'passcode', passcodeType: type as PasscodeType, usedAt, revealedAt, timesByConsole },
-          endByConsole: context.isEndless,
-          cycleVariant: validity.kind === 'cycle' ? (cycleVariant(validity.weekdays) ?? null) : null,
-          periodUnit: periodUnitOf(type as PasscodeType, validity),
-          periodMarker: periodMarkerOf(validity),
-        };
-      }
-      case 'qrCode': {
-        const { online: changes, byMaker = false, remoteUnlock } = content;
-        const link = leadsSomewhere(snapshot, now) ? { endsAt: linkEndOf(context) } : null;
-        return { kind: 'qrCode', changes, byMaker, remoteUnlock, link };
-      }
-      case 'keyFob':
-        return { kind: 'keyFob', battery: content.battery };
-      case 'fingerprint':
-      case 'palmVein':
-        return { kind: content.kind };
-      case 'face':
-        return { kind: 'face', verification: verificationOf(context) };
-      default:
-        throw new Error('no list shows what nobody has asked for');
+async function extrasOf(
+  secrets: CredentialSecrets,
+  owner: AccountId,
+  snapshot: AnyCredential,
+  { now, isDetailed }: { now: number; isDetailed: boolean },
+): Promise<CredentialExtras> {
+  const { context } = snapshot;
+  const { content } = context;
+  switch (content?.kind) {
+    case 'card': {
+      const number = content.numberRef && (await secrets.open(owner, content.numberRef));
+      return {
+        kind: 'card',
+        cardNumber: number && (isDetailed ? number : maskedNumber(number)),
+        readAtLock: content.readAtLock,
+      };
     }
+    case 'passcode': {
+      const { type, usedAt, revealedAt } = content;
+      const timesByConsole = context.times !== null;
+      const { validity } = context;
+      return {
+        ...{ kind: 'passcode', passcodeType: type as PasscodeType, usedAt, revealedAt, timesByConsole },
+        endByConsole: context.isEndless,
+        cycleVariant: validity.kind === 'cycle' ? (cycleVariant(validity.weekdays) ?? null) : null,
+        periodUnit: periodUnitOf(type as PasscodeType, validity),
+        periodMarker: periodMarkerOf(validity),
+      };
+    }
+    case 'qrCode': {
+      const { online: changes, byMaker = false, remoteUnlock } = content;
+      const link = leadsSomewhere(snapshot, now) ? { endsAt: linkEndOf(context) } : null;
+      return { kind: 'qrCode', changes, byMaker, remoteUnlock, link };
+    }
+    case 'keyFob':
+      return { kind: 'keyFob', battery: content.battery };
+    case 'fingerprint':
+    case 'palmVein':
+      return { kind: content.kind };
+    case 'face':
+      return { kind: 'face', verification: verificationOf(context) };
+    default:
+      throw new Error('no list shows what nobody has asked for');
   }
+}
 
+export function createCredentialItems({ store, loop, secrets }: Dependencies) {
   async function snapshotOf(owner: AccountId, kind: ListedKind, credentialId: CredentialId) {
     const ref = streamRef(owner, kind, credentialId);
     const { snapshot, version } = await loop.snapshot(aggregateOf(kind), ref);
     return { snapshot, version, ref };
   }
 
-  /** `whole`: with what a list only hints at. */
+  /** `isDetailed`: with fields that lists mask. */
   async function itemsOf(owner: AccountId, snapshots: readonly AnyCredential[], now: number, isDetailed: boolean) {
     const accountIds = snapshots.flatMap(({ context: { uid, givenTo } }) =>
       [uid ?? [], accountOf(givenTo) ?? []].flat(),
@@ -93,7 +92,7 @@ export function createCredentialItems({ store, loop, secrets }: Dependencies) {
         const standing = credentialStatus(snapshot, now);
         if (!credentialId || !lockId || !uid || !standing) throw new Error('nobody has asked for it');
         return {
-          ...(await extrasOf(owner, snapshot, now, isDetailed)),
+          ...(await extrasOf(secrets, owner, snapshot, { now, isDetailed })),
           credentialId,
           lockId,
           name,

@@ -1,4 +1,3 @@
-/** Pages of the credentials of one lock and kind, by their rows alone. */
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import type { CredentialFilter, CredentialSort, cardCalls } from '../../../../models/calls/credential.calls.ts';
@@ -15,12 +14,11 @@ export interface CredentialScope {
   kind: CredentialKind;
 }
 
-/** As `credentialStatus` in machines/selectors tells it: only what the lock would open to can be over or too early. */
+/** Mirrors `credentialStatus` in machines/selectors: only what would open the lock can be expired or early. */
 const isExpired = (now: number) =>
   sql<boolean>`(standing = 'over' or (standing in ('done', 'unused')
     and ((ends_at < ${now} and endless = 0) or (once = 1 and used = 1))))`;
 
-/** Conditions on rows of `credential_row`. */
 export const filterConditions: Record<
   Exclude<CredentialFilter, 'all'>,
   (now: number) => ReturnType<typeof isExpired>
@@ -41,7 +39,6 @@ const ORDERS: Record<CredentialSort, ['created_at' | 'sort_name' | 'ends_at', 'a
   '-end': ['ends_at', 'desc'],
 };
 
-/** By its own name, by who issued it, or by who it is for. */
 const matchesSearch = (search: string) => (eb: ExpressionBuilder<Tables, 'credential_row'>) => {
   const pattern = containing(search);
   const issuedBy = eb
@@ -73,7 +70,7 @@ const matchingRows = (
     .$if(search !== '', query => query.where(matchesSearch(search)))
     .$if(filter !== 'all', query => query.where(filterConditions[filter as Exclude<CredentialFilter, 'all'>](now)));
 
-/** Cut from an index; exported for the test that looks at how the database answers it. */
+/** Exported for the query plan test. */
 export function pageOfCredentials(db: Kysely<Tables>, of: CredentialScope, params: ListParams, now: number) {
   const { sort, pageNo, pageSize } = params;
   const [column, direction] = ORDERS[sort];
@@ -93,7 +90,6 @@ export async function listCredentials(db: Kysely<Tables>, of: CredentialScope, p
   return { credentialIds: rows.map(row => row.credential_id), total: Number(total) };
 }
 
-/** The passcodes of a lock of which the console keeps the times. */
 export async function passcodesTimedByConsole(
   db: Kysely<Tables>,
   account: AccountId,
@@ -110,7 +106,7 @@ export async function passcodesTimedByConsole(
   return rows.map(row => row.credential_id);
 }
 
-/** How many the lock has confirmed; what is on its way there or in doubt is not counted. */
+/** Excludes pending and unconfirmed credentials. */
 export async function countConfirmed(db: Kysely<Tables>, { account, lockId, kind }: CredentialScope): Promise<number> {
   const { kept } = await db
     .selectFrom('credential_row')
@@ -123,10 +119,7 @@ export async function countConfirmed(db: Kysely<Tables>, { account, lockId, kind
   return Number(kept);
 }
 
-/**
- * The credentials of an account, on whatever lock, that have the secret of this mark, or had it when the lock last said
- * what it holds: it may still open to what is being changed.
- */
+/** Credentials of an account with this blind index, desired or reported: the lock may still accept the old secret. */
 export async function credentialsWithMark(db: Kysely<Tables>, account: AccountId, mark: string) {
   const rowsByRef = (ref: 'secret_ref' | 'held_ref') =>
     db

@@ -1,4 +1,3 @@
-/** Messages that take an eKey or a passcode to somebody, and the records of what units were taken for. */
 import { credentialMessageCalls } from '../../../../models/calls/credentialMessage.calls.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import type { RequestContext } from '../../http/route.ts';

@@ -1,8 +1,4 @@
-/**
- * The credentials that are kept in locks, in the lock's owner's account: found, filtered and ordered by these rows; how
- * one stands in full is folded from its own stream. What it was made of leaves the vault here too, in the transaction of
- * the fact that says that the lock holds it no more: a secret that opens nothing is nobody's to keep.
- */
+/** Credentials by lock, for lists. Secrets leave the vault in the transaction of the fact that ends their use. */
 import { type Kysely, sql } from 'kysely';
 import type { Connectivity, CredentialContent, CredentialKind } from '../../../../models/credential.ts';
 import type { ImportedCredentialFact } from '../../../../models/facts/broughtCredential.facts.ts';
@@ -31,24 +27,22 @@ interface CredentialRow {
   sender_id: AccountId;
   created_at: number;
   /**
-   * What its state means, the clock aside. `unused`: waits as well, until it is used. In a lock that knows no periods
-   * `inside`: it is there, until the console takes it out; `outside`: it is not, until the console puts it in; `over`: that
-   * never comes again.
+   * Status apart from the clock. `unused`: pending until first use. Timed by the console: `inside`/`outside` the lock,
+   * `over`.
    */
   standing: 'waiting' | 'attention' | 'done' | 'unused' | 'inside' | 'outside' | 'over';
-  /** Which of these it is to be; null where the lock keeps its times itself. `attention`: a face that was not verified in time. */
+  /** Desired status; null when the lock keeps times itself. `attention`: a face that wasn't verified in time. */
   shall_be: 'inside' | 'outside' | 'over' | 'attention' | null;
-  /** 0 where it has no start, {@link NEVER} where it has no end, so that both can be compared and ordered by. */
+  /** 0 without a start, {@link NEVER} without an end, for comparing and sorting. */
   starts_at: number;
   ends_at: number;
-  /** 1: the lock takes it past its end, until the console has deleted it. */
+  /** 1: valid in the lock past its end, until the console deletes it. */
   endless: number;
-  /** 1: for a single use. */
   once: number;
   used: number;
-  /** Whether the lock can be asked what came of the change that is under way. */
+  /** 1: the pending change can be read back. */
   reads_back: number;
-  /** In the vault: what is wanted, and what the lock has confirmed. */
+  /** Vault refs: desired, and last confirmed by the lock. */
   secret_ref: string | null;
   held_ref: string | null;
 }
@@ -59,8 +53,8 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-/** The index of these is found by this very text, so that it holds no parameters. */
-export const NEEDS_ATTENTION = sql<boolean>`standing = 'attention'`;
+/** The partial index matches this exact text, so it has no parameters. */
+export const CREDENTIAL_NEEDS_ATTENTION = sql<boolean>`standing = 'attention'`;
 
 const NEVER = Number.MAX_SAFE_INTEGER;
 
@@ -132,7 +126,7 @@ async function deleteRow(db: Kysely<Tables>, fact: StoredFact, about: Credential
     .execute();
 }
 
-/** Of a lock that the console has let go of: nobody sees them again, and one that is added again brings its own. */
+/** After a lock's release; a lock that is added again imports its own. */
 export async function deleteCredentialsAt(db: Kysely<Tables>, account: AccountId, lockId: LockId) {
   const rows = await db
     .deleteFrom('credential_row')
@@ -179,13 +173,10 @@ function insert(
     .execute();
 }
 
-/** Something was asked of the lock anew. */
 const markWaiting = (data: CredentialRef & { reach: Connectivity }, fact: StoredFact, db: Kysely<Tables>) =>
   updateRow(db, fact, data, { standing: 'waiting', ...readsBack(data.reach) });
 
-/** Where it is to be when it is not to be in the lock. */
 const standingOutside = (window: TimeWindow | null) => (window === null ? 'over' : 'outside');
-/** Of one that is out of its lock, or on its way out. */
 const updateOutside = (db: Kysely<Tables>, fact: StoredFact, about: CredentialRef, shall_be: 'outside' | 'over') =>
   db
     .updateTable('credential_row')
@@ -245,7 +236,7 @@ export const credentialRow = projection<
       .ifNotExists()
       .on('credential_row')
       .columns(['account_id', 'lock_id', 'kind'])
-      .where(NEEDS_ATTENTION)
+      .where(CREDENTIAL_NEEDS_ATTENTION)
       .execute();
   },
   on: {
@@ -269,7 +260,7 @@ export const credentialRow = projection<
     },
     'lock.accessRevoked.v1': ({ lockId, uid }, { account }, db) =>
       reassignToOwner(db, 'credential_row', { account, lockId, giver: uid }),
-    // Not before: what is on its way to the lock at its removal still needs its secrets.
+    // Not on removal: commands in flight still need the secrets.
     'lock.released.v1': ({ lockId }, { account }, db) => deleteCredentialsAt(db, account, lockId),
     'passcode.generated.v1': (data, fact, db) =>
       insert(db, fact, data, { standing: 'unused', endless: flag(data.endsAt !== undefined) }),
@@ -285,7 +276,7 @@ export const credentialRow = projection<
       return updateRow(db, fact, data, { standing, held_ref: row?.secret_ref ?? null });
     },
     'credential.failed.v1': (data, fact, db) =>
-      // What is not out in time opens the door until it is.
+      // A failed removal leaves the door open to it.
       updateRow(db, fact, data, {
         standing: data.nextTryAt === null || data.change === 'takeOut' ? 'attention' : 'waiting',
       }),
@@ -300,7 +291,7 @@ export const credentialRow = projection<
     'credential.retryDue.v1': (data, fact, db) => updateRow(db, fact, data, { standing: 'waiting' }),
     'credential.retried.v1': markWaiting,
     'credential.changeRequested.v1': async (data, fact, db) => {
-      // Nothing is asked of the lock about a face that is out of it until it is verified.
+      // A face outside the lock gets no command until it is verified.
       if ((await rowOf(db, fact, data))?.shall_be !== 'attention') await markWaiting(data, fact, db);
       return updateRow(db, fact, data, times(data.validity));
     },
@@ -353,7 +344,7 @@ export const credentialRow = projection<
       const row = await rowOf(db, fact, data);
       const isReplaced = row && row.secret_ref !== row.held_ref && row.secret_ref !== data.digitsRef;
       if (isReplaced) await eraseSecrets(db, fact.account, [row.secret_ref]);
-      // The lock is not told of what it does not hold.
+      // The lock doesn't hold it.
       if (row?.shall_be !== 'outside' && row?.shall_be !== 'over') await markWaiting(data, fact, db);
       return updateRow(db, fact, data, { secret_ref: data.digitsRef });
     },

@@ -1,7 +1,4 @@
-/**
- * The identity number of a guest: somebody who is known by name alone, and holds something at locks that whoever asks manages.
- * Kept in the vault under the account that keeps the locks, and erased when the guest holds nothing there any more.
- */
+/** ID numbers of guests (people without an account), in the vault of the locks' owner; erased with their last grant. */
 
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { NewLockUserFact } from '../../../../models/facts/lockUser.facts.ts';
@@ -16,59 +13,65 @@ import { guestIdRef } from './accessGrantRow.ts';
 
 type Guest = Extract<LockUser, { known: 'byName' }>;
 
-export function createGuestIdNumbers({ store, vault }: { store: Store; vault: Vault }) {
-  /** Empty: none was given, or it was removed. */
-  async function storedIn(ownerId: AccountId, guest: LockUserId): Promise<string> {
-    const sealed = await store.secret(ownerId, guestIdRef(guest));
-    return sealed ? vault.open(sealed) : '';
-  }
+interface Parts {
+  store: Store;
+  vault: Vault;
+}
 
+async function storedIn({ store, vault }: Parts, ownerId: AccountId, guest: LockUserId): Promise<string> {
+  const sealed = await store.secret(ownerId, guestIdRef(guest));
+  return sealed ? vault.open(sealed) : '';
+}
+
+/** Appends for the issuing transaction. None if this number is stored already; another one is rejected. */
+async function appendsForIssue(
+  parts: Parts,
+  ownerId: AccountId,
+  guest: Guest,
+  idNumber: string,
+  { uid, now }: { uid: AccountId; now: number },
+): Promise<readonly AppendRequest[] | Rejection> {
+  const { store, vault } = parts;
+  const lockUserId = lockUserIdOf(guest);
+  const ownerIds = [...new Set([ownerId, ...(await ownerIdsOfLockUser(store.db, uid, lockUserId))])];
+  // Read first: a number set meanwhile makes the append conflict.
+  const versions = await Promise.all(
+    ownerIds.map(
+      async ownerId => (await store.readStream(streamRef(ownerId, 'lockUser', lockUserId))).at(-1)?.version ?? 0,
+    ),
+  );
+  const stored = (await Promise.all(ownerIds.map(ownerId => storedIn(parts, ownerId, lockUserId)))).filter(
+    number => number !== '',
+  );
+  if (stored.length > 0) return stored.every(number => number === idNumber) ? [] : reject('idNumberExists');
+  const idNumberRef = guestIdRef(lockUserId);
+  const data = { lockUserId, name: guest.name, idNumberRef };
+  const fact: NewLockUserFact = { type: 'lockUser.idNumberSet.v1', data };
+  const from = requestAddress();
+  return ownerIds.map((ownerId, place) => ({
+    ...streamRef(ownerId, 'lockUser', lockUserId),
+    expected: versions[place] ?? 0,
+    facts: [{ ...fact, at: now }],
+    meta: { by: uid, ...(from && { from }) },
+    secrets: [{ ref: idNumberRef, sealed: vault.seal(idNumber) }],
+  }));
+}
+
+export function createGuestIdNumbers({ store, vault }: Parts) {
   return {
-    /** Empty: no number. Visible only to managers of a lock that the person has access to. */
+    /** Empty without a number. Only for managers of a lock that the person has access to. */
     async of(viewer: AccountId, guest: LockUserId): Promise<string> {
       for (const ownerId of await ownerIdsOfLockUser(store.db, viewer, guest)) {
-        const stored = await storedIn(ownerId, guest);
+        const stored = await storedIn({ store, vault }, ownerId, guest);
         if (stored) return stored;
       }
       return '';
     },
 
-    /**
-     * Appends for a person who is new or has no number, to go into the transaction that issues something at a lock of `home`.
-     * None if the number is the stored one; another is rejected.
-     */
-    async forIssue(
-      ownerId: AccountId,
-      guest: Guest,
-      idNumber: string,
-      { uid, now }: { uid: AccountId; now: number },
-    ): Promise<readonly AppendRequest[] | Rejection> {
-      const lockUserId = lockUserIdOf(guest);
-      const ownerIds = [...new Set([ownerId, ...(await ownerIdsOfLockUser(store.db, uid, lockUserId))])];
-      // Read before the numbers: one that is set meanwhile makes the append conflict.
-      const versions = await Promise.all(
-        ownerIds.map(
-          async ownerId => (await store.readStream(streamRef(ownerId, 'lockUser', lockUserId))).at(-1)?.version ?? 0,
-        ),
-      );
-      const stored = (await Promise.all(ownerIds.map(ownerId => storedIn(ownerId, lockUserId)))).filter(
-        ownerId => ownerId !== '',
-      );
-      if (stored.length > 0) return stored.every(ownerId => ownerId === idNumber) ? [] : reject('idNumberExists');
-      const idNumberRef = guestIdRef(lockUserId);
-      const data = { lockUserId, name: guest.name, idNumberRef };
-      const fact: NewLockUserFact = { type: 'lockUser.idNumberSet.v1', data };
-      const from = requestAddress();
-      return ownerIds.map((ownerId, place) => ({
-        ...streamRef(ownerId, 'lockUser', lockUserId),
-        expected: versions[place] ?? 0,
-        facts: [{ ...fact, at: now }],
-        meta: { by: uid, ...(from && { from }) },
-        secrets: [{ ref: idNumberRef, sealed: vault.seal(idNumber) }],
-      }));
-    },
+    forIssue: (ownerId: AccountId, guest: Guest, idNumber: string, by: { uid: AccountId; now: number }) =>
+      appendsForIssue({ store, vault }, ownerId, guest, idNumber, by),
 
-    /** Under the same name each time, so that nothing is left of the one before. Null removes it. */
+    /** Reuses the ref, which overwrites the old number. Null removes it. */
     async set(
       guest: LockUserId,
       idNumber: string | null,
@@ -81,7 +84,7 @@ export function createGuestIdNumbers({ store, vault }: { store: Store; vault: Va
       const about = { lockUserId: guest, name };
       const changes = await Promise.all(
         ownerIds.map(async ownerId => {
-          const before = await storedIn(ownerId, guest);
+          const before = await storedIn({ store, vault }, ownerId, guest);
           if (before === (idNumber ?? '')) return false;
           const fact: NewLockUserFact =
             idNumber === null

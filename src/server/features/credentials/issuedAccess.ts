@@ -1,4 +1,4 @@
-/** What somebody gave of a lock and what those gave further, as far as it is still there. It ends with the giver's right, or becomes the owner's. */
+/** Access that an issuer gave, directly and through its recipients. */
 
 import type { Kysely } from 'kysely';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
@@ -11,20 +11,18 @@ import { ownerIdsOf } from '../locks/lockRow.ts';
 
 export interface IssuedAccess {
   lockId: LockId;
-  /** In whose log it is. */
+  /** Owner of its stream. */
   account: AccountId;
   kind: AccessGrantKind;
-  /** A credential's or an eKey's. */
+  /** A CredentialId or an EKeyId. */
   id: number;
-  /** An eKey's is told by its stream alone. */
+  /** Null for an eKey: only its stream has the name. */
   name: string | null;
-  /** Of an eKey. */
   holder: AccountId | null;
-  /** Where an issuer decides about it: whether they could give it themselves. A manager decides about everything. */
+  /** Set for an issuer's decision: within or beyond their own right. Managers decide about everything. */
   toIssuer?: 'within' | 'beyond';
 }
 
-/** What is void or on its way out opens nothing for long. */
 const ENDED_STAGES = ['deleted', 'deleting', 'notTaken', 'reset'] as const;
 
 async function issuedDirectlyBy(
@@ -59,16 +57,13 @@ async function issuedDirectlyBy(
   ];
 }
 
-/** The locks among these of which this holder gives by an eKey alone. */
+/** Where the holder's only right is an eKey. */
 async function locksNotManagedBy(db: Kysely<Tables>, holder: AccountId, lockIds: readonly LockId[]): Promise<LockId[]> {
   const roles = await rolesOn(db, holder, lockIds);
   return lockIds.filter(lockId => !(MANAGING as readonly (LockRole | undefined)[]).includes(roles.get(lockId)));
 }
 
-/**
- * What `giver` gave at these locks, what its holders gave there, and so on. Whoever manages a lock besides goes on giving by
- * that: of them, the holders among it are not asked further.
- */
+/** Transitive. A recipient who also manages the lock issues by that right, so the chain ends there. */
 export async function issuedInChainBy(
   db: Kysely<Tables>,
   giver: AccountId,
@@ -92,12 +87,11 @@ export async function issuedInChainBy(
   return [...all.values()];
 }
 
-/** What ends with an eKey of this holder: nothing where they manage the lock besides. */
 export async function issuedUnderEKey(db: Kysely<Tables>, holder: AccountId, lockId: LockId): Promise<IssuedAccess[]> {
   return issuedInChainBy(db, holder, await locksNotManagedBy(db, holder, [lockId]));
 }
 
-/** Whether `issuer` stands above `sender` in the chain of senders of a lock's eKeys, or is that sender. A manager ends a chain. */
+/** True if `issuer` is the sender or upstream of it. Managers end the chain. */
 export async function isUpstreamIssuer(
   db: Kysely<Tables>,
   issuer: AccountId,
@@ -122,7 +116,6 @@ export async function isUpstreamIssuer(
   return true;
 }
 
-/** What stands of an eKey that an issuer ended is that issuer's. */
 export const reassignToIssuer = (
   db: Kysely<Tables>,
   { account, lockId, giver, issuer }: { account: AccountId; lockId: LockId; giver: AccountId; issuer: AccountId },
@@ -135,7 +128,6 @@ export const reassignToIssuer = (
     .where('sender_uid', '=', giver)
     .execute();
 
-/** What stands is the owner's once whoever gave it may give no more. */
 export async function reassignToOwner(
   db: Kysely<Tables>,
   table: 'ekey_row' | 'credential_row',

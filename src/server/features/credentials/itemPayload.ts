@@ -1,4 +1,4 @@
-/** What the items of a job are to be made of: sealed as a whole, since it is secret or personal, until it is not tried again. */
+/** Payload of a job item, sealed as a whole until the item can't be retried. */
 import type { StoredFingerprintId } from '../../../../models/collectedFinger.ts';
 import type { VerificationFrequency } from '../../../../models/faceVerification.ts';
 import type { AccountId, ItemId, JobId } from '../../../../models/ids.ts';
@@ -10,17 +10,14 @@ import { jobSecretRef } from '../jobs/jobItem.ts';
 
 export interface ItemPayload {
   validity: Validity;
-  /** Of a change of the period: no time would remain, so it is deleted. */
+  /** No time remains after the change of period, so the item is deleted. */
   ends?: boolean;
   givenTo?: LockUser | null | undefined;
   remark?: string;
-  /** The card's number, the digits, the finger's template or the photo, as the vault keeps it for one credential. */
+  /** Card number, digits, fingerprint template or photo. */
   secret?: string;
-  /** Of a finger: which collected data it is of. */
   collectedId?: StoredFingerprintId;
-  /** Of a face: how often it has to be verified. */
   every?: VerificationFrequency;
-  /** Of an eKey. */
   terms?: { uid: AccountId; remarks: string; remoteUnlock: boolean; mayIssue: boolean };
 }
 
@@ -29,7 +26,7 @@ export const sealPayload = (vault: Vault, jobId: JobId, itemId: ItemId, payload:
   sealed: vault.seal(JSON.stringify(payload)),
 });
 
-/** Null where the item needs nothing but its name. */
+/** Null if the item needs only its name. */
 export async function openPayload(
   { store, vault }: { store: Store; vault: Vault },
   uid: AccountId,

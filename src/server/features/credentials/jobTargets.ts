@@ -1,10 +1,9 @@
-/** What jobs are made of that take back or change what there is: credentials and eKeys by their numbers, or all of a lock. */
 import type { Kysely } from 'kysely';
 import type { CredentialKind } from '../../../../models/credential.ts';
 import type { AccountId, CredentialId, EKeyId, LockId } from '../../../../models/ids.ts';
 import type { JobTarget } from '../../../../models/jobTarget.ts';
 import type { Tables } from '../../../engine/tables.ts';
-import { NEEDS_ATTENTION } from './credentialRow.ts';
+import { CREDENTIAL_NEEDS_ATTENTION } from './credentialRow.ts';
 
 export interface LockTarget {
   lockId: LockId;
@@ -21,7 +20,6 @@ const credentialTargets = (db: Kysely<Tables>, account: AccountId) =>
 
 const toLockTarget = ({ lockId, ...target }: { lockId: LockId } & JobTarget): LockTarget => ({ lockId, target });
 
-/** Those of them that are there, in an order of their own. */
 export async function credentialTargetsByIds(
   db: Kysely<Tables>,
   account: AccountId,
@@ -31,13 +29,12 @@ export async function credentialTargetsByIds(
   return rows.map(toLockTarget);
 }
 
-/** Those that failed or are in doubt. */
 export async function credentialTargetsInDoubt(db: Kysely<Tables>, account: AccountId): Promise<LockTarget[]> {
-  const rows = await credentialTargets(db, account).where(NEEDS_ATTENTION).execute();
+  const rows = await credentialTargets(db, account).where(CREDENTIAL_NEEDS_ATTENTION).execute();
   return rows.map(toLockTarget);
 }
 
-/** All of them, also where they are more than a job takes: how many is then told. */
+/** May exceed the limit of a job; the caller reports the count. */
 export async function credentialTargetsOnLock(
   db: Kysely<Tables>,
   account: AccountId,
@@ -48,7 +45,6 @@ export async function credentialTargetsOnLock(
   return rows.map(toLockTarget);
 }
 
-/** `sender`: only what this one has sent. */
 export async function eKeyIdsOnLock(
   db: Kysely<Tables>,
   account: AccountId,

@@ -11,7 +11,6 @@ import type { CredentialKind } from '../../../../models/credential.ts';
 import type { NewCredentialFact } from '../../../../models/facts/credential.facts.ts';
 import type { Aggregate } from '../../../engine/chart/aggregate.ts';
 
-/** The chart of any kind, as far as all of them are alike. */
 type CredentialMachine = StateMachine<
   CredentialContext,
   { type: string; data: unknown; at: number },
@@ -29,12 +28,10 @@ type CredentialMachine = StateMachine<
   StateSchema
 >;
 
-/** What all kinds are told alike; for a passcode `request` brings more, and is only told by its own calls. */
+/** What all kinds share. A passcode's `request` has more fields and its own routes. */
 type SharedAggregate = Aggregate<CredentialMachine, SharedCommand, NewCredentialFact>;
 
-/** The charts and decisions of a kind, as far as they are everybody's. */
 export const aggregateOf = (kind: CredentialKind): SharedAggregate => STREAMS[kind].aggregate as SharedAggregate;
 
-/** Any credential's snapshot, with what is asked of it by decisions and by views. */
 export type AnyCredential = CredentialView & CredentialSnapshot;
 export type SharedCommand = CardCommand | LinkCommand | SetVerification;

@@ -1,8 +1,6 @@
 /**
- * What an issuer gave opens no longer than they do, nor from afar where they do not, unless the owner keeps it so: whoever
- * makes the issuer's right less says which. It is cut to what is left of that right; where nothing is, it ends. What is kept
- * stays the issuer's, who may make it less and not more. By the clock alone a right ends with all that it gave, for nobody
- * gives beyond their own.
+ * An issuer's recipients get no more than the issuer has, unless the owner keeps it. Access is cut to the remaining
+ * right.
  */
 import { clipped, evened, isWithin, windowOf } from '../../../../machines/aggregates/credential/validityRules.ts';
 import { ekey } from '../../../../machines/aggregates/ekey.decide.ts';
@@ -25,56 +23,66 @@ import {
   toRevoke,
 } from './revokeIssued.ts';
 
-/** Given access that goes beyond the right, and the item of the job that cuts it. */
 interface Narrowing {
   issued: IssuedAccess;
   item: NewItem;
 }
 
-export function createNarrowAccess({ store, loop }: { store: Store; loop: Loop }, jobs: JobService) {
-  const eKeyOf = async ({ account, id }: IssuedAccess) =>
-    (await loop.snapshot(ekey, eKeyRef({ account, eKeyId: id as EKeyId }))).snapshot.context;
+interface LogParts {
+  store: Store;
+  loop: Loop;
+}
 
-  async function issuedTerms(one: IssuedAccess): Promise<{ name: string; validity: Validity }> {
-    if (one.kind === 'ekey') {
-      const { name, wished } = await eKeyOf(one);
-      return { name, validity: wished };
-    }
-    const { kind, account, id } = one;
-    const { name, validity } = (await loop.snapshot(aggregateOf(kind), streamRef(account, kind, id))).snapshot.context;
-    return { name, validity };
+const eKeyOf = async ({ loop }: LogParts, { account, id }: IssuedAccess) =>
+  (await loop.snapshot(ekey, eKeyRef({ account, eKeyId: id as EKeyId }))).snapshot.context;
+
+async function issuedTerms(parts: LogParts, one: IssuedAccess): Promise<{ name: string; validity: Validity }> {
+  if (one.kind === 'ekey') {
+    const { name, wished } = await eKeyOf(parts, one);
+    return { name, validity: wished };
   }
+  const { kind, account, id } = one;
+  const { name, validity } = (await parts.loop.snapshot(aggregateOf(kind), streamRef(account, kind, id))).snapshot
+    .context;
+  return { name, validity };
+}
 
-  /** As it may be asked for at that lock. */
-  async function remainingOf(
-    { account, lockId }: IssuedAccess,
-    validity: Validity,
-    right: Validity,
-  ): Promise<Validity | null> {
-    const remaining = clipped(validity, right);
-    return remaining && evened(remaining, (await timeZoneOfLock(store.db, account, lockId)) ?? 'UTC');
+async function remainingOf(
+  { store }: LogParts,
+  { account, lockId }: IssuedAccess,
+  validity: Validity,
+  right: Validity,
+): Promise<Validity | null> {
+  const remaining = clipped(validity, right);
+  return remaining && evened(remaining, (await timeZoneOfLock(store.db, account, lockId)) ?? 'UTC');
+}
+
+async function narrowingsTo(
+  parts: LogParts,
+  all: readonly IssuedAccess[],
+  right: Validity,
+  now: number,
+): Promise<Narrowing[]> {
+  const narrowings: Narrowing[] = [];
+  for (const issued of all) {
+    const { name, validity } = await issuedTerms(parts, issued);
+    if (isWithin(validity, right)) continue;
+    const remaining = await remainingOf(parts, issued, validity, right);
+    const isRemaining = remaining !== null && (windowOf(remaining).end ?? now + 1) > now;
+    const payload = isRemaining ? { validity: remaining } : { validity, ends: true };
+    const { lockId, kind, id } = issued;
+    narrowings.push({ issued, item: { lockId, target: { kind, id, name }, payload } });
   }
+  return narrowings;
+}
 
-  async function narrowingsTo(all: readonly IssuedAccess[], right: Validity, now: number): Promise<Narrowing[]> {
-    const narrowings: Narrowing[] = [];
-    for (const issued of all) {
-      const { name, validity } = await issuedTerms(issued);
-      if (isWithin(validity, right)) continue;
-      const remaining = await remainingOf(issued, validity, right);
-      const isRemaining = remaining !== null && (windowOf(remaining).end ?? now + 1) > now;
-      const payload = isRemaining ? { validity: remaining } : { validity, ends: true };
-      const { lockId, kind, id } = issued;
-      narrowings.push({ issued, item: { lockId, target: { kind, id, name }, payload } });
-    }
-    return narrowings;
-  }
-
-  /** One job shortens and ends access, so that it is begun as a whole or not at all. */
+export function createNarrowAccess({ store, loop }: LogParts, jobs: JobService) {
+  /** One job for both, so that it starts as a whole. */
   async function narrowingItems(
     all: readonly IssuedAccess[],
     { right, now, takeBack }: RevocationChoice & { right: Validity; now: number },
   ): Promise<NewItem[] | Rejection> {
-    const narrowings = await narrowingsTo(all, right, now);
+    const narrowings = await narrowingsTo({ store, loop }, all, right, now);
     const issued = narrowings.map(cut => cut.issued);
     const refusal = requireRevocationChoice(issued, takeBack);
     if (refusal) return refusal;
@@ -82,7 +90,7 @@ export function createNarrowAccess({ store, loop }: { store: Store; loop: Loop }
     return narrowings.filter(cut => chosen.has(cut.issued)).map(({ item }) => item);
   }
 
-  /** The job that cuts it to `right`; null where there is nothing, or it is kept. */
+  /** Null if there is nothing to narrow or it is kept. */
   async function narrowTo(
     uid: AccountId,
     issued: readonly IssuedAccess[],
@@ -96,10 +104,11 @@ export function createNarrowAccess({ store, loop }: { store: Store; loop: Loop }
     return jobs.start(uid, jobType, items, commandId && (`${commandId}-cut` as CommandId));
   }
 
-  /** Taken from what they gave at once, for the console alone judges it. */
+  /** Immediate: only the console enforces remote unlock. */
   async function revokeRemoteUnlock(uid: AccountId, issued: readonly IssuedAccess[], { takeBack }: RevocationChoice) {
     const remote: IssuedAccess[] = [];
-    for (const access of issued) if (access.kind === 'ekey' && (await eKeyOf(access)).remoteUnlock) remote.push(access);
+    for (const access of issued)
+      if (access.kind === 'ekey' && (await eKeyOf({ loop, store }, access)).remoteUnlock) remote.push(access);
     const refusal = requireRevocationChoice(remote, takeBack);
     if (refusal) return refusal;
     const right = { administers: true, own: { kind: 'permanent' }, remoteUnlock: true } as const;
@@ -107,13 +116,12 @@ export function createNarrowAccess({ store, loop }: { store: Store; loop: Loop }
       const ref = eKeyRef({ account, eKeyId: id as EKeyId });
       const command = { type: 'setRemoteUnlock', remoteUnlock: false, right } as const;
       const set = await loop.handle(ekey, ref, command, { by: uid, answer: null });
-      // Gone or forbidden meanwhile, it is as was wanted.
+      // Deleted or forbidden meanwhile: the desired state.
       if (isRejection(set) && set.rejected === 'conflict') return set;
     }
     return null;
   }
 
-  /** With what the holders of the eKeys among these gave to others, cut as well where that is wanted. */
   async function withNarrowedDownstream(
     uid: AccountId,
     items: readonly NewItem[],
@@ -126,7 +134,6 @@ export function createNarrowAccess({ store, loop }: { store: Store; loop: Loop }
   return { narrowTo, revokeRemoteUnlock, withNarrowedDownstream };
 }
 
-/** Of what a job is about: with what the holders of the eKeys among it gave to others, as far as that goes the same way. */
 export function createWithDownstream(parts: { store: Store; loop: Loop }, jobs: JobService) {
   const withIssued = createWithIssuedDownstream(parts);
   const { withNarrowedDownstream } = createNarrowAccess(parts, jobs);

@@ -1,7 +1,4 @@
-/**
- * Looks at the times of a passcode in a lock that knows no periods, as the lock and its clock are at that moment: its way may
- * be another by now, and its zone too.
- */
+/** Times kept by the console, recomputed with the lock's current connectivity and time zone. */
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
 import { passcode } from '../../../../machines/aggregates/passcode.decide.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
@@ -23,7 +20,7 @@ interface Dependencies {
 
 type CommandContext = NonNullable<Parameters<Loop['handle']>[3]['with']>;
 
-/** Null where the lock is this account's no more. */
+/** Null if the lock left the account. */
 async function refreshTimes(loop: Loop, ref: StreamRef, lockId: LockId, context: CommandContext = {}) {
   const { snapshot } = await loop.snapshot(lock, streamRef(ref.account, 'lock', lockId));
   if (snapshot.context.lockId === null) return null;
@@ -40,14 +37,10 @@ export function createPasscodeTimesHandlers({ store, loop, clock }: Dependencies
     return isRejection(refreshed) ? 'tryAgain' : 'settled';
   }
 
-  // It is only ever called for the effect of its name, whose parameters the chart has typed.
   return { keepTimes };
 }
 
-/**
- * A lock that comes into another zone has its hours at other moments. Where the server goes down in between, they are looked
- * at when the next of them comes.
- */
+/** After a crash in between, the times are recomputed at the next of them. */
 export const refreshTimesOnZoneChange = ({
   store,
   loop,

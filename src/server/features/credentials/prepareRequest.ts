@@ -1,5 +1,3 @@
-/** What is asked of a lock for a credential whose number, digits, finger or photo is known beforehand. */
-
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { StoredFingerprintId } from '../../../../models/collectedFinger.ts';
 import type { CredentialContent } from '../../../../models/credential.ts';
@@ -21,7 +19,6 @@ export interface PreparedCommand {
   sealed?: readonly SealedSecret[];
 }
 
-/** The no of a lock that has the very same already. */
 export const EXISTS_ERRORS = {
   card: 'cardExists',
   passcode: 'passcodeExists',
@@ -46,7 +43,7 @@ export async function prepareRequest(
   const refusal = lacking(kind);
   if (refusal) return refusal;
   if (secret === undefined) return reject('notInThisState');
-  // Without a gateway nobody could say when the lock has it, and what is chosen the lock cannot work out.
+  // Without a gateway nothing confirms the write.
   if (giver.reach.by !== 'gateway') return reject('noGateway');
   const taken = await secrets.isInUse({ account: owner, lockId: requested.lockId, kind }, secret);
   const existsError = kind === 'passcode' ? undefined : EXISTS_ERRORS[kind as keyof typeof EXISTS_ERRORS];
@@ -60,7 +57,7 @@ export async function prepareRequest(
   return { command: { ...command, ...known } as SharedCommand, sealed };
 }
 
-/** As it is asked for; null of what comes into being otherwise. */
+/** Null for kinds that come into being otherwise. */
 export function contentFor(
   kind: ListedKind,
   ref: string,

@@ -5,21 +5,17 @@ import type { Route, Uploader } from '../../http/route.ts';
 import { lockOfEKey } from '../ekeys/ekeyRow.ts';
 import { expiredAccessOn } from '../locks/endedAccess.ts';
 
-/** In what calls name locks. */
 interface LockNamingParams {
   lockId?: LockId;
   keyId?: EKeyId;
   lockIds?: readonly LockId[];
   items?: readonly { lockId: LockId }[];
   rows?: readonly { lockId: LockId }[];
-  /** Of a schedule; a group's locks are looked at when they are due. */
+  /** Of a schedule. Group members are checked at run time. */
   target?: { lockIds?: readonly LockId[] };
 }
 
-/**
- * Whoever administers a lock for a time does so to its last moment, by the clock at each call that names the lock: to revoke
- * it of every lock takes a while, and a clock that is asked does not.
- */
+/** Ends an administrator's access by the clock at each call: revoking it on every lock takes a while. */
 export const requireCurrentTerm =
   ({ store }: { store: Store }) =>
   (route: Route): Route => {

@@ -11,7 +11,7 @@ type RecipientParts = { store: Store; newId: NewId };
 
 const numberIn = (id: LockUserId): number => Number(id.slice(id.indexOf('-') + 1));
 
-/** Whom somebody means by what they have named. Of people whom they do not know they do not learn that they exist. */
+/** Unknown people are not found, so that nobody can probe for accounts. */
 export async function resolveLockUser(
   { store, newId }: RecipientParts,
   uid: AccountId,
@@ -34,20 +34,15 @@ const lockUserOf = (id: LockUserId, name: string): LockUser =>
     ? { known: 'byAccount', uid: numberIn(id) as AccountId }
     : { known: 'byName', personId: PersonId.parse(numberIn(id)), name };
 
-/** One name as it is compared with another. */
 export const nameKey = (name: string): string => searchable(name.trim());
 
-/**
- * Whom rows mean that say no more than a name, by {@link nameKey}: the one lock user who is called so, else somebody new.
- * `ambiguous`: several are.
- */
+/** By {@link nameKey}: the only lock user of that name, else a new guest. */
 export async function resolveLockUsers(
   { store, newId }: RecipientParts,
   uid: AccountId,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, LockUser | 'ambiguous'>> {
   const namesByKey = new Map<string, string>();
-  // As it is written first.
   for (const name of names) if (!namesByKey.has(nameKey(name))) namesByKey.set(nameKey(name), name.trim());
   if (namesByKey.size === 0) return new Map();
   const known = Map.groupBy(await lockUsersByName(store.db, uid, [...namesByKey.keys()]), ({ name }) => nameKey(name));

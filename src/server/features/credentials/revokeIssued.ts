@@ -1,7 +1,5 @@
 /**
- * What an issuer gave ends with their right unless the owner keeps it: the caller that removes the right says which. Kept by a
- * manager, it is the owner's from then on (`becomesOwners`). An issuer above them in the chain of senders keeps what they
- * could give themselves, and it is theirs (`becomesIssuers`); what goes beyond that ends.
+ * Access that an issuer gave ends with their right unless the caller keeps it, for the owner or the upstream issuer.
  */
 import { beyondRight, type IssuingRight } from '../../../../machines/aggregates/credential/issuingRight.ts';
 import { ekey, isFrozenByManager } from '../../../../machines/aggregates/ekey.decide.ts';
@@ -18,7 +16,6 @@ import { eKeyRef } from '../operations/locksOpenedByEKeys.ts';
 import { type IssuedAccess, issuedUnderEKey } from './issuedAccess.ts';
 
 export interface RevocationChoice {
-  /** Left out: it was not decided. */
   takeBack?: boolean | undefined;
   commandId?: CommandId | undefined;
 }
@@ -30,7 +27,7 @@ export function countByKind(issued: readonly IssuedAccess[]) {
 
 const exceedsIssuerRight = ({ toIssuer }: IssuedAccess): boolean => toIssuer === 'beyond';
 
-/** Where it wasn't said what is to become of it. `ends`: what can't be kept. */
+/** `ends`: what can't be kept. */
 export function requireRevocationChoice(
   issued: readonly IssuedAccess[],
   takeBack: boolean | undefined,
@@ -43,11 +40,10 @@ export function requireRevocationChoice(
   });
 }
 
-/** What ends, or is cut, by this decision. */
 export const toRevoke = (issued: readonly IssuedAccess[], takeBack: boolean | undefined): IssuedAccess[] =>
   issued.filter(one => takeBack || exceedsIssuerRight(one));
 
-/** The given access at a lock that this right may end. What a manager froze isn't an issuer's to end. */
+/** What this right may revoke. An issuer can't end what a manager froze. */
 export async function revocableBy(
   loop: Pick<Loop, 'snapshot'>,
   issued: readonly IssuedAccess[],
@@ -76,7 +72,7 @@ const revocationItems = (loop: Loop, issued: readonly IssuedAccess[]): Promise<N
   );
 
 export function createRevokeIssued(loop: Loop, jobs: JobService) {
-  /** The job that ends it; null where there is nothing, or it is kept. */
+  /** Null if there is nothing to revoke or it is kept. */
   return async function takeBack(
     uid: AccountId,
     issued: readonly IssuedAccess[],
@@ -92,7 +88,7 @@ export function createRevokeIssued(loop: Loop, jobs: JobService) {
   };
 }
 
-/** What the holders of the eKeys among these gave to others, and is not among them itself. */
+/** Issued by the holders of these eKeys, beyond the items themselves. */
 export async function issuedDownstream(
   { store, loop }: { store: Store; loop: Loop },
   uid: AccountId,
@@ -114,7 +110,6 @@ export async function issuedDownstream(
   return [...issued.values()];
 }
 
-/** Of what a job is to remove: with what the holders of the eKeys among it gave to others, where that is to end. */
 export function createWithIssuedDownstream({ store, loop }: { store: Store; loop: Loop }) {
   return async function withIssued(
     uid: AccountId,

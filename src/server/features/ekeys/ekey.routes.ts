@@ -1,4 +1,3 @@
-/** What those who manage a lock ask of its eKeys; and whoever may send some, of those that they have sent. */
 import { type EKeyCommand, ekey } from '../../../../machines/aggregates/ekey.decide.ts';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import { ekeyCalls } from '../../../../models/calls/ekey.calls.ts';
@@ -24,7 +23,7 @@ interface EKeyParams {
 
 type SenderContext = Pick<RequestContext, 'uid' | 'now'>;
 
-/** 48 bits of a random id, so that no two processes have to agree. */
+/** 48 random bits: ids need no coordination. */
 const eKeyIdFrom = (random: string): EKeyId =>
   EKeyId.parse(Number.parseInt(random.replaceAll('-', '').slice(0, 12), 16) + 1);
 
@@ -49,10 +48,7 @@ export function ekeyRoutes(
     return loop.handle(ekey, eKeyRef(authorized.place), command, commandOptions(uid, commandId, {}));
   }
 
-  /**
-   * Makes it less, once it was decided what becomes of what its holder gave: by who manages the lock, or by the issuer above
-   * them in the chain of senders, who learns how much that is and not whose.
-   */
+  /** Narrows an eKey after the decision about what its holder issued. An upstream issuer learns only how many. */
   async function narrow(
     { uid, now }: SenderContext,
     params: EKeyParams & RevocationChoice,
@@ -70,11 +66,11 @@ export function ekeyRoutes(
     if (entries) return entries.answer as { jobId: JobId | null } | Rejection;
     const command = await commandFor(authorized);
     if (isRejection(command)) return command;
-    // What would be refused anyway asks nobody to decide.
+    // Reject before commandOptions for a decision.
     const decision = ekey.decide(command, (await loop.snapshot(ekey, eKeyRef(place))).snapshot, now);
     if (isRejection(decision)) return decision;
     const issued = await revocableBy(loop, await issuedUnderEKey(store.db, place.uid, place.lockId), issuer);
-    // First, so that whoever goes down in between finds the eKey still as it was, and goes on with the same job.
+    // The job first: after a crash the eKey is unchanged and the same job continues.
     const job = await decide(issued, authorized);
     return isRejection(job)
       ? job
@@ -149,7 +145,7 @@ export function ekeyRoutes(
       const nicknames = await freezerNicknames(store.db, [snapshot]);
       return line ? eKeyItem(line, snapshot, { administers, now, nicknames }) : reject('eKeyNotFound');
     }),
-    // One at a time of a lock, so that two who send to the same person do not both find that they have none.
+    // One send per lock at a time, or two could both find the recipient without access.
     route(ekeyCalls.send, (params, context) => mutex(String(params.lockId), () => send(params, context))),
     route(ekeyCalls.rename, (params, { uid }) =>
       execute(uid, params, () => ({ type: 'describe', name: params.name, remarks: params.remarks })),

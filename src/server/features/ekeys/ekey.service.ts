@@ -1,5 +1,3 @@
-/** Who gives eKeys of a lock, and what their sending has to know beforehand. */
-
 import type { IssuingRight } from '../../../../machines/aggregates/credential/issuingRight.ts';
 import { ekey } from '../../../../machines/aggregates/ekey.decide.ts';
 import { mayGive } from '../../../../machines/selectors/eKeyActions.ts';
@@ -13,7 +11,7 @@ import { timeZoneOfLock } from '../locks/lockRow.ts';
 import { eKeyRef } from '../operations/locksOpenedByEKeys.ts';
 import { type EKeyPlace, heldEKeys, placeOfEKey } from './ekeyRow.ts';
 
-/** Whoever gives eKeys of a lock: its owner and administrators, or somebody whose own eKey says so. */
+/** The owner, administrators, and holders of an eKey that may issue. */
 export interface EKeyIssuer extends IssuingRight {
   owner: AccountId;
 }
@@ -50,11 +48,11 @@ export function createEKeyService({ store, loop }: { store: Store; loop: Loop })
     return isRejection(issuer) ? issuer : { place, issuer };
   }
 
-  /** Of others' eKeys an ordinary user does not learn that they exist. */
+  /** Users can't learn that others' eKeys exist. */
   const authorizeEKey = (uid: AccountId, keyId: EKeyId) =>
     authorizeEKeyIf(uid, keyId, ({ senderUid }) => senderUid === uid);
 
-  /** With what those gave further to whom an issuer gave: it ends or is cut with what they gave. */
+  /** Includes eKeys issued downstream. */
   const authorizeEKeyInChain = (uid: AccountId, keyId: EKeyId) =>
     authorizeEKeyIf(uid, keyId, place => isUpstreamIssuer(store.db, uid, place));
 

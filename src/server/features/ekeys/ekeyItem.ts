@@ -1,4 +1,3 @@
-/** How an eKey stands, for each side of it: folded from its facts, with the names that rows know. */
 import type { Kysely } from 'kysely';
 import type { SnapshotFrom } from 'xstate';
 import { isFrozenByManager } from '../../../../machines/aggregates/ekey.decide.ts';
@@ -16,7 +15,6 @@ type Snapshot = SnapshotFrom<typeof ekeyMachine>;
 
 interface EKeyViewContext {
   now: number;
-  /** Of those who froze them. */
   nicknames: ReadonlyMap<AccountId, string>;
 }
 
@@ -40,9 +38,9 @@ function statusFields(snapshot: Snapshot, { now, nicknames }: EKeyViewContext): 
   };
 }
 
-/** Only for the lock's owner and administrators: who else sends eKeys does not say who may, nor stops others from unfreezing. */
+/** Only for managers: an issuer must not change who may issue or prevent unfreezing. */
 const MANAGER_ACTIONS: readonly EKeyAction[] = ['authorize', 'unauthorize', 'keepFrozen'];
-/** Of what one of those froze. */
+/** Only for managers if a manager froze it. */
 const UNFREEZE_ACTIONS: readonly EKeyAction[] = ['unfreeze', 'reset', 'delete'];
 
 export function eKeyItem(

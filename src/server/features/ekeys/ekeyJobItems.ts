@@ -1,7 +1,4 @@
-/**
- * The items of a job that are eKeys. An eKey that was offered is sent, whether or not it is accepted; of what the recipient's
- * app has yet to take, nobody says that it is done.
- */
+/** eKeys as job items. Offered counts as sent; changes stay pending until the recipient's app confirms. */
 import type { SnapshotFrom } from 'xstate';
 import { sameValidity } from '../../../../machines/aggregates/credential/eKeyTerms.ts';
 import { type EKeyCommand, ekey, isFrozenByManager } from '../../../../machines/aggregates/ekey.decide.ts';
@@ -22,7 +19,7 @@ import { placeOfEKey } from './ekeyRow.ts';
 
 type Snapshot = SnapshotFrom<typeof ekeyMachine>;
 
-/** As it was wished, perhaps by an earlier try of the same item; whether it is so already is another matter. */
+/** Already requested, perhaps by an earlier attempt; not necessarily reported. */
 function isDesired(
   snapshot: Snapshot,
   jobType: ChangeJobType,

@@ -1,4 +1,3 @@
-/** Pages of eKeys: which they are and what goes by their names. Whoever asks folds those of the page. */
 import type { Kysely } from 'kysely';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import type { ekeyCalls } from '../../../../models/calls/ekey.calls.ts';
@@ -61,7 +60,6 @@ async function pageOf(
   return { list, total };
 }
 
-/** `sentBy`: only those of this account. */
 export function listEKeysOfLock(
   db: Kysely<Tables>,
   owner: AccountId,
@@ -88,7 +86,6 @@ export function listEKeysOfLock(
   return pageOf(query, it => it.orderBy(by, direction).orderBy('key.ekey_id', direction), page);
 }
 
-/** Newest first. */
 export const listEKeysOfRecipient = (
   db: Kysely<Tables>,
   uid: AccountId,

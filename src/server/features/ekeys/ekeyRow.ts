@@ -1,4 +1,4 @@
-/** Which eKeys there are, of which lock and for whom. How each stands is for its chart to say. */
+/** eKeys by lock and recipient. The stream has the full status. */
 import type { Kysely } from 'kysely';
 import type { EKeyFilter } from '../../../../models/calls/ekey.calls.ts';
 import type { EKeyFact } from '../../../../models/facts/ekey.facts.ts';
@@ -13,20 +13,17 @@ import { searchable, sortable } from '../../storage/text.ts';
 import { isUpstreamIssuer, reassignToIssuer, reassignToOwner } from '../credentials/issuedAccess.ts';
 import { rolesOn } from '../locks/lockPermissions.ts';
 
-/** What was last written of it, as far as lists are searched by it. */
 type Stage = EKeyFilter | 'deleted';
 
 interface EKeyRow {
-  /** Of the lock's owner, in whose log it is. */
   account_id: AccountId;
   ekey_id: EKeyId;
   lock_id: LockId;
-  /** The recipient. */
   uid: AccountId;
   sender_uid: AccountId;
   stage: Stage;
   sent_at: number;
-  /** {@link NEVER} where it has no end, so that it can be compared and ordered by. */
+  /** {@link NEVER} without an end, for comparing and sorting. */
   ends_at: number;
   sort_name: string;
   search_text: string;
@@ -44,7 +41,7 @@ const updateEKey = (db: Kysely<Tables>, { account }: StoredFact, eKeyId: EKeyId)
 const setStage = (stage: Stage) => (data: { eKeyId: EKeyId }, fact: StoredFact, db: Kysely<Tables>) =>
   updateEKey(db, fact, data.eKeyId).set({ stage }).execute();
 
-/** With it ends its holder's right to give, unless they manage the lock besides. */
+/** Also ends the holder's right to issue, unless they manage the lock. */
 const endEKey =
   (stage: Stage) =>
   async ({ eKeyId, lockId }: { eKeyId: EKeyId; lockId: LockId }, fact: StoredFact, db: Kysely<Tables>) => {
@@ -52,7 +49,7 @@ const endEKey =
     await reassignIssued({ eKeyId, lockId }, fact, db);
   };
 
-/** What its holder gave is from now on its issuer's, where an issuer ends it; else the owner's. */
+/** To the issuer who ended it, else to the owner. */
 async function reassignIssued(
   { eKeyId, lockId }: { eKeyId: EKeyId; lockId: LockId },
   { account, meta: { by } }: StoredFact,
@@ -155,7 +152,6 @@ export const eKeyRow = projection<EKeyFact | LockFact>({
   },
 });
 
-/** Where an eKey's stream is, and whom it concerns. */
 export interface EKeyPlace {
   account: AccountId;
   eKeyId: EKeyId;
@@ -172,7 +168,6 @@ const places = (db: Kysely<Tables>) =>
 export const placeOfEKey = async (db: Kysely<Tables>, eKeyId: EKeyId): Promise<EKeyPlace | null> =>
   (await places(db).where('ekey_id', '=', eKeyId).where('stage', '<>', 'deleted').executeTakeFirst()) ?? null;
 
-/** Those of a lock that somebody holds, or was offered. */
 export const activeEKeysOfLock = (db: Kysely<Tables>, account: AccountId, lockId: LockId): Promise<EKeyPlace[]> =>
   places(db)
     .where('account_id', '=', account)
@@ -182,11 +177,9 @@ export const activeEKeysOfLock = (db: Kysely<Tables>, account: AccountId, lockId
 
 export interface HeldEKey extends EKeyPlace {
   sentAt: number;
-  /** Of the lock. */
   timeZone: string;
 }
 
-/** What somebody holds or was offered of these locks, and not what they threw away or let lapse. */
 const activeEKeys = (db: Kysely<Tables>) =>
   db
     .selectFrom('ekey_row as key')
@@ -197,7 +190,7 @@ const activeEKeys = (db: Kysely<Tables>) =>
     .select(['key.sender_uid as senderUid', 'key.sent_at as sentAt', 'lock.time_zone as timeZone'])
     .where('key.stage', 'not in', ['deleted', 'notTaken']);
 
-/** Asked at each opening from afar. */
+/** Hot: runs at each remote unlock. */
 const heldAtLock = preparedQuery<{ uid: AccountId; lockId: LockId }, HeldEKey>((db, { uid, lockId }) =>
   activeEKeys(db).where('key.uid', '=', uid).where('key.lock_id', '=', lockId),
 );
@@ -209,7 +202,7 @@ export async function heldEKeys(db: Kysely<Tables>, uid: AccountId, lockIds: rea
   return activeEKeys(db).where('key.uid', '=', uid).where('key.lock_id', 'in', lockIds).execute();
 }
 
-/** Whose it was and how long, whatever has become of it: `until` its recipient was sent another one of the lock. */
+/** Whatever its status. `until`: when the recipient got the next eKey of the lock. */
 export async function termOfEKey(db: Kysely<Tables>, account: AccountId, lockId: LockId, eKeyId: EKeyId) {
   const row = await db
     .selectFrom('ekey_row as key')
@@ -231,7 +224,6 @@ export async function termOfEKey(db: Kysely<Tables>, account: AccountId, lockId:
   return row ?? null;
 }
 
-/** The recipient and the sender, whatever has become of it. */
 export async function partiesOfEKey(db: Kysely<Tables>, eKeyId: EKeyId): Promise<readonly AccountId[]> {
   const rows = await places(db).where('ekey_id', '=', eKeyId).execute();
   return rows.flatMap(({ uid, senderUid }) => [uid, senderUid]);

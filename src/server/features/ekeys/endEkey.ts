@@ -4,10 +4,7 @@ import type { AccountId } from '../../../../models/ids.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import { eKeyRef } from '../operations/locksOpenedByEKeys.ts';
 
-/**
- * An eKey ends when the app of whoever holds it says so. Here nobody waits for that: the account that has the app is gone, or the
- * lock is. Done already, it is found done; a rejection for a conflict says that it has to be tried again.
- */
+/** Ends an eKey without waiting for its app: the account or the lock is gone. Idempotent; retry on conflict. */
 export async function endEKey(
   loop: Pick<Loop, 'handle' | 'snapshot'>,
   uid: AccountId,

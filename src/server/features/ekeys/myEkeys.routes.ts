@@ -1,7 +1,4 @@
-/**
- * The recipient's app, which comes and asks: what is wished of an eKey stands in its own facts and goes over /live to
- * whoever has the app open, and `appSeen` says that the app has taken it. An app that is not open takes nothing.
- */
+/** Calls of the recipient's app. The desired state goes out over /live; `appSeen` reports it. */
 import { type EKeyCommand, ekey } from '../../../../machines/aggregates/ekey.decide.ts';
 import { ekeyCalls } from '../../../../models/calls/ekey.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';

@@ -6,7 +6,6 @@ import { type Route, route } from '../../http/route.ts';
 import { historyOf } from './history.ts';
 import { listThings } from './thingList.ts';
 
-/** What the State Explorer asks for. Streams of others are answered for as those that nobody has. */
 export const explorerRoutes = ({ store }: Pick<Dependencies, 'store'>): Route[] => [
   route(explorerCalls.things, async (params, { uid }) => {
     const { kind } = params;

@@ -1,4 +1,3 @@
-/** Finds the accounts of each audience of a fact: `models/facts/disclosure.ts`. */
 import type { Kysely } from 'kysely';
 import type { Audience, AudienceKeys } from '../../../../models/facts/disclosure.ts';
 import type { AccountId, GatewayId, LockId } from '../../../../models/ids.ts';
@@ -13,7 +12,7 @@ import { partiesOfTransfer } from '../transfers/transferRow.ts';
 
 export interface AudienceParts {
   db: Kysely<Tables>;
-  /** Remembered between facts: a door reports often. */
+  /** Cached between facts: doors report often. */
   viewersOf(lockId: LockId): Promise<ReadonlyMap<AccountId, Cursor>>;
 }
 
@@ -24,12 +23,12 @@ type Finders = {
 
 async function ownerOfGatewayAt(db: Kysely<Tables>, gatewayId: GatewayId, { account, cursor, meta }: StoredFact) {
   const gateway = await placeOfGateway(db, gatewayId);
-  // Of one that was removed whoever did it owned it.
+  // A removed gateway belonged to whoever removed it.
   if (!gateway) return [meta.by || account];
   return gateway.ownedSince <= cursor ? [gateway.owner] : [];
 }
 
-/** Accounts that may see the thing now and did so at the fact's place in the log already. */
+/** May see the thing now and could at the fact's position. */
 const FINDERS: Finders = {
   nobody: () => [],
   accountOnly: (_, { account }) => [account],

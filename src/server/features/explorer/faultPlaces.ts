@@ -1,4 +1,3 @@
-/** The gateways and locks of an account whose faults may be switched, each gateway before its locks. */
 import { type Kysely, sql } from 'kysely';
 import type { Page, ParamsOf } from '../../../../models/calls/call.ts';
 import type { FaultPlace, simulatedCalls } from '../../../../models/calls/simulated.calls.ts';
@@ -76,6 +75,5 @@ export async function listFaultPlaces(
 
 const faultsOf = (on: readonly ActiveFault[] = []) => on.map(({ fault }) => fault);
 
-/** Which knobs of one place are on. */
 export const faultsAtPlace = (on: readonly ActiveFault[], place: FaultTarget) =>
   faultsOf(on.filter(one => nameOf(one) === nameOf(place)));

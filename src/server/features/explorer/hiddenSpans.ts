@@ -1,23 +1,19 @@
-/**
- * A lock's or gateway's streams stay in its first owner's log. What happens there while it is another account's isn't the
- * first owner's to see: the rule of `/live` (factAudience.ts).
- */
+/** A thing's streams stay in its first owner's log; facts from another owner's time are hidden from them. */
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import type { AccountId } from '../../../../models/ids.ts';
 import { lookUp } from '../../../../models/lookUp.ts';
 import type { Tables } from '../../../engine/tables.ts';
 
-/** Positions of facts. Both ends are seen; null: the thing hasn't come back. */
-export interface Span {
+/** Positions, both visible. `before` null: still away. */
+export interface HiddenSpan {
   after: number;
   before: number | null;
-  /** When, epoch ms. */
+  /** Epoch ms. */
   from: number;
   until: number | null;
 }
 
-/** By the stream of the lock or gateway; those that never left aren't in it. */
-export type HiddenSpans = ReadonlyMap<string, readonly Span[]>;
+export type HiddenSpans = ReadonlyMap<string, readonly HiddenSpan[]>;
 
 interface Access {
   from: AccountId;
@@ -26,7 +22,7 @@ interface Access {
   role: string;
 }
 
-/** Whether the account sees the thing after this fact; null: as before. */
+/** Null: unchanged. */
 const SEES_AFTER: Record<string, (account: AccountId, data: Access) => boolean | null> = {
   'lock.handedOver.v1': (account, { to }) => to === account,
   'lock.accessGranted.v1': (account, { uid, role }) => (uid === account ? role !== 'user' : null),
@@ -48,7 +44,7 @@ export async function hiddenSpans(db: Kysely<Tables>, account: AccountId, root?:
     .orderBy('stream')
     .orderBy('version')
     .execute();
-  const found = new Map<string, Span[]>();
+  const found = new Map<string, HiddenSpan[]>();
   for (const { stream, type, data, position, at } of rows) {
     const sees = lookUp(SEES_AFTER, type)?.(account, JSON.parse(data) as Access) ?? null;
     const spans = found.get(stream) ?? [];
@@ -61,11 +57,11 @@ export async function hiddenSpans(db: Kysely<Tables>, account: AccountId, root?:
   return found;
 }
 
-export const isAway = (spans: readonly Span[]): boolean => spans.at(-1)?.before === null;
+export const isAway = (spans: readonly HiddenSpan[]): boolean => spans.at(-1)?.before === null;
 
 export const outside = (
   eb: ExpressionBuilder<{ facts: Tables['facts'] }, 'facts'>,
-  spans: readonly Span[],
+  spans: readonly HiddenSpan[],
 ): Expression<SqlBool> =>
   eb.and(
     spans.map(({ after, before }) =>

@@ -1,4 +1,3 @@
-/** The facts of one stream, for whoever may see them. */
 import type { Kysely } from 'kysely';
 import { chartOfStream } from '../../../../machines/charts.ts';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
@@ -16,16 +15,12 @@ import { lockOf, namesOf, partsOf, zoneOf } from './thingNames.ts';
 const factsOf = (db: Kysely<Tables>, { account, stream }: StreamRef) =>
   db.selectFrom('facts').where('account_id', '=', account).where('stream', '=', stream);
 
-/** The version of a stream's last fact; 0 for one that does not exist. */
 async function versionOf(db: Kysely<Tables>, ref: StreamRef): Promise<number> {
   const row = await factsOf(db, ref).select('version').orderBy('version', 'desc').limit(1).executeTakeFirst();
   return row?.version ?? 0;
 }
 
-/**
- * An account sees its own streams, without what happened while the thing was another's, and those about a lock that it
- * administers for somebody else.
- */
+/** Own streams without hidden spans, and streams about locks the account administers. */
 async function visibleStream(db: Kysely<Tables>, uid: AccountId, stream: string) {
   const lockId = await lockOf(db, stream);
   const own = { account: uid, stream };
@@ -53,7 +48,6 @@ async function nicknames(db: Kysely<Tables>, uids: readonly AccountId[]): Promis
   return new Map(rows.map(({ account_id, nickname }) => [account_id, nickname]));
 }
 
-/** Null where there is no such stream, or not for this account. */
 export async function historyOf(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -69,7 +63,7 @@ export async function historyOf(
     : factsOf(db, ref).where('version', '>', after);
   const rows = await following.select(['type', 'data', 'meta', 'at']).orderBy('version').limit(pageSize).execute();
   const facts = rows.map(({ meta, type, data, at }, place) => ({
-    // Counted by what is seen: a reader takes a missing number for a page that it has yet to read.
+    // Numbered by what is visible, or the reader would wait for the gaps.
     version: after + place + 1,
     at,
     ...upcast({ type, data: JSON.parse(data) }),

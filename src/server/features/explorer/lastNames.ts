@@ -1,5 +1,3 @@
-/** What locks and gateways were called when an account last saw them, and the zone that locks were in. */
-
 import type { Kysely } from 'kysely';
 import type { AccountId } from '../../../../models/ids.ts';
 import type { Tables } from '../../../engine/tables.ts';
@@ -10,7 +8,6 @@ import type { HiddenSpans } from './hiddenSpans.ts';
 
 export interface LastName {
   name: string;
-  /** As in `lock_access`. */
   searchText: string;
   timeZone: string | null;
 }

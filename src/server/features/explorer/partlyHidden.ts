@@ -1,5 +1,3 @@
-/** Streams of an account of which some facts are hidden: those about a lock or gateway that left it. */
-
 import type { Kysely } from 'kysely';
 import { STREAMS } from '../../../../machines/streams.ts';
 import type { HiddenGap } from '../../../../models/calls/explorer.calls.ts';
@@ -9,13 +7,12 @@ import type { StreamRef } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { inBatches } from '../../storage/inBatches.ts';
 import { BATCH_SIZE } from '../locks/lockPermissions.ts';
-import { type HiddenSpans, hiddenSpans, isAway, outside, type Span } from './hiddenSpans.ts';
+import { type HiddenSpan, type HiddenSpans, hiddenSpans, isAway, outside } from './hiddenSpans.ts';
 import { type LastName, lastNames } from './lastNames.ts';
 import { partsOf } from './thingNames.ts';
 
 const AUDIENCES: readonly Audience[] = ['viewersOfLock', 'viewersOfGateway', 'administratorsOfLock', 'partiesOfEKey'];
 
-/** Of streams about a gateway, or about one lock: their facts are disclosed to those who see it. */
 const KINDS = Object.entries(STREAMS).flatMap(([kind, { facts }]) =>
   Object.values(facts).some(({ audience }) => AUDIENCES.includes(audience)) ? [kind] : [],
 );
@@ -30,13 +27,12 @@ const firstFacts = (db: Kysely<Tables>, account: AccountId) =>
 
 export interface PartlyHidden {
   stream: string;
-  spans: readonly Span[];
-  /** Where what it is about isn't the account's now: as that was called when the account last saw it. */
+  spans: readonly HiddenSpan[];
+  /** The last name the account saw; null if the thing is still theirs. */
   lastName: LastName | null;
 }
 
 const NO_NAME: LastName = { name: '', searchText: '', timeZone: null };
-/** Kinds that are called as their lock or gateway is. */
 const NAMED = ['lock', 'gateway', 'operation'];
 
 async function withNames(
@@ -56,7 +52,6 @@ async function withNames(
   });
 }
 
-/** Null where every fact of the stream is the account's to see. */
 export async function hiddenIn(db: Kysely<Tables>, { account, stream }: StreamRef): Promise<PartlyHidden | null> {
   if (!KINDS.includes(partsOf(stream).kind)) return null;
   const first = await firstFacts(db, account).where('stream', '=', stream).executeTakeFirst();
@@ -75,8 +70,8 @@ export async function partlyHidden(db: Kysely<Tables>, account: AccountId): Prom
   return withNames(db, account, hidden, firsts);
 }
 
-/** Of spans after the stream began. Said of each, whether or not anything happened in it: that isn't the account's to know. */
-export async function gapsOf(db: Kysely<Tables>, ref: StreamRef, spans: readonly Span[]): Promise<HiddenGap[]> {
+/** For each span, even without facts in it: that would leak activity. */
+export async function gapsOf(db: Kysely<Tables>, ref: StreamRef, spans: readonly HiddenSpan[]): Promise<HiddenGap[]> {
   const of = () => db.selectFrom('facts').where('account_id', '=', ref.account).where('stream', '=', ref.stream);
   const gaps: HiddenGap[] = [];
   for (const { after, before, from, until } of spans) {
@@ -101,12 +96,11 @@ export interface Last {
   at: number;
 }
 
-/** How many facts of each stream are seen, and the last of them; streams of which none is seen are left out. */
 export async function seenOf(
   db: Kysely<Tables>,
   account: AccountId,
   streams: readonly string[],
-  spans: readonly Span[],
+  spans: readonly HiddenSpan[],
 ): Promise<Last[]> {
   const seen: Last[] = [];
   for (const batch of inBatches(streams, BATCH_SIZE))

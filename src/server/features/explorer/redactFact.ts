@@ -14,7 +14,7 @@ function redact(data: unknown, fields: NonNullable<RuntimeDisclosure['fields']>)
   );
 }
 
-/** The data without what no page may see; nothing at all of a type that this process doesn't know. */
+/** Empty for unknown types. */
 export function redactFact({ type, data }: { type: string; data: unknown }): unknown {
   const disclosure = disclosureOf(type);
   if (disclosure === null) return {};

@@ -1,4 +1,3 @@
-/** The streams of an account that a chart folds, those that something has happened to most lately first. */
 import type { Kysely } from 'kysely';
 import { STREAM_KINDS } from '../../../../machines/charts.ts';
 import type { Page, ParamsOf } from '../../../../models/calls/call.ts';
@@ -11,7 +10,7 @@ import { isCalled, namesOf, partsOf } from './thingNames.ts';
 
 type ThingQuery = Omit<ParamsOf<typeof explorerCalls.things>, 'kind'> & { kinds: readonly string[] };
 
-/** Facts of streams of these kinds. A table of things would cost every append what only this list has use for. */
+/** A table of streams would slow every append for this list alone. */
 const ofKinds = (db: Kysely<Tables>, uid: AccountId, kinds: readonly string[], search: string) =>
   db
     .selectFrom('facts as last')
@@ -54,7 +53,7 @@ async function pageOf(db: Kysely<Tables>, uid: AccountId, wanted: ThingQuery): P
   return { rows, total };
 }
 
-/** Which fact is the last to be seen differs by stream, so that the page is cut from all of them here. */
+/** Hidden spans differ by stream, so the page is cut in memory. */
 async function pageBeside(
   db: Kysely<Tables>,
   uid: AccountId,

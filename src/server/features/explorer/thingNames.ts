@@ -1,5 +1,3 @@
-/** What people call the things that streams are about, and how streams are found by it. */
-
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { AccountId, EKeyId, LockId, OperationId } from '../../../../models/ids.ts';
 import { lookUp } from '../../../../models/lookUp.ts';
@@ -9,7 +7,6 @@ import type { Tables } from '../../../engine/tables.ts';
 import { containing, like } from '../../storage/text.ts';
 import { lockOfEKey } from '../ekeys/ekeyRow.ts';
 
-/** `lock-17`: a lock, 17. */
 export function partsOf(stream: string): { kind: string; id: string } {
   const dash = stream.indexOf('-');
   return { kind: stream.slice(0, dash), id: stream.slice(dash + 1) };
@@ -63,7 +60,6 @@ const NAMES_OF: Record<string, NamesOf> = {
     ),
 };
 
-/** By stream; what nobody has named is not in it. */
 export async function namesOf(db: Kysely<Tables>, account: AccountId, streams: readonly string[]): Promise<Names> {
   const idsOf = Map.groupBy(streams.map(partsOf), ({ kind }) => kind);
   const found = await Promise.all(
@@ -79,7 +75,7 @@ export async function namesOf(db: Kysely<Tables>, account: AccountId, streams: r
   return new Map(found.flat());
 }
 
-/** Streams whose own name or whose thing's name holds the text. The lists within are made once, not for each row. */
+/** Subqueries run once, not per row. */
 export function isCalled(
   eb: ExpressionBuilder<Tables & { last: Tables['facts'] }, 'last'>,
   uid: AccountId,
@@ -113,11 +109,10 @@ export function isCalled(
   ]);
 }
 
-/** The lock that a stream is about. */
 export async function lockOf(db: Kysely<Tables>, stream: string): Promise<LockId | null> {
   const { kind, id } = partsOf(stream);
   const isNumber = (writtenInt(id) ?? 0) > 0;
-  // `lockSetting-17-clock` is of the lock 17.
+  // `lockSetting-17-clock` belongs to lock 17.
   if (kind === 'lockSetting') return lockOf(db, `lock-${id.split('-')[0]}`);
   if (kind === 'lock' || kind === 'daylightSaving' || kind === 'cardSync')
     return isNumber ? (Number(id) as LockId) : null;

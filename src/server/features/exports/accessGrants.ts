@@ -1,4 +1,3 @@
-/** Who holds something at a lock, and how much there is of that. */
 import { type Kysely, sql } from 'kysely';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
 import type { Tables } from '../../../engine/tables.ts';
@@ -18,7 +17,6 @@ export async function countAccessGrants(
   return rows.map(({ lockId, count }) => ({ lockId, count: Number(count) }));
 }
 
-/** Person by person. */
 export const accessGrantsAt = (db: Kysely<Tables>, owner: AccountId, lockId: LockId) =>
   db
     .selectFrom('held_item')

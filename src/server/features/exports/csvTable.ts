@@ -1,4 +1,3 @@
-/** Rows as comma-separated values (RFC 4180), in UTF-8 with the mark that spreadsheets know it by. */
 import { ftruncateSync } from 'node:fs';
 import { harmless } from '../../../sheet/harmless.ts';
 import type { Cell, CellType } from '../../../sheet/table.ts';
@@ -11,7 +10,7 @@ const LINE_END = '\r\n';
 
 const quoted = (text: string): string => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Without a zone behind it: the column says which clock it is. */
+/** No zone suffix: the column names its clock. */
 const timeText = (local: number): string => new Date(local).toISOString().slice(0, 19).replace('T', ' ');
 
 function cellText(value: Cell | undefined, type: CellType | undefined): string {
@@ -40,7 +39,7 @@ export const writeCsv: WriteTable<Written> = async (fd, columns, before, parts) 
     put(text);
     rows += part.length;
   }
-  // A process that was stopped in the middle may have left more behind.
+  // A crashed process may have left more.
   ftruncateSync(fd, end);
   return { end, rows, bytes: end };
 };

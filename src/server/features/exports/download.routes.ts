@@ -1,7 +1,4 @@
-/**
- * Files of exports, fetched by the browser itself and not by a call of the page: they are larger than a page may hold, and a
- * browser goes on where a connection has broken (ranges, RFC 9110). Who asks is told by the session's cookies.
- */
+/** Export files for direct download, with ranges (RFC 9110). Authenticated by the session cookies. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { reject } from '../../../../models/errorCodes.ts';
 import type { ExportFormat } from '../../../../models/exportFile.ts';
@@ -18,14 +15,14 @@ const TYPES: Record<ExportFormat, string> = {
 };
 
 const NOT_SATISFIABLE = 416;
-/** Whoever fetches this is a browser and not the page, and would keep an answer that says 200 as the file. */
+/** The browser downloads it directly and would save a 200 error as the file. */
 const STATUS = { loginExpired: 401, notFound: 404 } as const;
 
-/** Whoever has all of it already asks for what comes after the end. */
+/** A client that has everything asks past the end. */
 const asksBeyond = ({ headers }: FastifyRequest, bytes: number): boolean =>
   Number(/^bytes=(\d+)-/.exec(headers.range ?? '')?.[1] ?? 0) >= bytes;
 
-/** Part of a file that is another by now is of no use: then all of it is sent. */
+/** Ignores the range if the file has changed. */
 function resumeOnlyIfUnchanged({ headers }: FastifyRequest, tag: string): void {
   const ifRange = headers['if-range'];
   if (ifRange !== undefined && ifRange !== tag) delete headers.range;

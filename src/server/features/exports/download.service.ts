@@ -1,4 +1,3 @@
-/** What may be fetched of an export, by whom, and under which address. */
 import type { ExportFile } from '../../../../models/calls/export.calls.ts';
 import type { JobState } from '../../../../models/calls/job.calls.ts';
 import type { ExportState } from '../../../../models/exportFile.ts';
@@ -22,16 +21,13 @@ interface DownloadSession {
   sessionId: SessionId;
 }
 
-/** Then nothing is written to it any more, unless a person has what failed tried again. */
+/** Final, unless someone retries the failed items. */
 const ENDED_STATES: readonly JobState[] = ['ended', 'cancelled'];
 
 export const DOWNLOAD_PATH = '/export/download';
 
 export function createDownloads({ store, vault, dataFolder }: Dependencies) {
-  /**
-   * Good for this file in this session alone, and only together with the session's cookies: a link that comes into other
-   * hands opens nothing.
-   */
+  /** Valid in this session only, and together with its cookies. */
   const keyOf = ({ uid, sessionId }: DownloadSession, jobId: JobId) =>
     vault.markOf(uid, 'download', `${sessionId}/${jobId}`);
 
@@ -40,7 +36,6 @@ export function createDownloads({ store, vault, dataFolder }: Dependencies) {
     return (await items.where('account_id', '=', uid).where('job_id', '=', jobId).execute()).map(row => row.lock_id);
   }
 
-  /** Null: whoever asks has asked for no such export. */
   async function stateOf(uid: AccountId, jobId: JobId, now: number) {
     const [row, job] = await Promise.all([
       exportOf(store.db, uid, jobId),
@@ -50,7 +45,7 @@ export function createDownloads({ store, vault, dataFolder }: Dependencies) {
     const isTheirs = row.gone === 0 && (await stillReads(store.db, uid, await locksIn(uid, jobId), now));
     const plan = isTheirs ? await openPlan({ store, vault }, uid, jobId) : null;
     const written = plan && writtenOf({ dataFolder, uid, jobId });
-    // While it is written it grows, and what somebody had fetched of it would be of another file.
+    // A growing file would mix versions.
     const state: ExportState = !plan ? 'gone' : ENDED_STATES.includes(job.state) && written ? 'ready' : 'waits';
     return { row, plan, written, state };
   }
@@ -72,7 +67,6 @@ export function createDownloads({ store, vault, dataFolder }: Dependencies) {
       };
     },
 
-    /** Null: not theirs, not by this link, or not to be had any more. */
     async fetch(who: DownloadSession, jobId: JobId, key: string, now: number) {
       if (key !== keyOf(who, jobId)) return null;
       const found = await stateOf(who.uid, jobId, now);
@@ -83,7 +77,7 @@ export function createDownloads({ store, vault, dataFolder }: Dependencies) {
         fileName: `${words.fileName}.${format}`,
         format,
         bytes: found.written.bytes,
-        /** Another as soon as one byte is another. */
+        /** Changes with the file's size. */
         tag: `"${jobId}-${found.written.bytes}"`,
       };
     },

@@ -1,5 +1,3 @@
-/** Writes the parts of an export, one lock or one stretch of a lock's records each, and erases what was written. */
-
 import type { ItemEnd } from '../../../../models/itemEnd.ts';
 import type { Clock, NewId } from '../../../engine/clock.ts';
 import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
@@ -29,7 +27,6 @@ interface Dependencies {
   newId: NewId;
   exporter: Exporter;
   dataFolder: string;
-  /** Told why a part could not be written. */
   failed(error: unknown): void;
 }
 
@@ -37,9 +34,9 @@ type Part = EffectOf<'exportPart'>;
 type Erase = EffectOf<'eraseExport'>;
 type PlanOf<Subject extends ExportPlan['subject']> = Extract<ExportPlan, { subject: Subject }>;
 
-/** A disk that is full may be emptied: about four minutes; then a person has to say so. */
+/** About four minutes for someone to free disk space. */
 const MAX_TRIES = 8;
-/** Between so many people others have their turn. */
+/** Yields to other work in between. */
 const PEOPLE_BATCH_SIZE = 50;
 
 export function createExportHandlers(parts: Dependencies): Pick<EffectHandlers, 'exportPart' | 'eraseExport'> {
@@ -68,8 +65,7 @@ export function createExportHandlers(parts: Dependencies): Pick<EffectHandlers, 
     const { owner, lockId, alias, timeZone } = lock;
     const grants = await accessGrantsAt(store.db, owner, lockId);
     const rows: Row[] = [];
-    for (let from = 0; from < grants.length; from += PEOPLE_BATCH_SIZE) {
-      const page of grants.slice(held, from + PEOPLE_BATCH_SIZE)) {
+    for (const page of inBatches(grants, PEOPLE_BATCH_SIZE)) {
       const items = await Promise.all(
         page.map(({ kind, itemId }) =>
           shown([{ account: owner, kind, itemId, lockId, lockAlias: alias, timeZone, way: 'app' }], clock.now()),
@@ -89,7 +85,7 @@ export function createExportHandlers(parts: Dependencies): Pick<EffectHandlers, 
     if (!plan) return end({ kind: 'rejected', reason: 'removed' });
     const lock = (await visibleLocks(store.db, uid, [lockId])).get(lockId);
     if (!lock) return end({ kind: 'rejected', reason: 'lockGone' });
-    // What may be read is asked anew for each part: the job may be longer than that was so.
+    // Checked per part: rights may end during the job.
     const isOver = (await expiredAccessOn(store.db, uid, [lockId], clock.now())).length > 0;
     if (lock.role === 'user' || isOver) return end({ kind: 'rejected', reason: 'noPermission' });
     try {

@@ -1,5 +1,3 @@
-/** How many rows an export would have, told to those who may have it. */
-
 import type { ExportCount } from '../../../../models/calls/export.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
@@ -25,17 +23,24 @@ interface Dependencies {
 interface RowCount {
   total: number;
   max: number;
-  /** In the order in which they were named; those that have none are left out. */
+  /** In the order asked for, without empty locks. */
   locks: (CountedPart & { alias: string })[];
 }
 
-/** Databases limit how many values one statement takes. */
 const BATCH_SIZE = 1000;
-/** So many are named; with fewer of these it would fit. */
 const MAX_NAMED = 10;
 
+export const toExportCount = ({ total, max, locks }: RowCount): ExportCount & Record<string, unknown> => ({
+  total,
+  max,
+  locks: locks
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, MAX_NAMED)
+    .map(({ lockId, alias, count }) => ({ lockId, lockAlias: alias, count })),
+});
+
 export function createExportCounter({ store, advanced, exporter, maxExportRows: max }: Dependencies) {
-  /** Records of one lock are anybody's who manages it; of many at once, and lock users, they are an advanced function. */
+  /** One lock's records are free for its managers; several locks and lock users need the paid plan. */
   async function authorizeLocks(
     uid: AccountId,
     lockIds: readonly LockId[] | undefined,
@@ -49,7 +54,7 @@ export function createExportCounter({ store, advanced, exporter, maxExportRows: 
     return (isAdvanced(seen.size) && (await advanced.requireOpenOn(uid, [...seen.keys()]))) || seen;
   }
 
-  /** What is older than an export of these locks reaches back to is not in it. */
+  /** Clamped to the retention of the locks' owners. */
   async function reachable(span: RecordSpan, lockIds: Iterable<LockId>, now: number): Promise<RecordSpan> {
     const owners = new Set((await ownersOf(store.db, [...lockIds])).values());
     const reached = await Promise.all(
@@ -58,7 +63,6 @@ export function createExportCounter({ store, advanced, exporter, maxExportRows: 
     return { ...span, from: Math.max(span.from, ...reached) };
   }
 
-  /** Owner by owner, since the tables are. */
   async function counted(
     seen: Map<LockId, VisibleLock>,
     count: (owner: AccountId, lockIds: readonly LockId[]) => Promise<CountedPart[]>,
@@ -67,7 +71,7 @@ export function createExportCounter({ store, advanced, exporter, maxExportRows: 
     const found = new Map<LockId, CountedPart>();
     for (const [owner, locks] of byOwner)
       for (const batch of inBatches(locks, BATCH_SIZE)) {
-        const ids = locks.slice(from, from + BATCH_SIZE).map(({ lockId }) => lockId);
+        const ids = batch.map(({ lockId }) => lockId);
         for (const part of await count(owner, ids)) found.set(part.lockId, part);
       }
     const locks = [...seen.values()].flatMap(({ lockId, alias }) => {
@@ -96,13 +100,5 @@ export function createExportCounter({ store, advanced, exporter, maxExportRows: 
       if (isRejection(seen)) return seen;
       return counted(seen, (owner, ids) => countAccessGrants(store.db, owner, ids));
     },
-    toAnswer: ({ total, locks }: RowCount): ExportCount & Record<string, unknown> => ({
-      total,
-      max,
-      locks: locks
-        .toSorted((a, b) => b.count - a.count)
-        .slice(0, MAX_NAMED)
-        .map(({ lockId, alias, count }) => ({ lockId, lockAlias: alias, count })),
-    }),
   };
 }

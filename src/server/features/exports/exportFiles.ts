@@ -1,4 +1,3 @@
-/** Where the files of exports are: a folder for each account in the data folder, so that they go with it. */
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +20,7 @@ export interface ExportFileKey {
   format: ExportFormat;
 }
 
-/** How far a file has come, and by which part last: a part that is begun twice is in it once. */
+/** Progress of a file; makes parts idempotent. */
 interface FileLedger {
   last: OperationId;
   written: Written;
@@ -42,11 +41,11 @@ function ledgerIn(path: string): FileLedger | null {
   }
 }
 
-/** Null: nothing of it is written yet, or it is erased. */
+/** Null if nothing is written or it is erased. */
 export const writtenOf = (file: Pick<ExportFileKey, 'dataFolder' | 'uid' | 'jobId'>): Written | null =>
   ledgerIn(ledgerOf(file))?.written ?? null;
 
-/** As durable as the fact that the part is written, which comes after it. */
+/** Must be durable before the fact that the part is written. */
 function saveLedger(path: string, folder: string, ledger: FileLedger): void {
   writeFileSync(`${path}.new`, JSON.stringify(ledger), { mode: PRIVATE, flush: true });
   renameSync(`${path}.new`, path);
@@ -55,7 +54,6 @@ function saveLedger(path: string, folder: string, ledger: FileLedger): void {
   closeSync(entries);
 }
 
-/** Puts a part at the end of the file, once. */
 export async function appendPart(
   file: ExportFileKey,
   part: OperationId,
@@ -69,7 +67,6 @@ export async function appendPart(
   if (before?.last === part) return;
   const fd = openSync(join(folder, name), before ? 'r+' : 'w', PRIVATE);
   try {
-    // What is in the ledger was written by the writer of the same format.
     const write = WRITERS[file.format] as WriteTable<Written>;
     const written = await write(fd, columns, before?.written ?? null, rows);
     fsyncSync(fd);
@@ -79,7 +76,6 @@ export async function appendPart(
   }
 }
 
-/** All that an account has. */
 export const eraseFolder = (of: Pick<ExportFileKey, 'dataFolder' | 'uid'>): Promise<void> =>
   rm(folderOf(of), { recursive: true, force: true });
 

@@ -1,4 +1,3 @@
-/** Which exports have a file. What it is to be made of leaves the vault with it. */
 import type { Kysely } from 'kysely';
 import type { ExportFormat, ExportSubject } from '../../../../models/exportFile.ts';
 import type { ExportFileFact } from '../../../../models/facts/exportFile.facts.ts';
@@ -15,7 +14,6 @@ interface ExportRow {
   subject: ExportSubject;
   format: ExportFormat;
   kept_until: number;
-  /** 1: it is erased. */
   gone: number;
 }
 

@@ -12,14 +12,11 @@ function monthsBefore(at: number, months: number): number {
   return date.setUTCMonth(date.getUTCMonth() - months);
 }
 
-/**
- * Exports cover the past six months (spec §6), and more where the owner has chosen to keep records for longer. `days`: as its owner
- * has chosen; null where nobody has.
- */
+/** Six months (spec §6), or the owner's retention if longer. `days`: null for the default. */
 export const reachesBackTo = (days: number | null, now: number): number =>
   Math.min(monthsBefore(now, EXPORT_MONTHS), days === null ? now : retentionCutoff(days, now));
 
-/** Nothing that arrives from here on is meant: an export that is counted and one that is written have the same rows. */
+/** Fixed upper bound, so that count and file have the same rows. */
 export function spanOf({ keyTypes = [], startDate, endDate }: SpanParams, now: number): RecordSpan {
   const named = keyTypes.filter(type => type !== KeyType.ALL);
   const ofAll = named.length === 0 || named.length < keyTypes.length;

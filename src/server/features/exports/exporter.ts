@@ -1,4 +1,4 @@
-/** The thread that writes exports: started when it is first needed, one task after another, and ended when it has nothing to do. */
+/** Thread that writes exports, one task at a time; started on demand, stopped when idle. */
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { RecordWords } from '../../../../models/exportFile.ts';
@@ -14,7 +14,6 @@ import type { CountedLock, LockOfRecords } from './recordRows.ts';
 
 interface Part {
   file: ExportFileKey;
-  /** The same when it is performed twice. */
   part: OperationId;
   columns: readonly SheetColumn[];
 }
@@ -32,11 +31,11 @@ export type Task =
   | ({ do: 'lockUsers' } & LockUsersTask);
 export type Done = CountedLock[];
 
-/** Kept between parts and between exports that follow each other, and no longer: it holds memory. */
+/** Kept between parts; it holds memory. */
 const IDLE_MS = 20_000;
-/** No part takes so long; one that does hangs, and is begun anew with another thread. */
+/** A part that takes longer hangs; the thread is replaced. */
 const PATIENCE_MS = 5 * 60_000;
-/** Rows are forgotten as they are written: the young ones are most of what it holds. */
+/** Rows are short-lived, so a small young generation suffices. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 };
 
 export function createExporter(settings: ReaderSettings, clock: Clock, guard: Pick<FaultGuard, 'caught'>) {
@@ -45,18 +44,17 @@ export function createExporter(settings: ReaderSettings, clock: Clock, guard: Pi
   let cancelIdle = () => {};
 
   function start(): Worker {
-    // What the process was started with for itself would overrule the limits of the thread.
+    // The process's own flags would override these limits.
     setFlagsFromString('--max-semi-space-size=0');
     const started = new Worker(new URL('./exporter.worker.ts', import.meta.url), {
       workerData: { DATA_DIR: settings.DATA_DIR, DATABASE_URL: settings.DATABASE_URL },
       resourceLimits,
     });
-    // Dead is all that it is then, and whoever waits for it hears that.
+    // The error ends the thread; the exit handler rejects.
     started.on('error', error => guard.caught('thread', error));
     started.on('exit', () => {
       if (thread === started) thread = null;
     });
-    // It must not keep the process alive.
     started.unref();
     return started;
   }
@@ -92,7 +90,6 @@ export function createExporter(settings: ReaderSettings, clock: Clock, guard: Pi
 
   return {
     count: (task: CountTask): Promise<CountedLock[]> => perform({ do: 'count', ...task }),
-    /** Resolves once the part is on the disk. */
     async writeRecords(task: RecordsTask): Promise<void> {
       await perform({ do: 'records', ...task });
     },

@@ -1,7 +1,4 @@
-/**
- * Reads and writes exports in a thread of its own, over a connection of its own, so that nobody else waits for it. What it
- * imports is in memory a second time: it is handed what it can be handed.
- */
+/** Runs in a thread with its own connection. Keep imports few: they are loaded a second time. */
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Row } from '../../../sheet/table.ts';
@@ -10,7 +7,7 @@ import type { Done, Task } from './exporter.ts';
 import { appendPart } from './exportFiles.ts';
 import { countRecords, recordRows } from './recordRows.ts';
 
-// There a thread has a priority of its own; elsewhere this would be the whole server's.
+// Only Linux has priorities per thread.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const { db } = await openReader(workerData as ReaderSettings);

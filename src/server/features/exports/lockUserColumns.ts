@@ -1,5 +1,3 @@
-/** What people hold at one lock, as rows of an export. */
-
 import type { AccessGrant } from '../../../../models/calls/lockUser.calls.ts';
 import { LOCK_USER_COLUMNS, type LockUserWords } from '../../../../models/exportFile.ts';
 import { lookUp } from '../../../../models/lookUp.ts';
@@ -27,7 +25,6 @@ const HOUR_MINUTES = 60;
 const minute = (of: number): string =>
   `${String(Math.floor(of / HOUR_MINUTES)).padStart(2, '0')}:${String(of % HOUR_MINUTES).padStart(2, '0')}`;
 
-/** By the clock at the door, as it opens. */
 function hoursOf(validity: Validity, { weekdays }: LockUserWords): string | null {
   if (validity.kind !== 'cycle') return null;
   const days = validity.weekdays.map(day => weekdays[day - 1]).join(', ');
@@ -39,7 +36,6 @@ function standingOf(item: AccessGrant, { standings }: LockUserWords): string {
   return lookUp<string>(standings, name ?? '') ?? name ?? '';
 }
 
-/** `readerZone`: of whose clock the times are. */
 export function lockUserRow(item: AccessGrant, person: string, words: LockUserWords, readerZone: string): Row {
   const { lockAlias, lockId, kind, name, validity } = item;
   const clock = clockOf(readerZone);

@@ -17,7 +17,7 @@ const LOOKS: Record<(typeof RECORD_COLUMNS)[number], { type: CellType; width: nu
   clockAhead: { type: 'number', width: 12 },
 };
 
-/** An export that was started before a column existed goes on without it. */
+/** Old plans lack newer columns. */
 export const recordColumns = (words: RecordWords): SheetColumn[] =>
   RECORD_COLUMNS.filter(name => words.columns[name] !== undefined).map(name => ({
     title: words.columns[name],

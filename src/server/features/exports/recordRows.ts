@@ -1,4 +1,3 @@
-/** The records of one lock as rows of an export, in the order in which they arrived. */
 import { type Kysely, sql } from 'kysely';
 import type { RecordWords } from '../../../../models/exportFile.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
@@ -40,12 +39,10 @@ const recordsIn = (db: Kysely<Tables>, owner: AccountId, { types, some, from, un
 export interface CountedLock {
   lockId: LockId;
   count: number;
-  /** When the first and the last arrived. */
   first: number;
   last: number;
 }
 
-/** Of those that have any. */
 export async function countRecords(
   db: Kysely<Tables>,
   owner: AccountId,

@@ -5,10 +5,7 @@ import { inBatches } from '../../storage/inBatches.ts';
 import { expiredAccessOn } from '../locks/endedAccess.ts';
 import { BATCH_SIZE, MANAGING, rolesOn } from '../locks/lockPermissions.ts';
 
-/**
- * Whether this account may still read all that an export of these locks holds. Whoever administers one of them no more, or has
- * handed it over, has its file no more either; of a lock that its owner took out of the console the records stay theirs.
- */
+/** Administrators who lost a lock lose its files; records of a removed lock stay with its former owner. */
 export async function stillReads(
   db: Kysely<Tables>,
   uid: AccountId,

@@ -13,7 +13,6 @@ export interface VisibleLock {
   timeZone: string;
 }
 
-/** Databases limit how many values one statement takes. */
 const BATCH_SIZE = 1000;
 
 const seenBy = (db: Kysely<Tables>, uid: AccountId) =>
@@ -30,22 +29,19 @@ type Found = Awaited<ReturnType<ReturnType<typeof seenBy>['execute']>>;
 const named = (rows: Found): VisibleLock[] =>
   rows.map(({ alias, name, ...lock }) => ({ ...lock, alias: alias || name }));
 
-/** Locks that this account sees, in the order of their numbers here, with what people call them; the others are left out. */
 export async function visibleLocks(
   db: Kysely<Tables>,
   uid: AccountId,
   lockIds: readonly LockId[],
 ): Promise<Map<LockId, VisibleLock>> {
   const found = new Map<LockId, VisibleLock>();
-  for (let from = 0; from < lockIds.length; from += BATCH_SIZE) {
-    const some of inBatches(lockIds, from + BATCH_SIZE)) {
+  for (const some of inBatches(lockIds, BATCH_SIZE)) {
     const rows = await seenBy(db, uid).where('access.lock_id', 'in', some).execute();
     for (const lock of named(rows)) found.set(lock.lockId, lock);
   }
   return new Map(lockIds.flatMap(lockId => found.get(lockId) ?? []).map(lock => [lock.lockId, lock]));
 }
 
-/** All that this account owns or administers, by their names. */
 export async function managedLocks(db: Kysely<Tables>, uid: AccountId): Promise<Map<LockId, VisibleLock>> {
   const rows = await seenBy(db, uid).where('access.role', 'in', MANAGING).orderBy('access.sort_name').execute();
   return new Map(named(rows).map(lock => [lock.lockId, lock]));

@@ -1,7 +1,6 @@
 /**
- * Rows as a workbook of one sheet. A writer of our own, for what the libraries of the field do not do: go on with a file
- * where another process has left it, and keep nothing of it in memory. Rows are packed as they come, by themselves, as the
- * last file of the archive; what stands behind them is written anew with each part.
+ * A streaming xlsx writer that resumes a file and keeps nothing in memory. Rows are the last archive entry; the trailer
+ * is rewritten with each part.
  */
 import { ftruncateSync } from 'node:fs';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
@@ -11,21 +10,20 @@ import { putAt } from './putAt.ts';
 import type { WriteTable, Written } from './writeTable.ts';
 
 export interface WrittenSheet extends Written {
-  /** Of the sheet as far as it is packed: its check sum and its size unpacked. */
+  /** Of the packed sheet so far: checksum and unpacked size. */
   crc: number;
   size: number;
-  /** Where the sheet begins in the archive, and what the archive's directory says of the files before it, in base64. */
+  /** Offset of the sheet, and the directory of the entries before it in base64. */
   start: number;
   directory: string;
 }
 
-/** Fast, and the file hardly larger: most of a sheet is the same words again and again. */
+/** Fast, and the file is hardly larger. */
 const LEVEL = 1;
 const FLUSH_CHARACTERS = 128 * 1024;
-/** What deflate looks back on. */
+/** Window of deflate, for continuing a stream. */
 const WINDOW = 32 * 1024;
 
-/** The files that do not depend on the rows. */
 function beginArchive(fd: number): Pick<WrittenSheet, 'start' | 'directory'> {
   const written: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
@@ -70,7 +68,6 @@ export const writeXlsx: WriteTable<WrittenSheet> = async (fd, columns, before, p
   const rowText = sheetText(columns);
   for await (const part of parts) {
     for (const row of part) {
-      // The first row is the columns' titles.
       text += rowText(row, ++rows + 1);
       if (text.length >= FLUSH_CHARACTERS) flush();
     }

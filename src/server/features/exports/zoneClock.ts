@@ -1,10 +1,10 @@
 import { offsetAt } from '../../../../models/zoneChange.ts';
 
-/** No zone changes its offset but at such a moment. */
+/** Zone offsets only change on quarter hours. */
 const QUARTER_MS = 15 * 60_000;
 const MAX_CACHED = 10_000;
 
-/** What a clock in this zone shows, to the second, as the moment at which UTC's would show the same. */
+/** Local wall time as if it were UTC, to the second. */
 export function clockOf(zone: string): (at: number) => number {
   const offsets = new Map<number, number>();
   return at => {

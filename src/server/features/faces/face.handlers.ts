@@ -1,4 +1,4 @@
-/** What a lock compares is computed from a photo before the lock hears of it. Done twice, it comes to the same. */
+/** Computes face features before the lock gets the credential. Idempotent. */
 
 import type { FaceCommand } from '../../../../machines/aggregates/face.decide.ts';
 import { face } from '../../../../machines/aggregates/face.decide.ts';
@@ -47,13 +47,13 @@ export function createFaceHandlers({
     const { snapshot } = await loop.snapshot(face, effect);
     const isWanted = snapshot.matches('checking') && snapshot.context.turn === turn;
     const sealed = isWanted ? await store.secret(effect.account, photoRef) : null;
-    // Of another photo, or of one that was erased with its credential.
+    // Replaced or erased meanwhile.
     if (!sealed) return acknowledge(effect);
     const photo = Buffer.from(vault.open(sealed), 'base64');
     const deadlineAt = clock.now() + OPERATION_DEADLINE_MS;
     const computing = redactDriverErrors(() => driver.computeFeatures({ credentialId, lockId, photo, deadlineAt }));
     const outcome = await withinDeadline(computing, deadlineAt);
-    // The chart says for how long that is worth a try.
+    // The chart limits the retries.
     if (outcome.kind === 'unreachable' || outcome.kind === 'unconfirmed') return 'tryAgain';
     if (outcome.kind === 'refused') return settle(effect, { type: 'refusePhoto', turn, reason: outcome.reason });
     const featuresRef = `face-${credentialId}/${newId()}`;
@@ -61,6 +61,5 @@ export function createFaceHandlers({
     return settle(effect, command, [{ ref: featuresRef, sealed: vault.seal(outcome.features) }]);
   }
 
-  // It is only ever called for the effect of its name, whose parameters the chart has typed.
   return { computeFeatures };
 }

@@ -30,12 +30,11 @@ export function faceRoutes(credentials: CredentialService, { checkPhoto, compare
     return isRejection(found) ? found : null;
   }
 
-  /** Null: the new photo shows the stored face. It is kept nowhere. */
   async function requireSameFace(stored: string | null, file: UploadedFile | null): Promise<Rejection | null> {
     if (stored === null) return reject('credentialNotFound');
     const portrait = await portraitOf(checkPhoto, file);
     if (isRejection(portrait)) return portrait;
-    // Whoever has it need not be there.
+    // A stored photo doesn't prove presence.
     if (portrait === stored) return reject('photoStored');
     const compared = await comparePhotos(Buffer.from(stored, 'base64'), Buffer.from(portrait, 'base64'));
     if (compared === null) return reject('photoRefused', { reason: 'notChecked' });
@@ -51,7 +50,7 @@ export function faceRoutes(credentials: CredentialService, { checkPhoto, compare
         const lock = await credentials.authorizeIssue({ uid, now }, 'face', { lockId, forWhom, idNumber, commandId });
         if (isRejection(lock)) return lock;
         const { owner, lacking, identity, ...giver } = lock;
-        // What can be told at once is told before a second is spent on looking at the photo.
+        // Cheap checks before the photo, which takes a second.
         const refusal =
           lacking('face') ?? verificationRefusal(every, giver.reach) ?? validityRefusal(validity, { ...giver, now });
         if (refusal) return refusal;

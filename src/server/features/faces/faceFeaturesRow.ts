@@ -1,7 +1,4 @@
-/**
- * Where the vault keeps what locks compare faces with, so that it leaves with its photo or its credential, in the
- * transaction of the fact that says so. The photo itself is `credentialRow`'s.
- */
+/** Vault refs of face features; erased with the photo or credential. `credentialRow` has the photo. */
 import type { Kysely } from 'kysely';
 import type { CredentialFact } from '../../../../models/facts/credential.facts.ts';
 import type { FaceFact } from '../../../../models/facts/face.facts.ts';
@@ -18,7 +15,7 @@ declare module '../../../engine/tables.ts' {
       credential_id: CredentialId;
       lock_id: LockId;
       features_ref: string;
-      /** Of the fact that brought them: what is older must not take them away when it is heard again. */
+      /** Version of the fact; replayed older facts must not erase newer features. */
       version: number;
     };
   }

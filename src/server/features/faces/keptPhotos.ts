@@ -1,7 +1,4 @@
-/**
- * Photos that were looked at and wait for the row that they are given out by. They are sealed from the first moment, only
- * whoever has sent them can name them, and a time in their name says from when on nobody wants them any more.
- */
+/** Checked photos waiting for their batch row. The expiry time is part of the ref. */
 
 import type { AccountId } from '../../../../models/ids.ts';
 import { KEPT_PHOTO_MS, MAX_BATCH_PHOTOS } from '../../../../models/limits.ts';
@@ -18,7 +15,6 @@ const timeIn = (at: number): string => String(at).padStart(TIME_DIGITS, '0');
 
 export function createKeptPhotos({ store, vault, newId }: { store: Store; vault: Vault; newId: NewId }) {
   return {
-    /** Whether this account has sent as many as two tables may be made of, and given none of them out. */
     async isFull(uid: AccountId): Promise<boolean> {
       const { kept } = await store.db
         .selectFrom('vault')
@@ -28,14 +24,12 @@ export function createKeptPhotos({ store, vault, newId }: { store: Store; vault:
         .executeTakeFirstOrThrow();
       return Number(kept) >= MAX_KEPT;
     },
-    /** Answers what it is called from now on. */
     async keep(uid: AccountId, portrait: string, now: number): Promise<string> {
       const photo = `${timeIn(now)}-${newId()}`;
       const row = { account_id: uid, ref: refOf(photo), sealed: vault.seal(portrait) };
       await store.write(db => db.insertInto('vault').values(row).execute());
       return photo;
     },
-    /** Null if it is not this account's, or not kept any more. */
     async open(uid: AccountId, photo: string): Promise<string | null> {
       const sealed = await store.secret(uid, refOf(photo));
       return sealed && vault.open(sealed);
@@ -48,7 +42,7 @@ export function createKeptPhotos({ store, vault, newId }: { store: Store; vault:
 }
 
 export async function eraseOldPhotos(store: Pick<Store, 'db' | 'write'>, now: number): Promise<void> {
-  // Looked for apart from the writing, which others wait for.
+  // Read outside the write transaction, which others wait for.
   const old = await store.db
     .selectFrom('vault')
     .select(['account_id', 'ref'])

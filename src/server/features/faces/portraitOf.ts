@@ -2,7 +2,6 @@ import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
 import type { CheckPhoto } from './photo/checkPhoto.ts';
 
-/** The portrait that is kept of what was sent, as a text for the vault. */
 export async function portraitOf(checkPhoto: CheckPhoto, file: UploadedFile | null): Promise<string | Rejection> {
   if (!file) return reject('badParameter', { fields: { photo: 'missing' } });
   const checked = await checkPhoto(file);

@@ -1,7 +1,4 @@
-/**
- * A face that has to be verified: people are told before it is too late, and one that nobody verified in time is taken out of
- * its lock, by the way that leads there at that moment.
- */
+/** Reminds of face verification and removes faces that nobody verified in time. */
 import { face } from '../../../../machines/aggregates/face.decide.ts';
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
@@ -21,7 +18,6 @@ interface Dependencies {
   loop: Loop;
   clock: Clock;
   messages: Messages;
-  /** Where and how the account is written to. */
   reachedAt(uid: AccountId): Promise<Pick<OutgoingMessage, 'to' | 'by' | 'speech'>>;
 }
 
@@ -34,7 +30,6 @@ export function createVerificationHandlers(
   async function enforceVerification(effect: EffectOf<'enforceVerification'>): Promise<EffectResult> {
     const ref = streamRef(effect.account, 'lock', effect.params.lockId);
     const { snapshot } = await loop.snapshot(lock, ref);
-    // The lock is this account's no more.
     if (snapshot.context.lockId === null) return acknowledge(effect);
     const command = { type: 'enforce', reach: reachOf(snapshot) } as const;
     const options = { by: 0, answer: 'enforced', with: settlingLease(effect) } as const;
@@ -52,7 +47,7 @@ export function createVerificationHandlers(
       aliasesOf(store.db, effect.account, [lockId]),
       loop.snapshot(lock, streamRef(effect.account, 'lock', lockId)),
     ]);
-    // Of a lock that is in the console no more nothing is taken out.
+    // The lock was removed.
     if (at.context.lockId === null) return acknowledge(effect);
     const holder = givenTo?.known === 'byAccount' && !managers.includes(givenTo.uid) ? [givenTo.uid] : [];
     const about = { lockId, credentialId, name, door: aliases.get(lockId) ?? '', dueAt };
@@ -64,7 +59,7 @@ export function createVerificationHandlers(
         timeZone: at.context.timeZone,
         asHolder: holder.includes(uid),
       } as const;
-      // Named alike at each try, so that whom it has reached isn't told twice.
+      // Same id at each attempt, so nobody is notified twice.
       const messageId = `verification-${effect.id}-${uid}`;
       const sent = await messages.deliver({ messageId, uid, ...(await reachedAt(uid)), text, at: clock.now() });
       if (sent.kind === 'failed' && sent.reason === 'unreachable') allReached = false;

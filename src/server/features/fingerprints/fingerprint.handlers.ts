@@ -1,4 +1,4 @@
-/** Brings the data of a finger to the account that it was given to. Done twice it is done once: each step finds itself done. */
+/** Moves a stored fingerprint to its new account. Each step is idempotent. */
 import { storedFingerprint } from '../../../../machines/aggregates/collectedFinger.decide.ts';
 import { fingerprint } from '../../../../machines/aggregates/fingerprint.decide.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
@@ -56,7 +56,7 @@ export function createFingerprintHandlers({
         { type: 'transfer', uid, to },
         { by: uid, answer: null },
       );
-      // What is on its way out of its lock, or is the other's already, needs no telling.
+      // Deleted or transferred already.
       if (isRejection(transferred) && transferred.rejected === 'conflict') return 'tryAgain';
     }
     const options = { by: 0, answer: null, with: settlingLease(effect) } as const;
@@ -64,6 +64,5 @@ export function createFingerprintHandlers({
     return isRejection(settled) ? 'tryAgain' : 'settled';
   }
 
-  // Only ever called for the effect of its name, whose parameters the chart has typed.
   return { handOverFinger };
 }

@@ -1,4 +1,3 @@
-/** Fingers that an account keeps as data, as those who give them out see them. */
 import { storedFingerprint } from '../../../../machines/aggregates/collectedFinger.decide.ts';
 import type { StoredFingerprintId } from '../../../../models/collectedFinger.ts';
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
@@ -12,7 +11,6 @@ export const storedFingerprintRef = (uid: AccountId, collectedId: StoredFingerpr
 export const storedFingerprintSnapshot = async (loop: Loop, uid: AccountId, collectedId: StoredFingerprintId) =>
   (await loop.snapshot(storedFingerprint, storedFingerprintRef(uid, collectedId))).snapshot;
 
-/** What the locks are told of it, as long as it is this account's to give. */
 export async function storedTemplateOf(
   { loop, secrets }: { loop: Loop; secrets: CredentialSecrets },
   uid: AccountId,

@@ -1,6 +1,5 @@
 /**
- * Fingers that accounts keep as data, and at which locks each was used: a use is a fingerprint that was made of it, in
- * whoever's account its lock is. What is handed over or deleted leaves the vault in the transaction of the fact that says so.
+ * Stored fingerprints and the credentials made from them. Templates leave the vault with the fact that ends their use.
  */
 import type { Kysely } from 'kysely';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
@@ -28,12 +27,11 @@ interface StoredFingerprintRow {
 }
 
 interface FingerprintUseRow {
-  /** Whose the lock is. */
   owner_id: AccountId;
   credential_id: CredentialId;
   collected_id: StoredFingerprintId;
   lock_id: LockId;
-  /** 1: the lock has it no more. It was used all the same. */
+  /** 1: no longer in the lock, but counted as used. */
   gone: number;
 }
 
@@ -98,7 +96,6 @@ export const storedFingerprintRow = projection<StoredFingerprintFact | Credentia
   },
   on: {
     'collectedFinger.kept.v1': async ({ collectedId, name, takenAt, templateRef, from }, { account }, db) => {
-      // Where it was used goes along.
       if (from)
         await db
           .updateTable('collected_use')
@@ -165,7 +162,6 @@ export async function listStoredFingerprints(
   return { ids: rows.map(row => row.collected_id), total: Number(total) };
 }
 
-/** How often each was used, by the lock; and where it is now, as far as this account sees these locks. */
 export async function fingerprintUsesOf(db: Kysely<Tables>, uid: AccountId, ids: readonly StoredFingerprintId[]) {
   if (ids.length === 0)
     return {
@@ -199,7 +195,6 @@ export async function fingerprintUsesOf(db: Kysely<Tables>, uid: AccountId, ids:
   };
 }
 
-/** The fingerprints that were made of it and are still in locks, or on their way. */
 export async function credentialsMadeFrom(db: Kysely<Tables>, collectedId: StoredFingerprintId) {
   const rows = await db
     .selectFrom('collected_use')

@@ -1,4 +1,3 @@
-/** What follows from a gateway's coming back, and from its being taken out of the console. */
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { Clock } from '../../../engine/clock.ts';
@@ -20,7 +19,7 @@ export function createGatewayHandlers({
   loop,
   clock,
 }: Dependencies): Pick<EffectHandlers, 'drainLane' | 'unlinkLocks'> {
-  /** A lock's lane is drained when it is its turn there: what is just being put off in it would miss it otherwise. */
+  /** In the lane's order, or it would miss an effect that is being rescheduled. */
   async function drainLane(effect: EffectOf<'drainLane'>): Promise<EffectResult> {
     const { account, lane, stream, params } = effect;
     const now = clock.now();
@@ -56,7 +55,7 @@ export function createGatewayHandlers({
       const unlinked = await loop.handle(lock, streamRef(home, 'lock', lockId), command, { by: 0, answer: null });
       if (isRejection(unlinked)) return 'tryAgain';
     }
-    // Nobody will say that it is back: what waits for it is tried, and told as it ends.
+    // The gateway won't report again: try what waits for it.
     return drainLane(effect);
   }
 

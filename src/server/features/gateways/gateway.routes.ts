@@ -1,4 +1,3 @@
-/** What an account asks of its gateways. Another's gateway is simply not there. */
 import { type GatewayCommand, gateway } from '../../../../machines/aggregates/gateway.decide.ts';
 import { stateSummaryOf } from '../../../../machines/selectors/standing.ts';
 import { type GatewayItem, gatewayCalls } from '../../../../models/calls/gateway.calls.ts';
@@ -25,7 +24,6 @@ export function gatewayRoutes({ store, loop, driver }: Pick<Dependencies, 'store
     return { ...line, standing: stateSummaryOf(snapshot), missingDriver };
   }
 
-  /** Where its log is, if it is theirs. */
   async function authorizeGateway(uid: AccountId, gatewayId: GatewayId): Promise<AccountId | null> {
     const place = await placeOfGateway(store.db, gatewayId);
     return place?.owner === uid ? place.home : null;

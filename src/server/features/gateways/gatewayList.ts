@@ -1,4 +1,3 @@
-/** The gateways of an account, as pages and one by one, with what waits for each and which locks are there. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type EffectParams, gatewayLane, type ProductEffectName } from '../../../../machines/effects.ts';
 import type { Page, ParamsOf } from '../../../../models/calls/call.ts';
@@ -18,7 +17,7 @@ import { nearbyIn } from './gatewayRow.ts';
 
 type Paging = { pageNo: number; pageSize: number };
 
-/** What of a lane is sent to a lock, by the names of the effects; the rest of a lane is nobody's business. */
+/** Effects that are sent to a lock; others in the lane are internal. */
 const WAITING_KINDS: Partial<Record<ProductEffectName, WaitingKind>> = {
   operateLock: 'operate',
   queryState: 'query',
@@ -30,7 +29,6 @@ const WAITING_KINDS: Partial<Record<ProductEffectName, WaitingKind>> = {
 };
 const SENT_EFFECTS = Object.keys(WAITING_KINDS);
 
-/** Its own lane, or one of its locks'. */
 const isInLaneOf = (gateway: RawBuilder<string>) => sql<boolean>`(lane = ${gateway} or lane like ${gateway} || '/%')`;
 
 const ownedGateways = (db: Kysely<Tables>, uid: AccountId) =>
@@ -61,7 +59,6 @@ const ownedGateways = (db: Kysely<Tables>, uid: AccountId) =>
         .as('waiting'),
     ]);
 
-/** How it stands in full is for its chart to say, which is found in this log. */
 export type GatewayLine = Omit<GatewayItem, 'standing' | 'missingDriver'> & { home: AccountId };
 
 type Row = Omit<GatewayLine, 'online' | 'lockNum' | 'waiting'> & {
@@ -111,7 +108,6 @@ export async function gatewayDetail(
   return row ? toLine(row) : null;
 }
 
-/** What these locks are called, of those that the account sees. */
 async function visibleAliases(db: Kysely<Tables>, uid: AccountId, lockIds: readonly LockId[]) {
   if (lockIds.length === 0) return new Map<LockId, string>();
   const rows = await db
@@ -126,7 +122,7 @@ async function visibleAliases(db: Kysely<Tables>, uid: AccountId, lockIds: reado
   return new Map(rows.map(({ lockId, alias, name }) => [lockId, alias || name]));
 }
 
-/** A gateway reaches a few hundred locks at most: they are put together here and cut into pages. */
+/** Paged in memory: a gateway reaches a few hundred locks. */
 export async function locksOfGateway(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -156,7 +152,7 @@ export async function locksOfGateway(
 
 type SentParams = Partial<EffectParams['operateLock'] & EffectParams['writeCredential']> & { lockId: LockId };
 
-/** About in the order in which it is sent: those who asked take turns. */
+/** Approximate order: askers take turns. */
 export async function waitingForGateway(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -200,7 +196,7 @@ export async function waitingForGateway(
       lockId,
       lockAlias: aliases.get(lockId) ?? null,
       action,
-      // Whoever does not see the lock does not see who opens it.
+      // Hide names at locks the account can't see.
       credential:
         kind && change && credentialId
           ? { kind, change, name: isSeen ? (names.get(credentialId) ?? null) : null }

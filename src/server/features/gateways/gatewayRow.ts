@@ -1,4 +1,3 @@
-/** Gateways, in the account whose log tells of them, and whose each is: who added it, or whom it was handed over to. */
 import { type Kysely, sql } from 'kysely';
 import type { GatewayFact } from '../../../../models/facts/gateway.facts.ts';
 import type { AccountId, GatewayId } from '../../../../models/ids.ts';
@@ -12,7 +11,7 @@ interface GatewayRow {
   account_id: AccountId;
   gateway_id: GatewayId;
   owner_id: AccountId;
-  /** From which place in the log on it is theirs; '' from its first fact on. */
+  /** Log position since when it is theirs; '' from the first fact. */
   owned_since: Cursor;
   name: string;
   network_name: string;
@@ -20,9 +19,8 @@ interface GatewayRow {
   search_text: string;
   online: number;
   signal: Signal;
-  /** When it came online or went offline; null before it was ever heard. */
+  /** Null before the first report. */
   since: number | null;
-  /** JSON list of {@link NearbyLock}. */
   nearby: string;
 }
 
@@ -118,7 +116,7 @@ export const gatewayRow = projection<GatewayFact>({
   },
 });
 
-/** In whose log it is, and whose it is. */
+/** `home`: owner of its stream. */
 export async function placeOfGateway(
   db: Kysely<Tables>,
   gatewayId: GatewayId,
@@ -131,7 +129,6 @@ export async function placeOfGateway(
   return row ?? null;
 }
 
-/** Whether it is known to be away: what may wait for it then does. */
 export async function isGatewayAway(db: Kysely<Tables>, gatewayId: GatewayId): Promise<boolean> {
   const row = await db
     .selectFrom('gateway_row')
@@ -157,7 +154,6 @@ export async function hasGateway(db: Kysely<Tables>, uid: AccountId): Promise<bo
   return row !== undefined;
 }
 
-/** Everybody's. */
 export async function gatewaysOnline(db: Kysely<Tables>): Promise<number> {
   const { online } = await db
     .selectFrom('gateway_row')

@@ -1,4 +1,4 @@
-/** What was in a lock before the console knew it, brought in once it is taken in: what is wrong with one keeps none of the others. */
+/** Imports credentials that a lock held before it was added. One failure doesn't stop the others. */
 import { createHash } from 'node:crypto';
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
 import type { CredentialContent } from '../../../../models/credential.ts';
@@ -31,11 +31,10 @@ interface Dependencies {
 
 const ID_BYTES = 6;
 
-/** Follows from what the driver knows it by, so that what is brought in twice is there once. */
+/** Derived from the driver's address, so importing twice gives the same credential. */
 const credentialIdOf = (lockId: LockId, address: DeviceAddress): CredentialId =>
   CredentialId.parse(createHash('sha256').update(`${lockId}/${address}`).digest().readUIntBE(0, ID_BYTES) + 1);
 
-/** What opens the door and only the vault keeps; null where nothing but the lock has it. */
 function secretOf(content: LockContent): string | null {
   switch (content.kind) {
     case 'card':
@@ -52,14 +51,12 @@ function secretOf(content: LockContent): string | null {
 }
 
 interface StoredSecret {
-  /** Of its secret. */
   ref: string | null;
   holder: AccountId;
-  /** What its QR codes say the lock's maker knows. */
   byMaker: boolean;
 }
 
-/** Null of a face: what a lock holds of it could not be brought there again. */
+/** Null for a face: features can't be written back. */
 function importedContent(content: LockContent, { ref, holder, byMaker }: StoredSecret): CredentialContent | null {
   switch (content.kind) {
     case 'qrCode':
@@ -77,13 +74,12 @@ function importedContent(content: LockContent, { ref, holder, byMaker }: StoredS
   }
 }
 
-/** What the lock's maker computed stays that: the lock takes no other digits for it. */
+/** Maker-computed digits can't be changed. */
 const importedPasscode = (type: number, digitsRef: string): CredentialContent => ({
   ...{ kind: 'passcode', type, digitsRef, generated: type !== PasscodeType.CUSTOM },
   ...{ usedAt: null, revealedAt: null },
 });
 
-/** Nobody has been given a link to it. */
 const importedQrCode = (codeRef: string, byMaker: boolean): CredentialContent => ({
   kind: 'qrCode',
   online: false,
@@ -107,7 +103,7 @@ export function createCredentialImportHandlers({
   const { acknowledge } = createHandlerKit({ store, clock });
   const secrets = createCredentialSecrets({ store, vault, newId });
 
-  /** Whether it is done with: brought in, or not to be. */
+  /** True when imported or skipped. */
   async function importCredential(
     lockId: LockId,
     uid: AccountId,
@@ -129,7 +125,7 @@ export function createCredentialImportHandlers({
     if (!content) return true;
     const { name, validity } = found;
     const command = { credentialId, lockId, uid, name, validity, content, givenTo: null, source };
-    // As many digits as it has are as many as the lock takes.
+    // Any number of digits the lock has is supported.
     const digits = text?.length ?? 0;
     const known = kind === 'passcode' ? { digits, supported: [digits], taken: false } : {};
     const imported = await loop.handle(
@@ -154,6 +150,5 @@ export function createCredentialImportHandlers({
     return acknowledge(effect);
   }
 
-  // It is only ever called for the effect of its name, whose parameters the chart has typed.
   return { bringInCredentials };
 }

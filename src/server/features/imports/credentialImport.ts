@@ -1,6 +1,6 @@
 /**
- * Lines of a file as cards and passcodes: looked at, and taken over. What the file says that the lock has is a claim, about
- * which the lock is asked where it can be; what it has not is written to it.
+ * Lines as cards and passcodes. `inLock` is a claim that is read back where possible; other lines are written to the
+ * lock.
  */
 import { validityKindsOf } from '../../../../machines/aggregates/passcodeRules.ts';
 import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';
@@ -28,7 +28,7 @@ import {
 } from './credentialLine.ts';
 import type { FileLine, FilePart } from './fileParts.ts';
 import type { ImportSubject, PartResult } from './importSubject.ts';
-import { locksNamed, managedLock, type NamedLock } from './locksNamed.ts';
+import { type LockMatch, locksNamed, managedLock } from './locksNamed.ts';
 import { isRefused, readLine } from './readLine.ts';
 
 interface Dependencies {
@@ -42,15 +42,14 @@ interface Dependencies {
 type Names = Awaited<ReturnType<typeof locksNamed>>;
 type People = Awaited<ReturnType<typeof resolveLockUsers>>;
 
-/** All that the lines of one part have in common. */
 interface ImportContext {
   uid: AccountId;
   source: string;
   now: number;
   locks: Names;
   people: People;
-  /** How somebody stands before a lock is asked once, however many lines are about it. */
-  authorize(lock: NamedLock, kind: ClaimedCredential['kind']): Promise<AuthorizedLock | Rejection>;
+  /** Memoized per lock and kind. */
+  authorize(lock: LockMatch, kind: ClaimedCredential['kind']): Promise<AuthorizedLock | Rejection>;
 }
 
 const PLACEHOLDER_ID = CredentialId.parse(1);
@@ -69,7 +68,7 @@ export function createCredentialImport({ store, loop, vault, newId, digits }: De
         uid,
         lines.flatMap(({ person }) => person ?? []),
       ),
-      authorize({ lockId }: NamedLock, kind: ClaimedCredential['kind']) {
+      authorize({ lockId }: LockMatch, kind: ClaimedCredential['kind']) {
         const lock = known.get(`${lockId} ${kind}`) ?? authorizeLock({ store, loop }, uid, lockId, kind);
         known.set(`${lockId} ${kind}`, lock);
         return lock;
@@ -77,7 +76,6 @@ export function createCredentialImport({ store, loop, vault, newId, digits }: De
     } satisfies ImportContext;
   }
 
-  /** What the line asks for, and of which lock; or why it cannot be taken over. */
   async function claimOf(line: CredentialLine, { uid, source, locks, people, authorize }: ImportContext) {
     const kind = numberedKind(line.kind);
     if (isProblem(kind)) return kind;
@@ -102,7 +100,7 @@ export function createCredentialImport({ store, loop, vault, newId, digits }: De
     return { lock, claim };
   }
 
-  /** As the charts judge it; nothing comes of it. */
+  /** Dry run of the decision. */
   function refusalOf(
     claim: Omit<ClaimedCredential, 'credentialId'>,
     lock: AuthorizedLock,
@@ -119,7 +117,6 @@ export function createCredentialImport({ store, loop, vault, newId, digits }: De
     return reach.by === 'gateway' && reach.readsBack ? 'asked' : 'told';
   };
 
-  /** Seals its number and asks for it, at once; the answer: why not. */
   async function importClaim(claim: ClaimedCredential, lock: AuthorizedLock): Promise<ColumnProblem | null> {
     const { kind, credentialId, uid, number } = claim;
     const { ref, secrets: sealed } = secrets.seal(lock.owner, kind, credentialId, number);
@@ -137,7 +134,7 @@ export function createCredentialImport({ store, loop, vault, newId, digits }: De
     return snapshot.context.credentialId !== null;
   }
 
-  /** `idOf`: which number a line gets; null where nothing is written. */
+  /** `idOf` null: dry run. */
   async function processPart(
     uid: AccountId,
     part: FilePart,

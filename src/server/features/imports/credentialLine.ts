@@ -1,4 +1,3 @@
-/** A line of a file as a card or a passcode: what it says, and what is asked of the console because of it. */
 import { createHash } from 'node:crypto';
 import type { ErrorName } from '../../../../models/errorCodes.ts';
 import { CredentialId, type MigrationId } from '../../../../models/ids.ts';
@@ -9,19 +8,16 @@ import type { SharedCommand } from '../credentials/kinds.ts';
 import { contentFor } from '../credentials/prepareRequest.ts';
 import { momentAt } from './momentAt.ts';
 
-/** In which column of the line, and why. */
 export type ColumnProblem = readonly [column: string | null, why: LineProblem];
 
 export const NUMBERED = ['card', 'passcode'] as const;
 export type NumberedKind = (typeof NUMBERED)[number];
 
-/** What can be told by a number alone; else why not. */
 export function numberedKind(kind: CredentialLine['kind']): NumberedKind | ColumnProblem {
   if (kind === 'ekey') return ['kind', 'eKey'];
   return NUMBERED.find(one => one === kind) ?? ['kind', 'noNumber'];
 }
 
-/** When it opens, by the clock at the door; for good where the line says nothing of it. */
 export function validityIn({ type, from, until, hours }: CredentialLine, timeZone: string): Validity | ColumnProblem {
   const isDated = from !== undefined || until !== undefined;
   const weekdays = Array.isArray(type) ? type : null;
@@ -36,11 +32,10 @@ export function validityIn({ type, from, until, hours }: CredentialLine, timeZon
 
 const ID_BYTES = 6;
 
-/** Follows from the file and the line, so that what is taken over twice is there once. 48 bits, as a number that JSON keeps. */
+/** 48 bits derived from file and line, so importing twice gives the same credential. */
 export const credentialIdOf = (migrationId: MigrationId, line: number): CredentialId =>
   CredentialId.parse(createHash('sha256').update(`${migrationId}/${line}`).digest().readUIntBE(0, ID_BYTES) + 1);
 
-/** What is asked for is refused in these columns. */
 const PROBLEMS: Partial<Record<ErrorName, ColumnProblem>> = {
   lockNotFound: ['lock', 'lockUnknown'],
   noPermission: ['lock', 'lockNotManaged'],
@@ -64,12 +59,10 @@ export interface ClaimedCredential
   extends Pick<Request, 'credentialId' | 'lockId' | 'uid' | 'name' | 'validity' | 'givenTo'> {
   kind: NumberedKind;
   number: string;
-  /** The lock has it already, as the file says. */
   inLock: boolean;
   source: string;
 }
 
-/** `ref`: under which its number is sealed. `supported`: how many digits a passcode may have. */
 export function commandFor(
   { kind, number, inLock, source, ...asked }: ClaimedCredential,
   { owner: _, lacking: __, ...giver }: AuthorizedLock,

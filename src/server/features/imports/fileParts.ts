@@ -1,5 +1,3 @@
-/** A file that was brought along, cut into parts that are looked at one after another. */
-
 import Papa from 'papaparse';
 import { MIGRATION_MAX_LINES, MIGRATION_PART_LINES } from '../../../../models/limits.ts';
 import {
@@ -11,14 +9,11 @@ import {
 import { inBatches } from '../../storage/inBatches.ts';
 
 export interface FileLine {
-  /** As an editor counts them. */
   line: number;
   cells: string[];
-  /** It stands in the file before, letter for letter. */
   repeated?: true;
 }
 
-/** As it is sealed: nothing else is needed to look at its lines. */
 export interface FilePart {
   subject: MigrationSubject;
   source: string;
@@ -32,10 +27,10 @@ interface UnreadableFile {
 }
 export const isUnreadable = (read: UnreadableFile | FilePart[]): read is UnreadableFile => 'why' in read;
 
-/** Characters that are parsed in one go: others have their turn after each. */
+/** Characters per slice; yields in between. */
 const SLICE = 32 * 1024;
 
-/** Null: it is not UTF-8. A mark of the byte order is no part of the text. */
+/** Null unless UTF-8. */
 function textOf(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -44,21 +39,20 @@ function textOf(bytes: Uint8Array): string | null {
   }
 }
 
-/** As the first line has it: names of columns hold neither a comma nor a semicolon. */
+/** Column names hold neither commas nor semicolons. */
 function dialectOf(text: string) {
   const newline = /\r\n|\r|\n/.exec(text)?.[0] ?? '\n';
   const [first = ''] = text.split(newline, 1);
   return { newline, delimiter: first.includes(';') ? ';' : ',' } as const;
 }
 
-/** Rows with the line at which each begins; empty ones are left out. */
 async function* rowsOf(text: string): AsyncGenerator<FileLine[]> {
   const parser = new Papa.Parser(dialectOf(text) as Papa.ParseConfig);
   let line = 1;
   let slice = SLICE;
   for (let from = 0; from < text.length; ) {
     const until = from + slice;
-    // What is cut in two at the end of a slice is read with the next.
+    // A row cut at the end of a slice is read with the next.
     const { data, meta } = parser.parse(text.slice(from, until), 0, until < text.length) as Papa.ParseResult<string[]>;
     const rows: FileLine[] = [];
     for (const cells of data) {
@@ -77,7 +71,7 @@ function columnsOf(subject: MigrationSubject, cells: readonly string[]): string[
   const columns = cells.map(cell => cell.trim());
   const missing = NEEDED_COLUMNS[subject].filter(name => !columns.includes(name));
   if (missing.length > 0) return { why: 'columnsMissing', columns: missing };
-  // One that is misspelt would be left out of every line, and nobody would notice.
+  // A misspelt column would be silently ignored.
   const unknown = columns.filter(
     (name, at) => !MIGRATION_COLUMNS[subject].includes(name) || columns.indexOf(name) < at,
   );

@@ -1,4 +1,3 @@
-/** Which locks a file means: by number, MAC address or what they are called here. */
 import type { Kysely } from 'kysely';
 import { type AccountId, LockId } from '../../../../models/ids.ts';
 import type { LockRole } from '../../../../models/lockState.ts';
@@ -6,21 +5,19 @@ import type { LineProblem } from '../../../../models/migration.ts';
 import { writtenInt } from '../../../../models/writtenInt.ts';
 import type { Tables } from '../../../engine/tables.ts';
 
-export interface NamedLock {
+export interface LockMatch {
   lockId: LockId;
-  /** In whose log its records are. */
   home: AccountId;
   timeZone: string;
   role: LockRole;
 }
 
-/** Of all that this account sees, by each name that was given; a name may be that of several. */
 export async function locksNamed(
   db: Kysely<Tables>,
   uid: AccountId,
   names: ReadonlySet<string>,
-): Promise<Map<string, NamedLock[]>> {
-  const found = new Map<string, NamedLock[]>();
+): Promise<Map<string, LockMatch[]>> {
+  const found = new Map<string, LockMatch[]>();
   if (names.size === 0) return found;
   const all = [...names];
   const numbers = all.flatMap(name => LockId.safeParse(writtenInt(name)).data ?? []);
@@ -49,20 +46,18 @@ export async function locksNamed(
 
 type NamedLockProblem = Extract<LineProblem, `lock${string}`>;
 
-function onlyLock(found: readonly NamedLock[] = []): NamedLock | NamedLockProblem {
+function onlyLock(found: readonly LockMatch[] = []): LockMatch | NamedLockProblem {
   const [lock, another] = found;
   if (!lock) return 'lockUnknown';
   return another ? 'lockAmbiguous' : lock;
 }
 
-/** The one that is meant, if it is the account's own; else why not. */
-export function ownLock(found: readonly NamedLock[] | undefined): NamedLock | NamedLockProblem {
+export function ownLock(found: readonly LockMatch[] | undefined): LockMatch | NamedLockProblem {
   const lock = onlyLock(found);
   return typeof lock === 'string' || lock.role === 'owner' ? lock : 'lockNotOwned';
 }
 
-/** The one that is meant, if the account may give out what opens it; else why not. */
-export function managedLock(found: readonly NamedLock[] | undefined): NamedLock | NamedLockProblem {
+export function managedLock(found: readonly LockMatch[] | undefined): LockMatch | NamedLockProblem {
   const lock = onlyLock(found);
   return typeof lock === 'string' || lock.role !== 'user' ? lock : 'lockNotManaged';
 }

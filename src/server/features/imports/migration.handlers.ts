@@ -1,4 +1,3 @@
-/** Looks at what was brought along from elsewhere, takes it over, and erases its lines when all is over. */
 import { migration } from '../../../../machines/processes/migration.decide.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { MigrationSubject } from '../../../../models/migration.ts';
@@ -43,7 +42,6 @@ export function createMigrationHandlers({
   const performPart = (type: 'tellChecked' | 'tellTaken') => async (effect: Part) => {
     const { uid, migrationId, part: place } = effect.params;
     const part = await openPart({ store, vault }, uid, migrationId, place);
-    // It was dropped meanwhile.
     if (!part) return acknowledge(effect);
     const { check, take } = subjects[part.subject];
     const now = clock.now();

@@ -1,4 +1,3 @@
-/** Files that are brought along from another system: kept and looked at, then taken over or dropped. */
 import { migration } from '../../../../machines/processes/migration.decide.ts';
 import { type MigrationItem, migrationCalls } from '../../../../models/calls/migration.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
@@ -37,7 +36,6 @@ export function migrationRoutes({ store, loop, vault, newId }: Parts, jobs: JobS
   const exists = async (uid: AccountId, migrationId: MigrationId) =>
     (await snapshotOf(uid, migrationId)).context.migrationId !== null;
 
-  /** Of what a file has brought, wherever it is now. */
   async function importedInDoubt(uid: AccountId, migrationId: MigrationId): Promise<LockTarget[]> {
     const lines = await takenLinesOf(store.db, uid, migrationId);
     const importedIds = new Set<number>(lines.map(line => credentialIdOf(migrationId, line)));
@@ -76,7 +74,7 @@ export function migrationRoutes({ store, loop, vault, newId }: Parts, jobs: JobS
       if (previous) return previous;
       const { context } = await snapshotOf(uid, migrationId);
       if (context.migrationId === null) return reject('migrationNotFound');
-      // Of a file that is still being taken over these are the lines so far.
+      // While importing, the lines so far.
       const items = context.subject === 'credentials' ? await importedInDoubt(uid, migrationId) : [];
       if (items.length === 0) return { jobId: null };
       return jobs.start(uid, JobType.TRY_AGAIN, items.slice(0, MAX_JOB_ITEMS), commandId);

@@ -1,4 +1,3 @@
-/** What is asked of the files that people have brought along. */
 import { type Kysely, type NotNull, sql } from 'kysely';
 import type { Page } from '../../../../models/calls/call.ts';
 import type { MigrationItem } from '../../../../models/calls/migration.calls.ts';
@@ -13,7 +12,6 @@ interface Paging {
 
 const NONE: LineCounts = { fresh: 0, known: 0, refused: 0 };
 
-/** Of some files, by whether they were looked at or taken over. */
 async function countsOf(db: Kysely<Tables>, uid: AccountId, migrationIds: readonly MigrationId[]) {
   if (migrationIds.length === 0) return () => NONE;
   const total = (column: 'fresh' | 'known' | 'refused') =>
@@ -64,7 +62,6 @@ export async function migrationsOf(
   return { list, pageNo, pageSize, total: Number(total) };
 }
 
-/** Those of a file's lines that something is told of, in its order, as many as a page takes, and how many there are. */
 function linesOf(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -102,7 +99,6 @@ export async function refusedLinesOf(
   return { list: await list, ...place, total: await total() };
 }
 
-/** Numbers of the lines of which something was taken over. */
 export async function takenLinesOf(db: Kysely<Tables>, uid: AccountId, migrationId: MigrationId): Promise<number[]> {
   const lines = await db
     .selectFrom('migration_line')
@@ -122,7 +118,6 @@ export async function plannedLinesOf(
 ): Promise<Page<LinePlanned & { lockAlias: string }>> {
   const { cut, total } = linesOf(db, uid, migrationId, { told: 'will', ...place });
   const list = cut
-    // Only those that are still seen have a name.
     .leftJoin('lock_access as access', join =>
       join.onRef('access.lock_id', '=', 'told.lock_id').on('access.account_id', '=', uid),
     )

@@ -1,4 +1,3 @@
-/** What people bring along from elsewhere, how far it has come, and which lines could not be taken over. */
 import type { Kysely } from 'kysely';
 import type { MigrationFact } from '../../../../models/facts/migration.facts.ts';
 import type { AccountId, LockId, MigrationId } from '../../../../models/ids.ts';
@@ -18,7 +17,6 @@ interface MigrationRow {
   uploaded_at: number;
 }
 
-/** What came of a part when it was looked at, and what when it was taken over. */
 interface MigrationPart {
   account_id: AccountId;
   migration_id: MigrationId;
@@ -34,7 +32,7 @@ interface MigrationLine {
   migration_id: MigrationId;
   line: number;
   part: number;
-  /** Why it is refused, and in which column; else what becomes of it, and at which lock. */
+  /** Refusal with its column, or the plan with its lock. */
   column_name: string | null;
   why: LineRefused['why'] | null;
   will: LinePlan | null;
@@ -59,7 +57,6 @@ const setState = (db: Kysely<Tables>, { account }: StoredFact, migrationId: Migr
     .where('migration_id', '=', migrationId)
     .execute();
 
-/** What was said of these lines before is over. */
 async function replaceLines(db: Kysely<Tables>, { account }: StoredFact, checked: PartChecked) {
   const { migrationId, part, refused, planned = [] } = checked;
   await db

@@ -3,7 +3,7 @@ import { isKeyOf } from '../../../../models/lookUp.ts';
 import type { LineRefused } from '../../../../models/migration.ts';
 import type { FileLine } from './fileParts.ts';
 
-/** What a line says, by the schema of its kind; or why it says nothing that can be used. An empty cell is one left out. */
+/** Empty cells count as missing. */
 export function readLine<Schema extends z.ZodMiniType<object>>(
   schema: Schema,
   columns: readonly string[],

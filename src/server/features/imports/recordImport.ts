@@ -1,4 +1,3 @@
-/** Lines of a file as records of locks: looked at, and taken over. Each says where it was brought from. */
 import type { LockRecord } from '../../../../models/facts/lockRecords.facts.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
 import { type LineProblem, type LineRefused, RecordLine } from '../../../../models/migration.ts';
@@ -8,15 +7,14 @@ import { clearedUntil, existingRecords } from '../records/existingRecords.ts';
 import { retentionCutoff, retentionDaysOf } from '../records/recordKeeping.ts';
 import type { FilePart } from './fileParts.ts';
 import type { ImportSubject } from './importSubject.ts';
-import { locksNamed, type NamedLock, ownLock } from './locksNamed.ts';
+import { type LockMatch, locksNamed, ownLock } from './locksNamed.ts';
 import { momentAt } from './momentAt.ts';
 import { isRefused, readLine } from './readLine.ts';
 
 interface ImportedRecord {
   line: number;
-  lock: NamedLock;
+  lock: LockMatch;
   record: LockRecord;
-  /** The line stands in the file before. */
   repeated: boolean;
 }
 
@@ -24,8 +22,7 @@ interface CheckedRecords {
   fresh: Map<LockId, ImportedRecord[]>;
   known: number;
   refused: LineRefused[];
-  /** All that some line is about. */
-  locks: NamedLock[];
+  locks: LockMatch[];
 }
 
 const keyOf = ({ lockDate, recordType, operator }: Pick<LockRecord, 'lockDate' | 'recordType' | 'operator'>) =>
@@ -33,36 +30,36 @@ const keyOf = ({ lockDate, recordType, operator }: Pick<LockRecord, 'lockDate' |
 
 const countAll = (fresh: CheckedRecords['fresh']) => [...fresh.values()].reduce((sum, { length }) => sum + length, 0);
 
-export function createRecordImport({ store }: { store: Store }): ImportSubject {
-  /** What stands in the lines, each for itself. */
-  async function read(
-    uid: AccountId,
-    { columns, lines, source }: FilePart,
-  ): Promise<{ imported: ImportedRecord[]; refused: LineRefused[] }> {
-    const parsed = lines.map(line => ({ line, read: readLine(RecordLine, columns, line) }));
-    const names = parsed.flatMap(({ read: one }) => (isRefused(one) ? [] : [one.lock]));
-    const locks = await locksNamed(store.db, uid, new Set(names));
-    const refused: LineRefused[] = [];
-    const imported = parsed.flatMap(({ line: { line, repeated = false }, read: one }) => {
-      const lock = isRefused(one) ? null : ownLock(locks.get(one.lock));
-      if (isRefused(one) || lock === null || typeof lock === 'string') {
-        refused.push(isRefused(one) ? one : { line, column: 'lock', why: lock as LineProblem });
-        return [];
-      }
-      const lockDate = momentAt(one.time, lock.timeZone);
-      const { recordType, success, operator } = one;
-      // It stands among its neighbours of that time, not on top of what the lock has said since.
-      const at = { lockDate, serverDate: lockDate } as Pick<LockRecord, 'lockDate' | 'serverDate'>;
-      const record = { recordType, recordTypeFromLock: recordType, success, operator, source, ...at };
-      return [{ line, lock, record, repeated }];
-    });
-    return { imported, refused };
-  }
+async function readRecords(
+  store: Store,
+  uid: AccountId,
+  { columns, lines, source }: FilePart,
+): Promise<{ imported: ImportedRecord[]; refused: LineRefused[] }> {
+  const parsed = lines.map(line => ({ line, read: readLine(RecordLine, columns, line) }));
+  const names = parsed.flatMap(({ read: one }) => (isRefused(one) ? [] : [one.lock]));
+  const locks = await locksNamed(store.db, uid, new Set(names));
+  const refused: LineRefused[] = [];
+  const imported = parsed.flatMap(({ line: { line, repeated = false }, read: one }) => {
+    const lock = isRefused(one) ? null : ownLock(locks.get(one.lock));
+    if (isRefused(one) || lock === null || typeof lock === 'string') {
+      refused.push(isRefused(one) ? one : { line, column: 'lock', why: lock as LineProblem });
+      return [];
+    }
+    const lockDate = momentAt(one.time, lock.timeZone);
+    const { recordType, success, operator } = one;
+    // Sorted by its own time, not after what the lock reported since.
+    const at = { lockDate, serverDate: lockDate } as Pick<LockRecord, 'lockDate' | 'serverDate'>;
+    const record = { recordType, recordTypeFromLock: recordType, success, operator, source, ...at };
+    return [{ line, lock, record, repeated }];
+  });
+  return { imported, refused };
+}
 
+export function createRecordImport({ store }: { store: Store }): ImportSubject {
   async function checkPart(uid: AccountId, part: FilePart, now: number): Promise<CheckedRecords> {
     const days = await retentionDaysOf(store.db, uid);
     const oldest = days === null ? 0 : retentionCutoff(days, now);
-    const { imported, refused } = await read(uid, part);
+    const { imported, refused } = await readRecords(store, uid, part);
     const byLock = Map.groupBy(imported, ({ lock }) => lock.lockId);
     const checked: CheckedRecords = { fresh: new Map(), known: 0, refused, locks: [] };
     for (const [lockId, lines] of byLock) {
@@ -93,10 +90,7 @@ export function createRecordImport({ store }: { store: Store }): ImportSubject {
       return { fresh: countAll(fresh), known, refused };
     },
 
-    /**
-     * A part that is taken twice, because the first time was not heard of, is in the log once, and counted as it was then:
-     * what was written of each lock is remembered with it.
-     */
+    /** A repeated part appends nothing and returns its first counts: the answer is stored per lock. */
     async take({ uid, migrationId, part: place }, part, now) {
       const { fresh, known, refused, locks } = await checkPart(uid, part, now);
       let taken = 0;

@@ -1,4 +1,4 @@
-/** The lines of a file are names, digits and numbers of cards: they wait in the vault, and are erased when all is over. */
+/** Lines are personal and secret: sealed until the import ends. */
 import type { AccountId, MigrationId } from '../../../../models/ids.ts';
 import type { SealedSecret, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
@@ -16,7 +16,6 @@ export const sealPart = (vault: Vault, migrationId: MigrationId, part: FilePart,
   sealed: vault.seal(JSON.stringify(part)),
 });
 
-/** Null: it is erased. */
 export async function openPart(
   { store, vault }: VaultParts,
   uid: AccountId,

@@ -64,7 +64,11 @@ export function changeJobRoutes({ store, loop }: Pick<Dependencies, 'store' | 'l
     return isRejection(at) ? at : at.owner;
   }
 
-  async function allAtLock(uid: AccountId, lockId: LockId, kind: ChosenItem['kind']): Promise<LockTarget[] | Rejection> {
+  async function allAtLock(
+    uid: AccountId,
+    lockId: LockId,
+    kind: ChosenItem['kind'],
+  ): Promise<LockTarget[] | Rejection> {
     if (kind !== 'ekey') {
       const owner = await ownerAt(uid, lockId, kind as CredentialKindAtLock);
       return isRejection(owner) ? owner : credentialTargetsOnLock(store.db, owner, lockId, kind);

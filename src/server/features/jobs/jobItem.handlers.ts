@@ -14,7 +14,7 @@ import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { AppendRequest, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import { settlingLease } from '../../connectors/handlerKit.ts';
-import { type CreditService, creditCostOf } from '../billing/credit.service.ts';
+import { type CreditReservations, creditCostOf } from '../billing/credit.service.ts';
 import type { CardNumberService } from '../cardNumbers/cardNumber.service.ts';
 import { type AuthorizedLock, authorizeLock } from '../credentials/authorizeLock.ts';
 import { createCredentialSecrets } from '../credentials/credentialSecrets.ts';
@@ -35,7 +35,7 @@ interface Dependencies {
   newId: NewId;
   cardNumbers: CardNumberService;
   digits: PasscodeLengths;
-  units: CreditService;
+  units: CreditReservations;
 }
 
 type Issue = EffectOf<'issueItem'>;

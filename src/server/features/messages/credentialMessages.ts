@@ -38,7 +38,7 @@ import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import { nicknamesOf } from '../account/accountRow.ts';
 import { balanceRef } from '../billing/billingRefs.ts';
-import type { CreditService } from '../billing/credit.service.ts';
+import type { CreditReservations } from '../billing/credit.service.ts';
 import type { PaidPlan } from '../billing/paidPlan.service.ts';
 import { authorizeLock } from '../credentials/authorizeLock.ts';
 import { createCredentialItems } from '../credentials/credentialItems.ts';
@@ -63,7 +63,7 @@ interface Dependencies {
   loop: Loop;
   vault: Vault;
   newId: NewId;
-  units: CreditService;
+  units: CreditReservations;
   advanced: Pick<PaidPlan, 'requireOpenOn'>;
   delivery: Pick<Delivery, 'reaches'>;
   brandNamed(host: string): string;

@@ -3,7 +3,7 @@ import type { Clock, NewId } from '../../../engine/clock.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
-import { createOwnAccount } from '../account/ownAccount.service.ts';
+import { createOwnAccountService } from '../account/ownAccount.service.ts';
 import { createDelivery, type Senders } from '../messages/delivery.ts';
 import type { MailBrand } from '../messages/mail.ts';
 import { createOutbox } from '../messages/outbox.ts';
@@ -58,7 +58,7 @@ export async function createPeople(dependencies: Dependencies) {
     sessionIssuer,
     passkeys: createPasskeys({ store, loop, throttle, newId }),
     ownPassword: createOwnPassword({ store, loop, vault, throttle, devices }),
-    ownAccount: createOwnAccount({ store, loop, vault, codes, newId }),
+    ownAccount: createOwnAccountService({ store, loop, vault, codes, newId }),
     captchas: createCaptchaService({ store, throttle, newId }),
     recovery: createRecovery({ store, loop, vault, codes, devices, invitations, brandOf }),
     signIn: await createSignIn({

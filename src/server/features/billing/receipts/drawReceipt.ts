@@ -1,11 +1,10 @@
-/** A receipt as a page of A4. */
 import PDFDocument from 'pdfkit';
 import type { LanguageCode } from '../../../../../models/speech.ts';
 import type { SliceOf } from './fontSlices.ts';
 import type { ReceiptSheet } from './receiptSheet.ts';
 import { createTypesetter, type FontWeight, type TextStyle } from './typesetter.ts';
 
-/** In points, of which an inch has 72. */
+/** Points, 72 per inch. */
 const MARGIN = 56;
 const PAGE = { width: 595.28, height: 841.89 };
 const WIDTH = PAGE.width - 2 * MARGIN;
@@ -27,13 +26,11 @@ interface Drawn {
   sheet: ReceiptSheet;
   language: LanguageCode;
   sliceOf: SliceOf;
-  /** As PNG. */
   logo: Buffer;
-  /** The day that it is dated with. */
   at: number;
 }
 
-/** What it says, by weight: fonts are cut down to it. */
+/** By weight, to subset the fonts. */
 function textsOf({ title, brand, copyright, facts, heads, line, total, notes }: ReceiptSheet) {
   const labelled = facts.flatMap(([label, lines]) => [label, ...lines]);
   const { what, detail, amount } = line;
@@ -43,7 +40,7 @@ function textsOf({ title, brand, copyright, facts, heads, line, total, notes }: 
   };
 }
 
-/** A stream of the file; whoever reads it ends it. */
+/** The caller ends the stream. */
 export async function drawReceipt({ sheet, language, sliceOf, logo, at }: Drawn): Promise<PDFKit.PDFDocument> {
   const doc = new PDFDocument({
     size: [PAGE.width, PAGE.height],

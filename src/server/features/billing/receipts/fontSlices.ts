@@ -1,7 +1,4 @@
-/**
- * The fonts of a printed page: Noto Sans, and for Chinese and Japanese the one that writes the signs as that language does.
- * Their packages hold them in slices of some hundred signs each, so that only those are read that a page needs.
- */
+/** Noto fonts in slices of about a hundred signs; only the slices a page needs are read. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -9,13 +6,12 @@ import type { LanguageCode } from '../../../../../models/speech.ts';
 
 const require = createRequire(import.meta.url);
 
-/** A file of one package, with the code points that it has, as pairs of first and last. */
+/** `ranges`: pairs of first and last code point. */
 export interface Slice {
   file: string;
   ranges: readonly (readonly [number, number])[];
 }
 
-/** Where each says which signs are in which of its slices. */
 const LISTS = {
   'noto-sans': require.resolve('@fontsource-variable/noto-sans/unicode.json'),
   'noto-sans-sc': require.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
@@ -24,14 +20,12 @@ const LISTS = {
 } as const;
 type Family = keyof typeof LISTS;
 
-/** Names are written as they are: a Chinese one stands on a German page too. */
 const FAMILIES: Partial<Record<LanguageCode, readonly Family[]>> = {
   zh_TW: ['noto-sans', 'noto-sans-tc', 'noto-sans-sc'],
   ja: ['noto-sans', 'noto-sans-jp', 'noto-sans-sc'],
 };
 const OTHERWISE: readonly Family[] = ['noto-sans', 'noto-sans-sc'];
 
-/** "U+4e00-4e05,U+4e0b", as a stylesheet says it. */
 const rangesIn = (written: string): Slice['ranges'] =>
   written.split(',').map(range => {
     const [first = '', last = first] = range.slice('U+'.length).split('-');
@@ -42,11 +36,11 @@ async function slicesOf(family: Family): Promise<Slice[]> {
   const listed = LISTS[family];
   const ranges = JSON.parse(await readFile(listed, 'utf8')) as Record<string, string>;
   const slices = Object.entries(ranges).map(([name, written]) => ({
-    // A slice that has no name has a number, in brackets.
+    // Unnamed slices have a number in brackets.
     file: join(dirname(listed), 'files', `${family}-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`),
     ranges: rangesIn(written),
   }));
-  // Where two say that they have a sign it is in the later, as for a browser (CSS Fonts 4, 4.5.1).
+  // The later slice wins, as in CSS Fonts 4, 4.5.1.
   return slices.reverse();
 }
 
@@ -55,7 +49,6 @@ const has =
   ({ ranges }: Slice): boolean =>
     ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
 
-/** Which slice has a sign of a page in this language; null: none has. */
 export type SliceOf = (sign: string) => Slice | null;
 
 export function createFontSlices(): (language: LanguageCode) => Promise<SliceOf> {

@@ -1,4 +1,3 @@
-/** What a receipt says, from the order's own facts: nothing of it can become another afterwards. */
 import { payment } from '../../../../../machines/aggregates/payment.decide.ts';
 import type { OrderFact } from '../../../../../models/facts/order.facts.ts';
 import type { AccountId, OrderId, PaymentId } from '../../../../../models/ids.ts';
@@ -17,7 +16,6 @@ export interface Receipt {
   method: PayMethod;
   orderedAt: number;
   paidAt: number;
-  /** When the provider had given the money back; null of a receipt. */
   refundedAt: number | null;
 }
 
@@ -28,7 +26,6 @@ interface PaidOrder {
   refundedAt: number | null;
 }
 
-/** Null: nothing was paid. */
 function paidOrderFrom(facts: readonly OrderFact[]): PaidOrder | null {
   let order: PaidOrder['order'] | null = null;
   let paid: Pick<PaidOrder, 'paidBy' | 'paidAt'> | null = null;
@@ -50,12 +47,12 @@ interface ReceiptParams {
   kind: ReceiptKind;
 }
 
-/** Null: it is not among their orders, it was not paid, or (of a credit note) the money is not back. */
+/** Null unless paid or, for a credit note, refunded. */
 export async function receiptOf(
   { store, loop }: { store: Store; loop: Loop },
   { uid, orderId, kind }: ReceiptParams,
 ): Promise<Receipt | null> {
-  // A stream of an order holds facts of orders alone; the store knows no kinds.
+  // The stream holds order facts only; the store doesn't know kinds.
   const paidOrder = paidOrderFrom((await store.readStream(orderRef(uid, orderId))) as unknown as OrderFact[]);
   if (!paidOrder) return null;
   const { order, paidBy, paidAt } = paidOrder;

@@ -1,4 +1,3 @@
-/** A receipt in words, in the language of whoever bought: what stands where is another's. */
 import { defineMessages, type IntlShape, type MessageDescriptor } from '@formatjs/intl';
 import { CURRENCY_CODES, type Money, majorOf } from '../../../../../models/money.ts';
 import { CreditService, PAY_METHODS, type PayMethod, type Purchase } from '../../../../../models/order.ts';
@@ -68,7 +67,6 @@ const methods: Record<PayMethod, MessageDescriptor> = defineMessages({
   [PAY_METHODS.SANDBOX]: { id: 'receipt.bySandbox', defaultMessage: 'Sandbox' },
 });
 
-/** The two belong together, and to the order: each is told from the other by its first letter. */
 const NUMBERS: Record<ReceiptKind, string> = { receipt: 'R', creditNote: 'C' };
 
 const MOMENT: Intl.DateTimeFormatOptions = {
@@ -85,7 +83,6 @@ export interface ReceiptSheet {
   fileName: string;
   brand: string;
   copyright: string;
-  /** Each with what it is called. */
   facts: readonly (readonly [label: string, told: readonly string[]])[];
   heads: readonly [what: string, amount: string];
   line: { what: string; detail: string | null; amount: string };
@@ -97,7 +94,6 @@ export interface ReceiptReader {
   intl: IntlShape<string>;
   timeZone: string;
   brand: { name: string; copyright: string };
-  /** The name and the address of whoever bought. */
   buyer: readonly string[];
 }
 
@@ -107,7 +103,7 @@ export function sheetOf(receipt: Receipt, { intl, timeZone, brand, buyer }: Rece
     intl.formatMessage(message, values);
   const day = (at: number) => intl.formatDate(at, { dateStyle: 'long', timeZone });
   const moment = (at: number) => new Intl.DateTimeFormat(intl.locale, { ...MOMENT, timeZone }).format(at);
-  // By its code: ¥ is written of yen too, and a receipt is read where nobody knows which console it is from.
+  // As a code: ¥ is ambiguous.
   const money = ({ amount, currency }: Money) =>
     intl.formatNumber(majorOf({ amount, currency }), {
       style: 'currency',
@@ -136,7 +132,6 @@ export function sheetOf(receipt: Receipt, { intl, timeZone, brand, buyer }: Rece
 
   const words = kinds[kind];
   const number = `${NUMBERS[kind]}-${orderId}`;
-  // What goes back is written as what it is: less.
   const amount = money(kind === 'creditNote' ? { ...price, amount: -price.amount } : price);
   return {
     title: say(words.title),

@@ -1,10 +1,9 @@
-/** Receipts and credit notes as files, made when they are asked for: what they say stands in the log. */
 import type { Readable } from 'node:stream';
 import type { AccountId, OrderId } from '../../../../../models/ids.ts';
 import type { ReceiptRequest } from '../../../../../models/receipt.ts';
 import type { Loop } from '../../../../engine/loop/loop.ts';
 import type { Store } from '../../../../engine/store/store.ts';
-import type { OwnAccount } from '../../account/ownAccount.service.ts';
+import type { OwnAccountService } from '../../account/ownAccount.service.ts';
 import type { Brand } from '../../brands/brand.ts';
 import { createIcons } from '../../brands/icons.ts';
 import { createIntlFor } from '../../messages/intlFor.ts';
@@ -15,13 +14,12 @@ import { sheetOf } from './receiptSheet.ts';
 interface Dependencies {
   store: Store;
   loop: Loop;
-  ownAccount: OwnAccount;
+  ownAccount: OwnAccountService;
 }
 
-export interface ReceiptRequest extends ReceiptRequest {
+export interface ReceiptFileRequest extends ReceiptRequest {
   uid: AccountId;
   orderId: OrderId;
-  /** Of the host that was asked. */
   brand: Brand;
 }
 
@@ -38,8 +36,7 @@ export function createReceipts({ store, loop, ownAccount }: Dependencies) {
   }
 
   return {
-    /** Null: there is none of it, or not for them. */
-    async file({ uid, orderId, kind, language, timeZone, brand }: ReceiptRequest) {
+    async file({ uid, orderId, kind, language, timeZone, brand }: ReceiptFileRequest) {
       const receipt = await receiptOf({ store, loop }, { uid, orderId, kind });
       if (!receipt) return null;
       const [intl, sliceOf, logo, buyer] = await Promise.all([
@@ -50,7 +47,7 @@ export function createReceipts({ store, loop, ownAccount }: Dependencies) {
       ]);
       const sheet = sheetOf(receipt, { intl, timeZone, brand, buyer });
       const at = receipt.refundedAt ?? receipt.paidAt;
-      // What draws takes more memory than most of the console, and is needed by few.
+      // Loaded on demand: the library takes much memory.
       const { drawReceipt } = await import('./drawReceipt.ts');
       const content: Readable = await drawReceipt({ sheet, language, sliceOf, logo, at });
       return { fileName: sheet.fileName, content };

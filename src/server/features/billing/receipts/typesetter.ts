@@ -1,7 +1,4 @@
-/**
- * Sets text of any of the product's languages on a page. Each run of signs is of the font that has them, cut down to what
- * the page says, so that a page of Chinese weighs some ten kilobytes and looks the same everywhere.
- */
+/** Sets text in any language with fonts subset to the page. */
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import type { LanguageCode } from '../../../../../models/speech.ts';
@@ -10,20 +7,17 @@ import type { Slice, SliceOf } from './fontSlices.ts';
 export type FontWeight = 'regular' | 'bold';
 const AXIS: Record<FontWeight, number> = { regular: 400, bold: 700 };
 
-/** In place of a sign that no font here has. */
 const UNKNOWN = '\uFFFD';
 const LINE_HEIGHT = 1.45;
 
 export interface TextStyle {
   weight: FontWeight;
-  /** In points. */
   size: number;
   colour: string;
 }
 
 export interface TextBox {
   x: number;
-  /** Of the first line's baseline. */
   y: number;
   width: number;
   align?: 'left' | 'right';
@@ -36,7 +30,32 @@ interface Run {
 
 const fontName = ({ file }: Slice, weight: FontWeight): string => `${weight} ${file}`;
 
-/** `texts`: all that will be set, by its weight. */
+function runsIn(text: string, sliceOf: SliceOf): Run[] {
+  const runs: Run[] = [];
+  for (const written of text) {
+    const own = sliceOf(written);
+    const slice = own ?? sliceOf(UNKNOWN);
+    const sign = own ? written : UNKNOWN;
+    const last = runs.at(-1);
+    if (!slice) continue;
+    if (last?.slice === slice) last.text += sign;
+    else runs.push({ slice, text: sign });
+  }
+  return runs;
+}
+
+/** Subsets each slice to the signs that the runs need. */
+async function registerFonts(doc: PDFKit.PDFDocument, weight: FontWeight, runs: readonly Run[]): Promise<void> {
+  for (const [slice, sliceRuns] of Map.groupBy(runs, run => run.slice)) {
+    const signs = sliceRuns.map(({ text }) => text).join('');
+    const font = await subsetFont(await readFile(slice.file), signs, {
+      targetFormat: 'truetype',
+      variationAxes: { wght: AXIS[weight] },
+    });
+    doc.registerFont(fontName(slice, weight), font);
+  }
+}
+
 export async function createTypesetter(
   doc: PDFKit.PDFDocument,
   language: LanguageCode,
@@ -45,31 +64,9 @@ export async function createTypesetter(
 ) {
   const words = new Intl.Segmenter(language.replace('_', '-'), { granularity: 'word' });
 
-  function runsOf(text: string): Run[] {
-    const runs: Run[] = [];
-    for (const written of text) {
-      const own = sliceOf(written);
-      const slice = own ?? sliceOf(UNKNOWN);
-      const sign = own ? written : UNKNOWN;
-      const last = runs.at(-1);
-      if (!slice) continue;
-      if (last?.slice === slice) last.text += sign;
-      else runs.push({ slice, text: sign });
-    }
-    return runs;
-  }
-
-  for (const weight of Object.keys(AXIS) as FontWeight[]) {
-    const runs = texts[weight].flatMap(runsOf);
-    for (const [slice, those] of Map.groupBy(runs, run => run.slice)) {
-      const signs = those.map(({ text }) => text).join('');
-      const font = await subsetFont(await readFile(slice.file), signs, {
-        targetFormat: 'truetype',
-        variationAxes: { wght: AXIS[weight] },
-      });
-      doc.registerFont(fontName(slice, weight), font);
-    }
-  }
+  const runsOf = (text: string) => runsIn(text, sliceOf);
+  for (const weight of Object.keys(AXIS) as FontWeight[])
+    await registerFonts(doc, weight, texts[weight].flatMap(runsOf));
 
   const widthOf = (text: string, { weight, size }: TextStyle): number =>
     runsOf(text).reduce(
@@ -77,7 +74,7 @@ export async function createTypesetter(
       0,
     );
 
-  /** Broken between words; a word that is longer than a line, anywhere. */
+  /** Breaks between words, or inside a word longer than a line. */
   function linesOf(text: string, width: number, style: TextStyle): string[] {
     const parts = Array.from(words.segment(text), ({ segment }) => segment).flatMap(word =>
       widthOf(word, style) > width ? [...word] : [word],
@@ -102,7 +99,7 @@ export async function createTypesetter(
   }
 
   return {
-    /** Answers where the baseline of a line below it would be. */
+    /** Returns the baseline below the last line. */
     set(text: string, place: TextBox, style: TextStyle): number {
       let { y } = place;
       for (const line of linesOf(text, place.width, style)) {

@@ -1,7 +1,4 @@
-/**
- * Reads a bmp without compression, which is what cameras of computers and paint programs write; the library that reads the
- * other pictures knows none. Null: it is another kind, or broken.
- */
+/** Uncompressed BMP, which webcams and paint programs write and sharp can't read. Null: another kind, or broken. */
 const HEADER_BYTES = 54;
 const UNCOMPRESSED = 0;
 const WITH_MASKS = 3;
@@ -9,7 +6,7 @@ const WITH_MASKS = 3;
 interface RawPicture {
   width: number;
   height: number;
-  /** Red, green, blue, row by row from above. */
+  /** RGB, rows from the top. */
   data: Buffer;
 }
 
@@ -28,7 +25,7 @@ export function readBmp(file: Buffer, mostPixels: number): RawPicture | null {
   if (start + stride * height > file.length) return null;
   const data = Buffer.alloc(width * height * 3);
   for (let row = 0; row < height; row++) {
-    // From below, unless its height is negative.
+    // Bottom-up unless the height is negative.
     const line = start + stride * (signedHeight > 0 ? height - 1 - row : row);
     for (let column = 0; column < width; column++) {
       const [from, to] = [line + column * bytes, (row * width + column) * 3];

@@ -1,4 +1,4 @@
-/** A photo of a face as somebody has sent it: the same questions as in the browser, asked again of what has arrived. */
+/** The browser's checks again, on the uploaded file. */
 import type { FACE_REFUSALS } from '../../../../../models/credential.ts';
 import { fileRefusal } from '../../../../../models/photoFile.ts';
 import { colourRefusal, faceRefusal, portraitBox } from '../../../../../models/photoRules.ts';
@@ -6,8 +6,8 @@ import type { UploadedFile } from '../../../http/multipart.ts';
 import type { FaceDetector } from './faceDetector.ts';
 
 export type CheckedPhoto =
-  /** Upright, cropped to the face, a jpg without anything that a camera has written into it. */
-  { kind: 'good'; portrait: Buffer } | { kind: 'refused'; reason: (typeof FACE_REFUSALS)[number] };
+  | { kind: 'good'; portrait: Buffer }
+  | { kind: 'refused'; reason: (typeof FACE_REFUSALS)[number] };
 
 const refused = (reason: (typeof FACE_REFUSALS)[number]): CheckedPhoto => ({ kind: 'refused', reason });
 

@@ -1,8 +1,7 @@
-/** Whether two portraits, as they are kept of photos, show the same face. */
 import { SAME_FACE_DISTANCE } from '../../../../../models/photoRules.ts';
 import type { FaceDetector } from './faceDetector.ts';
 
-/** Null: nobody could look just now. */
+/** Null: unavailable. */
 export type ComparePhotos = (one: Buffer, other: Buffer) => Promise<'same' | 'other' | null>;
 
 export const createPhotoComparison =

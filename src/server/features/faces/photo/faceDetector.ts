@@ -1,4 +1,3 @@
-/** The detector's thread: started when it is first needed, one question after another, and replaced when it hangs or dies. */
 import type { EventEmitter } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { FoundFace, Pixels } from '../../../../../models/photo.ts';
@@ -7,36 +6,32 @@ import type { Clock } from '../../../../engine/clock.ts';
 import { keyedMutex } from '../../../../engine/loop/keyedMutex.ts';
 
 export interface FaceDetector {
-  /** Null: nobody could look just now. */
+  /** Null: unavailable. */
   find(pixels: Pixels): Promise<FoundFace[] | null>;
-  /** How far apart the faces of two portraits are, 0 for the very same; null: nobody could look just now. */
+  /** Distance of two faces, 0 for the same; null: unavailable. */
   distance(portraits: readonly [Pixels, Pixels]): Promise<number | null>;
   stop(): Promise<void>;
 }
 
-/** What the thread is asked, and what it answers to each. */
 export type DetectorQuestion = { find: Pixels } | { distance: readonly [Pixels, Pixels] };
 export type DetectorAnswer = FoundFace[] | number | null;
 export type DetectorMessage =
-  /** After each step of loading and of looking: the thread is slow, not hung. */
+  /** Heartbeat after each step: slow, not hung. */
   { kind: 'working' } | { kind: 'answered'; answer: DetectorAnswer } | { kind: 'failed' };
 
 export type DetectorThread = Pick<EventEmitter, 'on' | 'once' | 'off'> & Pick<Worker, 'postMessage' | 'terminate'>;
 
-/** A step takes about a second of an idle core. */
+/** A step takes about a second on an idle core. */
 const SILENCE_LIMIT_MS = 30_000;
-/**
- * From the question to the answer, waiting in turn included. To verify a face is one of each: together with the upload they fit
- * into the two minutes that the page waits for a call with a photo.
- */
+/** Including the queue. One of each plus the upload fits the page's timeout of two minutes. */
 const FIND_WITHIN_MS = 35_000;
 const COMPARE_WITHIN_MS = 65_000;
-/** More would not get their answer in time, and are refused at once. */
+/** More would miss their deadline. */
 const MAX_WAITING = 8;
 
 function startWorker(): DetectorThread {
   const worker = new Worker(new URL('./faceDetector.worker.ts', import.meta.url), { stdout: true, stderr: true });
-  // It must not keep the process alive.
+  // Must not keep the process alive.
   worker.unref();
   return worker;
 }
@@ -52,7 +47,7 @@ export function createFaceDetector(
 
   function start(): DetectorThread {
     const started = startThread();
-    // Dead is all that it is then, and whoever waits for it hears that; the next picture gets a new one.
+    // The error ends the thread; the next photo starts a new one.
     started.on('error', error => guard.caught('thread', error));
     started.on('exit', () => {
       if (thread === started) thread = null;
@@ -72,7 +67,7 @@ export function createFaceDetector(
         resolve(answer);
       }
       function giveUp() {
-        // The next question must not reach the thread that is about to end.
+        // The next question must not reach a dying thread.
         if (thread === at) thread = null;
         void at.terminate();
         end(null);
@@ -99,7 +94,7 @@ export function createFaceDetector(
       late.resolve(null);
     });
     try {
-      // A thread that works on a late question is left to finish: to load the models again takes longer.
+      // A late question finishes: reloading the models takes longer.
       return await Promise.race([mutex('look', async () => (isLate ? null : look(question))), late.promise]);
     } finally {
       callOff();

@@ -1,7 +1,6 @@
 /**
- * Finds faces and compares them, in a thread of its own: the arithmetic takes seconds, in which everybody else would wait. The
- * detector is built for browsers and holds whatever has a `process` for a Node with native parts beside it, so it is told
- * otherwise before it is loaded; in this thread nobody else hears that.
+ * Detects and compares faces in a thread: it takes seconds of CPU. The library mistakes Node for its native build, so a
+ * worker scope is faked first.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -13,9 +12,7 @@ import type { DetectorMessage, DetectorQuestion } from './faceDetector.ts';
 
 Object.assign(globalThis, { WorkerGlobalScope: class {} });
 
-/** What the package leaves out of its types. */
 interface Untyped {
-  /** It says nothing to the log. */
   enableProdMode(): void;
   setBackend(name: string): Promise<boolean>;
 }
@@ -59,7 +56,7 @@ async function createDetector() {
 
 const detector = createDetector();
 
-/** Six megabytes of weights, which only comparing needs. */
+/** Six megabytes of weights, only for comparing. */
 async function createComparer() {
   const { tf, FaceLandmark68Net, FaceRecognitionNet, extractFaceTensors, euclideanDistance, Rect } = await loading;
   const { locate, looking } = await detector;
@@ -69,7 +66,7 @@ async function createComparer() {
   recognition.loadFromWeightMap(await loadWeights(tf, 'face_recognition'));
   working();
 
-  /** Turned and cut so that the eyes are where the network was trained to look for them. */
+  /** Aligned by the eyes, as the network was trained. */
   const described = (portrait: Pixels) =>
     looking(portrait, async picture => {
       const [face] = await locate(picture);

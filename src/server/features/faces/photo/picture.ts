@@ -1,14 +1,13 @@
-/** Pictures that strangers send, opened with bounds: upright, without what a camera writes beside them, and no larger than needed. */
+/** Untrusted pictures: bounded, upright, without metadata, downscaled. */
 import sharp, { type Sharp } from 'sharp';
 import type { PixelBox, Pixels } from '../../../../../models/photo.ts';
 import { photoTypeOf } from '../../../../../models/photoFile.ts';
 import { LOOKED_AT_SIDE } from '../../../../../models/photoRules.ts';
 import { readBmp } from './bmp.ts';
 
-/** A file of two megabytes can unfold to gigabytes; no camera that makes faces has more. */
+/** Two megabytes can unpack to gigabytes. */
 const MAX_PIXELS = 50_000_000;
 const TIMEOUT_SECONDS = 10;
-/** A lock compares less. */
 const OPENED_SIDE = 1600;
 const PORTRAIT_SIDE = 640;
 const PORTRAIT_QUALITY = 90;
@@ -19,9 +18,7 @@ interface Raw {
 }
 
 export interface Picture {
-  /** As it is looked at. */
   pixels: Pixels;
-  /** A part of it, measured in those pixels, as a jpg. */
   portrait(part: PixelBox): Promise<Buffer>;
 }
 
@@ -41,7 +38,6 @@ const opened = (file: Buffer): Sharp | null => {
 const rgb = (picture: Sharp): Promise<Raw> =>
   picture.toColourspace('srgb').flatten({ background: '#fff' }).raw().toBuffer({ resolveWithObject: true });
 
-/** Null: it cannot be read as a picture. */
 export async function openPicture(file: Buffer): Promise<Picture | null> {
   try {
     const found = opened(file);
