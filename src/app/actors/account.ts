@@ -1,27 +1,17 @@
-import { useActorRef } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
 import type { AddressKind } from '../../../models/address.ts';
 import { accountCalls, type Leaving } from '../../../models/calls/account.calls.ts';
 import { type CurrentUser, userCalls } from '../../../models/calls/user.calls.ts';
 import { CodePurpose } from '../../../models/verificationCode.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
-import { thingBy } from './thingAnswer.ts';
+import { defineResource } from './defineResource.ts';
 
-const accountMachine = loadedThingMachine<CurrentUser, 'own', never>(user => user).provide(
-  thingBy(() => send(userCalls.getInfo, {})),
-);
-const leavingMachine = loadedThingMachine<Leaving, 'own', never>(leaving => leaving).provide(
-  thingBy(() => send(accountCalls.leaving, {})),
-);
+/** The account of whoever is signed in. */
+export const useOwnAccount = defineResource<CurrentUser, void>({ load: () => send(userCalls.getInfo, {}) });
 
-export type OwnAccount = ActorRefFrom<typeof accountMachine>;
+export type OwnAccount = ReturnType<typeof useOwnAccount>;
 
-/** The account of whoever is signed in, asked for anew when something of it was changed: `thing.changed`. */
-export const useOwnAccount = (): OwnAccount => useActorRef(accountMachine, { input: { id: 'own' } });
-
-export const useLeaving = () => useActorRef(leavingMachine, { input: { id: 'own' } });
+export const useLeaving = defineResource<Leaving, void>({ load: () => send(accountCalls.leaving, {}) });
 
 interface Proof {
   account: string;

@@ -7,14 +7,13 @@ import type {
   DiscoveryAnswer,
 } from '../../../machines/flows/addingEvents.ts';
 import { addingLockMachine } from '../../../machines/flows/addingLock.machine.ts';
-import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
-import { addingCalls, type CloudBudget, type Removal } from '../../../models/calls/adding.calls.ts';
+import { addingCalls, type CloudBudget } from '../../../models/calls/adding.calls.ts';
 import type { LockId } from '../../../models/ids.ts';
 import type { Connector } from '../../../models/way.ts';
 import { ApiError } from '../api/apiError.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
-import { thingBy } from './thingAnswer.ts';
+import { defineResource } from './defineResource.ts';
 
 export type AddingLock = ActorRefFrom<typeof addingLockMachine>;
 
@@ -77,10 +76,8 @@ async function standing(way: Connector): Promise<CloudStanding> {
   return { closed: null, toSet, signedInAs, budget: await send(addingCalls.budget, { way }) };
 }
 
-const cloudMachine = loadedThingMachine<CloudStanding, Connector, never>(thing => thing).provide(thingBy(standing));
-
-/** The account and the month’s calls at the cloud of a maker; `thing.changed` looks again. */
-export const useCloud = (way: Connector) => useActorRef(cloudMachine, { input: { id: way } });
+/** The account and the month’s calls at the cloud of a maker. */
+export const useCloud = defineResource({ load: standing });
 
 /** Each rejects with why it could not be done. */
 export const cloudCommands = {
@@ -88,12 +85,8 @@ export const cloudCommands = {
   signOut: (way: Connector) => send(addingCalls.signOut, { way }),
 };
 
-const removalMachine = loadedThingMachine<Removal, LockId, never>(thing => thing).provide(
-  thingBy((lockId: LockId) => send(addingCalls.removal, { lockId })),
-);
-
 /** What would go with a lock that is taken out of the console. */
-export const useRemoval = (lockId: LockId) => useActorRef(removalMachine, { input: { id: lockId } });
+export const useRemoval = defineResource({ load: (lockId: LockId) => send(addingCalls.removal, { lockId }) });
 
 /** Takes it out; rejects with why that could not be done. */
 export const removeLock = (lockId: LockId, password: string) =>

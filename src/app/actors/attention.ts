@@ -1,15 +1,11 @@
-import { useActorRef } from '@xstate/react';
 import { useCallback, useEffect, useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
-import { type AttentionItem, attentionCalls } from '../../../models/calls/attention.calls.ts';
+import { attentionCalls } from '../../../models/calls/attention.calls.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { useMinute } from '../ui/minute.ts';
 import { newCommandId } from './commandJob.ts';
-import { pagesBy } from './pageAnswer.ts';
-import { useAsked } from './useAsked.ts';
+import { definePagedList, pageOf } from './definePagedList.ts';
 import { useTouched } from './useTouched.ts';
 
 export type AttentionQuery = AskedOf<typeof attentionCalls.list>;
@@ -22,21 +18,12 @@ const touches = ({ fact }: LiveFact) => STANDS.test(fact.type);
 /** Nobody reads faster; while a job moves many things they are gathered once for all of these. */
 const TOGETHER_MS = 1000;
 
-const machine = pagedListMachine<AttentionItem, AttentionQuery, LiveFact>(item => item).provide(
-  pagesBy<AttentionItem, AttentionQuery>((wanted, options) => send(attentionCalls.list, wanted.query, options)),
-);
-
-/** One page of what needs somebody. `key` tells queries apart. */
-export function useAttentionList(query: AttentionQuery, key: string): ActorRefFrom<typeof machine> {
-  const list = useActorRef(machine, { input: { query } });
-  useAsked(list, key, query);
-  useTouched(
-    touches,
-    useCallback(() => list.send({ type: 'list.changed' }), [list]),
-    TOGETHER_MS,
-  );
-  return list;
-}
+/** One page of what needs attention. */
+export const useAttentionList = definePagedList({
+  load: pageOf(attentionCalls.list),
+  refetchOn: touches,
+  throttleMs: TOGETHER_MS,
+});
 
 /** How much needs somebody; 0 while that is not known. */
 export function useAttentionCount(): number {

@@ -1,30 +1,16 @@
-import { useActorRef } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import { type AuditItem, auditCalls } from '../../../models/calls/audit.calls.ts';
-import type { LiveFact } from '../../../models/calls/live.ts';
 import { MAX_PAGE_SIZE } from '../../../models/limits.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
-import { pagesBy } from './pageAnswer.ts';
-import { useAsked } from './useAsked.ts';
-import { useListTouched } from './useTouched.ts';
+import { definePagedList, pageOf } from './definePagedList.ts';
 
 export type AuditQuery = AskedOf<typeof auditCalls.list>;
 
-const touches = ({ fact }: LiveFact) => !fact.type.startsWith('lockRecords.');
-
-const machine = pagedListMachine<AuditItem, AuditQuery, LiveFact>(item => item).provide(
-  pagesBy<AuditItem, AuditQuery>((wanted, options) => send(auditCalls.list, wanted.query, options)),
-);
-
-/** One page of what was changed. `key` tells queries apart. */
-export function useAuditList(query: AuditQuery, key: string): ActorRefFrom<typeof machine> {
-  const list = useActorRef(machine, { input: { query } });
-  useAsked(list, key, query);
-  useListTouched(list, touches);
-  return list;
-}
+/** One page of the activity log. */
+export const useAuditList = definePagedList({
+  load: pageOf(auditCalls.list),
+  refetchOn: ({ fact }) => !fact.type.startsWith('lockRecords.'),
+});
 
 export type AuditOf = Pick<AuditQuery, 'lockId' | 'startDate' | 'endDate'>;
 

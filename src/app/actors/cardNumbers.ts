@@ -1,15 +1,5 @@
-import { useActorRef } from '@xstate/react';
-import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
-import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
-import {
-  type CardLock,
-  type CardMark,
-  type CardNumberItem,
-  type CardOnLock,
-  cardCanGo,
-  cardNumberCalls,
-  type LostReceipt,
-} from '../../../models/calls/cardNumber.calls.ts';
+import type { PageWanted } from '../../../machines/flows/pagedList.machine.ts';
+import { type CardMark, cardCanGo, cardNumberCalls } from '../../../models/calls/cardNumber.calls.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import type { CardNumberId } from '../../../models/cardNumber.ts';
 import type { LockId } from '../../../models/ids.ts';
@@ -17,59 +7,28 @@ import { MAX_JOB_ITEMS, MAX_PAGE_SIZE } from '../../../models/limits.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
-import { pagesBy } from './pageAnswer.ts';
-import { thingBy } from './thingAnswer.ts';
-import { useAsked } from './useAsked.ts';
-import { useListTouched, useThingTouched } from './useTouched.ts';
+import { definePagedList, pageOf } from './definePagedList.ts';
+import { defineResource } from './defineResource.ts';
 
 export type CardNumberQuery = Required<AskedOf<typeof cardNumberCalls.list>>;
 export type CardDoorsQuery = Required<AskedOf<typeof cardNumberCalls.locks>>;
 export type CardLockQuery = Omit<Required<AskedOf<typeof cardNumberCalls.candidates>>, 'pageNo' | 'pageSize'>;
 export const CARD_LOCKS_A_PAGE = 100;
 
-/** What a fact makes of a card is the server's to say: what is shown is asked for again. */
-const numbersMachine = pagedListMachine<CardNumberItem, CardNumberQuery, LiveFact>(item => item).provide(
-  pagesBy<CardNumberItem, CardNumberQuery>((wanted, options) => send(cardNumberCalls.list, wanted.query, options)),
-);
-
-const doorsMachine = pagedListMachine<CardOnLock, CardDoorsQuery, LiveFact>(item => item).provide(
-  pagesBy<CardOnLock, CardDoorsQuery>((wanted, options) => send(cardNumberCalls.locks, wanted.query, options)),
-);
-
-const locksMachine = pagedListMachine<CardLock, CardLockQuery, LiveFact>(lock => lock).provide(
-  pagesBy<CardLock, CardLockQuery>(({ query, pageNo }, options) =>
-    send(cardNumberCalls.candidates, { ...query, pageNo, pageSize: CARD_LOCKS_A_PAGE }, options),
-  ),
-);
-
 /** Locks tell of the cards that are on them. */
 const touches = ({ stream }: LiveFact) => stream.startsWith('card-') || stream.startsWith('cardNumber-');
 
-function useCardFacts(list: { send: (event: { type: 'list.changed' }) => void }): void {
-  useListTouched(list, touches);
-}
+/** One card that this account keeps. */
+export const useCardNumber = defineResource({
+  load: (cardNumberId: CardNumberId) => send(cardNumberCalls.number, { cardNumberId }),
+  refetchOn: touches,
+});
 
-const detailMachine = loadedThingMachine<CardNumberItem, CardNumberId, never>(thing => thing).provide(
-  thingBy((cardNumberId: CardNumberId) => send(cardNumberCalls.number, { cardNumberId })),
-);
-
-/** One that this account keeps. Give the component a key of it. */
-export function useCardNumber(cardNumberId: CardNumberId) {
-  const number = useActorRef(detailMachine, { input: { id: cardNumberId } });
-  useThingTouched(number, touches);
-  return number;
-}
-
-const lostMachine = loadedThingMachine<LostReceipt, CardMark, never>(thing => thing).provide(
-  thingBy((card: CardMark) => send(cardNumberCalls.lostReceipt, { card })),
-);
-
-/** What every lock has said of a card that is reported lost, as they answer. Give the component a key of it. */
-export function useLostReceipt(card: CardMark) {
-  const receipt = useActorRef(lostMachine, { input: { id: card } });
-  useThingTouched(receipt, touches);
-  return receipt;
-}
+/** What every lock has answered about a card that is reported lost. */
+export const useLostReceipt = defineResource({
+  load: (card: CardMark) => send(cardNumberCalls.lostReceipt, { card }),
+  refetchOn: touches,
+});
 
 /** What their keeper asks of them. Each rejects with why it could not be done. */
 export const cardNumberCommands = {
@@ -80,27 +39,16 @@ export const cardNumberCommands = {
 };
 
 /** The cards of all locks. */
-export function useCardNumbers(query: CardNumberQuery, key: string) {
-  const list = useActorRef(numbersMachine, { input: { query } });
-  useAsked(list, key, query);
-  useCardFacts(list);
-  return list;
-}
+export const useCardNumbers = definePagedList({ load: pageOf(cardNumberCalls.list), refetchOn: touches });
 
 /** The locks that have one card. */
-export function useCardDoors(query: CardDoorsQuery, key: string) {
-  const list = useActorRef(doorsMachine, { input: { query } });
-  useAsked(list, key, query);
-  useCardFacts(list);
-  return list;
-}
+export const useCardDoors = definePagedList({ load: pageOf(cardNumberCalls.locks), refetchOn: touches });
 
 /** The locks that a card may be given to. */
-export function useCardLocks(query: CardLockQuery, key: string) {
-  const list = useActorRef(locksMachine, { input: { query } });
-  useAsked(list, key, query);
-  return list;
-}
+export const useCardLocks = definePagedList({
+  load: ({ query, pageNo }: PageWanted<CardLockQuery>, options) =>
+    send(cardNumberCalls.candidates, { ...query, pageNo, pageSize: CARD_LOCKS_A_PAGE }, options),
+});
 
 /** Every lock of a search that the card can come to, up to what one job holds. */
 export async function locksForCard(query: CardLockQuery): Promise<readonly LockId[]> {

@@ -1,12 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
+import type { PageWanted } from '../../../machines/flows/pagedList.machine.ts';
 import { type Conflict, conflicts } from '../../../models/calls/conflict.calls.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { useDebounced } from '../ui/useDebounced.ts';
-import { pagesBy } from './pageAnswer.ts';
-import { useAsked } from './useAsked.ts';
+import { definePagedList } from './definePagedList.ts';
 
 type Wish = AskedOf<typeof conflicts>;
 
@@ -14,12 +13,12 @@ const QUIET_MS = 300;
 const NONE: readonly Conflict[] = [];
 const isEmpty = ({ name, secret, recipient }: Wish): boolean => !name && !secret && !recipient;
 
-const machine = pagedListMachine<Conflict, Wish, never>(one => one).provide(
-  pagesBy<Conflict, Wish>(async ({ query }, options) => {
+const useConflictList = definePagedList({
+  load: async ({ query }: PageWanted<Wish>, options) => {
     const { list } = isEmpty(query) ? { list: [] } : await send(conflicts, query, options);
     return { list, total: list.length };
-  }),
-);
+  },
+});
 
 /** What stands against what the form says now. That it could not be asked for keeps nobody from trying: the server judges. */
 export function useConflicts(wish: Wish): readonly Conflict[] {
@@ -27,9 +26,7 @@ export function useConflicts(wish: Wish): readonly Conflict[] {
   const [asked, setAsked] = useState(key);
   const askSoon = useDebounced(setAsked, QUIET_MS);
   useEffect(() => askSoon(key), [key, askSoon]);
-  const query = JSON.parse(asked) as Wish;
-  const list = useActorRef(machine, { input: { query } });
-  useAsked(list, asked, query);
+  const list = useConflictList(JSON.parse(asked) as Wish, asked);
   const found = useSelector(list, ({ context }) => context.pages[1] ?? NONE);
   return asked === key ? found : NONE;
 }

@@ -1,29 +1,16 @@
-import { useActorRef } from '@xstate/react';
-import { useCallback } from 'react';
-import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
-import { type ExportFile, exportCalls } from '../../../models/calls/export.calls.ts';
-import type { LiveFact } from '../../../models/calls/live.ts';
+import { exportCalls } from '../../../models/calls/export.calls.ts';
 import type { JobId } from '../../../models/ids.ts';
 import { clientSettings } from '../api/clientSettings.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
-import { thingBy } from './thingAnswer.ts';
-import { useThingTouched } from './useTouched.ts';
+import { defineResource } from './defineResource.ts';
 
-const machine = loadedThingMachine<ExportFile, JobId, never>(thing => thing).provide(
-  thingBy((jobId: JobId) => send(exportCalls.file, { jobId })),
-);
-
-/** The file of an export, which is there when its job has ended, and gone when it was erased. Give the component a key of it. */
-export function useExportFile(jobId: JobId) {
-  const file = useActorRef(machine, { input: { id: jobId } });
-  useThingTouched(
-    file,
-    useCallback(({ stream }: LiveFact) => stream === `job-${jobId}` || stream === `export-${jobId}`, [jobId]),
-  );
-  return file;
-}
+/** The file of an export, which is there when its job has ended, and gone when it was erased. */
+export const useExportFile = defineResource({
+  load: (jobId: JobId) => send(exportCalls.file, { jobId }),
+  refetchOn: ({ stream }, jobId) => stream === `job-${jobId}` || stream === `export-${jobId}`,
+});
 
 /** Where the browser fetches a file from: by itself, since it goes on by itself where a connection breaks. */
 export const downloadAddress = (link: string): string => clientSettings(document).apiBase + link;

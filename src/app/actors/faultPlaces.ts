@@ -4,8 +4,9 @@ import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import { type FaultPlace, type SimulatedFault, simulatedCalls } from '../../../models/calls/simulated.calls.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
+import { refetchList } from './definePagedList.ts';
 import { pagesBy } from './pageAnswer.ts';
-import { useAsked } from './useAsked.ts';
+import { useQueryChange } from './useQueryChange.ts';
 
 export type PlaceQuery = AskedOf<typeof simulatedCalls.faults>;
 /** What the server answered for a place. */
@@ -23,7 +24,7 @@ export type FaultPlacesActor = ActorRefFrom<typeof machine>;
 /** The gateways and locks of one page, with their knobs. `key` tells queries apart. */
 export function useFaultPlaces(query: PlaceQuery, key: string): FaultPlacesActor {
   const places = useActorRef(machine, { input: { query } });
-  useAsked(places, key, query);
+  useQueryChange(places, key, query);
   return places;
 }
 
@@ -42,5 +43,5 @@ export async function turnFault(
 
 export async function clearFaults(places: FaultPlacesActor): Promise<void> {
   await send(simulatedCalls.clearFaults, {});
-  places.send({ type: 'list.changed' });
+  refetchList(places);
 }

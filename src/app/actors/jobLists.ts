@@ -1,18 +1,19 @@
 import { useActorRef } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
+import type { PageWanted } from '../../../machines/flows/pagedList.machine.ts';
 import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import { applyJobFact } from '../../../machines/selectors/jobItem.ts';
-import { type JobItem, type JobSummary, jobCalls } from '../../../models/calls/job.calls.ts';
+import { type JobItem, jobCalls } from '../../../models/calls/job.calls.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
-import type { BrowserFact } from '../../../models/facts/browserFact.ts';
 import type { JobId } from '../../../models/ids.ts';
 import { MAX_PAGE_SIZE } from '../../../models/limits.ts';
 import type { Progress } from '../../../models/progress.ts';
 import { send } from '../api/send.ts';
+import { definePagedList, refetchList } from './definePagedList.ts';
 import { pagesBy } from './pageAnswer.ts';
-import { useAsked } from './useAsked.ts';
-import { useFacts } from './useFacts.ts';
-import { useListTouched } from './useTouched.ts';
+import { useLiveFacts } from './useLiveFacts.ts';
+import { useQueryChange } from './useQueryChange.ts';
+import { useTouched } from './useTouched.ts';
 
 export const JOB_ROWS_A_PAGE = 100;
 
@@ -22,7 +23,7 @@ type ItemQuery = { progress?: Progress };
 export function useJobItems(jobId: JobId, progress: Progress | undefined) {
   const machine = useMemo(
     () =>
-      pagedListMachine<JobItem, ItemQuery, BrowserFact>(applyJobFact(jobId)).provide(
+      pagedListMachine<JobItem, ItemQuery, LiveFact>((item, { fact }) => applyJobFact(jobId)(item, fact)).provide(
         pagesBy<JobItem, ItemQuery>(({ query, pageNo }, options) =>
           send(jobCalls.items, { ...query, jobId, pageNo, pageSize: JOB_ROWS_A_PAGE }, options),
         ),
@@ -31,22 +32,15 @@ export function useJobItems(jobId: JobId, progress: Progress | undefined) {
   );
   const query = progress === undefined ? {} : { progress };
   const items = useActorRef(machine, { input: { query } });
-  useAsked(items, String(progress), query);
-  useFacts(
-    useCallback(
-      (facts: readonly BrowserFact[]) => {
-        items.send({ type: 'facts.heard', facts });
-      },
-      [items],
-    ),
-  );
-  useListTouched(
-    items,
+  useQueryChange(items, String(progress), query);
+  useLiveFacts(items);
+  useTouched(
     useCallback(
       ({ fact: { type, data } }: LiveFact) =>
         (type === 'job.itemsMoved.v1' || type === 'job.itemRequeued.v1') && data.jobId === jobId,
       [jobId],
     ),
+    useCallback(() => refetchList(items), [items]),
   );
   return items;
 }
@@ -61,17 +55,10 @@ export async function wholeJob(jobId: JobId): Promise<JobItem[]> {
   }
 }
 
-const jobListMachine = pagedListMachine<JobSummary, null, BrowserFact>(job => job).provide(
-  pagesBy<JobSummary, null>((wanted, options) =>
-    send(jobCalls.list, { pageNo: wanted.pageNo, pageSize: JOB_ROWS_A_PAGE }, options),
-  ),
-);
+const useJobs = definePagedList({
+  load: ({ pageNo }: PageWanted<null>, options) => send(jobCalls.list, { pageNo, pageSize: JOB_ROWS_A_PAGE }, options),
+  refetchOn: ({ fact }) => fact.type.startsWith('job.'),
+});
 
-const isOfJobs = ({ fact }: LiveFact) => fact.type.startsWith('job.');
-
-/** All jobs, newest first. The list is asked for again when a job begins or ends. */
-export function useJobList() {
-  const jobs = useActorRef(jobListMachine, { input: { query: null } });
-  useListTouched(jobs, isOfJobs);
-  return jobs;
-}
+/** All jobs, newest first. */
+export const useJobList = () => useJobs(null);

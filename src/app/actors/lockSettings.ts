@@ -1,38 +1,27 @@
-import { useActorRef } from '@xstate/react';
-import { useEffect } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
 import { applySettingFact, type LockSettings, restoredSetting } from '../../../machines/selectors/settingItem.ts';
-import type { LiveFact } from '../../../models/calls/live.ts';
 import { lockCalls } from '../../../models/calls/lock.calls.ts';
 import type { LockId } from '../../../models/ids.ts';
 import type { LockSetting, RoomStatus } from '../../../models/lockSettings.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
-import { subscribeToLive } from './live.ts';
-import { thingBy } from './thingAnswer.ts';
-import { useThingTouched } from './useTouched.ts';
+import { defineResource } from './defineResource.ts';
 
 async function settingsOf(lockId: LockId): Promise<LockSettings> {
   const { list, ...rest } = await send(lockCalls.settings, { lockId });
   return { ...rest, lockId, list: list.map(restoredSetting) };
 }
 
-const machine = loadedThingMachine<LockSettings, LockId, LiveFact>(applySettingFact).provide(thingBy(settingsOf));
-
-export type LockSettingsActor = ActorRefFrom<typeof machine>;
-
 /** After these, what may be set is another; the server says what. */
 const CHANGES_OFFERS: ReadonlySet<string> = new Set(['lock.linked.v1', 'lock.unlinked.v1']);
-const changesOffers = ({ fact }: LiveFact): boolean => CHANGES_OFFERS.has(fact.type);
 
-/** How one lock is set, kept up with. Give the component a key of the lock. */
-export function useLockSettings(lockId: LockId): LockSettingsActor {
-  const settings = useActorRef(machine, { input: { id: lockId } });
-  useEffect(() => subscribeToLive(facts => settings.send({ type: 'facts.heard', facts })), [settings]);
-  useThingTouched(settings, changesOffers);
-  return settings;
-}
+/** How one lock is set. */
+export const useLockSettings = defineResource({
+  load: settingsOf,
+  apply: applySettingFact,
+  refetchOn: ({ fact }) => CHANGES_OFFERS.has(fact.type),
+});
+
+export type LockSettingsActor = ReturnType<typeof useLockSettings>;
 
 const about = (lockId: LockId) => ({ lockId, commandId: newCommandId() });
 

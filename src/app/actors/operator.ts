@@ -1,22 +1,21 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useCallback, useEffect } from 'react';
-import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
 import { type InvitationItem, operatorCalls } from '../../../models/calls/operator.calls.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
-import { thingBy } from './thingAnswer.ts';
+import { defineResource, refetch } from './defineResource.ts';
 
-const invitations = loadedThingMachine<InvitationItem[], null, never>(thing => thing).provide(
-  thingBy(async () => (await send(operatorCalls.invitations, {})).list),
-);
+const useInvitationList = defineResource<InvitationItem[], void>({
+  load: async () => (await send(operatorCalls.invitations, {})).list,
+});
 
 /** What becomes of a message belongs to no account, so that no live fact tells it. */
 const LOOK_AGAIN_MS = 2000;
 
 /** Invitations that are in force, with how they are asked for again once one was made or withdrawn. */
 export function useInvitations() {
-  const thing = useActorRef(invitations, { input: { id: null } });
-  const changed = useCallback(() => thing.send({ type: 'thing.changed' }), [thing]);
+  const thing = useInvitationList();
+  const changed = useCallback(() => refetch(thing), [thing]);
   const isSending = useSelector(thing, ({ context }) => context.thing?.some(({ sent }) => sent === 'sending') ?? false);
   useEffect(() => {
     if (!isSending) return;

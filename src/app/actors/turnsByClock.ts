@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
-import { nextBoundaryAt, type WithBoundary } from '../../../machines/selectors/turnsByClock.ts';
+import { type WithBoundary, nextBoundaryAt } from '../../../machines/selectors/turnsByClock.ts';
+import { refetchList } from './definePagedList.ts';
+import { useSelected } from './useSelected.ts';
 
 interface Clock {
   now(): number;
@@ -28,8 +30,15 @@ export function atNextTurn(items: readonly WithBoundary[], turned: () => void, c
   return clock.after(wait > 0 ? Math.min(wait, LONGEST_MS) : AGAIN_MS, turned);
 }
 
-/** What is shown is asked for again at its next turn. */
-export const useTurns = (
-  page: readonly WithBoundary[] | undefined,
-  list: { send(event: { type: 'list.changed' }): void },
-) => useEffect(() => page && atNextTurn(page, () => list.send({ type: 'list.changed' })), [list, page]);
+interface ClockedList {
+  subscribe: (listener: (snapshot: ClockedSnapshot) => void) => { unsubscribe: () => void };
+  getSnapshot: () => ClockedSnapshot;
+  send: (event: { type: 'list.changed' }) => void;
+}
+type ClockedSnapshot = { context: { pages: Readonly<Record<number, readonly WithBoundary[]>> } };
+
+/** The first page is fetched again at its next turn. */
+export function useTurns(list: ClockedList): void {
+  const page = useSelected(list, ({ context }) => context.pages[1]);
+  useEffect(() => page && atNextTurn(page, () => refetchList(list)), [list, page]);
+}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import { subscribeToLive } from './live.ts';
 
@@ -29,32 +29,4 @@ export function onTouched(
 /** {@link onTouched} for as long as the component stands. What it calls must stay the same from one drawing to the next. */
 export function useTouched(touches: (fact: LiveFact) => boolean, act: () => void, together?: number): void {
   useEffect(() => onTouched(touches, act, together), [touches, act, together]);
-}
-
-interface Asks<Type extends string> {
-  send: (event: { type: Type }) => void;
-}
-
-/** A list asks for its pages again after facts that touch what is shown. */
-export function useListTouched(list: Asks<'list.changed'>, touches: (fact: LiveFact) => boolean): void {
-  useTouched(
-    touches,
-    useCallback(() => list.send({ type: 'list.changed' }), [list]),
-  );
-}
-
-/** A thing is asked for again after facts of its stream. */
-export function useStreamTouched(thing: Asks<'thing.changed'>, stream: string): void {
-  useThingTouched(
-    thing,
-    useCallback(live => live.stream === stream, [stream]),
-  );
-}
-
-/** A thing is asked for again after facts that touch it. */
-export function useThingTouched(thing: Asks<'thing.changed'>, touches: (fact: LiveFact) => boolean): void {
-  useTouched(
-    touches,
-    useCallback(() => thing.send({ type: 'thing.changed' }), [thing]),
-  );
 }

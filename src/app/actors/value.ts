@@ -1,83 +1,35 @@
-import { useActorRef } from '@xstate/react';
-import { useCallback } from 'react';
-import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
-import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
-import {
-  type OrderDetail,
-  type OrderItem,
-  orderCalls,
-  paymentCalls,
-  type ServiceOverview,
-} from '../../../models/calls/order.calls.ts';
+import { orderCalls, paymentCalls, type ServiceOverview } from '../../../models/calls/order.calls.ts';
 import { type VipDetail, vipCalls } from '../../../models/calls/vip.calls.ts';
 import type { CommandId, OrderId, PaymentId } from '../../../models/ids.ts';
 import type { Currency, Money } from '../../../models/money.ts';
 import type { PayMethod, Purchase } from '../../../models/order.ts';
 import type { ReceiptRequest } from '../../../models/receipt.ts';
 import { clientSettings } from '../api/clientSettings.ts';
-import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
-import { pagesBy } from './pageAnswer.ts';
-import { thingBy } from './thingAnswer.ts';
-import { useAsked } from './useAsked.ts';
-import { useTouched } from './useTouched.ts';
-
-type OrdersQuery = AskedOf<typeof orderCalls.list>;
+import { definePagedList, pageOf } from './definePagedList.ts';
+import { defineResource } from './defineResource.ts';
 
 const touches = ({ stream }: LiveFact) => /^(order|payment|balance|vip)-/.test(stream);
 
-const overview = loadedThingMachine<ServiceOverview, null, never>(thing => thing).provide(
-  thingBy(() => send(orderCalls.overview, {})),
-);
-const vip = loadedThingMachine<VipDetail, null, never>(thing => thing).provide(
-  thingBy(() => send(vipCalls.detail, {})),
-);
-const order = loadedThingMachine<OrderDetail, OrderId, never>(thing => thing).provide(
-  thingBy((orderId: OrderId) => send(orderCalls.detail, { orderId })),
-);
-const orders = pagedListMachine<OrderItem, OrdersQuery, LiveFact>(item => item).provide(
-  pagesBy<OrderItem, OrdersQuery>((wanted, options) => send(orderCalls.list, wanted.query, options)),
-);
-
-const useKept = (thing: { send: (event: { type: 'thing.changed' }) => void }) =>
-  useTouched(
-    touches,
-    useCallback(() => thing.send({ type: 'thing.changed' }), [thing]),
-  );
-
 /** What is left of each service, and what more costs. */
-export function useServices() {
-  const services = useActorRef(overview, { input: { id: null } });
-  useKept(services);
-  return services;
-}
+export const useServices = defineResource<ServiceOverview, void>({
+  load: () => send(orderCalls.overview, {}),
+  refetchOn: touches,
+});
 
 /** The advanced functions of whoever is signed in. */
-export function useVip() {
-  const known = useActorRef(vip, { input: { id: null } });
-  useKept(known);
-  return known;
-}
+export const useVip = defineResource<VipDetail, void>({ load: () => send(vipCalls.detail, {}), refetchOn: touches });
 
-/** One order with its payments. Give the component a key of it. */
-export function useOrder(orderId: OrderId) {
-  const known = useActorRef(order, { input: { id: orderId } });
-  useKept(known);
-  return known;
-}
+/** One order with its payments. */
+export const useOrder = defineResource({
+  load: (orderId: OrderId) => send(orderCalls.detail, { orderId }),
+  refetchOn: touches,
+});
 
 /** One page of what was ordered. */
-export function useOrders(query: OrdersQuery) {
-  const list = useActorRef(orders, { input: { query } });
-  useAsked(list, JSON.stringify(query), query);
-  useTouched(
-    touches,
-    useCallback(() => list.send({ type: 'list.changed' }), [list]),
-  );
-  return list;
-}
+export const useOrders = definePagedList({ load: pageOf(orderCalls.list), refetchOn: touches });
 
 /** Where the browser fetches it as a file, written for whoever reads the page now. */
 export function receiptAddress(orderId: OrderId, wish: ReceiptRequest): string {

@@ -1,32 +1,20 @@
-import { useActorRef } from '@xstate/react';
-import { useCallback } from 'react';
 import { createActor, type Snapshot, type SnapshotFrom } from 'xstate';
 import { daylightSavingMachine } from '../../../machines/aggregates/daylightSaving.machine.ts';
-import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
 import { daylightSavingCalls, type ZoneNotice } from '../../../models/calls/daylightSaving.calls.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
-import type { BrowserFact } from '../../../models/facts/browserFact.ts';
 import type { LockId } from '../../../models/ids.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
+import { defineResource } from './defineResource.ts';
 import { jobDock } from './jobDock.ts';
-import { thingBy } from './thingAnswer.ts';
-import { useThingTouched } from './useTouched.ts';
-
-/** What the server counts is asked for again: no fact alone says how many locks stand where. */
-const asItWas = <Thing>(thing: Thing) => thing;
-const notices = loadedThingMachine<readonly ZoneNotice[], null, BrowserFact>(asItWas).provide(
-  thingBy(async (): Promise<readonly ZoneNotice[]> => (await send(daylightSavingCalls.list, {})).list),
-);
 
 const isOfZones = ({ fact }: LiveFact): boolean => fact.type.startsWith('daylightSaving.');
 
-/** The changes of zones that ask for something, are to come or are being followed; kept up with. */
-export function useZoneNotices() {
-  const actor = useActorRef(notices, { input: { id: null } });
-  useThingTouched(actor, isOfZones);
-  return actor;
-}
+/** The changes of zones that ask for something, are to come or are being followed. */
+export const useZoneNotices = defineResource<readonly ZoneNotice[], void>({
+  load: async () => (await send(daylightSavingCalls.list, {})).list,
+  refetchOn: isOfZones,
+});
 
 export type ZoneSnapshot = SnapshotFrom<typeof daylightSavingMachine>;
 
@@ -36,17 +24,11 @@ async function standingOf(lockId: LockId): Promise<ZoneSnapshot> {
   return createActor(daylightSavingMachine, { snapshot: snapshot as Snapshot<unknown> }).getSnapshot();
 }
 
-const standing = loadedThingMachine<ZoneSnapshot, LockId, BrowserFact>(asItWas).provide(thingBy(standingOf));
-
-/** How one lock stands to the changes of its zone. Give the component a key of the lock. */
-export function useZoneStanding(lockId: LockId) {
-  const actor = useActorRef(standing, { input: { id: lockId } });
-  useThingTouched(
-    actor,
-    useCallback(live => isOfZones(live) && 'lockId' in live.fact.data && live.fact.data.lockId === lockId, [lockId]),
-  );
-  return actor;
-}
+/** How one lock stands to the changes of its zone. */
+export const useZoneStanding = defineResource({
+  load: standingOf,
+  refetchOn: (live, lockId) => isOfZones(live) && 'lockId' in live.fact.data && live.fact.data.lockId === lockId,
+});
 
 /** Of one change, for all locks that this account manages in that zone, or for one of them. */
 export interface OfChange {

@@ -1,6 +1,8 @@
 import { defineMessages } from '@formatjs/intl';
 import { ShieldX } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
+import { refetchList } from '../actors/definePagedList.ts';
+import { retry } from '../actors/retry.ts';
 import { useSelected } from '../actors/useSelected.ts';
 import { failureText } from '../i18n/failureText.ts';
 import { useMessage } from '../i18n/intl.tsx';
@@ -49,7 +51,7 @@ const faceOf = (list: ListSnapshot) =>
 function Rows({ list, rows }: Pick<ListStatesProps, 'list' | 'rows'>) {
   const pages = useSelected(list, ({ context }) => context.pages);
   return (
-    <PanelBoundary resetKey={pages} onRetry={() => list.send({ type: 'list.changed' })}>
+    <PanelBoundary resetKey={pages} onRetry={() => refetchList(list)}>
       <Drawn>{rows}</Drawn>
     </PanelBoundary>
   );
@@ -80,7 +82,7 @@ export function ListStates({ list, loading, empty, rows }: ListStatesProps) {
         <Problem
           title={format(messages.failed)}
           text={failureText(format, list.getSnapshot().context.failure)}
-          onRetry={() => list.send({ type: 'retry' })}
+          onRetry={() => retry(list)}
         />
       );
   }

@@ -1,5 +1,7 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import type { ErrorName } from '../../../models/errorCodes.ts';
+import { refetch } from '../actors/defineResource.ts';
+import { retry } from '../actors/retry.ts';
 import { useSelected } from '../actors/useSelected.ts';
 import { errorNameOf } from '../api/apiError.ts';
 import { failureText } from '../i18n/failureText.ts';
@@ -41,14 +43,14 @@ export function ThingStates<Thing>({ actor, title, loading, instead, children }:
   const isDrawn = useDeferredValue(thing !== null);
   if (thing !== null && isDrawn)
     return (
-      <PanelBoundary resetKey={thing} onRetry={() => actor.send({ type: 'thing.changed' })}>
+      <PanelBoundary resetKey={thing} onRetry={() => refetch(actor)}>
         <Drawn>{() => children(thing)}</Drawn>
       </PanelBoundary>
     );
   if (!isFailed) return loading ?? <Skeleton height="h-64" />;
   return (
     instead?.[errorNameOf(failure) as ErrorName] ?? (
-      <Problem title={title} text={failureText(format, failure)} onRetry={() => actor.send({ type: 'retry' })} />
+      <Problem title={title} text={failureText(format, failure)} onRetry={() => retry(actor)} />
     )
   );
 }

@@ -5,6 +5,7 @@ import { companyName } from '../../../../models/calls/account.calls.ts';
 import type { CurrentUser } from '../../../../models/calls/user.calls.ts';
 import { COMPANY_NAME_MAX } from '../../../../models/limits.ts';
 import { accountCommands, type OwnAccount } from '../../actors/account.ts';
+import { refetch } from '../../actors/defineResource.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -52,7 +53,7 @@ export function CompanySection({ account, user }: SectionProps) {
   const isCompany = user.companyName !== '';
   const save = async (name: string, password: string) => {
     await accountCommands.setCompany(name, password);
-    account.send({ type: 'thing.changed' });
+    refetch(account);
     showToast('done', format(accountMessages.saved));
   };
   const shared = { save, onClose: () => setOpened(null) };

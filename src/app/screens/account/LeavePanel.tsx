@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import { accountCalls, type Leaving } from '../../../../models/calls/account.calls.ts';
 import { accountCommands, useLeaving } from '../../actors/account.ts';
+import { refetch } from '../../actors/defineResource.ts';
 import { sessionActor } from '../../actors/session.ts';
 import { CallFailure } from '../../forms/CallFailure.tsx';
 import { useCallForm } from '../../forms/useCallForm.ts';
@@ -48,7 +49,7 @@ export function LeavePanel({ onClose }: { onClose: () => void }) {
     <ThingStates actor={leaving} title={format(leaveMessages.failed)}>
       {known =>
         keysOf(known.stillHas).length > 0 ? (
-          <First leaving={known} onAgain={() => leaving.send({ type: 'thing.changed' })} />
+          <First leaving={known} onAgain={() => refetch(leaving)} />
         ) : (
           <>
             <WhatHappens leaving={known} />

@@ -6,6 +6,7 @@ import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '../../../../models/limits.ts';
 import { isKeyOf } from '../../../../models/lookUp.ts';
 import { fileRefusal, PHOTO_HEAD_BYTES } from '../../../../models/photoFile.ts';
 import { accountCommands, type OwnAccount } from '../../actors/account.ts';
+import { refetch } from '../../actors/defineResource.ts';
 import { ApiError } from '../../api/apiError.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -77,7 +78,7 @@ export function PictureField({ account, user }: { account: OwnAccount; user: Cur
     setFailure(null);
     try {
       await work();
-      account.send({ type: 'thing.changed' });
+      refetch(account);
     } catch (error) {
       setFailure(error);
     } finally {

@@ -6,6 +6,7 @@ import { COUNTRIES } from '../../../../models/country.ts';
 import { IdNumber } from '../../../../models/idNumber.ts';
 import { NICKNAME_MAX } from '../../../../models/limits.ts';
 import { accountCommands, type OwnAccount } from '../../actors/account.ts';
+import { refetch } from '../../actors/defineResource.ts';
 import { FormOutcome } from '../../forms/FormOutcome.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
 import { useEditForm } from '../../forms/useEditForm.ts';
@@ -56,7 +57,7 @@ function ProfileForm({ account, user }: SectionProps) {
   const countries = useCountries();
   const attempt = useTry();
   const saved = () => {
-    account.send({ type: 'thing.changed' });
+    refetch(account);
     showToast('done', format(messages.saved));
   };
   const form = useEditForm({

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ADDRESS_KINDS, type AddressKind } from '../../../../models/address.ts';
 import type { CurrentUser } from '../../../../models/calls/user.calls.ts';
 import { type AddressChange, accountCommands, type OwnAccount } from '../../actors/account.ts';
+import { refetch } from '../../actors/defineResource.ts';
 import { errorMessages } from '../../i18n/errors.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -38,7 +39,7 @@ export function SigningInSection({ account, user }: { account: OwnAccount; user:
   const isOnly = user.mobile === '' || user.email === '';
   const close = () => setOpened(null);
   const done = (text: string) => {
-    account.send({ type: 'thing.changed' });
+    refetch(account);
     showToast('done', text);
   };
 

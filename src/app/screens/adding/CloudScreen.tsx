@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import type { CloudBudget } from '../../../../models/calls/adding.calls.ts';
 import type { Connector } from '../../../../models/way.ts';
 import { type CloudStanding, cloudCommands, useCloud } from '../../actors/adding.ts';
+import { refetch } from '../../actors/defineResource.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
@@ -66,7 +67,7 @@ const WAY: Connector = 'ttlock';
 export function CloudScreen() {
   const format = useMessage();
   const cloud = useCloud(WAY);
-  const look = () => cloud.send({ type: 'thing.changed' });
+  const look = () => refetch(cloud);
   return (
     <>
       <ConsoleTrail here={format(titles.cloud)} />

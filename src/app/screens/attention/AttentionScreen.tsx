@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { ATTENTION_KINDS, type AttentionItem, type AttentionKind } from '../../../../models/calls/attention.calls.ts';
 import { sawAttention, useAttentionList } from '../../actors/attention.ts';
 import { useCompany } from '../../actors/company.ts';
+import { refetchList } from '../../actors/definePagedList.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { titles } from '../../routes/titles.ts';
@@ -88,9 +89,7 @@ export function AttentionScreen() {
             <NoMatch onTakeOff={() => change({ kind: '' })} />
           )
         }
-        rows={page =>
-          page.map(item => <Row key={item.key} item={item} onSeen={() => list.send({ type: 'list.changed' })} />)
-        }
+        rows={page => page.map(item => <Row key={item.key} item={item} onSeen={() => refetchList(list)} />)}
       />
     </>
   );

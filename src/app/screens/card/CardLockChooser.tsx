@@ -2,9 +2,10 @@ import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { DoorClosed } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { pagesOf, rowAt, totalOf } from '../../../../machines/selectors/pagedList.ts';
+import { rowAt, totalOf } from '../../../../machines/selectors/pagedList.ts';
 import { ALL_GROUPS, GroupId } from '../../../../models/ids.ts';
 import { CARD_LOCKS_A_PAGE, type CardLockQuery, useCardLocks } from '../../actors/cardNumbers.ts';
+import { loadRows } from '../../actors/definePagedList.ts';
 import { useGroups } from '../../actors/groups.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -54,8 +55,7 @@ export function CardLockChooser({ chosen, name, selection, bar }: CardLockChoose
   const picked = useSelector(selection, ({ context }) => context.chosen);
   const gathering = useSelector(selection, snapshot => snapshot.hasTag('busy') && !snapshot.hasTag('asking'));
   const onRange = useCallback(
-    (first: number, last: number) =>
-      list.send({ type: 'pages.wanted', pageNos: pagesOf(first, last, CARD_LOCKS_A_PAGE) }),
+    (first: number, last: number) => loadRows(list, [first, last], CARD_LOCKS_A_PAGE),
     [list],
   );
   const options = [

@@ -3,9 +3,10 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { pagedListMachine } from '../../../../machines/flows/pagedList.machine.ts';
-import { pagesOf, rowAt, totalOf } from '../../../../machines/selectors/pagedList.ts';
+import { rowAt, totalOf } from '../../../../machines/selectors/pagedList.ts';
 import type { LockId } from '../../../../models/ids.ts';
 import { ALL_GROUPS } from '../../../../models/ids.ts';
+import { loadRows } from '../../actors/definePagedList.ts';
 import { LOCKS_A_PAGE, useLockList } from '../../actors/lockList.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -55,10 +56,7 @@ export function LocksToChoose<Lock extends { lockId: LockId; lockAlias: string }
   const format = useMessage();
   const list = useSelector(locks, now => now);
   const total = useSelector(locks, totalOf);
-  const onRange = useCallback(
-    (first: number, last: number) => locks.send({ type: 'pages.wanted', pageNos: pagesOf(first, last, LOCKS_A_PAGE) }),
-    [locks],
-  );
+  const onRange = useCallback((first: number, last: number) => loadRows(locks, [first, last], LOCKS_A_PAGE), [locks]);
   const row = (index: number) => {
     const lock = rowAt(list, index, LOCKS_A_PAGE);
     if (!lock) return <Skeleton />;

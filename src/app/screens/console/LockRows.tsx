@@ -1,8 +1,9 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
-import { pagesOf, rowAt, totalOf } from '../../../../machines/selectors/pagedList.ts';
+import { rowAt, totalOf } from '../../../../machines/selectors/pagedList.ts';
 import type { LockSort } from '../../../../models/calls/lock.calls.ts';
+import { loadRows } from '../../actors/definePagedList.ts';
 import { useGroups } from '../../actors/groups.ts';
 import { LOCKS_A_PAGE, type LockListActor } from '../../actors/lockList.ts';
 import type { SelectionActor } from '../../actors/selection.ts';
@@ -44,10 +45,7 @@ function LockTable({ rowHeight, list, selection, showsVip, sort, onSort }: LockR
   const total = useSelector(list, totalOf);
   const groups = useGroups();
   const names = useMemo(() => new Map(groups.map(({ groupId, groupName }) => [groupId, groupName])), [groups]);
-  const onRange = useCallback(
-    (first: number, last: number) => list.send({ type: 'pages.wanted', pageNos: pagesOf(first, last, LOCKS_A_PAGE) }),
-    [list],
-  );
+  const onRange = useCallback((first: number, last: number) => loadRows(list, [first, last], LOCKS_A_PAGE), [list]);
   const select = useCallback(
     (index: number, on: boolean, withRange: boolean) => {
       const { anchor } = selection.getSnapshot().context;

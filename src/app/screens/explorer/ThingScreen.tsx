@@ -7,6 +7,7 @@ import { CHARTS, chartOfStream } from '../../../../machines/charts.ts';
 import type { HiddenGap } from '../../../../models/calls/explorer.calls.ts';
 import { lookUp } from '../../../../models/lookUp.ts';
 import { type FollowedThingActor, useFollowedThing } from '../../actors/followedThing.ts';
+import { retry } from '../../actors/retry.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { usePageTitle } from '../../routes/pageTitle.ts';
@@ -81,11 +82,7 @@ function ThingPage({ stream }: { stream: string }) {
         </EmptyState>
       )}
       {failure !== null && (
-        <Problem
-          title={format(messages.failed)}
-          text={failureText(format, failure)}
-          onRetry={() => followed.send({ type: 'retry' })}
-        />
+        <Problem title={format(messages.failed)} text={failureText(format, failure)} onRetry={() => retry(followed)} />
       )}
       {thing === null && !unknown && failure === null && <Skeleton height="h-96" />}
       {thing !== null && chart !== undefined && (

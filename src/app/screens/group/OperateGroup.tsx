@@ -7,6 +7,7 @@ import type { LockAction } from '../../../../models/lockState.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
 import { useGroups } from '../../actors/groups.ts';
 import { operateMany, useRemoteLocks } from '../../actors/operateMany.ts';
+import { retry } from '../../actors/retry.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -103,7 +104,7 @@ function OperateGroupDialog({ action, groupId, name, lockCount, onClose }: Opera
         <p className="font-medium text-danger">{format(words.failed)}</p>
         <p>{failureText(format, failure)}</p>
       </div>,
-      <Button weight="primary" onClick={() => locks.send({ type: 'retry' })}>
+      <Button weight="primary" onClick={() => retry(locks)}>
         {format(messages.again)}
       </Button>,
     );

@@ -2,6 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { Link2Off } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
+import { refetch } from '../../actors/defineResource.ts';
 import { useGuestDoor } from '../../actors/guestDoor.ts';
 import { errorMessages } from '../../i18n/errors.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -35,7 +36,7 @@ function Behind({ token }: { token: string }) {
   const actor = useGuestDoor(token);
   const behind = useSelector(actor, ({ context }) => context.thing);
   const lookAgain = useCallback(() => {
-    if (actor.getSnapshot().matches('ready')) actor.send({ type: 'thing.changed' });
+    if (actor.getSnapshot().matches('ready')) refetch(actor);
   }, [actor]);
   useEffect(() => {
     const timer = setInterval(lookAgain, LOOK_AGAIN_MS);

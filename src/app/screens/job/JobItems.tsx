@@ -2,9 +2,10 @@ import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { ListChecks } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { pagesOf, rowAt, totalOf } from '../../../../machines/selectors/pagedList.ts';
+import { rowAt, totalOf } from '../../../../machines/selectors/pagedList.ts';
 import type { JobId } from '../../../../models/ids.ts';
 import { type JobType, Progress } from '../../../../models/progress.ts';
+import { loadRows } from '../../actors/definePagedList.ts';
 import { JOB_ROWS_A_PAGE, useJobItems } from '../../actors/jobLists.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -41,8 +42,7 @@ export function JobItems({ jobId, type, can }: JobItemsProps) {
   const list = useSelector(items, snapshot => snapshot);
   const rowHeight = useWide() ? 56 : 112;
   const onRange = useCallback(
-    (first: number, last: number) =>
-      items.send({ type: 'pages.wanted', pageNos: pagesOf(first, last, JOB_ROWS_A_PAGE) }),
+    (first: number, last: number) => loadRows(items, [first, last], JOB_ROWS_A_PAGE),
     [items],
   );
   const options = FILTERS.map(progress => ({

@@ -5,6 +5,7 @@ import { countsOf, isActive, jobStateOf, possibleActions } from '../../../../mac
 import type { JobId } from '../../../../models/ids.ts';
 import { JobType } from '../../../../models/progress.ts';
 import { useFollowedJob } from '../../actors/followedJob.ts';
+import { retry } from '../../actors/retry.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
@@ -56,11 +57,7 @@ function JobPage({ jobId }: { jobId: JobId }) {
         <h1 tabIndex={-1} className="sr-only">
           {format(messages.failed)}
         </h1>
-        <Problem
-          title={format(messages.failed)}
-          text={failureText(format, failure)}
-          onRetry={() => followed.send({ type: 'retry' })}
-        />
+        <Problem title={format(messages.failed)} text={failureText(format, failure)} onRetry={() => retry(followed)} />
       </>
     );
   }

@@ -3,7 +3,8 @@ import { useSelector } from '@xstate/react';
 import { ListChecks } from 'lucide-react';
 import { useCallback } from 'react';
 import { Link } from 'wouter';
-import { pagesOf, rowAt, totalOf } from '../../../../machines/selectors/pagedList.ts';
+import { rowAt, totalOf } from '../../../../machines/selectors/pagedList.ts';
+import { loadRows } from '../../actors/definePagedList.ts';
 import { JOB_ROWS_A_PAGE, useJobList } from '../../actors/jobLists.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
@@ -36,11 +37,7 @@ export function JobsScreen() {
   const jobs = useJobList();
   const list = useSelector(jobs, snapshot => snapshot);
   const total = useSelector(jobs, totalOf);
-  const onRange = useCallback(
-    (first: number, last: number) =>
-      jobs.send({ type: 'pages.wanted', pageNos: pagesOf(first, last, JOB_ROWS_A_PAGE) }),
-    [jobs],
-  );
+  const onRange = useCallback((first: number, last: number) => loadRows(jobs, [first, last], JOB_ROWS_A_PAGE), [jobs]);
   const row = (index: number) => {
     const job = rowAt(list, index, JOB_ROWS_A_PAGE);
     if (!job) return <Skeleton />;

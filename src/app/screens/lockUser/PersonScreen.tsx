@@ -4,6 +4,7 @@ import { UserX } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { LockUserId } from '../../../../models/lockUser.ts';
+import { refetch } from '../../actors/defineResource.ts';
 import { useLockUser } from '../../actors/lockUserLists.ts';
 import { errorNameOf } from '../../api/apiError.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -49,7 +50,7 @@ function Person({ lockUserId }: { lockUserId: LockUserId }) {
         steps={[{ label: format(titles.lockUsers), href: paths.lockUsers }]}
         here={person?.name ?? format(titles.lockUser)}
       />
-      <PersonHeader person={person} onWish={setWish} onIdentified={() => actor.send({ type: 'thing.changed' })} />
+      <PersonHeader person={person} onWish={setWish} onIdentified={() => refetch(actor)} />
       <ThingStates actor={actor} title={format(messages.failed)}>
         {person => <HeldList person={person} empty={<NothingHeld />} onWish={setWish} />}
       </ThingStates>

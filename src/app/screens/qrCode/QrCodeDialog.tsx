@@ -4,6 +4,7 @@ import { Download, Printer } from 'lucide-react';
 import { useCallback } from 'react';
 import { createPortal } from 'react-dom';
 import type { CredentialItem } from '../../../../models/calls/credential.calls.ts';
+import { refetch } from '../../actors/defineResource.ts';
 import { linkOf, useShownQrCode } from '../../actors/shownQrCode.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -52,10 +53,10 @@ interface QrCodeDialogProps {
 export function QrCodeDialog({ item, door, timeZone, onClose }: QrCodeDialogProps) {
   const format = useMessage();
   const moment = useMoment(timeZone);
-  const actor = useShownQrCode(refOf(item), item.byMaker);
+  const actor = useShownQrCode({ ...refOf(item), byMaker: item.byMaker });
   const shown = useSelector(actor, ({ context }) => context.thing);
   const askNext = useCallback(() => {
-    if (!actor.getSnapshot().matches('loading')) actor.send({ type: 'thing.changed' });
+    if (!actor.getSnapshot().matches('loading')) refetch(actor);
   }, [actor]);
   const link = shown && linkOf(shown);
   // Of a code that changes only the way to it can be put on paper.

@@ -7,6 +7,7 @@ import type { LockId } from '../../../../models/ids.ts';
 import { SUBJECT_KINDS, type SubjectKind } from '../../../../models/recordSubject.ts';
 import { useRecordList } from '../../actors/recordList.ts';
 import { useRecordSubject } from '../../actors/recordSubject.ts';
+import { retry } from '../../actors/retry.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { lockIdIn } from '../../routes/guard.ts';
@@ -64,11 +65,7 @@ function RecordsOfOne({ lockId, subject: { key, id } }: { lockId: LockId; subjec
     <LockFrame title={title} within={() => [list]} of={isListed(kind) ? kind : 'ekey'}>
       {() =>
         failed ? (
-          <Problem
-            title={format(messages.failed)}
-            text={failureText(format, failure)}
-            onRetry={() => actor.send({ type: 'retry' })}
-          />
+          <Problem title={format(messages.failed)} text={failureText(format, failure)} onRetry={() => retry(actor)} />
         ) : (
           <Lines lockId={lockId} subject={{ key, id }} />
         )

@@ -2,6 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { CircleCheck, History, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import type { SignInEvent, SignInEventKind } from '../../../../../models/calls/security.calls.ts';
+import { refetchList } from '../../../actors/definePagedList.ts';
 import { useSignIns } from '../../../actors/security.ts';
 import { useMessage } from '../../../i18n/intl.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -34,7 +35,7 @@ export function SignInsSection({ changes }: { changes: number }) {
   const place = { pageNo, pageSize };
   const list = useSignIns(place);
   useEffect(() => {
-    if (changes > 0) list.send({ type: 'list.changed' });
+    if (changes > 0) refetchList(list);
   }, [list, changes]);
   return (
     <Section title={format(messages.title)} lead={format(messages.lead)}>

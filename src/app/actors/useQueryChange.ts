@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-/** A list goes on with another question when `key`, which tells questions apart, is another. */
-export function useAsked<Query>(
+/** A list loads another query once `key`, which tells queries apart, is another. */
+export function useQueryChange<Query>(
   list: { send: (event: { type: 'query.changed'; query: Query }) => void },
   key: string,
   query: Query,

@@ -1,0 +1,62 @@
+import { useActorRef } from '@xstate/react';
+import { useCallback } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
+import { pagesOf } from '../../../machines/selectors/pagedList.ts';
+import type { AnswerOf, Call } from '../../../models/calls/call.ts';
+import type { LiveFact } from '../../../models/calls/live.ts';
+import type { AskedOf } from '../api/createSend.ts';
+import { send } from '../api/send.ts';
+import { pagesBy } from './pageAnswer.ts';
+import { useLiveFacts } from './useLiveFacts.ts';
+import { useQueryChange } from './useQueryChange.ts';
+import { useTouched } from './useTouched.ts';
+
+interface PagedListOptions<Item, Query> {
+  load: (wanted: PageWanted<Query>, options: { signal: AbortSignal }) => Promise<{ list: Item[]; total: number }>;
+  /** The facts after which the list is fetched again. */
+  refetchOn?: (live: LiveFact, query: Query) => boolean;
+  /** Facts are gathered for so many ms before that. */
+  throttleMs?: number;
+  /** A row after a fact, the same row when the fact is not about it. Left out, rows change with an answer only. */
+  apply?: (item: Item, live: LiveFact) => Item;
+}
+
+/** Loads the one page that the query names. */
+export const pageOf =
+  <C extends Call>(call: C) =>
+  ({ query }: PageWanted<AskedOf<C>>, options: { signal: AbortSignal }): Promise<AnswerOf<C>> =>
+    send(call, query, options);
+
+const isNever = () => false;
+
+/** Makes the hook of a list that is loaded page by page and kept up with. `key` tells queries apart. */
+export function definePagedList<Item, Query>(options: PagedListOptions<Item, Query>) {
+  const { load, refetchOn = isNever, throttleMs, apply } = options;
+  const machine = pagedListMachine<Item, Query, LiveFact>(apply ?? (item => item)).provide(pagesBy(load));
+
+  // biome-ignore lint/correctness/noComponentHookFactories: defined once, at module level
+  return function usePagedList(query: Query, key: string = JSON.stringify(query)): ActorRefFrom<typeof machine> {
+    const list = useActorRef(machine, { input: { query } });
+    useQueryChange(list, key, query);
+    useLiveFacts(list, apply !== undefined);
+    useTouched(
+      useCallback(live => refetchOn(live, list.getSnapshot().context.query), [list]),
+      useCallback(() => refetchList(list), [list]),
+      throttleMs,
+    );
+    return list;
+  };
+}
+
+type Hears<Event> = { send: (event: Event) => void };
+
+/** Fetches what the list shows again; its rows stay meanwhile. */
+export const refetchList = (list: Hears<{ type: 'list.changed' }>): void => list.send({ type: 'list.changed' });
+
+/** Loads the pages of the rows near the screen. */
+export const loadRows = (
+  list: Hears<{ type: 'pages.wanted'; pageNos: readonly number[] }>,
+  [first, last]: readonly [first: number, last: number],
+  pageSize: number,
+): void => list.send({ type: 'pages.wanted', pageNos: pagesOf(first, last, pageSize) });

@@ -1,0 +1,44 @@
+import { useActorRef } from '@xstate/react';
+import { useCallback } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
+import type { LiveFact } from '../../../models/calls/live.ts';
+import { thingBy } from './thingAnswer.ts';
+import { useLiveFacts } from './useLiveFacts.ts';
+import { useTouched } from './useTouched.ts';
+
+interface ResourceOptions<Thing, Id> {
+  load: (id: Id) => Promise<Thing>;
+  /** The facts after which it is fetched again. `known`: null while it is not loaded. */
+  refetchOn?: (live: LiveFact, id: Id, known: Thing | null) => boolean;
+  /** The thing after a fact. Left out, it changes with an answer only. */
+  apply?: (thing: Thing, live: LiveFact) => Thing;
+}
+
+const isNever = () => false;
+
+/** Makes the hook of one thing that is loaded and kept up with. The actor stays with its first id: give the component a key of it. */
+export function defineResource<Thing, Id>({ load, refetchOn = isNever, apply }: ResourceOptions<Thing, Id>) {
+  const machine = loadedThingMachine<Thing, Id, LiveFact>(apply ?? (thing => thing)).provide(thingBy(load));
+
+  // biome-ignore lint/correctness/noComponentHookFactories: defined once, at module level
+  return function useResource(id: Id): ActorRefFrom<typeof machine> {
+    const resource = useActorRef(machine, { input: { id } });
+    useLiveFacts(resource, apply !== undefined);
+    useTouched(
+      useCallback(
+        live => {
+          const { context } = resource.getSnapshot();
+          return refetchOn(live, context.id, context.thing);
+        },
+        [resource],
+      ),
+      useCallback(() => refetch(resource), [resource]),
+    );
+    return resource;
+  };
+}
+
+/** Fetches it again; what is known stays meanwhile. */
+export const refetch = (resource: { send: (event: { type: 'thing.changed' }) => void }): void =>
+  resource.send({ type: 'thing.changed' });
