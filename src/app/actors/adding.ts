@@ -91,3 +91,16 @@ export const useRemoval = defineResource({ load: (lockId: LockId) => send(adding
 /** Takes it out; rejects with why that could not be done. */
 export const removeLock = (lockId: LockId, password: string) =>
   send(addingCalls.delete, { lockId, password, commandId: newCommandId() });
+
+/** What a person does while they add locks. */
+export const addingCommands = {
+  chooseWay: (flow: AddingLock, way: Connector) => flow.send({ type: 'way.chosen', way }),
+  continueSignedIn: (flow: AddingLock, username: string) => flow.send({ type: 'cloud.signedIn', username }),
+  find: (flow: AddingLock) => flow.send({ type: 'find.asked' }),
+  tick: (flow: AddingLock, addresses: readonly string[], on: boolean) =>
+    flow.send({ type: 'locks.ticked', addresses, on }),
+  startNaming: (flow: AddingLock) => flow.send({ type: 'naming.asked' }),
+  leaveNaming: (flow: AddingLock) => flow.send({ type: 'naming.left' }),
+  adopt: (flow: AddingLock, wishes: readonly AdoptionRequest[]) => flow.send({ type: 'adoption.asked', wishes }),
+  stop: (flow: AddingLock) => flow.send({ type: 'adoption.stopped' }),
+};

@@ -38,7 +38,7 @@ export const useGivenOut = defineResource({ load: (uid: AccountId) => send(admin
 /** What they gave to others ends by a job. */
 async function followed(asked: Promise<{ jobId: JobId | null }>): Promise<void> {
   const { jobId } = await asked;
-  if (jobId) jobDock.send({ type: 'job.opened', jobId, mine: true });
+  if (jobId) jobDock.open(jobId);
 }
 
 /** What an owner asks of them. Each rejects with why it could not be done. */

@@ -133,3 +133,5 @@ export const useShownAttempt = (lockId: LockId): Attempt | null =>
 
 export const useUnsent = (lockId: LockId): Unsent | null =>
   useSelector(attemptsActor, ({ context }) => context.unsent[lockId] ?? null);
+
+export const dismissAttempt = (lockId: LockId): void => attemptsActor.send({ type: 'result.dismissed', lockId });

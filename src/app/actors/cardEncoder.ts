@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { type ActorRefFrom, fromCallback } from 'xstate';
+import { type ActorRefFrom, type EventFrom, fromCallback } from 'xstate';
 import { cardEncoderMachine, type EncoderEvent } from '../../../machines/flows/cardEncoder.machine.ts';
 import { EncoderMessage } from '../../../models/plugIn.ts';
 import { createPlugInSocket, plugInUrl } from './plugInSocket.ts';
@@ -28,3 +28,11 @@ export function useCardEncoder(): CardEncoder {
   const [machine] = useState(encoderThroughPlugIn);
   return useActorRef(machine);
 }
+
+type Task = Extract<EventFrom<typeof cardEncoderMachine>, { type: 'card.wanted' }>['task'];
+
+export const encoderCommands = {
+  start: (encoder: CardEncoder, task: Task) => encoder.send({ type: 'card.wanted', task }),
+  cancel: (encoder: CardEncoder) => encoder.send({ type: 'device.cancelled' }),
+  tryAgain: (encoder: CardEncoder) => encoder.send({ type: 'device.again' }),
+};

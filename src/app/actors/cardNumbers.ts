@@ -2,13 +2,15 @@ import type { PageWanted } from '../../../machines/flows/pagedList.machine.ts';
 import { type CardMark, cardCanGo, cardNumberCalls } from '../../../models/calls/cardNumber.calls.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import type { CardNumberId } from '../../../models/cardNumber.ts';
-import type { LockId } from '../../../models/ids.ts';
+import type { CommandId, JobId, LockId } from '../../../models/ids.ts';
 import { MAX_JOB_ITEMS, MAX_PAGE_SIZE } from '../../../models/limits.ts';
+import type { Validity } from '../../../models/validity.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
 import { definePagedList, pageOf } from './definePagedList.ts';
 import { defineResource } from './defineResource.ts';
+import { jobDock } from './jobDock.ts';
 
 export type CardNumberQuery = Required<AskedOf<typeof cardNumberCalls.list>>;
 export type CardDoorsQuery = Required<AskedOf<typeof cardNumberCalls.locks>>;
@@ -35,6 +37,15 @@ export const cardNumberCommands = {
   keep: (number: AskedOf<typeof cardNumberCalls.keep>) => send(cardNumberCalls.keep, number),
   describe: (cardNumberId: CardNumberId, name: string, remark: string) =>
     send(cardNumberCalls.describe, { cardNumberId, name, remark, commandId: newCommandId() }),
+  /** The dock shows the job. */
+  changePeriod: async (card: CardMark, validity: Validity, commandId: CommandId): Promise<void> =>
+    jobDock.open((await send(cardNumberCalls.changePeriod, { card, validity, commandId })).jobId),
+  /** The dock shows the job. */
+  remove: async (card: CardMark, commandId: CommandId): Promise<void> =>
+    jobDock.open((await send(cardNumberCalls.remove, { card, commandId })).jobId),
+  reportLost: (card: CardMark) => send(cardNumberCalls.reportLost, { card }),
+  sendToLocks: async (wish: AskedOf<typeof cardNumberCalls.send>): Promise<JobId> =>
+    (await send(cardNumberCalls.send, wish)).jobId,
   forget: (cardNumberId: CardNumberId) => send(cardNumberCalls.forget, { cardNumberId, commandId: newCommandId() }),
 };
 

@@ -12,7 +12,7 @@ import type { VerificationFrequency } from '../../../models/faceVerification.ts'
 import type { CommandId, CredentialId, LockId } from '../../../models/ids.ts';
 import type { RecipientChoice } from '../../../models/lockUser.ts';
 import type { Validity } from '../../../models/validity.ts';
-import type { SendFile } from '../api/createSend.ts';
+import type { AskedOf, SendFile } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
 
@@ -62,3 +62,5 @@ export const credentialCommands = {
   reveal: async ({ lockId, credentialId }: CredentialRef): Promise<string> =>
     (await send(passcodeCalls.reveal, { lockId, credentialId })).digits,
 };
+
+export const addFace = (wish: AskedOf<typeof faceCalls.add>, file: SendFile) => send(faceCalls.add, wish, file);

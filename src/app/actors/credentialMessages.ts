@@ -38,6 +38,6 @@ export const useUses = definePagedList({ load: pageOf(credentialMessageCalls.use
 
 /** Each rejects with why it could not be done. */
 export const messageCommands = {
-  send: (wish: MessageWish, commandId: CommandId) => send(credentialMessageCalls.send, { ...wish, commandId }),
+  sendMessage: (wish: MessageWish, commandId: CommandId) => send(credentialMessageCalls.send, { ...wish, commandId }),
   retry: (messageId: MessageId) => send(credentialMessageCalls.retry, { messageId, commandId: newCommandId() }),
 };

@@ -1,6 +1,7 @@
 import { ekeyCalls } from '../../../models/calls/ekey.calls.ts';
 import type { EKeyId, JobId } from '../../../models/ids.ts';
 import type { Validity } from '../../../models/validity.ts';
+import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
 import { jobDock } from './jobDock.ts';
@@ -10,11 +11,12 @@ const about = (keyId: EKeyId) => ({ keyId, commandId: newCommandId() });
 /** What its holder gave to others ends, or is limited, by a job. */
 async function followed(asked: Promise<{ jobId: JobId | null }>): Promise<void> {
   const { jobId } = await asked;
-  if (jobId) jobDock.send({ type: 'job.opened', jobId, mine: true });
+  if (jobId) jobDock.open(jobId);
 }
 
 /** What a person may ask of an eKey. Each rejects with why it could not be done. */
 export const eKeyCommands = {
+  issue: (wish: AskedOf<typeof ekeyCalls.send>) => send(ekeyCalls.send, wish),
   rename: (keyId: EKeyId, described: { name: string; remarks: string }) =>
     send(ekeyCalls.rename, { ...about(keyId), ...described }),
   changePeriod: (keyId: EKeyId, validity: Validity, takeBack?: boolean) =>

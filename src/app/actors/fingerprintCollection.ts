@@ -32,3 +32,11 @@ export function useFingerprintCollection(): FingerprintCollection {
   const [machine] = useState(collectionThroughPlugIn);
   return useActorRef(machine);
 }
+
+export const collectionCommands = {
+  chooseVendor: (collection: FingerprintCollection, vendor: FingerprintVendor) =>
+    collection.send({ type: 'vendor.chosen', vendor }),
+  changeVendor: (collection: FingerprintCollection) => collection.send({ type: 'vendor.asked' }),
+  cancel: (collection: FingerprintCollection) => collection.send({ type: 'device.cancelled' }),
+  tryAgain: (collection: FingerprintCollection) => collection.send({ type: 'device.again' }),
+};

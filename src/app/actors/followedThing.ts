@@ -49,3 +49,7 @@ export function useFollowedThing(stream: string): FollowedThingActor {
   );
   return thing;
 }
+
+/** Shows the thing as it was at a version. */
+export const chooseVersion = (followed: FollowedThingActor, version: number): void =>
+  followed.send({ type: 'version.chosen', version });

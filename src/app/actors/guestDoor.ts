@@ -6,6 +6,7 @@ import { type GuestDoor, guestCalls } from '../../../models/calls/guest.calls.ts
 import type { CommandId, OperationId } from '../../../models/ids.ts';
 import { ApiError, errorNameOf } from '../api/apiError.ts';
 import { send } from '../api/send.ts';
+import { newCommandId } from './commandJob.ts';
 
 /** `gone`: the link leads nowhere, or no more. What was shown before must not stay. */
 export type Behind = { kind: 'door'; door: GuestDoor } | { kind: 'gone' };
@@ -56,3 +57,6 @@ const machineFor = (token: string) =>
 
 /** Asks for the door by a link. Give the component a key of the token. */
 export const useGuestUnlock = (token: string) => useActorRef(machineFor(token));
+
+export const requestUnlock = (unlock: ReturnType<typeof useGuestUnlock>): void =>
+  unlock.send({ type: 'door.asked', commandId: newCommandId() });

@@ -19,7 +19,7 @@ const targets = (items: readonly AccessGrant[]) =>
 
 async function opened(asked: Promise<{ jobId: JobId }>): Promise<void> {
   const { jobId } = await asked;
-  jobDock.send({ type: 'job.opened', jobId, mine: true });
+  jobDock.open(jobId);
 }
 
 const begun =

@@ -12,19 +12,25 @@ const findRunning = fromPromise(
   async () => (await send(jobCalls.list, { running: 'true', pageSize: 1 })).list[0]?.jobId ?? null,
 );
 
-export const jobDock = createActor(jobDockMachine.provide({ actors: { findRunning } })).start();
+const dock = createActor(jobDockMachine.provide({ actors: { findRunning } })).start();
+
+export const jobDock = {
+  /** Follows a job that was asked for on this page. */
+  open: (jobId: JobId) => dock.send({ type: 'job.opened', jobId, mine: true }),
+  putAway: () => dock.send({ type: 'job.putAway' }),
+};
 
 subscribeToLive(facts => {
   for (const { fact } of facts) {
     if (fact.type === 'job.created.v2' || fact.type === 'job.retried.v2') {
-      jobDock.send({ type: 'job.opened', jobId: fact.data.jobId });
+      dock.send({ type: 'job.opened', jobId: fact.data.jobId });
     }
   }
 });
-onUserGone(() => jobDock.send({ type: 'user.gone' }));
+onUserGone(() => dock.send({ type: 'user.gone' }));
 
 /** The job in the dock, and whether it was asked for on this page. */
 export function useDockedJob(): { jobId: JobId | null; mine: boolean } {
-  useEffect(() => jobDock.send({ type: 'dock.shown' }), []);
-  return useSelector(jobDock, ({ context }) => context);
+  useEffect(() => dock.send({ type: 'dock.shown' }), []);
+  return useSelector(dock, ({ context }) => context);
 }

@@ -1,4 +1,5 @@
 /** Of which jobs this page tells its person that they have ended, wherever they are in the browser by then. */
+import { useSelector } from '@xstate/react';
 import { createActor, fromTransition } from 'xstate';
 import type { JobId } from '../../../models/ids.ts';
 import { onUserGone } from './userData.ts';
@@ -11,8 +12,15 @@ const noticesAfter = (wanted: ReadonlySet<JobId>, event: NoticeEvent): ReadonlyS
   return new Set(event.type === 'wanted' ? [...others, event.jobId] : others);
 };
 
-export const jobNotices = createActor(fromTransition(noticesAfter, new Set<JobId>() as ReadonlySet<JobId>)).start();
-onUserGone(() => jobNotices.send({ type: 'user.gone' }));
+const notices = createActor(fromTransition(noticesAfter, new Set<JobId>() as ReadonlySet<JobId>)).start();
+onUserGone(() => notices.send({ type: 'user.gone' }));
+
+export const jobNotices = {
+  want: (jobId: JobId) => notices.send({ type: 'wanted', jobId }),
+  drop: (jobId: JobId) => notices.send({ type: 'letBe', jobId }),
+};
+
+export const useNoticeWanted = (jobId: JobId): boolean => useSelector(notices, ({ context }) => context.has(jobId));
 
 /** Asks the person where nothing was said yet. To be called by a click. */
 export const mayBeNotified = async (): Promise<boolean> => (await Notification.requestPermission()) === 'granted';

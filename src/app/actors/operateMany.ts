@@ -21,5 +21,5 @@ export const useRemoteLocks = defineResource({ load: remoteOf });
 
 /** The job is followed in the dock from then on. */
 export async function operateMany(wish: Parameters<typeof commandJob.create>[0]): Promise<void> {
-  jobDock.send({ type: 'job.opened', jobId: await commandJob.create(wish), mine: true });
+  jobDock.open(await commandJob.create(wish));
 }

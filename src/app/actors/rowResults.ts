@@ -43,6 +43,8 @@ onUserGone(() => rowResults.send({ type: 'user.gone' }));
 export const useRowResult = (row: string): RowResult | undefined =>
   useSelector(rowResults, ({ context }) => context.results.get(row));
 
+export const dismissRow = (row: string): void => rowResults.send({ type: 'row.dismissed', row });
+
 /** Does what was asked of a row, and keeps how that went for the row to show. */
 export async function trackRow<Answer>(
   row: string,
@@ -58,7 +60,7 @@ export async function trackRow<Answer>(
     return answer;
   } catch (failure) {
     // A question to whoever asked: their dialog puts it.
-    if (errorNameOf(failure) === 'issuedUndecided') rowResults.send({ type: 'row.dismissed', row });
+    if (errorNameOf(failure) === 'issuedUndecided') dismissRow(row);
     else tell({ is: 'failed', failure });
     throw failure;
   }

@@ -51,7 +51,7 @@ const machine = selectionMachine.provide({
       return commandJob.create({ ...wish, action });
     }),
   },
-  actions: { openJob: (_, { jobId }) => jobDock.send({ type: 'job.opened', jobId, mine: true }) },
+  actions: { openJob: (_, { jobId }) => jobDock.open(jobId) },
 });
 
 export type SelectionActor = ActorRefFrom<typeof machine>;

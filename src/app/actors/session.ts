@@ -95,6 +95,13 @@ export const sessionActor = createActor(
   }),
 ).start();
 
+/** What a person does about who is signed in. */
+export const session = {
+  signIn: (credentials: Credentials) => sessionActor.send({ type: 'signIn.asked', ...credentials }),
+  signOut: () => sessionActor.send({ type: 'signOut.asked' }),
+  check: () => sessionActor.send({ type: 'check.again' }),
+};
+
 onLoginEnded(how => {
   if (how.name !== 'redirected') return sessionActor.send({ type: 'login.ended', path: here() });
   const to = redirectTarget(how.to, location, pageClient().urlOf(''));

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type WithBoundary, nextBoundaryAt } from '../../../machines/selectors/turnsByClock.ts';
+import { nextBoundaryAt, type WithBoundary } from '../../../machines/selectors/turnsByClock.ts';
 import { refetchList } from './definePagedList.ts';
 import { useSelected } from './useSelected.ts';
 

@@ -41,7 +41,7 @@ export const zoneCommands = {
   /** The dock shows the job. */
   accept: async (change: OfChange): Promise<void> => {
     const { jobId } = await send(daylightSavingCalls.accept, { ...change, commandId: newCommandId() });
-    jobDock.send({ type: 'job.opened', jobId, mine: true });
+    jobDock.open(jobId);
   },
   dismiss: (change: OfChange) => send(daylightSavingCalls.dismiss, { ...change, commandId: newCommandId() }),
   mute: (change: OfChange) => send(daylightSavingCalls.mute, { ...change, commandId: newCommandId() }),

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { useSearch } from 'wouter';
 import { isDeciding, isInside, isUnavailable } from '../../../machines/selectors/presence.ts';
-import { sessionActor, useSession } from '../actors/session.ts';
+import { session, useSession } from '../actors/session.ts';
 import { PageBoundary } from '../screens/error/PageBoundary.tsx';
 import { Unavailable } from '../screens/error/Unavailable.tsx';
 import { PageLoader } from '../shell/PageLoader.tsx';
@@ -23,7 +23,7 @@ export function GuardedPage(props: RoutePageProps) {
   const deciding = useSession(isDeciding);
   const unavailable = useSession(isUnavailable);
 
-  if (unavailable) return <Unavailable again={() => sessionActor.send({ type: 'check.again' })} />;
+  if (unavailable) return <Unavailable again={() => session.check()} />;
   if (deciding || !drawn) return <PageLoader />;
   return <InsidePage {...props} />;
 }

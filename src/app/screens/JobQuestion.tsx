@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { selectionMachine } from '../../../machines/flows/selection.machine.ts';
+import { selectionCommands } from '../actors/selectionCommands.ts';
 import { failureText } from '../i18n/failureText.ts';
 import { useMessage } from '../i18n/intl.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -27,7 +28,7 @@ export function JobQuestion({ selection, title, no, yes, failureShown, className
   const failure = useSelector(selection, ({ context }) => context.failure);
   const busy = useSelector(selection, snapshot => snapshot.hasTag('busy'));
   const asking = useSelector(selection, snapshot => snapshot.hasTag('asking'));
-  const callOff = () => selection.send({ type: 'job.calledOff' });
+  const callOff = () => selectionCommands.cancelJob(selection);
   const failed = failure !== null && !failureShown && (
     <p role="alert" className={classes('text-danger', !asking && className)}>
       {failureText(format, failure)}
@@ -43,7 +44,7 @@ export function JobQuestion({ selection, title, no, yes, failureShown, className
         actions={
           <>
             <Button onClick={callOff}>{no}</Button>
-            <Button weight="primary" busy={busy} onClick={() => selection.send({ type: 'job.confirmed' })}>
+            <Button weight="primary" busy={busy} onClick={() => selectionCommands.confirmJob(selection)}>
               {yes}
             </Button>
           </>

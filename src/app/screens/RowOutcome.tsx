@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { CircleCheck, CircleX, Clock, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { DONE_SHOWN_MS, rowResults, useRowResult } from '../actors/rowResults.ts';
+import { DONE_SHOWN_MS, dismissRow, useRowResult } from '../actors/rowResults.ts';
 import { failureText } from '../i18n/failureText.ts';
 import { useMessage } from '../i18n/intl.tsx';
 import { Status } from '../ui/Status.tsx';
@@ -34,7 +34,7 @@ export function RowOutcome({ row, name }: RowOutcomeProps) {
   const isDone = outcome?.is === 'requested' || outcome?.is === 'saved';
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(() => rowResults.send({ type: 'row.dismissed', row }), DONE_SHOWN_MS);
+    const timer = setTimeout(() => dismissRow(row), DONE_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isDone, row]);
   return (
@@ -51,7 +51,7 @@ export function RowOutcome({ row, name }: RowOutcomeProps) {
                 type="button"
                 aria-label={format(messages.dismiss, { name })}
                 title={format(messages.dismiss, { name })}
-                onClick={() => rowResults.send({ type: 'row.dismissed', row })}
+                onClick={() => dismissRow(row)}
                 className="flex size-6 shrink-0 items-center justify-center rounded-box text-muted hover:bg-raised hover:text-ink"
               >
                 <X aria-hidden size={16} />

@@ -4,7 +4,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import UserRoundCog from 'lucide-react/icons/user-round-cog';
 import { Link } from 'wouter';
 import { isSigningOut } from '../../../machines/selectors/presence.ts';
-import { sessionActor, useSession, useUser } from '../actors/session.ts';
+import { session, useSession, useUser } from '../actors/session.ts';
 import { useMessage } from '../i18n/intl.tsx';
 import { paths } from '../routes/paths.ts';
 import { titles } from '../routes/titles.ts';
@@ -64,7 +64,7 @@ export function AccountMenu() {
           item: (
             <button
               type="button"
-              onClick={() => sessionActor.send({ type: 'signOut.asked' })}
+              onClick={() => session.signOut()}
               className="target mt-1 flex w-full items-center gap-2 rounded-box px-3 text-left text-ink data-focus:bg-raised"
             >
               <LogOut aria-hidden className="size-4" />

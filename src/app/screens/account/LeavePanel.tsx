@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { accountCalls, type Leaving } from '../../../../models/calls/account.calls.ts';
 import { accountCommands, useLeaving } from '../../actors/account.ts';
 import { refetch } from '../../actors/defineResource.ts';
-import { sessionActor } from '../../actors/session.ts';
+import { session } from '../../actors/session.ts';
 import { CallFailure } from '../../forms/CallFailure.tsx';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -148,7 +148,7 @@ function LeaveForm({ leaving: { to, given: before }, onClose }: { leaving: Leavi
         setGiven(undecidedIn(error)?.given ?? given);
         throw error;
       }
-      sessionActor.send({ type: 'signOut.asked' });
+      session.signOut();
     },
   });
   const { register, inputs, tried, busy, errorAt } = form;

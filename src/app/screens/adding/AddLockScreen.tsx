@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { stateName } from '../../../../machines/selectors/standing.ts';
-import { useAddingLock } from '../../actors/adding.ts';
+import { addingCommands, useAddingLock } from '../../actors/adding.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { titles } from '../../routes/titles.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -42,7 +42,7 @@ export function AddLockScreen() {
   const isShut = state === 'choosing' && ways.every(({ closed }) => closed !== null && closed !== 'notSignedIn');
   const again = (
     <div>
-      <Button icon={<RotateCw aria-hidden size={18} />} onClick={() => flow.send({ type: 'find.asked' })}>
+      <Button icon={<RotateCw aria-hidden size={18} />} onClick={() => addingCommands.find(flow)}>
         {format(messages.again)}
       </Button>
     </div>
@@ -58,7 +58,7 @@ export function AddLockScreen() {
           ways={ways}
           chosen={way}
           disabled={!snapshot.hasTag('choosesWay')}
-          onChoose={chosen => flow.send({ type: 'way.chosen', way: chosen })}
+          onChoose={chosen => addingCommands.chooseWay(flow, chosen)}
         />
       )}
       {!isShut && (
@@ -84,7 +84,7 @@ export function AddLockScreen() {
       case 'signingIn':
         return (
           way && (
-            <CloudSignIn key={way} way={way} onSignedIn={username => flow.send({ type: 'cloud.signedIn', username })} />
+            <CloudSignIn key={way} way={way} onSignedIn={username => addingCommands.continueSignedIn(flow, username)} />
           )
         );
       case 'askingWays':

@@ -6,6 +6,7 @@ import { type AdoptionAnswer, type AdoptionRequest, nextOf } from '../../../../m
 import { progressOf, wishesAgain } from '../../../../machines/selectors/addingLock.ts';
 import { lookUp } from '../../../../models/lookUp.ts';
 import type { AddingLock } from '../../actors/adding.ts';
+import { addingCommands } from '../../actors/adding.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
@@ -62,20 +63,20 @@ export function AdoptionResults({ flow }: { flow: AddingLock }) {
       )}
       <div className="flex flex-wrap gap-2">
         {goesOn && all - settled > 1 && (
-          <Button onClick={() => flow.send({ type: 'adoption.stopped' })}>{format(messages.stop)}</Button>
+          <Button onClick={() => addingCommands.stop(flow)}>{format(messages.stop)}</Button>
         )}
         {snapshot.matches('partlyTaken') && (
           <Button
             weight="primary"
             icon={<RotateCw aria-hidden size={18} />}
-            onClick={() => flow.send({ type: 'adoption.asked', wishes: wishesAgain(context, newCommandId) })}
+            onClick={() => addingCommands.adopt(flow, wishesAgain(context, newCommandId))}
           >
             {format(messages.again)}
           </Button>
         )}
         {!goesOn && (
           <>
-            <Button onClick={() => flow.send({ type: 'find.asked' })}>{format(messages.next)}</Button>
+            <Button onClick={() => addingCommands.find(flow)}>{format(messages.next)}</Button>
             <Link
               href={paths.console()}
               className="target inline-flex items-center px-4 font-medium text-brand hover:underline"

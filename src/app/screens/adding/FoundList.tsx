@@ -4,6 +4,7 @@ import { ArrowRight, RotateCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { adoptableOf, foundBy } from '../../../../machines/selectors/addingLock.ts';
 import type { AddingLock } from '../../actors/adding.ts';
+import { addingCommands } from '../../actors/adding.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -40,7 +41,7 @@ export function FoundList({ flow }: { flow: AddingLock }) {
   const adoptable = adoptableOf(shown);
   const count = ticked.size;
   const tickedHere = adoptable.filter(({ address }) => ticked.has(address)).length;
-  const tick = (addresses: readonly string[], on: boolean) => flow.send({ type: 'locks.ticked', addresses, on });
+  const tick = (addresses: readonly string[], on: boolean) => addingCommands.tick(flow, addresses, on);
   const row = (index: number) => {
     const lock = shown[index];
     return lock ? (
@@ -73,7 +74,7 @@ export function FoundList({ flow }: { flow: AddingLock }) {
           {count > 0 && format(messages.ticked, { count })}
         </span>
         <span className="ml-auto flex flex-wrap gap-2">
-          <Button icon={<RotateCw aria-hidden size={18} />} onClick={() => flow.send({ type: 'find.asked' })}>
+          <Button icon={<RotateCw aria-hidden size={18} />} onClick={() => addingCommands.find(flow)}>
             {format(messages.again)}
           </Button>
           {adoptableOf(found).length > 0 && (
@@ -81,7 +82,7 @@ export function FoundList({ flow }: { flow: AddingLock }) {
               weight="primary"
               icon={<ArrowRight aria-hidden size={18} />}
               whyNot={count === 0 ? format(messages.nothing) : undefined}
-              onClick={() => flow.send({ type: 'naming.asked' })}
+              onClick={() => addingCommands.startNaming(flow)}
             >
               {format(messages.name, { count: Math.max(1, count) })}
             </Button>

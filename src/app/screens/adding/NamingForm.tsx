@@ -9,6 +9,7 @@ import { type GroupId, NOT_GROUPED } from '../../../../models/ids.ts';
 import { LOCK_ALIAS_MAX } from '../../../../models/limits.ts';
 import { isTimeZone } from '../../../../models/zoneChange.ts';
 import type { AddingLock } from '../../actors/adding.ts';
+import { addingCommands } from '../../actors/adding.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
 import { usePaidFeature } from '../../actors/paidFeature.ts';
 import { PageForm } from '../../forms/PageForm.tsx';
@@ -76,9 +77,9 @@ export function NamingForm({ flow }: { flow: AddingLock }) {
         ...{ address, lockAlias: names[address] ?? '', ...where },
         commandId: newCommandId(),
       });
-      flow.send({ type: 'adoption.asked', wishes: locks.map(wishFor) });
+      addingCommands.adopt(flow, locks.map(wishFor));
     },
-    onClose: () => flow.send({ type: 'naming.left' }),
+    onClose: () => addingCommands.leaveNaming(flow),
   });
   const { names, groupId, timeZone } = form.values;
   const nameOf = (address: string) => names[address] ?? '';

@@ -6,13 +6,11 @@ import { Link } from 'wouter';
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 import type { ThingAnswer } from '../../../../machines/flows/loadedThing.machine.ts';
 import { type IssueBlockReason, kindBlockReason } from '../../../../machines/selectors/kindObstacle.ts';
-import { type BatchKind, batchPlaces } from '../../../../models/calls/batch.calls.ts';
-import { fingerprintDataCalls } from '../../../../models/calls/fingerprintData.calls.ts';
+import type { BatchKind } from '../../../../models/calls/batch.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
-import { MAX_PAGE_SIZE } from '../../../../models/limits.ts';
+import { eKeyPlaces, issuableFingers } from '../../actors/batchSources.ts';
 import { thingAnswer } from '../../actors/thingAnswer.ts';
 import { ahead } from '../../ahead.ts';
-import { send } from '../../api/send.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
@@ -124,15 +122,7 @@ interface OfPlaces {
   places: readonly Place[];
 }
 
-async function askForFingers(): Promise<Finger[]> {
-  const fingers: Finger[] = [];
-  for (let pageNo = 1; ; pageNo++) {
-    const { list, total } = await send(fingerprintDataCalls.list, { pageNo, pageSize: MAX_PAGE_SIZE, sort: 'name' });
-    fingers.push(...list.filter(({ may }) => may.includes('issue')));
-    if (pageNo * MAX_PAGE_SIZE >= total) return fingers;
-  }
-}
-const loadFingers = fromPromise(() => thingAnswer(askForFingers()));
+const loadFingers = fromPromise(() => thingAnswer(issuableFingers()));
 
 function OfFingers({ places }: OfPlaces) {
   return (
@@ -165,8 +155,7 @@ function NoFingers() {
 }
 
 async function askForPlaces(): Promise<Place[]> {
-  const { list } = await send(batchPlaces, {});
-  return list.map(({ lockName, ...place }) => ({ ...place, name: lockName }));
+  return (await eKeyPlaces()).map(({ lockName, ...place }) => ({ ...place, name: lockName }));
 }
 const loadPlaces = fromPromise(() => thingAnswer(askForPlaces()));
 

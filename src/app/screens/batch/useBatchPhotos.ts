@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createActor, type SnapshotFrom, waitFor } from 'xstate';
 import type { facePhotoMachine } from '../../../../machines/flows/facePhoto.machine.ts';
-import { keepPhoto } from '../../../../models/calls/batch.calls.ts';
 import { CREDENTIAL_NAME_MAX } from '../../../../models/limits.ts';
-import { send } from '../../api/send.ts';
+import { uploadBatchPhoto } from '../../actors/batchSources.ts';
+import { photoCommands } from '../../actors/photoCommands.ts';
 import { photoMachine } from '../face/photoMachine.ts';
 import type { Cells } from './columns.ts';
 import { photoKey, type RowPhoto } from './rowSources.ts';
@@ -20,7 +20,7 @@ export interface BatchPhotos {
 }
 
 const machine = photoMachine(() => ({
-  upload: async file => (await send(keepPhoto, {}, file)).photo,
+  upload: uploadBatchPhoto,
   resolve() {},
   reject() {},
 }));
@@ -70,12 +70,11 @@ export function useBatchPhotos(): BatchPhotos {
         waitFor(photo, snapshot => !snapshot.matches(state) || snapshot.status === 'stopped');
       turn.current = turn.current.then(async () => {
         if (photo.getSnapshot().status !== 'active') return;
-        const { name, type, size } = file;
-        photo.send({ type: 'photo.chosen', photo: { name, mediaType: type, bytes: size, file } });
+        photoCommands.choose(photo, file);
         // One that is stopped will not be looked at any more.
         const checked = await rests('checking').catch(() => null);
         if (!checked?.matches('checked')) return;
-        photo.send({ type: 'upload.asked' });
+        photoCommands.upload(photo);
         await rests('uploading').catch(() => null);
       });
     }

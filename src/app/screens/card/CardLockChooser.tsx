@@ -7,6 +7,7 @@ import { ALL_GROUPS, GroupId } from '../../../../models/ids.ts';
 import { CARD_LOCKS_A_PAGE, type CardLockQuery, useCardLocks } from '../../actors/cardNumbers.ts';
 import { loadRows } from '../../actors/definePagedList.ts';
 import { useGroups } from '../../actors/groups.ts';
+import { selectionCommands } from '../../actors/selectionCommands.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -75,7 +76,7 @@ export function CardLockChooser({ chosen, name, selection, bar }: CardLockChoose
           options={options}
           onChange={value => setGroupId(GroupId.parse(Number(value)))}
         />
-        <Button weight="quiet" busy={gathering} onClick={() => selection.send({ type: 'all.wanted', query })}>
+        <Button weight="quiet" busy={gathering} onClick={() => selectionCommands.selectAll(selection, query)}>
           {format(messages.all)}
         </Button>
       </search>
@@ -109,7 +110,7 @@ export function CardLockChooser({ chosen, name, selection, bar }: CardLockChoose
                   <CardLockRow
                     lock={lock}
                     chosen={picked.has(lock.lockId)}
-                    onChoose={on => selection.send({ type: 'locks.toggled', lockIds: [lock.lockId], on, index })}
+                    onChoose={on => selectionCommands.toggle(selection, { lockIds: [lock.lockId], on, index })}
                   />
                 );
               }}

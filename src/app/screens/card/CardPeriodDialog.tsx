@@ -1,7 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
-import { cardNumberCalls } from '../../../../models/calls/cardNumber.calls.ts';
-import { jobDock } from '../../actors/jobDock.ts';
-import { send } from '../../api/send.ts';
+import { cardNumberCommands } from '../../actors/cardNumbers.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { ownZone } from '../../i18n/ownZone.ts';
 import { CARD_KINDS } from '../credential/issueDraft.ts';
@@ -31,10 +29,7 @@ export function CardPeriodDialog({ card: { card, name, locks }, onClose }: { car
       kinds={CARD_KINDS}
       timeZone={ownZone}
       zoneHint={format(cardMessages.zones, { zone: ownZone })}
-      save={async (validity, commandId) => {
-        const { jobId } = await send(cardNumberCalls.changePeriod, { card, validity, commandId });
-        jobDock.send({ type: 'job.opened', jobId, mine: true });
-      }}
+      save={(validity, commandId) => cardNumberCommands.changePeriod(card, validity, commandId)}
       onClose={onClose}
     >
       <p className="text-muted">{format(messages.text)}</p>

@@ -1,10 +1,8 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
-import { cardNumberCalls } from '../../../../models/calls/cardNumber.calls.ts';
+import { cardNumberCommands } from '../../actors/cardNumbers.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
-import { jobDock } from '../../actors/jobDock.ts';
-import { send } from '../../api/send.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { SureDialog } from '../SureDialog.tsx';
@@ -62,12 +60,8 @@ function Surely({ action, card: { card, name, locks }, onClose }: SurelyProps) {
   const commandId = useRef(newCommandId());
   const { ask, text, yes } = WORDS[action];
   const act = async () => {
-    if (action === 'delete') {
-      const { jobId } = await send(cardNumberCalls.remove, { card, commandId: commandId.current });
-      jobDock.send({ type: 'job.opened', jobId, mine: true });
-      return;
-    }
-    await send(cardNumberCalls.reportLost, { card });
+    if (action === 'delete') return cardNumberCommands.remove(card, commandId.current);
+    await cardNumberCommands.reportLost(card);
     go(paths.lostCard(card));
   };
   return (

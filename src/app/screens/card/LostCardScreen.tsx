@@ -2,9 +2,8 @@ import { defineMessages } from '@formatjs/intl';
 import { Printer } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { Link, Redirect, useSearch } from 'wouter';
-import { CardMark, cardNumberCalls, type LostReceipt } from '../../../../models/calls/cardNumber.calls.ts';
-import { useLostReceipt } from '../../actors/cardNumbers.ts';
-import { send } from '../../api/send.ts';
+import { CardMark, type LostReceipt } from '../../../../models/calls/cardNumber.calls.ts';
+import { cardNumberCommands, useLostReceipt } from '../../actors/cardNumbers.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { usePageTitle } from '../../routes/pageTitle.ts';
 import { paths } from '../../routes/paths.ts';
@@ -69,10 +68,7 @@ function Receipt({ receipt }: { receipt: LostReceipt }) {
       <LostReceiptText receipt={receipt} />
       {receipt.reported && unasked > 0 && (
         <p className="mt-4">
-          <Button
-            weight="primary"
-            onClick={() => trying(() => send(cardNumberCalls.reportLost, { card: receipt.card }))}
-          >
+          <Button weight="primary" onClick={() => trying(() => cardNumberCommands.reportLost(receipt.card))}>
             {format(messages.again, { count: unasked })}
           </Button>
         </p>

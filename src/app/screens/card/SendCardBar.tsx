@@ -2,6 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { CreditCard, X } from 'lucide-react';
 import { MAX_JOB_ITEMS } from '../../../../models/limits.ts';
+import { selectionCommands } from '../../actors/selectionCommands.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { JobQuestion } from '../JobQuestion.tsx';
@@ -42,7 +43,7 @@ export function SendCardBar({ selection, failureShown, onSend }: SendCardBarProp
             {format(count < MAX_JOB_ITEMS ? messages.chosen : messages.full, { count })}
           </span>
           <span className="ml-auto flex flex-wrap gap-2">
-            <Button icon={<X aria-hidden size={18} />} onClick={() => selection.send({ type: 'choice.cleared' })}>
+            <Button icon={<X aria-hidden size={18} />} onClick={() => selectionCommands.clear(selection)}>
               {format(messages.clear)}
             </Button>
             <Button weight="primary" icon={<CreditCard aria-hidden size={18} />} onClick={onSend}>

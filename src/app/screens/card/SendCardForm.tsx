@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CREDENTIAL_NAME_MAX } from '../../../../models/limits.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import type { ShownCard } from '../../actors/chosenCard.ts';
-import { newCommandId } from '../../actors/commandJob.ts';
+import { selectionCommands } from '../../actors/selectionCommands.ts';
 import { isRefused } from '../../api/isRefused.ts';
 import { focusFirstWrong } from '../../forms/Form.tsx';
 import { LeaveDialog } from '../../forms/LeaveDialog.tsx';
@@ -50,7 +50,7 @@ export function SendCardForm({ card: { chosen, name: known, lastDigits } }: { ca
   const atInput = nameRefused || timesRefused !== null;
   useEffect(() => {
     if (!atInput) return;
-    selection.send({ type: 'job.calledOff' });
+    selectionCommands.cancelJob(selection);
     // The question gives the focus back to what was pressed as it goes: only after that it can be set.
     const later = setTimeout(() => focusFirstWrong(inputs.current));
     return () => clearTimeout(later);
@@ -62,7 +62,7 @@ export function SendCardForm({ card: { chosen, name: known, lastDigits } }: { ca
     setProblem(found);
     setNameWrong(unnamed);
     sent.current = { name, validity };
-    if (found === null && !unnamed) selection.send({ type: 'job.wanted', commandId: newCommandId() });
+    if (found === null && !unnamed) selectionCommands.requestJob(selection);
   };
 
   return (

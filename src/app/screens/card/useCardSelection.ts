@@ -3,13 +3,11 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { type JobRequest, selectionMachine } from '../../../../machines/flows/selection.machine.ts';
-import { cardNumberCalls } from '../../../../models/calls/cardNumber.calls.ts';
 import type { Validity } from '../../../../models/validity.ts';
-import { type CardLockQuery, locksForCard } from '../../actors/cardNumbers.ts';
+import { type CardLockQuery, cardNumberCommands, locksForCard } from '../../actors/cardNumbers.ts';
 import { chosenCard } from '../../actors/chosenCard.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
 import { jobDock } from '../../actors/jobDock.ts';
-import { send } from '../../api/send.ts';
 import { paths } from '../../routes/paths.ts';
 
 export interface CardWish {
@@ -31,14 +29,14 @@ export function useCardSelection(wish: CardWish, onSent: () => void): CardSelect
         gather: fromPromise(({ input }: { input: { query: unknown } }) => locksForCard(input.query as CardLockQuery)),
         createJob: fromPromise(async ({ input: { lockIds, commandId } }: { input: JobRequest }) => {
           const asked = { ...latest.current.wish, lockIds: [...lockIds], commandId: commandId ?? newCommandId() };
-          return (await send(cardNumberCalls.send, asked)).jobId;
+          return cardNumberCommands.sendToLocks(asked);
         }),
       },
       actions: {
         openJob: (_, { jobId }) => {
           chosenCard.forget();
           latest.current.onSent();
-          jobDock.send({ type: 'job.opened', jobId, mine: true });
+          jobDock.open(jobId);
           latest.current.go(paths.job(jobId));
         },
       },

@@ -2,6 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { stateSummaryOf } from '../../../../machines/selectors/standing.ts';
 import type { FingerprintCollection } from '../../actors/fingerprintCollection.ts';
+import { collectionCommands } from '../../actors/fingerprintCollection.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -48,23 +49,23 @@ export function CollectionPanel({ collection }: { collection: FingerprintCollect
       <div className="flex flex-wrap gap-2">
         {standing.state === 'choosing' &&
           VENDORS.map(each => (
-            <Button key={each} onClick={() => collection.send({ type: 'vendor.chosen', vendor: each })}>
+            <Button key={each} onClick={() => collectionCommands.chooseVendor(collection, each)}>
               {format(vendorNames[each])}
             </Button>
           ))}
         {snapshot.can({ type: 'device.cancelled' }) && (
-          <Button onClick={() => collection.send({ type: 'device.cancelled' })}>{format(linkButtons.stop)}</Button>
+          <Button onClick={() => collectionCommands.cancel(collection)}>{format(linkButtons.stop)}</Button>
         )}
         {snapshot.can({ type: 'device.again' }) && (
           <Button
             weight={standing.state === 'collected' ? 'plain' : 'primary'}
-            onClick={() => collection.send({ type: 'device.again' })}
+            onClick={() => collectionCommands.tryAgain(collection)}
           >
             {format(standing.state === 'collected' ? messages.again : linkButtons.again)}
           </Button>
         )}
         {snapshot.can({ type: 'vendor.asked' }) && (
-          <Button weight="quiet" onClick={() => collection.send({ type: 'vendor.asked' })}>
+          <Button weight="quiet" onClick={() => collectionCommands.changeVendor(collection)}>
             {format(messages.other)}
           </Button>
         )}

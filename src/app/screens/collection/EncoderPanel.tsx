@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { EncoderTask } from '../../../../machines/flows/cardEncoder.machine.ts';
 import { stateSummaryOf } from '../../../../machines/selectors/standing.ts';
-import { useCardEncoder } from '../../actors/cardEncoder.ts';
+import { encoderCommands, useCardEncoder } from '../../actors/cardEncoder.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useKeptFocus } from '../useKeptFocus.ts';
@@ -46,15 +46,15 @@ export function EncoderPanel({ onCard }: { onCard: (cardNumber: string) => void 
       </div>
       <div className="flex flex-wrap gap-2">
         {snapshot.can({ type: 'device.cancelled' }) && (
-          <Button onClick={() => encoder.send({ type: 'device.cancelled' })}>{format(linkButtons.stop)}</Button>
+          <Button onClick={() => encoderCommands.cancel(encoder)}>{format(linkButtons.stop)}</Button>
         )}
         {snapshot.can({ type: 'device.again' }) && (
-          <Button onClick={() => encoder.send({ type: 'device.again' })}>
+          <Button onClick={() => encoderCommands.tryAgain(encoder)}>
             {format(settled ? messages.next : linkButtons.again)}
           </Button>
         )}
         {TASKS.filter(task => snapshot.can({ type: 'card.wanted', task })).map(task => (
-          <Button key={task} onClick={() => encoder.send({ type: 'card.wanted', task })}>
+          <Button key={task} onClick={() => encoderCommands.start(encoder, task)}>
             {format(messages[task])}
           </Button>
         ))}

@@ -7,6 +7,7 @@ import { loadRows } from '../../actors/definePagedList.ts';
 import { useGroups } from '../../actors/groups.ts';
 import { LOCKS_A_PAGE, type LockListActor } from '../../actors/lockList.ts';
 import type { SelectionActor } from '../../actors/selection.ts';
+import { selectionCommands } from '../../actors/selectionCommands.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { useVirtualRows } from '../../ui/useVirtualRows.ts';
 import { useWide } from '../useWide.ts';
@@ -53,7 +54,7 @@ function LockTable({ rowHeight, list, selection, showsVip, sort, onSort }: LockR
       const to = withRange && anchor !== null ? Math.max(anchor, index) : index;
       const places = Array.from({ length: to - from + 1 }, (_, step) => from + step);
       const lockIds = places.flatMap(place => rowAt(list.getSnapshot(), place, LOCKS_A_PAGE)?.lockId ?? []);
-      selection.send({ type: 'locks.toggled', lockIds, on, index });
+      selectionCommands.toggle(selection, { lockIds, on, index });
     },
     [list, selection],
   );

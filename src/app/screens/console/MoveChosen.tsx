@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { PaidFeature } from '../../../../models/calls/user.calls.ts';
 import { groupCommands } from '../../actors/groupCommands.ts';
 import type { SelectionActor } from '../../actors/selection.ts';
+import { selectionCommands } from '../../actors/selectionCommands.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { titles } from '../../routes/titles.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -33,7 +34,7 @@ export function MoveChosen({ selection, feature }: MoveChosenProps) {
     );
   const move = async (to: Parameters<typeof groupCommands.move>[1]) => {
     await groupCommands.move([...chosen], to);
-    selection.send({ type: 'choice.cleared' });
+    selectionCommands.clear(selection);
   };
   return (
     <>

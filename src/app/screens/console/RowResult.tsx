@@ -3,7 +3,7 @@ import { CircleX, RefreshCw, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { isPending } from '../../../../machines/selectors/attempt.ts';
 import type { Attempt } from '../../../../models/calls/lock.calls.ts';
-import { attemptsActor, type NamedLock, type Unsent } from '../../actors/attempts.ts';
+import { dismissAttempt, type NamedLock, type Unsent } from '../../actors/attempts.ts';
 import { DONE_SHOWN_MS } from '../../actors/rowResults.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -28,11 +28,11 @@ export function RowResult({ lock, attempt, unsent }: RowResultProps) {
   const format = useMessage();
   const refresh = useRefreshStatus();
   const { lockId, name } = lock;
-  const dismiss = () => attemptsActor.send({ type: 'result.dismissed', lockId });
+  const dismiss = () => dismissAttempt(lockId);
   const doneId = attempt?.state === 'done' ? attempt.attemptId : null;
   useEffect(() => {
     if (doneId === null) return;
-    const timer = setTimeout(() => attemptsActor.send({ type: 'result.dismissed', lockId }), DONE_SHOWN_MS);
+    const timer = setTimeout(() => dismissAttempt(lockId), DONE_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [doneId, lockId]);
   const reason = unsent !== null ? failureText(format, unsent.failure) : attempt && format(attemptReason(attempt));

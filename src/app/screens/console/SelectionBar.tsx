@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { PaidFeature } from '../../../../models/calls/user.calls.ts';
 import { MAX_JOB_ITEMS } from '../../../../models/limits.ts';
 import type { LockAction } from '../../../../models/lockState.ts';
-import { newCommandId } from '../../actors/commandJob.ts';
 import type { LockQuery } from '../../actors/lockList.ts';
 import { type SelectionActor, useLeftOut } from '../../actors/selection.ts';
+import { selectionCommands } from '../../actors/selectionCommands.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -64,7 +64,7 @@ export function SelectionBar({ selection, query, feature }: SelectionBarProps) {
           busy={busy && !asking}
           onClick={() => {
             setAll(true);
-            selection.send({ type: 'all.wanted', query });
+            selectionCommands.selectAll(selection, query);
           }}
         >
           {format(messages.all)}
@@ -83,7 +83,7 @@ export function SelectionBar({ selection, query, feature }: SelectionBarProps) {
             icon={<X aria-hidden size={18} />}
             onClick={() => {
               setAll(false);
-              selection.send({ type: 'choice.cleared' });
+              selectionCommands.clear(selection);
             }}
           >
             {format(messages.clear)}
@@ -124,7 +124,7 @@ function OperateChosen({ action, count, selection, feature }: OperateChosenProps
       </GatedButton>
     );
   return (
-    <Button {...shown} onClick={() => selection.send({ type: 'job.wanted', commandId: newCommandId(), action })}>
+    <Button {...shown} onClick={() => selectionCommands.requestJob(selection, action)}>
       {format(yes, { count })}
     </Button>
   );

@@ -5,8 +5,10 @@ import type { ErrorName } from '../../../../models/errorCodes.ts';
 import type { EKeyId } from '../../../../models/ids.ts';
 import { DEFAULT_COUNTRY_CODE } from '../../../../models/limits.ts';
 import type { Validity } from '../../../../models/validity.ts';
-import { send } from '../../api/send.ts';
+
+import { eKeyCommands } from '../../actors/eKeyCommands.ts';
 import { useEditForm } from '../../forms/useEditForm.ts';
+
 import { draftOf } from '../../forms/validityDraft.ts';
 import { validityError, validityProblemIn } from '../../forms/validityInput.ts';
 import { refusedValidity, validityProblem } from '../../forms/validityRules.ts';
@@ -63,7 +65,7 @@ export function useSendForm(lock: LockDetail, now: number, onSent: (sent: SentEK
     first: firstValues(lock, now),
     about: ABOUT,
     async save(eKey, commandId) {
-      const { keyId } = await send(ekeyCalls.send, { ...eKey, commandId });
+      const { keyId } = await eKeyCommands.issue({ ...eKey, commandId });
       onSent({ keyId, name: eKey.name, recipient: eKey.recipient });
     },
   });

@@ -83,7 +83,7 @@ function ChartPage({ name, chart: { machine }, report }: PageProps) {
   const format = useMessage();
   const text = useTransitionText();
   const player = usePathPlayer(machine, report);
-  const { standing, track, send } = player;
+  const { standing, track } = player;
   const { idOf } = useMemo(() => describeChart(machine), [machine]);
   const groups = useMemo(() => groupsOf(machine, report, player.walk), [machine, report, player.walk]);
   const events = useMemo(() => eventsOf(report), [report]);
@@ -92,7 +92,7 @@ function ChartPage({ name, chart: { machine }, report }: PageProps) {
 
   const takeIfPossible = (transition: DescribedTransition) => {
     const way = possible.find(one => one.taken.some(definition => idOf.get(definition) === transition.id));
-    if (way) send({ type: 'event.walked', event: way.place });
+    if (way) player.walkEvent(way.place);
     else showToast('attention', `${text(transition)}. ${format(messages.notHere)}`);
   };
 
@@ -111,19 +111,11 @@ function ChartPage({ name, chart: { machine }, report }: PageProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ScreenPart chart={name} standing={standing} />
-          <WhatCanHappen
-            machine={machine}
-            possible={possible}
-            onWalk={event => send({ type: 'event.walked', event })}
-          />
+          <WhatCanHappen machine={machine} possible={possible} onWalk={player.walkEvent} />
           <StandingPanel standing={standing} />
         </div>
       </div>
-      <PathList
-        groups={groups}
-        chosen={track.path}
-        onChoose={path => send({ type: 'path.chosen', path, events: report.paths[path] ?? [], at: 0 })}
-      />
+      <PathList groups={groups} chosen={track.path} onChoose={player.choosePath} />
       <Coverage report={report} />
     </div>
   );

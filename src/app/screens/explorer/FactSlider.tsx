@@ -2,6 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Radio } from 'lucide-react';
 import type { FollowedThingActor } from '../../actors/followedThing.ts';
+import { chooseVersion } from '../../actors/followedThing.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Status } from '../../ui/Status.tsx';
@@ -39,7 +40,7 @@ export function FactSlider({ followed, moment, timeZone }: FactSliderProps) {
   const isLast = useSelector(followed, ({ context }) => context.chosen === null);
   const { fact, cause } = moment;
   const { version } = fact;
-  const choose = (chosen: number) => followed.send({ type: 'version.chosen', version: chosen });
+  const choose = (chosen: number) => chooseVersion(followed, chosen);
   useStepKeys(steps => choose(version + steps));
   const place = format(messages.place, { version, total });
   const moves = [

@@ -24,7 +24,7 @@ const messages = defineMessages({
 /** Forward, back, or to any step: by buttons, the arrow keys, or the slider. */
 export function PlayerBar({ player }: { player: Player }) {
   const format = useMessage();
-  const { track, can, send } = player;
+  const { track, can } = player;
   const total = track.events.length;
   if (total === 0)
     return (
@@ -36,7 +36,8 @@ export function PlayerBar({ player }: { player: Player }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
-    send({ type: event.key === 'ArrowRight' ? 'step.forward' : 'step.back' });
+    if (event.key === 'ArrowRight') player.stepForward();
+    else player.stepBack();
   };
   return (
     <fieldset
@@ -55,7 +56,7 @@ export function PlayerBar({ player }: { player: Player }) {
           label={format(messages.back)}
           icon={<ChevronLeft aria-hidden size={20} />}
           disabled={!can('step.back')}
-          onClick={() => send({ type: 'step.back' })}
+          onClick={player.stepBack}
         />
         <input
           type="range"
@@ -63,21 +64,17 @@ export function PlayerBar({ player }: { player: Player }) {
           min={0}
           max={total}
           value={track.at}
-          onChange={({ target }) => send({ type: 'step.jumped', at: Number(target.value) })}
+          onChange={({ target }) => player.jumpTo(Number(target.value))}
           className="target min-w-0 grow accent-(--brand-text)"
         />
         <IconButton
           label={format(messages.forward)}
           icon={<ChevronRight aria-hidden size={20} />}
           disabled={!can('step.forward')}
-          onClick={() => send({ type: 'step.forward' })}
+          onClick={player.stepForward}
         />
       </span>
-      <IconButton
-        label={format(messages.leave)}
-        icon={<Undo2 aria-hidden size={20} />}
-        onClick={() => send({ type: 'path.left' })}
-      />
+      <IconButton label={format(messages.leave)} icon={<Undo2 aria-hidden size={20} />} onClick={player.leavePath} />
     </fieldset>
   );
 }

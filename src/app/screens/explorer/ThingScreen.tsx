@@ -6,7 +6,7 @@ import { Link, useParams } from 'wouter';
 import { CHARTS, chartOfStream } from '../../../../machines/charts.ts';
 import type { HiddenGap } from '../../../../models/calls/explorer.calls.ts';
 import { lookUp } from '../../../../models/lookUp.ts';
-import { type FollowedThingActor, useFollowedThing } from '../../actors/followedThing.ts';
+import { chooseVersion, type FollowedThingActor, useFollowedThing } from '../../actors/followedThing.ts';
 import { retry } from '../../actors/retry.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -128,7 +128,7 @@ function History({ followed, chart, timeZone, hidden }: HistoryProps) {
         hidden={hidden}
         version={version}
         timeZone={timeZone}
-        onChoose={chosen => followed.send({ type: 'version.chosen', version: chosen })}
+        onChoose={chosen => chooseVersion(followed, chosen)}
       />
     </div>
   );

@@ -7,12 +7,19 @@ import type { ChartReport } from './pathsFile.ts';
 import { eventsOf, type Standing, type Walks, walksOf } from './replay.ts';
 import { addressFor, playerEventFor } from './track.ts';
 
+type EventOf<Type> = Extract<PathPlayerEvent, { type: Type }>;
+
 export interface Player {
   track: Track;
   standing: Standing;
   walk: Walks;
   can: (type: 'step.forward' | 'step.back') => boolean;
-  send: (event: PathPlayerEvent) => void;
+  stepBack: () => void;
+  stepForward: () => void;
+  jumpTo: (at: number) => void;
+  leavePath: () => void;
+  walkEvent: (event: EventOf<'event.walked'>['event']) => void;
+  choosePath: (path: number) => void;
 }
 
 const same = (a: Track, b: Track) => JSON.stringify(addressFor(a)) === JSON.stringify(addressFor(b));
@@ -32,7 +39,7 @@ export function usePathPlayer(machine: AnyStateMachine, report: ChartReport): Pl
     if (wanted === null ? here.events.length > 0 : !same(here, wanted)) player.send(asked);
   }, [address, player, report]);
 
-  const send = useCallback(
+  const tell = useCallback(
     (event: PathPlayerEvent) => {
       player.send(event);
       change(addressFor(player.getSnapshot().context));
@@ -44,6 +51,11 @@ export function usePathPlayer(machine: AnyStateMachine, report: ChartReport): Pl
     walk,
     standing: walk(track.events.slice(0, track.at)),
     can: type => snapshot.can({ type }),
-    send,
+    stepBack: () => tell({ type: 'step.back' }),
+    stepForward: () => tell({ type: 'step.forward' }),
+    jumpTo: at => tell({ type: 'step.jumped', at }),
+    leavePath: () => tell({ type: 'path.left' }),
+    walkEvent: event => tell({ type: 'event.walked', event }),
+    choosePath: path => tell({ type: 'path.chosen', path, events: report.paths[path] ?? [], at: 0 }),
   };
 }

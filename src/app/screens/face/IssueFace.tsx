@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { faceCalls } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import { CredentialId } from '../../../../models/ids.ts';
-import { send as ask } from '../../api/send.ts';
+import { addFace } from '../../actors/credentialCommands.ts';
 import { IssueForm } from '../credential/IssueForm.tsx';
 import { CARD_KINDS } from '../credential/issueDraft.ts';
 import { useIssueForm } from '../credential/useIssueForm.ts';
@@ -19,11 +18,11 @@ interface IssueFaceProps {
 
 /** A photo, who it is, and when the door opens to them; all of it is sent at once. */
 export function IssueFace({ lock, onIssued }: IssueFaceProps) {
-  const { photo, send } = useFacePhoto();
+  const { photo, upload } = useFacePhoto();
   const form = useIssueForm('face', lock, onIssued, async wish => {
     let credentialId: CredentialId | null = null;
-    await send(async file => {
-      ({ credentialId } = await ask(faceCalls.add, wish, file));
+    await upload(async file => {
+      ({ credentialId } = await addFace(wish, file));
       return String(credentialId);
     });
     return { credentialId: CredentialId.parse(credentialId) };

@@ -16,7 +16,7 @@ export function PhotoDialog({ item, onClose }: { item: CredentialItem; onClose: 
   return (
     <SendPhotoDialog
       title={format(messages.title, { name: item.name })}
-      send={file => track(item, 'changePhoto', () => credentialCommands.changePhoto(refOf(item), file))}
+      submit={file => track(item, 'changePhoto', () => credentialCommands.changePhoto(refOf(item), file))}
       onClose={onClose}
     />
   );

@@ -4,6 +4,7 @@ import { ImageUp, Trash2 } from 'lucide-react';
 import { type DragEvent, type RefCallback, useId, useState } from 'react';
 import { stateSummaryOf } from '../../../../machines/selectors/standing.ts';
 import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '../../../../models/limits.ts';
+import { photoCommands } from '../../actors/photoCommands.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -50,8 +51,7 @@ export function PhotoField({ photo, missing, inputRef, hint, failureTold = false
   const none = snapshot.matches('none');
   const choose = (file: File | undefined) => {
     if (!file) return;
-    const { name, type, size } = file;
-    photo.send({ type: 'photo.chosen', photo: { name, mediaType: type, bytes: size, file } });
+    photoCommands.choose(photo, file);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -118,7 +118,7 @@ export function PhotoField({ photo, missing, inputRef, hint, failureTold = false
               <Button
                 weight="quiet"
                 icon={<Trash2 aria-hidden size={18} />}
-                onClick={() => photo.send({ type: 'photo.removed' })}
+                onClick={() => photoCommands.remove(photo)}
               >
                 {format(messages.remove)}
               </Button>

@@ -12,14 +12,14 @@ interface SendPhotoDialogProps {
   save?: string;
   /** What becomes of the photo, where it is not stored. */
   hint?: string;
-  send: (file: SendFile) => Promise<unknown>;
+  submit: (file: SendFile) => Promise<unknown>;
   onClose: () => void;
   children?: ReactNode;
 }
 
 /** A photo of a face that is there already. */
-export function SendPhotoDialog({ title, save, hint, send, onClose, children }: SendPhotoDialogProps) {
-  const { photo, send: upload } = useFacePhoto();
+export function SendPhotoDialog({ title, save, hint, submit, onClose, children }: SendPhotoDialogProps) {
+  const { photo, upload } = useFacePhoto();
   const [missing, setMissing] = useState(false);
   const isGood = useSelector(photo, snapshot => snapshot.can({ type: 'upload.asked' }));
   // On its way it is still what was chosen.
@@ -28,7 +28,7 @@ export function SendPhotoDialog({ title, save, hint, send, onClose, children }: 
     snapshot => snapshot.can({ type: 'upload.asked' }) || snapshot.matches('uploading') || snapshot.matches('uploaded'),
   );
   const saysWhy = useSelector(photo, snapshot => snapshot.matches('refused') || snapshot.matches('fileExists'));
-  const form = useUnsavedChanges(() => upload(async file => String(await send(file))), onClose);
+  const form = useUnsavedChanges(() => upload(async file => String(await submit(file))), onClose);
   useEffect(() => {
     form.changed(isChosen);
     if (isChosen) setMissing(false);

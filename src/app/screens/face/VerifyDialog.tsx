@@ -34,7 +34,7 @@ export function VerifyDialog({ item, onClose }: { item: CredentialItem; onClose:
       title={format(messages.title, { name: item.name })}
       save={format(messages.verify)}
       hint={format(messages.hint, { megabytes: PHOTO_MAX_BYTES / 2 ** 20 })}
-      send={file => track(item, 'verify', () => credentialCommands.verifyFace(refOf(item), file), 'saved')}
+      submit={file => track(item, 'verify', () => credentialCommands.verifyFace(refOf(item), file), 'saved')}
       onClose={onClose}
     >
       <p className="text-muted">

@@ -2,20 +2,21 @@ import { useActorRef } from '@xstate/react';
 import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { facePhotoMachine } from '../../../../machines/flows/facePhoto.machine.ts';
+import { photoCommands } from '../../actors/photoCommands.ts';
 import { photoMachine, type Upload, type UploadWish } from './photoMachine.ts';
 
 export type FacePhotoActor = ActorRefFrom<typeof facePhotoMachine>;
 
-/** A photo from its choice to the server, and `send`, which sends it with a form and settles as the sending does. */
+/** A photo from its choice to the server, and `upload`, which sends it with a form and settles as the sending does. */
 export function useFacePhoto() {
   const wish = useRef<UploadWish | null>(null);
   const photo: FacePhotoActor = useActorRef(photoMachine(() => wish.current));
   return {
     photo,
-    send: (upload: Upload): Promise<void> =>
+    upload: (upload: Upload): Promise<void> =>
       new Promise((resolve, reject) => {
         wish.current = { upload, resolve, reject };
-        photo.send({ type: 'upload.asked' });
+        photoCommands.upload(photo);
       }),
   };
 }

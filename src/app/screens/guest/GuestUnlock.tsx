@@ -3,8 +3,7 @@ import { useSelector } from '@xstate/react';
 import { LockOpen } from 'lucide-react';
 import { useEffect } from 'react';
 import type { GuestBlockReason } from '../../../../models/calls/guest.calls.ts';
-import { newCommandId } from '../../actors/commandJob.ts';
-import { useGuestUnlock } from '../../actors/guestDoor.ts';
+import { requestUnlock, useGuestUnlock } from '../../actors/guestDoor.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { GuestUnlockStatus } from './GuestUnlockStatus.tsx';
@@ -55,7 +54,7 @@ export function GuestUnlock({ token, obstacle, onSettled }: GuestUnlockProps) {
         icon={<LockOpen aria-hidden size={18} />}
         busy={snapshot.hasTag('waiting')}
         disabled={obstacle !== null}
-        onClick={() => actor.send({ type: 'door.asked', commandId: newCommandId() })}
+        onClick={() => requestUnlock(actor)}
       >
         {format(snapshot.matches('lost') ? messages.look : messages.open)}
       </Button>

@@ -78,7 +78,7 @@ function DockedJob({ jobId, mine }: { jobId: JobId; mine: boolean }) {
               <IconButton
                 label={format(messages.putAway)}
                 icon={<X aria-hidden size={20} />}
-                onClick={() => jobDock.send({ type: 'job.putAway' })}
+                onClick={() => jobDock.putAway()}
               />
             )}
           </span>

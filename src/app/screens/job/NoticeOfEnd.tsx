@@ -1,7 +1,6 @@
-import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { JobId } from '../../../../models/ids.ts';
-import { jobNotices, notify } from '../../actors/jobNotices.ts';
+import { jobNotices, notify, useNoticeWanted } from '../../actors/jobNotices.ts';
 
 interface NoticeOfEndProps {
   jobId: JobId;
@@ -13,10 +12,10 @@ interface NoticeOfEndProps {
 
 /** Tells a person once that a job is over, where they have asked for that; they may be looking at something else by then. */
 export function NoticeOfEnd({ jobId, isOver, title, body }: NoticeOfEndProps) {
-  const wanted = useSelector(jobNotices, ({ context }) => context.has(jobId));
+  const wanted = useNoticeWanted(jobId);
   useEffect(() => {
     if (!wanted || !isOver) return;
-    jobNotices.send({ type: 'letBe', jobId });
+    jobNotices.drop(jobId);
     notify(title, body, jobId);
   }, [wanted, isOver, jobId, title, body]);
   return null;

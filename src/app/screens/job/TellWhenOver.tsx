@@ -1,8 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
-import { useSelector } from '@xstate/react';
 import { Bell, BellRing } from 'lucide-react';
 import type { JobId } from '../../../../models/ids.ts';
-import { jobNotices, mayBeNotified } from '../../actors/jobNotices.ts';
+import { jobNotices, mayBeNotified, useNoticeWanted } from '../../actors/jobNotices.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -20,11 +19,11 @@ const messages = defineMessages({
 /** Asks for the browser's leave when it is pressed, never before. */
 export function TellWhenOver({ jobId }: { jobId: JobId }) {
   const format = useMessage();
-  const wanted = useSelector(jobNotices, ({ context }) => context.has(jobId));
+  const wanted = useNoticeWanted(jobId);
   if (!('Notification' in window)) return null;
   const change = async () => {
-    if (wanted) jobNotices.send({ type: 'letBe', jobId });
-    else if (await mayBeNotified()) jobNotices.send({ type: 'wanted', jobId });
+    if (wanted) jobNotices.drop(jobId);
+    else if (await mayBeNotified()) jobNotices.want(jobId);
     else showToast('attention', format(messages.blocked));
   };
   const Icon = wanted ? BellRing : Bell;

@@ -1,10 +1,9 @@
 import { type ComponentProps, useState } from 'react';
 import { isEmail } from '../../../../models/address.ts';
-import { userCalls } from '../../../../models/calls/user.calls.ts';
 import type { SliderId } from '../../../../models/slider.ts';
 import type { CodePurpose } from '../../../../models/verificationCode.ts';
 import { meantAddress } from '../../../address/meantAddress.ts';
-import { send } from '../../api/send.ts';
+import { accountAccess } from '../../actors/accountAccess.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
@@ -37,7 +36,7 @@ export function CodeField({ purpose, account, countryCode, error, input, onNoAdd
   async function solved(sliderId: SliderId) {
     const by = wanted ?? 'text';
     setWanted(null);
-    await code.ask(() => send(userCalls.sendValidationCode, { purpose, by, account, countryCode, sliderId }));
+    await code.ask(() => accountAccess.sendCode({ purpose, by, account, countryCode, sliderId }));
   }
 
   const waits = seconds > 0;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { type Slider, userCalls } from '../../../../models/calls/user.calls.ts';
+import type { Slider } from '../../../../models/calls/user.calls.ts';
 import { SLIDER, SLIDER_WAY, type SliderId } from '../../../../models/slider.ts';
+import { accountAccess } from '../../actors/accountAccess.ts';
 import { errorNameOf } from '../../api/apiError.ts';
-import { send } from '../../api/send.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -30,7 +30,7 @@ export function Puzzle({ onSolved }: PuzzleProps) {
     const over = new AbortController();
     setSlider(null);
     setX(0);
-    send(userCalls.getSliderVerifyImg, {}, { signal: over.signal }).then(setSlider, error => {
+    accountAccess.loadPuzzle(over.signal).then(setSlider, error => {
       if (!over.signal.aborted) setFailure(error);
     });
     return () => over.abort();
@@ -45,8 +45,7 @@ export function Puzzle({ onSolved }: PuzzleProps) {
   async function judge({ sliderId }: Slider) {
     setBusy(true);
     try {
-      const { solved } = await send(userCalls.isSliderValid, { sliderId, x });
-      if (solved) onSolved(sliderId);
+      if (await accountAccess.checkPuzzle(sliderId, x)) onSolved(sliderId);
       else another({ isWrong: true });
     } catch (error) {
       if (errorNameOf(error) === 'puzzleGone') another({ failure: error });

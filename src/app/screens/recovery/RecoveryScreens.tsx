@@ -1,10 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import UserX from 'lucide-react/icons/user-x';
 import { Link, useLocation } from 'wouter';
-import { userCalls } from '../../../../models/calls/user.calls.ts';
 import { CodePurpose } from '../../../../models/verificationCode.ts';
+import { accountAccess } from '../../actors/accountAccess.ts';
 import { useCompany } from '../../actors/company.ts';
-import { send } from '../../api/send.ts';
 import { errorMessages } from '../../i18n/errors.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
@@ -53,7 +52,7 @@ export function RegisterScreen() {
         entry={registerEntry}
         agrees
         onSubmit={async proof => {
-          await send(userCalls.register, { ...proof, agreed: true });
+          await accountAccess.register(proof);
           go(paths.registered);
         }}
       />
@@ -73,7 +72,7 @@ export function ResetPasswordScreen() {
         submit={format(messages.reset)}
         entry={resetEntry}
         onSubmit={async proof => {
-          await send(userCalls.resetPassword, proof);
+          await accountAccess.resetPassword(proof);
           go(paths.passwordReset);
         }}
       />

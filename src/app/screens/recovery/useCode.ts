@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+
 import * as z from 'zod/mini';
-import { type CodeStanding, userCalls } from '../../../../models/calls/user.calls.ts';
+import type { CodeStanding } from '../../../../models/calls/user.calls.ts';
+import { accountAccess } from '../../actors/accountAccess.ts';
 import { errorDataOf } from '../../api/apiError.ts';
-import { send } from '../../api/send.ts';
 
 const LOOK_AGAIN_MS = 2000;
 
@@ -32,7 +33,8 @@ export function useCode(first: { standing: CodeStanding | null; nextAt: number }
     if (followed === null) return;
     const over = new AbortController();
     const look = setInterval(() => {
-      send(userCalls.validationCode, { codeId: followed }, { signal: over.signal })
+      accountAccess
+        .codeStanding(followed, over.signal)
         .then(setStanding)
         // It is looked for again; that it cannot be looked for says nothing of the code.
         .catch(() => {});

@@ -4,9 +4,8 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { isSigningIn, refusalOf } from '../../../../machines/selectors/presence.ts';
 import { type PendingDevice, userCalls } from '../../../../models/calls/user.calls.ts';
-import { CodePurpose } from '../../../../models/verificationCode.ts';
-import { sessionActor, useSession } from '../../actors/session.ts';
-import { send } from '../../api/send.ts';
+import { accountAccess } from '../../actors/accountAccess.ts';
+import { session, useSession } from '../../actors/session.ts';
 import { errorMessages } from '../../i18n/errors.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -43,15 +42,13 @@ export function DeviceForm({ pending, onGiveUp }: DeviceFormProps) {
   }, [refusal, setFocus]);
 
   const confirm = handleSubmit(entered => {
-    if (!busy) sessionActor.send({ type: 'signIn.asked', uid, sessionId, ...entered });
+    if (!busy) session.signIn({ uid, sessionId, ...entered });
   });
   function giveUp() {
-    // Told or not, it is over by itself after a while.
-    send(userCalls.giveUpDevice, { uid, sessionId }).catch(() => {});
+    accountAccess.giveUpDevice({ uid, sessionId });
     onGiveUp();
   }
-  const sendAgain = (by: 'text' | 'voice') =>
-    code.ask(() => send(userCalls.sendValidationCode, { purpose: CodePurpose.NEW_DEVICE, by, uid, sessionId }));
+  const sendAgain = (by: 'text' | 'voice') => code.ask(() => accountAccess.sendDeviceCode({ uid, sessionId }, by));
 
   const error = () => {
     if (formState.errors.code || refusal?.fields.includes('code')) return format(codeMessages.codeWrong);

@@ -5,9 +5,9 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { isSigningIn, refusalOf } from '../../../../machines/selectors/presence.ts';
 import { securityCalls } from '../../../../models/calls/security.calls.ts';
-import { type PendingSecondFactor, userCalls } from '../../../../models/calls/user.calls.ts';
-import { sessionActor, useSession } from '../../actors/session.ts';
-import { send } from '../../api/send.ts';
+import type { PendingSecondFactor } from '../../../../models/calls/user.calls.ts';
+import { accountAccess } from '../../actors/accountAccess.ts';
+import { session, useSession } from '../../actors/session.ts';
 import { errorMessages } from '../../i18n/errors.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -54,11 +54,10 @@ export function SecondFactorForm({ pending, onGiveUp }: SecondFactorFormProps) {
   }, [refusal, setFocus]);
 
   const confirm = handleSubmit(({ code }) => {
-    if (!busy) sessionActor.send({ type: 'signIn.asked', ...pending, secondFactor: code });
+    if (!busy) session.signIn({ ...pending, secondFactor: code });
   });
   function giveUp() {
-    // Told or not, it is over by itself after a while.
-    send(userCalls.giveUpDevice, { ...pending }).catch(() => {});
+    accountAccess.giveUpDevice(pending);
     onGiveUp();
   }
   const error = () => {

@@ -6,7 +6,7 @@ import { isSigningIn, refusalOf } from '../../../../machines/selectors/presence.
 import { userCalls } from '../../../../models/calls/user.calls.ts';
 import { DEFAULT_COUNTRY_CODE } from '../../../../models/limits.ts';
 import { useCompany } from '../../actors/company.ts';
-import { sessionActor, useSession } from '../../actors/session.ts';
+import { session, useSession } from '../../actors/session.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -46,11 +46,7 @@ export function SignInForm() {
   };
 
   return (
-    <form
-      noValidate
-      className="mt-6 flex flex-col gap-4"
-      onSubmit={handleSubmit(asked => sessionActor.send({ type: 'signIn.asked', ...asked }))}
-    >
+    <form noValidate className="mt-6 flex flex-col gap-4" onSubmit={handleSubmit(asked => session.signIn(asked))}>
       <Field
         label={format(messages.username)}
         error={sentence(errors.username?.type, format(messages.usernameMissing))}
@@ -96,7 +92,7 @@ export function SignInForm() {
         {format(messages.signIn)}
       </Button>
       {'PublicKeyCredential' in window && (
-        <Button wide busy={busy} onClick={() => sessionActor.send({ type: 'signIn.asked', by: 'passkey' })}>
+        <Button wide busy={busy} onClick={() => session.signIn({ by: 'passkey' })}>
           {format(messages.passkey)}
         </Button>
       )}

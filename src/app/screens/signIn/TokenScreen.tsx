@@ -2,7 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { isDeciding, isSignedIn, isUnavailable } from '../../../../machines/selectors/presence.ts';
-import { sessionActor, useSession } from '../../actors/session.ts';
+import { session, useSession } from '../../actors/session.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
@@ -33,7 +33,7 @@ export function TokenScreen() {
       </p>
       {unavailable && (
         <div className="mt-4">
-          <Button weight="primary" onClick={() => sessionActor.send({ type: 'check.again' })}>
+          <Button weight="primary" onClick={() => session.check()}>
             {format(own.again)}
           </Button>
         </div>

@@ -100,7 +100,7 @@ function EnterCode({ transfer: { transferId, wrongCodes } }: { transfer: Transfe
   const [expiresAt, setExpiresAt] = useState<number | null>(null);
   const [sending, setSending] = useState(false);
   const [sendFailure, setSendFailure] = useState<unknown>(null);
-  const send = async () => {
+  const sendCode = async () => {
     setSending(true);
     setSendFailure(null);
     try {
@@ -114,7 +114,7 @@ function EnterCode({ transfer: { transferId, wrongCodes } }: { transfer: Transfe
   return (
     <PageForm form={form} className="flex max-w-md flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <Button busy={sending} onClick={() => void send()}>
+        <Button busy={sending} onClick={() => void sendCode()}>
           {format(messages.send)}
         </Button>
         <span role="status" className="text-muted">
