@@ -52,7 +52,7 @@ export function SendMessageDialog({ about, name, to: known = '', onClose }: Send
     about: { templateNotFound: 'to' },
     compared: ({ to }) => to,
     async save({ to, countryCode }, commandId) {
-      await messageCommands.send({ ...words, to, countryCode }, commandId);
+      await messageCommands.sendMessage({ ...words, to, countryCode }, commandId);
       showToast('done', format(messages.asked, { address: to }));
     },
     onClose,
