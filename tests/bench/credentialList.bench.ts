@@ -64,8 +64,8 @@ export async function run(): Promise<BenchRow[]> {
     codeFor,
     firmware,
     capacity: () => null,
-    cloud: () => null,
-    missing: () => null,
+    cloudDriver: () => null,
+    missingDriver: () => null,
   };
   const freshDesk = () => {
     const parts = {

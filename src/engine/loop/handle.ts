@@ -108,7 +108,7 @@ export function createLoop({ store, clock, reactors = {}, policyOf }: Dependenci
 
   function change<M extends AnyStateMachine, Answer>(asked: Change<M, Answer>): Promise<Answer | CommandRejection> {
     return mutex(streamKey(asked.ref), async () => {
-      const before = await firstAnswer(store, asked.ref.account, asked.options);
+      const before = await firstAnswer<Answer>(store, asked.ref.account, asked.options);
       if (before) return before.answer;
       for (let tries = 0; tries < 2; tries++) {
         const result = await tryChange(asked);

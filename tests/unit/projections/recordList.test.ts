@@ -177,7 +177,7 @@ describe('records', () => {
     await write('lockRecords', 2, [{ type: 'lockRecords.cleared.v1', data: { lockId: 2, until } }]);
     expect(await list()).toMatchObject({ minutes: [1], total: 1 });
     expect(await list({ search: 'maya' })).toMatchObject({ minutes: [1], total: 1 });
-    const place = { home: owner, lockId: lock(2) };
+    const place = { ownerId: owner, lockId: lock(2) };
     expect(await store.write(tx => sweepBatch(tx, place, until, 'cleared'))).toBe(false);
     const left = await db.selectFrom('record_row').select('lock_id').execute();
     expect(left).toEqual([{ lock_id: 1 }]);

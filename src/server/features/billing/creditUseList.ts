@@ -18,7 +18,7 @@ type Use = Awaited<ReturnType<typeof creditUsesOf>>['list'][number];
 interface Dependencies {
   store: Store;
   items: Pick<CredentialItems, 'snapshotOf'>;
-  messages: Pick<CredentialMessages, 'receiver'>;
+  messages: Pick<CredentialMessages, 'maskedReceiver'>;
 }
 
 export type CreditUseList = ReturnType<typeof createCreditUseList>;

@@ -6,6 +6,7 @@ import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import type { Row } from '../../../sheet/table.ts';
 import { createHandlerKit } from '../../connectors/handlerKit.ts';
+import { inBatches } from '../../storage/inBatches.ts';
 import { createCredentialItems } from '../credentials/credentialItems.ts';
 import { createCredentialSecrets } from '../credentials/credentialSecrets.ts';
 import { createItemSettler } from '../jobs/settleItem.ts';

@@ -16,7 +16,7 @@ import { JobType } from '../../../../models/progress.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import { commandOptions } from '../../http/commandOptions.ts';
-import { type Route, route, type Sender } from '../../http/route.ts';
+import { type Route, route, type Uploader } from '../../http/route.ts';
 import { nicknamesOf } from '../account/accountRow.ts';
 import type { CredentialService } from '../credentials/credential.service.ts';
 import type { JobService, NewItem } from '../jobs/job.service.ts';
@@ -75,7 +75,7 @@ async function issueProblem(
 async function issue(
   credentials: CredentialService,
   { forWhom, idNumber, ...params }: ParamsOf<typeof fingerprintDataCalls.issue>,
-  { uid, now }: Sender,
+  { uid, now }: Uploader,
 ): Promise<Added | Rejection> {
   const { loop, secrets } = credentials;
   const { collectedId, lockId, name, validity, commandId } = params;
@@ -114,7 +114,7 @@ async function issueToLocks(
   credentials: CredentialService,
   jobs: JobService,
   params: ParamsOf<typeof fingerprintDataCalls.issueToLocks>,
-  { uid, now }: Sender,
+  { uid, now }: Uploader,
 ) {
   const { collectedId, lockIds, name, validity, forWhom, commandId } = params;
   const previous = await jobs.previousAnswer(uid, commandId);

@@ -87,7 +87,7 @@ export function createCredentialImport({ store, loop, vault, newId, digits }: De
     const lacking = lock.lacking(kind);
     if (lacking) return problemOf(lacking.rejected);
     if (!line.inLock && lock.reach.by !== 'gateway') return problemOf('noGateway');
-    const validity = validityIn(line, lock.timeZone);
+    const validity = validityIn(line, named.timeZone);
     if (isProblem(validity)) return validity;
     if (kind === 'passcode' && !validityKindsOf(PasscodeType.CUSTOM).includes(validity.kind))
       return ['type', 'notSupported'] as const;
@@ -95,7 +95,7 @@ export function createCredentialImport({ store, loop, vault, newId, digits }: De
     if (givenTo === 'ambiguous') return ['person', 'whomAmbiguous'] as const;
     const { name, number, inLock } = line;
     const claim: Omit<ClaimedCredential, 'credentialId'> = {
-      ...{ lockId: lock.lockId, uid, name, validity, givenTo, kind, number, inLock, source },
+      ...{ lockId: named.lockId, uid, name, validity, givenTo, kind, number, inLock, source },
     };
     return { lock, claim };
   }
