@@ -496,7 +496,7 @@ export async function openHouse({
   async function knows(client: SignedClient, username: string) {
     const uid = await accountByAddress(now.store.db, vault.usernameKey(username));
     if (!uid || !senders) return;
-    const device = createDevices(now.store).remember(uid, '', clock.now());
+    const device = await createDevices(now.store).remember(uid, '', clock.now());
     client.cookie = [client.cookie, `device=${device}`].filter(Boolean).join('; ');
   }
   async function enter(username: string) {

@@ -65,7 +65,7 @@ describe.each(databases)('on $name', ({ place, missing }) => {
     expect(await append(store, theirs, 'lock-902', added(gate, ...at))).toEqual({ ok: false, why: 'conflict' });
     expect(await store.readStream({ account: theirs, stream: 'lock-902' })).toEqual([]);
     expect(await append(store, theirs, 'lock-902', added(gate, 'ttlock', at[1]))).toMatchObject({ ok: true });
-    expect((await addressOwners(store.db, 'mqtt')).locks).toEqual(new Map([[at[1], { home: mine, id: door }]]));
+    expect((await addressOwners(store.db, 'mqtt')).locks).toEqual(new Map([[at[1], { ownerId: mine, id: door }]]));
   });
 
   of('a gateway that was taken out can be taken in again', async () => {

@@ -11,7 +11,6 @@ import { defineResource } from './defineResource.ts';
 import { jobDock } from './jobDock.ts';
 import { LOCKS_A_PAGE } from './lockList.ts';
 
-export type AdministratorQuery = Required<AskedOf<typeof adminCalls.list>>;
 export type AdministratorLocksQuery = Omit<AskedOf<typeof adminCalls.locks>, 'pageNo' | 'pageSize'>;
 
 const touches = ({ stream }: LiveFact) => stream.startsWith('administrator-');

@@ -1,14 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { attentionCalls } from '../../../models/calls/attention.calls.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
-import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { useMinute } from '../ui/minute.ts';
 import { newCommandId } from './commandJob.ts';
 import { definePagedList, pageOf } from './definePagedList.ts';
 import { useTouched } from './useTouched.ts';
-
-export type AttentionQuery = AskedOf<typeof attentionCalls.list>;
 
 /** What stands otherwise after these may need somebody, or need nobody any more. */
 const STANDS =

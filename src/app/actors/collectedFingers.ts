@@ -7,8 +7,6 @@ import { newCommandId } from './commandJob.ts';
 import { definePagedList, pageOf } from './definePagedList.ts';
 import { defineResource } from './defineResource.ts';
 
-export type CollectedQuery = Required<AskedOf<typeof fingerprintDataCalls.list>>;
-
 /** Locks tell of the fingerprints that were made of them. */
 const touches = ({ stream }: LiveFact) => stream.startsWith('collectedFinger-') || stream.startsWith('fingerprint-');
 

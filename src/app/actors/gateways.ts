@@ -2,13 +2,10 @@ import { gatewayCalls } from '../../../models/calls/gateway.calls.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import { CREDENTIAL_KINDS } from '../../../models/credential.ts';
 import type { GatewayId } from '../../../models/ids.ts';
-import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
 import { definePagedList, pageOf } from './definePagedList.ts';
 import { defineResource } from './defineResource.ts';
-
-export type GatewayQuery = AskedOf<typeof gatewayCalls.list>;
 
 /** What is asked of locks waits for their gateway, which may change hands. */
 const MOVING: ReadonlySet<string> = new Set([

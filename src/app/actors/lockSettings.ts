@@ -21,8 +21,6 @@ export const useLockSettings = defineResource({
   refetchOn: ({ fact }) => CHANGES_OFFERS.has(fact.type),
 });
 
-export type LockSettingsActor = ReturnType<typeof useLockSettings>;
-
 const about = (lockId: LockId) => ({ lockId, commandId: newCommandId() });
 
 /** What a person may ask of how a lock is set. Each rejects with why it could not be asked for. */

@@ -7,7 +7,6 @@ import { definePagedList, pageOf } from './definePagedList.ts';
 import { defineResource } from './defineResource.ts';
 import { useTurns } from './turnsByClock.ts';
 
-export type LockUserQuery = AskedOf<typeof lockUserCalls.list>;
 export type HeldQuery = AskedOf<typeof lockUserCalls.items>;
 
 /** What is held has a stream of its kind; by which way it is reached is told of gateways. */
@@ -25,8 +24,6 @@ export function useHeldList(query: HeldQuery, key: string) {
   useTurns(list);
   return list;
 }
-
-export type ExpiringQuery = AskedOf<typeof lockUserCalls.expiring>;
 
 /** One page of what is about to end. */
 export const useExpiringList = definePagedList({ load: pageOf(lockUserCalls.expiring), refetchOn: touches });

@@ -11,7 +11,6 @@ import { definePagedList, pageOf } from './definePagedList.ts';
 import { defineResource } from './defineResource.ts';
 import { LOCKS_A_PAGE } from './lockList.ts';
 
-export type TransferQuery = AskedOf<typeof transferCalls.list>;
 type LocksQuery = Pick<AskedOf<typeof transferCalls.locks>, 'search'>;
 
 const touches = ({ stream }: LiveFact) => stream.startsWith('transfer-');

@@ -49,7 +49,10 @@ export function useInputs<Entered extends FieldValues, Sent>(
     errorAt: (input, wrong) => {
       const issue = (get(errors, input) as FieldError | undefined)?.type;
       if (issue !== undefined) return said(wrong, issue);
-      const meant = [input, ...Object.keys(params).filter(param => params[param] === input)];
+      const meant = [
+        input,
+        ...Object.entries(params).flatMap(([param, inputOf]) => (inputOf === input ? [param] : [])),
+      ];
       return meant.map(name => refused.at(name, said(wrong, 'server'))).find(error => error !== undefined);
     },
   };

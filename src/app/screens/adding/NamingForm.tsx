@@ -40,7 +40,7 @@ const messages = defineMessages({
 });
 
 const { lockAlias, groupId, timeZone } = addingCalls.adopt.params.shape;
-const NAMED = z.object({ names: z.record(z.string(), lockAlias), groupId, timeZone });
+const NAMED = z.object({ names: z.array(lockAlias), groupId, timeZone });
 
 /** Those of one house are often told apart by their ends alone. */
 function shortened(name: string): string {
@@ -67,14 +67,14 @@ export function NamingForm({ flow }: { flow: AddingLock }) {
   const form = useEditForm({
     schema: NAMED,
     first: {
-      names: Object.fromEntries(locks.map(lock => [lock.address, nameToBegin(lock)])),
+      names: locks.map(nameToBegin),
       ...{ groupId: NOT_GROUPED as GroupId, timeZone: begin },
     },
     // Taken as they are proposed, the names are new all the same.
     isNew: true,
     async save({ names, ...where }) {
-      const wishFor = ({ address }: DiscoveredLock): AdoptionRequest => ({
-        ...{ address, lockAlias: names[address] ?? '', ...where },
+      const wishFor = ({ address }: DiscoveredLock, place: number): AdoptionRequest => ({
+        ...{ address, lockAlias: names[place] ?? '', ...where },
         commandId: newCommandId(),
       });
       addingCommands.adopt(flow, locks.map(wishFor));
@@ -82,24 +82,23 @@ export function NamingForm({ flow }: { flow: AddingLock }) {
     onClose: () => addingCommands.leaveNaming(flow),
   });
   const { names, groupId, timeZone } = form.values;
-  const nameOf = (address: string) => names[address] ?? '';
-  const isNamed = (address: string) => lockAlias.safeParse(nameOf(address)).success;
+  const isNamed = (place: number) => lockAlias.safeParse(names[place]).success;
   const others = isTimeZone(timeZone) ? otherwiseTimed(locks, timeZone, now) : 0;
   return (
     <PageForm form={form} className="flex max-w-xl flex-col gap-6">
-      {locks.map(({ address, name }) => (
+      {locks.map(({ address, name }, place) => (
         <Field
           key={address}
           label={locks.length === 1 ? format(formMessages.name) : format(messages.nameOf, { found: name || address })}
-          error={form.tried && !isNamed(address) ? format(formMessages.nameWrong, { max: LOCK_ALIAS_MAX }) : undefined}
+          error={form.tried && !isNamed(place) ? format(formMessages.nameWrong, { max: LOCK_ALIAS_MAX }) : undefined}
         >
           {wiring => (
             <input
               {...wiring}
-              value={nameOf(address)}
+              value={names[place] ?? ''}
               autoComplete="off"
               className={inputClasses}
-              onChange={({ target }) => form.change({ names: { ...names, [address]: target.value } })}
+              onChange={({ target }) => form.change({ names: names.with(place, target.value) })}
             />
           )}
         </Field>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { ErrorName } from '../../../../models/errorCodes.ts';
+import { lookUp } from '../../../../models/lookUp.ts';
 import { useEditForm } from '../../forms/useEditForm.ts';
 import { Field, inputClasses } from '../../ui/Field.tsx';
 import { FormDialog } from './FormDialog.tsx';
@@ -44,7 +45,7 @@ export function TextDialog(props: TextDialogProps) {
     schema: z.object({ [param]: schema }),
     first: { [param]: first },
     about: Object.fromEntries(about.map(error => [error, param])),
-    save: values => save(String(values[param])),
+    save: values => save(String(lookUp(values, param))),
     onClose,
   });
   return (
