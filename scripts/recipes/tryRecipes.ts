@@ -47,14 +47,18 @@ function copyOfTree(): string {
   return copy;
 }
 
+/** Examples whose places in the tree have changed. */
+export const stuckRecipes = (recipes: readonly string[], tree = '.'): string[] =>
+  recipes.flatMap(recipe => {
+    const { failed, said } = run(tree, 'git', 'apply', '--check', patchOf(recipe));
+    return failed ? [`${recipe}.patch no longer applies to the tree:\n${said}`] : [];
+  });
+
 /** What is wrong after the recipes were applied together; none of them needs another. Empty: nothing. */
 export function tryRecipes(recipes: readonly string[], keep?: (copy: string) => void): string[] {
   const copy = copyOfTree();
   try {
-    const stuck = recipes.flatMap(recipe => {
-      const { failed, said } = run(copy, 'git', 'apply', '--check', patchOf(recipe));
-      return failed ? [`${recipe}.patch no longer applies to the tree:\n${said}`] : [];
-    });
+    const stuck = stuckRecipes(recipes, copy);
     if (stuck.length > 0) return stuck;
     const applied = recipes.map(recipe => run(copy, 'git', 'apply', patchOf(recipe)));
     const files = [...new Set(recipes.flatMap(filesOf))];

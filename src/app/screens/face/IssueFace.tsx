@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import { CredentialId } from '../../../../models/ids.ts';
 import { addFace } from '../../actors/credentialCommands.ts';
@@ -37,14 +37,14 @@ export function IssueFace({ lock, onIssued }: IssueFaceProps) {
   }, [name, setValue, clearErrors]);
   // What the server says of a photo, the photo's own line says.
   const missing = formState.errors.photo?.type === 'missing';
-  const { ref } = register('photo');
+  // The same function each time: react-hook-form reports a change whenever it is given an element.
+  const inputRef = useCallback(
+    (element: HTMLInputElement | null) => register('photo').ref(element && { focus: () => element.focus() }),
+    [register],
+  );
   return (
     <IssueForm form={form} kind="face" lock={lock} validityKinds={CARD_KINDS} way={<WayLine lock={lock} />}>
-      <PhotoField
-        photo={photo}
-        missing={missing}
-        inputRef={element => ref(element && { focus: () => element.focus() })}
-      />
+      <PhotoField photo={photo} missing={missing} inputRef={inputRef} />
       <FrequencyField {...register('every')} value={watch('every')} hasGateway={lock.hasGateway} />
     </IssueForm>
   );
