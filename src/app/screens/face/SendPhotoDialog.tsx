@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SendFile } from '../../api/createSend.ts';
-import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useDiffers, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { FormDialog } from '../credential/FormDialog.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { useFacePhoto } from './useFacePhoto.ts';
@@ -29,10 +29,10 @@ export function SendPhotoDialog({ title, save, hint, submit, onClose, children }
   );
   const saysWhy = useSelector(photo, snapshot => snapshot.matches('refused') || snapshot.matches('fileExists'));
   const form = useUnsavedChanges(() => upload(async file => String(await submit(file))), onClose);
+  useDiffers(form, isChosen);
   useEffect(() => {
-    form.changed(isChosen);
     if (isChosen) setMissing(false);
-  }, [form, isChosen]);
+  }, [isChosen]);
   const isTold = form.failure !== null;
   return (
     <FormDialog
