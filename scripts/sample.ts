@@ -1,6 +1,6 @@
 /**
- * `npm run sample -- 7`: draws 40 comments, 20 test titles and 20 README sentences by the seed 7, for a reading by somebody who
- * hasn't written them. Without a seed it draws anew, and prints the seed.
+ * `npm run sample -- 7` draws 40 comments, 20 test titles and 20 README sentences by the seed 7. A reader who hasn't written them
+ * judges them. Without a seed it picks one and prints it.
  */
 import { randomInt } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';

@@ -6,7 +6,7 @@ import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
 import { defineResource } from './defineResource.ts';
 
-/** The account of whoever is signed in. */
+/** The signed-in account. */
 export const useOwnAccount = defineResource<CurrentUser, void>({ load: () => send(userCalls.getInfo, {}) });
 
 export type OwnAccount = ReturnType<typeof useOwnAccount>;

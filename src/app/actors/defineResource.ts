@@ -39,6 +39,6 @@ export function defineResource<Thing, Id>({ load, refetchOn = isNever, apply }: 
   };
 }
 
-/** Fetches it again; what is known stays meanwhile. */
+/** Fetches it again and keeps the present value until the answer. */
 export const refetch = (resource: { send: (event: { type: 'thing.changed' }) => void }): void =>
   resource.send({ type: 'thing.changed' });

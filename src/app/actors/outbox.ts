@@ -2,7 +2,7 @@ import { messageCalls } from '../../../models/calls/message.calls.ts';
 import { send } from '../api/send.ts';
 import { definePagedList, pageOf } from './definePagedList.ts';
 
-/** One page of what was to be sent to whoever is signed in: codes and offers are of transfers. */
+/** One page of undelivered messages to the signed-in account: codes, and offers of transfers. */
 export const useOutbox = definePagedList({
   load: pageOf(messageCalls.outbox),
   refetchOn: ({ stream }) => stream.startsWith('transfer-'),
