@@ -4,7 +4,6 @@
  */
 import type { AccountNews } from '../models/accountNews.ts';
 import type { CardNumberId } from '../models/cardNumber.ts';
-import type { StoredFingerprintId } from '../models/collectedFinger.ts';
 import type { CredentialChange, CredentialKind } from '../models/credential.ts';
 import type {
   AccountId,
@@ -32,6 +31,7 @@ import type { CreditPurchase, PayMethod, ReturnReason, VipPurchase } from '../mo
 import type { FailureReason } from '../models/outcome.ts';
 import type { ChangeJobType, IssueJobType } from '../models/progress.ts';
 import type { MessageLocale } from '../models/speech.ts';
+import type { StoredFingerprintId } from '../models/storedFingerprint.ts';
 import type { TransferId, TransferKind } from '../models/transfer.ts';
 import type { Validity } from '../models/validity.ts';
 import type { CodeDelivery, CodeId, CodePurpose } from '../models/verificationCode.ts';

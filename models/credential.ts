@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { StoredFingerprintId } from './collectedFinger.ts';
 import { MINUTE_MS } from './duration.ts';
 import { AccountId, EpochMs, GatewayId } from './ids.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type UnreachableReason,
 } from './outcome.ts';
 import { PHOTO_REFUSALS } from './photo.ts';
+import { StoredFingerprintId } from './storedFingerprint.ts';
 
 export const CREDENTIAL_KINDS = ['card', 'passcode', 'fingerprint', 'palmVein', 'face', 'qrCode', 'keyFob'] as const;
 export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];

@@ -70,10 +70,10 @@ export const administrator: Aggregate<typeof administratorMachine, Administrator
       case 'giveLocks':
       case 'takeLocks': {
         const has = new Set(lockIds);
-        const giving = command.type === 'giveLocks';
-        const changing = [...new Set(command.lockIds)].filter(lockId => has.has(lockId) !== giving);
+        const isGrant = command.type === 'giveLocks';
+        const changing = [...new Set(command.lockIds)].filter(lockId => has.has(lockId) !== isGrant);
         if (changing.length === 0) return reject('unchanged');
-        const type = giving ? 'administrator.locksGiven.v1' : 'administrator.locksTaken.v1';
+        const type = isGrant ? 'administrator.locksGiven.v1' : 'administrator.locksTaken.v1';
         return [{ type, data: { ...about, lockIds: changing } }];
       }
       case 'remove':

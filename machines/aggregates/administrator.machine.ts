@@ -85,7 +85,7 @@ const endInTimeIfEver = chart.enqueueActions(({ context, enqueue }) => {
   if (context.term.kind === 'limited') enqueue('endInTime');
 });
 
-const telling = {
+const confirming = {
   tags: 'waiting',
   meta: { waitsFor: 'server' },
   entry: ['takeTurn', { type: 'tellLocksOfAdministrator', params: latest }],
@@ -122,7 +122,7 @@ export const administratorMachine = chart.createMachine({
         'administrator.termChanged.v1': termChanged,
       },
       states: {
-        telling: { ...telling, on: whenTold },
+        telling: { ...confirming, on: whenTold },
         told: { tags: 'idle' },
       },
     },
@@ -135,18 +135,18 @@ export const administratorMachine = chart.createMachine({
         'administrator.ended.v1': '#administrator.ended',
         'administrator.termChanged.v1': termChanged,
       },
-      states: { telling: { ...telling, on: whenTold }, told: { tags: 'done' } },
+      states: { telling: { ...confirming, on: whenTold }, told: { tags: 'done' } },
     },
     /** They may do nothing any more, and are still listed: whoever gave the term may give another. */
     ended: {
       initial: 'telling',
       on: { ...whileKnown, 'administrator.termChanged.v1': termChanged },
-      states: { telling: { ...telling, on: whenTold }, told: { tags: 'attention' } },
+      states: { telling: { ...confirming, on: whenTold }, told: { tags: 'attention' } },
     },
     removed: {
       initial: 'telling',
       on: { 'administrator.added.v1': byTerm },
-      states: { telling: { ...telling, on: whenTold }, told: { tags: 'done' } },
+      states: { telling: { ...confirming, on: whenTold }, told: { tags: 'done' } },
     },
   },
 });

@@ -7,8 +7,8 @@ import type { NewCredentialFact } from '../../models/facts/credential.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
 import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
 import { cardMachine } from './card.machine.ts';
-import { decideImport, type ImportCredential } from './credential/brought.ts';
 import { type CredentialCommand, decideCredential } from './credential/credential.decide.ts';
+import { decideImport, type ImportCredential } from './credential/imported.ts';
 
 export type CardCommand =
   | CredentialCommand

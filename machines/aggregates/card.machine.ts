@@ -7,10 +7,10 @@ import type { ImportedCredentialFact } from '../../models/facts/broughtCredentia
 import type { CardFact } from '../../models/facts/card.facts.ts';
 import type { CredentialFact } from '../../models/facts/credential.facts.ts';
 import { actionsFor, delays, guards } from './credential/actions.ts';
-import { importActionsFor, importGuards, importTransitions } from './credential/brought.ts';
 import { type CredentialContext, nextRevision, UNKNOWN_CREDENTIAL } from './credential/context.ts';
+import { importActionsFor, importGuards, importTransitions } from './credential/imported.ts';
 import { endItem } from './credential/itemEnd.ts';
-import { arrived, begin, failure, labelling, lifecycle, writing } from './credential/lifecycle.ts';
+import { arrived, failure, labelling, lifecycle, startChange, writing } from './credential/lifecycle.ts';
 
 const cardOf = ({ content }: CredentialContext) => {
   if (content?.kind !== 'card') throw new Error('not a card');
@@ -47,8 +47,8 @@ const chart = setup({
 });
 
 const { absent, adding, normal, updating, updateFailed, ...shared } = lifecycle('card');
-const lost = { 'card.reportedLost.v1': begin('#card.reportingLost', 'rememberCard') } as const;
-const found = { 'card.found.v1': begin('#card.updating', 'rememberCard') } as const;
+const lost = { 'card.reportedLost.v1': startChange('#card.reportingLost', 'rememberCard') } as const;
+const found = { 'card.found.v1': startChange('#card.updating', 'rememberCard') } as const;
 const { 'credential.changeRequested.v1': _, ...away } = updating.on;
 
 export const cardMachine = chart.createMachine({
@@ -83,7 +83,7 @@ export const cardMachine = chart.createMachine({
       ...failure({ change: 'block', again: '#card.reportingLost' }),
       on: {
         ...found,
-        'credential.retried.v1': begin('#card.reportingLost'),
+        'credential.retried.v1': startChange('#card.reportingLost'),
         ...away,
       },
     },

@@ -12,7 +12,7 @@ import { named } from '../effects.ts';
 import { actionsFor, delays, guards } from './credential/actions.ts';
 import { type CredentialContext, requested, UNKNOWN_CREDENTIAL } from './credential/context.ts';
 import { endItem } from './credential/itemEnd.ts';
-import { begin, failure, labelling, lifecycle, writing } from './credential/lifecycle.ts';
+import { failure, labelling, lifecycle, startChange, writing } from './credential/lifecycle.ts';
 import { about, type CredentialOrFaceFact, known, verificationTimes } from './faceContext.ts';
 
 const ofRevision = (context: CredentialContext) => ({ ...about(context), turn: requested(context).turn });
@@ -68,9 +68,9 @@ const withdrawal = { 'credential.withdrawn.v1': withdrawn } as const;
 const away = { ...deletion, ...withdrawal } as const;
 const replaced = { 'face.photoReplaced.v1': to('#face.checking') } as const;
 
-const inside = { 'face.suspensionBegan.v1': begin('#face.takingOut') } as const;
+const inside = { 'face.suspensionBegan.v1': startChange('#face.takingOut') } as const;
 const onTheWay = { ...inside, 'face.suspended.v1': to('#face.suspended') } as const;
-const resumed = { 'face.resumed.v1': begin('#face.adding') } as const;
+const resumed = { 'face.resumed.v1': startChange('#face.adding') } as const;
 const takingOut = writing({
   ...{ change: 'takeOut', self: '#face.takingOut', failed: '#face.takeOutFailed' },
   confirmed: to('#face.suspended'),
@@ -118,7 +118,7 @@ export const faceMachine = chart.createMachine({
       ],
       exit: 'stopChecking',
       on: {
-        'face.featuresMade.v1': begin('#face.adding'),
+        'face.featuresMade.v1': startChange('#face.adding'),
         'face.photoRefused.v1': to('photoRefused'),
         ...away,
       },
@@ -136,7 +136,7 @@ export const faceMachine = chart.createMachine({
       tags: ['takeOut', 'out'],
       // The door may open to it: somebody should know, also while it is tried again by itself.
       states: { ...states, resting: { ...resting, tags: ['attention', 'retryable'] } },
-      on: { ...resumed, ...deletion, 'credential.retried.v1': begin('#face.takingOut') },
+      on: { ...resumed, ...deletion, 'credential.retried.v1': startChange('#face.takingOut') },
     },
     suspended: {
       tags: ['attention', 'out'],

@@ -5,9 +5,9 @@ import type { NewEnrolmentFact } from '../../models/facts/enrolment.facts.ts';
 import type { NewFingerprintFact } from '../../models/facts/fingerprint.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
 import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
-import { decideImport, type ImportCredential } from './credential/brought.ts';
 import { type CredentialCommand, decideCredential } from './credential/credential.decide.ts';
 import { decideEnrolment, type EnrolCommand } from './credential/enrolment.ts';
+import { decideImport, type ImportCredential } from './credential/imported.ts';
 import { fingerprintMachine } from './fingerprint.machine.ts';
 
 export type FingerprintCommand =

@@ -4,9 +4,9 @@ import type { NewCredentialFact } from '../../models/facts/credential.facts.ts';
 import type { NewEnrolmentFact } from '../../models/facts/enrolment.facts.ts';
 import type { NewKeyFobFact } from '../../models/facts/keyFob.facts.ts';
 import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
-import { decideImport, type ImportCredential } from './credential/brought.ts';
 import { type CredentialCommand, decideCredential } from './credential/credential.decide.ts';
 import { decideEnrolment, type EnrolCommand } from './credential/enrolment.ts';
+import { decideImport, type ImportCredential } from './credential/imported.ts';
 import { keyFobMachine } from './keyFob.machine.ts';
 
 export type KeyFobCommand =

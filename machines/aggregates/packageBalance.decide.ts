@@ -1,5 +1,5 @@
 import { reject } from '../../models/errorCodes.ts';
-import type { NewBalanceFact } from '../../models/facts/balance.facts.ts';
+import type { NewBalanceFact } from '../../models/facts/credit.facts.ts';
 import type { AccountId, OrderId, UseId } from '../../models/ids.ts';
 import { isKeyOf, lookUp } from '../../models/lookUp.ts';
 import type { CreditPurchase, CreditService } from '../../models/order.ts';

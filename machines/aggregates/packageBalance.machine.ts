@@ -6,7 +6,7 @@
  */
 
 import { assign, setup } from 'xstate';
-import type { BalanceFact } from '../../models/facts/balance.facts.ts';
+import type { BalanceFact } from '../../models/facts/credit.facts.ts';
 import type { AccountId, OrderId, UseId } from '../../models/ids.ts';
 import { LOW_BALANCE_UNITS } from '../../models/limits.ts';
 import { lookUp } from '../../models/lookUp.ts';

@@ -2,9 +2,9 @@ import type { NewImportedCredentialFact } from '../../models/facts/broughtCreden
 import type { NewCredentialFact } from '../../models/facts/credential.facts.ts';
 import type { NewEnrolmentFact } from '../../models/facts/enrolment.facts.ts';
 import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
-import { decideImport, type ImportCredential } from './credential/brought.ts';
 import { type CredentialCommand, decideCredential } from './credential/credential.decide.ts';
 import { decideEnrolment, type EnrolCommand } from './credential/enrolment.ts';
+import { decideImport, type ImportCredential } from './credential/imported.ts';
 import { palmVeinMachine } from './palmVein.machine.ts';
 
 export type PalmVeinCommand = CredentialCommand | ImportCredential | EnrolCommand;

@@ -3,9 +3,9 @@ import type { ImportedCredentialFact } from '../../models/facts/broughtCredentia
 import type { CredentialFact } from '../../models/facts/credential.facts.ts';
 import type { EnrolmentFact } from '../../models/facts/enrolment.facts.ts';
 import { actionsFor, delays, guards } from './credential/actions.ts';
-import { importActionsFor, importGuards, importTransitions } from './credential/brought.ts';
 import { type CredentialContext, UNKNOWN_CREDENTIAL } from './credential/context.ts';
 import { enrolling, enrolmentActionsFor, enrolmentDelays } from './credential/enrolment.ts';
+import { importActionsFor, importGuards, importTransitions } from './credential/imported.ts';
 import { labelling, lifecycle } from './credential/lifecycle.ts';
 
 type Fact = CredentialFact | ImportedCredentialFact | EnrolmentFact;

@@ -8,7 +8,6 @@ import type { AccountId } from '../../models/ids.ts';
 import { lapsesAt, type RecurringPasscodes } from '../../models/passcode.ts';
 import type { Validity } from '../../models/validity.ts';
 import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
-import { decideImport, type ImportCredential } from './credential/brought.ts';
 import { requested } from './credential/context.ts';
 import {
   type CredentialCommand,
@@ -17,6 +16,7 @@ import {
   recipientFacts,
 } from './credential/credential.decide.ts';
 import { sameValidity } from './credential/eKeyTerms.ts';
+import { decideImport, type ImportCredential } from './credential/imported.ts';
 import { beyondOwn, validityRefusal, windowOf } from './credential/validityRules.ts';
 import { passcodeMachine } from './passcode.machine.ts';
 import { isUnused } from './passcodeContext.ts';
@@ -57,15 +57,15 @@ export const passcode: Aggregate<typeof passcodeMachine, PasscodeCommand, NewFac
   decide(command, snapshot, now) {
     const { credentialId, lockId, content } = snapshot.context;
     if (command.type === 'request') {
-      const { digits, supported, taken, ...request } = command;
+      const { digits, supported, inUse: taken, ...request } = command;
       const refusal = credentialId
         ? null
-        : (kindRefusal(request, false, now) ?? digitsRefusal({ digits, supported, taken }));
+        : (kindRefusal(request, false, now) ?? digitsRefusal({ digits, supported, inUse: taken }));
       return refusal ?? decideRequest(request, snapshot, now);
     }
     if (command.type === 'import') {
-      const { digits, supported, taken, ...told } = command;
-      const refusal = credentialId ? null : (importRefusal(told) ?? digitsRefusal({ digits, supported, taken }));
+      const { digits, supported, inUse: taken, ...told } = command;
+      const refusal = credentialId ? null : (importRefusal(told) ?? digitsRefusal({ digits, supported, inUse: taken }));
       return refusal ?? decideImport(told, snapshot, now);
     }
     if (command.type === 'generate') return credentialId ? [] : generate(command, now);

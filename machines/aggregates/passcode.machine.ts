@@ -11,10 +11,10 @@ import type { PasscodeFact } from '../../models/facts/passcode.facts.ts';
 import { named } from '../effects.ts';
 import type { StateMeta } from '../tags.ts';
 import { actionsFor, delays, guards } from './credential/actions.ts';
-import { importActionsFor, importGuards, importTransitions } from './credential/brought.ts';
 import { type CredentialContext, UNKNOWN_CREDENTIAL } from './credential/context.ts';
+import { importActionsFor, importGuards, importTransitions } from './credential/imported.ts';
 import { endItem } from './credential/itemEnd.ts';
-import { begin, failure, labelling, lifecycle, writing } from './credential/lifecycle.ts';
+import { failure, labelling, lifecycle, startChange, writing } from './credential/lifecycle.ts';
 import { about, type CredentialOrPasscodeFact, known, otherDigits } from './passcodeContext.ts';
 import { timeGuards } from './passcodeTimes.ts';
 
@@ -55,7 +55,7 @@ const { 'credential.withdrawn.v1': withdrawn } = addFailed.on;
 const { 'credential.deletionRequested.v1': deletionRequested } = normal.on;
 const deletion = { 'credential.deletionRequested.v1': deletionRequested } as const;
 const withdrawal = { 'credential.withdrawn.v1': withdrawn } as const;
-const digits = (phase: string) => ({ 'passcode.digitsChangeRequested.v1': begin(phase) }) as const;
+const digits = (phase: string) => ({ 'passcode.digitsChangeRequested.v1': startChange(phase) }) as const;
 const used = { 'passcode.used.v1': to('#passcode.normal') } as const;
 const ended = {
   'passcode.ended.v1': [
@@ -69,13 +69,13 @@ const reset = { 'passcode.reset.v1': to('#passcode.reset') } as const;
 const outsideOrOver = [{ guard: 'comesAgain', ...to('#passcode.outside') }, to('#passcode.over')] as const;
 const inside = {
   'passcode.timesChanged.v1': { actions: 'remember' },
-  'passcode.timeEnded.v1': begin('#passcode.takingOut'),
+  'passcode.timeEnded.v1': startChange('#passcode.takingOut'),
 } as const;
 const onTheWay = { ...inside, 'passcode.timePassed.v1': outsideOrOver } as const;
 const digitsApart = { 'passcode.digitsChangeRequested.v1': { actions: 'rememberDigits' } } as const;
 const outside = {
   'passcode.timesChanged.v1': { actions: 'remember' },
-  'passcode.timeBegan.v1': begin('#passcode.adding'),
+  'passcode.timeBegan.v1': startChange('#passcode.adding'),
   ...digitsApart,
 } as const;
 const takingOut = writing({
@@ -140,7 +140,7 @@ export const passcodeMachine = chart.createMachine({
       tags: ['takeOut', 'out'],
       // The door may open to it: somebody should know, also while it is tried again by itself.
       states: { ...states, resting: { ...resting, tags: ['attention', 'retryable'] } },
-      on: { ...outside, ...deletion, 'credential.retried.v1': begin('#passcode.takingOut') },
+      on: { ...outside, ...deletion, 'credential.retried.v1': startChange('#passcode.takingOut') },
     },
     unused: {
       tags: 'waiting',

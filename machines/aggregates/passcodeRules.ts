@@ -16,10 +16,10 @@ import { windowOf } from './credential/validityRules.ts';
 export interface DigitsKnown {
   digits: number;
   supported: readonly number[];
-  taken: boolean;
+  inUse: boolean;
 }
 
-export function digitsRefusal({ digits, supported, taken }: DigitsKnown): Rejection | null {
+export function digitsRefusal({ digits, supported, inUse: taken }: DigitsKnown): Rejection | null {
   const allowed = supported.filter(count => count >= PASSCODE_DIGITS_MIN && count <= PASSCODE_DIGITS_MAX);
   if (!allowed.includes(digits)) return reject('passcodeDigits', { supported: allowed });
   return taken ? reject('passcodeExists') : null;

@@ -137,7 +137,7 @@ export const paymentMachine = chart.createMachine({
     refunding: {
       tags: 'waiting',
       meta: { waitsFor: 'provider' },
-      entry: { type: 'refundPayment', params: ({ context }) => giveBack(requestedPayment(context)) },
+      entry: { type: 'refundPayment', params: ({ context }) => refundParams(requestedPayment(context)) },
       on: { 'payment.refunded.v1': 'refunded', 'payment.refundFailed.v1': 'refundFailed' },
     },
     refunded: { tags: 'done', entry: tell('refunded') },
@@ -157,7 +157,7 @@ function question({ paymentId, method }: RequestedPayment, close: boolean): Effe
   return { paymentId, method, close };
 }
 
-function giveBack(context: RequestedPayment): EffectParams['refundPayment'] {
+function refundParams(context: RequestedPayment): EffectParams['refundPayment'] {
   const { paymentId, method, refundId } = context;
   const { numberRef, money } = chargeOf(context) as ProviderCharge;
   return { paymentId, method, refundId: refundId as string, numberRef, money };

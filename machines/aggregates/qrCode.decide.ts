@@ -7,7 +7,6 @@ import { LINK_UNLOCK_PAUSE_MS, QR_LOOK_MS } from '../../models/limits.ts';
 import type { Validity } from '../../models/validity.ts';
 import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { linkRefusal } from '../selectors/guestLink.ts';
-import { decideImport, type ImportCredential } from './credential/brought.ts';
 import {
   type CredentialCommand,
   type CredentialView,
@@ -15,6 +14,7 @@ import {
   recipientFacts,
 } from './credential/credential.decide.ts';
 import { sameValidity } from './credential/eKeyTerms.ts';
+import { decideImport, type ImportCredential } from './credential/imported.ts';
 import { beyondOwn, validityRefusal } from './credential/validityRules.ts';
 import { qrCodeMachine } from './qrCode.machine.ts';
 

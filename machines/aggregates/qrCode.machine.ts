@@ -9,8 +9,8 @@ import type { ImportedCredentialFact } from '../../models/facts/broughtCredentia
 import type { CredentialFact } from '../../models/facts/credential.facts.ts';
 import type { QrCodeFact } from '../../models/facts/qrCode.facts.ts';
 import { actionsFor, delays, guards } from './credential/actions.ts';
-import { importActionsFor, importGuards, importTransitions } from './credential/brought.ts';
 import { type CredentialContext, UNKNOWN_CREDENTIAL } from './credential/context.ts';
+import { importActionsFor, importGuards, importTransitions } from './credential/imported.ts';
 import { labelling, lifecycle } from './credential/lifecycle.ts';
 
 type Fact = CredentialFact | ImportedCredentialFact | QrCodeFact;

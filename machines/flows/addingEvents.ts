@@ -2,7 +2,9 @@ import type { ConnectorItem, DiscoveredLock, DiscoveryResult } from '../../model
 import type { CommandId, GroupId, LockId } from '../../models/ids.ts';
 import type { Connector } from '../../models/way.ts';
 
-export type ConnectorsAnswer = { kind: 'known'; ways: readonly ConnectorItem[] } | { kind: 'failed'; failure: unknown };
+export type ConnectorsAnswer =
+  | { kind: 'known'; connectors: readonly ConnectorItem[] }
+  | { kind: 'failed'; failure: unknown };
 export type DiscoveryAnswer = DiscoveryResult | { state: 'failed'; failure: unknown };
 /** `unheard`: nobody can say whether it was taken in, as the answer did not come. */
 export type AdoptionAnswer = { kind: 'taken'; lockId: LockId } | { kind: 'refused' | 'unheard'; failure: unknown };
@@ -27,7 +29,7 @@ export type AddingEvent =
   | { type: 'adoption.stopped' };
 
 export interface AddingContext {
-  ways: readonly ConnectorItem[];
+  connectors: readonly ConnectorItem[];
   way: Connector | null;
   found: readonly DiscoveredLock[];
   ticked: readonly string[];

@@ -19,28 +19,29 @@ import {
 } from './addingEvents.ts';
 
 const output = (event: object) => (event as { output: unknown }).output;
-const waysAnswer = (event: object) => output(event) as ConnectorsAnswer;
+const connectorsAnswer = (event: object) => output(event) as ConnectorsAnswer;
 const findAnswer = (event: object) => output(event) as DiscoveryAnswer;
 const adoptAnswer = (event: object) => output(event) as AdoptionAnswer;
 
 const isTaken = (answer: AdoptionAnswer | undefined) => answer?.kind === 'taken';
-const closedOf = ({ ways }: AddingContext, way: Connector | null) => ways.find(each => each.way === way)?.closed;
-const withSignIn = (ways: readonly ConnectorItem[], way: Connector | null, signedInAs: string | null) =>
-  ways.map(each =>
+const closedOf = ({ connectors }: AddingContext, way: Connector | null) =>
+  connectors.find(each => each.way === way)?.closed;
+const withSignIn = (connectors: readonly ConnectorItem[], way: Connector | null, signedInAs: string | null) =>
+  connectors.map(each =>
     each.way === way ? { ...each, signedInAs, closed: signedInAs === null ? ('notSignedIn' as const) : null } : each,
   );
 
 const chart = setup({
   types: { context: {} as AddingContext, events: {} as AddingEvent, tags: {} as StatusTag | 'choosesWay' },
   actors: {
-    ways: fromPromise<ConnectorsAnswer>(() => Promise.reject(new Error('not supplied'))),
+    connectors: fromPromise<ConnectorsAnswer>(() => Promise.reject(new Error('not supplied'))),
     find: fromPromise<DiscoveryAnswer, { way: Connector }>(() => Promise.reject(new Error('not supplied'))),
     adopt: fromPromise<AdoptionAnswer, { way: Connector; wish: AdoptionRequest }>(() =>
       Promise.reject(new Error('not supplied')),
     ),
   },
   guards: {
-    areKnown: ({ event }) => waysAnswer(event).kind === 'known',
+    areConnectorsKnown: ({ event }) => connectorsAnswer(event).kind === 'known',
     isOpen: ({ context, event }) => event.type === 'way.chosen' && closedOf(context, event.way) === null,
     needsSignIn: ({ context, event }) => event.type === 'way.chosen' && closedOf(context, event.way) === 'notSignedIn',
     isFound: ({ event }) => findAnswer(event).state === 'found',
@@ -64,15 +65,15 @@ const chart = setup({
     lastIsTaken: and(['isLast', 'areAllTaken']),
   },
   actions: {
-    keepWays: assign(({ event }) => {
-      const answer = waysAnswer(event);
-      return answer.kind === 'known' ? { ways: answer.ways, failure: null } : { failure: answer.failure };
+    keepConnectors: assign(({ event }) => {
+      const answer = connectorsAnswer(event);
+      return answer.kind === 'known' ? { connectors: answer.connectors, failure: null } : { failure: answer.failure };
     }),
     choose: assign(({ event }) => (event.type === 'way.chosen' ? { way: event.way } : {})),
-    knowSignedIn: assign(({ context: { ways, way }, event }) =>
-      event.type === 'cloud.signedIn' ? { ways: withSignIn(ways, way, event.username) } : {},
+    knowSignedIn: assign(({ context: { connectors, way }, event }) =>
+      event.type === 'cloud.signedIn' ? { connectors: withSignIn(connectors, way, event.username) } : {},
     ),
-    knowSignedOut: assign(({ context: { ways, way } }) => ({ ways: withSignIn(ways, way, null) })),
+    knowSignedOut: assign(({ context: { connectors, way } }) => ({ connectors: withSignIn(connectors, way, null) })),
     beginAnew: assign({ found: [], ticked: [], wishes: [], results: {}, failure: null }),
     keepFound: assign(({ event }) => {
       const answer = findAnswer(event);
@@ -114,17 +115,17 @@ const finds = { ...chooses, 'find.asked': 'finding' } as const;
 
 export const addingLockMachine = chart.createMachine({
   id: 'addingLock',
-  context: { ways: [], way: null, found: [], ticked: [], wishes: [], results: {}, failure: null },
+  context: { connectors: [], way: null, found: [], ticked: [], wishes: [], results: {}, failure: null },
   initial: 'askingWays',
   states: {
     askingWays: {
       tags: 'waiting',
       meta: { waitsFor: 'server' },
       invoke: {
-        src: 'ways',
+        src: 'connectors',
         onDone: [
-          { guard: 'areKnown', target: 'choosing', actions: 'keepWays' },
-          { target: 'waysUnknown', actions: 'keepWays' },
+          { guard: 'areConnectorsKnown', target: 'choosing', actions: 'keepConnectors' },
+          { target: 'waysUnknown', actions: 'keepConnectors' },
         ],
       },
     },

@@ -71,7 +71,7 @@ export function rowProblems(
     const { timeZone, own, supported, timesByConsole } = at(row.lockId);
     const column = OWN_COLUMN[kind];
     const value = String(row[column] ?? '');
-    const wrongDigits = kind === 'passcode' && digitsRefusal({ digits: value.length, supported, taken: false });
+    const wrongDigits = kind === 'passcode' && digitsRefusal({ digits: value.length, supported, inUse: false });
     if (wrongDigits) problems[fieldOfRow(place, column)] = wrongDigits.rejected;
     const told = `${row.lockId}/${value.toLowerCase()}`;
     if (seen.has(told)) problems[fieldOfRow(place, column)] ??= 'repeated';

@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import type { StoredFingerprintAction } from '../../models/calls/fingerprintData.calls.ts';
-import type { StoredFingerprintId } from '../../models/collectedFinger.ts';
-import type { NewStoredFingerprintFact } from '../../models/facts/collectedFinger.facts.ts';
+import type { NewStoredFingerprintFact } from '../../models/facts/storedFingerprint.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
-import type { storedFingerprintMachine } from '../aggregates/collectedFinger.machine.ts';
+import type { StoredFingerprintId } from '../../models/storedFingerprint.ts';
+import type { storedFingerprintMachine } from '../aggregates/storedFingerprint.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof storedFingerprintMachine>;
 

@@ -4,11 +4,11 @@
  */
 import * as z from 'zod/mini';
 import { CardNumber } from '../cardNumber.ts';
-import { StoredFingerprintId } from '../collectedFinger.ts';
 import { type JobId, LockId } from '../ids.ts';
 import { MAX_BATCH_PHOTOS, MAX_BATCH_ROWS } from '../limits.ts';
 import { lockUserName } from '../lockUser.ts';
 import { PasscodeDigits } from '../passcode.ts';
+import { StoredFingerprintId } from '../storedFingerprint.ts';
 import { Validity } from '../validity.ts';
 import { call, commandId, wireList } from './call.ts';
 import { credentialName, credentialRemark, verifyEvery } from './credential.calls.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { StoredFingerprintId } from '../collectedFinger.ts';
 import { type AccountId, type CredentialId, type JobId, LockId } from '../ids.ts';
 import { MAX_BATCH_ROWS } from '../limits.ts';
 import { RecipientChoice } from '../lockUser.ts';
 import { FingerprintVendor, Template } from '../plugIn.ts';
+import { StoredFingerprintId } from '../storedFingerprint.ts';
 import { Validity } from '../validity.ts';
 import { call, commandId, type Page, page, search, wireInt, wireJson, wireList } from './call.ts';
 import { type Added, credentialName, guestIdNumber } from './credential.calls.ts';

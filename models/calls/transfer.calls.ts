@@ -1,9 +1,9 @@
 /** Calls about handing things over to another account: asked by who has them, accepted by who gets them. */
 import * as z from 'zod/mini';
 import { CardNumberId } from '../cardNumber.ts';
-import { StoredFingerprintId } from '../collectedFinger.ts';
 import { type AccountId, ALL_GROUPS, GatewayId, GroupId, LockId } from '../ids.ts';
 import { DEFAULT_COUNTRY_CODE } from '../limits.ts';
+import { StoredFingerprintId } from '../storedFingerprint.ts';
 import {
   type AlsoTransferred,
   type KeptReason,

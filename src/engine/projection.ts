@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely';
 import type { Projection, StoredFact } from './store/store.ts';
 import type { Tables } from './tables.ts';
 
-type Known = { type: string; data: unknown };
-type DataOf<F extends Known, Type extends F['type']> = Extract<F, { type: Type }>['data'];
+type KnownFact = { type: string; data: unknown };
+type DataOf<F extends KnownFact, Type extends F['type']> = Extract<F, { type: Type }>['data'];
 
-interface Parts<F extends Known> extends Pick<Projection, 'name' | 'schemaVersion' | 'tables' | 'create'> {
+interface Parts<F extends KnownFact> extends Pick<Projection, 'name' | 'schemaVersion' | 'tables' | 'create'> {
   on: {
     [Type in F['type']]?: (data: DataOf<F, Type>, fact: StoredFact, db: Kysely<Tables>) => Promise<unknown>;
   };
 }
 
 /** A projection as a table from fact to what it changes. The store hands it facts of these types only. */
-export function projection<F extends Known>({ on, ...parts }: Parts<F>): Projection {
+export function projection<F extends KnownFact>({ on, ...parts }: Parts<F>): Projection {
   const handlers = new Map(Object.entries(on) as [string, (typeof on)[F['type']]][]);
   return {
     ...parts,

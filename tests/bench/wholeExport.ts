@@ -6,7 +6,7 @@ import { exportCalls } from '../../models/calls/export.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../../models/exportFile.ts';
-import { recordWords } from '../support/exportWords.ts';
+import { recordWords } from '../support/exportMessages.ts';
 import { type ServerProcess, startServer } from '../support/serverProcess.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { signedIn } from '../support/signedIn.ts';

@@ -1,7 +1,7 @@
 /** Locks are found, named and added, each with what became of it; one that cannot be says why. */
 import { expect, it } from 'vitest';
 import type { CloudBudget, ConnectorItem, DiscoveredLock } from '../../models/calls/adding.calls.ts';
-import { insteadOf } from './instead.ts';
+import { insteadOf } from './answerInstead.ts';
 import { openProduct } from './opened.ts';
 import { AddLockPage } from './pages/addLockPage.ts';
 import { tabTo } from './tabTo.ts';

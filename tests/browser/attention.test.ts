@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { AttentionItem } from '../../models/calls/attention.calls.ts';
 import type { GatewayId, LockId } from '../../models/ids.ts';
-import { insteadOf } from './instead.ts';
+import { insteadOf } from './answerInstead.ts';
 import { openProduct } from './opened.ts';
 
 const product = openProduct();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { insteadOf } from './answerInstead.ts';
 import { gatewayComesBack, OFFLINE_GATEWAY } from './asTheServer.ts';
-import { insteadOf } from './instead.ts';
 import { openProduct } from './opened.ts';
 import { ConsolePage } from './pages/consolePage.ts';
 import { JobPage } from './pages/jobPage.ts';

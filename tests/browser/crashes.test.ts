@@ -1,7 +1,7 @@
 /** What a page cannot draw leaves the rest of it, and a way on. Nothing of the product is changed for it: the server answers something else. */
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { insteadOf } from './instead.ts';
+import { insteadOf } from './answerInstead.ts';
 import { openProduct } from './opened.ts';
 
 const product = openProduct();

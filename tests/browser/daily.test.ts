@@ -1,6 +1,6 @@
 /** What a landlord does all day: issue, renew, look after jobs. */
 import { expect, it } from 'vitest';
-import { insteadOf } from './instead.ts';
+import { insteadOf } from './answerInstead.ts';
 import { openProduct } from './opened.ts';
 import { ConsolePage } from './pages/consolePage.ts';
 import { IssuePage } from './pages/issuePage.ts';

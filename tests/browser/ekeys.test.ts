@@ -1,7 +1,7 @@
 /** An eKey from its sending to its end, before two browsers: its sender's, and its recipient's, which is their app. */
 import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { insteadOf, insteadOfOne } from './instead.ts';
+import { insteadOf, insteadOfOne } from './answerInstead.ts';
 import { openProduct } from './opened.ts';
 import { ConsolePage } from './pages/consolePage.ts';
 import { EKeysPage, MyEKeys } from './pages/eKeysPage.ts';

@@ -41,7 +41,7 @@ export async function reach(page: Page, { at, by, press, type = {} }: Opening): 
 export const OPENED_ELSEWHERE: Record<string, string> = {
   'forms/PageForm.tsx': 'whose dialog is read',
   'screens/batch/BatchIssue.tsx': 'whose dialog is read',
-  'screens/SureDialog.tsx': 'what questions are made of',
+  'screens/ConfirmDialog.tsx': 'what questions are made of',
   'screens/credential/FormDialog.tsx': 'what forms are made of',
   'screens/face/VerifyDialog.tsx': 'of a face that has to be verified, which the demo has none of: faces.test.ts',
   'screens/credential/ActionDialogs.tsx': 'which dialog it is: each is read',
@@ -282,7 +282,7 @@ export const OPENINGS: Record<string, Opening> = {
   },
 
   'an order that is not wanted': {
-    files: ['screens/value/OrderPanel.tsx'],
+    files: ['screens/billing/OrderPanel.tsx'],
     at: '/account/service',
     press: [/^Order for/, 'Cancel the order'],
   },
@@ -324,7 +324,7 @@ export const OPENINGS: Record<string, Opening> = {
     press: ['The simulated world', 'Add Barn', 'Name it', 'Add the lock'],
   },
   'a puzzle before a code': {
-    files: ['screens/recovery/Puzzle.tsx'],
+    files: ['screens/recovery/Captcha.tsx'],
     at: '/regist',
     by: 'visitor',
     type: { 'E-mail': 'maya@example.org' },

@@ -1,6 +1,6 @@
 /** A tester walks every path of what is bought, and sees in each state what the console says of it. */
 import { expect, it } from 'vitest';
-import { orderSaid, paymentSaid, type Said, vipSaid } from '../support/moneyLooks.ts';
+import { orderSaid, paymentSaid, type Said, vipSaid } from '../support/moneyMustShow.ts';
 import { within } from '../support/pace.ts';
 import { openProduct } from './opened.ts';
 import { ChartsPage } from './pages/chartsPage.ts';

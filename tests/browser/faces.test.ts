@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ERRORS } from '../../models/errorCodes.ts';
 import { within } from '../support/pace.ts';
 import { type PhotoFile, photos } from '../support/photos.ts';
-import { insteadOfOne } from './instead.ts';
+import { insteadOfOne } from './answerInstead.ts';
 import { openProduct } from './opened.ts';
 import { BatchPage } from './pages/batchPage.ts';
 import { CredentialsPage } from './pages/credentialsPage.ts';

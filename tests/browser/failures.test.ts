@@ -17,8 +17,8 @@
  */
 import type { Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { insteadOfOne } from './answerInstead.ts';
 import { endSessionOf, gatewayComesBack, mayIssue, OFFLINE_GATEWAY, turnKnob } from './asTheServer.ts';
-import { insteadOfOne } from './instead.ts';
 import { openProduct } from './opened.ts';
 import { CredentialsPage } from './pages/credentialsPage.ts';
 import { EKeysPage, MyEKeys } from './pages/eKeysPage.ts';

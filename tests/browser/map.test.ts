@@ -8,7 +8,7 @@ import type { LockId } from '../../models/ids.ts';
 import { within } from '../support/pace.ts';
 import { SignedClient } from '../support/signedClient.ts';
 import { signedIn } from '../support/signedIn.ts';
-import { insteadOf } from './instead.ts';
+import { insteadOf } from './answerInstead.ts';
 import { openProduct } from './opened.ts';
 import { pauseTime } from './toldTime.ts';
 

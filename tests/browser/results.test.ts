@@ -1,7 +1,7 @@
 /** How a command ended is seen in the lock's row and told in a toast, with its reason and a next step, for as long as it takes to read. */
 import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
-import { insteadOf, insteadOfOne } from './instead.ts';
+import { insteadOf, insteadOfOne } from './answerInstead.ts';
 import { openProduct } from './opened.ts';
 import { ConsolePage } from './pages/consolePage.ts';
 import { LockPage } from './pages/lockPage.ts';

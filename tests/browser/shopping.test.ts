@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { adminCalls } from '../../models/calls/admin.calls.ts';
 import { within } from '../support/pace.ts';
 import { signedIn } from '../support/signedIn.ts';
+import { insteadOf } from './answerInstead.ts';
 import { isForEverybody } from './everybody.ts';
-import { insteadOf } from './instead.ts';
 import { openProduct } from './opened.ts';
 import { ShopPage } from './pages/shopPage.ts';
 

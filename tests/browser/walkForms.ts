@@ -4,9 +4,9 @@
  */
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { insteadOf } from './answerInstead.ts';
 import { canBeRead } from './canBeRead.ts';
 import { type FormRow, go } from './formRow.ts';
-import { insteadOf } from './instead.ts';
 
 /** Where one comes from and goes back to: no form is there, and little else that has to be drawn each time. */
 const ELSEWHERE = '/account/outbox';

@@ -9,7 +9,7 @@ import { exportCalls } from '../../models/calls/export.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
 import type { ExportFormat } from '../../models/exportFile.ts';
 import type { JobId } from '../../models/ids.ts';
-import { recordWords } from '../support/exportWords.ts';
+import { recordWords } from '../support/exportMessages.ts';
 import { fromLive } from '../support/liveReader.ts';
 import { type ServerProcess, startServer } from '../support/serverProcess.ts';
 import type { SignedClient } from '../support/signedClient.ts';

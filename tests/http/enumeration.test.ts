@@ -11,9 +11,9 @@ import { fingerprintDataCalls } from '../../models/calls/fingerprintData.calls.t
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { transferCalls } from '../../models/calls/transfer.calls.ts';
 import type { CardNumberId } from '../../models/cardNumber.ts';
-import type { StoredFingerprintId } from '../../models/collectedFinger.ts';
 import { LOOK_UP_WINDOW_MS, LOOKED_UP_PER_ACCOUNT, UNKNOWN_RECIPIENTS_PER_ACCOUNT } from '../../models/limits.ts';
 import { FingerprintVendor } from '../../models/plugIn.ts';
+import type { StoredFingerprintId } from '../../models/storedFingerprint.ts';
 import { TransferKind } from '../../models/transfer.ts';
 import type { Validity } from '../../models/validity.ts';
 import { fakeClock } from '../support/fakeClock.ts';

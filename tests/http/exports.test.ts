@@ -11,7 +11,7 @@ import { jobCalls } from '../../models/calls/job.calls.ts';
 import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
 import { type CommandId, type JobId, type LockId, NOT_GROUPED } from '../../models/ids.ts';
 import { KeyType, RecordType } from '../../models/recordType.ts';
-import { lockUserWords, recordWords } from '../support/exportWords.ts';
+import { lockUserWords, recordWords } from '../support/exportMessages.ts';
 import { fakeClock } from '../support/fakeClock.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { type HouseOptions, locks, nameOf, openHouse, type Person, uidOf } from './house.ts';

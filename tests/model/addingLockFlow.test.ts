@@ -6,7 +6,7 @@ import { type Here, walkEveryFlow } from '../support/walkFlow.ts';
 
 type At = Here<typeof addingLockMachine>;
 
-const closedOf = ({ context: { ways } }: At, way: string) => ways.find(each => each.way === way)?.closed;
+const closedOf = ({ context: { connectors } }: At, way: string) => connectors.find(each => each.way === way)?.closed;
 const mayChoose = (here: At) => {
   expect(here.snapshot.hasTag('choosesWay')).toBe(true);
   // A way that the console has not is never gone.
@@ -39,7 +39,7 @@ describe('paths of somebody who adds locks', () => {
   walkEveryFlow(addingLockMachine, {
     ...exploredAddingLock,
     invariants: {
-      askingWays: ({ context }) => expect(context.ways).toEqual([]),
+      askingWays: ({ context }) => expect(context.connectors).toEqual([]),
       waysUnknown: here => {
         expect(here.context.failure).toBe('offline');
         expect(here.snapshot.can({ type: 'way.chosen', way: 'simulated' })).toBe(false);

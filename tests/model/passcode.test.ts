@@ -7,7 +7,7 @@ import { exploredPasscode } from '../support/explored/passcode.ts';
 import { EASTERN, tomorrowEastern } from '../support/explored/passcodeTimes.ts';
 import { type Walkable, walkEveryPath } from '../support/walkPath.ts';
 
-const digits = { digits: 9, supported: [9], taken: false };
+const digits = { digits: 9, supported: [9], inUse: false };
 const lookAt = (reach: Connectivity, timeZone = asker.timeZone) => ({ type: 'keepTimes', reach, timeZone }) as const;
 
 type Invariants = Walkable<typeof passcode.machine, PasscodeCommand>['invariants'];

@@ -1,7 +1,8 @@
 /** Facts of a finger that was collected on a desk. */
-import type { StoredFingerprintId } from '../../models/collectedFinger.ts';
-import type { StoredFingerprintFact } from '../../models/facts/collectedFinger.facts.ts';
+
+import type { StoredFingerprintFact } from '../../models/facts/storedFingerprint.facts.ts';
 import { FingerprintVendor } from '../../models/plugIn.ts';
+import type { StoredFingerprintId } from '../../models/storedFingerprint.ts';
 import { guest, NOON, owner } from './givenFacts.ts';
 
 type Of<Type extends StoredFingerprintFact['type']> = Extract<StoredFingerprintFact, { type: Type }>;

@@ -1,5 +1,5 @@
 /** Example facts of what is bought and paid for, for tests of the machines. */
-import type { BalanceFact } from '../../models/facts/balance.facts.ts';
+import type { BalanceFact } from '../../models/facts/credit.facts.ts';
 import type { OrderFact } from '../../models/facts/order.facts.ts';
 import type { PaymentFact } from '../../models/facts/payment.facts.ts';
 import type { VipFact } from '../../models/facts/vip.facts.ts';

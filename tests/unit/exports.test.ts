@@ -45,8 +45,8 @@ describe('the clock of a zone', () => {
 describe('the parts of an export', () => {
   it('are a lock each, and several stretches that leave nothing out where a lock has much', () => {
     const [few, ...many] = partsOf([
-      { lockId, count: 50_000, first: 0, last: 9 },
-      { lockId, count: 120_000, first: 100, last: 999 },
+      { lockId, count: 50_000, firstAt: 0, lastAt: 9 },
+      { lockId, count: 120_000, firstAt: 100, lastAt: 999 },
     ]);
     expect(few).toEqual({ itemId: 1, lockId });
     expect(many.map(({ span }) => [span?.from, span?.until])).toEqual([
@@ -56,7 +56,7 @@ describe('the parts of an export', () => {
     ]);
   });
   it('is one where all came at one moment', () => {
-    expect(partsOf([{ lockId, count: 120_000, first: 5, last: 5 }])).toEqual([
+    expect(partsOf([{ lockId, count: 120_000, firstAt: 5, lastAt: 5 }])).toEqual([
       { itemId: 1, lockId, span: { from: 5, until: 5 } },
     ]);
   });

@@ -10,9 +10,9 @@ import type { StateMeta } from '../../tags.ts';
 import { readFor, writeFor } from './actions.ts';
 import { endItem } from './itemEnd.ts';
 
-const waitsFor = (whom: NonNullable<StateMeta['waitsFor']>) => ({ waitsFor: whom }) satisfies StateMeta;
+const waitsFor = (party: NonNullable<StateMeta['waitsFor']>) => ({ waitsFor: party }) satisfies StateMeta;
 
-export const begin = <const Action extends string = 'remember'>(phase: string, actions = 'remember' as Action) =>
+export const startChange = <const Action extends string = 'remember'>(phase: string, actions = 'remember' as Action) =>
   [
     { guard: 'carriedByRecipient', target: `${phase}.carried`, actions },
     { target: `${phase}.waiting`, actions },
@@ -31,7 +31,7 @@ export const writing = <const Confirmed>({ change, self, failed, confirmed }: Ph
   const givenUp = { target: `${failed}.givenUp`, actions: 'remember' } as const;
   const failing = [{ guard: 'triedAgain', target: `${failed}.resting`, actions: 'remember' }, givenUp] as const;
   const params = { change };
-  const [again, otherWay] = begin(self);
+  const [again, otherWay] = startChange(self);
   return {
     tags: change,
     initial: 'waiting',
@@ -73,7 +73,7 @@ export const writing = <const Confirmed>({ change, self, failed, confirmed }: Ph
         on: {
           'credential.confirmed.v1': confirmed,
           'credential.failed.v1': failing,
-          'credential.retried.v1': begin(self),
+          'credential.retried.v1': startChange(self),
         },
       },
       carried: {
@@ -116,12 +116,12 @@ export const failure = ({ change, again }: Failure) =>
 export const lifecycle = (id: string) => {
   const [adding, updating, deleting] = [`#${id}.adding`, `#${id}.updating`, `#${id}.deleting`];
   const normal = `#${id}.normal`;
-  const deletion = { 'credential.deletionRequested.v1': begin(deleting) } as const;
+  const deletion = { 'credential.deletionRequested.v1': startChange(deleting) } as const;
   const withdrawal = { 'credential.withdrawn.v1': { target: `#${id}.deleted`, actions: 'remember' } } as const;
-  const again = (phase: string) => ({ 'credential.retried.v1': begin(phase) }) as const;
-  const changed = (phase: string) => ({ 'credential.changeRequested.v1': begin(phase) }) as const;
+  const again = (phase: string) => ({ 'credential.retried.v1': startChange(phase) }) as const;
+  const changed = (phase: string) => ({ 'credential.changeRequested.v1': startChange(phase) }) as const;
   return {
-    absent: { tags: 'idle', on: { 'credential.requested.v1': begin(adding) } },
+    absent: { tags: 'idle', on: { 'credential.requested.v1': startChange(adding) } },
     adding: {
       ...writing({ change: 'add', self: adding, failed: `#${id}.addFailed`, confirmed: arrived(normal) }),
       on: { ...changed(adding), ...deletion, ...withdrawal },

@@ -17,9 +17,9 @@ import { defineResource } from './defineResource.ts';
 
 export type AddingLock = ActorRefFrom<typeof addingLockMachine>;
 
-async function ways(): Promise<ConnectorsAnswer> {
+async function connectors(): Promise<ConnectorsAnswer> {
   try {
-    return { kind: 'known', ways: (await send(addingCalls.ways, {})).list };
+    return { kind: 'known', connectors: (await send(addingCalls.ways, {})).list };
   } catch (failure) {
     return { kind: 'failed', failure };
   }
@@ -44,7 +44,7 @@ async function adopt(way: Connector, wish: AdoptionRequest): Promise<AdoptionAns
 
 const machine = addingLockMachine.provide({
   actors: {
-    ways: fromPromise(ways),
+    connectors: fromPromise(connectors),
     find: fromPromise(({ input, signal }: { input: { way: Connector }; signal: AbortSignal }) =>
       find(input.way, signal),
     ),

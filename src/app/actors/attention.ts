@@ -5,7 +5,7 @@ import { send } from '../api/send.ts';
 import { useMinute } from '../ui/minute.ts';
 import { newCommandId } from './commandJob.ts';
 import { definePagedList, pageOf } from './definePagedList.ts';
-import { useTouched } from './useTouched.ts';
+import { useRefetchOnFacts } from './useRefetchOnFacts.ts';
 
 /** What stands otherwise after these may need somebody, or need nobody any more. */
 const STANDS =
@@ -36,7 +36,7 @@ export function useAttentionCount(): number {
   const minute = useMinute();
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew each minute
   useEffect(look, [look, minute]);
-  useTouched(touches, look, TOGETHER_MS);
+  useRefetchOnFacts(touches, look, TOGETHER_MS);
   return count;
 }
 

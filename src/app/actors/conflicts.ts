@@ -7,26 +7,26 @@ import { send } from '../api/send.ts';
 import { useDebounced } from '../ui/useDebounced.ts';
 import { definePagedList } from './definePagedList.ts';
 
-type Wish = AskedOf<typeof conflicts>;
+type ConflictsQuery = AskedOf<typeof conflicts>;
 
 const QUIET_MS = 300;
 const NONE: readonly Conflict[] = [];
-const isEmpty = ({ name, secret, recipient }: Wish): boolean => !name && !secret && !recipient;
+const isEmpty = ({ name, secret, recipient }: ConflictsQuery): boolean => !name && !secret && !recipient;
 
 const useConflictList = definePagedList({
-  load: async ({ query }: PageWanted<Wish>, options) => {
+  load: async ({ query }: PageWanted<ConflictsQuery>, options) => {
     const { list } = isEmpty(query) ? { list: [] } : await send(conflicts, query, options);
     return { list, total: list.length };
   },
 });
 
 /** What stands against what the form says now. That it could not be asked for keeps nobody from trying: the server judges. */
-export function useConflicts(wish: Wish): readonly Conflict[] {
+export function useConflicts(wish: ConflictsQuery): readonly Conflict[] {
   const key = JSON.stringify(wish);
   const [asked, setAsked] = useState(key);
   const askSoon = useDebounced(setAsked, QUIET_MS);
   useEffect(() => askSoon(key), [key, askSoon]);
-  const list = useConflictList(JSON.parse(asked) as Wish, asked);
+  const list = useConflictList(JSON.parse(asked) as ConflictsQuery, asked);
   const found = useSelector(list, ({ context }) => context.pages[1] ?? NONE);
   return asked === key ? found : NONE;
 }

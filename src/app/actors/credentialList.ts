@@ -4,7 +4,7 @@ import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { credentialCalls } from './credentialCommands.ts';
 import { definePagedList } from './definePagedList.ts';
-import { useTurns } from './turnsByClock.ts';
+import { useRefetchAtBoundary } from './nextBoundary.ts';
 
 export type CredentialQuery = Required<AskedOf<typeof cardCalls.list>>;
 type Wanted = CredentialQuery & { kind: ListedKind };
@@ -19,6 +19,6 @@ const usePages = definePagedList({
 /** One page of a lock's credentials of one kind. `key` tells queries apart. */
 export function useCredentialList(kind: ListedKind, query: CredentialQuery, key: string) {
   const list = usePages({ ...query, kind }, key);
-  useTurns(list);
+  useRefetchAtBoundary(list);
   return list;
 }

@@ -10,7 +10,7 @@ import { send } from '../api/send.ts';
 import { pagesBy } from './pageAnswer.ts';
 import { useLiveFacts } from './useLiveFacts.ts';
 import { useQueryChange } from './useQueryChange.ts';
-import { useTouched } from './useTouched.ts';
+import { useRefetchOnFacts } from './useRefetchOnFacts.ts';
 
 interface PagedListOptions<Item, Query> {
   load: (wanted: PageWanted<Query>, options: { signal: AbortSignal }) => Promise<{ list: Item[]; total: number }>;
@@ -40,7 +40,7 @@ export function definePagedList<Item, Query>(options: PagedListOptions<Item, Que
     const list = useActorRef(machine, { input: { query } });
     useQueryChange(list, key, query);
     useLiveFacts(list, apply !== undefined);
-    useTouched(
+    useRefetchOnFacts(
       useCallback(live => refetchOn(live, list.getSnapshot().context.query), [list]),
       useCallback(() => refetchList(list), [list]),
       throttleMs,

@@ -5,7 +5,7 @@ import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.
 import type { LiveFact } from '../../../models/calls/live.ts';
 import { thingBy } from './thingAnswer.ts';
 import { useLiveFacts } from './useLiveFacts.ts';
-import { useTouched } from './useTouched.ts';
+import { useRefetchOnFacts } from './useRefetchOnFacts.ts';
 
 interface ResourceOptions<Thing, Id> {
   load: (id: Id) => Promise<Thing>;
@@ -25,7 +25,7 @@ export function defineResource<Thing, Id>({ load, refetchOn = isNever, apply }: 
   return function useResource(id: Id): ActorRefFrom<typeof machine> {
     const resource = useActorRef(machine, { input: { id } });
     useLiveFacts(resource, apply !== undefined);
-    useTouched(
+    useRefetchOnFacts(
       useCallback(
         live => {
           const { context } = resource.getSnapshot();

@@ -1,7 +1,7 @@
 import { ekeyCalls } from '../../../models/calls/ekey.calls.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { definePagedList, pageOf } from './definePagedList.ts';
-import { useTurns } from './turnsByClock.ts';
+import { useRefetchAtBoundary } from './nextBoundary.ts';
 
 export type EKeyQuery = AskedOf<typeof ekeyCalls.list>;
 
@@ -14,6 +14,6 @@ const usePages = definePagedList({
 /** One page of a lock's eKeys. `key` tells queries apart. */
 export function useEKeyList(query: EKeyQuery, key: string) {
   const list = usePages(query, key);
-  useTurns(list);
+  useRefetchAtBoundary(list);
   return list;
 }

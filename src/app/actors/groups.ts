@@ -5,8 +5,8 @@ import { groupsMachine } from '../../../machines/flows/groups.machine.ts';
 import { type KeyGroup, userCalls } from '../../../models/calls/user.calls.ts';
 import { ApiError } from '../api/apiError.ts';
 import { send } from '../api/send.ts';
+import { onFacts } from './useRefetchOnFacts.ts';
 import { onUserGone } from './userData.ts';
-import { onTouched } from './useTouched.ts';
 
 const load = fromPromise(async (): Promise<readonly KeyGroup[]> => {
   const { list } = await send(userCalls.listKeyGroup, {});
@@ -18,7 +18,7 @@ const load = fromPromise(async (): Promise<readonly KeyGroup[]> => {
 const groupsActor = createActor(groupsMachine.provide({ actors: { load } })).start();
 
 // Besides groups themselves, whatever brings or takes a lock changes how many there are in one.
-onTouched(
+onFacts(
   ({ fact }) => /^(account|administrator)\.|^transfer\.itemHandedOver/.test(fact.type),
   () => groupsActor.send({ type: 'groups.changed' }),
 );

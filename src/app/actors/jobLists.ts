@@ -13,7 +13,7 @@ import { definePagedList, refetchList } from './definePagedList.ts';
 import { pagesBy } from './pageAnswer.ts';
 import { useLiveFacts } from './useLiveFacts.ts';
 import { useQueryChange } from './useQueryChange.ts';
-import { useTouched } from './useTouched.ts';
+import { useRefetchOnFacts } from './useRefetchOnFacts.ts';
 
 export const JOB_ROWS_A_PAGE = 100;
 
@@ -34,7 +34,7 @@ export function useJobItems(jobId: JobId, progress: Progress | undefined) {
   const items = useActorRef(machine, { input: { query } });
   useQueryChange(items, String(progress), query);
   useLiveFacts(items);
-  useTouched(
+  useRefetchOnFacts(
     useCallback(
       ({ fact: { type, data } }: LiveFact) =>
         (type === 'job.itemsMoved.v1' || type === 'job.itemRequeued.v1') && data.jobId === jobId,

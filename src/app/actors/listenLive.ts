@@ -2,7 +2,7 @@ import { type CurrentUser, userCalls } from '../../../models/calls/user.calls.ts
 import type { BrowserFact } from '../../../models/facts/browserFact.ts';
 import { send } from '../api/send.ts';
 import { liveActor, subscribeToLive } from './live.ts';
-import { onTouched } from './useTouched.ts';
+import { onFacts } from './useRefetchOnFacts.ts';
 
 /** These facts change what {@link CurrentUser} answers. */
 const OF_USER: ReadonlySet<string> = new Set<BrowserFact['type']>([
@@ -20,7 +20,7 @@ export const followUser = (
   told: (user: CurrentUser) => void,
   { read = () => send(userCalls.getInfo, {}), subscribe = subscribeToLive } = {},
 ): (() => void) =>
-  onTouched(
+  onFacts(
     ({ fact }) => OF_USER.has(fact.type),
     () =>
       // A session that has ended is told by the client; else the name of before is no harm.

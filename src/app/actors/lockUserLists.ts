@@ -5,7 +5,7 @@ import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { definePagedList, pageOf } from './definePagedList.ts';
 import { defineResource } from './defineResource.ts';
-import { useTurns } from './turnsByClock.ts';
+import { useRefetchAtBoundary } from './nextBoundary.ts';
 
 export type HeldQuery = AskedOf<typeof lockUserCalls.items>;
 
@@ -21,7 +21,7 @@ const useHeldPages = definePagedList({ load: pageOf(lockUserCalls.items), refetc
 /** One page of what a person holds. `key` tells queries apart. */
 export function useHeldList(query: HeldQuery, key: string) {
   const list = useHeldPages(query, key);
-  useTurns(list);
+  useRefetchAtBoundary(list);
   return list;
 }
 

@@ -9,7 +9,7 @@ import { pageClient } from '../api/pageClient.ts';
 import { send } from '../api/send.ts';
 import { readEventStream } from './eventStream.ts';
 
-interface Told {
+interface MapMessage {
   type: 'told';
   frame: MapFrame;
 }
@@ -48,7 +48,7 @@ const streamTo = (tell: (frame: MapFrame) => void) =>
 export function useMapFeed() {
   const [told] = useState(() =>
     createActor(
-      fromTransition((state: MapReport, { frame }: Told) => mapReportAfter(state, frame), EMPTY_MAP_REPORT),
+      fromTransition((state: MapReport, { frame }: MapMessage) => mapReportAfter(state, frame), EMPTY_MAP_REPORT),
     ).start(),
   );
   const [machine] = useState(() =>

@@ -5,7 +5,7 @@ import { ekeyCalls, type OwnEKey } from '../../../models/calls/ekey.calls.ts';
 import { MAX_PAGE_SIZE } from '../../../models/limits.ts';
 import { send } from '../api/send.ts';
 import { definePagedList } from './definePagedList.ts';
-import { useTurns } from './turnsByClock.ts';
+import { useRefetchAtBoundary } from './nextBoundary.ts';
 
 const useOwnEKeys = definePagedList({
   load: (_: PageWanted<null>, options) => send(ekeyCalls.listMine, { pageSize: MAX_PAGE_SIZE }, options),
@@ -20,7 +20,7 @@ const NONE: readonly OwnEKey[] = [];
  */
 export function useMyEKeys(): readonly OwnEKey[] {
   const list = useOwnEKeys(null);
-  useTurns(list);
+  useRefetchAtBoundary(list);
   const keys = useSelector(list, ({ context }) => context.pages[1] ?? NONE);
   useEffect(() => {
     for (const { keyId, turn, isWished } of keys)

@@ -7,12 +7,12 @@ import { defineResource } from './defineResource.ts';
 import { jobDock } from './jobDock.ts';
 import { remoteLocks } from './remoteLocks.ts';
 
-interface Asked {
+interface OperateManyOptions {
   groupId: GroupId;
   action: LockAction;
 }
 
-async function remoteOf({ groupId, action }: Asked): Promise<readonly LockId[]> {
+async function remoteOf({ groupId, action }: OperateManyOptions): Promise<readonly LockId[]> {
   return (await remoteLocks({ groupId }, action)).map(({ lockId }) => lockId);
 }
 

@@ -25,16 +25,16 @@ export interface Whom {
   name: string;
 }
 
-export const forWhomOf = (whom: Whom | null): RecipientChoice | undefined => {
-  if (whom === null) return undefined;
-  return whom.lockUserId === null ? { name: whom.name } : { lockUserId: whom.lockUserId };
+export const forWhomOf = (recipient: Whom | null): RecipientChoice | undefined => {
+  if (recipient === null) return undefined;
+  return recipient.lockUserId === null ? { name: recipient.name } : { lockUserId: recipient.lockUserId };
 };
 
 interface ForWhomFieldProps {
   value: Whom | null;
   /** Why the server does not take it, in words. */
   error?: string | undefined;
-  onChange: (whom: Whom | null) => void;
+  onChange: (recipient: Whom | null) => void;
 }
 
 const QUIET_MS = 200;
@@ -50,8 +50,8 @@ export function ForWhomField({ value, error, onChange }: ForWhomFieldProps) {
   const searchSoon = useDebounced(setSearch, QUIET_MS);
   const found = useLockUserSuggestions(search);
   const name = typed.trim();
-  const choose = (whom: Whom | null) => {
-    if (!isSame(whom, value)) onChange(whom);
+  const choose = (recipient: Whom | null) => {
+    if (!isSame(recipient, value)) onChange(recipient);
   };
   return (
     <Combobox<Whom | null>
@@ -71,7 +71,7 @@ export function ForWhomField({ value, error, onChange }: ForWhomFieldProps) {
         {wiring => (
           <ComboboxInput
             {...wiring}
-            displayValue={(whom: Whom | null) => whom?.name ?? ''}
+            displayValue={(recipient: Whom | null) => recipient?.name ?? ''}
             maxLength={LOCK_USER_NAME_MAX}
             autoComplete="off"
             className={inputClasses}

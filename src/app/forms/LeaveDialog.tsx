@@ -8,7 +8,7 @@ export function LeaveDialog({ form }: { form: FormStatus }) {
   const format = useMessage();
   return (
     <Dialog
-      open={form.asking}
+      open={form.isConfirming}
       title={format(leaveMessages.ask)}
       onClose={form.stay}
       actions={<LeaveButtons form={form} />}

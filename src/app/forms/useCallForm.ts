@@ -38,7 +38,7 @@ export function useCallForm<Entered extends FieldValues, Sent>(
   const { schema, first, about, act, next } = options;
   const element = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const fields = useInputs<Entered, Sent>({ resolver: zodResolver(schema), first, about, failure });
+  const fields = useInputs<Entered, Sent>({ resolver: zodResolver(schema), defaults: first, about, failure });
   const { register, watch, handleSubmit, reset, formState } = fields.inputs;
   const { isSubmitted, isSubmitting, isSubmitSuccessful, submitCount } = formState;
   const busy = isSubmitting || isSubmitSuccessful;

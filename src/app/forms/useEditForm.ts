@@ -123,7 +123,7 @@ export function useEditForm<Entered extends FieldValues, Sent>(
   const { changed, submit, ...status } = changes;
   const fields = useInputs<Entered, Sent>({
     resolver: (...asked) => resolverOf(latest.current)(...asked),
-    first: first as DefaultValues<Entered>,
+    defaults: first as DefaultValues<Entered>,
     about,
     params,
     failure: changes.failure,

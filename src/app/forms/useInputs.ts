@@ -14,7 +14,7 @@ import { refusedBy } from './refusedBy.ts';
 
 export interface InputsOptions<Entered extends FieldValues, Sent> {
   resolver: Resolver<Entered, unknown, Sent>;
-  first: DefaultValues<Entered>;
+  defaults: DefaultValues<Entered>;
   /** Errors that are always about one input. */
   about?: Partial<Record<ErrorName, Path<Entered>>> | undefined;
   /** Parameters that are entered under the name of another. */
@@ -36,7 +36,7 @@ export interface Inputs<Entered extends FieldValues, Sent> {
 export function useInputs<Entered extends FieldValues, Sent>(
   options: InputsOptions<Entered, Sent>,
 ): Inputs<Entered, Sent> {
-  const { resolver, first, about, params = {}, failure } = options;
+  const { resolver, defaults: first, about, params = {}, failure } = options;
   const format = useMessage();
   const inputs = useForm<Entered, unknown, Sent>({ resolver, defaultValues: first, shouldFocusError: false });
   const { errors } = inputs.formState;

@@ -37,7 +37,7 @@ export interface FormStatus extends LeaveCommands {
   saving: boolean;
   saved: boolean;
   /** The leave question is open. */
-  asking: boolean;
+  isConfirming: boolean;
   /** Why saving failed; null after the next change. */
   failure: unknown;
 }
@@ -105,7 +105,7 @@ export function useUnsavedChanges(save: (values: unknown) => Promise<unknown>, o
     nothingToSave: useSelector(actor, hasNothingToSave),
     saving: useSelector(actor, isSaving),
     saved: useSelector(actor, isSaved),
-    asking: useSelector(actor, isAskingToLeave),
+    isConfirming: useSelector(actor, isAskingToLeave),
     failure: useSelector(actor, saveFailureOf),
   };
 }

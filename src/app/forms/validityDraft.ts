@@ -37,8 +37,8 @@ export function renewed(validity: Validity, now: number): Validity {
   if (validity.kind === 'once' || validity.kind === 'permanent' || start === undefined || end === undefined)
     return validity;
   const minute = now - (now % MINUTE_MS);
-  const begins = Math.max(start, minute);
-  return { ...validity, start: begins, end: Math.max(end, minute) + (end - start) };
+  const startsAt = Math.max(start, minute);
+  return { ...validity, start: startsAt, end: Math.max(end, minute) + (end - start) };
 }
 
 function monthAfter(at: number, timeZone: string): number {

@@ -31,12 +31,12 @@ export function GuardedPage(props: RoutePageProps) {
 function InsidePage(props: RoutePageProps) {
   const search = useSearch();
   const lock = lockNeeded[props.route.guard](search, lastLock(tabStorage));
-  const asking = useEntering();
+  const isAsking = useEntering();
   const page = <RoutePage {...props} />;
   return (
     <Suspense fallback={<PageLoader />}>
       <Shell>
-        {asking && <PageLoader inShell beside />}
+        {isAsking && <PageLoader inShell beside />}
         <PageBoundary inShell resetKey={`${props.path}?${search}`}>
           <Suspense fallback={<PageLoader inShell />}>
             {lock === null && page}

@@ -1,4 +1,4 @@
-import { ahead } from '../ahead.ts';
+import { preloadable } from '../preloadable.ts';
 
 /** What decides who sees a page that is not for everybody. */
-export const guardedPage = ahead(() => import('./GuardedPage.tsx').then(m => ({ default: m.GuardedPage })));
+export const guardedPage = preloadable(() => import('./GuardedPage.tsx').then(m => ({ default: m.GuardedPage })));

@@ -1,7 +1,6 @@
 import type { BatchKind } from '../../../models/calls/batch.calls.ts';
 import type { CardMark } from '../../../models/calls/cardNumber.calls.ts';
 import type { CardNumberId } from '../../../models/cardNumber.ts';
-import type { StoredFingerprintId } from '../../../models/collectedFinger.ts';
 import type { EnrolledKind } from '../../../models/credential.ts';
 import type {
   AccountId,
@@ -16,6 +15,7 @@ import type {
 import type { LockUserId } from '../../../models/lockUser.ts';
 import type { MessageTemplateId } from '../../../models/messageTemplate.ts';
 import type { SubjectKey } from '../../../models/recordSubject.ts';
+import type { StoredFingerprintId } from '../../../models/storedFingerprint.ts';
 import type { TransferId } from '../../../models/transfer.ts';
 
 const BATCH_PAGES: Record<BatchKind, string> = {

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { ahead } from '../ahead.ts';
+import { preloadable } from '../preloadable.ts';
 import type { BuiltRoute } from './route.ts';
 
 interface Loaded {
@@ -13,7 +13,7 @@ const loaded = new Map<BuiltRoute['screen'], Loaded>();
 export function screenOf({ screen }: BuiltRoute): Loaded {
   const known = loaded.get(screen);
   if (known) return known;
-  const load = ahead(() => screen().then(component => ({ default: component })));
+  const load = preloadable(() => screen().then(component => ({ default: component })));
   const made = { Screen: lazy(load), load };
   loaded.set(screen, made);
   return made;

@@ -1,4 +1,4 @@
-import { ahead } from '../ahead.ts';
+import { preloadable } from '../preloadable.ts';
 
 /** What stands around every page of somebody who has signed in. */
-export const shell = ahead(() => import('../shell/Shell.tsx').then(m => ({ default: m.Shell })));
+export const shell = preloadable(() => import('../shell/Shell.tsx').then(m => ({ default: m.Shell })));

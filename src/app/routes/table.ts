@@ -352,19 +352,19 @@ export const ROUTES: readonly AppRoute[] = [
     path: '/account/service',
     title: titles.services,
     guard: 'signedIn',
-    screen: () => import('../screens/value/ServicesScreen.tsx').then(m => m.ServicesScreen),
+    screen: () => import('../screens/billing/ServicesScreen.tsx').then(m => m.ServicesScreen),
   },
   {
     path: '/account/record',
     title: titles.serviceRecords,
     guard: 'signedIn',
-    screen: () => import('../screens/value/PurchasesScreen.tsx').then(m => m.PurchasesScreen),
+    screen: () => import('../screens/billing/PurchasesScreen.tsx').then(m => m.PurchasesScreen),
   },
   {
     path: '/account/vip',
     title: titles.vip,
     guard: 'signedIn',
-    screen: () => import('../screens/value/VipScreen.tsx').then(m => m.VipScreen),
+    screen: () => import('../screens/billing/VipScreen.tsx').then(m => m.VipScreen),
   },
   { path: '/account/smsTmpl', title: titles.smsTemplates, guard: 'signedIn', screen: templates('SmsTemplatesScreen') },
   {
@@ -492,7 +492,7 @@ export const ROUTES: readonly AppRoute[] = [
     path: '/fingerprint/manage',
     title: titles.collectedFingers,
     guard: 'signedIn',
-    screen: () => import('../screens/collected/CollectedFingersScreen.tsx').then(m => m.CollectedFingersScreen),
+    screen: () => import('../screens/collected/StoredFingerprintsScreen.tsx').then(m => m.CollectedFingersScreen),
   },
   {
     path: '/fingerprint/collect',

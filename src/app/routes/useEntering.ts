@@ -15,7 +15,7 @@ import { stoppedText, type WhyStopped } from './stopped.ts';
  * why. Returns whether a lock is being asked for.
  */
 export function useEntering(): boolean {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const { parser } = useRouter();
   const format = useMessage();
   const latestFormat = useRef(format);
@@ -26,7 +26,7 @@ export function useEntering(): boolean {
     const stop = (why: WhyStopped) => showToast('attention', stoppedText(latestFormat.current, why));
     const settle = () => {
       wanted = null;
-      setAsking(false);
+      setIsAsking(false);
     };
     const enter: Enter = (to, go) => {
       const route = routeAt(to.pathname, parser);
@@ -39,7 +39,7 @@ export function useEntering(): boolean {
       settle();
       if (typeof lock === 'string') return stop({ stop: lock });
       wanted = to;
-      setAsking(true);
+      setIsAsking(true);
       admit(lock).then(
         () => {
           if (wanted !== to) return;
@@ -59,5 +59,5 @@ export function useEntering(): boolean {
       unguard();
     };
   }, [parser]);
-  return asking;
+  return isAsking;
 }

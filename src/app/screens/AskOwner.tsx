@@ -19,13 +19,13 @@ const messages = defineMessages({
   },
 });
 
-type Asked = Awaited<ReturnType<typeof valueCommands.askOwner>>;
+type OwnerAnswer = Awaited<ReturnType<typeof valueCommands.askOwner>>;
 
 /** Whoever may not open the advanced functions asks those who may, with one press. */
 export function AskOwner() {
   const format = useMessage();
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OwnerAnswer | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   function ask() {
     setBusy(true);

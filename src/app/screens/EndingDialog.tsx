@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { chosenFor, IssuedChoice, type Lessened, type Undecided, undecidedIn } from './IssuedChoice.tsx';
-import { SureDialog } from './SureDialog.tsx';
 
-interface EndingDialogProps extends Omit<ComponentProps<typeof SureDialog>, 'act'> {
+interface EndingDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'act'> {
   /** `takeBack`: whether what they gave to others ends too; left out while that was not asked. */
   act: (takeBack: boolean | undefined) => Promise<unknown>;
   how?: Lessened;
@@ -18,7 +18,7 @@ export function EndingDialog({ act, how, known = null, children, ...dialog }: En
   useEffect(() => {
     if (undecided !== known) choice.current?.querySelector('input')?.focus();
   }, [undecided, known]);
-  const asking = async () => {
+  const preview = async () => {
     try {
       await act(takeBack ?? undefined);
     } catch (error) {
@@ -31,13 +31,13 @@ export function EndingDialog({ act, how, known = null, children, ...dialog }: En
     }
   };
   return (
-    <SureDialog {...dialog} act={asking}>
+    <ConfirmDialog {...dialog} act={preview}>
       {children}
       {undecided && (
         <div ref={choice} className="flex flex-col gap-2">
           <IssuedChoice {...undecided} how={how} takeBack={takeBack} onChoose={setTakeBack} />
         </div>
       )}
-    </SureDialog>
+    </ConfirmDialog>
   );
 }

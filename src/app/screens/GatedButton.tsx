@@ -21,16 +21,16 @@ interface GatedButtonProps {
 /** What would be refused: instead of doing nothing it says why, and who can enable it. Where nothing is sold, it is not there. */
 export function GatedButton({ feature, what, weight = 'plain', icon, children }: GatedButtonProps) {
   const format = useMessage();
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { hasPaidFeature } = useCompany();
   if (!hasPaidFeature) return null;
-  const close = () => setAsking(false);
+  const close = () => setIsOpen(false);
   return (
     <>
-      <Button weight={weight} icon={icon} onClick={() => setAsking(true)}>
+      <Button weight={weight} icon={icon} onClick={() => setIsOpen(true)}>
         {children}
       </Button>
-      {asking && (
+      {isOpen && (
         <Dialog open title={what} onClose={close} actions={<Button onClick={close}>{format(messages.close)}</Button>}>
           <AdvancedGate feature={feature} what={what} />
         </Dialog>

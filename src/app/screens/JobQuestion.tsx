@@ -27,18 +27,18 @@ export function JobQuestion({ selection, title, no, yes, failureShown, className
   const format = useMessage();
   const failure = useSelector(selection, ({ context }) => context.failure);
   const busy = useSelector(selection, snapshot => snapshot.hasTag('busy'));
-  const asking = useSelector(selection, snapshot => snapshot.hasTag('asking'));
+  const isOpen = useSelector(selection, snapshot => snapshot.hasTag('asking'));
   const callOff = () => selectionCommands.cancelJob(selection);
   const failed = failure !== null && !failureShown && (
-    <p role="alert" className={classes('text-danger', !asking && className)}>
+    <p role="alert" className={classes('text-danger', !isOpen && className)}>
       {failureText(format, failure)}
     </p>
   );
   return (
     <>
-      {!asking && failed}
+      {!isOpen && failed}
       <Dialog
-        open={asking}
+        open={isOpen}
         title={title}
         onClose={callOff}
         actions={
@@ -51,7 +51,7 @@ export function JobQuestion({ selection, title, no, yes, failureShown, className
         }
       >
         {children}
-        {asking && failed}
+        {isOpen && failed}
       </Dialog>
     </>
   );

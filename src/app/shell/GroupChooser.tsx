@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { ALL_GROUPS, type GroupId } from '../../../models/ids.ts';
 import { useGroups } from '../actors/groups.ts';
-import { ahead } from '../ahead.ts';
 import { useMessage } from '../i18n/intl.tsx';
+import { preloadable } from '../preloadable.ts';
 import { paths } from '../routes/paths.ts';
 import { tabStorage } from '../storage.ts';
 import { Opener } from '../ui/Opener.tsx';
@@ -17,7 +17,7 @@ const messages = defineMessages({
   all: { id: 'shell.group.all', defaultMessage: 'All groups' },
 });
 
-export const groupList = ahead(() => import('./GroupList.tsx').then(m => m.GroupList));
+export const groupList = preloadable(() => import('./GroupList.tsx').then(m => m.GroupList));
 
 /** Selects the group of locks that the console shows. Locks in no group are found under all groups. */
 export function GroupChooser() {

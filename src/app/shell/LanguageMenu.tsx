@@ -2,14 +2,14 @@ import Languages from 'lucide-react/icons/languages';
 import { userCalls } from '../../../models/calls/user.calls.ts';
 import { send } from '../api/send.ts';
 import { useMessage, useSpeech } from '../i18n/intl.tsx';
-import { useTry } from '../screens/useTry.ts';
+import { useRunWithToast } from '../screens/useRunWithToast.ts';
 import { languageMessages } from './languageMessages.ts';
 import { MenuOf } from './MenuOf.tsx';
 
 /** What is chosen here is spoken on this device at once, and wherever its account signs in from now on. */
 export function LanguageMenu() {
   const format = useMessage();
-  const attempt = useTry();
+  const attempt = useRunWithToast();
   const { language, offered, choose } = useSpeech();
   return (
     <MenuOf

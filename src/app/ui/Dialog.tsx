@@ -1,8 +1,8 @@
-import { ahead } from '../ahead.ts';
+import { preloadable } from '../preloadable.ts';
 import type { DialogProps } from './OpenedDialog.tsx';
 import { useOnDemand } from './onDemand.ts';
 
-export const openedDialog = ahead(() => import('./OpenedDialog.tsx').then(m => m.OpenedDialog));
+export const openedDialog = preloadable(() => import('./OpenedDialog.tsx').then(m => m.OpenedDialog));
 
 /** What it is made of comes when one is first opened, or before that while nobody waits. One that cannot come closes again. */
 export function Dialog(props: DialogProps) {

@@ -1,5 +1,5 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
-import { isPartMissing } from '../ahead.ts';
+import { isPartMissing } from '../preloadable.ts';
 
 /** What kept a part from being drawn: a fault of its own, or that its code didn't come. */
 type Crash = 'fault' | 'missing';

@@ -105,9 +105,9 @@ export async function createSqlStore(
     head: () => log.head(reader),
     onCommit: listener => engine.onCommit(listener),
 
-    claimFor(performing) {
-      const forget = engine.alone ? () => {} : engine.onCommit(performing.look);
-      const end = inline.claimFor(performing);
+    claimFor(runner) {
+      const forget = engine.alone ? () => {} : engine.onCommit(runner.look);
+      const end = inline.claimFor(runner);
       return () => {
         forget();
         end();

@@ -59,10 +59,10 @@ function connectivityFor(
   action: LockAction,
   by: Pick<RemoteAccess, 'byEKey' | 'missingDriver'>,
 ): Connectivity['reach'] {
-  const obstacle = remoteBlockReason(lock, uid, action, by);
+  const blockReason = remoteBlockReason(lock, uid, action, by);
   const { missingDriver } = by;
-  if (obstacle === 'notSupported') return { obstacle: 'notInThisState', missingDriver };
-  if (obstacle) return { obstacle, missingDriver };
+  if (blockReason === 'notSupported') return { obstacle: 'notInThisState', missingDriver };
+  if (blockReason) return { obstacle: blockReason, missingDriver };
   const { gatewayId } = lock.context;
   return gatewayId ? { gatewayId } : { obstacle: 'noGateway', missingDriver };
 }

@@ -152,10 +152,10 @@ export async function adoptedDevices(
 /** Online gateways of these connectors. A gateway that was not adopted counts as `defaultConnector`. */
 export async function onlineGatewaysOf(
   db: Kysely<Tables>,
-  ways: readonly Connector[],
+  connectors: readonly Connector[],
   defaultConnector: Connector,
 ): Promise<GatewayId[]> {
-  if (ways.length === 0) return [];
+  if (connectors.length === 0) return [];
   const rows = await db
     .selectFrom('gateway_row as gateway')
     .leftJoin('reach_row as reach', join =>
@@ -163,7 +163,7 @@ export async function onlineGatewaysOf(
     )
     .select('gateway.gateway_id as gatewayId')
     .where('gateway.online', '=', 1)
-    .where(eb => eb(eb.fn.coalesce('reach.way', eb.val(defaultConnector)), 'in', ways))
+    .where(eb => eb(eb.fn.coalesce('reach.way', eb.val(defaultConnector)), 'in', connectors))
     .orderBy('gateway.gateway_id')
     .execute();
   return rows.map(({ gatewayId }) => gatewayId);

@@ -1,7 +1,7 @@
 import type { NewAccountFact } from '../../../models/facts/account.facts.ts';
 import type { NewAdministratorFact } from '../../../models/facts/administrator.facts.ts';
-import type { NewBalanceFact } from '../../../models/facts/balance.facts.ts';
 import type { NewCredentialFact } from '../../../models/facts/credential.facts.ts';
+import type { NewBalanceFact } from '../../../models/facts/credit.facts.ts';
 import type { NewEKeyFact } from '../../../models/facts/ekey.facts.ts';
 import type { NewFaceFact } from '../../../models/facts/face.facts.ts';
 import type { NewGatewayFact } from '../../../models/facts/gateway.facts.ts';

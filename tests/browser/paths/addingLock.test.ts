@@ -37,7 +37,7 @@ const told = (line: string) => async (here: Here, snapshot: Shown) => {
 };
 
 const seen: Flow['seen'] = {
-  askingWays: waiting('The console says by which ways it reaches locks.', 'ways'),
+  askingWays: waiting('The console says by which ways it reaches locks.', 'connectors'),
   waysUnknown: async here => {
     await says(here, 'The console did not say by which ways it reaches locks. Nothing was changed.');
     await button(here, 'Look again').waitFor();
@@ -115,13 +115,13 @@ function isNamedRightly({ asked }: Here, route: Route, kind: string) {
 }
 
 async function answered(actor: string, { event, to }: Step, here: Here) {
-  const said = event.output as { kind?: string; state?: string; ways?: unknown; lockId?: number };
+  const said = event.output as { kind?: string; state?: string; connectors?: unknown; lockId?: number };
   await here.gates[actor]?.open(async route => {
     if (actor === 'adopt') isNamedRightly(here, route, said.kind ?? '');
     if (to.matches('adopting')) here.gates.adopt?.close();
     if (said.kind === 'failed' || said.state === 'failed' || said.kind === 'unheard') await route.abort();
     else if (said.kind === 'refused') await route.fulfill({ json: refusal });
-    else if (actor === 'ways') await route.fulfill({ json: answer({ list: said.ways }) });
+    else if (actor === 'connectors') await route.fulfill({ json: answer({ list: said.connectors }) });
     else await route.fulfill({ json: answer(actor === 'adopt' ? { lockId: said.lockId } : said) });
   });
 }
@@ -130,7 +130,7 @@ describe('the browser walks somebody who adds locks', () => {
   walkFlowInBrowser<typeof addingLock.machine, Here>({
     ...addingLock,
     playable,
-    asks: { ways: '**/api/lock/ways?*', find: '**/api/lock/find?*', adopt: '**/api/lock/adopt' },
+    asks: { connectors: '**/api/lock/ways?*', find: '**/api/lock/find?*', adopt: '**/api/lock/adopt' },
     delays: {},
     async enter(there) {
       const { page, house } = there;

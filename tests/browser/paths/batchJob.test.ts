@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { stagedBatchJobs } from '../../http/paths/batchJobStage.ts';
-import { jobShown } from '../../support/jobLooks.ts';
+import { jobShown } from '../../support/jobMustShow.ts';
 import { walkLive } from './walkLive.ts';
 
 describe('the browser walks a batch unlock', () => {

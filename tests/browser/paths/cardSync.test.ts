@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe } from 'vitest';
 import { stagedCardSync } from '../../http/paths/cardSyncStage.ts';
-import { mustShowSync, type SyncShown, syncWord } from '../../support/cardSyncLooks.ts';
+import { mustShowSync, type SyncShown, syncWord } from '../../support/cardSyncMustShow.ts';
 import { walkOnPages } from './walkOnPages.ts';
 
 const PANEL = 'section[aria-label="Sync cards"]';

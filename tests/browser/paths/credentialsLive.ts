@@ -3,7 +3,7 @@ import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { LockId } from '../../../models/ids.ts';
 import type { AtCredential } from '../../http/paths/credentialStage.ts';
 import type { Staged } from '../../http/paths/walkStaged.ts';
-import { mustShowCredential, type Shown } from '../../support/credentialLooks.ts';
+import { mustShowCredential, type Shown } from '../../support/credentialMustShow.ts';
 import { walkLive } from './walkLive.ts';
 
 const SETTLES = ['credential.confirmed.v1'];

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { stagedDaylightSaving } from '../../http/paths/daylightSavingStage.ts';
-import { daylightShown } from '../../support/daylightLooks.ts';
+import { daylightShown } from '../../support/daylightMustShow.ts';
 import { walkLive } from './walkLive.ts';
 
 describe('the browser walks a change of a zone', () => {

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { locks } from '../../http/house.ts';
 import { stagedEKey } from '../../http/paths/ekeyStage.ts';
-import { mustShowEKey } from '../../support/eKeyLooks.ts';
+import { mustShowEKey } from '../../support/eKeyMustShow.ts';
 import { walkLive } from './walkLive.ts';
 
 const TAKEN = ['ekey.accepted.v1', 'ekey.appSeen.v1', 'ekey.used.v1'];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe } from 'vitest';
 import { stagedExportFile, type WithExport } from '../../http/paths/exportFileStage.ts';
-import { type FileShown, mustShowFile } from '../../support/fileLooks.ts';
+import { type FileShown, mustShowFile } from '../../support/fileMustShow.ts';
 import { walkOnPages } from './walkOnPages.ts';
 
 /** From the list of jobs its own page is gone to once, when there is one, and never loaded again. */

@@ -2,7 +2,7 @@ import type { Route } from 'playwright';
 import { describe, expect } from 'vitest';
 import { LIVE_EVENT } from '../../../models/calls/live.ts';
 import { followedJob, jobAt } from '../../support/explored/followedJob.ts';
-import { jobShown } from '../../support/jobLooks.ts';
+import { jobShown } from '../../support/jobMustShow.ts';
 import { cookiesOf } from '../cookiesOf.ts';
 import { JobPage } from '../pages/jobPage.ts';
 import { type AtThePage, type FlowOnScreen, walkFlowInBrowser } from './walkFlowInBrowser.ts';

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { stagedGateway } from '../../http/paths/gatewayStage.ts';
-import { mustShowGateway } from '../../support/gatewayLooks.ts';
+import { mustShowGateway } from '../../support/gatewayMustShow.ts';
 import { walkLive } from './walkLive.ts';
 
 type Snapshot = SnapshotFrom<(typeof stagedGateway)['machine']>;

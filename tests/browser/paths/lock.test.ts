@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { stagedLock } from '../../http/paths/lockStage.ts';
-import { doorWord, mustShowLock, mustShowRow } from '../../support/lockLooks.ts';
+import { doorWord, mustShowLock, mustShowRow } from '../../support/lockMustShow.ts';
 import { lockAddress, lockOnScreen, rowOnScreen } from './lockOnScreen.ts';
 import { walkOnPages } from './walkOnPages.ts';
 

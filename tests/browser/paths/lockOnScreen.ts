@@ -1,7 +1,7 @@
 /** What the page of a lock shows of it, and what the list of all locks shows, read at once. */
 import type { Page } from 'playwright';
 import type { LockId } from '../../../models/ids.ts';
-import type { LockShown, RowShown } from '../../support/lockLooks.ts';
+import type { LockShown, RowShown } from '../../support/lockMustShow.ts';
 
 export const lockAddress = (lockId: LockId) => `/manage/lock?lockId=${lockId}`;
 

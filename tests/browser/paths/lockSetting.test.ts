@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe } from 'vitest';
 import { stagedLockSetting } from '../../http/paths/lockSettingStage.ts';
-import { mustShowSetting, type SettingShown, settingWord } from '../../support/settingLooks.ts';
+import { mustShowSetting, type SettingShown, settingWord } from '../../support/settingMustShow.ts';
 import { lockAddress } from './lockOnScreen.ts';
 import { walkOnPages } from './walkOnPages.ts';
 

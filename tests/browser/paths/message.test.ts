@@ -4,7 +4,7 @@ import { credentialMessageCalls } from '../../../models/calls/credentialMessage.
 import { locks } from '../../http/house.ts';
 import { forgetAnswers, stagedMessage, type WithMessage } from '../../http/paths/messageStage.ts';
 import type { Staged } from '../../http/paths/walkStaged.ts';
-import { messageSaid } from '../../support/balanceLooks.ts';
+import { messageSaid } from '../../support/balanceMustShow.ts';
 import { within } from '../../support/pace.ts';
 import { comesToShow, saidIn } from './saidOnScreen.ts';
 import { type OnScreen, shows, walkInBrowser } from './walkInBrowser.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe } from 'vitest';
 import { stagedMigration, type WithFile } from '../../http/paths/migrationStage.ts';
-import { type MigrationShown, mustShowMigration } from '../../support/migrationLooks.ts';
+import { type MigrationShown, mustShowMigration } from '../../support/migrationMustShow.ts';
 import { walkOnPages } from './walkOnPages.ts';
 
 /** All of them stand in one list, each by what it says that it comes from. */

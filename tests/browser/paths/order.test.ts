@@ -4,7 +4,7 @@ import { orderCalls } from '../../../models/calls/order.calls.ts';
 import type { OrderId } from '../../../models/ids.ts';
 import { beginPaying, giveBack, stagedOrder, theOrder, type WithOrder } from '../../http/paths/orderStage.ts';
 import type { Staged } from '../../http/paths/walkStaged.ts';
-import { orderSaid } from '../../support/moneyLooks.ts';
+import { orderSaid } from '../../support/moneyMustShow.ts';
 import { comesToShow, saidIn } from './saidOnScreen.ts';
 import { type OnScreen, shows, walkInBrowser } from './walkInBrowser.ts';
 

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { stagedPackageBalance, type WithBalance } from '../../http/paths/packageBalanceStage.ts';
-import { balanceSaid } from '../../support/balanceLooks.ts';
+import { balanceSaid } from '../../support/balanceMustShow.ts';
 import { comesToShow, saidIn } from './saidOnScreen.ts';
 import { type OnScreen, walkInBrowser } from './walkInBrowser.ts';
 

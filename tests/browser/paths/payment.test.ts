@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { orderNow, stagedPayment, type WithPayment } from '../../http/paths/paymentStage.ts';
 import type { Staged } from '../../http/paths/walkStaged.ts';
-import { paymentSaid } from '../../support/moneyLooks.ts';
+import { paymentSaid } from '../../support/moneyMustShow.ts';
 import { comesToShow, saidIn } from './saidOnScreen.ts';
 import { type OnScreen, shows, walkInBrowser } from './walkInBrowser.ts';
 

@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright';
 import { expect } from 'vitest';
 import type { Stage } from '../../http/paths/walkStaged.ts';
-import type { Said } from '../../support/moneyLooks.ts';
+import type { Said } from '../../support/moneyMustShow.ts';
 import { within } from '../../support/pace.ts';
 import type { OnScreen } from './walkInBrowser.ts';
 

@@ -7,7 +7,7 @@ import {
   type ScheduleRowShown,
   type ScheduleShown,
   scheduleWord,
-} from '../../support/scheduleLooks.ts';
+} from '../../support/scheduleMustShow.ts';
 import { walkOnPages } from './walkOnPages.ts';
 
 const address = ({ scheduleId }: WithSchedule) => `/job/scheduled/one/${scheduleId}`;

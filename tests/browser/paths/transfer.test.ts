@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { aliasOf, stagedTransfer } from '../../http/paths/transferStage.ts';
-import { mustShowTransfer } from '../../support/transferLooks.ts';
+import { mustShowTransfer } from '../../support/transferMustShow.ts';
 import { walkLive } from './walkLive.ts';
 
 type Snapshot = SnapshotFrom<(typeof stagedTransfer)['machine']>;

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { OrderId } from '../../../models/ids.ts';
 import { pay, signIn, stagedVip } from '../../http/paths/vipStage.ts';
 import type { Stage, Staged } from '../../http/paths/walkStaged.ts';
-import { vipSaid } from '../../support/moneyLooks.ts';
+import { vipSaid } from '../../support/moneyMustShow.ts';
 import { within } from '../../support/pace.ts';
 import { cookiesOf } from '../cookiesOf.ts';
 import { saidIn } from './saidOnScreen.ts';

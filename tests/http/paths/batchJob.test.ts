@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { type JobItem, type JobState, jobCalls } from '../../../models/calls/job.calls.ts';
 import { isFinal, Progress } from '../../../models/progress.ts';
-import { tallyOf } from '../../support/jobLooks.ts';
+import { tallyOf } from '../../support/jobMustShow.ts';
 import { type AtTheJob, type JobSnapshot, stagedBatchJob, theJob } from './batchJobStage.ts';
 import { walkAtServer } from './walkStaged.ts';
 

@@ -6,7 +6,7 @@ import { EXPORT_KEPT_MS } from '../../../models/limits.ts';
 import { RecordType } from '../../../models/recordType.ts';
 import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { exploredExportFile } from '../../support/explored/exportFile.ts';
-import { recordWords } from '../../support/exportWords.ts';
+import { recordWords } from '../../support/exportMessages.ts';
 import { locks, uidOf } from '../house.ts';
 import type { Stage, Staged } from './walkStaged.ts';
 

@@ -41,7 +41,7 @@ const told = ({ house, credentialId }: AtCredential, command: PasscodeCommand, s
 };
 const passcodeIn = ({ content }: { content: CredentialContent }, digitsRef: string) =>
   content.kind === 'passcode' ? { ...content, digitsRef } : expect.fail('not a passcode');
-const known = { digits: 6, supported: [6], taken: false };
+const known = { digits: 6, supported: [6], inUse: false };
 
 /** One for all who walk in a house: what is held back is held back for all of them. */
 const held = new WeakMap<RunningHouse, ReturnType<RunningHouse['holdEffects']>>();

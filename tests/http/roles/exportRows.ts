@@ -1,6 +1,6 @@
 /** Calls about exports, asked by everybody. */
 import { exportCalls } from '../../../models/calls/export.calls.ts';
-import { lockUserWords, recordWords } from '../../support/exportWords.ts';
+import { lockUserWords, recordWords } from '../../support/exportMessages.ts';
 import { locks } from '../house.ts';
 import type { Four, Row } from './row.ts';
 

@@ -41,7 +41,7 @@ const way = (known: Partial<ConnectorItem>): ConnectorItem => ({
 });
 const WAYS_KNOWN: ConnectorsAnswer = {
   kind: 'known',
-  ways: [way({}), way({ way: 'mqtt', closed: 'notConfigured' }), way({ way: 'ttlock', closed: 'notSignedIn' })],
+  connectors: [way({}), way({ way: 'mqtt', closed: 'notConfigured' }), way({ way: 'ttlock', closed: 'notSignedIn' })],
 };
 
 const wishes: readonly AdoptionRequest[] = [LOCKS.shed, LOCKS.attic].map(({ address, name }) => ({

@@ -52,7 +52,7 @@ const ROSTER: readonly Wanted[] = CONTENTS.map((content, at) => ({
 
 const forLong: Validity = { kind: 'limited', start: NOON, end: NOON + 300 * DAY };
 const validity = fc.constantFrom(permanent, forLong);
-const digits = { digits: 6, supported: [6], taken: false };
+const digits = { digits: 6, supported: [6], inUse: false };
 
 const ask = (world: World, { kind, stream }: Pick<Wanted, 'kind' | 'stream'>, command: object) =>
   world.ask(CREDENTIALS[kind], stream, command);

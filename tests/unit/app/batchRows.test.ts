@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { BatchKind } from '../../../models/calls/batch.calls.ts';
-import type { StoredFingerprintId } from '../../../models/collectedFinger.ts';
 import type { LockId } from '../../../models/ids.ts';
+import type { StoredFingerprintId } from '../../../models/storedFingerprint.ts';
 import { ApiError } from '../../../src/app/api/apiError.ts';
 import { LANGUAGES } from '../../../src/app/i18n/languages.ts';
 import { columnMessages } from '../../../src/app/screens/batch/batchMessages.ts';
 import { type Column, columnsOf } from '../../../src/app/screens/batch/columns.ts';
-import { columnHeaded } from '../../../src/app/screens/batch/headerWords.ts';
+import { columnHeaded } from '../../../src/app/screens/batch/headerMessages.ts';
 import { momentIn } from '../../../src/app/screens/batch/momentIn.ts';
 import { tableOf, textIn } from '../../../src/app/screens/batch/readFile.ts';
 import { checkRows } from '../../../src/app/screens/batch/readRows.ts';

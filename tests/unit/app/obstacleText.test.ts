@@ -2,7 +2,7 @@ import { createIntl } from '@formatjs/intl';
 import { expect, it } from 'vitest';
 import type { MissingDriver } from '../../../models/way.ts';
 import type { Format } from '../../../src/app/i18n/intl.tsx';
-import { obstacleText, shortObstacleText } from '../../../src/app/screens/lock/doorMessages.ts';
+import { blockReasonText, shortBlockReasonText } from '../../../src/app/screens/lock/doorMessages.ts';
 
 const intl = createIntl({ locale: 'en', onError: () => {} });
 const format: Format = (descriptor, values) => intl.formatMessage(descriptor, values) as string;
@@ -10,15 +10,15 @@ const missing = (settings: MissingDriver['settings']) => ({ missingDriver: { way
 
 it('of a missing driver the owner is told the setting, and other people whom to ask', () => {
   const [owner, others] = [missing(['MQTT_URL']), missing([])];
-  expect(obstacleText(format, 'notConfigured', owner)).toContain('to set MQTT_URL and restart it');
-  expect(shortObstacleText(format, 'notConfigured', owner)).toBe('MQTT_URL isn’t set');
-  expect(obstacleText(format, 'notConfigured', others)).toBe(
+  expect(blockReasonText(format, 'notConfigured', owner)).toContain('to set MQTT_URL and restart it');
+  expect(shortBlockReasonText(format, 'notConfigured', owner)).toBe('MQTT_URL isn’t set');
+  expect(blockReasonText(format, 'notConfigured', others)).toBe(
     'This console isn’t connected to the lock. Ask the owner of the lock.',
   );
-  expect(shortObstacleText(format, 'notConfigured', others)).toBeNull();
+  expect(shortBlockReasonText(format, 'notConfigured', others)).toBeNull();
 });
 
 it('what stands in the way besides is told to everybody', () => {
-  expect(shortObstacleText(format, 'noPermission', missing([]))).toBe('View only');
-  expect(shortObstacleText(format, 'noGateway', { missingDriver: null })).toBeNull();
+  expect(shortBlockReasonText(format, 'noPermission', missing([]))).toBe('View only');
+  expect(shortBlockReasonText(format, 'noGateway', { missingDriver: null })).toBeNull();
 });

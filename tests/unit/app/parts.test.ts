@@ -8,7 +8,7 @@ import { type LanguageCode, languageOf } from '../../../src/app/i18n/languages.t
 import { newIntl } from '../../../src/app/i18n/newIntl.ts';
 import { OWN_WORKINGS, PARTS } from '../../../src/app/screens/explorer/parts.tsx';
 import type { PathsFile } from '../../../src/app/screens/explorer/pathsFile.ts';
-import { eventsOf, momentOf, type Standing, walksOf } from '../../../src/app/screens/explorer/replay.ts';
+import { eventsOf, momentOf, type ReplayStep, walksOf } from '../../../src/app/screens/explorer/replay.ts';
 
 // The page of a server that serves no State Explorer: it has none of the tags.
 beforeAll(() => vi.stubGlobal('document', { querySelector: () => null }));
@@ -39,12 +39,12 @@ const textIn = (value: Speech, node: ReactNode) =>
     .replaceAll(/<[^>]*>/g, ' ');
 
 /** Each way in which a chart was ever seen to stand: a part is given nothing but the snapshot and the moment. */
-function standingsOf(name: string): Standing[] {
+function standingsOf(name: string): ReplayStep[] {
   const machine = CHARTS[name]?.machine;
   const report = paths[name];
   if (!machine || !report) expect.fail(`no ${name}`);
   const walk = walksOf(machine, eventsOf(report), report.input);
-  const seen = new Map<string, Standing>();
+  const seen = new Map<string, ReplayStep>();
   for (const path of [[], ...report.paths])
     for (let steps = path.length; steps >= 0; steps--) {
       const standing = walk(path.slice(0, steps));

@@ -34,7 +34,7 @@ describe.each(Object.keys(paths).filter(name => name in CHARTS))('the paths of %
     const strayed: string[] = [];
     for (const path of report.paths)
       for (const place of path.keys()) {
-        const { snapshot, event, taken } = walk(path.slice(0, place + 1));
+        const { snapshot, event, transitions: taken } = walk(path.slice(0, place + 1));
         const targets = taken.flatMap(({ target }) => target ?? []);
         if (taken.length === 0 || !targets.every(node => passesOn(node) || snapshot._nodes.includes(node)))
           strayed.push(`${event?.type}, step ${place} of ${path}`);

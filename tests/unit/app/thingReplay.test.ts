@@ -45,7 +45,7 @@ describe('a thing replayed', () => {
     expect(replay(facts, 1)?.delayed).toMatchObject([{ id: 'unsent', ms: DEADLINE_MS }]);
     expect(replay(facts, 2)?.cancelled).toEqual(['unsent']);
     expect(replay(facts, 2)?.delayed).toMatchObject([{ id: 'unanswered' }]);
-    expect(replay(facts, 2)?.taken).toHaveLength(1);
+    expect(replay(facts, 2)?.transitions).toHaveLength(1);
   });
 
   it('tells a person from a timer, and a timer from what was reported before its time', () => {

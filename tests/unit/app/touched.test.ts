@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import type { CurrentUser } from '../../../models/calls/user.calls.ts';
 import { followUser } from '../../../src/app/actors/listenLive.ts';
-import { onTouched } from '../../../src/app/actors/useTouched.ts';
+import { onFacts } from '../../../src/app/actors/useRefetchOnFacts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -26,7 +26,7 @@ function stream() {
 it('a thousand facts in a moment are asked about once, and what comes later again', () => {
   const { subscribe, say } = stream();
   const act = vi.fn();
-  const stop = onTouched(({ stream: of }) => of.startsWith('card-'), act, 200, subscribe);
+  const stop = onFacts(({ stream: of }) => of.startsWith('card-'), act, 200, subscribe);
   for (let fact = 0; fact < 1000; fact++) say(`card-${fact}`);
   say('lock-1');
   expect(act).not.toHaveBeenCalled();

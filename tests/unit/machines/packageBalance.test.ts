@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type BalanceCommand, packageBalance } from '../../../machines/aggregates/packageBalance.decide.ts';
 import { packageBalanceMachine, stateOfUse } from '../../../machines/aggregates/packageBalance.machine.ts';
 import { reject } from '../../../models/errorCodes.ts';
-import { type BalanceFact, balanceFacts } from '../../../models/facts/balance.facts.ts';
+import { type BalanceFact, balanceFacts } from '../../../models/facts/credit.facts.ts';
 import { LOW_BALANCE_UNITS } from '../../../models/limits.ts';
 import { CreditService } from '../../../models/order.ts';
 import { isRejected } from '../../../src/engine/chart/aggregate.ts';

@@ -35,7 +35,7 @@ const content: ContentOf<'passcode'> = {
 };
 const generatedContent = { ...content, type: PasscodeType.LIMIT, generated: true };
 const asking = { credentialId, lockId: door, name: 'Maya', ...asker };
-const known = { digits: 6, supported: [4, 5, 6, 7, 8, 9], taken: false };
+const known = { digits: 6, supported: [4, 5, 6, 7, 8, 9], inUse: false };
 const request = { type: 'request', ...asking, validity: untilEvening, content, reach: byGateway, ...known } as const;
 const generate = {
   ...{ type: 'generate', ...asking, validity: untilEvening, content: generatedContent },
@@ -89,13 +89,13 @@ describe('a custom passcode', () => {
       .when({ ...request, supported: [4] }, NOON)
       .gives(reject('passcodeDigits', { supported: [4] }));
     given(passcode)
-      .when({ ...request, taken: true }, NOON)
+      .when({ ...request, inUse: true }, NOON)
       .gives(reject('passcodeExists'));
   });
 
   it('asked for a second time has been asked for, whatever its digits', () => {
     given(passcode, inLock)
-      .when({ ...request, taken: true }, NOON)
+      .when({ ...request, inUse: true }, NOON)
       .gives([]);
   });
 
@@ -150,7 +150,7 @@ describe('a custom passcode', () => {
       .effects([effectOf('writeCredential', 'passcode', 'update', 2)]);
     expect(snapshot.context).toMatchObject({ content: { digitsRef: 'ref-new' }, held: { content } });
     given(passcode, inLock)
-      .when({ ...change, taken: true }, NOON)
+      .when({ ...change, inUse: true }, NOON)
       .gives(reject('passcodeExists'));
     given(passcode, [generated, used]).when(change, NOON).gives(reject('notInThisState'));
     given(passcode).when(change, NOON).gives(reject('notInThisState'));

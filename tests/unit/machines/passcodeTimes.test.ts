@@ -33,7 +33,7 @@ const content: ContentOf<'passcode'> = {
 };
 const hours = (from: number, until: number): TimeWindow => ({ start: NOON + from * HOUR, end: NOON + until * HOUR });
 const limited = (from: number, until: number): Validity => ({ kind: 'limited', ...hours(from, until) });
-const known = { digits: 6, supported: [6], taken: false };
+const known = { digits: 6, supported: [6], inUse: false };
 const asking = { credentialId, lockId: door, name: 'Maya', ...asker, content, reach: byGateway, ...known };
 const request = (validity: Validity) => ({ type: 'request', ...asking, validity, timesByConsole: true }) as const;
 const change = (validity: Validity) =>

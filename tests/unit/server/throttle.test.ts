@@ -32,38 +32,38 @@ afterEach(async () => {
 async function fails(times: number, account = 'a', address = '::1', from = NOW): Promise<number> {
   let now = from;
   for (let i = 0; i < times; i++) {
-    const wait = await throttle.begin(account, address, now);
+    const wait = await throttle.startAttempt(account, address, now);
     if (wait === null) continue;
     now = wait;
-    await throttle.begin(account, address, now);
+    await throttle.startAttempt(account, address, now);
   }
-  return (await throttle.begin(account, address, now)) ?? now;
+  return (await throttle.startAttempt(account, address, now)) ?? now;
 }
 
 describe('failed sign-ins', () => {
   it('cost nothing until there are five in a row, then a delay that doubles', async () => {
     expect(await fails(ACCOUNT_LIMIT)).toBe(NOW + SECOND);
-    expect(await throttle.begin('a', '::1', NOW + SECOND - 1)).toBe(NOW + SECOND);
-    expect(await throttle.begin('a', '::1', NOW + SECOND)).toBeNull();
-    expect(await throttle.begin('a', '::1', NOW + SECOND)).toBe(NOW + 3 * SECOND);
+    expect(await throttle.startAttempt('a', '::1', NOW + SECOND - 1)).toBe(NOW + SECOND);
+    expect(await throttle.startAttempt('a', '::1', NOW + SECOND)).toBeNull();
+    expect(await throttle.startAttempt('a', '::1', NOW + SECOND)).toBe(NOW + 3 * SECOND);
   });
 
   it('never make anybody wait longer than a quarter of an hour', async () => {
     let now = NOW;
-    for (let i = 0; i < 30; i++) now = (await throttle.begin('a', `::${i}`, now)) ?? now;
-    expect((await throttle.begin('a', '::x', now)) ?? now).toBeLessThanOrEqual(now + 15 * 60 * SECOND);
+    for (let i = 0; i < 30; i++) now = (await throttle.startAttempt('a', `::${i}`, now)) ?? now;
+    expect((await throttle.startAttempt('a', '::x', now)) ?? now).toBeLessThanOrEqual(now + 15 * 60 * SECOND);
   });
 
   it('are counted before they are judged, so that many at once are many', async () => {
-    const tries = await Promise.all(Array.from({ length: 50 }, () => throttle.begin('a', '::1', NOW)));
+    const tries = await Promise.all(Array.from({ length: 50 }, () => throttle.startAttempt('a', '::1', NOW)));
     expect(tries.filter(wait => wait === null)).toHaveLength(ACCOUNT_LIMIT);
   });
 
   it('of one account do not keep another out, and those of one address keep it out of all', async () => {
     await fails(ACCOUNT_LIMIT);
-    expect(await throttle.begin('b', '::2', NOW)).toBeNull();
-    for (let i = 0; i < ADDRESS_LIMIT; i++) await throttle.begin(`account-${i}`, '::9', NOW);
-    expect(await throttle.begin('c', '::9', NOW)).not.toBeNull();
+    expect(await throttle.startAttempt('b', '::2', NOW)).toBeNull();
+    for (let i = 0; i < ADDRESS_LIMIT; i++) await throttle.startAttempt(`account-${i}`, '::9', NOW);
+    expect(await throttle.startAttempt('c', '::9', NOW)).not.toBeNull();
   });
 
   it('ten thousand of them from fifty addresses get no further than one would', {
@@ -72,7 +72,8 @@ describe('failed sign-ins', () => {
     const [GUESSES, ADDRESSES, LONGEST_S] = [10_000, 50, 15 * 60];
     const passed: number[] = [];
     for (let second = 0; second < GUESSES; second++)
-      if ((await throttle.begin('a', `::${second % ADDRESSES}`, NOW + second * SECOND)) === null) passed.push(second);
+      if ((await throttle.startAttempt('a', `::${second % ADDRESSES}`, NOW + second * SECOND)) === null)
+        passed.push(second);
     const gaps = passed.slice(1).map((at, nth) => at - (passed[nth] ?? 0));
     const least = gaps.map((_, nth) =>
       nth + 1 < ACCOUNT_LIMIT ? 0 : Math.min(LONGEST_S, 2 ** (nth + 1 - ACCOUNT_LIMIT)),
@@ -84,8 +85,8 @@ describe('failed sign-ins', () => {
   it('are forgotten after a success of the account, and after an hour', async () => {
     await fails(ACCOUNT_LIMIT);
     await throttle.succeeded('a', '::1');
-    expect(await throttle.begin('a', '::1', NOW)).toBeNull();
+    expect(await throttle.startAttempt('a', '::1', NOW)).toBeNull();
     await fails(ACCOUNT_LIMIT + 3, 'd', '::4');
-    expect(await throttle.begin('d', '::4', NOW + 2 * 60 * 60 * SECOND)).toBeNull();
+    expect(await throttle.startAttempt('d', '::4', NOW + 2 * 60 * 60 * SECOND)).toBeNull();
   });
 });

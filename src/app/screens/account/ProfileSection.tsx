@@ -14,7 +14,7 @@ import { useMessage, useSpeech } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { useTry } from '../useTry.ts';
+import { useRunWithToast } from '../useRunWithToast.ts';
 import { messages } from './accountMessages.ts';
 import { PictureField } from './PictureField.tsx';
 import { Section } from './security/Section.tsx';
@@ -55,7 +55,7 @@ export function ProfileSection({ account, user }: SectionProps) {
 function ProfileForm({ account, user }: SectionProps) {
   const format = useMessage();
   const countries = useCountries();
-  const attempt = useTry();
+  const attempt = useRunWithToast();
   const saved = () => {
     refetch(account);
     showToast('done', format(messages.saved));

@@ -2,7 +2,7 @@ import type { SessionContext } from '../../../../machines/aggregates/session.mac
 import type { StateSummary } from '../../../../machines/selectors/standing.ts';
 import { useMoment } from '../../ui/useMoment.ts';
 import { StateLine } from '../StateLine.tsx';
-import { type SessionState, sessionWords } from './sessionWords.ts';
+import { type SessionState, sessionMessages } from './sessionMessages.ts';
 
 interface SessionStatusProps {
   standing: StateSummary<SessionState>;
@@ -15,7 +15,7 @@ export function SessionStatus({ standing: { state, meaning }, known }: SessionSt
   const { expiresAt, revokedFor } = known;
   return (
     <StateLine
-      words={sessionWords[state]}
+      words={sessionMessages[state]}
       meaning={meaning}
       values={{ expiresAt: moment(expiresAt), revokedFor: revokedFor ?? 'other' }}
     />

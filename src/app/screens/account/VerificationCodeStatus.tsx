@@ -5,7 +5,7 @@ import type { CodeFailure } from '../../../../models/verificationCode.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
 import { StateLine } from '../StateLine.tsx';
-import { type CodeState, codeWords } from './codeWords.ts';
+import { type CodeState, codeMessages } from './codeMessages.ts';
 
 const failures: Record<CodeFailure, MessageDescriptor> = defineMessages({
   addressRefused: { id: 'stands.code.addressRefused', defaultMessage: 'Nothing can be sent to this address.' },
@@ -26,7 +26,7 @@ export function VerificationCodeStatus(props: VerificationCodeStatusProps) {
   const moment = useMoment();
   return (
     <StateLine
-      words={codeWords[standing.state]}
+      words={codeMessages[standing.state]}
       meaning={standing.meaning}
       values={{ expiresAt: moment(known.expiresAt), triesLeft }}
       why={standing.state === 'inForce.undelivered' && known.failure ? format(failures[known.failure]) : null}

@@ -12,7 +12,7 @@ import { ConsoleTrail } from '../ConsoleTrail.tsx';
 import { useKeptFocus } from '../useKeptFocus.ts';
 import { AddingStatus } from './AddingStatus.tsx';
 import { AdoptionResults } from './AdoptionResults.tsx';
-import type { AddingState } from './addingWords.ts';
+import type { AddingState } from './addingMessages.ts';
 import { CloudSignIn } from './CloudSignIn.tsx';
 import { FoundList } from './FoundList.tsx';
 import { NamingForm } from './NamingForm.tsx';
@@ -30,7 +30,7 @@ export function AddLockScreen() {
   const format = useMessage();
   const flow = useAddingLock();
   const snapshot = useSelector(flow, known => known);
-  const { ways, way } = snapshot.context;
+  const { connectors, way } = snapshot.context;
   const state = stateName(snapshot.value);
   const panel = useKeptFocus<HTMLElement>(state);
   // Whoever has gone far down a list begins the next step where that begins.
@@ -39,7 +39,7 @@ export function AddLockScreen() {
       panel.current?.scrollIntoView();
   }, [state, panel]);
   // Each way says what would open it: there is nothing to choose.
-  const isShut = state === 'choosing' && ways.every(({ closed }) => closed !== null && closed !== 'notSignedIn');
+  const isShut = state === 'choosing' && connectors.every(({ closed }) => closed !== null && closed !== 'notSignedIn');
   const again = (
     <div>
       <Button icon={<RotateCw aria-hidden size={18} />} onClick={() => addingCommands.find(flow)}>
@@ -53,9 +53,9 @@ export function AddLockScreen() {
       <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold">
         {format(titles.addLock)}
       </h1>
-      {ways.length > 0 && (
+      {connectors.length > 0 && (
         <WayChoice
-          ways={ways}
+          connectors={connectors}
           chosen={way}
           disabled={!snapshot.hasTag('choosesWay')}
           onChoose={chosen => addingCommands.chooseWay(flow, chosen)}

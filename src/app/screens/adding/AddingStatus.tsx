@@ -5,19 +5,19 @@ import { stateSummaryOf } from '../../../../machines/selectors/standing.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { StateLine } from '../StateLine.tsx';
-import { addingWords } from './addingWords.ts';
-import { wayWords } from './wayWords.ts';
+import { addingMessages } from './addingMessages.ts';
+import { wayMessages } from './wayMessages.ts';
 
 /** Where somebody is who adds locks, and what to do next. */
 export function AddingStatus({ snapshot }: { snapshot: SnapshotFrom<typeof addingLockMachine> }) {
   const format = useMessage();
   const { state, meaning } = stateSummaryOf(snapshot);
   const { way, found, ticked, failure } = snapshot.context;
-  const words = way && wayWords[way];
+  const words = way && wayMessages[way];
   const next = words && { nothingFound: words.whenNone, away: words.whenAway }[state as 'nothingFound' | 'away'];
   return (
     <StateLine
-      words={addingWords[state]}
+      words={addingMessages[state]}
       meaning={meaning}
       values={{ found: found.length, ticked: ticked.length, ...progressOf(snapshot.context) }}
       why={failure === null ? null : failureText(format, failure)}

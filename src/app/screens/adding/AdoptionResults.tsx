@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { VirtualRows } from '../../ui/VirtualRows.tsx';
-import { notTakenText } from './foundWords.ts';
+import { notTakenText } from './foundMessages.ts';
 
 const messages = defineMessages({
   progress: { id: 'adoption.progress', defaultMessage: 'Locks of which it is known' },
@@ -46,7 +46,7 @@ export function AdoptionResults({ flow }: { flow: AddingLock }) {
   const snapshot = useSelector(flow, known => known);
   const { context } = snapshot;
   const { wishes, results } = context;
-  const { all, settled, taken } = progressOf(context);
+  const { all, settled, added: taken } = progressOf(context);
   const goesOn = snapshot.matches('adopting');
   const now = goesOn ? nextOf(context) : undefined;
   return (

@@ -5,7 +5,7 @@ import type { CloudBudget } from '../../../../models/calls/adding.calls.ts';
 import { useIntl, useMessage } from '../../i18n/intl.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { StateLine } from '../StateLine.tsx';
-import { budgetWords } from './budgetWords.ts';
+import { budgetMessages } from './budgetMessages.ts';
 
 const messages = defineMessages({
   title: { id: 'budget.title', defaultMessage: 'Calls of this month' },
@@ -24,7 +24,7 @@ export function BudgetMeter({ budget }: { budget: CloudBudget }) {
   const format = useMessage();
   const intl = useIntl();
   const { allowed, spent, reserved, renewsAt, byPeople, byItself } = budget;
-  const words = budgetWords[budgetStanding(budget)];
+  const words = budgetMessages[budgetStanding(budget)];
   const others = byOthers(budget);
   return (
     <section className="card flex flex-col gap-4 p-4 sm:p-6">

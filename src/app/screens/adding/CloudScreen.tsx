@@ -13,12 +13,12 @@ import { Age } from '../../ui/Age.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { ConsoleTrail } from '../ConsoleTrail.tsx';
-import { SureDialog } from '../SureDialog.tsx';
 import { ThingStates } from '../ThingStates.tsx';
 import { BudgetMeter } from './BudgetMeter.tsx';
 import { CloudSignIn } from './CloudSignIn.tsx';
-import { whyClosed } from './wayWords.ts';
+import { whyClosed } from './wayMessages.ts';
 
 const messages = defineMessages({
   failed: { id: 'cloud.failed', defaultMessage: 'The cloud’s page could not be loaded' },
@@ -111,7 +111,7 @@ const Part = ({ title, lead, children }: { title: string; lead: string; children
 
 function AccountPart({ signedInAs, onChanged }: Pick<CloudStanding, 'signedInAs'> & { onChanged: () => void }) {
   const format = useMessage();
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   if (signedInAs === null)
     return (
       <Part title={format(messages.account)} lead={format(messages.notSignedIn)}>
@@ -128,12 +128,12 @@ function AccountPart({ signedInAs, onChanged }: Pick<CloudStanding, 'signedInAs'
           <Plus aria-hidden size={18} />
           {format(messages.add)}
         </Link>
-        <Button icon={<LogOut aria-hidden size={18} />} onClick={() => setAsking(true)}>
+        <Button icon={<LogOut aria-hidden size={18} />} onClick={() => setIsOpen(true)}>
           {format(messages.signOut)}
         </Button>
       </div>
-      {asking && (
-        <SureDialog
+      {isOpen && (
+        <ConfirmDialog
           title={format(messages.signOutTitle)}
           no={format(messages.no)}
           yes={format(messages.signOut)}
@@ -141,10 +141,10 @@ function AccountPart({ signedInAs, onChanged }: Pick<CloudStanding, 'signedInAs'
             await cloudCommands.signOut(WAY);
             onChanged();
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsOpen(false)}
         >
           <p>{format(messages.signOutMeans)}</p>
-        </SureDialog>
+        </ConfirmDialog>
       )}
     </Part>
   );

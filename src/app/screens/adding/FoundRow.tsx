@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Status } from '../../ui/Status.tsx';
 import { LockBattery } from '../lock/LockFacts.tsx';
-import { notAdoptableMessages, obstacleWords } from './foundWords.ts';
+import { notAdoptableMessages, obstacleMessages } from './foundMessages.ts';
 
 const messages = defineMessages({
   tick: { id: 'found.tick', defaultMessage: 'Add {name}' },
@@ -29,7 +29,7 @@ interface FoundRowProps {
 /** A lock that was found: what it is, and why it is not reached, or cannot be added. */
 export function FoundRow({ lock, ticked, onTick }: FoundRowProps) {
   const format = useMessage();
-  const { maker, model, mac, gatewayName, battery, obstacle, refused, lockId } = lock;
+  const { maker, model, mac, gatewayName, battery, obstacle: blockReason, refused, lockId } = lock;
   const name = lock.name || format(messages.unnamed);
   const what = [maker, model, mac].filter(Boolean).join(' · ');
   return (
@@ -72,11 +72,11 @@ export function FoundRow({ lock, ticked, onTick }: FoundRowProps) {
         {lockId === null && refused !== null && (
           <Why icon={CircleSlash} word={format(messages.cannot)} line={format(notAdoptableMessages[refused])} />
         )}
-        {lockId === null && refused === null && obstacle !== null && (
+        {lockId === null && refused === null && blockReason !== null && (
           <Why
-            icon={obstacleWords[obstacle].icon}
-            word={format(obstacleWords[obstacle].word)}
-            line={format(obstacleWords[obstacle].line)}
+            icon={obstacleMessages[blockReason].icon}
+            word={format(obstacleMessages[blockReason].word)}
+            line={format(obstacleMessages[blockReason].line)}
           />
         )}
       </div>

@@ -6,7 +6,7 @@ import type { Connector } from '../../../../models/way.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { classes } from '../../ui/classes.ts';
-import { wayWords, whyClosed } from './wayWords.ts';
+import { wayMessages, whyClosed } from './wayMessages.ts';
 
 const messages = defineMessages({
   legend: { id: 'adding.way', defaultMessage: 'How is the lock reached?' },
@@ -15,7 +15,7 @@ const messages = defineMessages({
 });
 
 interface WayChoiceProps {
-  ways: readonly ConnectorItem[];
+  connectors: readonly ConnectorItem[];
   chosen: Connector | null;
   /** While names are given or locks are added, it is settled. */
   disabled: boolean;
@@ -23,11 +23,11 @@ interface WayChoiceProps {
 }
 
 /** The ways to a lock, each with what it is for; one that is closed says why, and who can open it. */
-export function WayChoice({ ways, chosen, disabled, onChoose }: WayChoiceProps) {
+export function WayChoice({ connectors, chosen, disabled, onChoose }: WayChoiceProps) {
   const format = useMessage();
   const id = useId();
   // Once one is chosen, what is closed needs no room any more; once it is settled, nothing else does.
-  const shown = ways.filter(
+  const shown = connectors.filter(
     ({ way, closed }) =>
       way === chosen || chosen === null || (!disabled && (closed === null || closed === 'notSignedIn')),
   );
@@ -37,7 +37,7 @@ export function WayChoice({ ways, chosen, disabled, onChoose }: WayChoiceProps) 
       <div className="grid gap-2 md:grid-cols-3">
         {shown.map(item => {
           const { way, signedInAs } = item;
-          const { icon: Icon, name, what } = wayWords[way];
+          const { icon: Icon, name, what } = wayMessages[way];
           const why = whyClosed(format, item);
           return (
             <label
@@ -75,7 +75,7 @@ export function WayChoice({ ways, chosen, disabled, onChoose }: WayChoiceProps) 
           );
         })}
       </div>
-      {ways.some(({ way, signedInAs }) => way === chosen && signedInAs !== null) && (
+      {connectors.some(({ way, signedInAs }) => way === chosen && signedInAs !== null) && (
         <Link href={paths.cloud} className="target inline-flex items-center text-brand hover:underline">
           {format(messages.account)}
         </Link>

@@ -10,7 +10,7 @@ import { ownZone } from '../../i18n/ownZone.ts';
 import { paths } from '../../routes/paths.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { AdministratorStatus } from './AdministratorStatus.tsx';
-import type { AdministratorState } from './administratorWords.ts';
+import type { AdministratorState } from './administratorStatusMessages.ts';
 
 const messages = defineMessages({
   locks: { id: 'administrator.locks', defaultMessage: '{count, plural, =0 {No locks} one {# lock} other {# locks}}' },

@@ -6,8 +6,8 @@ import { administratorCommands, useGivenOut } from '../../actors/administrators.
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { IssuedChoice } from '../IssuedChoice.tsx';
-import { SureDialog } from '../SureDialog.tsx';
 
 const messages = defineMessages({
   ask: { id: 'administrator.remove.ask', defaultMessage: 'Remove {name} as an administrator?' },
@@ -35,7 +35,7 @@ export function RemoveAdministrator({ item: { uid, name, locks }, onClose }: Rem
   const failure = useSelector(givenOut, ({ context }) => context.failure);
   const [takeBack, setTakeBack] = useState<boolean | null>(null);
   return (
-    <SureDialog
+    <ConfirmDialog
       title={format(messages.ask, { name })}
       no={format(messages.no)}
       yes={format(messages.yes)}
@@ -53,6 +53,6 @@ export function RemoveAdministrator({ item: { uid, name, locks }, onClose }: Rem
       {known !== null && known.given.length > 0 && (
         <IssuedChoice given={known.given} takeBack={takeBack} onChoose={setTakeBack} />
       )}
-    </SureDialog>
+    </ConfirmDialog>
   );
 }

@@ -24,7 +24,7 @@ import { placeInList } from '../placeInList.ts';
 import { QueryList } from '../QueryList.tsx';
 import { methodMessage } from '../records/recordMessages.ts';
 import { useQuery } from '../useQuery.ts';
-import { attentionLooks, lookOf } from './attentionLooks.ts';
+import { attentionMessages, lookOf } from './attentionMessages.ts';
 
 const messages = defineMessages({
   lead: {
@@ -55,7 +55,7 @@ export function AttentionScreen() {
     return { pageNo, pageSize, ...(kind && { kind }) };
   }, [address]);
   const { everythingIncluded } = useCompany();
-  const kinds = ATTENTION_KINDS.filter(kind => !(everythingIncluded && attentionLooks[kind].ofShop));
+  const kinds = ATTENTION_KINDS.filter(kind => !(everythingIncluded && attentionMessages[kind].ofShop));
   const list = useAttentionList(query, JSON.stringify(query));
   return (
     <>
@@ -70,7 +70,7 @@ export function AttentionScreen() {
           value={query.kind ?? ''}
           options={[
             { value: '', label: format(messages.all) },
-            ...kinds.map(value => ({ value, label: format(attentionLooks[value].title) })),
+            ...kinds.map(value => ({ value, label: format(attentionMessages[value].title) })),
           ]}
           onChange={kind => change({ kind, pageNo: '' })}
         />

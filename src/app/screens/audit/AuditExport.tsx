@@ -6,8 +6,8 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { keepCsv } from '../keepFile.ts';
-import { useTry } from '../useTry.ts';
-import { wordsOf } from './auditWords.ts';
+import { useRunWithToast } from '../useRunWithToast.ts';
+import { wordsOf } from './auditMessages.ts';
 import { subjectOf } from './subjectOf.ts';
 
 const messages = defineMessages({
@@ -27,7 +27,7 @@ const messages = defineMessages({
 /** All that is listed, on whatever page, as a file; what is too much for one is refused, never cut. */
 export function AuditExport({ of }: { of: AuditOf }) {
   const format = useMessage();
-  const attempt = useTry();
+  const attempt = useRunWithToast();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     const { items, total } = await wholeAudit(of);

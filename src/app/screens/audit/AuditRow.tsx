@@ -4,7 +4,7 @@ import type { AuditItem } from '../../../../models/calls/audit.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { useMoment } from '../../ui/useMoment.ts';
-import { wordsOf } from './auditWords.ts';
+import { wordsOf } from './auditMessages.ts';
 import { subjectOf } from './subjectOf.ts';
 
 const messages = defineMessages({

@@ -10,9 +10,9 @@ import type { BatchKind } from '../../../../models/calls/batch.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import { eKeyPlaces, issuableFingers } from '../../actors/batchSources.ts';
 import { thingAnswer } from '../../actors/thingAnswer.ts';
-import { ahead } from '../../ahead.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { preloadable } from '../../preloadable.ts';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { buttonClasses } from '../../ui/Button.tsx';
@@ -28,7 +28,7 @@ import { BatchIssue } from './BatchIssue.tsx';
 import type { Finger, Place } from './rowSources.ts';
 
 /** With the detector, which other tables have no use for. */
-const FaceRows = lazy(ahead(() => import('./FaceRows.tsx').then(m => ({ default: m.FaceRows }))));
+const FaceRows = lazy(preloadable(() => import('./FaceRows.tsx').then(m => ({ default: m.FaceRows }))));
 
 const messages = defineMessages({
   failed: { id: 'batch.failed', defaultMessage: 'What the rows may name could not be loaded' },
@@ -75,8 +75,8 @@ function OfOneLock({ kind }: { kind: BatchKind }) {
   return (
     <LockFrame title={format(title)} of={kind} within={lockId => [{ label: format(list), href: href(lockId) }]}>
       {lock => {
-        const obstacle = obstacleAt(lock, kind);
-        if (obstacle === null)
+        const blockReason = obstacleAt(lock, kind);
+        if (blockReason === null)
           return (
             <div className="flex flex-col gap-4">
               {kind !== 'ekey' && (
@@ -90,7 +90,7 @@ function OfOneLock({ kind }: { kind: BatchKind }) {
           );
         return (
           <EmptyState icon={icon} title={format(title)}>
-            {format(kindObstacleMessages[obstacle])}
+            {format(kindObstacleMessages[blockReason])}
           </EmptyState>
         );
       }}

@@ -90,7 +90,7 @@ export function columnOf(field: string, why: CellProblem, validity?: Validity): 
   return why === 'passcodeStartsTooEarly' ? 'start' : 'end';
 }
 
-interface Asked extends Sources {
+interface ReadOptions extends Sources {
   now: number;
   supported: readonly number[];
   words: ReturnType<typeof dayWords>;
@@ -99,7 +99,7 @@ interface Asked extends Sources {
 function readRow<Kind extends BatchKind>(
   kind: Kind,
   cells: Cells,
-  asked: Asked,
+  asked: ReadOptions,
 ): { row: ReadRow<Kind> | null; problems: CellProblems } {
   const place = placeOf(cells, asked);
   const known = typeof place === 'string' ? null : place;
@@ -131,7 +131,7 @@ function readRow<Kind extends BatchKind>(
 }
 
 /** All rows in their order; null where one cannot be sent. */
-export function checkRows<Kind extends BatchKind>(kind: Kind, all: readonly Cells[], asked: Asked) {
+export function checkRows<Kind extends BatchKind>(kind: Kind, all: readonly Cells[], asked: ReadOptions) {
   const read = all.map(cells => readRow(kind, cells, asked));
   const zones = new Map(asked.places.map(({ lockId, timeZone }) => [lockId, timeZone]));
   // The account's own validity is known to the server alone; whoever manages a lock has no end.

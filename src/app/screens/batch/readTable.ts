@@ -1,7 +1,7 @@
 /** From a pasted text or a file to the cells of rows, whatever order their columns have. */
 import Papa from 'papaparse';
 import type { Cells, Column } from './columns.ts';
-import { columnHeaded } from './headerWords.ts';
+import { columnHeaded } from './headerMessages.ts';
 
 /** Spreadsheets put a tab between what is copied, and so it is none of the other marks then. */
 export function tableIn(text: string): string[][] {

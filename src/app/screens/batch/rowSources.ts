@@ -1,7 +1,8 @@
 /** What the cells of rows may name: locks, fingers, photos. Each is found by its name, or it is said why it is not. */
-import type { StoredFingerprintId } from '../../../../models/collectedFinger.ts';
+
 import type { LockId } from '../../../../models/ids.ts';
 import type { PhotoRefusal } from '../../../../models/photo.ts';
+import type { StoredFingerprintId } from '../../../../models/storedFingerprint.ts';
 import type { CellProblem } from './cellProblems.ts';
 import type { Cells } from './columns.ts';
 

@@ -24,10 +24,10 @@ const SETS: readonly (readonly [readonly Weekday[], string])[] = [
 
 const DASH = /[-–—~]/;
 
-type Words = ReadonlyMap<string, readonly Weekday[]>;
+type WeekdayNames = ReadonlyMap<string, readonly Weekday[]>;
 
 /** Of the language that is spoken, and of English; of others one could be read for another. */
-export function dayWords(locale: string): Words {
+export function dayWords(locale: string): WeekdayNames {
   const words = new Map<string, readonly Weekday[]>();
   for (const [days, written] of SETS) for (const word of written.split(' ')) words.set(lettersOf(word), days);
   for (const each of ['en', locale])
@@ -38,7 +38,7 @@ export function dayWords(locale: string): Words {
 }
 
 /** `Mon-Fri`, `1, 3, 5`, `weekend`; null where a part of it is no day. In a range the later may be the earlier: Fri-Mon. */
-export function daysIn(text: string, words: Words): Weekday[] | null {
+export function daysIn(text: string, words: WeekdayNames): Weekday[] | null {
   const whole = words.get(lettersOf(text));
   if (whole && !DASH.test(text)) return [...whole];
   const chosen = new Set<Weekday>();

@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Trail } from '../../ui/Trail.tsx';
-import { ActionDialogs, type Asked } from '../credential/ActionDialogs.tsx';
+import { ActionDialogs, type OpenDialog } from '../credential/ActionDialogs.tsx';
 import { ChosenBar } from '../credential/ChosenBar.tsx';
 import { CredentialRow } from '../credential/CredentialRow.tsx';
 import { NoMatch } from '../NoMatch.tsx';
@@ -55,7 +55,7 @@ function CardDoors({ card }: { card: CardMark }) {
   const list = useCardDoors(query, key);
   const page = usePage(list);
   const total = useSelector(list, totalOf);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenDialog | null>(null);
   const [everywhere, setEverywhere] = useState<AskedEverywhere | null>(null);
   const [chosen, setChosen] = useState<{ key: string; ids: readonly CredentialId[] }>({ key, ids: [] });
   const ids = chosen.key === key ? chosen.ids : [];
@@ -67,7 +67,7 @@ function CardDoors({ card }: { card: CardMark }) {
   usePageTitle(title);
   const entries = useCardActions(card, action => setEverywhere({ action, card: { card, name, locks: total } }));
   const digits = first?.kind === 'card' ? (first.cardNumber ?? '').replace(/\D/g, '') : '';
-  const zoneOf = ({ items }: Asked) =>
+  const zoneOf = ({ items }: OpenDialog) =>
     page.find(({ credentialId }) => credentialId === items[0]?.credentialId)?.timeZone ?? 'UTC';
   return (
     <>

@@ -9,7 +9,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import { type Meaning, Status } from '../../ui/Status.tsx';
 import { CardNumberStatus } from './CardNumberStatus.tsx';
 import { cardMessages } from './cardMessages.ts';
-import type { CardNumberState } from './cardNumberWords.ts';
+import type { CardNumberState } from './cardNumberStatusMessages.ts';
 import type { EverywhereAction } from './everywhereAction.ts';
 import type { KeptAction } from './KeptNumberDialogs.tsx';
 import { useCardActions } from './useCardActions.tsx';
@@ -57,8 +57,8 @@ export function CardNumberRow({ item, onAsk, onAskKept }: CardNumberRowProps) {
   const atLocks = useCardActions(card, onAsk);
   const ofKept = useKeptActions(kept, onAskKept);
   const isLeaving = kept !== null && kept.standing.state !== 'kept';
-  const giving = locks > 0 || !isLeaving ? atLocks.slice(0, 1) : [];
-  const entries = [...giving, ...ofKept, ...(locks > 0 ? atLocks.slice(1) : [])];
+  const previewed = locks > 0 || !isLeaving ? atLocks.slice(0, 1) : [];
+  const entries = [...previewed, ...ofKept, ...(locks > 0 ? atLocks.slice(1) : [])];
   const { meaning, icon, line, count } = worst(item);
   return (
     <li className={columns}>

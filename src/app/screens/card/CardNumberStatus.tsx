@@ -1,8 +1,8 @@
 import type { StateSummary } from '../../../../machines/selectors/standing.ts';
 import { StateLine } from '../StateLine.tsx';
-import { type CardNumberState, cardNumberWords } from './cardNumberWords.ts';
+import { type CardNumberState, cardNumberMessages } from './cardNumberStatusMessages.ts';
 
 /** How a card's number stands that is kept. */
 export const CardNumberStatus = ({ standing: { state, meaning } }: { standing: StateSummary<CardNumberState> }) => (
-  <StateLine words={cardNumberWords[state]} meaning={meaning} />
+  <StateLine words={cardNumberMessages[state]} meaning={meaning} />
 );

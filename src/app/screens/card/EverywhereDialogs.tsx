@@ -5,7 +5,7 @@ import { cardNumberCommands } from '../../actors/cardNumbers.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
-import { SureDialog } from '../SureDialog.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { CardPeriodDialog } from './CardPeriodDialog.tsx';
 import type { AskedEverywhere, SomeCard } from './everywhereAction.ts';
 
@@ -30,13 +30,13 @@ const messages = defineMessages({
   delete: { id: 'cardNumber.delete.yes', defaultMessage: 'Remove' },
 });
 
-interface Words {
+interface DialogMessages {
   ask: MessageDescriptor;
   text: MessageDescriptor;
   yes: MessageDescriptor;
 }
 
-const WORDS: Record<'lost' | 'delete', Words> = {
+const WORDS: Record<'lost' | 'delete', DialogMessages> = {
   lost: { ask: messages.lostAsk, text: messages.lostText, yes: messages.lost },
   delete: { ask: messages.deleteAsk, text: messages.deleteText, yes: messages.delete },
 };
@@ -65,7 +65,7 @@ function Surely({ action, card: { card, name, locks }, onClose }: SurelyProps) {
     go(paths.lostCard(card));
   };
   return (
-    <SureDialog
+    <ConfirmDialog
       title={format(ask, { name, count: locks })}
       no={format(messages.keep)}
       yes={format(yes)}
@@ -73,6 +73,6 @@ function Surely({ action, card: { card, name, locks }, onClose }: SurelyProps) {
       onClose={onClose}
     >
       <p>{format(text, { count: locks })}</p>
-    </SureDialog>
+    </ConfirmDialog>
   );
 }

@@ -3,9 +3,9 @@ import type { CardNumberItem, KeptNumber } from '../../../../models/calls/cardNu
 import { CREDENTIAL_NAME_MAX, CREDENTIAL_REMARK_MAX } from '../../../../models/limits.ts';
 import { cardNumberCommands } from '../../actors/cardNumbers.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { DescribeDialog } from '../credential/DescribeDialog.tsx';
 import { formMessages } from '../credential/formMessages.ts';
-import { SureDialog } from '../SureDialog.tsx';
 
 export type KeptAction = 'describe' | 'delete';
 export type KeptCard = CardNumberItem & { kept: KeptNumber };
@@ -49,7 +49,7 @@ export function KeptNumberDialogs({ what, card: { name, kept }, onClose }: KeptN
       />
     );
   return (
-    <SureDialog
+    <ConfirmDialog
       title={format(messages.ask, { name })}
       no={format(messages.no)}
       yes={format(messages.yes)}
@@ -57,6 +57,6 @@ export function KeptNumberDialogs({ what, card: { name, kept }, onClose }: KeptN
       onClose={onClose}
     >
       <p>{format(messages.text)}</p>
-    </SureDialog>
+    </ConfirmDialog>
   );
 }

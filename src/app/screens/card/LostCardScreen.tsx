@@ -11,7 +11,7 @@ import { titles } from '../../routes/titles.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { ThingStates } from '../ThingStates.tsx';
-import { useTry } from '../useTry.ts';
+import { useRunWithToast } from '../useRunWithToast.ts';
 import { LostReceiptText } from './LostReceiptText.tsx';
 
 const messages = defineMessages({
@@ -45,7 +45,7 @@ function LostCard({ card }: { card: CardMark }) {
 
 function Receipt({ receipt }: { receipt: LostReceipt }) {
   const format = useMessage();
-  const trying = useTry();
+  const trying = useRunWithToast();
   const title = format(messages.title, { name: receipt.name });
   usePageTitle(title);
   // A card that reached a lock after the report is not blocked there.

@@ -12,7 +12,7 @@ import { Status } from '../../ui/Status.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { CredentialStatus } from '../credential/CredentialStatus.tsx';
-import { useTry } from '../useTry.ts';
+import { useRunWithToast } from '../useRunWithToast.ts';
 import { cardMessages } from './cardMessages.ts';
 
 const messages = defineMessages({
@@ -147,7 +147,7 @@ function Locks({ title, text, locks, children }: LocksProps) {
 
 function RetryAt({ lock: { lockId, lockAlias, credentialId } }: { lock: LostOnLock }) {
   const format = useMessage();
-  const trying = useTry(lockAlias);
+  const trying = useRunWithToast(lockAlias);
   return (
     <Button
       icon={<RotateCw aria-hidden size={16} />}

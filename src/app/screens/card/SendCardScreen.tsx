@@ -18,7 +18,7 @@ const messages = defineMessages({
   failed: { id: 'cardSend.failed', defaultMessage: 'The card could not be looked up' },
 });
 
-type Known =
+type LoadedNumber =
   | { is: 'loading' }
   | { is: 'card'; card: ShownCard }
   | { is: 'unreadable' }
@@ -27,7 +27,7 @@ type Known =
 /** What was refused as such cannot be read, and nothing will change that. */
 const isRefused = (failure: unknown) => failure instanceof ApiError && failure.failure.category === 'failed';
 
-async function look(): Promise<Known> {
+async function look(): Promise<LoadedNumber> {
   const kept = chosenCard.kept();
   if (kept === null) return { is: 'unreadable' };
   try {
@@ -40,7 +40,7 @@ async function look(): Promise<Known> {
 /** Gives the card that was chosen to locks; where it is not known which, it is chosen first (spec §2). */
 export function SendCardScreen() {
   const format = useMessage();
-  const [known, setKnown] = useState<Known>({ is: 'loading' });
+  const [known, setKnown] = useState<LoadedNumber>({ is: 'loading' });
   const [again, setAgain] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once more when somebody wants it
   useEffect(() => {

@@ -5,14 +5,14 @@ import { chosenCard } from '../../actors/chosenCard.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import type { MenuEntry } from '../../ui/Menu.tsx';
-import { useTry } from '../useTry.ts';
+import { useRunWithToast } from '../useRunWithToast.ts';
 import { cardMessages } from './cardMessages.ts';
 import type { EverywhereAction } from './everywhereAction.ts';
 
 /** What is done with a card at all its locks at once. */
 export function useCardActions(card: CardMark, onAsk: (action: EverywhereAction) => void): MenuEntry[] {
   const format = useMessage();
-  const trying = useTry();
+  const trying = useRunWithToast();
   const [, go] = useLocation();
   const give = async () => {
     await chosenCard.choose({ card });

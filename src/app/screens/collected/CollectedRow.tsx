@@ -9,8 +9,8 @@ import { Age } from '../../ui/Age.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { vendorNames } from '../collection/vendors.ts';
 import type { AskedOfFinger } from './CollectedDialogs.tsx';
-import { CollectedFingerStatus } from './CollectedFingerStatus.tsx';
-import type { CollectedState } from './collectedWords.ts';
+import type { CollectedState } from './collectedMessages.ts';
+import { CollectedFingerStatus } from './StoredFingerprintStatus.tsx';
 
 const messages = defineMessages({
   device: { id: 'collected.device', defaultMessage: 'Device of {vendor}' },

@@ -1,8 +1,8 @@
 import { defineMessages } from '@formatjs/intl';
 import type { StoredFingerprint } from '../../../../models/calls/fingerprintData.calls.ts';
-import { collectedCommands } from '../../actors/collectedFingers.ts';
+import { collectedCommands } from '../../actors/storedFingerprints.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { SureDialog } from '../SureDialog.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
 const messages = defineMessages({
   ask: { id: 'collected.delete.ask', defaultMessage: 'Delete the data of {name}?' },
@@ -23,7 +23,7 @@ interface DeleteFingerDialogProps {
 export function DeleteFingerDialog({ finger: { collectedId, name, locks }, onClose }: DeleteFingerDialogProps) {
   const format = useMessage();
   return (
-    <SureDialog
+    <ConfirmDialog
       title={format(messages.ask, { name })}
       no={format(messages.keep)}
       yes={format(messages.yes)}
@@ -31,6 +31,6 @@ export function DeleteFingerDialog({ finger: { collectedId, name, locks }, onClo
       onClose={onClose}
     >
       <p>{format(messages.text, { count: locks.length })}</p>
-    </SureDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { fingerprintDataCalls, type StoredFingerprint } from '../../../../models/calls/fingerprintData.calls.ts';
 import { CREDENTIAL_NAME_MAX } from '../../../../models/limits.ts';
-import { collectedCommands } from '../../actors/collectedFingers.ts';
+import { collectedCommands } from '../../actors/storedFingerprints.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { formMessages } from '../credential/formMessages.ts';
 import { TextDialog } from '../credential/TextDialog.tsx';

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
 import { fingerprintDataCalls, type StoredFingerprint } from '../../../../models/calls/fingerprintData.calls.ts';
 import type { LockId } from '../../../../models/ids.ts';
-import { collectedCommands } from '../../actors/collectedFingers.ts';
+import { collectedCommands } from '../../actors/storedFingerprints.ts';
 import { AtLeastOneLock, NO_LOCKS, withLock } from '../../forms/chosenLocks.ts';
 import { FormOutcome } from '../../forms/FormOutcome.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';

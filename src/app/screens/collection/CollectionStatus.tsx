@@ -1,15 +1,15 @@
 import type { StateSummary } from '../../../../machines/selectors/standing.ts';
 import { StateLine } from '../StateLine.tsx';
+import { collectionMessages } from './collectionMessages.ts';
 import type { CollectionState } from './collectionStates.ts';
-import { collectionWords } from './collectionWords.ts';
-import { linkWords } from './linkWords.ts';
+import { linkMessages } from './linkMessages.ts';
 
 interface CollectionStatusProps {
   standing: StateSummary<CollectionState>;
   known: { press: number; of: number };
 }
 
-const words = { ...linkWords, ...collectionWords };
+const words = { ...linkMessages, ...collectionMessages };
 
 /** What to do at the fingerprint device on the desk, or what is wrong with it. */
 export const CollectionStatus = ({ standing: { state, meaning }, known: { press, of } }: CollectionStatusProps) => (

@@ -1,15 +1,15 @@
 import type { StateSummary } from '../../../../machines/selectors/standing.ts';
 import { StateLine } from '../StateLine.tsx';
 import type { EncoderState } from './collectionStates.ts';
-import { encoderWords } from './encoderWords.ts';
-import { linkWords } from './linkWords.ts';
+import { encoderMessages } from './encoderMessages.ts';
+import { linkMessages } from './linkMessages.ts';
 
 interface EncoderStatusProps {
   standing: StateSummary<EncoderState>;
   cardNumber: string | null;
 }
 
-const words = { ...linkWords, ...encoderWords };
+const words = { ...linkMessages, ...encoderMessages };
 
 /** What to do at the card encoder on the desk, or what is wrong with it. */
 export const EncoderStatus = ({ standing: { state, meaning }, cardNumber }: EncoderStatusProps) => (

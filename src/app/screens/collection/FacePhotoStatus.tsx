@@ -4,7 +4,7 @@ import type { PhotoRefusal } from '../../../../models/photo.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { photoMessages } from '../../i18n/writeReasons.ts';
 import { StateLine } from '../StateLine.tsx';
-import { type PhotoState, photoWords } from './photoWords.ts';
+import { type PhotoState, photoStatusMessages } from './photoMessages.ts';
 
 interface FacePhotoStatusProps {
   standing: StateSummary<PhotoState>;
@@ -15,5 +15,5 @@ interface FacePhotoStatusProps {
 export function FacePhotoStatus({ standing: { state, meaning }, known: { part, refusal } }: FacePhotoStatusProps) {
   const format = useMessage();
   const why = refusal && format(photoMessages[refusal], { megabytes: PHOTO_MAX_BYTES / 2 ** 20 });
-  return <StateLine words={photoWords[state]} meaning={meaning} values={{ part }} why={why} />;
+  return <StateLine words={photoStatusMessages[state]} meaning={meaning} values={{ part }} why={why} />;
 }

@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
 import { DoorState } from '../lock/DoorState.tsx';
-import { obstacleText, shortObstacleText } from '../lock/doorMessages.ts';
+import { blockReasonText, shortBlockReasonText } from '../lock/doorMessages.ts';
 import { LockBattery, LockConnection } from '../lock/LockFacts.tsx';
 import { columns } from './columns.ts';
 import { RowResult } from './RowResult.tsx';
@@ -56,8 +56,8 @@ export const LockRow = memo(function LockRow({
   const chosen = useSelector(selection, ({ context }) => context.chosen.has(lock.lockId));
   const hasResult = attempt !== null || unsent !== null;
   const pending = attempt !== null && isPending(attempt);
-  const obstacle = lock.unlockObstacle;
-  const short = shortObstacleText(format, obstacle, lock);
+  const blockReason = lock.unlockObstacle;
+  const short = shortBlockReasonText(format, blockReason, lock);
   const name = lock.lockAlias || lock.lockName;
   const isNotCovered = showsVip && lock.vipStatus === LockVipStatus.NOT_OPEN;
   return (
@@ -107,7 +107,7 @@ export const LockRow = memo(function LockRow({
         <Button
           icon={<LockOpen aria-hidden size={16} />}
           aria-label={format(messages.unlockName, { name })}
-          whyNot={obstacle ? obstacleText(format, obstacle, lock) : undefined}
+          whyNot={blockReason ? blockReasonText(format, blockReason, lock) : undefined}
           busy={pending}
           onClick={() => void operate({ lockId: lock.lockId, name }, 'unlock')}
         >

@@ -23,7 +23,7 @@ interface MoveChosenProps {
 export function MoveChosen({ selection, feature }: MoveChosenProps) {
   const format = useMessage();
   const chosen = useSelector(selection, ({ context }) => context.chosen);
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const icon = <FolderInput aria-hidden size={18} />;
   if (feature.ask === 'nobody') return null;
   if (!feature.available)
@@ -38,10 +38,10 @@ export function MoveChosen({ selection, feature }: MoveChosenProps) {
   };
   return (
     <>
-      <Button icon={icon} onClick={() => setAsking(true)}>
+      <Button icon={icon} onClick={() => setIsOpen(true)}>
         {format(messages.move)}
       </Button>
-      {asking && <MoveToGroup count={chosen.size} move={move} onClose={() => setAsking(false)} />}
+      {isOpen && <MoveToGroup count={chosen.size} move={move} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { GatedButton } from '../GatedButton.tsx';
 import { OperateGroup } from '../group/OperateGroup.tsx';
 import { JobQuestion } from '../JobQuestion.tsx';
 import { ManyDoorsMean } from '../job/ManyDoorsMean.tsx';
-import { DOOR_CHOICES, doorIcons, manyDoorsWords } from '../job/manyDoorsWords.ts';
+import { DOOR_CHOICES, doorIcons, manyDoorsMessages } from '../job/manyDoorsMessages.ts';
 import { isFiltered } from './lockQuery.ts';
 import { MoveChosen } from './MoveChosen.tsx';
 
@@ -43,13 +43,13 @@ export function SelectionBar({ selection, query, feature }: SelectionBarProps) {
   const count = useSelector(selection, ({ context }) => context.chosen.size);
   const busy = useSelector(selection, snapshot => snapshot.hasTag('busy'));
   const action = useSelector(selection, ({ context }) => context.action ?? 'unlock');
-  const { ask, yes } = manyDoorsWords[action];
+  const { ask, yes } = manyDoorsMessages[action];
   const { groupId } = query;
   const [all, setAll] = useState(false);
   const leftOut = useLeftOut();
   const leavesOut = all && !busy && leftOut !== null && leftOut.offline + leftOut.other > 0;
   const note = leavesOut ? format(messages.leftOut, { ...leftOut }) : null;
-  const asking = useSelector(selection, snapshot => snapshot.hasTag('asking'));
+  const isQuestionOpen = useSelector(selection, snapshot => snapshot.hasTag('asking'));
   return (
     <div
       className={classes('flex min-h-14 flex-wrap items-center gap-2 py-2', count > 0 && 'sticky top-14 z-20 bg-page')}
@@ -61,7 +61,7 @@ export function SelectionBar({ selection, query, feature }: SelectionBarProps) {
       <span className={count > 0 ? undefined : '-ml-4'}>
         <Button
           weight="quiet"
-          busy={busy && !asking}
+          busy={busy && !isQuestionOpen}
           onClick={() => {
             setAll(true);
             selectionCommands.selectAll(selection, query);
@@ -114,7 +114,7 @@ interface OperateChosenProps extends Pick<SelectionBarProps, 'selection' | 'feat
 
 function OperateChosen({ action, count, selection, feature }: OperateChosenProps) {
   const format = useMessage();
-  const { what, yes } = manyDoorsWords[action];
+  const { what, yes } = manyDoorsMessages[action];
   const Icon = doorIcons[action];
   const shown = { weight: action === 'unlock' ? 'primary' : 'plain', icon: <Icon aria-hidden size={18} /> } as const;
   if (feature?.available === false)

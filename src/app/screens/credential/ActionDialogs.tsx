@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { CredentialItem } from '../../../../models/calls/credential.calls.ts';
-import { ahead } from '../../ahead.ts';
+import { preloadable } from '../../preloadable.ts';
 import { FrequencyDialog } from '../face/FrequencyDialog.tsx';
 import { SendMessageDialog } from '../message/SendMessageDialog.tsx';
 import { LinkDialog } from '../qrCode/LinkDialog.tsx';
@@ -13,17 +13,19 @@ import { RenameDialog } from './RenameDialog.tsx';
 import type { AskedAction } from './useCredentialActions.tsx';
 
 /** With the detector's thread, which other lists have no use for. */
-const PhotoDialog = lazy(ahead(() => import('../face/PhotoDialog.tsx').then(m => ({ default: m.PhotoDialog }))));
-const VerifyDialog = lazy(ahead(() => import('../face/VerifyDialog.tsx').then(m => ({ default: m.VerifyDialog }))));
+const PhotoDialog = lazy(preloadable(() => import('../face/PhotoDialog.tsx').then(m => ({ default: m.PhotoDialog }))));
+const VerifyDialog = lazy(
+  preloadable(() => import('../face/VerifyDialog.tsx').then(m => ({ default: m.VerifyDialog }))),
+);
 
 /** What somebody wants to do with one credential, or with several. */
-export interface Asked {
+export interface OpenDialog {
   action: AskedAction;
   items: readonly CredentialItem[];
 }
 
 interface ActionDialogsProps {
-  asked: Asked;
+  asked: OpenDialog;
   timeZone: string;
   /** How many digits the lock's passcodes may have; left out where nothing of them is listed. */
   passcodeDigits?: readonly number[];

@@ -6,7 +6,7 @@ import type { CommandId, LockId } from '../../../../models/ids.ts';
 import { commandJob, newCommandId } from '../../actors/commandJob.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { SureDialog } from '../SureDialog.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
 const messages = defineMessages({
   clear: { id: 'credential.clear', defaultMessage: 'Delete all' },
@@ -33,22 +33,22 @@ interface ClearAllProps {
 export function ClearAll({ kind, lockId, count }: ClearAllProps) {
   const format = useMessage();
   /** Under which id it is asked for, while it is asked about. */
-  const [asking, setAsking] = useState<CommandId | null>(null);
+  const [commandId, setCommandId] = useState<CommandId | null>(null);
   return (
     <>
-      <Button weight="quiet" icon={<Trash2 aria-hidden size={18} />} onClick={() => setAsking(newCommandId())}>
+      <Button weight="quiet" icon={<Trash2 aria-hidden size={18} />} onClick={() => setCommandId(newCommandId())}>
         {format(messages.clear)}
       </Button>
-      {asking !== null && (
-        <SureDialog
+      {commandId !== null && (
+        <ConfirmDialog
           title={format(messages.ask, { count })}
           no={format(messages.keep)}
           yes={format(messages.clear)}
-          act={() => commandJob.clear(lockId, kind, asking)}
-          onClose={() => setAsking(null)}
+          act={() => commandJob.clear(lockId, kind, commandId)}
+          onClose={() => setCommandId(null)}
         >
           <p>{format(messages.text)}</p>
-        </SureDialog>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -39,8 +39,8 @@ function CredentialListScreen({ kind }: { kind: ListedKind }) {
   return (
     <LockFrame title={format(title)} actions={lock => why(lock) === null && <IssueLink kind={kind} lock={lock} />}>
       {lock => {
-        const obstacle = why(lock);
-        if (obstacle === null) {
+        const blockReason = why(lock);
+        if (blockReason === null) {
           return (
             <>
               {kind === 'card' && <CardSync key={lock.lockId} lock={lock} />}
@@ -49,8 +49,8 @@ function CredentialListScreen({ kind }: { kind: ListedKind }) {
           );
         }
         return (
-          <EmptyState icon={icon} title={format(obstacle === 'noPermission' ? messages.notYours : messages.notHere)}>
-            {format(kindObstacleMessages[obstacle])}
+          <EmptyState icon={icon} title={format(blockReason === 'noPermission' ? messages.notYours : messages.notHere)}>
+            {format(kindObstacleMessages[blockReason])}
           </EmptyState>
         );
       }}

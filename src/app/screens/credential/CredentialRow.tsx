@@ -13,7 +13,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { RowOutcome } from '../RowOutcome.tsx';
-import { useTry } from '../useTry.ts';
+import { useRunWithToast } from '../useRunWithToast.ts';
 import { CredentialExtras } from './CredentialExtras.tsx';
 import { CredentialStatus } from './CredentialStatus.tsx';
 import { ForLink } from './ForLink.tsx';
@@ -49,7 +49,7 @@ interface CredentialRowProps {
 
 export function CredentialRow({ item, at, timeZone, chosen, onChoose, onAsk }: CredentialRowProps) {
   const format = useMessage();
-  const trying = useTry();
+  const trying = useRunWithToast();
   const track = useTrackCredential();
   const entries = useCredentialActions(item, onAsk);
   const { sender, createdAt, standing, validity, lockId } = item;

@@ -6,7 +6,7 @@ import { useMoment } from '../../ui/useMoment.ts';
 import { useTimeLeft } from '../../ui/useTimeLeft.ts';
 import { StateLine } from '../StateLine.tsx';
 import { atDoorLine, credentialLines, doorLines, endlessLines, stepOf, windowLine } from './credentialLines.ts';
-import { credentialIcons, credentialWords } from './credentialWords.ts';
+import { credentialIcons, credentialMessages } from './credentialMessages.ts';
 
 interface CredentialStatusProps {
   known: Known;
@@ -30,7 +30,7 @@ export function CredentialStatus({ known, asOf, timeZone }: CredentialStatusProp
   const then = deletedAt === null ? takenOut : format(endlessLines.deletedAt, { end: moment(deletedAt) });
   return (
     <StateLine
-      words={{ icon: credentialIcons[state], word: credentialWords[state], line }}
+      words={{ icon: credentialIcons[state], word: credentialMessages[state], line }}
       meaning={meaning}
       counts={nextTry !== null}
       values={{ start: start === null ? null : moment(start), end, step: enrolment?.step, of: enrolment?.of, nextTry }}

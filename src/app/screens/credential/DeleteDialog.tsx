@@ -4,7 +4,7 @@ import type { CredentialItem } from '../../../../models/calls/credential.calls.t
 import { commandJob, newCommandId } from '../../actors/commandJob.ts';
 import { credentialCommands } from '../../actors/credentialCommands.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { SureDialog } from '../SureDialog.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { refOf, useTrackCredential } from './useCredentialActions.tsx';
 
 const messages = defineMessages({
@@ -27,7 +27,7 @@ export function DeleteDialog({ items, onClose }: { items: readonly CredentialIte
   const [first] = items;
   const track = useTrackCredential();
   return (
-    <SureDialog
+    <ConfirmDialog
       title={format(items.length > 1 ? messages.askMany : messages.ask, { count: items.length, name: first?.name })}
       no={format(messages.keep)}
       yes={format(messages.delete)}
@@ -46,6 +46,6 @@ export function DeleteDialog({ items, onClose }: { items: readonly CredentialIte
         </ul>
       )}
       <p>{format(messages.text)}</p>
-    </SureDialog>
+    </ConfirmDialog>
   );
 }

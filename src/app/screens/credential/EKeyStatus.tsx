@@ -2,7 +2,7 @@ import type { EKeyStanding } from '../../../../machines/selectors/eKeyStatus.ts'
 import { useMessage } from '../../i18n/intl.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
 import { StateLine } from '../StateLine.tsx';
-import { eKeyWords, frozenBy as frozenByWords } from './eKeyWords.ts';
+import { eKeyMessages, frozenBy as frozenByWords } from './eKeyMessages.ts';
 
 interface EKeyStatusProps {
   standing: EKeyStanding;
@@ -20,7 +20,7 @@ export function EKeyStatus({ standing: { status, because, meaning }, frozenBy, s
   const moment = useMoment(timeZone);
   return (
     <StateLine
-      words={eKeyWords[because ?? status]}
+      words={eKeyMessages[because ?? status]}
       meaning={meaning}
       why={frozenBy && format(frozenByWords, { nickname: frozenBy })}
       values={{ start: start === null ? null : moment(start) }}

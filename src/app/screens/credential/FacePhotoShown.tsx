@@ -2,7 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { useState } from 'react';
 import { type CredentialRef, credentialCommands } from '../../actors/credentialCommands.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { useTry } from '../useTry.ts';
+import { useRunWithToast } from '../useRunWithToast.ts';
 
 const messages = defineMessages({
   show: { id: 'face.photo.show', defaultMessage: 'Show photo' },
@@ -15,7 +15,7 @@ const messages = defineMessages({
 /** A face is personal: it is opened for whoever asks for it, and gone with the page. */
 export function FacePhotoShown({ about, name }: { about: CredentialRef; name: string }) {
   const format = useMessage();
-  const trying = useTry();
+  const trying = useRunWithToast();
   const [dataUrl, setDataUrl] = useState<string | null>(null);
   const shown = dataUrl !== null;
   return (

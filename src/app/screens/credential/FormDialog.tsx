@@ -37,18 +37,18 @@ export function FormDialog({
 }: FormDialogProps) {
   const format = useMessage();
   const id = useId();
-  const { asking, saving, close, stay } = form;
+  const { isConfirming, saving, close, stay } = form;
   const lastFocused = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!asking) lastFocused.current?.focus();
-  }, [asking]);
+    if (!isConfirming) lastFocused.current?.focus();
+  }, [isConfirming]);
   return (
     <Dialog
       open
-      title={asking ? format(leaveMessages.ask) : title}
-      onClose={asking ? stay : close}
+      title={isConfirming ? format(leaveMessages.ask) : title}
+      onClose={isConfirming ? stay : close}
       actions={
-        asking ? (
+        isConfirming ? (
           <LeaveButtons form={form} />
         ) : (
           <>
@@ -60,11 +60,11 @@ export function FormDialog({
         )
       }
     >
-      {asking && <p role="alert">{format(leaveMessages.text)}</p>}
+      {isConfirming && <p role="alert">{format(leaveMessages.text)}</p>}
       <Form
         form={form}
         id={id}
-        hidden={asking}
+        hidden={isConfirming}
         className="flex flex-col gap-4 text-ink [&[hidden]]:hidden"
         onFocus={({ target }) => {
           lastFocused.current = target;

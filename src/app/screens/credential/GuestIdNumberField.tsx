@@ -12,10 +12,10 @@ type Input = Omit<ComponentProps<'input'>, 'id' | 'className' | 'autoComplete'>;
 type FieldProps = Input & { problem: string | undefined };
 
 /** For a guest who is new or has no ID number. Somebody with an account sets theirs there. */
-export function GuestIdNumberField({ whom, ...field }: FieldProps & { whom: Whom | null }) {
-  if (whom === null) return null;
-  if (whom.lockUserId === null) return <IdNumberField {...field} />;
-  return <KnownGuest key={whom.lockUserId} lockUserId={whom.lockUserId} {...field} />;
+export function GuestIdNumberField({ recipient, ...field }: FieldProps & { recipient: Whom | null }) {
+  if (recipient === null) return null;
+  if (recipient.lockUserId === null) return <IdNumberField {...field} />;
+  return <KnownGuest key={recipient.lockUserId} lockUserId={recipient.lockUserId} {...field} />;
 }
 
 function KnownGuest({ lockUserId, ...field }: FieldProps & { lockUserId: LockUserId }) {

@@ -55,8 +55,8 @@ export function IssueAtLock(props: IssueAtLockProps) {
 function EnrolmentForm({ kind, lock, onIssued }: IssueAtLockProps) {
   const format = useMessage();
   const form = useIssueForm(kind, lock, onIssued);
-  const obstacle = issueBlockReason(lock, kind, { generated: false });
-  const whyNot = obstacle === null ? undefined : format(kindObstacleMessages[obstacle]);
+  const blockReason = issueBlockReason(lock, kind, { generated: false });
+  const whyNot = blockReason === null ? undefined : format(kindObstacleMessages[blockReason]);
   return (
     <IssueForm
       form={form}

@@ -66,15 +66,19 @@ export function IssueForm(props: IssueFormProps) {
         </Field>
       )}
       <ForWhomField
-        value={values.whom}
-        error={errorAt('whom', format(errorMessages.badParameter))}
+        value={values.recipient}
+        error={errorAt('recipient', format(errorMessages.badParameter))}
         onChange={chosen => {
           // What was typed is about the person before.
-          if (chosen?.lockUserId !== values.whom?.lockUserId) resetField('idNumber');
-          setValue('whom', chosen, { shouldDirty: true });
+          if (chosen?.lockUserId !== values.recipient?.lockUserId) resetField('idNumber');
+          setValue('recipient', chosen, { shouldDirty: true });
         }}
       />
-      <GuestIdNumberField whom={values.whom} problem={formState.errors.idNumber?.type} {...register('idNumber')} />
+      <GuestIdNumberField
+        recipient={values.recipient}
+        problem={formState.errors.idNumber?.type}
+        {...register('idNumber')}
+      />
       <ValidityEditor
         value={values.validity}
         kinds={validityKinds}

@@ -51,8 +51,8 @@ export function IssuePasscode({ lock, onIssued }: IssuePasscodeProps) {
   const type = watch('type');
   const custom = type === PasscodeType.CUSTOM;
   const endless = type === PasscodeType.CYCLE && lock.recurringPasscodes === 'endless';
-  const obstacle = issueBlockReason(lock, 'passcode', { generated: !custom });
-  const whyNot = obstacle === null ? endWhyNot() : format(kindObstacleMessages[obstacle]);
+  const blockReason = issueBlockReason(lock, 'passcode', { generated: !custom });
+  const whyNot = blockReason === null ? endWhyNot() : format(kindObstacleMessages[blockReason]);
   const error = formState.errors.digits;
 
   // A lock that works none out for itself is not asked to.

@@ -3,8 +3,8 @@ import { kindBlockReason } from '../../../../machines/selectors/kindObstacle.ts'
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import { CredentialId } from '../../../../models/ids.ts';
-import { ahead } from '../../ahead.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { preloadable } from '../../preloadable.ts';
 import { usePageTitle } from '../../routes/pageTitle.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -19,7 +19,7 @@ import { IssueFingerprint } from './IssueFingerprint.tsx';
 import { IssuePasscode } from './IssuePasscode.tsx';
 import { kindLooks } from './kinds.ts';
 
-const IssueFace = lazy(ahead(() => import('../face/IssueFace.tsx').then(m => ({ default: m.IssueFace }))));
+const IssueFace = lazy(preloadable(() => import('../face/IssueFace.tsx').then(m => ({ default: m.IssueFace }))));
 
 const AT_LOCK = ['fingerprint', 'palmVein', 'keyFob'] as const;
 
@@ -41,11 +41,11 @@ function IssueScreen({ kind }: { kind: ListedKind }) {
   return (
     <LockFrame title={format(issue)} of={kind} within={lockId => [{ label: format(title), href: list(lockId) }]}>
       {lock => {
-        const obstacle = kindBlockReason(lock, kind);
-        if (obstacle === null) return <Issue kind={kind} lock={lock} />;
+        const blockReason = kindBlockReason(lock, kind);
+        if (blockReason === null) return <Issue kind={kind} lock={lock} />;
         return (
           <EmptyState icon={icon} title={format(title)}>
-            {format(kindObstacleMessages[obstacle])}
+            {format(kindObstacleMessages[blockReason])}
           </EmptyState>
         );
       }}

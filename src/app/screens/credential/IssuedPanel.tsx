@@ -15,7 +15,7 @@ import { HistoryLink } from '../HistoryLink.tsx';
 import { SendToReceiver } from '../message/SendToReceiver.tsx';
 import { QrCodeDialog } from '../qrCode/QrCodeDialog.tsx';
 import { ThingStates } from '../ThingStates.tsx';
-import { useTry } from '../useTry.ts';
+import { useRunWithToast } from '../useRunWithToast.ts';
 import { CredentialStatus } from './CredentialStatus.tsx';
 import { kindLooks } from './kinds.ts';
 import { PasscodeDigitsShown } from './PasscodeDigitsShown.tsx';
@@ -57,7 +57,7 @@ interface IssuedProps extends Pick<IssuedPanelProps, 'lock' | 'onAnother'> {
 
 function Issued({ about, lock, item, onAnother }: IssuedProps) {
   const format = useMessage();
-  const trying = useTry();
+  const trying = useRunWithToast();
   const heading = useRef<HTMLHeadingElement>(null);
   const [showing, setShowing] = useState(false);
   // The form that had the focus is gone.

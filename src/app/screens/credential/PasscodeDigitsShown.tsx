@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type CredentialRef, credentialCommands } from '../../actors/credentialCommands.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useTry } from '../useTry.ts';
+import { useRunWithToast } from '../useRunWithToast.ts';
 
 const messages = defineMessages({
   hidden: { id: 'passcode.hidden', defaultMessage: 'Passcode hidden' },
@@ -22,7 +22,7 @@ interface PasscodeDigitsShownProps {
 /** Masked until somebody asks for it, since that is written down; hidden again with the page. */
 export function PasscodeDigitsShown({ about, name, mayReveal, large = false }: PasscodeDigitsShownProps) {
   const format = useMessage();
-  const trying = useTry();
+  const trying = useRunWithToast();
   const [digits, setDigits] = useState<string | null>(null);
   const shown = digits !== null;
   return (

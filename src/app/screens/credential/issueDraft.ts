@@ -30,7 +30,7 @@ export interface IssueValues {
   cardNumber: string;
   digits: string;
   type: PasscodeType;
-  whom: Whom | null;
+  recipient: Whom | null;
   /** Of a guest who is new or has none. */
   idNumber: string;
   /** What it is called, once it was looked at and is good. */
@@ -50,7 +50,7 @@ const FIRST_VALUES: IssueValues = {
   cardNumber: '',
   digits: '',
   type: PasscodeType.PERMANENT,
-  whom: null,
+  recipient: null,
   idNumber: '',
   photo: '',
   every: 'once',
@@ -81,11 +81,11 @@ const issueBy = <C extends Call>(call: C, asked: AskedOf<C>) => ({
 
 /** How a credential with these values is checked and issued. */
 export function issueCall(kind: ListedKind, { lockId, ...lock }: LockDetail, values: IssueValues, now: number) {
-  const { name, remark, validity, cardNumber, digits, type, whom } = values;
-  const idNumber = whom ? values.idNumber.trim() : '';
+  const { name, remark, validity, cardNumber, digits, type, recipient } = values;
+  const idNumber = recipient ? values.idNumber.trim() : '';
   const fresh = {
     ...{ lockId, name: name.trim(), validity },
-    ...(whom && { forWhom: forWhomOf(whom) }),
+    ...(recipient && { forWhom: forWhomOf(recipient) }),
     ...(idNumber !== '' && { idNumber }),
   };
   if (kind === 'face') return issueBy(faceCalls.add, { ...fresh, every: values.every });

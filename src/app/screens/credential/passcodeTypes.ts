@@ -19,8 +19,8 @@ const meanings = defineMessages({
   custom: { id: 'passcode.means.custom', defaultMessage: 'Of digits that you choose. The lock has to be told.' },
 });
 
-type Words = Record<PasscodeType, MessageDescriptor>;
-const byType = (of: Record<keyof typeof names, MessageDescriptor>): Words => ({
+type TypeMessages = Record<PasscodeType, MessageDescriptor>;
+const byType = (of: Record<keyof typeof names, MessageDescriptor>): TypeMessages => ({
   [PasscodeType.ONCE]: of.once,
   [PasscodeType.PERMANENT]: of.permanent,
   [PasscodeType.LIMIT]: of.limit,

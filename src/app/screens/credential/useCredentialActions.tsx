@@ -34,7 +34,7 @@ import type { MenuEntry } from '../../ui/Menu.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { sendToMessages } from '../message/SendToReceiver.tsx';
 import { copyMessages } from '../qrCode/copy.ts';
-import { useTry } from '../useTry.ts';
+import { useRunWithToast } from '../useRunWithToast.ts';
 
 /** What is asked back before it is done; the others can be undone, or do no harm. */
 export type AskedAction =
@@ -110,7 +110,7 @@ export function useTrackCredential() {
 /** What may be done with a credential as it stands, as entries of its menu. */
 export function useCredentialActions(item: CredentialItem, onAsk: (action: AskedAction) => void): MenuEntry[] {
   const format = useMessage();
-  const trying = useTry(item.name);
+  const trying = useRunWithToast(item.name);
   const [, go] = useLocation();
   const about = refOf(item);
   const track = useTrackCredential();

@@ -49,8 +49,8 @@ export function useIssueForm(
   const form = useEditForm<IssueValues, IssueValues>({
     resolver: issueResolver(kind, lock, { now: () => Date.now() }),
     first: firstValuesAt(lock),
-    about: { lockUserNotFound: 'whom' },
-    params: { forWhom: 'whom' },
+    about: { lockUserNotFound: 'recipient' },
+    params: { forWhom: 'recipient' },
     async save(values, commandId) {
       const call = issueCall(kind, lock, values, Date.now());
       const { credentialId } = await (issueBy ? issueBy({ ...call.asked, commandId }) : call.send(commandId));
@@ -60,7 +60,7 @@ export function useIssueForm(
   const { failure } = form;
   const { setError, setFocus, formState } = form.inputs;
   const refused = refusedValidity(failure, form.values.validity);
-  const whomShown = form.errorAt('whom', 'server') !== undefined;
+  const isRecipientShown = form.errorAt('recipient', 'server') !== undefined;
   const beside = fieldsOf(failure);
   useEffect(() => {
     const [first, ...others] = fieldsOf(failure);
@@ -71,7 +71,7 @@ export function useIssueForm(
 
   return {
     ...form,
-    failureShown: refused !== null || beside.length > 0 || whomShown,
+    failureShown: refused !== null || beside.length > 0 || isRecipientShown,
     problem: validityProblemIn(formState.errors.validity) ?? refused,
   };
 }

@@ -37,7 +37,7 @@ const messages = defineMessages({
   reset: { id: 'eKey.reset.yes', defaultMessage: 'Reset' },
 });
 
-export interface Asked {
+export interface OpenDialog {
   action: AskedAction;
   item: EKeyItem;
   /** What its holder gave to others, where that has to be decided first. */
@@ -50,7 +50,7 @@ interface OfOne {
 }
 
 /** One at a time, and none on top of another. */
-export function EKeyDialogs({ asked: { action, item, gave }, onClose }: { asked: Asked; onClose: () => void }) {
+export function EKeyDialogs({ asked: { action, item, gave }, onClose }: { asked: OpenDialog; onClose: () => void }) {
   switch (action) {
     case 'rename':
       return <Rename item={item} onClose={onClose} />;

@@ -9,10 +9,10 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
-import { eKeyWords, frozenBy } from '../credential/eKeyWords.ts';
+import { eKeyMessages, frozenBy } from '../credential/eKeyMessages.ts';
 import { RowOutcome } from '../RowOutcome.tsx';
 import { StateLine } from '../StateLine.tsx';
-import { useTry } from '../useTry.ts';
+import { useRunWithToast } from '../useRunWithToast.ts';
 import { ownEKeyLines } from './ownEKeyLines.ts';
 import { eKeyRow } from './useEKeyActions.tsx';
 
@@ -50,7 +50,7 @@ export function MyEKeys() {
 
 function MyEKey({ eKey }: { eKey: OwnEKey }) {
   const format = useMessage();
-  const trying = useTry(eKey.lockAlias);
+  const trying = useRunWithToast(eKey.lockAlias);
   const moment = useMoment(eKey.timeZone);
   const [declining, setDeclining] = useState(false);
   const { keyId, turn, lockAlias, sender, timeZone, validity, status, standing, may } = eKey;
@@ -69,7 +69,7 @@ function MyEKey({ eKey }: { eKey: OwnEKey }) {
       </div>
       <div className="min-w-0">
         <StateLine
-          words={{ ...eKeyWords[stands], line: ownEKeyLines[stands] }}
+          words={{ ...eKeyMessages[stands], line: ownEKeyLines[stands] }}
           meaning={standing.meaning}
           why={eKey.frozenBy && format(frozenBy, { nickname: eKey.frozenBy })}
           values={{ start: start === null ? null : moment(start) }}

@@ -28,7 +28,7 @@ import { paths } from '../../routes/paths.ts';
 import type { MenuEntry } from '../../ui/Menu.tsx';
 import { type Undecided, undecidedIn } from '../IssuedChoice.tsx';
 import { sendToMessages } from '../message/SendToReceiver.tsx';
-import { useTry } from '../useTry.ts';
+import { useRunWithToast } from '../useRunWithToast.ts';
 
 /** What is asked back before it is done; the others can be taken back. */
 const ASKED = ['rename', 'changePeriod', 'reset', 'delete'] as const;
@@ -83,7 +83,7 @@ export function useEKeyActions(
   onAsk: (action: AskedAction, gave?: Undecided) => void,
 ): MenuEntry[] {
   const format = useMessage();
-  const trying = useTry(name);
+  const trying = useRunWithToast(name);
   const [, go] = useLocation();
   const undecided = (action: EKeyAction) => (error: unknown) => {
     const gave = undecidedIn(error);

@@ -32,14 +32,14 @@ export interface ChartDiagramProps {
   /** Where it is; null when it is nowhere in particular. */
   active: StateValue | null;
   /** The type of the event that led there, or the very transitions by their id. */
-  taken?: string | readonly string[] | undefined;
+  transitions?: string | readonly string[] | undefined;
   onTransition?: (transition: DescribedTransition) => void;
 }
 
 /** A chart as a picture or, where there is no room or no eye for one, as a list; with the place where it stands. */
 export const ChartDiagram = (props: ChartDiagramProps) => <Diagram key={props.chart} {...props} />;
 
-function Diagram({ chart, active, taken, onTransition }: ChartDiagramProps) {
+function Diagram({ chart, active, transitions: taken, onTransition }: ChartDiagramProps) {
   const format = useMessage();
   const text = useTransitionText();
   const wide = useWide();

@@ -26,11 +26,11 @@ interface ListProps {
 /** The same as the picture, in words: for screen readers, and for screens with no room for a picture. */
 export const ChartList = (props: ListProps) => (
   <ul className="flex flex-col gap-2 p-4">
-    <StateItem {...props} state={props.chart.root} begins={false} />
+    <StateItem {...props} state={props.chart.root} isInitial={false} />
   </ul>
 );
 
-function StateItem({ state, begins, ...props }: ListProps & { state: DescribedState; begins: boolean }) {
+function StateItem({ state, isInitial, ...props }: ListProps & { state: DescribedState; isInitial: boolean }) {
   const format = useMessage();
   const { chart, now } = props;
   const isActive = now.active.has(state.id);
@@ -45,7 +45,7 @@ function StateItem({ state, begins, ...props }: ListProps & { state: DescribedSt
         <span className={classes('font-mono', isActive && 'font-semibold')}>{state.name}</span>
         <StateMeaning state={state} />
         {isActive && <span className="text-sm font-medium text-brand">{format(messages.here)}</span>}
-        {begins && <span className="text-sm text-muted">{format(messages.begins)}</span>}
+        {isInitial && <span className="text-sm text-muted">{format(messages.begins)}</span>}
         {state.kind === 'parallel' && <span className="text-sm text-muted">{format(messages.atOnce)}</span>}
       </p>
       {state.notes.map(note => {
@@ -63,7 +63,7 @@ function StateItem({ state, begins, ...props }: ListProps & { state: DescribedSt
             <TransitionItem key={transition.id} {...props} transition={transition} />
           ))}
           {state.states.map(child => (
-            <StateItem key={child.id} {...props} state={child} begins={child.id === state.initial} />
+            <StateItem key={child.id} {...props} state={child} isInitial={child.id === state.initial} />
           ))}
         </ul>
       )}

@@ -88,10 +88,10 @@ function ChartPage({ name, chart: { machine }, report }: PageProps) {
   const groups = useMemo(() => groupsOf(machine, report, player.walk), [machine, report, player.walk]);
   const events = useMemo(() => eventsOf(report), [report]);
   const possible = useMemo(() => possibleAt(machine, standing, events), [machine, standing, events]);
-  const taken = standing.taken.flatMap(one => idOf.get(one) ?? []);
+  const taken = standing.transitions.flatMap(one => idOf.get(one) ?? []);
 
   const takeIfPossible = (transition: DescribedTransition) => {
-    const way = possible.find(one => one.taken.some(definition => idOf.get(definition) === transition.id));
+    const way = possible.find(one => one.transitions.some(definition => idOf.get(definition) === transition.id));
     if (way) player.walkEvent(way.place);
     else showToast('attention', `${text(transition)}. ${format(messages.notHere)}`);
   };
@@ -105,7 +105,12 @@ function ChartPage({ name, chart: { machine }, report }: PageProps) {
               <PlayerBar player={player} />
             </div>
             <div className="lg:h-[calc(100dvh-15rem)] lg:min-h-128">
-              <ChartDiagram chart={name} active={standing.snapshot.value} taken={taken} onTransition={takeIfPossible} />
+              <ChartDiagram
+                chart={name}
+                active={standing.snapshot.value}
+                transitions={taken}
+                onTransition={takeIfPossible}
+              />
             </div>
           </section>
         </div>

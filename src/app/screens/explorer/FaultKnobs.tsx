@@ -9,7 +9,7 @@ import { paths } from '../../routes/paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { Status } from '../../ui/Status.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { useTry } from '../useTry.ts';
+import { useRunWithToast } from '../useRunWithToast.ts';
 import { faultNames, faultTexts } from './faultMessages.ts';
 
 const messages = defineMessages({
@@ -25,7 +25,7 @@ interface FaultKnobsProps {
 /** A gateway or a lock with what ails it; opened, every knob there is. A knob stands as the server last answered. */
 export function FaultKnobs({ places, place }: FaultKnobsProps) {
   const format = useMessage();
-  const trying = useTry();
+  const trying = useRunWithToast();
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<readonly SimulatedFault[]>([]);
   const { gatewayId, lockId, name, faults } = place;

@@ -6,7 +6,7 @@ import type { LanguageCode } from '../../i18n/languages.ts';
 import { Select } from '../../ui/Select.tsx';
 import { OtherLanguage } from './OtherLanguage.tsx';
 import { OWN_WORKINGS, PARTS } from './parts.tsx';
-import { momentOf, type Standing } from './replay.ts';
+import { momentOf, type ReplayStep } from './replay.ts';
 
 const messages = defineMessages({
   title: { id: 'explorer.part', defaultMessage: 'On the page' },
@@ -20,7 +20,7 @@ const messages = defineMessages({
 });
 
 /** What the console shows in this state, in any of its languages. */
-export function ScreenPart({ chart, standing }: { chart: string; standing: Pick<Standing, 'snapshot' | 'event'> }) {
+export function ScreenPart({ chart, standing }: { chart: string; standing: Pick<ReplayStep, 'snapshot' | 'event'> }) {
   const format = useMessage();
   const { language, offered } = useSpeech();
   const [chosen, choose] = useState<LanguageCode | null>(null);

@@ -4,7 +4,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { DataTree } from './DataTree.tsx';
 import { eventLabel } from './describeChart.ts';
 import { noteIcons } from './explorerMessages.ts';
-import type { Standing } from './replay.ts';
+import type { ReplayStep } from './replay.ts';
 
 const messages = defineMessages({
   event: { id: 'explorer.standing.event', defaultMessage: 'What happened' },
@@ -17,7 +17,7 @@ const messages = defineMessages({
 });
 
 /** The step in words: what came, what was asked for because of it, and what is known from here on. */
-export function StandingPanel({ standing }: { standing: Standing }) {
+export function StandingPanel({ standing }: { standing: ReplayStep }) {
   const { snapshot } = standing;
   return (
     <div className="card divide-y divide-line">
@@ -50,7 +50,7 @@ function Section({ title, children }: { title: MessageDescriptor; children: Reac
   );
 }
 
-function EventText({ standing: { event } }: { standing: Standing }) {
+function EventText({ standing: { event } }: { standing: ReplayStep }) {
   const format = useMessage();
   if (event === null) return <p className="text-muted">{format(messages.nothing)}</p>;
   const { type, ...data } = event;
@@ -62,7 +62,7 @@ function EventText({ standing: { event } }: { standing: Standing }) {
   );
 }
 
-function AskedFor({ standing: { effects, delayed, cancelled } }: { standing: Standing }) {
+function AskedFor({ standing: { effects, delayed, cancelled } }: { standing: ReplayStep }) {
   const format = useMessage();
   const timers = delayed.filter(({ id }) => !id.startsWith('xstate.'));
   // A timer that is set again is called off first; only what stays off is worth a word.
@@ -73,19 +73,19 @@ function AskedFor({ standing: { effects, delayed, cancelled } }: { standing: Sta
     <ul className="flex flex-col gap-1">
       {effects.map(({ name, params }) => (
         <li key={`${name} ${JSON.stringify(params)}`}>
-          <Asked kind="effect" name={name} />
+          <EffectOrTimer kind="effect" name={name} />
           {params !== undefined && <DataTree value={params} />}
         </li>
       ))}
       {timers.map(({ id, ms, fact }) => (
         <li key={id} className="flex flex-wrap gap-x-2">
-          <Asked kind="timer" name={id} />
+          <EffectOrTimer kind="timer" name={id} />
           <span className="text-sm text-muted">{format(messages.timer, { ms, event: eventLabel(fact.type) })}</span>
         </li>
       ))}
       {off.map(id => (
         <li key={id} className="flex flex-wrap gap-x-2">
-          <Asked kind="timer" name={id} />
+          <EffectOrTimer kind="timer" name={id} />
           <span className="text-sm text-muted">{format(messages.stopped)}</span>
         </li>
       ))}
@@ -93,7 +93,7 @@ function AskedFor({ standing: { effects, delayed, cancelled } }: { standing: Sta
   );
 }
 
-function Asked({ kind, name }: { kind: 'effect' | 'timer'; name: string }) {
+function EffectOrTimer({ kind, name }: { kind: 'effect' | 'timer'; name: string }) {
   const Icon = noteIcons[kind];
   return (
     <span className="flex items-center gap-1.5 font-mono">

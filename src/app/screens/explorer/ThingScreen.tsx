@@ -108,7 +108,7 @@ function History({ followed, chart, timeZone, hidden }: HistoryProps) {
   const idOf = useMemo(() => (machine ? describeChart(machine).idOf : null), [machine]);
   const moment = useMemo(() => replay?.(facts, version) ?? null, [replay, facts, version]);
   if (moment === null) return null;
-  const { snapshot, taken } = moment;
+  const { snapshot, transitions: taken } = moment;
   // Looking at the last fact is looking at now.
   const isOutdated = hidden.some(({ after }) => after < version || (after === version && version === facts.length));
   return (
@@ -116,7 +116,11 @@ function History({ followed, chart, timeZone, hidden }: HistoryProps) {
       <section aria-label={format(messages.chart)} className="card min-w-0 overflow-clip">
         <FactSlider followed={followed} moment={moment} timeZone={timeZone} />
         <div className="h-[min(32rem,70dvh)] lg:h-[calc(100dvh-26rem)] lg:min-h-128">
-          <ChartDiagram chart={chart} active={snapshot.value} taken={taken.flatMap(one => idOf?.get(one) ?? [])} />
+          <ChartDiagram
+            chart={chart}
+            active={snapshot.value}
+            transitions={taken.flatMap(one => idOf?.get(one) ?? [])}
+          />
         </div>
       </section>
       <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">

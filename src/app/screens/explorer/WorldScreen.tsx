@@ -12,7 +12,7 @@ import { Trail } from '../../ui/Trail.tsx';
 import { placeInList } from '../placeInList.ts';
 import { QueryList } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
-import { useTry } from '../useTry.ts';
+import { useRunWithToast } from '../useRunWithToast.ts';
 import { FaultKnobs } from './FaultKnobs.tsx';
 
 const messages = defineMessages({
@@ -43,7 +43,7 @@ function queryOf(address: URLSearchParams): PlaceQuery & Required<Pick<PlaceQuer
 
 export function WorldScreen() {
   const format = useMessage();
-  const trying = useTry();
+  const trying = useRunWithToast();
   const [address, change] = useQuery();
   const query = useMemo(() => queryOf(address), [address]);
   const places = useFaultPlaces(query, JSON.stringify(query));

@@ -5,11 +5,11 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { type DescribedChart, type DescribedState, eventLabel, isEnqueue, type Note } from './describeChart.ts';
 import type { ChartReport } from './pathsFile.ts';
-import { eventsOf, type Standing, walksOf } from './replay.ts';
+import { eventsOf, type ReplayStep, walksOf } from './replay.ts';
 
 const statesIn = (state: DescribedState): DescribedState[] => [state, ...state.states.flatMap(statesIn)];
 
-function entered(before: Standing, { snapshot, taken }: Standing): AnyStateNode[] {
+function entered(before: ReplayStep, { snapshot, transitions: taken }: ReplayStep): AnyStateNode[] {
   const stayed = new Set<AnyStateNode>(before.snapshot._nodes);
   const targets = new Set(taken.flatMap(({ target }) => target ?? []));
   return snapshot._nodes.filter((node: AnyStateNode) => !stayed.has(node) || targets.has(node));
@@ -31,11 +31,11 @@ export function withWhatIsAskedFor(
   const arrows = new Map(transitions.map(transition => [transition.id, transition]));
   const walk = walksOf(machine, eventsOf(report), report.input);
 
-  function learn(before: Standing, here: Standing) {
+  function learn(before: ReplayStep, here: ReplayStep) {
     const into = entered(before, here);
     const holders = [
       ...into.map(node => ({ notes: states.get(node.id)?.notes ?? [], chooses: node.entry.some(isEnqueue) })),
-      ...here.taken.map(one => ({
+      ...here.transitions.map(one => ({
         notes: arrows.get(chart.idOf.get(one) ?? '')?.notes ?? [],
         chooses: one.actions.some(isEnqueue),
       })),

@@ -30,8 +30,8 @@ const fitting = (inner: Size, frame: Size) =>
   Math.min((frame.width - 2 * MARGIN) / inner.width, (frame.height - 2 * MARGIN) / inner.height);
 
 /** No room is wasted beside a picture that is larger than its frame; a smaller one lies in the middle. */
-const kept = (wished: number, frame: number, picture: number) =>
-  picture <= frame ? (frame - picture) / 2 : Math.min(0, Math.max(frame - picture, wished));
+const kept = (target: number, frame: number, picture: number) =>
+  picture <= frame ? (frame - picture) / 2 : Math.min(0, Math.max(frame - picture, target));
 
 const centred = (box: Box, frame: Size, scale: number, { width, height }: Size): Placement => ({
   x: kept(frame.width / 2 - (box.x + box.width / 2) * scale, frame.width, width * scale),

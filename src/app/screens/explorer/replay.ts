@@ -10,29 +10,29 @@ import { batchJobMachine } from '../../../../machines/processes/batchJob.machine
 import { advance, type DelayedFact, type NamedEffect } from '../../../engine/chart/fold.ts';
 import type { ChartReport } from './pathsFile.ts';
 
-export interface Standing {
+export interface ReplayStep {
   snapshot: AnyMachineSnapshot;
   /** What led here; at the beginning nothing did. */
   event: EventObject | null;
   /** The machine's own definitions of what was taken. */
-  taken: readonly AnyTransitionDefinition[];
+  transitions: readonly AnyTransitionDefinition[];
   effects: readonly NamedEffect[];
   delayed: readonly DelayedFact[];
   cancelled: readonly string[];
 }
 
 /** When it came to stand so, by the time of what led there; what happens in a browser has none. */
-export const momentOf = ({ event }: Pick<Standing, 'event'>): number =>
+export const momentOf = ({ event }: Pick<ReplayStep, 'event'>): number =>
   event !== null && 'at' in event ? Number(event.at) : 0;
 
 export interface Possible {
   /** In the list of known events. */
   place: number;
   event: EventObject;
-  taken: readonly AnyTransitionDefinition[];
+  transitions: readonly AnyTransitionDefinition[];
 }
 
-export type Walks = (events: readonly number[]) => Standing;
+export type Walks = (events: readonly number[]) => ReplayStep;
 
 interface WrittenSnapshot {
   status: string;
@@ -60,16 +60,16 @@ export const eventsOf = ({ events }: Pick<ChartReport, 'events'>) => events.map(
 export function walksOf(machine: AnyStateMachine, events: readonly EventObject[], input: unknown): Walks {
   const [start] = initialTransition<AnyStateMachine>(machine, input);
   const none = { effects: [], delayed: [], cancelled: [] };
-  const known = new Map<string, Standing>([['', { snapshot: start, event: null, taken: [], ...none }]]);
+  const known = new Map<string, ReplayStep>([['', { snapshot: start, event: null, transitions: [], ...none }]]);
 
-  function walk(places: readonly number[]): Standing {
+  function walk(places: readonly number[]): ReplayStep {
     const key = places.join(' ');
     const before = known.get(key);
     if (before) return before;
     const { snapshot } = walk(places.slice(0, -1));
     const event = events[places.at(-1) as number] as EventObject;
-    const taken = machine.getTransitionData(snapshot, event);
-    const standing = { ...advance(machine, snapshot, event), event, taken };
+    const transitions = machine.getTransitionData(snapshot, event);
+    const standing = { ...advance(machine, snapshot, event), event, transitions };
     known.set(key, standing);
     return standing;
   }
@@ -79,10 +79,10 @@ export function walksOf(machine: AnyStateMachine, events: readonly EventObject[]
 /** Which of the known events the chart answers to where it stands, and by which transitions. */
 export const possibleAt = (
   machine: AnyStateMachine,
-  { snapshot }: Standing,
+  { snapshot }: ReplayStep,
   events: readonly EventObject[],
 ): Possible[] =>
   events.flatMap((event, place) => {
-    const taken = machine.getTransitionData(snapshot, event);
-    return taken.length === 0 ? [] : [{ place, event, taken }];
+    const transitions = machine.getTransitionData(snapshot, event);
+    return transitions.length === 0 ? [] : [{ place, event, transitions }];
   });

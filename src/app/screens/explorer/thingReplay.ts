@@ -2,7 +2,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { HistoryFact } from '../../../../models/calls/explorer.calls.ts';
 import { advance, type DelayedFact, initialSnapshot } from '../../../engine/chart/fold.ts';
-import type { Standing } from './replay.ts';
+import type { ReplayStep } from './replay.ts';
 
 /** Who moved it: a person, a timer of its own chart, or the product, which wrote down what a lock or a provider said. */
 export type Cause = { kind: 'person'; nickname: string } | { kind: 'timer'; id: string } | { kind: 'product' };
@@ -19,7 +19,7 @@ interface Place {
   timers: ReadonlyMap<string, Timer>;
 }
 
-export interface Moment extends Standing, Place {
+export interface Moment extends ReplayStep, Place {
   fact: HistoryFact;
   cause: Cause;
 }
@@ -44,7 +44,7 @@ function step(machine: AnyStateMachine, { snapshot, timers }: Place, fact: Histo
   const after = timersAfter(timers, next.cancelled, next.delayed, fact.at);
   const { type, data, at } = fact;
   const taken = machine.getTransitionData(snapshot, fact);
-  return { ...next, event: { type, data, at } as EventObject, taken, fact, cause, timers: after };
+  return { ...next, event: { type, data, at } as EventObject, transitions: taken, fact, cause, timers: after };
 }
 
 const STRIDE = 100;

@@ -4,14 +4,14 @@ import type { AnyStateMachine } from 'xstate';
 import { type PathPlayerEvent, pathPlayerMachine, type Track } from '../../../../machines/flows/pathPlayer.machine.ts';
 import { useQuery } from '../useQuery.ts';
 import type { ChartReport } from './pathsFile.ts';
-import { eventsOf, type Standing, type Walks, walksOf } from './replay.ts';
+import { eventsOf, type ReplayStep, type Walks, walksOf } from './replay.ts';
 import { addressFor, playerEventFor } from './track.ts';
 
 type EventOf<Type> = Extract<PathPlayerEvent, { type: Type }>;
 
 export interface Player {
   track: Track;
-  standing: Standing;
+  standing: ReplayStep;
   walk: Walks;
   can: (type: 'step.forward' | 'step.back') => boolean;
   stepBack: () => void;

@@ -7,7 +7,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DownloadLink } from '../../ui/DownloadLink.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
-import { useTry } from '../useTry.ts';
+import { useRunWithToast } from '../useRunWithToast.ts';
 
 const messages = defineMessages({
   download: { id: 'export.download', defaultMessage: 'Download' },
@@ -31,7 +31,7 @@ interface ExportDownloadProps {
 /** What an export has written, to be taken away. Nothing as long as it is being written. */
 export function ExportDownload({ jobId, brief = false }: ExportDownloadProps) {
   const format = useMessage();
-  const attempt = useTry();
+  const attempt = useRunWithToast();
   const moment = useMoment();
   const file = useSelector(useExportFile(jobId), ({ context }) => context.thing);
   if (file === null || file.state === 'waits') return null;

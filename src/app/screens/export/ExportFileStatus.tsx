@@ -1,7 +1,7 @@
 import type { StateSummary } from '../../../../machines/selectors/standing.ts';
 import { useMoment } from '../../ui/useMoment.ts';
 import { StateLine } from '../StateLine.tsx';
-import { type ExportFileState, exportWords } from './exportWords.ts';
+import { type ExportFileState, exportMessages } from './exportMessages.ts';
 
 interface ExportFileStatusProps {
   standing: StateSummary<ExportFileState>;
@@ -11,5 +11,5 @@ interface ExportFileStatusProps {
 /** Whether the file of an export is still there. */
 export function ExportFileStatus({ standing: { state, meaning }, keptUntil }: ExportFileStatusProps) {
   const moment = useMoment();
-  return <StateLine words={exportWords[state]} meaning={meaning} values={{ keptUntil: moment(keptUntil) }} />;
+  return <StateLine words={exportMessages[state]} meaning={meaning} values={{ keptUntil: moment(keptUntil) }} />;
 }

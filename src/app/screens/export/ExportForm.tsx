@@ -20,9 +20,9 @@ import { Choice } from './Choice.tsx';
 import { type ChosenLocks, ExportLocks, LocksToExport } from './ExportLocks.tsx';
 import { ExportRefused } from './ExportRefused.tsx';
 import { isWhole, PERIODS, periodOf } from './exportPeriod.ts';
-import { lockUserWords } from './lockUserWords.ts';
+import { lockUserMessages } from './lockUserMessages.ts';
 import { RecordChoice, type WhichRecords } from './RecordChoice.tsx';
-import { recordWords } from './recordWords.ts';
+import { recordMessages } from './recordMessages.ts';
 
 const messages = defineMessages({
   format: { id: 'export.format', defaultMessage: 'As what?' },
@@ -79,9 +79,9 @@ export function ExportForm({ subject, lockId }: ExportFormProps) {
         subject === 'records'
           ? await exportCommands.records({
               ...{ ...entered, ...asked, keyTypes: types, ...periodOf(period, days, now) },
-              words: recordWords(format, day),
+              words: recordMessages(format, day),
             })
-          : await exportCommands.lockUsers({ ...entered, ...asked, words: lockUserWords(format, intl, day) });
+          : await exportCommands.lockUsers({ ...entered, ...asked, words: lockUserMessages(format, intl, day) });
       go(paths.job(jobId));
     },
   });

@@ -34,14 +34,14 @@ function endOf(error: unknown): FacePhotoEvent {
 }
 
 /** The chart of a photo, joined with the detector of this page and with the server. `wished`: how it is to be sent. */
-export const photoMachine = (wished: () => UploadWish | null) =>
+export const photoMachine = (uploadOf: () => UploadWish | null) =>
   facePhotoMachine.provide({
     actors: {
       check: fromPromise<PhotoCheck, PhotoChoice | null>(({ input, signal }) =>
         checkPhoto(input?.file as File, signal),
       ),
       upload: fromCallback<FacePhotoEvent, { file: unknown }>(({ input, sendBack }) => {
-        const asked = wished();
+        const asked = uploadOf();
         const calledOff = new AbortController();
         const { blob } = input.file as Portrait;
         const fetch = fetchWithProgress(part => sendBack({ type: 'upload.progressed', part }));

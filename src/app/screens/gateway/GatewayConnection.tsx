@@ -5,7 +5,7 @@ import type { GatewayItem } from '../../../../models/calls/gateway.calls.ts';
 import { connectionMessages, missingValues } from '../lock/doorMessages.ts';
 import { StateLine, type StateWords } from '../StateLine.tsx';
 import { GatewayStatus } from './GatewayStatus.tsx';
-import type { GatewayState } from './gatewayWords.ts';
+import type { GatewayState } from './gatewayStatusMessages.ts';
 
 const { line } = defineMessages({
   line: {

@@ -3,9 +3,9 @@ import { type GatewayItem, gatewayName as nameSchema } from '../../../../models/
 import { GATEWAY_NAME_MAX } from '../../../../models/limits.ts';
 import { gatewayCommands } from '../../actors/gateways.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { formMessages } from '../credential/formMessages.ts';
 import { TextDialog } from '../credential/TextDialog.tsx';
-import { SureDialog } from '../SureDialog.tsx';
 
 const messages = defineMessages({
   rename: { id: 'gateway.rename.title', defaultMessage: 'Rename {name}' },
@@ -55,7 +55,7 @@ export function DeleteGatewayDialog({ gateway, onClose, onDeleted }: GatewayDial
   const format = useMessage();
   const { gatewayId, gatewayName, lockNum, waiting } = gateway;
   return (
-    <SureDialog
+    <ConfirmDialog
       title={format(messages.ask, { name: gatewayName })}
       no={format(messages.keep)}
       yes={format(messages.yes)}
@@ -65,6 +65,6 @@ export function DeleteGatewayDialog({ gateway, onClose, onDeleted }: GatewayDial
       <p>{format(messages.locks, { lockNum })}</p>
       <p>{format(messages.waiting, { waiting })}</p>
       <p>{format(messages.again)}</p>
-    </SureDialog>
+    </ConfirmDialog>
   );
 }

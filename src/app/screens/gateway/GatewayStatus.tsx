@@ -1,8 +1,8 @@
 import type { StateSummary } from '../../../../machines/selectors/standing.ts';
 import { StateLine } from '../StateLine.tsx';
-import { type GatewayState, gatewayWords } from './gatewayWords.ts';
+import { type GatewayState, gatewayMessages } from './gatewayStatusMessages.ts';
 
 /** Whether a gateway is online, and how well. */
 export const GatewayStatus = ({ standing: { state, meaning } }: { standing: StateSummary<GatewayState> }) => (
-  <StateLine words={gatewayWords[state]} meaning={meaning} />
+  <StateLine words={gatewayMessages[state]} meaning={meaning} />
 );

@@ -7,7 +7,7 @@ import { useWaitingForGateway } from '../../actors/gateways.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
-import { heldLooks } from '../lockUser/heldLooks.ts';
+import { heldMessages } from '../lockUser/heldMessages.ts';
 import { QueryList } from '../QueryList.tsx';
 import { usePlace } from './usePlace.ts';
 
@@ -83,7 +83,7 @@ function WaitingRow({ one }: { one: GatewayWaiting }) {
   const what = useWhat();
   const moment = useMoment();
   const { lockAlias, credential, deadlineAt } = one;
-  const kind = credential && heldLooks(credential.kind);
+  const kind = credential && heldMessages(credential.kind);
   const where = lockAlias === null ? format(messages.foreign) : format(messages.at, { lock: lockAlias });
   return (
     <li className="flex items-start gap-3 border-b border-line px-4 py-2 last:border-b-0">

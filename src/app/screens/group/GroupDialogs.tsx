@@ -4,8 +4,8 @@ import type { KeyGroup } from '../../../../models/calls/user.calls.ts';
 import { GROUP_NAME_MAX } from '../../../../models/limits.ts';
 import { groupCommands } from '../../actors/groupCommands.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { TextDialog } from '../credential/TextDialog.tsx';
-import { SureDialog } from '../SureDialog.tsx';
 import { groupMessages } from './groupMessages.ts';
 import { MoveToGroup } from './MoveToGroup.tsx';
 
@@ -52,7 +52,7 @@ export function GroupDialogs({ asked, onClose }: { asked: AskedOfGroup; onClose:
       <MoveToGroup count={count} from={groupId} move={to => groupCommands.moveAll(groupId, to)} onClose={onClose} />
     );
   return (
-    <SureDialog
+    <ConfirmDialog
       title={format(messages.ask, { name })}
       no={format(messages.keep)}
       yes={format(messages.delete)}
@@ -60,6 +60,6 @@ export function GroupDialogs({ asked, onClose }: { asked: AskedOfGroup; onClose:
       onClose={onClose}
     >
       <p>{format(messages.means, { count })}</p>
-    </SureDialog>
+    </ConfirmDialog>
   );
 }

@@ -17,7 +17,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { AdvancedGate } from '../AdvancedGate.tsx';
-import { DOOR_CHOICES } from '../job/manyDoorsWords.ts';
+import { DOOR_CHOICES } from '../job/manyDoorsMessages.ts';
 import { NoMatch } from '../NoMatch.tsx';
 import { useQuery } from '../useQuery.ts';
 import { type AskedOfGroup, GroupDialogs } from './GroupDialogs.tsx';

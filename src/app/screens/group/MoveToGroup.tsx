@@ -2,7 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { useState } from 'react';
 import { type GroupId, NOT_GROUPED } from '../../../../models/ids.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { SureDialog } from '../SureDialog.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { GroupField, useGroupChoices } from './GroupField.tsx';
 
 const messages = defineMessages({
@@ -29,7 +29,7 @@ export function MoveToGroup({ count, from, move, onClose }: MoveToGroupProps) {
   const choices = useGroupChoices().filter(({ groupId }) => groupId !== from);
   const [to, setTo] = useState<GroupId>(choices[0]?.groupId ?? NOT_GROUPED);
   return (
-    <SureDialog
+    <ConfirmDialog
       title={format(messages.title, { count })}
       no={format(messages.cancel)}
       yes={format(messages.yes)}
@@ -39,6 +39,6 @@ export function MoveToGroup({ count, from, move, onClose }: MoveToGroupProps) {
     >
       <p>{format(messages.means)}</p>
       <GroupField choices={choices} value={to} onChange={setTo} />
-    </SureDialog>
+    </ConfirmDialog>
   );
 }

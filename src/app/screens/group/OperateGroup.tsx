@@ -14,10 +14,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { GatedButton } from '../GatedButton.tsx';
 import { ManyDoorsMean } from '../job/ManyDoorsMean.tsx';
-import { doorIcons, manyDoorsWords } from '../job/manyDoorsWords.ts';
-import { SureDialog } from '../SureDialog.tsx';
+import { doorIcons, manyDoorsMessages } from '../job/manyDoorsMessages.ts';
 
 const messages = defineMessages({
   no: { id: 'console.unlockMany.no', defaultMessage: 'Not now' },
@@ -37,10 +37,10 @@ interface OperateGroupProps {
 export function OperateGroup({ action, groupId, feature, inRow = false }: OperateGroupProps) {
   const format = useMessage();
   const group = useGroups().find(one => one.groupId === groupId);
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   if (!group || groupId < 0 || group.lockCount === 0 || feature.ask === 'nobody') return null;
   const { groupName: name, lockCount } = group;
-  const words = manyDoorsWords[action];
+  const words = manyDoorsMessages[action];
   const label = format(words.group, { name });
   const Icon = doorIcons[action];
   const icon = <Icon aria-hidden size={18} />;
@@ -50,7 +50,7 @@ export function OperateGroup({ action, groupId, feature, inRow = false }: Operat
         {label}
       </GatedButton>
     );
-  const ask = () => setAsking(true);
+  const ask = () => setIsOpen(true);
   return (
     <>
       {inRow ? (
@@ -60,7 +60,7 @@ export function OperateGroup({ action, groupId, feature, inRow = false }: Operat
           {label}
         </Button>
       )}
-      {asking && <OperateGroupDialog {...{ action, groupId, name, lockCount }} onClose={() => setAsking(false)} />}
+      {isOpen && <OperateGroupDialog {...{ action, groupId, name, lockCount }} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
@@ -75,7 +75,7 @@ interface OperateGroupDialogProps {
 
 function OperateGroupDialog({ action, groupId, name, lockCount, onClose }: OperateGroupDialogProps) {
   const format = useMessage();
-  const words = manyDoorsWords[action];
+  const words = manyDoorsMessages[action];
   // The same for every try, so that one whose answer was lost does not move the doors a second time.
   const [commandId] = useState(newCommandId);
   const locks = useRemoteLocks({ groupId, action });
@@ -128,10 +128,10 @@ interface ConfirmProps extends Pick<OperateGroupDialogProps, 'action' | 'lockCou
 /** Exactly those that are counted here are moved. */
 function Confirm({ action, title, lockIds, lockCount, commandId, onClose }: ConfirmProps) {
   const format = useMessage();
-  const words = manyDoorsWords[action];
+  const words = manyDoorsMessages[action];
   const left = lockCount - lockIds.length;
   return (
-    <SureDialog
+    <ConfirmDialog
       title={title}
       no={format(messages.no)}
       yes={format(words.yes, { count: lockIds.length })}
@@ -141,6 +141,6 @@ function Confirm({ action, title, lockIds, lockCount, commandId, onClose }: Conf
     >
       <ManyDoorsMean action={action} />
       {left > 0 && <p>{format(words.left, { left })}</p>}
-    </SureDialog>
+    </ConfirmDialog>
   );
 }

@@ -15,7 +15,7 @@ const messages = defineMessages({
   signIn: { id: 'app.signIn', defaultMessage: 'Sign in' },
 });
 
-const ways: readonly { icon: LucideIcon; title: MessageDescriptor; text: MessageDescriptor }[] = [
+const reasons: readonly { icon: LucideIcon; title: MessageDescriptor; text: MessageDescriptor }[] = [
   {
     icon: Smartphone,
     ...defineMessages({
@@ -63,7 +63,7 @@ export function AppScreen() {
       </h1>
       <p className="mt-2 text-muted">{format(messages.intro)}</p>
       <ul className="card mt-4 flex flex-col">
-        {ways.map(({ icon: Icon, title, text }) => (
+        {reasons.map(({ icon: Icon, title, text }) => (
           <li key={title.id} className="flex gap-3 border-b border-line p-4 last:border-b-0">
             <Icon aria-hidden size={20} className="mt-0.5 shrink-0 text-muted" />
             <div>

@@ -25,7 +25,7 @@ const standingMessages: Record<GuestDoor['standing'], MessageDescriptor> = defin
     defaultMessage: 'The lock has not confirmed the code yet: it may not open for now',
   },
 });
-const standingLooks: Record<GuestDoor['standing'], { meaning: Meaning; icon: LucideIcon }> = {
+const standingIcons: Record<GuestDoor['standing'], { meaning: Meaning; icon: LucideIcon }> = {
   ready: { meaning: 'done', icon: CircleCheck },
   early: { meaning: 'waiting', icon: CalendarClock },
   notNow: { meaning: 'waiting', icon: CalendarClock },
@@ -49,7 +49,7 @@ export function GuestCode({ token, door, onLookAgain }: GuestCodeProps) {
         {door.door}
       </h1>
       <div role="status">
-        <Status {...standingLooks[door.standing]}>
+        <Status {...standingIcons[door.standing]}>
           {format(standingMessages[door.standing], { start: start === undefined ? null : moment(start) })}
         </Status>
       </div>
@@ -57,7 +57,7 @@ export function GuestCode({ token, door, onLookAgain }: GuestCodeProps) {
         <CodeToShow code={door.code} label={format(messages.label, { door: door.door })} onAsk={onLookAgain} />
         {'text' in door.code && <p className="text-center font-medium">{format(messages.hold)}</p>}
       </section>
-      <GuestUnlock token={token} obstacle={door.obstacle} onSettled={onLookAgain} />
+      <GuestUnlock token={token} blockReason={door.obstacle} onSettled={onLookAgain} />
       <section className="flex flex-col text-muted">
         <h2 className="font-medium text-ink">{format(messages.valid)}</h2>
         <div className="figures">

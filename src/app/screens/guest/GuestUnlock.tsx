@@ -31,12 +31,12 @@ const obstacleMessages: Record<NonNullable<GuestBlockReason>, MessageDescriptor 
 
 interface GuestUnlockProps {
   token: string;
-  obstacle: GuestBlockReason;
+  blockReason: GuestBlockReason;
   onSettled: () => void;
 }
 
 /** The button that opens the door from where the guest is, and what became of it. */
-export function GuestUnlock({ token, obstacle, onSettled }: GuestUnlockProps) {
+export function GuestUnlock({ token, blockReason, onSettled }: GuestUnlockProps) {
   const format = useMessage();
   const actor = useGuestUnlock(token);
   const snapshot = useSelector(actor, known => known);
@@ -44,8 +44,8 @@ export function GuestUnlock({ token, obstacle, onSettled }: GuestUnlockProps) {
   useEffect(() => {
     if (settled) onSettled();
   }, [settled, onSettled]);
-  const why = obstacle && obstacleMessages[obstacle];
-  if (obstacle !== null && why === null && snapshot.matches('idle')) return null;
+  const why = blockReason && obstacleMessages[blockReason];
+  if (blockReason !== null && why === null && snapshot.matches('idle')) return null;
   return (
     <section className="flex flex-col gap-2">
       <Button
@@ -53,7 +53,7 @@ export function GuestUnlock({ token, obstacle, onSettled }: GuestUnlockProps) {
         wide
         icon={<LockOpen aria-hidden size={18} />}
         busy={snapshot.hasTag('waiting')}
-        disabled={obstacle !== null}
+        disabled={blockReason !== null}
         onClick={() => requestUnlock(actor)}
       >
         {format(snapshot.matches('lost') ? messages.look : messages.open)}

@@ -19,7 +19,7 @@ import { useQuery } from '../useQuery.ts';
 import { itemReason } from './itemReasons.ts';
 import { JobTotals } from './JobTotals.tsx';
 import { jobLook, progressLook } from './jobMessages.ts';
-import { jobTitles, jobWords } from './jobWords.ts';
+import { jobMessages, jobTitles } from './jobStatusMessages.ts';
 
 const messages = defineMessages({
   failed: { id: 'administratorsJob.failed', defaultMessage: 'The job could not be loaded' },
@@ -83,7 +83,7 @@ function Items({ job: { uid, jobId, type } }: { job: AdministratorsJob }) {
   const { pageNo, pageSize } = placeInList(address);
   const query = { uid, jobId, pageNo, pageSize };
   const list = useAdministratorsItems(query);
-  const { items, none, noneText } = jobWords[type];
+  const { items, none, noneText } = jobMessages[type];
   return (
     <QueryList
       list={list}

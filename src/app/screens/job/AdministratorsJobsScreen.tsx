@@ -16,7 +16,7 @@ import { useQuery } from '../useQuery.ts';
 import { JobsTabs } from './JobsTabs.tsx';
 import { JobTotals } from './JobTotals.tsx';
 import { jobLook } from './jobMessages.ts';
-import { jobTitles } from './jobWords.ts';
+import { jobTitles } from './jobStatusMessages.ts';
 
 const messages = defineMessages({
   lead: {

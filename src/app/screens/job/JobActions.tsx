@@ -7,9 +7,9 @@ import { JobType, mayRunAgain } from '../../../../models/progress.ts';
 import { commandJob } from '../../actors/commandJob.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useTry } from '../useTry.ts';
+import { useRunWithToast } from '../useRunWithToast.ts';
 import { JobResult } from './JobResult.tsx';
-import { jobWords } from './jobWords.ts';
+import { jobMessages } from './jobStatusMessages.ts';
 import { RunAgain } from './RunAgain.tsx';
 import { TellWhenOver } from './TellWhenOver.tsx';
 
@@ -28,7 +28,7 @@ interface JobActionsProps {
 /** What a person may do with a job as it stands. */
 export function JobActions({ jobId, snapshot, counts }: JobActionsProps) {
   const format = useMessage();
-  const attempt = useTry();
+  const attempt = useRunWithToast();
   const can = possibleActions(snapshot);
   const active = isActive(snapshot);
   const left = counts.failed + counts.noRetry;
@@ -50,7 +50,7 @@ export function JobActions({ jobId, snapshot, counts }: JobActionsProps) {
       )}
       {can.retry && (
         <Button icon={<RotateCw aria-hidden size={18} />} onClick={() => attempt(() => commandJob.retryAll(jobId))}>
-          {format(jobWords[counts.type].retry, { count: counts.failed })}
+          {format(jobMessages[counts.type].retry, { count: counts.failed })}
         </Button>
       )}
       {can.cancel && (

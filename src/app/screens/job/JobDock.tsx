@@ -9,15 +9,15 @@ import { JobType } from '../../../../models/progress.ts';
 import { useFollowedJob } from '../../actors/followedJob.ts';
 import { jobDock, useDockedJob } from '../../actors/jobDock.ts';
 import { useLockDetail } from '../../actors/lockDetail.ts';
-import { ahead } from '../../ahead.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { preloadable } from '../../preloadable.ts';
 import { paths } from '../../routes/paths.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { useWide } from '../useWide.ts';
 import { JobTotals } from './JobTotals.tsx';
 import { jobLook } from './jobMessages.ts';
-import { jobTitles } from './jobWords.ts';
+import { jobTitles } from './jobStatusMessages.ts';
 import { NoticeOfEnd } from './NoticeOfEnd.tsx';
 
 const messages = defineMessages({
@@ -30,7 +30,7 @@ const messages = defineMessages({
 
 /** Nobody who exports nothing loads it. */
 const ExportDownload = lazy(
-  ahead(() => import('../export/ExportDownload.tsx').then(m => ({ default: m.ExportDownload }))),
+  preloadable(() => import('../export/ExportDownload.tsx').then(m => ({ default: m.ExportDownload }))),
 );
 
 /** Stays on every page while a job runs, and until somebody has read how it ended. */

@@ -14,7 +14,7 @@ import { classes } from '../../ui/classes.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
-import { useTry } from '../useTry.ts';
+import { useRunWithToast } from '../useRunWithToast.ts';
 import { itemReason } from './itemReasons.ts';
 import { progressLook } from './jobMessages.ts';
 
@@ -52,7 +52,7 @@ interface JobItemRowProps {
 export const JobItemRow = memo(function JobItemRow(props: JobItemRowProps) {
   const { jobId, type, item } = props;
   const format = useMessage();
-  const attempt = useTry();
+  const attempt = useRunWithToast();
   if (!item) {
     return (
       <div className="flex min-h-28 items-center border-b border-line px-4 lg:min-h-14">

@@ -16,7 +16,7 @@ import { ListStates } from '../ListStates.tsx';
 import { useWide } from '../useWide.ts';
 import { JobItemRow } from './JobItemRow.tsx';
 import { progressLook } from './jobMessages.ts';
-import { jobWords } from './jobWords.ts';
+import { jobMessages } from './jobStatusMessages.ts';
 
 const messages = defineMessages({
   filter: { id: 'job.items.filter', defaultMessage: 'Show' },
@@ -31,7 +31,7 @@ interface JobItemsProps {
 }
 
 export function JobItems({ jobId, type, can }: JobItemsProps) {
-  const words = jobWords[type];
+  const words = jobMessages[type];
   const format = useMessage();
   const [shown, show] = useState('all');
   const items = useJobItems(

@@ -10,7 +10,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { ownZone } from '../../i18n/ownZone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { keepCsv, keepWorkbook } from '../keepFile.ts';
-import { useTry } from '../useTry.ts';
+import { useRunWithToast } from '../useRunWithToast.ts';
 import { itemReason } from './itemReasons.ts';
 import { progressLook } from './jobMessages.ts';
 
@@ -38,7 +38,7 @@ const timeText = (local: number): string => new Date(local).toISOString().slice(
 /** What became of each item of a job, as a file: in the language and by the clock of whoever reads it. */
 export function JobResult({ jobId, type }: { jobId: JobId; type: JobType }) {
   const format = useMessage();
-  const attempt = useTry();
+  const attempt = useRunWithToast();
   const [busy, setBusy] = useState<ExportFormat | null>(null);
   const columns: readonly SheetColumn[] = [
     { title: format(messages.number), type: 'number', width: 10 },

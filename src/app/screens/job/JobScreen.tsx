@@ -22,7 +22,7 @@ import { JobItems } from './JobItems.tsx';
 import { JobPace } from './JobPace.tsx';
 import { JobTotals } from './JobTotals.tsx';
 import { jobLook } from './jobMessages.ts';
-import { jobTitles, jobWords } from './jobWords.ts';
+import { jobMessages, jobTitles } from './jobStatusMessages.ts';
 import { NoticeOfEnd } from './NoticeOfEnd.tsx';
 
 const messages = defineMessages({
@@ -64,7 +64,7 @@ function JobPage({ jobId }: { jobId: JobId }) {
   const { snapshot, schedule, createdAt } = job;
   const counts = countsOf(snapshot);
   const title = format(jobTitles[counts.type], { total: counts.total });
-  const words = jobWords[counts.type];
+  const words = jobMessages[counts.type];
   const can = possibleActions(snapshot);
   const look = jobLook(jobStateOf(snapshot), counts);
   const state = format(look.message, { count: look.count });

@@ -4,7 +4,7 @@ import type { JobCounts } from '../../../../machines/selectors/jobProgress.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Status } from '../../ui/Status.tsx';
-import { jobWords } from './jobWords.ts';
+import { jobMessages } from './jobStatusMessages.ts';
 
 const messages = defineMessages({
   failed: { id: 'job.totals.failed', defaultMessage: '{count, number} failed' },
@@ -15,7 +15,7 @@ const messages = defineMessages({
 export function JobTotals({ counts }: { counts: JobCounts }) {
   const format = useMessage();
   const { type, total, waiting, operating, succeeded, failed, noRetry } = counts;
-  const words = jobWords[type];
+  const words = jobMessages[type];
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <ProgressBar

@@ -19,7 +19,7 @@ import { ListStates } from '../ListStates.tsx';
 import { JobsTabs } from './JobsTabs.tsx';
 import { JobTotals } from './JobTotals.tsx';
 import { jobLook } from './jobMessages.ts';
-import { jobTitles } from './jobWords.ts';
+import { jobTitles } from './jobStatusMessages.ts';
 
 const messages = defineMessages({
   title: { id: 'jobs.title', defaultMessage: 'Jobs' },

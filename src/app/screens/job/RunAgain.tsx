@@ -7,7 +7,7 @@ import { commandJob, newCommandId } from '../../actors/commandJob.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { SureDialog } from '../SureDialog.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
 const messages = defineMessages({
   again: {
@@ -27,23 +27,23 @@ const messages = defineMessages({
 export function RunAgain({ jobId, left }: { jobId: JobId; left: number }) {
   const format = useMessage();
   const [, navigate] = useLocation();
-  const [asking, ask] = useState<ReturnType<typeof newCommandId> | null>(null);
+  const [commandId, setCommandId] = useState<ReturnType<typeof newCommandId> | null>(null);
   return (
     <>
-      <Button icon={<ListRestart aria-hidden size={18} />} onClick={() => ask(newCommandId())}>
+      <Button icon={<ListRestart aria-hidden size={18} />} onClick={() => setCommandId(newCommandId())}>
         {format(messages.again, { left })}
       </Button>
-      {asking && (
-        <SureDialog
+      {commandId && (
+        <ConfirmDialog
           title={format(messages.again, { left })}
           no={format(messages.no)}
           yes={format(messages.yes)}
           weight="primary"
-          act={() => commandJob.again(jobId, asking).then(begun => navigate(paths.job(begun)))}
-          onClose={() => ask(null)}
+          act={() => commandJob.again(jobId, commandId).then(begun => navigate(paths.job(begun)))}
+          onClose={() => setCommandId(null)}
         >
           <p>{format(messages.means)}</p>
-        </SureDialog>
+        </ConfirmDialog>
       )}
     </>
   );

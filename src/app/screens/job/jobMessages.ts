@@ -4,7 +4,7 @@ import type { JobCounts } from '../../../../machines/selectors/jobProgress.ts';
 import type { JobState } from '../../../../models/calls/job.calls.ts';
 import { type JobType, Progress } from '../../../../models/progress.ts';
 import type { Meaning } from '../../ui/Status.tsx';
-import { jobWords } from './jobWords.ts';
+import { jobMessages } from './jobStatusMessages.ts';
 
 const progressTexts = defineMessages({
   failed: { id: 'job.progress.failed', defaultMessage: 'Failed' },
@@ -20,7 +20,7 @@ interface Look {
 
 /** How an item of such a job stands. */
 export function progressLook(progress: Progress, type: JobType): Look {
-  const { operating, success } = jobWords[type];
+  const { operating, success } = jobMessages[type];
   const looks: Record<Progress, Look> = {
     [Progress.OPERATING]: { message: operating, meaning: 'waiting', icon: LoaderCircle },
     [Progress.SUCCESS]: { message: success, meaning: 'done', icon: CircleCheck },
@@ -57,7 +57,7 @@ export function jobLook(
   if (state === 'running' && operating === 0 && waiting > 0)
     return { message: stateTexts.awaiting, meaning: 'waiting' as const, icon: Clock, count: waiting };
   const count = failed + noRetry;
-  const { pausing, cancelling, endedShort } = jobWords[type];
+  const { pausing, cancelling, endedShort } = jobMessages[type];
   const looks: Record<JobState, Look> = {
     running: { message: stateTexts.running, meaning: 'waiting', icon: LoaderCircle },
     pausing: { message: pausing, meaning: 'waiting', icon: Pause },

@@ -4,7 +4,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { writeReasonMessages } from '../../i18n/writeReasons.ts';
 import { useMoment } from '../../ui/useMoment.ts';
 import { StateLine } from '../StateLine.tsx';
-import { type DaylightState, daylightWords } from './daylightWords.ts';
+import { type DaylightState, daylightMessages } from './daylightMessages.ts';
 
 interface DaylightSavingStatusProps {
   standing: StateSummary<DaylightState>;
@@ -18,7 +18,7 @@ export function DaylightSavingStatus({ standing: { state, meaning }, known }: Da
   const moment = useMoment(zone);
   return (
     <StateLine
-      words={daylightWords[state]}
+      words={daylightMessages[state]}
       meaning={meaning}
       values={{ direction, changesAt: changesAt === null ? null : moment(changesAt) }}
       why={reason && format(writeReasonMessages[reason])}

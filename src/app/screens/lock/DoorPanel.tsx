@@ -14,7 +14,7 @@ import { Status } from '../../ui/Status.tsx';
 import { AttemptPanel } from './AttemptPanel.tsx';
 import { unsentMessage } from './attemptMessages.ts';
 import { DoorState } from './DoorState.tsx';
-import { obstacleText, unlockedMessages } from './doorMessages.ts';
+import { blockReasonText, unlockedMessages } from './doorMessages.ts';
 import { UnreadableLine } from './UnreadableLine.tsx';
 import { refreshMessages, useRefreshStatus } from './useRefreshStatus.ts';
 
@@ -41,8 +41,8 @@ export function DoorPanel({ lock, onAttempt }: DoorPanelProps) {
   const pending = attempt !== null && isPending(attempt);
   const { lockId, obstacles } = lock;
   const reasons = [...new Set(LOCK_ACTIONS.flatMap(action => obstacles[action] ?? []))];
-  const whyNot = (obstacle: RemoteBlockReason) =>
-    obstacle === null ? undefined : obstacleText(format, obstacle, lock);
+  const whyNot = (blockReason: RemoteBlockReason) =>
+    blockReason === null ? undefined : blockReasonText(format, blockReason, lock);
   // What was known before the door said that it is locked is not true any more.
   const unlocked = doorOf(lock) === 'unlocked' ? lock.unlocked : null;
   const named = { lockId, name: lock.lockAlias || lock.lockName };
@@ -92,7 +92,7 @@ export function DoorPanel({ lock, onAttempt }: DoorPanelProps) {
         </div>
         {reasons.map(reason => (
           <p key={reason} className="text-muted">
-            {obstacleText(format, reason, lock)}
+            {blockReasonText(format, reason, lock)}
           </p>
         ))}
       </div>

@@ -6,7 +6,7 @@ import type { LockVipStatus } from '../../../../models/vipTime.ts';
 import { type Format, useMessage } from '../../i18n/intl.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { LockBattery, LockConnection } from './LockFacts.tsx';
-import { lockVipLooks } from './lockVipWords.ts';
+import { lockVipMessages } from './lockVipMessages.ts';
 
 const messages = defineMessages({
   title: { id: 'lock.details', defaultMessage: 'Details' },
@@ -36,7 +36,7 @@ const messages = defineMessages({
 });
 
 function vipRow(format: Format, status: LockVipStatus): [string, ReactNode] {
-  const { word, ...look } = lockVipLooks[status];
+  const { word, ...look } = lockVipMessages[status];
   return [
     format(messages.vip),
     <Status key="vip" {...look}>

@@ -40,8 +40,8 @@ export function LockTabs({ lock, of }: LockTabsProps) {
     { label: format(titles.ekeys), href: listOf('ekey', lock.lockId), icon: Smartphone, whyNot: null },
     ...LISTED_KINDS.map(kind => {
       const { title, list, icon } = kindLooks[kind];
-      const obstacle = kindBlockReason(lock, kind);
-      const whyNot = obstacle && format(kindObstacleMessages[obstacle]);
+      const blockReason = kindBlockReason(lock, kind);
+      const whyNot = blockReason && format(kindObstacleMessages[blockReason]);
       return { label: format(title), href: list(lock.lockId), icon, whyNot };
     }),
   ];

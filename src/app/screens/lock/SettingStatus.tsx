@@ -4,7 +4,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { writeReasonMessages } from '../../i18n/writeReasons.ts';
 import { useTimeLeft } from '../../ui/useTimeLeft.ts';
 import { StateLine } from '../StateLine.tsx';
-import { type SettingState, settingWords } from './settingWords.ts';
+import { type SettingState, settingMessages } from './settingMessages.ts';
 
 interface SettingStatusProps {
   standing: StateSummary<SettingState>;
@@ -23,6 +23,12 @@ export function SettingStatus({
   const nextTry = useTimeLeft(nextTryAt, asOf);
   const why = reason && format(writeReasonMessages[reason]);
   return (
-    <StateLine words={settingWords[state]} meaning={meaning} values={{ nextTry }} counts={nextTry !== null} why={why} />
+    <StateLine
+      words={settingMessages[state]}
+      meaning={meaning}
+      values={{ nextTry }}
+      counts={nextTry !== null}
+      why={why}
+    />
   );
 }

@@ -3,7 +3,7 @@ import type { StateSummary } from '../../../../machines/selectors/standing.ts';
 import type { TransferRefusal } from '../../../../models/transfer.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { StateLine } from '../StateLine.tsx';
-import { type TransferState, transferWords } from './transferWords.ts';
+import { type TransferState, transferMessages } from './transferMessages.ts';
 
 const refusals: Record<TransferRefusal, MessageDescriptor> = defineMessages({
   receiverUnknown: { id: 'stands.transfer.receiverUnknown', defaultMessage: 'There is no such account.' },
@@ -55,7 +55,7 @@ interface TransferStatusProps {
 export function TransferStatus({ standing: { state, meaning }, known, mine = true }: TransferStatusProps) {
   const format = useMessage();
   const { total, handedOver, refusal } = known;
-  const words = transferWords[state];
+  const words = transferMessages[state];
   const line = mine ? undefined : forReceiver[state];
   return (
     <StateLine

@@ -3,20 +3,20 @@ import type { RefusedReason } from '../../../../models/outcome.ts';
 import { type Format, useMessage } from '../../i18n/intl.tsx';
 import { writeReasonMessages } from '../../i18n/writeReasons.ts';
 
-type Asked = 'setting' | 'state';
+type ReadSubject = 'setting' | 'state';
 
-const unreadable: Record<Asked, MessageDescriptor> = defineMessages({
+const unreadable: Record<ReadSubject, MessageDescriptor> = defineMessages({
   setting: { id: 'setting.unreadable', defaultMessage: 'This lock can’t report this setting.' },
   state: { id: 'lock.unreadable', defaultMessage: 'This lock can’t report its state.' },
 });
 
 /** That the lock refused the question; and why, where it is more than that it can't. */
-export const unreadableText = (format: Format, asked: Asked, reason: RefusedReason): string =>
+export const unreadableText = (format: Format, asked: ReadSubject, reason: RefusedReason): string =>
   [unreadable[asked], ...(reason === 'notSupported' ? [] : [writeReasonMessages[reason]])]
     .map(message => format(message))
     .join(' ');
 
-export function UnreadableLine({ asked, reason }: { asked: Asked; reason: RefusedReason }) {
+export function UnreadableLine({ asked, reason }: { asked: ReadSubject; reason: RefusedReason }) {
   return (
     <p data-unreadable className="mt-1 text-muted">
       {unreadableText(useMessage(), asked, reason)}

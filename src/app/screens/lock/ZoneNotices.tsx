@@ -6,8 +6,8 @@ import { useIntl, useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
-import { useTry } from '../useTry.ts';
-import { noticeLines, noticeWords } from './zoneNoticeWords.ts';
+import { useRunWithToast } from '../useRunWithToast.ts';
+import { noticeLines, noticeMessages } from './zoneNoticeMessages.ts';
 
 const messages = defineMessages({
   label: { id: 'zone.notices', defaultMessage: 'Changes of the clocks' },
@@ -35,11 +35,11 @@ export function ZoneNotices() {
 function Notice({ notice }: { notice: ZoneNotice }) {
   const format = useMessage();
   const intl = useIntl();
-  const attempt = useTry();
+  const attempt = useRunWithToast();
   const { zone, changesAt, direction, locks } = notice;
   const at = useMoment(zone)(changesAt);
   const change = { zone, changesAt };
-  const { word, icon, meaning } = noticeWords(locks);
+  const { word, icon, meaning } = noticeMessages(locks);
   const { announced = 0, accepted = 0, failed = 0, unconfirmed = 0, passed = 0 } = locks;
   const isBehind = failed + unconfirmed + passed > 0;
   const asks = announced + passed > 0;

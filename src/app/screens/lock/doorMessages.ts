@@ -107,14 +107,14 @@ export const missingValues = ({ missingDriver }: Missing) => ({
 /** Only the owner of the lock is told the settings. */
 export const namesSettings = ({ missingDriver }: Missing): boolean => missingDriver?.settings.length !== 0;
 
-export function obstacleText(format: Format, obstacle: NonNullable<RemoteBlockReason>, lock: Missing): string {
-  const message = obstacle === 'notConfigured' && !namesSettings(lock) ? askOwner : obstacleMessages[obstacle];
+export function blockReasonText(format: Format, blockReason: NonNullable<RemoteBlockReason>, lock: Missing): string {
+  const message = blockReason === 'notConfigured' && !namesSettings(lock) ? askOwner : obstacleMessages[blockReason];
   return format(message, missingValues(lock));
 }
 
-/** {@link obstacleText} where room is scarce; null where the lock's connection says it already. */
-export function shortObstacleText(format: Format, obstacle: RemoteBlockReason, lock: Missing): string | null {
-  if (obstacle === null || (obstacle === 'notConfigured' && !namesSettings(lock))) return null;
-  const short = shortObstacleMessages[obstacle];
+/** {@link blockReasonText} where room is scarce; null where the lock's connection says it already. */
+export function shortBlockReasonText(format: Format, blockReason: RemoteBlockReason, lock: Missing): string | null {
+  if (blockReason === null || (blockReason === 'notConfigured' && !namesSettings(lock))) return null;
+  const short = shortObstacleMessages[blockReason];
   return short && format(short, missingValues(lock));
 }

@@ -14,8 +14,8 @@ import { CredentialExtras } from '../credential/CredentialExtras.tsx';
 import { CredentialStatus } from '../credential/CredentialStatus.tsx';
 import { EKeyStatus } from '../credential/EKeyStatus.tsx';
 import { refOf } from '../credential/useCredentialActions.tsx';
-import { useTry } from '../useTry.ts';
-import { heldLooks } from './heldLooks.ts';
+import { useRunWithToast } from '../useRunWithToast.ts';
+import { heldMessages } from './heldMessages.ts';
 
 const messages = defineMessages({
   select: { id: 'held.select', defaultMessage: 'Select {name} at {lock}' },
@@ -37,9 +37,9 @@ interface HeldRowProps {
 /** One thing that somebody holds, as it truly stands. What is done with it alone is done in the list that its kind leads to. */
 export function HeldRow({ item, chosen, onChoose }: HeldRowProps) {
   const format = useMessage();
-  const trying = useTry();
+  const trying = useRunWithToast();
   const { kind, name, lockId, lockAlias, timeZone, validity } = item;
-  const { icon: Icon, title, list } = heldLooks(kind);
+  const { icon: Icon, title, list } = heldMessages(kind);
   return (
     <li className={classes(columns, chosen && 'bg-brand-soft')}>
       <Checkbox label={format(messages.select, { name, lock: lockAlias })} checked={chosen} onChange={onChoose} />

@@ -1,6 +1,6 @@
 import type { LockUserItem } from '../../../../models/calls/lockUser.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { heldLooks } from './heldLooks.ts';
+import { heldMessages } from './heldMessages.ts';
 
 interface HoldsLineProps extends Pick<LockUserItem, 'holds'> {
   /** With the kind's name beside its icon: where somebody decides by it. */
@@ -13,7 +13,7 @@ export function HoldsLine({ holds, named = false }: HoldsLineProps) {
   return (
     <ul className="figures flex flex-wrap gap-x-3 gap-y-1">
       {holds.map(({ kind, count }) => {
-        const { icon: Icon, title } = heldLooks(kind);
+        const { icon: Icon, title } = heldMessages(kind);
         return (
           <li key={kind} title={format(title)} className="inline-flex items-center gap-1">
             <Icon aria-hidden size={16} className="text-muted" />

@@ -9,7 +9,7 @@ import { titles } from '../../routes/titles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { messages as idMessages } from '../account/accountMessages.ts';
-import { useTry } from '../useTry.ts';
+import { useRunWithToast } from '../useRunWithToast.ts';
 import { HoldsLine } from './HoldsLine.tsx';
 import { IdNumberDialog } from './IdNumberDialog.tsx';
 import { personMessages } from './LockUserRow.tsx';
@@ -37,7 +37,7 @@ interface PersonHeaderProps {
 /** Who it is, how much they hold, and what is done with all of it at once. */
 export function PersonHeader({ person, onWish, onIdentified }: PersonHeaderProps) {
   const format = useMessage();
-  const attempt = useTry(person?.name);
+  const attempt = useRunWithToast(person?.name);
   const [identifying, setIdentifying] = useState(false);
   const eKeys = person?.holds.some(({ kind }) => kind === 'ekey') ?? false;
   const entry = (verb: HeldWish['verb'], Icon: typeof Sun) => ({

@@ -41,11 +41,11 @@ interface WaysLinesProps {
 
 /** How much of it comes true at once, how much waits and for what, and how much is not touched at all. */
 function counted({ person, wish: { verb, items } }: WaysLinesProps): Record<AccessGrantDelivery | 'not', number> {
-  const ways =
+  const known =
     items === null
       ? person.ways
       : Object.fromEntries(ACCESS_GRANT_DELIVERIES.map(way => [way, items.filter(item => item.way === way).length]));
-  const counts = { gateway: 0, gatewayOffline: 0, app: 0, not: 0, ...ways };
+  const counts = { gateway: 0, gatewayOffline: 0, app: 0, not: 0, ...known };
   if (verb === 'remove' || verb === 'changePeriod') return counts;
   const all = counts.gateway + counts.gatewayOffline + counts.app;
   const eKeys = items === null ? (person.holds.find(({ kind }) => kind === 'ekey')?.count ?? 0) : items.length;

@@ -12,7 +12,7 @@ import { useMoment } from '../../ui/useMoment.ts';
 import { copyMessages } from '../qrCode/copy.ts';
 import { ThingStates } from '../ThingStates.tsx';
 import { useKeptFocus } from '../useKeptFocus.ts';
-import { useTry } from '../useTry.ts';
+import { useRunWithToast } from '../useRunWithToast.ts';
 import { AddressForm } from './AddressForm.tsx';
 
 const messages = defineMessages({
@@ -42,7 +42,7 @@ const messages = defineMessages({
   withdrawNamed: { id: 'invitations.withdrawNamed', defaultMessage: 'Withdraw the invitation of {address}' },
 });
 
-const sentLooks: Record<InvitationSent, { meaning: Meaning; icon: LucideIcon; text: MessageDescriptor }> = {
+const sentMessages: Record<InvitationSent, { meaning: Meaning; icon: LucideIcon; text: MessageDescriptor }> = {
   sending: {
     ...{ meaning: 'waiting', icon: Send },
     ...defineMessages({ text: { id: 'invitations.sending', defaultMessage: 'Sending the message' } }),
@@ -158,7 +158,7 @@ function Rows({ invitations, onWithdrawn }: RowsProps) {
 function Row({ invitation, onWithdrawn }: { invitation: InvitationItem; onWithdrawn: () => void }) {
   const format = useMessage();
   const moment = useMoment();
-  const trying = useTry();
+  const trying = useRunWithToast();
   const { invitationId, address, expiresAt, sent } = invitation;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-3 last:border-b-0">
@@ -166,8 +166,8 @@ function Row({ invitation, onWithdrawn }: { invitation: InvitationItem; onWithdr
         <p className="font-medium break-words">{address}</p>
         <p className="text-sm text-muted">{format(messages.until, { moment: moment(expiresAt) })}</p>
         {sent && (
-          <Status meaning={sentLooks[sent].meaning} icon={sentLooks[sent].icon}>
-            {format(sentLooks[sent].text)}
+          <Status meaning={sentMessages[sent].meaning} icon={sentMessages[sent].icon}>
+            {format(sentMessages[sent].text)}
           </Status>
         )}
       </div>

@@ -2,7 +2,7 @@ import type { MessageFailure } from '../../../../models/credentialMessage.ts';
 import type { MessageStanding } from '../../../../models/valueStates.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { StateLine } from '../StateLine.tsx';
-import { messageFailures, messageWords } from './messageWords.ts';
+import { messageFailures, messageMessages } from './deliveryMessages.ts';
 
 interface MessageStatusProps {
   standing: MessageStanding;
@@ -14,5 +14,5 @@ interface MessageStatusProps {
 export function MessageStatus({ standing: { state, meaning }, reason, turn }: MessageStatusProps) {
   const format = useMessage();
   const why = reason && format(messageFailures[reason]);
-  return <StateLine words={messageWords[state]} meaning={meaning} values={{ turn }} why={why} />;
+  return <StateLine words={messageMessages[state]} meaning={meaning} values={{ turn }} why={why} />;
 }

@@ -8,9 +8,9 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
+import { serviceMessages } from '../billing/serviceMessages.ts';
 import { ThingStates } from '../ThingStates.tsx';
 import { useSmsSize } from '../template/smsSize.ts';
-import { serviceWords } from '../value/serviceWords.ts';
 
 const messages = defineMessages({
   title: { id: 'message.preview', defaultMessage: 'This will be sent' },
@@ -80,7 +80,7 @@ function Previewed({ preview, isText, isPasscode }: PreviewedProps) {
         {!reaches && <p>{format(messages.unsent)}</p>}
         {available !== null && (
           <p className="figures">
-            {format(messages.cost, { service: format(serviceWords[service]), left: available })}
+            {format(messages.cost, { service: format(serviceMessages[service]), left: available })}
           </p>
         )}
         {available === 0 && buy === 'owner' && <p>{format(messages.buyOwner)}</p>}

@@ -7,7 +7,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { Age } from '../../ui/Age.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ThingStates } from '../ThingStates.tsx';
-import { useTry } from '../useTry.ts';
+import { useRunWithToast } from '../useRunWithToast.ts';
 import { MessageStatus } from './MessageStatus.tsx';
 
 const messages = defineMessages({
@@ -42,7 +42,7 @@ export const SentMessages = ({ about }: { about: MessageAbout }) => {
 
 function Row({ message: { messageId, to, sender, standing, reason, turn, askedAt, retry } }: { message: SentMessage }) {
   const format = useMessage();
-  const trying = useTry();
+  const trying = useRunWithToast();
   const address = to || format(messages.erased);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-t border-line py-2">

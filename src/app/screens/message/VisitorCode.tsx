@@ -7,7 +7,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { Age } from '../../ui/Age.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
-import { useTry } from '../useTry.ts';
+import { useRunWithToast } from '../useRunWithToast.ts';
 
 const messages = defineMessages({
   label: { id: 'outbox.visitor.code', defaultMessage: 'Verification code of a visitor' },
@@ -28,7 +28,7 @@ interface VisitorCodeProps {
 export function VisitorCode({ messageId, to, text: { expiresAt, viewed } }: VisitorCodeProps) {
   const format = useMessage();
   const moment = useMoment();
-  const trying = useTry();
+  const trying = useRunWithToast();
   const [code, setCode] = useState<string | null>(null);
   const shown = code !== null;
   return (

@@ -19,7 +19,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
 import { Choice } from '../export/Choice.tsx';
 import { MigrationTemplate } from './MigrationTemplate.tsx';
-import { fileProblems, subjectMessages } from './migrationWords.ts';
+import { fileProblems, subjectMessages } from './migrationMessages.ts';
 
 const messages = defineMessages({
   subject: { id: 'migration.subject', defaultMessage: 'What do you bring along?' },

@@ -8,9 +8,9 @@ import { Age } from '../../ui/Age.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { HistoryLink } from '../HistoryLink.tsx';
-import { useTry } from '../useTry.ts';
+import { useRunWithToast } from '../useRunWithToast.ts';
 import { MigrationStatus } from './MigrationStatus.tsx';
-import { subjectMessages } from './migrationWords.ts';
+import { subjectMessages } from './migrationMessages.ts';
 import { PlannedLines } from './PlannedLines.tsx';
 import { RefusedLines } from './RefusedLines.tsx';
 
@@ -39,7 +39,7 @@ const messages = defineMessages({
 /** A file that was brought along: how far it has come, what it would bring or has brought, and what is refused of it. */
 export function MigrationRow({ item }: { item: MigrationItem }) {
   const format = useMessage();
-  const attempt = useTry();
+  const attempt = useRunWithToast();
   const [shown, setShown] = useState<'planned' | 'refused' | null>(null);
   const toggle = (which: 'planned' | 'refused') => setShown(shown === which ? null : which);
   const { migrationId, subject, source, state, lines, checked, taken, uploadedAt } = item;

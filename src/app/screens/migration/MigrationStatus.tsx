@@ -1,6 +1,6 @@
 import type { LineCounts, MigrationState, MigrationSubject } from '../../../../models/migration.ts';
 import { StateLine } from '../StateLine.tsx';
-import { migrationMeanings, migrationWords } from './migrationWords.ts';
+import { migrationMeanings, migrationMessages } from './migrationMessages.ts';
 
 interface MigrationStatusProps {
   state: MigrationState;
@@ -13,6 +13,6 @@ const sum = ({ fresh, known, refused }: LineCounts): number => fresh + known + r
 export function MigrationStatus({ state, known: { subject, lines, checked, taken } }: MigrationStatusProps) {
   const done = sum(state === 'taking' ? taken : checked);
   return (
-    <StateLine words={migrationWords[state]} meaning={migrationMeanings[state]} values={{ done, lines, subject }} />
+    <StateLine words={migrationMessages[state]} meaning={migrationMeanings[state]} values={{ done, lines, subject }} />
   );
 }

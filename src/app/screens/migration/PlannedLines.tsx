@@ -8,7 +8,7 @@ import { usePlannedLines } from '../../actors/migrations.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { usePage } from '../QueryList.tsx';
 import { LineTable } from './LineTable.tsx';
-import { planWords } from './migrationWords.ts';
+import { planMessages } from './migrationMessages.ts';
 
 const messages = defineMessages({
   label: { id: 'migration.planned.label', defaultMessage: 'What becomes of each line' },
@@ -25,7 +25,7 @@ export function PlannedLines({ migrationId }: { migrationId: MigrationId }) {
   const list = usePlannedLines(query);
   const rows = usePage(list).map(({ line, lockAlias, will }) => ({
     line,
-    cells: [lockAlias, format(planWords[will])],
+    cells: [lockAlias, format(planMessages[will])],
   }));
   return (
     <LineTable

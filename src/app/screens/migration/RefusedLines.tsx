@@ -8,7 +8,7 @@ import { useRefusedLines } from '../../actors/migrations.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { usePage } from '../QueryList.tsx';
 import { LineTable } from './LineTable.tsx';
-import { lineProblems } from './migrationWords.ts';
+import { lineProblems } from './migrationMessages.ts';
 
 const messages = defineMessages({
   label: { id: 'migration.refused.label', defaultMessage: 'Lines that cannot be taken over' },

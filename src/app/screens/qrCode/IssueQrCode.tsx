@@ -57,11 +57,15 @@ export function IssueQrCode({ lock, onIssued }: IssueQrCodeProps) {
   const group = useId();
   const form = useIssueForm('qrCode', lock, onIssued);
   const { watch, setValue } = form.inputs;
-  const obstacle = changingCodeBlockReason(lock);
-  const changes = watch('changes') && obstacle === null;
+  const blockReason = changingCodeBlockReason(lock);
+  const changes = watch('changes') && blockReason === null;
   const opensFromAfar = lock.remoteUnlockAllowed && lock.hasGateway && lock.capabilities.includes('remoteUnlock');
   const choices = [
-    { value: true, label: messages.changing, text: obstacle ? kindObstacleMessages[obstacle] : messages.changingText },
+    {
+      value: true,
+      label: messages.changing,
+      text: blockReason ? kindObstacleMessages[blockReason] : messages.changingText,
+    },
     lock.capabilities.includes('codesByMaker')
       ? { value: false, label: messages.byMaker, text: messages.byMakerText }
       : { value: false, label: messages.kept, text: messages.keptText },
@@ -97,7 +101,7 @@ export function IssueQrCode({ lock, onIssued }: IssueQrCodeProps) {
                 type="radio"
                 name={group}
                 checked={changes === value}
-                disabled={value && obstacle !== null}
+                disabled={value && blockReason !== null}
                 onChange={() => setValue('changes', value, { shouldDirty: true })}
                 className="mt-1.5 accent-brand"
               />

@@ -4,8 +4,8 @@ import type { CredentialItem } from '../../../../models/calls/credential.calls.t
 import { newCommandId } from '../../actors/commandJob.ts';
 import { credentialCommands } from '../../actors/credentialCommands.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { refOf } from '../credential/useCredentialActions.tsx';
-import { SureDialog } from '../SureDialog.tsx';
 import { LinkEndSelect } from './LinkEndSelect.tsx';
 import { endOf, type LinkEnd } from './linkEnds.ts';
 
@@ -39,7 +39,7 @@ export function LinkDialog({ action, item, onClose }: LinkDialogProps) {
   const commandId = useRef(newCommandId());
   const renews = action === 'renewLink';
   return (
-    <SureDialog
+    <ConfirmDialog
       title={format(renews ? messages.renew : messages.revoke, { name: item.name })}
       no={format(messages.cancel)}
       yes={format(renews ? messages.renewYes : messages.revokeYes)}
@@ -53,6 +53,6 @@ export function LinkDialog({ action, item, onClose }: LinkDialogProps) {
     >
       <p>{format(renews ? messages.renewText : messages.revokeText)}</p>
       {renews && <LinkEndSelect value={end} onChange={setEnd} />}
-    </SureDialog>
+    </ConfirmDialog>
   );
 }

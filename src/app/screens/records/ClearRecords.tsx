@@ -4,7 +4,7 @@ import type { LockId } from '../../../../models/ids.ts';
 import { recordCommands } from '../../actors/recordCommands.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { SureDialog } from '../SureDialog.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
 const messages = defineMessages({
   clear: { id: 'records.clear', defaultMessage: 'Clear records' },
@@ -20,22 +20,22 @@ const messages = defineMessages({
 
 export function ClearRecords({ lockId, name }: { lockId: LockId; name: string }) {
   const format = useMessage();
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button weight="quiet" onClick={() => setAsking(true)}>
+      <Button weight="quiet" onClick={() => setIsOpen(true)}>
         {format(messages.clear)}
       </Button>
-      {asking && (
-        <SureDialog
+      {isOpen && (
+        <ConfirmDialog
           title={format(messages.ask, { name })}
           no={format(messages.keep)}
           yes={format(messages.yes)}
           act={() => recordCommands.clear(lockId)}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsOpen(false)}
         >
           <p>{format(messages.means)}</p>
-        </SureDialog>
+        </ConfirmDialog>
       )}
     </>
   );

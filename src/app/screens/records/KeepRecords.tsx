@@ -8,7 +8,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
 import { FormDialog } from '../credential/FormDialog.tsx';
-import { useTry } from '../useTry.ts';
+import { useRunWithToast } from '../useRunWithToast.ts';
 
 const messages = defineMessages({
   how: { id: 'records.keep', defaultMessage: 'How long records are kept' },
@@ -31,7 +31,7 @@ const CHOICES = [FOR_GOOD, 30, 90, 180, YEAR, 2 * YEAR, 3 * YEAR, 5 * YEAR, 10 *
 /** Who owns locks says it for all of them. */
 export function KeepRecords() {
   const format = useMessage();
-  const tryTo = useTry();
+  const tryTo = useRunWithToast();
   /** What it is now, asked for when somebody wants to change it. */
   const [kept, setKept] = useState<number | null>(null);
   const open = () => tryTo(async () => setKept((await recordCommands.keeping()).days ?? FOR_GOOD));

@@ -6,7 +6,7 @@ import { knownZone } from '../../../../models/zoneChange.ts';
 import { recordCommands } from '../../actors/recordCommands.ts';
 import { useIntl, useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { SureDialog } from '../SureDialog.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
 const messages = defineMessages({
   lockTime: { id: 'record.details.lockTime', defaultMessage: 'By the lock’s clock' },
@@ -29,7 +29,7 @@ const messages = defineMessages({
 export function RecordDetails({ record, mayDelete }: { record: RecordItem; mayDelete: boolean }) {
   const format = useMessage();
   const intl = useIntl();
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { lockDate, serverDate, recordType, recordTypeFromLock, source } = record;
   const timeZone = knownZone(record.timeZone);
   const time = (at: number) =>
@@ -56,21 +56,21 @@ export function RecordDetails({ record, mayDelete }: { record: RecordItem; mayDe
         ))}
       </dl>
       {mayDelete && (
-        <Button weight="quiet" onClick={() => setAsking(true)}>
+        <Button weight="quiet" onClick={() => setIsOpen(true)}>
           <Trash2 aria-hidden size={16} />
           {format(messages.delete)}
         </Button>
       )}
-      {asking && (
-        <SureDialog
+      {isOpen && (
+        <ConfirmDialog
           title={format(messages.ask)}
           no={format(messages.keep)}
           yes={format(messages.yes)}
           act={() => recordCommands.delete(record.lockId, [record.recordId])}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsOpen(false)}
         >
           <p>{format(messages.means)}</p>
-        </SureDialog>
+        </ConfirmDialog>
       )}
     </div>
   );

@@ -8,9 +8,9 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
 import { useSecondsUntil } from '../signIn/useSecondsUntil.ts';
+import { Captcha } from './Captcha.tsx';
 import { CodeStatus } from './CodeStatus.tsx';
 import { messages } from './codeMessages.ts';
-import { Puzzle } from './Puzzle.tsx';
 import { useCode } from './useCode.ts';
 
 interface CodeFieldProps {
@@ -69,7 +69,7 @@ export function CodeField({ purpose, account, countryCode, error, input, onNoAdd
           )}
         </div>
       ) : (
-        <Puzzle onSolved={sliderId => void solved(sliderId)} />
+        <Captcha onSolved={sliderId => void solved(sliderId)} />
       )}
       {isPhone && <p className="max-w-prose text-sm text-muted">{format(messages.textRisk)}</p>}
       <CodeStatus code={code} />

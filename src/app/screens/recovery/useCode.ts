@@ -26,7 +26,7 @@ export function useCode(first: { standing: CodeStanding | null; nextAt: number }
   const [nextAt, setNextAt] = useState(first?.nextAt ?? 0);
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
-  const asking = useRef(false);
+  const isVerifying = useRef(false);
 
   const followed = standing?.sent === 'sending' ? standing.codeId : null;
   useEffect(() => {
@@ -46,8 +46,8 @@ export function useCode(first: { standing: CodeStanding | null; nextAt: number }
   }, [followed]);
 
   async function ask(wish: () => Promise<CodeStanding>) {
-    if (asking.current) return;
-    asking.current = true;
+    if (isVerifying.current) return;
+    isVerifying.current = true;
     setBusy(true);
     setFailure(null);
     try {
@@ -58,7 +58,7 @@ export function useCode(first: { standing: CodeStanding | null; nextAt: number }
       setFailure(error);
       setNextAt(errorDataOf(error, 'tooManyTries', RetryAt)?.retryAt ?? 0);
     } finally {
-      asking.current = false;
+      isVerifying.current = false;
       setBusy(false);
     }
   }

@@ -1,7 +1,7 @@
 import type { PlannedTime } from '../../../../models/schedule.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
-import { clockWords } from './scheduleWords.ts';
+import { clockMessages } from './scheduleMessages.ts';
 
 /** A moment by the clock of its own zone, which is named; with what the clock does then. */
 export function PlannedAt({ time: { zone, at, clock }, named = true }: { time: PlannedTime; named?: boolean }) {
@@ -11,7 +11,7 @@ export function PlannedAt({ time: { zone, at, clock }, named = true }: { time: P
     <>
       <span className="figures">{moment(at)}</span>
       {named && <span className="text-muted"> {zone}</span>}
-      {clock !== 'plain' && <span className="block text-sm text-attention">{format(clockWords[clock])}</span>}
+      {clock !== 'plain' && <span className="block text-sm text-attention">{format(clockMessages[clock])}</span>}
     </>
   );
 }

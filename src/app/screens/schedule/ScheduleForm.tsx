@@ -16,9 +16,9 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../export/Choice.tsx';
-import { Ahead } from './Ahead.tsx';
-import { actionMeans, actionWords } from './scheduleWords.ts';
+import { actionMeans, actionMessages } from './scheduleMessages.ts';
 import { type Chosen, TargetFields } from './TargetFields.tsx';
+import { UpcomingRuns } from './UpcomingRuns.tsx';
 import { draftOf, timeOf, type WhenDraft, WhenFields } from './WhenFields.tsx';
 
 const messages = defineMessages({
@@ -101,13 +101,13 @@ export function ScheduleForm({ known }: { known: ScheduleDetail | null }) {
         <Choice
           legend={format(messages.what)}
           value={action}
-          options={(['lock', 'unlock'] as const).map(value => ({ value, label: format(actionWords[value]) }))}
+          options={(['lock', 'unlock'] as const).map(value => ({ value, label: format(actionMessages[value]) }))}
           onChange={next => form.change({ action: next })}
         />
         <p className="max-w-prose text-sm text-muted">{format(actionMeans[action])}</p>
       </div>
       <WhenFields value={when} onChange={next => form.change({ when: next })} tried={form.tried} isPast={isPast} />
-      {target && time && <Ahead query={{ target, when: time }} />}
+      {target && time && <UpcomingRuns query={{ target, when: time }} />}
       <TargetFields value={chosen} onChange={next => form.change({ chosen: next })} groups={groups} />
       <div className="sticky bottom-14 -mx-4 flex flex-col gap-2 border-t border-line bg-surface px-4 pt-4 pb-2 sm:bottom-0 sm:-mx-8 sm:px-8">
         {chosen.by === 'locks' && (

@@ -13,14 +13,14 @@ import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { Trail } from '../../ui/Trail.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
-import { SureDialog } from '../SureDialog.tsx';
 import { ThingStates } from '../ThingStates.tsx';
-import { useTry } from '../useTry.ts';
+import { useRunWithToast } from '../useRunWithToast.ts';
 import { PlannedAt } from './PlannedAt.tsx';
 import { ScheduleStatus } from './ScheduleStatus.tsx';
 import { ScheduleTimes } from './ScheduleTimes.tsx';
-import { actionWords, whenWords } from './scheduleWords.ts';
+import { actionMessages, whenMessages } from './scheduleMessages.ts';
 
 const messages = defineMessages({
   failed: { id: 'schedule.failed', defaultMessage: 'The scheduled job could not be loaded' },
@@ -84,7 +84,7 @@ function Overview({ schedule }: { schedule: ScheduleDetail }) {
       <div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h2 className="text-lg font-semibold">
-            {format(actionWords[action])} · {whenWords(format, intl, when)}
+            {format(actionMessages[action])} · {whenMessages(format, intl, when)}
           </h2>
           <ScheduleStatus state={state} badge />
         </div>
@@ -131,8 +131,8 @@ function Locks({ schedule: { target, locks } }: { schedule: ScheduleDetail }) {
 
 function Actions({ schedule: { scheduleId, state, name } }: { schedule: ScheduleDetail }) {
   const format = useMessage();
-  const attempt = useTry();
-  const [asking, ask] = useState(false);
+  const attempt = useRunWithToast();
+  const [isOpen, setIsOpen] = useState(false);
   const [waits, paused] = [state === 'waiting', state === 'paused'];
   if (!waits && !paused) return null;
   return (
@@ -158,19 +158,19 @@ function Actions({ schedule: { scheduleId, state, name } }: { schedule: Schedule
           {format(messages.resume)}
         </Button>
       )}
-      <Button icon={<Ban aria-hidden size={18} />} onClick={() => ask(true)}>
+      <Button icon={<Ban aria-hidden size={18} />} onClick={() => setIsOpen(true)}>
         {format(messages.cancel)}
       </Button>
-      {asking && (
-        <SureDialog
+      {isOpen && (
+        <ConfirmDialog
           title={name}
           no={format(messages.no)}
           yes={format(messages.cancel)}
           act={() => scheduleCommands.cancel(scheduleId)}
-          onClose={() => ask(false)}
+          onClose={() => setIsOpen(false)}
         >
           <p>{format(messages.means)}</p>
-        </SureDialog>
+        </ConfirmDialog>
       )}
     </div>
   );

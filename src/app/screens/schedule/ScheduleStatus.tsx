@@ -1,12 +1,12 @@
 import type { ScheduleState } from '../../../../models/schedule.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Status } from '../../ui/Status.tsx';
-import { scheduleLooks } from './scheduleWords.ts';
+import { scheduleMessages } from './scheduleMessages.ts';
 
 /** How a schedule stands. */
 export function ScheduleStatus({ state, badge = false }: { state: ScheduleState; badge?: boolean }) {
   const format = useMessage();
-  const { meaning, icon, message } = scheduleLooks[state];
+  const { meaning, icon, message } = scheduleMessages[state];
   return (
     <Status meaning={meaning} icon={icon} badge={badge}>
       {format(message)}

@@ -11,12 +11,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { JobTotals } from '../job/JobTotals.tsx';
 import { jobLook } from '../job/jobMessages.ts';
-import { jobTitles } from '../job/jobWords.ts';
+import { jobTitles } from '../job/jobStatusMessages.ts';
 import { placeInList } from '../placeInList.ts';
 import { QueryList } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
 import { PlannedAt } from './PlannedAt.tsx';
-import { leftOutWords, missedLook, missedWords } from './scheduleWords.ts';
+import { leftOutMessages, missedLook, missedMessages } from './scheduleMessages.ts';
 
 const messages = defineMessages({
   title: { id: 'schedule.times', defaultMessage: 'How it went' },
@@ -65,7 +65,7 @@ function Row({ time: { times, why, job, leftOut } }: { time: ScheduleTimeItem })
       ))}
       {why && (
         <Status meaning={missedLook.meaning} icon={missedLook.icon}>
-          {format(missedWords[why])}
+          {format(missedMessages[why])}
         </Status>
       )}
       {job && look && (
@@ -86,7 +86,7 @@ function Row({ time: { times, why, job, leftOut } }: { time: ScheduleTimeItem })
         return (
           count > 0 && (
             <p key={reason} className="text-sm text-attention">
-              {format(leftOutWords[reason], { count })}
+              {format(leftOutMessages[reason], { count })}
             </p>
           )
         );

@@ -15,7 +15,7 @@ import { QueryList } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
 import { PlannedAt } from './PlannedAt.tsx';
 import { ScheduleStatus } from './ScheduleStatus.tsx';
-import { actionWords, whenWords } from './scheduleWords.ts';
+import { actionMessages, whenMessages } from './scheduleMessages.ts';
 
 const messages = defineMessages({
   none: { id: 'schedules.none', defaultMessage: 'Nothing is scheduled' },
@@ -82,7 +82,7 @@ function Row({ item: { scheduleId, name, action, when, state, plan } }: { item: 
           <ScheduleStatus state={state} />
         </span>
         <span className="text-sm text-muted">
-          {format(actionWords[action])} · {whenWords(format, intl, when)}
+          {format(actionMessages[action])} · {whenMessages(format, intl, when)}
         </span>
       </div>
       {next && (

@@ -4,9 +4,9 @@ import type { SignInRefusal } from '../../../../machines/flows/presenceEvents.ts
 import { isSignedIn, refusalOf } from '../../../../machines/selectors/presence.ts';
 import { takeLogoutMark } from '../../actors/logoutMark.ts';
 import { useSession } from '../../actors/session.ts';
-import { ahead } from '../../ahead.ts';
 import { errorMessages } from '../../i18n/errors.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { preloadable } from '../../preloadable.ts';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { tabStorage } from '../../storage.ts';
@@ -15,9 +15,9 @@ import { SignInForm } from './SignInForm.tsx';
 import { messages } from './signInMessages.ts';
 
 /** Seldom needed, and nothing that the first page should wait for. */
-const DeviceForm = lazy(ahead(() => import('./DeviceForm.tsx').then(m => ({ default: m.DeviceForm }))));
+const DeviceForm = lazy(preloadable(() => import('./DeviceForm.tsx').then(m => ({ default: m.DeviceForm }))));
 const SecondFactorForm = lazy(
-  ahead(() => import('./SecondFactorForm.tsx').then(m => ({ default: m.SecondFactorForm }))),
+  preloadable(() => import('./SecondFactorForm.tsx').then(m => ({ default: m.SecondFactorForm }))),
 );
 
 /** Whether an ended login has brought somebody here; read once, so that it is said once. */

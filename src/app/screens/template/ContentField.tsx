@@ -13,7 +13,7 @@ import {
 import { useMessage } from '../../i18n/intl.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Field, inputClasses } from '../../ui/Field.tsx';
-import { placeholderWords } from './templateWords.ts';
+import { placeholderMessages } from './templateMessages.ts';
 
 const messages = defineMessages({
   content: { id: 'template.content', defaultMessage: 'Message' },
@@ -112,7 +112,7 @@ function PlaceholderChip({ placeholder, needed, used, onInsert }: ChipProps) {
       <Icon aria-hidden size={16} className="shrink-0 text-brand" />
       <span className="font-mono text-sm">{inBraces(placeholder)}</span>
       <span className="text-sm text-muted">
-        {format(placeholderWords[placeholder])}
+        {format(placeholderMessages[placeholder])}
         {needed && !used && ` · ${format(messages.needed)}`}
       </span>
     </button>

@@ -13,10 +13,10 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../export/Choice.tsx';
 import { ContentField } from './ContentField.tsx';
-import { contentProblemText } from './contentWords.ts';
+import { contentProblemText } from './contentMessages.ts';
 import { Preview } from './Preview.tsx';
 import { type Season, SeasonFields, seasonProblem } from './SeasonFields.tsx';
-import { channelPages, kindWords } from './templateWords.ts';
+import { channelPages, kindMessages } from './templateMessages.ts';
 
 const messages = defineMessages({
   name: { id: 'template.name', defaultMessage: 'Name' },
@@ -99,7 +99,7 @@ export function TemplateForm({ channel, known }: TemplateFormProps) {
           <Choice
             legend={format(messages.kind)}
             value={String(kind)}
-            options={KINDS.map(value => ({ value: String(value), label: format(kindWords[value]) }))}
+            options={KINDS.map(value => ({ value: String(value), label: format(kindMessages[value]) }))}
             onChange={value => form.change({ kind: Number(value) as TemplateKind })}
           />
         )}

@@ -8,7 +8,7 @@ import { Trail } from '../../ui/Trail.tsx';
 import { AdvancedGate } from '../AdvancedGate.tsx';
 import { ThingStates } from '../ThingStates.tsx';
 import { TemplateForm } from './TemplateForm.tsx';
-import { channelPages } from './templateWords.ts';
+import { channelPages } from './templateMessages.ts';
 
 const messages = defineMessages({
   failed: { id: 'template.failed', defaultMessage: 'The template could not be loaded' },

@@ -4,7 +4,7 @@ import { type MessageTemplate, templateStanding } from '../../../../models/messa
 import { useMessage } from '../../i18n/intl.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { useNow } from '../../ui/useNow.ts';
-import { standingWords } from './templateWords.ts';
+import { standingMessages } from './templateMessages.ts';
 
 const messages = defineMessages({ deleted: { id: 'template.deleted', defaultMessage: 'Deleted' } });
 
@@ -12,7 +12,7 @@ const messages = defineMessages({ deleted: { id: 'template.deleted', defaultMess
 export function TemplateStatus({ start, end }: Pick<MessageTemplate, 'start' | 'end'>) {
   const format = useMessage();
   const now = useNow(null);
-  const { icon, meaning, word } = standingWords[templateStanding({ start, end }, now)];
+  const { icon, meaning, word } = standingMessages[templateStanding({ start, end }, now)];
   return (
     <Status meaning={meaning} icon={icon}>
       {format(word)}

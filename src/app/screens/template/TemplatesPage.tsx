@@ -14,15 +14,15 @@ import { buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { AdvancedGate } from '../AdvancedGate.tsx';
+import { ServiceTabs } from '../billing/ServiceTabs.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { ConsoleTrail } from '../ConsoleTrail.tsx';
 import { placeInList } from '../placeInList.ts';
 import { QueryList } from '../QueryList.tsx';
-import { SureDialog } from '../SureDialog.tsx';
 import { useQuery } from '../useQuery.ts';
-import { ServiceTabs } from '../value/ServiceTabs.tsx';
 import { SeasonText } from './SeasonText.tsx';
 import { TemplateStatus } from './TemplateStatus.tsx';
-import { channelPages, kindWords } from './templateWords.ts';
+import { channelPages, kindMessages } from './templateMessages.ts';
 
 const messages = defineMessages({
   add: { id: 'template.add', defaultMessage: 'New template' },
@@ -103,7 +103,7 @@ function Templates({ channel }: { channel: NoticeChannel }) {
         rows={page => page.map(item => <Row key={item.templateId} item={item} onDelete={() => setLeaving(item)} />)}
       />
       {leaving && (
-        <SureDialog
+        <ConfirmDialog
           title={format(messages.sure, { name: leaving.name })}
           no={format(messages.keep)}
           yes={format(messages.go)}
@@ -111,7 +111,7 @@ function Templates({ channel }: { channel: NoticeChannel }) {
           onClose={() => setLeaving(null)}
         >
           <p>{format(messages.means)}</p>
-        </SureDialog>
+        </ConfirmDialog>
       )}
     </>
   );
@@ -132,7 +132,7 @@ function Row({ item, onDelete }: { item: MessageTemplateItem; onDelete: () => vo
           <TemplateStatus start={start} end={end} />
         </span>
         <span className="text-sm text-muted">
-          {format(kindWords[kind])}
+          {format(kindMessages[kind])}
           <SeasonText start={start} end={end} />
         </span>
         <p className="line-clamp-2 text-sm break-words text-muted">{content}</p>

@@ -35,7 +35,7 @@ interface TransferFormProps {
   chosenAnew?: boolean;
   /** It cannot be a company’s. */
   toPersonOnly?: boolean;
-  begin: (whom: Receiver & { toCompany: boolean }) => Promise<{ transferId: TransferId }>;
+  begin: (recipient: Receiver & { toCompany: boolean }) => Promise<{ transferId: TransferId }>;
 }
 
 const RECEIVER = z.extend(z.pick(transferCalls.ofGateways.params, { receiver: true, countryCode: true }), {
@@ -54,8 +54,8 @@ export function TransferForm(props: TransferFormProps) {
     about: ABOUT_RECEIVER,
     compared: ({ receiver, toCompany }) => [receiver.trim(), toCompany],
     differsElsewhere: chosenAnew,
-    async save(whom) {
-      const { transferId } = await begin(whom);
+    async save(recipient) {
+      const { transferId } = await begin(recipient);
       go(paths.transfer(transferId));
     },
   });

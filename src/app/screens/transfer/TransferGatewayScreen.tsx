@@ -48,9 +48,9 @@ function Gateway({ gatewayId }: { gatewayId: GatewayId }) {
       {gateway => (
         <TransferForm
           missing={null}
-          begin={({ toCompany, ...whom }) =>
+          begin={({ toCompany, ...recipient }) =>
             transferCommands.ofGateways({
-              ...whom,
+              ...recipient,
               gatewayIds: [gatewayId],
               kind: toCompany ? TransferKind.GATEWAY_TO_COMPANY : TransferKind.GATEWAY_TO_PERSON,
             })

@@ -78,9 +78,9 @@ function ChooseAndSend({ lock }: { lock: LockDetail }) {
         )
       }
       chosenAnew={chosen.size !== 1 || !chosen.has(lock.lockId)}
-      begin={({ toCompany, ...whom }) =>
+      begin={({ toCompany, ...recipient }) =>
         transferCommands.ofLocks({
-          ...whom,
+          ...recipient,
           lockIds: [...chosen.keys()],
           kind: toCompany ? TransferKind.LOCK_TO_COMPANY : TransferKind.LOCK_TO_PERSON,
         })

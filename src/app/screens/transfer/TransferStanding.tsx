@@ -6,7 +6,7 @@ import { useUser } from '../../actors/session.ts';
 import { type Format, useMessage } from '../../i18n/intl.tsx';
 import { Age } from '../../ui/Age.tsx';
 import { TransferStatus } from '../lock/TransferStatus.tsx';
-import type { TransferState } from '../lock/transferWords.ts';
+import type { TransferState } from '../lock/transferMessages.ts';
 
 const { LOCK_TO_PERSON, LOCK_TO_COMPANY, GATEWAY_TO_PERSON, GATEWAY_TO_COMPANY } = TransferKind;
 const { FINGERPRINT_TO_PERSON, CARD_NUMBER_TO_PERSON } = TransferKind;

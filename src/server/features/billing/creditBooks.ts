@@ -1,5 +1,5 @@
 /** Audits credit from the facts of each use, independent of the balances. */
-import type { BalanceFact } from '../../../../models/facts/balance.facts.ts';
+import type { BalanceFact } from '../../../../models/facts/credit.facts.ts';
 import type { MessageFact } from '../../../../models/facts/message.facts.ts';
 import type { AccountId, MessageId, UseId } from '../../../../models/ids.ts';
 import type { CreditService } from '../../../../models/order.ts';

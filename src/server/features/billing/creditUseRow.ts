@@ -1,8 +1,8 @@
 /** Credit uses and their outcome, known here before the balance settles. */
 import { type Kysely, sql } from 'kysely';
 import type { Page } from '../../../../models/calls/call.ts';
-import type { BalanceFact } from '../../../../models/facts/balance.facts.ts';
 import type { CredentialFact } from '../../../../models/facts/credential.facts.ts';
+import type { BalanceFact } from '../../../../models/facts/credit.facts.ts';
 import type { FaceFact } from '../../../../models/facts/face.facts.ts';
 import type { MessageFact } from '../../../../models/facts/message.facts.ts';
 import type { AccountId, CredentialId, LockId, UseId } from '../../../../models/ids.ts';

@@ -1,7 +1,7 @@
 /**
  * Audits money and credit from the log alone: providers against orders, orders against grants, messages against credit.
  */
-import type { BalanceFact } from '../../../../models/facts/balance.facts.ts';
+import type { BalanceFact } from '../../../../models/facts/credit.facts.ts';
 import type { MessageFact } from '../../../../models/facts/message.facts.ts';
 import type { OrderFact } from '../../../../models/facts/order.facts.ts';
 import type { PaymentFact } from '../../../../models/facts/payment.facts.ts';

@@ -1,10 +1,10 @@
 import { basename, dirname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from './brand.ts';
+import { markOf } from './brandMark.ts';
 import { brandStyle, THEME_COLOURS } from './brandStyle.ts';
 import type { Brands } from './brands.ts';
 import { createIcons, ICONS, type IconName } from './icons.ts';
-import { markOf } from './mark.ts';
 import { paletteOf } from './palette.ts';
 
 /** Revalidated: the host may change its brand. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Brand } from './brand.ts';
-import { markOf } from './mark.ts';
+import { markOf } from './brandMark.ts';
 import { paletteOf } from './palette.ts';
 
 /** `fills`: cropped by the device, so the logo stays in the inner 80 %. Sides in pixels. */

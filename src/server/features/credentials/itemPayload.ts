@@ -1,8 +1,9 @@
 /** Payload of a job item, sealed as a whole until the item can't be retried. */
-import type { StoredFingerprintId } from '../../../../models/collectedFinger.ts';
+
 import type { VerificationFrequency } from '../../../../models/faceVerification.ts';
 import type { AccountId, ItemId, JobId } from '../../../../models/ids.ts';
 import type { LockUser } from '../../../../models/lockUser.ts';
+import type { StoredFingerprintId } from '../../../../models/storedFingerprint.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import type { SealedSecret, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';

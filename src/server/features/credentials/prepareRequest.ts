@@ -1,10 +1,10 @@
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
-import type { StoredFingerprintId } from '../../../../models/collectedFinger.ts';
 import type { CredentialContent } from '../../../../models/credential.ts';
 import { type ErrorName, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CredentialId, LockId } from '../../../../models/ids.ts';
 import type { ItemOfJob } from '../../../../models/jobTarget.ts';
 import { PasscodeType } from '../../../../models/passcode.ts';
+import type { StoredFingerprintId } from '../../../../models/storedFingerprint.ts';
 import type { SealedSecret, StreamRef } from '../../../engine/store/store.ts';
 import type { PasscodeLengths } from '../passcodes/passcodeLengths.ts';
 import type { AuthorizedLock } from './authorizeLock.ts';
@@ -45,15 +45,15 @@ export async function prepareRequest(
   if (secret === undefined) return reject('notInThisState');
   // Without a gateway nothing confirms the write.
   if (giver.reach.by !== 'gateway') return reject('noGateway');
-  const taken = await secrets.isInUse({ account: owner, lockId: requested.lockId, kind }, secret);
+  const inUse = await secrets.isInUse({ account: owner, lockId: requested.lockId, kind }, secret);
   const existsError = kind === 'passcode' ? undefined : EXISTS_ERRORS[kind as keyof typeof EXISTS_ERRORS];
-  if (taken && existsError) return reject(existsError);
+  if (inUse && existsError) return reject(existsError);
   const { ref, secrets: sealed } = secrets.seal(owner, kind, requested.credentialId, secret);
   const content = contentFor(kind, ref, requested.uid, collectedId);
   if (!content) return reject('notInThisState');
   const command = { type: 'request', ...requested, content, ...giver, givenTo } as const;
   if (kind !== 'passcode') return { command, sealed };
-  const known = { digits: secret.length, supported: digits.lengthsOf(requested.lockId), taken };
+  const known = { digits: secret.length, supported: digits.lengthsOf(requested.lockId), inUse };
   return { command: { ...command, ...known } as SharedCommand, sealed };
 }
 

@@ -7,16 +7,16 @@ const MAX_ROWS = 50_000;
 export interface CountedPart {
   lockId: LockId;
   count: number;
-  first?: number;
-  last?: number;
+  firstAt?: number;
+  lastAt?: number;
 }
 
 /** One part per lock, more for a lock with many rows. */
 export function partsOf(locks: readonly CountedPart[]): { itemId: ItemId; lockId: LockId; span?: PartSpan }[] {
-  const parts = locks.flatMap(({ lockId, count, first, last }) =>
-    count <= MAX_ROWS || first === undefined || last === undefined
+  const parts = locks.flatMap(({ lockId, count, firstAt, lastAt }) =>
+    count <= MAX_ROWS || firstAt === undefined || lastAt === undefined
       ? [{ lockId }]
-      : stretches(first, last, Math.ceil(count / MAX_ROWS)).map(span => ({ lockId, span })),
+      : stretches(firstAt, lastAt, Math.ceil(count / MAX_ROWS)).map(span => ({ lockId, span })),
   );
   return parts.map((part, place) => ({ itemId: ItemId.parse(place + 1), ...part }));
 }

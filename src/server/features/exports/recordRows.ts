@@ -39,8 +39,8 @@ const recordsIn = (db: Kysely<Tables>, owner: AccountId, { types, some, from, un
 export interface CountedLock {
   lockId: LockId;
   count: number;
-  first: number;
-  last: number;
+  firstAt: number;
+  lastAt: number;
 }
 
 export async function countRecords(
@@ -53,8 +53,8 @@ export async function countRecords(
     .where('lock_id', 'in', lockIds)
     .select('lock_id as lockId')
     .select(sql<number>`count(*)`.as('count'))
-    .select(sql<number>`min(server_date)`.as('first'))
-    .select(sql<number>`max(server_date)`.as('last'))
+    .select(sql<number>`min(server_date)`.as('firstAt'))
+    .select(sql<number>`max(server_date)`.as('lastAt'))
     .groupBy('lock_id')
     .execute();
   return rows.map(row => ({ ...row, count: Number(row.count) }));

@@ -1,6 +1,7 @@
 /** Moves a stored fingerprint to its new account. Each step is idempotent. */
-import { storedFingerprint } from '../../../../machines/aggregates/collectedFinger.decide.ts';
+
 import { fingerprint } from '../../../../machines/aggregates/fingerprint.decide.ts';
+import { storedFingerprint } from '../../../../machines/aggregates/storedFingerprint.decide.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { Clock } from '../../../engine/clock.ts';
 import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';

@@ -1,18 +1,18 @@
+import { validityRefusal } from '../../../../machines/aggregates/credential/validityRules.ts';
+import { fingerprint } from '../../../../machines/aggregates/fingerprint.decide.ts';
 import {
   type StoredFingerprintCommand,
   storedFingerprint,
-} from '../../../../machines/aggregates/collectedFinger.decide.ts';
-import { validityRefusal } from '../../../../machines/aggregates/credential/validityRules.ts';
-import { fingerprint } from '../../../../machines/aggregates/fingerprint.decide.ts';
+} from '../../../../machines/aggregates/storedFingerprint.decide.ts';
 import { storedFingerprintActions } from '../../../../machines/selectors/collectedActions.ts';
 import { stateSummaryOf } from '../../../../machines/selectors/standing.ts';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import type { Added } from '../../../../models/calls/credential.calls.ts';
 import { fingerprintDataCalls, type StoredFingerprint } from '../../../../models/calls/fingerprintData.calls.ts';
-import { StoredFingerprintId } from '../../../../models/collectedFinger.ts';
 import { type ErrorName, isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId, LockId } from '../../../../models/ids.ts';
 import { JobType } from '../../../../models/progress.ts';
+import { StoredFingerprintId } from '../../../../models/storedFingerprint.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import { commandOptions } from '../../http/commandOptions.ts';

@@ -1,7 +1,7 @@
-import { storedFingerprint } from '../../../../machines/aggregates/collectedFinger.decide.ts';
-import type { StoredFingerprintId } from '../../../../models/collectedFinger.ts';
+import { storedFingerprint } from '../../../../machines/aggregates/storedFingerprint.decide.ts';
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
+import type { StoredFingerprintId } from '../../../../models/storedFingerprint.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { CredentialSecrets } from '../credentials/credentialSecrets.ts';
 

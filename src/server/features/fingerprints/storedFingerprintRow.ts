@@ -8,10 +8,10 @@ import type {
   StoredFingerprintLock,
   StoredFingerprintSort,
 } from '../../../../models/calls/fingerprintData.calls.ts';
-import type { StoredFingerprintId } from '../../../../models/collectedFinger.ts';
-import type { StoredFingerprintFact } from '../../../../models/facts/collectedFinger.facts.ts';
 import type { CredentialFact } from '../../../../models/facts/credential.facts.ts';
+import type { StoredFingerprintFact } from '../../../../models/facts/storedFingerprint.facts.ts';
 import type { AccountId, CredentialId, LockId } from '../../../../models/ids.ts';
+import type { StoredFingerprintId } from '../../../../models/storedFingerprint.ts';
 import { projection } from '../../../engine/projection.ts';
 import type { StoredFact } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';

@@ -127,7 +127,7 @@ export function createCredentialImportHandlers({
     const command = { credentialId, lockId, uid, name, validity, content, givenTo: null, source };
     // Any number of digits the lock has is supported.
     const digits = text?.length ?? 0;
-    const known = kind === 'passcode' ? { digits, supported: [digits], taken: false } : {};
+    const known = kind === 'passcode' ? { digits, supported: [digits], inUse: false } : {};
     const imported = await loop.handle(
       aggregateOf(kind),
       streamRef(owner, kind, credentialId),

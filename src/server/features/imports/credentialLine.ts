@@ -71,7 +71,7 @@ export function commandFor(
 ): SharedCommand {
   const content = contentFor(kind, ref, asked.uid);
   if (!content) throw new Error('made of more than a number');
-  const known = kind === 'passcode' ? { digits: number.length, supported, taken: false } : {};
+  const known = kind === 'passcode' ? { digits: number.length, supported, inUse: false } : {};
   const wanted = { ...asked, content, ...giver, ...known };
   return inLock ? { type: 'import', ...wanted, source } : { type: 'request', ...wanted };
 }

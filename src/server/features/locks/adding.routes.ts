@@ -65,7 +65,7 @@ export function addingRoutes({
       if ('rejected' in cloud) return cloud;
       // Brute-force protection for the cloud's accounts.
       const account = `${way} ${username}`;
-      const retryAt = await throttle.begin(account, address, now);
+      const retryAt = await throttle.startAttempt(account, address, now);
       if (retryAt !== null) return reject('tooManyTries', { retryAt });
       const { kind } = await cloud.signIn(uid, username, password);
       if (kind === 'wrong') return reject('wrongCredentials');

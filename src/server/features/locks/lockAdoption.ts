@@ -57,9 +57,9 @@ export function createLockAdoption({ store, loop, newId, fleet, advanced }: Depe
     const adoptable = await adoptability(uid, await addressOwners(store.db, way), found.locks);
     const names = new Map(found.gateways.map(({ address, name }) => [address, name]));
     const list = found.locks.map((lock, nth): DiscoveredLock => {
-      const { address, name, mac, maker, model, gateway, battery, zoneOffsetMinutes, blockReason: obstacle } = lock;
+      const { address, name, mac, maker, model, gateway, battery, zoneOffsetMinutes, blockReason } = lock;
       return {
-        ...{ address, name, mac, maker, model, battery, zoneOffsetMinutes, obstacle },
+        ...{ address, name, mac, maker, model, battery, zoneOffsetMinutes, obstacle: blockReason },
         gatewayName: gateway === null ? null : (names.get(gateway) ?? gateway),
         ...(adoptable[nth] ?? { lockId: null, refused: null }),
       };

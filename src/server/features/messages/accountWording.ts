@@ -1,12 +1,12 @@
 import { defineMessages, type IntlShape, type MessageDescriptor } from '@formatjs/intl';
 import type { AccountNews } from '../../../../models/accountNews.ts';
 
-interface Words {
+interface MessageParts {
   subject: MessageDescriptor;
   lead: MessageDescriptor;
 }
 
-const words: Record<AccountNews, Words> = {
+const words: Record<AccountNews, MessageParts> = {
   passwordChanged: defineMessages({
     subject: { id: 'mail.account.passwordChanged', defaultMessage: 'The password of your account was changed' },
     lead: {

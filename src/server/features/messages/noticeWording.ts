@@ -2,12 +2,12 @@ import { defineMessages, type IntlShape, type MessageDescriptor } from '@formatj
 import type { ServiceNotice } from '../../../../models/notice.ts';
 import { CreditService, type ReturnReason } from '../../../../models/order.ts';
 
-interface Words {
+interface MessageParts {
   subject: MessageDescriptor;
   lead: MessageDescriptor;
 }
 
-const plain: Record<Exclude<ServiceNotice['kind'], 'paymentReturned'>, Words> = {
+const plain: Record<Exclude<ServiceNotice['kind'], 'paymentReturned'>, MessageParts> = {
   paidLate: defineMessages({
     subject: { id: 'mail.paidLate', defaultMessage: 'Your late payment counts' },
     lead: {
@@ -110,7 +110,7 @@ const SERVICE_WORDS: Record<CreditService, string> = {
 };
 
 export function wordNotice(intl: IntlShape<string>, notice: ServiceNotice, brand: string) {
-  const words: Words =
+  const words: MessageParts =
     notice.kind === 'paymentReturned' ? { subject: returned, lead: whyReturned[notice.reason] } : plain[notice.kind];
   const values = {
     brand,

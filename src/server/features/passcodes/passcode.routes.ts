@@ -65,11 +65,11 @@ export function passcodeRoutes(desk: CredentialService): Route[] {
       return mutex(`passcode-${lockId}`, async () => {
         const previous = await previousAnswer<Added>(at, uid, commandId);
         if (previous) return previous;
-        const taken = await secrets.isInUse({ account: owner, lockId, kind: 'passcode' }, digits);
+        const inUse = await secrets.isInUse({ account: owner, lockId, kind: 'passcode' }, digits);
         const credentialId = desk.newId();
         const { ref, secrets: sealed } = secrets.seal(owner, 'passcode', credentialId, digits);
         const wanted = { credentialId, lockId, uid, name, validity, content: content(PasscodeType.CUSTOM, ref) };
-        const known = { digits: digits.length, supported: desk.digits.lengthsOf(lockId), taken };
+        const known = { digits: digits.length, supported: desk.digits.lengthsOf(lockId), inUse };
         return loop.handle(
           passcode,
           streamRef(owner, 'passcode', credentialId),
@@ -89,9 +89,9 @@ export function passcodeRoutes(desk: CredentialService): Route[] {
         if (isRejection(found)) return found;
         const { owner, reach, own } = at;
         if (reach.by !== 'gateway') return reject('noGateway');
-        const taken = await secrets.isInUse({ account: owner, lockId, kind: 'passcode' }, digits, credentialId);
+        const inUse = await secrets.isInUse({ account: owner, lockId, kind: 'passcode' }, digits, credentialId);
         const { ref, secrets: sealed } = secrets.seal(owner, 'passcode', credentialId, digits);
-        const known = { digits: digits.length, supported: desk.digits.lengthsOf(lockId), taken };
+        const known = { digits: digits.length, supported: desk.digits.lengthsOf(lockId), inUse };
         return loop.handle(
           passcode,
           streamRef(owner, 'passcode', credentialId),

@@ -36,10 +36,10 @@ export function lockSettingRoutes({ store, loop }: Pick<Dependencies, 'store' | 
 
   const settingConnectivity = (
     { snapshot }: ManagedLock,
-    obstacle: ReturnType<typeof settingBlockReason>,
+    blockReason: ReturnType<typeof settingBlockReason>,
   ): SettingConnectivity => {
     const { gatewayId, capabilities } = snapshot.context;
-    if (obstacle) return { obstacle };
+    if (blockReason) return { obstacle: blockReason };
     return gatewayId ? { gatewayId, readsBack: capabilities.includes('readsSettings') } : { obstacle: 'noGateway' };
   };
 

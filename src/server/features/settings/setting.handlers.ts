@@ -163,10 +163,10 @@ export function createSettingHandlers({
       );
     const zoneOffsetMs = offsetMs ?? offsetAt(timeZone, clock.now());
     const setting: LockSetting = { name: 'clock', value: { zoneOffsetMs } };
-    const obstacle = deviceBlockReason(snapshot, 'clock');
-    if (obstacle || !gatewayId) {
+    const blockReason = deviceBlockReason(snapshot, 'clock');
+    if (blockReason || !gatewayId) {
       if (offsetMs === null) return acknowledge(effect);
-      const reason = obstacle === 'notSupported' ? 'notSupported' : 'noGateway';
+      const reason = blockReason === 'notSupported' ? 'notSupported' : 'noGateway';
       return tellZone({ ...effect, params: { lockId, end: 'failed', reason, zoneOffsetMs: null } });
     }
     const requested = await loop.handle(

@@ -35,7 +35,7 @@ export function createOwnPassword(dependencies: Dependencies & { throttle: Throt
       now: number,
     ): Promise<Rejection | null> {
       const name = `own/${uid}${await devices.throttleSuffix(uid, source.device, now)}`;
-      const retryAt = await throttle.begin(name, source.address, now);
+      const retryAt = await throttle.startAttempt(name, source.address, now);
       if (retryAt !== null) return reject('tooManyTries', { retryAt });
       const hash = await passwordHashOf(dependencies, uid);
       if (hash === null || !(await isPassword(password, hash))) return reject('wrongPassword');

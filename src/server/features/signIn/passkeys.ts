@@ -77,7 +77,7 @@ export function createPasskeys({ store, loop, throttle, newId }: Dependencies) {
     },
 
     /** Discoverable, with user verification. */
-    async begin(
+    async startRegistration(
       uid: AccountId,
       userName: string,
       site: Site,

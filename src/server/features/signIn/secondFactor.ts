@@ -98,7 +98,7 @@ export function createSecondFactor(dependencies: Dependencies) {
     if (!(await snapshotOf(uid)).matches('on')) return reject('notInThisState');
     // Known browsers have their own throttle.
     const name = `secondFactor/${uid}${await devices.throttleSuffix(uid, device, now)}`;
-    const retryAt = await throttle.begin(name, address, now);
+    const retryAt = await throttle.startAttempt(name, address, now);
     if (retryAt !== null) return reject('tooManyTries', { retryAt });
     const shown = await verifyCode(uid, code, now);
     const wanted = shown && then(shown);
@@ -124,7 +124,11 @@ export function createSecondFactor(dependencies: Dependencies) {
       return snapshot.matches('on') ? { state: 'on', since, recoveryCodesLeft: recoveryLeft.length } : { state: 'off' };
     },
 
-    async begin(uid: AccountId, as: { issuer: string; label: string }, now: number): Promise<Enrolment | Rejection> {
+    async startEnrolment(
+      uid: AccountId,
+      as: { issuer: string; label: string },
+      now: number,
+    ): Promise<Enrolment | Rejection> {
       const key = newTotpSecret();
       const secretRef = `secondFactor-${uid}/secret-${newId()}`;
       const confirmBy = now + ENROLMENT_MS;

@@ -59,7 +59,7 @@ export function securityRoutes(needs: SecurityRouteParts): Route[] {
       const { uid, now } = context;
       const refusal = await requirePassword(context, password);
       if (refusal) return refusal;
-      return secondFactor.begin(uid, { issuer: siteOf(context).name, label: await codes.addressOf(uid) }, now);
+      return secondFactor.startEnrolment(uid, { issuer: siteOf(context).name, label: await codes.addressOf(uid) }, now);
     }),
     route(securityCalls.giveUpEnrolment, (_, { uid }) => secondFactor.giveUp(uid)),
     route(securityCalls.turnOnSecondFactor, ({ code }, { uid, now }) => secondFactor.turnOn(uid, code, now)),
@@ -83,7 +83,7 @@ export function securityRoutes(needs: SecurityRouteParts): Route[] {
     route(securityCalls.beginPasskey, async ({ password }, context) => {
       const { uid, now } = context;
       const refusal = await requirePassword(context, password);
-      return refusal ?? passkeys.begin(uid, await codes.addressOf(uid), siteOf(context), now);
+      return refusal ?? passkeys.startRegistration(uid, await codes.addressOf(uid), siteOf(context), now);
     }),
     route(securityCalls.addPasskey, (wish, context) => passkeys.add(context.uid, wish, siteOf(context), context.now)),
     route(securityCalls.deletePasskey, async ({ password, passkeyId, commandId }, context) => {

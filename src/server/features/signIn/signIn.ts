@@ -82,7 +82,7 @@ export async function createSignIn(dependencies: Dependencies) {
       // Known browsers have their own throttle.
       const suffix = uid === null ? '' : await devices.throttleSuffix(uid, source.device, now);
       const name = vault.usernameKey(normalizedUsername(username)) + suffix;
-      const retryAt = await throttle.begin(name, source.address, now);
+      const retryAt = await throttle.startAttempt(name, source.address, now);
       if (retryAt !== null) return reject('tooManyTries', { retryAt });
       const hash = uid === null ? null : await passwordHashOf(dependencies, uid);
       const right = await isPassword(password, hash ?? dummy);

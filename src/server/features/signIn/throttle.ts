@@ -29,7 +29,7 @@ declare module '../../../engine/tables.ts' {
 
 export interface Throttle {
   /** Counted first, so that concurrent tries count. Null: allowed; else epoch ms of the next. */
-  begin(account: string, address: string, now: number): Promise<number | null>;
+  startAttempt(account: string, address: string, now: number): Promise<number | null>;
   succeeded(account: string, address: string): Promise<void>;
   captcha(address: string, now: number): Promise<number | null>;
   captchaSolved(address: string): Promise<void>;
@@ -70,7 +70,7 @@ export function createThrottle(store: Store): Throttle {
     });
 
   return {
-    begin(account, address, now) {
+    startAttempt(account, address, now) {
       const ofAccount = { key: keyOf('account', account), limit: ACCOUNT_LIMIT };
       return begin([ofAccount, { key: keyOf('address', networkKey(address)), limit: ADDRESS_LIMIT }], now);
     },

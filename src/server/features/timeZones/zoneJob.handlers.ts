@@ -42,9 +42,9 @@ export function createZoneJobHandlers({
     const access = await accessOf(store.db, uid, lockId);
     if (!access) return end({ kind: 'rejected', reason: 'lockGone' });
     const { snapshot: door } = await loop.snapshot(lock, streamRef(access.ownerId, 'lock', lockId));
-    const obstacle = settingBlockReason(door, uid, { name: 'clock', value: { zoneOffsetMs: 0 } });
+    const blockReason = settingBlockReason(door, uid, { name: 'clock', value: { zoneOffsetMs: 0 } });
     const ref = daylightRef(access.ownerId, lockId);
-    const command = { type: 'accept', uid, obstacle, job: { jobId, uid, operationId } } as const;
+    const command = { type: 'accept', uid, obstacle: blockReason, job: { jobId, uid, operationId } } as const;
     const accepted = await loop.handle(daylightSaving, ref, command, {
       by: uid,
       answer: null,

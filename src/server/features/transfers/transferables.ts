@@ -1,12 +1,12 @@
 import { cardNumber } from '../../../../machines/aggregates/cardNumber.decide.ts';
-import { storedFingerprint } from '../../../../machines/aggregates/collectedFinger.decide.ts';
 import { gateway } from '../../../../machines/aggregates/gateway.decide.ts';
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
+import { storedFingerprint } from '../../../../machines/aggregates/storedFingerprint.decide.ts';
 import type { EffectParams } from '../../../../machines/effects.ts';
 import { CardNumberId } from '../../../../models/cardNumber.ts';
-import { StoredFingerprintId } from '../../../../models/collectedFinger.ts';
 import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';
 import { type AccountId, GatewayId, LockId } from '../../../../models/ids.ts';
+import { StoredFingerprintId } from '../../../../models/storedFingerprint.ts';
 import { type AlsoTransferred, type KeptReason, TransferKind } from '../../../../models/transfer.ts';
 import type { NewId } from '../../../engine/clock.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';

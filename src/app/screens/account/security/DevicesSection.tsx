@@ -7,10 +7,10 @@ import { useMessage } from '../../../i18n/intl.tsx';
 import { Age } from '../../../ui/Age.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Status } from '../../../ui/Status.tsx';
-import { SureDialog } from '../../SureDialog.tsx';
+import { ConfirmDialog } from '../../ConfirmDialog.tsx';
 import { ThingStates } from '../../ThingStates.tsx';
 import { Section } from './Section.tsx';
-import { wayWords } from './signInWords.ts';
+import { wayMessages } from './signInMessages.ts';
 
 const messages = defineMessages({
   title: { id: 'security.devices', defaultMessage: 'Where you are signed in' },
@@ -63,7 +63,7 @@ export function DevicesSection({ onChanged }: { onChanged: () => void }) {
                       {device.from !== null && (
                         <span className="figures"> {format(messages.from, { address: device.from })}</span>
                       )}
-                      {device.way !== null && <> · {format(wayWords[device.way])}</>}
+                      {device.way !== null && <> · {format(wayMessages[device.way])}</>}
                     </p>
                   </div>
                   {!device.isThis && (
@@ -89,7 +89,7 @@ export function DevicesSection({ onChanged }: { onChanged: () => void }) {
         )}
       </ThingStates>
       {leaving !== null && (
-        <SureDialog
+        <ConfirmDialog
           title={format(leaving === 'others' ? messages.sure : messages.oneSure)}
           no={format(messages.no)}
           yes={format(leaving === 'others' ? messages.others : messages.signOut)}
@@ -102,7 +102,7 @@ export function DevicesSection({ onChanged }: { onChanged: () => void }) {
           onClose={() => setLeaving(null)}
         >
           {leaving === 'others' ? format(messages.means) : format(messages.oneMeans, { device: nameOf(leaving) })}
-        </SureDialog>
+        </ConfirmDialog>
       )}
     </Section>
   );

@@ -38,7 +38,7 @@ const messages = defineMessages({
 export function SecondFactorSection({ onChanged }: { onChanged: () => void }) {
   const format = useMessage();
   const { thing, changed } = useSecondFactor(onChanged);
-  const [asking, setAsking] = useState<'begin' | 'renew' | 'turnOff' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'begin' | 'renew' | 'turnOff' | null>(null);
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
 
@@ -68,13 +68,13 @@ export function SecondFactorSection({ onChanged }: { onChanged: () => void }) {
               <div className="flex flex-wrap gap-2">
                 {known.state === 'on' ? (
                   <>
-                    <Button onClick={() => setAsking('renew')}>{format(messages.renew)}</Button>
-                    <Button weight="danger" onClick={() => setAsking('turnOff')}>
+                    <Button onClick={() => setOpenDialog('renew')}>{format(messages.renew)}</Button>
+                    <Button weight="danger" onClick={() => setOpenDialog('turnOff')}>
                       {format(messages.turnOff)}
                     </Button>
                   </>
                 ) : (
-                  <Button weight="primary" onClick={() => setAsking('begin')}>
+                  <Button weight="primary" onClick={() => setOpenDialog('begin')}>
                     {format(known.state === 'off' ? messages.begin : messages.again)}
                   </Button>
                 )}
@@ -83,7 +83,7 @@ export function SecondFactorSection({ onChanged }: { onChanged: () => void }) {
           </>
         )}
       </ThingStates>
-      {asking === 'begin' && (
+      {openDialog === 'begin' && (
         <ProofDialog
           title={format(messages.begin)}
           yes={format(messages.begin)}
@@ -91,12 +91,12 @@ export function SecondFactorSection({ onChanged }: { onChanged: () => void }) {
             setEnrolment(await securityCommands.beginSecondFactor(password));
             changed();
           }}
-          onClose={() => setAsking(null)}
+          onClose={() => setOpenDialog(null)}
         >
           {format(messages.beginMeans)}
         </ProofDialog>
       )}
-      {asking === 'renew' && (
+      {openDialog === 'renew' && (
         <ProofDialog
           title={format(messages.renew)}
           yes={format(messages.renew)}
@@ -105,12 +105,12 @@ export function SecondFactorSection({ onChanged }: { onChanged: () => void }) {
             setCodes((await securityCommands.renewRecoveryCodes(proof)).recoveryCodes);
             changed();
           }}
-          onClose={() => setAsking(null)}
+          onClose={() => setOpenDialog(null)}
         >
           {format(messages.renewMeans)}
         </ProofDialog>
       )}
-      {asking === 'turnOff' && (
+      {openDialog === 'turnOff' && (
         <ProofDialog
           title={format(messages.turnOffTitle)}
           yes={format(messages.turnOff)}
@@ -120,7 +120,7 @@ export function SecondFactorSection({ onChanged }: { onChanged: () => void }) {
             await securityCommands.turnOffSecondFactor(proof);
             changed();
           }}
-          onClose={() => setAsking(null)}
+          onClose={() => setOpenDialog(null)}
         >
           {format(messages.turnOffMeans)}
         </ProofDialog>

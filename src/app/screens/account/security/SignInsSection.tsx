@@ -12,7 +12,7 @@ import { placeInList } from '../../placeInList.ts';
 import { QueryList } from '../../QueryList.tsx';
 import { useQuery } from '../../useQuery.ts';
 import { Section } from './Section.tsx';
-import { eventWords, wayWords } from './signInWords.ts';
+import { eventMessages, wayMessages } from './signInMessages.ts';
 
 const messages = defineMessages({
   title: { id: 'security.signIns', defaultMessage: 'Sign-ins' },
@@ -59,13 +59,13 @@ function Row({ event: { kind, at, count, name, from, way } }: { event: SignInEve
   const format = useMessage();
   const moment = useMoment();
   const isTrouble = TROUBLES.includes(kind);
-  const around = [name, from, way && format(wayWords[way])].filter(Boolean).join(' · ');
+  const around = [name, from, way && format(wayMessages[way])].filter(Boolean).join(' · ');
   return (
     <li className="grid gap-x-4 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[13rem_1fr]">
       <span className="figures text-muted">{moment(at)}</span>
       <span className="flex min-w-0 flex-col">
         <Status meaning={isTrouble ? 'attention' : 'plain'} icon={isTrouble ? TriangleAlert : CircleCheck}>
-          {format(eventWords[kind], { count })}
+          {format(eventMessages[kind], { count })}
         </Status>
         {around !== '' && <span className="figures text-sm break-words text-muted">{around}</span>}
       </span>

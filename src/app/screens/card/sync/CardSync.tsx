@@ -7,7 +7,7 @@ import { useMessage } from '../../../i18n/intl.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useMoment } from '../../../ui/useMoment.ts';
-import { useTry } from '../../useTry.ts';
+import { useRunWithToast } from '../../useRunWithToast.ts';
 import { CardSyncStatus } from './CardSyncStatus.tsx';
 import { FoundCards } from './FoundCards.tsx';
 
@@ -39,7 +39,7 @@ const obstacles = defineMessages({
 export function CardSync({ lock: { lockId, timeZone } }: { lock: LockDetail }) {
   const format = useMessage();
   const moment = useMoment(timeZone);
-  const attempt = useTry();
+  const attempt = useRunWithToast();
   const actor = useCardSync(lockId);
   const known = useSelector(actor, ({ context }) => context.thing);
   const isLost = useSelector(actor, snapshot => snapshot.matches('failed'));
@@ -51,22 +51,22 @@ export function CardSync({ lock: { lockId, timeZone } }: { lock: LockDetail }) {
         <Skeleton width="w-64 max-w-full" height="h-10" />
       </div>
     );
-  const { standing, reason, obstacle, comparedAt, held, unreadable, found, missing } = known;
+  const { standing, reason, obstacle: blockReason, comparedAt, held, unreadable, found, missing } = known;
   return (
     <section aria-label={format(messages.label)} className="card mb-4 flex flex-col gap-4 p-4">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <div role="status" className="min-w-0 grow basis-64">
-          {obstacle === null ? (
+          {blockReason === null ? (
             <CardSyncStatus standing={standing} reason={reason} />
           ) : (
-            <p className="text-sm text-muted">{format(obstacles[obstacle])}</p>
+            <p className="text-sm text-muted">{format(obstacles[blockReason])}</p>
           )}
           {comparedAt !== null && (
             <p className="text-sm text-muted">{format(messages.readAt, { at: moment(comparedAt), held })}</p>
           )}
           {unreadable > 0 && <p className="text-sm text-muted">{format(messages.unreadable, { count: unreadable })}</p>}
         </div>
-        {obstacle === null && (
+        {blockReason === null && (
           <Button
             icon={<RefreshCw aria-hidden size={18} />}
             busy={standing.meaning === 'waiting'}

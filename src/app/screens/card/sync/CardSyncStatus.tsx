@@ -2,11 +2,11 @@ import type { CardSyncAnswer } from '../../../../../models/calls/cardSync.calls.
 import { useMessage } from '../../../i18n/intl.tsx';
 import { writeReasonMessages } from '../../../i18n/writeReasons.ts';
 import { StateLine } from '../../StateLine.tsx';
-import { cardSyncWords } from './cardSyncWords.ts';
+import { cardSyncMessages } from './cardSyncMessages.ts';
 
 /** Whether a lock's cards were compared with the console's, and what came of it. */
 export function CardSyncStatus({ standing, reason }: Pick<CardSyncAnswer, 'standing' | 'reason'>) {
   const format = useMessage();
   const why = standing.state === 'failed' && reason ? format(writeReasonMessages[reason]) : null;
-  return <StateLine words={cardSyncWords[standing.state]} meaning={standing.meaning} why={why} />;
+  return <StateLine words={cardSyncMessages[standing.state]} meaning={standing.meaning} why={why} />;
 }

@@ -7,9 +7,9 @@ import { cardSyncCommands } from '../../../actors/cardSync.ts';
 import { ValidityText } from '../../../forms/ValidityText.tsx';
 import { useMessage } from '../../../i18n/intl.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ConfirmDialog.tsx';
 import { formMessages } from '../../credential/formMessages.ts';
 import { TextDialog } from '../../credential/TextDialog.tsx';
-import { SureDialog } from '../../SureDialog.tsx';
 
 const messages = defineMessages({
   title: { id: 'card.sync.found', defaultMessage: 'On the lock, not in this list' },
@@ -73,7 +73,7 @@ export function FoundCards({ lockId, timeZone, found }: FoundCardsProps) {
         </TextDialog>
       )}
       {asked?.to === 'remove' && (
-        <SureDialog
+        <ConfirmDialog
           title={format(messages.removeAsk, values)}
           no={format(messages.keep)}
           yes={format(messages.remove)}
@@ -81,7 +81,7 @@ export function FoundCards({ lockId, timeZone, found }: FoundCardsProps) {
           onClose={close}
         >
           <p>{format(messages.removeText)}</p>
-        </SureDialog>
+        </ConfirmDialog>
       )}
     </section>
   );

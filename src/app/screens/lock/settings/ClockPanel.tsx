@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useMinute } from '../../../ui/minute.ts';
 import { Status } from '../../../ui/Status.tsx';
 import { showToast } from '../../../ui/toasts.ts';
-import { useTry } from '../../useTry.ts';
+import { useRunWithToast } from '../../useRunWithToast.ts';
 import { UnreadableLine } from '../UnreadableLine.tsx';
 import { driftWritten } from './drift.ts';
 import { offsetWritten } from './offset.ts';
@@ -50,11 +50,11 @@ export function ClockPanel({ lock, item, asks }: { lock: LockDetail; item: Setti
   const format = useMessage();
   const intl = useIntl();
   const now = useMinute();
-  const attempt = useTry();
+  const attempt = useRunWithToast();
   const [choosing, setChoosing] = useState(false);
   const { lockId } = lock;
   const timeZone = knownZone(lock.timeZone);
-  const { snapshot, obstacle } = item;
+  const { snapshot, obstacle: blockReason } = item;
   const { held, heldAt, driftMs, unreadable } = snapshot.context;
   const offset = offsetAt(timeZone, now);
   const heldOffset = held?.name === 'clock' ? held.value.zoneOffsetMs : null;
@@ -73,7 +73,7 @@ export function ClockPanel({ lock, item, asks }: { lock: LockDetail; item: Setti
     <section aria-label={format(messages.title)} className="card flex flex-col gap-3 p-4 sm:p-6">
       <h2 className="text-lg font-semibold">{format(messages.title)}</h2>
       <div aria-live="polite" className="flex flex-col gap-2">
-        {obstacle === 'notSupported' ? (
+        {blockReason === 'notSupported' ? (
           <p>{format(messages.none)}</p>
         ) : heldAt === null || driftMs === null ? (
           !unreadable && (
@@ -97,7 +97,7 @@ export function ClockPanel({ lock, item, asks }: { lock: LockDetail; item: Setti
             {isOff && <p>{format(messages.means, { drift, direction })}</p>}
           </>
         )}
-        {obstacle !== 'notSupported' && unreadable && <UnreadableLine asked="setting" reason={unreadable} />}
+        {blockReason !== 'notSupported' && unreadable && <UnreadableLine asked="setting" reason={unreadable} />}
         {heldOffset !== null && heldOffset !== offset && (
           <p className="text-attention">
             {format(messages.offset, {
@@ -115,7 +115,7 @@ export function ClockPanel({ lock, item, asks }: { lock: LockDetail; item: Setti
           </div>
         )}
       </div>
-      {obstacle === null ? (
+      {blockReason === null ? (
         // What is quiet has no edge: its words stand where an edge would, also in a line of their own.
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           <Button weight={isOff ? 'primary' : 'plain'} onClick={() => attempt(() => settingCommands.calibrate(lockId))}>
@@ -138,10 +138,10 @@ export function ClockPanel({ lock, item, asks }: { lock: LockDetail; item: Setti
           )}
           {changeZone}
         </div>
-      ) : obstacle === 'notSupported' ? (
+      ) : blockReason === 'notSupported' ? (
         <div className="flex">{changeZone}</div>
       ) : (
-        <p className="text-sm text-muted">{format(settingObstacles[obstacle])}</p>
+        <p className="text-sm text-muted">{format(settingObstacles[blockReason])}</p>
       )}
       {choosing && <ZoneDialog lock={lock} onClose={() => setChoosing(false)} />}
     </section>

@@ -15,7 +15,7 @@ import { paths } from '../../../routes/paths.ts';
 import { Button, buttonClasses } from '../../../ui/Button.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { ThingStates } from '../../ThingStates.tsx';
-import { useTry } from '../../useTry.ts';
+import { useRunWithToast } from '../../useRunWithToast.ts';
 import { AutoLockDialog } from './AutoLockDialog.tsx';
 import { Choice } from './Choice.tsx';
 import { ClockPanel } from './ClockPanel.tsx';
@@ -47,12 +47,12 @@ export function LockSettings({ lock }: { lock: LockDetail }) {
 }
 
 /** What the lock has not is named, and takes no room of its own. */
-const isThere = ({ obstacle }: SettingItem) => obstacle !== 'notSupported';
+const isThere = ({ obstacle: blockReason }: SettingItem) => blockReason !== 'notSupported';
 
 function Settings({ lock, settings }: { lock: LockDetail; settings: KnownSettings }) {
   const format = useMessage();
   const intl = useIntl();
-  const attempt = useTry();
+  const attempt = useRunWithToast();
   const { lockId } = lock;
   const [choosing, setChoosing] = useState(false);
   const clock = settingNamed(settings, 'clock');

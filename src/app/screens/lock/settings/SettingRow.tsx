@@ -31,7 +31,7 @@ interface SettingRowProps {
 export function SettingRow({ lock, item, title, text, heading: Heading = 'h3', children }: SettingRowProps) {
   const format = useMessage();
   const written = useSettingValue();
-  const { snapshot, obstacle } = item;
+  const { snapshot, obstacle: blockReason } = item;
   const [held, wanted] = [heldOf(item), wantedOf(item)];
   const { heldAt, unreadable } = snapshot.context;
   return (
@@ -42,7 +42,7 @@ export function SettingRow({ lock, item, title, text, heading: Heading = 'h3', c
       <div className="min-w-0 grow">
         <Heading className="font-medium">{title}</Heading>
         <p className="text-sm text-muted">{text}</p>
-        {obstacle !== 'notSupported' && !(held === null && unreadable) && (
+        {blockReason !== 'notSupported' && !(held === null && unreadable) && (
           <p className="mt-1">
             {held === null ? (
               <span className="text-muted">{format(messages.unknown)}</span>
@@ -63,7 +63,7 @@ export function SettingRow({ lock, item, title, text, heading: Heading = 'h3', c
           </p>
         )}
         <div aria-live="polite">
-          {obstacle !== 'notSupported' && unreadable && <UnreadableLine asked="setting" reason={unreadable} />}
+          {blockReason !== 'notSupported' && unreadable && <UnreadableLine asked="setting" reason={unreadable} />}
           {wanted !== null && (
             <div className="mt-2 rounded-box bg-raised px-3 py-2">
               <p className="font-medium">{format(messages.wanted, { value: written(wanted) })}</p>
@@ -73,7 +73,11 @@ export function SettingRow({ lock, item, title, text, heading: Heading = 'h3', c
         </div>
       </div>
       <div className="shrink-0 sm:w-64 sm:text-right">
-        {obstacle === null ? children : <p className="text-sm text-muted">{format(settingObstacles[obstacle])}</p>}
+        {blockReason === null ? (
+          children
+        ) : (
+          <p className="text-sm text-muted">{format(settingObstacles[blockReason])}</p>
+        )}
       </div>
     </li>
   );

@@ -6,7 +6,7 @@ import type { LockId } from '../../../../../models/ids.ts';
 import { useZoneStanding, zoneCommands } from '../../../actors/zoneNotices.ts';
 import { useMessage } from '../../../i18n/intl.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { useTry } from '../../useTry.ts';
+import { useRunWithToast } from '../../useRunWithToast.ts';
 import { DaylightSavingStatus } from '../DaylightSavingStatus.tsx';
 
 const messages = defineMessages({
@@ -20,7 +20,7 @@ const messages = defineMessages({
 /** How this lock stands to the next change of its zone, and what may be said about it. */
 export function ZoneLine({ lockId }: { lockId: LockId }) {
   const format = useMessage();
-  const attempt = useTry();
+  const attempt = useRunWithToast();
   const snapshot = useSelector(useZoneStanding(lockId), ({ context }) => context.thing);
   if (snapshot === null || snapshot.matches('quiet')) return null;
   const { zone, changesAt } = snapshot.context;

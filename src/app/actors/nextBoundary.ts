@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { nextBoundaryAt, type WithBoundary } from '../../../machines/selectors/nextBoundary.ts';
+import { refetchList } from './definePagedList.ts';
+import { useSelected } from './useSelected.ts';
+
+interface Clock {
+  now(): number;
+  /** Calls it off. */
+  after(ms: number, callback: () => void): () => void;
+}
+
+/** The server's clock may be behind this one: what has not turned there yet is asked for again. */
+const AGAIN_MS = 5000;
+/** Browsers take a longer wait for none at all. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+const browserClock: Clock = {
+  now: () => Date.now(),
+  after(ms, callback) {
+    const timer = setTimeout(callback, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** One timer for all that is shown, to the first moment at which the clock alone makes something of it stand otherwise. */
+export function atNextBoundary(items: readonly WithBoundary[], turned: () => void, clock = browserClock): () => void {
+  const turns = items.flatMap(item => nextBoundaryAt(item) ?? []);
+  if (turns.length === 0) return () => {};
+  const wait = Math.min(...turns) - clock.now();
+  return clock.after(wait > 0 ? Math.min(wait, LONGEST_MS) : AGAIN_MS, turned);
+}
+
+interface ClockedList {
+  subscribe: (listener: (snapshot: ClockedSnapshot) => void) => { unsubscribe: () => void };
+  getSnapshot: () => ClockedSnapshot;
+  send: (event: { type: 'list.changed' }) => void;
+}
+type ClockedSnapshot = { context: { pages: Readonly<Record<number, readonly WithBoundary[]>> } };
+
+/** The first page is fetched again at its next turn. */
+export function useRefetchAtBoundary(list: ClockedList): void {
+  const page = useSelected(list, ({ context }) => context.pages[1]);
+  useEffect(() => page && atNextBoundary(page, () => refetchList(list)), [list, page]);
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import type { LiveFact } from '../../../models/calls/live.ts';
+import { subscribeToLive } from './live.ts';
+
+/** A job moves many things in a moment; who shows them looks again once for all of these. */
+const TOGETHER_MS = 200;
+
+/** Calls `act` after facts that touch something, once for `together` ms; the answer stops it. The one way to ask again by facts. */
+export function onFacts(
+  touches: (fact: LiveFact) => boolean,
+  act: () => void,
+  together = TOGETHER_MS,
+  subscribe = subscribeToLive,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const forget = subscribe(facts => {
+    if (timer !== undefined || !facts.some(touches)) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      act();
+    }, together);
+  });
+  return () => {
+    clearTimeout(timer);
+    forget();
+  };
+}
+
+/** {@link onFacts} for as long as the component stands. What it calls must stay the same from one drawing to the next. */
+export function useRefetchOnFacts(touches: (fact: LiveFact) => boolean, act: () => void, together?: number): void {
+  useEffect(() => onFacts(touches, act, together), [touches, act, together]);
+}

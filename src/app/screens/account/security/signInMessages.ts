@@ -1,0 +1,34 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import type { SignInEventKind } from '../../../../../models/calls/security.calls.ts';
+import type { SignInMethod } from '../../../../../models/facts/session.facts.ts';
+
+/** How somebody has shown who they are. */
+export const wayMessages: Record<SignInMethod, MessageDescriptor> = defineMessages({
+  password: { id: 'security.way.password', defaultMessage: 'with password' },
+  mailedCode: { id: 'security.way.mailedCode', defaultMessage: 'with password and a code that was sent' },
+  authenticator: { id: 'security.way.authenticator', defaultMessage: 'with password and authenticator app' },
+  recoveryCode: { id: 'security.way.recoveryCode', defaultMessage: 'with password and a recovery code' },
+  passkey: { id: 'security.way.passkey', defaultMessage: 'with a passkey' },
+});
+
+export const eventMessages: Record<SignInEventKind, MessageDescriptor> = defineMessages({
+  signedIn: { id: 'security.event.signedIn', defaultMessage: 'Signed in' },
+  signedOut: { id: 'security.event.signedOut', defaultMessage: 'Signed out' },
+  endedElsewhere: { id: 'security.event.endedElsewhere', defaultMessage: 'Signed out from elsewhere' },
+  wrongPassword: {
+    id: 'security.event.wrongPassword',
+    defaultMessage: '{count, plural, one {A wrong password} other {# wrong passwords}}',
+  },
+  wrongSecondFactor: {
+    id: 'security.event.wrongSecondFactor',
+    defaultMessage:
+      '{count, plural, one {Right password, wrong second factor} other {Right password, wrong second factor, # times}}',
+  },
+  passwordChanged: { id: 'security.event.passwordChanged', defaultMessage: 'Password changed' },
+  secondFactorOn: { id: 'security.event.secondFactorOn', defaultMessage: 'Second factor turned on' },
+  secondFactorOff: { id: 'security.event.secondFactorOff', defaultMessage: 'Second factor turned off' },
+  recoveryRenewed: { id: 'security.event.recoveryRenewed', defaultMessage: 'Recovery codes made anew' },
+  passkeyAdded: { id: 'security.event.passkeyAdded', defaultMessage: 'Passkey added' },
+  passkeyDeleted: { id: 'security.event.passkeyDeleted', defaultMessage: 'Passkey deleted' },
+  passkeyCloned: { id: 'security.event.passkeyCloned', defaultMessage: 'Passkey refused: there seem to be two of it' },
+});

@@ -1,0 +1,49 @@
+import { defineMessages } from '@formatjs/intl';
+import { CircleCheck, CircleDashed, CircleX, TriangleAlert } from 'lucide-react';
+import type { SnapshotFrom } from 'xstate';
+import type { packageBalanceMachine } from '../../../../machines/aggregates/packageBalance.machine.ts';
+import type { StateName } from '../../../../machines/selectors/standing.ts';
+import type { StateWords } from '../StateLine.tsx';
+
+export type BalanceState = StateName<SnapshotFrom<typeof packageBalanceMachine>['value']>;
+
+export const balanceMessages: Record<BalanceState, StateWords> = {
+  none: {
+    icon: CircleDashed,
+    ...defineMessages({
+      word: { id: 'stands.balance.none', defaultMessage: 'Nothing bought' },
+      line: { id: 'stands.balance.none.means', defaultMessage: 'Buy a package to use this service.' },
+    }),
+  },
+  'held.enough': {
+    icon: CircleCheck,
+    ...defineMessages({
+      word: { id: 'stands.balance.enough', defaultMessage: '{available, number} left' },
+      line: {
+        id: 'stands.balance.enough.means',
+        defaultMessage:
+          '{reserved, plural, =0 {Of {bought, number} that were bought.} other {Of {bought, number} that were bought; {reserved, number} more are being used right now.}}',
+      },
+    }),
+  },
+  'held.low': {
+    icon: TriangleAlert,
+    ...defineMessages({
+      word: { id: 'stands.balance.low', defaultMessage: 'Only {available, number} left' },
+      line: {
+        id: 'stands.balance.low.means',
+        defaultMessage: 'Soon there is nothing left. Buy more, so that nothing has to wait.',
+      },
+    }),
+  },
+  'held.exhausted': {
+    icon: CircleX,
+    ...defineMessages({
+      word: { id: 'stands.balance.exhausted', defaultMessage: 'Nothing left' },
+      line: {
+        id: 'stands.balance.exhausted.means',
+        defaultMessage: 'The service rests until more is bought. Nobody is locked out of a door.',
+      },
+    }),
+  },
+};

@@ -1,0 +1,10 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { CreditService } from '../../../../models/order.ts';
+
+/** What is counted in units, by its name. */
+export const serviceMessages: Record<CreditService, MessageDescriptor> = defineMessages({
+  [CreditService.SMS]: { id: 'service.sms', defaultMessage: 'Text messages' },
+  [CreditService.EMAIL]: { id: 'service.email', defaultMessage: 'E-mails' },
+  [CreditService.FACE]: { id: 'service.face', defaultMessage: 'Face recognitions' },
+  [CreditService.FINGERPRINT]: { id: 'service.fingerprint', defaultMessage: 'Fingerprints' },
+});

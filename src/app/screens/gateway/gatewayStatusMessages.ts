@@ -1,0 +1,65 @@
+import { defineMessages } from '@formatjs/intl';
+import { CircleSlash, Wifi, WifiHigh, WifiLow, WifiOff } from 'lucide-react';
+import type { SnapshotFrom } from 'xstate';
+import type { gatewayMachine } from '../../../../machines/aggregates/gateway.machine.ts';
+import type { StateName } from '../../../../machines/selectors/standing.ts';
+import type { StateWords } from '../StateLine.tsx';
+
+export type GatewayState = Exclude<StateName<SnapshotFrom<typeof gatewayMachine>['value']>, 'absent'>;
+
+export const gatewayMessages: Record<GatewayState, StateWords> = {
+  offline: {
+    icon: WifiOff,
+    ...defineMessages({
+      word: { id: 'stands.gateway.offline', defaultMessage: 'Offline' },
+      line: {
+        id: 'stands.gateway.offline.means',
+        defaultMessage: 'What is asked of its locks waits. Check its power and network.',
+      },
+    }),
+  },
+  'online.unmeasured': {
+    icon: Wifi,
+    ...defineMessages({
+      word: { id: 'stands.gateway.online', defaultMessage: 'Online' },
+      line: {
+        id: 'stands.gateway.online.means',
+        defaultMessage: 'It reaches the console. It has not told how strong its network is.',
+      },
+    }),
+  },
+  'online.weak': {
+    icon: WifiLow,
+    ...defineMessages({
+      word: { id: 'stands.gateway.weak', defaultMessage: 'Online, weak signal' },
+      line: {
+        id: 'stands.gateway.weak.means',
+        defaultMessage: 'Its network is weak: some things may take long or fail. Move it closer to the router.',
+      },
+    }),
+  },
+  'online.medium': {
+    icon: WifiHigh,
+    ...defineMessages({
+      word: { id: 'stands.gateway.medium', defaultMessage: 'Online, medium signal' },
+      line: { id: 'stands.gateway.medium.means', defaultMessage: 'It reaches the console.' },
+    }),
+  },
+  'online.strong': {
+    icon: Wifi,
+    ...defineMessages({
+      word: { id: 'stands.gateway.strong', defaultMessage: 'Online, strong signal' },
+      line: { id: 'stands.gateway.strong.means', defaultMessage: 'It reaches the console.' },
+    }),
+  },
+  removed: {
+    icon: CircleSlash,
+    ...defineMessages({
+      word: { id: 'stands.gateway.removed', defaultMessage: 'Deleted' },
+      line: {
+        id: 'stands.gateway.removed.means',
+        defaultMessage: 'Its locks have no gateway. It has to be added anew before it is listened to.',
+      },
+    }),
+  },
+};

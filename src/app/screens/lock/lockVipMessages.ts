@@ -1,0 +1,27 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { CircleCheck, CircleSlash, Clock, type LucideIcon } from 'lucide-react';
+import { LockVipStatus } from '../../../../models/vipTime.ts';
+import type { Meaning } from '../../ui/Status.tsx';
+
+interface Look {
+  meaning: Meaning;
+  icon: LucideIcon;
+  word: MessageDescriptor;
+}
+
+const words = defineMessages({
+  notOpen: { id: 'lock.vip.notOpen', defaultMessage: 'Not covered' },
+  trial: { id: 'lock.vip.trial', defaultMessage: 'Trial' },
+  open: { id: 'lock.vip.open', defaultMessage: 'Covered' },
+  ending: { id: 'lock.vip.ending', defaultMessage: 'Covered, ends soon' },
+  overdue: { id: 'lock.vip.overdue', defaultMessage: 'Expired' },
+});
+
+/** Whether the advanced functions cover a lock. */
+export const lockVipMessages: Record<LockVipStatus, Look> = {
+  [LockVipStatus.NOT_OPEN]: { meaning: 'plain', icon: CircleSlash, word: words.notOpen },
+  [LockVipStatus.ON_TRIAL]: { meaning: 'waiting', icon: Clock, word: words.trial },
+  [LockVipStatus.OPEN]: { meaning: 'done', icon: CircleCheck, word: words.open },
+  [LockVipStatus.WILL_BE_OVERDUE]: { meaning: 'attention', icon: Clock, word: words.ending },
+  [LockVipStatus.OVERDUE]: { meaning: 'danger', icon: CircleSlash, word: words.overdue },
+};

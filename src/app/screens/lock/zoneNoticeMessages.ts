@@ -1,0 +1,78 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { CalendarClock, CircleHelp, ClockAlert, type LucideIcon, RefreshCw, Timer } from 'lucide-react';
+import type { ZoneNotice, ZoneState } from '../../../../models/calls/daylightSaving.calls.ts';
+import type { Meaning } from '../../ui/Status.tsx';
+
+type Shown = Extract<ZoneState, 'announced' | 'accepted' | 'applying' | 'failed' | 'unconfirmed' | 'passed'>;
+
+interface NoticeWords {
+  word: MessageDescriptor;
+  icon: LucideIcon;
+  meaning: Meaning;
+  /** Of how many locks this is so, and what comes of it. */
+  line: MessageDescriptor;
+}
+
+const words = defineMessages({
+  off: { id: 'zone.off', defaultMessage: 'Clocks are off' },
+  uncertain: { id: 'zone.uncertain', defaultMessage: 'Clocks are uncertain' },
+  setting: { id: 'zone.setting', defaultMessage: 'Clocks are being set' },
+  ahead: {
+    id: 'zone.ahead',
+    defaultMessage:
+      '{direction, select, enter {Daylight saving begins} exit {Daylight saving ends} other {The time changes}}',
+  },
+  follows: { id: 'zone.follows', defaultMessage: 'Clocks will follow' },
+});
+const lines = defineMessages({
+  ahead: {
+    id: 'zone.ahead.text',
+    defaultMessage:
+      'On {at}, {count, plural, one {# lock goes} other {# locks go}} wrong unless the clock follows: what opens at certain times would then be off.',
+  },
+  off: {
+    id: 'zone.off.text',
+    defaultMessage:
+      'Since {at}, {count, plural, one {# lock keeps} other {# locks keep}} the time of before. What opens at certain times is off until the clock is set.',
+  },
+  uncertain: {
+    id: 'zone.uncertain.text',
+    defaultMessage:
+      '{count, plural, one {Of # lock} other {Of # locks}} nobody can say whether the clock was set. Set it again: twice is the same as once.',
+  },
+  accepted: {
+    id: 'zone.accepted',
+    defaultMessage: '{count, plural, one {# lock follows by itself} other {# locks follow by themselves}} on {at}.',
+  },
+  applying: {
+    id: 'zone.applying',
+    defaultMessage: '{count, plural, one {# clock is} other {# clocks are}} being set.',
+  },
+});
+
+/** Where locks of one change stand differently, what needs somebody most is said first. */
+const MOST_URGENT_FIRST: readonly Shown[] = ['failed', 'passed', 'unconfirmed', 'announced', 'applying', 'accepted'];
+const WORDS: Record<Shown, NoticeWords> = {
+  failed: { word: words.off, icon: ClockAlert, meaning: 'danger', line: lines.off },
+  passed: { word: words.off, icon: ClockAlert, meaning: 'attention', line: lines.off },
+  unconfirmed: { word: words.uncertain, icon: CircleHelp, meaning: 'attention', line: lines.uncertain },
+  announced: { word: words.ahead, icon: CalendarClock, meaning: 'waiting', line: lines.ahead },
+  applying: { word: words.setting, icon: RefreshCw, meaning: 'waiting', line: lines.applying },
+  accepted: { word: words.follows, icon: Timer, meaning: 'waiting', line: lines.accepted },
+};
+
+type Counts = ZoneNotice['locks'];
+const those = (locks: Counts) => MOST_URGENT_FIRST.filter(state => (locks[state] ?? 0) > 0);
+
+/** Of the locks of one change as a whole; there is one at least. */
+export const noticeMessages = (locks: Counts): NoticeWords => WORDS[those(locks)[0] ?? 'accepted'];
+
+/** One for each way in which they stand, with how many do. */
+export function noticeLines(locks: Counts): { line: MessageDescriptor; count: number }[] {
+  const counts = new Map<MessageDescriptor, number>();
+  for (const state of those(locks)) {
+    const { line } = WORDS[state];
+    counts.set(line, (counts.get(line) ?? 0) + (locks[state] ?? 0));
+  }
+  return [...counts].map(([line, count]) => ({ line, count }));
+}

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react';
+import type { Slider } from '../../../../models/calls/user.calls.ts';
+import { SLIDER, SLIDER_WAY, type SliderId } from '../../../../models/slider.ts';
+import { accountAccess } from '../../actors/accountAccess.ts';
+import { errorNameOf } from '../../api/apiError.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { messages } from './codeMessages.ts';
+
+interface CaptchaProps {
+  onSolved: (sliderId: SliderId) => void;
+}
+
+const share = (pixels: number, of: number) => `${(pixels / of) * 100}%`;
+
+/** A piece that is slid into the hole it was cut from, by a finger, a mouse, or the arrow keys. The server judges. */
+export function Captcha({ onSolved }: CaptchaProps) {
+  const format = useMessage();
+  const [slider, setSlider] = useState<Slider | null>(null);
+  const [x, setX] = useState(0);
+  const [isWrong, setWrong] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const [turn, setTurn] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks for another picture
+  useEffect(() => {
+    const over = new AbortController();
+    setSlider(null);
+    setX(0);
+    accountAccess.loadPuzzle(over.signal).then(setSlider, error => {
+      if (!over.signal.aborted) setFailure(error);
+    });
+    return () => over.abort();
+  }, [turn]);
+
+  const another = (why: { isWrong?: boolean; failure?: unknown } = {}) => {
+    setWrong(why.isWrong ?? false);
+    setFailure(why.failure ?? null);
+    setTurn(turn + 1);
+  };
+
+  async function judge({ sliderId }: Slider) {
+    setBusy(true);
+    try {
+      if (await accountAccess.checkPuzzle(sliderId, x)) onSolved(sliderId);
+      else another({ isWrong: true });
+    } catch (error) {
+      if (errorNameOf(error) === 'puzzleGone') another({ failure: error });
+      else setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <fieldset className="flex flex-col gap-3 rounded-box border border-line p-3">
+      <legend className="px-1 font-medium">{format(messages.puzzle)}</legend>
+      <div className="w-full max-w-80">
+        {slider === null ? (
+          <Skeleton height="h-40" />
+        ) : (
+          <div
+            className="relative overflow-hidden rounded-box"
+            style={{ aspectRatio: `${SLIDER.width}/${SLIDER.height}` }}
+          >
+            <img src={slider.picture} alt="" className="block size-full" />
+            <img
+              src={slider.piece}
+              alt=""
+              className="absolute"
+              style={{
+                left: share(x, SLIDER.width),
+                top: share(slider.y, SLIDER.height),
+                width: share(SLIDER.piece, SLIDER.width),
+              }}
+            />
+          </div>
+        )}
+        <input
+          type="range"
+          min={0}
+          max={SLIDER_WAY}
+          value={x}
+          disabled={slider === null || busy}
+          aria-label={format(messages.puzzle)}
+          onChange={({ target }) => setX(Number(target.value))}
+          // Enter would send the form around it.
+          onKeyDown={event => {
+            if (event.key !== 'Enter' || slider === null) return;
+            event.preventDefault();
+            void judge(slider);
+          }}
+          className="target mt-2 w-full accent-brand"
+        />
+      </div>
+      <p className="text-sm text-muted">{format(messages.puzzleHint)}</p>
+      <div role="alert" className="text-danger">
+        {isWrong && <p>{format(messages.puzzleWrong)}</p>}
+        {failure !== null && <p>{failureText(format, failure)}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          weight="primary"
+          busy={busy}
+          disabled={slider === null}
+          onClick={() => slider !== null && void judge(slider)}
+        >
+          {format(messages.puzzleCheck)}
+        </Button>
+        <Button weight="quiet" onClick={() => another()}>
+          {format(messages.puzzleOther)}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { CalendarClock, CalendarX2, CircleCheck, type LucideIcon } from 'lucide-react';
+import {
+  NoticeChannel,
+  type Placeholder,
+  TemplateKind,
+  type TemplateStanding,
+} from '../../../../models/messageTemplate.ts';
+import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
+
+export const kindMessages: Record<TemplateKind, MessageDescriptor> = defineMessages({
+  [TemplateKind.EKEY]: { id: 'template.kind.eKey', defaultMessage: 'eKey' },
+  [TemplateKind.PASSCODE]: { id: 'template.kind.passcode', defaultMessage: 'Passcode' },
+});
+
+/** What stands in for each. */
+export const placeholderMessages: Record<Placeholder, MessageDescriptor> = defineMessages({
+  APPLINK: { id: 'template.placeholder.appLink', defaultMessage: 'Link to how the app works' },
+  UNLOCKLINK: { id: 'template.placeholder.unlockLink', defaultMessage: 'Link that opens the door' },
+  ROOM: { id: 'template.placeholder.room', defaultMessage: 'Name of the lock' },
+  PASSCODE: { id: 'template.placeholder.passcode', defaultMessage: 'The passcode' },
+  TIME: { id: 'template.placeholder.time', defaultMessage: 'When it opens' },
+});
+
+interface StandingWords {
+  icon: LucideIcon;
+  meaning: 'done' | 'waiting' | 'plain';
+  word: MessageDescriptor;
+}
+
+export const standingMessages: Record<TemplateStanding, StandingWords> = {
+  offered: {
+    icon: CircleCheck,
+    meaning: 'done',
+    ...defineMessages({ word: { id: 'template.offered', defaultMessage: 'In use' } }),
+  },
+  coming: {
+    icon: CalendarClock,
+    meaning: 'waiting',
+    ...defineMessages({ word: { id: 'template.coming', defaultMessage: 'Not yet in use' } }),
+  },
+  over: {
+    icon: CalendarX2,
+    meaning: 'plain',
+    ...defineMessages({ word: { id: 'template.over', defaultMessage: 'Over' } }),
+  },
+};
+
+interface ChannelPage {
+  list: string;
+  lists: MessageDescriptor;
+  one: MessageDescriptor;
+}
+
+/** Where the templates of a channel are, and what their pages are called. */
+export const channelPages: Record<NoticeChannel, ChannelPage> = {
+  [NoticeChannel.SMS]: { list: paths.smsTemplates, lists: titles.smsTemplates, one: titles.smsTemplate },
+  [NoticeChannel.EMAIL]: { list: paths.emailTemplates, lists: titles.emailTemplates, one: titles.emailTemplate },
+};
