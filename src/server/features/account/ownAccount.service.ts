@@ -1,6 +1,5 @@
 /** Changes of the caller's account. Answers and timing don't reveal whether an address has an account. */
 import { type AccountCommand, account } from '../../../../machines/aggregates/account.decide.ts';
-import type { AccountContext } from '../../../../machines/aggregates/account.machine.ts';
 import { type AddressKind, kindOfAddress } from '../../../../models/address.ts';
 import { NO_ID_NUMBER } from '../../../../models/calls/account.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
@@ -8,12 +7,13 @@ import type { AccountId, CommandId } from '../../../../models/ids.ts';
 import { CodePurpose } from '../../../../models/verificationCode.ts';
 import { meantAddress } from '../../../address/meantAddress.ts';
 import type { NewId } from '../../../engine/clock.ts';
-import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
+import type { Loop } from '../../../engine/loop/loop.ts';
 import type { SealedSecret, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import { addressRefusal } from '../signIn/addressRefusal.ts';
 import type { CodeAttempt, Codes } from '../signIn/codes.ts';
 import { resolveRecipient } from '../signIn/resolveRecipient.ts';
+import { accountRef, createAccountReader, type OwnAddresses } from './accountReader.ts';
 
 interface Dependencies {
   store: Store;
@@ -36,6 +36,12 @@ interface NewAddressParams {
 
 type CodeRequester = Pick<CodeAttempt, 'requester' | 'from'>;
 
+type ExecuteOnAccount = (
+  params: AccountParams,
+  command: AccountCommand,
+  secrets?: readonly SealedSecret[],
+) => Promise<Record<string, never> | Rejection>;
+
 const KINDS: Partial<Record<CodePurpose, readonly AddressKind[]>> = {
   [CodePurpose.BIND_MOBILE]: ['mobile'],
   [CodePurpose.BIND_EMAIL]: ['email'],
@@ -47,28 +53,11 @@ export const provesNewAddress = (purpose: CodePurpose): boolean => KINDS[purpose
 export const provenBy = (asker: AccountId, address: string, purpose: CodePurpose) =>
   ({ address, purpose, trust: 'stranger', asker }) as const;
 
-export type OwnAddresses = Record<AddressKind, string> & { main: AddressKind };
-
-export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
-
-export function createOwnAccountService({ store, loop, vault, codes, newId }: Dependencies) {
-  const refOf = (uid: AccountId) => streamRef(uid, account.kind, uid);
-  const contextOf = async (uid: AccountId): Promise<AccountContext> =>
-    (await loop.snapshot(account, refOf(uid))).snapshot.context;
-
-  async function openSecret(uid: AccountId, ref: string): Promise<string> {
-    const sealed = await store.secret(uid, ref);
-    return sealed ? vault.open(sealed) : '';
-  }
-
-  async function addressesOf(uid: AccountId): Promise<OwnAddresses> {
-    const { usernameRef, second } = await contextOf(uid);
-    const first = await openSecret(uid, usernameRef);
-    const main = kindOfAddress(first);
-    const none = { mobile: '', email: '' };
-    return { ...none, ...(second && { [second.kind]: await openSecret(uid, second.ref) }), [main]: first, main };
-  }
-
+function createAddressChanges(
+  { store, vault, codes, newId }: Omit<Dependencies, 'loop'>,
+  addressesOf: (uid: AccountId) => Promise<OwnAddresses>,
+  execute: ExecuteOnAccount,
+) {
   async function resolveNewAddress(uid: AccountId, { written, countryCode, purpose }: NewAddressParams) {
     const { address, problem } = meantAddress({ account: written, countryCode });
     if (problem) return addressRefusal(problem);
@@ -80,45 +69,8 @@ export function createOwnAccountService({ store, loop, vault, codes, newId }: De
     return isOwn ? reject('accountRepeated') : { address, kind, key, main };
   }
 
-  const execute = (params: AccountParams, command: AccountCommand, secrets: readonly SealedSecret[] = []) =>
-    loop.handle(account, refOf(params.uid), command, {
-      by: params.uid,
-      commandId: params.commandId && (`${params.uid}-${params.commandId}` as CommandId),
-      answer: {} as Record<string, never>,
-      with: { secrets },
-    });
-
-  async function idNumberOf(uid: AccountId): Promise<string> {
-    const { idNumberRef } = await contextOf(uid);
-    return idNumberRef === null ? '' : openSecret(uid, idNumberRef);
-  }
-
-  /** Reuses the ref, which overwrites the old number. */
-  async function describe(
-    params: AccountParams & { nickname: string; country: string | null; idNumber?: string | undefined },
-  ) {
-    const { nickname, country, idNumber } = params;
-    const command = { type: 'describe', nickname, country } as const;
-    if (idNumber === undefined || idNumber === (await idNumberOf(params.uid))) return execute(params, command);
-    const isGiven = idNumber !== NO_ID_NUMBER;
-    const ref = `account-${params.uid}/idNumber`;
-    return execute(params, { ...command, idNumberRef: isGiven ? ref : null }, [
-      { ref, sealed: vault.seal(isGiven ? idNumber : '') },
-    ]);
-  }
-
   return {
-    contextOf,
-    addressesOf,
-    idNumberOf,
-    describe,
     resolveNewAddress,
-    execute,
-
-    async previousAnswer({ uid, commandId }: AccountParams): Promise<Record<string, never> | Rejection | null> {
-      const previous = commandId && (await store.answerOf(uid, `${uid}-${commandId}`));
-      return previous ? (previous.answer as Record<string, never> | Rejection) : null;
-    },
 
     /** Looks the account up only after the code is proven. */
     async prove(
@@ -142,6 +94,46 @@ export function createOwnAccountService({ store, loop, vault, codes, newId }: De
     async unbind(params: AccountParams, kind: AddressKind) {
       const { main } = await addressesOf(params.uid);
       return execute(params, { type: 'unbind', kind, known: { main } });
+    },
+  };
+}
+
+export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
+
+export function createOwnAccountService({ store, loop, vault, codes, newId }: Dependencies) {
+  const reader = createAccountReader({ store, loop, vault });
+
+  const execute = (params: AccountParams, command: AccountCommand, secrets: readonly SealedSecret[] = []) =>
+    loop.handle(account, accountRef(params.uid), command, {
+      by: params.uid,
+      commandId: params.commandId && (`${params.uid}-${params.commandId}` as CommandId),
+      answer: {} as Record<string, never>,
+      with: { secrets },
+    });
+
+  /** Reuses the ref, which overwrites the old number. */
+  async function describe(
+    params: AccountParams & { nickname: string; country: string | null; idNumber?: string | undefined },
+  ) {
+    const { nickname, country, idNumber } = params;
+    const command = { type: 'describe', nickname, country } as const;
+    if (idNumber === undefined || idNumber === (await reader.idNumberOf(params.uid))) return execute(params, command);
+    const isGiven = idNumber !== NO_ID_NUMBER;
+    const ref = `account-${params.uid}/idNumber`;
+    return execute(params, { ...command, idNumberRef: isGiven ? ref : null }, [
+      { ref, sealed: vault.seal(isGiven ? idNumber : '') },
+    ]);
+  }
+
+  return {
+    ...reader,
+    ...createAddressChanges({ store, vault, codes, newId }, reader.addressesOf, execute),
+    describe,
+    execute,
+
+    async previousAnswer({ uid, commandId }: AccountParams): Promise<Record<string, never> | Rejection | null> {
+      const previous = commandId && (await store.answerOf(uid, `${uid}-${commandId}`));
+      return previous ? (previous.answer as Record<string, never> | Rejection) : null;
     },
   };
 }
