@@ -2,7 +2,7 @@ import type { IssuingRight } from '../../../../machines/aggregates/credential/is
 import { ekey } from '../../../../machines/aggregates/ekey.decide.ts';
 import { mayGive } from '../../../../machines/selectors/eKeyActions.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
-import type { AccountId, EKeyId, LockId } from '../../../../models/ids.ts';
+import type { AccountId, CommandId, EKeyId, LockId } from '../../../../models/ids.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import { isUpstreamIssuer } from '../credentials/issuedAccess.ts';
@@ -16,10 +16,17 @@ export interface EKeyIssuer extends IssuingRight {
   owner: AccountId;
 }
 
+export interface EKeyParams {
+  keyId: EKeyId;
+  commandId?: CommandId | undefined;
+}
+
 export interface AuthorizedEKey {
   place: EKeyPlace;
   issuer: EKeyIssuer;
 }
+
+export type EKeyService = ReturnType<typeof createEKeyService>;
 
 export function createEKeyService({ store, loop }: { store: Store; loop: Loop }) {
   async function authorizeIssuer(uid: AccountId, lockId: LockId): Promise<EKeyIssuer | Rejection> {
