@@ -18,7 +18,7 @@ import type { CallBudget } from '../../../drivers/makersCloud.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { partyName } from '../account/accountRow.ts';
 import { vipRowOf } from '../billing/vipRow.ts';
-import { CREDENTIAL_NEEDS_ATTENTION } from '../credentials/credentialRow.ts';
+import { CREDENTIAL_NEEDS_ATTENTION } from '../credentials/credentialTable.ts';
 import { MANAGING, ownersVisibleTo } from '../locks/lockPermissions.ts';
 import { NEEDS_ATTENTION } from '../locks/lockRow.ts';
 import { ownedLockCount } from '../locks/ownedLocks.ts';

@@ -2,11 +2,9 @@
  * Writes credentials to locks and reads them back. Both are idempotent: after a crash the current revision is sent
  * again.
  */
-import { ENROL_STEP_MS } from '../../../../models/credential.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import { OPERATION_DEADLINE_MS, QUERY_DEADLINE_MS } from '../../../../models/limits.ts';
 import type { Driver } from '../../../drivers/driver.ts';
-import { type CredentialRequest, comesIntoBeingAtLock, type LockContent } from '../../../drivers/lockCredential.ts';
 import type { Clock } from '../../../engine/clock.ts';
 import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
@@ -15,7 +13,7 @@ import type { Vault } from '../../../engine/vault/vault.ts';
 import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts';
 import { redactDriverErrors } from '../../connectors/redactDriverErrors.ts';
 import { isGatewayAway } from '../gateways/gatewayRow.ts';
-import { secretRefOf } from './credentialRow.ts';
+import { createRequestBuilder } from './credentialRequest.ts';
 import { type AnyCredential, aggregateOf, type SharedCommand } from './kinds.ts';
 
 interface Dependencies {
@@ -30,17 +28,25 @@ interface Dependencies {
 
 type Effect = EffectOf<'writeCredential'>;
 
-/** Room for every enrolment step at the lock. */
-const ENROLMENT_MS = 5 * ENROL_STEP_MS;
-
 /** A command this long past its deadline has arrived or never will. */
 const ARRIVAL_GRACE_MS = 5000;
+
+const isCurrentRevision = ({ params: { turn, change } }: Effect, snapshot: AnyCredential) =>
+  snapshot.status === 'active' && snapshot.context.turn === turn && snapshot.hasTag(change);
+
+const awaitsAnswer = (effect: Effect, snapshot: AnyCredential) =>
+  isCurrentRevision(effect, snapshot) &&
+  snapshot.hasTag('waiting') &&
+  !snapshot.hasTag('unsent') &&
+  !snapshot.hasTag('beingRead') &&
+  !snapshot.hasTag('retryable');
 
 export function createCredentialHandlers(
   dependencies: Dependencies,
 ): Pick<EffectHandlers, 'writeCredential' | 'readCredential'> {
   const { store, loop, vault, clock, driver, random } = dependencies;
   const { withinDeadline, acknowledge, retrySettle } = createHandlerKit({ store, clock });
+  const buildRequest = createRequestBuilder({ store, vault, clock });
 
   const snapshotOf = async (effect: Effect) => (await loop.snapshot(aggregateOf(effect.params.kind), effect)).snapshot;
 
@@ -51,60 +57,6 @@ export function createCredentialHandlers(
       const result = await loop.handle(aggregateOf(effect.params.kind), effect, command, options);
       return isRejection(result) ? 'tryAgain' : 'settled';
     });
-
-  async function contentOf({ account }: Effect, { context }: AnyCredential): Promise<LockContent | null> {
-    const { content } = context;
-    if (!content) return null;
-    // Locks compare features, not the photo.
-    const ref = content.kind === 'face' ? content.featuresRef : secretRefOf(content);
-    const sealed = ref && (await store.secret(account, ref));
-    const secret = sealed && vault.open(sealed);
-    switch (content.kind) {
-      case 'card':
-        return secret ? { kind: 'card', number: secret } : null;
-      case 'passcode':
-        return secret ? { kind: 'passcode', type: content.type, digits: secret } : null;
-      case 'fingerprint':
-        return { kind: 'fingerprint', template: secret };
-      case 'face':
-        return secret ? { kind: 'face', features: secret } : null;
-      case 'qrCode':
-        return secret ? { kind: 'qrCode', number: secret } : null;
-      case 'palmVein':
-      case 'keyFob':
-        return { kind: content.kind };
-      default:
-        return null;
-    }
-  }
-
-  async function buildRequest(effect: Effect, snapshot: AnyCredential, patience: number): Promise<CredentialRequest> {
-    const { name, validity, times } = snapshot.context;
-    const content = await contentOf(effect, snapshot);
-    const isEnrolment = effect.params.change === 'add' && content !== null && comesIntoBeingAtLock(content);
-    const adjusted = {
-      // The console keeps these times; the lock would reject them.
-      validity: times === null ? validity : ({ kind: 'permanent' } as const),
-      change: effect.params.change === 'takeOut' ? ('delete' as const) : effect.params.change,
-    };
-    return {
-      ...effect.params,
-      ...adjusted,
-      name,
-      content,
-      deadlineAt: clock.now() + (isEnrolment ? ENROLMENT_MS : patience),
-    };
-  }
-
-  const isCurrentRevision = ({ params: { turn, change } }: Effect, snapshot: AnyCredential) =>
-    snapshot.status === 'active' && snapshot.context.turn === turn && snapshot.hasTag(change);
-
-  const awaitsAnswer = (effect: Effect, snapshot: AnyCredential) =>
-    isCurrentRevision(effect, snapshot) &&
-    snapshot.hasTag('waiting') &&
-    !snapshot.hasTag('unsent') &&
-    !snapshot.hasTag('beingRead') &&
-    !snapshot.hasTag('retryable');
 
   /** An item of a job isn't held back, so that the job can end. */
   async function waitsForGateway(effect: Effect): Promise<boolean> {

@@ -1,6 +1,6 @@
 /** Credentials by lock, for lists. Secrets leave the vault in the transaction of the fact that ends their use. */
 import { type Kysely, sql } from 'kysely';
-import type { Connectivity, CredentialContent, CredentialKind } from '../../../../models/credential.ts';
+import type { Connectivity } from '../../../../models/credential.ts';
 import type { ImportedCredentialFact } from '../../../../models/facts/broughtCredential.facts.ts';
 import type { CardFact } from '../../../../models/facts/card.facts.ts';
 import type { CredentialFact } from '../../../../models/facts/credential.facts.ts';
@@ -14,49 +14,9 @@ import { projection } from '../../../engine/projection.ts';
 import type { StoredFact } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { searchable, sortable } from '../../storage/text.ts';
+import { type CredentialRow, createCredentialTable, NEVER } from './credentialTable.ts';
 import { reassignToOwner } from './issuedAccess.ts';
-
-interface CredentialRow {
-  account_id: AccountId;
-  credential_id: CredentialId;
-  lock_id: LockId;
-  kind: CredentialKind;
-  name: string;
-  sort_name: string;
-  search_text: string;
-  sender_id: AccountId;
-  created_at: number;
-  /**
-   * Status apart from the clock. `unused`: pending until first use. Timed by the console: `inside`/`outside` the lock,
-   * `over`.
-   */
-  standing: 'waiting' | 'attention' | 'done' | 'unused' | 'inside' | 'outside' | 'over';
-  /** Desired status; null when the lock keeps times itself. `attention`: a face that wasn't verified in time. */
-  shall_be: 'inside' | 'outside' | 'over' | 'attention' | null;
-  /** 0 without a start, {@link NEVER} without an end, for comparing and sorting. */
-  starts_at: number;
-  ends_at: number;
-  /** 1: valid in the lock past its end, until the console deletes it. */
-  endless: number;
-  once: number;
-  used: number;
-  /** 1: the pending change can be read back. */
-  reads_back: number;
-  /** Vault refs: desired, and last confirmed by the lock. */
-  secret_ref: string | null;
-  held_ref: string | null;
-}
-
-declare module '../../../engine/tables.ts' {
-  interface Tables {
-    credential_row: CredentialRow;
-  }
-}
-
-/** The partial index matches this exact text, so it has no parameters. */
-export const CREDENTIAL_NEEDS_ATTENTION = sql<boolean>`standing = 'attention'`;
-
-const NEVER = Number.MAX_SAFE_INTEGER;
+import { secretRefOf } from './secretRefOf.ts';
 
 interface CredentialRef {
   credentialId: CredentialId;
@@ -72,23 +32,6 @@ function times(validity: Validity): Pick<CredentialRow, 'starts_at' | 'ends_at' 
 }
 
 const names = (name: string) => ({ name, sort_name: sortable(name), search_text: searchable(name) });
-
-export function secretRefOf(content: CredentialContent): string | null {
-  switch (content.kind) {
-    case 'card':
-      return content.numberRef;
-    case 'passcode':
-      return content.digitsRef;
-    case 'fingerprint':
-      return content.templateRef;
-    case 'face':
-      return content.photoRef;
-    case 'qrCode':
-      return content.codeRef;
-    default:
-      return null;
-  }
-}
 
 const rowOf = (db: Kysely<Tables>, { account }: StoredFact, { credentialId }: CredentialRef) =>
   db
@@ -192,53 +135,7 @@ export const credentialRow = projection<
   name: 'credentialRow',
   schemaVersion: 7,
   tables: ['credential_row'],
-  async create(db) {
-    await db.schema
-      .createTable('credential_row')
-      .ifNotExists()
-      .addColumn('account_id', 'bigint', column => column.notNull())
-      .addColumn('credential_id', 'bigint', column => column.notNull())
-      .addColumn('lock_id', 'bigint', column => column.notNull())
-      .addColumn('kind', 'text', column => column.notNull())
-      .addColumn('name', 'text', column => column.notNull())
-      .addColumn('sort_name', 'text', column => column.notNull())
-      .addColumn('search_text', 'text', column => column.notNull())
-      .addColumn('sender_id', 'bigint', column => column.notNull())
-      .addColumn('created_at', 'bigint', column => column.notNull())
-      .addColumn('standing', 'text', column => column.notNull())
-      .addColumn('starts_at', 'bigint', column => column.notNull())
-      .addColumn('ends_at', 'bigint', column => column.notNull())
-      .addColumn('endless', 'integer', column => column.notNull())
-      .addColumn('once', 'integer', column => column.notNull())
-      .addColumn('used', 'integer', column => column.notNull())
-      .addColumn('reads_back', 'integer', column => column.notNull())
-      .addColumn('shall_be', 'text')
-      .addColumn('secret_ref', 'text')
-      .addColumn('held_ref', 'text')
-      .addPrimaryKeyConstraint('credential_row_key', ['account_id', 'credential_id'])
-      .execute();
-    const index = (name: string, by: keyof CredentialRow) =>
-      db.schema
-        .createIndex(name)
-        .ifNotExists()
-        .on('credential_row')
-        .columns(['account_id', 'lock_id', 'kind', by, 'credential_id'])
-        .execute();
-    const secret = (name: string, by: 'secret_ref' | 'held_ref') =>
-      db.schema.createIndex(name).ifNotExists().on('credential_row').columns(['account_id', by]).execute();
-    await secret('credential_row_by_secret', 'secret_ref');
-    await secret('credential_row_by_held', 'held_ref');
-    await index('credential_row_newest', 'created_at');
-    await index('credential_row_by_name', 'sort_name');
-    await index('credential_row_by_end', 'ends_at');
-    await db.schema
-      .createIndex('credential_row_needing_somebody')
-      .ifNotExists()
-      .on('credential_row')
-      .columns(['account_id', 'lock_id', 'kind'])
-      .where(CREDENTIAL_NEEDS_ATTENTION)
-      .execute();
-  },
+  create: createCredentialTable,
   on: {
     'credential.requested.v1': (data, fact, db) => {
       const connectivity = readsBack(data.reach);

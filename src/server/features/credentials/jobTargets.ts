@@ -3,7 +3,7 @@ import type { CredentialKind } from '../../../../models/credential.ts';
 import type { AccountId, CredentialId, EKeyId, LockId } from '../../../../models/ids.ts';
 import type { JobTarget } from '../../../../models/jobTarget.ts';
 import type { Tables } from '../../../engine/tables.ts';
-import { CREDENTIAL_NEEDS_ATTENTION } from './credentialRow.ts';
+import { CREDENTIAL_NEEDS_ATTENTION } from './credentialTable.ts';
 
 export interface LockTarget {
   lockId: LockId;

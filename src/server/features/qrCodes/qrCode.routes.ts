@@ -6,7 +6,8 @@ import { streamRef } from '../../../engine/loop/loop.ts';
 import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sharedCredentialRoutes } from '../credentials/credential.routes.ts';
-import type { CredentialService, CredentialTarget } from '../credentials/credential.service.ts';
+import type { CredentialService } from '../credentials/credential.service.ts';
+import type { CredentialTarget } from '../credentials/credentialAccess.ts';
 import { type AnyCredential, aggregateOf } from '../credentials/kinds.ts';
 import { newCode, newLink, renderCode } from './qrCodeContent.ts';
 

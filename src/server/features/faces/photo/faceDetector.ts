@@ -36,6 +36,39 @@ function startWorker(): DetectorThread {
   return worker;
 }
 
+/** Null: the thread failed or hung, and is ended. */
+function askThread(
+  clock: Clock,
+  thread: DetectorThread,
+  question: DetectorQuestion,
+  abandon: () => void,
+): Promise<DetectorAnswer> {
+  return new Promise(resolve => {
+    let callOff = clock.after(SILENCE_LIMIT_MS, giveUp);
+    function end(answer: DetectorAnswer) {
+      callOff();
+      thread.off('message', hear);
+      thread.off('exit', giveUp);
+      resolve(answer);
+    }
+    function giveUp() {
+      // The next question must not reach a dying thread.
+      abandon();
+      void thread.terminate();
+      end(null);
+    }
+    function hear(message: DetectorMessage) {
+      if (message.kind === 'answered') return end(message.answer);
+      if (message.kind === 'failed') return giveUp();
+      callOff();
+      callOff = clock.after(SILENCE_LIMIT_MS, giveUp);
+    }
+    thread.on('message', hear);
+    thread.once('exit', giveUp);
+    thread.postMessage(question);
+  });
+}
+
 export function createFaceDetector(
   clock: Clock,
   guard: Pick<FaultGuard, 'caught'> = createGuard(),
@@ -58,29 +91,8 @@ export function createFaceDetector(
   function look(question: DetectorQuestion): Promise<DetectorAnswer> {
     thread ??= start();
     const at = thread;
-    return new Promise(resolve => {
-      let callOff = clock.after(SILENCE_LIMIT_MS, giveUp);
-      function end(answer: DetectorAnswer) {
-        callOff();
-        at.off('message', hear);
-        at.off('exit', giveUp);
-        resolve(answer);
-      }
-      function giveUp() {
-        // The next question must not reach a dying thread.
-        if (thread === at) thread = null;
-        void at.terminate();
-        end(null);
-      }
-      function hear(message: DetectorMessage) {
-        if (message.kind === 'answered') return end(message.answer);
-        if (message.kind === 'failed') return giveUp();
-        callOff();
-        callOff = clock.after(SILENCE_LIMIT_MS, giveUp);
-      }
-      at.on('message', hear);
-      at.once('exit', giveUp);
-      at.postMessage(question);
+    return askThread(clock, at, question, () => {
+      if (thread === at) thread = null;
     });
   }
 
