@@ -1,17 +1,15 @@
 import { cardNumber } from '../../../../machines/aggregates/cardNumber.decide.ts';
-import type { CardMark } from '../../../../models/calls/cardNumber.calls.ts';
 import { CardNumberId, type CardNumberSource } from '../../../../models/cardNumber.ts';
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { NewCardNumberFact } from '../../../../models/facts/cardNumber.facts.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import type { Clock, NewId } from '../../../engine/clock.ts';
 import { keyedMutex } from '../../../engine/loop/keyedMutex.ts';
-import { type CommandOptions, type Loop, streamRef } from '../../../engine/loop/loop.ts';
+import type { CommandOptions, Loop } from '../../../engine/loop/loop.ts';
 import type { AppendRequest, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import { newCredentialId } from '../credentials/credentialSecrets.ts';
-import { ownersVisibleTo } from '../locks/lockPermissions.ts';
-import { locksOfCard } from './cardNumberList.ts';
+import { cardNumberRef, createCardNumberReader } from './cardNumberReader.ts';
 import { keptNumbersByMark } from './cardNumberRow.ts';
 
 interface Dependencies {
@@ -37,42 +35,23 @@ export interface IssuedNumber {
   remark?: string | undefined;
 }
 
-export const cardNumberRef = (uid: AccountId, cardNumberId: CardNumberId) =>
-  streamRef(uid, cardNumber.kind, cardNumberId);
-
 export function createCardNumberService({ store, loop, vault, clock, newId }: Dependencies) {
   /** The second of two requests with one number must see the first. */
   const mutex = keyedMutex();
-  const markOf = (uid: AccountId, number: string) => vault.blindIndexOf(uid, 'card', number) as CardMark;
-
   const newCardNumberId = () => CardNumberId.parse(newCredentialId(newId));
 
-  const snapshotOf = async (uid: AccountId, cardNumberId: CardNumberId) =>
-    (await loop.snapshot(cardNumber, cardNumberRef(uid, cardNumberId))).snapshot;
-
-  /** A blind index per owner: a lock's cards stay in its first owner's account. */
-  const marksOf = async (uid: AccountId, number: string) =>
-    (await ownersVisibleTo(store.db, uid)).map(owner => markOf(owner, number));
-
-  async function numberOf(uid: AccountId, cardNumberId: CardNumberId): Promise<string | null> {
-    const { numberRef } = (await snapshotOf(uid, cardNumberId)).context;
-    const sealed = numberRef && (await store.secret(uid, numberRef));
-    return sealed && vault.open(sealed);
-  }
+  const reader = createCardNumberReader({ store, loop, vault });
 
   return {
-    markOf,
-    marksOf,
-    snapshotOf,
-    numberOf,
+    ...reader,
     newCardNumberId,
 
     keep<Answer>(
       cardNumberId: CardNumberId,
-      { uid, number, ...told }: NewNumber,
+      { uid, number, ...details }: NewNumber,
       options: CommandOptions<Answer>,
     ): Promise<Answer | Rejection> {
-      const mark = markOf(uid, number);
+      const mark = reader.markOf(uid, number);
       return mutex(`${uid}-${mark}`, async () => {
         const known = options.commandId && (await store.answerOf(uid, options.commandId));
         if (known) return known.answer as Answer | Rejection;
@@ -81,7 +60,7 @@ export function createCardNumberService({ store, loop, vault, clock, newId }: De
         return loop.handle(
           cardNumber,
           cardNumberRef(uid, cardNumberId),
-          { type: 'keep', cardNumberId, uid, numberRef: ref, ...told },
+          { type: 'keep', cardNumberId, uid, numberRef: ref, ...details },
           { ...options, with: { secrets: [{ ref, sealed: vault.seal(number), blindIndex: mark }] } },
         );
       });
@@ -93,7 +72,7 @@ export function createCardNumberService({ store, loop, vault, clock, newId }: De
       { number, name, remark = '' }: IssuedNumber,
       issue: (alsoAppend: readonly AppendRequest[]) => Promise<Answer>,
     ): Promise<Answer> {
-      const mark = markOf(uid, number);
+      const mark = reader.markOf(uid, number);
       return mutex(`${uid}-${mark}`, async () => {
         if ((await keptNumbersByMark(store.db, uid, [mark])).has(mark)) return issue([]);
         const cardNumberId = newCardNumberId();
@@ -105,18 +84,6 @@ export function createCardNumberService({ store, loop, vault, clock, newId }: De
         const where = cardNumberRef(uid, cardNumberId);
         return issue([{ ...where, expected: 'mustNotExist', facts, meta: { by: 0 }, secrets }]);
       });
-    },
-
-    async locksWith(uid: AccountId, cardNumberId: CardNumberId): Promise<number> {
-      const number = await numberOf(uid, cardNumberId);
-      if (number === null) return 0;
-      const totals = await Promise.all(
-        (await marksOf(uid, number)).map(async mark => {
-          const { total } = await locksOfCard(store.db, uid, mark, { pageNo: 1, pageSize: 1, words: '' });
-          return total;
-        }),
-      );
-      return totals.reduce((sum, total) => sum + total, 0);
     },
   };
 }

@@ -1,36 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import type { CardLock, CardMark } from '../../../../models/calls/cardNumber.calls.ts';
-import { type AccountId, ALL_GROUPS, type CredentialId, type GroupId, type LockId } from '../../../../models/ids.ts';
-import { MAX_PAGE_SIZE } from '../../../../models/limits.ts';
-import type { Capability } from '../../../../models/lockState.ts';
+import type { CardMark } from '../../../../models/calls/cardNumber.calls.ts';
+import type { AccountId, CredentialId } from '../../../../models/ids.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import type { Sealed } from '../../../engine/vault/sealed.ts';
-import { containing, like, sortable } from '../../storage/text.ts';
+import { containing, like } from '../../storage/text.ts';
 import { filterConditions } from '../credentials/credentialList.ts';
-import { MANAGING, ownersVisibleTo } from '../locks/lockPermissions.ts';
 import { keptNumbers } from './cardNumberRow.ts';
-
-interface Paging {
-  pageNo: number;
-  pageSize: number;
-}
-
-const limits = ({ pageNo, pageSize }: Paging) => ({ limit: pageSize, offset: (pageNo - 1) * pageSize });
-
-const managedCards = (db: Kysely<Tables>, uid: AccountId) =>
-  db
-    .selectFrom('lock_access as access')
-    .innerJoin('credential_row as card', join =>
-      join
-        .onRef('card.account_id', '=', 'access.owner_id')
-        .onRef('card.lock_id', '=', 'access.lock_id')
-        .on('card.kind', '=', 'card'),
-    )
-    .innerJoin('vault_blind_index as blind', join =>
-      join.onRef('blind.account_id', '=', 'card.account_id').onRef('blind.ref', '=', 'card.secret_ref'),
-    )
-    .where('access.account_id', '=', uid)
-    .where('access.role', 'in', MANAGING);
+import { managedCards, type Paging } from './managedCards.ts';
 
 export interface NumberRow {
   /** Owner of the blind index. */
@@ -126,11 +102,11 @@ export async function listCardNumbers(
   db: Kysely<Tables>,
   uid: AccountId,
   filter: CardFilter,
-  place: Paging,
+  { pageNo, pageSize }: Paging,
   now: number,
 ) {
   const found = numbersOnLocks(db, uid, filter, now).unionAll(numbersOnNoLock(db, uid, filter));
-  const { limit, offset } = limits(place);
+  const offset = (pageNo - 1) * pageSize;
   const counted = () =>
     db
       .selectFrom(found.as('number'))
@@ -142,7 +118,7 @@ export async function listCardNumbers(
     .select(sql<number>`count(*) over ()`.as('total'))
     .orderBy('first')
     .orderBy('card')
-    .limit(limit)
+    .limit(pageSize)
     .offset(offset)
     .execute();
   // A page past the end has no row with the total.
@@ -181,158 +157,3 @@ export const sealedLockNumbers = (db: Kysely<Tables>, uid: AccountId) =>
     )
     .select(['number.card', 'vault.sealed'])
     .execute() as Promise<{ card: CardMark; sealed: Sealed }[]>;
-
-export interface BearerRow {
-  account: AccountId;
-  credentialId: CredentialId;
-  lockId: LockId;
-  name: string;
-  lockAlias: string;
-  timeZone: string;
-}
-
-export async function locksOfCard(
-  db: Kysely<Tables>,
-  uid: AccountId,
-  card: CardMark,
-  { words, ...place }: Paging & { words: string },
-): Promise<{ list: BearerRow[]; total: number }> {
-  const found = managedCards(db, uid)
-    .innerJoin('lock_row as lock', join =>
-      join.onRef('lock.account_id', '=', 'card.account_id').onRef('lock.lock_id', '=', 'card.lock_id'),
-    )
-    // The index starts with the account.
-    .where('blind.account_id', 'in', await ownersVisibleTo(db, uid))
-    .where('blind.blind_index', '=', card)
-    .$if(words !== '', query => query.where(like('access.search_text', containing(words))));
-  const { limit, offset } = limits(place);
-  const list = await found
-    .select([
-      'card.account_id as account',
-      'card.credential_id as credentialId',
-      'card.lock_id as lockId',
-      'card.name',
-      'lock.alias as lockAlias',
-      'lock.time_zone as timeZone',
-    ])
-    .orderBy('access.sort_name')
-    .orderBy('card.credential_id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await found.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { list, total: Number(total) };
-}
-
-export async function everyLockOfCard(db: Kysely<Tables>, uid: AccountId, card: CardMark): Promise<BearerRow[]> {
-  const all: BearerRow[] = [];
-  for (let pageNo = 1; ; pageNo++) {
-    const { list, total } = await locksOfCard(db, uid, card, { pageNo, pageSize: MAX_PAGE_SIZE, words: '' });
-    all.push(...list);
-    if (pageNo * MAX_PAGE_SIZE >= total) return all;
-  }
-}
-
-type Candidate = Omit<CardLock, 'way'> & {
-  capabilities: readonly Capability[];
-  hasGateway: boolean;
-  online: boolean;
-  hasCard: boolean;
-  kept: number;
-};
-
-export async function candidateLocks(
-  db: Kysely<Tables>,
-  uid: AccountId,
-  marks: readonly CardMark[],
-  { words, groupId, name, ...place }: Paging & { words: string; groupId: GroupId; name: string },
-): Promise<{ list: Candidate[]; total: number }> {
-  const seen = db
-    .selectFrom('lock_access as access')
-    .where('access.account_id', '=', uid)
-    .where('access.role', 'in', MANAGING)
-    .$if(groupId !== ALL_GROUPS, query => query.where('access.group_id', '=', groupId))
-    .$if(words !== '', query => query.where(like('access.search_text', containing(words))));
-  const { limit, offset } = limits(place);
-  const rows = await seen
-    .innerJoin('lock_row as lock', join =>
-      join.onRef('lock.account_id', '=', 'access.owner_id').onRef('lock.lock_id', '=', 'access.lock_id'),
-    )
-    .leftJoin('gateway_row as gateway', join =>
-      join.onRef('gateway.account_id', '=', 'lock.account_id').onRef('gateway.gateway_id', '=', 'lock.gateway_id'),
-    )
-    .select([
-      'access.lock_id as lockId',
-      'access.group_id as groupId',
-      'lock.alias as lockAlias',
-      'lock.capabilities',
-      'lock.gateway_id as gatewayId',
-      'lock.lost',
-      'gateway.online',
-    ])
-    .orderBy('access.sort_name')
-    .orderBy('access.lock_id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await seen.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const owners = await ownersVisibleTo(db, uid);
-  const there = { owners, lockIds: rows.map(({ lockId }) => lockId) };
-  const [having, kept, calledSo] = await Promise.all([
-    locksWithMark(db, marks, owners),
-    cardCounts(db, there),
-    locksWithName(db, there, name),
-  ]);
-  const list = rows.map(({ capabilities, gatewayId, lost, online, ...row }) => ({
-    ...row,
-    capabilities: JSON.parse(capabilities) as Capability[],
-    hasGateway: gatewayId !== null,
-    online: lost === 0 && online === 1,
-    hasCard: having.has(row.lockId),
-    kept: kept.get(row.lockId) ?? 0,
-    sameName: calledSo.has(row.lockId),
-  }));
-  return { list, total: Number(total) };
-}
-
-interface VisibleLocks {
-  owners: readonly AccountId[];
-  lockIds: readonly LockId[];
-}
-
-const cardsAt = (db: Kysely<Tables>, { owners, lockIds }: VisibleLocks) =>
-  db
-    .selectFrom('credential_row')
-    .where('account_id', 'in', owners)
-    .where('lock_id', 'in', lockIds)
-    .where('kind', '=', 'card');
-
-async function cardCounts(db: Kysely<Tables>, there: VisibleLocks): Promise<ReadonlyMap<LockId, number>> {
-  if (there.lockIds.length === 0) return new Map();
-  const rows = await cardsAt(db, there)
-    .select(['lock_id', sql<number>`cast(count(*) as bigint)`.as('kept')])
-    .where('standing', '=', 'done')
-    .groupBy('lock_id')
-    .execute();
-  return new Map(rows.map(({ lock_id, kept }) => [lock_id, kept]));
-}
-
-async function locksWithName(db: Kysely<Tables>, there: VisibleLocks, name: string): Promise<ReadonlySet<LockId>> {
-  if (there.lockIds.length === 0) return new Set();
-  const rows = await cardsAt(db, there).select('lock_id').where('sort_name', '=', sortable(name)).execute();
-  return new Set(rows.map(({ lock_id }) => lock_id));
-}
-
-async function locksWithMark(db: Kysely<Tables>, marks: readonly CardMark[], owners: readonly AccountId[]) {
-  if (marks.length === 0) return new Set<LockId>();
-  const rows = await db
-    .selectFrom('vault_blind_index as blind')
-    .innerJoin('credential_row as card', join =>
-      join.onRef('card.account_id', '=', 'blind.account_id').onRef('card.secret_ref', '=', 'blind.ref'),
-    )
-    .select('card.lock_id as lockId')
-    .where('blind.account_id', 'in', owners)
-    .where('blind.blind_index', 'in', marks)
-    .execute();
-  return new Set(rows.map(({ lockId }) => lockId));
-}

@@ -6,7 +6,7 @@ import type { AccountId } from '../../../../models/ids.ts';
 import { inBatches } from '../../storage/inBatches.ts';
 import { nicknamesOf } from '../account/accountRow.ts';
 import { lastDigitsOf } from '../cardNumbers/cardNumberItems.ts';
-import { everyLockOfCard } from '../cardNumbers/cardNumberList.ts';
+import { everyLockOfCard } from '../cardNumbers/locksOfCard.ts';
 import type { CredentialService } from '../credentials/credential.service.ts';
 
 const BATCH_SIZE = 50;

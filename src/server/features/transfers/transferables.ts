@@ -11,7 +11,8 @@ import { type AlsoTransferred, type KeptReason, TransferKind } from '../../../..
 import type { NewId } from '../../../engine/clock.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
-import { type CardNumberService, cardNumberRef } from '../cardNumbers/cardNumber.service.ts';
+import type { CardNumberService } from '../cardNumbers/cardNumber.service.ts';
+import { cardNumberRef } from '../cardNumbers/cardNumberReader.ts';
 import { newCredentialId } from '../credentials/credentialSecrets.ts';
 import { storedFingerprintRef, storedFingerprintSnapshot } from '../fingerprints/storedFingerprint.ts';
 import { credentialsMadeFrom } from '../fingerprints/storedFingerprintRow.ts';
