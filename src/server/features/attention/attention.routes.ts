@@ -4,7 +4,8 @@ import { CONNECTORS, type Connector } from '../../../../models/way.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { type Route, route } from '../../http/route.ts';
-import { attentionOf, budgetItems } from './attentionList.ts';
+import { budgetItems } from './accountAttention.ts';
+import { attentionOf } from './attentionList.ts';
 
 export function attentionRoutes({
   store,
