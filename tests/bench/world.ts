@@ -14,7 +14,7 @@ import { sqliteStore } from '../../src/engine/store/sqlite/sqliteStore.ts';
 import type { FactToStore, Store } from '../../src/engine/store/store.ts';
 import { projections } from '../../src/server/compose/projections.ts';
 import { startConsole } from '../../src/server/compose/startConsole.ts';
-import { vipRef } from '../../src/server/features/billing/paidPlan.service.ts';
+import { vipRef } from '../../src/server/features/billing/billingRefs.ts';
 import { createFaceDetector } from '../../src/server/features/faces/photo/faceDetector.ts';
 import { hashPassword } from '../../src/server/features/signIn/password.ts';
 import { register } from '../../src/server/features/signIn/register.ts';

@@ -7,7 +7,7 @@ import { attentionRoutes } from '../features/attention/attention.routes.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { orderRoutes } from '../features/billing/order.routes.ts';
 import { paymentRoutes } from '../features/billing/payment.routes.ts';
-import { requirePlan } from '../features/billing/requirePlan.ts';
+import { requireShop } from '../features/billing/requireShop.ts';
 import { vipRoutes } from '../features/billing/vip.routes.ts';
 import { cardNumberRoutes } from '../features/cardNumbers/cardNumber.routes.ts';
 import { cardRoutes } from '../features/cards/card.routes.ts';
@@ -122,5 +122,5 @@ const allRoutes = (dependencies: Dependencies): Route[] => [
 export const createRoutes = (dependencies: Dependencies): Route[] =>
   allRoutes(dependencies)
     .map(requireCurrentTerm(dependencies))
-    .map(requirePlan(dependencies))
+    .map(requireShop(dependencies))
     .map(requireOperator(dependencies));

@@ -6,7 +6,7 @@ import { vipCalls } from '../../../models/calls/vip.calls.ts';
 import type { OrderId } from '../../../models/ids.ts';
 import { Currency } from '../../../models/money.ts';
 import type { Purchase } from '../../../models/order.ts';
-import { vipRef } from '../../../src/server/features/billing/paidPlan.service.ts';
+import { vipRef } from '../../../src/server/features/billing/billingRefs.ts';
 import { exploredVip } from '../../support/explored/vip.ts';
 import type { FakeClock } from '../../support/fakeClock.ts';
 import { NOON } from '../../support/givenFacts.ts';

@@ -8,8 +8,7 @@ import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loo
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { ClaimedEffect } from '../../../engine/store/store.ts';
 import { settlingLease } from '../../connectors/handlerKit.ts';
-import { balanceRef, orderRef, paymentRef } from './billingRefs.ts';
-import { vipRef } from './paidPlan.service.ts';
+import { balanceRef, orderRef, paymentRef, vipRef } from './billingRefs.ts';
 
 const AS_SYSTEM = { by: 0, answer: null } as const;
 const resultOf = (answer: null | Rejection): EffectResult => (isRejection(answer) ? 'tryAgain' : 'settled');

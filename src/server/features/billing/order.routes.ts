@@ -15,10 +15,9 @@ import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
 import { ownedLockCount } from '../locks/ownedLocks.ts';
 import { createBillingItems } from './billingItems.ts';
-import { orderRef, paymentRef } from './billingRefs.ts';
+import { orderRef, paymentRef, vipRef } from './billingRefs.ts';
 import { createOpenOrders } from './openOrders.ts';
 import { ordersOf } from './orderRow.ts';
-import { vipRef } from './paidPlan.service.ts';
 
 type Parts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'payments' | 'eContractUrl'>;
 

@@ -3,77 +3,43 @@
  * sold.
  */
 import { vip } from '../../../../machines/aggregates/vip.decide.ts';
-import { isAdvanced, lockVipStatus, vipStatus } from '../../../../machines/selectors/vip.ts';
+import { isAdvanced } from '../../../../machines/selectors/vip.ts';
 import type { PaidFeature } from '../../../../models/calls/user.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
-import { type LockVipStatus, VipStatus } from '../../../../models/vipTime.ts';
-import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import { nicknamesOf } from '../account/accountRow.ts';
 import { visibleLocks } from '../exports/visibleLocks.ts';
 import { ownersVisibleTo } from '../locks/lockPermissions.ts';
-import { ownedBeyond, ownedLockCount, ownersOf, ownersOfManaged } from '../locks/ownedLocks.ts';
-import type { Selling } from './selling.ts';
-
-export const vipRef = (owner: AccountId) => streamRef(owner, vip.kind, owner);
+import { ownersOfManaged } from '../locks/ownedLocks.ts';
+import { vipRef } from './billingRefs.ts';
+import { createPlanCoverage, type PlanParts } from './planCoverage.ts';
 
 const MAX_NAMED = 5;
 
-interface Dependencies {
-  store: Store;
-  loop: Loop;
-  selling: Pick<Selling, 'isOn'>;
+async function notCovered(
+  store: Store,
+  uid: AccountId,
+  owner: AccountId,
+  lockIds: readonly LockId[],
+): Promise<Rejection> {
+  const named = await visibleLocks(store.db, uid, lockIds.slice(0, MAX_NAMED));
+  return reject('locksNotCovered', {
+    ask: owner === uid ? 'self' : 'owner',
+    lockIds,
+    names: [...named.values()].map(({ alias }) => alias),
+    more: Math.max(0, lockIds.length - MAX_NAMED),
+  });
 }
 
 export type PaidPlan = ReturnType<typeof createPaidPlan>;
 
-interface OwnerCoverage {
-  status: VipStatus;
-  statusOf(lockId: LockId): LockVipStatus;
-  uncovered: ReadonlySet<LockId>;
-}
-
-export function createPaidPlan({ store, loop, selling }: Dependencies) {
-  const snapshotOf = async (owner: AccountId) => (await loop.snapshot(vip, vipRef(owner))).snapshot;
-
-  const statusOf = async (owner: AccountId): Promise<VipStatus> =>
-    selling.isOn ? vipStatus(await snapshotOf(owner)) : VipStatus.OPEN;
-
-  async function coverageOfLocks(owner: AccountId, lockIds: readonly LockId[]): Promise<OwnerCoverage> {
-    const snapshot = await snapshotOf(owner);
-    const paid = snapshot.context.locks;
-    const uncovered = paid === null ? new Set<LockId>() : await ownedBeyond(store.db, owner, paid, lockIds);
-    return {
-      status: vipStatus(snapshot),
-      // Only the side of the limit matters, not the exact rank.
-      statusOf: lockId => lockVipStatus(snapshot, paid !== null && uncovered.has(lockId) ? paid : 0),
-      uncovered,
-    };
-  }
-
-  async function byOwner(lockIds: readonly LockId[]): Promise<[AccountId, LockId[]][]> {
-    const owners = await ownersOf(store.db, lockIds);
-    return [...Map.groupBy(owners.keys(), lockId => owners.get(lockId) as AccountId)];
-  }
-
-  async function lockStatuses(lockIds: readonly LockId[]): Promise<Map<LockId, LockVipStatus>> {
-    const statuses = new Map<LockId, LockVipStatus>();
-    if (!selling.isOn) return statuses;
-    for (const [owner, ownedIds] of await byOwner(lockIds)) {
-      const { statusOf: of } = await coverageOfLocks(owner, ownedIds);
-      for (const lockId of ownedIds) statuses.set(lockId, of(lockId));
-    }
-    return statuses;
-  }
-
-  /** Null when all locks are covered. */
-  async function coverageOf(owner: AccountId): Promise<PaidFeature['coverage']> {
-    if (!selling.isOn) return null;
-    const snapshot = await snapshotOf(owner);
-    const { locks } = snapshot.context;
-    return snapshot.matches('open') && locks !== null ? { locks, own: await ownedLockCount(store.db, owner) } : null;
-  }
+export function createPaidPlan({ store, loop, selling }: PlanParts) {
+  const { statusOf, locksByOwner, coverageOfLocks, lockStatuses, coverageOf, closedLocks } = createPlanCoverage({
+    store,
+    loop,
+    selling,
+  });
 
   async function availability(uid: AccountId): Promise<PaidFeature> {
     const owners = await ownersOfManaged(store.db, uid);
@@ -101,35 +67,12 @@ export function createPaidPlan({ store, loop, selling }: Dependencies) {
     return { told: answers.length - toldBefore, toldBefore };
   }
 
-  async function notCovered(uid: AccountId, owner: AccountId, lockIds: readonly LockId[]): Promise<Rejection> {
-    const named = await visibleLocks(store.db, uid, lockIds.slice(0, MAX_NAMED));
-    return reject('locksNotCovered', {
-      ask: owner === uid ? 'self' : 'owner',
-      lockIds,
-      names: [...named.values()].map(({ alias }) => alias),
-      more: Math.max(0, lockIds.length - MAX_NAMED),
-    });
-  }
-
-  async function closedLocks(lockIds: readonly LockId[]): Promise<Map<LockId, 'advancedOff' | 'notCovered'>> {
-    const closed = new Map<LockId, 'advancedOff' | 'notCovered'>();
-    if (!selling.isOn) return closed;
-    for (const [owner, ownedIds] of await byOwner(lockIds)) {
-      const { status, uncovered } = await coverageOfLocks(owner, ownedIds);
-      for (const lockId of ownedIds)
-        if (!isAdvanced(status)) closed.set(lockId, 'advancedOff');
-        else if (uncovered.has(lockId)) closed.set(lockId, 'notCovered');
-    }
-    return closed;
-  }
-
   return {
     statusOf,
+    lockStatuses,
     closedLocks,
     availability,
     askOwners,
-    lockStatuses,
-    coverageOf,
     async requireOpen(uid: AccountId): Promise<Rejection | null> {
       const { available, ask } = await availability(uid);
       if (available) return null;
@@ -137,11 +80,12 @@ export function createPaidPlan({ store, loop, selling }: Dependencies) {
     },
     async requireOpenOn(uid: AccountId, lockIds: readonly LockId[]): Promise<Rejection | null> {
       if (!selling.isOn) return null;
-      for (const [owner, ownedIds] of await byOwner(lockIds)) {
+      for (const [owner, ownedIds] of await locksByOwner(lockIds)) {
         const { status, uncovered } = await coverageOfLocks(owner, ownedIds);
         if (!isAdvanced(status)) return reject('advancedOff', { ask: owner === uid ? 'self' : 'owner' });
         if (uncovered.size > 0)
           return notCovered(
+            store,
             uid,
             owner,
             ownedIds.filter(lockId => uncovered.has(lockId)),
@@ -150,8 +94,8 @@ export function createPaidPlan({ store, loop, selling }: Dependencies) {
       return null;
     },
     async requireRoomForNext(uid: AccountId, name: string): Promise<Rejection | null> {
-      const coverage = await coverageOf(uid);
-      if (coverage === null || coverage.own < coverage.locks) return null;
+      const limit = await coverageOf(uid);
+      if (limit === null || limit.own < limit.locks) return null;
       return reject('locksNotCovered', { ask: 'self', lockIds: [], names: [name], more: 0 });
     },
   };

@@ -1,7 +1,6 @@
 import { type PaymentCommand, payment } from '../../../../machines/aggregates/payment.decide.ts';
-import type { EffectParams } from '../../../../machines/effects.ts';
 import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';
-import type { OrderId } from '../../../../models/ids.ts';
+import type { OrderId, PaymentId } from '../../../../models/ids.ts';
 import type { Clock } from '../../../engine/clock.ts';
 import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import type { CommandOptions, Loop } from '../../../engine/loop/loop.ts';
@@ -24,6 +23,17 @@ interface Dependencies {
 
 const resultOf = (answer: null | Rejection): EffectResult => (isRejection(answer) ? 'tryAgain' : 'settled');
 
+/** Where the provider sends the buyer, and its notices. */
+function addressesFor(
+  publicUrl: string,
+  provider: PaymentProvider,
+  { orderId, paymentId }: { orderId: OrderId; paymentId: PaymentId },
+) {
+  const returnTo = `${publicUrl}/account/record?order=${orderId}&back=${paymentId}`;
+  const notifyAt = `${publicUrl}/api/payment/notify/${provider.name}`;
+  return { returnTo, cancelTo: `${returnTo}&cancelled=1`, notifyAt };
+}
+
 export function createPaymentHandlers(
   parts: Dependencies,
 ): Pick<EffectHandlers, 'startPayment' | 'queryPayment' | 'refundPayment'> {
@@ -37,11 +47,7 @@ export function createPaymentHandlers(
   ) => loop.handle(payment, effect, command, { by: 0, answer: null, with: { ...settlingLease(effect), secrets } });
 
   /** If the payment moved on meanwhile, only the effect is settled. */
-  async function recordAnswer(
-    effect: ClaimedEffect,
-    { paymentId }: { paymentId: EffectParams['queryPayment']['paymentId'] },
-    said: Said,
-  ) {
+  async function recordAnswer(effect: ClaimedEffect, { paymentId }: { paymentId: PaymentId }, said: Said) {
     const answer = await payments.recordAnswer(effect.account, paymentId, said, settlingLease(effect));
     return isRejection(answer) && answer.rejected !== 'conflict' ? acknowledge(effect) : resultOf(answer);
   }
@@ -52,13 +58,10 @@ export function createPaymentHandlers(
     orderId: OrderId,
   ): Promise<EffectResult> {
     const { paymentId, price, closesAt } = effect.params;
-    const back = `${publicUrl}/account/record?order=${orderId}&back=${paymentId}`;
     const started = await provider.start({
       ...{ paymentId, price, closesAt },
       subject: orderId,
-      returnTo: back,
-      cancelTo: `${back}&cancelled=1`,
-      notifyAt: `${publicUrl}/api/payment/notify/${provider.name}`,
+      ...addressesFor(publicUrl, provider, { orderId, paymentId }),
     });
     if (started.kind === 'unreachable') return 'tryAgain';
     if (started.kind === 'refused')

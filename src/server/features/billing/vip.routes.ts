@@ -7,7 +7,7 @@ import type { Dependencies } from '../../compose/dependencies.ts';
 import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
 import { ownedLockCount } from '../locks/ownedLocks.ts';
-import { vipRef } from './paidPlan.service.ts';
+import { vipRef } from './billingRefs.ts';
 
 export const vipRoutes = ({ store, loop, advanced }: Pick<Dependencies, 'store' | 'loop' | 'advanced'>): Route[] => [
   route(vipCalls.detail, async (_, { uid }) => {

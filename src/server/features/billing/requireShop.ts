@@ -32,7 +32,7 @@ const REQUIREMENTS: ReadonlyMap<Call, ShopRequirement> = new Map<Call, ShopRequi
   [paymentCalls.refundAgain, 'ordered'],
 ]);
 
-export const requirePlan = ({ selling, store }: Pick<Dependencies, 'selling' | 'store'>) => {
+export const requireShop = ({ selling, store }: Pick<Dependencies, 'selling' | 'store'>) => {
   async function refusal(requirement: ShopRequirement, { uid, speech }: RequestContext): Promise<Rejection | null> {
     if (selling.isOn)
       return requirement !== 'offered' || selling.isOfferedAt(speech.host) ? null : reject('notOffered');
