@@ -15,8 +15,8 @@ import type { Fleet } from './fleet.ts';
 
 export type DriverAvailability = Pick<Fleet, 'missingDriver'>;
 
-export interface Connectivity {
-  /** Whose log the operation is written to. */
+interface Connectivity {
+  /** Owner of the operation's stream. */
   ownerId: AccountId;
   reach: { gatewayId: GatewayId } | OperationBlock;
 }

@@ -8,6 +8,7 @@ import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
 import type { Capability } from '../../../models/lockState.ts';
 import type { Connector, DeviceAddress } from '../../../models/way.ts';
+import type { AdoptedGateway, AdoptedLock } from '../../drivers/finding.ts';
 import { projection } from '../../engine/projection.ts';
 import { preparedQuery } from '../../engine/store/preparedQuery.ts';
 import { Refusal } from '../../engine/store/refusal.ts';
@@ -17,7 +18,7 @@ interface ConnectivityRow {
   way: Connector;
   kind: 'lock' | 'gateway';
   address: DeviceAddress;
-  /** In whose log it is: who took it in. */
+  /** Owner of the stream. */
   account_id: AccountId;
   id: number;
 }
@@ -76,7 +77,7 @@ export const connectivityRow = projection<LockFact | GatewayFact>({
 });
 
 interface AddressOwner<Id> {
-  /** In whose log it is. */
+  /** Owner of the stream. */
   ownerId: AccountId;
   id: Id;
 }
@@ -100,19 +101,11 @@ export async function addressOwners(db: Kysely<Tables>, way: Connector): Promise
   return { locks: of<LockId>('lock'), gateways: of<GatewayId>('gateway') };
 }
 
-export interface AdoptedGateway {
-  gatewayId: GatewayId;
+export interface ConnectedGateway extends AdoptedGateway {
   way: Connector;
-  address: DeviceAddress;
-  uid: AccountId;
 }
-export interface AdoptedLock {
-  lockId: LockId;
-  gatewayId: GatewayId | null;
+export interface ConnectedLock extends AdoptedLock {
   way: Connector;
-  address: DeviceAddress;
-  uid: AccountId;
-  capabilities: readonly Capability[];
 }
 
 const adoptedLocks = (db: Kysely<Tables>) =>
@@ -135,7 +128,7 @@ const adoptedLock = preparedQuery<{ lockId: LockId }, AdoptedRow>((db, { lockId 
 export async function adoptedDevices(
   db: Kysely<Tables>,
   lockId?: LockId,
-): Promise<{ gateways: AdoptedGateway[]; locks: AdoptedLock[] }> {
+): Promise<{ gateways: ConnectedGateway[]; locks: ConnectedLock[] }> {
   const rows = lockId === undefined ? await adoptedLocks(db).execute() : await adoptedLock(db, { lockId });
   const locks = rows.map(row => ({ ...row, capabilities: JSON.parse(row.capabilities) as Capability[] }));
   const gatewayOfLock = locks[0]?.gatewayId ?? null;
@@ -149,7 +142,7 @@ export async function adoptedDevices(
   return { gateways: gateways.map(({ id, ...row }) => ({ gatewayId: id as GatewayId, ...row })), locks };
 }
 
-/** Online gateways of these connectors. A gateway that was not adopted counts as `defaultConnector`. */
+/** A gateway that was not adopted counts as `defaultConnector`. */
 export async function onlineGatewaysOf(
   db: Kysely<Tables>,
   connectors: readonly Connector[],

@@ -1,4 +1,4 @@
-/** By which ways whoever asks may take locks in. */
+/** Which connectors an account may adopt locks through. */
 import type { ConnectorClosed, ConnectorItem } from '../../../models/calls/adding.calls.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import {
@@ -15,7 +15,6 @@ import type { IsOperator } from '../features/operators/operators.ts';
 import type { Fleet } from './fleet.ts';
 
 export interface AdoptionRules {
-  /** The ways that people are offered. */
   connectors: readonly Connector[];
   /** Usernames that may adopt local locks. Behind a cloud everybody finds their own locks. */
   adders: readonly string[];
@@ -38,7 +37,6 @@ export function createConnectorAccess({
   isOperator,
   rules: { connectors, adders },
 }: Dependencies) {
-  /** Names without an account are skipped. */
   async function adderAccounts(): Promise<AccountId[]> {
     const named = await Promise.all(adders.map(name => accountByAddress(store.db, vault.usernameKey(name))));
     return named.filter(uid => uid !== null);

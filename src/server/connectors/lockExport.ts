@@ -19,7 +19,6 @@ interface Dependencies {
   driver: DriverAvailability;
   factFeed: FactFeed;
   lockExport: LockExport;
-  /** Whose locks are shown. */
   owners(): Promise<readonly AccountId[]>;
   failed(error: unknown): void;
 }

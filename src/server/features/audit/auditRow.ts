@@ -19,7 +19,7 @@ interface AuditRow {
   from_address: string | null;
   at: number;
   lock_id: LockId | null;
-  /** Its name then; which setting; unlock or lock. */
+  /** The name at that time, the setting, or the action at the door. */
   subject: string | null;
 }
 

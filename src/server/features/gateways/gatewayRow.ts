@@ -11,7 +11,7 @@ interface GatewayRow {
   account_id: AccountId;
   gateway_id: GatewayId;
   owner_id: AccountId;
-  /** Log position since when it is theirs; '' from the first fact. */
+  /** Cursor of the change of ownership; '' from the first fact. */
   owned_since: Cursor;
   name: string;
   network_name: string;
