@@ -4,7 +4,7 @@ import { lookUp } from '../../../models/lookUp.ts';
 import { createGuard, type FaultGuard } from '../../doors/guard.ts';
 import type { DriverClock } from '../clock.ts';
 import type { LockExport, ShownLock } from '../exporting.ts';
-import { OWN_PREFIX } from './inventory.ts';
+import { OWN_PREFIX } from './discovery.ts';
 import { createWire } from './wire.ts';
 
 export interface HomeAssistantExportOptions {

@@ -1,5 +1,5 @@
-import type { LockId, OperationId } from '../../../models/ids.ts';
-import type { LockAction } from '../../../models/lockState.ts';
+import { SECOND_MS } from '../../../models/duration.ts';
+import type { LockId } from '../../../models/ids.ts';
 import type { DeviceAddress } from '../../../models/way.ts';
 import type { FaultGuard } from '../../doors/guard.ts';
 import type { DriverClock } from '../clock.ts';
@@ -7,10 +7,11 @@ import type { Report } from '../driver.ts';
 import type { ReportQueue } from '../reportQueue.ts';
 import type { Announced } from './announced.ts';
 import type { Exchange } from './exchange.ts';
-import type { ReportedState } from './inventory.ts';
 import type { Happened, LockUpdate } from './lockUpdate.ts';
 import type { PinSlots } from './pinSlots.ts';
-import { cameFromAfar, recordOf, recordOfDoor } from './records.ts';
+import { recordOf, recordOfDoor } from './records.ts';
+import type { ReportedState } from './reportedState.ts';
+import { createSentOperations } from './sentOperations.ts';
 
 interface Parts {
   clock: DriverClock;
@@ -29,10 +30,8 @@ interface ReceivedUpdate {
   lockId: LockId | null;
 }
 
-/** A sleeping lock reports an operation late. */
-const TIED_FOR_MS = 60_000;
 /** Some bridges publish an action twice. */
-const SAME_LINE_MS = 1500;
+const SAME_LINE_MS = 1.5 * SECOND_MS;
 
 const FIELD = /^\w{1,40}$/;
 const MOST_FIELDS = 40;
@@ -66,9 +65,11 @@ function statusOf(
   ];
 }
 
+export type MqttReporter = ReturnType<typeof createReporter>;
+
 export function createReporter({ clock, guard, slots, put, talkWith, onUnknown }: Parts) {
   const asked = new Set<DeviceAddress>();
-  const operated = new Map<LockId, { operationId: OperationId; action: LockAction; at: number }>();
+  const operations = createSentOperations(clock);
   const lastLines = new Map<DeviceAddress, { line: string; at: number }>();
   const nameUnknown = createUnknownFields(onUnknown);
   let last = Promise.resolve();
@@ -80,19 +81,11 @@ export function createReporter({ clock, guard, slots, put, talkWith, onUnknown }
     return before?.line === line && at - before.at < SAME_LINE_MS;
   }
 
-  function operationOf(lockId: LockId, happened: Happened, at: number): OperationId | null {
-    const operation = operated.get(lockId);
-    if (!operation || !cameFromAfar(happened) || at - operation.at > TIED_FOR_MS) return null;
-    if (/unlock$/.test(happened.action) !== (operation.action === 'unlock')) return null;
-    operated.delete(lockId);
-    return operation.operationId;
-  }
-
   async function recordsOf(lockId: LockId, lock: Announced, happened: Happened, at: number): Promise<Report[]> {
     const { action, by, slot } = happened;
     const whose = slot !== null && by === 'keypad' ? await slots.at(lock.address, slot) : null;
     if (whose && PROGRAMMED.has(action)) await slots.keep(lock.address, { ...whose, digits: null });
-    const operationId = operationOf(lockId, happened, at);
+    const operationId = operations.claim(lockId, happened, at);
     const named = { credentialId: whose?.credentialId ?? null, credentialName: whose?.name ?? '', operationId };
     const record = recordOf(happened, named, at);
     return record ? [{ type: 'records', lockId, records: [record] }] : [];
@@ -101,9 +94,7 @@ export function createReporter({ clock, guard, slots, put, talkWith, onUnknown }
   return {
     asked: (address: DeviceAddress): void => void asked.add(address),
 
-    operated(lockId: LockId, operation: { operationId: OperationId; action: LockAction }): void {
-      operated.set(lockId, { ...operation, at: clock.now() });
-    },
+    operated: operations.note,
 
     introduce(lockId: LockId, { online, battery }: ReportedState): void {
       const known = { ...(online !== null && { online }), ...(battery !== null && { battery }) };

@@ -1,10 +1,11 @@
+import { SECOND_MS } from '../../../models/duration.ts';
 import { isSameSetting, type LockSetting, type LockSettingName } from '../../../models/lockSettings.ts';
 import type { Outcome } from '../../../models/outcome.ts';
 import type { SettingOutcome } from '../driver.ts';
 import type { AtBridge } from './exchange.ts';
 import { SETTING_FIELDS, settingPayload } from './translate.ts';
 
-const ASK_AGAIN_MS = 3000;
+const ASK_AGAIN_MS = 3 * SECOND_MS;
 
 async function hearSetting<T>(
   { talk, bridged }: AtBridge,
