@@ -1,3 +1,4 @@
+import { DAY_MS, SECOND_MS } from '../../../models/duration.ts';
 import type { CredentialId, OperationId } from '../../../models/ids.ts';
 import { CAPABILITY_FOR, type LockSettingName } from '../../../models/lockSettings.ts';
 import { type LockAction, OpenState, type OpenStateSource } from '../../../models/lockState.ts';
@@ -35,7 +36,6 @@ export interface Movement extends Pick<MoveCause, 'action' | 'operationId' | 'at
   reports: Report[];
 }
 
-const DAY_MS = 86_400_000;
 /** Four AA cells last about 5,000 movements. */
 const BATTERY_PER_MOVEMENT = 0.02;
 export const LOWEST_BATTERY = 1;
@@ -60,7 +60,7 @@ export const lockTimeOf = (lock: PhysicalLock, at: number, { clockOffMs = 0 }: A
 /** In a passage period the bolt stays open until it ends, by the lock's clock. */
 function locksAt(lock: PhysicalLock, at: number, ailment: Ailment): number | null {
   if (lock.autoLockSeconds === 0) return null;
-  const due = at + lock.autoLockSeconds * 1000;
+  const due = at + lock.autoLockSeconds * SECOND_MS;
   const onTheWall = lockTimeOf(lock, at, ailment) + lock.zoneOffsetMs;
   if (!holdsOpen(lock.passageMode, onTheWall, 'UTC')) return due;
   const until = passageEndsAt(lock.passageMode, onTheWall, 'UTC');

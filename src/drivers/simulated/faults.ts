@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../models/duration.ts';
 import type { SimulatedFault } from '../../../models/calls/simulated.calls.ts';
 import { Signal } from '../../../models/lockState.ts';
 import type { NotDone, RefusedReason } from '../../../models/outcome.ts';
@@ -16,7 +17,6 @@ export interface Ailment {
   clockOffMs?: number;
 }
 
-const HOUR_MS = 3_600_000;
 const everywhere = (ailment: Ailment) => ({ gateway: ailment, lock: ailment });
 
 const AILMENTS: Record<SimulatedFault, { gateway: Ailment; lock: Ailment }> = {

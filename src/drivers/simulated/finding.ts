@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../models/duration.ts';
 import type { CredentialId } from '../../../models/ids.ts';
 import { LockVersion } from '../../../models/lockVersion.ts';
 import { offsetAt } from '../../../models/zoneChange.ts';
@@ -17,7 +18,6 @@ interface Parts {
 type Finding = Omit<FindingDriver, keyof Driver>;
 
 const MAKER = 'Latchwork';
-const MINUTE_MS = 60_000;
 
 export function createFinding({ world, findable, clock, mention }: Parts): Finding {
   const { gateways, locks } = findable ?? { gateways: [], locks: [] };

@@ -1,8 +1,6 @@
-import { MINUTES_A_DAY, type Validity, weekdayFromSunday } from '../../../models/validity.ts';
+import { DAY_MS, MINUTE_MS } from '../../../models/duration.ts';
+import { type Validity, weekdayFromSunday } from '../../../models/validity.ts';
 import type { KeptCredential } from './lockMemory.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = MINUTES_A_DAY * MINUTE_MS;
 
 /** `start` is inclusive, `end` exclusive. */
 export function opens({ validity, blocked, usedAt }: KeptCredential, lockTime: number, zoneOffsetMs: number): boolean {

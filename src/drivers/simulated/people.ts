@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../models/duration.ts';
 import type { CredentialId, LockId } from '../../../models/ids.ts';
 import { OpenState } from '../../../models/lockState.ts';
 import { RecordType } from '../../../models/recordType.ts';
@@ -7,7 +8,6 @@ import type { Waits } from '../waits.ts';
 import type { MoveCause, PhysicalLock } from './bolt.ts';
 import type { KeptCredential } from './lockMemory.ts';
 
-const MINUTE_MS = 60_000;
 
 const WAYS_IN = [
   { needs: 'passcode', recordType: RecordType.PASSCODE, credentialName: 'Cleaning' },
