@@ -1,10 +1,11 @@
+import { SECOND_MS } from '../../models/duration.ts';
 import type { FaultGuard } from '../doors/guard.ts';
 import type { DriverClock } from './clock.ts';
 import { ConsoleAway } from './consoleAway.ts';
 import type { Report } from './driver.ts';
 import type { Waits } from './waits.ts';
 
-const AGAIN_AFTER_MS = 1000;
+const AGAIN_AFTER_MS = SECOND_MS;
 const MOST_TOGETHER = 32;
 /** Refused this often while others pass: the report is at fault, not the console. */
 const MOST_REFUSED = 5;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { DAY_MS, SECOND_MS } from '../../../models/duration.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import type { DriverClock } from '../clock.ts';
 import type { DriverMemory } from '../finding.ts';
@@ -8,8 +9,8 @@ import type { AskedBy, Budget } from './budget.ts';
 import { type Answered, type CloudNo, meaningOf, NOT_SIGNED_IN, unreachable } from './errors.ts';
 import type { TtlockWire } from './wire.ts';
 
-const ANSWERED_WITHIN_MS = 20_000;
-const BEFORE_ITS_END_MS = 86_400_000;
+const ANSWERED_WITHIN_MS = 20 * SECOND_MS;
+const BEFORE_ITS_END_MS = DAY_MS;
 
 const Kept = z.object({ username: z.string(), access: z.string(), refresh: z.string(), endsAt: z.int() });
 type Kept = z.infer<typeof Kept>;
@@ -56,7 +57,7 @@ export function createAccounts({ memory, ...parts }: Parts) {
 
   const keep = (uid: AccountId, username: string, said: z.infer<typeof Tokens>) => {
     const { access_token: access, refresh_token: refresh, expires_in } = said;
-    const text: Kept = { username, access, refresh, endsAt: clock.now() + expires_in * 1000 };
+    const text: Kept = { username, access, refresh, endsAt: clock.now() + expires_in * SECOND_MS };
     return memory.put(key(uid), JSON.stringify(text));
   };
 

@@ -3,6 +3,7 @@
  * sent, so a crash counts one too many. Each process counts its own; the cloud's daily count corrects it.
  */
 import * as z from 'zod/mini';
+import { DAY_MS } from '../../../models/duration.ts';
 import type { DriverClock } from '../clock.ts';
 import type { DriverMemory } from '../finding.ts';
 import type { CallBudget } from '../makersCloud.ts';
@@ -12,7 +13,7 @@ export type AskedBy = 'people' | 'itself';
 
 const RESERVED = 0.3;
 const BY_ITSELF = 0.22;
-const AHEAD_MS = 86_400_000;
+const AHEAD_MS = DAY_MS;
 
 /** Calls that must be left for each question: first auto-lock checks stop, then records, then rounds. */
 const LEFT_FOR = { round: 1, records: 10, door: 20 } as const;

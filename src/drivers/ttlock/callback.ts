@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { AdoptedLock } from '../finding.ts';
+import type { DriverClock } from '../clock.ts';
+import type { AdoptedLock, DriverMemory } from '../finding.ts';
 import type { OurThings } from './adopted.ts';
 import type { ResponseReader } from './responseReader.ts';
 import { CloudRecord } from './shapes.ts';
@@ -18,7 +19,17 @@ export interface Callback {
 
 const REMEMBERED = 5000;
 
-export function createCallbacks({ things, reading }: { things: OurThings; reading: ResponseReader }) {
+const PATH = 'callback/path';
+const LAST_AT = 'callback/at';
+
+interface Parts {
+  things: OurThings;
+  reading: ResponseReader;
+  memory: DriverMemory;
+  clock: DriverClock;
+}
+
+export function createCallbacks({ things, reading, memory, clock }: Parts) {
   const seen = new Set<string>();
 
   /** Hashed, because it includes typed digits. */
@@ -35,12 +46,27 @@ export function createCallbacks({ things, reading }: { things: OurThings; readin
     return true;
   }
 
-  return (form: Readonly<Record<string, string>>): Callback | null => {
+  function read(form: Readonly<Record<string, string>>): Callback | null {
     const posted = Posted.safeParse(form).data;
     const lock = posted && things.at(posted.lockId);
     if (!lock) return null;
     const records = reading.readAll('a callback', CloudRecord, listIn(posted.records));
     return { lock, records: records.filter(record => isNew(lock.address, record)) };
+  }
+
+  return {
+    async path(): Promise<string> {
+      await memory.putNew(PATH, randomBytes(32).toString('base64url'));
+      return (await memory.get(PATH)) ?? '';
+    },
+
+    lastAt: async (): Promise<number | null> => Number((await memory.get(LAST_AT)) ?? 0) || null,
+
+    async receive(form: Readonly<Record<string, string>>): Promise<Callback | null> {
+      const callback = read(form);
+      if (callback) await memory.put(LAST_AT, String(clock.now()));
+      return callback;
+    },
   };
 }
 

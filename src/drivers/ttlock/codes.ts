@@ -1,5 +1,6 @@
 /** QR code texts: made by the cloud, valid for some minutes. Cached, encrypted, while they open, so that a look costs no call. */
 import * as z from 'zod/mini';
+import { MINUTE_MS, SECOND_MS } from '../../../models/duration.ts';
 import type { CodeMissing } from '../../../models/credential.ts';
 import type { CredentialId } from '../../../models/ids.ts';
 import type { DriverClock } from '../clock.ts';
@@ -9,9 +10,8 @@ import { forgetUnder } from '../forgetUnder.ts';
 import type { Book } from './book.ts';
 import type { Client } from './client.ts';
 
-const MINUTE_MS = 60_000;
 /** Repeated looks cost no call for this long. */
-const ASKED_AGAIN_MS: Record<CodeMissing, number> = { notMade: 0, notNow: MINUTE_MS, notAnswered: 5000 };
+const ASKED_AGAIN_MS: Record<CodeMissing, number> = { notMade: 0, notNow: MINUTE_MS, notAnswered: 5 * SECOND_MS };
 const EARLIER_MS = MINUTE_MS;
 
 const Kept = z.object({ text: z.string(), until: z.nullable(z.int()) });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../models/duration.ts';
 import { cycleVariant, endlessCycleProblem, PasscodeType } from '../../../models/passcode.ts';
 import { type Validity, weekdayFromSunday } from '../../../models/validity.ts';
 import type { DriverClock } from '../clock.ts';
@@ -10,10 +11,7 @@ import { outcomeOf } from './errors.ts';
 import { atLeast } from './jpegLength.ts';
 import type { LockFacts } from './lockFacts.ts';
 
-const ANSWERED_WITHIN_MS = 20_000;
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * HOUR_MS;
+const ANSWERED_WITHIN_MS = 20 * SECOND_MS;
 /** A week, a day (the first may be over), and one more (a start may be a day ago). */
 const DAYS_AHEAD = 9;
 const TRIES = 3;

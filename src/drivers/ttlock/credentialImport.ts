@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../models/duration.ts';
 import { CardNumber } from '../../../models/cardNumber.ts';
 import { CREDENTIAL_KINDS, type CredentialKind } from '../../../models/credential.ts';
 import type { CredentialId, LockId } from '../../../models/ids.ts';
@@ -13,7 +14,7 @@ import type { ListAtLock } from './lists.ts';
 import { isRecurring, passcodeTermsOf, validityOf } from './period.ts';
 import type { OperatorNote } from './responseReader.ts';
 
-const ANSWERED_WITHIN_MS = 60_000;
+const ANSWERED_WITHIN_MS = MINUTE_MS;
 
 interface Parts {
   book: Book;

@@ -1,14 +1,15 @@
-/** An unanswered write is looked up before it is sent again, so that nothing is added twice. */
 import type { CredentialKind, ReadBackResult, WriteOutcome } from '../../../models/credential.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
 import type { DriverClock } from '../clock.ts';
 import type { ReadOutcome } from '../driver.ts';
 import type { AdoptedLock } from '../finding.ts';
 import type { CredentialRequest } from '../lockCredential.ts';
-import { additionOf, changesOf, codeTypeOf, type DesiredCloudCredential, type Listed, removalOf } from './areas.ts';
+import { additionOf, codeTypeOf, type DesiredCloudCredential, type Listed } from './areas.ts';
 import { type Book, blindIndexOf, type Entry, madeOf, numberOf } from './book.ts';
-import type { Client, Form } from './client.ts';
-import { type Answered, outcomeOf, writeOutcomeOf } from './errors.ts';
+import type { Client } from './client.ts';
+import { createCredentialLookup } from './credentialLookup.ts';
+import { createCredentialWrites, DONE, refused } from './credentialWrites.ts';
+import { outcomeOf, writeOutcomeOf } from './errors.ts';
 import type { ListAtLock } from './lists.ts';
 import type { Facts, LockFacts } from './lockFacts.ts';
 import { type CloudPeriod, isForEver, isSamePeriod, LONG_OVER, periodOf } from './period.ts';
@@ -20,97 +21,11 @@ interface Parts {
   facts: LockFacts;
   clock: DriverClock;
 }
-type There = Pick<Listed, 'id' | 'name'> & Partial<Pick<Listed, 'number'>>;
-interface Goes extends Pick<Entry, 'id' | 'turned' | 'inCloud'> {
-  number?: string | undefined;
-  sentAt?: number;
-}
-
-/** Clocks differ by less, or the cloud rejects every call. */
-const SKEW_MS = 5 * 60_000;
-
-const DONE: WriteOutcome = { kind: 'done' };
-const refused = (reason: 'notSupported' | 'notWritten'): WriteOutcome => ({ kind: 'refused', reason });
 
 export function createCredentials({ client, book, list, facts, clock }: Parts) {
-  const ask = ({ uid }: AdoptedLock, { deadlineAt }: CredentialRequest, { path, form }: { path: string; form: Form }) =>
-    client.ask(uid, { path, form, deadlineAt, by: 'people' });
-
-  function keep(lock: AdoptedLock, { credentialId, kind, name, content }: CredentialRequest, goes: Goes) {
-    const { number = '', sentAt = 0, ...known } = goes;
-    const marks = blindIndexOf(kind, known.inCloud ? number : numberOf(content));
-    return book.keep(lock.address, credentialId, { kind, name, marks, made: madeOf(content), sentAt, ...known });
-  }
-
-  async function look(
-    lock: AdoptedLock,
-    request: CredentialRequest,
-    entry: Entry | null,
-  ): Promise<Answered<Listed | null>> {
-    const listed = await list(lock, request.kind, request.deadlineAt);
-    if (listed.kind !== 'done') return listed;
-    const known = listed.said.find(({ id }) => id === entry?.id);
-    if (known) return { kind: 'done', said: known };
-    const assigned = await book.owners(lock.address, request.kind);
-    const isMeant = meaning(request, entry);
-    const meant = listed.said.find(there => !assigned.has(there.id) && isMeant(there));
-    if (meant) {
-      const { id, number, inCloud } = meant;
-      await keep(lock, request, { id, number, inCloud, turned: entry?.turned ?? false });
-    }
-    return { kind: 'done', said: meant ?? null };
-  }
-
-  async function add(
-    lock: AdoptedLock,
-    request: CredentialRequest,
-    wanted: DesiredCloudCredential,
-    sentBefore: Entry | null = null,
-  ): Promise<WriteOutcome> {
-    const addition = additionOf(lock.address, wanted);
-    if (!addition) return refused(request.change === 'add' ? 'notSupported' : 'notWritten');
-    const { turned, inCloud } = wanted;
-    // Stored before sending: without an answer, number or name and time identify it.
-    await keep(lock, request, { id: null, turned, inCloud, sentAt: sentBefore?.sentAt || clock.now() });
-    const answer = await ask(lock, request, addition);
-    if (answer.kind === 'done') {
-      await keep(lock, request, { ...madeIn(answer.said), turned, inCloud });
-      return DONE;
-    }
-    if (answer.kind === 'unconfirmed') return writeOutcomeOf(answer);
-    // The earlier, unanswered write has arrived meanwhile.
-    const there = sentBefore && answer.reason === 'passcodeExists' ? await look(lock, request, null) : null;
-    if (there?.kind === 'done' && there.said) return change(lock, request, wanted, there.said);
-    await book.forget(lock.address, request.credentialId);
-    return writeOutcomeOf(answer);
-  }
-
-  async function remove(
-    lock: AdoptedLock,
-    request: CredentialRequest,
-    there: Pick<Listed, 'id' | 'inCloud'>,
-  ): Promise<WriteOutcome> {
-    const answer = await ask(lock, request, removalOf(request.kind, lock.address, there));
-    if (answer.kind !== 'done' && answer.because !== 'missing') return writeOutcomeOf(answer);
-    await book.forget(lock.address, request.credentialId);
-    return DONE;
-  }
-
-  async function change(
-    lock: AdoptedLock,
-    request: CredentialRequest,
-    wanted: DesiredCloudCredential,
-    there: There,
-  ): Promise<WriteOutcome> {
-    for (const call of changesOf(request.kind, lock.address, there, wanted)) {
-      const answer = await ask(lock, request, call);
-      if (answer.kind !== 'done')
-        return answer.because === 'missing' ? add(lock, request, wanted) : writeOutcomeOf(answer);
-    }
-    const { turned, inCloud } = wanted;
-    await keep(lock, request, { id: there.id, number: there.number, turned, inCloud });
-    return DONE;
-  }
+  const lookup = createCredentialLookup({ book, list });
+  const { look } = lookup;
+  const { add, change, remove } = createCredentialWrites({ client, book, lookup, clock });
 
   async function replace(
     lock: AdoptedLock,
@@ -165,13 +80,6 @@ export function createCredentials({ client, book, list, facts, clock }: Parts) {
   };
 }
 
-/** By number; without one, by name among those created since it was sent. */
-function meaning({ kind, content }: CredentialRequest, entry: Entry | null): (there: Listed) => boolean {
-  const marks = new Set([...(entry?.marks ?? []), ...(entry?.inCloud ? [] : blindIndexOf(kind, numberOf(content)))]);
-  if (marks.size > 0 || !entry?.sentAt) return ({ number }) => blindIndexOf(kind, number).some(mark => marks.has(mark));
-  return ({ name, createdAt }) => name === entry.name && createdAt >= entry.sentAt - SKEW_MS;
-}
-
 const canBecome = (kind: CredentialKind, from: CloudPeriod, to: CloudPeriod): boolean =>
   kind === 'qrCode' ? codeTypeOf(from) === codeTypeOf(to) : !isForEver(to) || isForEver(from);
 
@@ -204,10 +112,4 @@ function foundOf(there: Listed | null, request: CredentialRequest): ReadBackResu
   if (workedOut && request.change !== 'block') return 'asWanted';
   const period = periodWanted(request);
   return period && isSamePeriod(there.period, period) ? 'asWanted' : 'different';
-}
-
-function madeIn(said: unknown): { id: number | null; number: string } {
-  const { keyboardPwdId, cardId, faceId, qrCodeId, qrCodeNumber } = said as Record<string, unknown>;
-  const id = keyboardPwdId ?? cardId ?? faceId ?? qrCodeId;
-  return { id: typeof id === 'number' ? id : null, number: String(qrCodeNumber ?? '') };
 }

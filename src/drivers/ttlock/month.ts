@@ -1,5 +1,7 @@
+import { HOUR_MS } from '../../../models/duration.ts';
+
 /** The cloud's month starts at midnight in Beijing. */
-const BEIJING_MS = 8 * 3_600_000;
+const BEIJING_MS = 8 * HOUR_MS;
 
 export interface Month {
   name: string;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_MS, MINUTE_MS } from '../../../models/duration.ts';
 import type { OperationId } from '../../../models/ids.ts';
 import { LOCK_ACTIONS, type LockAction } from '../../../models/lockState.ts';
 import { RecordType } from '../../../models/recordType.ts';
@@ -9,8 +10,8 @@ import type { CloudRecord } from './shapes.ts';
 const SentOperation = z.object({ action: z.enum(LOCK_ACTIONS), at: z.int() });
 type SentOperation = z.infer<typeof SentOperation>;
 
-const APART_MS = 2 * 60_000;
-const KEPT_MS = 86_400_000;
+const APART_MS = 2 * MINUTE_MS;
+const KEPT_MS = DAY_MS;
 const RECORD_OF: Record<LockAction, number> = { unlock: RecordType.GATEWAY, lock: RecordType.LOCK_BY_APP };
 
 export function createOperations(memory: DriverMemory) {

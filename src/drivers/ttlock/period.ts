@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MINUTE_MS } from '../../../models/duration.ts';
 import { daysOfVariant, PasscodeType } from '../../../models/passcode.ts';
 import { Validity } from '../../../models/validity.ts';
 
@@ -52,7 +53,7 @@ export const isForEver = ({ startDate, endDate }: CloudPeriod): boolean => start
 export function isSamePeriod(one: CloudPeriod, other: CloudPeriod): boolean {
   const said = ({ startDate, endDate, days }: CloudPeriod) =>
     JSON.stringify([
-      ...[startDate, endDate].map(at => Math.floor(at / 60_000)),
+      ...[startDate, endDate].map(at => Math.floor(at / MINUTE_MS)),
       ...days.map(({ weekDay, startTime, endTime }) => `${weekDay} ${startTime}-${endTime}`).sort(),
     ]);
   return said(one) === said(other);
