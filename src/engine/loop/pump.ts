@@ -25,42 +25,54 @@ const LONGEST_SLEEP_MS = 60_000;
 const LOOK_AHEAD_MS = 20;
 const AFTER_FAILURE_MS = 1000;
 
+/** Looks up what is due after commits: once at a time, since a late answer would put off what a later one has found. */
+function createDueLookup(clock: Clock, lookUp: () => Promise<void>) {
+  let stopped = false;
+  let looking: Promise<void> | null = null;
+  /** Something was committed that the look under way may not have seen. */
+  let isOutdated = false;
+  let callOff: (() => void) | null = null;
+
+  function lookSoon(): void {
+    if (stopped) return;
+    if (looking) {
+      isOutdated = true;
+      return;
+    }
+    callOff ??= clock.after(LOOK_AHEAD_MS, () => {
+      callOff = null;
+      isOutdated = false;
+      looking = lookUp().finally(() => {
+        looking = null;
+        if (isOutdated) lookSoon();
+      });
+    });
+  }
+
+  return {
+    lookSoon,
+    async stop(): Promise<void> {
+      stopped = true;
+      callOff?.();
+      await looking;
+    },
+  };
+}
+
 export function createPump({ store, clock, work, failed }: Dependencies): Pump {
   let wanted = false;
   let stopped = false;
   let running: Promise<void> | null = null;
-  let looking: Promise<void> | null = null;
-  /** Something was committed that the look under way may not have seen. */
-  let isOutdated = false;
   let callOff = () => {};
-  let callOffLook: (() => void) | null = null;
   let forget = () => {};
+  const due = createDueLookup(clock, () => outsideRequest(sleepUntilDue).catch(tryLater));
 
   async function run() {
     while (wanted && !stopped) {
       wanted = false;
       await work();
     }
-    lookAhead();
-  }
-
-  function lookAhead() {
-    if (stopped) return;
-    // One look at a time: an answer that comes after a later one would put off what that has found.
-    if (looking) {
-      isOutdated = true;
-      return;
-    }
-    callOffLook ??= clock.after(LOOK_AHEAD_MS, () => {
-      callOffLook = null;
-      isOutdated = false;
-      looking = outsideRequest(sleepUntilDue)
-        .catch(tryLater)
-        .finally(() => {
-          looking = null;
-          if (isOutdated) lookAhead();
-        });
-    });
+    due.lookSoon();
   }
 
   async function sleepUntilDue() {
@@ -80,7 +92,7 @@ export function createPump({ store, clock, work, failed }: Dependencies): Pump {
   function wake() {
     wanted = true;
     if (stopped || running) return;
-    // Whoever woke it is not who asks for what it does.
+    // Run outside the request that woke it.
     running = outsideRequest(run)
       .catch(tryLater)
       .finally(() => {
@@ -91,7 +103,7 @@ export function createPump({ store, clock, work, failed }: Dependencies): Pump {
 
   return {
     start() {
-      forget = store.onCommit(lookAhead);
+      forget = store.onCommit(due.lookSoon);
       wake();
     },
     wake,
@@ -99,9 +111,9 @@ export function createPump({ store, clock, work, failed }: Dependencies): Pump {
       stopped = true;
       forget();
       callOff();
-      callOffLook?.();
+      const looked = due.stop();
       await running;
-      await looking;
+      await looked;
     },
   };
 }

@@ -1,20 +1,19 @@
+import { answerKeeper } from './answerKeeper.ts';
+import { factAppender } from './appendFacts.ts';
 import type { AppendStatements } from './appendStatements.ts';
 import type { Transaction } from './connection.ts';
 import type { Projector } from './project.ts';
-import { Raced, Refusal } from './refusal.ts';
-import type { AppendRequest, Cursor, Expected, StreamRef } from './store.ts';
-
-const stands = (expected: Expected, version: number): boolean => {
-  if (expected === 'any') return true;
-  if (expected === 'mustExist') return version > 0;
-  return version === (expected === 'mustNotExist' ? 0 : expected);
-};
+import { Refusal } from './refusal.ts';
+import type { AppendRequest, StreamRef } from './store.ts';
 
 /**
  * One append within a transaction: first what may refuse it, then the rest. Returns the stream's version; throws a refusal, which
  * rolls back. Start facts of its effects go into `starts`, by effect id.
  */
 export function appender(sql: AppendStatements, projector: Projector, hasConsumer: () => boolean) {
+  const answerOnce = answerKeeper(sql);
+  const appendFacts = factAppender(sql, projector);
+
   return async (
     tx: Transaction,
     request: AppendRequest,
@@ -53,34 +52,6 @@ export function appender(sql: AppendStatements, projector: Projector, hasConsume
     return hasConsumer() && (await sql.laneInUse(tx, lane)).length === 0;
   }
 
-  async function answerOnce(
-    tx: Transaction,
-    { account }: StreamRef,
-    { commandId, answer, asked }: NonNullable<AppendRequest['answer']>,
-    now: number,
-  ): Promise<void> {
-    if (asked) await forOneRequest(tx, commandId, asked, now);
-    const first = await sql.insertAnswer(tx, { account, commandId, answer: JSON.stringify(answer), at: now });
-    if (first.length > 0) return;
-    const [before] = await sql.answerTo(tx, { account, commandId });
-    if (!before) throw new Raced();
-    throw new Refusal({ ok: false, why: 'answered', answer: JSON.parse(before.answer) });
-  }
-
-  /** An id belongs to the call and the body that it came with first, also where the two are remembered in different logs. */
-  async function forOneRequest(
-    tx: Transaction,
-    commandId: string,
-    { by, request }: NonNullable<NonNullable<AppendRequest['answer']>['asked']>,
-    now: number,
-  ): Promise<void> {
-    const first = await sql.insertRequest(tx, { account: by, commandId, request, at: now });
-    if (first.length > 0) return;
-    const [before] = await sql.requestOf(tx, { account: by, commandId });
-    if (!before) throw new Raced();
-    if (before.request !== request) throw new Refusal({ ok: false, why: 'reused' });
-  }
-
   async function whileHeld(tx: Transaction, lease: NonNullable<AppendRequest['lease']>): Promise<void> {
     const { id, account, lane, token } = lease.effect;
     const held = await (lease.settle ? sql.freeLane : sql.stillHeld)(tx, { account, lane, token });
@@ -89,43 +60,4 @@ export function appender(sql: AppendStatements, projector: Projector, hasConsume
     await sql.removeEffect(tx, { account, id: Number(id) });
     await sql.reckonLane(tx, { account, lane });
   }
-
-  async function appendFacts(tx: Transaction, request: AppendRequest, ref: StreamRef): Promise<number> {
-    const [before] = await sql.version(tx, ref);
-    let version = before?.version ?? 0;
-    if (!stands(request.expected, version)) throw new Refusal({ ok: false, why: 'conflict' });
-    const meta = JSON.stringify(request.meta);
-    for (const fact of request.facts) {
-      version += 1;
-      const { type, at } = fact;
-      const args = {
-        account: ref.account,
-        stream: ref.stream,
-        version,
-        type,
-        data: JSON.stringify(fact.data),
-        meta,
-        at,
-      };
-      const [inserted] = await sql.insertFact(tx, args);
-      if (!inserted) throw overtaken(request.expected);
-      if (projector.wants(type)) {
-        const stored = {
-          ...ref,
-          version,
-          cursor: inserted.place as Cursor,
-          type,
-          data: fact.data,
-          meta: request.meta,
-          at,
-        };
-        await projector.project(stored, tx);
-      }
-    }
-    return version;
-  }
 }
-
-/** Another process appended to the stream between our look at its version and our insert. */
-const overtaken = (expected: Expected): Error =>
-  expected === 'any' || expected === 'mustExist' ? new Raced() : new Refusal({ ok: false, why: 'conflict' });

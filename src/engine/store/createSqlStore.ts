@@ -1,17 +1,18 @@
 import type { Clock } from '../clock.ts';
 import { appender } from './append.ts';
 import { appendStatements } from './appendStatements.ts';
-import { claimer, LEASE_MS } from './claim.ts';
+import { claimer } from './claim.ts';
 import { claimInline } from './claimInline.ts';
 import type { Engine, Transaction } from './connection.ts';
 import { dueTimers } from './dueTimers.ts';
 import { lastVersions } from './lastVersions.ts';
 import { type Migrations, migrate } from './migrate.ts';
 import { projector, rebuild } from './project.ts';
-import { logReader } from './readLog.ts';
-import { Refusal } from './refusal.ts';
+import { type LogReader, logReader } from './readLog.ts';
 import { settingsAndVault } from './settingsAndVault.ts';
-import type { AppendRequest, ClaimedEffect, Projection, Store, StreamRef, Upcast } from './store.ts';
+import type { Projection, Store, Upcast } from './store.ts';
+import { storeAppend } from './storeAppend.ts';
+import { storeLanes } from './storeLanes.ts';
 
 export interface StoreOptions {
   projections: readonly Projection[];
@@ -28,6 +29,28 @@ const SCHEMA_VERSIONS = 'projections';
 const schemaVersionsOf = (projections: readonly Projection[]): string =>
   projections.map(({ name, schemaVersion = 1 }) => `${name} ${schemaVersion}`).join(', ');
 
+interface Preparation {
+  engine: Engine;
+  projections: readonly Projection[];
+  migrations: Migrations;
+  log: LogReader;
+  kept: ReturnType<typeof settingsAndVault>;
+}
+
+async function prepareTables(
+  tx: Transaction,
+  { engine, projections, migrations, log, kept }: Preparation,
+): Promise<void> {
+  await migrate(tx, engine.columnTypes, migrations);
+  // Nobody else can hold a lane, so whoever is named there is gone.
+  if (engine.alone) await tx.run('update lanes set owner = null, lease_until = 0 where lease_until > 0', []);
+  const schemaVersions = schemaVersionsOf(projections);
+  if ((await kept.setting(tx, SCHEMA_VERSIONS)) !== schemaVersions) {
+    await rebuild(tx, projections, engine.order, log);
+    await kept.replaceSetting(tx, SCHEMA_VERSIONS, schemaVersions);
+  }
+}
+
 /** The store's contract over any database that can run a transaction. */
 export async function createSqlStore(
   engine: Engine,
@@ -42,60 +65,11 @@ export async function createSqlStore(
   const last = engine.alone ? lastVersions() : null;
   const timers = dueTimers(db, upcast);
   const kept = settingsAndVault(db);
-  await engine.transact(async tx => {
-    await migrate(tx, engine.columnTypes, migrations);
-    // Nobody else can hold a lane, so whoever is named there is gone.
-    if (engine.alone) await tx.run('update lanes set owner = null, lease_until = 0 where lease_until > 0', []);
-    const schemaVersions = schemaVersionsOf(projections);
-    if ((await kept.setting(tx, SCHEMA_VERSIONS)) !== schemaVersions) {
-      await rebuild(tx, projections, order, log);
-      await kept.replaceSetting(tx, SCHEMA_VERSIONS, schemaVersions);
-    }
-  });
-  const held = ({ account, lane, token }: ClaimedEffect) => ({ account, lane, token });
-
-  type EffectStarts = Map<string, AppendRequest>;
-
-  async function write(tx: Transaction, request: AppendRequest, now: number, start?: EffectStarts): Promise<number> {
-    const version = await append(tx, request, now, start);
-    if (request.facts.length > 0) last?.note(request, version);
-    return version;
-  }
-
-  /** Appends the start facts of effects that were written and claimed in one transaction. */
-  async function start(tx: Transaction, claimed: readonly ClaimedEffect[], starts: EffectStarts, now: number) {
-    const effects: ClaimedEffect[] = [];
-    const started: StreamRef[] = [];
-    for (const effect of claimed) {
-      const effectStart = starts.get(effect.id);
-      if (effectStart) {
-        await write(tx, effectStart, now);
-        started.push({ account: effectStart.account, stream: effectStart.stream });
-      }
-      effects.push(effectStart ? { ...effect, started: true } : effect);
-    }
-    return { effects, started };
-  }
+  await engine.transact(tx => prepareTables(tx, { engine, projections, migrations, log, kept }));
 
   return {
     db,
-    async append(request, more = []) {
-      try {
-        const { version, effects, started, give } = await engine.transact(async tx => {
-          const now = clock.now();
-          const starts: EffectStarts = new Map();
-          const version = await write(tx, request, now, starts);
-          for (const each of more) await write(tx, each, now, starts);
-          const { claimed, give } = await inline.claim(tx, [request, ...more], now);
-          return { version, give, ...(await start(tx, claimed, starts, now)) };
-        });
-        give(effects);
-        return { ok: true, version, ...(started.length > 0 && { started }) };
-      } catch (error) {
-        if (error instanceof Refusal) return error.result;
-        throw error;
-      }
-    },
+    append: storeAppend({ engine, clock, append, inline, last }),
     readStream: async (ref, afterVersion = 0) =>
       last?.isLast(ref, afterVersion) ? [] : log.readStream(reader, ref, afterVersion),
     async readAll(after, limit) {
@@ -105,34 +79,7 @@ export async function createSqlStore(
     head: () => log.head(reader),
     onCommit: listener => engine.onCommit(listener),
 
-    claimFor(runner) {
-      const forget = engine.alone ? () => {} : engine.onCommit(runner.look);
-      const end = inline.claimFor(runner);
-      return () => {
-        forget();
-        end();
-      };
-    },
-    async claimEffects(now, limit) {
-      if ((await lanes.dueLanes(reader, now, 1)).length === 0) return [];
-      return engine.transact(tx => lanes.claim(tx, now, limit));
-    },
-    renew: (effect, now, until = 0) =>
-      engine.transact(async tx => {
-        const lease = { ...held(effect), until: Math.max(until, now + LEASE_MS) };
-        return (await sql.renewLease(tx, lease)).length > 0;
-      }),
-    async reschedule(effect, dueAt) {
-      const wasHeld = await engine.transact(async tx => {
-        const isHeld = (await sql.freeLane(tx, held(effect))).length > 0;
-        if (!isHeld) return false;
-        await sql.putOffEffect(tx, { account: effect.account, id: Number(effect.id), dueAt });
-        await sql.reckonLane(tx, held(effect));
-        return true;
-      });
-      inline.look();
-      return wasHeld;
-    },
+    ...storeLanes({ engine, sql, lanes, inline }),
     dueTimers: (now, limit) => timers.dueTimers(reader, now, limit),
     nextDueAt: () => timers.nextDueAt(reader, clock.now()),
 

@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 import { slots, statement } from './statement.ts';
 
-export interface HeldLane {
+type Db = Kysely<Tables>;
+
+interface HeldLane {
   account: number;
   lane: string;
   token: number;
@@ -12,7 +14,7 @@ export interface HeldLane {
 export const ONE = sql.lit(1);
 
 /** Effects that nothing of their own stream in the same lane comes before. */
-export const firstOfStream = (db: Kysely<Tables>) =>
+export const firstOfStream = (db: Db) =>
   db
     .selectFrom('outbox')
     .where(eb =>
@@ -33,13 +35,9 @@ export const firstOfStream = (db: Kysely<Tables>) =>
  * What the holder of a lane does with it. Each is an update that finds the row only while the token is still the
  * holder's, and keeps the row locked until the transaction ends: nobody can take the lane over in between.
  */
-export function laneStatements(db: Kysely<Tables>) {
+function holderStatements(db: Db) {
   const held = slots<HeldLane>();
   const lease = slots<HeldLane & { until: number }>();
-  const effect = slots<{ account: number; id: number }>();
-  const place = slots<{ account: number; lane: string }>();
-  const waiting = slots<{ account: number; lane: string; dueAt: number }>();
-  const later = slots<{ account: number; id: number; dueAt: number }>();
 
   return {
     stillHeld: statement(
@@ -52,16 +50,6 @@ export function laneStatements(db: Kysely<Tables>) {
         .where('token', '=', held.token)
         .where('owner', 'is not', null)
         .returning('token'),
-    ),
-    /** Gives a row while an effect of the lane waits or is performed. */
-    laneInUse: statement(
-      place,
-      db
-        .selectFrom('lanes')
-        .select('lane')
-        .where('account_id', '=', place.account)
-        .where('lane', '=', place.lane)
-        .where(eb => eb.or([eb('owner', 'is not', null), eb('next_due_at', 'is not', null)])),
     ),
     freeLane: statement(
       held,
@@ -92,6 +80,25 @@ export function laneStatements(db: Kysely<Tables>) {
         .where('token', '=', lease.token)
         .where('owner', 'is not', null)
         .returning('token'),
+    ),
+  };
+}
+
+/** When something in a lane is next due. */
+function laneDueStatements(db: Db) {
+  const place = slots<{ account: number; lane: string }>();
+  const waiting = slots<{ account: number; lane: string; dueAt: number }>();
+
+  return {
+    /** Gives a row while an effect of the lane waits or is performed. */
+    laneInUse: statement(
+      place,
+      db
+        .selectFrom('lanes')
+        .select('lane')
+        .where('account_id', '=', place.account)
+        .where('lane', '=', place.lane)
+        .where(eb => eb.or([eb('owner', 'is not', null), eb('next_due_at', 'is not', null)])),
     ),
     /** Looked up anew by its holder, who keeps the row locked: who adds an effect meanwhile comes after. */
     reckonLane: statement(
@@ -135,17 +142,7 @@ export function laneStatements(db: Kysely<Tables>) {
             ),
         ),
     ),
-    removeEffect: statement(
-      effect,
-      db.deleteFrom('outbox').where('account_id', '=', effect.account).where('id', '=', effect.id),
-    ),
-    putOffEffect: statement(
-      later,
-      db
-        .updateTable('outbox')
-        .set({ due_at: later.dueAt })
-        .where('account_id', '=', later.account)
-        .where('id', '=', later.id),
-    ),
   };
 }
+
+export const laneStatements = (db: Db) => ({ ...holderStatements(db), ...laneDueStatements(db) });
