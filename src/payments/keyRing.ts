@@ -1,7 +1,8 @@
 import { type KeyObject, X509Certificate } from 'node:crypto';
+import { SECOND_MS } from '../../models/duration.ts';
 
 /** Made-up names must not cause a request each. */
-const AGAIN_AFTER_MS = 10_000;
+const AGAIN_AFTER_MS = 10 * SECOND_MS;
 
 interface Certificates {
   now(): number;

@@ -6,7 +6,7 @@ import type { Currency, Money } from '../../models/money.ts';
 import type { PayMethod } from '../../models/order.ts';
 
 /** No answer, or try later: ask again. */
-interface Unreachable {
+export interface Unreachable {
   kind: 'unreachable';
 }
 

@@ -1,5 +1,6 @@
 /** PayPal's REST API (developer.paypal.com/api/rest). `PayPal-Request-Id` makes a command idempotent. */
 import * as z from 'zod/mini';
+import { MINUTE_MS, SECOND_MS } from '../../../models/duration.ts';
 import { ask, type ProviderContext, type ProviderResponse } from '../ask.ts';
 import { json } from '../signature.ts';
 
@@ -10,7 +11,7 @@ export interface PaypalAccess {
 }
 
 const Token = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.number() });
-const BEFORE_ITS_END_MS = 60_000;
+const BEFORE_ITS_END_MS = MINUTE_MS;
 const UNAUTHORIZED = 401;
 
 export function createClient(
@@ -27,7 +28,7 @@ export function createClient(
     const answer = await ask({ method: 'POST', url: `${url}/v1/oauth2/token`, headers, body }, timeoutMs);
     const read = Token.safeParse(answer?.status === 200 ? json(answer.body) : null).data;
     if (!read) failed(new Error(`PayPal: no token: ${answer?.status ?? 'no answer'}`));
-    token = read ? { text: read.access_token, until: now() + read.expires_in * 1000 - BEFORE_ITS_END_MS } : null;
+    token = read ? { text: read.access_token, until: now() + read.expires_in * SECOND_MS - BEFORE_ITS_END_MS } : null;
     return token?.text ?? null;
   }
 

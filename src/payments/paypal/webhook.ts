@@ -3,14 +3,15 @@
  * the same one. So a webhook only triggers a query.
  */
 import { crc32 } from 'node:zlib';
+import { HOUR_MS, MINUTE_MS } from '../../../models/duration.ts';
 import { ask, type ProviderContext } from '../ask.ts';
 import { certificateOf, createKeyRing } from '../keyRing.ts';
 import type { Notice } from '../provider.ts';
 import { header, isSigned } from '../signature.ts';
 
 /** PayPal repeats an unacknowledged webhook for three days. */
-const OLDEST_MS = 73 * 3_600_000;
-const AHEAD_MS = 5 * 60_000;
+const OLDEST_MS = 73 * HOUR_MS;
+const AHEAD_MS = 5 * MINUTE_MS;
 const CERTIFICATES = '/v1/notifications/certs/';
 
 interface Webhook {

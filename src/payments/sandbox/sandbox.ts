@@ -1,5 +1,6 @@
 /** Takes no money. Its page offers every outcome. Unsent notices are lost at a restart; a query still answers. */
 import { randomBytes } from 'node:crypto';
+import { MINUTE_MS, SECOND_MS } from '../../../models/duration.ts';
 import { Currency } from '../../../models/money.ts';
 import { PAY_METHODS } from '../../../models/order.ts';
 import type { Notice, PaymentProvider, Said } from '../provider.ts';
@@ -13,9 +14,9 @@ interface Settings {
   clock: { now(): number; after(ms: number, callback: () => void): () => void };
 }
 
-export const LATE_MS = 60_000;
+export const LATE_MS = MINUTE_MS;
 /** Unacknowledged notices are sent again after these. */
-const AGAIN_AFTER_MS = [1000, 10_000, 60_000];
+const AGAIN_AFTER_MS = [SECOND_MS, 10 * SECOND_MS, MINUTE_MS];
 
 const numberOf = ({ token }: Account): string => `sandbox-${token.slice(0, 16)}`;
 

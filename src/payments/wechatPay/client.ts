@@ -4,6 +4,7 @@
  */
 import { type KeyObject, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
+import { MINUTE_MS, SECOND_MS } from '../../../models/duration.ts';
 import { ask, type ProviderContext, type ProviderRequest, type ProviderResponse } from '../ask.ts';
 import { certificateOf, createKeyRing } from '../keyRing.ts';
 import type { Notice } from '../provider.ts';
@@ -22,7 +23,7 @@ export interface WechatPayAccess {
 }
 
 /** Repeated notices are signed anew, so an older one is a replay. */
-const FRESH_MS = 5 * 60_000;
+const FRESH_MS = 5 * MINUTE_MS;
 const CERTIFICATES = '/v3/certificates';
 
 const Certificates = z.object({ data: z.array(z.object({ encrypt_certificate: Sealed })) });
@@ -53,14 +54,14 @@ export function createClient(access: WechatPayAccess, { now, timeoutMs, failed }
   async function isTheirs(said: Notice): Promise<boolean> {
     const timestamp = header(said, 'wechatpay-timestamp');
     const nonce = header(said, 'wechatpay-nonce');
-    if (!/^\d{10}$/.test(timestamp) || Math.abs(now() - Number(timestamp) * 1000) > FRESH_MS) return false;
+    if (!/^\d{10}$/.test(timestamp) || Math.abs(now() - Number(timestamp) * SECOND_MS) > FRESH_MS) return false;
     const key = await keyOf(header(said, 'wechatpay-serial'));
     const text = `${timestamp}\n${nonce}\n${said.body}\n`;
     return key !== null && isSigned(key, text, header(said, 'wechatpay-signature'));
   }
 
   function question(method: ProviderRequest['method'], path: string, body?: string): ProviderRequest {
-    const timestamp = Math.floor(now() / 1000);
+    const timestamp = Math.floor(now() / SECOND_MS);
     const nonce = randomBytes(16).toString('hex');
     const signature = signed(privateKey, `${method}\n${path}\n${timestamp}\n${nonce}\n${body ?? ''}\n`);
     const words = { mchid: merchantId, nonce_str: nonce, signature, timestamp, serial_no: serial };
