@@ -1,10 +1,10 @@
-/** Where "now" and the unforeseeable come from; handed to whoever needs them, so that tests can say what they are. */
+/** Time and randomness are arguments, so that tests can set them. */
 import { randomUUID } from 'node:crypto';
 
 export interface Clock {
   /** Epoch ms. */
   now(): number;
-  /** Calls back once after `ms`; the answer calls it off. */
+  /** Returns a function that cancels it. */
   after(ms: number, callback: () => void): () => void;
 }
 

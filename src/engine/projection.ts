@@ -11,7 +11,6 @@ interface Parts<F extends KnownFact> extends Pick<Projection, 'name' | 'schemaVe
   };
 }
 
-/** A projection as a table from fact to what it changes. The store hands it facts of these types only. */
 export function projection<F extends KnownFact>({ on, ...parts }: Parts<F>): Projection {
   const handlers = new Map(Object.entries(on) as [string, (typeof on)[F['type']]][]);
   return {

@@ -9,10 +9,7 @@ interface RequestContext {
   id?: string | undefined;
 }
 
-/**
- * The request that is being answered, for what is written down meanwhile. What is done later, or for nobody who is
- * there, is done outside of it: {@link outsideRequest}.
- */
+/** The request being answered. Work that is done later, or that nobody waits for, runs {@link outsideRequest}. */
 const outside = new AsyncLocalStorage<RequestContext | undefined>();
 
 export const runInRequest = <T>(address: string, work: () => T, request?: string, id?: string): T =>

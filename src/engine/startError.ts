@@ -1,2 +1,2 @@
-/** Why it does not start, in a sentence for whoever starts it, with what to do next. Anything else thrown is a bug. */
+/** For the operator: why the server does not start, and what to do. Anything else thrown is a bug. */
 export class StartError extends Error {}

@@ -1,4 +1,4 @@
 import type { CoreTables } from './store/coreTables.ts';
 
-/** All tables. Whatever keeps one declares it here from its own file: `declare module '…/tables.ts' { interface Tables { … } }`. */
+/** Each table's own file adds it: `declare module '…/tables.ts' { interface Tables { … } }`. */
 export interface Tables extends CoreTables {}

@@ -1,11 +1,11 @@
 /**
- * When an effect is tried again. Back-off doubles from two seconds to about two minutes; `spread` (0 to 1, drawn by the
- * caller) keeps many effects from coming back at the same instant.
+ * Back-off doubles from two seconds to about two minutes; `spread` (0 to 1) keeps many effects from retrying at the same
+ * instant.
  */
 const FIRST_MS = 2_000;
 const LONGEST_MS = 128_000;
 
-/** `attempts`: how often it was tried, this time included. Milliseconds. */
+/** In ms. `attempts` includes this one. */
 export function nextTryIn(attempts: number, spread: number): number {
   const base = Math.min(LONGEST_MS, FIRST_MS * 2 ** (attempts - 1));
   return Math.round(base * (0.5 + spread / 2));

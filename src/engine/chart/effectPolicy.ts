@@ -3,10 +3,8 @@ import type { UserId } from './register.ts';
 /** `once`: never after its deadline, never a second time when in doubt. `idempotent`: repeated until it is settled. */
 export type RepeatPolicy = 'once' | 'idempotent';
 
-/** How effects of a name are performed. */
 export interface EffectPolicy<Params> {
   repeat: RepeatPolicy;
-  /** How often it is tried before it is let be. */
   tries: number;
   /** One effect of a lane is in flight at a time. */
   lane(params: Params): string;

@@ -1,7 +1,6 @@
 /**
- * Facts → snapshot. This is what makes a statechart durable: its transition computes the next state without running
- * anything, and tells what the chart named on the way. Named actions become effects; events raised with a delay become
- * timers; `cancel` calls timers off. Whoever appends the fact writes all of them down with it.
+ * Facts → snapshot. A transition computes the next state without running anything. Named actions become effects, events
+ * raised with a delay become timers, and `cancel` cancels timers; all are appended with the fact.
  */
 import {
   type AnyActorScope,
@@ -36,10 +35,9 @@ export const initialSnapshot = <M extends AnyStateMachine>(machine: M): Snapshot
   initialTransition<AnyStateMachine>(machine, undefined)[0] as SnapshotFrom<M>;
 
 /**
- * What facts are folded within: XState's pure `transition()` makes an actor anew for each, which takes longer than the step
- * itself. Charts of aggregates start nothing and never ask who they are, so that one actor which is never started serves all
- * their folds. An internal of XState, tried with 5.33: each step of each generated path is compared with `transition()`
- * (tests/support/walkPath.ts).
+ * XState's pure `transition()` makes an actor for each step, which takes longer than the step. Charts of aggregates start
+ * nothing, so one actor that is never started serves all folds. An internal of XState 5.33: tests/support/walkPath.ts
+ * compares each step with `transition()`.
  */
 const scopes = new WeakMap<AnyStateMachine, AnyActorScope>();
 
@@ -54,7 +52,6 @@ function scopeOf(machine: AnyStateMachine): AnyActorScope {
   return scope;
 }
 
-/** One fact further, with all that the chart asks for because of it. */
 export function advance<M extends AnyStateMachine>(
   machine: M,
   snapshot: SnapshotFrom<M>,
@@ -77,7 +74,7 @@ export function advance<M extends AnyStateMachine>(
   return step;
 }
 
-/** Many facts further; what the chart asked for on the way was asked for when they were appended. */
+/** Drops effects and timers: they were appended with their facts. */
 export const fold = <M extends AnyStateMachine>(
   machine: M,
   snapshot: SnapshotFrom<M>,

@@ -1,10 +1,7 @@
-/**
- * A lane takes one effect at a time. What waits in it goes by its priority, and within a priority those who asked take turns.
- */
+/** A lane runs one effect at a time: by priority, and within a priority the askers take turns. */
 export const LanePriority = {
-  /** Somebody waits for it now. Also what is over at once. */
+  /** A person waits for it now, or it is over at once. */
   INTERACTIVE: 0,
-  /** One of many that somebody waits for. */
   BATCH: 1,
   CHANGE: 2,
   QUERY: 3,

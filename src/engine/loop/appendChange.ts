@@ -10,7 +10,6 @@ interface Dependencies {
   withReactions: ReturnType<typeof createInlineReactions>;
 }
 
-/** Appends a change with the reactions to it, and keeps the snapshots that follow. */
 export function createAppendChange({ store, cache, withReactions }: Dependencies) {
   function keep({ request, snapshot, started }: StreamChange, version: number, { started: streams = [] }: Appended) {
     const isStarted = streams.some(({ account, stream }) => account === request.account && stream === request.stream);

@@ -1,4 +1,3 @@
-/** What handles each effect: complete by the compiler, and typed by the effect's own parameters. */
 import { type EffectName, type Effects, isEffectOf } from '../chart/register.ts';
 import type { ClaimedEffect } from '../store/store.ts';
 
@@ -6,8 +5,8 @@ import type { ClaimedEffect } from '../store/store.ts';
 export type EffectOf<Name extends EffectName> = ClaimedEffect & { params: Effects[Name] };
 
 /**
- * `settled`: its row is gone, in the transaction of what came of it. `tryAgain`: nothing came of it. `waits`: it was not
- * tried, since who would take it is known to be away; its lane goes on when they are back.
+ * `settled`: removed in the transaction of its outcome. `tryAgain`: no outcome. `waits`: not tried, since its recipient is
+ * away; the lane resumes when it is back.
  */
 export type EffectResult = 'settled' | 'tryAgain' | 'waits';
 

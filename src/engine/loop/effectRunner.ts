@@ -12,13 +12,13 @@ import type { ClaimedEffect, Store } from '../store/store.ts';
 import { type EffectHandlers, handleEffect } from './effectHandlers.ts';
 import { createPump } from './pump.ts';
 
-/** In flight in this process. Most only wait for a lock to answer. Interactive ones have room even when this is used up. */
+/** Most only wait for a lock's answer. Interactive effects have room beyond it. */
 const AT_ONCE = 1024;
 const KEPT_FOR_DOORS = 256;
 const RENEW_EVERY_MS = 5000;
 /** How long a stop waits for outcomes. Later ones are reported as unconfirmed at the next start. */
 const LAST_ANSWERS_MS = 3000;
-/** For handlers that wait for something to come back: tried again after this even without a sign of it. */
+/** Effects that wait for a recipient are retried after this even if it gives no sign. */
 const LOOK_AGAIN_MS = 10 * 60_000;
 
 interface Dependencies {
@@ -128,7 +128,7 @@ export function createEffectRunner({ store, clock, handlers, policyOf, random, f
       forget = store.claimFor({ room, take, look: pump.wake });
       pump.start();
     },
-    /** Waits a little for effects in flight, so that a stop seldom leaves an outcome unconfirmed. */
+    /** Waits a little, so that a stop seldom leaves an outcome unconfirmed. */
     async stop() {
       forget();
       await pump.stop();

@@ -7,7 +7,6 @@ import type { NewEffect, NewTimer } from '../store/store.ts';
 
 export type Fact = { type: string; data: unknown };
 
-/** What an outbox row needs beside what the chart says. */
 export interface Circumstances {
   now: number;
   by: UserId | 0;
@@ -29,7 +28,6 @@ export function outboxRow({ name, params: named }: NamedEffect, { now, by, polic
   };
 }
 
-/** Folds new facts onto a snapshot and collects what goes with them into the append. */
 export function evolve<M extends AnyStateMachine>(
   machine: M,
   from: SnapshotFrom<M>,

@@ -23,7 +23,7 @@ import { type Startable, startEffect } from './startEffect.ts';
 type Kind = { kind: string; machine: AnyStateMachine };
 
 export interface LoopWithTimers extends Loop {
-  /** A timer's time has come: its fact is written, unless the chart no longer takes it. */
+  /** Appends the timer's fact, unless the chart no longer accepts it. */
   fire(kind: Kind, timer: DueTimer): Promise<void>;
 }
 
@@ -35,7 +35,6 @@ interface Dependencies {
   policyOf: PolicyOf;
 }
 
-/** What a command or a timer does to a stream. */
 interface Change<M extends AnyStateMachine, Answer> {
   aggregate: Startable<M>;
   ref: StreamRef;
@@ -46,7 +45,6 @@ interface Change<M extends AnyStateMachine, Answer> {
 
 const CONFLICT: CommandRejection = { rejected: 'conflict' };
 
-/** What goes into the append beside the facts and what follows from them. */
 function appendOptions<Answer>(
   { options: { by, commandId, with: extra }, firedTimer }: Pick<Change<never, Answer>, 'options' | 'firedTimer'>,
   result: Answer | CommandRejection,

@@ -1,4 +1,3 @@
-/** What the application sees of the loop. */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { Aggregate } from '../chart/aggregate.ts';
 import type { CommandRejection, IdempotencyKey, OwnerId, UserId } from '../chart/register.ts';
@@ -9,7 +8,7 @@ export interface CommandOptions<Answer> {
   by: UserId | 0;
   /** The same id twice gives the first answer and does nothing. */
   commandId?: IdempotencyKey | undefined;
-  /** What a success answers; remembered with the facts. */
+  /** Of a success; kept with the facts. */
   answer: Answer;
   /**
    * Appended in the same transaction, unless the command is rejected. `alsoAppend`: to other streams. A result of `unless`
@@ -19,7 +18,7 @@ export interface CommandOptions<Answer> {
 }
 
 export interface Loop {
-  /** The five steps: read, fold, decide, append, return. A conflict is retried once, then told as one. */
+  /** Read, fold, decide, append, return. A conflict is retried once. */
   handle<M extends AnyStateMachine, Command, NewFact extends { type: string; data: unknown }, Answer>(
     aggregate: Aggregate<M, Command, NewFact>,
     ref: StreamRef,

@@ -1,6 +1,6 @@
 /**
- * Calls `work` when there may be something to do: when it is started or woken, and when the store says that something is
- * due, which is looked up after commits. Never two at once; a wake-up during the work makes it run again.
+ * Calls `work` when started or woken, and when the store has something due. Never two at once; a wake-up during the work
+ * runs it again.
  */
 import type { Clock } from '../clock.ts';
 import { outsideRequest } from '../requestContext.ts';
@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts';
 export interface Pump {
   start(): void;
   wake(): void;
-  /** Resolves when the work under way has ended; nothing runs afterwards. */
+  /** Resolves when the running work has ended. */
   stop(): Promise<void>;
 }
 
@@ -21,15 +21,15 @@ interface Dependencies {
 }
 
 const LONGEST_SLEEP_MS = 60_000;
-/** One look for all commits that come within this time: a job of ten thousand locks makes a thousand a second. */
+/** One lookup for all commits within this time: a large job makes a thousand a second. */
 const LOOK_AHEAD_MS = 20;
 const AFTER_FAILURE_MS = 1000;
 
-/** Looks up what is due after commits: once at a time, since a late answer would put off what a later one has found. */
+/** After commits, one lookup at a time: a late answer would postpone what a later one has found. */
 function createDueLookup(clock: Clock, lookUp: () => Promise<void>) {
   let stopped = false;
   let looking: Promise<void> | null = null;
-  /** Something was committed that the look under way may not have seen. */
+  /** A commit that the running lookup may have missed. */
   let isOutdated = false;
   let callOff: (() => void) | null = null;
 

@@ -1,4 +1,3 @@
-/** Snapshots by version, so that a command folds only the facts that came since the last one. */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { fold, initialSnapshot } from '../chart/fold.ts';
 import { lruCache } from '../store/lruCache.ts';
@@ -12,7 +11,6 @@ interface CachedSnapshot {
 /** About 1 kB each. */
 const MOST = 10_000;
 
-/** Of each chart the one that all its streams begin with. */
 const initialSnapshots = new WeakMap<AnyStateMachine, unknown>();
 
 function initialSnapshotOf(machine: AnyStateMachine): unknown {

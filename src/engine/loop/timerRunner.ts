@@ -1,4 +1,3 @@
-/** Writes the delayed facts of the charts when their time has come. */
 
 import type { AnyStateMachine } from 'xstate';
 import type { Clock } from '../clock.ts';

@@ -21,7 +21,7 @@ export function answerKeeper(sql: AppendStatements) {
     throw new Refusal({ ok: false, why: 'answered', answer: JSON.parse(before.answer) });
   }
 
-  /** An id belongs to the call and the body that it came with first, also where the two are remembered in different logs. */
+  /** A command id belongs to its first call and body, also if the answers are kept in different logs. */
   async function forOneRequest(
     tx: Transaction,
     commandId: string,

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
 import { slots, statement } from './statement.ts';
 
-/** What a command id was first used for, and what it was answered. */
 export function answerStatements(db: Kysely<Tables>) {
   const answer = slots<{ account: number; commandId: string; answer: string; at: number }>();
   const answered = slots<{ account: number; commandId: string }>();

@@ -7,8 +7,8 @@ import { Refusal } from './refusal.ts';
 import type { AppendRequest, StreamRef } from './store.ts';
 
 /**
- * One append within a transaction: first what may refuse it, then the rest. Returns the stream's version; throws a refusal, which
- * rolls back. Start facts of its effects go into `starts`, by effect id.
+ * Checks what may refuse the append first. Returns the stream's version; a thrown refusal rolls back. Start facts of its
+ * effects go into `starts`, by effect id.
  */
 export function appender(sql: AppendStatements, projector: Projector, hasConsumer: () => boolean) {
   const answerOnce = answerKeeper(sql);

@@ -10,11 +10,10 @@ const stands = (expected: Expected, version: number): boolean => {
   return version === (expected === 'mustNotExist' ? 0 : expected);
 };
 
-/** Another process appended to the stream between our look at its version and our insert. */
+/** Another process appended between our read of the version and our insert. */
 const overtaken = (expected: Expected): Error =>
   expected === 'any' || expected === 'mustExist' ? new Raced() : new Refusal({ ok: false, why: 'conflict' });
 
-/** Appends the facts if the stream has the expected version, and projects them. Returns its version. */
 export function factAppender(sql: AppendStatements, projector: Projector) {
   return async (tx: Transaction, request: AppendRequest, ref: StreamRef): Promise<number> => {
     const [before] = await sql.version(tx, ref);

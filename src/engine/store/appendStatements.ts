@@ -8,7 +8,6 @@ import { outboxStatements } from './outboxStatements.ts';
 import { secretStatements } from './secretStatements.ts';
 import { timerStatements } from './timerStatements.ts';
 
-/** What an append may write, for one database. */
 export const appendStatements = (db: Kysely<Tables>, order: LogOrder) => ({
   ...factStatements(db, order),
   ...laneStatements(db),

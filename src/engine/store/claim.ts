@@ -8,7 +8,7 @@ import type { SqlConnection, Transaction } from './connection.ts';
 import { laneStatements } from './laneStatements.ts';
 import type { ClaimedEffect } from './store.ts';
 
-/** Long enough for any call of a driver or provider between two renewals, short enough that a dead process is not missed. */
+/** Longer than a call of a driver or provider between two renewals; a dead process is noticed after it. */
 export const LEASE_MS = 15_000;
 
 /** An effect that has been due for {@link LONG_DUE_MS} is claimed after so many of higher priority: lower ones don't starve. */
@@ -29,7 +29,6 @@ export function claimer(db: Kysely<Tables>, owner: string) {
 
   type Taken = Awaited<ReturnType<typeof sql.takeLane>>[number];
 
-  /** In a lane that was just taken. */
   async function choose(tx: Transaction, account: number, lane: string, now: number, { dueSince, passed }: Taken) {
     const [first] = await sql.nextInLane(tx, { account, lane, now });
     if (!first || (dueSince !== null && dueSince > now - LONG_DUE_MS)) return first;
@@ -73,9 +72,9 @@ export function claimer(db: Kysely<Tables>, owner: string) {
   }
 
   return {
-    /** A look that takes nothing, so that an idle server does not write. */
+    /** A read, so that an idle server does not write. */
     dueLanes: (on: SqlConnection, now: number, limit: number) => sql.dueLanes(on, { now, limit }),
-    /** The one whose turn it is in a lane; null if somebody holds the lane, or nothing in it is due. */
+    /** Null if the lane is held, or nothing in it is due. */
     claimLane,
     async claim(tx: Transaction, now: number, limit: number): Promise<ClaimedEffect[]> {
       const effects: ClaimedEffect[] = [];

@@ -11,7 +11,7 @@ function note(lanes: Map<string, Lane>, { account, lane, priority }: Lane): void
   lanes.set(key, { account, lane, priority: Math.min(priority, lanes.get(key)?.priority ?? priority) });
 }
 
-/** Claims due effects of free lanes in the append that writes them. That saves a transaction. What there is no room for stays. */
+/** Claims due effects of free lanes in the append that writes them, which saves a transaction. */
 export function claimInline({ claimLane }: ReturnType<typeof claimer>) {
   let consumer: EffectConsumer | null = null;
 
@@ -34,7 +34,6 @@ export function claimInline({ claimLane }: ReturnType<typeof claimer>) {
       const current = consumer;
       const lanes = new Map<string, Lane>();
       for (const { account, effects = [], lease } of requests) {
-        // Its former holder leaves a place for the next effect.
         if (lease?.settle) note(lanes, { ...lease.effect, priority: LanePriority.INTERACTIVE });
         for (const { lane, priority } of effects) note(lanes, { account, lane, priority });
       }

@@ -50,7 +50,7 @@ const dueIn = (db: Db, place: ReturnType<typeof slots<Place & { now: number }>>)
     .where('outbox.due_at', '<=', place.now)
     .limit(ONE);
 
-/** The highest priority first; within it, the asker whose last turn in the lane is longest ago. */
+/** By priority; within it, the asker whose last turn is longest ago. */
 function nextInLane(db: Db) {
   const place = slots<Place & { now: number }>();
   return statement(

@@ -6,13 +6,12 @@ interface Job {
   reject(error: unknown): void;
 }
 
-/** So many at most in one transaction, so that the event loop gets its turn. */
+/** Lets the event loop run between transactions. */
 const MOST_AT_ONCE = 256;
 
 /**
- * Group commit. Being durable costs one fsync a transaction, however much is in it; so all writes that are waiting share
- * one. Each of several runs within a savepoint, so that one that throws is undone alone and does not take the others along,
- * and nobody is told of success before the commit that holds it.
+ * Group commit: waiting writes share one transaction, and so one fsync. Each of several runs within a savepoint, so that
+ * one that throws is undone alone. All resolve after the commit.
  */
 export class Committer {
   readonly #tx: Transaction;
@@ -32,14 +31,13 @@ export class Committer {
     });
   }
 
-  /** Resolves when nothing is waiting. */
   async idle(): Promise<void> {
     while (this.#running) await this.#running;
   }
 
   async #run(): Promise<void> {
     while (this.#waiting.length > 0) {
-      // One turn of the event loop: who was told of the last commit can join the next.
+      // One turn of the event loop, so that callers of the last commit can join the next.
       await new Promise(setImmediate);
       await this.#commit(this.#waiting.splice(0, MOST_AT_ONCE));
     }
@@ -61,7 +59,7 @@ export class Committer {
     this.#committed();
   }
 
-  /** What it throws undoes the transaction; a savepoint would copy each page that it writes. */
+  /** Without a savepoint, which would copy each page that it writes. */
   async #alone(job: Job): Promise<() => void> {
     const value = await job.work(this.#tx);
     return () => job.resolve(value);
@@ -85,7 +83,7 @@ export class Committer {
     try {
       await this.#tx.run('rollback', []);
     } catch {
-      // Already ended: what matters is the first error, which everybody waiting is given.
+      // Already ended; the first error is reported.
     }
   }
 }

@@ -19,7 +19,7 @@ import {
 import type { Tables } from '../tables.ts';
 import type { SqlConnection } from './connection.ts';
 
-/** Kysely's view of one of our connections. Transactions are the store's matter, so it begins and ends none. */
+/** The store begins and ends transactions, so this does neither. */
 const driverOver = (connection: SqlConnection): Driver => {
   const kyselyConnection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -80,7 +80,6 @@ const postgres = {
 
 const connections = new WeakMap<Kysely<Tables>, SqlConnection>();
 
-/** What it runs its statements on. */
 export function connectionOf(db: Kysely<Tables>): SqlConnection {
   const connection = connections.get(db);
   if (!connection) throw new Error('only what kyselyOver has made has a connection of ours');
@@ -88,8 +87,8 @@ export function connectionOf(db: Kysely<Tables>): SqlConnection {
 }
 
 /**
- * Ends the making of a table whose rows are small and which has few indexes beside its key: SQLite then keeps the rows in the
- * order of the key, instead of a table and an index that are both written for each of them. PostgreSQL knows no such thing.
+ * For tables of small rows with few indexes beside the key: SQLite then stores the rows by key, instead of writing a table
+ * and an index. PostgreSQL has no such thing.
  */
 export const keptByKey = (db: Kysely<Tables>) =>
   db.getExecutor().adapter instanceof SqliteAdapter ? sql`without rowid` : sql``;

@@ -1,8 +1,7 @@
-/** The tables that a log, its outbox, timers and vault are kept in. */
 import type { Generated } from 'kysely';
 import type { Sealed } from '../vault/sealed.ts';
 
-/** What has happened. `position` and, where several processes write, the transaction's number give the log its order. */
+/** `position` and, with several writing processes, the transaction's number give the log its order. */
 interface FactsTable {
   account_id: number;
   stream: string;
@@ -14,7 +13,6 @@ interface FactsTable {
   at: number;
 }
 
-/** Effects that wait to be performed or are being performed. */
 interface OutboxTable {
   account_id: number;
   id: Generated<number>;
@@ -29,16 +27,16 @@ interface OutboxTable {
   attempts: Generated<number>;
 }
 
-/** Who performs an effect of a lane now. The row stays when the lane is free, since tokens never go back. */
+/** The row stays when the lane is free, since tokens never go back. */
 interface LanesTable {
   account_id: number;
   lane: string;
   token: number;
   owner: string | null;
   lease_until: number;
-  /** When the first effect that waits in it is due, or was when it was last reckoned; null when none waits. */
+  /** When its first pending effect is due; null if none is pending. */
   next_due_at: number | null;
-  /** How often in a row something else was claimed although an effect of lower priority had waited for very long. */
+  /** How often in a row others were claimed before a long-due effect of lower priority. */
   passed: Generated<number>;
 }
 

@@ -24,7 +24,6 @@ export interface StoreOptions {
   migrations?: Migrations;
 }
 
-/** The setting with the schema versions of the projections' tables on disk. */
 const SCHEMA_VERSIONS = 'projections';
 const schemaVersionsOf = (projections: readonly Projection[]): string =>
   projections.map(({ name, schemaVersion = 1 }) => `${name} ${schemaVersion}`).join(', ');
@@ -42,7 +41,7 @@ async function prepareTables(
   { engine, projections, migrations, log, kept }: Preparation,
 ): Promise<void> {
   await migrate(tx, engine.columnTypes, migrations);
-  // Nobody else can hold a lane, so whoever is named there is gone.
+  // No other process runs, so the lanes' holders are gone.
   if (engine.alone) await tx.run('update lanes set owner = null, lease_until = 0 where lease_until > 0', []);
   const schemaVersions = schemaVersionsOf(projections);
   if ((await kept.setting(tx, SCHEMA_VERSIONS)) !== schemaVersions) {
@@ -51,7 +50,6 @@ async function prepareTables(
   }
 }
 
-/** The store's contract over any database that can run a transaction. */
 export async function createSqlStore(
   engine: Engine,
   { projections, clock, owner, upcast, migrations = {} }: StoreOptions,

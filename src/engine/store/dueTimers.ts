@@ -5,7 +5,6 @@ import type { SqlConnection } from './connection.ts';
 import { slots, statement } from './statement.ts';
 import type { DueTimer, Upcast } from './store.ts';
 
-/** What waits for its time. */
 export function dueTimers(db: Kysely<Tables>, upcast: Upcast) {
   const due = slots<{ now: number; limit: number }>();
   const dueTimers = statement(
@@ -21,7 +20,7 @@ export function dueTimers(db: Kysely<Tables>, upcast: Upcast) {
           .selectFrom('lanes')
           .select(eb => eb.fn.min('next_due_at').as('at'))
           .where('next_due_at', '>', at.now)
-          // Due by now, and nobody holds the lane: whoever was to claim it then looked too early or was called off.
+          // Due in a free lane: its claimer looked too early or was cancelled.
           .unionAll(
             db
               .selectFrom('lanes')

@@ -2,10 +2,7 @@ import type { Kysely } from 'kysely';
 import type { OwnerId } from '../chart/register.ts';
 import type { Tables } from '../tables.ts';
 
-/**
- * What waits in a lane or is in flight in it, by the effects' names: the queue of the gateway 5 is the lane `gateway-5`. A
- * chart of a gateway does not know it.
- */
+/** Pending and in-flight effects of a lane, by name. */
 export const lanePending = (
   db: Kysely<Tables>,
   account: OwnerId,

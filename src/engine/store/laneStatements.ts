@@ -10,10 +10,10 @@ interface HeldLane {
   token: number;
 }
 
-/** Written out: SQLite plans a statement anew each time it is given a limit, which takes ten times as long as running it. */
+/** A literal: with a bound limit SQLite plans the statement again each time, ten times the cost of running it. */
 export const ONE = sql.lit(1);
 
-/** Effects that nothing of their own stream in the same lane comes before. */
+/** The first effect of each stream in a lane. */
 export const firstOfStream = (db: Db) =>
   db
     .selectFrom('outbox')
@@ -32,8 +32,8 @@ export const firstOfStream = (db: Db) =>
     );
 
 /**
- * What the holder of a lane does with it. Each is an update that finds the row only while the token is still the
- * holder's, and keeps the row locked until the transaction ends: nobody can take the lane over in between.
+ * Updates that match only while the token is the holder's; they lock the row, so nobody takes the lane over before the
+ * commit.
  */
 function holderStatements(db: Db) {
   const held = slots<HeldLane>();
@@ -66,7 +66,7 @@ function holderStatements(db: Db) {
       lease,
       db
         .updateTable('lanes')
-        // Never shorter: somebody may have said already that it is needed for longer.
+        // Never shorter: a longer lease may have been asked for.
         .set(eb => ({
           lease_until: eb
             .case()
@@ -84,13 +84,12 @@ function holderStatements(db: Db) {
   };
 }
 
-/** When something in a lane is next due. */
 function laneDueStatements(db: Db) {
   const place = slots<{ account: number; lane: string }>();
   const waiting = slots<{ account: number; lane: string; dueAt: number }>();
 
   return {
-    /** Gives a row while an effect of the lane waits or is performed. */
+    /** Gives a row while an effect is pending or in flight. */
     laneInUse: statement(
       place,
       db
@@ -100,7 +99,7 @@ function laneDueStatements(db: Db) {
         .where('lane', '=', place.lane)
         .where(eb => eb.or([eb('owner', 'is not', null), eb('next_due_at', 'is not', null)])),
     ),
-    /** Looked up anew by its holder, who keeps the row locked: who adds an effect meanwhile comes after. */
+    /** The holder keeps the row locked, so an effect added meanwhile comes after. */
     reckonLane: statement(
       place,
       db
@@ -117,7 +116,7 @@ function laneDueStatements(db: Db) {
         .where('account_id', '=', place.account)
         .where('lane', '=', place.lane),
     ),
-    /** Only ever brought forward, so that two who add at the same time cannot hide each other's. */
+    /** Only ever earlier, so that two concurrent appends cannot hide each other's effect. */
     bringForward: statement(
       waiting,
       db

@@ -1,10 +1,9 @@
-/** Who had which turn in a lane is of use only while others wait in it. */
 import type { Store } from './store.ts';
 
-/** Whoever had their last turn longer ago than so many others goes first in any case. */
+/** An asker whose last turn is older than that goes first in any case. */
 const TURNS_KEPT = 1000;
 
-/** Forgets the turns of lanes in which nothing waits, and those of long ago. */
+/** Turns matter only while others are pending in the lane. */
 export const forgetTurns = (store: Pick<Store, 'write'>): Promise<unknown> =>
   store.write(db =>
     db

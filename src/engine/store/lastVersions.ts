@@ -7,8 +7,8 @@ const MOST = 20_000;
 export type LastVersions = ReturnType<typeof lastVersions>;
 
 /**
- * The versions of the streams that were written last, for a store that no other process writes to. None is ever behind what
- * is written: it is noted before the commit, and an append that fails leaves it too high, which only makes somebody look.
+ * Only for a store that no other process writes to. Noted before the commit, so never too low; a failed append leaves it
+ * too high, which only costs a read.
  */
 export function lastVersions() {
   const known = lruCache<number>(MOST);
@@ -16,7 +16,7 @@ export function lastVersions() {
 
   return {
     note: (ref: StreamRef, version: number): void => known.keep(keyOf(ref), version),
-    /** Whether there surely is nothing after a version. */
+    /** True: certainly nothing follows. */
     isLast: (ref: StreamRef, version: number): boolean => {
       const last = known.get(keyOf(ref));
       return last !== undefined && last <= version;

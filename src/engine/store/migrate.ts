@@ -3,10 +3,9 @@ import type { ColumnTypes, Transaction } from './connection.ts';
 import { tables } from './migrations/0001_tables.ts';
 import { fieldNames } from './migrations/0002_field_names.ts';
 
-/** By name, in the order of which they run. One that was released never changes. */
+/** Run in the order of their names. A released one never changes. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
-/** Runs what is pending within the transaction, so that a migration that fails leaves the disk as it was. */
 export async function migrate(tx: Transaction, types: ColumnTypes, application: Migrations): Promise<void> {
   const migrations = {
     ...application,
@@ -19,7 +18,7 @@ export async function migrate(tx: Transaction, types: ColumnTypes, application: 
     provider: { getMigrations: async () => migrations },
     // The store begins and ends transactions.
     disableTransactions: true,
-    // A later one of the engine sorts before those of the application that ran already.
+    // Later ones of the engine sort before the application's.
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();

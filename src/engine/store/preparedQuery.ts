@@ -1,6 +1,5 @@
 /**
- * Statements of projections that run many times, which Kysely writes once for each database: see `statement.ts`. They run on
- * the connection itself, since on the way through Kysely each waits for a dozen promises.
+ * As statement.ts, for projections. Runs on the connection itself: through Kysely each query waits for a dozen promises.
  */
 
 import { type Compilable, type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
@@ -31,7 +30,6 @@ export function preparedQuery<A extends object, R>(
   return perDatabase(db => write(db, slots<A>()), filled);
 }
 
-/** A place in one of several rows. */
 class RowSlot<Row> {
   readonly row: number;
   readonly column: keyof Row;
@@ -50,7 +48,6 @@ const filledByRows = <Row extends object>(parameters: readonly unknown[], rows: 
 
 type SlotRow<Row> = { [Column in keyof Row]: RawBuilder<Row[Column]> };
 
-/** An insert of several rows is another statement for each number of rows. */
 export function preparedRowsQuery<Row extends object, R>(
   columns: readonly (keyof Row & string)[],
   write: (db: Db, rows: SlotRow<Row>[]) => Compilable<R>,
@@ -69,5 +66,5 @@ export function preparedRowsQuery<Row extends object, R>(
   };
 }
 
-/** More come together seldom, and then the writing is little of the work. */
+/** More are rare, and then compiling is little of the work. */
 const MOST_ROWS = 20;

@@ -2,7 +2,6 @@ import type { LogOrder, Transaction } from './connection.ts';
 import type { LogReader } from './readLog.ts';
 import type { Cursor, Projection, StoredFact } from './store.ts';
 
-/** Hands facts to the projections that want them. */
 export function projector(projections: readonly Projection[]) {
   const wanting = new Map<string, Projection[]>();
   for (const projection of projections)
@@ -20,10 +19,7 @@ export type Projector = ReturnType<typeof projector>;
 
 const BATCH = 1000;
 
-/**
- * Nobody appends meanwhile, so that the rows are those of one moment of the log. The tables are made anew, since those of
- * an older version may have other columns.
- */
+/** Nobody appends meanwhile. Tables are dropped first: an older version's may have other columns. */
 export async function rebuild(
   tx: Transaction,
   projections: readonly Projection[],

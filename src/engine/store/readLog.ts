@@ -21,7 +21,6 @@ const toFact = (row: Row, upcast: Upcast): StoredFact =>
 
 const FROM_THE_START = '0-0';
 
-/** The queries that read facts, for one database. */
 export function logReader(db: Kysely<Tables>, order: LogOrder, upcast: Upcast) {
   const facts = db
     .selectFrom('facts')
@@ -59,11 +58,11 @@ export function logReader(db: Kysely<Tables>, order: LogOrder, upcast: Upcast) {
         toFact(row, upcast),
       );
     },
-    /** Only facts that nothing can come before any more. */
+    /** Facts that no later commit can precede. */
     async readSettled(on: SqlConnection, after: Cursor | null, limit: number): Promise<StoredFact[]> {
       return (await readSettled(on, { after: after ?? FROM_THE_START, limit })).map(row => toFact(row, upcast));
     },
-    /** Every fact there is, for who holds the log. */
+    /** For the holder of the log. */
     async readEvery(on: SqlConnection, after: Cursor | null, limit: number): Promise<StoredFact[]> {
       return (await readEvery(on, { after: after ?? FROM_THE_START, limit })).map(row => toFact(row, upcast));
     },

@@ -2,7 +2,7 @@ import type { AppendResult } from './store.ts';
 
 export type RefusedAppend = Extract<AppendResult, { ok: false }>;
 
-/** Thrown inside the transaction, so that what was already written of the append is undone; a value outside of it. */
+/** Thrown within the transaction to roll it back; a value outside. */
 export class Refusal extends Error {
   readonly result: RefusedAppend;
   constructor(result: RefusedAppend) {
@@ -11,5 +11,5 @@ export class Refusal extends Error {
   }
 }
 
-/** Another process wrote the same thing first, and trying again will succeed. */
+/** Another process wrote it first; a retry succeeds. */
 export class Raced extends Error {}

@@ -3,8 +3,8 @@ import type { OwnerId } from '../chart/register.ts';
 import type { Tables } from '../tables.ts';
 
 /**
- * Everything that was put off in a lane is due now: all of it at the same moment, so that it goes by its numbers, which are
- * the order in which it was asked for. For who holds the lane: settling it reckons anew when the lane is due.
+ * Makes all rescheduled effects of a lane due at the same moment, so that they run in the order of their ids. For the
+ * lane's holder: settling updates the lane.
  */
 export const resumeLane = (
   db: Kysely<Tables>,
@@ -19,7 +19,7 @@ export const resumeLane = (
     .where('due_at', '>', now)
     .execute();
 
-/** The lanes within one, by name, in which anything waits or is in flight: `gateway-5/lock-17` is within `gateway-5`. */
+/** `gateway-5/lock-17` is within `gateway-5`. Only lanes with effects pending or in flight. */
 export async function lanesWithin(
   db: Kysely<Tables>,
   { account, lane }: { account: OwnerId; lane: string },

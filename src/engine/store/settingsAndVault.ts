@@ -4,7 +4,6 @@ import type { Sealed } from '../vault/sealed.ts';
 import type { SqlConnection, Transaction } from './connection.ts';
 import { slots, statement } from './statement.ts';
 
-/** Secrets and settings: single values that are found by their name. */
 export function settingsAndVault(db: Kysely<Tables>) {
   const secret = slots<{ account: number; ref: string }>();
   const sealed = statement(
@@ -42,7 +41,7 @@ export function settingsAndVault(db: Kysely<Tables>) {
       const [row] = await value(on, { key });
       return row?.value ?? null;
     },
-    /** Of several that make one at the same time the first wins, and all are given its value. */
+    /** The first of several concurrent calls wins, and all get its value. */
     async makeSetting(tx: Transaction, key: string, made: string): Promise<string> {
       await keep(tx, { key, value: made });
       const [row] = await value(tx, { key });

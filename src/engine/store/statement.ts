@@ -1,7 +1,4 @@
-/**
- * Statements that Kysely writes once and that run many times: writing one takes it tens of microseconds, several times
- * what SQLite needs to run it.
- */
+/** Kysely compiles each statement once: compiling takes several times as long as SQLite needs to run it. */
 
 import { type Compilable, type RawBuilder, sql } from 'kysely';
 import type { SqlConnection } from './connection.ts';

@@ -1,6 +1,6 @@
 /**
- * The store contract: an append-only log of facts, with what must be written in the same transaction as a fact:
- * projections, effects, timers, remembered answers, sealed secrets. One contract test runs on every implementation.
+ * An append-only log of facts, and what is written in a fact's transaction: projections, effects, timers, answers, sealed
+ * secrets.
  */
 
 import type { Kysely } from 'kysely';
@@ -9,14 +9,14 @@ import type { OwnerId, UserId } from '../chart/register.ts';
 import type { Tables } from '../tables.ts';
 import type { Sealed } from '../vault/sealed.ts';
 
-/** A stream belongs to one account, which leads every key, so that tables can be distributed by it. */
+/** The account leads every key, so that tables can be distributed by it. */
 export interface StreamRef {
   account: OwnerId;
   /** `<kind>-<id>`, for instance `lock-17`. */
   stream: string;
 }
 
-/** What the version of the stream must be for the append to stand: a number (0 is an empty stream), or one of these. */
+/** The stream's version; 0: an empty stream. */
 export type Expected = number | 'mustNotExist' | 'mustExist' | 'any';
 
 export interface FactToStore {
@@ -25,15 +25,15 @@ export interface FactToStore {
   at: number;
 }
 
-/** Who caused it. 0: the product itself (a driver's report, a timer). */
+/** 0: the product itself (a driver's report, a timer). */
 export interface FactMeta {
   by: UserId | 0;
   commandId?: string;
-  /** The network address that it was asked from. */
+  /** The client's network address. */
   from?: string;
 }
 
-/** An opaque place in the log; later facts have later cursors. */
+/** Opaque; later facts have later cursors. */
 export type Cursor = string & { readonly brand: 'Cursor' };
 
 export interface StoredFact extends FactToStore, StreamRef {
@@ -47,41 +47,37 @@ export interface NewEffect {
   name: string;
   params: unknown;
   lane: string;
-  /** The lowest number of a lane goes first. */
+  /** The lowest goes first in its lane. */
   priority: number;
-  /** Who takes turns with the other askers of that priority in the lane; null: nobody, it goes by when it is due. */
+  /** Askers of one priority take turns in the lane; null: it goes by `dueAt`. */
   asker: string | null;
   repeat: RepeatPolicy;
-  /** Epoch ms before which it is not performed. */
+  /** Epoch ms. */
   dueAt: number;
 }
 
-/** The facts and timers appended when an effect starts. */
 export interface EffectStart {
   facts: readonly FactToStore[];
   timers: TimerChanges;
 }
 
-/** A new effect. `start` is appended only if the same append claims the effect. */
+/** `start` is appended only if the same append claims the effect. */
 export interface EffectRequest extends NewEffect {
   start?: EffectStart;
 }
 
-/** An effect that this process now holds, and with it the lane, until `leaseUntil`. */
+/** This process holds the effect and its lane until `leaseUntil`. */
 export interface ClaimedEffect extends NewEffect, StreamRef {
   id: string;
-  /** How often it was claimed before. */
   attempts: number;
-  /** Fencing token of the lane: a holder whose lease ran out and was given to another has an older one. */
+  /** Fencing token of the lane: a former holder has an older one. */
   token: number;
   leaseUntil: number;
-  /** Its start facts were appended with the claim, so this holder is the first and only one that may go on. */
+  /** Its start facts were appended with the claim, so only this holder may go on. */
   started?: boolean;
 }
 
-/** Runs effects in this process. */
 export interface EffectConsumer {
-  /** How many more of this priority it can take now. */
   room(priority: number): number;
   /** Effects that an append claimed inline. */
   take(effects: readonly ClaimedEffect[]): void;
@@ -89,7 +85,7 @@ export interface EffectConsumer {
   look(): void;
 }
 
-/** A fact that will be written at `dueAt` unless it is called off before. One per stream and id; setting replaces. */
+/** Appends a fact at `dueAt` (epoch ms) unless cancelled. One per stream and id; setting replaces. */
 export interface NewTimer {
   id: string;
   dueAt: number;
@@ -112,32 +108,35 @@ export interface SealedSecret {
 
 export interface AppendRequest extends StreamRef {
   expected: Expected;
-  /** May be empty: then only what goes with it is written. */
+  /** May be empty. */
   facts: readonly FactToStore[];
   meta: FactMeta;
   effects?: readonly EffectRequest[];
   timers?: TimerChanges;
-  /** The timer whose time has come; the append is refused as `gone` if somebody else has taken or cancelled it. */
+  /** Refused as `gone` if the timer was taken or cancelled. */
   firedTimer?: string;
   /** Refused as `fenced` once the holder lost the lane. `settle` removes the effect and frees the lane. */
   lease?: { effect: Pick<ClaimedEffect, 'id' | 'account' | 'lane' | 'token'>; settle: boolean };
-  /** The lane of the effect that this reaction replaces. Refused as `busy` while that lane is in use or this process has no consumer. */
+  /**
+   * The lane of the effect that this reaction replaces. Refused as `busy` while it is in use or this process has no
+   * consumer.
+   */
   inlineOf?: { account: OwnerId; lane: string };
   /**
-   * Refused as `instead`, with what it answers, unless that is null. Asked last, of what would then be written: whoever else
-   * puts an effect into the same lane is asked before or after, and never at the same time. Given what it asks for.
+   * Refused as `instead` with its result, unless that is null. Runs last, after the append's own writes, so that appends to
+   * the same lane are checked one after the other.
    */
   unless?(db: Kysely<Tables>, effects: readonly NewEffect[]): Promise<unknown>;
   /**
-   * Refused as `answered` if the command id was answered before, as `reused` if that was to another request; else remembered
-   * with it. `asked`: by whom, and a hash of what; left out by the product itself.
+   * Refused as `answered` if the command id was answered before, as `reused` if to another request. `asked`: the user and a
+   * hash of the request; left out by the product itself.
    */
   answer?: { commandId: string; answer: unknown; asked?: { by: UserId; request: string } };
   secrets?: readonly SealedSecret[];
 }
 
 export type AppendResult =
-  /** `begun`: the streams of those requests an effect of which was begun, by the facts that come after `version`. */
+  /** `started`: the streams with an effect that was started, by the facts after `version`. */
   | { ok: true; version: number; started?: readonly StreamRef[] }
   | { ok: false; why: 'conflict' }
   | { ok: false; why: 'fenced' }
@@ -147,19 +146,18 @@ export type AppendResult =
   | { ok: false; why: 'reused' }
   | { ok: false; why: 'answered'; answer: unknown };
 
-/** A fact under the name that it is read by today, whatever it was written under. */
+/** Translates facts of older versions. */
 export type Upcast = <Fact extends { type: string; data: unknown }>(fact: Fact) => Fact;
 
-/** Keeps one table that is derived from facts. Uses only data of the fact, so that a replay gives the same rows. */
+/** Uses only the fact's data, so that a replay gives the same rows. */
 export interface Projection {
   name: string;
-  /** Counts the shapes its tables have had: raised when they change, so that what is on disk is made anew. Left out: 1. */
+  /** Raised when its tables change, so that those on disk are rebuilt. Default: 1. */
   schemaVersion?: number;
-  /** Tables to make anew before a rebuild. */
+  /** Dropped before a rebuild. */
   tables: readonly (keyof Tables)[];
-  /** Fact types that it wants. */
   handles: readonly string[];
-  /** Creates its tables and indexes where they do not exist; asked each time the store is opened. */
+  /** Creates missing tables and indexes; called each time the store is opened. */
   create(db: Kysely<Tables>): Promise<void>;
   /** Awaits nothing but `db`: other appends wait behind it. */
   project(fact: StoredFact, db: Kysely<Tables>): Promise<void>;
@@ -167,47 +165,45 @@ export interface Projection {
 
 export interface Store {
   /**
-   * Resolves once it is durable, or refused with nothing written. Rejects only for a bug or a broken disk. `along` is written
-   * after it in the same transaction: all of it or nothing, also of the request itself, whose version is answered.
+   * Resolves once durable, or refused with nothing written. Rejects only for a bug or a broken disk. `alsoAppend` follows
+   * in the same transaction. Returns the version of the request's own stream.
    */
   append(request: AppendRequest, alsoAppend?: readonly AppendRequest[]): Promise<AppendResult>;
-  /** Facts of one stream, in order, after a version. */
   readStream(ref: StreamRef, afterVersion?: number): Promise<StoredFact[]>;
-  /** Facts of all streams after a place, in order. Never skips a fact that commits late: it waits for it instead. */
+  /** In order. Never skips a fact that commits late: it waits for it. */
   readAll(after: Cursor | null, limit: number): Promise<{ facts: StoredFact[]; next: Cursor | null }>;
-  /** The place after the newest fact that `readAll` would give now; null for an empty log. */
+  /** After the newest fact that `readAll` returns now; null: an empty log. */
   head(): Promise<Cursor | null>;
-  /** Told after each commit here, and after those of other processes. Carries nothing: read from where you were. */
+  /** Called after each commit, also of other processes, without arguments: read from your last cursor. */
   onCommit(listener: () => void): () => void;
 
-  /** From here on an append also claims what it leaves due in a free lane. For one at a time; the answer ends it. */
+  /** From now on appends claim what they leave due in free lanes. One consumer at a time; the result ends it. */
   claimFor(consumer: EffectConsumer): () => void;
-  /** Takes free lanes that have a due effect, oldest first, with a lease each, and the effect whose turn it is there. */
+  /** Takes a lease of free lanes with a due effect, oldest first, and claims the next effect of each. */
   claimEffects(now: number, limit: number): Promise<ClaimedEffect[]>;
   /**
-   * Keeps a lane longer, and never shorter than it was kept; `until`: at least to that moment, also if this process goes
-   * down, for what is on its way to a gateway arrives all the same. False if it is no longer held.
+   * Never shortens a lease. `until`: at least to that moment, also if this process dies: a command on its way to a gateway
+   * still arrives. False if no longer held.
    */
   renew(effect: ClaimedEffect, now: number, until?: number): Promise<boolean>;
-  /** Puts an idempotent effect off and frees its lane. False if it is no longer held. */
+  /** Frees its lane. Idempotent effects only. False if no longer held. */
   reschedule(effect: ClaimedEffect, dueAt: number): Promise<boolean>;
   dueTimers(now: number, limit: number): Promise<DueTimer[]>;
-  /** When the next timer or effect in a free lane is due or the next lease runs out; null if nothing waits. */
+  /** When the next timer or effect in a free lane is due, or the next lease ends; null: nothing is pending. */
   nextDueAt(): Promise<number | null>;
 
-  /** What somebody's command id was first used for; null if it was not, or before that was kept. */
+  /** The hash of the first request with this command id; null: none is known. */
   requestOf(by: UserId, commandId: string): Promise<string | null>;
   answerOf(account: OwnerId, commandId: string): Promise<{ answer: unknown } | null>;
   secret(account: OwnerId, ref: string): Promise<Sealed | null>;
-  /** A setting all processes share; made and kept by the first that asks. */
+  /** Shared by all processes; made by the first call. */
   setting(key: string, make: () => string): Promise<string>;
 
-  /** Reads of projections. */
+  /** For reads of projections. */
   readonly db: Kysely<Tables>;
-  /** A small write outside the log (throttles, forgetting old answers), in the order and durability of appends. */
+  /** A small write outside the log (throttles, retention), in the order and durability of appends. */
   write<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
-  /** Makes the projections' tables anew and fills them from the log. */
   rebuild(): Promise<void>;
-  /** Ends after what was begun is durable. */
+  /** Resolves after running appends are durable. */
   close(): Promise<void>;
 }

@@ -16,7 +16,7 @@ interface Parts {
 
 type EffectStarts = Map<string, AppendRequest>;
 
-/** One transaction: the requests, the effects that they leave due in free lanes, and those effects' start facts. */
+/** One transaction: the requests, the claims of their effects in free lanes, and those effects' start facts. */
 export function storeAppend({ engine, clock, append, inline, last }: Parts): Store['append'] {
   async function write(tx: Transaction, request: AppendRequest, now: number, start?: EffectStarts): Promise<number> {
     const version = await append(tx, request, now, start);
@@ -24,7 +24,6 @@ export function storeAppend({ engine, clock, append, inline, last }: Parts): Sto
     return version;
   }
 
-  /** Appends the start facts of effects that were written and claimed in one transaction. */
   async function start(tx: Transaction, claimed: readonly ClaimedEffect[], starts: EffectStarts, now: number) {
     const effects: ClaimedEffect[] = [];
     const started: StreamRef[] = [];

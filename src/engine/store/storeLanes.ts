@@ -15,7 +15,6 @@ type StoreLanes = Pick<Store, 'claimFor' | 'claimEffects' | 'renew' | 'reschedul
 
 const held = ({ account, lane, token }: ClaimedEffect) => ({ account, lane, token });
 
-/** Taking, keeping and freeing lanes. */
 export function storeLanes({ engine, sql, lanes, inline }: Parts): StoreLanes {
   const { reader } = engine;
 

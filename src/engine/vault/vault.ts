@@ -1,6 +1,6 @@
 /**
- * Seals what must not stand in the log: addresses, password hashes, later codes and photos. Facts carry references to
- * vault rows; erasing a person erases the rows, and the log still folds.
+ * Seals personal data and secrets. Facts hold references to vault rows: erasing a person erases the rows, and the log still
+ * folds.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { OwnerId } from '../chart/register.ts';
@@ -13,36 +13,35 @@ export interface Vault {
   /** For a column of texts. */
   sealText(text: string): SealedText;
   openText(sealed: SealedText): string;
-  /** For a browser to keep, and for no store: what the key sealed before it was changed is nothing any more. */
+  /** For a browser, not a store: invalid after a change of the key. */
   sealToken(text: string): string;
-  /** Throws for whatever isn't from here. */
+  /** Throws unless this vault sealed it. */
   openToken(token: string): string;
-  /** A keyed hash of a sign-in name, good for finding an account and for nothing else. */
+  /** A keyed hash of a sign-in name. */
   usernameKey(username: string): string;
-  /** A keyed hash of a text, alike for alike ones of an account. It may stand in the log: a change of the key leaves it. */
+  /** A keyed hash, equal for equal texts of an account. May be in the log: it survives a change of the key. */
   markOf(account: OwnerId, kind: string, text: string): string;
   /**
-   * As `markOf`, for `vault_blind_index`: tells that a secret is there already without opening any. Of digits there are so few that
-   * with the key each could be found by trying, so it changes with the key.
+   * As `markOf`, for `vault_blind_index`. Changes with the key: digits are so few that the old key could find them by
+   * trying.
    */
   blindIndexOf(account: OwnerId, kind: string, text: string): string;
 }
 
 /**
- * What hashes are made with, in base64: of the first key, whichever seals now, since the log is never rewritten and names are
- * found by them. Sealed with the key once there is a second.
+ * Base64. Derived from the first key, since the log is never rewritten; sealed with the current key once there is a second.
  */
 export interface IndexKeys {
   naming: string;
   marking: string;
-  /** One for each change of the key: a blind index is hashed once more with each. */
+  /** A blind index is hashed once more with each change of the key. */
   blind: string[];
 }
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 export const KEY_BYTES = 32;
-/** 132 bits: two that differ never have the same. */
+/** 132 bits: no collisions. */
 const MARK_LENGTH = 22;
 
 const derive = (key: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', key, '', `latchwork/${purpose}`, 32));
@@ -51,7 +50,7 @@ const keyedHash = (key: Buffer | string, text: string) =>
     .update(text)
     .digest('base64url');
 
-/** Tells one key from another, and nothing of either. */
+/** Tells keys apart without revealing them. */
 export const checkOf = (key: Buffer): string => derive(key, 'check').toString('base64url');
 
 export const newKey = (): Buffer => randomBytes(KEY_BYTES);
@@ -62,7 +61,6 @@ export const firstIndexKeys = (key: Buffer): IndexKeys => ({
   blind: [],
 });
 
-/** A blind index after one more change of the key. */
 export const blindedWith = (blind: string, blindIndex: string): string =>
   keyedHash(blind, blindIndex).slice(0, MARK_LENGTH);
 
@@ -77,7 +75,7 @@ export function createVault(key: Buffer, { naming, marking, blind }: IndexKeys =
     return Buffer.concat([nonce, cipher.getAuthTag(), body]) as Uint8Array as Sealed;
   }
   function opened(bytes: Uint8Array): string {
-    // Only with a whole tag: what a browser brings may be cut short.
+    // A browser's token may be cut short, and with it the tag.
     const whole = { authTagLength: TAG_BYTES };
     const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, NONCE_BYTES), whole);
     decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));

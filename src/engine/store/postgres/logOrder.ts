@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { ColumnTypes, LogOrder } from '../connection.ts';
 
 /**
- * Positions are given out before the commit, so a low one may be committed after a high one was read, and a reader that
- * went by position alone would skip it for ever. So each fact carries the number of its transaction, and only those are
- * read that are below every transaction still running: whatever commits later has a later place in (tx, position).
+ * Positions are assigned before the commit, so a reader that went by position alone could skip a low one that commits late.
+ * Facts carry their transaction's number, and only those below every running transaction are read.
  */
 export const postgresOrder: LogOrder = {
   place: sql<string>`lpad(tx::text, 20, '0') || '-' || lpad(position::text, 19, '0')`,

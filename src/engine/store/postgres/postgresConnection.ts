@@ -5,7 +5,7 @@ interface Queryable {
   query(query: { text: string; values: unknown[]; name?: string }): Promise<QueryResult>;
 }
 
-/** The server keeps each named statement for as long as the connection lives, so lists of varying length get no name. */
+/** The server keeps named statements while the connection lives; lists of varying length would make ever new ones. */
 const MOST_NAMES = 300;
 const names = new Map<string, string>();
 
@@ -17,7 +17,6 @@ function nameOf(sql: string): string | undefined {
   return name;
 }
 
-/** Runs statements on a client, or on whichever client of a pool is free, each prepared once per client. */
 export class PostgresConnection implements SqlConnection {
   readonly #queryable: Queryable;
   readonly #onStatement: OnStatement | undefined;

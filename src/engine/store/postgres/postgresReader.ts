@@ -3,7 +3,6 @@ import { kyselyOver } from '../connectionDialect.ts';
 import { int8AsNumber } from './int8AsNumber.ts';
 import { PostgresConnection } from './postgresConnection.ts';
 
-/** One more connection to a store that is open. */
 export function postgresReader(url: string) {
   const pool = new Pool({ connectionString: url, types: int8AsNumber(), max: 1 });
   // A connection that breaks while idle is replaced at the next use.

@@ -7,20 +7,18 @@ const NOW_AND_THEN_MS = 1_000;
 
 interface Shared {
   channel: string;
-  /** Whether this process is to be the only one. */
   alone: boolean;
 }
 
 export interface Look {
-  /** The place after the newest fact that can be read. */
   head: string | null;
-  /** Whether facts are committed that cannot be read yet, since an older transaction is still running. */
+  /** Committed facts wait for an older, running transaction. */
   heldBack: boolean;
 }
 
 /**
- * Tells of commits across processes. NOTIFY is sent after the commit and not within it, where it would make all commits
- * of the database wait in one line; what a process could not announce before it died, the others see at their next look.
+ * Announces commits across processes. NOTIFY follows the commit: within it, all commits of the database would queue. If a
+ * process dies before it, the others see the commit at their next poll.
  */
 export class Signal {
   readonly #config: ClientConfig;
@@ -65,7 +63,7 @@ export class Signal {
     void this.#lookAgain();
   }
 
-  /** The database lets go of it when the connection ends, however the process ends. */
+  /** The database releases it when the connection ends. */
   async #holdStore(client: Client): Promise<void> {
     const { rows } = await client.query(`select ${this.#hold}(hashtext($1)) as held`, [this.#channel]);
     if (rows[0].held) return;
@@ -75,7 +73,7 @@ export class Signal {
     );
   }
 
-  /** Tells those here at once, and other processes soon; commits that come meanwhile share one notification. */
+  /** Commits while a notification is sent share the next one. */
   announce(): void {
     this.#tell();
     this.#again = true;
@@ -97,7 +95,7 @@ export class Signal {
   async #notify(): Promise<void> {
     while (this.#again) {
       this.#again = false;
-      // A lost connection is mended elsewhere, and the others look by themselves.
+      // Reconnecting is done elsewhere, and the others poll.
       await this.#client?.query(`notify "${this.#channel}"`).catch(() => {});
     }
     this.#announcing = null;

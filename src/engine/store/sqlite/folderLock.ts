@@ -6,8 +6,7 @@ import { StartError } from '../../startError.ts';
 const BUSY = 5;
 
 /**
- * A data folder belongs to one process at a time. The lock is an exclusive transaction on a file of its own, held open:
- * the kernel lets go of it when the process ends, however it ends, so nothing is left behind to clean up.
+ * One process per data folder. An exclusive transaction, held open: the kernel releases it however the process ends.
  */
 export function lockFolder(folder: string): () => void {
   const database = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 });

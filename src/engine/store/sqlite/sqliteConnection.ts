@@ -1,10 +1,9 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { OnStatement, Result, SqlConnection } from '../connection.ts';
 
-/** Lists of varying length make ever new texts; past this many the oldest statement is let go. */
+/** Lists of varying length make ever new texts. */
 const MOST_STATEMENTS = 500;
 
-/** Runs statements on one connection, each prepared once. */
 export class SqliteConnection implements SqlConnection {
   readonly #database: DatabaseSync;
   readonly #onStatement: OnStatement | undefined;

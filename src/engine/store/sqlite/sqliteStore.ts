@@ -16,7 +16,7 @@ export interface SqliteStoreOptions extends StoreOptions {
   onStatement?: OnStatement;
 }
 
-/** One connection writes, so a fact's position is the order of its commit, and what can be read is settled. */
+/** One connection writes, so positions are in the order of commits. */
 const order: LogOrder = {
   place: sql<string>`format('%016d', position)`,
   after: cursor => sql<boolean>`position > cast(${cursor} as integer)`,
@@ -35,18 +35,15 @@ const columnTypes: ColumnTypes = {
   indexes: [],
 };
 
-/** Of what is written again and again: the ends of the log and of the indexes. By itself SQLite keeps 2 MB. */
+/** Holds the ends of the log and indexes, which are written most. SQLite's default is 2 MB. */
 const CACHE_KIB = 32_768;
-/**
- * What is written often goes into the file once in this many pages, of 4 KiB, instead of once in a thousand. It is durable
- * before that: each commit is synced in the log of the file.
- */
+/** Pages of 4 KiB; SQLite's default is 1000. Commits are durable before a checkpoint: the WAL is synced. */
 const CHECKPOINT_PAGES = 8000;
 
 function open(path: string): DatabaseSync {
   const database = new DatabaseSync(path);
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000');
-  // What undoes a single statement or a savepoint is of no use after a crash.
+  // Statement and savepoint journals are of no use after a crash.
   database.exec('pragma temp_store = memory');
   database.exec(`pragma cache_size = ${-CACHE_KIB}; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   return database;
