@@ -39,7 +39,10 @@ export function cutOff(client: MqttClient): void {
   client.end(true);
 }
 
-function dial({ url, username, password, presenceTopic, connect = mqtt.connect }: BrokerAccess, version: ProtocolVersion) {
+function dial(
+  { url, username, password, presenceTopic, connect = mqtt.connect }: BrokerAccess,
+  version: ProtocolVersion,
+) {
   return connect(url, {
     protocolVersion: version,
     // No session: after a reconnect the console asks its locks.

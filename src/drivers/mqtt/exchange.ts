@@ -4,8 +4,8 @@ import type { NotDone, UnreachableReason } from '../../../models/outcome.ts';
 import type { DriverClock } from '../clock.ts';
 import type { Waits } from '../waits.ts';
 import type { Announced, BridgedLock, MqttMessage } from './announced.ts';
-import type { ReportedState } from './reportedState.ts';
 import type { LockUpdate } from './lockUpdate.ts';
+import type { ReportedState } from './reportedState.ts';
 
 export interface Command {
   lockId: LockId;

@@ -3,7 +3,6 @@ import type { FoundGateway, FoundLock } from '../finding.ts';
 import { createAnnouncedLocks } from './announcedLocks.ts';
 import { createDiscovery } from './discovery.ts';
 import { foundBridges, foundLock } from './found.ts';
-import type { Announcement } from './keptAnnouncements.ts';
 import { createMessageIntake, type IgnoredInput } from './messageIntake.ts';
 import { createReportedStates } from './reportedState.ts';
 import { bridgeTopics } from './zigbee2mqtt.ts';

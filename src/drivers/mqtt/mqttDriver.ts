@@ -64,7 +64,21 @@ function createParts(options: MqttDriverOptions) {
     put: reports.put,
   });
   const adoption = createAdoption({ things, wire, inventory, presence, queries, reporter, kept });
-  return { guard, waits, reports, things, inventory, wire, connectivity, slots, kept, exchange, reporter, presence, adoption };
+  return {
+    guard,
+    waits,
+    reports,
+    things,
+    inventory,
+    wire,
+    connectivity,
+    slots,
+    kept,
+    exchange,
+    reporter,
+    presence,
+    adoption,
+  };
 }
 
 type MqttParts = ReturnType<typeof createParts>;

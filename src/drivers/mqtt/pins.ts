@@ -1,14 +1,15 @@
 /** A bridge confirms nothing, and a lock may acknowledge a PIN that it ignores: only its report counts. */
-import { SECOND_MS } from '../../../models/duration.ts';
+
 import type { ReadBackResult, WriteFailure, WriteOutcome } from '../../../models/credential.ts';
+import { SECOND_MS } from '../../../models/duration.ts';
 import { PASSCODE_DIGITS_MAX, PASSCODE_DIGITS_MIN, PasscodeType } from '../../../models/passcode.ts';
 import type { ReadOutcome } from '../driver.ts';
 import type { CredentialRequest } from '../lockCredential.ts';
 import type { BridgedLock } from './announced.ts';
 import type { AtBridge } from './exchange.ts';
-import type { ReportedState } from './reportedState.ts';
 import type { LockUpdate, SlotSeen } from './lockUpdate.ts';
 import type { PinSlot, PinSlots } from './pinSlots.ts';
+import type { ReportedState } from './reportedState.ts';
 import { askPinPayload, clearPinPayload, pinPayload } from './translate.ts';
 
 const FEW_PINS = 30;

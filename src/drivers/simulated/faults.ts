@@ -1,5 +1,5 @@
-import { HOUR_MS } from '../../../models/duration.ts';
 import type { SimulatedFault } from '../../../models/calls/simulated.calls.ts';
+import { HOUR_MS } from '../../../models/duration.ts';
 import { Signal } from '../../../models/lockState.ts';
 import type { NotDone, RefusedReason } from '../../../models/outcome.ts';
 

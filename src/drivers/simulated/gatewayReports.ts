@@ -1,8 +1,8 @@
 import type { GatewayId } from '../../../models/ids.ts';
 import { type NearbyLock, Signal } from '../../../models/lockState.ts';
 import type { Report } from '../driver.ts';
-import type { FaultTable, Target } from './faultTable.ts';
 import { ailmentOf } from './faults.ts';
+import type { FaultTable, Target } from './faultTable.ts';
 import type { LockTable } from './lockTable.ts';
 
 export function presenceReport(target: Target, present: boolean): Report {

@@ -8,7 +8,6 @@ import type { Waits } from '../waits.ts';
 import type { MoveCause, PhysicalLock } from './bolt.ts';
 import type { KeptCredential } from './lockMemory.ts';
 
-
 const WAYS_IN = [
   { needs: 'passcode', recordType: RecordType.PASSCODE, credentialName: 'Cleaning' },
   { needs: 'passcode', recordType: RecordType.PASSCODE, credentialName: 'Night shift' },

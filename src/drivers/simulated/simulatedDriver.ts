@@ -44,7 +44,13 @@ export interface SimulatedDriver extends FindingDriver {
   showAtDoor(lockId: LockId, text: string): Promise<boolean>;
 }
 
-function createSimulation({ world: description, file, clock, guard = createGuard(), ...options }: SimulatedDriverOptions) {
+function createSimulation({
+  world: description,
+  file,
+  clock,
+  guard = createGuard(),
+  ...options
+}: SimulatedDriverOptions) {
   const { seed = 1, latencyMs = 0, liveliness = 0 } = options;
   const world = createWorld(openWorldFile(file, description, clock.now()));
   const waits = createWaits(clock);
@@ -84,14 +90,17 @@ function createSimulation({ world: description, file, clock, guard = createGuard
   };
 }
 
-const computesPasscodes = (lock: PhysicalLock | null): boolean =>
-  lock !== null && lock.capabilities.includes('passcode') && !lock.capabilities.includes('timesByConsole');
+const computesPasscodes = ({ capabilities }: PhysicalLock): boolean =>
+  capabilities.includes('passcode') && !capabilities.includes('timesByConsole');
 
 export function createSimulatedDriver(options: SimulatedDriverOptions): SimulatedDriver {
   const { clock } = options;
   const simulation = createSimulation(options);
   const { world, waits, handover, autoLock, exchange, credentials, doors, move, handOver } = simulation;
-  const computes = (lockId: LockId) => computesPasscodes(world.lock(lockId));
+  function computes(lockId: LockId): boolean {
+    const lock = world.lock(lockId);
+    return lock !== null && computesPasscodes(lock);
+  }
 
   return {
     ...createFinding({ world, findable: options.world.findable, clock, mention: handover.mention }),

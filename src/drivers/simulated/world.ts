@@ -6,8 +6,8 @@ import type { Report } from '../driver.ts';
 import type { SimulatedGateway, SimulatedLock } from '../simulatedWorld.ts';
 import type { Movement, PhysicalLock } from './bolt.ts';
 import { createComputedPasscodes } from './computedPasscodes.ts';
-import { createFaultTable, type Target } from './faultTable.ts';
 import { type Ailment, ailmentOf } from './faults.ts';
+import { createFaultTable, type Target } from './faultTable.ts';
 import { createGatewayReports, presenceReport } from './gatewayReports.ts';
 import { createKeptReports, type KeptReport, type ReportSource } from './keptReports.ts';
 import { createLockMemory, type KeptCredential } from './lockMemory.ts';
@@ -33,7 +33,7 @@ function createParts(db: DatabaseSync) {
 
 type Parts = ReturnType<typeof createParts>;
 
-function useCredential({ memory, computed }: Parts, lockId: LockId, used: KeptCredential, at: number): void {
+function markUsed({ memory, computed }: Parts, lockId: LockId, used: KeptCredential, at: number): void {
   memory.keep(lockId, { ...used, usedAt: at });
   computed.forget(lockId, used.credentialId);
   if (!clearsOthers(used)) return;
@@ -85,7 +85,7 @@ export function createWorld(db: DatabaseSync) {
     move: ({ lock, action, operationId, at, reports: news }: Movement, used?: KeptCredential) =>
       inTransaction(db, () => {
         locks.update(lock);
-        if (used) useCredential(parts, lock.lockId, used, at);
+        if (used) markUsed(parts, lock.lockId, used, at);
         insertJournal.run(lock.lockId, action, operationId, at);
         return keep(lock, news);
       }),

@@ -1,7 +1,7 @@
 /** QR code texts: made by the cloud, valid for some minutes. Cached, encrypted, while they open, so that a look costs no call. */
 import * as z from 'zod/mini';
-import { MINUTE_MS, SECOND_MS } from '../../../models/duration.ts';
 import type { CodeMissing } from '../../../models/credential.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../models/duration.ts';
 import type { CredentialId } from '../../../models/ids.ts';
 import type { DriverClock } from '../clock.ts';
 import type { CodeOutcome, CodeRequest } from '../driver.ts';

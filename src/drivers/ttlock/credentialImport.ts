@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '../../../models/duration.ts';
 import { CardNumber } from '../../../models/cardNumber.ts';
 import { CREDENTIAL_KINDS, type CredentialKind } from '../../../models/credential.ts';
+import { MINUTE_MS } from '../../../models/duration.ts';
 import type { CredentialId, LockId } from '../../../models/ids.ts';
 import { PasscodeDigits } from '../../../models/passcode.ts';
 import type { DriverClock } from '../clock.ts';

@@ -1,4 +1,3 @@
-
 import type { AnyStateMachine } from 'xstate';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../store/store.ts';

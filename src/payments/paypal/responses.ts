@@ -32,7 +32,8 @@ const REFUSED = [400, 409, 422];
 export const isRefused = ({ status }: ProviderResponse): boolean =>
   status === FORBIDDEN || status === NOT_FOUND || REFUSED.includes(status);
 
-export const issueOf = ({ body }: ProviderResponse): string => Problem.safeParse(json(body)).data?.details[0]?.issue ?? '';
+export const issueOf = ({ body }: ProviderResponse): string =>
+  Problem.safeParse(json(body)).data?.details[0]?.issue ?? '';
 export const read = <Schema extends z.ZodMiniType>(
   schema: Schema,
   answer: ProviderResponse | null,
