@@ -27,7 +27,7 @@ interface JobRequest {
 
 type Parts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'advanced'>;
 
-export function jobRoutes({ store, loop, newId, advanced }: Parts): Route[] {
+function startRoutes({ store, loop, newId, advanced }: Parts): Route[] {
   const requireOperate = createOperatePermission({ store, advanced });
 
   /** Unfinished items on locks that the account still manages. */
@@ -48,11 +48,6 @@ export function jobRoutes({ store, loop, newId, advanced }: Parts): Route[] {
     const refused = await advanced.requireOpenOn(uid, [...new Set(items.map(({ lockId }) => lockId))]);
     return refused ?? { type: summary.type, items };
   }
-
-  // A job lives in its creator's account.
-  const handleJobCommand = async (uid: AccountId, { jobId, commandId }: JobRequest, command: JobCommand) =>
-    (await requireJobPermission(store.db, { account_id: uid, job_id: jobId })) ??
-    loop.handle(batchJob, streamRef(uid, 'job', jobId), command, commandOptions(uid, commandId, {}));
 
   return [
     route(jobCalls.create, async ({ type, lockIds, commandId }, { uid }) => {
@@ -75,6 +70,10 @@ export function jobRoutes({ store, loop, newId, advanced }: Parts): Route[] {
       const command: JobCommand = { type: 'create', jobId, uid, jobType: left.type, items };
       return loop.handle(batchJob, streamRef(uid, 'job', jobId), command, commandOptions(uid, commandId, { jobId }));
     }),
+  ];
+}
+
+const ownJobRoutes = ({ store, loop }: Pick<Parts, 'store' | 'loop'>): Route[] => [
     route(jobCalls.list, (params, { uid }) => listJobs(store.db, uid, params)),
     route(jobCalls.detail, async ({ jobId }, { uid }) => {
       const ref = streamRef(uid, 'job', jobId);
@@ -95,6 +94,9 @@ export function jobRoutes({ store, loop, newId, advanced }: Parts): Route[] {
       const total = itemCount(summary, progress as Progress | undefined);
       return { list: await itemsOf(store.db, job, params), pageNo, pageSize, total };
     }),
+];
+
+const administratorsJobRoutes = ({ store }: Pick<Parts, 'store'>): Route[] => [
     route(jobCalls.listOfAdministrators, (params, { uid }) => listAdministratorsJobs(store.db, uid, params)),
     route(jobCalls.detailOfAdministrator, async (named, { uid: owner }) => {
       return (await administratorsJob(store.db, owner, named)) ?? reject('jobNotFound');
@@ -105,6 +107,15 @@ export function jobRoutes({ store, loop, newId, advanced }: Parts): Route[] {
       const list = await administratorsItems(store.db, owner, { uid, jobId }, paging);
       return { list, ...paging, total: job.total };
     }),
+];
+
+function controlRoutes({ store, loop }: Pick<Parts, 'store' | 'loop'>): Route[] {
+  // A job lives in its creator's account.
+  const handleJobCommand = async (uid: AccountId, { jobId, commandId }: JobRequest, command: JobCommand) =>
+    (await requireJobPermission(store.db, { account_id: uid, job_id: jobId })) ??
+    loop.handle(batchJob, streamRef(uid, 'job', jobId), command, commandOptions(uid, commandId, {}));
+
+  return [
     route(jobCalls.pause, (request, { uid }) => handleJobCommand(uid, request, { type: 'pause' })),
     route(jobCalls.resume, (request, { uid }) => handleJobCommand(uid, request, { type: 'resume' })),
     route(jobCalls.cancel, (request, { uid }) => handleJobCommand(uid, request, { type: 'cancel' })),
@@ -119,3 +130,10 @@ export function jobRoutes({ store, loop, newId, advanced }: Parts): Route[] {
     ),
   ];
 }
+
+export const jobRoutes = (parts: Parts): Route[] => [
+  ...startRoutes(parts),
+  ...ownJobRoutes(parts),
+  ...administratorsJobRoutes(parts),
+  ...controlRoutes(parts),
+];
