@@ -13,36 +13,20 @@ type AddingRouteParts = Pick<
   'lockAdoption' | 'lockRemoval' | 'ownPassword' | 'connectorAccess' | 'driver' | 'throttle' | 'publicUrl'
 >;
 
-export function addingRoutes({
-  lockAdoption,
-  lockRemoval,
-  ownPassword,
-  connectorAccess,
-  driver,
-  throttle,
-  publicUrl,
-}: AddingRouteParts): Route[] {
+type ConnectorGate = (uid: AccountId, way: Connector) => Promise<Rejection | null>;
+
+function createConnectorGate({ connectorAccess }: Pick<AddingRouteParts, 'connectorAccess'>): ConnectorGate {
   /** Without a cloud sign-in people may still look. */
-  async function requireConnector(uid: AccountId, way: Connector): Promise<Rejection | null> {
+  return async (uid, way) => {
     const why = await connectorAccess.closedReason(uid, way);
     return why === null || why === 'notSignedIn' ? null : reject('wayClosed', { why });
-  }
+  };
+}
 
-  async function requireCloud(uid: AccountId, way: Connector): Promise<CloudDriver | Rejection> {
-    return (
-      (await requireConnector(uid, way)) ?? driver.cloudDriver(way) ?? reject('wayClosed', { why: 'notConfigured' })
-    );
-  }
-
-  const withCloud =
-    <Params extends { way: Connector }, Answer>(
-      answer: (cloud: CloudDriver, params: Params, uid: AccountId) => Promise<Answer | Rejection>,
-    ) =>
-    async (params: Params, { uid }: { uid: AccountId }) => {
-      const cloud = await requireCloud(uid, params.way);
-      return 'rejected' in cloud ? cloud : answer(cloud, params, uid);
-    };
-
+function lockRoutes(
+  { lockAdoption, lockRemoval, ownPassword, connectorAccess }: AddingRouteParts,
+  requireConnector: ConnectorGate,
+): Route[] {
   return [
     route(addingCalls.ways, async (_, { uid }) => ({ list: await connectorAccess.list(uid) })),
     route(
@@ -60,6 +44,29 @@ export function addingRoutes({
       if (previous) return previous;
       return (await ownPassword.check(uid, password, { address, device }, now)) ?? lockRemoval.remove(wish);
     }),
+  ];
+}
+
+function cloudRoutes(
+  { connectorAccess, driver, throttle, publicUrl }: AddingRouteParts,
+  requireConnector: ConnectorGate,
+): Route[] {
+  async function requireCloud(uid: AccountId, way: Connector): Promise<CloudDriver | Rejection> {
+    return (
+      (await requireConnector(uid, way)) ?? driver.cloudDriver(way) ?? reject('wayClosed', { why: 'notConfigured' })
+    );
+  }
+
+  const withCloud =
+    <Params extends { way: Connector }, Answer>(
+      answer: (cloud: CloudDriver, params: Params, uid: AccountId) => Promise<Answer | Rejection>,
+    ) =>
+    async (params: Params, { uid }: { uid: AccountId }) => {
+      const cloud = await requireCloud(uid, params.way);
+      return 'rejected' in cloud ? cloud : answer(cloud, params, uid);
+    };
+
+  return [
     route(addingCalls.signIn, async ({ way, username, password }, { uid, address, now }) => {
       const cloud = await requireCloud(uid, way);
       if ('rejected' in cloud) return cloud;
@@ -89,4 +96,9 @@ export function addingRoutes({
       }),
     ),
   ];
+}
+
+export function addingRoutes(parts: AddingRouteParts): Route[] {
+  const requireConnector = createConnectorGate(parts);
+  return [...lockRoutes(parts, requireConnector), ...cloudRoutes(parts, requireConnector)];
 }

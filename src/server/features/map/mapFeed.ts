@@ -60,6 +60,17 @@ function openingsBetween(before: FeedState, recent: Recent, now: number): MapOpe
   });
 }
 
+/** The next poll, and the frames that it adds. */
+async function nextState(db: Store['db'], before: FeedState | null, now: number) {
+  const hourly = before?.hourly.hour === hourOf(now) ? before.hourly : await readHourly(db, now);
+  const recent = await shownOpenings(db, quarterOf(now) - 1, hourly);
+  const openings = before && openingsBetween(before, recent, now);
+  const isNewQuarter = before === null || quarterOf(before.readAt) !== quarterOf(now);
+  const figures = isNewQuarter ? await readFigures(db, now, hourly) : { ...before.figures, at: now };
+  const read = { hourly, recent, readAt: now, figures: openings ? withOpenings(figures, openings) : figures };
+  return { read, frames: [...(isNewQuarter ? [figures] : []), ...(openings ? [openings] : [])] };
+}
+
 export function createMapFeed(store: Store, clock: Clock, failed: (error: unknown) => void): MapFeed {
   const sinks = new Set<MapSink>();
   let state: FeedState | null = null;
@@ -67,25 +78,15 @@ export function createMapFeed(store: Store, clock: Clock, failed: (error: unknow
   let hasNews = false;
   let cancelTimer: (() => void) | null = null;
 
-  const tell = (frame: MapFrame) => {
-    for (const sink of sinks) sink(frame);
-  };
-
-  async function readState(before: FeedState | null): Promise<FeedState> {
-    const now = clock.now();
+  async function readState(): Promise<FeedState> {
     hasNews = false;
-    const hourly = before?.hourly.hour === hourOf(now) ? before.hourly : await readHourly(store.db, now);
-    const recent = await shownOpenings(store.db, quarterOf(now) - 1, hourly);
-    const openings = before && openingsBetween(before, recent, now);
-    const isTurned = before === null || quarterOf(before.readAt) !== quarterOf(now);
-    const figures = isTurned ? await readFigures(store.db, now, hourly) : { ...before.figures, at: now };
-    if (isTurned) tell(figures);
-    if (openings) tell(openings);
-    return { hourly, recent, readAt: now, figures: openings ? withOpenings(figures, openings) : figures };
+    const { read, frames } = await nextState(store.db, state, clock.now());
+    for (const frame of frames) for (const sink of sinks) sink(frame);
+    return read;
   }
 
   function poll(): Promise<FeedState> {
-    polling ??= readState(state)
+    polling ??= readState()
       .then(read => {
         state = read;
         return read;

@@ -1,0 +1,121 @@
+import { type Kysely, sql } from 'kysely';
+import type { AccountId, GroupId, LockId } from '../../../../models/ids.ts';
+import type { LockRole } from '../../../../models/lockState.ts';
+import type { Cursor } from '../../../engine/store/store.ts';
+import type { Tables } from '../../../engine/tables.ts';
+
+export interface LockAccess {
+  /** The viewer. `owner_id` is the account of the lock's stream. */
+  account_id: AccountId;
+  lock_id: LockId;
+  owner_id: AccountId;
+  role: LockRole;
+  group_id: GroupId;
+  /** 1: access by an eKey only. */
+  by_ekey: number;
+  /** A {@link Validity}: the limit of what they may issue. */
+  own: string;
+  /** Epoch ms of ownership; 0 for others. Paid functions cover the oldest locks. */
+  owned_since: number;
+  /** Older facts are not disclosed to this account. */
+  seen_since: Cursor;
+  /** Null: neither owner nor administrator. */
+  managed_since: Cursor | null;
+  sort_name: string;
+  search_text: string;
+}
+
+/** Rows with count 0 are deleted. */
+export interface LockGroupCount {
+  account_id: AccountId;
+  owner_id: AccountId;
+  group_id: GroupId;
+  lock_count: number;
+}
+
+/** Records of a removed lock stay readable. */
+interface FormerLock extends Pick<LockAccess, 'account_id' | 'lock_id' | 'owner_id' | 'search_text'> {}
+
+declare module '../../../engine/tables.ts' {
+  interface Tables {
+    lock_access: LockAccess;
+    lock_group_count: LockGroupCount;
+    former_lock: FormerLock;
+  }
+}
+
+async function createLockAccess(db: Kysely<Tables>) {
+  await db.schema
+    .createTable('lock_access')
+    .ifNotExists()
+    .addColumn('account_id', 'bigint', column => column.notNull())
+    .addColumn('lock_id', 'bigint', column => column.notNull())
+    .addColumn('owner_id', 'bigint', column => column.notNull())
+    .addColumn('role', 'text', column => column.notNull())
+    .addColumn('group_id', 'bigint', column => column.notNull())
+    .addColumn('by_ekey', 'integer', column => column.notNull())
+    .addColumn('own', 'text', column => column.notNull())
+    .addColumn('owned_since', 'bigint', column => column.notNull())
+    .addColumn('seen_since', 'text', column => column.notNull())
+    .addColumn('managed_since', 'text')
+    .addColumn('sort_name', 'text', column => column.notNull())
+    .addColumn('search_text', 'text', column => column.notNull())
+    .addPrimaryKeyConstraint('lock_access_key', ['account_id', 'lock_id'])
+    .execute();
+  const index = (name: string, columns: (keyof LockAccess)[]) =>
+    db.schema.createIndex(name).ifNotExists().on('lock_access').columns(columns).execute();
+  await index('lock_access_by_name', ['account_id', 'sort_name', 'lock_id']);
+  await index('lock_access_in_group', ['account_id', 'group_id', 'sort_name', 'lock_id']);
+  await index('lock_access_of_lock', ['lock_id', 'account_id']);
+  await db.schema
+    .createIndex('lock_access_owned')
+    .ifNotExists()
+    .on('lock_access')
+    .columns(['account_id', 'owned_since', 'lock_id'])
+    .where(sql<boolean>`role = 'owner'`)
+    .execute();
+  await db.schema
+    .createIndex('lock_access_administered')
+    .ifNotExists()
+    .on('lock_access')
+    .columns(['account_id', 'lock_id'])
+    .where(sql<boolean>`role = 'admin'`)
+    .execute();
+}
+
+async function createLockGroupCount(db: Kysely<Tables>) {
+  await db.schema
+    .createTable('lock_group_count')
+    .ifNotExists()
+    .addColumn('account_id', 'bigint', column => column.notNull())
+    .addColumn('owner_id', 'bigint', column => column.notNull())
+    .addColumn('group_id', 'bigint', column => column.notNull())
+    .addColumn('lock_count', 'bigint', column => column.notNull())
+    .addPrimaryKeyConstraint('lock_group_count_key', ['account_id', 'owner_id', 'group_id'])
+    .execute();
+  await db.schema
+    .createIndex('lock_group_count_of_owner')
+    .ifNotExists()
+    .on('lock_group_count')
+    .columns(['owner_id', 'account_id'])
+    .execute();
+}
+
+async function createFormerLock(db: Kysely<Tables>) {
+  await db.schema
+    .createTable('former_lock')
+    .ifNotExists()
+    .addColumn('account_id', 'bigint', column => column.notNull())
+    .addColumn('lock_id', 'bigint', column => column.notNull())
+    .addColumn('owner_id', 'bigint', column => column.notNull())
+    .addColumn('search_text', 'text', column => column.notNull())
+    .addPrimaryKeyConstraint('former_lock_key', ['account_id', 'lock_id'])
+    .execute();
+  await db.schema.createIndex('former_lock_by_lock').ifNotExists().on('former_lock').column('lock_id').execute();
+}
+
+export async function createLockAccessTables(db: Kysely<Tables>) {
+  await createLockAccess(db);
+  await createLockGroupCount(db);
+  await createFormerLock(db);
+}
