@@ -9,7 +9,7 @@ import type { Loop } from '../../../engine/loop/loop.ts';
 import type { ClaimedEffect, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import { settlingLease } from '../../connectors/handlerKit.ts';
-import type { WrittenMessage } from './credentialMessages.ts';
+import type { WrittenMessage } from './messageSending.ts';
 import type { Messages } from './outbox.ts';
 
 interface Dependencies {
