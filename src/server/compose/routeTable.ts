@@ -55,27 +55,27 @@ import type { Route } from '../http/route.ts';
 import type { Dependencies } from './dependencies.ts';
 
 function credentialRoutes(dependencies: Dependencies): Route[] {
-  const desk = createCredentialService(dependencies);
+  const service = createCredentialService(dependencies);
   return [
-    ...cardRoutes(desk),
-    ...cardSyncRoutes(desk),
-    ...cardNumberRoutes(desk, createJobService(dependencies)),
-    ...passcodeRoutes(desk),
-    ...conflictRoutes(desk, dependencies),
-    ...enrolledCredentialRoutes(desk),
-    ...faceRoutes(desk, dependencies),
-    ...fingerprintDataRoutes(desk, createJobService(dependencies)),
-    ...qrCodeRoutes(desk),
-    ...lockUserRoutes(desk, createJobService(dependencies)),
+    ...cardRoutes(service),
+    ...cardSyncRoutes(service),
+    ...cardNumberRoutes(service, createJobService(dependencies)),
+    ...passcodeRoutes(service),
+    ...conflictRoutes(service, dependencies),
+    ...enrolledCredentialRoutes(service),
+    ...faceRoutes(service, dependencies),
+    ...fingerprintDataRoutes(service, createJobService(dependencies)),
+    ...qrCodeRoutes(service),
+    ...lockUserRoutes(service, createJobService(dependencies)),
   ];
 }
 
 function bulkRoutes(dependencies: Dependencies): Route[] {
-  const desk = createJobService(dependencies);
+  const jobs = createJobService(dependencies);
   return [
-    ...batchRoutes(dependencies, desk),
-    ...changeJobRoutes(dependencies, desk),
-    ...exportRoutes(dependencies, desk),
+    ...batchRoutes(dependencies, jobs),
+    ...changeJobRoutes(dependencies, jobs),
+    ...exportRoutes(dependencies, jobs),
   ];
 }
 

@@ -18,10 +18,29 @@ import { templateNamed, templatesOf, templatesOffered } from './messageTemplateR
 
 type Parts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'brands' | 'templates' | 'advanced'>;
 
-export function templateRoutes({ store, loop, newId, brands, templates, advanced }: Parts): Route[] {
-  /** Spec §6: administrators ask the owner. */
-  const requireTemplates = async (uid: AccountId): Promise<Rejection | null> =>
-    (await ownsLocks(store.db, uid)) ? advanced.requireOpen(uid) : reject('noPermission');
+/** Spec §6: administrators ask the owner. */
+const requireTemplates = async ({ store, advanced }: Parts, uid: AccountId): Promise<Rejection | null> =>
+  (await ownsLocks(store.db, uid)) ? advanced.requireOpen(uid) : reject('noPermission');
+
+const queryRoutes = ({ store, advanced }: Parts): Route[] => [
+    route(templateCalls.list, (params, { uid }) => templatesOf(store.db, uid, params)),
+    route(
+      templateCalls.detail,
+      async ({ templateId }, { uid }) => (await templateNamed(store.db, uid, templateId)) ?? reject('templateNotFound'),
+    ),
+    route(templateCalls.offered, async ({ lockId, channel, kind }, { uid, now }) => {
+      const access = await accessOf(store.db, uid, lockId);
+      if (!access) return reject('lockNotFound');
+      if (access.role === 'user') return reject('noPermission');
+      const owner = (await currentOwnerOf(store.db, lockId)) ?? access.ownerId;
+      // Without advanced functions messages use the standard text.
+      if (await advanced.requireOpenOn(uid, [lockId])) return { list: [] };
+      return { list: await templatesOffered(store.db, owner, { channel, kind, now }) };
+    }),
+];
+
+function changeRoutes(parts: Parts): Route[] {
+  const { loop, newId } = parts;
 
   // A template lives in its author's account.
   const handleTemplateCommand = <Answer>(
@@ -37,40 +56,16 @@ export function templateRoutes({ store, loop, newId, brands, templates, advanced
       commandOptions(uid, commandId, answer),
     );
 
-  const previewContext = ({ speech, origin, now }: RequestContext) => ({
-    brand: brands.ofHost(speech.host).name,
-    origin,
-    now,
-  });
-
   return [
-    route(templateCalls.list, (params, { uid }) => templatesOf(store.db, uid, params)),
-    route(
-      templateCalls.detail,
-      async ({ templateId }, { uid }) => (await templateNamed(store.db, uid, templateId)) ?? reject('templateNotFound'),
-    ),
-    route(templateCalls.offered, async ({ lockId, channel, kind }, { uid, now }) => {
-      const access = await accessOf(store.db, uid, lockId);
-      if (!access) return reject('lockNotFound');
-      if (access.role === 'user') return reject('noPermission');
-      const owner = (await currentOwnerOf(store.db, lockId)) ?? access.ownerId;
-      // Without advanced functions messages use the standard text.
-      if (await advanced.requireOpenOn(uid, [lockId])) return { list: [] };
-      return { list: await templatesOffered(store.db, owner, { channel, kind, now }) };
-    }),
-    route(templateCalls.sample, async (wanted, context) => {
-      const own = await templates.tests.ownAddress(context.uid, wanted.channel);
-      return { ...(await templates.preview.preview(wanted, previewContext(context))), own: own && maskedAddress(own) };
-    }),
     route(templateCalls.add, async ({ commandId, start = null, end = null, ...written }, { uid }) => {
-      const refused = await requireTemplates(uid);
+      const refused = await requireTemplates(parts, uid);
       if (refused) return refused;
       const templateId = MessageTemplateId.parse(`t${newId()}`);
       const command = { type: 'add', templateId, uid, template: { ...written, start, end } } as const;
       return handleTemplateCommand(uid, templateId, command, { commandId, answer: { templateId } });
     }),
     route(templateCalls.update, async ({ templateId, commandId, start = null, end = null, ...written }, { uid }) => {
-      const refused = await requireTemplates(uid);
+      const refused = await requireTemplates(parts, uid);
       if (refused) return refused;
       const command = { type: 'change', wish: { ...written, start, end } } as const;
       return handleTemplateCommand(uid, templateId, command, { commandId, answer: {} });
@@ -79,9 +74,26 @@ export function templateRoutes({ store, loop, newId, brands, templates, advanced
     route(templateCalls.remove, ({ templateId, commandId }, { uid }) =>
       handleTemplateCommand(uid, templateId, { type: 'delete' }, { commandId, answer: {} }),
     ),
+  ];
+}
+
+function trialRoutes(parts: Parts): Route[] {
+  const { newId, brands, templates } = parts;
+
+  const previewContext = ({ speech, origin, now }: RequestContext) => ({
+    brand: brands.ofHost(speech.host).name,
+    origin,
+    now,
+  });
+
+  return [
+    route(templateCalls.sample, async (wanted, context) => {
+      const own = await templates.tests.ownAddress(context.uid, wanted.channel);
+      return { ...(await templates.preview.preview(wanted, previewContext(context))), own: own && maskedAddress(own) };
+    }),
     route(templateCalls.test, async ({ channel, kind, language, content, commandId }, context) => {
       const { uid, now, speech } = context;
-      const wrong = (await requireTemplates(uid)) ?? templateRefusal({ content, kind, start: null, end: null });
+      const wrong = (await requireTemplates(parts, uid)) ?? templateRefusal({ content, kind, start: null, end: null });
       if (wrong) return wrong;
       const { subject, filled } = await templates.preview.message(
         content,
@@ -98,3 +110,9 @@ export function templateRoutes({ store, loop, newId, brands, templates, advanced
     }),
   ];
 }
+
+export const templateRoutes = (parts: Parts): Route[] => [
+  ...queryRoutes(parts),
+  ...changeRoutes(parts),
+  ...trialRoutes(parts),
+];

@@ -43,31 +43,9 @@ const targetOf = (item: AccessGrant): NewItem => ({
   target: { kind: item.kind, id: item.kind === 'ekey' ? item.keyId : item.credentialId, name: item.name },
 });
 
-export function lockUserRoutes({ store, loop, vault, items }: CredentialService, jobs: JobService): Route[] {
+function lockUserQueries({ store, loop, vault, items }: CredentialService): Route[] {
   const idNumbers = createGuestIdNumbers({ store, vault });
   const loadHoldings = createHoldings({ store, loop, items });
-  const withTheirs = createWithDownstream({ store, loop }, jobs);
-
-  const startJob =
-    (type: ChangeJobType) =>
-    async (
-      { lockUserId, commandId, validity, takeBack }: LockUserJobParams,
-      { uid, now }: { uid: AccountId; now: number },
-    ) => {
-      if (!(await managesLocks(store.db, uid))) return reject('noPermission');
-      const previous = await jobs.previousAnswer(uid, commandId);
-      if (previous) return previous;
-      const lines = await holdingsOf(store.db, uid, lockUserId, null);
-      if (lines.length > MAX_JOB_ITEMS) return tooManyItems(lines.length);
-      const held = await loadHoldings(lines, now);
-      if (held.length === 0) return reject('lockUserNotFound');
-      const askable = held.filter(({ may }) => (may as readonly string[]).includes(ACTIONS[type]));
-      if (askable.length === 0) return reject('notInThisState');
-      const named = askable.map(targetOf);
-      const wanted = named.map(item => ({ ...item, ...(validity && { payload: { validity } }) }));
-      const all = await withTheirs(uid, type, wanted, { takeBack, commandId, validity, now });
-      return isRejection(all) ? all : jobs.start(uid, type, all, commandId);
-    };
 
   return [
     route(lockUserCalls.list, async (params, { uid }) => {
@@ -112,9 +90,43 @@ export function lockUserRoutes({ store, loop, vault, items }: CredentialService,
       const list: AccessGrant[] = await loadHoldings(lines, now);
       return { list, pageNo, pageSize, total: counts.app + counts.gateway + counts.gatewayOffline };
     }),
+  ];
+}
+
+function jobStartRoutes({ store, loop, items }: CredentialService, jobs: JobService): Route[] {
+  const loadHoldings = createHoldings({ store, loop, items });
+  const withTheirs = createWithDownstream({ store, loop }, jobs);
+
+  const startJob =
+    (type: ChangeJobType) =>
+    async (
+      { lockUserId, commandId, validity, takeBack }: LockUserJobParams,
+      { uid, now }: { uid: AccountId; now: number },
+    ) => {
+      if (!(await managesLocks(store.db, uid))) return reject('noPermission');
+      const previous = await jobs.previousAnswer(uid, commandId);
+      if (previous) return previous;
+      const lines = await holdingsOf(store.db, uid, lockUserId, null);
+      if (lines.length > MAX_JOB_ITEMS) return tooManyItems(lines.length);
+      const held = await loadHoldings(lines, now);
+      if (held.length === 0) return reject('lockUserNotFound');
+      const askable = held.filter(({ may }) => (may as readonly string[]).includes(ACTIONS[type]));
+      if (askable.length === 0) return reject('notInThisState');
+      const named = askable.map(targetOf);
+      const wanted = named.map(item => ({ ...item, ...(validity && { payload: { validity } }) }));
+      const all = await withTheirs(uid, type, wanted, { takeBack, commandId, validity, now });
+      return isRejection(all) ? all : jobs.start(uid, type, all, commandId);
+    };
+
+  return [
     route(lockUserCalls.delete, startJob(JobType.REMOVE)),
     route(lockUserCalls.changePeriod, startJob(JobType.CHANGE_PERIOD)),
     route(lockUserCalls.freeze, startJob(JobType.FREEZE)),
     route(lockUserCalls.unfreeze, startJob(JobType.UNFREEZE)),
   ];
 }
+
+export const lockUserRoutes = (service: CredentialService, jobs: JobService): Route[] => [
+  ...lockUserQueries(service),
+  ...jobStartRoutes(service, jobs),
+];
