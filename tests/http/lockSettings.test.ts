@@ -9,7 +9,7 @@ import type { LockSetting, LockSettingName } from '../../models/lockSettings.ts'
 import type { RefusedReason } from '../../models/outcome.ts';
 import { offsetAt } from '../../models/zoneChange.ts';
 import type { SettingOutcome } from '../../src/drivers/driver.ts';
-import { settingRef } from '../../src/server/features/settings/setting.handlers.ts';
+import { settingRef } from '../../src/server/features/settings/settingKit.ts';
 import { fakeClock } from '../support/fakeClock.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { type HouseOptions, locks, openHouse, uidOf } from './house.ts';

@@ -7,7 +7,7 @@ import { type GatewayId, type LockId, NOT_GROUPED } from '../../../models/ids.ts
 import type { LockSetting } from '../../../models/lockSettings.ts';
 import type { Outcome, RefusedReason, UnconfirmedReason, UnreachableReason } from '../../../models/outcome.ts';
 import type { SettingOutcome } from '../../../src/drivers/driver.ts';
-import { settingRef } from '../../../src/server/features/settings/setting.handlers.ts';
+import { settingRef } from '../../../src/server/features/settings/settingKit.ts';
 import { exploredLockSetting } from '../../support/explored/lockSetting.ts';
 import { lockData, NOON } from '../../support/givenFacts.ts';
 import { seconds } from '../../support/givenSettings.ts';

@@ -10,7 +10,7 @@ import type { Capability } from '../../../models/lockState.ts';
 import type { ConnectorAddress } from '../../../models/way.ts';
 import { offsetAt } from '../../../models/zoneChange.ts';
 import { streamRef } from '../../../src/engine/loop/loop.ts';
-import { settingRef } from '../../../src/server/features/settings/setting.handlers.ts';
+import { settingRef } from '../../../src/server/features/settings/settingKit.ts';
 import { exploredLock } from '../../support/explored/lock.ts';
 import { accessGranted, fact, lockData, NOON } from '../../support/givenFacts.ts';
 import type { SignedClient } from '../../support/signedClient.ts';

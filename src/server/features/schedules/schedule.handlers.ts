@@ -26,6 +26,37 @@ interface Dependencies {
   advanced: Pick<PaidPlan, 'closedLocks'>;
 }
 
+async function splitByPermission(
+  { store, clock, advanced }: Pick<Dependencies, 'store' | 'clock' | 'advanced'>,
+  uid: AccountId,
+  target: ScheduleTarget,
+  targets: readonly TargetLock[],
+) {
+  const seen = new Set(targets.map(({ lockId }) => lockId));
+  const leftOut: ExcludedLock[] =
+    target.kind === 'group'
+      ? []
+      : target.lockIds.filter(lockId => !seen.has(lockId)).map(lockId => ({ lockId, why: 'lockGone' }));
+  const closed = await advanced.closedLocks(targets.map(({ lockId }) => lockId));
+  const expired = new Set(
+    await expiredAccessOn(
+      store.db,
+      uid,
+      targets.map(({ lockId }) => lockId),
+      clock.now(),
+    ),
+  );
+  const may: TargetLock[] = [];
+  for (const lock of targets) {
+    const { lockId, role } = lock;
+    const why = closed.get(lockId);
+    if (role === 'user' || expired.has(lockId)) leftOut.push({ lockId, why: 'noPermission' });
+    else if (why) leftOut.push({ lockId, why });
+    else may.push(lock);
+  }
+  return { may, leftOut };
+}
+
 export function createScheduleHandlers({
   store,
   loop,
@@ -33,32 +64,6 @@ export function createScheduleHandlers({
   advanced,
 }: Dependencies): Pick<EffectHandlers, 'beginScheduled'> {
   const { acknowledge } = createHandlerKit({ store, clock });
-
-  async function splitByPermission(uid: AccountId, target: ScheduleTarget, targets: readonly TargetLock[]) {
-    const seen = new Set(targets.map(({ lockId }) => lockId));
-    const leftOut: ExcludedLock[] =
-      target.kind === 'group'
-        ? []
-        : target.lockIds.filter(lockId => !seen.has(lockId)).map(lockId => ({ lockId, why: 'lockGone' }));
-    const closed = await advanced.closedLocks(targets.map(({ lockId }) => lockId));
-    const expired = new Set(
-      await expiredAccessOn(
-        store.db,
-        uid,
-        targets.map(({ lockId }) => lockId),
-        clock.now(),
-      ),
-    );
-    const may: TargetLock[] = [];
-    for (const lock of targets) {
-      const { lockId, role } = lock;
-      const why = closed.get(lockId);
-      if (role === 'user' || expired.has(lockId)) leftOut.push({ lockId, why: 'noPermission' });
-      else if (why) leftOut.push({ lockId, why });
-      else may.push(lock);
-    }
-    return { may, leftOut };
-  }
 
   async function beginScheduled(effect: EffectOf<'beginScheduled'>): Promise<EffectResult> {
     const { scheduleId } = effect.params;
@@ -77,7 +82,7 @@ export function createScheduleHandlers({
     const missed = (why: MissedReason, leftOut: ExcludedLock[]) =>
       tell({ type: 'begin', begun: { kind: 'missed', why, leftOut }, plan });
 
-    const { may, leftOut } = await splitByPermission(uid, target, targets);
+    const { may, leftOut } = await splitByPermission({ store, clock, advanced }, uid, target, targets);
     const jobId = jobOfSchedule(scheduleId, at);
     const ref = streamRef(uid, 'job', jobId);
     const before = (await loop.snapshot(batchJob, ref)).snapshot.context;

@@ -30,38 +30,25 @@ function upcomingTimes(when: ScheduleTime, zone: string, now: number): PlannedTi
 
 type Parts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'advanced'>;
 
-export function scheduleRoutes({ store, loop, newId, advanced }: Parts): Route[] {
+function createScheduleAccess({ store, advanced }: Pick<Parts, 'store' | 'advanced'>) {
   const requireOperate = createOperatePermission({ store, advanced });
 
-  async function requireLocks(uid: AccountId, target: ScheduleTarget): Promise<TargetLock[] | Rejection> {
-    const meant = await targetLocks(store.db, uid, target);
-    const lockIds = target.kind === 'locks' ? target.lockIds : meant.map(({ lockId }) => lockId);
-    if (lockIds.length === 0) return reject('groupNotFound');
-    return (await requireOperate(uid, lockIds)) ?? meant;
-  }
+  return {
+    async requireLocks(uid: AccountId, target: ScheduleTarget): Promise<TargetLock[] | Rejection> {
+      const meant = await targetLocks(store.db, uid, target);
+      const lockIds = target.kind === 'locks' ? target.lockIds : meant.map(({ lockId }) => lockId);
+      if (lockIds.length === 0) return reject('groupNotFound');
+      return (await requireOperate(uid, lockIds)) ?? meant;
+    },
 
-  async function withPlan(uid: AccountId, { name, action, target, when }: ScheduleParams, now: number) {
-    const locks = await requireLocks(uid, target);
-    return isRejection(locks) ? locks : { name, action, target, when, plan: timesAhead(when, zonesOf(locks), now) };
-  }
+    async requireSchedule(uid: AccountId, scheduleId: ScheduleId) {
+      return (await scheduleNamed(store.db, uid, scheduleId)) ?? reject('scheduleNotFound');
+    },
+  };
+}
+type ScheduleAccess = ReturnType<typeof createScheduleAccess>;
 
-  // A schedule lives in its author's account.
-  const handleScheduleCommand = <Answer>(
-    uid: AccountId,
-    scheduleId: ScheduleId,
-    command: ScheduleCommand,
-    { commandId, answer }: { commandId: CommandId | undefined; answer: Answer },
-  ) => loop.handle(schedule, scheduleRef(uid, scheduleId), command, commandOptions(uid, commandId, answer));
-
-  async function requireSchedule(uid: AccountId, scheduleId: ScheduleId) {
-    return (await scheduleNamed(store.db, uid, scheduleId)) ?? reject('scheduleNotFound');
-  }
-
-  const commandRoute =
-    (type: 'pause' | 'cancel') =>
-    ({ scheduleId, commandId }: ParamsOf<typeof scheduleCalls.pause>, { uid }: { uid: AccountId }) =>
-      handleScheduleCommand(uid, scheduleId, { type }, { commandId, answer: {} });
-
+function queryRoutes({ store }: Pick<Parts, 'store'>, { requireLocks, requireSchedule }: ScheduleAccess): Route[] {
   return [
     route(scheduleCalls.list, (params, { uid }) => schedulesOf(store.db, uid, params)),
     route(scheduleCalls.detail, async ({ scheduleId }, { uid }) => {
@@ -83,6 +70,32 @@ export function scheduleRoutes({ store, loop, newId, advanced }: Parts): Route[]
       }));
       return { list: list.sort((a, b) => b.locks - a.locks) };
     }),
+  ];
+}
+
+function changeRoutes(
+  { loop, newId }: Pick<Parts, 'loop' | 'newId'>,
+  { requireLocks, requireSchedule }: ScheduleAccess,
+): Route[] {
+  async function withPlan(uid: AccountId, { name, action, target, when }: ScheduleParams, now: number) {
+    const locks = await requireLocks(uid, target);
+    return isRejection(locks) ? locks : { name, action, target, when, plan: timesAhead(when, zonesOf(locks), now) };
+  }
+
+  // A schedule lives in its author's account.
+  const handleScheduleCommand = <Answer>(
+    uid: AccountId,
+    scheduleId: ScheduleId,
+    command: ScheduleCommand,
+    { commandId, answer }: { commandId: CommandId | undefined; answer: Answer },
+  ) => loop.handle(schedule, scheduleRef(uid, scheduleId), command, commandOptions(uid, commandId, answer));
+
+  const commandRoute =
+    (type: 'pause' | 'cancel') =>
+    ({ scheduleId, commandId }: ParamsOf<typeof scheduleCalls.pause>, { uid }: { uid: AccountId }) =>
+      handleScheduleCommand(uid, scheduleId, { type }, { commandId, answer: {} });
+
+  return [
     route(scheduleCalls.create, async ({ commandId, ...wanted }, { uid, now }) => {
       const wish = await withPlan(uid, wanted, now);
       if (isRejection(wish)) return wish;
@@ -113,4 +126,9 @@ export function scheduleRoutes({ store, loop, newId, advanced }: Parts): Route[]
       return handleScheduleCommand(uid, scheduleId, { type: 'resume', plan }, { commandId, answer: {} });
     }),
   ];
+}
+
+export function scheduleRoutes(parts: Parts): Route[] {
+  const access = createScheduleAccess(parts);
+  return [...queryRoutes(parts, access), ...changeRoutes(parts, access)];
 }

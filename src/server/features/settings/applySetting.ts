@@ -1,0 +1,63 @@
+import { lockSetting } from '../../../../machines/aggregates/lockSetting.decide.ts';
+import { readsBack } from '../../../../machines/aggregates/lockSettingContext.ts';
+import type { EffectParams } from '../../../../machines/effects.ts';
+import { isRejection } from '../../../../models/errorCodes.ts';
+import { OPERATION_DEADLINE_MS } from '../../../../models/limits.ts';
+import type { SaidSetting } from '../../../../models/lockSettings.ts';
+import type { EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
+import { isGatewayAway } from '../gateways/gatewayRow.ts';
+import { reportItemWaiting } from '../timeZones/zoneJob.handlers.ts';
+import type { SettingHandlerParts, SettingKit } from './settingKit.ts';
+
+/** After the deadline and this grace nothing arrives any more. */
+const ARRIVAL_GRACE_MS = 5000;
+
+export function createApplySetting({ store, loop, clock, driver, random }: SettingHandlerParts, kit: SettingKit) {
+  const { withinDeadline, acknowledge, snapshotOf, settle, readFromLock } = kit;
+
+  async function waitsForGateway({ params, ...effect }: EffectOf<'applySetting'>): Promise<boolean> {
+    if (!(await isGatewayAway(store.db, params.gatewayId))) return false;
+    const { snapshot } = await loop.snapshot(lockSetting, effect);
+    const waits = snapshot.matches('requested') && snapshot.context.turn === params.turn;
+    if (waits && snapshot.context.followsZone)
+      await reportItemWaiting(loop, effect.account, params.lockId, 'gatewayOffline');
+    return waits;
+  }
+
+  /** Locks may accept a clock without keeping it, so it is read back. */
+  async function proofOf(
+    { lockId, gatewayId, setting }: EffectParams['applySetting'],
+    mayAsk: boolean,
+  ): Promise<SaidSetting | undefined> {
+    if (setting.name !== 'clock' || !mayAsk) return undefined;
+    const answer = await readFromLock(lockId, gatewayId, 'clock');
+    return answer.kind === 'done' ? answer.said : undefined;
+  }
+
+  /** Retried later: the job goes on with other items. */
+  async function reportIfDelayed(effect: EffectOf<'applySetting'>) {
+    const snapshot = await snapshotOf(effect);
+    const { followsZone, reason } = snapshot.context;
+    if (!snapshot.matches({ failed: 'resting' }) || !followsZone || !reason) return;
+    await reportItemWaiting(loop, effect.account, effect.params.lockId, reason);
+  }
+
+  return async (effect: EffectOf<'applySetting'>): Promise<EffectResult> => {
+    const { lockId, gatewayId, setting, turn } = effect.params;
+    if (await waitsForGateway(effect)) return 'waits';
+    const lease = { lease: { effect, settle: false } };
+    const sent = await loop.handle(lockSetting, effect, { type: 'send', turn }, { by: 0, answer: null, with: lease });
+    if (isRejection(sent) && sent.rejected === 'conflict') return 'tryAgain';
+    const snapshot = await snapshotOf(effect);
+    // Sent before a crash: idempotent, so sent again.
+    if (snapshot.context.turn !== turn || !snapshot.matches({ inFlight: 'sent' })) return acknowledge(effect);
+    const deadlineAt = clock.now() + OPERATION_DEADLINE_MS;
+    // It may arrive until the deadline, even after a crash; nothing may overtake it.
+    if (!(await store.renew(effect, clock.now(), deadlineAt + ARRIVAL_GRACE_MS))) return 'tryAgain';
+    const outcome = await withinDeadline(driver.applySetting({ lockId, gatewayId, setting, deadlineAt }), deadlineAt);
+    const found = outcome.kind === 'done' ? await proofOf(effect.params, readsBack(snapshot.context)) : undefined;
+    const settled = await settle(effect, { type: 'settle', turn, outcome, spread: random(), ...(found && { found }) });
+    await reportIfDelayed(effect);
+    return settled;
+  };
+}
