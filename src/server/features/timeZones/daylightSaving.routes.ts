@@ -24,7 +24,30 @@ const ANSWERABLE_STATES: Record<Exclude<Answer, 'unmute'>, readonly (readonly Zo
   mute: [['announced', 'passed', 'failed', 'unconfirmed', 'quiet', 'applied', 'dismissed']],
 };
 
-export function daylightSavingRoutes({ store, loop, newId }: Pick<Dependencies, 'store' | 'loop' | 'newId'>): Route[] {
+type Parts = Pick<Dependencies, 'store' | 'loop' | 'newId'>;
+
+async function requireManagedLock({ store }: Pick<Parts, 'store'>, uid: AccountId, lockId: LockId) {
+  const access = await accessOf(store.db, uid, lockId);
+  if (!access) return reject('lockNotFound');
+  return access.role === 'user' ? reject('noPermission') : { owner: access.ownerId, lockId };
+}
+
+/** Permission is checked before state. */
+async function refusalFor(
+  { store }: Pick<Parts, 'store'>,
+  uid: AccountId,
+  { zone, lockId }: Pick<ChangeParams, 'zone' | 'lockId'>,
+): Promise<Rejection> {
+  if (lockId !== undefined) {
+    const at = await requireManagedLock({ store }, uid, lockId);
+    return isRejection(at) ? at : reject('notInThisState');
+  }
+  const roles = await rolesInZone(store.db, uid, zone);
+  if (roles.length === 0) return reject('lockNotFound');
+  return reject(roles.every(role => role === 'user') ? 'noPermission' : 'notInThisState');
+}
+
+export function daylightSavingRoutes({ store, loop, newId }: Parts): Route[] {
   const previousAnswer = async (uid: AccountId, commandId: CommandId | undefined) => {
     const { commandId: name } = commandOptions(uid, commandId, null);
     return name ? ((await store.answerOf(uid, name))?.answer as { jobId: JobId } | undefined) : undefined;
@@ -48,34 +71,14 @@ export function daylightSavingRoutes({ store, loop, newId }: Pick<Dependencies, 
       const told = await Promise.all(locks.map(at => handleDaylightCommand(uid, at, type, change.commandId)));
       return told.find(isRejection) ?? {};
     }
-    return refusalFor(uid, change);
+    return refusalFor({ store }, uid, change);
   };
   const [dismiss, mute] = [answerChange('dismiss'), answerChange('mute')];
-
-  async function requireManagedLock(uid: AccountId, lockId: LockId) {
-    const access = await accessOf(store.db, uid, lockId);
-    if (!access) return reject('lockNotFound');
-    return access.role === 'user' ? reject('noPermission') : { owner: access.ownerId, lockId };
-  }
-
-  /** Permission is checked before state. */
-  async function refusalFor(
-    uid: AccountId,
-    { zone, lockId }: Pick<ChangeParams, 'zone' | 'lockId'>,
-  ): Promise<Rejection> {
-    if (lockId !== undefined) {
-      const at = await requireManagedLock(uid, lockId);
-      return isRejection(at) ? at : reject('notInThisState');
-    }
-    const roles = await rolesInZone(store.db, uid, zone);
-    if (roles.length === 0) return reject('lockNotFound');
-    return reject(roles.every(role => role === 'user') ? 'noPermission' : 'notInThisState');
-  }
 
   return [
     route(daylightSavingCalls.list, async (_, { uid }) => ({ list: await zoneNotices(store.db, uid) })),
     route(daylightSavingCalls.detail, async ({ lockId }, { uid }) => {
-      const at = await requireManagedLock(uid, lockId);
+      const at = await requireManagedLock({ store }, uid, lockId);
       if (isRejection(at)) return at;
       const ref = streamRef(at.owner, 'daylightSaving', lockId);
       const { snapshot, version } = await loop.snapshot(daylightSaving, ref);
@@ -86,7 +89,7 @@ export function daylightSavingRoutes({ store, loop, newId }: Pick<Dependencies, 
       const told = await previousAnswer(uid, commandId);
       if (told) return told;
       const locks = await locksOfChange(store.db, uid, change, ACCEPTABLE_STATES);
-      if (locks.length === 0) return refusalFor(uid, change);
+      if (locks.length === 0) return refusalFor({ store }, uid, change);
       const jobId = newId() as JobId;
       const items = locks.map(({ lockId }, place) => ({ itemId: ItemId.parse(place + 1), lockId }));
       const command = { type: 'create', jobId, uid, jobType: JobType.DAYLIGHT_SAVING, items } as const;
@@ -95,7 +98,7 @@ export function daylightSavingRoutes({ store, loop, newId }: Pick<Dependencies, 
     route(daylightSavingCalls.dismiss, (change, { uid }) => dismiss(change, uid)),
     route(daylightSavingCalls.mute, (change, { uid }) => mute(change, uid)),
     route(daylightSavingCalls.unmute, async ({ lockId, commandId }, { uid }) => {
-      const at = await requireManagedLock(uid, lockId);
+      const at = await requireManagedLock({ store }, uid, lockId);
       return isRejection(at) ? at : handleDaylightCommand(uid, at, 'unmute', commandId);
     }),
   ];

@@ -1,14 +1,11 @@
 import { type TransferCommand, transfer } from '../../../../machines/processes/transfer.decide.ts';
-import { stateSummaryOf } from '../../../../machines/selectors/standing.ts';
-import { transferActions } from '../../../../machines/selectors/transferActions.ts';
-import { type TransferDetail, type TransferSummary, transferCalls } from '../../../../models/calls/transfer.calls.ts';
+import { transferCalls } from '../../../../models/calls/transfer.calls.ts';
 import type { CardNumberId } from '../../../../models/cardNumber.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId } from '../../../../models/ids.ts';
 import type { StoredFingerprintId } from '../../../../models/storedFingerprint.ts';
 import { type TransferId, TransferKind } from '../../../../models/transfer.ts';
 import { CodePurpose } from '../../../../models/verificationCode.ts';
-import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { commandOptions } from '../../http/commandOptions.ts';
 import { type RequestContext, type Route, route } from '../../http/route.ts';
@@ -17,8 +14,9 @@ import { storedFingerprintSnapshot } from '../fingerprints/storedFingerprint.ts'
 import { placeOfGateway } from '../gateways/gatewayRow.ts';
 import { rolesOn } from '../locks/lockPermissions.ts';
 import { ownCode } from '../signIn/signUp.routes.ts';
-import { listTransfers, type TransferPlace, transferFor } from './transferRow.ts';
+import { listTransfers, transferFor } from './transferRow.ts';
 import { locksForTransfer, namesOfLocks } from './transferSurvey.ts';
+import { createTransferViews, transferRef, transferSnapshot } from './transferViews.ts';
 
 interface TransferParams {
   transferId: TransferId;
@@ -35,11 +33,23 @@ interface NewTransfer {
 
 type TransferRouteParts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'cardNumbers' | 'recipients' | 'codes'>;
 
-export function transferRoutes({ store, loop, newId, cardNumbers, recipients, codes }: TransferRouteParts): Route[] {
-  const refOf = (ownerId: AccountId, transferId: TransferId) => streamRef(ownerId, transfer.kind, transferId);
-  const snapshotOf = async ({ ownerId, transferId }: TransferPlace) =>
-    (await loop.snapshot(transfer, refOf(ownerId, transferId))).snapshot;
+function queryRoutes({ store, loop }: TransferRouteParts): Route[] {
+  const { summaryOf, detailOf } = createTransferViews({ store, loop });
 
+  return [
+    route(transferCalls.locks, (params, { uid }) => locksForTransfer(store.db, uid, params)),
+    route(transferCalls.list, async (params, { uid }) => {
+      const { list, ...page } = await listTransfers(store.db, uid, params);
+      return { ...page, list: await Promise.all(list.map(place => summaryOf(uid, place))) };
+    }),
+    route(transferCalls.detail, async ({ transferId }, { uid }) => {
+      const place = await transferFor(store.db, uid, transferId);
+      return place ? detailOf(uid, place) : reject('transferNotFound');
+    }),
+  ];
+}
+
+function requestRoutes({ store, loop, newId, cardNumbers, recipients }: TransferRouteParts): Route[] {
   async function requestTransfer(
     context: RequestContext,
     { receiver, countryCode, commandId, ...wanted }: NewTransfer,
@@ -52,67 +62,13 @@ export function transferRoutes({ store, loop, newId, cardNumbers, recipients, co
     const isCompany = to !== null && (await partiesOf(store.db, [to])).get(to)?.companyName != null;
     return loop.handle(
       transfer,
-      refOf(uid, transferId),
+      transferRef(uid, transferId),
       { type: 'ask', transferId, uid, receiver: to, isCompany, ...wanted },
       commandOptions(uid, commandId, { transferId }),
     );
   }
 
-  async function summaryOf(uid: AccountId, place: TransferPlace): Promise<TransferSummary> {
-    const snapshot = await snapshotOf(place);
-    const { kind, uid: from, receiver, items, names, handedOver, refusal } = snapshot.context;
-    const parties = await partiesOf(
-      store.db,
-      [from, receiver].filter(party => party !== null),
-    );
-    const partyOf = (party: AccountId | null) => {
-      const { nickname = '', companyName = null } = (party && parties.get(party)) || {};
-      return { uid: party ?? uid, nickname, companyName: companyName ?? '' };
-    };
-    return {
-      transferId: place.transferId,
-      kind,
-      from: partyOf(from),
-      to: partyOf(receiver),
-      askedAt: place.askedAt,
-      total: items.length,
-      first: names[0] ?? null,
-      handedOver: handedOver.length,
-      refusal,
-      standing: stateSummaryOf(snapshot),
-      may: transferActions(snapshot, uid),
-    };
-  }
-
-  async function detailOf(uid: AccountId, place: TransferPlace): Promise<TransferDetail> {
-    const { items, names, handedOver, kept, along, wrongCodes } = (await snapshotOf(place)).context;
-    const given = new Set(handedOver);
-    const why = new Map(kept.map(({ item, reason }) => [item, reason]));
-    const taken = new Map(along.map(({ item, ...rest }) => [item, rest]));
-    return {
-      ...(await summaryOf(uid, place)),
-      wrongCodes,
-      items: items.map((item, i) => ({
-        item,
-        name: names[i] ?? null,
-        end: given.has(item) ? 'handedOver' : (why.get(item) ?? null),
-        along: taken.get(item) ?? null,
-      })),
-    };
-  }
-
-  async function handleTransferCommand(
-    uid: AccountId,
-    { transferId, commandId }: TransferParams,
-    command: TransferCommand,
-  ) {
-    const place = await transferFor(store.db, uid, transferId);
-    if (!place) return reject('transferNotFound');
-    return loop.handle(transfer, refOf(place.ownerId, transferId), command, commandOptions(uid, commandId, {}));
-  }
-
   return [
-    route(transferCalls.locks, (params, { uid }) => locksForTransfer(store.db, uid, params)),
     route(transferCalls.ofLocks, async ({ lockIds, ...params }, context) => {
       const { uid } = context;
       const [roles, names] = await Promise.all([rolesOn(store.db, uid, lockIds), namesOfLocks(store.db, lockIds)]);
@@ -144,19 +100,26 @@ export function transferRoutes({ store, loop, newId, cardNumbers, recipients, co
       const items = numbers.map(({ context }, i) => ({ item: cardNumberIds[i] as CardNumberId, name: context.name }));
       return requestTransfer(context, { ...params, kind: TransferKind.CARD_NUMBER_TO_PERSON, items, notOwned: [] });
     }),
-    route(transferCalls.list, async (params, { uid }) => {
-      const { list, ...page } = await listTransfers(store.db, uid, params);
-      return { ...page, list: await Promise.all(list.map(place => summaryOf(uid, place))) };
-    }),
-    route(transferCalls.detail, async ({ transferId }, { uid }) => {
-      const place = await transferFor(store.db, uid, transferId);
-      return place ? detailOf(uid, place) : reject('transferNotFound');
-    }),
+  ];
+}
+
+function commandRoutes({ store, loop, codes }: TransferRouteParts): Route[] {
+  async function handleTransferCommand(
+    uid: AccountId,
+    { transferId, commandId }: TransferParams,
+    command: TransferCommand,
+  ) {
+    const place = await transferFor(store.db, uid, transferId);
+    if (!place) return reject('transferNotFound');
+    return loop.handle(transfer, transferRef(place.ownerId, transferId), command, commandOptions(uid, commandId, {}));
+  }
+
+  return [
     route(transferCalls.enterCode, async ({ code, ...params }, context) => {
       const { uid } = context;
       const place = await transferFor(store.db, uid, params.transferId);
       if (place?.ownerId !== uid) return reject('transferNotFound');
-      if (!(await snapshotOf(place)).matches({ preparing: 'asked' })) return reject('notInThisState');
+      if (!(await transferSnapshot(loop, place)).matches({ preparing: 'asked' })) return reject('notInThisState');
       const refused = await codes.check(
         ownCode(uid, await codes.addressOf(uid), CodePurpose.TRANSFER_LOCK, context),
         code,
@@ -172,3 +135,9 @@ export function transferRoutes({ store, loop, newId, cardNumbers, recipients, co
     route(transferCalls.retry, (params, { uid }) => handleTransferCommand(uid, params, { type: 'retry', uid })),
   ];
 }
+
+export const transferRoutes = (parts: TransferRouteParts): Route[] => [
+  ...queryRoutes(parts),
+  ...requestRoutes(parts),
+  ...commandRoutes(parts),
+];
