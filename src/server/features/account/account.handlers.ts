@@ -10,7 +10,7 @@ import type { ClaimedEffect, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts';
 import type { Messages } from '../messages/outbox.ts';
-import { deliveryTo } from '../signIn/codes.ts';
+import { deliveryTo } from '../signIn/accountContact.ts';
 import type { EraseAccount } from './eraseAccount.ts';
 
 interface Dependencies {

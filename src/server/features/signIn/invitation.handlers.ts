@@ -9,7 +9,7 @@ import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts'
 import type { Delivery } from '../messages/delivery.ts';
 import { createInvitationWording } from '../messages/invitationWording.ts';
 import type { MailBrand } from '../messages/mail.ts';
-import { deliveryTo } from './codes.ts';
+import { deliveryTo } from './accountContact.ts';
 import { invitationsInForce } from './invitationRow.ts';
 
 interface Dependencies {

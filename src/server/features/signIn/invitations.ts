@@ -27,10 +27,7 @@ const NOBODY = 0 as AccountId;
 const KIND = 'invitation';
 const WITHDRAW_TRIES = 2;
 
-export type Invitations = ReturnType<typeof createInvitations>;
-
-export function createInvitations({ store, vault, newId, registration }: Dependencies) {
-  const refOf = (address: string) => streamRef(NOBODY, KIND, vault.markOf(NOBODY, KIND, vault.usernameKey(address)));
+function createAdmission({ store, vault, registration }: Dependencies) {
   const inForceFor = (address: string, now: number) =>
     invitationsInForce(store.db, now).where('address_key', '=', vault.usernameKey(address)).executeTakeFirst();
 
@@ -65,7 +62,13 @@ export function createInvitations({ store, vault, newId, registration }: Depende
         },
       ];
     },
+  };
+}
 
+function createOperatorInvitations({ store, vault, newId, registration }: Dependencies) {
+  const refOf = (address: string) => streamRef(NOBODY, KIND, vault.markOf(NOBODY, KIND, vault.usernameKey(address)));
+
+  return {
     /** A repeat renews it for seven days and sends again. */
     async make(address: string, operator: Operator): Promise<{ link: string } | Rejection> {
       if (registration !== 'invited') return reject('notSupported');
@@ -115,3 +118,9 @@ export function createInvitations({ store, vault, newId, registration }: Depende
     },
   };
 }
+
+export const createInvitations = (dependencies: Dependencies) => ({
+  ...createAdmission(dependencies),
+  ...createOperatorInvitations(dependencies),
+});
+export type Invitations = ReturnType<typeof createInvitations>;

@@ -40,3 +40,4 @@ export function createChallenges(store: Store) {
       }),
   };
 }
+export type Challenges = ReturnType<typeof createChallenges>;
