@@ -3,84 +3,26 @@ import { account } from '../../../../machines/aggregates/account.decide.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import { CodePurpose } from '../../../../models/verificationCode.ts';
-import { meantAddress } from '../../../address/meantAddress.ts';
-import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
-import type { Store } from '../../../engine/store/store.ts';
-import type { Vault } from '../../../engine/vault/vault.ts';
-import type { RequestContext } from '../../http/route.ts';
+import { streamRef } from '../../../engine/loop/loop.ts';
 import { nextAccountId } from '../account/accountRow.ts';
-import type { MailBrand } from '../messages/mail.ts';
-import { addressRefusal } from './addressRefusal.ts';
-import type { Trust } from './codeQuotas.ts';
-import type { Codes } from './codes.ts';
-import type { Devices } from './devices.ts';
+import { type AddressProof, type AddressProofParts, type CodeEntry, createAddressProof } from './addressProof.ts';
 import { endSessions } from './endSessions.ts';
 import type { Invitations } from './invitations.ts';
-import { wasUsedFrom } from './lastUse.ts';
 import { hashNewPassword, newPasswordRefusal } from './newPassword.ts';
 import { register } from './register.ts';
 import { resolveRecipient } from './resolveRecipient.ts';
 
-interface Dependencies {
-  store: Store;
-  loop: Loop;
-  vault: Vault;
-  codes: Codes;
-  devices: Devices;
+interface Dependencies extends AddressProofParts {
   invitations: Invitations;
-  brandOf(host: string): Pick<MailBrand, 'name'>;
 }
-
-interface AddressProof {
-  account: string;
-  countryCode: string;
-  password: string;
-  code: string;
-}
-
-type CodeEntry = Pick<RequestContext, 'requester' | 'device' | 'address' | 'now' | 'speech'>;
 
 const REGISTER_TRIES = 5;
 
 export type Recovery = ReturnType<typeof createRecovery>;
 
-export function createRecovery({ store, loop, vault, codes, devices, invitations, brandOf }: Dependencies) {
-  async function trustOf(
-    entry: Pick<RequestContext, 'device' | 'address' | 'now'>,
-    address: string,
-    countryCode: string,
-  ): Promise<Trust> {
-    const uid = await resolveRecipient({ store, vault }, address, countryCode);
-    if (uid === null) return 'stranger';
-    if (await devices.knows(uid, entry.device, entry.now)) return 'browser';
-    return (await wasUsedFrom(store, uid, entry.address, entry.now)) ? 'network' : 'stranger';
-  }
-
-  async function accountAt(address: string, countryCode: string) {
-    const uid = await resolveRecipient({ store, vault }, address, countryCode);
-    if (!uid) return null;
-    const ref = streamRef(uid, 'account', uid);
-    const { passwordRef, nickname } = (await loop.snapshot(account, ref)).snapshot.context;
-    return { uid, ref, passwordRef, nickname };
-  }
-
-  /** The password is checked first: a correct code is consumed. */
-  async function requireProof(
-    { account: written, countryCode, code, password }: AddressProof,
-    purpose: CodePurpose,
-    entry: CodeEntry,
-    unless: (proven: { address: string; brandName: string }) => Promise<Rejection | null> = async () => null,
-  ) {
-    const { address, problem } = meantAddress({ account: written, countryCode });
-    if (problem) return addressRefusal(problem);
-    const brandName = brandOf(entry.speech.host).name;
-    const weak = await newPasswordRefusal(password, { addresses: [address], brandName });
-    if (weak) return weak;
-    const trust = await trustOf(entry, address, countryCode);
-    const guess = { address, purpose, requester: entry.requester(), from: entry.address, trust, asker: null };
-    const proven = { address, brandName };
-    return (await codes.check(guess, code, () => unless(proven))) ?? proven;
-  }
+export function createRecovery(dependencies: Dependencies) {
+  const { store, loop, vault, devices, invitations } = dependencies;
+  const { trustOf, accountAt, requireProof } = createAddressProof(dependencies);
 
   return {
     trustOf,

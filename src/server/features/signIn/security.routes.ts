@@ -24,14 +24,15 @@ type SecurityRouteParts = Pick<
   | 'ownPassword'
 >;
 
-export function securityRoutes(needs: SecurityRouteParts): Route[] {
-  const { store, loop, brands, codes, devices, signIn, sessionIssuer, secondFactor, passkeys, ownPassword } = needs;
+const siteOf = ({ brands }: SecurityRouteParts, { page, speech }: RequestContext) => ({
+  origin: page,
+  name: brands.ofHost(speech.host).name,
+});
 
-  const siteOf = ({ page, speech }: RequestContext) => ({ origin: page, name: brands.ofHost(speech.host).name });
-  const requirePassword = (context: RequestContext, password: string) =>
-    ownPassword.check(context.uid, password, context, context.now);
+const requirePassword = ({ ownPassword }: SecurityRouteParts, context: RequestContext, password: string) =>
+  ownPassword.check(context.uid, password, context, context.now);
 
-  return [
+const deviceRoutes = ({ store, loop, devices }: SecurityRouteParts): Route[] => [
     route(securityCalls.devices, async (_, { uid, sessionId: own, now }) => ({
       list: (await devicesOf(store.db, uid, now)).map(device => ({ ...device, isThis: device.sessionId === own })),
     })),
@@ -53,50 +54,69 @@ export function securityRoutes(needs: SecurityRouteParts): Route[] {
       return { count: others.length };
     }),
     route(securityCalls.signIns, (wanted, { uid }) => signInsOf(store.db, uid, wanted)),
+];
 
+function secondFactorRoutes(parts: SecurityRouteParts): Route[] {
+  const { codes, signIn, secondFactor } = parts;
+  return [
     route(securityCalls.secondFactor, (_, { uid }) => secondFactor.standing(uid)),
     route(securityCalls.beginSecondFactor, async ({ password }, context) => {
       const { uid, now } = context;
-      const refusal = await requirePassword(context, password);
+      const refusal = await requirePassword(parts, context, password);
       if (refusal) return refusal;
-      return secondFactor.startEnrolment(uid, { issuer: siteOf(context).name, label: await codes.addressOf(uid) }, now);
+      return secondFactor.startEnrolment(
+        uid,
+        { issuer: siteOf(parts, context).name, label: await codes.addressOf(uid) },
+        now,
+      );
     }),
     route(securityCalls.giveUpEnrolment, (_, { uid }) => secondFactor.giveUp(uid)),
     route(securityCalls.turnOnSecondFactor, ({ code }, { uid, now }) => secondFactor.turnOn(uid, code, now)),
     route(securityCalls.turnOffSecondFactor, async ({ password, code }, context) => {
-      const refusal = await requirePassword(context, password);
+      const refusal = await requirePassword(parts, context, password);
       return refusal ?? secondFactor.turnOff(context.uid, code, signInSource(context), context.now);
     }),
     route(securityCalls.renewRecoveryCodes, async ({ password, code }, context) => {
-      const refusal = await requirePassword(context, password);
+      const refusal = await requirePassword(parts, context, password);
       return refusal ?? secondFactor.renewRecovery(context.uid, code, signInSource(context), context.now);
     }),
     route(securityCalls.confirmSecondFactor, async ({ uid, sessionId, code }, context) =>
       openSessionFor(
-        needs,
+        parts,
         await signIn.withSecondFactor(uid, sessionId, code, signInSource(context), context.now),
         context,
       ),
     ),
+  ];
+}
 
+function passkeyRoutes(parts: SecurityRouteParts): Route[] {
+  const { codes, sessionIssuer, passkeys } = parts;
+  return [
     route(securityCalls.passkeys, async (_, { uid }) => ({ list: await passkeys.list(uid) })),
     route(securityCalls.beginPasskey, async ({ password }, context) => {
       const { uid, now } = context;
-      const refusal = await requirePassword(context, password);
-      return refusal ?? passkeys.startRegistration(uid, await codes.addressOf(uid), siteOf(context), now);
+      const refusal = await requirePassword(parts, context, password);
+      return refusal ?? passkeys.startRegistration(uid, await codes.addressOf(uid), siteOf(parts, context), now);
     }),
-    route(securityCalls.addPasskey, (wish, context) => passkeys.add(context.uid, wish, siteOf(context), context.now)),
+    route(securityCalls.addPasskey, (wish, context) => passkeys.add(context.uid, wish, siteOf(parts, context), context.now)),
     route(securityCalls.deletePasskey, async ({ password, passkeyId, commandId }, context) => {
-      const refusal = await requirePassword(context, password);
+      const refusal = await requirePassword(parts, context, password);
       return refusal ?? passkeys.delete(context.uid, passkeyId, commandId);
     }),
-    route(securityCalls.passkeyOptions, (_, context) => passkeys.ask(siteOf(context), context.address, context.now)),
+    route(securityCalls.passkeyOptions, (_, context) => passkeys.ask(siteOf(parts, context), context.address, context.now)),
     route(securityCalls.loginByPasskey, async ({ answer }, context) => {
       const { address, now } = context;
-      const uid = await passkeys.check(answer, siteOf(context), address, now);
+      const uid = await passkeys.check(answer, siteOf(parts, context), address, now);
       return isRejection(uid)
         ? uid
-        : openSessionFor(needs, await sessionIssuer.open(uid, 'passkey', signInSource(context), now), context);
+        : openSessionFor(parts, await sessionIssuer.open(uid, 'passkey', signInSource(context), now), context);
     }),
   ];
 }
+
+export const securityRoutes = (parts: SecurityRouteParts): Route[] => [
+  ...deviceRoutes(parts),
+  ...secondFactorRoutes(parts),
+  ...passkeyRoutes(parts),
+];

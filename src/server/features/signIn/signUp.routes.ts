@@ -1,3 +1,4 @@
+import type { ParamsOf } from '../../../../models/calls/call.ts';
 import { userCalls } from '../../../../models/calls/user.calls.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
@@ -34,68 +35,74 @@ export const signedInRequester = ({ sessionId, address: from }: RequestContext) 
 export const ownCode = (uid: AccountId, address: string, purpose: CodePurpose, context: RequestContext) =>
   ({ address, purpose, trust: 'account', asker: uid, ...signedInRequester(context) }) as const;
 
-export function signUpRoutes({
-  loop,
-  registration,
-  invitations,
-  codes,
-  captchas,
-  signIn,
-  devices,
-  recovery,
-  ownAccount,
-}: SignUpRouteParts): Route[] {
-  return [
-    route(userCalls.getSliderVerifyImg, (_, { address, now }) => captchas.create(address, now)),
-    route(userCalls.isSliderValid, ({ sliderId, x }, { address, now }) => captchas.solve(sliderId, x, address, now)),
-    route(userCalls.sendValidationCode, async (wish, context) => {
-      const { purpose, by, sendMode, commandId, sliderId } = wish;
-      if (sendMode === SendMode.RESET_IP) return reject('limitStands');
-      const { now, speech, address: from } = context;
-      if (purpose === CodePurpose.NEW_DEVICE) {
-        const { uid, sessionId } = wish;
-        if (!uid || !sessionId) return reject('badParameter', { fields: { sessionId: 'missing' } });
-        return signIn.sendAgain(uid, sessionId, signInSource(context), by, now);
-      }
-      if (PUBLIC_PURPOSES.includes(purpose)) {
-        const { account, countryCode } = wish;
-        if (!account) return reject('badParameter', { fields: { account: 'missing' } });
-        const { address, problem } = meantAddress({ account, countryCode });
-        if (problem) return addressRefusal(problem);
-        if (!sliderId || !(await captchas.use(sliderId, now))) return reject('puzzleNeeded');
-        // After the captcha, so that invitations cannot be enumerated.
-        const refused = purpose === CodePurpose.REGISTER ? await invitations.refusal(address, now) : null;
-        if (refused) return refused;
-        const trust = await recovery.trustOf(context, address, countryCode);
-        return codes.request({
-          address,
-          purpose,
-          by,
-          uid: null,
-          speech,
-          from,
-          requester: context.requester(),
-          trust,
-          asker: null,
-        });
-      }
-      const session = await context.optionalSession();
-      if (!session) return reject('loginExpired');
-      const { uid } = session;
-      if (provesNewAddress(purpose)) {
-        const { account: written, countryCode } = wish;
-        if (!written) return reject('badParameter', { fields: { account: 'missing' } });
-        const found = await ownAccount.resolveNewAddress(uid, { written, countryCode, purpose });
-        if (isRejection(found)) return found;
-        if (!sliderId || !(await captchas.use(sliderId, now))) return reject('puzzleNeeded');
-        const proven = provenBy(uid, found.address, purpose);
-        return codes.request({ ...proven, ...signedInRequester({ ...context, ...session }), by, uid: null, speech });
-      }
-      if (!ACCOUNT_PURPOSES.includes(purpose)) return reject('notSupported');
-      const own = { ...ownCode(uid, await codes.addressOf(uid), purpose, { ...context, ...session }), by, uid, speech };
-      return codes.request({ ...own, commandId: commandOptions(uid, commandId, null).commandId });
-    }),
-    route(userCalls.validationCode, async ({ codeId }) => (await codes.standingOf(codeId)) ?? reject('codeExpired')),
+type SendCodeParams = ParamsOf<typeof userCalls.sendValidationCode>;
+
+function sendNewDeviceCode(
+  { signIn }: SignUpRouteParts,
+  { uid, sessionId, by }: SendCodeParams,
+  context: RequestContext,
+) {
+  if (!uid || !sessionId) return reject('badParameter', { fields: { sessionId: 'missing' } });
+  return signIn.sendAgain(uid, sessionId, signInSource(context), by, context.now);
+}
+
+async function sendPublicCode(
+  { captchas, invitations, recovery, codes }: SignUpRouteParts,
+  { account, countryCode, purpose, by, sliderId }: SendCodeParams,
+  context: RequestContext,
+) {
+  const { now, speech, address: from } = context;
+  if (!account) return reject('badParameter', { fields: { account: 'missing' } });
+  const { address, problem } = meantAddress({ account, countryCode });
+  if (problem) return addressRefusal(problem);
+  if (!sliderId || !(await captchas.use(sliderId, now))) return reject('puzzleNeeded');
+  // After the captcha, so that invitations cannot be enumerated.
+  const refused = purpose === CodePurpose.REGISTER ? await invitations.refusal(address, now) : null;
+  if (refused) return refused;
+  const trust = await recovery.trustOf(context, address, countryCode);
+  return codes.request({
+    ...{ address, purpose, by, uid: null, speech, from },
+    ...{ requester: context.requester(), trust, asker: null },
+  });
+}
+
+async function sendNewAddressCode(
+  { captchas, codes, ownAccount }: SignUpRouteParts,
+  { account: written, countryCode, purpose, by, sliderId }: SendCodeParams,
+  signedIn: RequestContext,
+) {
+  const { uid, now, speech } = signedIn;
+  if (!written) return reject('badParameter', { fields: { account: 'missing' } });
+  const found = await ownAccount.resolveNewAddress(uid, { written, countryCode, purpose });
+  if (isRejection(found)) return found;
+  if (!sliderId || !(await captchas.use(sliderId, now))) return reject('puzzleNeeded');
+  const proven = provenBy(uid, found.address, purpose);
+  return codes.request({ ...proven, ...signedInRequester(signedIn), by, uid: null, speech });
+}
+
+async function sendCode(parts: SignUpRouteParts, wish: SendCodeParams, context: RequestContext) {
+  const { purpose, by, sendMode, commandId } = wish;
+  if (sendMode === SendMode.RESET_IP) return reject('limitStands');
+  if (purpose === CodePurpose.NEW_DEVICE) return sendNewDeviceCode(parts, wish, context);
+  if (PUBLIC_PURPOSES.includes(purpose)) return sendPublicCode(parts, wish, context);
+  const session = await context.optionalSession();
+  if (!session) return reject('loginExpired');
+  const signedIn = { ...context, ...session };
+  if (provesNewAddress(purpose)) return sendNewAddressCode(parts, wish, signedIn);
+  if (!ACCOUNT_PURPOSES.includes(purpose)) return reject('notSupported');
+  const { uid, speech } = signedIn;
+  const own = { ...ownCode(uid, await parts.codes.addressOf(uid), purpose, signedIn), by, uid, speech };
+  return parts.codes.request({ ...own, commandId: commandOptions(uid, commandId, null).commandId });
+}
+
+const codeRoutes = (parts: SignUpRouteParts): Route[] => [
+    route(userCalls.getSliderVerifyImg, (_, { address, now }) => parts.captchas.create(address, now)),
+    route(userCalls.isSliderValid, ({ sliderId, x }, { address, now }) => parts.captchas.solve(sliderId, x, address, now)),
+    route(userCalls.sendValidationCode, (wish, context) => sendCode(parts, wish, context)),
+    route(userCalls.validationCode, async ({ codeId }) => (await parts.codes.standingOf(codeId)) ?? reject('codeExpired')),
+];
+
+const accountRoutes = ({ loop, registration, signIn, devices, recovery }: SignUpRouteParts): Route[] => [
     route(userCalls.register, async (wish, context) => {
       if (registration === 'closed') return reject('registrationClosed');
       const { device, now, rememberDevice } = context;
@@ -117,5 +124,6 @@ export function signUpRoutes({
       return openSessionFor({ loop, devices }, signedIn, context);
     }),
     route(userCalls.giveUpDevice, ({ uid, sessionId }) => signIn.giveUp(uid, sessionId)),
-  ];
-}
+];
+
+export const signUpRoutes = (parts: SignUpRouteParts): Route[] => [...codeRoutes(parts), ...accountRoutes(parts)];
