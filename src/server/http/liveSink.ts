@@ -3,7 +3,7 @@ import { LIVE_EVENT, LIVE_RESET_EVENT } from '../../../models/calls/live.ts';
 import type { Clock } from '../../engine/clock.ts';
 import { inBatches } from '../storage/inBatches.ts';
 import { eventStream } from './eventStream.ts';
-import type { LiveSink, ServerSentEvent } from './live.ts';
+import type { LiveSink, ServerSentEvent } from './liveEvent.ts';
 
 /** Measured: a fifth of the CPU. */
 export const BATCH_MS = 50;

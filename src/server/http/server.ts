@@ -112,23 +112,7 @@ const errorName = ({ code, statusCode = 500 }: FastifyError): ErrorName => {
   return statusCode < 500 ? 'badParameter' : 'internal';
 };
 
-export async function buildServer({
-  settings,
-  routes,
-  live,
-  map,
-  downloads,
-  receipts,
-  pictures,
-  payments,
-  fleet,
-  ready,
-  appFolder,
-  siteOf,
-  ...parts
-}: ServerParts) {
-  const { brands, guard } = parts;
-  const app = createFastify(settings, parts.logTo);
+async function protect(app: FastifyInstance, { settings, publicAddress, security }: ServerParts): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(settings.PLUG_IN_PORTS),
     strictTransportSecurity: false,
@@ -137,7 +121,10 @@ export async function buildServer({
   app.addHook('onRequest', async ({ protocol }, reply) => {
     if (protocol === 'https') reply.header('strict-transport-security', `max-age=${HSTS_MAX_AGE_S}`);
   });
-  requireKnownHost(app, parts.publicAddress, parts.security);
+  requireKnownHost(app, publicAddress, security);
+}
+
+async function readRequests(app: FastifyInstance): Promise<void> {
   await app.register(cookie);
   // No request decompression: zip bombs.
   const packing = { encodings: ['gzip' as const], globalDecompression: false };
@@ -148,7 +135,9 @@ export async function buildServer({
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, body),
   );
+}
 
+function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const name = errorName(error);
     if (name === 'internal') request.log.error({ err: error, path: redactedPath(request.url) }, 'a bug');
@@ -157,21 +146,17 @@ export async function buildServer({
     const data = name === 'internal' ? { requestId: request.id } : undefined;
     return reply.code(status).send(failure(reject(name, data)));
   });
+}
 
+async function serveCalls(app: FastifyInstance, { routes, ...parts }: ServerParts): Promise<void> {
   await app.register(async files => {
     await files.register(multipart, MULTIPART);
     for (const route of routes) if (route.call.file !== undefined) serveRoute(files, route, parts);
   });
   for (const route of routes) if (route.call.file === undefined) serveRoute(app, route, parts);
-  serveLive(app, live, parts);
-  if (map) serveMap(app, map, parts);
-  serveDownloads(app, downloads, parts);
-  serveReceipts(app, receipts, parts);
-  servePictures(app, pictures, parts);
-  const { security } = parts;
-  await servePayments(app, payments, { security, guard });
-  await serveCloudCallbacks(app, { cloudDriver: fleet.cloudDriver, clock: parts.clock, security, guard });
-  app.all(UNREADABLE, (_, reply) => reply.code(MALFORMED).send(failure(reject('badParameter'))));
+}
+
+function serveHealth(app: FastifyInstance, { brands, ready }: Pick<ServerParts, 'brands' | 'ready'>): void {
   app.get('/healthz', async () => {
     const fault = brands.fault();
     return { alive: true, ...(fault && { faults: [{ setting: 'BRANDS_FILE', ...fault }] }) };
@@ -180,9 +165,12 @@ export async function buildServer({
     const isReady = await ready().catch(() => false);
     return reply.code(isReady ? 200 : 503).send({ ready: isReady });
   });
+}
 
+async function serveApp(app: FastifyInstance, parts: ServerParts): Promise<void> {
+  const { settings, map, client, siteOf, brands, appFolder } = parts;
   const shown = { ...settings, PUBLIC_MAP: map !== null };
-  const page = await readPage(appFolder, { client: parts.client, shown, siteOf, brands });
+  const page = await readPage(appFolder, { client, shown, siteOf, brands });
   await servePage(app, appFolder, page);
   serveBrand(app, brands);
   app.setNotFoundHandler((request, reply) => {
@@ -191,5 +179,24 @@ export async function buildServer({
     if (wantsPage && (request.headers.accept ?? '').includes('text/html')) return page.send(request, reply);
     return reply.code(statusOf('notFound')).send(failure(reject('notFound')));
   });
+}
+
+export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { settings, live, map, downloads, receipts, pictures, payments, fleet, clock, security, guard } = parts;
+  const app = createFastify(settings, parts.logTo);
+  await protect(app, parts);
+  await readRequests(app);
+  answerErrors(app);
+  await serveCalls(app, parts);
+  serveLive(app, live, parts);
+  if (map) serveMap(app, map, parts);
+  serveDownloads(app, downloads, parts);
+  serveReceipts(app, receipts, parts);
+  servePictures(app, pictures, parts);
+  await servePayments(app, payments, { security, guard });
+  await serveCloudCallbacks(app, { cloudDriver: fleet.cloudDriver, clock, security, guard });
+  app.all(UNREADABLE, (_, reply) => reply.code(MALFORMED).send(failure(reject('badParameter'))));
+  serveHealth(app, parts);
+  await serveApp(app, parts);
   return app;
 }

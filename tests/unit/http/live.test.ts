@@ -11,7 +11,7 @@ import { PLUG_IN_PORTS } from '../../../models/plugIn.ts';
 import { NO_SITE } from '../../../models/site.ts';
 import { createGuard } from '../../../src/doors/guard.ts';
 import { createBrands } from '../../../src/server/features/brands/brands.ts';
-import type { LiveSink } from '../../../src/server/http/live.ts';
+import type { LiveSink } from '../../../src/server/http/liveEvent.ts';
 import { createPublicAddress } from '../../../src/server/http/publicAddress.ts';
 import { buildServer } from '../../../src/server/http/server.ts';
 import { fakeClock } from '../../support/fakeClock.ts';

@@ -1,0 +1,55 @@
+import { LIVE_CATCH_UP_FACTS } from '../../../models/limits.ts';
+import type { Cursor, Store } from '../../engine/store/store.ts';
+import { sessionOpenedAt } from '../features/signIn/sessionRow.ts';
+import type { LiveAudience } from './liveAudience.ts';
+import { liveEvent } from './liveEvent.ts';
+import type { LiveSubscribers, Subscriber } from './liveSubscribers.ts';
+
+export const READ_BATCH = 500;
+
+interface Parts {
+  store: Store;
+  /** Up to where the common reader has read. */
+  head(): Cursor | null;
+  /** Null: the common reader is idle. */
+  reading(): Promise<void> | null;
+  audience: LiveAudience;
+  subscribers: LiveSubscribers;
+}
+
+/** Sends what a reconnected browser has missed, until it is as far as the common reader. */
+export async function catchUp(
+  { store, head, reading, audience, subscribers }: Parts,
+  subscriber: Subscriber,
+  after: Cursor,
+): Promise<void> {
+  const openedAt = await sessionOpenedAt(store.db, subscriber);
+  let from: Cursor = after;
+  let read = 0;
+  for (;;) {
+    const before = head();
+    const { facts, next } = await store.readAll(from, READ_BATCH);
+    // Streams start with the session; older facts are not theirs.
+    const isOlder = read === 0 && (facts[0]?.at ?? openedAt) < openedAt;
+    read += facts.length;
+    if (isOlder || read > LIVE_CATCH_UP_FACTS) {
+      subscriber.live = true;
+      subscriber.sink.reset(head() ?? from);
+      return;
+    }
+    for (const fact of facts) {
+      // May be ahead of the common reader.
+      audience.invalidate(fact);
+      if ((await audience.of(fact)).has(subscriber.uid)) subscriber.sink([liveEvent(fact)]);
+    }
+    // Back-pressure.
+    if (facts.length > 0) await subscriber.sink.drained();
+    if (!subscribers.has(subscriber)) return;
+    from = next ?? from;
+    // No await before going live: later facts come from the common reader.
+    if (from === head()) break;
+    if (facts.length === 0 && head() === before && !reading()) break;
+    await reading();
+  }
+  subscriber.live = true;
+}
