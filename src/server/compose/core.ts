@@ -8,7 +8,6 @@ import type { LateLog } from './lateLog.ts';
 import type { Parts } from './parts.ts';
 import { createReactors } from './reactors.ts';
 
-/** The event log, the command loop, the drivers and the live feed. */
 export async function createCore({ store: written, vault, drivers, clock }: Parts, { note, failed }: LateLog) {
   const security = createSecurityLog({ clock, write: note });
   const store = withSecurityLog(written, security);

@@ -41,16 +41,13 @@ import type { Throttle } from '../features/signIn/throttle.ts';
 
 export type FaultTarget = { gatewayId: GatewayId } | { lockId: LockId };
 
-/** The knobs of the simulated world. */
 export interface FaultKnobs {
   setFault(place: FaultTarget, fault: SimulatedFault, on: boolean): void | Promise<void>;
-  /** Every knob that is on. */
   faultsOn(): readonly ActiveFault[];
 }
 
 export type ActiveFault = FaultTarget & { fault: SimulatedFault };
 
-/** What routes work with; each takes what it needs of it. */
 export interface Dependencies {
   store: Store;
   loop: Loop;
@@ -64,7 +61,7 @@ export interface Dependencies {
   selling: Selling;
   registration: CompanyRegistration;
   invitations: Invitations;
-  /** Where the operator offers electronic contracts; null: nowhere. */
+  /** Null: no electronic contracts. */
   eContractUrl: string | null;
   advanced: PaidPlan;
   codes: Codes;
@@ -84,12 +81,10 @@ export interface Dependencies {
   units: CreditReservations;
   unitRecords: CreditUseList;
   credentialMessages: CredentialMessages;
-  /** What anybody may be told. */
   /** Null: the public map is off. */
   map: MapFeed | null;
-  /** What is asked of drivers without a lock's stream: anything else goes through the loop. */
-  /** How many digits passcodes may have. */
   digits: PasscodeLengths;
+  /** Questions outside a lock's stream; everything else goes through the loop. */
   driver: Pick<
     Fleet,
     'firmware' | 'passcodeFor' | 'recurringPasscodes' | 'codeFor' | 'capacity' | 'cloudDriver' | 'missingDriver'
@@ -102,12 +97,9 @@ export interface Dependencies {
   checkPhoto: CheckPhoto;
   comparePhotos: ComparePhotos;
   exporter: Exporter;
-  /** No export has more rows. */
   maxExportRows: number;
-  /** Where the files of exports are. */
   dataFolder: string;
-  /** Only where the simulated driver serves. */
+  /** With the simulated driver only. */
   faultKnobs?: FaultKnobs | undefined;
-  /** Whether the State Explorer is served. */
   explorer: boolean;
 }

@@ -32,7 +32,6 @@ import type { LateLog } from './lateLog.ts';
 import type { Parts } from './parts.ts';
 import type { Services } from './services.ts';
 
-/** A handler for every effect that a chart names. */
 export function createEffectHandlers(parts: Parts, core: Core, services: Services, log: LateLog): EffectHandlers {
   const { settings, vault, clock, newId, random } = parts;
   const { store, loop, fleet: driver, reactors } = core;

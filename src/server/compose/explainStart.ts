@@ -41,7 +41,7 @@ function ofSqlite(errcode: number, env: Env): string | null {
   }
 }
 
-/** Where the database is, without user and password. */
+/** Without user and password. */
 function databaseOf({ DATABASE_URL = '' }: Env): { host: string; name: string; user: string } {
   const url = URL.parse(DATABASE_URL);
   return { host: url?.host || 'this machine', name: url?.pathname.slice(1) ?? '', user: url?.username ?? '' };
@@ -113,7 +113,7 @@ export const accountNeeded = ({ DATABASE_URL }: Env): string => {
     : `No account exists yet: stop the console, ${command}, then start it again.`;
 };
 
-/** Kysely's Migrator, of one that this version doesn't know. */
+/** Kysely's Migrator, about a newer version's migration. */
 const MIGRATION_UNKNOWN = /^corrupted migrations: previously executed migration .* is missing$/;
 const PASSWORD_MISSING = /client password must be a string|no password supplied/i;
 const CONNECTION_LOST = /Connection terminated|timeout expired|does not support SSL/i;

@@ -26,17 +26,15 @@ export interface Parts {
   clock: Clock;
   guard?: FaultGuard | undefined;
   newId: NewId;
-  /** Finds the faces in a photo. */
   faces: FaceDetector;
   /** 0 to 1. */
   random(): number;
-  /** The built browser app. */
   appFolder: string;
   senders?: Senders | undefined;
   providers?: readonly PaymentProvider[] | undefined;
-  /** The knobs of the simulated world, where that is the driver. */
+  /** With the simulated driver only. */
   faultKnobs?: FaultKnobs | undefined;
-  /** Where lines of the log go; the standard output, unless told otherwise. */
+  /** Default: standard output. */
   logTo?: { write(line: string): void } | undefined;
 }
 

@@ -1,4 +1,3 @@
-/** Inline reactions, by effect. */
 import { operation } from '../../../machines/aggregates/operation.decide.ts';
 import type { EffectParams } from '../../../machines/effects.ts';
 import { batchJob } from '../../../machines/processes/batchJob.decide.ts';

@@ -11,7 +11,6 @@ import type { Parts } from './parts.ts';
 import { createRoutes } from './routeTable.ts';
 import type { Services } from './services.ts';
 
-/** The calls of the API, with what each of them works with. */
 export async function createConsoleRoutes(parts: Parts, { store, loop, fleet }: Core, services: Services) {
   const { settings, vault, clock, newId, faces, faultKnobs } = parts;
   const { people, brands, selling, advanced, units, delivery, credentialMessages, ...others } = services;

@@ -16,7 +16,6 @@ import type { Core } from './core.ts';
 import type { LateLog } from './lateLog.ts';
 import type { Parts } from './parts.ts';
 
-/** What routes, effect handlers and background work have in common. */
 export async function createServices(parts: Parts, guard: FaultGuard, { store, loop, fleet }: Core, log: LateLog) {
   const { settings, vault, clock, newId, senders = {}, providers = [], operators = null } = parts;
   const { adding = { connectors: [], adders: [] } } = parts;

@@ -25,7 +25,6 @@ const clientOf = async (store: Store) => ({
 
 export const idleMsOf = ({ SESSION_IDLE_DAYS }: Settings): number => SESSION_IDLE_DAYS * DAY_MS;
 
-/** The way in over HTTP. */
 export async function createWebServer(parts: Parts, guard: FaultGuard, core: Core, services: Services) {
   const { settings, vault, clock, appFolder, logTo } = parts;
   const { store, loop, live, fleet, security } = core;

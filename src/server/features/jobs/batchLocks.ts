@@ -11,7 +11,6 @@ export interface BatchLock {
   timesByConsole?: boolean;
 }
 
-/** By field, as {@link fieldOfRow} names it. */
 export type RowFaults = Record<string, string>;
 
 /** Checks each lock once. */

@@ -28,7 +28,6 @@ interface CredentialBatch {
   kind: CredentialBatchKind;
   rows: readonly CredentialRow[];
   commandId?: CommandId | undefined;
-  /** Applies to each row. */
   shared?: Pick<ItemPayload, 'every'>;
 }
 

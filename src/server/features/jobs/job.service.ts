@@ -1,4 +1,4 @@
-/** Starts jobs; payloads are sealed in the transaction of the first fact. */
+/** Payloads are sealed in the transaction of the first fact. */
 import { batchJob } from '../../../../machines/processes/batchJob.decide.ts';
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import { type AccountId, type CommandId, ItemId, type JobId } from '../../../../models/ids.ts';
@@ -18,7 +18,6 @@ export interface StartedJob {
   jobId: JobId;
 }
 
-/** Partial jobs are refused. */
 export const tooManyItems = (count: number): Rejection => reject('tooManyItems', { count, max: MAX_JOB_ITEMS });
 
 export function createJobService({

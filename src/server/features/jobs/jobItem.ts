@@ -35,7 +35,6 @@ declare module '../../../engine/tables.ts' {
 }
 
 export type JobKey = Pick<JobItemRow, 'account_id' | 'job_id'>;
-/** Omitted fields keep their value. */
 export type ItemStatus = Pick<JobItemRow, 'progress'> & Partial<Pick<JobItemRow, 'reason' | 'settled_at' | 'tries'>>;
 
 export async function createJobItems(db: Kysely<Tables>): Promise<void> {
@@ -196,7 +195,6 @@ export async function targetOf(
   return row ? targetIn(row) : null;
 }
 
-/** Returns the number of cancelled items. */
 export async function cancelWaiting(db: Kysely<Tables>, job: JobKey, at: number): Promise<number> {
   const { numUpdatedRows } = await ofJob(db, job)
     .set({ progress: Progress.NO_RETRY, reason: 'cancelled', settled_at: at })
@@ -207,7 +205,6 @@ export async function cancelWaiting(db: Kysely<Tables>, job: JobKey, at: number)
   return Number(numUpdatedRows);
 }
 
-/** Returns the number of requeued items. */
 export async function requeueFailed(db: Kysely<Tables>, job: JobKey, itemIds: readonly ItemId[]): Promise<number> {
   let count = 0;
   for (const batch of inBatches(itemIds, BATCH_SIZE)) {

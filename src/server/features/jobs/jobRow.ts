@@ -85,7 +85,6 @@ async function shift(db: Kysely<Tables>, job: JobKey, from: Progress, to: Progre
   await addToCounts(db, { ...job, ...none, [COUNT_COLUMNS[from]]: -items, [COUNT_COLUMNS[to]]: items });
 }
 
-/** Returns the previous progress. */
 async function setProgress(db: Kysely<Tables>, job: JobKey, itemId: ItemId, to: ItemStatus): Promise<Progress | null> {
   const from = await setItem(db, job, itemId, to);
   if (from !== null) await shift(db, job, from, to.progress, 1);

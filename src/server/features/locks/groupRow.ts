@@ -61,7 +61,6 @@ export async function hasGroup(db: Kysely<Tables>, uid: AccountId, groupId: Grou
   return row !== undefined;
 }
 
-/** By name; ungrouped locks last. */
 export async function groupsOf(db: Kysely<Tables>, uid: AccountId): Promise<KeyGroup[]> {
   const rows = await db.selectFrom('group_row').select(['group_id', 'name']).where('account_id', '=', uid).execute();
   const counts = await lockCounts(db, uid);

@@ -97,10 +97,8 @@ interface LockListRow extends Omit<LockItem, 'hasGateway' | 'unlockObstacle' | '
   capabilities: string;
 }
 
-/** Called for locks where the viewer is an ordinary user. */
 export type LocksOpenedByEKeys = (lockIds: readonly LockId[]) => Promise<ReadonlySet<LockId>>;
 
-/** Called for locks that the viewer manages. */
 export type VipOfLocks = (lockIds: readonly LockId[]) => Promise<ReadonlyMap<LockId, LockVipStatus>>;
 
 /** Data beyond the row. */

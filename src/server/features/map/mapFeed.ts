@@ -60,7 +60,6 @@ function openingsBetween(before: FeedState, recent: Recent, now: number): MapOpe
   });
 }
 
-/** The next poll, and the frames that it adds. */
 async function nextState(db: Store['db'], before: FeedState | null, now: number) {
   const hourly = before?.hourly.hour === hourOf(now) ? before.hourly : await readHourly(db, now);
   const recent = await shownOpenings(db, quarterOf(now) - 1, hourly);

@@ -19,7 +19,6 @@ const escaped = (text: string): string =>
 /** Trailing punctuation is not part of a URL. */
 const ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}]/g;
 
-/** Escaped text with line breaks and links. */
 function written(text: string): string {
   let html = '';
   let from = 0;

@@ -90,7 +90,6 @@ export const messageRow = projection<MessageFact | LockFact>({
   },
 });
 
-/** Newest first. */
 export async function messagesAbout(
   db: Kysely<Tables>,
   account: AccountId,

@@ -89,7 +89,6 @@ const itemOf = (row: Selectable<MessageTemplateRow>): MessageTemplateItem => ({
 const templatesBy = (db: Kysely<Tables>, uid: AccountId, channel: NoticeChannel) =>
   db.selectFrom('message_template').where('account_id', '=', uid).where('channel', '=', channel);
 
-/** Newest first. */
 export async function templatesOf(
   db: Kysely<Tables>,
   uid: AccountId,

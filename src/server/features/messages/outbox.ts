@@ -30,7 +30,6 @@ interface MessageRow {
   account_id: AccountId;
   message_id: string;
   at: number;
-  /** JSON. */
   sealed: SealedText;
 }
 

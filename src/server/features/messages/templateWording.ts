@@ -1,4 +1,3 @@
-/** Wording of eKey and passcode messages: standard texts, placeholder values and the filled message. */
 import { defineMessages, type IntlShape, type MessageDescriptor } from '@formatjs/intl';
 import {
   type Filled,
@@ -74,7 +73,6 @@ export interface WordedTemplate {
 }
 
 export interface TemplateWording {
-  /** Default content. */
   standard(wanted: Wanted, brand: string): Promise<string>;
   values(given: TemplateData, wanted: Pick<Wanted, 'channel' | 'language'>): Promise<TemplateValues>;
   word(content: string, given: TemplateData, wanted: Wanted): Promise<WordedTemplate>;
@@ -88,7 +86,6 @@ const weekday = (intl: IntlShape<string>, day: Weekday): string =>
 const hour = (intl: IntlShape<string>, minute: number): string =>
   minute === MINUTES_A_DAY ? '24:00' : intl.formatTime(minute * 60_000, { timeStyle: 'short', timeZone: 'UTC' });
 
-/** In the lock's time zone. */
 function timeText(intl: IntlShape<string>, validity: Validity, timeZone: string): string {
   const window = (start: number, end: number, style: Intl.DateTimeFormatOptions) =>
     intl.formatDateTimeRange(start, end, { ...style, timeZone });

@@ -3,7 +3,6 @@ import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import { accountByAddress } from '../account/accountAddressRow.ts';
 
-/** Setting key. */
 export const FIRST_OWNER = 'firstOwner';
 
 export type IsOperator = (uid: AccountId) => Promise<boolean>;

@@ -185,7 +185,6 @@ export interface HoldingLine {
   way: AccessGrantDelivery;
 }
 
-/** Without a page: all. */
 export const holdingsOf = (
   db: Kysely<Tables>,
   viewer: AccountId,

@@ -118,7 +118,6 @@ async function countRecordsFound(
   return Math.min(count.total, COUNTED_RECORDS + 1);
 }
 
-/** Exact for whole locks. */
 async function totalOf(db: Kysely<Tables>, { branches, partly }: RecordPlan, owners: readonly AccountId[]) {
   if (partly.size > 0) return null;
   const lockIds = branches.flatMap(({ lockId }) => lockId ?? []);

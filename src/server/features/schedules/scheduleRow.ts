@@ -161,7 +161,6 @@ interface Paging {
   pageSize: number;
 }
 
-/** Active first, then newest. */
 export async function schedulesOf(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -218,7 +217,6 @@ export async function waitingSchedules(
   return rows.map(row => ({ uid: row.account_id, schedule: itemOf(row) }));
 }
 
-/** Newest first. */
 export async function runsOfSchedule(
   db: Kysely<Tables>,
   uid: AccountId,

@@ -34,7 +34,6 @@ export function createLockSettingService({ store, loop }: Pick<Dependencies, 'st
     );
   }
 
-  /** The first rejection ends it. */
   async function querySettings(
     uid: AccountId,
     { lockId, commandId }: SettingParams,

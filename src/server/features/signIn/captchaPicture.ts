@@ -2,7 +2,6 @@ import { SLIDER } from '../../../../models/slider.ts';
 
 const { width, height, piece } = SLIDER;
 
-/** 0 to 1. */
 type Random = () => number;
 
 const whole = (random: Random, from: number, to: number): number => Math.floor(from + random() * (to - from));
@@ -28,7 +27,6 @@ function scenery(random: Random): Buffer {
   return drawing(`<defs>${gradient}</defs><rect width="100%" height="100%" fill="url(#g)"/>${shapes}`, width, height);
 }
 
-/** A square with a knob above and one at its right. */
 function outline(paint: string): Buffer {
   const knob = piece / 6;
   const side = piece - knob;

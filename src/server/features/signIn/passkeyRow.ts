@@ -71,7 +71,6 @@ export const passkeyRow = projection<PasskeyFact>({
   },
 });
 
-/** Newest first. */
 export async function passkeysOf(
   db: Kysely<Tables>,
   uid: AccountId,

@@ -161,7 +161,6 @@ export async function sessionsUnusedSince(
   return rows.map(row => ({ uid: row.account_id, sessionId: row.session_id }));
 }
 
-/** Last used first. */
 export async function devicesOf(
   db: Kysely<Tables>,
   uid: AccountId,

@@ -95,7 +95,6 @@ export const signInRow = projection<SessionFact | AccountFact | SecondFactorFact
   },
 });
 
-/** Newest first. */
 export async function signInsOf(
   db: Kysely<Tables>,
   uid: AccountId,

@@ -35,7 +35,6 @@ export function localDay(at: number, ofTheWeek: number): number {
   return Math.floor((hours + ((ahead + half + HOURS_A_WEEK) % HOURS_A_WEEK) - half) / 24);
 }
 
-/** Integer columns. */
 export const localDayOf = (at: string, ofTheWeek: string) => {
   const [moment, hour] = [sql.ref<number>(at), sql.ref<number>(ofTheWeek)];
   const hours = sql`(${moment} / ${sql.lit(HOUR_MS)})`;

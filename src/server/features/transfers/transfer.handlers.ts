@@ -1,10 +1,6 @@
 /**
- * Looks through what is to be handed over, tells the other of it, and hands one thing over after another.
- *
- * A thing is never copied or moved. The account that leads every key says where a thing is kept, for good; whose it is, a
- * fact in its own stream says, and everybody is asked for by that. So a lock with thousands of credentials, its records, what
- * waits at its gateway and what the vault keeps for it changes hands by a single append: whoever is killed before it has
- * handed nothing over, whoever is killed after it finds it handed over, and only the transfer is still told.
+ * A lock's stream stays in the first owner's account; its owner is a fact in that stream. So a lock with thousands of
+ * credentials and records changes hands in one append, and a crash leaves it with one owner or the other.
  */
 import type { EffectParams } from '../../../../machines/effects.ts';
 import { type TransferCommand, transfer } from '../../../../machines/processes/transfer.decide.ts';

@@ -97,7 +97,6 @@ const seenBy = (db: Kysely<Tables>, uid: AccountId, way: TransferDirection) =>
 
 const PLACE = ['account_id as ownerId', 'transfer_id as transferId', 'asked_at as askedAt'] as const;
 
-/** Newest first. */
 export async function listTransfers(
   db: Kysely<Tables>,
   uid: AccountId,
