@@ -34,14 +34,15 @@ export async function createLive(
   let head = await store.head();
 
   async function readBatch(): Promise<boolean> {
-    const { facts, next } = await store.readAll(head, READ_BATCH);
+    const { facts } = await store.readAll(head, READ_BATCH);
     for (const fact of facts) {
       audience.invalidate(fact);
       subscribers.endSession(fact);
       for (const listener of listeners) listener(fact);
       if (!subscribers.isEmpty()) subscribers.send(fact, await audience.of(fact));
+      // With each fact: a browser that catches up goes live where this reader is.
+      head = fact.cursor;
     }
-    head = next ?? head;
     return facts.length === READ_BATCH;
   }
 

@@ -352,6 +352,32 @@ describe('the live stream', () => {
     expect(told).toHaveLength(whileUnread);
   });
 
+  it('misses nothing when a slow browser catches up between two facts of one append', async () => {
+    const { live, report, store, clock } = await product();
+    const start = await store.head();
+    await report(1, 1000);
+    const told: ServerSentEvent[] = [];
+    const read = Promise.withResolvers<void>();
+    const sinkOf = (told: (events: readonly ServerSentEvent[]) => void, drained: Promise<void>): LiveSink =>
+      Object.assign(told, { drained: () => drained, startsAt: () => {}, reset: () => {}, close: () => {} });
+    const slow = sinkOf(events => void told.push(...events), read.promise);
+    const quick = sinkOf(() => read.resolve(), Promise.resolve());
+    live.subscribe({ uid: owner, sessionId: 'slow' as SessionId, after: start }, slow);
+    live.subscribe({ uid: owner, sessionId: 'quick' as SessionId, after: null }, quick);
+    await settled();
+    const data = { lockId, openState: 0, source: 'gateway' };
+    await store.append({
+      ...streamRef(owner, 'lock', lockId),
+      expected: 'any',
+      facts: [2000, 3000].map(at => ({ type: 'lock.doorReported.v1', data: { ...data, reportedAt: at }, at })),
+      meta: { by: 0 },
+    });
+    await clock.advance(READ_AFTER_MS);
+    await settled();
+    const facts = told.map(({ data }) => (JSON.parse(data) as LiveFact).fact.data as { reportedAt: number });
+    expect(facts.map(({ reportedAt }) => reportedAt)).toEqual([1000, 2000, 3000]);
+  });
+
   it('closes the stream that a session opened first, when it opens one too many, and nobody else’s', async () => {
     const { browser, report } = await product();
     const other = browser(admin);
