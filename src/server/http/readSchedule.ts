@@ -5,11 +5,7 @@ export const READ_AFTER_MS = 20;
 const AFTER_FAILURE_MS = 1000;
 
 /** `readBatch` runs one at a time, and again while it returns true or something was committed meanwhile. */
-export function createReadSchedule(
-  clock: Clock,
-  readBatch: () => Promise<boolean>,
-  failed: (error: unknown) => void,
-) {
+export function createReadSchedule(clock: Clock, readBatch: () => Promise<boolean>, failed: (error: unknown) => void) {
   let reading: Promise<void> | null = null;
   let hasMore = false;
   let cancelTimer = () => {};

@@ -1,11 +1,5 @@
 import { fieldOfRow, OWN_COLUMN, type RowProblem } from '../../../../machines/processes/batchRows.ts';
-import type {
-  BatchKind,
-  CardRow,
-  FaceRow,
-  FingerprintRow,
-  PasscodeRow,
-} from '../../../../models/calls/batch.calls.ts';
+import type { BatchKind, CardRow, FaceRow, FingerprintRow, PasscodeRow } from '../../../../models/calls/batch.calls.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId, LockId } from '../../../../models/ids.ts';
 import type { LockUser } from '../../../../models/lockUser.ts';

@@ -74,39 +74,39 @@ function startRoutes({ store, loop, newId, advanced }: Parts): Route[] {
 }
 
 const ownJobRoutes = ({ store, loop }: Pick<Parts, 'store' | 'loop'>): Route[] => [
-    route(jobCalls.list, (params, { uid }) => listJobs(store.db, uid, params)),
-    route(jobCalls.detail, async ({ jobId }, { uid }) => {
-      const ref = streamRef(uid, 'job', jobId);
-      const summary = await jobSummary(store.db, { account_id: uid, job_id: jobId });
-      if (!summary) return reject('jobNotFound');
-      const [{ snapshot, version }, schedule] = await Promise.all([
-        loop.snapshot(batchJob, ref),
-        scheduleThatStarted(store.db, uid, jobId),
-      ]);
-      const persisted = batchJobMachine.getPersistedSnapshot(snapshot);
-      return { ...summary, schedule, stream: ref.stream, version, snapshot: persisted };
-    }),
-    route(jobCalls.items, async ({ jobId, ...params }, { uid }) => {
-      const job = { account_id: uid, job_id: jobId };
-      const summary = await jobSummary(store.db, job);
-      if (!summary) return reject('jobNotFound');
-      const { pageNo, pageSize, progress } = params;
-      const total = itemCount(summary, progress as Progress | undefined);
-      return { list: await itemsOf(store.db, job, params), pageNo, pageSize, total };
-    }),
+  route(jobCalls.list, (params, { uid }) => listJobs(store.db, uid, params)),
+  route(jobCalls.detail, async ({ jobId }, { uid }) => {
+    const ref = streamRef(uid, 'job', jobId);
+    const summary = await jobSummary(store.db, { account_id: uid, job_id: jobId });
+    if (!summary) return reject('jobNotFound');
+    const [{ snapshot, version }, schedule] = await Promise.all([
+      loop.snapshot(batchJob, ref),
+      scheduleThatStarted(store.db, uid, jobId),
+    ]);
+    const persisted = batchJobMachine.getPersistedSnapshot(snapshot);
+    return { ...summary, schedule, stream: ref.stream, version, snapshot: persisted };
+  }),
+  route(jobCalls.items, async ({ jobId, ...params }, { uid }) => {
+    const job = { account_id: uid, job_id: jobId };
+    const summary = await jobSummary(store.db, job);
+    if (!summary) return reject('jobNotFound');
+    const { pageNo, pageSize, progress } = params;
+    const total = itemCount(summary, progress as Progress | undefined);
+    return { list: await itemsOf(store.db, job, params), pageNo, pageSize, total };
+  }),
 ];
 
 const administratorsJobRoutes = ({ store }: Pick<Parts, 'store'>): Route[] => [
-    route(jobCalls.listOfAdministrators, (params, { uid }) => listAdministratorsJobs(store.db, uid, params)),
-    route(jobCalls.detailOfAdministrator, async (named, { uid: owner }) => {
-      return (await administratorsJob(store.db, owner, named)) ?? reject('jobNotFound');
-    }),
-    route(jobCalls.itemsOfAdministrator, async ({ uid, jobId, ...paging }, { uid: owner }) => {
-      const job = await administratorsJob(store.db, owner, { uid, jobId });
-      if (!job) return reject('jobNotFound');
-      const list = await administratorsItems(store.db, owner, { uid, jobId }, paging);
-      return { list, ...paging, total: job.total };
-    }),
+  route(jobCalls.listOfAdministrators, (params, { uid }) => listAdministratorsJobs(store.db, uid, params)),
+  route(jobCalls.detailOfAdministrator, async (named, { uid: owner }) => {
+    return (await administratorsJob(store.db, owner, named)) ?? reject('jobNotFound');
+  }),
+  route(jobCalls.itemsOfAdministrator, async ({ uid, jobId, ...paging }, { uid: owner }) => {
+    const job = await administratorsJob(store.db, owner, { uid, jobId });
+    if (!job) return reject('jobNotFound');
+    const list = await administratorsItems(store.db, owner, { uid, jobId }, paging);
+    return { list, ...paging, total: job.total };
+  }),
 ];
 
 function controlRoutes({ store, loop }: Pick<Parts, 'store' | 'loop'>): Route[] {

@@ -30,9 +30,7 @@ interface Dependencies {
   units: CreditReservations;
 }
 
-export function createJobItemHandlers(
-  dependencies: Dependencies,
-): Pick<EffectHandlers, 'issueItem' | 'changeItem'> {
+export function createJobItemHandlers(dependencies: Dependencies): Pick<EffectHandlers, 'issueItem' | 'changeItem'> {
   const { store, loop, vault, clock, newId, cardNumbers, digits, units } = dependencies;
   const kit = createJobItemKit({ store, loop, vault });
   const { end, payloadOf, retryOrEnd } = kit;

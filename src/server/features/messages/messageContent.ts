@@ -1,3 +1,4 @@
+import type { MessageAbout } from '../../../../models/credentialMessage.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import { guestLinks } from '../../../../models/links.ts';
@@ -7,7 +8,6 @@ import {
   TemplateKind,
   templateStanding,
 } from '../../../../models/messageTemplate.ts';
-import type { MessageAbout } from '../../../../models/credentialMessage.ts';
 import type { MessageLocale } from '../../../../models/speech.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { PaidPlan } from '../billing/paidPlan.service.ts';

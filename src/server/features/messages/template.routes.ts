@@ -23,20 +23,20 @@ const requireTemplates = async ({ store, advanced }: Parts, uid: AccountId): Pro
   (await ownsLocks(store.db, uid)) ? advanced.requireOpen(uid) : reject('noPermission');
 
 const queryRoutes = ({ store, advanced }: Parts): Route[] => [
-    route(templateCalls.list, (params, { uid }) => templatesOf(store.db, uid, params)),
-    route(
-      templateCalls.detail,
-      async ({ templateId }, { uid }) => (await templateNamed(store.db, uid, templateId)) ?? reject('templateNotFound'),
-    ),
-    route(templateCalls.offered, async ({ lockId, channel, kind }, { uid, now }) => {
-      const access = await accessOf(store.db, uid, lockId);
-      if (!access) return reject('lockNotFound');
-      if (access.role === 'user') return reject('noPermission');
-      const owner = (await currentOwnerOf(store.db, lockId)) ?? access.ownerId;
-      // Without advanced functions messages use the standard text.
-      if (await advanced.requireOpenOn(uid, [lockId])) return { list: [] };
-      return { list: await templatesOffered(store.db, owner, { channel, kind, now }) };
-    }),
+  route(templateCalls.list, (params, { uid }) => templatesOf(store.db, uid, params)),
+  route(
+    templateCalls.detail,
+    async ({ templateId }, { uid }) => (await templateNamed(store.db, uid, templateId)) ?? reject('templateNotFound'),
+  ),
+  route(templateCalls.offered, async ({ lockId, channel, kind }, { uid, now }) => {
+    const access = await accessOf(store.db, uid, lockId);
+    if (!access) return reject('lockNotFound');
+    if (access.role === 'user') return reject('noPermission');
+    const owner = (await currentOwnerOf(store.db, lockId)) ?? access.ownerId;
+    // Without advanced functions messages use the standard text.
+    if (await advanced.requireOpenOn(uid, [lockId])) return { list: [] };
+    return { list: await templatesOffered(store.db, owner, { channel, kind, now }) };
+  }),
 ];
 
 function changeRoutes(parts: Parts): Route[] {

@@ -16,11 +16,7 @@ export const GUEST_BLOCK_REASONS: Partial<Record<string, GuestBlockReason>> = {
 };
 
 /** Null for every dead link, whatever the cause. */
-export async function resolveLink(
-  { store, loop }: Pick<Dependencies, 'store' | 'loop'>,
-  token: string,
-  now: number,
-) {
+export async function resolveLink({ store, loop }: Pick<Dependencies, 'store' | 'loop'>, token: string, now: number) {
   const link = await linkByHash(store.db, hashToken(token));
   if (!link) return null;
   const ref = streamRef(link.account, 'qrCode', link.credentialId);

@@ -36,12 +36,7 @@ export async function unlockByLink(
   const { timeZone } = door.context;
   const answer = { attemptId: operationId };
   // Granted first, so that one of several concurrent requests passes. A crash here opens nothing.
-  const granted = await loop.handle(
-    qrCode,
-    ref,
-    { type: 'askUnlock', operationId, timeZone },
-    { ...options, answer },
-  );
+  const granted = await loop.handle(qrCode, ref, { type: 'askUnlock', operationId, timeZone }, { ...options, answer });
   if (isRejection(granted)) {
     const first = granted.rejected === 'tooManyTries' ? await pending() : null;
     return first === null ? granted : { attemptId: first };

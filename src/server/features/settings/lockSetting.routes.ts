@@ -34,10 +34,7 @@ const zoneOffset = ({ snapshot }: ManagedLock, now: number): LockSetting => ({
   value: { zoneOffsetMs: offsetAt(snapshot.context.timeZone, now) },
 });
 
-function settingRoutes(
-  parts: Parts,
-  { requestSetting, querySettings, settingStatus }: LockSettingService,
-): Route[] {
+function settingRoutes(parts: Parts, { requestSetting, querySettings, settingStatus }: LockSettingService): Route[] {
   return [
     route(lockCalls.settings, async ({ lockId }, { uid }) => {
       const target = await requireManagedLock(parts, uid, lockId);
@@ -88,12 +85,12 @@ function clockRoutes(parts: Parts, { requestSetting, querySettings }: LockSettin
 }
 
 const lockRoutes = (parts: Parts): Route[] => [
-    route(lockCalls.changeTimezoneRawOffset, ({ timeZone, ...params }, { uid }) =>
-      handleLockCommand(parts, uid, params, { type: 'setZone', uid, timeZone }),
-    ),
-    route(lockCalls.rename, ({ lockAlias, ...params }, { uid }) =>
-      handleLockCommand(parts, uid, params, { type: 'rename', uid, alias: lockAlias }),
-    ),
+  route(lockCalls.changeTimezoneRawOffset, ({ timeZone, ...params }, { uid }) =>
+    handleLockCommand(parts, uid, params, { type: 'setZone', uid, timeZone }),
+  ),
+  route(lockCalls.rename, ({ lockAlias, ...params }, { uid }) =>
+    handleLockCommand(parts, uid, params, { type: 'rename', uid, alias: lockAlias }),
+  ),
 ];
 
 export function lockSettingRoutes(parts: Parts): Route[] {

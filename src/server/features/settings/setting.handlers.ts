@@ -9,10 +9,7 @@ import { createApplySetting } from './applySetting.ts';
 import { createFollowZone } from './followZone.ts';
 import { createSettingKit, type SettingHandlerParts } from './settingKit.ts';
 
-type SettingHandlers = Pick<
-  EffectHandlers,
-  'applySetting' | 'readSetting' | 'tellLock' | 'tellZone' | 'followZone'
->;
+type SettingHandlers = Pick<EffectHandlers, 'applySetting' | 'readSetting' | 'tellLock' | 'tellZone' | 'followZone'>;
 
 export function createSettingHandlers(parts: SettingHandlerParts): SettingHandlers {
   const { loop, clock, random } = parts;

@@ -1,5 +1,9 @@
 /** TOTP. Secrets and recovery codes are in the vault; used steps are in the log. */
-import { type SecondFactorCommand, type ShownCode, secondFactor } from '../../../../machines/aggregates/secondFactor.decide.ts';
+import {
+  type SecondFactorCommand,
+  type ShownCode,
+  secondFactor,
+} from '../../../../machines/aggregates/secondFactor.decide.ts';
 import type { Enrolment, RecoveryCodes, SecondFactor } from '../../../../models/calls/security.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
@@ -49,7 +53,8 @@ function createEnrolment({ loop, vault, newId }: Dependencies, codes: SecondFact
       );
     },
 
-    giveUp: (uid: AccountId) => loop.handle(secondFactor, secondFactorRef(uid), { type: 'giveUp' }, { by: uid, answer: {} }),
+    giveUp: (uid: AccountId) =>
+      loop.handle(secondFactor, secondFactorRef(uid), { type: 'giveUp' }, { by: uid, answer: {} }),
 
     /** Unthrottled: the secret is visible to whoever enrols. */
     async turnOn(uid: AccountId, code: string, now: number): Promise<RecoveryCodes | Rejection> {

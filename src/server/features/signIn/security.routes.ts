@@ -33,27 +33,27 @@ const requirePassword = ({ ownPassword }: SecurityRouteParts, context: RequestCo
   ownPassword.check(context.uid, password, context, context.now);
 
 const deviceRoutes = ({ store, loop, devices }: SecurityRouteParts): Route[] => [
-    route(securityCalls.devices, async (_, { uid, sessionId: own, now }) => ({
-      list: (await devicesOf(store.db, uid, now)).map(device => ({ ...device, isThis: device.sessionId === own })),
-    })),
-    route(securityCalls.signOutDevice, async ({ sessionId, commandId }, { uid, now }) => {
-      const isSignedIn = (await devicesOf(store.db, uid, now)).some(device => device.sessionId === sessionId);
-      if (!isSignedIn) return reject('deviceNotFound');
-      const ref = streamRef(uid, 'session', sessionId);
-      return loop.handle(
-        session,
-        ref,
-        { type: 'revoke', reason: 'signedOutElsewhere' },
-        { by: uid, commandId, answer: {} },
-      );
-    }),
-    route(securityCalls.signOutOthers, async (_, { uid, sessionId, device, now }) => {
-      const others = (await devicesOf(store.db, uid, now)).filter(other => other.sessionId !== sessionId);
-      await endSessions({ store, loop }, uid, 'signedOutElsewhere', { but: sessionId });
-      await devices.forgetOthers(uid, device);
-      return { count: others.length };
-    }),
-    route(securityCalls.signIns, (wanted, { uid }) => signInsOf(store.db, uid, wanted)),
+  route(securityCalls.devices, async (_, { uid, sessionId: own, now }) => ({
+    list: (await devicesOf(store.db, uid, now)).map(device => ({ ...device, isThis: device.sessionId === own })),
+  })),
+  route(securityCalls.signOutDevice, async ({ sessionId, commandId }, { uid, now }) => {
+    const isSignedIn = (await devicesOf(store.db, uid, now)).some(device => device.sessionId === sessionId);
+    if (!isSignedIn) return reject('deviceNotFound');
+    const ref = streamRef(uid, 'session', sessionId);
+    return loop.handle(
+      session,
+      ref,
+      { type: 'revoke', reason: 'signedOutElsewhere' },
+      { by: uid, commandId, answer: {} },
+    );
+  }),
+  route(securityCalls.signOutOthers, async (_, { uid, sessionId, device, now }) => {
+    const others = (await devicesOf(store.db, uid, now)).filter(other => other.sessionId !== sessionId);
+    await endSessions({ store, loop }, uid, 'signedOutElsewhere', { but: sessionId });
+    await devices.forgetOthers(uid, device);
+    return { count: others.length };
+  }),
+  route(securityCalls.signIns, (wanted, { uid }) => signInsOf(store.db, uid, wanted)),
 ];
 
 function secondFactorRoutes(parts: SecurityRouteParts): Route[] {
@@ -99,12 +99,16 @@ function passkeyRoutes(parts: SecurityRouteParts): Route[] {
       const refusal = await requirePassword(parts, context, password);
       return refusal ?? passkeys.startRegistration(uid, await codes.addressOf(uid), siteOf(parts, context), now);
     }),
-    route(securityCalls.addPasskey, (wish, context) => passkeys.add(context.uid, wish, siteOf(parts, context), context.now)),
+    route(securityCalls.addPasskey, (wish, context) =>
+      passkeys.add(context.uid, wish, siteOf(parts, context), context.now),
+    ),
     route(securityCalls.deletePasskey, async ({ password, passkeyId, commandId }, context) => {
       const refusal = await requirePassword(parts, context, password);
       return refusal ?? passkeys.delete(context.uid, passkeyId, commandId);
     }),
-    route(securityCalls.passkeyOptions, (_, context) => passkeys.ask(siteOf(parts, context), context.address, context.now)),
+    route(securityCalls.passkeyOptions, (_, context) =>
+      passkeys.ask(siteOf(parts, context), context.address, context.now),
+    ),
     route(securityCalls.loginByPasskey, async ({ answer }, context) => {
       const { address, now } = context;
       const uid = await passkeys.check(answer, siteOf(parts, context), address, now);

@@ -96,34 +96,39 @@ async function sendCode(parts: SignUpRouteParts, wish: SendCodeParams, context: 
 }
 
 const codeRoutes = (parts: SignUpRouteParts): Route[] => [
-    route(userCalls.getSliderVerifyImg, (_, { address, now }) => parts.captchas.create(address, now)),
-    route(userCalls.isSliderValid, ({ sliderId, x }, { address, now }) => parts.captchas.solve(sliderId, x, address, now)),
-    route(userCalls.sendValidationCode, (wish, context) => sendCode(parts, wish, context)),
-    route(userCalls.validationCode, async ({ codeId }) => (await parts.codes.standingOf(codeId)) ?? reject('codeExpired')),
+  route(userCalls.getSliderVerifyImg, (_, { address, now }) => parts.captchas.create(address, now)),
+  route(userCalls.isSliderValid, ({ sliderId, x }, { address, now }) =>
+    parts.captchas.solve(sliderId, x, address, now),
+  ),
+  route(userCalls.sendValidationCode, (wish, context) => sendCode(parts, wish, context)),
+  route(
+    userCalls.validationCode,
+    async ({ codeId }) => (await parts.codes.standingOf(codeId)) ?? reject('codeExpired'),
+  ),
 ];
 
 const accountRoutes = ({ loop, registration, signIn, devices, recovery }: SignUpRouteParts): Route[] => [
-    route(userCalls.register, async (wish, context) => {
-      if (registration === 'closed') return reject('registrationClosed');
-      const { device, now, rememberDevice } = context;
-      const uid = await recovery.register(wish, context);
-      if (isRejection(uid)) return uid;
-      rememberDevice(await devices.remember(uid, device, now));
-      return { uid };
-    }),
-    route(userCalls.resetPassword, async (wish, context) => {
-      const { device, now, rememberDevice, closeSession } = context;
-      const uid = await recovery.resetPassword(wish, context);
-      if (isRejection(uid)) return uid;
-      rememberDevice(await devices.remember(uid, device, now));
-      closeSession();
-      return {};
-    }),
-    route(userCalls.confirmDevice, async ({ uid, sessionId, code }, context) => {
-      const signedIn = await signIn.confirm(uid, sessionId, code, signInSource(context), context.now);
-      return openSessionFor({ loop, devices }, signedIn, context);
-    }),
-    route(userCalls.giveUpDevice, ({ uid, sessionId }) => signIn.giveUp(uid, sessionId)),
+  route(userCalls.register, async (wish, context) => {
+    if (registration === 'closed') return reject('registrationClosed');
+    const { device, now, rememberDevice } = context;
+    const uid = await recovery.register(wish, context);
+    if (isRejection(uid)) return uid;
+    rememberDevice(await devices.remember(uid, device, now));
+    return { uid };
+  }),
+  route(userCalls.resetPassword, async (wish, context) => {
+    const { device, now, rememberDevice, closeSession } = context;
+    const uid = await recovery.resetPassword(wish, context);
+    if (isRejection(uid)) return uid;
+    rememberDevice(await devices.remember(uid, device, now));
+    closeSession();
+    return {};
+  }),
+  route(userCalls.confirmDevice, async ({ uid, sessionId, code }, context) => {
+    const signedIn = await signIn.confirm(uid, sessionId, code, signInSource(context), context.now);
+    return openSessionFor({ loop, devices }, signedIn, context);
+  }),
+  route(userCalls.giveUpDevice, ({ uid, sessionId }) => signIn.giveUp(uid, sessionId)),
 ];
 
 export const signUpRoutes = (parts: SignUpRouteParts): Route[] => [...codeRoutes(parts), ...accountRoutes(parts)];
