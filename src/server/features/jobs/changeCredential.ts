@@ -4,14 +4,14 @@ import type { Loop } from '../../../engine/loop/loop.ts';
 import { settlingLease } from '../../connectors/handlerKit.ts';
 import { type AnyCredential, aggregateOf, type SharedCommand } from '../credentials/kinds.ts';
 import type { PreparedCommand } from '../credentials/prepareRequest.ts';
-import { type CredentialTarget, type JobItemKit, NOT_POSSIBLE } from './jobItemKit.ts';
+import { type CredentialJobTarget, type JobItemKit, NOT_POSSIBLE } from './jobItemKit.ts';
 
 type Change = EffectOf<'changeItem'>;
 
 export function createChangeCredential(loop: Loop, kit: JobItemKit) {
   const { end, payloadOf, retryOrEnd, requestChange, loadCredential } = kit;
 
-  async function removeCredential(effect: Change, target: CredentialTarget): Promise<EffectResult> {
+  async function removeCredential(effect: Change, target: CredentialJobTarget): Promise<EffectResult> {
     const loaded = await loadCredential(effect, target);
     if (isRejection(loaded)) return retryOrEnd(effect, loaded);
     const { at, ref, snapshot, jobFor } = loaded;
@@ -39,7 +39,7 @@ export function createChangeCredential(loop: Loop, kit: JobItemKit) {
       : end(effect, { kind: 'done' });
   }
 
-  async function changePeriod(effect: Change, target: CredentialTarget): Promise<EffectResult> {
+  async function changePeriod(effect: Change, target: CredentialJobTarget): Promise<EffectResult> {
     const loaded = await loadCredential(effect, target);
     if (isRejection(loaded)) return retryOrEnd(effect, loaded);
     const { at, ref, snapshot, jobFor } = loaded;

@@ -12,7 +12,7 @@ import { createCredentialSecrets } from '../credentials/credentialSecrets.ts';
 import type { SharedCommand } from '../credentials/kinds.ts';
 import { prepareRequest } from '../credentials/prepareRequest.ts';
 import type { PasscodeLengths } from '../passcodes/passcodeLengths.ts';
-import { type CredentialTarget, type JobItemKit, type LoadedCredential, NOT_POSSIBLE } from './jobItemKit.ts';
+import { type CredentialJobTarget, type JobItemKit, type LoadedCredential, NOT_POSSIBLE } from './jobItemKit.ts';
 
 interface Parts {
   store: Store;
@@ -50,7 +50,7 @@ export function createIssueCredential({ store, vault, newId, cardNumbers, digits
   async function reissueCredential(
     effect: Issue,
     loaded: LoadedCredential,
-    kind: CredentialTarget['kind'],
+    kind: CredentialJobTarget['kind'],
     job: ItemOfJob,
   ): Promise<EffectResult> {
     const { at, ref, snapshot } = loaded;
@@ -67,7 +67,7 @@ export function createIssueCredential({ store, vault, newId, cardNumbers, digits
     return snapshot.hasTag('waiting') ? retryOrEnd(effect, { rejected: 'notInThisState' }) : end(effect, NOT_POSSIBLE);
   }
 
-  return async (effect: Issue, target: CredentialTarget): Promise<EffectResult> => {
+  return async (effect: Issue, target: CredentialJobTarget): Promise<EffectResult> => {
     const loaded = await loadCredential(effect, target);
     if (isRejection(loaded)) return retryOrEnd(effect, loaded);
     const { at, ref, snapshot, jobFor } = loaded;

@@ -17,7 +17,7 @@ import type { PasscodeLengths } from '../passcodes/passcodeLengths.ts';
 import { createChangeCredential } from './changeCredential.ts';
 import { createIssueCredential } from './issueCredential.ts';
 import { targetOf } from './jobItem.ts';
-import { type CredentialTarget, createJobItemKit, type JobItemEffect, NOT_POSSIBLE } from './jobItemKit.ts';
+import { type CredentialJobTarget, createJobItemKit, type JobItemEffect, NOT_POSSIBLE } from './jobItemKit.ts';
 
 interface Dependencies {
   store: Store;
@@ -49,7 +49,7 @@ export function createJobItemHandlers(dependencies: Dependencies): Pick<EffectHa
     const target = await targetIn(effect);
     if (!target) return end(effect, NOT_POSSIBLE);
     if (await isAccessExpired(effect)) return retryOrEnd(effect, { rejected: 'noPermission' });
-    if (target.kind !== 'ekey') return issueCredential(effect, target as CredentialTarget);
+    if (target.kind !== 'ekey') return issueCredential(effect, target as CredentialJobTarget);
     const sent = await eKeys.send(effect.params, target, await payloadOf(effect));
     return isRejection(sent) ? retryOrEnd(effect, sent) : end(effect, sent);
   }
@@ -64,9 +64,9 @@ export function createJobItemHandlers(dependencies: Dependencies): Pick<EffectHa
       const changed = await eKeys.change({ ...effect.params, jobType }, target, payload);
       return isRejection(changed) ? retryOrEnd(effect, changed) : end(effect, changed);
     }
-    if (jobType === JobType.REMOVE) return removeCredential(effect, target as CredentialTarget);
+    if (jobType === JobType.REMOVE) return removeCredential(effect, target as CredentialJobTarget);
     return jobType === JobType.CHANGE_PERIOD
-      ? changePeriod(effect, target as CredentialTarget)
+      ? changePeriod(effect, target as CredentialJobTarget)
       : end(effect, NOT_POSSIBLE);
   }
 

@@ -13,7 +13,7 @@ import type { PreparedCommand } from '../credentials/prepareRequest.ts';
 import { createItemSettler, itemEndFor } from './settleItem.ts';
 
 export type JobItemEffect = EffectOf<'issueItem'> | EffectOf<'changeItem'>;
-export type CredentialTarget = JobTarget & { kind: Parameters<typeof authorizeLock>[3] };
+export type CredentialJobTarget = JobTarget & { kind: Parameters<typeof authorizeLock>[3] };
 
 /** About four minutes; then other items get their turn. */
 const MAX_WAITS = 8;
@@ -47,7 +47,7 @@ export function createJobItemKit({ store, loop, vault }: { store: Store; loop: L
     return isRejection(asked) ? retryOrEnd(effect, asked) : 'settled';
   }
 
-  async function loadCredential(effect: JobItemEffect, { kind, id }: CredentialTarget) {
+  async function loadCredential(effect: JobItemEffect, { kind, id }: CredentialJobTarget) {
     const { uid, lockId, jobId, operationId } = effect.params;
     const at = await authorizeLock({ store, loop }, uid, lockId, kind);
     if (isRejection(at)) return at;
