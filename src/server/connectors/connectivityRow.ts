@@ -92,10 +92,10 @@ export async function addressOwners(db: Kysely<Tables>, way: Connector): Promise
     .select(['kind', 'address', 'account_id as ownerId', 'id'])
     .where('way', '=', way)
     .execute();
-  const of = <Id extends number>(wanted: ConnectivityRow['kind']) =>
+  const of = <Id extends number>(deviceKind: ConnectivityRow['kind']) =>
     new Map(
       rows
-        .filter(({ kind }) => kind === wanted)
+        .filter(({ kind }) => kind === deviceKind)
         .map(({ address, ownerId, id }) => [address, { ownerId, id: id as Id }]),
     );
   return { locks: of<LockId>('lock'), gateways: of<GatewayId>('gateway') };

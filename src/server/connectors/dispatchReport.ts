@@ -8,7 +8,7 @@ import type { LockId } from '../../../models/ids.ts';
 import type { EnrolmentReport, Report } from '../../drivers/driver.ts';
 import { type Loop, streamRef } from '../../engine/loop/loop.ts';
 import type { Store } from '../../engine/store/store.ts';
-import { homeOfGateway } from '../features/gateways/gatewayRow.ts';
+import { accountOfGateway } from '../features/gateways/gatewayRow.ts';
 import { ownerOfLock } from '../features/locks/lockRow.ts';
 import type { RecordsReport } from './recordReports.ts';
 import { retryOnConflict } from './retryOnConflict.ts';
@@ -25,9 +25,9 @@ export function createReportDispatch(
 
   async function handleGatewayCommand(command: GatewayCommand) {
     const { gatewayId } = command;
-    const ownerId = await homeOfGateway(store.db, gatewayId);
-    if (!ownerId) return;
-    const ref = streamRef(ownerId, 'gateway', gatewayId);
+    const account = await accountOfGateway(store.db, gatewayId);
+    if (!account) return;
+    const ref = streamRef(account, 'gateway', gatewayId);
     await retryOnConflict(() => loop.handle(gateway, ref, command, { by: 0, answer: null }));
   }
 

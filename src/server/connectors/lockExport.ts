@@ -45,23 +45,23 @@ export async function startLockExport({
   let changed: Set<LockId> | 'any' = new Set();
   let cancelTimer: (() => void) | null = null;
 
-  async function refresh(wanted?: readonly LockId[]): Promise<void> {
-    const locks = await exportedLocks(store.db, await owners(), wanted);
+  async function refresh(lockIds?: readonly LockId[]): Promise<void> {
+    const locks = await exportedLocks(store.db, await owners(), lockIds);
     const current = new Set(locks.map(({ lockId }) => lockId));
     for (const { owner, ...lock } of locks) {
       exported.set(lock.lockId, owner);
       lockExport.show(lock);
     }
-    for (const lockId of wanted ?? [...exported.keys()])
+    for (const lockId of lockIds ?? [...exported.keys()])
       if (!current.has(lockId) && exported.delete(lockId)) lockExport.hide(lockId);
   }
 
   function scheduleRefresh(): void {
     cancelTimer ??= clock.after(REFRESH_DELAY_MS, () => {
       cancelTimer = null;
-      const wanted = changed === 'any' ? undefined : [...changed];
+      const lockIds = changed === 'any' ? undefined : [...changed];
       changed = new Set();
-      mutex('look', () => refresh(wanted)).catch(failed);
+      mutex('look', () => refresh(lockIds)).catch(failed);
     });
   }
 

@@ -21,8 +21,8 @@ export function createDeletionPreview({ store, loop }: { store: Store; loop: Loo
 
   async function pendingTransfers(uid: AccountId): Promise<number> {
     const pending = await Promise.all(
-      (await transfersInvolving(store.db, uid)).map(async ({ home, transferId }) => {
-        const { snapshot } = await loop.snapshot(transfer, streamRef(home, transfer.kind, transferId));
+      (await transfersInvolving(store.db, uid)).map(async ({ ownerId, transferId }) => {
+        const { snapshot } = await loop.snapshot(transfer, streamRef(ownerId, transfer.kind, transferId));
         return snapshot.hasTag('waiting');
       }),
     );

@@ -81,10 +81,10 @@ export async function ownedLocks(db: Kysely<Tables>, uid: AccountId, first: numb
 export const transfersInvolving = (
   db: Kysely<Tables>,
   uid: AccountId,
-): Promise<{ home: AccountId; transferId: TransferId; waits: number }[]> =>
+): Promise<{ ownerId: AccountId; transferId: TransferId; waits: number }[]> =>
   db
     .selectFrom('transfer_row')
-    .select(['account_id as home', 'transfer_id as transferId', 'waits'])
+    .select(['account_id as ownerId', 'transfer_id as transferId', 'waits'])
     .where(eb => eb.or([eb('account_id', '=', uid), eb('receiver_id', '=', uid)]))
     .execute();
 

@@ -132,11 +132,11 @@ async function endRights({ store, loop }: LogParts, uid: AccountId) {
       ),
     ),
     ...transfers
-      .filter(({ waits, home }) => waits === 1 && home !== uid)
-      .map(({ home, transferId }) =>
+      .filter(({ waits, ownerId }) => waits === 1 && ownerId !== uid)
+      .map(({ ownerId, transferId }) =>
         loop.handle(
           transfer,
-          streamRef(home, transfer.kind, transferId),
+          streamRef(ownerId, transfer.kind, transferId),
           { type: 'decline', uid },
           { by: uid, answer: null },
         ),

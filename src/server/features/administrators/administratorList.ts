@@ -28,14 +28,14 @@ async function lines(
     .leftJoin('administrator_lock as lock', join =>
       join.onRef('lock.account_id', '=', 'row.account_id').onRef('lock.uid', '=', 'row.uid'),
     )
-    .leftJoin('lock_access as there', join =>
+    .leftJoin('lock_access as owned', join =>
       join
-        .onRef('there.account_id', '=', 'lock.account_id')
-        .onRef('there.lock_id', '=', 'lock.lock_id')
-        .on('there.role', '=', 'owner'),
+        .onRef('owned.account_id', '=', 'lock.account_id')
+        .onRef('owned.lock_id', '=', 'lock.lock_id')
+        .on('owned.role', '=', 'owner'),
     )
     .select(['row.account_id as owner', 'row.uid', 'row.name', 'row.added_at as addedAt', 'account.nickname'])
-    .select(sql<number>`cast(count(there.lock_id) as bigint)`.as('locks'))
+    .select(sql<number>`cast(count(owned.lock_id) as bigint)`.as('locks'))
     .where(`row.${self}`, '=', viewer)
     .groupBy(['row.account_id', 'row.uid', 'row.name', 'row.added_at', 'account.nickname'])
     .execute();
@@ -78,22 +78,22 @@ export async function locksForAdministrator(
     .innerJoin('lock_row as lock', join =>
       join.onRef('lock.account_id', '=', 'access.owner_id').onRef('lock.lock_id', '=', 'access.lock_id'),
     )
-    .leftJoin('administrator_lock as given', join =>
+    .leftJoin('administrator_lock as assigned', join =>
       join
-        .on('given.account_id', '=', owner)
-        .onRef('given.lock_id', '=', 'access.lock_id')
-        .on('given.uid', '=', uid ?? (0 as AccountId)),
+        .on('assigned.account_id', '=', owner)
+        .onRef('assigned.lock_id', '=', 'access.lock_id')
+        .on('assigned.uid', '=', uid ?? (0 as AccountId)),
     )
     .where('access.account_id', '=', owner)
     .where('access.role', '=', 'owner')
     .$if(groupId !== ALL_GROUPS, query => query.where('access.group_id', '=', groupId))
     .$if(search !== '', query => query.where(like('access.search_text', containing(search))))
-    .$if(authorization === AuthorizationFilter.AUTHORIZED, query => query.where('given.lock_id', 'is not', null))
-    .$if(authorization === AuthorizationFilter.NOT_AUTHORIZED, query => query.where('given.lock_id', 'is', null));
+    .$if(authorization === AuthorizationFilter.AUTHORIZED, query => query.where('assigned.lock_id', 'is not', null))
+    .$if(authorization === AuthorizationFilter.NOT_AUTHORIZED, query => query.where('assigned.lock_id', 'is', null));
   const [rows, { total }] = await Promise.all([
     own
       .select(['access.lock_id as lockId', 'lock.alias as lockAlias', 'access.group_id as groupId'])
-      .select('given.lock_id as given')
+      .select('assigned.lock_id as assignedId')
       .orderBy('access.sort_name')
       .orderBy('access.lock_id')
       .limit(pageSize)
@@ -101,19 +101,19 @@ export async function locksForAdministrator(
       .execute(),
     own.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  const list = rows.map(({ given, ...lock }) => ({ ...lock, isAuthorized: given !== null }));
+  const list = rows.map(({ assignedId, ...lock }) => ({ ...lock, isAuthorized: assignedId !== null }));
   return { list, pageNo, pageSize, total };
 }
 
 export async function reportedLocksOf(db: Kysely<Tables>, owner: AccountId, uid: AccountId) {
   const rows = await db
     .selectFrom('lock_access')
-    .innerJoin('lock_access as theirs', join =>
+    .innerJoin('lock_access as owned', join =>
       // Transferred locks belong to another owner.
       join
-        .onRef('theirs.lock_id', '=', 'lock_access.lock_id')
-        .on('theirs.account_id', '=', owner)
-        .on('theirs.role', '=', 'owner'),
+        .onRef('owned.lock_id', '=', 'lock_access.lock_id')
+        .on('owned.account_id', '=', owner)
+        .on('owned.role', '=', 'owner'),
     )
     .select(['lock_access.lock_id', 'lock_access.group_id', 'lock_access.own'])
     .where('lock_access.account_id', '=', uid)

@@ -14,10 +14,10 @@ export function attentionRoutes({
 }: Pick<Dependencies, 'store' | 'driver' | 'selling'>): Route[] {
   async function budgetsOf(uid: AccountId) {
     const clouds = CONNECTORS.flatMap(way => driver.cloudDriver(way) ?? []);
-    const theirs = await Promise.all(
+    const budgets = await Promise.all(
       clouds.map(async cloud => ((await cloud.signedInAs(uid)) === null ? [] : cloud.budget())),
     );
-    return theirs.flat();
+    return budgets.flat();
   }
 
   const missing = (way: Connector | null) => driver.missingDriver(way && { way });

@@ -7,11 +7,11 @@ import { auditOf } from './auditRow.ts';
 
 /** Only managers see others' actions on a lock. */
 export const auditRoutes = ({ store }: Pick<Dependencies, 'store'>): Route[] => [
-  route(auditCalls.list, async (wanted, { uid }) => {
-    const { lockId } = wanted;
-    if (lockId === undefined) return auditOf(store.db, uid, wanted);
+  route(auditCalls.list, async (params, { uid }) => {
+    const { lockId } = params;
+    if (lockId === undefined) return auditOf(store.db, uid, params);
     const access = await accessOf(store.db, uid, lockId);
     if (!access) return reject('lockNotFound');
-    return access.role === 'user' ? reject('noPermission') : auditOf(store.db, uid, wanted);
+    return access.role === 'user' ? reject('noPermission') : auditOf(store.db, uid, params);
   }),
 ];

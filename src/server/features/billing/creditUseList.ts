@@ -24,27 +24,27 @@ interface Dependencies {
 export type CreditUseList = ReturnType<typeof createCreditUseList>;
 
 export function createCreditUseList({ store, items, messages }: Dependencies) {
-  async function nameAt(home: AccountId, kind: ListedKind, id: CredentialId, until: Cursor): Promise<string> {
+  async function nameAt(ownerId: AccountId, kind: ListedKind, id: CredentialId, until: Cursor): Promise<string> {
     const { machine } = aggregateOf(kind);
-    const facts = await store.readStream(streamRef(home, kind, id));
+    const facts = await store.readStream(streamRef(ownerId, kind, id));
     const before = facts.filter(({ cursor }) => cursor <= until);
     return fold(machine, initialSnapshot(machine), before).context.name;
   }
 
-  async function recipientOf({ home_id: home, kind, thing_id: id }: Use, until?: Cursor): Promise<string> {
-    if (kind === 'message') return messages.maskedReceiver(home, id as MessageId);
+  async function recipientOf({ home_id: ownerId, kind, thing_id: id }: Use, until?: Cursor): Promise<string> {
+    if (kind === 'message') return messages.maskedReceiver(ownerId, id as MessageId);
     const credentialId = Number(id) as CredentialId;
-    if (until !== undefined) return nameAt(home, kind, credentialId, until);
-    const { snapshot } = await items.snapshotOf(home, kind satisfies ListedKind, credentialId);
+    if (until !== undefined) return nameAt(ownerId, kind, credentialId, until);
+    const { snapshot } = await items.snapshotOf(ownerId, kind satisfies ListedKind, credentialId);
     return snapshot.context.name;
   }
 
   async function aliasesIn(uses: readonly Use[]): Promise<Map<LockId, string>> {
-    const homes = Map.groupBy(uses, use => use.home_id);
-    const named = await Promise.all(
-      [...homes].map(([home, theirs]) => aliasesOf(store.db, home, [...new Set(theirs.map(use => use.lock_id))])),
+    const byOwner = Map.groupBy(uses, use => use.home_id);
+    const aliases = await Promise.all(
+      [...byOwner].map(([ownerId, owned]) => aliasesOf(store.db, ownerId, [...new Set(owned.map(use => use.lock_id))])),
     );
-    return new Map(named.flatMap(aliases => [...aliases]));
+    return new Map(aliases.flatMap(each => [...each]));
   }
 
   return async (owner: AccountId, place: { pageNo: number; pageSize: number }): Promise<Page<CreditUse>> => {
@@ -54,7 +54,7 @@ export function createCreditUseList({ store, items, messages }: Dependencies) {
       aliasesIn(list),
       transferredBy(store.db, owner, [...new Set(list.map(use => use.lock_id))]),
     ]);
-    const named = (lockId: LockId) => ({
+    const lockOf = (lockId: LockId) => ({
       lockId,
       alias: transferred.get(lockId)?.alias ?? aliases.get(lockId) ?? '',
     });
@@ -67,7 +67,7 @@ export function createCreditUseList({ store, items, messages }: Dependencies) {
         at: Number(row.at),
         endedAt: row.ended_at === null ? null : Number(row.ended_at),
         by: { nickname: (row.by_uid && nicknames.get(row.by_uid)) || '' },
-        lock: named(row.lock_id),
+        lock: lockOf(row.lock_id),
         to: await recipientOf(row, transferred.get(row.lock_id)?.until),
       })),
     );

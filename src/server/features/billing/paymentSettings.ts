@@ -155,9 +155,9 @@ function withFiles(env: Env, readFile: (path: string) => string): Env {
 
 /** Undefined if none of its settings is given. */
 function parseWhole<Shape extends Record<string, z.ZodMiniType>>(schema: z.ZodMiniObject<Shape>, env: Env) {
-  const given = Object.keys(schema.shape).flatMap(name => (lookUp(env, name) ? [[name, lookUp(env, name)]] : []));
-  if (given.length === 0) return undefined;
-  const read = schema.safeParse(Object.fromEntries(given));
+  const values = Object.keys(schema.shape).flatMap(name => (lookUp(env, name) ? [[name, lookUp(env, name)]] : []));
+  if (values.length === 0) return undefined;
+  const read = schema.safeParse(Object.fromEntries(values));
   if (read.success) return read.data;
   return fail([...new Set(read.error.issues.map(issue => issue.path[0] as Name))]);
 }
@@ -177,14 +177,14 @@ function alipayOf(env: Env): PaymentSettings['alipay'] {
 function wechatPayOf(env: Env): PaymentSettings['wechatPay'] {
   const read = parseWhole(wechatPay, env);
   if (!read) return undefined;
-  const { WECHAT_PAY_PRIVATE_KEY: privateKey, WECHAT_PAY_PUBLIC_KEY: theirs, WECHAT_PAY_PUBLIC_KEY_ID: id } = read;
-  if (id !== undefined && theirs === undefined) return fail(['WECHAT_PAY_PUBLIC_KEY']);
-  if (id === undefined && theirs !== undefined) return fail(['WECHAT_PAY_PUBLIC_KEY_ID']);
-  if (theirs && isKeyPair(privateKey, theirs)) return fail(['WECHAT_PAY_PUBLIC_KEY']);
+  const { WECHAT_PAY_PRIVATE_KEY: privateKey, WECHAT_PAY_PUBLIC_KEY: platformKey, WECHAT_PAY_PUBLIC_KEY_ID: id } = read;
+  if (id !== undefined && platformKey === undefined) return fail(['WECHAT_PAY_PUBLIC_KEY']);
+  if (id === undefined && platformKey !== undefined) return fail(['WECHAT_PAY_PUBLIC_KEY_ID']);
+  if (platformKey && isKeyPair(privateKey, platformKey)) return fail(['WECHAT_PAY_PUBLIC_KEY']);
   return {
     ...{ appId: read.WECHAT_PAY_APP_ID, merchantId: read.WECHAT_PAY_MERCHANT_ID, serial: read.WECHAT_PAY_SERIAL },
     ...{ privateKey, apiKey: read.WECHAT_PAY_API_KEY, url: read.WECHAT_PAY_URL },
-    publicKey: theirs && id !== undefined ? { id, key: theirs } : undefined,
+    publicKey: platformKey && id !== undefined ? { id, key: platformKey } : undefined,
   };
 }
 
@@ -205,11 +205,11 @@ export function readPaymentSettings(
   { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>,
   readFile = readText,
 ): PaymentSettings {
-  const given = withFiles(env, readFile);
-  const providers = { alipay: alipayOf(given), wechatPay: wechatPayOf(given), paypal: paypalOf(given) };
+  const values = withFiles(env, readFile);
+  const providers = { alipay: alipayOf(values), wechatPay: wechatPayOf(values), paypal: paypalOf(values) };
   const isConfigured = Object.values(providers).some(each => each !== undefined);
   if (isConfigured && PUBLIC_URL === '')
     throw new SettingsError('PUBLIC_URL must be given: payment providers come back to it.');
-  const { SANDBOX_PAYMENT, NODE_ENV } = parseWhole(sandbox, given) ?? {};
+  const { SANDBOX_PAYMENT, NODE_ENV } = parseWhole(sandbox, values) ?? {};
   return { ...providers, sandbox: SANDBOX_PAYMENT ?? (!isConfigured && NODE_ENV !== 'production') };
 }

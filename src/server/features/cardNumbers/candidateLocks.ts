@@ -61,20 +61,20 @@ export async function candidateLocks(
     .execute();
   const { total } = await seen.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const owners = await ownersVisibleTo(db, uid);
-  const there = { owners, lockIds: rows.map(({ lockId }) => lockId) };
-  const [having, kept, calledSo] = await Promise.all([
+  const visible = { owners, lockIds: rows.map(({ lockId }) => lockId) };
+  const [withCard, counts, withName] = await Promise.all([
     locksWithMark(db, marks, owners),
-    cardCounts(db, there),
-    locksWithName(db, there, name),
+    cardCounts(db, visible),
+    locksWithName(db, visible, name),
   ]);
   const list = rows.map(({ capabilities, gatewayId, lost, online, ...row }) => ({
     ...row,
     capabilities: JSON.parse(capabilities) as Capability[],
     hasGateway: gatewayId !== null,
     online: lost === 0 && online === 1,
-    hasCard: having.has(row.lockId),
-    kept: kept.get(row.lockId) ?? 0,
-    sameName: calledSo.has(row.lockId),
+    hasCard: withCard.has(row.lockId),
+    kept: counts.get(row.lockId) ?? 0,
+    sameName: withName.has(row.lockId),
   }));
   return { list, total: Number(total) };
 }
@@ -91,9 +91,9 @@ const cardsAt = (db: Kysely<Tables>, { owners, lockIds }: VisibleLocks) =>
     .where('lock_id', 'in', lockIds)
     .where('kind', '=', 'card');
 
-async function cardCounts(db: Kysely<Tables>, there: VisibleLocks): Promise<ReadonlyMap<LockId, number>> {
-  if (there.lockIds.length === 0) return new Map();
-  const rows = await cardsAt(db, there)
+async function cardCounts(db: Kysely<Tables>, visible: VisibleLocks): Promise<ReadonlyMap<LockId, number>> {
+  if (visible.lockIds.length === 0) return new Map();
+  const rows = await cardsAt(db, visible)
     .select(['lock_id', sql<number>`cast(count(*) as bigint)`.as('kept')])
     .where('standing', '=', 'done')
     .groupBy('lock_id')
@@ -101,9 +101,9 @@ async function cardCounts(db: Kysely<Tables>, there: VisibleLocks): Promise<Read
   return new Map(rows.map(({ lock_id, kept }) => [lock_id, kept]));
 }
 
-async function locksWithName(db: Kysely<Tables>, there: VisibleLocks, name: string): Promise<ReadonlySet<LockId>> {
-  if (there.lockIds.length === 0) return new Set();
-  const rows = await cardsAt(db, there).select('lock_id').where('sort_name', '=', sortable(name)).execute();
+async function locksWithName(db: Kysely<Tables>, visible: VisibleLocks, name: string): Promise<ReadonlySet<LockId>> {
+  if (visible.lockIds.length === 0) return new Set();
+  const rows = await cardsAt(db, visible).select('lock_id').where('sort_name', '=', sortable(name)).execute();
   return new Set(rows.map(({ lock_id }) => lock_id));
 }
 

@@ -61,18 +61,18 @@ export const cardNumberRow = projection<CardNumberFact>({
       .execute();
   },
   on: {
-    'cardNumber.kept.v1': ({ cardNumberId, numberRef, ...called }, { account }, db) => {
-      const row = { ...names(called), number_ref: numberRef };
+    'cardNumber.kept.v1': ({ cardNumberId, numberRef, ...details }, { account }, db) => {
+      const row = { ...names(details), number_ref: numberRef };
       return db
         .insertInto('card_number')
         .values({ account_id: account, card_number_id: cardNumberId, ...row })
         .onConflict(conflict => conflict.columns(['account_id', 'card_number_id']).doUpdateSet(row))
         .execute();
     },
-    'cardNumber.described.v1': ({ cardNumberId, ...called }, { account }, db) =>
+    'cardNumber.described.v1': ({ cardNumberId, ...details }, { account }, db) =>
       db
         .updateTable('card_number')
-        .set(names(called))
+        .set(names(details))
         .where('account_id', '=', account)
         .where('card_number_id', '=', cardNumberId)
         .execute(),

@@ -76,9 +76,9 @@ export function backfillIssuedCards({ store, loop, secrets, cardNumbers, failed 
     if (row?.value === ALL) return;
     const cards = (await distinctCards(store)).filter(card => !row || isAfterCheckpoint(card, row.value));
     for (let from = 0; from < cards.length && !stopped; from += BATCH_SIZE) {
-      const these = cards.slice(from, from + BATCH_SIZE);
-      await Promise.all(these.map(backfillCard));
-      await saveCheckpoint(checkpointOf(these.at(-1) as IssuedCard));
+      const batch = cards.slice(from, from + BATCH_SIZE);
+      await Promise.all(batch.map(backfillCard));
+      await saveCheckpoint(checkpointOf(batch.at(-1) as IssuedCard));
     }
     if (!stopped) await saveCheckpoint(ALL);
   }

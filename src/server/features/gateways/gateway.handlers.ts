@@ -50,9 +50,9 @@ export function createGatewayHandlers({
 
   async function unlinkLocks(effect: EffectOf<'unlinkLocks'>): Promise<EffectResult> {
     const { gatewayId } = effect.params;
-    for (const { ownerId: home, lockId } of await locksBehind(store.db, gatewayId)) {
+    for (const { ownerId, lockId } of await locksBehind(store.db, gatewayId)) {
       const command = { type: 'unlink', gatewayId } as const;
-      const unlinked = await loop.handle(lock, streamRef(home, 'lock', lockId), command, { by: 0, answer: null });
+      const unlinked = await loop.handle(lock, streamRef(ownerId, 'lock', lockId), command, { by: 0, answer: null });
       if (isRejection(unlinked)) return 'tryAgain';
     }
     // The gateway won't report again: try what waits for it.

@@ -16,23 +16,23 @@ interface GatewayParams {
 }
 
 export function gatewayRoutes({ store, loop, driver }: Pick<Dependencies, 'store' | 'loop' | 'driver'>): Route[] {
-  const refOf = (home: AccountId, gatewayId: GatewayId) => streamRef(home, gateway.kind, gatewayId);
+  const refOf = (account: AccountId, gatewayId: GatewayId) => streamRef(account, gateway.kind, gatewayId);
 
-  async function toItem({ home, ...line }: GatewayLine): Promise<GatewayItem> {
-    const { snapshot } = await loop.snapshot(gateway, refOf(home, line.gatewayId));
+  async function toItem({ account, ...line }: GatewayLine): Promise<GatewayItem> {
+    const { snapshot } = await loop.snapshot(gateway, refOf(account, line.gatewayId));
     const missingDriver = driver.missingDriver(snapshot.context.reachedBy);
     return { ...line, standing: stateSummaryOf(snapshot), missingDriver };
   }
 
   async function authorizeGateway(uid: AccountId, gatewayId: GatewayId): Promise<AccountId | null> {
     const place = await placeOfGateway(store.db, gatewayId);
-    return place?.owner === uid ? place.home : null;
+    return place?.owner === uid ? place.account : null;
   }
 
   async function execute(uid: AccountId, { gatewayId, commandId }: GatewayParams, command: GatewayCommand) {
-    const home = await authorizeGateway(uid, gatewayId);
-    if (home === null) return reject('gatewayNotFound');
-    return loop.handle(gateway, refOf(home, gatewayId), command, commandOptions(uid, commandId, {}));
+    const account = await authorizeGateway(uid, gatewayId);
+    if (account === null) return reject('gatewayNotFound');
+    return loop.handle(gateway, refOf(account, gatewayId), command, commandOptions(uid, commandId, {}));
   }
 
   return [
@@ -49,9 +49,9 @@ export function gatewayRoutes({ store, loop, driver }: Pick<Dependencies, 'store
       return locksOfGateway(store.db, uid, gatewayId, place);
     }),
     route(gatewayCalls.waiting, async ({ gatewayId, ...place }, { uid }) => {
-      const home = await authorizeGateway(uid, gatewayId);
-      if (home === null) return reject('gatewayNotFound');
-      return waitingForGateway(store.db, uid, { home, gatewayId }, place);
+      const account = await authorizeGateway(uid, gatewayId);
+      if (account === null) return reject('gatewayNotFound');
+      return waitingForGateway(store.db, uid, { account, gatewayId }, place);
     }),
     route(gatewayCalls.rename, ({ gatewayName: name, ...params }, { uid }) =>
       execute(uid, params, { type: 'rename', gatewayId: params.gatewayId, uid, name }),

@@ -36,7 +36,7 @@ const ownedGateways = (db: Kysely<Tables>, uid: AccountId) =>
     .selectFrom('gateway_row as gateway')
     .where('gateway.owner_id', '=', uid)
     .select([
-      'gateway.account_id as home',
+      'gateway.account_id as account',
       'gateway.gateway_id as gatewayId',
       'gateway.name as gatewayName',
       'gateway.network_name as networkName',
@@ -59,7 +59,7 @@ const ownedGateways = (db: Kysely<Tables>, uid: AccountId) =>
         .as('waiting'),
     ]);
 
-export type GatewayLine = Omit<GatewayItem, 'standing' | 'missingDriver'> & { home: AccountId };
+export type GatewayLine = Omit<GatewayItem, 'standing' | 'missingDriver'> & { account: AccountId };
 
 type Row = Omit<GatewayLine, 'online' | 'lockNum' | 'waiting'> & {
   online: number;
@@ -156,12 +156,12 @@ type SentParams = Partial<EffectParams['operateLock'] & EffectParams['writeCrede
 export async function waitingForGateway(
   db: Kysely<Tables>,
   uid: AccountId,
-  { home, gatewayId }: { home: AccountId; gatewayId: GatewayId },
+  { account, gatewayId }: { account: AccountId; gatewayId: GatewayId },
   { pageNo, pageSize }: Paging,
 ): Promise<Page<GatewayWaiting>> {
   const inLane = db
     .selectFrom('outbox')
-    .where('account_id', '=', home)
+    .where('account_id', '=', account)
     .where(isInLaneOf(sql`cast(${gatewayLane(gatewayId)} as text)`))
     .where('name', 'in', SENT_EFFECTS);
   const [rows, { total }] = await Promise.all([
@@ -177,16 +177,16 @@ export async function waitingForGateway(
   const sent = rows.map(row => ({ ...row, params: JSON.parse(row.params) as SentParams }));
   const aliases = await visibleAliases(db, uid, [...new Set(sent.map(({ params }) => params.lockId))]);
   const ids = sent.flatMap(({ params: { credentialId } }) => (credentialId ? [credentialId] : []));
-  const named =
+  const credentials =
     ids.length === 0
       ? []
       : await db
           .selectFrom('credential_row')
           .select(['credential_id', 'name'])
-          .where('account_id', '=', home)
+          .where('account_id', '=', account)
           .where('credential_id', 'in', ids)
           .execute();
-  const names = new Map(named.map(({ credential_id, name }) => [credential_id, name]));
+  const names = new Map(credentials.map(({ credential_id, name }) => [credential_id, name]));
   const list = sent.map(({ id, name, params }): GatewayWaiting => {
     const { lockId, action = null, deadlineAt = null, kind, change, credentialId } = params;
     const isSeen = aliases.has(lockId);

@@ -116,14 +116,13 @@ export const gatewayRow = projection<GatewayFact>({
   },
 });
 
-/** `home`: owner of its stream. */
 export async function placeOfGateway(
   db: Kysely<Tables>,
   gatewayId: GatewayId,
-): Promise<{ home: AccountId; owner: AccountId; ownedSince: Cursor; name: string } | null> {
+): Promise<{ account: AccountId; owner: AccountId; ownedSince: Cursor; name: string } | null> {
   const row = await db
     .selectFrom('gateway_row')
-    .select(['account_id as home', 'owner_id as owner', 'owned_since as ownedSince', 'name'])
+    .select(['account_id as account', 'owner_id as owner', 'owned_since as ownedSince', 'name'])
     .where('gateway_id', '=', gatewayId)
     .executeTakeFirst();
   return row ?? null;
@@ -138,8 +137,8 @@ export async function isGatewayAway(db: Kysely<Tables>, gatewayId: GatewayId): P
   return row?.online === 0;
 }
 
-export const homeOfGateway = async (db: Kysely<Tables>, gatewayId: GatewayId): Promise<AccountId | null> =>
-  (await placeOfGateway(db, gatewayId))?.home ?? null;
+export const accountOfGateway = async (db: Kysely<Tables>, gatewayId: GatewayId): Promise<AccountId | null> =>
+  (await placeOfGateway(db, gatewayId))?.account ?? null;
 
 export const ownerOfGateway = async (db: Kysely<Tables>, gatewayId: GatewayId): Promise<AccountId | null> =>
   (await placeOfGateway(db, gatewayId))?.owner ?? null;

@@ -31,7 +31,7 @@ export async function importContext(
   { source }: FilePart,
   lines: readonly CredentialLine[],
 ): Promise<ImportContext> {
-  const known = new Map<string, Promise<AuthorizedLock | Rejection>>();
+  const cache = new Map<string, Promise<AuthorizedLock | Rejection>>();
   return {
     ...{ uid, source },
     locks: await locksNamed(store.db, uid, new Set(lines.map(({ lock }) => lock))),
@@ -41,8 +41,8 @@ export async function importContext(
       lines.flatMap(({ person }) => person ?? []),
     ),
     authorize({ lockId }, kind) {
-      const lock = known.get(`${lockId} ${kind}`) ?? authorizeLock({ store, loop }, uid, lockId, kind);
-      known.set(`${lockId} ${kind}`, lock);
+      const lock = cache.get(`${lockId} ${kind}`) ?? authorizeLock({ store, loop }, uid, lockId, kind);
+      cache.set(`${lockId} ${kind}`, lock);
       return lock;
     },
   };
@@ -52,20 +52,20 @@ export async function claimOf(line: CredentialLine, { uid, source, locks, people
   const kind = numberedKind(line.kind);
   if (isProblem(kind)) return kind;
   if (line.number === '') return ['number', 'missing'] as const;
-  const named = managedLock(locks.get(line.lock));
-  if (typeof named === 'string') return ['lock', named] as const;
-  const lock = await authorize(named, kind);
+  const match = managedLock(locks.get(line.lock));
+  if (typeof match === 'string') return ['lock', match] as const;
+  const lock = await authorize(match, kind);
   if (isRejection(lock)) return problemOf(lock.rejected);
   const lacking = lock.lacking(kind);
   if (lacking) return problemOf(lacking.rejected);
   if (!line.inLock && lock.reach.by !== 'gateway') return problemOf('noGateway');
-  const validity = validityIn(line, named.timeZone);
+  const validity = validityIn(line, match.timeZone);
   if (isProblem(validity)) return validity;
   if (kind === 'passcode' && !validityKindsOf(PasscodeType.CUSTOM).includes(validity.kind))
     return ['type', 'notSupported'] as const;
   const givenTo = line.person === undefined ? null : (people.get(nameKey(line.person)) ?? null);
   if (givenTo === 'ambiguous') return ['person', 'whomAmbiguous'] as const;
   const { name, number, inLock } = line;
-  const claim: Claim = { lockId: named.lockId, uid, name, validity, givenTo, kind, number, inLock, source };
+  const claim: Claim = { lockId: match.lockId, uid, name, validity, givenTo, kind, number, inLock, source };
   return { lock, claim };
 }

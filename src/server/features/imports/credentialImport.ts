@@ -21,15 +21,15 @@ export function createCredentialImport(parts: ClaimImportParts): ImportSubject {
     now: number,
     idOf: ((line: number) => CredentialId) | null,
   ): Promise<PartResult> {
-    const read = part.lines.map(line => ({ line, said: readLine(CredentialLine, part.columns, line) }));
-    const readable = read.flatMap(({ said }) => (isRefused(said) ? [] : [said]));
+    const read = part.lines.map(line => ({ line, parsed: readLine(CredentialLine, part.columns, line) }));
+    const readable = read.flatMap(({ parsed }) => (isRefused(parsed) ? [] : [parsed]));
     const context = await importContext(parts, uid, part, readable);
     const refused: LineRefused[] = [];
     const planned: NonNullable<PartResult['planned']> = [];
     const seen = new Set<string>();
 
-    async function processLine({ line, repeated }: FileLine, said: CredentialLine): Promise<ColumnProblem | null> {
-      const found = await claimOf(said, context);
+    async function processLine({ line, repeated }: FileLine, parsed: CredentialLine): Promise<ColumnProblem | null> {
+      const found = await claimOf(parsed, context);
       if (isProblem(found)) return found;
       const { lock, claim } = found;
       const { kind, lockId, number } = claim;
@@ -42,8 +42,8 @@ export function createCredentialImport(parts: ClaimImportParts): ImportSubject {
       return null;
     }
 
-    for (const { line, said } of read) {
-      const problem = isRefused(said) ? ([said.column, said.why] as const) : await processLine(line, said);
+    for (const { line, parsed } of read) {
+      const problem = isRefused(parsed) ? ([parsed.column, parsed.why] as const) : await processLine(line, parsed);
       if (problem) refused.push({ line: line.line, column: problem[0], why: problem[1] });
     }
     const known = planned.filter(({ will }) => will === 'known').length;

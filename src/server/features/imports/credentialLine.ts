@@ -64,14 +64,14 @@ export interface ClaimedCredential
 }
 
 export function commandFor(
-  { kind, number, inLock, source, ...asked }: ClaimedCredential,
+  { kind, number, inLock, source, ...request }: ClaimedCredential,
   { owner: _, lacking: __, ...giver }: AuthorizedLock,
   ref: string,
   supported: readonly number[],
 ): SharedCommand {
-  const content = contentFor(kind, ref, asked.uid);
+  const content = contentFor(kind, ref, request.uid);
   if (!content) throw new Error('made of more than a number');
-  const known = kind === 'passcode' ? { digits: number.length, supported, inUse: false } : {};
-  const wanted = { ...asked, content, ...giver, ...known };
-  return inLock ? { type: 'import', ...wanted, source } : { type: 'request', ...wanted };
+  const passcodeFields = kind === 'passcode' ? { digits: number.length, supported, inUse: false } : {};
+  const fields = { ...request, content, ...giver, ...passcodeFields };
+  return inLock ? { type: 'import', ...fields, source } : { type: 'request', ...fields };
 }

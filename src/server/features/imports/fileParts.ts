@@ -96,9 +96,9 @@ export async function filePartsOf(
         continue;
       }
       if (lines.length === MIGRATION_MAX_LINES) return { why: 'tooManyLines' };
-      const said = row.cells.join('\u0000');
-      lines.push(seen.has(said) ? { ...row, repeated: true } : row);
-      seen.add(said);
+      const content = row.cells.join('\u0000');
+      lines.push(seen.has(content) ? { ...row, repeated: true } : row);
+      seen.add(content);
     }
   if (columns === null || lines.length === 0) return { why: 'empty' };
   const parts: FilePart[] = [];

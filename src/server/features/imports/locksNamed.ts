@@ -7,7 +7,7 @@ import type { Tables } from '../../../engine/tables.ts';
 
 export interface LockMatch {
   lockId: LockId;
-  home: AccountId;
+  ownerId: AccountId;
   timeZone: string;
   role: LockRole;
 }
@@ -26,7 +26,7 @@ export async function locksNamed(
     .innerJoin('lock_row as lock', join =>
       join.onRef('lock.account_id', '=', 'access.owner_id').onRef('lock.lock_id', '=', 'access.lock_id'),
     )
-    .select(['access.lock_id as lockId', 'access.owner_id as home', 'access.role'])
+    .select(['access.lock_id as lockId', 'access.owner_id as ownerId', 'access.role'])
     .select(['lock.time_zone as timeZone', 'lock.alias', 'lock.name', 'lock.mac'])
     .where('access.account_id', '=', uid)
     .where(eb =>
@@ -39,8 +39,8 @@ export async function locksNamed(
     )
     .execute();
   for (const { alias, name, mac, ...lock } of rows)
-    for (const called of new Set([alias, name, mac, String(lock.lockId)]))
-      if (names.has(called)) found.set(called, [...(found.get(called) ?? []), lock]);
+    for (const label of new Set([alias, name, mac, String(lock.lockId)]))
+      if (names.has(label)) found.set(label, [...(found.get(label) ?? []), lock]);
   return found;
 }
 

@@ -66,16 +66,16 @@ function linesOf(
   db: Kysely<Tables>,
   uid: AccountId,
   migrationId: MigrationId,
-  { told, pageNo, pageSize }: Paging & { told: 'why' | 'will' },
+  { outcome, pageNo, pageSize }: Paging & { outcome: 'why' | 'will' },
 ) {
   const lines = db
-    .selectFrom('migration_line as told')
-    .where('told.account_id', '=', uid)
-    .where('told.migration_id', '=', migrationId)
-    .where(`told.${told}`, 'is not', null);
+    .selectFrom('migration_line as entry')
+    .where('entry.account_id', '=', uid)
+    .where('entry.migration_id', '=', migrationId)
+    .where(`entry.${outcome}`, 'is not', null);
   const cut = lines
-    .orderBy('told.part')
-    .orderBy('told.line')
+    .orderBy('entry.part')
+    .orderBy('entry.line')
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
   const total = async () => {
@@ -91,9 +91,9 @@ export async function refusedLinesOf(
   migrationId: MigrationId,
   place: Paging,
 ): Promise<Page<LineRefused>> {
-  const { cut, total } = linesOf(db, uid, migrationId, { told: 'why', ...place });
+  const { cut, total } = linesOf(db, uid, migrationId, { outcome: 'why', ...place });
   const list = cut
-    .select(['told.line', 'told.column_name as column', 'told.why'])
+    .select(['entry.line', 'entry.column_name as column', 'entry.why'])
     .$narrowType<{ why: NotNull }>()
     .execute();
   return { list: await list, ...place, total: await total() };
@@ -116,15 +116,15 @@ export async function plannedLinesOf(
   migrationId: MigrationId,
   place: Paging,
 ): Promise<Page<LinePlanned & { lockAlias: string }>> {
-  const { cut, total } = linesOf(db, uid, migrationId, { told: 'will', ...place });
+  const { cut, total } = linesOf(db, uid, migrationId, { outcome: 'will', ...place });
   const list = cut
     .leftJoin('lock_access as access', join =>
-      join.onRef('access.lock_id', '=', 'told.lock_id').on('access.account_id', '=', uid),
+      join.onRef('access.lock_id', '=', 'entry.lock_id').on('access.account_id', '=', uid),
     )
     .leftJoin('lock_row as lock', join =>
-      join.onRef('lock.account_id', '=', 'access.owner_id').onRef('lock.lock_id', '=', 'told.lock_id'),
+      join.onRef('lock.account_id', '=', 'access.owner_id').onRef('lock.lock_id', '=', 'entry.lock_id'),
     )
-    .select(['told.line', 'told.will', 'told.lock_id as lockId'])
+    .select(['entry.line', 'entry.will', 'entry.lock_id as lockId'])
     .select(eb => eb.fn.coalesce('lock.alias', sql<string>`''`).as('lockAlias'))
     .$narrowType<{ will: NotNull; lockId: NotNull }>()
     .execute();

@@ -10,13 +10,13 @@ export function readLine<Schema extends z.ZodMiniType<object>>(
   { line, cells }: FileLine,
 ): z.output<Schema> | LineRefused {
   if (cells.slice(columns.length).some(cell => cell.trim() !== '')) return { line, column: null, why: 'invalid' };
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     columns.flatMap((name, at) => (cells[at] === undefined || cells[at].trim() === '' ? [] : [[name, cells[at]]])),
   );
-  const read = schema.safeParse(given);
+  const read = schema.safeParse(values);
   if (read.success) return read.data;
   const column = String(read.error.issues[0]?.path[0] ?? '');
-  return { line, column, why: isKeyOf(given, column) ? 'invalid' : 'missing' };
+  return { line, column, why: isKeyOf(values, column) ? 'invalid' : 'missing' };
 }
 
 export const isRefused = (read: object): read is LineRefused => 'why' in read;

@@ -65,8 +65,8 @@ export function createRecordImport({ store }: { store: Store }): ImportSubject {
     for (const [lockId, lines] of byLock) {
       const { lock } = lines[0] as ImportedRecord;
       checked.locks.push(lock);
-      const until = await clearedUntil(store.db, lock.home, lockId);
-      const there = new Set((await existingRecords(store.db, lock.home, lockId, lines)).map(keyOf));
+      const until = await clearedUntil(store.db, lock.ownerId, lockId);
+      const existing = new Set((await existingRecords(store.db, lock.ownerId, lockId, lines)).map(keyOf));
       const fresh: ImportedRecord[] = [];
       for (const one of lines) {
         const { lockDate } = one.record;
@@ -74,9 +74,9 @@ export function createRecordImport({ store }: { store: Store }): ImportSubject {
           lockDate > now ? 'inFuture' : lockDate <= until ? 'cleared' : lockDate < oldest ? 'tooOld' : null;
         const key = keyOf(one.record);
         if (why) refused.push({ line: one.line, column: 'time', why });
-        else if (one.repeated || there.has(key)) checked.known++;
+        else if (one.repeated || existing.has(key)) checked.known++;
         else fresh.push(one);
-        there.add(key);
+        existing.add(key);
       }
       if (fresh.length > 0) checked.fresh.set(lockId, fresh);
     }
@@ -95,15 +95,15 @@ export function createRecordImport({ store }: { store: Store }): ImportSubject {
       const { fresh, known, refused, locks } = await checkPart(uid, part, now);
       let taken = 0;
       let before = 0;
-      for (const { home, lockId } of locks) {
+      for (const { ownerId, lockId } of locks) {
         const commandId = `${migrationId}-${place}-${lockId}`;
-        const previous = await store.answerOf(home, commandId);
+        const previous = await store.answerOf(ownerId, commandId);
         const records = (fresh.get(lockId) ?? []).map(({ record }) => record);
         if (previous) before += previous.answer as number;
         else if (records.length > 0) {
           const fact = { type: 'lockRecords.received.v1', data: { lockId, records }, at: now };
           await store.append({
-            ...streamRef(home, 'lockRecords', lockId),
+            ...streamRef(ownerId, 'lockRecords', lockId),
             expected: 'any',
             facts: [fact],
             meta: { by: uid },

@@ -74,7 +74,7 @@ const transferableGateway = ({ store, loop }: Dependencies): Transferable => ({
     if (!place) return 'gone';
     if (place.owner === receiver) return 'handedOver';
     if (place.owner !== uid) return 'notOwner';
-    const ref = streamRef(place.home, gateway.kind, gatewayId);
+    const ref = streamRef(place.account, gateway.kind, gatewayId);
     const command = { type: 'handOver', gatewayId, from: uid, to: receiver } as const;
     return endOf(await loop.handle(gateway, ref, command, { by: uid, answer: null }));
   },

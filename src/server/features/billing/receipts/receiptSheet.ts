@@ -83,7 +83,7 @@ export interface ReceiptSheet {
   fileName: string;
   brand: string;
   copyright: string;
-  facts: readonly (readonly [label: string, told: readonly string[]])[];
+  facts: readonly (readonly [label: string, lines: readonly string[]])[];
   heads: readonly [what: string, amount: string];
   line: { what: string; detail: string | null; amount: string };
   total: readonly [label: string, amount: string];
