@@ -8,7 +8,7 @@ import { type Route, route } from '../../http/route.ts';
 import type { JobService } from '../jobs/job.service.ts';
 import { eKeyRef } from '../operations/locksOpenedByEKeys.ts';
 import { type AuthorizedEKey, createEKeyService, type EKeyParams } from './ekey.service.ts';
-import { eKeyItem, freezerNicknames } from './ekeyItem.ts';
+import { eKeyItem, eKeySnapshots, freezerNicknames } from './ekeyItem.ts';
 import { eKeyLine, listEKeysOfLock } from './ekeyList.ts';
 import { narrowEKeyRoutes } from './narrowEkey.routes.ts';
 import { sendEKeyRoutes } from './sendEkey.routes.ts';
@@ -38,16 +38,7 @@ export function ekeyRoutes(
       if (isRejection(issuer)) return issuer;
       const { owner, administers } = issuer;
       const { list: lines, total } = await listEKeysOfLock(store.db, owner, params, administers ? null : uid);
-      const entries = await Promise.all(
-        lines.map(async line => {
-          const { snapshot } = await loop.snapshot(ekey, eKeyRef({ ...line, eKeyId: line.keyId }));
-          return { line, snapshot };
-        }),
-      );
-      const nicknames = await freezerNicknames(
-        store.db,
-        entries.map(({ snapshot }) => snapshot),
-      );
+      const { entries, nicknames } = await eKeySnapshots({ store, loop }, lines);
       const list = entries.map(({ line, snapshot }) => eKeyItem(line, snapshot, { administers, now, nicknames }));
       return { list, pageNo: params.pageNo, pageSize: params.pageSize, total };
     }),

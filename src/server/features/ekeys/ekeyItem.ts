@@ -1,14 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { SnapshotFrom } from 'xstate';
-import { isFrozenByManager } from '../../../../machines/aggregates/ekey.decide.ts';
+import { ekey, isFrozenByManager } from '../../../../machines/aggregates/ekey.decide.ts';
 import type { ekeyMachine } from '../../../../machines/aggregates/ekey.machine.ts';
 import { eKeyActions } from '../../../../machines/selectors/eKeyActions.ts';
 import { eKeyNextBoundaryAt, eKeyStanding } from '../../../../machines/selectors/eKeyStatus.ts';
 import type { EKeyAction, EKeyItem, EKeyStands, OwnEKey } from '../../../../models/calls/ekey.calls.ts';
 import { eKeyKindOf } from '../../../../models/eKeyKind.ts';
 import type { AccountId } from '../../../../models/ids.ts';
+import type { Loop } from '../../../engine/loop/loop.ts';
+import type { Store } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { nicknamesOf } from '../account/accountRow.ts';
+import { eKeyRef } from '../operations/locksOpenedByEKeys.ts';
 import type { EKeyLine } from './ekeyList.ts';
 
 type Snapshot = SnapshotFrom<typeof ekeyMachine>;
@@ -21,9 +24,23 @@ interface EKeyViewContext {
 export const freezerNicknames = (db: Kysely<Tables>, snapshots: readonly Snapshot[]) =>
   nicknamesOf(db, [...new Set(snapshots.flatMap(({ context }) => context.frozenBy?.uid ?? []))]);
 
+export async function eKeySnapshots({ store, loop }: { store: Store; loop: Loop }, lines: readonly EKeyLine[]) {
+  const entries = await Promise.all(
+    lines.map(async line => {
+      const { snapshot } = await loop.snapshot(ekey, eKeyRef({ ...line, eKeyId: line.keyId }));
+      return { line, snapshot };
+    }),
+  );
+  const nicknames = await freezerNicknames(
+    store.db,
+    entries.map(({ snapshot }) => snapshot),
+  );
+  return { entries, nicknames };
+}
+
 function statusFields(snapshot: Snapshot, { now, nicknames }: EKeyViewContext): EKeyStands {
   const standing = eKeyStanding(snapshot, now);
-  if (!standing) throw new Error('a row tells of an eKey that its stream does not');
+  if (!standing) throw new Error('a row lists an eKey that its stream lacks');
   const { status, meaning, waitsFor, because } = standing;
   const { wished, remoteUnlock, mayIssue, frozenBy } = snapshot.context;
   return {

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../compose/dependencies.ts';
 import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
 import { eKeyRef } from '../operations/locksOpenedByEKeys.ts';
-import { freezerNicknames, ownEKey } from './ekeyItem.ts';
+import { eKeySnapshots, ownEKey } from './ekeyItem.ts';
 import { listEKeysOfRecipient } from './ekeyList.ts';
 import { placeOfEKey } from './ekeyRow.ts';
 
@@ -26,16 +26,7 @@ export function myEKeyRoutes({ store, loop }: Pick<Dependencies, 'store' | 'loop
   return [
     route(ekeyCalls.listMine, async (page, { uid, now }) => {
       const { list: lines, total } = await listEKeysOfRecipient(store.db, uid, page);
-      const entries = await Promise.all(
-        lines.map(async line => {
-          const { snapshot } = await loop.snapshot(ekey, eKeyRef({ ...line, eKeyId: line.keyId }));
-          return { line, snapshot };
-        }),
-      );
-      const nicknames = await freezerNicknames(
-        store.db,
-        entries.map(({ snapshot }) => snapshot),
-      );
+      const { entries, nicknames } = await eKeySnapshots({ store, loop }, lines);
       const list = entries.map(({ line, snapshot }) => ownEKey(line, snapshot, { now, nicknames }));
       return { list, ...page, total };
     }),
