@@ -8,5 +8,5 @@ export async function retryOnConflict(attempt: () => Promise<unknown>): Promise<
     const result = await attempt();
     if (!isRejection(result) || result.rejected !== 'conflict') return result;
   }
-  throw new Error('a report could not be written down');
+  throw new Error('a report conflicted too often');
 }

@@ -65,7 +65,7 @@ async function extrasOf(
     case 'face':
       return { kind: 'face', verification: verificationOf(context) };
     default:
-      throw new Error('no list shows what nobody has asked for');
+      throw new Error('a listed credential was never requested');
   }
 }
 
@@ -90,7 +90,7 @@ export function createCredentialItems({ store, loop, secrets }: Dependencies) {
       snapshots.map(async (snapshot): Promise<CredentialItem> => {
         const { credentialId, lockId, uid, name, remark, givenTo, validity, requestedAt } = snapshot.context;
         const standing = credentialStatus(snapshot, now);
-        if (!credentialId || !lockId || !uid || !standing) throw new Error('nobody has asked for it');
+        if (!credentialId || !lockId || !uid || !standing) throw new Error('the credential was never requested');
         return {
           ...(await extrasOf(secrets, owner, snapshot, { now, isDetailed })),
           credentialId,

@@ -70,7 +70,7 @@ export function commandFor(
   supported: readonly number[],
 ): SharedCommand {
   const content = contentFor(kind, ref, request.uid);
-  if (!content) throw new Error('made of more than a number');
+  if (!content) throw new Error('the kind needs more than a number');
   const passcodeFields = kind === 'passcode' ? { digits: number.length, supported, inUse: false } : {};
   const fields = { ...request, content, ...giver, ...passcodeFields };
   return inLock ? { type: 'import', ...fields, source } : { type: 'request', ...fields };
