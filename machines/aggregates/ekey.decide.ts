@@ -1,8 +1,9 @@
+import type { SnapshotFrom } from 'xstate';
 import { reject } from '../../models/errorCodes.ts';
 import type { NewEKeyFact } from '../../models/facts/ekey.facts.ts';
 import type { AccountId, EKeyId, LockId } from '../../models/ids.ts';
 import type { Validity } from '../../models/validity.ts';
-import type { Aggregate } from '../../src/engine/chart/aggregate.ts';
+import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import type { EKeyContext } from './credential/eKeyContext.ts';
 import { sameValidity } from './credential/eKeyTerms.ts';
 import { beyondRight, type EKeyTerms, type IssuingRight } from './credential/issuingRight.ts';
@@ -45,6 +46,61 @@ export type EKeyCommand =
   | { type: 'setMayIssue'; mayIssue: boolean; right: IssuingRight }
   | { type: 'setRemoteUnlock'; remoteUnlock: boolean; right: IssuingRight };
 
+type Snapshot = SnapshotFrom<typeof ekeyMachine>;
+interface About {
+  eKeyId: EKeyId;
+  lockId: LockId;
+}
+
+const ifAccepted = (fact: NewEKeyFact, snapshot: Snapshot, at: number): Decision<NewEKeyFact> =>
+  snapshot.can({ ...fact, at }) ? [fact] : reject('notInThisState');
+
+type RecipientAnswer = Extract<EKeyCommand, { type: 'accept' | 'decline' }>;
+
+function answered(command: RecipientAnswer, about: About, snapshot: Snapshot, now: number): Decision<NewEKeyFact> {
+  const { context } = snapshot;
+  if (command.uid !== context.uid) return reject('noPermission');
+  if (command.type === 'decline') return ifAccepted({ type: 'ekey.declined.v1', data: about }, snapshot, now);
+  if (!snapshot.matches({ kept: 'offered' })) return reject('notInThisState');
+  if (now >= context.offeredUntil) return [{ type: 'ekey.lapsed.v1', data: about }];
+  // The offer was changed since: nobody accepts what they have not seen.
+  if (command.turn !== context.turn) return reject('conflict');
+  return [{ type: 'ekey.accepted.v1', data: about }];
+}
+
+type TermsCommand = Extract<EKeyCommand, { type: 'changeValidity' | 'setMayIssue' | 'setRemoteUnlock' }>;
+
+function termsChanged(command: TermsCommand, about: About, snapshot: Snapshot, now: number): Decision<NewEKeyFact> {
+  const { context } = snapshot;
+  switch (command.type) {
+    case 'changeValidity': {
+      const { validity, right, timeZone } = command;
+      const fact: NewEKeyFact = { type: 'ekey.validityAsked.v1', data: { ...about, validity } };
+      if (!snapshot.can({ ...fact, at: now })) return reject('notInThisState');
+      if (sameValidity(validity, context.wished)) return reject('unchanged');
+      const refusal = validityRefusal(validity, { now, timeZone, own: right.own });
+      // Reducing is allowed even where a part of it is beyond the reducer's own right.
+      const isLess = isWithin(validity, context.wished);
+      return refusal ?? (isLess ? null : beyondRight(right, { ...termsOf(context), validity })) ?? [fact];
+    }
+    case 'setMayIssue': {
+      const { mayIssue, right } = command;
+      if (!right.administers) return reject('beyondOwnRight', { fields: { mayIssue: 'beyondOwnRight' } });
+      if (mayIssue === context.mayIssue) return reject('unchanged');
+      const refusal = mayIssue ? beyondRight(right, { ...termsOf(context), mayIssue }) : null;
+      return refusal ?? ifAccepted({ type: 'ekey.mayIssueSet.v1', data: { ...about, mayIssue } }, snapshot, now);
+    }
+    case 'setRemoteUnlock': {
+      const { remoteUnlock, right } = command;
+      if (remoteUnlock === context.remoteUnlock) return reject('unchanged');
+      const refusal = remoteUnlock ? beyondRight(right, { ...termsOf(context), remoteUnlock, mayIssue: false }) : null;
+      return (
+        refusal ?? ifAccepted({ type: 'ekey.remoteUnlockSet.v1', data: { ...about, remoteUnlock } }, snapshot, now)
+      );
+    }
+  }
+}
+
 export const ekey: Aggregate<typeof ekeyMachine, EKeyCommand, NewEKeyFact> = {
   kind: 'ekey',
   machine: ekeyMachine,
@@ -55,29 +111,15 @@ export const ekey: Aggregate<typeof ekeyMachine, EKeyCommand, NewEKeyFact> = {
     if (!eKeyId || !lockId) return reject('notInThisState');
     const about = { eKeyId, lockId };
     const isTaken = (fact: NewEKeyFact) => snapshot.can({ ...fact, at: now });
-    const ifTaken = (fact: NewEKeyFact) => (isTaken(fact) ? [fact] : reject('notInThisState'));
+    const ifTaken = (fact: NewEKeyFact) => ifAccepted(fact, snapshot, now);
     switch (command.type) {
       case 'accept':
-        if (command.uid !== context.uid) return reject('noPermission');
-        if (!snapshot.matches({ kept: 'offered' })) return reject('notInThisState');
-        if (now >= context.offeredUntil) return [{ type: 'ekey.lapsed.v1', data: about }];
-        // What was offered has been changed since: nobody accepts what they have not seen.
-        if (command.turn !== context.turn) return reject('conflict');
-        return [{ type: 'ekey.accepted.v1', data: about }];
       case 'decline':
-        return command.uid === context.uid
-          ? ifTaken({ type: 'ekey.declined.v1', data: about })
-          : reject('noPermission');
-      case 'changeValidity': {
-        const { validity, right, timeZone } = command;
-        const fact: NewEKeyFact = { type: 'ekey.validityAsked.v1', data: { ...about, validity } };
-        if (!isTaken(fact)) return reject('notInThisState');
-        if (sameValidity(validity, context.wished)) return reject('unchanged');
-        const refusal = validityRefusal(validity, { now, timeZone, own: right.own });
-        // Less of what somebody else has added to it may be left by whoever could not have added it.
-        const isLess = isWithin(validity, context.wished);
-        return refusal ?? (isLess ? null : beyondRight(right, { ...termsOf(context), validity })) ?? [fact];
-      }
+        return answered(command, about, snapshot, now);
+      case 'changeValidity':
+      case 'setMayIssue':
+      case 'setRemoteUnlock':
+        return termsChanged(command, about, snapshot, now);
       case 'freeze': {
         const { by } = command;
         if (by?.administers) {
@@ -108,21 +150,6 @@ export const ekey: Aggregate<typeof ekeyMachine, EKeyCommand, NewEKeyFact> = {
         const { name, remarks } = command;
         if (name === context.name && remarks === context.remarks) return reject('unchanged');
         return ifTaken({ type: 'ekey.described.v1', data: { ...about, name, remarks } });
-      }
-      case 'setMayIssue': {
-        const { mayIssue, right } = command;
-        if (!right.administers) return reject('beyondOwnRight', { fields: { mayIssue: 'beyondOwnRight' } });
-        if (mayIssue === context.mayIssue) return reject('unchanged');
-        const refusal = mayIssue ? beyondRight(right, { ...termsOf(context), mayIssue }) : null;
-        return refusal ?? ifTaken({ type: 'ekey.mayIssueSet.v1', data: { ...about, mayIssue } });
-      }
-      case 'setRemoteUnlock': {
-        const { remoteUnlock, right } = command;
-        if (remoteUnlock === context.remoteUnlock) return reject('unchanged');
-        const refusal = remoteUnlock
-          ? beyondRight(right, { ...termsOf(context), remoteUnlock, mayIssue: false })
-          : null;
-        return refusal ?? ifTaken({ type: 'ekey.remoteUnlockSet.v1', data: { ...about, remoteUnlock } });
       }
     }
   },

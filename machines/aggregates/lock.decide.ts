@@ -93,23 +93,61 @@ function managed(lockId: LockId, command: Managing, { context }: Snapshot): Deci
   }
 }
 
+type DoorReport = Extract<LockCommand, { type: 'reportDoor' }>;
+
+function doorReported(lockId: LockId, command: DoorReport, { context }: Snapshot): NewLockFact[] {
+  const { openState, source, reportedAt } = command;
+  const { report } = context;
+  // Reports may come twice, and late: an older word never replaces a newer one.
+  const same = report?.reportedAt === reportedAt && report.openState === openState;
+  if (same || (report && reportedAt < report.reportedAt)) return [];
+  return [{ type: 'lock.doorReported.v1', data: { lockId, openState, source, reportedAt } }];
+}
+
+type AccessCommand = Extract<LockCommand, { type: 'authorize' | 'revoke' | 'handOver' | 'remove' }>;
+
+function accessChanged(lockId: LockId, command: AccessCommand, { context }: Snapshot): Decision<NewLockFact> {
+  const { access } = context;
+  switch (command.type) {
+    case 'authorize': {
+      const { uid, groupId, term } = command;
+      if (access[uid]?.role === 'owner') return [];
+      return [{ type: 'lock.accessGranted.v1', data: { lockId, uid, role: 'admin', groupId, validity: term } }];
+    }
+    case 'handOver': {
+      const { from, to, inUse } = command;
+      // Handed over before a crash: it is so already.
+      if (access[to]?.role === 'owner') return [];
+      if (access[from]?.role !== 'owner') return reject('noPermission');
+      return inUse ? reject('gatewayBusy') : [{ type: 'lock.handedOver.v1', data: { lockId, from, to } }];
+    }
+    case 'remove': {
+      const { uid, inUse } = command;
+      if (!access[uid]) return reject('lockNotFound');
+      if (access[uid].role !== 'owner') return reject('noPermission');
+      if (!context.reachedBy) return reject('notInThisState');
+      return inUse ? reject('gatewayBusy') : [{ type: 'lock.removed.v1', data: { lockId, uid } }];
+    }
+    case 'revoke': {
+      const { uid } = command;
+      const may = access[uid] && access[uid].role !== 'owner';
+      return may ? [{ type: 'lock.accessRevoked.v1', data: { lockId, uid } }] : [];
+    }
+  }
+}
+
 export const lock: Aggregate<typeof lockMachine, LockCommand, NewLockFact> = {
   kind: 'lock',
   machine: lockMachine,
   decide(command, snapshot, now) {
-    const { lockId, report, battery, access } = snapshot.context;
+    const { lockId, battery, access } = snapshot.context;
     if (command.type === 'adopt') return snapshot.matches('absent') ? adopted(command) : reject('takenIn');
     if (command.type === 'letGo')
       return snapshot.matches('leaving') ? [{ type: 'lock.released.v1', data: { lockId: command.lockId } }] : [];
     if (!lockId) return reject('lockNotFound');
     switch (command.type) {
-      case 'reportDoor': {
-        const { openState, source, reportedAt } = command;
-        // Reports may come twice, and late: an older word never replaces a newer one.
-        const same = report?.reportedAt === reportedAt && report.openState === openState;
-        if (same || (report && reportedAt < report.reportedAt)) return [];
-        return [{ type: 'lock.doorReported.v1', data: { lockId, openState, source, reportedAt } }];
-      }
+      case 'reportDoor':
+        return doorReported(lockId, command, snapshot);
       case 'cannotTell': {
         const { reason } = command;
         return snapshot.context.stateUnreadable === reason
@@ -126,30 +164,11 @@ export const lock: Aggregate<typeof lockMachine, LockCommand, NewLockFact> = {
         return snapshot.matches({ present: { link: 'lost' } }) ? [{ type: 'lock.found.v1', data: { lockId } }] : [];
       case 'unlink':
         return snapshot.context.gatewayId === command.gatewayId ? [{ type: 'lock.unlinked.v1', data: { lockId } }] : [];
-      case 'authorize': {
-        const { uid, groupId, term } = command;
-        if (access[uid]?.role === 'owner') return [];
-        return [{ type: 'lock.accessGranted.v1', data: { lockId, uid, role: 'admin', groupId, validity: term } }];
-      }
-      case 'handOver': {
-        const { from, to, inUse } = command;
-        // Handed over before a crash: it is so already.
-        if (access[to]?.role === 'owner') return [];
-        if (access[from]?.role !== 'owner') return reject('noPermission');
-        return inUse ? reject('gatewayBusy') : [{ type: 'lock.handedOver.v1', data: { lockId, from, to } }];
-      }
-      case 'remove': {
-        const { uid, inUse } = command;
-        if (!access[uid]) return reject('lockNotFound');
-        if (access[uid].role !== 'owner') return reject('noPermission');
-        if (!snapshot.context.reachedBy) return reject('notInThisState');
-        return inUse ? reject('gatewayBusy') : [{ type: 'lock.removed.v1', data: { lockId, uid } }];
-      }
-      case 'revoke': {
-        const { uid } = command;
-        const may = access[uid] && access[uid].role !== 'owner';
-        return may ? [{ type: 'lock.accessRevoked.v1', data: { lockId, uid } }] : [];
-      }
+      case 'authorize':
+      case 'revoke':
+      case 'handOver':
+      case 'remove':
+        return accessChanged(lockId, command, snapshot);
       case 'learnSetting':
         return learnt(lockId, command, snapshot);
       case 'rename':

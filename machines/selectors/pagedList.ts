@@ -1,4 +1,4 @@
-import type { PagedListContext } from '../flows/pagedList.machine.ts';
+import type { PagedListContext } from '../flows/pagedListSetup.ts';
 
 interface List<Item> {
   context: Pick<PagedListContext<Item, unknown, unknown>, 'pages' | 'total'>;

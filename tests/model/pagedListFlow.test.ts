@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { type PageAnswer, pagedListMachine } from '../../machines/flows/pagedList.machine.ts';
+import { pagedListMachine } from '../../machines/flows/pagedList.machine.ts';
+import type { PageAnswer } from '../../machines/flows/pagedListSetup.ts';
 import { type Here, walkEveryFlow } from '../support/walkFlow.ts';
 
 interface Row {

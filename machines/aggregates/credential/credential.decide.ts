@@ -80,19 +80,11 @@ export function decideCredential(command: CredentialCommand, view: CredentialVie
   if (job && view.context.job) return reject('notInThisState');
   const about = { credentialId, lockId };
   const asked = job ? { ...about, job } : about;
-  /** What the chart takes is done; what it does not take cannot be done now. */
-  const ifTaken = (fact: NewCredentialFact): Decided =>
-    view.status === 'active' && view.can({ ...fact, at: now }) ? [fact] : reject('notInThisState');
+  const ifTaken = (fact: NewCredentialFact) => ifAccepted(fact, view, now);
 
   switch (command.type) {
-    case 'change': {
-      const { uid, validity, reach } = command;
-      if (sameValidity(validity, view.context.validity)) return reject('unchanged');
-      const { content } = view.context;
-      const refusal =
-        validityRefusal(validity, { ...command, now }) ?? (content && timesRefusal({ ...command, content }));
-      return refusal ?? ifTaken({ type: 'credential.changeRequested.v1', data: { ...asked, uid, reach, validity } });
-    }
+    case 'change':
+      return changed(command, asked, view, now);
     case 'rename': {
       const { uid, name, remark = view.context.remark } = command;
       const isRemarked = remark !== view.context.remark;
@@ -107,13 +99,8 @@ export function decideCredential(command: CredentialCommand, view: CredentialVie
       if (sameLockUser(to, view.context.givenTo)) return reject('unchanged');
       return ifTaken({ type: 'credential.givenTo.v1', data: { ...about, uid, to } });
     }
-    case 'delete': {
-      const { uid, reach } = command;
-      if (view.hasTag('delete') || view.status === 'done') return nothingFor(job);
-      const withdrawn = { type: 'credential.withdrawn.v1', data: { ...asked, uid } } as const;
-      if (view.context.presence === 'no' && view.can({ ...withdrawn, at: now })) return [withdrawn];
-      return ifTaken({ type: 'credential.deletionRequested.v1', data: { ...asked, uid, reach } });
-    }
+    case 'delete':
+      return deleted(command, asked, view, now);
     case 'retry': {
       const { uid, reach } = command;
       return ifTaken({ type: 'credential.retried.v1', data: { ...asked, uid, reach } });
@@ -127,23 +114,51 @@ export function decideCredential(command: CredentialCommand, view: CredentialVie
     case 'carry':
       if (!isCarried(view) || !isCurrent(command, view)) return reject('notInThisState');
       return mayBeOvertaken(view.context, now) ? reject('gatewayBusy') : [];
-    case 'settle': {
-      const change = changeOf(view);
-      // What was superseded, or is settled, is not spoken of any more.
-      if (!change || !isCurrent(command, view)) return [];
-      // An app that has done it by now has not asked, and its word is not the last.
-      if (isCarried(view) && mayBeOvertaken(view.context, now)) return reject('gatewayBusy');
-      const fact = settled({ ...about, change, turn: command.turn }, command, view, now);
-      if (view.can({ ...fact, at: now })) return [fact];
-      // Not sent, so not done and not in doubt.
-      return view.hasTag('unsent') ? reject('notInThisState') : [];
-    }
+    case 'settle':
+      return settled(command, about, view, now);
     case 'readBack': {
       const change = changeOf(view);
       if (!change || !isCurrent(command, view) || !view.hasTag('beingRead')) return [];
       return [read({ ...about, change, turn: command.turn }, command, view, now)];
     }
   }
+}
+
+const ifAccepted = (fact: NewCredentialFact, view: CredentialView, at: number): Decided =>
+  view.status === 'active' && view.can({ ...fact, at }) ? [fact] : reject('notInThisState');
+
+interface About extends JobLink {
+  credentialId: CredentialId;
+  lockId: LockId;
+}
+type CommandOf<Type extends CredentialCommand['type']> = Extract<CredentialCommand, { type: Type }>;
+
+function changed(command: CommandOf<'change'>, about: About, view: CredentialView, now: number): Decided {
+  const { uid, validity, reach } = command;
+  const { content } = view.context;
+  if (sameValidity(validity, view.context.validity)) return reject('unchanged');
+  const refusal = validityRefusal(validity, { ...command, now }) ?? (content && timesRefusal({ ...command, content }));
+  if (refusal) return refusal;
+  return ifAccepted({ type: 'credential.changeRequested.v1', data: { ...about, uid, reach, validity } }, view, now);
+}
+
+function deleted({ uid, reach, job }: CommandOf<'delete'>, about: About, view: CredentialView, now: number): Decided {
+  if (view.hasTag('delete') || view.status === 'done') return nothingFor(job);
+  const withdrawn = { type: 'credential.withdrawn.v1', data: { ...about, uid } } as const;
+  if (view.context.presence === 'no' && view.can({ ...withdrawn, at: now })) return [withdrawn];
+  return ifAccepted({ type: 'credential.deletionRequested.v1', data: { ...about, uid, reach } }, view, now);
+}
+
+function settled(command: CommandOf<'settle'>, about: About, view: CredentialView, now: number): Decided {
+  const change = changeOf(view);
+  // Superseded or settled.
+  if (!change || !isCurrent(command, view)) return [];
+  // The app asked nothing before it wrote, so another write may follow its own.
+  if (isCarried(view) && mayBeOvertaken(view.context, now)) return reject('gatewayBusy');
+  const fact = outcomeFact({ ...about, change, turn: command.turn }, command, view, now);
+  if (view.can({ ...fact, at: now })) return [fact];
+  // Not sent, so neither done nor in doubt.
+  return view.hasTag('unsent') ? reject('notInThisState') : [];
 }
 
 /** Nothing follows, so nothing would ever tell a job that waits for it how it ended. */
@@ -186,12 +201,10 @@ const isCarried = (view: CredentialView): boolean =>
   view.context.reach?.by === 'recipient' && view.hasTag('waiting') && changeOf(view) !== undefined;
 
 type RevisionData = Extract<NewCredentialFact, { type: 'credential.sent.v1' }>['data'];
-type Settle = Extract<CredentialCommand, { type: 'settle' }>;
-type ReadBack = Extract<CredentialCommand, { type: 'readBack' }>;
 
-function settled(
+function outcomeFact(
   turn: RevisionData,
-  { outcome, spread }: Settle,
+  { outcome, spread }: CommandOf<'settle'>,
   view: CredentialView,
   now: number,
 ): NewCredentialFact {
@@ -201,7 +214,12 @@ function settled(
   return failed(turn, outcome.reason, spread, view, now);
 }
 
-function read(turn: RevisionData, { found, spread }: ReadBack, view: CredentialView, now: number): NewCredentialFact {
+function read(
+  turn: RevisionData,
+  { found, spread }: CommandOf<'readBack'>,
+  view: CredentialView,
+  now: number,
+): NewCredentialFact {
   if (found === 'unknown') return { type: 'credential.unreadable.v1', data: turn };
   const wanted = isRemoval(turn.change) ? 'absent' : 'asWanted';
   if (found === wanted) return { type: 'credential.confirmed.v1', data: turn };

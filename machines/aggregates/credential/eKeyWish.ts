@@ -1,4 +1,5 @@
-import type { EffectParams, EKeyOrder } from '../../effects.ts';
+import type { EKeyOrder } from '../../effects/accessGrantEffects.ts';
+import type { EffectParams } from '../../effects.ts';
 import { type EKeyContext, sent } from './eKeyContext.ts';
 
 export const orderApp = (order: EKeyOrder) =>

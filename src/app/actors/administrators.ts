@@ -1,4 +1,4 @@
-import type { PageWanted } from '../../../machines/flows/pagedList.machine.ts';
+import type { PageWanted } from '../../../machines/flows/pagedListSetup.ts';
 import type { Term } from '../../../models/administrator.ts';
 import { adminCalls } from '../../../models/calls/admin.calls.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';

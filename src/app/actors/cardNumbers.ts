@@ -1,4 +1,4 @@
-import type { PageWanted } from '../../../machines/flows/pagedList.machine.ts';
+import type { PageWanted } from '../../../machines/flows/pagedListSetup.ts';
 import { type CardMark, cardCanGo, cardNumberCalls } from '../../../models/calls/cardNumber.calls.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import type { CardNumberId } from '../../../models/cardNumber.ts';

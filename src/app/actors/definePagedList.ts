@@ -1,7 +1,8 @@
 import { useActorRef } from '@xstate/react';
 import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
+import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
+import type { PageWanted } from '../../../machines/flows/pagedListSetup.ts';
 import { pagesOf } from '../../../machines/selectors/pagedList.ts';
 import type { AnswerOf, Call } from '../../../models/calls/call.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
-import type { PageWanted } from '../../../machines/flows/pagedList.machine.ts';
 import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
+import type { PageWanted } from '../../../machines/flows/pagedListSetup.ts';
 import { applyJobFact } from '../../../machines/selectors/jobItem.ts';
 import { type JobItem, jobCalls } from '../../../models/calls/job.calls.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';

@@ -1,4 +1,4 @@
-import type { PageWanted } from '../../../machines/flows/pagedList.machine.ts';
+import type { PageWanted } from '../../../machines/flows/pagedListSetup.ts';
 import { applyLockFact, changesOffers } from '../../../machines/selectors/lockItem.ts';
 import { lockCalls } from '../../../models/calls/lock.calls.ts';
 import type { AskedOf } from '../api/createSend.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { PageWanted } from '../../../machines/flows/pagedList.machine.ts';
+import type { PageWanted } from '../../../machines/flows/pagedListSetup.ts';
 import { type LockUserItem, lockUserCalls } from '../../../models/calls/lockUser.calls.ts';
 import { send } from '../api/send.ts';
 import { definePagedList } from './definePagedList.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { PageWanted } from '../../../machines/flows/pagedList.machine.ts';
+import type { PageWanted } from '../../../machines/flows/pagedListSetup.ts';
 import { ekeyCalls, type OwnEKey } from '../../../models/calls/ekey.calls.ts';
 import { MAX_PAGE_SIZE } from '../../../models/limits.ts';
 import { send } from '../api/send.ts';

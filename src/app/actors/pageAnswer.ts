@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { PageAnswer, PageWanted } from '../../../machines/flows/pagedList.machine.ts';
+import type { PageAnswer, PageWanted } from '../../../machines/flows/pagedListSetup.ts';
 import { ApiError, isForbidden } from '../api/apiError.ts';
 
 type Ask<Item, Query> = (

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { PageWanted } from '../../../machines/flows/pagedList.machine.ts';
+import type { PageWanted } from '../../../machines/flows/pagedListSetup.ts';
 import { lockRecordCalls } from '../../../models/calls/lockRecord.calls.ts';
 import type { LockId } from '../../../models/ids.ts';
 import { send } from '../api/send.ts';

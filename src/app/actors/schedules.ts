@@ -1,4 +1,4 @@
-import type { PageWanted } from '../../../machines/flows/pagedList.machine.ts';
+import type { PageWanted } from '../../../machines/flows/pagedListSetup.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import { scheduleCalls } from '../../../models/calls/schedule.calls.ts';
 import type { ScheduleId } from '../../../models/ids.ts';

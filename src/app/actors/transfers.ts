@@ -1,4 +1,4 @@
-import type { PageWanted } from '../../../machines/flows/pagedList.machine.ts';
+import type { PageWanted } from '../../../machines/flows/pagedListSetup.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import { type TransferAction, transferCalls } from '../../../models/calls/transfer.calls.ts';
 import { userCalls } from '../../../models/calls/user.calls.ts';

@@ -1,4 +1,5 @@
-import { policiesFor, type ScopeOf } from '../../../machines/effects.ts';
+import type { ScopeOf } from '../../../machines/effects/scopedPolicy.ts';
+import { policiesFor } from '../../../machines/effects.ts';
 import { createLoop } from '../../engine/loop/handle.ts';
 
 type Parts = Omit<Parameters<typeof createLoop>[0], 'policyOf'> & {

@@ -2,7 +2,9 @@
  * Effects may wait in a gateway's lane for a lock with its own lane: older versions had no others, or the driver was
  * missing.
  */
-import { effectPolicies, type ScopeOf } from '../../../machines/effects.ts';
+
+import type { ScopeOf } from '../../../machines/effects/scopedPolicy.ts';
+import { effectPolicies } from '../../../machines/effects.ts';
 import { lookUp } from '../../../models/lookUp.ts';
 import { firstOfStream } from '../../engine/store/laneStatements.ts';
 import type { Store } from '../../engine/store/store.ts';

@@ -5,7 +5,8 @@
 
 import type { CredentialContext } from '../../../machines/aggregates/credential/context.ts';
 import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
-import type { EffectParams, EKeyOrder } from '../../../machines/effects.ts';
+import type { EKeyOrder } from '../../../machines/effects/accessGrantEffects.ts';
+import type { EffectParams } from '../../../machines/effects.ts';
 import { CHANGES, type CredentialKind } from '../../../models/credential.ts';
 import type { LockId } from '../../../models/ids.ts';
 import type { Validity } from '../../../models/validity.ts';

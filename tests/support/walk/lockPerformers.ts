@@ -11,7 +11,7 @@ import { operation } from '../../../machines/aggregates/operation.decide.ts';
 import { palmVein } from '../../../machines/aggregates/palmVein.decide.ts';
 import { passcode } from '../../../machines/aggregates/passcode.decide.ts';
 import { qrCode } from '../../../machines/aggregates/qrCode.decide.ts';
-import type { CredentialRevision } from '../../../machines/effects.ts';
+import type { CredentialRevision } from '../../../machines/effects/accessGrantEffects.ts';
 import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
 import type { CredentialChange, CredentialKind, ReadBackResult, WriteOutcome } from '../../../models/credential.ts';
 import type { LockSetting } from '../../../models/lockSettings.ts';

@@ -1,6 +1,7 @@
 /** In whose turn each effect is performed, and how often. */
 import { describe, expect, it } from 'vitest';
-import { effectPolicies, type ProductEffectName, type ScopeOf } from '../../../machines/effects.ts';
+import type { ScopeOf } from '../../../machines/effects/scopedPolicy.ts';
+import { effectPolicies, type ProductEffectName } from '../../../machines/effects.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { LanePriority } from '../../../src/engine/chart/lanePriority.ts';
 

@@ -1,7 +1,8 @@
 /** A list too long to hold at once, and what a window onto it asks of its pages. */
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { type PageAnswer, type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
+import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
+import type { PageAnswer, PageWanted } from '../../../machines/flows/pagedListSetup.ts';
 import { pagesOf, rowAt, totalOf } from '../../../machines/selectors/pagedList.ts';
 import { byHand } from '../../support/byHand.ts';
 

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type EffectParams, gatewayLane, type ProductEffectName } from '../../../../machines/effects.ts';
+import { gatewayLane } from '../../../../machines/effects/scopedPolicy.ts';
+import type { EffectParams, ProductEffectName } from '../../../../machines/effects.ts';
 import type { Page, ParamsOf } from '../../../../models/calls/call.ts';
 import type {
   GatewayItem,

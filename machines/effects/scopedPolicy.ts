@@ -1,0 +1,32 @@
+import type { AccountId, GatewayId, LockId } from '../../models/ids.ts';
+import type { LaneScope } from '../../models/lane.ts';
+import type { EffectPolicy } from '../../src/engine/chart/effectPolicy.ts';
+import { LanePriority } from '../../src/engine/chart/lanePriority.ts';
+
+export type ScopeOf = (lockId: LockId) => LaneScope;
+
+/** `tries`: what a job waits for is never given up, or the job would wait for ever. */
+export interface ScopedPolicy<Params> extends Omit<EffectPolicy<Params>, 'lane'> {
+  lane(params: Params, scopeOf?: ScopeOf): string;
+}
+
+export type PoliciesOf<Effects> = { [Name in keyof Effects]: ScopedPolicy<Effects[Name]> };
+
+export const UNTIL_SETTLED = Number.POSITIVE_INFINITY;
+/** About half an hour: long enough for a mail server that is started anew. */
+export const MESSAGE_TRIES = 20;
+
+/** Also the beginning of the lanes of its locks: what concerns the gateway concerns them as well. */
+export const gatewayLane = (gatewayId: GatewayId): string => `gateway-${gatewayId}`;
+
+interface AtLock {
+  lockId: LockId;
+  gatewayId: GatewayId;
+}
+export const lockLane = ({ lockId, gatewayId }: AtLock, scopeOf: ScopeOf = () => 'gateway'): string =>
+  scopeOf(lockId) === 'gateway' ? gatewayLane(gatewayId) : `${gatewayLane(gatewayId)}/lock-${lockId}`;
+
+export const byAccount = (_: unknown, by: AccountId | 0): string => `${by}`;
+const toLock = { lane: lockLane, asker: byAccount };
+export const change = { ...toLock, priority: () => LanePriority.CHANGE };
+export const question = { ...toLock, priority: () => LanePriority.QUERY };

@@ -1,0 +1,38 @@
+import type { CardNumberId } from '../../models/cardNumber.ts';
+import type { AccountId } from '../../models/ids.ts';
+import type { StoredFingerprintId } from '../../models/storedFingerprint.ts';
+import type { TransferId, TransferKind } from '../../models/transfer.ts';
+import { type PoliciesOf, UNTIL_SETTLED } from './scopedPolicy.ts';
+
+interface TransferParties {
+  transferId: TransferId;
+  uid: AccountId;
+  receiver: AccountId;
+}
+
+export interface TransferEffects {
+  surveyTransfer: TransferParties & { kind: TransferKind; items: readonly number[] };
+  offerTransfer: TransferParties;
+  /** Hands over one thing with all that goes along. Done already, it is found done. */
+  handOver: TransferParties & { kind: TransferKind; item: number };
+  /** Brings the data of a finger to whom it was given. Done already, it is found done. */
+  handOverFinger: { collectedId: StoredFingerprintId; uid: AccountId; to: AccountId; toId: StoredFingerprintId };
+  /** Brings a card's number to whoever it was given to; only then is it taken from whoever gave it. */
+  handOverCardNumber: { cardNumberId: CardNumberId; uid: AccountId; to: AccountId; toId: CardNumberId };
+}
+
+export const transferPolicies: PoliciesOf<TransferEffects> = {
+  surveyTransfer: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ transferId }) => `transfer-${transferId}` },
+  offerTransfer: { repeat: 'idempotent', tries: 8, lane: ({ transferId }) => `transfer-${transferId}` },
+  handOver: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ transferId }) => `transfer-${transferId}` },
+  handOverFinger: {
+    repeat: 'idempotent',
+    tries: UNTIL_SETTLED,
+    lane: ({ collectedId }) => `collectedFinger-${collectedId}`,
+  },
+  handOverCardNumber: {
+    repeat: 'idempotent',
+    tries: UNTIL_SETTLED,
+    lane: ({ cardNumberId }) => `cardNumber-${cardNumberId}`,
+  },
+};
