@@ -23,12 +23,12 @@ export function foundBy(found: readonly DiscoveredLock[], search: string): reado
 }
 
 /** How many are to be taken in, of how many it is known what became of them, and how many were taken. */
-export function progressOf({ wishes, results }: Context): { all: number; settled: number; added: number } {
+export function progressOf({ wishes, results }: Context): { all: number; settled: number; taken: number } {
   const answers = Object.values(results);
   return {
     all: wishes.length,
     settled: answers.length,
-    added: answers.filter(({ kind }) => kind === 'taken').length,
+    taken: answers.filter(({ kind }) => kind === 'taken').length,
   };
 }
 

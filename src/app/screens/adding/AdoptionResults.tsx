@@ -46,7 +46,7 @@ export function AdoptionResults({ flow }: { flow: AddingLock }) {
   const snapshot = useSelector(flow, known => known);
   const { context } = snapshot;
   const { wishes, results } = context;
-  const { all, settled, added: taken } = progressOf(context);
+  const { all, settled, taken } = progressOf(context);
   const goesOn = snapshot.matches('adopting');
   const now = goesOn ? nextOf(context) : undefined;
   return (
