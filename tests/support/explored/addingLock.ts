@@ -86,7 +86,7 @@ const examples: Flow['examples'] = {
 export const exploredAddingLock = {
   examples,
   answers: {
-    ways: [WAYS_KNOWN, { kind: 'failed', failure: 'offline' }] satisfies ConnectorsAnswer[],
+    connectors: [WAYS_KNOWN, { kind: 'failed', failure: 'offline' }] satisfies ConnectorsAnswer[],
     find: [
       { state: 'found', list: Object.values(LOCKS) },
       { state: 'found', list: [] },
