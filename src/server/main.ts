@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
+import { SECOND_MS } from '../../models/duration.ts';
 import { CONNECTORS, type Connector } from '../../models/way.ts';
 import { createGuard } from '../doors/guard.ts';
 import type { LockExport } from '../drivers/exporting.ts';
@@ -78,7 +79,7 @@ async function createSenders({ SMTP_URL, MAIL_FROM, SMS_URL, VOICE_URL, SMS_TOKE
   };
 }
 
-const PROVIDER_ANSWERS_WITHIN_MS = 15_000;
+const PROVIDER_ANSWERS_WITHIN_MS = 15 * SECOND_MS;
 
 async function createProviders({ alipay, wechatPay, paypal }: PaymentSettings): Promise<PaymentProvider[]> {
   const reach = { now: clock.now, timeoutMs: PROVIDER_ANSWERS_WITHIN_MS, failed: reportSendFailure };

@@ -1,8 +1,9 @@
 /** Logs the fault counts once an hour if they have grown. */
+import { HOUR_MS } from '../../../models/duration.ts';
 import type { FaultGuard } from '../../doors/guard.ts';
 import type { Clock } from '../../engine/clock.ts';
 
-const EVERY_MS = 60 * 60_000;
+const EVERY_MS = HOUR_MS;
 
 type Counts = ReturnType<FaultGuard['counts']>;
 

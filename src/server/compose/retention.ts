@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../models/duration.ts';
 import { ANSWER_MEMORY_MS } from '../../../models/limits.ts';
 import { CODE_LIFETIME_MS } from '../../../models/verificationCode.ts';
 import type { Clock } from '../../engine/clock.ts';
@@ -8,7 +9,7 @@ import { SENT_KEPT_MS } from '../features/messages/delivery.ts';
 import { VISITORS } from '../features/messages/outbox.ts';
 import { eraseLapsedInvitations } from '../features/signIn/invitationRow.ts';
 
-const EVERY_MS = 60 * 60_000;
+const EVERY_MS = HOUR_MS;
 
 /** Deletes expired idempotency keys, photos and invitation addresses. Returns a function that stops it. */
 export function startRetention(store: Store, clock: Clock, failed: (error: unknown) => void): () => void {

@@ -1,6 +1,8 @@
 /** Assembles the console. `main` chooses the drivers and the store. */
+
 import { policiesFor } from '../../../machines/effects.ts';
 import { aggregateOfStream } from '../../../machines/streams.ts';
+import { SECOND_MS } from '../../../models/duration.ts';
 import { createGuard } from '../../doors/guard.ts';
 import { createEffectRunner } from '../../engine/loop/effectRunner.ts';
 import { createTimerRunner } from '../../engine/loop/timerRunner.ts';
@@ -18,7 +20,7 @@ import { createServices } from './services.ts';
 import { createWebServer } from './webServer.ts';
 
 /** Browsers open connections in advance; an idle one would delay shutdown. */
-const LAST_REQUESTS_MS = 1000;
+const LAST_REQUESTS_MS = SECOND_MS;
 
 export async function startConsole(parts: Parts): Promise<Running> {
   const { vault, lockExport, clock, guard = createGuard(), newId, faces, random } = parts;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../models/duration.ts';
 import type { FaultGuard } from '../../doors/guard.ts';
 import type { Store } from '../../engine/store/store.ts';
 import { createPictures } from '../features/account/pictures.ts';
@@ -14,8 +15,6 @@ import type { Core } from './core.ts';
 import type { Parts } from './parts.ts';
 import { createConsoleRoutes } from './routes.ts';
 import type { Services } from './services.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Public: it identifies the client and protects nothing. */
 const clientOf = async (store: Store) => ({

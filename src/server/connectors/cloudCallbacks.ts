@@ -1,5 +1,6 @@
 /** Cloud callbacks are unsigned. The secret path segment authenticates them; their content only triggers a read. */
 import type { FastifyInstance } from 'fastify';
+import { MINUTE_MS } from '../../../models/duration.ts';
 import { CONNECTORS, type Connector } from '../../../models/way.ts';
 import type { FaultGuard } from '../../doors/guard.ts';
 import type { CloudDriver } from '../../drivers/makersCloud.ts';
@@ -9,7 +10,6 @@ import { readParameters } from '../http/parameters.ts';
 import { isSameText } from '../http/signature.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
-const MINUTE_MS = 60_000;
 /** Above the load of thousands of doors; bounds whoever has learnt the URL. */
 const MAX_PER_MINUTE = 1200;
 /** The cloud repeats a callback until it gets this answer, also for unknown locks. */

@@ -1,10 +1,11 @@
 import type { WriteOutcome } from '../../../models/credential.ts';
+import { SECOND_MS } from '../../../models/duration.ts';
 import type { Clock } from '../../engine/clock.ts';
 import type { EffectResult } from '../../engine/loop/effectHandlers.ts';
 import type { ClaimedEffect, Store } from '../../engine/store/store.ts';
 
 /** A driver has promised to answer by the deadline. */
-const DEADLINE_GRACE_MS = 2000;
+const DEADLINE_GRACE_MS = 2 * SECOND_MS;
 const MAX_SETTLE_ATTEMPTS = 5;
 const SETTLE_RETRY_MS = 500;
 

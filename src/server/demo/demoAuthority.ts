@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../models/duration.ts';
 import { type AccountId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
 import type { LockRole } from '../../../models/lockState.ts';
 import { streamOf } from './demoFacts.ts';
@@ -5,14 +6,13 @@ import { demoPurchase } from './demoPurchase.ts';
 import type { DemoStream } from './demoStream.ts';
 import { ADMIN, type DemoWorld, NEWCOMER, OWNER } from './demoWorld.ts';
 
-const DAY = 86_400_000;
 const BOUGHT_DAYS_AGO = 40;
 
 /** Without a gateway. Ids above those of any demo world. */
 const NEWCOMERS_DOORS = ['Holiday flat', 'Boat house'].map((alias, i) => ({ lockId: (900_001 + i) as LockId, alias }));
 
 export function* demoAuthority({ locks }: DemoWorld, now: number): Generator<DemoStream> {
-  const at = now - BOUGHT_DAYS_AGO * DAY;
+  const at = now - BOUGHT_DAYS_AGO * DAY_MS;
   yield* demoPurchase(
     locks.map(({ lockId }) => lockId),
     at,

@@ -2,7 +2,9 @@
  * Demo credentials, as facts for the console and as content for the locks; the two differ where a change is pending, in
  * doubt or refused. Pure; the caller seals secrets.
  */
+
 import type { Connectivity, ContentOf, CredentialContent, CredentialKind } from '../../../models/credential.ts';
+import { DAY_MS } from '../../../models/duration.ts';
 import type { NewCredentialFact } from '../../../models/facts/credential.facts.ts';
 import type { NewFaceFact } from '../../../models/facts/face.facts.ts';
 import type { CredentialId, PersonId } from '../../../models/ids.ts';
@@ -16,7 +18,6 @@ import { streamOf } from './demoFacts.ts';
 import type { DemoStream } from './demoStream.ts';
 import { capabilitiesOf, type DemoLock, type DemoWorld, GUEST, OWNER } from './demoWorld.ts';
 
-const DAY = 86_400_000;
 const ASKED_DAYS_AGO = 40;
 
 /** Bounded, so that a large demo fills as quickly. */
@@ -45,11 +46,11 @@ const GRACE: LockUser = { known: 'byAccount', uid: GUEST };
 const always = (): Validity => ({ kind: 'permanent' });
 const days =
   (from: number, until: number) =>
-  (now: number): Validity => ({ kind: 'limited', start: now + from * DAY, end: now + until * DAY });
+  (now: number): Validity => ({ kind: 'limited', start: now + from * DAY_MS, end: now + until * DAY_MS });
 const weekdayMornings = (now: number): Validity => ({
   kind: 'cycle',
-  start: now - ASKED_DAYS_AGO * DAY,
-  end: now + 200 * DAY,
+  start: now - ASKED_DAYS_AGO * DAY_MS,
+  end: now + 200 * DAY_MS,
   weekdays: [1, 2, 3, 4, 5],
   fromMinute: 8 * 60,
   untilMinute: 12 * 60,
@@ -149,7 +150,7 @@ export const credentialStream = (one: DemoCredential, now: number): DemoStream =
     historyOf(one).map((fact, step) => ({ ...fact, at: askedAt(now) + step * 3000 })),
   ]);
 
-export const askedAt = (now: number) => now - ASKED_DAYS_AGO * DAY;
+export const askedAt = (now: number) => now - ASKED_DAYS_AGO * DAY_MS;
 
 function historyOf(one: DemoCredential): (NewCredentialFact | NewFaceFact)[] {
   const { kind, secret, lock, credentialId, name, validity, end, to } = one;

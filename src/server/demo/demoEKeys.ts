@@ -1,12 +1,11 @@
 /** What the demo's owner has sent to its guest: accepted, frozen, and still to be accepted. */
+import { DAY_MS } from '../../../models/duration.ts';
 import type { NewEKeyFact } from '../../../models/facts/ekey.facts.ts';
 import type { EKeyId } from '../../../models/ids.ts';
 import type { Validity } from '../../../models/validity.ts';
 import { streamOf } from './demoFacts.ts';
 import type { DemoStream } from './demoStream.ts';
 import { type DemoLock, type DemoWorld, GUEST, OWNER } from './demoWorld.ts';
-
-const DAY = 86_400_000;
 
 type Plain = 'ekey.accepted.v1' | 'ekey.freezeAsked.v1' | 'ekey.appSeen.v1';
 
@@ -22,7 +21,7 @@ interface DemoEKey {
 
 const limited =
   (fromDay: number, untilDay: number) =>
-  (now: number): Validity => ({ kind: 'limited', start: now + fromDay * DAY, end: now + untilDay * DAY });
+  (now: number): Validity => ({ kind: 'limited', start: now + fromDay * DAY_MS, end: now + untilDay * DAY_MS });
 const always = (): Validity => ({ kind: 'permanent' });
 
 const EKEYS: readonly DemoEKey[] = [
@@ -75,5 +74,5 @@ function factsOf(
       ? { type, data: { ...about, by: { uid: OWNER, administers: true } } }
       : { type, data: about };
   const facts = [sent, ...history.map(plain)];
-  return facts.map((fact, index) => ({ ...fact, at: now - DAY + index * 60_000 }));
+  return facts.map((fact, index) => ({ ...fact, at: now - DAY_MS + index * 60_000 }));
 }

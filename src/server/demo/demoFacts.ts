@@ -1,4 +1,5 @@
 /** The demo world told as facts, as if it had come about over half a year: pure, and read as it is written down. */
+import { DAY_MS } from '../../../models/duration.ts';
 import type { NewAccountFact } from '../../../models/facts/account.facts.ts';
 import type { NewGatewayFact } from '../../../models/facts/gateway.facts.ts';
 import type { NewLockFact } from '../../../models/facts/lock.facts.ts';
@@ -13,7 +14,7 @@ import { capabilitiesOf, type DemoGateway, type DemoLock, type DemoWorld, OFFLIN
 
 export type Registered = Extract<NewAccountFact, { type: 'account.registered.v1' }>['data'];
 
-const HALF_A_YEAR_MS = 183 * 86_400_000;
+const HALF_A_YEAR_MS = 183 * DAY_MS;
 const RECORDS_A_FACT = 500;
 
 export function accountStream({ groups, locks }: DemoWorld, registered: Registered, now: number): DemoStream {

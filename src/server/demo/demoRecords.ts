@@ -1,4 +1,5 @@
 /** Generated lazily, so that a million records need no memory. */
+import { DAY_MS, HOUR_MS } from '../../../models/duration.ts';
 import type { LockRecord } from '../../../models/facts/lockRecords.facts.ts';
 import type { Capability } from '../../../models/lockState.ts';
 import { RecordType } from '../../../models/recordType.ts';
@@ -6,8 +7,6 @@ import { recordTypeFromLock } from '../../drivers/recordTypeFromLock.ts';
 import { between, oneOf, type Random, seededRandom } from '../../drivers/seededRandom.ts';
 import { capabilitiesOf, type DemoLock } from './demoWorld.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const WINDOW_DAYS = 182;
 
 /** Weight of each hour of the day. */

@@ -1,4 +1,5 @@
 /** What the demo's locks have said of their clocks: right, but for one that is seven hours behind. */
+import { HOUR_MS } from '../../../models/duration.ts';
 import type { NewLockFact } from '../../../models/facts/lock.facts.ts';
 import type { NewLockSettingFact } from '../../../models/facts/lockSetting.facts.ts';
 import type { LockId } from '../../../models/ids.ts';
@@ -7,8 +8,7 @@ import { streamRef } from '../../engine/loop/loop.ts';
 import type { DemoStream } from './demoStream.ts';
 import { capabilitiesOf, clockOffOf, type DemoLock, type DemoWorld, OWNER } from './demoWorld.ts';
 
-const HOUR = 3_600_000;
-const ASKED_AGO_MS = 5 * HOUR;
+const ASKED_AGO_MS = 5 * HOUR_MS;
 const WITH_CLOCK = 12;
 
 const wasAsked = (lock: DemoLock): boolean =>

@@ -1,4 +1,6 @@
 /** Pure: the same seed and hour give the same world. */
+
+import { HOUR_MS } from '../../../models/duration.ts';
 import {
   type AccountId,
   type CredentialId,
@@ -58,9 +60,8 @@ export interface DemoWorld {
   seed: number;
 }
 
-const HOUR = 3_600_000;
 /** How long ago the gateway that is offline was last heard. */
-export const OFFLINE_FOR_MS = 26 * HOUR;
+export const OFFLINE_FOR_MS = 26 * HOUR_MS;
 const LOCKS_PER_GATEWAY = 200;
 const ZONES = [
   'Europe/Berlin',
@@ -102,7 +103,7 @@ const CARD_OF_MOVERS: { lockId: number; card: GivenCredential } = {
 };
 
 export const clockOffOf = ({ lockId }: Pick<DemoLock, 'lockId'>): number =>
-  lockId === PECULIAR.clockOff ? -7 * HOUR : 0;
+  lockId === PECULIAR.clockOff ? -7 * HOUR_MS : 0;
 
 export function describeDemoWorld({ locks = 40, seed = 20261 }: { locks?: number; seed?: number } = {}): DemoWorld {
   const random = seededRandom(seed);
@@ -117,7 +118,7 @@ export function describeDemoWorld({ locks = 40, seed = 20261 }: { locks?: number
   /** A door that locks itself is not left open for long, and one whose gateway is gone was last heard before that. */
   function reportOf(autoLockSeconds: number, heard: boolean): DemoLock['reported'] {
     if (random() < 0.1) return null;
-    const ageMs = Math.floor(random() ** 3 * 30 * HOUR) + (heard ? 0 : OFFLINE_FOR_MS);
+    const ageMs = Math.floor(random() ** 3 * 30 * HOUR_MS) + (heard ? 0 : OFFLINE_FOR_MS);
     const isOpen = autoLockSeconds === 0 && random() < 0.6;
     return { openState: isOpen ? OpenState.UNLOCKED : OpenState.LOCKED, ageMs };
   }

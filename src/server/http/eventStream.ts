@@ -1,9 +1,10 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { SECOND_MS } from '../../../models/duration.ts';
 import type { Clock } from '../../engine/clock.ts';
 
-const HEARTBEAT_MS = 15_000;
-const RETRY_MS = 1000;
+const HEARTBEAT_MS = 15 * SECOND_MS;
+const RETRY_MS = SECOND_MS;
 const MAX_UNREAD_BYTES = 1_000_000;
 
 /** Open streams would block shutdown. */

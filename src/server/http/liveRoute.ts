@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LIVE_PATH } from '../../../models/calls/live.ts';
+import { HOUR_MS } from '../../../models/duration.ts';
 import type { Cursor } from '../../engine/store/store.ts';
 import {
   API_PREFIX,
@@ -18,7 +19,7 @@ import type { Live } from './live.ts';
 import { liveSink } from './liveSink.ts';
 
 /** An open page counts as use. */
-const USE_INTERVAL_MS = 60 * 60_000;
+const USE_INTERVAL_MS = HOUR_MS;
 
 const CURSOR = /^\d{1,18}(-\d{1,18})?$/;
 

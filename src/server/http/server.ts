@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import { MINUTE_MS } from '../../../models/duration.ts';
 import { type ErrorName, reject } from '../../../models/errorCodes.ts';
 import { MAX_BODY_BYTES } from '../../../models/limits.ts';
 import type { FaultGuard } from '../../doors/guard.ts';
@@ -51,7 +52,7 @@ export interface ServerParts extends ApiParts {
   logTo?: { write(line: string): void } | undefined;
 }
 
-const REQUEST_TIMEOUT_MS = 60_000;
+const REQUEST_TIMEOUT_MS = MINUTE_MS;
 
 /** zlib's default buffers stay until a full collection: tens of MB. */
 const COMPRESSION = { chunkSize: 4096, windowBits: 13, memLevel: 7 };

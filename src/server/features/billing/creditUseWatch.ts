@@ -2,6 +2,7 @@
  * Settles credit as soon as a fact ends its use. Open work is in a table, so restarts resume and duplicates settle
  * once.
  */
+import { MINUTE_MS } from '../../../../models/duration.ts';
 import type { Clock } from '../../../engine/clock.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { FactFeed } from '../../http/live.ts';
@@ -25,8 +26,8 @@ const ENDING_FACTS: ReadonlySet<string> = new Set([
   'face.photoRefused.v1',
 ]);
 
-const SWEEP_EVERY_MS = 10 * 60_000;
-const ABANDONED_AFTER_MS = 10 * 60_000;
+const SWEEP_EVERY_MS = 10 * MINUTE_MS;
+const ABANDONED_AFTER_MS = 10 * MINUTE_MS;
 
 export function watchCreditUses({ store, clock, live, units, failed }: Dependencies): () => void {
   let callOff = () => {};

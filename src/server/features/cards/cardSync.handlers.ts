@@ -1,6 +1,8 @@
 /** Compares a lock's cards with the console's. Idempotent: changes nothing in the lock. */
+
 import { type CardSyncCommand, cardSync } from '../../../../machines/aggregates/cardSync.decide.ts';
 import { CARDS_DEADLINE_MS } from '../../../../models/cardSync.ts';
+import { SECOND_MS } from '../../../../models/duration.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { CredentialId } from '../../../../models/ids.ts';
 import type { Driver, HeldCredential } from '../../../drivers/driver.ts';
@@ -28,7 +30,7 @@ type Effect = EffectOf<'readCards'>;
 type Compare = Extract<CardSyncCommand, { type: 'compare' }>;
 
 /** An answer this long past its deadline has come or never will. */
-const ARRIVAL_GRACE_MS = 5000;
+const ARRIVAL_GRACE_MS = 5 * SECOND_MS;
 const KIND = 'card';
 
 export function createCardSyncHandlers({

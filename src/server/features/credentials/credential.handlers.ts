@@ -2,6 +2,7 @@
  * Writes credentials to locks and reads them back. Both are idempotent: after a crash the current revision is sent
  * again.
  */
+import { SECOND_MS } from '../../../../models/duration.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import { OPERATION_DEADLINE_MS, QUERY_DEADLINE_MS } from '../../../../models/limits.ts';
 import type { Driver } from '../../../drivers/driver.ts';
@@ -29,7 +30,7 @@ interface Dependencies {
 type Effect = EffectOf<'writeCredential'>;
 
 /** A command this long past its deadline has arrived or never will. */
-const ARRIVAL_GRACE_MS = 5000;
+const ARRIVAL_GRACE_MS = 5 * SECOND_MS;
 
 const isCurrentRevision = ({ params: { turn, change } }: Effect, snapshot: AnyCredential) =>
   snapshot.status === 'active' && snapshot.context.turn === turn && snapshot.hasTag(change);

@@ -1,6 +1,7 @@
 /** Thread that writes exports, one task at a time; started on demand, stopped when idle. */
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
+import { MINUTE_MS, SECOND_MS } from '../../../../models/duration.ts';
 import type { RecordWords } from '../../../../models/exportFile.ts';
 import type { AccountId, LockId, OperationId } from '../../../../models/ids.ts';
 import type { FaultGuard } from '../../../doors/guard.ts';
@@ -32,9 +33,9 @@ export type Task =
 export type Done = CountedLock[];
 
 /** Kept between parts; it holds memory. */
-const IDLE_MS = 20_000;
+const IDLE_MS = 20 * SECOND_MS;
 /** A part that takes longer hangs; the thread is replaced. */
-const PATIENCE_MS = 5 * 60_000;
+const PATIENCE_MS = 5 * MINUTE_MS;
 /** Rows are short-lived, so a small young generation suffices. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 };
 

@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '../../../../models/duration.ts';
 import { offsetAt } from '../../../../models/zoneChange.ts';
 
 /** Zone offsets only change on quarter hours. */
-const QUARTER_MS = 15 * 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 const MAX_CACHED = 10_000;
 
 /** Local wall time as if it were UTC, to the second. */

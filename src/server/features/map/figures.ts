@@ -8,13 +8,13 @@ import {
   MapFigures,
   type MapPlace,
 } from '../../../../models/calls/map.calls.ts';
+import { DAY_MS } from '../../../../models/duration.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { gatewaysOnline } from '../gateways/gatewayRow.ts';
 import { locksByZone } from './mapCity.ts';
 import { openingsByMethod, openingsByZone, quarterOf } from './mapOpening.ts';
 import { roundedDown, type VisiblePlaces, visiblePlaces } from './visiblePlaces.ts';
 
-const DAY_MS = 86_400_000;
 const QUARTERS_AN_HOUR = 4;
 
 /** Refreshed hourly, so that frequent reads reveal nothing about a single lock. */

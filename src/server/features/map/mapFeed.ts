@@ -2,6 +2,7 @@
  * Polls the counts once a second while somebody watches. Counts instead of facts: duplicates count once, and nothing
  * else can leak.
  */
+
 import { withOpenings } from '../../../../machines/selectors/mapFigures.ts';
 import {
   MAP_QUARTER_MS,
@@ -10,6 +11,7 @@ import {
   MapOpenings,
   type MapPlace,
 } from '../../../../models/calls/map.calls.ts';
+import { SECOND_MS } from '../../../../models/duration.ts';
 import type { Clock } from '../../../engine/clock.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import { type HourlyFigures, hourOf, readFigures, readHourly, shownOpenings } from './figures.ts';
@@ -25,7 +27,7 @@ export interface MapFeed {
   stop(): void;
 }
 
-const POLL_INTERVAL_MS = 1000;
+const POLL_INTERVAL_MS = SECOND_MS;
 
 /** Openings of the last two quarters; the difference to the next poll is new. */
 type Recent = Awaited<ReturnType<typeof shownOpenings>>;

@@ -1,6 +1,7 @@
 /** `/map/live`: public server-sent events; counts only, and limited. */
 import type { FastifyInstance } from 'fastify';
 import { MAP_EVENT, MAP_LIVE_PATH } from '../../../../models/calls/map.calls.ts';
+import { MINUTE_MS } from '../../../../models/duration.ts';
 import { reject } from '../../../../models/errorCodes.ts';
 import { API_PREFIX, type ApiParts, admit, plainForm, rejectMalformed, unknownParameters } from '../../http/api.ts';
 import { failure } from '../../http/envelope.ts';
@@ -11,7 +12,7 @@ import type { MapFeed } from './mapFeed.ts';
 export const MAX_STREAMS_PER_ADDRESS = 20;
 const MAX_STREAMS = 500;
 const MAX_UNREAD_BYTES = 100_000;
-const RETRY_AFTER_MS = 60_000;
+const RETRY_AFTER_MS = MINUTE_MS;
 
 /** Null: limit reached. Returns the release function. */
 function createStreamLimit() {

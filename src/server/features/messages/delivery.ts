@@ -1,4 +1,5 @@
 /** Words a message and hands it to a configured sender, or to the outbox. Retries are the effect's. */
+import { DAY_MS } from '../../../../models/duration.ts';
 import type { LanguageCode } from '../../../../models/speech.ts';
 import type { CodeDelivery, CodeFailure } from '../../../../models/verificationCode.ts';
 import type { Store } from '../../../engine/store/store.ts';
@@ -46,7 +47,7 @@ declare module '../../../engine/tables.ts' {
 }
 
 /** As long as a sent effect may come back. */
-export const SENT_KEPT_MS = 24 * 60 * 60_000;
+export const SENT_KEPT_MS = DAY_MS;
 
 interface Dependencies {
   store: Store;

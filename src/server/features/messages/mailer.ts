@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { SECOND_MS } from '../../../../models/duration.ts';
 import type { CodeFailure } from '../../../../models/verificationCode.ts';
 import { isLoopback } from '../../http/publicAddress.ts';
 import type { Delivered, MailSender } from './delivery.ts';
@@ -9,8 +10,8 @@ interface Settings {
   from: string;
 }
 
-const CONNECTED_WITHIN_MS = 10_000;
-const ANSWERED_WITHIN_MS = 20_000;
+const CONNECTED_WITHIN_MS = 10 * SECOND_MS;
+const ANSWERED_WITHIN_MS = 20 * SECOND_MS;
 
 /** TLS is required for other hosts unless the URL says `?requireTLS=false`. `smtps://` is encrypted anyway. */
 export function mustUpgrade(url: string): boolean {

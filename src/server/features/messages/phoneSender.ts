@@ -7,6 +7,7 @@
  * and answers 2xx when it has taken it, 422 when nothing can be sent to that number, another 4xx when it refuses; on 408, 425
  * and 429, on 5xx and without an answer it is sent again with the same id.
  */
+import { SECOND_MS } from '../../../../models/duration.ts';
 import type { Delivered, PhoneSender } from './delivery.ts';
 
 interface Settings {
@@ -14,7 +15,7 @@ interface Settings {
   token: string | undefined;
 }
 
-const ANSWERED_WITHIN_MS = 20_000;
+const ANSWERED_WITHIN_MS = 20 * SECOND_MS;
 const LATER: readonly number[] = [408, 425, 429];
 const NO_SUCH_NUMBER = 422;
 

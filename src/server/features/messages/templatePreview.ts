@@ -1,13 +1,13 @@
 /** Sample data, so that a preview reveals nothing about a door. */
+
 import type { TemplateSample } from '../../../../models/calls/template.calls.ts';
+import { DAY_MS, HOUR_MS } from '../../../../models/duration.ts';
 import { guestLinks } from '../../../../models/links.ts';
 import type { NoticeChannel, TemplateKind } from '../../../../models/messageTemplate.ts';
 import type { LanguageCode } from '../../../../models/speech.ts';
 import type { TemplateData, TemplateWording } from './templateWording.ts';
 import type { Word } from './wording.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-const HOUR_MS = 60 * 60_000;
 /** 14:00 to 11:00, two nights later. */
 const ARRIVAL = 14 * HOUR_MS;
 const STAY = 2 * DAY_MS - 3 * HOUR_MS;

@@ -1,4 +1,5 @@
 import { defineMessages, type IntlShape, type MessageDescriptor } from '@formatjs/intl';
+import { DAY_MS } from '../../../../models/duration.ts';
 import {
   type Filled,
   fillTemplate,
@@ -79,7 +80,6 @@ export interface TemplateWording {
 }
 
 const FIRST_MONDAY = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
 const weekday = (intl: IntlShape<string>, day: Weekday): string =>
   intl.formatDate(FIRST_MONDAY + (day - 1) * DAY_MS, { weekday: 'short', timeZone: 'UTC' });
 

@@ -1,5 +1,6 @@
 import { NO_ID_NUMBER } from '../../../../models/calls/account.calls.ts';
 import { type AccessGrant, lockUserCalls } from '../../../../models/calls/lockUser.calls.ts';
+import { DAY_MS } from '../../../../models/duration.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import { maskedIdNumber } from '../../../../models/idNumber.ts';
 import type { AccountId, CommandId } from '../../../../models/ids.ts';
@@ -28,8 +29,6 @@ const ACTIONS = {
   [JobType.FREEZE]: 'freeze',
   [JobType.UNFREEZE]: 'unfreeze',
 } as const satisfies Record<ChangeJobType, string>;
-
-const DAY_MS = 86_400_000;
 
 interface LockUserJobParams {
   lockUserId: LockUserId;

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { DrawnCode, MissingCode } from '../../../../models/calls/credential.calls.ts';
 import type { ContentOf } from '../../../../models/credential.ts';
+import { SECOND_MS } from '../../../../models/duration.ts';
 import { CredentialId, type LockId } from '../../../../models/ids.ts';
 import { QR_CODE_TURN_MS } from '../../../../models/limits.ts';
 import type { Driver } from '../../../drivers/driver.ts';
@@ -40,7 +41,7 @@ function changingCode(secret: string, { credentialId, lockId }: QrCodeRef, windo
   return `${credentialId}.${mac.subarray(0, 16).toString('base64url')}`;
 }
 
-const CODE_TIMEOUT_MS = 10_000;
+const CODE_TIMEOUT_MS = 10 * SECOND_MS;
 
 /** Computed here for online codes, otherwise by the driver. */
 export async function renderCode(

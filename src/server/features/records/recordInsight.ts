@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { RecordInsight } from '../../../../models/calls/lockRecord.calls.ts';
+import { DAY_MS } from '../../../../models/duration.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { searchable } from '../../storage/text.ts';
@@ -52,7 +53,6 @@ export async function operatorsOf(
     .slice(0, MAX_OPERATORS);
 }
 
-const DAY_MS = 86_400_000;
 const MAX_PEOPLE = 15;
 const MAX_DOORS = 15;
 const FIRST_WEEKDAY = 3;

@@ -1,11 +1,10 @@
 /** Null days: kept for good. */
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '../../../../models/duration.ts';
 import type { AccountFact } from '../../../../models/facts/account.facts.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
 import { projection } from '../../../engine/projection.ts';
 import type { Tables } from '../../../engine/tables.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 interface RecordKeeping {
   account_id: AccountId;

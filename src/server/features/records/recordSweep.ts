@@ -3,6 +3,7 @@
  * after a restart.
  */
 import { type Kysely, sql } from 'kysely';
+import { DAY_MS, MINUTE_MS } from '../../../../models/duration.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
 import type { Clock } from '../../../engine/clock.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
@@ -17,8 +18,7 @@ const BATCH_SIZE = 500;
 /** A fact holds up to hundreds of records. */
 const FACT_BATCH_SIZE = 20;
 const PAUSE_MS = 20;
-const EVERY_MS = 10 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
+const EVERY_MS = 10 * MINUTE_MS;
 
 interface LockStream {
   ownerId: AccountId;

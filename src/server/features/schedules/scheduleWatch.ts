@@ -2,8 +2,10 @@
  * Replans when locks join a group or change zone, and hourly for changed zone rules. The handler reads the locks once
  * more when due.
  */
+
 import { schedule } from '../../../../machines/aggregates/schedule.decide.ts';
 import type { ScheduleItem } from '../../../../models/calls/schedule.calls.ts';
+import { HOUR_MS } from '../../../../models/duration.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
 import { nextTime } from '../../../../models/wallClock.ts';
 import type { Clock } from '../../../engine/clock.ts';
@@ -15,7 +17,7 @@ import { scheduleRef } from './schedule.handlers.ts';
 import { waitingSchedules } from './scheduleRow.ts';
 import { targetLocks, zonesOf } from './targetLocks.ts';
 
-const REPLAN_INTERVAL_MS = 60 * 60_000;
+const REPLAN_INTERVAL_MS = HOUR_MS;
 
 interface Dependencies {
   store: Store;

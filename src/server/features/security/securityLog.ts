@@ -2,6 +2,7 @@
  * Lines marked `security`. They identify accounts by id and quote no user input. Refusals: one line a minute per kind
  * and address, then a count.
  */
+import { MINUTE_MS } from '../../../../models/duration.ts';
 import type { Clock } from '../../../engine/clock.ts';
 import { SECURITY_EVENTS, type SecurityEventName } from './securityEvents.ts';
 
@@ -21,7 +22,7 @@ export interface SecurityLog {
   stop(): void;
 }
 
-const REPEAT_WINDOW_MS = 60_000;
+const REPEAT_WINDOW_MS = MINUTE_MS;
 /** Further addresses share one counter. */
 const MAX_COUNTED = 1000;
 

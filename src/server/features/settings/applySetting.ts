@@ -1,6 +1,7 @@
 import { lockSetting } from '../../../../machines/aggregates/lockSetting.decide.ts';
 import { readsBack } from '../../../../machines/aggregates/lockSettingContext.ts';
 import type { EffectParams } from '../../../../machines/effects.ts';
+import { SECOND_MS } from '../../../../models/duration.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import { OPERATION_DEADLINE_MS } from '../../../../models/limits.ts';
 import type { SaidSetting } from '../../../../models/lockSettings.ts';
@@ -10,7 +11,7 @@ import { reportItemWaiting } from '../timeZones/zoneJob.handlers.ts';
 import type { SettingHandlerParts, SettingKit } from './settingKit.ts';
 
 /** After the deadline and this grace nothing arrives any more. */
-const ARRIVAL_GRACE_MS = 5000;
+const ARRIVAL_GRACE_MS = 5 * SECOND_MS;
 
 export function createApplySetting({ store, loop, clock, driver, random }: SettingHandlerParts, kit: SettingKit) {
   const { withinDeadline, acknowledge, snapshotOf, settle, readFromLock } = kit;

@@ -1,4 +1,5 @@
 /** Failed sign-ins per account and hour; bounded rows. Unknown names are written too, in the same time. */
+import { HOUR_MS } from '../../../../models/duration.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import { FAILURES_KEPT_DAYS } from '../../../../models/limits.ts';
 import type { Store } from '../../../engine/store/store.ts';
@@ -22,7 +23,6 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-const HOUR_MS = 60 * 60_000;
 export const NETWORKS_AN_HOUR = 20;
 export const FAILURES_KEPT_MS = FAILURES_KEPT_DAYS * 24 * HOUR_MS;
 const NOBODY = 0 as AccountId;

@@ -1,4 +1,5 @@
 import { session } from '../../../../machines/aggregates/session.decide.ts';
+import { HOUR_MS } from '../../../../models/duration.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import type { Clock } from '../../../engine/clock.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
@@ -6,7 +7,7 @@ import type { Store } from '../../../engine/store/store.ts';
 import { sessionsUnusedSince } from './sessionRow.ts';
 
 /** Only housekeeping: `identify` checks the last use itself. */
-const EVERY_MS = 60 * 60_000;
+const EVERY_MS = HOUR_MS;
 
 const SYSTEM = 0 as AccountId;
 

@@ -1,4 +1,5 @@
 /** Outside of the log: it changes with every request. */
+import { MINUTE_MS } from '../../../../models/duration.ts';
 import type { AccountId, SessionId } from '../../../../models/ids.ts';
 import { SESSION_LIFETIME_MS } from '../../../../models/limits.ts';
 import type { Store } from '../../../engine/store/store.ts';
@@ -18,7 +19,7 @@ declare module '../../../engine/tables.ts' {
 }
 
 /** Throttled: a page asks many times a minute. */
-const EVERY_MS = 5 * 60_000;
+const EVERY_MS = 5 * MINUTE_MS;
 /** Bounded cache. */
 const REMEMBERED = 10_000;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { HOUR_MS } from '../../../../models/duration.ts';
 import { offsetAt } from '../../../../models/zoneChange.ts';
 
-const HOUR_MS = 3_600_000;
 const STEP_MS = HOUR_MS / 4;
 /** Bounded cache; records arrive in order. */
 const MAX_CACHED = 20_000;

@@ -1,5 +1,7 @@
 /** Daily check of zone rules. Idempotent across processes. */
+
 import { daylightSaving, NOTICE_MS } from '../../../../machines/aggregates/daylightSaving.decide.ts';
+import { DAY_MS, SECOND_MS } from '../../../../models/duration.ts';
 import { nextZoneChange, type ZoneChange } from '../../../../models/zoneChange.ts';
 import type { Clock } from '../../../engine/clock.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
@@ -7,8 +9,8 @@ import type { Store } from '../../../engine/store/store.ts';
 import { locksAwaitingChange, locksInZone, type ZonedLock, zonesInUse } from './daylightRow.ts';
 
 /** After startup. */
-const FIRST_CHECK_MS = 5000;
-const CHECK_INTERVAL_MS = 24 * 60 * 60_000;
+const FIRST_CHECK_MS = 5 * SECOND_MS;
+const CHECK_INTERVAL_MS = DAY_MS;
 /** Shares commits. */
 const BATCH_SIZE = 200;
 

@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { SECOND_MS } from '../../../../../models/duration.ts';
 import type { FoundFace, Pixels } from '../../../../../models/photo.ts';
 import { createGuard, type FaultGuard } from '../../../../doors/guard.ts';
 import type { Clock } from '../../../../engine/clock.ts';
@@ -22,10 +23,10 @@ export type DetectorMessage =
 export type DetectorThread = Pick<EventEmitter, 'on' | 'once' | 'off'> & Pick<Worker, 'postMessage' | 'terminate'>;
 
 /** A step takes about a second on an idle core. */
-const SILENCE_LIMIT_MS = 30_000;
+const SILENCE_LIMIT_MS = 30 * SECOND_MS;
 /** Including the queue. One of each plus the upload fits the page's timeout of two minutes. */
-const FIND_WITHIN_MS = 35_000;
-const COMPARE_WITHIN_MS = 65_000;
+const FIND_WITHIN_MS = 35 * SECOND_MS;
+const COMPARE_WITHIN_MS = 65 * SECOND_MS;
 /** More would miss their deadline. */
 const MAX_WAITING = 8;
 
