@@ -1,3 +1,3 @@
-/** What whoever has an account is written when it was changed, at the address that knew it before. */
+/** Sent to the address that the account had before the change. */
 export const ACCOUNT_NEWS = ['passwordChanged', 'accountChanged', 'addressBound', 'addressUnbound', 'closed'] as const;
 export type AccountNews = (typeof ACCOUNT_NEWS)[number];

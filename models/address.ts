@@ -1,4 +1,4 @@
-/** What somebody signs in with and is written to: an e-mail address, or a phone number with its country (E.164). */
+/** An e-mail address, or a phone number in E.164. */
 import * as z from 'zod/mini';
 
 export const ADDRESS_MAX_LENGTH = 254;
@@ -16,10 +16,10 @@ const email = z.email();
 export const isRightEmail = (address: string): boolean =>
   address.length <= ADDRESS_MAX_LENGTH && email.safeParse(address).success;
 
-/** What is wrong with an address; `countryCode`: the phone number may be right, in a country that there is. */
+/** `countryCode`: there is no such country code; the rest may be right. */
 export type AddressProblem = 'email' | 'phone' | 'countryCode';
 
-/** Enough to know one's own again, and too little for anybody else: `m•••@example.org`, `+61•••678`. */
+/** `m•••@example.org`, `+61•••678`. */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@');
   return at > 0 ? `${address.slice(0, 1)}•••${address.slice(at)}` : `${address.slice(0, 3)}•••${address.slice(-3)}`;

@@ -1,4 +1,4 @@
-/** What people change, as the audit lists it: facts by their names. What devices and the clock bring about is no change of theirs. */
+/** Facts that people cause; those of devices and timers are no audit entries. */
 export const AUDITED = [
   'lock.added.v1',
   'lock.renamed.v1',

@@ -1,12 +1,11 @@
 import { MINUTE_MS } from './duration.ts';
 import { REFUSED_REASONS, UNCONFIRMED_REASONS, UNREACHABLE_REASONS } from './outcome.ts';
 
-/** How the comparison stands: the states of `cardSyncMachine`. */
 export const CARD_SYNC_STATES = ['quiet', 'asked', 'reading', 'same', 'differs', 'failed'] as const;
 export type CardSyncState = (typeof CARD_SYNC_STATES)[number];
 
 export const CARD_SYNC_FAILURES = [...REFUSED_REASONS, ...UNREACHABLE_REASONS, ...UNCONFIRMED_REASONS] as const;
 export type CardSyncFailure = (typeof CARD_SYNC_FAILURES)[number];
 
-/** How long a lock may take to list its cards: a full one of a slow maker's cloud is many pages. */
+/** A full lock of a slow cloud lists many pages. */
 export const CARDS_DEADLINE_MS = MINUTE_MS;

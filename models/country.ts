@@ -1,4 +1,4 @@
-/** Countries and regions, by their two letters of ISO 3166-1. What they are called, a browser knows in every language. */
+/** ISO 3166-1 alpha-2. Browsers know the names in every language. */
 import * as z from 'zod/mini';
 
 const CODES =
@@ -8,5 +8,5 @@ export const COUNTRIES: readonly string[] = CODES.split(' ');
 
 export const Country = z.string().check(z.refine(code => COUNTRIES.includes(code)));
 
-/** Numbers of countries on the wire are their places in the list, from 1; 0 is none. */
+/** On the wire: the place in the list, from 1; 0: none. */
 export const countryIdOf = (country: string | null): number => (country === null ? 0 : COUNTRIES.indexOf(country) + 1);

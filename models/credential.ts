@@ -17,17 +17,17 @@ export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
 export type EnrolledKind = Extract<CredentialKind, 'fingerprint' | 'palmVein' | 'keyFob'>;
 
 /**
- * What is asked of the lock. `block`: a card that was lost shall open no more, though it stays in the lock. `takeOut`: its
- * time is over in a lock that knows no periods, or nobody has verified the face in time; the console keeps it.
+ * `block`: a lost card stays in the lock, but opens no more. `takeOut`: the console keeps it (time over in a lock without
+ * periods, or face not verified in time).
  */
 export const CHANGES = ['add', 'update', 'delete', 'block', 'takeOut'] as const;
 export type CredentialChange = (typeof CHANGES)[number];
-/** As the lock is told: what it no longer holds is deleted, whatever the console keeps of it. */
+/** To the lock, `takeOut` is a deletion. */
 export type LockChange = Exclude<CredentialChange, 'takeOut'>;
 
 /**
- * How it gets there. `gateway`: the console writes it; `readsBack`: the lock can be asked what it holds. `recipient`: there
- * is no gateway, so the tenant's own app carries it to the lock and tells how that went.
+ * `readsBack`: the lock can be read. `recipient`: no gateway, so the tenant's app carries it to the lock and reports the
+ * outcome.
  */
 export const Connectivity = z.discriminatedUnion('by', [
   z.object({ by: z.literal('gateway'), gatewayId: GatewayId, readsBack: z.boolean() }),
@@ -35,25 +35,25 @@ export const Connectivity = z.discriminatedUnion('by', [
 ]);
 export type Connectivity = z.infer<typeof Connectivity>;
 
-/** Names of rows in the vault: what they stand for is secret or personal. */
+/** Of a vault row. */
 const ref = z.string();
 
-/** What it is made of. Where something is `null`, it comes into being at the lock and is not known before. */
+/** `null`: made at the lock, and not known before. */
 export const CredentialContent = z.discriminatedUnion('kind', [
-  /** `readAtLock`: the tenant holds a new card to the lock, and its number is read there. */
+  /** `readAtLock`: the lock reads the number of a new card. */
   z.object({ kind: z.literal('card'), numberRef: z.nullable(ref), readAtLock: z.boolean(), lost: z.boolean() }),
   z.object({
     kind: z.literal('passcode'),
     type: z.int(),
     digitsRef: ref,
-    /** Computed from the lock's own secret: the lock knows it without having been told. */
+    /** Computed from the lock's secret: the lock knows it without a message. */
     generated: z.boolean(),
     usedAt: z.nullable(EpochMs),
     revealedAt: z.nullable(EpochMs),
   }),
   /**
-   * `templateRef`: collected beforehand by a device on a desk; none if the finger is laid on the lock itself.
-   * `collectedId`: of which data that the giver keeps. Each lock that it is issued to so is one use of it.
+   * `templateRef`: collected by a device on a desk; null: enrolled at the lock. `collectedId`: the stored fingerprint; each
+   * lock it is issued to is one use.
    */
   z.object({
     kind: z.literal('fingerprint'),
@@ -65,16 +65,16 @@ export const CredentialContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('face'), photoRef: ref, featuresRef: z.nullable(ref) }),
   z.object({
     kind: z.literal('qrCode'),
-    /** The lock asks the console about each code that is held to it, and keeps none: codes that change with the time. */
+    /** The lock stores none: it asks the console about each code, which changes with the time. */
     online: z.boolean(),
-    /** What the changing codes are computed from; of one that the lock keeps its number. */
+    /** The seed of changing codes, or the number that the lock stores. */
     codeRef: ref,
-    /** What it says to open the door only the lock's maker knows, and may change with the time. */
+    /** Only the maker knows the code's text, which may change with the time. */
     byMaker: z.optional(z.boolean()),
     remoteUnlock: z.boolean(),
-    /** null: there is none, or it was revoked. */
+    /** Null: none, or revoked. */
     linkRef: z.nullable(ref),
-    /** null: it leads somewhere for as long as the code opens. */
+    /** Null: as long as the code opens. */
     linkEndsAt: z.nullable(EpochMs),
     shown: z.nullable(z.object({ uid: AccountId, at: EpochMs })),
     unlockAskedAt: z.nullable(EpochMs),
@@ -84,7 +84,7 @@ export const CredentialContent = z.discriminatedUnion('kind', [
 export type CredentialContent = z.infer<typeof CredentialContent>;
 export type ContentOf<Kind extends CredentialKind> = Extract<CredentialContent, { kind: Kind }>;
 
-/** Reasons that only the writing of a credential can have; the first three are what reading back has shown. */
+/** The first three are results of reading back. */
 const WRITING_REASONS = [
   'notWritten',
   'writtenOtherwise',
@@ -104,7 +104,7 @@ export type WriteOutcome =
   | { kind: 'refused' | 'unreachable'; reason: WriteFailure }
   | { kind: 'unconfirmed'; reason: UnconfirmedReason };
 
-/** What the lock holds of a credential. `unknown`: it did not tell. */
+/** `unknown`: the lock did not tell. */
 export type ReadBackResult = 'asWanted' | 'different' | 'absent' | 'unknown';
 
 const WORTH_A_RETRY: ReadonlySet<WriteFailure> = new Set<RefusedReason | UnreachableReason | WriteFailure>([
@@ -118,26 +118,25 @@ const WORTH_A_RETRY: ReadonlySet<WriteFailure> = new Set<RefusedReason | Unreach
   'stillThere',
 ]);
 
-/** Whether the console tries again by itself. A lock without space, or one that refuses what it is given, needs a person. */
+/** A lock without space, or one that refuses the credential, needs a person. */
 export const mayWriteAgain = (reason: WriteFailure): boolean => WORTH_A_RETRY.has(reason);
 
 /**
- * Why nobody can say now what a QR code says that only the lock's maker knows. `notMade`: the lock has not got it yet. `notNow`: it
- * is told only while the code opens. `notAnswered`: it could not be asked.
+ * Why a maker's QR code can't be shown. `notMade`: not in the lock yet. `notNow`: the cloud tells it only while it opens.
  */
 export type CodeMissing = 'notMade' | 'notNow' | 'notAnswered';
 
-/** How often a change is tried before it waits for a person: about four minutes of trying. */
+/** About four minutes, then it waits for a person. */
 export const MAX_WRITE_TRIES = 8;
 export const WRITE_TRIES_IN_JOB = 2;
-/** A driver answers within half a minute; past this nobody can say any more whether the lock has it. */
+/** Drivers answer within half a minute; after this the write is in doubt. */
 export const WRITE_ANSWER_MS = 35_000;
 export const READ_BACK_MS = 10 * MINUTE_MS;
 export const ENROL_STEP_MS = MINUTE_MS;
 
-/** Why no features come of a photo. `notChecked`: whoever computes them did not answer. */
+/** `notChecked`: the service did not answer. */
 export const FACE_REFUSALS = [...PHOTO_REFUSALS, 'notChecked'] as const;
 export const FACE_CHECK_MS = 10 * MINUTE_MS;
 
-/** All that may be said of why a credential does not stand as it is wanted. `toldByFile`: a file alone says that the lock has it. */
+/** `toldByFile`: only an imported file says that the lock has it. */
 export type CredentialFailure = WriteFailure | UnconfirmedReason | (typeof FACE_REFUSALS)[number] | 'toldByFile';

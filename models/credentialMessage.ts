@@ -5,7 +5,7 @@ import { CreditService } from './order.ts';
 
 const MESSAGE_ABOUT = ['ekey', 'passcode'] as const;
 
-/** What a message is about; `id`: the number of the eKey or of the passcode. */
+/** `id`: of the eKey or passcode. */
 export const MessageAbout = z.object({
   kind: z.enum(MESSAGE_ABOUT),
   lockId: LockId,
@@ -13,7 +13,7 @@ export const MessageAbout = z.object({
 });
 export type MessageAbout = z.infer<typeof MessageAbout>;
 
-/** The provider's last word. Without one nobody can say whether it went out: that is no failure but a doubt. */
+/** Final answers of the provider. Without one the message is in doubt, not failed. */
 export const MESSAGE_FAILURES = ['addressRefused', 'providerRefused'] as const;
 export type MessageFailure = (typeof MESSAGE_FAILURES)[number];
 

@@ -1,4 +1,4 @@
-/** What an eKey is said to be, as strings on the wire (spec §3). */
+/** Strings on the wire (spec §3). */
 export const EKeyStatus = {
   NORMAL: '110401',
   WAIT_ACCEPT: '110402',

@@ -1,7 +1,4 @@
-/**
- * What an export is made of. The server knows no language: whoever asks sends the words of theirs along, and what a record
- * or a status is called stays where it is on the screens.
- */
+/** The server knows no language, so the browser sends the words of an export along. */
 import * as z from 'zod/mini';
 import { ACCESS_GRANT_KINDS } from './lockUser.ts';
 import { isTimeZone } from './zoneChange.ts';
@@ -19,7 +16,7 @@ const wordOf = <const Name extends string>(names: readonly Name[]) =>
   z.strictObject(Object.fromEntries(names.map(name => [name, word])) as Record<Name, typeof word>);
 const wordsByName = z.record(z.string().check(z.regex(/^[\w.]{1,40}$/)), word);
 
-/** In this order, from left to right; another comes last. Times of the door are by its own clock, the others by the reader's. */
+/** In this order. Times of the door are by the lock's clock, others by the reader's. */
 export const RECORD_COLUMNS = [
   'lock',
   'event',
@@ -32,9 +29,9 @@ export const RECORD_COLUMNS = [
   'recordType',
   'recordTypeFromLock',
   'lockId',
-  /** Where it was brought from; empty of what the lock has said. */
+  /** Of imported records; else empty. */
   'source',
-  /** In whole seconds, and empty where the clock is not known to have been wrong: both times of the event are by that clock. */
+  /** Whole seconds; empty: not known to be wrong. */
   'clockAhead',
 ] as const;
 
@@ -51,7 +48,7 @@ export const LOCK_USER_COLUMNS = [
   'lockId',
 ] as const;
 
-/** What is said of an event that came about, and of one that was tried in vain. `{number}` stands for one without a name. */
+/** `{number}`: of an event without a name. */
 const event = z.strictObject({ event: word, outcome: word });
 const eventWords = z.strictObject({ done: event, tried: event });
 
@@ -77,6 +74,6 @@ export type LockUserWords = z.infer<typeof LockUserWords>;
 
 export const TimeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone));
 
-/** How an export's file stands. `waits`: it is being written. `gone`: erased, by the clock or by who had asked for it. */
+/** `waits`: being written. `gone`: erased. */
 export const EXPORT_STATES = ['waits', 'ready', 'gone'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];

@@ -1,10 +1,8 @@
-/** Names and remarks that people give: one line, without what is not seen and changes how the line beside it reads. */
 import * as z from 'zod/mini';
 
 /**
- * Control characters, ends of lines, halves of characters, and what turns the direction of reading (embeddings, overrides
- * and isolates): a name that stands in a list, a log or a mail must not rewrite what stands there besides. Marks of
- * direction alone, and what joins letters or emoji, belong to writing.
+ * A name must not change the text around it in a list, log or mail: no control characters, line ends, lone surrogates, or
+ * bidi embeddings, overrides and isolates. Bidi marks and joiners belong to writing.
  */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
 

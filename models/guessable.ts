@@ -1,7 +1,6 @@
 const lastDayOf = (month: number): number => [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
 const isDay = (day: string, month: string): boolean => Number(day) >= 1 && Number(day) <= lastDayOf(Number(month));
 
-/** The ways in which people write a day or a year, by how many digits that takes. */
 function isDate(digits: string): boolean {
   const pairs = digits.match(/\d{2}/g) ?? [];
   const [a = '', b = '', c = '', d = ''] = pairs;
@@ -17,7 +16,6 @@ function isDate(digits: string): boolean {
   }
 }
 
-/** All alike, all one apart, or one piece over and over. */
 function isPattern(digits: string): boolean {
   const steps = [...digits].slice(1).map((digit, i) => (Number(digit) - Number(digits[i]) + 10) % 10);
   if (steps.every(step => step === 1) || steps.every(step => step === 9)) return true;
@@ -27,5 +25,5 @@ function isPattern(digits: string): boolean {
   );
 }
 
-/** Whether these digits are among the first that somebody at the door would try: 0000, 1234, 9876, 121212, a day, a year. */
+/** 0000, 1234, 9876, 121212, a date, a year. */
 export const isGuessable = (digits: string): boolean => isPattern(digits) || isDate(digits);

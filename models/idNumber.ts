@@ -1,4 +1,4 @@
-/** The resident identity number of GB 11643: 17 digits, of which 8 are a day of birth, and a check character. */
+/** GB 11643: 17 digits, with a date of birth, and a check character. */
 import * as z from 'zod/mini';
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
@@ -20,7 +20,6 @@ export const IdNumber = z.string().check(z.trim(), z.toUpperCase(), z.refine(isI
 
 const SHOWN = { first: 3, last: 2 };
 
-/** Enough to recognise one's own, and for nobody to use. */
 export const maskedIdNumber = (text: string): string =>
   text.slice(0, SHOWN.first) +
   '•'.repeat(Math.max(0, text.length - SHOWN.first - SHOWN.last)) +

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const positive = z.int().check(z.positive());
 
-/** The number of an account, `uid` on the wire. 0 stands for nobody: the product itself. */
+/** `uid` on the wire. 0: the product itself. */
 export const AccountId = positive.brand<'AccountId'>();
 export type AccountId = z.infer<typeof AccountId>;
 
@@ -21,7 +21,7 @@ export const NOT_GROUPED = -1 as GroupId;
 export const CredentialId = positive.brand<'CredentialId'>();
 export type CredentialId = z.infer<typeof CredentialId>;
 
-/** A line of a lock's log: follows from the fact that told of it, and its place there. */
+/** The fact that reported it, and its place in it. */
 export const RecordId = z.string().check(z.regex(/^\d[\d-]{0,60}$/));
 
 export const PersonId = positive.brand<'PersonId'>();
@@ -33,7 +33,7 @@ export type EKeyId = z.infer<typeof EKeyId>;
 
 const token = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
 
-/** One physical action asked of one lock; `attemptId` on the wire. */
+/** `attemptId` on the wire. */
 export const OperationId = token.brand<'OperationId'>();
 export type OperationId = z.infer<typeof OperationId>;
 
@@ -43,7 +43,7 @@ export type JobId = z.infer<typeof JobId>;
 export const SessionId = token.brand<'SessionId'>();
 export type SessionId = z.infer<typeof SessionId>;
 
-/** A row of a job. For a batch unlock it is the lock's own number; elsewhere several rows may be about one lock. */
+/** Of a batch unlock the lock's id; elsewhere several items may be about one lock. */
 export const ItemId = positive.brand<'ItemId'>();
 export type ItemId = z.infer<typeof ItemId>;
 
@@ -62,14 +62,14 @@ export type OrderId = z.infer<typeof OrderId>;
 export const PaymentId = token.brand<'PaymentId'>();
 export type PaymentId = z.infer<typeof PaymentId>;
 
-/** One use of a bought unit: one message, one recognition, one issued fingerprint. */
+/** One message, recognition or issued fingerprint. */
 export const UseId = token.brand<'UseId'>();
 export type UseId = z.infer<typeof UseId>;
 
 export const MessageId = token.brand<'MessageId'>();
 export type MessageId = z.infer<typeof MessageId>;
 
-/** Made by the client; the same id twice gets the first answer. */
+/** By the client; the same id twice gets the first answer. */
 export const CommandId = token.brand<'CommandId'>();
 export type CommandId = z.infer<typeof CommandId>;
 
@@ -77,5 +77,5 @@ export type CommandId = z.infer<typeof CommandId>;
 export const EpochMs = z.int().check(z.nonnegative());
 export type EpochMs = z.infer<typeof EpochMs>;
 
-/** A day on the wall beside a lock: days since 1970-01-01 there. */
+/** Days since 1970-01-01 in the lock's zone. */
 export const LocalDay = z.int().check(z.minimum(0), z.maximum(100_000));

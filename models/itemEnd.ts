@@ -4,9 +4,8 @@ import { mayRetry, REFUSED_REASONS, type Repeatability, UNCONFIRMED_REASONS, UNR
 const NOT_ASKED = [
   'lockGone',
   'cancelled',
-  /** The tenant's own app brings it to the lock, or takes it from there: until then the lock stays as it was. */
+  /** Until the tenant's app has been at the lock. */
   'waitsForApp',
-  /** Somebody took it away before the job had come to its end with it. */
   'removed',
   'addedByOldApp',
   'cardExists',
@@ -16,14 +15,14 @@ const NOT_ASKED = [
   'notVerified',
   'passcodeStartsTooEarly',
   'changeAhead',
-  /** Somebody would rather have the lock's clock left alone, or the zone does not change after all. */
+  /** The lock's clock is left alone, or the zone does not change after all. */
   'notFollowed',
-  /** What stands in the way is told when it is asked for by itself. */
+  /** The single command tells the reason. */
   'notPossible',
   'notWritten',
 ] as const;
 
-/** What is left of it is done by the console itself, at a time that is known: nobody waits for that. */
+/** The console does the rest later, at a known time. */
 const DONE_BUT = ['putInLater'] as const;
 
 export const ITEM_REASONS = [
@@ -37,8 +36,8 @@ export const ITEM_REASONS = [
 export type ItemReason = (typeof ITEM_REASONS)[number];
 
 /**
- * `done`: with what is to come of it yet, if anything. `rejected`: it could not even be asked for, or no answer can be waited for. `waits`: it has not ended, and will by itself
- * when that is over; the others get their turn meanwhile.
+ * `done`: perhaps with something to follow. `rejected`: not requested, or no answer is expected. `waits`: ends by itself
+ * later; other items go on.
  */
 export type ItemEnd =
   | { kind: 'done'; reason?: (typeof DONE_BUT)[number] }
@@ -48,7 +47,7 @@ export type ItemEnd =
 const WORTH_A_TRY: ReadonlySet<ItemReason> = new Set<ItemReason>(
   [...REFUSED_REASONS, ...UNREACHABLE_REASONS].filter(reason => mayRetry(reason, 'once')),
 );
-/** Of what may be done twice: also what is in doubt, and what a person can mend at the lock in between. */
+/** Idempotent: also items in doubt, and what a person can fix at the lock. */
 const WORTH_ANOTHER: ReadonlySet<ItemReason> = new Set<ItemReason>([
   ...WORTH_A_TRY,
   ...UNCONFIRMED_REASONS,
@@ -56,7 +55,7 @@ const WORTH_ANOTHER: ReadonlySet<ItemReason> = new Set<ItemReason>([
   ...(['notTaken', 'noSpace', 'memoryFull', 'lowBattery', 'notChecked', 'notWritten'] as const),
 ]);
 
-/** Whether a person may have it tried again. An unlock in doubt may not be: the door may be open already. */
+/** Not an unlock in doubt: the door may be open already. */
 export const mayTryItem = (
   { kind, reason }: Exclude<ItemEnd, { kind: 'done' | 'waits' }>,
   repeat: Repeatability,

@@ -4,10 +4,7 @@ import { AccountId, JobId, OperationId } from './ids.ts';
 
 const TARGET_KINDS = [...CREDENTIAL_KINDS, 'ekey'] as const;
 
-/**
- * The credential or eKey that an item of a job is about: one that exists, or the one that it gives out, which has this
- * number from the beginning, so that an item that is begun twice gives out one.
- */
+/** A new credential's id is assigned with the item, so that an item that is started twice issues one. */
 export const JobTarget = z.object({
   kind: z.enum(TARGET_KINDS),
   id: z.int().check(z.positive()),
@@ -17,7 +14,7 @@ export type JobTarget = z.infer<typeof JobTarget>;
 
 const tryOfJob = { jobId: JobId, uid: AccountId, operationId: OperationId };
 
-/** The item of a job for which something was asked for. How that ends is told under `operationId`. */
+/** Its outcome is reported under `operationId`. */
 export const TryOfJob = z.object(tryOfJob);
 export type TryOfJob = z.infer<typeof TryOfJob>;
 

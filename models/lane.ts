@@ -1,2 +1,2 @@
-/** What takes one command at a time: the gateway with all its locks, or each lock by itself. The lock's driver says which. */
+/** What takes one command at a time; the driver decides. */
 export type LaneScope = 'gateway' | 'lock';

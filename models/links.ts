@@ -1,7 +1,7 @@
 export const guestLinks = (origin: string, token: string) => ({
-  /** {UNLOCKLINK}: shows a guest the QR code of a door. What stands after the # never reaches a server. */
+  /** {UNLOCKLINK}. The fragment never reaches a server. */
   unlock: `${origin}/open#${token}`,
-  /** {APPLINK}: explains how to get and use the app. */
+  /** {APPLINK}. */
   app: `${origin}/app`,
 });
 

@@ -3,21 +3,20 @@ import { HOUR_MS } from './duration.ts';
 import { AUTO_LOCK_MAX_SECONDS, AUTO_LOCK_MIN_SECONDS } from './limits.ts';
 import { PassageMode } from './passageMode.ts';
 
-/** The field's numbers: 1 yes, on, allowed (an `openDirection` to the left); 2 the other. */
+/** The field's numbers: 1 yes, on, allowed, left; 2 the other. */
 const oneOrTwo = z.literal([1, 2]);
 
-/** What people may set (spec §9); a lock may say more. */
+/** Spec §9; a lock may report others. */
 export const AutoLockSeconds = z.union([
   z.literal(0),
   z.int().check(z.minimum(AUTO_LOCK_MIN_SECONDS), z.maximum(AUTO_LOCK_MAX_SECONDS)),
 ]);
 
-/** What a lock may say, whatever people may set; 0: it does not lock by itself. Longer than a day no lock waits. */
+/** Seconds, as reported; 0: no auto-lock. */
 export const AutoLockSaid = z.int().check(z.minimum(0), z.maximum(86_400));
 
-/** One setting of a lock with its value, by name, as a lock may say it. What is not in here cannot be set. */
 export const LockSetting = z.discriminatedUnion('name', [
-  /** Whole seconds; 0: it does not lock by itself. */
+  /** Seconds; 0: no auto-lock. */
   z.object({ name: z.literal('autoLockTime'), value: AutoLockSaid }),
   z.object({ name: z.literal('remoteUnlock'), value: oneOrTwo }),
   z.object({ name: z.literal('twoFactor'), value: oneOrTwo }),
@@ -27,7 +26,7 @@ export const LockSetting = z.discriminatedUnion('name', [
   z.object({ name: z.literal('resetButton'), value: oneOrTwo }),
   z.object({ name: z.literal('openDirection'), value: oneOrTwo }),
   z.object({ name: z.literal('passageMode'), value: PassageMode }),
-  /** The time itself is not in it: it is that of the moment when it is sent, or it would be old when it arrives. */
+  /** Without the time, which is read when it is sent. */
   z.object({
     name: z.literal('clock'),
     value: z.object({ zoneOffsetMs: z.int().check(z.minimum(-12 * HOUR_MS), z.maximum(14 * HOUR_MS)) }),
@@ -55,13 +54,12 @@ export const LOCK_SETTING_NAMES = [
 ] as const satisfies readonly LockSetting['name'][];
 export type LockSettingName = LockSetting['name'];
 
-/** How a lock says that it is set; of its clock also how far ahead of the world's (negative: behind) it is. */
+/** With the clock's drift; negative: behind. */
 export interface SaidSetting {
   setting: LockSetting;
   driftMs?: number;
 }
 
-/** Abilities of a lock that are told by nothing but their setting. `readsSettings`: it can be asked how it is set. */
 export const SETTING_CAPABILITIES = [
   'twoFactor',
   'lockSound',
@@ -74,7 +72,6 @@ export const SETTING_CAPABILITIES = [
   'readsSettings',
 ] as const;
 
-/** What a lock must be able to do for it to be set. */
 export const CAPABILITY_FOR = {
   autoLockTime: 'autoLock',
   remoteUnlock: 'remoteUnlock',
@@ -88,10 +85,9 @@ export const CAPABILITY_FOR = {
   clock: 'clock',
 } as const satisfies Record<LockSettingName, string>;
 
-/** Room status of spec §3. The console keeps it: no lock knows of it. */
+/** Spec §3. Kept by the console; locks don't know it. */
 export const RoomStatus = { OCCUPIED: 1, VACANT: 2 } as const;
 export type RoomStatus = (typeof RoomStatus)[keyof typeof RoomStatus];
 
-/** Both as they go over the wire and are stored; what has the same parts in the same order is the same. */
 export const isSameSetting = (one: LockSetting, other: LockSetting): boolean =>
   one.name === other.name && JSON.stringify(one.value) === JSON.stringify(other.value);

@@ -1,6 +1,6 @@
 /**
- * Object literals looked up by a string that may come from outside. `table[key]` would also find what every object inherits
- * (`toString`, `constructor`, `__proto__`), so these are the only way: scripts/outsideKeys.ts refuses any other.
+ * For keys from outside: `table[key]` would also find inherited `toString`, `constructor`, `__proto__`.
+ * scripts/outsideKeys.ts refuses other ways.
  */
 
 export const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>

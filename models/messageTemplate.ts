@@ -1,23 +1,17 @@
 /**
- * Templates for the messages that take an eKey or a passcode to whoever it is for: what an owner writes once, with
- * placeholders for what differs from door to door.
- *
- * How such a message comes about, wherever one is shown or sent:
- * - {@link fillTemplate} here is the one place where placeholders become text. It is pure, so that the editor's preview and the
- *   message that is sent cannot differ.
- * - `src/server/features/messages/templateWording.ts` says what the placeholders stand for in the receiver's language and by the clock of
- *   the lock, has the standard text of each kind where no template is chosen, and lays a mail out.
+ * {@link fillTemplate} makes the editor's preview and the sent message alike. Values and standard texts:
+ * `src/server/features/messages/templateWording.ts`.
  */
 import * as z from 'zod/mini';
 import { givenName } from './givenText.ts';
 import { EpochMs } from './ids.ts';
 import { MESSAGE_TEMPLATE_CONTENT_MAX, MESSAGE_TEMPLATE_NAME_MAX } from './limits.ts';
 
-/** Notice channel of spec §3. */
+/** Spec §3. */
 export const NoticeChannel = { SMS: 1, EMAIL: 2 } as const;
 export type NoticeChannel = (typeof NoticeChannel)[keyof typeof NoticeChannel];
 
-/** Template kind of spec §3: what the message takes to somebody. */
+/** Spec §3. */
 export const TemplateKind = { EKEY: 1, PASSCODE: 2 } as const;
 export type TemplateKind = (typeof TemplateKind)[keyof typeof TemplateKind];
 
@@ -27,20 +21,16 @@ export const MessageTemplateId = z
   .brand<'MessageTemplateId'>();
 export type MessageTemplateId = z.infer<typeof MessageTemplateId>;
 
-/**
- * What stands in braces in a template. `APPLINK`: how to get and use the app; `UNLOCKLINK`: a link that opens the door;
- * `ROOM`: what the lock is called; `PASSCODE`: its digits; `TIME`: when it opens, by the clock of the lock.
- */
+/** `ROOM`: the lock's name. `TIME`: the validity, by the lock's clock. */
 export const PLACEHOLDERS = ['APPLINK', 'UNLOCKLINK', 'ROOM', 'PASSCODE', 'TIME'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** Those that a message of the kind has something to put in. */
 export const PLACEHOLDERS_OF: Record<TemplateKind, readonly Placeholder[]> = {
   [TemplateKind.EKEY]: ['ROOM', 'TIME', 'UNLOCKLINK', 'APPLINK'],
   [TemplateKind.PASSCODE]: ['ROOM', 'PASSCODE', 'TIME', 'APPLINK'],
 };
 
-/** Without them a message of the kind would be of no use: a code that fits who knows which door (spec §5). */
+/** Spec §5. */
 export const REQUIRED_PLACEHOLDERS: Record<TemplateKind, readonly Placeholder[]> = {
   [TemplateKind.EKEY]: [],
   [TemplateKind.PASSCODE]: ['ROOM', 'PASSCODE'],
@@ -51,21 +41,20 @@ export const inBraces = (placeholder: Placeholder): string => `{${placeholder}}`
 const PLACEHOLDER = new RegExp(`\\{(${PLACEHOLDERS.join('|')})\\}`, 'g');
 
 /**
- * "No special characters" (spec §5), as this product reads it: letters of any script, digits, punctuation, money signs, + = ° and
- * ends of lines. Not: angle brackets and the like, which mean something to other programs; pictures, which make every text
- * message longer; what is not seen. What joins letters, and the marks of direction, belong to writing.
+ * "No special characters" (spec §5): no angle brackets and the like, which other programs interpret; no pictures, which
+ * lengthen text messages; nothing invisible but joiners and bidi marks.
  */
 const ORDINARY = /^(?:(?!\\)[\p{L}\p{M}\p{N}\p{P}\p{Sc}\p{Zs}\n+=°\u200c-\u200f])*$/u;
 
 const withoutPlaceholders = (content: string): string => content.replace(PLACEHOLDER, '');
 
-/** Its first special character; null where there is none. A brace that is not a placeholder's is one. */
+/** Null: none. A brace that is no placeholder's is one. */
 export const specialCharacterIn = (content: string): string | null =>
   [...withoutPlaceholders(content)].find(one => !ORDINARY.test(one) || one === '{' || one === '}') ?? null;
 
 export const MessageTemplateName = givenName(MESSAGE_TEMPLATE_NAME_MAX);
 
-/** What belongs to one kind only is for {@link contentProblem} to say. Ends of lines are one character, wherever it was written. */
+/** Rules of one kind: {@link contentProblem}. */
 export const MessageTemplateContent = z.pipe(
   z.pipe(
     z.string(),
@@ -83,7 +72,7 @@ export const MessageTemplate = z.object({
   content: MessageTemplateContent,
   channel: z.enum(NoticeChannel),
   kind: z.enum(TemplateKind),
-  /** From when and until when it is offered, epoch ms, as for a season; null: without such an end. */
+  /** Offered between these, as for a season; null: no limit. */
   start: z.nullable(EpochMs),
   end: z.nullable(EpochMs),
 });
@@ -93,7 +82,6 @@ export const placeholdersIn = (content: string): Placeholder[] => [
   ...new Set([...content.matchAll(PLACEHOLDER)].map(([, name]) => name as Placeholder)),
 ];
 
-/** Why a content is no good for its kind, and which placeholder it is about. */
 export interface ContentProblem {
   why: 'placeholderMissing' | 'placeholderUnfit';
   placeholder: Placeholder;
@@ -117,13 +105,12 @@ export function templateStanding(
   return end !== null && now >= end ? 'over' : 'offered';
 }
 
-/** What placeholders stand for in one message; a message without a link, say, has nothing for it. */
 export type TemplateValues = Partial<Record<Placeholder, string>>;
 
-/** `missing`: what the template asks for and this message has nothing for; it cannot be sent so. */
+/** `missing`: the message has no value for these and can't be sent. */
 export type Filled = { text: string } | { missing: Placeholder[] };
 
-/** In one go: what a lock is called may itself look like a placeholder, and stays as it is. */
+/** In one pass: a lock's name may itself look like a placeholder. */
 export function fillTemplate(content: string, values: TemplateValues): Filled {
   const missing = placeholdersIn(content).filter(one => values[one] === undefined);
   if (missing.length > 0) return { missing };

@@ -1,5 +1,3 @@
-/** What people bring along from another system: which columns a file has, what stands in them, and why a line is refused. */
-
 import * as z from 'zod/mini';
 import { givenName, givenRemark } from './givenText.ts';
 import { LockId } from './ids.ts';
@@ -12,7 +10,7 @@ import { MINUTES_A_DAY, MinuteOfDay, Weekday } from './validity.ts';
 export const MIGRATION_SUBJECTS = ['records', 'credentials'] as const;
 export type MigrationSubject = (typeof MIGRATION_SUBJECTS)[number];
 
-/** Of a line nothing is taken over unless all of it can be. */
+/** A line is imported as a whole or not at all. */
 export const LINE_PROBLEMS = [
   'missing',
   'invalid',
@@ -20,19 +18,16 @@ export const LINE_PROBLEMS = [
   'lockAmbiguous',
   'lockNotOwned',
   'inFuture',
-  /** The records of that time were cleared here. */
   'cleared',
-  /** The owner does not keep records for so long. */
+  /** Older than the owner's retention. */
   'tooOld',
-  /** Of credentials: owners and administrators bring them along. */
+  /** Only owners and administrators import credentials. */
   'lockNotManaged',
   'addedByOldApp',
-  /** An eKey belongs to an account, and no lock holds it. */
+  /** No lock holds an eKey. */
   'eKey',
-  /** It is made of more than a number. */
   'noNumber',
   'notSupported',
-  /** Nothing leads to the lock by which it could be written. */
   'noGateway',
   'passcodeDigits',
   'whomAmbiguous',
@@ -46,7 +41,7 @@ export const LINE_PROBLEMS = [
 ] as const;
 export type LineProblem = (typeof LINE_PROBLEMS)[number];
 
-/** `line` counts from 1, as an editor does; the first holds the names of the columns. `column`: null where it is the whole line. */
+/** `line`: from 1, the header included. `column`: null: the whole line. */
 export const LineRefused = z.object({
   line: z.int(),
   column: z.nullable(z.string()),
@@ -54,19 +49,16 @@ export const LineRefused = z.object({
 });
 export type LineRefused = z.infer<typeof LineRefused>;
 
-/**
- * What becomes of a line that is not refused. `asked`: the lock is asked whether it has it. `told`: the lock cannot be asked, so
- * it stands as what the file says. `written`: to the lock. `known`: it is here already.
- */
+/** `asked`: the lock is read. `told`: the lock can't be read, so the file is believed. `known`: it exists here. */
 export const LINE_PLANS = ['asked', 'told', 'written', 'known'] as const;
 export type LinePlan = (typeof LINE_PLANS)[number];
 export const LinePlanned = z.object({ line: z.int(), lockId: LockId, will: z.enum(LINE_PLANS) });
 export type LinePlanned = z.infer<typeof LinePlanned>;
 
-/** By which a lock is named: its number, its MAC address, or what it is called here. */
+/** Its id, MAC address or name. */
 const lock = z.string().check(z.trim(), z.minLength(1), z.maxLength(LOCK_ALIAS_MAX));
 
-/** `2024-05-06 07:08:09` by the lock's own clock; with `Z` or `+02:00` behind it by that one. Seconds may be left out. */
+/** `2024-05-06 07:08:09` by the lock's clock, or with `Z` or `+02:00`. Seconds are optional. */
 const moment = z.pipe(
   z.pipe(
     z.string(),
@@ -75,7 +67,7 @@ const moment = z.pipe(
   z.iso.datetime({ local: true, offset: true }),
 );
 
-/** A number of {@link RecordType}, or its name: `7`, `CARD`, `card`. */
+/** `7`, `CARD`, `card`. */
 const recordType = z.pipe(
   z.pipe(
     z.string(),
@@ -97,7 +89,6 @@ const yesOrNo = z.pipe(
   z.boolean(),
 );
 
-/** What may be left out is undefined, in the file an empty cell. */
 export const RecordLine = z.object({
   lock,
   time: moment,
@@ -112,7 +103,7 @@ const KIND_WORDS: Record<string, AccessGrantKind> = {
   pin: 'passcode',
   code: 'passcode',
 };
-/** `card`, `passcode`, also `PIN` and `code`; the others are known by name and refused for what they are. */
+/** `card`, `passcode`, `PIN`, `code`; other kinds are refused by name. */
 const accessGrantKind = z.pipe(
   z.pipe(
     z.string(),
@@ -130,14 +121,13 @@ const DAY_WORDS: Record<string, readonly Weekday[]> = {
   weekend: [6, 7],
 };
 
-/** Of several words the days of each; undefined where one of them names none. */
 function weekdaysIn(text: string): Weekday[] | undefined {
   const named = text.split(/[\s,+/]+/).map(word => lookUp(DAY_WORDS, word));
   if (named.includes(undefined)) return undefined;
   return [...new Set(named.flatMap(days => days ?? []))].sort();
 }
 
-/** `permanent`, `timed`, or on which days it opens: `daily`, `workday`, `weekend`, `monday thursday`. */
+/** `permanent`, `timed`, `daily`, `workday`, `weekend`, `monday thursday`. */
 const validityType = z.pipe(
   z.pipe(
     z.string(),
@@ -151,7 +141,7 @@ const validityType = z.pipe(
 );
 
 const HOURS = /^(\d{1,2}):([0-5]\d)\s*[-–]\s*(\d{1,2}):([0-5]\d)$/;
-/** `08:00-17:30`, by the clock at the door; midnight at the end of the day is 24:00. */
+/** `08:00-24:00`, by the lock's clock. */
 const hours = z.pipe(
   z.pipe(
     z.string(),
@@ -161,7 +151,7 @@ const hours = z.pipe(
       return { fromMinute: fromHour * 60 + fromMinute, untilMinute: untilHour * 60 + untilMinute };
     }),
   ),
-  // A text that names no hours begins and ends at once.
+  // A text without hours begins and ends at once.
   z.object({ fromMinute: MinuteOfDay, untilMinute: MinuteOfDay.check(z.minimum(1)) }),
 );
 export const ALL_DAY = { fromMinute: 0, untilMinute: MINUTES_A_DAY };
@@ -169,22 +159,22 @@ export const ALL_DAY = { fromMinute: 0, untilMinute: MINUTES_A_DAY };
 export const CredentialLine = z.object({
   lock,
   kind: accessGrantKind,
-  /** Of a card its number, of a passcode its digits. */
+  /** A card's number, a passcode's digits. */
   number: z._default(z.string().check(z.trim(), z.regex(/^\d{1,20}$/)), ''),
   name: givenName(CREDENTIAL_NAME_MAX),
   person: z.optional(lockUserName),
-  /** Left out, it is timed where it has an end, and else permanent. */
+  /** Default: timed if it has an end, else permanent. */
   type: z.optional(validityType),
   from: z.optional(moment),
   until: z.optional(moment),
-  /** Between which hours it opens on its days; all day where that is not said. */
+  /** Default: all day. */
   hours: z.optional(hours),
-  /** Whether the lock has it already, as the file says; what it has not is written to it. */
+  /** If not, it is written to the lock. */
   inLock: z._default(yesOrNo, true),
 });
 export type CredentialLine = z.infer<typeof CredentialLine>;
 
-/** As the first line of a file names them, in any order; these it must have. */
+/** In any order. */
 export const NEEDED_COLUMNS: Record<MigrationSubject, readonly string[]> = {
   records: ['lock', 'time', 'recordType'],
   credentials: ['lock', 'kind', 'number', 'name'],
@@ -200,7 +190,6 @@ export type FileProblem = (typeof FILE_PROBLEMS)[number];
 export const MIGRATION_STATES = ['checking', 'checked', 'taking', 'taken', 'dropped', 'expired'] as const;
 export type MigrationState = (typeof MIGRATION_STATES)[number];
 
-/** Lines that were not here before, that were here already, and that cannot be taken over. */
 export interface LineCounts {
   fresh: number;
   known: number;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Currency of spec §3. */
+/** Spec §3. */
 export const Currency = { RMB: 1, DOLLAR: 2 } as const;
 export type Currency = (typeof Currency)[keyof typeof Currency];
 
@@ -12,11 +12,10 @@ const MINOR_OF_MAJOR = 100;
 
 const minor = z.int().check(z.positive());
 
-/** Always whole minor units (fen, cents) with their currency: nothing is rounded twice, and ¥ is never taken for $. */
+/** Whole minor units (fen, cents). */
 export const Money = z.object({ amount: minor, currency: z.enum(Currency) });
 export type Money = z.infer<typeof Money>;
 
-/** In yuan or dollars, to be written out. */
 export const majorOf = ({ amount }: Money): number => amount / MINOR_OF_MAJOR;
 
 export const sameMoney = (one: Money, other: Money): boolean =>

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { EpochMs } from './ids.ts';
 import { MAX_UNITS_PER_ORDER, MAX_VIP_LOCKS, MAX_VIP_YEARS } from './limits.ts';
 
-/** Order status of spec §3. */
+/** Spec §3. */
 export const OrderStatus = { CREATED: 1, PAID: 2, OVERDUE: 3, CANCELLED: 4, REFUNDED: 5 } as const;
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 
-/** Those service types of spec §3 that are counted in units; VIP (99) is counted in years. */
+/** Service types of spec §3 that are counted in units. */
 export const CreditService = { SMS: 1, FACE: 3, EMAIL: 4, FINGERPRINT: 5 } as const;
 export type CreditService = (typeof CreditService)[keyof typeof CreditService];
 
-/** The service type of spec §3 that this product lists and does not perform: who configures it names where it is. */
+/** Spec §3. Listed, but performed elsewhere. */
 export const E_CONTRACT = 2 as const;
 
-/** Pay methods of spec §3, and the provider that is built in. */
+/** Spec §3; SANDBOX is built in. */
 export const PAY_METHODS = { ALIPAY: 1, WECHAT: 2, PAYPAL: 3, SANDBOX: 100 } as const;
 export type PayMethod = (typeof PAY_METHODS)[keyof typeof PAY_METHODS];
 
@@ -37,8 +37,8 @@ export type CreditPurchase = z.infer<typeof Units>;
 export type VipPurchase = Exclude<Purchase, CreditPurchase>;
 
 /**
- * Why money goes back. The first three are of a payment that the order had no use for; `notGranted`: what was paid for
- * can no longer be had; `asked`: the owner wanted it back.
+ * The first three: the order had no use for the payment. `notGranted`: the service can't be had any more. `asked`: by the
+ * owner.
  */
 export const RETURN_REASONS = ['cancelled', 'paidAlready', 'wrongAmount', 'notGranted', 'asked'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];

@@ -1,7 +1,4 @@
-/**
- * Why a lock or what leads to it said no. `refused`: it was reached and will not. `unreachable`: it surely did not
- * get the command. `unconfirmed`: nobody can say whether it did.
- */
+/** `refused`: reached, and it will not. `unreachable`: certainly not received. `unconfirmed`: in doubt. */
 export const REFUSED_REASONS = [
   'remoteUnlockOff',
   'lockFrozen',
@@ -21,14 +18,12 @@ export const UNREACHABLE_REASONS = [
   'gatewayBusy',
   'lockOutOfReach',
   'deadlinePassed',
-  /** The maker's cloud takes no more calls this month. */
+  /** The cloud's monthly calls. */
   'callsUsedUp',
-  /** The console was started without the driver of the lock. */
   'notConfigured',
 ] as const;
 export type UnreachableReason = (typeof UNREACHABLE_REASONS)[number];
 
-/** `noAnswer`: silence until the deadline. `connectionLost`: it broke in the middle. `serverRestarted`: the console did. */
 export const UNCONFIRMED_REASONS = ['noAnswer', 'connectionLost', 'serverRestarted'] as const;
 export type UnconfirmedReason = (typeof UNCONFIRMED_REASONS)[number];
 
@@ -53,17 +48,13 @@ const WORTH_A_RETRY: ReadonlySet<FailureReason> = new Set<FailureReason>([
 
 const IN_DOUBT: ReadonlySet<FailureReason> = new Set<FailureReason>(UNCONFIRMED_REASONS);
 
-/** How an effect may be repeated. `once`: never when in doubt. `idempotent`: done twice is the same as done once. */
+/** `once`: never repeated when in doubt. */
 export type Repeatability = 'once' | 'idempotent';
 
-/**
- * Whether asking again may help and cannot harm. A lock that refuses for what it is will refuse again. Where nobody can
- * say whether it was done, an unlock is not asked for a second time, since the door may be open already; a credential or
- * an export is, since a second time leaves what the first has left.
- */
+/** An unlock in doubt is not retried: the door may be open already. */
 export const mayRetry = (reason: FailureReason, repeat: Repeatability): boolean =>
   WORTH_A_RETRY.has(reason) || (repeat === 'idempotent' && IN_DOUBT.has(reason));
 
-/** Why a lock will not answer a question, now or later; null where asking again may help. */
+/** Null: a retry may help. */
 export const refusalForGood = (outcome: Outcome): RefusedReason | null =>
   outcome.kind === 'refused' && !mayRetry(outcome.reason, 'idempotent') ? outcome.reason : null;

@@ -8,7 +8,7 @@ const weekdays = z.array(Weekday).check(
   z.refine(days => new Set(days).size === days.length, 'a weekday twice'),
 );
 
-/** Minutes from midnight, in the lock's own time zone. A period ends before the minute `untilMinute` begins, on its day. */
+/** Minutes from midnight in the lock's zone; `untilMinute` is exclusive. */
 const PassagePeriod = z.discriminatedUnion('allDay', [
   z.object({ allDay: z.literal(true), weekdays }),
   z
@@ -21,10 +21,7 @@ const PassagePeriod = z.discriminatedUnion('allDay', [
     .check(z.refine(({ fromMinute, untilMinute }) => fromMinute < untilMinute, 'it ends before it begins')),
 ]);
 
-/**
- * In its passage periods a lock that was unlocked stays so. `autoUnlock`: it unlocks itself when a period begins; without
- * that, it waits for the first who unlocks it.
- */
+/** In its periods an unlocked lock stays unlocked. `autoUnlock`: it unlocks itself when a period begins. */
 export const PassageMode = z.discriminatedUnion('on', [
   z.object({ on: z.literal(false) }),
   z.object({

@@ -6,7 +6,7 @@ import { knownZone } from './zoneChange.ts';
 const WEEK = 7 * MINUTES_A_DAY;
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Minutes since Monday began, at the lock. */
+/** Since Monday 0:00. */
 function minuteOfWeek(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: knownZone(timeZone),
@@ -43,8 +43,8 @@ export const holdsOpen = (mode: PassageMode, at: number, timeZone: string): bool
   mode.on && around(spansOf(mode), minuteOfWeek(at, timeZone)) !== undefined;
 
 /**
- * When the period around this moment ends, or the last of those that follow it without a gap; null if none is around it,
- * or if they never end. Where clocks are changed in between, it is found by looking again from there.
+ * The end of this moment's period, or of the last that follows it without a gap; null: none, or without end. Across a
+ * change of clocks it looks again from there.
  */
 export function passageEndsAt(mode: PassageMode, at: number, timeZone: string): number | null {
   const spans = spansOf(mode);

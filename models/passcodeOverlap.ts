@@ -1,10 +1,7 @@
-/**
- * Passcodes of which one begins with the other. A keypad that opens without a key to confirm opens at the shorter one, and the
- * longer one is never entered to its end.
- */
+/** A keypad without a confirm key opens at the shorter of two passcodes, and the longer is never completed. */
 import { PASSCODE_DIGITS_MAX, PASSCODE_DIGITS_MIN } from './passcode.ts';
 
-/** So many digits more are looked at: of four of them there would be eleven thousand. */
+/** With four there would be eleven thousand. */
 const MOST_DIGITS_MORE = 3;
 
 export const beginningsOf = (digits: string): string[] =>
@@ -12,7 +9,6 @@ export const beginningsOf = (digits: string): string[] =>
     digits.slice(0, PASSCODE_DIGITS_MIN + more),
   );
 
-/** The longer ones that begin with these digits, up to {@link MOST_DIGITS_MORE} more. */
 export function continuationsOf(digits: string): string[] {
   const all: string[] = [];
   let longest = [digits];

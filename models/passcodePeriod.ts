@@ -3,13 +3,13 @@ import { PasscodeType } from './passcode.ts';
 import type { Validity } from './validity.ts';
 
 /**
- * How exactly a lock keeps a passcode's time, by the numbers of spec §3. Chosen digits are kept to the minute. Digits that lock
- * and maker work out carry whole hours, and over one year whole months. DAY never arises: nothing here counts in whole days.
+ * Spec §3. Chosen digits are kept to the minute; computed ones carry whole hours, and over a year whole months. DAY never
+ * occurs.
  */
 export const PeriodUnit = { PERMANENT: 1, ONCE: 2, MINUTE: 3, HOUR: 4, DAY: 5, MONTH: 6 } as const;
 export type PeriodUnit = (typeof PeriodUnit)[keyof typeof PeriodUnit];
 
-/** The length that stands for having none (spec §9): of one that opens always, and of one that opens one time. */
+/** Spec §9. */
 export const PeriodMarker = { PERMANENT: 254, ONCE: 0 } as const;
 export type PeriodMarker = (typeof PeriodMarker)[keyof typeof PeriodMarker];
 

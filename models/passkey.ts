@@ -1,14 +1,10 @@
-/** Passkeys (WebAuthn): what a browser keeps for a person and shows after it has seen that it is they. */
-
 import * as z from 'zod/mini';
 import { MINUTE_MS } from './duration.ts';
 
 export const PASSKEY_NAME_MAX = 50;
-/** More than anybody has devices. */
 export const PASSKEYS_MAX = 20;
-/** How long a browser may take to answer; after that what it was asked is forgotten. */
 export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS;
-/** What a browser answers is about 1 kB, in JSON. */
+/** Answers are about 1 kB. */
 const ANSWER_MAX = 16 * 1024;
 
 export const PasskeyId = z
@@ -17,7 +13,7 @@ export const PasskeyId = z
   .brand<'PasskeyId'>();
 export type PasskeyId = z.infer<typeof PasskeyId>;
 
-/** As JSON, and never longer than one can be; what is in it, the library that checks it says. */
+/** JSON; the library checks the content. */
 const answer = <T extends z.ZodMiniType>(shape: T) =>
   z.pipe(
     z.pipe(

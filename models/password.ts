@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Password rules of spec §5: 8–20 characters, printable ASCII without blanks, two kinds of digits, letters and symbols. */
+/** Spec §5: printable ASCII without blanks, two of digits, letters and symbols. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 20;
 
@@ -14,5 +14,5 @@ export function passwordProblem(password: string): PasswordProblem | null {
   return KINDS.filter(kind => kind.test(password)).length < 2 ? 'kinds' : null;
 }
 
-/** One that is being chosen. One that is being tried may be any: the rules were others once. */
+/** Only for new ones: older passwords followed other rules. */
 export const NewPassword = z.string().check(z.refine(password => passwordProblem(password) === null));

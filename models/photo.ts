@@ -1,8 +1,8 @@
-/** Why a photo of a face is not taken (spec §5), in the order in which it is looked at. */
+/** Spec §5, in the order of the checks. */
 export const PHOTO_REFUSALS = [
   'tooLarge',
   'wrongType',
-  /** One that is taken, but another than its name says: somebody has renamed the file. */
+  /** A supported type, but another than its name says. */
   'otherType',
   'unreadable',
   'notInColour',
@@ -14,7 +14,7 @@ export const PHOTO_REFUSALS = [
 ] as const;
 export type PhotoRefusal = (typeof PHOTO_REFUSALS)[number];
 
-/** A picture's colours, row by row. `channels` 4 has an alpha, which nobody looks at. */
+/** Row by row. An alpha channel is ignored. */
 export interface Pixels {
   width: number;
   height: number;
@@ -22,7 +22,7 @@ export interface Pixels {
   data: Uint8Array | Uint8ClampedArray;
 }
 
-/** In pixels of the picture, from its upper left corner. */
+/** Pixels from the upper left corner. */
 export interface PixelBox {
   x: number;
   y: number;
@@ -32,6 +32,6 @@ export interface PixelBox {
 
 export interface FoundFace {
   box: PixelBox;
-  /** How sure it is, 0 to 1. */
+  /** 0 to 1. */
   score: number;
 }

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes: a name and what a browser makes of it are anybody's to choose. */
+/** Detect the type by magic bytes: the client's name and MIME type are untrusted. */
 import { PHOTO_MAX_BYTES, type PHOTO_TYPES } from './limits.ts';
 import type { PhotoRefusal } from './photo.ts';
 
@@ -10,7 +10,6 @@ const BEGINNINGS: Record<PhotoType, readonly number[]> = {
   'image/bmp': [0x42, 0x4d],
 };
 
-/** As many first bytes as tell what a file is. */
 export const PHOTO_HEAD_BYTES = 8;
 
 export function photoTypeOf(head: Uint8Array): PhotoType | null {
@@ -20,7 +19,6 @@ export function photoTypeOf(head: Uint8Array): PhotoType | null {
 
 interface PhotoFile {
   bytes: number;
-  /** What its name, or whoever sends it, says that it is. */
   declared: string;
   head: Uint8Array;
 }

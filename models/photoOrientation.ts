@@ -1,5 +1,3 @@
-/** How a camera was held, which it writes beside a jpg and not into it. */
-
 const SEGMENT = 0xff;
 const EXIF = 0xe1;
 const PICTURE_BEGINS = 0xda;
@@ -9,7 +7,6 @@ const ENTRY_BYTES = 12;
 
 export const ORIENTATION_WITHIN = 64 * 1024;
 
-/** Whether the picture has to be turned to stand upright; not where nothing says so. */
 export function liesOnItsSide(head: Uint8Array): boolean {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   try {
@@ -20,7 +17,7 @@ export function liesOnItsSide(head: Uint8Array): boolean {
       at += 2 + view.getUint16(at + 2);
     }
   } catch {
-    // It ends before it says anything.
+    // Truncated.
   }
   return false;
 }

@@ -1,7 +1,6 @@
-/** What can be measured of a picture's pixels: arithmetic alone, the same in the browser and on the server. */
 import type { PixelBox, Pixels } from './photo.ts';
 
-/** From grey, 0, to a pure colour, 255. */
+/** 0: grey; 255: a pure colour. */
 const chromaAt = ({ data }: Pixels, at: number): number => {
   const [r, g, b] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
   return Math.max(r, g, b) - Math.min(r, g, b);
@@ -9,7 +8,7 @@ const chromaAt = ({ data }: Pixels, at: number): number => {
 const lightAt = ({ data }: Pixels, at: number): number =>
   0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
 
-/** What a picture without colours is off grey by, after it was compressed. */
+/** A grey picture after compression. */
 const GREY_CHROMA = 14;
 
 export function colouredPart(pixels: Pixels): number {
@@ -19,14 +18,13 @@ export function colouredPart(pixels: Pixels): number {
   return coloured / (width * height);
 }
 
-/** As far as it lies in the picture, in whole pixels. */
 export function within({ width, height }: Pick<Pixels, 'width' | 'height'>, { x, y, ...size }: PixelBox): PixelBox {
   const [left, top] = [Math.max(0, Math.floor(x)), Math.max(0, Math.floor(y))];
   const [right, bottom] = [Math.min(width, Math.ceil(x + size.width)), Math.min(height, Math.ceil(y + size.height))];
   return { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
 }
 
-/** How light a part of it is on average, 0 to 255, and how much its edges stand out: next to nothing where it is blurred. */
+/** `light`: 0 to 255. `sharpness`: of edges; near 0 where blurred. */
 export function lightAndSharpness(pixels: Pixels, part: PixelBox): { light: number; sharpness: number } {
   const { width, channels } = pixels;
   const { x, y, ...size } = within(pixels, part);
@@ -48,10 +46,10 @@ export function lightAndSharpness(pixels: Pixels, part: PixelBox): { light: numb
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** How far a colour may be from the common one and still be the same wall, with a light on it. */
+/** Room for a light on the wall. */
 const SAME_WALL = 60;
 
-/** How much of these parts, which overlap nowhere, is of about one colour; 1 where there is nothing of them. */
+/** 0 to 1; 1 if the parts are empty. */
 export function plainPart(pixels: Pixels, parts: readonly PixelBox[]): number {
   const { width, channels, data } = pixels;
   const places: number[] = [];

@@ -1,16 +1,16 @@
-/** Which picture of a face is good (spec §5), by what was found and measured in it. One place for the browser and the server. */
+/** Spec §5, for browser and server. */
 import type { FoundFace, PhotoRefusal, PixelBox, Pixels } from './photo.ts';
 import { colouredPart, lightAndSharpness, plainPart, within } from './photoPixels.ts';
 
-/** Upright and no larger than this when it is looked at; what a lock compares a face with is smaller still. */
+/** Pixels; what a lock compares is smaller still. */
 export const LOOKED_AT_SIDE = 640;
-/** What a detector looks at, in pixels of a side: faces down to a tenth of the picture are found. */
+/** Pixels; finds faces down to a tenth of the picture. */
 export const DETECTOR_SIDE = 320;
-/** Below this a detector sees faces in the pattern of a curtain. */
+/** Below this, curtains have faces. */
 export const FACE_SCORE = 0.5;
 /**
- * Two photos are of one face up to this distance of their descriptors. The network's authors say 0.6, at which people of the
- * detector's own samples are taken for one another: wrongly let in weighs more here than asked for one more photo.
+ * The network's authors say 0.6, which mistakes people of its own samples for one another; one more photo costs less than a
+ * stranger let in.
  */
 export const SAME_FACE_DISTANCE = 0.5;
 
@@ -20,13 +20,11 @@ const MIN_SHARPNESS = 12;
 const MIN_LIGHT = 40;
 const MAX_LIGHT = 235;
 const MIN_PLAIN = 0.75;
-/** How far a box may reach out of the picture and the face still be there as a whole. */
 const CUT_OFF = 0.04;
 
-/** Around the face's box, in parts of it: hair, ears and chin belong to it. */
+/** Parts of the face's box, for hair, ears and chin. */
 const MARGIN = { side: 0.6, top: 0.7, bottom: 0.5 };
 
-/** The face with its margin, as far as the picture goes: what travels, and before what it is judged. */
 export function portraitBox(
   { box: { x, y, width, height } }: FoundFace,
   picture: Pick<Pixels, 'width' | 'height'>,
@@ -39,7 +37,7 @@ export function portraitBox(
   });
 }
 
-/** Where the face is in its portrait, as it was cut out: for one in which a detector doesn't find it once more. */
+/** For a portrait in which the detector misses the face. */
 export const faceInPortrait = ({ width, height }: Pick<Pixels, 'width' | 'height'>): PixelBox => {
   const [wide, high] = [width / (1 + 2 * MARGIN.side), height / (1 + MARGIN.top + MARGIN.bottom)];
   return { x: MARGIN.side * wide, y: MARGIN.top * high, width: wide, height: high };
@@ -57,7 +55,7 @@ function isClear(pixels: Pixels, { box }: FoundFace): boolean {
   return sharpness >= MIN_SHARPNESS && light >= MIN_LIGHT && light <= MAX_LIGHT;
 }
 
-/** The wall: a strip above the head, and one beside it on each hand down to the chin, below which there are shoulders. */
+/** A strip above the head, and one on each side down to the chin. */
 function wallAround({ box }: FoundFace, portrait: PixelBox): PixelBox[] {
   const depth = 0.12 * box.width;
   const chin = box.y + 0.8 * box.height;
@@ -69,11 +67,10 @@ function wallAround({ box }: FoundFace, portrait: PixelBox): PixelBox[] {
   ];
 }
 
-/** What is wrong with a picture whatever is on it: cheap to tell, so it is asked before faces are looked for. */
+/** Cheap, so checked before faces are detected. */
 export const colourRefusal = (pixels: Pixels): PhotoRefusal | null =>
   colouredPart(pixels) < MIN_COLOURED ? 'notInColour' : null;
 
-/** The first thing that is wrong with the faces in it. */
 export function faceRefusal(pixels: Pixels, faces: readonly FoundFace[]): PhotoRefusal | null {
   const [face, another] = faces;
   if (!face) return 'noFace';

@@ -1,21 +1,18 @@
-/**
- * What a console and a local plug-in say to each other, as JSON texts over a web-socket on loopback. A plug-in serves one
- * device on the desk: a fingerprint collector or a card encoder. Each vendor has its own plug-in; the words are the same.
- */
+/** JSON over a WebSocket on loopback. A plug-in serves one device: a fingerprint collector or a card encoder. */
 import * as z from 'zod/mini';
 import { CardNumber } from './cardNumber.ts';
 import { TEMPLATE_MAX } from './limits.ts';
 
-/** The web-socket subprotocol: a plug-in that speaks another is not spoken to. */
+/** The WebSocket subprotocol. */
 export const PLUG_IN_PROTOCOL = 'latchwork.plug-in.1';
 
-/** Devices that a plug-in may serve, each at a port of its own. */
+/** Each at its own port. */
 export const PLUG_INS = ['zhongzheng', 'weidun', 'encoder'] as const;
 export type PlugIn = (typeof PLUG_INS)[number];
 export type PlugInPorts = Readonly<Record<PlugIn, number>>;
 
 const Port = z.int().check(z.minimum(1), z.maximum(65_535));
-/** As settings and the page write them: `9571,9572,9573`, in the order of {@link PLUG_INS}. */
+/** `9571,9572,9573`, in the order of {@link PLUG_INS}. */
 export const PlugInPortList = z.pipe(
   z.pipe(
     z.string().check(z.regex(/^\d{1,5},\d{1,5},\d{1,5}$/)),
@@ -27,14 +24,14 @@ export const PlugInPortList = z.pipe(
   ),
 );
 export const PLUG_IN_PORTS: PlugInPorts = { zhongzheng: 9571, weidun: 9572, encoder: 9573 };
-/** By number and not by name: what `localhost` means is the computer's to say. */
+/** Not `localhost`, which a computer may resolve otherwise. */
 export const plugInAddress = (port: number): string => `ws://127.0.0.1:${port}`;
 
-/** Ready states of a web-socket (spec §3). */
+/** Spec §3. */
 export const ReadyState = { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 } as const;
 export type ReadyState = (typeof ReadyState)[keyof typeof ReadyState];
 
-/** Vendors of fingerprint devices (spec §3). */
+/** Spec §3. */
 export const FingerprintVendor = { ZHONGZHENG: 1, WEIDUN: 2 } as const;
 export type FingerprintVendor = (typeof FingerprintVendor)[keyof typeof FingerprintVendor];
 
@@ -43,21 +40,19 @@ export const collectorOf: Readonly<Record<FingerprintVendor, PlugIn>> = {
   [FingerprintVendor.WEIDUN]: 'weidun',
 };
 
-/** What a device makes of a finger: base64, of a size that a lock can take. */
 export const Template = z.base64().check(z.minLength(1), z.maxLength(TEMPLATE_MAX));
 
-/** Why a plug-in that answers has no device to offer. `driverNotFound`: that of the device itself is not installed. */
+/** `driverNotFound`: the device's own driver is not installed. */
 export const DEVICE_TROUBLES = ['driverNotFound', 'deviceNotFound', 'deviceOccupied', 'connectionFailed'] as const;
 export type DeviceTrouble = (typeof DEVICE_TROUBLES)[number];
 
-/** No device asks for more. */
 const MOST_PRESSES = 20;
 const count = z.int().check(z.minimum(1), z.maximum(MOST_PRESSES));
 
 const deviceMessages = {
-  /** The first that a plug-in says on a new connection. */
+  /** The first message of a connection. */
   hello: z.object({ type: z.literal('device.hello'), version: z.string().check(z.regex(/^\d{1,5}(\.\d{1,5}){2}$/)) }),
-  /** The device was opened for this console and for nobody else. */
+  /** The device is open, exclusively. */
   ready: z.object({ type: z.literal('device.ready') }),
   trouble: z.object({ type: z.literal('device.trouble'), trouble: z.enum(DEVICE_TROUBLES) }),
   failed: z.object({ type: z.literal('device.failed') }),
@@ -68,14 +63,11 @@ export const CollectorMessage = z.discriminatedUnion('type', [
   deviceMessages.ready,
   deviceMessages.trouble,
   deviceMessages.failed,
-  /** Lay the finger on, for the `press`-th time of `of`. */
   z
     .object({ type: z.literal('device.press'), press: count, of: count })
     .check(z.refine(({ press, of }) => press <= of)),
   z.object({ type: z.literal('device.lift') }),
-  /** The last press was not good enough and is asked for again. */
   z.object({ type: z.literal('device.badQuality') }),
-  /** All presses made one template, base64. */
   z.object({ type: z.literal('device.collected'), template: Template }),
 ]);
 export type CollectorMessage = z.infer<typeof CollectorMessage>;
@@ -93,7 +85,6 @@ export const EncoderMessage = z.discriminatedUnion('type', [
 ]);
 export type EncoderMessage = z.infer<typeof EncoderMessage>;
 
-/** What the console says to either. `console.open` answers a hello; `console.stop` ends whatever goes on. */
 export const ConsoleMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('console.open'), vendor: z.optional(z.enum(FingerprintVendor)) }),
   z.object({ type: z.literal('console.collect') }),

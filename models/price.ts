@@ -1,4 +1,4 @@
-/** What a purchase costs. The server works it out from its own table; what a browser says of a price is only compared. */
+/** The server computes prices; a browser's price is only compared. */
 
 import * as z from 'zod/mini';
 import { DAY_MS } from './duration.ts';
@@ -8,19 +8,18 @@ import type { CreditService, Purchase } from './order.ts';
 
 const price = z.int().check(z.positive());
 
-/** Of one currency, in minor units. */
+/** Minor units of one currency. */
 const Tariff = z.object({
-  /** Per unit, by service type. */
+  /** By service type. */
   units: z.record(z.string(), price),
   /**
-   * A lock's year, by steps of lock count in rising order. Each lock costs what its own step says, so that one lock
-   * more never makes the whole cheaper.
+   * Steps of lock count, rising. Each lock costs its own step's price, so that one more lock never lowers the total.
    */
   vip: z.array(z.object({ upTo: z.int().check(z.positive()), yearly: price })),
 });
 type Tariff = z.infer<typeof Tariff>;
 
-/** By currency. A currency or service that is not in it is not sold. */
+/** By currency. What is missing is not sold. */
 export const PriceTable = z.record(z.string(), Tariff);
 export type PriceTable = z.infer<typeof PriceTable>;
 
@@ -36,7 +35,7 @@ function vipYear({ vip }: Tariff, locks: number): number | null {
   return counted === locks ? total : null;
 }
 
-/** Whole days that have begun, in the seller's favour by less than a day; in integers, so that no cent gets lost. */
+/** Counts days that have begun; integers, so that no cent gets lost. */
 function untilTheEnd(yearlyMore: number, until: number, now: number): number | null {
   const days = Math.ceil((until - now) / DAY_MS);
   return days > 0 && yearlyMore > 0 ? Math.ceil((yearlyMore * days) / DAYS_OF_A_YEAR) : null;
@@ -59,7 +58,7 @@ function amountOf(purchase: Purchase, tariff: Tariff, now: number): number | nul
   }
 }
 
-/** `null`: it is not sold, or not in this currency. */
+/** Null: not sold, or not in this currency. */
 export function priceOf(purchase: Purchase, table: PriceTable, currency: Currency, now: number): Money | null {
   const tariff = lookUp(table, String(currency));
   const amount = tariff ? amountOf(purchase, tariff, now) : null;

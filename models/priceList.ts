@@ -1,4 +1,4 @@
-/** What the console sells, in minor units; see price.ts for how a price is made of it. */
+/** Minor units. */
 import { MAX_VIP_LOCKS } from './limits.ts';
 import { Currency } from './money.ts';
 import { CreditService } from './order.ts';

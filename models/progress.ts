@@ -1,21 +1,17 @@
 import type { LockAction } from './lockState.ts';
 
-/** Operation progress of spec §3, of an attempt and of each item of a job. */
+/** Spec §3, of an attempt and of each item of a job. */
 export const Progress = { OPERATING: 1, SUCCESS: 2, FAILED: 3, NO_RETRY: 4, WAITING: 6 } as const;
 export type Progress = (typeof Progress)[keyof typeof Progress];
 
-/** An item that is here will not move again unless a person asks for it. */
+/** Moves again only if a person asks for it. */
 export const isFinal = (progress: Progress): boolean =>
   progress === Progress.SUCCESS || progress === Progress.FAILED || progress === Progress.NO_RETRY;
 
-/** Where what waits for its turn can be moved to. */
 export const QUEUE_ENDS = ['front', 'back'] as const;
 export type QueueEnd = (typeof QUEUE_ENDS)[number];
 
-/**
- * What a job does to each of its items; 1 to 5 are the batch-issue types of spec §3. The others have numbers of our own,
- * far from any that the field may still give: exports, eKeys to many, and what is done to many that exist already, be it only that they are tried again.
- */
+/** 1 to 5: batch-issue types of spec §3. The others are ours, far from any that the field may still assign. */
 export const JobType = {
   IC_CARD: 1,
   CUSTOM_PASSCODE: 2,
@@ -48,7 +44,7 @@ export const CHANGE_JOBS = [JobType.REMOVE, JobType.CHANGE_PERIOD, JobType.FREEZ
 export type ChangeJobType = (typeof CHANGE_JOBS)[number];
 export const isChangeJob = (type: JobType): type is ChangeJobType => (CHANGE_JOBS as readonly JobType[]).includes(type);
 
-/** Jobs whose items are told by their locks and targets alone: what else would be needed to do one again is forgotten. */
+/** The other jobs need data that is erased when they end. */
 const TOLD_WHOLE: readonly JobType[] = [
   ...[JobType.BATCH_UNLOCK, JobType.BATCH_LOCK],
   ...[JobType.REMOVE, JobType.FREEZE, JobType.UNFREEZE, JobType.TRY_AGAIN],

@@ -1,10 +1,9 @@
-/** Where a record stands among all of them, which are newest first by the server's time: `<serverDate>.<recordId>`. */
+/** `<serverDate>.<recordId>`: newest first by the server's time. */
 import * as z from 'zod/mini';
 
 export const RecordPlace = z.string().check(z.regex(/^\d{1,15}\.\d[\d-]{0,60}$/));
 export type RecordPlace = z.infer<typeof RecordPlace>;
 
-/** `serverDate`: epoch ms. */
 interface Placed {
   serverDate: number;
   recordId: string;

@@ -4,8 +4,7 @@ import { KeyType, RECORD_TYPES_OF } from './recordType.ts';
 export type SubjectKind = 'ekey' | CredentialKind;
 
 /**
- * The keys of an address that name it (spec §2), and of what kind it is. Their value is our own number of the credential or
- * eKey, whatever the name says: digits and card numbers open doors, and an address is written into histories and logs.
+ * Keys of an address (spec §2). Values are our ids, never digits or card numbers: addresses end up in histories and logs.
  */
 export const SUBJECT_KINDS = {
   keyId: 'ekey',
@@ -38,7 +37,7 @@ const KEY_TYPES: Record<SubjectKey, Exclude<KeyType, 0>> = {
 export const subjectKeyOf = (recordType: number): SubjectKey | undefined =>
   SUBJECT_KEYS.find(key => RECORD_TYPES_OF[KEY_TYPES[key]].includes(recordType));
 
-/** The same of a record that names its credential: what opens from afar and is not an eKey is the link of a QR code. */
+/** A remote opening that is no eKey's is a QR code link's. */
 export const credentialKeyOf = (recordType: number): SubjectKey | undefined => {
   const key = subjectKeyOf(recordType);
   return key === 'keyId' ? 'qrcodeNo' : key;

@@ -1,12 +1,11 @@
 /**
- * How a door was operated, as the field's cloud numbers it (`recordType`). A lock's own number for the same event is
- * kept beside it as `recordTypeFromLock`. Those are named that the specification names or that our own drivers produce;
- * others are kept and shown by number.
+ * The field's cloud's `recordType`; the lock's own number is `recordTypeFromLock`. Unnamed types are kept and shown by
+ * number.
  */
 export const RecordType = {
   APP: 1,
   PARKING_TOUCHED: 2,
-  /** As the field numbered it before {@link GATEWAY}. */
+  /** The field's earlier number. */
   GATEWAY_BEFORE: 3,
   PASSCODE: 4,
   PARKING_RAISED: 5,
@@ -62,9 +61,8 @@ const OPENINGS: ReadonlySet<number> = new Set([
   RecordType.PALM_VEIN,
 ]);
 
-/** What opens a door where it succeeds; locking, alarms and sensors do not. */
+/** Open the door if successful; not locking, alarms and sensors. */
 export const OPENING_TYPES: readonly number[] = [...OPENINGS];
-/** What tells of somebody in vain at a door where it did not succeed. */
 export const REFUSABLE_TYPES: readonly number[] = [...OPENINGS, RecordType.WRONG_TRIES];
 
 interface Happened {
@@ -75,11 +73,11 @@ export const isOpening = ({ recordType, success }: Happened): boolean => success
 export const isRefusal = ({ recordType, success }: Happened): boolean =>
   !success && (OPENINGS.has(recordType) || recordType === RecordType.WRONG_TRIES);
 
-/** Key types by which records are filtered and exported (spec §3). */
+/** Spec §3, for filters and exports. */
 export const KeyType = {
   ALL: 0,
   EKEY: 1,
-  /** A guest who was checked: what the link of a QR code opened. Its records are told from an eKey's by their credential. */
+  /** Opened by a QR code's link; told from an eKey's records by the credential. */
   QR_CODE_USER_CHECK: 3,
   PASSCODE: 4,
   CARD: 7,
@@ -92,10 +90,8 @@ export const KeyType = {
 } as const;
 export type KeyType = (typeof KeyType)[keyof typeof KeyType];
 
-/** What opens a door from afar: an eKey, or the link of a QR code. */
 const FROM_AFAR = [RecordType.APP, RecordType.GATEWAY_BEFORE, RecordType.GATEWAY] as const;
 
-/** Which record types a key type stands for; ALL stands for every one and has no entry. */
 export const RECORD_TYPES_OF: Record<Exclude<KeyType, 0>, readonly number[]> = {
   [KeyType.EKEY]: FROM_AFAR,
   [KeyType.QR_CODE_USER_CHECK]: FROM_AFAR,
@@ -115,7 +111,7 @@ export const RECORD_TYPES_OF: Record<Exclude<KeyType, 0>, readonly number[]> = {
   [KeyType.PALM_VEIN]: [RecordType.PALM_VEIN, RecordType.LOCK_BY_PALM_VEIN],
 };
 
-/** Where two key types have record types in common, whether the record names a credential tells which of them it is. */
+/** Key types that share record types differ in whether the record names a credential. */
 export const NAMES_CREDENTIAL: ReadonlyMap<KeyType, boolean> = new Map<KeyType, boolean>([
   [KeyType.EKEY, false],
   [KeyType.QR_CODE_USER_CHECK, true],

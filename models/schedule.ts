@@ -6,7 +6,7 @@ import { MINUTES_A_DAY, Weekday } from './validity.ts';
 
 export const ScheduleAction = z.enum(['lock', 'unlock']);
 
-/** A group means the locks that are in it at the moment at which it is due, whichever these are then. */
+/** A group: its locks at the due time. */
 export const ScheduleTarget = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('locks'),
@@ -20,7 +20,7 @@ export const ScheduleTarget = z.discriminatedUnion('kind', [
 ]);
 export type ScheduleTarget = z.infer<typeof ScheduleTarget>;
 
-/** Minutes from midnight, by the clock on the wall of each lock's own zone. */
+/** From midnight, in each lock's zone. */
 const minute = z.int().check(z.minimum(0), z.maximum(MINUTES_A_DAY - 1));
 
 export const ScheduleTime = z.discriminatedUnion('kind', [
@@ -38,8 +38,8 @@ export const ScheduleTime = z.discriminatedUnion('kind', [
 export type ScheduleTime = z.infer<typeof ScheduleTime>;
 
 /**
- * The next moment of one zone. `clock`: what the wall's clock does there. `skipped`: it never shows the time that was meant,
- * and the first that it shows afterwards counts. `doubled`: it shows it twice, and the first counts.
+ * `clock`: DST. `skipped`: the time doesn't exist, so the first after it counts. `doubled`: it comes twice; the first
+ * counts.
  */
 export const PlannedTime = z.object({
   zone: z.string(),
@@ -52,10 +52,7 @@ export const EXCLUSION_REASONS = ['lockGone', 'noPermission', 'advancedOff', 'no
 export const ExcludedLock = z.object({ lockId: LockId, why: z.enum(EXCLUSION_REASONS) });
 export type ExcludedLock = z.infer<typeof ExcludedLock>;
 
-/**
- * Why nothing was begun: the console was not running then; no lock is left; the owner's advanced functions are over, or are paid
- * for other locks.
- */
+/** `late`: the console was not running. `advancedOff`: the VIP is over. `notCovered`: it covers other locks. */
 export const MISSED_REASONS = ['late', 'noLocks', 'advancedOff', 'notCovered'] as const;
 export type MissedReason = (typeof MISSED_REASONS)[number];
 
@@ -67,5 +64,5 @@ const LATEST_MS = { lock: SCHEDULE_GRACE_MS, unlock: SCHEDULED_UNLOCK_LATE_MS } 
   number
 >;
 
-/** An opening that comes late is a danger; a locking that comes late is better than none, for a while. */
+/** A late opening is a danger; a late locking is better than none. */
 export const isTooLate = (action: LockAction, at: number, now: number): boolean => now - at > LATEST_MS[action];

@@ -34,7 +34,7 @@ export const AlsoTransferred = z.object({
 });
 export type AlsoTransferred = z.infer<typeof AlsoTransferred>;
 
-/** For whom each is. `onlyPerson`: there is none of it for a company. */
+/** `onlyPerson`: companies have none. */
 export const RECEIVER_OF: Record<TransferKind, 'person' | 'company' | 'onlyPerson'> = {
   [TransferKind.LOCK_TO_PERSON]: 'person',
   [TransferKind.LOCK_TO_COMPANY]: 'company',
@@ -44,7 +44,6 @@ export const RECEIVER_OF: Record<TransferKind, 'person' | 'company' | 'onlyPerso
   [TransferKind.CARD_NUMBER_TO_PERSON]: 'onlyPerson',
 };
 
-/** What keeps an account from getting a thing of this kind; null: it may. */
 export function wrongReceiver(
   kind: TransferKind,
   isCompany: boolean,
@@ -55,7 +54,6 @@ export function wrongReceiver(
   return meant === 'person' ? 'receiverIsCompany' : 'receiverNotPerson';
 }
 
-/** Why nothing is handed over. `declined`: the other does not want it. */
 export const TRANSFER_REFUSALS = [
   'receiverUnknown',
   'receiverIsSelf',
@@ -68,7 +66,7 @@ export const TRANSFER_REFUSALS = [
 ] as const;
 export type TransferRefusal = (typeof TRANSFER_REFUSALS)[number];
 
-/** Why one thing stays where it is. `inUse`: something is on its way to it, so that it may be handed over later. */
+/** `inUse`: an operation is running, so it may be transferred later. */
 export const KEPT_REASONS = ['notOwner', 'gone', 'receiverGone', 'inUse'] as const;
 export type KeptReason = (typeof KEPT_REASONS)[number];
 

@@ -1,19 +1,15 @@
-/** What units are taken for: the lock's owner pays, whoever of those that manage the lock asks for it. */
+/** The lock's owner pays, whichever manager asks. */
 import * as z from 'zod/mini';
 import type { UseId } from './ids.ts';
 import { AccountId, LockId } from './ids.ts';
 import type { CreditService } from './order.ts';
 
-/**
- * `message`: one that takes an eKey or a passcode to somebody. `face`, `fingerprint`: one that is brought to a lock from
- * afar, of a photo or of collected data; a finger that is shown to the lock itself costs nothing.
- */
+/** `face`, `fingerprint`: sent to a lock remotely; enrolment at the lock costs nothing. */
 export const USE_KINDS = ['message', 'face', 'fingerprint'] as const;
 export type CreditUseKind = (typeof USE_KINDS)[number];
 
 /**
- * `id`: of the message or the credential. `home`: the account whose log tells of it; left out in facts from when that was
- * always the account that pays.
+ * `id`: of the message or credential. `home`: the account that owns its stream; missing in older facts: the paying account.
  */
 export const UsePurpose = z.object({
   kind: z.enum(USE_KINDS),
@@ -23,7 +19,7 @@ export const UsePurpose = z.object({
 });
 export type UsePurpose = z.infer<typeof UsePurpose>;
 
-/** `reserved`: how it ends is not known yet. `givenBack`: it did not come about, and costs nothing. */
+/** `givenBack`: it did not happen, and costs nothing. */
 export const USE_STATES = ['reserved', 'used', 'givenBack'] as const;
 export type CreditUseState = (typeof USE_STATES)[number];
 
@@ -36,6 +32,6 @@ export interface CreditUse {
   endedAt: number | null;
   by: { nickname: string };
   lock: { lockId: LockId; alias: string };
-  /** Of a message, whom it was for, as `m•••@example.org`; of a credential, its name. Empty once that is erased. */
+  /** The message's masked recipient, or the credential's name; empty once erased. */
   to: string;
 }

@@ -5,19 +5,17 @@ import { EpochMs } from './ids.ts';
 export const Weekday = z.literal([1, 2, 3, 4, 5, 6, 7]);
 export type Weekday = z.infer<typeof Weekday>;
 
-/** The other map of spec §3: Sunday 1 … Saturday 7. A calendar counts so, from 0: `getUTCDay() + 1`. */
+/** Spec §3's other numbering: Sunday 1 … Saturday 7, `getUTCDay() + 1`. */
 export const weekdayFromSunday = (day: number): Weekday => Weekday.parse(day === 1 ? 7 : day - 1);
 
-/** Minutes from midnight at the lock; the end of the day is a minute of it too. */
 export const MINUTES_A_DAY = 24 * 60;
 export const MinuteOfDay = z.int().check(z.minimum(0), z.maximum(MINUTES_A_DAY));
 
-/** When a credential opens. The times are those of the lock's own zone where days and hours are concerned. */
+/** Days and hours are in the lock's zone. */
 export const Validity = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('permanent') }),
   z.object({ kind: z.literal('once'), start: z.optional(EpochMs), end: z.optional(EpochMs) }),
   z.object({ kind: z.literal('limited'), start: EpochMs, end: EpochMs }),
-  /** On these weekdays, between these hours, from the first day to the last. */
   z.object({
     kind: z.literal('cycle'),
     start: EpochMs,
@@ -29,6 +27,6 @@ export const Validity = z.discriminatedUnion('kind', [
 ]);
 export type Validity = z.infer<typeof Validity>;
 
-/** A stretch of time in which a credential opens; its end does not belong to it. */
+/** `end` is exclusive. */
 export const TimeWindow = z.object({ start: EpochMs, end: EpochMs });
 export type TimeWindow = z.infer<typeof TimeWindow>;

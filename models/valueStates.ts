@@ -1,4 +1,4 @@
-/** How orders, payments, the VIP and balances stand, as their charts name it: a chart that names another does not compile. */
+/** A chart with another state does not compile. */
 import type { CreditService } from './order.ts';
 
 interface Stands<State extends string> {

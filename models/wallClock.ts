@@ -1,17 +1,16 @@
-/** When the clock on the wall of a zone shows a time. */
 import { DAY_MS, MINUTE_MS } from './duration.ts';
 import type { PlannedTime, ScheduleTime } from './schedule.ts';
 import { type TimeWindow, type Validity, type Weekday, weekdayFromSunday } from './validity.ts';
 import { offsetAt, offsetChangeBetween } from './zoneChange.ts';
 
-/** A week and a day on either side, for where it is another day already. */
+/** A week, and a day on either side for other zones. */
 const DAYS_AHEAD = 9;
-/** Of an hour that is left out one week there is none before the next. */
+/** A weekly time skipped by DST has no earlier occurrence; search one more week. */
 const DAYS_TO_SPARE = DAYS_AHEAD + 7;
 
 type Shown = Pick<PlannedTime, 'at' | 'clock'>;
 
-/** `2026-11-21`, as the calendar on the wall shows it. */
+/** `2026-11-21`. */
 export const dayIn = (zone: string, at: number): string =>
   new Date(at + offsetAt(zone, at)).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
@@ -20,7 +19,7 @@ const dayAfter = (day: string, days: number): string =>
 
 const weekdayOf = (day: string): Weekday => weekdayFromSunday(new Date(day).getUTCDay() + 1);
 
-/** The first moment at which it is that time there; of a time that is skipped, the first that comes after the gap. */
+/** Of a doubled time the first; of a skipped one, the end of the gap. */
 export function shownAt(zone: string, day: string, minute: number): Shown {
   const wall = Date.parse(day) + minute * MINUTE_MS;
   const [before, after] = [offsetAt(zone, wall - DAY_MS), offsetAt(zone, wall + DAY_MS)];
@@ -32,13 +31,12 @@ export function shownAt(zone: string, day: string, minute: number): Shown {
   return { at, clock: moments.length > 1 ? 'doubled' : 'plain' };
 }
 
-/** From yesterday on, for where it is another day already. */
+/** From yesterday: zones differ. */
 const daysAround = (zone: string, at: number, weekdays: readonly number[], count = DAYS_AHEAD): string[] =>
   Array.from({ length: count }, (_, ahead) => dayAfter(dayIn(zone, at), ahead - 1)).filter(day =>
     weekdays.includes(weekdayOf(day)),
   );
 
-/** The next time after that moment; null where there is none. */
 export function nextTime(when: ScheduleTime, zone: string, after: number): PlannedTime | null {
   const days = when.kind === 'once' ? [when.day] : daysAround(zone, after, when.weekdays);
   for (const day of days) {
@@ -48,10 +46,7 @@ export function nextTime(when: ScheduleTime, zone: string, after: number): Plann
   return null;
 }
 
-/**
- * The window in which it opens at that moment, or the next one; null where no more comes. By the first moments at which the
- * clock shows its hours: of an hour that comes twice it opens in the first.
- */
+/** The present window or the next; null: none follows. Of a doubled hour the first counts. */
 export function windowFrom(
   validity: Extract<Validity, { kind: 'limited' | 'cycle' }>,
   zone: string,
@@ -68,7 +63,6 @@ export function windowFrom(
   return null;
 }
 
-/** The next time of each zone, the earliest first. */
 export const timesAhead = (when: ScheduleTime, zones: Iterable<string>, after: number): PlannedTime[] =>
   [...new Set(zones)]
     .flatMap(zone => nextTime(when, zone, after) ?? [])

@@ -1,17 +1,11 @@
-/**
- * When a time zone next changes its offset, and what that change is. Read from the time zone data that the runtime
- * carries: nobody else knows what the law of a place will be.
- */
+/** From the runtime's time zone data. */
 import { DAY_MS, SECOND_MS } from './duration.ts';
 
-/** Daylight saving flag of spec §3. `WINTER`: a zone that is set back for a while and otherwise keeps the later time. */
+/** Spec §3. `WINTER`: set back for a while, as Morocco for Ramadan. */
 export const DaylightFlag = { NORMAL: 0, SUMMER: 1, WINTER: -1 } as const;
 export type DaylightFlag = (typeof DaylightFlag)[keyof typeof DaylightFlag];
 
-/**
- * `enter`: daylight saving begins, `exit`: it ends. `shift`: the zone gets another time for good, which is no daylight
- * saving, but leaves a lock's clock as wrong as that does.
- */
+/** `shift`: for good, so no daylight saving, but a lock's clock is as wrong after it. */
 export const ZONE_DIRECTIONS = ['enter', 'exit', 'shift'] as const;
 export type ZoneDirection = (typeof ZONE_DIRECTIONS)[number];
 
@@ -19,23 +13,23 @@ export const HEMISPHERES = ['northern', 'southern'] as const;
 export type Hemisphere = (typeof HEMISPHERES)[number];
 
 export interface ZoneChange {
-  /** The first millisecond with the new offset. */
+  /** With the new offset. */
   at: number;
-  /** What is added to UTC, before and after. */
+  /** Added to UTC. */
   offsetBeforeMs: number;
   offsetAfterMs: number;
   direction: ZoneDirection;
-  /** What holds afterwards. */
+  /** Afterwards. */
   flag: DaylightFlag;
-  /** Where it is summer when the clocks say so; null where they follow no season. */
+  /** Null: no season. */
   hemisphere: Hemisphere | null;
 }
 
-/** A year and a little: a change that comes back every year is seen again. */
+/** So that a yearly change is seen again. */
 const YEAR = 400 * DAY_MS;
-/** Two changes closer together than this would be missed; the shortest pause anybody has made was about a month. */
+/** Closer changes would be missed; the shortest pause so far was about a month. */
 const STRIDE = 7 * DAY_MS;
-/** Morocco sets its clocks back for Ramadan, some five weeks; no winter is that short, not even Chile's. */
+/** Morocco's Ramadan: some five weeks; no winter is that short. */
 const LONGEST_PAUSE = 60 * DAY_MS;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -45,7 +39,6 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Whether the runtime knows a zone of this name. */
 export function isTimeZone(name: unknown): name is string {
   if (typeof name !== 'string') return false;
   try {
@@ -58,12 +51,12 @@ export function isTimeZone(name: unknown): name is string {
 const FALLBACK_ZONE = 'UTC';
 
 /**
- * The zone to show times in: browsers and servers carry different time zone data, so a name that one of them stored may be unknown
- * to the other. Show this name beside the time, never the one that was passed in.
+ * Browsers and servers carry different zone data, so a stored name may be unknown here. Show this name beside the time,
+ * never the stored one.
  */
 export const knownZone = (name: unknown): string => (isTimeZone(name) ? name : FALLBACK_ZONE);
 
-/** What the zone adds to UTC at that moment. Throws a RangeError for a zone that does not exist. */
+/** Added to UTC. Throws a RangeError for an unknown zone. */
 export function offsetAt(zone: string, at: number): number {
   const name = formatOf(zone)
     .formatToParts(at)
@@ -75,7 +68,6 @@ export function offsetAt(zone: string, at: number): number {
 
 type OffsetChange = Pick<ZoneChange, 'at' | 'offsetBeforeMs' | 'offsetAfterMs'>;
 
-/** The one change between two moments with different offsets. */
 export function offsetChangeBetween(zone: string, from: number, to: number): OffsetChange {
   const [offsetBeforeMs, offsetAfterMs] = [offsetAt(zone, from), offsetAt(zone, to)];
   let [before, after] = [from, to];
@@ -94,13 +86,12 @@ function offsetChanges(zone: string, from: number, to: number): OffsetChange[] {
   return found;
 }
 
-/** Summer begins in the first half of the year in the north, and ends in the second. */
 function hemisphereOf({ at }: OffsetChange, direction: ZoneDirection): Hemisphere {
   const inFirstHalf = new Date(at).getUTCMonth() < 6;
   return inFirstHalf === (direction === 'enter') ? 'northern' : 'southern';
 }
 
-/** What the turn is among the others; it takes the one before and the one after to tell. */
+/** Needs the change before and after. */
 function described(around: readonly OffsetChange[], index: number): ZoneChange | null {
   const [before, turn, after] = [around[index - 1], around[index], around[index + 1]];
   if (!turn) return null;
@@ -112,7 +103,7 @@ function described(around: readonly OffsetChange[], index: number): ZoneChange |
     return forward
       ? { ...turn, direction: 'exit', flag: DaylightFlag.NORMAL, hemisphere: null }
       : { ...turn, direction: 'enter', flag: DaylightFlag.WINTER, hemisphere: null };
-  // Set back from what was normal already, and not for a while: no daylight saving ends with that.
+  // Set back from the normal time, for good: no daylight saving ends.
   const endsNothing = !forward && !goesBack && described(around, index - 1)?.flag === DaylightFlag.NORMAL;
   if (endsNothing || !(goesBack || cameBack))
     return { ...turn, direction: 'shift', flag: DaylightFlag.NORMAL, hemisphere: null };
@@ -121,7 +112,7 @@ function described(around: readonly OffsetChange[], index: number): ZoneChange |
   return { ...turn, direction, flag, hemisphere: hemisphereOf(turn, direction) };
 }
 
-/** The first change after `after`, if there is one within a year and a little; null where the clocks are left alone. */
+/** Null: none within {@link YEAR}. */
 export function nextZoneChange(zone: string, after: number): ZoneChange | null {
   const around = offsetChanges(zone, after - YEAR, after + 2 * YEAR);
   return described(

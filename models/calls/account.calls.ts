@@ -12,12 +12,11 @@ import { call, commandId, wireFlag } from './call.ts';
 type Counts<Name extends string> = Record<Name, number>;
 
 /**
- * What leaving means for this account. `stillHas`: what doors or money depend on, which has to be transferred, deleted or ended
- * first (`orders`: paid ones that have not brought what they buy, or the money back, yet); `ends`: what goes with it; `given`: what was given to others at locks of other owners, of which whoever
- * leaves says whether it ends too.
+ * `stillHas`: must be transferred, deleted or ended first (`orders`: paid, but neither granted nor refunded). `ends`: goes
+ * with the account. `given`: issued at other owners' locks.
  */
 export interface Leaving extends GivenOut {
-  /** Where the code goes, masked. */
+  /** Masked. */
   to: string;
   stillHas: Counts<'locks' | 'gateways' | 'transfers' | 'jobs' | 'orders'>;
   locks: { lockId: LockId; lockAlias: string }[];
@@ -33,25 +32,19 @@ export const companyName = givenRemark(COMPANY_NAME_MAX);
 export const NO_ID_NUMBER = 'none';
 
 export const accountCalls = {
-  /**
-   * `country`: two letters, or nothing where it is not said. `idNumber`: by GB 11643; `none` takes it back, and left out it
-   * stays as it is.
-   */
+  /** `country`: two letters, or ''. `idNumber`: GB 11643; `none` removes it; left out: unchanged. */
   updateUserInfo: call<Done>().post('/user/updateUserInfo', {
     nickname: givenName(NICKNAME_MAX),
     country: z.union([z.literal(''), Country]),
     idNumber: z.optional(z.union([z.literal(NO_ID_NUMBER), IdNumber])),
     commandId,
   }),
-  /**
-   * What is transferred to a company needs an account that is marked as one. Without a name the account is a person's again;
-   * whoever knows the password says which.
-   */
+  /** Without a name the account is a person's again. */
   setCompany: call<Done>().post('/user/setCompany', { companyName, password, commandId }),
-  /** A jpg, png or bmp of at most 2 MB; kept without what a camera writes into it. Answers where it is. */
+  /** A jpg, png or bmp of at most 2 MB; stored without metadata. */
   setPicture: call<{ headUrl: string }>().post('/user/setPicture', { commandId }).withFile('picture'),
   deletePicture: call<Done>().post('/user/deletePicture', { commandId }),
-  /** Whether it is the password; guessing is as slow as when signing in. */
+  /** Throttled like signing in. */
   checkPassword: call<Done>().post('/user/checkPassword', { password }),
   changePassword: call<Done>().post('/user/changePassword', { password, newPassword: NewPassword, commandId }),
   changeAccount: call<Done>().post('/user/changeAccount', { account: address, countryCode, code, password, commandId }),
@@ -59,9 +52,8 @@ export const accountCalls = {
   bindEmail: call<Done>().post('/user/bindEmail', { email: address, code, password, commandId }),
   unbind: call<Done>().post('/user/unbind', { kind: z.enum(ADDRESS_KINDS), password, commandId }),
   /**
-   * Who is meant by an account that something is to be handed over to, for the owner to confirm before a transfer begins.
-   * Told only to whoever has something to hand over, and ever more slowly to whoever guesses. `companyName`: '' where it is a
-   * person's.
+   * The receiver, for the owner to confirm. Only for accounts with something to transfer; throttled. `companyName`: '' of a
+   * person.
    */
   transferUserConfirm: call<{ account: string; nickname: string; companyName: string }>().post(
     '/user/transferUserConfirm',
@@ -72,8 +64,8 @@ export const accountCalls = {
   ),
   leaving: call<Leaving>().get('/user/leaving', {}),
   /**
-   * The code goes to where the account is written to (purpose 10). There is no way back. `takeBack`: what they gave to others
-   * ends too, or is the locks' owners' from then on. Left out where they gave something, it is refused: `issuedUndecided`.
+   * The code has purpose 10. `takeBack`: what they issued to others ends too, or becomes the locks' owners'; left out:
+   * `issuedUndecided` if there is any.
    */
   leave: call<Done>().post('/user/leave', { password, code, takeBack: z.optional(wireFlag) }),
 };

@@ -6,18 +6,15 @@ import { CONNECTORS, type Connector, DeviceAddress, type DiscoveryBlockReason, t
 import { isTimeZone } from '../zoneChange.ts';
 import { call, commandId, wireInt } from './call.ts';
 
-/**
- * Why a way is not open to whoever asks. `notConfigured`: this console has it not. `notYours`: only those may whom whoever runs
- * the console has named. `notSignedIn`: it needs an account of the maker's cloud.
- */
+/** `notYours`: only those whom the operator has named. `notSignedIn`: needs an account of the maker's cloud. */
 export type ConnectorClosed = 'notConfigured' | 'notYours' | 'notSignedIn' | null;
 
-/** `signedInAs`: the account of the maker's cloud, where the way has one. */
+/** `signedInAs`: the account of the maker's cloud. */
 export interface ConnectorItem {
   way: Connector;
   closed: ConnectorClosed;
   signedInAs: string | null;
-  /** The settings that open it; told to whoever runs this console, and empty to anybody else. */
+  /** To operators only; else empty. */
   toSet: readonly string[];
 }
 
@@ -27,10 +24,10 @@ export interface DiscoveredLock {
   mac: string;
   maker: string;
   model: string;
-  /** Null: nothing leads to it from afar. */
+  /** Null: no remote access. */
   gatewayName: string | null;
   battery: number | null;
-  /** Minutes east of UTC by which its clock goes; null: it has not said. */
+  /** Minutes east of UTC; null: unknown. */
   zoneOffsetMinutes: number | null;
   obstacle: DiscoveryBlockReason | null;
   refused: NotAdoptable | null;
@@ -39,12 +36,12 @@ export interface DiscoveredLock {
 
 export type DiscoveryResult = { state: 'found'; list: DiscoveredLock[] } | { state: 'notSignedIn' } | { state: 'away' };
 
-/** What was in the lock before is known a little later: each credential by its own facts. */
+/** What is in the lock follows by facts. */
 export interface Adopting {
   lockId: LockId;
 }
 
-/** The calls of this month to the maker's cloud, as it counts them. Times are epoch ms. */
+/** As the cloud counts. Times are epoch ms. */
 export interface CloudBudget {
   allowed: number;
   spent: number;
@@ -53,7 +50,7 @@ export interface CloudBudget {
   byPeople: number;
   byItself: number;
   calledBackAt: number | null;
-  /** Where the cloud is to call back; only whoever runs the console has use for it. Null where that is nobody's to see. */
+  /** To operators only; else null. */
   callbackUrl: string | null;
 }
 
@@ -79,9 +76,8 @@ export const addingCalls = {
     timeZone: z.string().check(z.refine(isTimeZone)),
     commandId,
   }),
-  /** What would go with it; refused to whoever may not take it out. */
   removal: call<Removal>().get('/lock/removal', { lockId }),
-  /** Takes a lock that was taken in out of the console again, by its owner's own password. */
+  /** With the owner's own password. */
   delete: call<Nothing>().post('/lock/delete', { lockId, password, commandId }),
   signIn: call<Nothing>().post('/cloud/signIn', {
     way,

@@ -6,13 +6,12 @@ import { ADMINISTRATOR_NAME_MAX, DEFAULT_COUNTRY_CODE, MAX_JOB_ITEMS } from '../
 import { ACCESS_GRANT_KINDS } from '../lockUser.ts';
 import { call, commandId, type Page, page, search, wireFlag, wireInt, wireJson, wireList } from './call.ts';
 
-/** Somebody who manages locks beside whoever asks, by the numbers of {@link AdminFilter}. */
 export interface AdministratorItem {
-  /** AUTHORIZED_ADMIN: authorized by whoever asks. ADMIN: has authorized whoever asks. */
+  /** AUTHORIZED_ADMIN: authorized by the caller. ADMIN: has authorized the caller. */
   adminType: Exclude<AdminFilter, 1>;
   owner: AccountId;
   uid: AccountId;
-  /** What the owner calls them; of an owner, what they call themselves. */
+  /** As the owner calls them; an owner's own nickname. */
   name: string;
   nickname: string;
   locks: number;
@@ -28,7 +27,7 @@ export interface AdministratorLock {
   isAuthorized: boolean;
 }
 
-/** What somebody has given out at the owner's locks and is still there, by kind. */
+/** Issued at the owner's locks and still there. */
 export const GivenOut = z.object({ given: z.array(z.object({ kind: z.enum(ACCESS_GRANT_KINDS), count: z.number() })) });
 export type GivenOut = z.infer<typeof GivenOut>;
 
@@ -55,7 +54,7 @@ export const adminCalls = {
     uid: z.optional(uid),
     authorization: z._default(wireInt(z.enum(AuthorizationFilter)), AuthorizationFilter.ALL),
   }),
-  /** `account`: the e-mail address of an account here, or its phone number without the country code. */
+  /** `account`: an e-mail address, or a phone number without country code. */
   add: call<{ uid: AccountId }>().post('/admin/add', {
     account: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
     countryCode: z._default(z.string().check(z.regex(/^\+?\d{1,4}$/)), DEFAULT_COUNTRY_CODE),
@@ -65,15 +64,15 @@ export const adminCalls = {
     commandId,
   }),
   rename: done.post('/admin/rename', { ...about, name: administratorName }),
-  /** `takeBack`: what they gave to others is cut to the new term, or kept as it is. Left out where it goes on longer, it is refused. */
+  /** `takeBack`: what they issued is cut to the new term, or kept; left out: refused if it exceeds the term. */
   changePeriod: call<{ jobId: JobId | null }>().post('/admin/changePeriod', { ...about, term, takeBack }),
   addLocks: done.post('/admin/addLocks', { ...about, lockIds }),
-  /** `takeBack`: as of {@link delete}, of what they gave at these locks. */
+  /** `takeBack`: as of {@link delete}, at these locks. */
   removeLocks: call<{ jobId: JobId | null }>().post('/admin/removeLocks', { ...about, lockIds, takeBack }),
   givenOut: call<GivenOut>().get('/admin/givenOut', { uid }),
   /**
-   * `takeBack`: what they gave to others ends too, by the job that is answered; or it is kept, and the owner's from then on.
-   * Left out where they gave something, it is refused with what that is: `issuedUndecided`.
+   * `takeBack`: what they issued ends too, by the returned job; or it becomes the owner's. Left out: `issuedUndecided` if
+   * there is any.
    */
   delete: call<{ jobId: JobId | null }>().post('/admin/delete', { ...about, takeBack }),
 };

@@ -17,7 +17,7 @@ export interface Call<Params extends z.ZodMiniType = z.ZodMiniType, Answer = unk
   file?: string;
   /** Of that file, at most; of a photo where it is left out. */
   fileBytes?: number;
-  /** Never present: carries the type of `data` in the answer. */
+  /** Never present: carries the answer's type. */
   answers?: Answer;
 }
 
@@ -43,7 +43,7 @@ function define<S extends z.core.$ZodShape, Answer>(method: 'GET' | 'POST', path
   });
 }
 
-/** A whole number, as it is or as written in a query or a form. */
+/** Also as written in a query or form. */
 export const wireInt = <T extends z.ZodMiniType<unknown, number>>(schema: T) =>
   z.pipe(
     z.pipe(
@@ -53,13 +53,13 @@ export const wireInt = <T extends z.ZodMiniType<unknown, number>>(schema: T) =>
     schema,
   );
 
-/** Yes or no, as it is or as written in a query or a form. */
+/** Also as written in a query or form. */
 export const wireFlag = z.pipe(
   z.transform((value: unknown) => (value === 'true' ? true : value === 'false' ? false : value)),
   z.boolean(),
 );
 
-/** What is more than a text or a number, as it is or as JSON in a query or a form. */
+/** Also as JSON in a query or form. */
 export const wireJson = <T extends z.ZodMiniType>(schema: T) =>
   z.pipe(
     z.transform((value: unknown) => {
@@ -73,7 +73,7 @@ export const wireJson = <T extends z.ZodMiniType>(schema: T) =>
     schema,
   );
 
-/** A list, as it is or as JSON in a query or a form. */
+/** Also as JSON in a query or form. */
 export const wireList = <T extends z.ZodMiniType>(item: T, max: number) =>
   wireJson(z.array(item).check(z.minLength(1), z.maxLength(max)));
 
@@ -84,7 +84,7 @@ export const page = {
 export const search = z._default(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_LENGTH)), '');
 export const commandId = z.optional(CommandId);
 
-/** A page of a list. `total` counts all that match. */
+/** `total` counts all that match. */
 export interface Page<Item> {
   list: Item[];
   pageNo: number;

@@ -6,7 +6,7 @@ import { Validity } from '../validity.ts';
 import { call, commandId, type Page, page, search, wireInt, wireJson, wireList } from './call.ts';
 import { type CredentialItem, type CredentialStanding, credentialName, credentialRemark } from './credential.calls.ts';
 
-/** A keyed hash of a card's number: the same on every lock, and without the server's key it says nothing of the number. */
+/** A keyed hash of the number, the same on every lock. */
 export const CardMark = z
   .string()
   .check(z.regex(/^[\w-]{16,64}$/))
@@ -15,7 +15,6 @@ export type CardMark = z.infer<typeof CardMark>;
 
 export type CardNumberAction = 'describe' | 'transfer' | 'delete';
 
-/** The number as this account keeps it, whether a lock has the card or not. */
 export interface KeptNumber {
   cardNumberId: CardNumberId;
   remark: string;
@@ -30,11 +29,11 @@ export interface CardNumberItem {
   card: CardMark;
   name: string;
   lastDigits: string;
-  /** On how many locks that this account manages; of them those that need somebody, and those that wait for the lock. */
+  /** Counts of locks that this account manages. */
   locks: number;
   attention: number;
   waiting: number;
-  /** Null where only locks have it. */
+  /** Null: only locks have it. */
   kept: KeptNumber | null;
 }
 
@@ -49,17 +48,16 @@ export interface CardLock {
   lockAlias: string;
   groupId: GroupId;
   way: CardWay;
-  /** Another card is called so there: allowed, and hard to tell apart. */
+  /** Of another card there: allowed, but hard to tell apart. */
   sameName: boolean;
 }
 
-/** What one lock has said since the card was reported lost. */
 export interface LostOnLock {
   credentialId: CredentialId;
   lockId: LockId;
   lockAlias: string;
   timeZone: string;
-  /** As machines/selectors/lostCard.ts judged it. */
+  /** By machines/selectors/lostCard.ts. */
   at: 'blocked' | 'opensNot' | 'open';
   standing: CredentialStanding;
   confirmedAt: number | null;
@@ -69,19 +67,19 @@ export interface LostReceipt {
   card: CardMark;
   name: string;
   lastDigits: string;
-  /** Who reported it first, and when; null: it is not reported lost at any lock. */
+  /** The first report; null: none. */
   reported: { nickname: string; at: number } | null;
   locks: LostOnLock[];
 }
 
-/** A card that somebody has chosen, sealed by the server for this account alone: a browser keeps it and cannot read it. */
+/** A chosen card, sealed by the server for this account. */
 const chosen = z.string().check(z.regex(/^[\w-]{40,2000}$/));
 const name = credentialName;
 const cardNumberId = wireInt(CardNumberId);
 type Nothing = Record<string, never>;
 
 export const cardNumberCalls = {
-  /** POST, since what is searched by may be a part of the number. */
+  /** POST: the search may hold a part of the number. */
   list: call<Page<CardNumberItem>>().post('/identityCard/listNumbers', { ...page, search }),
   number: call<CardNumberItem>().get('/identityCard/number', { cardNumberId }),
   keep: call<{ cardNumberId: CardNumberId }>().post('/identityCard/keepNumber', {
@@ -91,7 +89,7 @@ export const cardNumberCalls = {
     source: z._default(z.enum(['typed', 'read']), 'typed'),
     commandId,
   }),
-  /** Locks go on calling the card as they do. `remark`: left out, it stays as it is. */
+  /** Names on locks stay. `remark` left out: unchanged. */
   describe: call<Nothing>().post('/identityCard/describeNumber', {
     cardNumberId,
     name,
@@ -100,15 +98,15 @@ export const cardNumberCalls = {
   }),
   forget: call<Nothing>().post('/identityCard/deleteNumber', { cardNumberId, commandId }),
   locks: call<Page<CardOnLock>>().get('/lock/listByCardNumber', { ...page, card: CardMark, search }),
-  /** Either a card that is kept or on a lock already, or a number with the name that it shall have. */
+  /** An existing card, or a number with a name. */
   choose: call<{ chosen: string }>().post('/identityCard/choose', {
     card: z.optional(CardMark),
     cardNumber: z.optional(CardNumber),
     name: z.optional(name),
   }),
-  /** What was chosen, as far as it is shown; `card` where it is on some lock. */
+  /** `card`: if it is on some lock. */
   chosen: call<{ name: string; lastDigits: string; card: CardMark | null }>().post('/identityCard/chosen', { chosen }),
-  /** Every lock that this account manages, each with how the card would come there. `name`: what it shall be called, if not as it was chosen. */
+  /** All locks that this account manages. `name`: if another than chosen. */
   candidates: call<Page<CardLock>>().post('/identityCard/listLocks', {
     ...page,
     chosen,
@@ -130,6 +128,6 @@ export const cardNumberCalls = {
     commandId,
   }),
   lostReceipt: call<LostReceipt>().get('/identityCard/lostReceipt', { card: CardMark }),
-  /** Asked of all its locks at once: a job would wait for one after another, and somebody may hold the card. */
+  /** All locks at once, not as a job: somebody may hold the card. */
   reportLost: call<{ asked: number; refused: number }>().post('/identityCard/reportLostEverywhere', { card: CardMark }),
 };

@@ -6,7 +6,7 @@ import type { Validity } from '../validity.ts';
 import { call, commandId, wireInt, wireJson } from './call.ts';
 import { type Added, credentialName } from './credential.calls.ts';
 
-/** In the lock, and not in the console: as the lock names it, with the last digits of its number. */
+/** In the lock, but not in the console. */
 export interface FoundCardItem {
   address: string;
   name: string;
@@ -16,16 +16,15 @@ export interface FoundCardItem {
 
 export interface CardSyncAnswer {
   standing: { state: CardSyncState; meaning: 'idle' | 'waiting' | 'done' | 'attention' | 'danger' };
-  /** When the lock last listed its cards; null: never. */
+  /** Null: never. */
   comparedAt: number | null;
-  /** How many it listed, and of how many of them it told no number that could be read. */
+  /** `unreadable`: without a readable number. */
   held: number;
   unreadable: number;
   reason: CardSyncFailure | null;
-  /** What keeps the lock from being asked; null: nothing does. */
   obstacle: 'notSupported' | 'noGateway' | null;
   found: FoundCardItem[];
-  /** Cards of the console that the lock had confirmed, and didn't list. */
+  /** Confirmed by the lock before, and not listed. */
   missing: { credentialId: CredentialId; name: string }[];
 }
 
@@ -35,12 +34,11 @@ const one = { lockId, address: z.string().check(z.minLength(1), z.maxLength(200)
 export const cardSyncCalls = {
   detail: call<CardSyncAnswer>().get('/identityCard/syncDetail', { lockId }),
   sync: call<Record<string, never>>().post('/identityCard/sync', { lockId, commandId }),
-  /** It stays in the lock as it is, and is in the console from here on. */
   takeIn: call<Added>().post('/identityCard/takeIn', {
     ...one,
     name: credentialName,
     forWhom: z.optional(wireJson(RecipientChoice)),
   }),
-  /** It is in the console until the lock has confirmed that it is out. */
+  /** Stays in the console until the lock confirms. */
   deleteAtLock: call<Added>().post('/identityCard/deleteAtLock', one),
 };

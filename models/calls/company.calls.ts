@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import type { LanguageCode } from '../speech.ts';
 import { call } from './call.ts';
 
-/** Who may make themselves an account. Invited: those whom the operator invites. Closed: only the operator makes any. */
+/** `closed`: only the operator creates accounts. */
 export const REGISTRATIONS = ['open', 'invited', 'closed'] as const;
 export type CompanyRegistration = (typeof REGISTRATIONS)[number];
 
-/** Branding of the console, found by host name (spec §3, Web info). `color` is a CSS hex colour. */
+/** By host name (spec §3, Web info). `color`: CSS hex. */
 export interface CompanyInfo {
   name: string;
   packageName: string;
@@ -17,13 +17,13 @@ export interface CompanyInfo {
   color: string;
   backgroundUrl: string;
   hasPaidFeature: boolean;
-  /** Nothing is sold on this console, by no brand: whatever could be bought may be used. */
+  /** Nothing is sold here: every function may be used. */
   everythingIncluded: boolean;
   registration: CompanyRegistration;
   favIconUrl: string;
   languages: readonly LanguageCode[];
   language: LanguageCode;
-  /** What it calls otherwise: by language and by the message's id, each as a parsed ICU message. */
+  /** The brand's words: parsed ICU messages by language and message id. */
   terms: Readonly<Partial<Record<LanguageCode, Readonly<Record<string, readonly object[]>>>>>;
 }
 

@@ -52,17 +52,17 @@ export type CredentialAction =
   | 'renewLink'
   | 'revokeLink';
 
-/** What only one kind shows. Of a card's number a list has the last digits alone; the digits of a passcode are asked for. */
+/** Of a card's number only the last digits; digits of a passcode need `reveal`. */
 export type CredentialExtras =
   | { kind: 'card'; cardNumber: string | null; readAtLock: boolean }
-  /** `timesByConsole`: the lock knows no periods. `endByConsole`: it keeps no last day of this one. */
+  /** `timesByConsole`: the lock knows no periods. `endByConsole`: it keeps no end. */
   | {
       kind: 'passcode';
       passcodeType: PasscodeType;
-      /** Of a cycle, where its days have a number of their own: 5 weekend … 14 Sunday. */
+      /** 5 weekend … 14 Sunday. */
       cycleVariant: CycleVariant | null;
       periodUnit: PeriodUnit;
-      /** 254 of one that opens always, 0 of one that opens one time. */
+      /** 254: permanent. 0: once. */
       periodMarker: PeriodMarker | null;
       usedAt: number | null;
       revealedAt: number | null;
@@ -72,7 +72,7 @@ export type CredentialExtras =
   | { kind: 'fingerprint' | 'palmVein' }
   | { kind: 'face'; verification: FaceVerification }
   | { kind: 'keyFob'; battery: number | null }
-  /** `changes`: the lock asks the console about each code. `byMaker`: what it says the lock's maker knows. `link`: whether there is one that leads somewhere, and until when. */
+  /** `changes`: the lock asks the console about each code. `byMaker`: only the maker knows its text. */
   | {
       kind: 'qrCode';
       changes: boolean;
@@ -86,7 +86,7 @@ export type CredentialItem = CredentialExtras & {
   lockId: LockId;
   name: string;
   remark: string;
-  /** What is wanted; the lock may still hold another, as `standing` tells. */
+  /** Desired; the lock may still hold another. */
   validity: Validity;
   sender: { uid: AccountId; nickname: string };
   givenTo: { lockUserId: LockUserId; name: string } | null;
@@ -95,7 +95,7 @@ export type CredentialItem = CredentialExtras & {
   may: CredentialAction[];
 };
 
-/** As JobDetail has it: the browser goes on from the snapshot at `version` of `stream` with what /live pushes. */
+/** See {@link JobDetail}. */
 export type CredentialDetail = CredentialItem & { stream: string; version: number; timeZone: string };
 
 export const CREDENTIAL_FILTERS = ['all', 'waiting', 'attention', 'normal', 'expired'] as const;
@@ -110,12 +110,12 @@ const name = credentialName;
 export const credentialRemark = givenRemark(CREDENTIAL_REMARK_MAX);
 const validity = wireJson(Validity);
 const forWhom = z.optional(wireJson(RecipientChoice));
-/** Of a guest in `forWhom` who is new or has none, by GB 11643. */
+/** GB 11643, of a guest in `forWhom`. */
 export const guestIdNumber = z.optional(IdNumber);
 const fresh = { lockId, name, validity, forWhom, idNumber: guestIdNumber };
 
 type Nothing = Record<string, never>;
-/** `kept`: of what the lock is known to keep; others may have put more in. `most`: null where the lock does not tell. */
+/** `kept`: known ones. `most`: null: unknown. */
 export interface Room {
   kept: number;
   most: number | null;
@@ -134,7 +134,6 @@ const callsUnder = (prefix: string) => ({
     sort: z._default(z.enum(CREDENTIAL_SORTS), '-createdAt'),
   }),
   detail: call<CredentialDetail>().get(`${prefix}/detail`, one),
-  /** Asked before one is given: what a full lock would refuse need not be sent. */
   room: call<Room>().get(`${prefix}/room`, { lockId }),
   rename: call<Nothing>().post(`${prefix}/rename`, {
     ...one,
@@ -142,15 +141,14 @@ const callsUnder = (prefix: string) => ({
     remark: z.optional(credentialRemark),
     commandId,
   }),
-  /** Left out: it is nobody's in particular any more. */
+  /** `forWhom` left out: nobody. */
   giveTo: call<Nothing>().post(`${prefix}/giveTo`, { ...one, forWhom, commandId }),
   changePeriod: call<Nothing>().post(`${prefix}/changePeriod`, { ...one, validity, commandId }),
   delete: call<Nothing>().post(`${prefix}/delete`, { ...one, commandId }),
-  /** What failed or is in doubt is begun anew, in the way that the lock is reached now. */
   retry: call<Nothing>().post(`${prefix}/retry`, { ...one, commandId }),
 });
 
-/** One that comes into being at the lock: it answers at once, and waits for whoever is to come to the lock. */
+/** Answers at once; the person then enrols at the lock. */
 const enrolledUnder = (prefix: string) => ({
   ...callsUnder(prefix),
   add: call<Added>().post(`${prefix}/add`, { ...fresh, commandId }),
@@ -158,7 +156,7 @@ const enrolledUnder = (prefix: string) => ({
 
 export const cardCalls = {
   ...callsUnder('/identityCard'),
-  /** Without a number it is read at the lock by the tenant's app, which only a lock without a gateway needs. */
+  /** Without a number the tenant's app reads it, at a lock without a gateway. */
   add: call<Added>().post('/identityCard/add', {
     ...fresh,
     remark: z.optional(credentialRemark),
@@ -179,12 +177,12 @@ const GENERATED = [
 
 export const passcodeCalls = {
   ...callsUnder('/keyboardPwd'),
-  /** Its digits are computed, and the lock takes them without being told: it needs no gateway. They are shown by `reveal`. */
+  /** Computed digits: needs no gateway. */
   get: call<Added>().post('/keyboardPwd/get', { ...fresh, type: wireInt(z.literal(GENERATED)), commandId }),
-  /** Of chosen digits: it needs a gateway. */
+  /** Chosen digits: needs a gateway. */
   add: call<Added>().post('/keyboardPwd/add', { ...fresh, digits: PasscodeDigits, commandId }),
   changeDigits: call<Nothing>().post('/keyboardPwd/changeDigits', { ...one, digits: PasscodeDigits, commandId }),
-  /** That somebody has looked is written down; so it is no GET, and its answer is not remembered. */
+  /** POST, since it is recorded; the answer is not stored. */
   reveal: call<{ digits: string }>().post('/keyboardPwd/reveal', one),
 };
 
@@ -197,30 +195,27 @@ export const verifyEvery = z._default(frequency, 'once');
 
 export const faceCalls = {
   ...callsUnder('/face'),
-  /** The photo is the file of the form: jpg, png or bmp. What is wrong with it is told by name, as `photoRefused`. */
+  /** The form's file: jpg, png or bmp. May fail with `photoRefused`. */
   add: call<Added>()
     .post('/face/add', { ...fresh, every: verifyEvery, commandId })
     .withFile('photo'),
-  /** Instead of one that did not serve, as long as the lock has none. */
+  /** Only while the lock has none. */
   changePhoto: call<Nothing>()
     .post('/face/changePhoto', { ...one, commandId })
     .withFile('photo'),
-  /** How often it has to be verified from now on; only through a gateway can it be taken out of the lock otherwise. */
+  /** Needs a gateway, which can delete it from the lock. */
   setVerification: call<Nothing>().post('/face/setVerification', { ...one, every: frequency, commandId }),
-  /**
-   * A new photo of the same face, compared with the stored one and not kept. One of another is told as `otherFace`, the stored
-   * one itself as `photoStored`.
-   */
+  /** Compared with the stored photo, and not kept. May fail with `otherFace` or `photoStored`. */
   verify: call<Nothing>()
     .post('/face/verify', { ...one, commandId })
     .withFile('photo'),
-  /** Upright and cropped to the face; opened for this answer alone. */
+  /** Upright and cropped to the face. */
   photo: call<{ dataUrl: string }>().get('/face/photo', one),
 };
 
 export interface DrawnCode {
   text: string;
-  /** How much longer it is this one; null: it does not change. */
+  /** Null: it does not change. */
   lastsMs: number | null;
 }
 
@@ -230,7 +225,7 @@ export interface MissingCode {
 
 export interface ShownQrCode {
   code: DrawnCode | MissingCode;
-  /** What the guest's link ends with, and when it leads nowhere any more; null: there is none. */
+  /** Null: none. */
   link: { token: string; endsAt: number | null } | null;
 }
 
@@ -240,14 +235,13 @@ export const qrCodeCalls = {
   ...callsUnder('/qrCode'),
   add: call<Added>().post('/qrCode/add', {
     ...fresh,
-    /** Whether the codes change, and the lock asks the console about each; else the lock keeps one. */
     changes: wireFlag,
     remoteUnlock: wireFlag,
     linkEndsAt,
     commandId,
   }),
   show: call<ShownQrCode>().post('/qrCode/show', one),
-  /** Another link: the one before leads nowhere from then on. */
+  /** The former link ends. */
   renewLink: call<Nothing>().post('/qrCode/renewLink', { ...one, linkEndsAt, commandId }),
   revokeLink: call<Nothing>().post('/qrCode/revokeLink', { ...one, commandId }),
 };

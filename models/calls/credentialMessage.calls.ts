@@ -8,24 +8,24 @@ import type { CreditUse } from '../unitUse.ts';
 import type { MessageStanding } from '../valueStates.ts';
 import { call, commandId, type Page, page, wireInt, wireJson } from './call.ts';
 
-/** What would be sent, before it is. Digits are hidden: whoever wants to see them reveals them. */
+/** Digits are hidden. */
 export interface MessagePreview {
   subject: string;
   text: string;
-  /** What the template asks for and there is nothing of; then it cannot be sent. */
+  /** Placeholders without a value: it can't be sent. */
   missing: Placeholder[];
   service: CreditService;
-  /** What is left of the owner's package; one message takes one. Null: nothing is sold, and none is counted. */
+  /** Units left to the owner; null: not counted. */
   available: number | null;
   buy: 'self' | 'owner';
-  /** Nothing that sends is configured: it lies in the outbox page of whoever asks. */
+  /** No provider is configured: it stays in the caller's outbox. */
   reaches: boolean;
 }
 
 export interface SentMessage {
   messageId: MessageId;
   channel: NoticeChannel;
-  /** As `m•••@example.org`; empty once that is erased. */
+  /** Masked; empty once erased. */
   to: string;
   sender: { nickname: string };
   standing: MessageStanding;
@@ -33,7 +33,7 @@ export interface SentMessage {
   turn: number;
   askedAt: number;
   endedAt: number | null;
-  /** Whether it may be tried again; and whether that takes another unit, which after a doubt it does not. */
+  /** `free`: after a doubt, with the same unit. */
   retry: 'takesUnit' | 'free' | null;
 }
 
@@ -52,9 +52,8 @@ export const credentialMessageCalls = {
     templateId,
     commandId,
   }),
-  /** After a failure it takes another unit; after a doubt it goes out as the same message, with the unit that it has. */
   retry: call<Record<string, never>>().post('/message/retry', { messageId: MessageId, commandId }),
   list: call<{ list: SentMessage[] }>().get('/message/list', { about }),
-  /** What the units of the account's own packages were taken for, the latest first. */
+  /** Of the account's own units, latest first. */
   uses: call<Page<CreditUse>>().get('/service/uses', { ...page }),
 };

@@ -22,7 +22,6 @@ export const EKEY_ACTIONS = [
 ] as const;
 export type EKeyAction = (typeof EKEY_ACTIONS)[number];
 
-/** How an eKey stands at the moment of the answer: what was asked for is not what the recipient's app has taken. */
 export interface EKeyStands {
   status: EKeyStatus;
   standing: {
@@ -30,14 +29,13 @@ export interface EKeyStands {
     waitsFor: string | null;
     because: 'willBeValid' | 'ended' | 'used' | 'declined' | 'lapsed' | null;
   };
-  /** When it stands otherwise by the clock alone; null where it never does. */
+  /** When the clock alone changes it; null: never. */
   turnsAt: number | null;
-  /** As it is wished; the app may still go by another. */
+  /** Desired; the app may still use another. */
   validity: Validity;
   keyKind: EKeyKind;
   remoteUnlock: boolean;
   mayIssue: boolean;
-  /** Who froze it, where it is frozen and that is known. */
   frozenBy: string | null;
 }
 
@@ -56,7 +54,7 @@ export interface EKeyItem extends EKeyStands {
   may: EKeyAction[];
 }
 
-/** An eKey for its recipient. `turn` counts what was wished of it: the app answers with the one that it has read. */
+/** `turn`: of the latest request; the app answers with the one it has read. */
 export interface OwnEKey extends EKeyStands {
   keyId: EKeyId;
   lockId: LockId;
@@ -81,7 +79,7 @@ const turn = wireInt(z.int().check(z.positive()));
 
 const EKEY_SORTS = ['-sent', 'sent', 'name', '-name'] as const;
 export type EKeySort = (typeof EKEY_SORTS)[number];
-/** By what was last written of an eKey; what follows from its validity and the clock is not searched by. */
+/** By facts only, not by validity and clock. */
 export const EKEY_FILTERS = ['offered', 'held', 'frozen', 'notTaken', 'reset', 'deleting'] as const;
 export type EKeyFilter = (typeof EKEY_FILTERS)[number];
 
@@ -99,7 +97,7 @@ export const ekeyCalls = {
     sort: z._default(z.enum(EKEY_SORTS), '-sent'),
   }),
   detail: call<EKeyItem>().get('/key/detail', { keyId }),
-  /** `recipient`: the e-mail address of an account here, or its phone number without the country code. */
+  /** `recipient`: an e-mail address, or a phone number without country code. */
   send: call<{ keyId: EKeyId }>().post('/key/send', {
     lockId: wireInt(LockId),
     ...offered,
@@ -110,22 +108,20 @@ export const ekeyCalls = {
   }),
   rename: done.post('/key/rename', { ...about, name, remarks }),
   /**
-   * `takeBack`, here and of what takes issuing or remote unlock away: what its holder gave to others is cut to what is left, by
-   * the job that is answered, or it is kept as it is. Left out where they gave more than that, it is refused:
-   * `issuedUndecided`.
+   * `takeBack`, also when issuing or remote unlock is withdrawn: what the holder issued is cut by the returned job, or
+   * kept. Left out: `issuedUndecided` if they issued more.
    */
   changePeriod: cutting.post('/key/changePeriod', { ...about, validity: wireJson(Validity), takeBack }),
-  /** By a manager, also of what an issuer froze, who then can't unfreeze it. */
+  /** By a manager: the issuer can't unfreeze it. */
   freeze: done.post('/key/freeze', about),
   unfreeze: done.post('/key/unfreeze', about),
-  /** Whoever is authorized sends eKeys of the lock themselves, within their own validity. */
+  /** To issue eKeys within their own validity. */
   authorize: done.post('/key/authorize', about),
   unauthorize: cutting.post('/key/unauthorize', { ...about, takeBack }),
   setRemoteUnlock: cutting.post('/key/setRemoteUnlock', { ...about, remoteUnlock: yesOrNo, takeBack }),
   /**
-   * `takeBack`: what its holder gave to others ends too, by the job that is answered; or it is kept, and the owner's from then
-   * on. Asked by an issuer, it is the issuer's, and what they could not give themselves ends all the same. Left out where they
-   * gave something, it is refused with what that is: `issuedUndecided`.
+   * `takeBack`: what the holder issued ends too, by the returned job; or it becomes the owner's (or the calling issuer's,
+   * within their right). Left out: `issuedUndecided` if there is any.
    */
   reset: cutting.post('/key/reset', { ...about, takeBack }),
   delete: cutting.post('/key/delete', { ...about, takeBack }),
@@ -133,6 +129,6 @@ export const ekeyCalls = {
   listMine: call<Page<OwnEKey>>().get('/key/listMine', page),
   accept: done.post('/key/accept', { keyId, turn, commandId }),
   decline: done.post('/key/decline', about),
-  /** The recipient's app has taken the wish of this `turn`: from here on it goes by it. */
+  /** The recipient's app applies this `turn`. */
   appSeen: done.post('/key/appSeen', { keyId, turn }),
 };

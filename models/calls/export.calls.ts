@@ -13,7 +13,7 @@ import { MAX_JOB_ITEMS } from '../limits.ts';
 import { KeyType } from '../recordType.ts';
 import { call, commandId, wireInt, wireJson, wireList } from './call.ts';
 
-/** How many rows an export would have. `locks`: those with the most, the most first. */
+/** `locks`: those with the most rows. */
 export const ExportCount = z.object({
   total: z.number(),
   max: z.number(),
@@ -29,17 +29,17 @@ export interface ExportFile {
   rows: number;
   bytes: number;
   keptUntil: number;
-  /** Where it can be fetched from as long as this session lasts; null while it cannot. */
+  /** For this session; null: not ready. */
   link: string | null;
 }
 
-/** Left out: all that whoever asks manages. */
+/** Left out: all that the caller manages. */
 const lockIds = z.optional(wireList(LockId, MAX_JOB_ITEMS));
-/** Which of the records: of these key types, or of all, and as the server's time has them. */
+/** By the server's time. */
 const records = {
   lockIds,
   keyTypes: z.optional(wireList(z.enum(KeyType), Object.keys(KeyType).length)),
-  /** Left out: six months before now. It is not earlier than that, unless the locks' owner has chosen to keep records for longer. */
+  /** Left out: six months ago, or as far back as the owner's retention. */
   startDate: z.optional(wireInt(EpochMs)),
   endDate: z.optional(wireInt(EpochMs)),
 };

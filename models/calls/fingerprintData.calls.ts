@@ -10,7 +10,6 @@ import { type Added, credentialName, guestIdNumber } from './credential.calls.ts
 
 export type StoredFingerprintAction = 'rename' | 'issue' | 'transfer' | 'delete';
 
-/** A lock that has the finger, or is to have it: how far it is says the list of the lock. */
 export interface StoredFingerprintLock {
   lockId: LockId;
   lockAlias: string;
@@ -24,9 +23,9 @@ export interface StoredFingerprint {
   takenAt: number;
   from: { uid: AccountId; nickname: string } | null;
   standing: { state: string; meaning: string };
-  /** To how many locks it was issued, once counted for each, also where it is no more. */
+  /** Locks it was ever issued to. */
   uses: number;
-  /** Of those that have it now, the ones that this account sees. */
+  /** That have it now, and this account sees. */
   locks: StoredFingerprintLock[];
   may: StoredFingerprintAction[];
 }
@@ -46,7 +45,7 @@ export const fingerprintDataCalls = {
     sort: z._default(z.enum(STORED_FINGERPRINT_SORTS), '-takenAt'),
   }),
   detail: call<StoredFingerprint>().get('/fingerprintData/detail', { collectedId }),
-  /** Keeps what was collected, sealed; nothing ever shows it again, and only a lock is told it. */
+  /** Stored sealed; sent only to locks. */
   add: call<{ collectedId: StoredFingerprintId }>().post('/fingerprintData/add', {
     name,
     vendor: wireInt(z.enum(FingerprintVendor)),
@@ -60,10 +59,7 @@ export const fingerprintDataCalls = {
     lockId: wireInt(LockId),
     commandId,
   }),
-  /**
-   * Issues it to many locks, one after another, as a job. Where one of them cannot have it nothing is begun, and
-   * `data.fields` says why, as `lockIds.3` (they count from 0).
-   */
+  /** All or none; `data.fields` names the lock that can't have it as `lockIds.3`, from 0. */
   issueToLocks: call<{ jobId: JobId }>().post('/fingerprintData/issueToLocks', {
     ...wanted,
     lockIds: wireList(LockId, MAX_BATCH_ROWS),

@@ -7,7 +7,7 @@ import type { LockAction, OnlineState, Signal } from '../lockState.ts';
 import type { MissingDriver } from '../way.ts';
 import { call, commandId, type Page, page, search, wireInt } from './call.ts';
 
-/** `since`: from when on it is online or offline, epoch ms; null for one that was never heard. */
+/** `since`: of its connectivity, epoch ms; null: never heard. */
 export interface GatewayItem {
   gatewayId: GatewayId;
   gatewayName: string;
@@ -16,19 +16,18 @@ export interface GatewayItem {
   signal: Signal;
   since: number | null;
   lockNum: number;
-  /** How many things wait to be sent through it, or are on their way. */
+  /** Pending or in flight. */
   waiting: number;
   standing: { state: string; meaning: string };
-  /** The console was started without the driver that reaches it, and which settings it lacks; otherwise null. */
   missingDriver: MissingDriver | null;
 }
 
-/** A lock that it serves or hears. Of a lock that this account does not see there is no name. */
+/** Without a name if this account does not see it. */
 export interface GatewayLock {
   lockId: LockId;
   lockAlias: string | null;
   served: boolean;
-  /** Null where the gateway has not said that it hears it. */
+  /** Null: not heard. */
   signal: Signal | null;
 }
 
@@ -41,7 +40,7 @@ export interface GatewayWaiting {
   lockAlias: string | null;
   action: LockAction | null;
   credential: { kind: CredentialKind; change: CredentialChange; name: string | null } | null;
-  /** Until when it is sent at the latest; null: it waits for as long as it takes. */
+  /** Null: without a deadline. */
   deadlineAt: number | null;
 }
 
@@ -64,6 +63,5 @@ export const gatewayCalls = {
   locks: call<Page<GatewayLock>>().get('/gateway/listLock', { ...page, gatewayId }),
   waiting: call<Page<GatewayWaiting>>().get('/gateway/listWaiting', { ...page, gatewayId }),
   rename: call<Nothing>().post('/gateway/rename', { gatewayId, gatewayName, commandId }),
-  /** Its locks have no gateway from then on; what waits for it is told to whoever asked for it. */
   delete: call<Nothing>().post('/gateway/delete', { gatewayId, commandId }),
 };

@@ -12,9 +12,9 @@ export const groupName = givenName(GROUP_NAME_MAX);
 export const groupCalls = {
   add: call<{ groupId: GroupId }>().post('/group/add', { groupName, commandId }),
   rename: done.post('/group/rename', { groupId, groupName, commandId }),
-  /** The locks stay; they are in no group from then on. */
+  /** The locks stay. */
   delete: done.post('/group/delete', { groupId, commandId }),
-  /** Many at once, all or none. `groupId` −1 takes them out of theirs. */
+  /** All or none. `groupId` −1: no group. */
   setLocks: call<{ moved: number }>().post('/group/setLocks', {
     groupId: wireInt(GroupId),
     lockIds: wireList(LockId, MAX_JOB_ITEMS),

@@ -1,6 +1,6 @@
 /**
- * Calls of whoever has the link of a QR code, and no account. The token is the whole of their right, so it travels in forms
- * only: never in an address, which servers and browsers write down.
+ * By the link of a QR code, without an account. The token is the only secret, so it never stands in an address, which gets
+ * logged.
  */
 import * as z from 'zod/mini';
 import { OperationId } from '../ids.ts';
@@ -13,18 +13,17 @@ import type { Attempt } from './lock.calls.ts';
 /** 256 random bits. */
 const token = z.string().check(z.regex(/^[\w-]{43}$/));
 
-/** Why the door cannot be opened from afar; null where it can. */
 export type GuestBlockReason = 'remoteUnlockOff' | 'notNow' | 'lockFrozen' | 'notReachable' | null;
 
 export interface GuestDoor {
   door: string;
   validity: Validity;
   timeZone: string;
-  /** `unconfirmed`: the lock has not said yet that it has the code. */
+  /** `unconfirmed`: by the lock. */
   standing: 'ready' | 'early' | 'notNow' | 'unconfirmed';
   code: DrawnCode | MissingCode;
   obstacle: GuestBlockReason;
-  /** When the link ends; null: not by itself. */
+  /** Null: not by itself. */
   endsAt: number | null;
 }
 
@@ -35,7 +34,7 @@ export interface GuestAttempt {
 }
 
 export const guestCalls = {
-  /** A link that was revoked or has ended is answered like one that never was. */
+  /** Revoked, ended and unknown links answer alike. */
   look: call<GuestDoor>().post('/qrCode/guest', { token }).forAnyone(),
   unlock: call<{ attemptId: OperationId }>().post('/qrCode/guestUnlock', { token, commandId }).forAnyone(),
   attempt: call<GuestAttempt>().post('/qrCode/guestAttempt', { token, attemptId: OperationId }).forAnyone(),

@@ -27,7 +27,7 @@ export interface JobItem {
   itemId: ItemId;
   lockId: LockId;
   lockAlias: string;
-  /** The credential or eKey that it is about; null where it is the lock itself. */
+  /** Null: the lock itself. */
   target: JobTarget | null;
   position: number;
   progress: Progress;
@@ -36,10 +36,7 @@ export interface JobItem {
   settledAt: number | null;
 }
 
-/**
- * A job as the server folded it: `snapshot` is the persisted snapshot of `batchJobMachine` at `version` of the stream
- * `stream`; the browser goes on from it with the facts that /live pushes.
- */
+/** `snapshot`: of `batchJobMachine` at `version` of `stream`; the browser folds the facts of /live onto it. */
 export interface JobDetail extends JobSummary {
   schedule: { scheduleId: ScheduleId; name: string } | null;
   stream: string;
@@ -47,7 +44,7 @@ export interface JobDetail extends JobSummary {
   snapshot: unknown;
 }
 
-/** What an owner sees of a job that an administrator runs over the owner's locks: of those alone, and nothing to be done. */
+/** Read-only, for the owner of some of its locks. */
 export interface AdministratorsJob extends JobSummary {
   uid: AccountId;
   by: string;
@@ -65,17 +62,13 @@ const takeBack = z.optional(wireFlag);
 
 export const jobCalls = {
   create: call<{ jobId: JobId }>().post('/job/create', {
-    /** The others are made by calls of their own, which take what is to be issued. */
     type: wireInt(z.literal([JobType.BATCH_UNLOCK, JobType.BATCH_LOCK])),
     lockIds: wireList(LockId, MAX_JOB_ITEMS),
     commandId,
   }),
-  /**
-   * Deletes many, one after another: each is done when its lock has said so. What waits for an app is set aside, for no
-   * job waits for somebody to come online. `takeBack`: as of `/key/delete`, of all eKeys among them.
-   */
+  /** Items that wait for an app are set aside. `takeBack`: as of `/key/delete`, of all eKeys among them. */
   remove: call<{ jobId: JobId }>().post('/job/removeCredentials', { items: chosen, takeBack, commandId }),
-  /** Deletes all of a kind that a lock has, by what the console knows of it. */
+  /** All of a kind that the console knows in a lock. */
   clear: call<{ jobId: JobId }>().post('/job/clearCredentials', {
     lockId: wireInt(LockId),
     kind: JobTarget.shape.kind,
@@ -88,7 +81,7 @@ export const jobCalls = {
     takeBack,
     commandId,
   }),
-  /** EKeys alone can be frozen. */
+  /** EKeys only. */
   freeze: call<{ jobId: JobId }>().post('/job/freeze', { items: chosen, commandId }),
   unfreeze: call<{ jobId: JobId }>().post('/job/unfreeze', { items: chosen, commandId }),
   list: call<Page<JobSummary>>().get('/job/list', { ...page, running: z.optional(z.enum(['true'])) }),
@@ -107,7 +100,7 @@ export const jobCalls = {
   pause: call<Record<string, never>>().post('/job/pause', { jobId, commandId }),
   resume: call<Record<string, never>>().post('/job/resume', { jobId, commandId }),
   cancel: call<Record<string, never>>().post('/job/cancel', { jobId, commandId }),
-  /** Tries again the failed ones, never the no-retry ones. With `itemIds` only those of them. */
+  /** Never the no-retry items. `itemIds`: only those. */
   retry: call<Record<string, never>>().post('/job/retry', {
     jobId,
     itemIds: z.optional(wireList(ItemId, MAX_JOB_ITEMS)),
@@ -119,7 +112,7 @@ export const jobCalls = {
     to: z.enum(QUEUE_ENDS),
     commandId,
   }),
-  /** A new job of the items that did not succeed in one that is over, as far as they are still there. */
+  /** A new job of the unsuccessful items of an ended one. */
   again: call<{ jobId: JobId }>().post('/job/runAgain', { jobId, commandId }),
   giveUp: call<Record<string, never>>().post('/job/giveUp', { jobId, itemId: wireInt(ItemId), commandId }),
 };

@@ -23,7 +23,7 @@ import type { MissingDriver } from '../way.ts';
 import { isTimeZone } from '../zoneChange.ts';
 import { call, commandId, type Page, page, search, wireInt, wireJson } from './call.ts';
 
-/** `openStateAt` is epoch ms of the lock's own word. It and `electricQuantity`, percent, are null before it has said anything of that. */
+/** `openStateAt`: epoch ms of the lock's report. `electricQuantity`: percent. Null: not reported. */
 export interface LockItem {
   lockId: LockId;
   lockName: string;
@@ -37,15 +37,13 @@ export interface LockItem {
   openStateAt: number | null;
   online: OnlineState;
   gatewayId: GatewayId | null;
-  /** Whether unlocking from afar is offered, and if not, why. */
   unlockObstacle: RemoteBlockReason;
-  /** Null where this console has the driver of the lock. */
   missingDriver: MissingDriver | null;
-  /** Whether the advanced functions cover it; null where nothing is sold, and to whoever only opens it. */
+  /** Null: nothing is sold, or the caller only opens it. */
   vipStatus: LockVipStatus | null;
 }
 
-/** What keeps an action from being offered; the first that applies, or null when it may be asked for. */
+/** The first that applies; null: allowed. */
 export type RemoteBlockReason =
   | 'noPermission'
   | 'notConfigured'
@@ -61,24 +59,23 @@ export interface LockDetail extends LockItem {
   autoLockSeconds: number;
   remoteUnlockAllowed: boolean;
   addedByOldApp: boolean;
-  /** How it keeps passcodes; null where nobody has said. */
+  /** Null: unknown. */
   passcodeVersion: LockVersion | null;
-  /** Somebody has taken it in, so that its owner may take it out again. */
+  /** Adopted, so its owner may remove it. */
   takenIn: boolean;
   unlocked: Unlocked | null;
-  /** Why the lock refused to report its state when last asked; null where it did not refuse. */
+  /** Why the lock refused the last query; null: it did not. */
   stateUnreadable: RefusedReason | null;
   capabilities: Capability[];
   passcodeDigits: number[];
   recurringPasscodes: RecurringPasscodes;
   gatewayName: string | null;
   firmware: string | null;
-  /** Set while its gateway is offline, with when it was last there (epoch ms); null `since`: it was never heard. */
+  /** While its gateway is offline. `since`: epoch ms; null: never heard. */
   gatewayAway: { since: number | null } | null;
   obstacles: Record<LockAction, RemoteBlockReason>;
 }
 
-/** What became of one remote operation. `reason` is set once it has failed; `settledAt` once it has ended. */
 export interface Attempt {
   attemptId: OperationId;
   lockId: LockId;
@@ -91,18 +88,14 @@ export interface Attempt {
   settledAt: number | null;
 }
 
-/**
- * A setting as the server folded it: `snapshot` is the persisted snapshot of `lockSettingMachine` at `version` of the stream
- * `stream`; the browser goes on from it with the facts that /live pushes.
- */
+/** `snapshot`: of `lockSettingMachine` at `version` of `stream`; the browser folds the facts of /live onto it. */
 export interface SettingStanding {
   name: LockSettingName;
   stream: string;
   version: number;
   snapshot: unknown;
-  /** What keeps whoever asks from setting it; null: nothing does. */
   obstacle: 'noPermission' | 'notSupported' | 'noGateway' | 'lockFrozen' | null;
-  /** What was told of it when the lock was added, before it has said anything itself. */
+  /** As reported when the lock was added. */
   added: LockSetting | null;
 }
 
@@ -112,7 +105,7 @@ export interface LockSettingsAnswer {
   readsSettings: boolean;
 }
 
-/** What a lock last said of its clock. `driftMs`: how far it was ahead of the world's (negative: behind) at `reportedAt`. */
+/** `driftMs`: negative: behind. */
 export interface LockTime {
   clock: { reportedAt: number; driftMs: number } | null;
 }
@@ -138,7 +131,7 @@ const filters = {
 export const lockCalls = {
   list: call<Page<LockItem>>().get('/lock/list', { ...page, ...filters }),
   detail: call<LockDetail>().get('/lock/detail', { lockId }),
-  /** Asks the lock; what it says comes as a fact over /live, and `openState…` here is what was known before. */
+  /** The lock's answer comes as a fact over /live; `openState…` is the former one. */
   queryState: call<Pick<LockItem, 'openState' | 'openStateSource' | 'openStateAt'>>().post('/lock/queryState', {
     lockId,
     commandId,
@@ -148,14 +141,14 @@ export const lockCalls = {
   attempt: call<Attempt>().get('/lock/attempt', { attemptId: OperationId }),
   rename: call<Record<string, never>>().post('/lock/rename', { lockId, lockAlias: LockAlias, commandId }),
   settings: call<LockSettingsAnswer>().get('/lock/settings', { lockId }),
-  /** Asks the lock how it is set, in all that it can tell; what it says comes as facts over /live. */
+  /** The lock's answers come as facts over /live. */
   querySetting: call<Record<string, never>>().post('/lock/querySetting', { lockId, commandId }),
   updateSetting: call<Record<string, never>>().post('/lock/updateSetting', {
     lockId,
     setting: wireJson(z.union([WantedSetting, RoomStatusSetting])),
     commandId,
   }),
-  /** 0: it does not lock by itself. */
+  /** 0: off. */
   setAutoLockTime: call<Record<string, never>>().post('/lock/setAutoLockTime', {
     lockId,
     seconds: wireInt(AutoLockSeconds),
@@ -168,15 +161,13 @@ export const lockCalls = {
     commandId,
   }),
   queryDate: call<LockTime>().post('/lock/queryDate', { lockId, commandId }),
-  /** Sets the lock's clock to the time and the offset that its zone has at the moment of sending. */
   updateDate: call<Record<string, never>>().post('/lock/updateDate', { lockId, commandId }),
-  /** The lock is in another zone, and its clock follows. The offset is the zone's own: nobody types it. */
+  /** The lock's clock follows its new zone. */
   changeTimezoneRawOffset: call<Record<string, never>>().post('/lock/changeTimezoneRawOffset', {
     lockId,
     timeZone: TimeZone,
     commandId,
   }),
-  /** Only the locks of which this account may have that done from afar, with what selecting them needs. */
   listForRemoteOperation: call<Page<LockItem>>().get('/lock/listForRemoteOperation', {
     ...page,
     groupId,

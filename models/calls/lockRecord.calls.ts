@@ -6,7 +6,7 @@ import type { SubjectKind } from '../recordSubject.ts';
 import { KeyType } from '../recordType.ts';
 import { call, commandId, type Page, page, search, wireInt, wireList } from './call.ts';
 
-/** One line of a lock's log as it is shown: both numbers and both times are kept. `timeZone` is the lock's. */
+/** `timeZone`: the lock's. */
 export interface RecordItem {
   recordId: string;
   lockId: LockId;
@@ -16,20 +16,17 @@ export interface RecordItem {
   recordTypeFromLock: number;
   success: boolean;
   operator: string;
-  /** What was used, where it is known; it may be gone from the lock since. */
+  /** May be deleted since. */
   credentialId: CredentialId | null;
-  /** Where it was brought from; null: a gateway handed it over. */
+  /** Of an imported record. */
   source: string | null;
   lockDate: number;
   serverDate: number;
-  /** How far the lock's clock was ahead (negative: behind) where it was known to be wrong then; else null. */
+  /** Of a clock known to be wrong then; negative: behind. */
   driftMs: number | null;
 }
 
-/**
- * `total` counts up to {@link COUNTED_RECORDS} where something is looked for, and `more` tells that there are more: nobody
- * waits until ten million lines are counted.
- */
+/** `total` counts up to {@link COUNTED_RECORDS} in a search: counting millions takes too long. */
 export interface RecordPage extends Page<RecordItem> {
   more: boolean;
 }
@@ -42,25 +39,25 @@ export interface Tally {
   refused: number;
 }
 
-/** Percent, as the lock said it at that time. */
+/** Percent. */
 export interface BatteryReport {
   at: number;
   battery: number;
 }
 
 export interface RecordInsight {
-  /** The first of the days, since 1970, at each lock by its own clock: as the records are filtered by to see those counted. */
+  /** Days since 1970, by each lock's clock. */
   fromDay: number;
   from: number;
-  /** By whose clock that is: the lock's; of locks of several zones that in which it is earliest. */
+  /** Of several zones the one in which it is earliest. */
   timeZone: string;
-  /** Of one lock, oldest first: the first may be from before. Of several there are none. */
+  /** Of one lock only, oldest first; the first may be earlier. */
   batteries: BatteryReport[];
-  /** Of each hour of the week: 0 is Monday from midnight to one. Those without any are left out. */
+  /** 0: Monday, from midnight to one. Without empty hours. */
   hours: (Tally & { hourOfWeek: number })[];
   methods: (Tally & { recordType: number })[];
   people: (Tally & { operator: string })[];
-  /** Busiest first, up to a number; `silent`: at which nothing was counted, and how many more there are. */
+  /** Busiest first. */
   doors: (Tally & { lockId: LockId; lockAlias: string })[];
   silent: { lockId: LockId; lockAlias: string }[];
   silentTotal: number;
@@ -73,7 +70,7 @@ export interface RecordSubject {
 }
 
 const credential = z.optional(wireInt(CredentialId));
-/** The keys of `SUBJECT_KINDS` in models/recordSubject.ts: one of them at most, and only with `lockId`. */
+/** Keys of `SUBJECT_KINDS`: at most one, and only with `lockId`. */
 const subject = {
   keyId: z.optional(wireInt(EKeyId)),
   keyboardPwd: credential,
@@ -87,10 +84,8 @@ const subject = {
 
 export const lockRecordCalls = {
   /**
-   * Newest first by the server's time. Without `lockId`: all locks that the account may see the records of. The page that
-   * follows one's last record (`after`), or goes before one's first (`before`), is found at once however deep it is; `pageNo`
-   * is then only what the page is called. Without these it is counted to, as far as {@link COUNTED_PLACES}. By the lock's own
-   * clock: `hourOfWeek`, 0 is Monday from midnight to one, and `fromDay`, days since 1970.
+   * Newest first by the server's time. `after`, `before`: a record, found at any depth; without them `pageNo` counts, up to
+   * {@link COUNTED_PLACES}. `hourOfWeek` (0: Monday from midnight) and `fromDay` (since 1970) are by the lock's clock.
    */
   list: call<RecordPage>().get('/lockRecord/list', {
     ...page,
@@ -113,7 +108,6 @@ export const lockRecordCalls = {
     lockId: z.optional(wireInt(LockId)),
     days: wireInt(z.int().check(z.minimum(1), z.maximum(RECORD_DAYS_MAX))),
   }),
-  /** Names that stand in the records and contain the text, some of them. */
   operators: call<{ list: string[] }>().get('/lockRecord/operators', { lockId: z.optional(wireInt(LockId)), search }),
   delete: call<Record<string, never>>().post('/lockRecord/delete', {
     lockId: wireInt(LockId),
@@ -121,9 +115,9 @@ export const lockRecordCalls = {
     commandId,
   }),
   clear: call<Record<string, never>>().post('/lockRecord/clear', { lockId: wireInt(LockId), commandId }),
-  /** For how many days the records of the locks that one owns are kept; null: for good. */
+  /** Null: for good. */
   keeping: call<{ days: number | null }>().get('/lockRecord/keeping', {}),
-  /** 0 keeps them for good. */
+  /** 0: for good. */
   keep: call<Record<string, never>>().post('/lockRecord/keep', {
     days: wireInt(z.int().check(z.minimum(0), z.maximum(RECORD_DAYS_MAX))),
     commandId,

@@ -14,15 +14,14 @@ export interface LockUserItem {
   uid: AccountId | null;
   locks: number;
   holds: { kind: AccessGrantKind; count: number }[];
-  /** How many of these need somebody, because a lock refused them or nobody accepted them. */
+  /** Refused by a lock, or not accepted. */
   attention: number;
   waiting: number;
 }
 
-/** `ways`: how much of it has which way to go before a change of it, or its removal, has come true. */
 export interface LockUserDetail extends LockUserItem {
   ways: Record<AccessGrantDelivery, number>;
-  /** Of a guest who is known by name alone, masked; '' where none was given. Null: they have an account, and it is theirs. */
+  /** Of a guest, masked; '' if none. Null: has an account. */
   idNumber: string | null;
 }
 
@@ -55,12 +54,12 @@ export const lockUserCalls = {
   }),
   detail: call<LockUserDetail>().get('/lockUser/detail', { lockUserId }),
   items: call<Page<AccessGrant>>().get('/lockUser/items', { ...page, lockUserId }),
-  /** The identity number of a guest, by GB 11643; `none` erases it. */
+  /** GB 11643; `none` erases it. */
   identify: call<Record<string, never>>().post('/lockUser/identify', {
     lockUserId,
     idNumber: z.union([z.literal(NO_ID_NUMBER), IdNumber]),
   }),
-  /** Each of these is one job over all that they hold. Who holds nothing any more is forgotten. */
+  /** One job over all that they hold. */
   delete: call<{ jobId: JobId }>().post('/lockUser/delete', {
     lockUserId,
     takeBack: z.optional(wireFlag),
@@ -72,7 +71,7 @@ export const lockUserCalls = {
     takeBack: z.optional(wireFlag),
     commandId,
   }),
-  /** Of their eKeys: what is kept in a lock cannot be frozen. */
+  /** EKeys only. */
   freeze: call<{ jobId: JobId }>().post('/lockUser/freeze', { lockUserId, commandId }),
   unfreeze: call<{ jobId: JobId }>().post('/lockUser/unfreeze', { lockUserId, commandId }),
 };

@@ -19,23 +19,21 @@ import { MINUTE_MS } from '../duration.ts';
 import { EpochMs } from '../ids.ts';
 import { call } from './call.ts';
 
-/** What there is fewer of is not told. */
 export const MAP_LEAST = 5;
-/** Openings are counted by quarters of an hour: midnight begins one, whatever the zone of whoever looks. */
+/** Midnight begins one in every zone. */
 export const MAP_QUARTER_MS = 15 * MINUTE_MS;
-/** A day of 25 hours, as some are, and the quarter that is under way. */
+/** A day of 25 hours, and the present quarter. */
 export const MAP_QUARTERS = 25 * 4 + 1;
 export const MAP_NEWEST = 6;
 export const MAP_METHODS = 6;
 
-/** The first part of the name of a time zone. */
 export const MAP_REGIONS = [
   ...(['Africa', 'America', 'Antarctica', 'Arctic', 'Asia'] as const),
   ...(['Atlantic', 'Australia', 'Europe', 'Indian', 'Pacific'] as const),
 ] as const;
 export type MapRegion = (typeof MAP_REGIONS)[number];
 
-/** The name of a time zone, such as `Europe/Berlin`. */
+/** `Europe/Berlin`. */
 export const MapCity = z.string().check(z.regex(new RegExp(`^(${MAP_REGIONS.join('|')})(/[A-Z][\\w-]{1,30}){1,2}$`)));
 export type MapCity = z.infer<typeof MapCity>;
 
@@ -45,22 +43,22 @@ export type MapPlace = z.infer<typeof MapPlace>;
 const count = z.int().check(z.nonnegative());
 const rounded = z.int().check(z.minimum(MAP_LEAST), z.multipleOf(MAP_LEAST));
 
-/** Everything, as of `at`. `gateways`: those that are online, rounded down as locks are; null where there are fewer. */
+/** `gateways`: online, rounded down like locks; null: fewer. */
 export const MapFigures = z.strictObject({
   frame: z.literal('figures'),
   at: EpochMs,
   places: z.array(z.strictObject({ place: MapPlace, locks: rounded })),
   gateways: z.nullable(rounded),
-  /** Openings of one quarter of an hour after another; the last is under way. */
+  /** One after another; the last is the present one. */
   quarters: z.strictObject({ from: EpochMs, openings: z.array(count).check(z.maxLength(MAP_QUARTERS)) }),
-  /** Of the 24 whole hours before this one. `recordType` null: all the other ways in, of which each may be few. */
+  /** Of the last 24 whole hours. `recordType` null: all others. */
   methods: z.array(z.strictObject({ recordType: z.nullable(z.int()), percent: z.int() })),
-  /** `day`: since 1970, in UTC. */
+  /** `day`: since 1970, UTC. */
   newest: z.array(z.strictObject({ city: MapCity, day: z.int() })).check(z.maxLength(MAP_NEWEST)),
 });
 export type MapFigures = z.infer<typeof MapFigures>;
 
-/** What has come since the frame before: openings by place, and the quarters they are in as these stand now. */
+/** Since the former frame. */
 export const MapOpenings = z.strictObject({
   frame: z.literal('openings'),
   at: EpochMs,
@@ -72,10 +70,7 @@ export type MapOpenings = z.infer<typeof MapOpenings>;
 export const MapFrame = z.discriminatedUnion('frame', [MapFigures, MapOpenings]);
 export type MapFrame = z.infer<typeof MapFrame>;
 
-/**
- * A server-sent event stream of {@link MapFrame}s, asked for like every call. It begins with the figures, sends them again
- * every quarter of an hour, and openings at most once a second. Nothing else of what the server knows comes by it.
- */
+/** Server-sent {@link MapFrame}s: the figures at first and every quarter of an hour, openings at most once a second. */
 export const MAP_LIVE_PATH = '/map/live';
 export const MAP_EVENT = 'map';
 

@@ -13,7 +13,7 @@ export type MessageText =
   | { kind: 'transferOffered'; transferId: TransferId; from: string; total: number }
   | { kind: 'service'; notice: ServiceNotice }
   | { kind: 'account'; news: AccountNews }
-  /** A face has to be verified by `dueAt`; null: nobody has done so in time. `asHolder`: to whoever opens with it. */
+  /** `dueAt` null: overdue. `asHolder`: to the face's holder. */
   | {
       kind: 'verification';
       lockId: LockId;
@@ -24,7 +24,7 @@ export type MessageText =
       timeZone: string;
       asHolder: boolean;
     }
-  /** Put into words already, in the receiver's language: from a template, of which whoever sends it has seen what it makes. */
+  /** Written from a template, in the receiver's language. */
   | { kind: 'written'; subject: string; text: string };
 
 export interface OutboxMessage {
@@ -34,12 +34,12 @@ export interface OutboxMessage {
   at: number;
 }
 
-/** The code of somebody who has no account: hidden until an operator views it, which is recorded. */
+/** Of somebody without an account; viewing it is recorded. */
 export interface HiddenCode {
   kind: 'visitorCode';
   purpose: CodePurpose;
   expiresAt: number;
-  /** Which operator viewed it last; null: none yet. */
+  /** The last operator; null: none. */
   viewed: { by: string; at: number } | null;
 }
 
@@ -49,6 +49,5 @@ export interface OutboxItem extends Omit<OutboxMessage, 'text'> {
 
 export const messageCalls = {
   outbox: call<Page<OutboxItem>>().get('/message/outbox', page),
-  /** The digits of a visitor's code, for an operator to pass on. */
   viewCode: call<{ code: string }>().post('/message/viewCode', { messageId: MessageId }).byOperators(),
 };

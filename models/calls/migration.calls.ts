@@ -1,4 +1,4 @@
-/** Bringing along what another system knew: a file is looked at first, and nothing of it is written until that is confirmed. */
+/** A file is checked first, and imported once confirmed. */
 import * as z from 'zod/mini';
 import { givenName } from '../givenText.ts';
 import { type JobId, MigrationId } from '../ids.ts';
@@ -28,8 +28,7 @@ const one = { migrationId: MigrationId };
 
 export const migrationCalls = {
   /**
-   * A CSV file in UTF-8 whose first line names the columns of models/migration.ts. Records are brought by who owns locks,
-   * credentials by who owns or administers some.
+   * UTF-8 CSV with the columns of models/migration.ts. Owners import records; owners and administrators import credentials.
    */
   upload: call<{ migrationId: MigrationId }>()
     .post('/migration/upload', {
@@ -40,13 +39,10 @@ export const migrationCalls = {
     .withFile('file', MIGRATION_MAX_BYTES),
   list: call<Page<MigrationItem>>().get('/migration/list', page),
   refused: call<Page<LineRefused>>().get('/migration/refused', { ...one, ...page }),
-  /** Of credentials: what becomes of those that are not refused, in the order of the file. */
+  /** Of credentials, in the file's order. */
   planned: call<Page<LinePlanned & { lockAlias: string }>>().get('/migration/planned', { ...one, ...page }),
   confirm: call<Record<string, never>>().post('/migration/confirm', { ...one, commandId }),
-  /**
-   * Of credentials that were taken over: a job that writes to their locks what failed or is in doubt, as many as one takes. Null:
-   * there is nothing of that kind.
-   */
+  /** Writes imported credentials that failed or are in doubt. Null: none. */
   tryAgain: call<{ jobId: JobId | null }>().post('/migration/tryAgain', { ...one, commandId }),
   drop: call<Record<string, never>>().post('/migration/drop', { ...one, commandId }),
 };

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { ADDRESS_MAX_LENGTH } from '../address.ts';
 import { call, commandId } from './call.ts';
 
-/** An e-mail address; a phone number with its country, `+49 …`. */
+/** An e-mail address, or `+49 …`. */
 const Address = z.string().check(z.trim(), z.minLength(1), z.maxLength(ADDRESS_MAX_LENGTH));
 
 const InvitationId = z.string().check(z.regex(/^invitation-[\w-]{1,100}$/));
 
-/** What became of its message. `held`: nothing is configured that reaches the address, and it lies in the outbox. */
+/** `held`: no provider is configured, so it is in the outbox. */
 export type InvitationSent = 'sending' | 'sent' | 'held' | 'failed';
 
 export interface InvitationItem {
@@ -18,9 +18,9 @@ export interface InvitationItem {
 }
 
 export const operatorCalls = {
-  /** Signs an account out everywhere. `account`: an address of it. */
+  /** Signs the account out everywhere. */
   endSessions: call<{ count: number }>().post('/operator/endSessions', { account: Address, commandId }).byOperators(),
-  /** Lets somebody register with an address, once, within seven days; again, from now on. `link`: where they do. */
+  /** To register once, within seven days; repeated: from now on. */
   invite: call<{ link: string }>().post('/operator/invite', { account: Address, commandId }).byOperators(),
   invitations: call<{ list: InvitationItem[] }>().get('/operator/invitations', {}).byOperators(),
   withdrawInvitation: call<Record<string, never>>()

@@ -1,4 +1,3 @@
-/** What an owner buys, how it is paid, and what became of it. An order is in the account of whoever has made it. */
 import * as z from 'zod/mini';
 import { OrderId, PaymentId } from '../ids.ts';
 import { Currency, type Money } from '../money.ts';
@@ -7,7 +6,7 @@ import type { PriceTable } from '../price.ts';
 import type { Balance, OrderStanding, PaymentStanding } from '../valueStates.ts';
 import { call, commandId, type Page, page, wireInt, wireJson } from './call.ts';
 
-/** Where a payment is made: on a page of the provider's, or by a code that the provider's app reads. */
+/** The provider's page, or a code for its app. */
 export type PayPlace = { kind: 'page'; url: string } | { kind: 'code'; text: string };
 
 export interface PayWay {
@@ -17,12 +16,12 @@ export interface PayWay {
 }
 
 export interface ServiceOverview {
-  /** Whether the account owns locks: only then it may buy. */
+  /** Only owners of locks may buy. */
   mayBuy: boolean;
   balances: Balance[];
   prices: PriceTable;
   quantities: number[];
-  /** Contracts signed on a screen. `url`: where the operator offers them; null: not here. */
+  /** `url` null: not offered here. */
   eContract: { service: typeof E_CONTRACT; url: string | null };
   ways: PayWay[];
 }
@@ -44,17 +43,17 @@ export interface PaymentItem {
   price: Money;
   closesAt: number;
   standing: PaymentStanding;
-  /** Null before the provider has it, and once nothing can be paid there any more. */
+  /** Null: not yet, or no longer, payable. */
   place: PayPlace | null;
 }
 
 export interface OrderDetail extends OrderItem {
   payments: PaymentItem[];
-  /** Whether it can be asked back: its units are still there. */
+  /** Its units are unused. */
   refundable: boolean;
 }
 
-/** The price as the buyer has seen it; who saw another is asked again. */
+/** Refused if the price has changed. */
 const shown = {
   amount: wireInt(z.int().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))),
   currency: wireInt(z.enum(Currency)),
@@ -70,7 +69,7 @@ export const orderCalls = {
   create: call<{ orderId: OrderId }>().post('/order/create', { purchase: wireJson(Purchase), ...shown, commandId }),
   list: call<Page<OrderItem>>().get('/order/list', { ...page }),
   detail: call<OrderDetail>().get('/order/detail', { orderId }),
-  /** Begins a payment; one by the same way that is under way already is answered. */
+  /** Returns the running payment by this method, if any. */
   pay: call<{ paymentId: PaymentId }>().post('/order/pay', {
     orderId,
     method: wireInt(z.enum(PAY_METHODS)),
@@ -82,9 +81,9 @@ export const orderCalls = {
 
 export const paymentCalls = {
   detail: call<PaymentItem>().get('/payment/detail', { paymentId }),
-  /** Whoever comes back from the provider's page has it asked what it says. */
+  /** Back from the provider's page. */
   check: call<Nothing>().post('/payment/check', { paymentId, commandId }),
   cancel: call<Nothing>().post('/payment/cancel', { paymentId, commandId }),
-  /** Of one that the provider has refused to give back. */
+  /** After a refused refund. */
   refundAgain: call<Nothing>().post('/payment/refundAgain', { paymentId, commandId }),
 };

@@ -1,4 +1,3 @@
-/** Work that the clock begins: set by those who manage the locks, each in an account of its own. */
 import { givenName } from '../givenText.ts';
 import { JobId, type LockId, ScheduleId } from '../ids.ts';
 import { SCHEDULE_NAME_MAX } from '../limits.ts';
@@ -22,7 +21,7 @@ export interface ScheduleItem {
   target: ScheduleTarget;
   when: ScheduleTime;
   state: ScheduleState;
-  /** The next time of each zone, the earliest first; none is to come where it is paused or over. */
+  /** The next time of each zone, earliest first; empty: paused or over. */
   plan: PlannedTime[];
   createdAt: number;
 }
@@ -34,7 +33,7 @@ export interface ScheduledLock {
 }
 
 export interface ScheduleDetail extends ScheduleItem {
-  /** Of a group: those that are in it now. Locks that the account does not manage any more are not among them. */
+  /** Of a group its present locks, if still managed. */
   locks: ScheduledLock[];
 }
 
@@ -47,7 +46,6 @@ export interface ScheduleTimeItem {
   toldAt: number;
 }
 
-/** What is ahead in one zone, with how many of the locks are in it. */
 export interface ZoneAhead {
   zone: string;
   locks: number;
@@ -75,9 +73,9 @@ export const scheduleCalls = {
   cancel: call<Record<string, never>>().post('/schedule/cancel', { scheduleId, commandId }),
 };
 
-/** The job of one time: the same however often it is begun. */
+/** The same however often it is started. */
 export const jobOfSchedule = (id: ScheduleId, at: number): JobId => JobId.parse(`${id}-${at}`);
 
-/** Of which schedule a job is, if it is of one at all: others may have ids that look the same. */
+/** Other jobs' ids may look the same. */
 export const scheduleOfJob = (jobId: JobId): ScheduleId | null =>
   ScheduleId.safeParse(jobId.replace(/-\d+$/, '')).data ?? null;

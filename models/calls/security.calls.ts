@@ -8,17 +8,17 @@ import { call, commandId, type Page, page, wireInt } from './call.ts';
 
 export interface SignedInDevice {
   sessionId: SessionId;
-  /** What it says that it is; '' where it does not. */
+  /** As the browser names itself; '' if it doesn't. */
   name: string;
   way: SignInMethod | null;
-  /** The network address that it was last used from; null where that is not known. */
+  /** A network address; null: unknown. */
   from: string | null;
   openedAt: number;
   lastUsedAt: number;
   isThis: boolean;
 }
 
-/** What has to do with who gets into the account. `failed`: somebody tried and did not get in, `count` times in that hour. */
+/** `failed`: `count` times in that hour. */
 export const SIGN_IN_EVENTS = [
   'signedIn',
   'signedOut',
@@ -40,20 +40,20 @@ export interface SignInEvent {
   kind: SignInEventKind;
   at: number;
   count: number;
-  /** The browser or the passkey that it was about; '' where that is not known. */
+  /** The browser or passkey; '' if unknown. */
   name: string;
-  /** A network address; of tries that failed only the network. */
+  /** A network address; of failures only the network. */
   from: string | null;
   way: SignInMethod | null;
 }
 
-/** `enrolling`: an app has been given the secret and has not shown a code yet, until `confirmBy`. */
+/** `enrolling`: waits for the app's first code until `confirmBy`. */
 export type SecondFactor =
   | { state: 'off' }
   | { state: 'enrolling'; confirmBy: number }
   | { state: 'on'; since: number; recoveryCodesLeft: number };
 
-/** For an app: to be scanned as a QR code, or the key alone, to be typed. */
+/** To be scanned as a QR code, or typed. */
 export interface Enrolment {
   uri: string;
   key: string;
@@ -70,7 +70,7 @@ export interface PasskeyItem {
   host: string;
   createdAt: number;
   lastUsedAt: number | null;
-  /** It has counted backwards, and lets nobody in any more. */
+  /** Its counter went back: it no longer signs in. */
   isCloned: boolean;
 }
 
@@ -81,7 +81,7 @@ interface KnownPasskey {
 
 type Preference = 'discouraged' | 'preferred' | 'required';
 
-/** The part of WebAuthn level 3's PublicKeyCredentialCreationOptionsJSON that is used here. */
+/** Part of WebAuthn level 3's PublicKeyCredentialCreationOptionsJSON. */
 export interface PasskeyCreationOptions {
   challenge: string;
   rp: { id?: string; name: string };
@@ -92,7 +92,7 @@ export interface PasskeyCreationOptions {
   authenticatorSelection?: { residentKey?: Preference; userVerification?: Preference };
 }
 
-/** The part of WebAuthn level 3's PublicKeyCredentialRequestOptionsJSON that is used here. */
+/** Part of WebAuthn level 3's PublicKeyCredentialRequestOptionsJSON. */
 export interface PasskeyRequestOptions {
   challenge: string;
   rpId?: string;
@@ -117,7 +117,7 @@ export const securityCalls = {
   turnOnSecondFactor: call<RecoveryCodes>().post('/user/turnOnSecondFactor', { code: SecondFactorCode }),
   turnOffSecondFactor: call<Done>().post('/user/turnOffSecondFactor', { password, code: SecondFactorCode }),
   renewRecoveryCodes: call<RecoveryCodes>().post('/user/renewRecoveryCodes', { password, code: SecondFactorCode }),
-  /** The second step of signing in; answers as `login` does. */
+  /** Answers as `login`. */
   confirmSecondFactor: call<SignedIn>()
     .post('/user/confirmSecondFactor', { uid: wireInt(AccountId), sessionId: SessionId, code: SecondFactorCode })
     .forAnyone(),
@@ -130,6 +130,6 @@ export const securityCalls = {
   }),
   deletePasskey: call<Done>().post('/user/deletePasskey', { password, passkeyId: PasskeyId, commandId }),
   passkeyOptions: call<{ options: PasskeyRequestOptions }>().post('/user/passkeyOptions', {}).forAnyone(),
-  /** Answers as `login` does. */
+  /** Answers as `login`. */
   loginByPasskey: call<SignedIn>().post('/user/loginByPasskey', { answer: PasskeyAnswer }).forAnyone(),
 };

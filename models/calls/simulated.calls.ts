@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { GatewayId, LockId } from '../ids.ts';
 import { call, type Page, page, search, wireInt } from './call.ts';
 
-/** Named faults of the simulated world, each a knob on a gateway or a lock. What each does: src/drivers/simulated/faults.ts */
+/** See src/drivers/simulated/faults.ts. */
 export const SIMULATED_FAULTS = [
   'offline',
   'busy',
@@ -18,7 +18,7 @@ export const SIMULATED_FAULTS = [
 ] as const;
 export type SimulatedFault = (typeof SIMULATED_FAULTS)[number];
 
-/** A gateway (`lockId` null) or a lock, and which of its own knobs are on. Those of its gateway ail a lock as well. */
+/** `lockId` null: the gateway, whose faults affect its locks. */
 export interface FaultPlace {
   gatewayId: GatewayId | null;
   gatewayName: string | null;
@@ -27,9 +27,9 @@ export interface FaultPlace {
   faults: SimulatedFault[];
 }
 
-/** Only where the simulated driver serves, and only for the owner of the lock or gateway. */
+/** Only with the simulated driver, and for owners. */
 export const simulatedCalls = {
-  /** By gateway, each before its locks; what has no gateway comes last. `failing`: only where a knob is on. */
+  /** Each gateway before its locks. `failing`: only with a fault. */
   faults: call<Page<FaultPlace>>().get('/simulated/faults', {
     ...page,
     search,

@@ -1,4 +1,3 @@
-/** Calls about handing things over to another account: asked by who has them, accepted by who gets them. */
 import * as z from 'zod/mini';
 import { CardNumberId } from '../cardNumber.ts';
 import { type AccountId, ALL_GROUPS, GatewayId, GroupId, LockId } from '../ids.ts';
@@ -20,10 +19,7 @@ interface Party {
   companyName: string;
 }
 
-/**
- * One thing of a transfer. `name`: as it was called when it was asked for; null where that was not kept. `end` null: not decided
- * yet.
- */
+/** `name`: at the time of the request; null: unknown. `end` null: undecided. */
 export interface TransferItem {
   item: number;
   name: string | null;
@@ -74,7 +70,7 @@ export const transferCalls = {
     search,
     groupId: z._default(wireInt(GroupId), ALL_GROUPS),
   }),
-  /** Begins it; nothing changes hands before it is confirmed here and accepted there. */
+  /** To be confirmed here and accepted there. */
   ofLocks: call<{ transferId: TransferId }>().post('/lock/transfer', {
     ...whom,
     lockIds: wireList(LockId, MAX_TRANSFER_ITEMS),
@@ -87,13 +83,13 @@ export const transferCalls = {
     kind: z._default(wireInt(z.literal([GATEWAY_TO_PERSON, GATEWAY_TO_COMPANY])), GATEWAY_TO_PERSON),
     commandId,
   }),
-  /** The data of fingers that were collected on a desk; where they are in locks they stay. */
+  /** Locks keep the fingers. */
   ofFingers: call<{ transferId: TransferId }>().post('/fingerprintData/transfer', {
     ...whom,
     collectedIds: wireList(StoredFingerprintId, MAX_TRANSFER_ITEMS),
     commandId,
   }),
-  /** Card numbers that this account keeps; cards that are on locks stay there. */
+  /** Locks keep the cards. */
   ofCards: call<{ transferId: TransferId }>().post('/identityCard/transfer', {
     ...whom,
     cardNumberIds: wireList(CardNumberId, MAX_TRANSFER_ITEMS),

@@ -18,34 +18,30 @@ export interface CurrentUser {
   mobile: string;
   email: string;
   nickname: string;
-  /** Where they say that they live, by two letters, or ''; `countryName` is that in the language of whoever asks. */
+  /** Two letters, or ''. `countryName`: in the caller's language. */
   country: string;
   companyName: string;
-  /** Which of its addresses it is written to; the other one is bound to it. */
+  /** Messages go to this address. */
   main: AddressKind;
   headUrl: string;
-  /** Of their identity document, masked; empty where they gave none. */
+  /** Masked; '' if none. */
   idNumber: string;
   hasGateway: boolean;
   paidUserStatus: number;
   balance: number;
-  /** Whoever is told of themselves has signed in. */
   isLogin: true;
   isOperator: boolean;
-  /** That it is spoken and written to in, where no other was chosen on the device; null: none was chosen. */
+  /** Unless another was chosen on the device; null: none. */
   language: LanguageCode | null;
 }
 
-/**
- * Whether an account may use the advanced functions (spec §6), and if not, who can enable them: `self`, or the `owner` of
- * the locks that it administers. `nobody`: it manages no locks.
- */
+/** Spec §6. Who can enable it: `self`, or the `owner` of the locks. `nobody`: it manages no locks. */
 export interface PaidFeature {
   available: boolean;
   status: VipStatus;
   ask: 'self' | 'owner' | 'nobody' | null;
   ownsLocks: boolean;
-  /** How many of its locks are paid for, and how many there are; null where there is no such number, as in the trial. */
+  /** Null: no limit, as in the trial. */
   coverage: { locks: number; own: number } | null;
 }
 
@@ -55,10 +51,7 @@ export interface KeyGroup {
   lockCount: number;
 }
 
-/**
- * What has become of a code. `nextAt`: when the address may be sent another; `failure`: why it did not go out. Held: nothing here sends
- * mail or texts, so it lies in the outbox of the operator, or of the account that it is for.
- */
+/** `nextAt`: when another may be sent. Held: no provider is configured, so it is in an outbox. */
 export const CodeStanding = z.object({
   codeId: CodeId,
   expiresAt: z.number(),
@@ -80,7 +73,7 @@ export type PendingDevice = z.infer<typeof PendingDevice>;
 export const PendingSecondFactor = z.object({ uid: AccountId, sessionId: SessionId });
 export type PendingSecondFactor = z.infer<typeof PendingSecondFactor>;
 
-/** `picture` and `piece` are images at addresses of their own making; the piece slides along at `y`. See models/slider.ts. */
+/** See models/slider.ts. */
 export interface Slider {
   sliderId: SliderId;
   y: number;
@@ -97,7 +90,7 @@ const pending = { uid: wireInt(AccountId), sessionId: SessionId };
 const code = z.string().check(z.trim(), z.regex(/^\d{6}$/));
 
 export const userCalls = {
-  /** Sets the session cookie; the token goes into the readable cookie `accessToken` too. */
+  /** Sets the session cookie and the readable cookie `accessToken`. */
   login: call<{ accessToken: string; uid: AccountId }>()
     .post('/user/login', {
       username: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
@@ -109,7 +102,6 @@ export const userCalls = {
   getInfo: call<CurrentUser>().get('/user/getInfo', {}),
   chooseLanguage: call<Record<string, never>>().post('/user/chooseLanguage', { language: z.enum(LANGUAGE_CODES) }),
   isPaidFeatureAvailable: call<PaidFeature>().post('/user/isPaidFeatureAvailable', {}),
-  /** `x`: how far the piece was slid. */
   isSliderValid: call<{ solved: boolean }>()
     .post('/user/isSliderValid', {
       sliderId: SliderId,
@@ -117,10 +109,7 @@ export const userCalls = {
     })
     .forAnyone(),
   getSliderVerifyImg: call<Slider>().post('/user/getSliderVerifyImg', {}).forAnyone(),
-  /**
-   * To an address that is named, by whoever has solved a puzzle, and to be bound or signed in with only where somebody is signed
-   * in; to confirm a new device, to where its `session` says; else to the address that the account is written to. `by`: how a phone is reached.
-   */
+  /** To a named address after a captcha; to a new device's `session`; else to the account's main address. */
   sendValidationCode: call<CodeStanding>()
     .post('/user/sendValidationCode', {
       purpose: wireInt(z.enum(CodePurpose)),
@@ -141,11 +130,11 @@ export const userCalls = {
   resetPassword: call<Record<string, never>>()
     .post('/user/resetPassword', { ...account, password: NewPassword, code })
     .forAnyone(),
-  /** The code that a new device was asked for; answers as `login` does. */
+  /** Answers as `login`. */
   confirmDevice: call<{ accessToken: string; uid: AccountId }>()
     .post('/user/confirmDevice', { ...pending, code })
     .forAnyone(),
   giveUpDevice: call<Record<string, never>>().post('/user/giveUpDevice', pending).forAnyone(),
-  /** The account's lock groups; what is in none is counted under NOT_GROUPED. */
+  /** Locks in none count under NOT_GROUPED. */
   listKeyGroup: call<{ list: KeyGroup[] }>().get('/user/listKeyGroup', {}),
 };

@@ -5,14 +5,11 @@ import { LANGUAGE_CODES, MessageLocale } from '../speech.ts';
 import { accountOnly, type DisclosureOf, nobody } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
-/** `addressKey` is a keyed hash, and `addressRef` names a row of the vault, as at registration. */
+/** `addressKey`: a keyed hash. `addressRef`: a vault row. */
 const address = { uid: AccountId, kind: z.enum(ADDRESS_KINDS), addressKey: z.string(), addressRef: z.string() };
 
 export const accountFacts = {
-  /**
-   * `usernameKey` is a keyed hash, good for finding and for nothing else. `usernameRef` and `passwordRef` name rows of
-   * the vault: the address, and the Argon2id hash.
-   */
+  /** `usernameKey`: a keyed hash. Refs are vault rows: the address, and the Argon2id hash. */
   'account.registered.v1': z.object({
     uid: AccountId,
     usernameKey: z.string(),
@@ -23,51 +20,43 @@ export const accountFacts = {
   }),
   'account.groupCreated.v1': z.object({ uid: AccountId, groupId: GroupId, groupName: z.string() }),
   'account.groupRenamed.v1': z.object({ uid: AccountId, groupId: GroupId, groupName: z.string() }),
-  /** Its locks are in no group from then on. */
   'account.groupDeleted.v1': z.object({ uid: AccountId, groupId: GroupId }),
-  /** However many, they are in this group and in no other, or in none: {@link NOT_GROUPED}. */
+  /** Or in none: {@link NOT_GROUPED}. */
   'account.locksGrouped.v1': z.object({ uid: AccountId, groupId: GroupId, lockIds: z.array(LockId) }),
   'account.spokenTo.v1': z.object({ uid: AccountId, speech: MessageLocale }),
-  /** It is spoken and written to in this one from then on, wherever nothing else was chosen. */
   'account.languageChosen.v1': z.object({ uid: AccountId, language: z.enum(LANGUAGE_CODES) }),
-  /**
-   * What they are called, and where they say that they live. `idNumberRef` names the row of the vault of their identity
-   * number; null: they took it back; left out: it stays as it was.
-   */
+  /** `idNumberRef`: a vault row; null: removed; left out: unchanged. */
   'account.described.v1': z.object({
     uid: AccountId,
     nickname: z.string(),
     country: z.nullable(z.string()),
     idNumberRef: z.optional(z.nullable(z.string())),
   }),
-  /** The account is a company's from then on, by this name; null: a person's. */
+  /** Null: a person's account. */
   'account.companySet.v1': z.object({ uid: AccountId, companyName: z.nullable(z.string()) }),
-  /** Both name rows of the vault: the picture there is now, and the one before, which is erased. */
+  /** Vault rows: the new picture, and the former, which is erased. */
   'account.pictureSet.v1': z.object({
     uid: AccountId,
     pictureRef: z.nullable(z.string()),
     formerRef: z.nullable(z.string()),
   }),
-  /** It signs in with another address than before; `formerRef` names that one, which is told of it and erased. */
+  /** `formerRef`: the former address, which is notified and erased. */
   'account.addressChanged.v1': z.object({ ...address, formerRef: z.string() }),
-  /** It signs in with this one as well. `formerRef`: the one of this kind before. */
+  /** `formerRef`: the former address of this kind. */
   'account.addressBound.v1': z.object({ ...address, formerRef: z.nullable(z.string()) }),
-  /** No longer with this one. `wasMain`: the other one that it has takes its place. */
+  /** `wasMain`: the other address becomes the main one. */
   'account.addressUnbound.v1': z.object({
     uid: AccountId,
     kind: z.enum(ADDRESS_KINDS),
     formerRef: z.string(),
     wasMain: z.boolean(),
   }),
-  /**
-   * Whoever had it has left: nobody signs in with it, or finds it, any more. What is theirs is erased from here on. `takeBack`:
-   * what they gave to others ends too; otherwise it is its locks' owners'.
-   */
+  /** `takeBack`: what they issued to others ends too; otherwise it becomes the locks' owners'. */
   'account.closed.v1': z.object({ uid: AccountId, takeBack: z.optional(z.boolean()) }),
   'account.erased.v1': z.object({ uid: AccountId }),
-  /** `passwordRef` names another row of the vault than before. */
+  /** `passwordRef`: a new vault row. */
   'account.passwordChanged.v1': z.object({ uid: AccountId, passwordRef: z.string() }),
-  /** For how many days the records of its locks are kept; null: for good. */
+  /** Retention of its locks' records; null: for good. */
   'account.recordKeepingSet.v1': z.object({ uid: AccountId, days: z.nullable(z.int()) }),
 };
 

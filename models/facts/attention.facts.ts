@@ -4,7 +4,7 @@ import { accountOnly, type DisclosureOf } from './disclosure.ts';
 import type { FactOf } from './fact.ts';
 
 export const attentionFacts = {
-  /** What nothing but a person settles, such as a tamper alarm. `key`: models/calls/attention.calls.ts. */
+  /** `key`: models/calls/attention.calls.ts. */
   'attention.seen.v1': z.object({ uid: AccountId, key: z.string() }),
 };
 

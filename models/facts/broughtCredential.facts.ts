@@ -7,7 +7,7 @@ import { administratorsOfLock, CONTENT, type DisclosureOf } from './disclosure.t
 import type { FactOf, NewFact } from './fact.ts';
 
 export const importedCredentialFacts = {
-  /** A file of another system says that the lock has it. The lock has not said so, and nothing is written to it by this. */
+  /** From a file; unconfirmed by the lock, and not written to it. */
   'credential.imported.v1': z.object({
     ...aboutCredential,
     uid: AccountId,

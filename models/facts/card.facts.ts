@@ -8,9 +8,7 @@ import type { FactOf, NewFact } from './fact.ts';
 const asked = { ...aboutCredential, uid: AccountId, reach: Connectivity };
 
 export const cardFacts = {
-  /** The tenant held it to the lock, and the lock read its number. */
   'card.read.v1': z.object({ ...aboutCredential, numberRef: z.string() }),
-  /** Somebody has lost it; the lock is told to open to it no more. */
   'card.reportedLost.v1': z.object(asked),
   'card.found.v1': z.object(asked),
 };

@@ -7,9 +7,9 @@ import type { FactOf, NewFact } from './fact.ts';
 const about = { cardNumberId: CardNumberId };
 const handing = { ...about, to: AccountId, toId: CardNumberId };
 
-/** A card's number that an account keeps. Which locks have the card tell the cards themselves (`credential.requested`). */
+/** Which locks have the card: `credential.requested`. */
 export const cardNumberFacts = {
-  /** `from`: who has handed it over, and its id there; null where it was collected. */
+  /** `from`: the giver, and its id there; null: collected here. */
   'cardNumber.kept.v1': z.object({
     ...about,
     uid: AccountId,
@@ -21,7 +21,6 @@ export const cardNumberFacts = {
   }),
   'cardNumber.described.v1': z.object({ ...about, name: z.string(), remark: z.string() }),
   'cardNumber.transferAsked.v1': z.object(handing),
-  /** The other has it, who may have had it before; here it is erased. */
   'cardNumber.handedOver.v1': z.object(handing),
   'cardNumber.deleted.v1': z.object(about),
 };

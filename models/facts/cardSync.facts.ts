@@ -7,7 +7,7 @@ import type { FactOf, NewFact } from './fact.ts';
 
 const about = { lockId: LockId };
 
-/** In the lock, and not in the console. `address`: what the driver knows it by; its number is in the vault. */
+/** In the lock, but not in the console. `address`: the driver's. */
 export const FoundCard = z.object({
   address: z.string(),
   name: z.string(),
@@ -20,8 +20,8 @@ export const cardSyncFacts = {
   'cardSync.asked.v1': z.object({ ...about, uid: AccountId, gatewayId: GatewayId }),
   'cardSync.begun.v1': z.object(about),
   /**
-   * The lock has listed its cards. `unreadable`: how many of them can't be told by a number. `missing`: cards that the lock had
-   * confirmed and doesn't list. `forgets`: numbers of the comparison before, which leave the vault.
+   * `unreadable`: without a readable number. `missing`: confirmed before, and not listed. `forgets`: vault rows of the
+   * former comparison.
    */
   'cardSync.compared.v1': z.object({
     ...about,

@@ -9,7 +9,7 @@ import { administratorsOfLock, CONTENT, type DisclosureOf } from './disclosure.t
 import type { FactOf, NewFact } from './fact.ts';
 
 export const aboutCredential = { credentialId: CredentialId, lockId: LockId };
-/** `turn` counts every time that something was begun to be written: what speaks of an earlier one comes too late. */
+/** `turn`: of the write; facts of an earlier one are ignored. */
 const ofRevision = { ...aboutCredential, change: z.enum(CHANGES), turn: z.int() };
 const forJob = { job: z.optional(ItemOfJob) };
 const asked = { ...aboutCredential, ...forJob, uid: AccountId, reach: Connectivity };
@@ -22,15 +22,15 @@ export const credentialFacts = {
     validity: Validity,
     content: CredentialContent,
     /**
-     * Only where the lock knows no periods: when the console is to put it in and to take it out; null: it stays in. From then
-     * on `passcode.time*` tell of its times.
+     * Only for a lock without periods: when the console writes and deletes it; null: it stays in. Later windows:
+     * `passcode.time*`.
      */
     window: z.optional(z.nullable(TimeWindow)),
   }),
   /** Written before the driver is called. */
   'credential.sent.v1': z.object(ofRevision),
   'credential.confirmed.v1': z.object(ofRevision),
-  /** The lock surely has it not as wanted. `nextTryAt`: when it is tried again by itself; null waits for a person. */
+  /** Certainly not as wanted. `nextTryAt` null: waits for a person. */
   'credential.failed.v1': z.object({ ...ofRevision, reason: z.enum(WRITE_FAILURES), nextTryAt: z.nullable(EpochMs) }),
   'credential.unconfirmed.v1': z.object({ ...ofRevision, reason: z.enum(UNCONFIRMED_REASONS) }),
   'credential.unreadable.v1': z.object(ofRevision),
@@ -38,16 +38,15 @@ export const credentialFacts = {
   'credential.retried.v1': z.object(asked),
   'credential.changeRequested.v1': z.object({ ...asked, validity: Validity }),
   'credential.deletionRequested.v1': z.object(asked),
-  /** It was taken back before anything of it was in the lock. */
   'credential.withdrawn.v1': z.object({ ...aboutCredential, ...forJob, uid: AccountId }),
-  /** The name and what is remarked are the console's alone; the lock is not told. Left out, the remark stays as it was. */
+  /** Not sent to the lock. `remark` left out: unchanged. */
   'credential.renamed.v1': z.object({
     ...aboutCredential,
     uid: AccountId,
     name: z.string(),
     remark: z.optional(z.string()),
   }),
-  /** Who it is for, as far as anybody said so; null takes that back. The lock is not told of it either. */
+  /** Not sent to the lock. Null: nobody. */
   'credential.givenTo.v1': z.object({ ...aboutCredential, uid: AccountId, to: z.nullable(LockUser) }),
 };
 

@@ -11,7 +11,6 @@ const byPerson = { ...about, uid: AccountId };
 const wanted = { ...byPerson, job: z.optional(TryOfJob) };
 
 export const daylightSavingFacts = {
-  /** The lock's zone changes its offset soon, and nobody has said yet whether the lock's clock shall follow. */
   'daylightSaving.announced.v1': z.object({
     ...about,
     zone: z.string(),
@@ -21,20 +20,19 @@ export const daylightSavingFacts = {
     flag: z.enum(DaylightFlag),
     hemisphere: z.nullable(z.enum(HEMISPHERES)),
   }),
-  /** What was announced will not be: the law of the zone is another, or the lock has gone to another zone. */
+  /** The zone's law, or the lock's zone, has changed. */
   'daylightSaving.withdrawn.v1': z.object(about),
   'daylightSaving.accepted.v1': z.object(wanted),
   'daylightSaving.begun.v1': z.object(about),
-  /** The time has come, and nobody had answered. The lock's clock goes wrong from here on. */
+  /** Nobody answered in time: the lock's clock is wrong from here on. */
   'daylightSaving.passed.v1': z.object(about),
   'daylightSaving.applied.v1': z.object(about),
-  /** The lock surely keeps its old offset. `notTaken`: read back, it had another. */
+  /** `notTaken`: read back, the lock had another offset. */
   'daylightSaving.failed.v1': z.object({
     ...about,
     reason: z.enum([...REFUSED_REASONS, ...UNREACHABLE_REASONS, 'notTaken']),
   }),
   'daylightSaving.unconfirmed.v1': z.object({ ...about, reason: z.enum(UNCONFIRMED_REASONS) }),
-  /** After a failure, a doubt or a change that passed: the lock is told at once. */
   'daylightSaving.retried.v1': z.object(wanted),
   'daylightSaving.dismissed.v1': z.object(byPerson),
   'daylightSaving.muted.v1': z.object(byPerson),

@@ -1,11 +1,11 @@
-/** Who is told of a fact over `/live`, and what of its data stays on the server. Each file of facts says it of its own. */
+/** Who gets a fact over `/live`, and which of its data stays on the server. */
 
 import type * as z from 'zod/mini';
 import type { AccountId, EKeyId, GatewayId, LockId } from '../ids.ts';
 import type { TransferId } from '../transfer.ts';
 import type { FactSchemas } from './fact.ts';
 
-/** What each audience is found by, in the data of the fact. How: `src/server/features/explorer/factAudience.ts`. */
+/** Resolved by `src/server/features/explorer/factAudience.ts`. */
 export interface AudienceKeys {
   nobody: unknown;
   accountOnly: unknown;
@@ -16,7 +16,6 @@ export interface AudienceKeys {
   giverAndReceiver: { from: AccountId; to: AccountId };
   partiesOfEKey: { eKeyId: EKeyId; lockId: LockId };
   partiesOfTransfer: { transferId: TransferId };
-  /** Those, and whoever administers locks for the giver, since what is transferred is theirs no more. */
   partiesOfTransferAndAdministrators: { transferId: TransferId };
   ownerAndAdministrator: { uid: AccountId };
 }
@@ -31,7 +30,7 @@ type FieldNames<Data> = Data extends Scalar
     ? FieldNames<Element>
     : { [Name in keyof Data & string]-?: Name | FieldNames<Data[Name]> }[keyof Data & string];
 
-/** Named like a reference to the vault, a hash or a key, at whatever depth: of each the record says whether it is sent. */
+/** Named like a vault reference, hash or key, at any depth: a file must say whether it is sent. */
 type SuspectField<Data> = Extract<FieldNames<Data>, `${string}${'Ref' | 'Hash' | 'Key'}` | 'key' | 'ref' | 'forgets'>;
 
 type Disclosure<Data> = { audience: AudienceOf<Data> } & ([SuspectField<Data>] extends [never]

@@ -7,7 +7,7 @@ import type { FactOf, NewFact } from './fact.ts';
 const about = { eKeyId: EKeyId, lockId: LockId };
 
 export const ekeyFacts = {
-  /** `senderUid` offered it to `uid`, who has yet to accept it. `mayIssue`: to others, within its own validity. */
+  /** `mayIssue`: to others, within its own validity. */
   'ekey.sent.v1': z.object({
     ...about,
     uid: AccountId,
@@ -21,24 +21,23 @@ export const ekeyFacts = {
   'ekey.accepted.v1': z.object(about),
   'ekey.declined.v1': z.object(about),
   'ekey.lapsed.v1': z.object(about),
-  /** `by`: who wished it, and whether they managed the lock; older ones do not say. */
+  /** `by`: missing in older facts. */
   'ekey.freezeAsked.v1': z.object({
     ...about,
     by: z.optional(z.object({ uid: AccountId, administers: z.boolean() })),
   }),
-  /** A manager keeps frozen what an issuer froze: from here on only managers unfreeze it. */
+  /** From here on only managers unfreeze it. */
   'ekey.freezeTakenOver.v1': z.object({ ...about, by: z.object({ uid: AccountId, administers: z.boolean() }) }),
   'ekey.thawAsked.v1': z.object(about),
-  /** Another validity is wished. Nobody has to be told of it while the eKey was not accepted. */
   'ekey.validityAsked.v1': z.object({ ...about, validity: Validity }),
   'ekey.resetAsked.v1': z.object(about),
   'ekey.deletionAsked.v1': z.object(about),
-  /** The recipient's app was online and took the latest wish; what it took of older ones is not written down. */
+  /** Only of the latest revision. */
   'ekey.appSeen.v1': z.object(about),
   'ekey.withdrawn.v1': z.object(about),
   'ekey.used.v1': z.object(about),
   'ekey.described.v1': z.object({ ...about, name: z.string(), remarks: z.string() }),
-  /** Judged by the console itself, so they are so at once, whatever the app knows of it. */
+  /** Enforced by the console, so effective at once. */
   'ekey.mayIssueSet.v1': z.object({ ...about, mayIssue: z.boolean() }),
   'ekey.remoteUnlockSet.v1': z.object({ ...about, remoteUnlock: z.boolean() }),
 };

@@ -5,9 +5,8 @@ import type { FactOf, NewFact } from './fact.ts';
 
 const step = { ...aboutCredential, turn: z.int(), step: z.int(), of: z.int() };
 
-/** A finger, palm or fob that is shown to the lock itself. Its end is `credential.confirmed` or `credential.failed`. */
+/** Ends with `credential.confirmed` or `credential.failed`. */
 export const enrolmentFacts = {
-  /** The lock waits to be shown it, `of` times. */
   'enrolment.began.v1': z.object(step),
   'enrolment.stepped.v1': z.object(step),
 };

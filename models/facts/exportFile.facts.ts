@@ -7,10 +7,7 @@ import type { FactOf, NewFact } from './fact.ts';
 const jobId = JobId;
 
 export const exportFileFacts = {
-  /**
-   * `lockId`: the one lock that it is about, or null and `lockIds` where it is about several, so that each lock's own audit
-   * has it. Exports from before these were kept have none.
-   */
+  /** `lockId`: of one lock; null, with `lockIds`, of several. Older exports have neither. */
   'export.asked.v1': z.object({
     jobId,
     uid: AccountId,

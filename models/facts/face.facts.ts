@@ -7,14 +7,14 @@ import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const ofRevision = { ...aboutCredential, turn: z.int() };
-/** Null: it need not be verified, or is overdue already. */
+/** Null: never, or overdue. */
 const dueAt = z.nullable(EpochMs);
 
-/** What only faces have, beside `credential.*`. Photos and features are rows of the vault. */
+/** Beside `credential.*`. Photos and features are vault rows. */
 export const faceFacts = {
   'face.featuresMade.v1': z.object({ ...ofRevision, featuresRef: z.string() }),
   'face.photoRefused.v1': z.object({ ...ofRevision, reason: z.enum(FACE_REFUSALS) }),
-  /** Somebody has brought another photo. `dueAt` left out: nobody had said that it has to be verified. */
+  /** `dueAt` left out: no verification was set. */
   'face.photoReplaced.v1': z.object({
     ...aboutCredential,
     uid: AccountId,
@@ -30,9 +30,9 @@ export const faceFacts = {
   'face.verified.v1': z.object({ ...aboutCredential, uid: AccountId, dueAt }),
   'face.verificationNear.v1': z.object(aboutCredential),
   'face.verificationDue.v1': z.object(aboutCredential),
-  /** Overdue, and the lock may hold it: it is to be taken out. */
+  /** The lock may hold it: it is to be taken out. */
   'face.suspensionBegan.v1': z.object({ ...aboutCredential, reach: Connectivity }),
-  /** Overdue, and nothing of it was in the lock. */
+  /** Nothing of it was in the lock. */
   'face.suspended.v1': z.object(aboutCredential),
   'face.resumed.v1': z.object({ ...aboutCredential, uid: AccountId, dueAt, reach: Connectivity }),
 };

@@ -5,7 +5,7 @@ import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 export const fingerprintFacts = {
-  /** Its data belongs to another person from now on (transfer kind 5 of the specification); the lock is not told. */
+  /** Transfer kind 5 of the specification; not sent to the lock. */
   'fingerprint.transferred.v1': z.object({ ...aboutCredential, uid: AccountId, to: AccountId }),
 };
 

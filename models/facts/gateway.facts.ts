@@ -8,7 +8,7 @@ import type { FactOf, NewFact } from './fact.ts';
 const gatewayId = GatewayId;
 
 export const gatewayFacts = {
-  /** `reachedBy`: of one that came with a lock which somebody took in. */
+  /** `reachedBy`: of one that came with an adopted lock. */
   'gateway.added.v1': z.object({
     gatewayId,
     name: z.string(),
@@ -17,14 +17,14 @@ export const gatewayFacts = {
   }),
   'gateway.cameOnline.v1': z.object({ gatewayId }),
   'gateway.wentOffline.v1': z.object({ gatewayId }),
-  /** How well it hears its network, when that has changed. One that comes online says it anew. */
+  /** On change, and after it came online. */
   'gateway.signalReported.v1': z.object({ gatewayId, signal: z.enum(Signal) }),
-  /** Every lock that it hears, and how well, when that has changed; also those of other people. */
+  /** All locks that it hears, also those of others. */
   'gateway.nearbyReported.v1': z.object({ gatewayId, locks: z.array(NearbyLock) }),
   'gateway.renamed.v1': z.object({ gatewayId, uid: AccountId, name: z.string() }),
-  /** Its owner gave it to somebody else. Its locks stay whose they are, and behind it. */
+  /** Its locks keep their owners and stay behind it. */
   'gateway.handedOver.v1': z.object({ gatewayId, from: AccountId, to: AccountId }),
-  /** Its owner took it out of the console: its locks are without a gateway from here on. */
+  /** Its locks have no gateway from here on. */
   'gateway.removed.v1': z.object({ gatewayId, uid: AccountId }),
 };
 

@@ -6,9 +6,8 @@ import type { FactOf, NewFact } from './fact.ts';
 
 export const invitationFacts = {
   /**
-   * An operator lets somebody register with an address, once, before `expiresAt`. It replaces the one before for that address.
-   * `addressKey` is a keyed hash of the address, and `addressRef` names a row of the vault. `messageId`: the message that is
-   * sent to it; left out of those that were written when it was sent before the answer.
+   * To register once, before `expiresAt`; replaces the former one. `addressKey`: a keyed hash. `addressRef`: a vault row.
+   * `messageId`: missing in older facts.
    */
   'invitation.made.v1': z.object({
     addressKey: z.string(),
@@ -16,7 +15,7 @@ export const invitationFacts = {
     expiresAt: EpochMs,
     messageId: z.optional(z.string()),
   }),
-  /** The provider has taken the message; `outbox`: none is configured that could, and it lies in the operator's outbox. */
+  /** `outbox`: no provider is configured, so it is in the operator's outbox. */
   'invitation.delivered.v1': z.object({ to: z.enum(['address', 'outbox']) }),
   'invitation.deliveryFailed.v1': z.object({ reason: z.enum(CODE_FAILURES) }),
   'invitation.withdrawn.v1': z.object({}),

@@ -14,42 +14,39 @@ const reason = z.enum(ITEM_REASONS);
 const { SUCCESS, FAILED, NO_RETRY, WAITING } = Progress;
 const AWAITED = { SUCCESS, FAILED, NO_RETRY, WAITING } as const;
 
-/** What was written as `v1`, when a job could only unlock and named its items by their locks: upcast.ts. */
+/** For `v1` see upcast.ts. */
 export const jobFacts = {
-  /**
-   * Items are worked on in this order, one after another. What is to become of a credential is told with it; what it is
-   * made of, and for whom, is in the vault.
-   */
+  /** Items run in this order. Content and recipients are in the vault. */
   'job.created.v2': z.object({
     jobId,
     uid: AccountId,
     type: z.enum(JobType),
     items: z.array(z.object({ ...row, target: z.optional(JobTarget) })),
-    /** Begun by the clock. What has not had its first turn by `startBy` is set aside. */
+    /** Items that have not started by `startBy` are set aside. */
     schedule: z.optional(z.object({ scheduleId: ScheduleId, startBy: z.nullable(EpochMs) })),
   }),
-  /** `tries` counts from 1 and is part of the operation's id, so that a start performed twice asks for one operation. */
+  /** `tries` (from 1) is part of the operation's id, so that a repeated start requests one operation. */
   'job.itemStarted.v2': z.object({ ...item, tries: z.int(), operationId: OperationId }),
-  /** `reason`: what is to come of it yet. */
+  /** `reason`: what follows later. */
   'job.itemSucceeded.v2': z.object({ ...item, reason: z.optional(reason) }),
   'job.itemFailed.v2': z.object({ ...item, reason }),
-  /** Surely never sent, since it waited in its lane until its deadline: it waits again, behind the others. */
+  /** Never sent before its deadline: it is queued again, behind the others. */
   'job.itemRequeued.v1': z.object(item),
-  /** What it waits for may be long in coming: it is left to itself, and the others get their turn. */
+  /** It ends by itself, maybe much later; other items go on. */
   'job.itemWaits.v1': z.object({ ...item, reason }),
   'job.awaitedTold.v1': z.object({ ...item, progress: z.enum(AWAITED), reason: z.nullable(reason) }),
-  /** Nothing is left to start. The job ends when the last that was left to itself has. */
+  /** The job ends when the last waiting item does. */
   'job.allStarted.v1': z.object({ jobId }),
-  /** It ended in a way that must not or need not be tried again: progress 4. */
+  /** Progress 4. */
   'job.itemSetAside.v2': z.object({ ...item, reason }),
-  /** A person decided that a failed one is not to be tried again: progress 4. */
+  /** By a person: progress 4. */
   'job.itemGivenUp.v2': z.object(item),
   'job.paused.v1': z.object({ jobId }),
   'job.resumed.v1': z.object({ jobId }),
-  /** What was not started never will be (progress 4, reason `cancelled`). What is in flight ends by itself. */
+  /** Items not started: progress 4, reason `cancelled`. Those in flight end by themselves. */
   'job.cancelled.v1': z.object({ jobId }),
   'job.retried.v2': z.object({ jobId, itemIds: z.array(ItemId) }),
-  /** Of what waits for its turn, these get it first, or last, in the order in which they waited. */
+  /** They keep their order. */
   'job.itemsMoved.v1': z.object({ jobId, itemIds: z.array(ItemId), to: z.enum(QUEUE_ENDS) }),
   'job.ended.v1': z.object({ jobId }),
 };

@@ -4,7 +4,7 @@ import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 export const keyFobFacts = {
-  /** The lock told how full the fob's battery is, in per cent. */
+  /** Percent. */
   'keyFob.batteryReported.v1': z.object({ ...aboutCredential, battery: z.int() }),
 };
 

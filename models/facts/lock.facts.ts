@@ -14,8 +14,8 @@ const lockId = LockId;
 
 export const lockFacts = {
   /**
-   * The lock became known to the console. `battery` null: it has not said. `autoLockSeconds` 0: it does not lock by itself.
-   * `timeZone`: IANA name. `reachedBy`: of a lock that somebody took in; without it, the simulated world knows it by its number.
+   * `battery` null: unknown. `autoLockSeconds` 0: no auto-lock. `timeZone`: IANA name. `reachedBy`: of an adopted lock;
+   * without it, a lock of the simulated world.
    */
   'lock.added.v1': z.object({
     lockId,
@@ -27,7 +27,6 @@ export const lockFacts = {
     autoLockSeconds: z.int(),
     remoteUnlock: z.boolean(),
     addedByOldApp: z.boolean(),
-    /** Without it, nobody has said how it keeps passcodes. */
     passcodeVersion: z.optional(z.enum(LockVersion)),
     capabilities: z.array(z.enum(CAPABILITIES)),
     reachedBy: z.optional(ConnectorAddress),
@@ -36,31 +35,29 @@ export const lockFacts = {
   'lock.unlinked.v1': z.object({ lockId }),
   'lock.lost.v1': z.object({ lockId }),
   'lock.found.v1': z.object({ lockId }),
-  /** What the lock said of its bolt, and when the bolt was so. The only way a door's state changes. */
+  /** The only way a door's state changes. */
   'lock.doorReported.v1': z.object({
     lockId,
     openState: z.enum(OpenState),
     source: z.enum(OPEN_STATE_SOURCES),
     reportedAt: EpochMs,
   }),
-  /** A person asked the lock how its bolt stands; the answer comes as a report, if it comes. */
+  /** The answer comes as a report. */
   'lock.stateAsked.v1': z.object({ lockId, uid: AccountId }),
   'lock.stateUnreadable.v1': z.object({ lockId, reason: z.enum(REFUSED_REASONS) }),
-  /** The lock should have locked itself by now and has said nothing: a reason to ask, not a state. */
+  /** A reason to query, not a state. */
   'lock.autoLockDue.v1': z.object({ lockId }),
   'lock.batteryReported.v1': z.object({ lockId, battery: z.int() }),
-  /** Its owner froze it: nobody opens it from afar until it is thawed. */
+  /** No remote unlock until it is unfrozen. */
   'lock.frozen.v1': z.object({ lockId, uid: AccountId }),
   'lock.thawed.v1': z.object({ lockId, uid: AccountId }),
-  /** What the lock has confirmed of its settings, as far as it changes how the lock itself is looked at. */
   'lock.passageModeReported.v1': z.object({ lockId, passageMode: PassageMode }),
   'lock.autoLockTimeSet.v1': z.object({ lockId, autoLockSeconds: z.int().check(z.nonnegative()) }),
-  /** A passage period is over, so that the lock should lock itself again. */
   'lock.passageEnded.v1': z.object({ lockId }),
-  /** How far the lock's clock was ahead of the world's (negative: behind) when it was asked for its time. */
+  /** Negative: the lock's clock is behind. */
   'lock.clockReported.v1': z.object({ lockId, reportedAt: EpochMs, driftMs: z.int() }),
   'lock.renamed.v1': z.object({ lockId, uid: AccountId, alias: z.string() }),
-  /** Somebody has said that it is in this zone (IANA name). Its clock follows by itself. */
+  /** IANA name. */
   'lock.zoneSet.v1': z.object({ lockId, uid: AccountId, timeZone: z.string() }),
   'lock.roomStatusSet.v1': z.object({ lockId, uid: AccountId, roomStatus: z.enum(RoomStatus) }),
   'lock.remoteUnlockSet.v1': z.object({ lockId, allowed: z.boolean() }),
@@ -69,19 +66,18 @@ export const lockFacts = {
     uid: AccountId,
     role: z.enum(LOCK_ROLES),
     groupId: GroupId,
-    /** Beyond which an administrator gives nothing out; without it, always. */
+    /** Limits what an administrator issues; without it, no limit. */
     validity: z.optional(Validity),
   }),
   /**
-   * It has another owner. Its log stays where it began: the account that leads every key is where a lock is kept, and whose
-   * it is stands in `access`. So this one fact hands everything over, at once or not at all: what is in the lock, eKeys,
-   * records, and its turn at its gateway. Whoever administered it for `from` does so no more.
+   * Its stream stays with the first account; `access` names the owner. So one fact transfers everything atomically.
+   * Administrators of `from` lose their access.
    */
   'lock.handedOver.v1': z.object({ lockId, from: AccountId, to: AccountId }),
   'lock.accessRevoked.v1': z.object({ lockId, uid: AccountId }),
-  /** Its owner has taken it out of the console: it is nobody's here any more. What is in the lock stays there. */
+  /** What is in the lock stays there. */
   'lock.removed.v1': z.object({ lockId, uid: AccountId }),
-  /** Whatever reached it has forgotten it, so that it may be taken in again. */
+  /** Its driver has forgotten it, so it may be adopted again. */
   'lock.released.v1': z.object({ lockId }),
 };
 

@@ -4,11 +4,9 @@ import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 /**
- * One line of a lock's own log. `lockDate` is by the lock's clock, `serverDate` by the server's; a lock whose clock is
- * fast may have the first after the second. `operator`: the account's nickname or the credential's name. `credentialId`:
- * what was used, where the console had written it or its link asked. `uid`: who asked from afar. Records from before these were kept have
- * neither. `driftMs`: how far the lock’s clock was known to be ahead (negative: behind), of one that was
- * known to be wrong when the record came. `source`: where it was brought from, of one that no gateway handed over.
+ * `lockDate`: by the lock's clock. `operator`: the nickname or the credential's name. `credentialId`, `uid` (of a remote
+ * operation): missing in older records. `driftMs`: of a clock known to be wrong; negative: behind. `source`: of imported
+ * records.
  */
 export const LockRecord = z.object({
   recordType: z.int(),
@@ -25,11 +23,11 @@ export const LockRecord = z.object({
 export type LockRecord = z.infer<typeof LockRecord>;
 
 export const lockRecordsFacts = {
-  /** A gateway hands records over as it gets them: one at once, or hundreds after an outage; the same one perhaps twice. */
+  /** One at once, or hundreds after an outage; perhaps twice. */
   'lockRecords.received.v1': z.object({ lockId: LockId, records: z.array(LockRecord) }),
-  /** Some of them by their numbers; handed over once more they stay away. */
+  /** Received again, they stay deleted. */
   'lockRecords.deleted.v1': z.object({ lockId: LockId, recordIds: z.array(RecordId) }),
-  /** All that the server had by then; what it was told of later stays. */
+  /** Records that the server received later stay. */
   'lockRecords.cleared.v1': z.object({ lockId: LockId, until: EpochMs }),
 };
 

@@ -6,20 +6,17 @@ import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const about = { lockId: LockId, name: z.enum(LOCK_SETTING_NAMES) };
-/** Of a clock: how far ahead of the world's (negative: behind) the lock's was when it said so. */
+/** Of a clock; negative: behind. */
 const driftMs = z.optional(z.int());
-/** `turn` names one bringing of a wish to the lock; what speaks of an earlier one is not listened to. */
+/** `turn`: of the write; facts of an earlier one are ignored. */
 const ofRevision = { ...about, turn: z.int() };
 
 export const lockSettingFacts = {
-  /** What the lock said of it, asked or unasked, when nothing of ours was on its way; and when it said so. */
+  /** While no write of ours was in flight. */
   'lockSetting.reported.v1': z.object({ ...about, setting: LockSetting, reportedAt: EpochMs, driftMs }),
-  /** A person asked the lock how it is set; the answer comes as a report, if it comes. */
+  /** The answer comes as a report. */
   'lockSetting.asked.v1': z.object({ ...about, uid: AccountId, gatewayId: GatewayId }),
-  /**
-   * Somebody wants it so. `readsBack`: the lock can tell how it is set. `followsZone`: it was asked for because the zone of
-   * the lock changes its offset, and whoever asked is told how it ended.
-   */
+  /** `readsBack`: the setting can be read. `followsZone`: requested by `daylightSaving`, which hears the outcome. */
   'lockSetting.requested.v1': z.object({
     ...about,
     setting: LockSetting,
@@ -31,14 +28,14 @@ export const lockSettingFacts = {
   'lockSetting.sent.v1': z.object(ofRevision),
   'lockSetting.confirmed.v1': z.object({ ...ofRevision, driftMs }),
   'lockSetting.refused.v1': z.object({ ...ofRevision, reason: z.enum(REFUSED_REASONS) }),
-  /** It is not set so. `notTaken`: read back, the lock had another value. null: not tried again by itself. */
+  /** `notTaken`: read back, the lock had another value. Null: no retry. */
   'lockSetting.failed.v1': z.object({
     ...ofRevision,
     reason: z.enum([...REFUSED_REASONS, ...UNREACHABLE_REASONS, 'notTaken']),
     nextTryAt: z.nullable(EpochMs),
   }),
   'lockSetting.unconfirmed.v1': z.object({ ...ofRevision, reason: z.enum(UNCONFIRMED_REASONS) }),
-  /** Asked how it is set, the lock has not told. `reason`: it refuses the question; without it, no answer came in time. */
+  /** `reason`: the lock refuses; without it: no answer in time. */
   'lockSetting.unreadable.v1': z.object({ ...ofRevision, reason: z.optional(z.enum(REFUSED_REASONS)) }),
   'lockSetting.retryDue.v1': z.object(ofRevision),
 };

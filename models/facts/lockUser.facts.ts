@@ -1,4 +1,4 @@
-/** What is kept of a person without an account beside what they hold. In the account that keeps the locks. */
+/** Of people without an account, in the account that owns the locks. */
 import * as z from 'zod/mini';
 import { LockUserId } from '../lockUser.ts';
 import { accountOnly, type DisclosureOf } from './disclosure.ts';

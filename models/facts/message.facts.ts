@@ -1,4 +1,4 @@
-/** What becomes of a message about an eKey or a passcode. In the account whose log the lock is in; its owner pays for it. */
+/** In the account of the lock's stream; the lock's owner pays. */
 import * as z from 'zod/mini';
 import { MESSAGE_FAILURES, MessageAbout } from '../credentialMessage.ts';
 import { AccountId, LockId, MessageId } from '../ids.ts';
@@ -8,11 +8,11 @@ import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const of = { messageId: MessageId, lockId: LockId };
-/** It takes no unit: nothing is sold. */
+/** Nothing is sold, so no unit is counted. */
 const uncounted = z.optional(z.literal(true));
 
 export const messageFacts = {
-  /** Somebody wants it sent, and its unit is reserved if it is counted. Whom it is for and what it says are rows of the vault. */
+  /** Recipient and text are vault rows. */
   'message.asked.v1': z.object({
     ...of,
     about: MessageAbout,
@@ -25,7 +25,7 @@ export const messageFacts = {
   }),
   'message.sent.v1': z.object(of),
   'message.failed.v1': z.object({ ...of, reason: z.enum(MESSAGE_FAILURES) }),
-  /** It was tried often enough and no answer came: it may have gone out. */
+  /** No answer after all tries: it may have been sent. */
   'message.doubted.v1': z.object(of),
   'message.retried.v1': z.object({ ...of, uid: AccountId, uncounted }),
 };

@@ -7,7 +7,7 @@ import type { FactOf, NewFact } from './fact.ts';
 const templateId = MessageTemplateId;
 const { name, content, channel, kind, start, end } = MessageTemplate.shape;
 
-/** What it takes to somebody, and by what, is settled when it is written. */
+/** Kind and channel never change. */
 export const messageTemplateFacts = {
   'messageTemplate.added.v1': z.object({ templateId, uid: AccountId, name, content, channel, kind, start, end }),
   'messageTemplate.changed.v1': z.object({ templateId, name, content, start, end }),

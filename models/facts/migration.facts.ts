@@ -7,7 +7,7 @@ import type { FactOf, NewFact } from './fact.ts';
 const migrationId = MigrationId;
 const part = z.object({
   migrationId,
-  /** From 0; parts follow each other. */
+  /** From 0. */
   part: z.int(),
   fresh: z.int(),
   known: z.int(),
@@ -15,7 +15,7 @@ const part = z.object({
   planned: z.optional(z.array(LinePlanned)),
 });
 
-/** The lines themselves are sealed in the vault until all is over: here is only what came of them. */
+/** The lines are in the vault until the end. */
 export const migrationFacts = {
   'migration.uploaded.v1': z.object({
     migrationId,

@@ -8,10 +8,7 @@ import type { FactOf, NewFact } from './fact.ts';
 const about = { operationId: OperationId, lockId: LockId };
 
 export const operationFacts = {
-  /**
-   * Somebody asked for it. Not sent after `deadlineAt`. `jobId` names the job that it is a part of, if any. `byLink`: it was
-   * asked for by the link of this credential, which `uid` gave out.
-   */
+  /** Never sent after `deadlineAt`. `byLink`: by the link of this credential, issued by `uid`. */
   'operation.requested.v1': z.object({
     ...about,
     gatewayId: GatewayId,
@@ -21,7 +18,7 @@ export const operationFacts = {
     byLink: z.optional(CredentialId),
     deadlineAt: EpochMs,
   }),
-  /** Written before the driver is called: from here on nobody may send it again. */
+  /** Before the driver is called: never sent again. */
   'operation.sent.v1': z.object(about),
   'operation.done.v1': z.object(about),
   'operation.refused.v1': z.object({ ...about, reason: z.enum(REFUSED_REASONS) }),

@@ -9,25 +9,23 @@ const order = { orderId: OrderId };
 const payment = { ...order, paymentId: PaymentId };
 
 export const orderFacts = {
-  /** At this price, which the server worked out, until `payBy`. */
   'order.created.v1': z.object({ ...order, uid: AccountId, purchase: Purchase, price: Money, payBy: EpochMs }),
   'order.paid.v1': z.object(payment),
-  /** It came after `payBy`, and is honoured: whoever pays late still wants it, and the price was promised. */
+  /** After `payBy`; honoured all the same. */
   'order.paidLate.v1': z.object(payment),
   'order.overdue.v1': z.object(order),
   'order.cancelled.v1': z.object(order),
-  /** Money that this order has no use for, because it was cancelled or is paid: it is refunded. */
+  /** Cancelled or paid already: the payment is refunded. */
   'order.paymentSentBack.v1': z.object({ ...payment, reason: z.enum(RETURN_REASONS) }),
-  /** What was bought is there: the units in the balance, or the time in the VIP. */
   'order.granted.v1': z.object(order),
-  /** What was paid for cannot be given any more, such as locks for a VIP that has ended: the money goes back. */
+  /** Such as locks for a VIP that has ended; the payment is refunded. */
   'order.grantRefused.v1': z.object(order),
   'order.refundAsked.v1': z.object(order),
-  /** The units are out of the balance; from here on the money is owed. */
+  /** The units are withdrawn; the money is owed. */
   'order.refundAgreed.v1': z.object(order),
   'order.refundRefused.v1': z.object(order),
   'order.refunded.v1': z.object(payment),
-  /** The provider refused it. The money is still owed, and a person has to look. */
+  /** The money is still owed; a person has to look. */
   'order.refundFailed.v1': z.object(payment),
 };
 

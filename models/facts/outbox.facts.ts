@@ -4,7 +4,7 @@ import { type DisclosureOf, nobody } from './disclosure.ts';
 import type { FactOf } from './fact.ts';
 
 export const outboxFacts = {
-  /** An operator read the code of a visitor, to pass it on. `uid`: the operator. */
+  /** `uid`: the operator. */
   'outbox.codeViewed.v1': z.object({ uid: AccountId, messageId: z.string() }),
 };
 

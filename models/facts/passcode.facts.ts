@@ -6,14 +6,13 @@ import { aboutCredential } from './credential.facts.ts';
 import { administratorsOfLock, CONTENT, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
-/** The window that is running or comes next; null: no more comes. */
+/** The present window or the next; null: none follows. */
 const window = z.nullable(TimeWindow);
 
-/** What only passcodes have, beside `credential.*`. The digits are rows of the vault. */
+/** Beside `credential.*`. Digits are vault rows. */
 export const passcodeFacts = {
   /**
-   * Computed from the lock's own secret, without the lock: it lapses at `lapsesAt` unless it was used by then. With `endsAt` the lock
-   * keeps no last day of it: it lapses never, and the console deletes it then.
+   * Lapses at `lapsesAt` if unused. `endsAt`: the lock keeps no end, so the console deletes it then, and it never lapses.
    */
   'passcode.generated.v1': z.object({
     ...aboutCredential,
@@ -33,18 +32,17 @@ export const passcodeFacts = {
     reach: Connectivity,
     digitsRef: z.string(),
   }),
-  /** In a lock that knows no periods, it shall open at other times: that the console alone keeps. `window` null: always. */
+  /** In a lock without periods. `window` null: always. */
   'passcode.timesChanged.v1': z.object({ ...aboutCredential, uid: AccountId, validity: Validity, window }),
   'passcode.turnDue.v1': z.object(aboutCredential),
-  /** The lock keeps no last day of it, and its end has come: it is to be deleted at the lock. */
+  /** The lock keeps no end: it is to be deleted. */
   'passcode.ended.v1': z.object({ ...aboutCredential, reach: Connectivity }),
-  /** It shall end at another time, which the console alone keeps. */
   'passcode.endChanged.v1': z.object({ ...aboutCredential, uid: AccountId, validity: Validity }),
   'passcode.timeBegan.v1': z.object({ ...aboutCredential, reach: Connectivity, window }),
   'passcode.timeEnded.v1': z.object({ ...aboutCredential, reach: Connectivity, window }),
-  /** Its time is over, and it had not come into the lock. */
+  /** It had not come into the lock. */
   'passcode.timePassed.v1': z.object({ ...aboutCredential, window }),
-  /** By the clock at the door its times are others than were foreseen. */
+  /** By the lock's clock, after a change of zone. */
   'passcode.timesSet.v1': z.object({ ...aboutCredential, window }),
   'passcode.revealed.v1': z.object({ ...aboutCredential, uid: AccountId }),
 };

@@ -6,8 +6,7 @@ import type { FactOf, NewFact } from './fact.ts';
 
 export const passkeyFacts = {
   /**
-   * `credentialId` and `publicKey` in base64url, as the authenticator made them: neither is secret. `host`: where it is good,
-   * since a browser shows it nowhere else. `counter`: how often it says that it has signed; 0 for good where it does not count.
+   * Base64url, not secret. `host`: the only one it works at. `counter`: of signatures; always 0 if it doesn't count.
    */
   'passkey.registered.v1': z.object({
     passkeyId: PasskeyId,
@@ -19,7 +18,7 @@ export const passkeyFacts = {
     counter: z.int(),
   }),
   'passkey.used.v1': z.object({ passkeyId: PasskeyId, counter: z.int() }),
-  /** It has counted backwards: two have the same key. Neither lets anybody in from then on. */
+  /** The counter went back: two have the key, so neither signs in. */
   'passkey.cloneSuspected.v1': z.object({ passkeyId: PasskeyId, counter: z.int() }),
   'passkey.deleted.v1': z.object({ passkeyId: PasskeyId }),
 };

@@ -7,7 +7,7 @@ import type { FactOf, NewFact } from './fact.ts';
 
 const payment = { paymentId: PaymentId };
 const sealed = z.string().check(z.minLength(1), z.maxLength(128));
-/** What the provider says it took. `key` is a keyed hash of its number for the transaction: it compares, and tells nothing. */
+/** `key`: a keyed hash of the provider's transaction. */
 const taken = { ...payment, key: sealed, numberRef: sealed, money: Money };
 const refund = { ...payment, refundId: z.string() };
 
@@ -16,7 +16,7 @@ export type ProviderReason = (typeof PROVIDER_REASONS)[number];
 const reason = z.enum(PROVIDER_REASONS);
 
 export const paymentFacts = {
-  /** `paymentId` is what the provider knows it by: it takes money at most once for it. */
+  /** The provider charges at most once per `paymentId`. */
   'payment.asked.v1': z.object({
     ...payment,
     orderId: OrderId,
@@ -25,9 +25,9 @@ export const paymentFacts = {
     price: Money,
     closesAt: EpochMs,
   }),
-  /** The provider has it, and the person can pay on its page or by its code, which is in the vault. */
+  /** `pageRef`: the provider's page or code, in the vault. */
   'payment.handedOver.v1': z.object({ ...payment, pageRef: sealed }),
-  /** The person came back from the provider's page. That proves nothing, so the provider is asked. */
+  /** Back from the provider's page, which proves nothing. */
   'payment.checkAsked.v1': z.object(payment),
   'payment.stillOpen.v1': z.object(payment),
   'payment.windowClosed.v1': z.object(payment),
@@ -36,11 +36,11 @@ export const paymentFacts = {
   'payment.failed.v1': z.object({ ...payment, reason }),
   'payment.cancelled.v1': z.object(payment),
   'payment.leftUnpaid.v1': z.object(payment),
-  /** The provider says something else than what was asked for, or than it said before. */
+  /** Contradicts the request, or the provider's earlier answer. */
   'payment.mismatched.v1': z.object(taken),
-  /** A person has cleared up with the provider what contradicted itself, and the payment stands. */
+  /** By a person: the payment is valid. */
   'payment.doubtCleared.v1': z.object(payment),
-  /** `refundId` is the key under which the provider gives money back at most once. */
+  /** The provider refunds at most once per `refundId`. */
   'payment.refundAsked.v1': z.object({ ...refund, money: Money, reason: z.enum(RETURN_REASONS) }),
   'payment.refunded.v1': z.object(refund),
   'payment.refundFailed.v1': z.object({ ...refund, reason }),

@@ -7,7 +7,7 @@ import { administratorsOfLock, CONTENT, type DisclosureOf } from './disclosure.t
 import type { FactOf, NewFact } from './fact.ts';
 
 export const qrCodeFacts = {
-  /** One that the lock asks the console about: nothing is written to the lock, so nothing has to be confirmed. */
+  /** The lock asks the console, so nothing is written to it. */
   'qrCode.issued.v1': z.object({
     ...aboutCredential,
     uid: AccountId,
@@ -15,7 +15,7 @@ export const qrCodeFacts = {
     validity: Validity,
     content: CredentialContent,
   }),
-  /** It opens at other times from now on, since the console is asked each time. */
+  /** Effective at once: the lock asks the console each time. */
   'qrCode.changed.v1': z.object({ ...aboutCredential, uid: AccountId, validity: Validity }),
   'qrCode.renewed.v1': z.object({
     ...aboutCredential,
@@ -23,10 +23,9 @@ export const qrCodeFacts = {
     linkRef: z.string(),
     linkEndsAt: z.nullable(EpochMs),
   }),
-  /** Its link leads nowhere any more, and there is no other. */
   'qrCode.linkRevoked.v1': z.object({ ...aboutCredential, uid: AccountId }),
   'qrCode.shown.v1': z.object({ ...aboutCredential, uid: AccountId }),
-  /** Whoever has the link wants the door opened from afar; what becomes of that the operation tells. */
+  /** By the link. */
   'qrCode.unlockAsked.v1': z.object({ ...aboutCredential, operationId: OperationId }),
 };
 

@@ -12,16 +12,16 @@ import { accountOnly, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const scheduleId = ScheduleId;
-/** The next time of each zone, the earliest first; empty when it does not come again. */
+/** The next time of each zone, earliest first. */
 const plan = z.array(PlannedTime);
 const wish = { name: z.string(), action: ScheduleAction, target: ScheduleTarget, when: ScheduleTime };
-/** The times that were due at that moment, one for each zone whose clock then showed it. */
+/** One for each zone that was due. */
 const due = { scheduleId, at: EpochMs, times: z.array(PlannedTime), leftOut: z.array(ExcludedLock), plan };
 
 export const scheduleFacts = {
   'schedule.set.v1': z.object({ scheduleId, uid: AccountId, ...wish, plan }),
   'schedule.changed.v1': z.object({ scheduleId, ...wish, plan }),
-  /** The locks that are meant, their zones, or the law of these have changed, and the moments with them. */
+  /** The locks, their zones, or these zones' law have changed. */
   'schedule.planned.v1': z.object({ scheduleId, plan }),
   'schedule.fellDue.v1': z.object({ scheduleId }),
   'schedule.begun.v1': z.object({ ...due, jobId: JobId, locks: z.int() }),

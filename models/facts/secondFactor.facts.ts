@@ -3,18 +3,15 @@ import { AccountId, EpochMs } from '../ids.ts';
 import { type DisclosureOf, nobody } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
-/** References of rows of the vault that are good for nothing from then on. */
+/** Vault rows to erase. */
 const forgets = z.array(z.string());
 
 export const secondFactorFacts = {
-  /** `secretRef` names the row of the vault where what the app shares with us is. It counts only once a code of it was shown. */
+  /** `secretRef`: a vault row; effective once a code was shown. */
   'secondFactor.enrolmentBegun.v1': z.object({ uid: AccountId, secretRef: z.string(), confirmBy: EpochMs, forgets }),
   'secondFactor.enrolmentGivenUp.v1': z.object({ uid: AccountId, forgets }),
   'secondFactor.enrolmentExpired.v1': z.object({ uid: AccountId, forgets }),
-  /**
-   * `step`: of the clock, in 30 seconds, whose code was shown: no code of it or of an earlier one is taken again.
-   * `recoveryRef`: where the hashes of so many recovery codes are.
-   */
+  /** `step`: of 30 s; codes of it and of earlier ones are never accepted again. `recoveryRef`: hashes, in the vault. */
   'secondFactor.turnedOn.v1': z.object({
     uid: AccountId,
     step: z.int(),
@@ -22,7 +19,7 @@ export const secondFactorFacts = {
     recoveryCodes: z.int(),
   }),
   'secondFactor.codeUsed.v1': z.object({ uid: AccountId, step: z.int() }),
-  /** `place`: which of them, from 0. */
+  /** `place`: from 0. */
   'secondFactor.recoveryUsed.v1': z.object({ uid: AccountId, place: z.int() }),
   'secondFactor.recoveryRenewed.v1': z.object({
     uid: AccountId,

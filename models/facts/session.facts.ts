@@ -3,26 +3,20 @@ import { AccountId, EpochMs, SessionId } from '../ids.ts';
 import { type DisclosureOf, nobody } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
-/**
- * How somebody has shown who they are. `mailedCode`: password, and the code that was sent to a new device. `authenticator` and
- * `recoveryCode`: password and second factor; `passkey`: both in one.
- */
+/** `mailedCode`: password and a code, on a new device. `authenticator`, `recoveryCode`: after the password. */
 export const SIGN_IN_METHODS = ['password', 'mailedCode', 'authenticator', 'recoveryCode', 'passkey'] as const;
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
-/** `passwordChanged`: it ends every session but the one that changed it. `signedOutElsewhere`: from the list of devices. `accountClosed`: for good. `endedByOperator`: by whoever runs the console. */
+/** `passwordChanged`: all sessions but the one that changed it. `signedOutElsewhere`: from the list of devices. */
 export const REVOKE_REASONS = ['passwordChanged', 'signedOutElsewhere', 'accountClosed', 'endedByOperator'] as const;
 export type RevokeReason = (typeof REVOKE_REASONS)[number];
 
 export const sessionFacts = {
-  /** The password was right, the device is new: no session yet, and no token, until a code was confirmed. */
+  /** The device is new: no session and no token before the code. */
   'session.confirmationAsked.v1': z.object({ sessionId: SessionId, uid: AccountId, confirmBy: EpochMs }),
-  /** The password was right, and the account has a second factor: no session until that was shown too. */
+  /** No session before the second factor. */
   'session.secondFactorAsked.v1': z.object({ sessionId: SessionId, uid: AccountId, confirmBy: EpochMs }),
-  /**
-   * `name`: what the browser says that it is, where it says so; `way` is left out by sessions from before it was kept.
-   * Both halves of the identity are stored hashed (SHA-256): the HttpOnly cookie and the readable token.
-   */
+  /** `name`: of the browser. `way`: missing in older facts. Cookie and token are stored as SHA-256 hashes. */
   'session.opened.v1': z.object({
     sessionId: SessionId,
     uid: AccountId,

@@ -8,12 +8,9 @@ import type { FactOf, NewFact } from './fact.ts';
 const about = { collectedId: StoredFingerprintId };
 const handing = { ...about, to: AccountId, toId: StoredFingerprintId };
 
-/**
- * Data of a finger that was collected with a device on a desk; where it was used tell the fingerprints that were made of it
- * (`credential.requested`), one use for each lock.
- */
+/** Its uses: `credential.requested`, one for each lock. */
 export const storedFingerprintFacts = {
-  /** `from`: who has handed it over, and its number there; null where it was collected. */
+  /** `from`: the giver, and its id there; null: collected here. */
   'collectedFinger.kept.v1': z.object({
     ...about,
     uid: AccountId,
@@ -26,7 +23,7 @@ export const storedFingerprintFacts = {
   'collectedFinger.renamed.v1': z.object({ ...about, name: z.string() }),
   'collectedFinger.transferAsked.v1': z.object(handing),
   'collectedFinger.handedOver.v1': z.object(handing),
-  /** It is erased. Locks that have the finger keep it. */
+  /** Locks keep the finger. */
   'collectedFinger.deleted.v1': z.object(about),
 };
 

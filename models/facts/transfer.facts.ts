@@ -14,10 +14,7 @@ import type { FactOf, NewFact } from './fact.ts';
 const transferId = TransferId;
 
 export const transferFacts = {
-  /**
-   * They are handed over in this order. `names`: what each was called then, which both go on reading whatever becomes of it;
-   * transfers from before names were kept are without.
-   */
+  /** In this order. `names`: at that time; missing in older facts. */
   'transfer.asked.v1': z.object({
     transferId,
     kind: z.enum(TransferKind),
@@ -26,7 +23,7 @@ export const transferFacts = {
     uid: AccountId,
     receiver: AccountId,
   }),
-  /** `tries`: how many wrong ones there have been with this. */
+  /** `tries`: this one included. */
   'transfer.codeWrong.v1': z.object({ transferId, tries: z.int() }),
   'transfer.codeVerified.v1': z.object({ transferId }),
   'transfer.surveyed.v1': z.object({ transferId, along: z.array(AlsoTransferred) }),
@@ -37,7 +34,7 @@ export const transferFacts = {
   'transfer.retried.v1': z.object({ transferId, items: z.array(TransferItem) }),
   'transfer.refused.v1': z.object({ transferId, reason: z.enum(TRANSFER_REFUSALS) }),
   'transfer.cancelled.v1': z.object({ transferId }),
-  /** The owner has not confirmed in time, or the other has not accepted. */
+  /** Not confirmed or not accepted in time. */
   'transfer.expired.v1': z.object({ transferId }),
 };
 

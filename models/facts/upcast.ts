@@ -1,7 +1,6 @@
 /**
- * Facts under the names that they are read by today. What has been written stays as it is; a name that is no longer written
- * gets a line here, which says how it reads under the next one. Everything that reads the log does so through
- * {@link upcast}, so that charts, projections and browsers know the newest names only.
+ * Written facts never change: an old name is translated here to the next one. Everything that reads the log uses {@link
+ * upcast}.
  */
 
 import type { LockId } from '../ids.ts';
@@ -15,7 +14,7 @@ interface Named {
 type Data = Record<string, unknown>;
 type Upcaster = (data: Data) => Named;
 
-/** A job once named its items by their locks, each of which it could hold once. */
+/** Items were once named by their locks. */
 const namedByLock =
   (type: string): Upcaster =>
   data => ({ type, data: { ...data, itemId: data.lockId } });

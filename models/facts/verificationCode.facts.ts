@@ -8,10 +8,7 @@ import type { FactOf, NewFact } from './fact.ts';
 const about = { codeId: CodeId };
 
 export const verificationCodeFacts = {
-  /**
-   * A new code goes out, and the one before it no longer counts. `addressKey` is a keyed hash of the address (it once
-   * named the stream); `addressRef` and `codeRef` name rows of the vault. `uid`: whose account it is about, null where there is none yet.
-   */
+  /** Replaces the former code. `addressKey`: a keyed hash. Refs are vault rows. `uid` null: no account yet. */
   'verificationCode.requested.v1': z.object({
     ...about,
     addressKey: z.string(),
@@ -21,12 +18,12 @@ export const verificationCodeFacts = {
     delivery: z.enum(CODE_DELIVERIES),
     uid: z.nullable(AccountId),
     expiresAt: EpochMs,
-    /** How it is worded. Left out of those that were written before it was known. */
+    /** Missing in older facts. */
     speech: z.optional(MessageLocale),
   }),
   'verificationCode.delivered.v1': z.object(about),
   'verificationCode.deliveryFailed.v1': z.object({ ...about, reason: z.enum(CODE_FAILURES) }),
-  /** `tries`: how many wrong ones there have been with this. */
+  /** `tries`: this one included. */
   'verificationCode.wrong.v1': z.object({ ...about, tries: z.int() }),
   'verificationCode.lockedOut.v1': z.object(about),
   'verificationCode.expired.v1': z.object(about),

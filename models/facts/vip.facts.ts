@@ -7,16 +7,16 @@ const end = { uid: AccountId, until: EpochMs };
 const locks = z.int().check(z.positive());
 
 export const vipFacts = {
-  /** Of every lock of the owner, once in an owner's life. */
+  /** Once per owner, for all locks. */
   'vip.trialBegun.v1': z.object(end),
-  /** Bought when nothing was paid for: the first time, in the trial, or after the end. */
+  /** Bought for the first time, in the trial, or after the end. */
   'vip.opened.v1': z.object({ ...end, orderId: OrderId, locks }),
   'vip.renewed.v1': z.object({ ...end, orderId: OrderId }),
   'vip.upgraded.v1': z.object({ ...end, orderId: OrderId, locks }),
-  /** So many days before that end its owner is told. Once, and only of the end that holds. */
+  /** Once per end. */
   'vip.endNoticed.v1': z.object({ ...end, days: z.int() }),
   'vip.ended.v1': z.object(end),
-  /** Who administers locks of this owner, and what they are called, has asked for it while it is not open. */
+  /** `by`: an administrator of this owner's locks. */
   'vip.requested.v1': z.object({ uid: AccountId, by: AccountId, from: z.string() }),
 };
 
