@@ -20,7 +20,7 @@ import { aggregateOfStream, type Family, STREAMS } from './streams.ts';
 export interface Chart {
   family: Family;
   machine: AnyStateMachine;
-  /** First part of the names of the streams that it folds; a chart of the browser folds none. */
+  /** First part of its streams' names; charts of the browser have none. */
   stream?: string;
 }
 
@@ -62,5 +62,5 @@ export const STREAM_KINDS: readonly string[] = Object.entries(STREAMS).flatMap((
   aggregate ? [kind] : [],
 );
 
-/** The name of the chart that folds a stream: `job-17` → `batchJob`. */
+/** `job-17` → `batchJob`. */
 export const chartOfStream = (stream: string): string | undefined => aggregateOfStream(stream)?.machine.id;

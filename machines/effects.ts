@@ -48,5 +48,5 @@ export function policiesFor(scopeOf: ScopeOf): PolicyOf {
 
 export const policyOf = policiesFor(() => 'gateway');
 
-/** An action of a chart that names the effect and does nothing: `setup({ actions: { queryState: named<'queryState'> } })`. */
+/** Names the effect and does nothing: `setup({ actions: { queryState: named<'queryState'> } })`. */
 export const named = <Name extends ProductEffectName>(_: unknown, _params: EffectParams[Name]): void => {};

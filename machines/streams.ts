@@ -1,6 +1,6 @@
 /**
- * Every kind of stream of the log: the aggregate that folds it, and of each of its facts who is told and what is secret. Timers,
- * charts and the live stream go by it. An aggregate's fact that is missing here doesn't compile.
+ * All streams: the aggregate, and each fact's audience and secrets. An aggregate's fact that is missing here doesn't
+ * compile.
  */
 import type { AnyStateMachine, EventFromLogic } from 'xstate';
 import { accountDisclosure } from '../models/facts/account.facts.ts';
@@ -91,7 +91,7 @@ const folded = <Machine extends AnyStateMachine, Command, NewFact>(
   facts: { readonly [Fact in EventFromLogic<Machine> as Fact['type']]: RuntimeDisclosure },
 ) => ({ family, aggregate, facts: facts as Disclosures });
 
-/** Facts that projections alone read. */
+/** Read by projections only. */
 const unfolded = (facts: Disclosures) => ({ family: null, aggregate: null, facts });
 
 export const STREAMS = {
@@ -166,5 +166,5 @@ const DISCLOSURES: ReadonlyMap<string, RuntimeDisclosure> = new Map(
   Object.values(STREAMS).flatMap(({ facts }) => Object.entries(facts)),
 );
 
-/** Null for a type that this process doesn't know, as one written by a newer version. */
+/** Null: written by a newer version. */
 export const disclosureOf = (type: string): RuntimeDisclosure | null => DISCLOSURES.get(type) ?? null;

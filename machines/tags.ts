@@ -1,16 +1,12 @@
-/**
- * What a state means to whoever looks at it. Charts tag their states with these, views and the Explorer colour by them,
- * and a test holds the charts to what is said here.
- */
+/** Charts tag their states, views and the Explorer colour by the tags, and a test checks the charts. */
 
-/** `idle`: nothing has begun or nothing is known. `attention`: somebody should look. `danger`: it failed or was lost. */
+/** `idle`: nothing started or known. `attention`: somebody should look. `danger`: failed or lost. */
 export const STATUS_TAGS = ['idle', 'waiting', 'done', 'attention', 'danger'] as const;
 export type StatusTag = (typeof STATUS_TAGS)[number];
 
 /**
- * Who or what moves a state on that is tagged `waiting`. `lane`: its turn at the gateway. `lock`: the lock's answer.
- * `recipient`: somebody's app. `person`: whoever asked for it. `provider`: payment, mail or message. `time`: a moment.
- * `job`: the next item. `server`: the console itself, in the same append or the next.
+ * What a `waiting` state waits for. `lane`: its turn at the gateway. `recipient`: somebody's app. `person`: the requester.
+ * `provider`: of payments, mail or messages. `server`: the console itself, in this append or the next.
  */
 export const WAITS_FOR = [
   'lane',
@@ -24,7 +20,7 @@ export const WAITS_FOR = [
   'server',
 ] as const;
 
-/** `meta` of a state. A state that is tagged `waiting` says for whom. */
+/** A `waiting` state must have it. */
 export interface StateMeta {
   waitsFor?: (typeof WAITS_FOR)[number];
 }

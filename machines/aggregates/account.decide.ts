@@ -8,7 +8,7 @@ import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { accountMachine } from './account.machine.ts';
 
 type Registered = Extract<NewAccountFact, { type: 'account.registered.v1' }>['data'];
-/** What the vault alone knows of the addresses: of which kind the first is, and whether the new one is one of them. */
+/** Only the vault knows the addresses. */
 interface KnownAccount {
   main: AddressKind;
   isOwn: boolean;
@@ -27,16 +27,15 @@ export type AccountCommand =
   | { type: 'speakTo'; speech: MessageLocale }
   | { type: 'chooseLanguage'; language: LanguageCode }
   | { type: 'changePassword'; passwordRef: string }
-  /** `idNumberRef`: null takes the identity number back; left out, it stays as it is. */
+  /** `idNumberRef` null: remove; left out: unchanged. */
   | { type: 'describe'; nickname: string; country: string | null; idNumberRef?: string | null | undefined }
   | { type: 'setCompany'; companyName: string | null }
   | { type: 'setPicture'; pictureRef: string | null }
   | { type: 'changeAccount' | 'bind'; address: NewAddress; known: KnownAccount }
   | { type: 'unbind'; kind: AddressKind; known: Pick<KnownAccount, 'main'> }
-  /** `takeBack`: with what they gave to others. */
   | { type: 'close'; takeBack?: boolean | undefined }
   | { type: 'tellErased' }
-  /** `days`: null keeps them for good. */
+  /** `days` null: for good. */
   | { type: 'keepRecords'; days: number | null };
 
 type GroupCommand = Extract<AccountCommand, { groupId: GroupId }>;
@@ -49,7 +48,6 @@ const alike = (name: string): string => name.normalize('NFKC').toLowerCase();
 function aboutGroup(command: GroupCommand, uid: AccountId, { context }: Snapshot): Decision<NewAccountFact> {
   const { groupId } = command;
   const known = context.groups.find(group => group.groupId === groupId);
-  /** Two of one name could not be told apart in any list. */
   const isTaken = (name: string) =>
     context.groups.some(group => group.groupId !== groupId && alike(group.groupName) === alike(name));
   switch (command.type) {
@@ -80,7 +78,7 @@ function aboutGroup(command: GroupCommand, uid: AccountId, { context }: Snapshot
   }
 }
 
-/** At most one of each kind; whoever has only one changes it, and does not unbind it. */
+/** At most one of each kind; the only one can be changed, not unbound. */
 function aboutAddress(command: AddressCommand, uid: AccountId, { context }: Snapshot): Decision<NewAccountFact> {
   const { usernameRef, second } = context;
   const { main } = command.known;
@@ -111,7 +109,7 @@ function aboutItself(command: OwnCommand, uid: AccountId, { context }: Snapshot)
     }
     case 'speakTo': {
       const { language, host } = command.speech;
-      // Said at every sign-in, and mostly nothing new.
+      // Sent at every sign-in.
       if (language === context.speech.language && host === context.speech.host) return [];
       return [{ type: 'account.spokenTo.v1', data: { uid, speech: { language, host } } }];
     }
@@ -125,7 +123,7 @@ function aboutItself(command: OwnCommand, uid: AccountId, { context }: Snapshot)
     case 'describe': {
       const { nickname, country, idNumberRef } = command;
       const isSame = nickname === context.nickname && country === context.country;
-      // Another number may lie under the same reference.
+      // The same reference may hold another number.
       if (isSame && (idNumberRef ?? context.idNumberRef) === null) return reject('unchanged');
       if (isSame && idNumberRef === undefined) return reject('unchanged');
       const described = { uid, nickname, country, ...(idNumberRef !== undefined && { idNumberRef }) };

@@ -1,8 +1,6 @@
 /**
- * An account and its lock groups. Its addresses, picture and password stay in the vault; only their references are here.
- * Whoever has it is written to of each change of what it is signed in with, at the address that knew it before: a change that
- * was not theirs must not go unnoticed. Who leaves the service is gone at once; what is theirs is erased by the effect that
- * `closing` names, and until that is through the account is not `closed`.
+ * Addresses, picture and password stay in the vault. Each change of sign-in data is announced to the former address, so
+ * that somebody else's change is noticed. `closing` ends sign-in at once; `closed` follows when all data is erased.
  */
 import { assign, setup } from 'xstate';
 import type { AccountNews } from '../../models/accountNews.ts';
@@ -16,18 +14,17 @@ export interface AccountContext {
   uid: AccountId | null;
   nickname: string;
   countryCode: string;
-  /** Where they say that they live, by two letters; null: not said. */
+  /** Two letters; null: not said. */
   country: string | null;
-  /** Of the company whose account it is; null: it is a person's. */
+  /** Null: a person's. */
   companyName: string | null;
   usernameRef: string;
   second: { kind: AddressKind; ref: string } | null;
   pictureRef: string | null;
-  /** Of the number of their identity document; null: not said. */
   idNumberRef: string | null;
   passwordRef: string;
   groups: readonly { groupId: GroupId; groupName: string }[];
-  /** For how many days the records of its locks are kept; null: for good. */
+  /** Null: for good. */
   recordDays: number | null;
   speech: MessageLocale;
   language: LanguageCode | null;
@@ -109,7 +106,7 @@ export const accountMachine = setup({
         'account.groupCreated.v1': { actions: 'rememberGroups' },
         'account.groupRenamed.v1': { actions: 'rememberGroups' },
         'account.groupDeleted.v1': { actions: 'rememberGroups' },
-        // Which locks are in which group is a question to rows: there may be ten thousand of them.
+        // Groups of up to ten thousand locks are kept in rows.
         'account.locksGrouped.v1': { actions: 'rememberGroups' },
         'account.recordKeepingSet.v1': { actions: 'rememberKeeping' },
         'account.spokenTo.v1': { actions: 'rememberSpeech' },

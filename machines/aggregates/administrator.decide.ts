@@ -8,12 +8,12 @@ import { administratorMachine } from './administrator.machine.ts';
 import { sameValidity } from './credential/eKeyTerms.ts';
 import { validityRefusal } from './credential/validityRules.ts';
 
-/** `timeZone`: the owner's own; terms that are long must have even ends by it. */
+/** `timeZone`: the owner's, for the ends of long terms. */
 export type AdministratorCommand =
   | {
       type: 'add';
       owner: AccountId;
-      /** Whose the account is that was named; null if it is nobody's. */
+      /** Null: no such account. */
       uid: AccountId | null;
       name: string;
       term: Term;
@@ -29,7 +29,6 @@ export type AdministratorCommand =
 type Snapshot = SnapshotFrom<typeof administratorMachine>;
 type Decided = Decision<NewAdministratorFact>;
 
-/** Nobody administers longer than anybody opens, and not in the past. */
 const termRefusal = (term: Term, timeZone: string, now: number) =>
   validityRefusal(term, { now, timeZone, own: { kind: 'permanent' } });
 

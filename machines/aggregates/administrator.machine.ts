@@ -1,8 +1,6 @@
 /**
- * Somebody whom an owner has authorized to administer some of their locks, for a term. Who may do what is asked of the locks;
- * so whatever changes here is told to each of them, and is in force when all of them know it.
- *
- * Each change is a turn, and only the word of the latest counts: whoever tells the locks tells them what is wished now.
+ * Permissions are checked against the locks, so each change is sent to all of them and is in force when all have it. Only
+ * the answer to the latest revision counts.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { Term } from '../../models/administrator.ts';
@@ -46,7 +44,6 @@ function change(context: AdministratorContext, fact: AdministratorFact): Partial
   }
 }
 
-/** Past the first fact it is known who is meant. */
 const about = ({ owner, uid }: AdministratorContext) => ({ owner, uid }) as { owner: AccountId; uid: AccountId };
 const latest = ({ context }: Pick<Now, 'context'>): EffectParams['tellLocksOfAdministrator'] => ({
   ...about(context),
@@ -137,7 +134,7 @@ export const administratorMachine = chart.createMachine({
       },
       states: { telling: { ...confirming, on: whenTold }, told: { tags: 'done' } },
     },
-    /** They may do nothing any more, and are still listed: whoever gave the term may give another. */
+    /** Still listed: the owner may set another term. */
     ended: {
       initial: 'telling',
       on: { ...whileKnown, 'administrator.termChanged.v1': termChanged },

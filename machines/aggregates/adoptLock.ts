@@ -8,12 +8,12 @@ export interface AdoptLock {
   type: 'adopt';
   uid: AccountId;
   lock: Omit<AddedLock, 'reachedBy'> & { reachedBy: ConnectorAddress };
-  /** null: nothing leads to it from afar. */
+  /** Null: no remote access. */
   gatewayId: GatewayId | null;
   groupId: GroupId;
 }
 
-/** All at once: there is no lock without an owner, and none that has forgotten its gateway. */
+/** Atomic: no lock is ever without an owner. */
 export function adopted({ uid, lock, gatewayId, groupId }: AdoptLock): NewLockFact[] {
   const { lockId } = lock;
   return [

@@ -46,7 +46,7 @@ export const card: Aggregate<typeof cardMachine, CardCommand, NewFact> = {
   },
 };
 
-/** Until its number was read nobody but the tenant's app can bring it to the lock, nor has the lock got it. */
+/** Until its number is read, only the tenant's app can write it. */
 function needsNumber(command: CredentialCommand, snapshot: SnapshotFrom<typeof cardMachine>): boolean {
   const content = command.type === 'request' ? command.content : snapshot.context.content;
   if (content?.kind !== 'card' || content.numberRef !== null) return false;

@@ -1,7 +1,4 @@
-/**
- * A card in a lock. Beyond what all credentials do it can be lost: the lock is told to refuse it, and told again when it
- * was found. A new one may be read at the lock by the tenant, whose app then tells its number.
- */
+/** A lost card is blocked in the lock, and unblocked when found. The tenant's app may read a new card at the lock. */
 import { assign, setup } from 'xstate';
 import type { ImportedCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { CardFact } from '../../models/facts/card.facts.ts';

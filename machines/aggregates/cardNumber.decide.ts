@@ -9,10 +9,10 @@ type NewCardNumber = Extract<CardNumberFact, { type: 'cardNumber.kept.v1' }>['da
 
 export type CardNumberCommand =
   | ({ type: 'keep' } & NewCardNumber)
-  /** `remark`: left out, it stays as it is. */
+  /** `remark` left out: unchanged. */
   | { type: 'describe'; name: string; remark?: string | undefined }
   | Exclude<KeepingCommand<CardNumberId>, { type: 'delete' }>
-  /** `locks`: how many have the card. Of one that opens doors the number is shown, so it is not forgotten. */
+  /** `locks`: that have the card; then its number is kept. */
   | { type: 'delete'; locks: number };
 
 export const cardNumber: Aggregate<typeof cardNumberMachine, CardNumberCommand, NewCardNumberFact> = {

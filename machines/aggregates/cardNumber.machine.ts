@@ -14,7 +14,6 @@ export interface CardNumberContext {
   source: CardNumberSource;
   keptAt: number;
   from: { uid: AccountId; cardNumberId: CardNumberId } | null;
-  /** To whom it goes or has gone, and its id there. */
   to: AccountId | null;
   toId: CardNumberId | null;
 }

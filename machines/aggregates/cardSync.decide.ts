@@ -24,7 +24,7 @@ export const cardSync: Aggregate<typeof cardSyncMachine, CardSyncCommand, NewCar
     const { lockId, found } = snapshot.context;
     if (!lockId) return reject('notInThisState');
     if (command.type === 'begin') {
-      // Begun by a process that went down: the lock is read once more, which changes nothing in it.
+      // After a crash the lock is read again; reading changes nothing.
       if (snapshot.matches('reading')) return [];
       return snapshot.matches('asked') ? [{ type: 'cardSync.begun.v1', data: { lockId } }] : reject('notInThisState');
     }

@@ -1,7 +1,4 @@
-/**
- * The cards of a lock, compared with the console's. A person asks for it; the lock is read in its turn and changed by nothing of
- * this. What was found stays as it was read until the lock is read again.
- */
+/** Read-only. The result stays until the next comparison. */
 import { assign, setup } from 'xstate';
 import type { CardSyncFailure } from '../../models/cardSync.ts';
 import type { CardSyncFact, FoundCard } from '../../models/facts/cardSync.facts.ts';
@@ -11,7 +8,7 @@ import { type EffectParams, named } from '../effects.ts';
 export interface CardSyncContext {
   lockId: LockId | null;
   gatewayId: GatewayId | null;
-  /** When the lock last listed its cards; null: never. */
+  /** Null: never. */
   comparedAt: number | null;
   held: number;
   unreadable: number;

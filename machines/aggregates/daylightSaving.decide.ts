@@ -10,11 +10,10 @@ import type { EffectParams } from '../effects.ts';
 import type { SettingBlockReason } from '../selectors/settingObstacle.ts';
 import { daylightSavingMachine } from './daylightSaving.machine.ts';
 
-/** People are asked a week ahead: long enough for an answer, short enough to be remembered. */
 export const NOTICE_MS = 7 * DAY_MS;
 
 export type DaylightSavingCommand =
-  /** What the law of the lock's zone says now; asked for again every day, since laws change. */
+  /** Every day, since laws change. */
   | { type: 'look'; lockId: LockId; zone: string; change: ZoneChange | null }
   | { type: 'accept'; uid: AccountId; obstacle: SettingBlockReason; job?: TryOfJob }
   | { type: 'dismiss' | 'mute' | 'unmute'; uid: AccountId }
@@ -64,7 +63,7 @@ function look({ lockId, zone, change }: Look, snapshot: Snapshot, now: number): 
   const announcement = change && !isKnown && change.at > now && change.at - now <= NOTICE_MS;
   const facts: NewDaylightSavingFact[] = announcement ? [announced(lockId, zone, change)] : [];
   if (snapshot.matches('announced') || snapshot.matches('accepted')) {
-    // What is due is no longer ahead, and looks as if the law had changed; its timer is about to speak.
+    // A change that is due is no longer ahead; its timer is about to fire.
     if (isKnown || (context.changesAt !== null && context.changesAt <= now)) return [];
     return [{ type: 'daylightSaving.withdrawn.v1', data: { lockId } }, ...facts];
   }
@@ -81,7 +80,7 @@ function announced(lockId: LockId, zone: string, change: ZoneChange): NewDayligh
 
 const DOUBTS: readonly string[] = UNCONFIRMED_REASONS;
 
-/** Somebody may have given the lock another zone meanwhile: what it says that it has is what counts. */
+/** The lock's zone may have changed meanwhile: its reported offset counts. */
 function settled(
   lockId: LockId,
   { end, reason, zoneOffsetMs }: ClockSettingOutcome,

@@ -1,8 +1,6 @@
 /**
- * Whether a lock's clock follows the next change of its zone: people are asked before it, and the lock is told when the
- * time has come. A lock keeps an offset and knows no law, so that a change nobody answered leaves it an hour wrong.
- *
- * One change at a time. It is known by its moment: what was answered about it is not asked again.
+ * A lock stores an offset and knows no DST: unless people accept, its clock is an hour wrong after the change. One change
+ * at a time, identified by its moment.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { DaylightSavingFact } from '../../models/facts/daylightSaving.facts.ts';
@@ -16,7 +14,6 @@ import { type EffectParams, named } from '../effects.ts';
 export interface DaylightSavingContext {
   lockId: LockId | null;
   zone: string;
-  /** Null when there is no change that anybody was asked about. */
   changesAt: number | null;
   offsetMs: number;
   direction: ZoneDirection;
@@ -83,7 +80,6 @@ const shallNotFollow = tellJob(() => ({ kind: 'rejected', reason: 'notFollowed' 
 const toAnnounced = { target: 'announced', actions: 'rememberChange' } as const;
 const toQuiet = { target: 'quiet', actions: 'forgetChange' } as const;
 const toApplying = { target: 'applying', actions: 'rememberPerson' } as const;
-/** Between two changes: the next one is announced, and whoever wants no reminder may say so. */
 const between = { 'daylightSaving.announced.v1': toAnnounced, 'daylightSaving.muted.v1': 'muted' } as const;
 
 export const daylightSavingMachine = chart.createMachine({

@@ -30,13 +30,13 @@ export type EKeyCommand =
       giver: EKeyIssuer;
       lock: { timeZone: string; recipientHasOne: boolean };
     }
-  /** `turn`: of the offer that the recipient saw. */
+  /** Of the offer that the recipient saw. */
   | { type: 'accept'; uid: AccountId; turn: number }
   | { type: 'decline'; uid: AccountId }
   | { type: 'changeValidity'; validity: Validity; right: IssuingRight; timeZone: string }
-  /** By a manager, of what an issuer froze: it is the manager's from then on. */
+  /** A manager takes over an issuer's freeze. */
   | { type: 'freeze'; by?: { uid: AccountId; administers: boolean } }
-  /** `administers`: whoever asks manages the lock. What a manager froze nobody else opens again, nor takes away to send it anew. */
+  /** What a manager froze only a manager unfreezes, resets or deletes. */
   | { type: 'thaw'; administers: boolean }
   | { type: 'reset'; administers: boolean }
   | { type: 'delete'; administers: boolean }
@@ -138,7 +138,7 @@ export const ekey: Aggregate<typeof ekeyMachine, EKeyCommand, NewEKeyFact> = {
         return heldBack(context, command) ?? ifTaken({ type: 'ekey.deletionAsked.v1', data: about });
       }
       case 'confirm': {
-        // Apps answer twice, and late: of the latest wish an answer to an older one says nothing.
+        // Apps answer twice, and late.
         const seen: NewEKeyFact = { type: 'ekey.appSeen.v1', data: about };
         return command.turn === context.turn && isTaken(seen) ? [seen] : [];
       }

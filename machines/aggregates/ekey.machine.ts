@@ -1,10 +1,7 @@
 /**
- * An eKey lives in its recipient's app, which is not always online. Whatever the sender wishes is asked for at once and is
- * so when the app says that it took it (spec §4): between the two, the app may go on as before.
- *
- * A newer wish takes the place of one that the app has not confirmed. Whoever thaws before the app was frozen has nothing to
- * wait for; the app is told all the same, since it may be taking the older wish at this very moment. Every other wish waits
- * for its answer, also one that leads back: an answer may be on its way, and nothing is said of a door on a guess.
+ * An eKey lives in its recipient's app, so a change is in force when the app reports it (spec §4). A newer request replaces
+ * one that the app has not confirmed. Unfreezing before the app was frozen needs no answer, but the app is told: it may be
+ * applying the freeze now. All other requests wait for their answer.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { EKeyFact } from '../../models/facts/ekey.facts.ts';
@@ -20,7 +17,7 @@ const chart = setup({
   types: {
     context: {} as EKeyContext,
     events: {} as EKeyFact,
-    /** `mayOpen`: nobody may rely on the door staying shut. `wished`: something that the app has not taken yet. */
+    /** `mayOpen`: the door may not stay shut. */
     tags: {} as StatusTag | 'mayOpen' | 'wished',
   },
   actions: {
@@ -71,7 +68,7 @@ const settable = {
   'ekey.remoteUnlockSet.v1': { actions: 'rememberTerms' },
 } as const;
 
-/** The app has nothing to take: it is frozen as it was, and only who may unfreeze it is another. */
+/** Nothing changes for the app. */
 const keptFrozen = {
   'ekey.freezeTakenOver.v1': { guard: 'isIssuersFreeze', actions: 'rememberFreezer' },
 } as const;

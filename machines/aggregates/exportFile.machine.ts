@@ -1,4 +1,4 @@
-/** The file of an export. The job writes it, part by part; here it says for how long it is kept, and that it is erased then. */
+/** The job writes the file; this erases it. */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { ExportFileFact } from '../../models/facts/exportFile.facts.ts';
 import type { AccountId, JobId } from '../../models/ids.ts';

@@ -12,7 +12,6 @@ import { beyondOwn } from './credential/validityRules.ts';
 import { faceMachine } from './face.machine.ts';
 import { hasNoFeatures, isLeaving, mayVerify, verificationOf } from './faceContext.ts';
 
-/** What came of a photo; `turn` names the one that is meant. */
 type FeaturesCommand =
   | { type: 'tellFeatures'; turn: number; featuresRef: string }
   | { type: 'refusePhoto'; turn: number; reason: (typeof FACE_REFUSALS)[number] };
@@ -36,9 +35,9 @@ export type FaceCommand =
   | FeaturesCommand
   | { type: 'replacePhoto'; uid: AccountId; photoRef: string; own: Validity; timeZone: string }
   | SetVerification
-  /** A new photo shows the face of the photo that is stored under `photoRef`. */
+  /** A new photo shows the face stored under `photoRef`. */
   | ({ type: 'verify'; uid: AccountId; photoRef: string } & LockConditions)
-  /** It is overdue; `reach` is the way to the lock as it is then. */
+  /** Overdue. */
   | { type: 'enforce'; reach: Connectivity };
 
 type NewFact = NewCredentialFact | NewFaceFact;
@@ -63,7 +62,7 @@ export const face: Aggregate<typeof faceMachine, FaceCommand, NewFact> = {
       case 'tellFeatures':
       case 'refusePhoto': {
         if (turn !== command.turn || !snapshot.matches('checking')) return [];
-        // Too late to count as verified: the next photo does.
+        // Too late for this verification; the next photo counts.
         if (command.type === 'tellFeatures' && !overdue) {
           const { featuresRef } = command;
           return [{ type: 'face.featuresMade.v1', data: { ...about, turn, featuresRef } }];
@@ -83,7 +82,7 @@ export const face: Aggregate<typeof faceMachine, FaceCommand, NewFact> = {
         if (command.every === every) return reject('unchanged');
         if (isLeaving(snapshot)) return reject('notInThisState');
         const refusal = verificationRefusal(command.every, reach);
-        // What is overdue stays so until it is verified.
+        // Stays overdue until verified.
         const dueAt = overdue ? null : verifyBefore(command.every, timeZone, now);
         return (
           refusal ?? ifTaken({ type: 'face.verificationSet.v1', data: { ...about, uid, every: command.every, dueAt } })
@@ -99,7 +98,7 @@ export const face: Aggregate<typeof faceMachine, FaceCommand, NewFact> = {
           : ifTaken({ type: 'face.verified.v1', data: { ...about, uid, dueAt } });
       }
       case 'enforce': {
-        // Verified or deleted meanwhile, on its way out already, or without features, which nobody brings to the lock then.
+        // Verified or deleted meanwhile, being taken out, or without features.
         if (!overdue || isLeaving(snapshot) || snapshot.hasTag('out') || hasNoFeatures(snapshot)) return [];
         return snapshot.context.presence === 'no'
           ? [{ type: 'face.suspended.v1', data: about }]
@@ -111,7 +110,7 @@ export const face: Aggregate<typeof faceMachine, FaceCommand, NewFact> = {
   },
 };
 
-/** Nobody but a gateway takes a face out when its time has come. */
+/** Only a gateway can take the face out in time. */
 export const verificationRefusal = (every: VerificationFrequency, reach: Connectivity): Rejection | null =>
   every !== 'once' && reach.by !== 'gateway' ? reject('noGateway') : null;
 

@@ -1,9 +1,6 @@
 /**
- * A face. What a lock compares is computed from a photo first; a photo that does not serve is replaced by another, before
- * the lock has heard of any of it.
- *
- * It may have to be verified again and again. One that nobody verifies in time is taken out of the lock, and put back once
- * a new photo shows the same face.
+ * Features are computed from a photo before anything is written; an unfit photo is replaced. A face that is not verified in
+ * time is taken out of the lock, and put back once a new photo shows the same face.
  */
 import { assign, cancel, enqueueActions, raise, setup } from 'xstate';
 import { FACE_CHECK_MS } from '../../models/credential.ts';
@@ -129,12 +126,12 @@ export const faceMachine = chart.createMachine({
     normal: { ...normal, on: { ...normal.on, ...inside } },
     updating: { ...updating, on: { ...updating.on, ...onTheWay } },
     updateFailed: { ...updateFailed, on: { ...updateFailed.on, ...onTheWay } },
-    /** Nobody has verified it in time. Until the lock has said that it is out, the door may open to it. */
+    /** Until the lock confirms, the door may open. */
     takingOut: { ...takingOut, tags: ['takeOut', 'out'], on: { ...resumed, ...deletion } },
     takeOutFailed: {
       ...takeOutFailed,
       tags: ['takeOut', 'out'],
-      // The door may open to it: somebody should know, also while it is tried again by itself.
+      // The door may open: `attention` also while it is retried.
       states: { ...states, resting: { ...resting, tags: ['attention', 'retryable'] } },
       on: { ...resumed, ...deletion, 'credential.retried.v1': startChange('#face.takingOut') },
     },

@@ -6,7 +6,7 @@ import type { CredentialView } from './credential/credential.decide.ts';
 
 export type CredentialOrFaceFact = CredentialFact | FaceFact;
 
-/** Nothing of it is on its way to the lock as long as there are no features. */
+/** Without features nothing is in flight. */
 const withPhoto = (context: CredentialContext, content: object, presence = context.presence) =>
   ({
     ...nextRevision(context),
@@ -61,7 +61,6 @@ function rememberShared(context: CredentialContext, fact: CredentialFact): Parti
   switch (fact.type) {
     case 'credential.requested.v1':
       return { ...told, presence: 'no' };
-    // Of what goes for good nothing is due any more.
     case 'credential.deletionRequested.v1':
     case 'credential.withdrawn.v1':
       return context.verification === null ? told : { ...told, ...verifying(context, { dueAt: null }) };
@@ -77,7 +76,7 @@ export const known = (context: CredentialContext, fact: CredentialOrFaceFact): C
     : rememberShared(context, fact as CredentialFact)),
 });
 
-/** When people are told (null once they were), and when it is too late; null where nothing is due. */
+/** Null: nothing is due. */
 export function verificationTimes({
   verification,
 }: CredentialContext): { nearAt: number | null; dueAt: number } | null {

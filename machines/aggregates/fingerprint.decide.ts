@@ -22,7 +22,6 @@ export const fingerprint: Aggregate<typeof fingerprintMachine, FingerprintComman
   machine: fingerprintMachine,
   decide(command, snapshot, now) {
     const { credentialId, lockId, content } = snapshot.context;
-    // Where there is data, nobody has to come to the lock.
     const atLock = content?.kind === 'fingerprint' && content.templateRef === null;
     if (command.type === 'enrol') return atLock ? decideEnrolment(command, snapshot, now) : reject('notInThisState');
     if (command.type === 'import') return decideImport(command, snapshot, now);

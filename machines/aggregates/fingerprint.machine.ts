@@ -1,7 +1,4 @@
-/**
- * A fingerprint: brought to the lock as data that was collected on a desk, or laid on the lock itself. Its data can be
- * made over to another person.
- */
+/** Written from collected data, or enrolled at the lock. Its data can be transferred. */
 import { assign, setup } from 'xstate';
 import type { ImportedCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { CredentialFact } from '../../models/facts/credential.facts.ts';

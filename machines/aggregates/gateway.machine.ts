@@ -1,7 +1,4 @@
-/**
- * Whether a gateway is there, and how well. What waits for it waits in its lane, not here: one that comes back has the lane
- * go on at once. A weak one still works, but somebody should move it before it is lost.
- */
+/** Effects wait in its lane; coming online drains it. A weak one works, but should be moved. */
 import { assign, setup } from 'xstate';
 import type { GatewayFact } from '../../models/facts/gateway.facts.ts';
 import type { AccountId, GatewayId } from '../../models/ids.ts';
@@ -12,10 +9,10 @@ import { named } from '../effects.ts';
 export interface GatewayContext {
   gatewayId: GatewayId | null;
   name: string;
-  /** How the lock that it came with was found; null for one that the simulated world knows by its number. */
+  /** Null: of the simulated world. */
   reachedBy: ConnectorAddress | null;
   nearby: readonly NearbyLock[];
-  /** Whom it was handed over to last; null while it is with the account that added it. */
+  /** Null: still with the account that added it. */
   handedTo: AccountId | null;
 }
 

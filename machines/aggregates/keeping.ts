@@ -1,13 +1,9 @@
-/**
- * What all data have in common that an account keeps to issue it to locks. They are kept by one account at a time: to be
- * handed over they are first brought to the other, and only then taken from whoever gave them, so that no crash in between
- * loses them.
- */
+/** Data belongs to one account at a time. A transfer copies it first and erases it then, so that no crash loses it. */
 import type { Rejection } from '../../models/errorCodes.ts';
 import type { AccountId } from '../../models/ids.ts';
 import type { Decision } from '../../src/engine/chart/aggregate.ts';
 
-/** The states of what is `of` this kind. `change`: the fact by which it is called otherwise; `handOver`: the effect. */
+/** `change`: the fact that renames it. `handOver`: the effect. */
 export const keptStates = <const Of extends string, const Change extends string, const HandOver extends object>(
   of: Of,
   change: Change,

@@ -1,4 +1,4 @@
-/** A wireless key fob: it is paired at the lock by a press of its button, and tells how full its battery is. */
+/** Paired at the lock by a press of its button. */
 import { assign, setup } from 'xstate';
 import type { ImportedCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { CredentialFact } from '../../models/facts/credential.facts.ts';

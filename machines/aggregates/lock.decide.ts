@@ -22,10 +22,10 @@ export type LockCommand =
   | { type: 'rename'; uid: AccountId; alias: string }
   | { type: 'setZone'; uid: AccountId; timeZone: string }
   | { type: 'setRoomStatus'; uid: AccountId; roomStatus: RoomStatus }
-  /** Of whoever owns it nothing is taken, nor is anything added to what they may. */
+  /** Not of the owner. */
   | { type: 'authorize'; uid: AccountId; groupId: GroupId; term: Term }
   | { type: 'revoke'; uid: AccountId }
-  /** `inUse`: somebody's unlocking or locking is on its way to it. */
+  /** `inUse`: an operation is in flight. */
   | { type: 'handOver'; from: AccountId; to: AccountId; inUse: boolean }
   | { type: 'remove'; uid: AccountId; inUse: boolean }
   | { type: 'letGo'; lockId: LockId }
@@ -34,7 +34,7 @@ export type LockCommand =
 type Snapshot = SnapshotFrom<typeof lockMachine>;
 type LearntSetting = Extract<LockCommand, { type: 'learnSetting' }>;
 
-/** Only what changes how the lock is looked at; every other setting is told by its own stream. */
+/** Only settings that the lock's own chart uses. */
 function learnt(lockId: LockId, { setting, reportedAt, driftMs }: LearntSetting, snapshot: Snapshot): NewLockFact[] {
   const { passageMode, autoLockSeconds, clock } = snapshot.context;
   switch (setting.name) {
@@ -52,7 +52,7 @@ function learnt(lockId: LockId, { setting, reportedAt, driftMs }: LearntSetting,
         ? []
         : [{ type: 'lock.passageModeReported.v1', data: { lockId, passageMode: setting.value } }];
     case 'clock':
-      // A lock that was set and cannot be asked has said no more than that.
+      // A lock that can't be read reports no drift.
       return driftMs === null || isKnown(clock, reportedAt, driftMs)
         ? []
         : [{ type: 'lock.clockReported.v1', data: { lockId, reportedAt, driftMs } }];
@@ -98,7 +98,7 @@ type DoorReport = Extract<LockCommand, { type: 'reportDoor' }>;
 function doorReported(lockId: LockId, command: DoorReport, { context }: Snapshot): NewLockFact[] {
   const { openState, source, reportedAt } = command;
   const { report } = context;
-  // Reports may come twice, and late: an older word never replaces a newer one.
+  // Reports may be repeated, late and out of order.
   const same = report?.reportedAt === reportedAt && report.openState === openState;
   if (same || (report && reportedAt < report.reportedAt)) return [];
   return [{ type: 'lock.doorReported.v1', data: { lockId, openState, source, reportedAt } }];
@@ -116,7 +116,7 @@ function accessChanged(lockId: LockId, command: AccessCommand, { context }: Snap
     }
     case 'handOver': {
       const { from, to, inUse } = command;
-      // Handed over before a crash: it is so already.
+      // Repeated after a crash.
       if (access[to]?.role === 'owner') return [];
       if (access[from]?.role !== 'owner') return reject('noPermission');
       return inUse ? reject('gatewayBusy') : [{ type: 'lock.handedOver.v1', data: { lockId, from, to } }];

@@ -1,9 +1,6 @@
 /**
- * What is known of a lock: its link to a gateway, its door, its clock, and whether it may be operated from afar.
- *
- * A door changes only by what the lock has reported. Past the auto-lock time an unlocked lock is asked, not presumed
- * locked; and asked once, since one that is kept open would otherwise be woken for an answer every few seconds. In a
- * passage period it is meant to be unlocked, and is asked only when it should have locked itself after that.
+ * A door changes only by reports. When auto-lock is due the lock is queried, not presumed locked; once only, since one that
+ * is kept open would be woken every few seconds. A passage period postpones that query to its end.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { LockFact } from '../../models/facts/lock.facts.ts';
@@ -32,7 +29,7 @@ const askTheLock = chart.enqueueActions(({ context: { lockId, gatewayId }, enque
   if (lockId && gatewayId) enqueue({ type: 'queryState', params: { lockId, gatewayId } });
 });
 
-/** One that somebody took in has a past: how it stands and what it holds is for it to say. */
+/** An adopted lock has a past, so query it and read its credentials. */
 const getToKnow = chart.enqueueActions(({ context: { lockId, gatewayId, reachedBy }, enqueue }) => {
   if (!lockId || !gatewayId || !reachedBy) return;
   enqueue({ type: 'queryState', params: { lockId, gatewayId } });
@@ -183,7 +180,7 @@ export const lockMachine = chart.createMachine({
         },
       },
     },
-    /** Taken out, and not let go yet: its address is not free before. Whatever it still says, nobody listens. */
+    /** Its address is free once its driver has released it. */
     leaving: { tags: 'waiting', meta: { waitsFor: 'lane' }, on: { 'lock.released.v1': 'absent' } },
   },
 });

@@ -13,22 +13,22 @@ export interface LockContext {
   alias: string;
   mac: string;
   timeZone: string;
-  /** Percent; null: it has not said. */
+  /** Percent; null: unknown. */
   battery: number | null;
   autoLockSeconds: number;
   addedByOldApp: boolean;
-  /** null: nobody has said how it keeps passcodes. */
+  /** Null: unknown. */
   passcodeVersion: LockVersion | null;
   capabilities: readonly Capability[];
   gatewayId: GatewayId | null;
-  /** How whoever took it in found it; null of what the simulated world knows by its number. */
+  /** Null: of the simulated world. */
   reachedBy: ConnectorAddress | null;
   report: { openState: OpenState; source: OpenStateSource; reportedAt: number } | null;
-  /** Why the lock refused to report its state when last asked; null: it did not refuse. */
+  /** Why it refused the last query; null: it did not. */
   stateUnreadable: RefusedReason | null;
   passageMode: PassageMode;
   clock: { reportedAt: number; driftMs: number } | null;
-  /** What the console keeps of the room behind it; null: nobody has said. */
+  /** Null: unknown. */
   roomStatus: RoomStatus | null;
   access: Readonly<Record<AccountId, { role: LockRole; groupId: GroupId }>>;
 }
@@ -57,7 +57,7 @@ export const UNKNOWN_LOCK: LockContext = {
 const without = (access: LockContext['access'], uid: AccountId): LockContext['access'] =>
   Object.fromEntries(Object.entries(access).filter(([key]) => Number(key) !== uid));
 
-/** Those who administered it did so for its owner; those who open it with an eKey go on. */
+/** The owner's administrators lose their access; holders of eKeys keep theirs. */
 function handedOver(access: LockContext['access'], { from, to }: { from: AccountId; to: AccountId }) {
   const left = Object.entries(access).filter(([key, { role }]) => Number(key) !== from && role === 'user');
   return { ...Object.fromEntries(left), [to]: { role: 'owner', groupId: NOT_GROUPED } } as LockContext['access'];

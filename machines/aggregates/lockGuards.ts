@@ -16,7 +16,7 @@ const says = (event: LockFact, openState: OpenState) =>
   event.type === 'lock.doorReported.v1' && event.data.openState === openState;
 const saysUnlocked = ({ event }: Now) => says(event, OpenState.UNLOCKED);
 
-/** A report speaks of the moment when the door was so, whenever it arrives. */
+/** A report may arrive late; its own time counts. */
 const moment = (event: LockFact) => (event.type === 'lock.doorReported.v1' ? event.data.reportedAt : event.at);
 
 function meantToBeOpen({ context, event }: Now): boolean {
@@ -24,7 +24,6 @@ function meantToBeOpen({ context, event }: Now): boolean {
   return holdsOpen(mode, moment(event), context.timeZone);
 }
 
-/** When the passage period ends that the door stands open in; null if it never does. */
 export const passageEnd = ({ context, event }: Now): number | null =>
   passageEndsAt(context.passageMode, moment(event), context.timeZone);
 

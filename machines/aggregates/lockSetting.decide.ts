@@ -9,7 +9,7 @@ import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { nextTryIn } from '../../src/engine/chart/backoff.ts';
 import { lockSettingMachine } from './lockSetting.machine.ts';
 
-/** `turn` names the bringing that is meant. `spread` (0 to 1) is drawn by the caller and spreads the next try. */
+/** `spread` (0 to 1) spreads the next try. */
 export type LockSettingCommand =
   | {
       type: 'request';
@@ -21,12 +21,12 @@ export type LockSettingCommand =
     }
   | { type: 'ask'; lockId: LockId; name: LockSettingName; uid: AccountId; reach: SettingConnectivity }
   | { type: 'report'; lockId: LockId; said: SaidSetting; reportedAt: number }
-  /** The lock refuses to report the setting, and was asked outside of doubt. */
+  /** Of a query while no write was in doubt. */
   | { type: 'cannotTell'; lockId: LockId; name: LockSettingName; reason: RefusedReason }
   | { type: 'send'; turn: number }
-  /** `found`: what the lock told right afterwards, of what is only set once it has told so. */
+  /** `found`: read right afterwards. */
   | { type: 'settle'; turn: number; outcome: Outcome; spread: number; found?: SaidSetting }
-  /** What the lock told when it was asked how it is set; null: it did not tell, with the `reason` of its refusal. */
+  /** Null: not told, with the `reason` of a refusal. */
   | { type: 'readBack'; turn: number; found: SaidSetting | null; reason?: RefusedReason; spread: number };
 
 export type SettingConnectivity = { gatewayId: GatewayId; readsBack: boolean } | { obstacle: ErrorName };
@@ -51,7 +51,7 @@ export const lockSetting: Aggregate<typeof lockSettingMachine, LockSettingComman
     const about = { lockId, name: wish.setting.name, turn };
     switch (command.type) {
       case 'send':
-        // Superseded, or sent before: whoever comes with it now does nothing.
+        // Superseded, or sent before.
         if (!isCurrent || !snapshot.matches('requested')) return reject('notInThisState');
         return [{ type: 'lockSetting.sent.v1', data: about }];
       case 'settle':
@@ -74,16 +74,14 @@ function request({ lockId, setting, uid, reach, followsZone = false }: Of<'reque
     data: { lockId, name: setting.name, setting, uid, ...reach, ...(followsZone && { followsZone }) },
   };
   const same = (other: LockSetting | undefined) => other !== undefined && isSameSetting(setting, other);
-  // Asked for by another already, who is not told how it ends.
   if (followsZone && !followed) return [asked];
   if (snapshot.matches('requested') && same(wish?.setting)) return [];
   if (snapshot.matches('inFlight') && same((behind ?? wish)?.setting)) return [];
-  // A clock that was right may have gone wrong since.
+  // A clock drifts.
   if (snapshot.matches('asReported') && setting.name !== 'clock' && same(held ?? undefined)) return reject('unchanged');
   return [asked];
 }
 
-/** While something is being brought to the lock, its answer to that is waited for. */
 function ask({ lockId, name, uid, reach }: Of<'ask'>, snapshot: Snapshot, now: number): Decided {
   if ('obstacle' in reach) return reject(reach.obstacle);
   if (!reach.readsBack) return reject('notSupported');
@@ -92,11 +90,11 @@ function ask({ lockId, name, uid, reach }: Of<'ask'>, snapshot: Snapshot, now: n
   return snapshot.can({ ...asked, at: now }) ? [asked] : [];
 }
 
-/** What the lock tells in the middle of being set may be of before or after: the answer is waited for. */
+/** A report during a write may be of before or after it. */
 function report({ lockId, said, reportedAt }: Of<'report'>, snapshot: Snapshot): Decided {
   const { heldAt } = snapshot.context;
   if (snapshot.matches('inFlight')) return [];
-  // Reports may come twice, and late: an older word never replaces a newer one.
+  // Reports may be repeated, late and out of order.
   if (heldAt !== null && reportedAt <= heldAt) return [];
   const { setting, driftMs } = said;
   const data = { lockId, name: setting.name, setting, reportedAt, ...(driftMs !== undefined && { driftMs }) };
@@ -114,7 +112,7 @@ const unreadable = (about: RevisionData, reason?: RefusedReason): NewLockSetting
   data: { ...about, ...(reason && { reason }) },
 });
 
-/** Null where it is not as it is wanted: of a clock also where the lock still tells another time. */
+/** Null: not as desired; of a clock also if it still shows another time. */
 function taken(about: RevisionData, { setting, driftMs }: SaidSetting, wanted: LockSetting): NewLockSettingFact | null {
   const keepsTime = driftMs === undefined || Math.abs(driftMs) <= MAX_LOCK_CLOCK_DRIFT_MS;
   if (!keepsTime || !isSameSetting(setting, wanted)) return null;
@@ -146,7 +144,6 @@ function settled(
   }
 }
 
-/** Tried again by itself where that may help, but not for ever, and not in the way of a newer wish. */
 function failed(
   about: RevisionData,
   reason: RefusedReason | UnreachableReason | 'notTaken',

@@ -1,9 +1,6 @@
 /**
- * One setting of one lock: as the lock says that it is, or on its way to being so.
- *
- * What is wanted is shown as wanted until the lock has confirmed it. A wish that still waits for its lane gives way to a
- * newer one; what is in flight is not disturbed, and the newer one waits behind it. Each bringing has its turn, so that
- * whoever performs an older one finds that it has passed.
+ * Desired until the lock confirms. A newer request replaces one that waits in its lane, and waits behind one in flight.
+ * Each write has a revision, so that a late effect finds itself superseded.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import { READ_BACK_MS, WRITE_ANSWER_MS } from '../../models/credential.ts';
@@ -174,7 +171,7 @@ export const lockSettingMachine = chart.createMachine({
         },
       },
     },
-    /** Nobody can say how it is set: it may be set again, twice is the same as once. */
+    /** Idempotent, so it may be set again. */
     inDoubt: { tags: 'attention', entry: rests('unconfirmed'), on: { ...wish, ...questions, ...heardAndKnown } },
     refused: { tags: 'danger', entry: rests('failed'), on: { ...wish, ...questions, ...heard } },
     failed: {

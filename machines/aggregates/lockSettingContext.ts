@@ -12,20 +12,20 @@ interface DesiredSetting {
 
 export interface LockSettingContext {
   lockId: LockId | null;
-  /** As the lock last said that it is set; null before it has said anything. */
+  /** As the lock last reported; null: never. */
   held: LockSetting | null;
   heldAt: number | null;
-  /** Of a clock: how far off it was then. */
+  /** Of a clock. */
   driftMs: number | null;
   wish: DesiredSetting | null;
-  /** Asked for while another was in flight: it is brought when that has ended. The newest takes the place of older ones. */
+  /** Requested while another was in flight; the newest replaces older ones. */
   behind: DesiredSetting | null;
   followsZone: boolean;
   turn: number;
   tries: number;
   reason: RefusedReason | UnreachableReason | UnconfirmedReason | 'notTaken' | null;
   nextTryAt: number | null;
-  /** Why the lock refused to report the setting when last asked; null: it did not refuse. */
+  /** Why the lock refused the last query; null: it did not. */
   unreadable: RefusedReason | null;
 }
 
@@ -46,7 +46,7 @@ export const UNKNOWN_SETTING: LockSettingContext = {
 
 export const NO_TROUBLE = { tries: 0, reason: null, nextTryAt: null };
 
-/** A lock that has no answer to the question is not asked again by the console itself. */
+/** The console itself doesn't ask a lock again that refuses. */
 export const readsBack = ({ wish, unreadable }: Pick<LockSettingContext, 'wish' | 'unreadable'>): boolean =>
   wish?.readsBack === true && unreadable !== 'notSupported';
 
@@ -57,7 +57,7 @@ const desiredOf = ({ data }: Requested): DesiredSetting => {
   return { setting, uid, gatewayId, readsBack };
 };
 
-/** Once somebody follows the zone, a newer wish in the place of theirs ends it for them too. */
+/** A newer request ends `followsZone` for its requester too. */
 const follows = ({ followsZone }: LockSettingContext, { data }: Requested) => ({
   followsZone: followsZone || data.followsZone === true,
 });

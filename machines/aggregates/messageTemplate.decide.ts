@@ -12,7 +12,6 @@ export type MessageTemplateCommand =
   | { type: 'change'; wish: TemplateDefinition }
   | { type: 'delete' };
 
-/** What the fields are wrong together for: a content that is no good for its kind, and a season that ends before it begins. */
 export function templateRefusal({
   content,
   kind,

@@ -36,7 +36,7 @@ export const operation: Aggregate<typeof operationMachine, OperationCommand, New
     const { operationId, lockId, deadlineAt } = snapshot.context;
     switch (command.type) {
       case 'request': {
-        // The id names the request: asked a second time, it has been asked already.
+        // A repeated request.
         if (!snapshot.matches('none')) return [];
         if ('obstacle' in command.reach) return rejectBlocked(command.reach);
         const { type: _, reach, ...request } = command;
@@ -49,7 +49,7 @@ export const operation: Aggregate<typeof operationMachine, OperationCommand, New
           : [{ type: 'operation.sent.v1', data: { operationId, lockId } }];
       }
       case 'settle': {
-        // A second or late answer changes nothing that was said.
+        // A repeated or late answer.
         if (!operationId || !lockId || !snapshot.hasTag('pending')) return [];
         const fact = settled({ operationId, lockId }, command.outcome);
         return snapshot.can({ ...fact, at: now }) ? [fact] : reject('notInThisState');

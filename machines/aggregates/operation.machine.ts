@@ -1,9 +1,6 @@
 /**
- * One physical action asked of one lock, from the request to what is known of its end.
- *
- * `sent` is written before the driver is called, so that whoever finds an operation there after a crash knows that the
- * command may be on its way and must not be sent again. Past the deadline an unsent operation surely never reached the
- * lock; a sent one is unconfirmed, and the lock is asked how it stands.
+ * `sent` is durable before the driver is called: after a crash it is never sent again. Past the deadline an unsent
+ * operation certainly did not reach the lock; a sent one is unconfirmed, and the lock is queried.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { OperationFact } from '../../models/facts/operation.facts.ts';
@@ -26,7 +23,7 @@ export interface OperationContext {
   outcome: Outcome | null;
 }
 
-/** The driver answers by the deadline itself; only when it does not, the timer speaks, this much later. */
+/** The driver answers by the deadline; the timer is a backstop. */
 const GRACE_MS = 2000;
 
 type RequestedOperation = OperationContext & {
@@ -76,7 +73,7 @@ const chart = setup({
       }),
       { id: 'unanswered', delay: 'untilPastDeadline' },
     ),
-    // Two names: a timer that somebody has read just before the sending must not speak for a command that was sent.
+    // Two ids: a timer that was read just before the sending must not end a sent command.
     stopWaitingToSend: cancel('unsent'),
     stopWaitingForAnswer: cancel('unanswered'),
   },

@@ -10,7 +10,7 @@ import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { orderMachine } from './order.machine.ts';
 
 export type OrderCommand =
-  /** `shown`: the price that the buyer has seen. It is never what is charged, but who saw another is asked again. */
+  /** `shown`: the price that the buyer has seen; refused if it has changed. */
   | { type: 'create'; orderId: OrderId; uid: AccountId; purchase: Purchase; shown: Money; prices: PriceTable }
   | { type: 'cancel' }
   | { type: 'hearPayment'; paymentId: PaymentId; money: Money; news: 'succeeded' | 'refunded' | 'refundFailed' }
@@ -52,7 +52,7 @@ export const order: Aggregate<typeof orderMachine, OrderCommand, NewOrderFact> =
   machine: orderMachine,
   decide(command, snapshot, now) {
     const { orderId, purchase, paidBy } = snapshot.context;
-    // The id names the order: asked a second time, it has been ordered already.
+    // A repeated request.
     if (command.type === 'create') return orderId ? [] : create(command, now);
     if (!orderId) return reject('notFound');
     const whenPossible = (fact: NewOrderFact): Decision<NewOrderFact> =>
@@ -66,7 +66,6 @@ export const order: Aggregate<typeof orderMachine, OrderCommand, NewOrderFact> =
       case 'hearPayment': {
         const { paymentId, money, news } = command;
         if (news === 'succeeded') return takeMoney(orderId, paymentId, money, snapshot);
-        // How money that was sent back gets there is between the payment and the provider.
         if (paymentId !== paidBy) return [];
         return ifNew({
           type: news === 'refunded' ? 'order.refunded.v1' : 'order.refundFailed.v1',
@@ -76,7 +75,7 @@ export const order: Aggregate<typeof orderMachine, OrderCommand, NewOrderFact> =
       case 'settleGrant':
         return ifNew({ type: command.granted ? 'order.granted.v1' : 'order.grantRefused.v1', data: { orderId } });
       case 'askRefund':
-        // Time that has begun cannot be taken back, units that lie there can.
+        // Units can be taken back, VIP time can't.
         if (purchase?.kind !== 'units') return reject('notInThisState');
         return whenPossible({ type: 'order.refundAsked.v1', data: { orderId } });
       case 'settleWithdrawal':

@@ -1,9 +1,6 @@
 /**
- * One purchase, from the order to what was bought, or to the money's way back.
- *
- * Money that arrives is never lost and never kept twice. The first payment that an order can use is its own, even when
- * it is late; every other goes back, and the owner is told. Whether the provider took or gave money is known to the
- * payment; the order only says what the money is for.
+ * Money is never lost and never kept twice. The first usable payment counts, even if late; every other is refunded, and the
+ * owner notified. The payment's own chart knows what the provider did.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { OrderFact } from '../../models/facts/order.facts.ts';
@@ -139,7 +136,7 @@ export const orderMachine = chart.createMachine({
               tags: 'done',
               on: {
                 'order.refundAsked.v1': 'withdrawing',
-                // The units were not free at first, and were taken back when the withdrawal was tried a second time.
+                // The units were in use at the first withdrawal.
                 'order.refundAgreed.v1': refundAgreed,
               },
             },

@@ -14,7 +14,7 @@ interface Balance {
 export type BalanceCommand =
   | { type: 'buy'; uid: AccountId; orderId: OrderId; purchase: CreditPurchase }
   | ({ type: 'reserve' } & Balance & { useId: UseId; purpose?: UsePurpose | undefined })
-  /** `done`: it was sent. `failed`: it surely was not. Of what may have been sent the unit stays reserved. */
+  /** `failed`: certainly not sent. In doubt the unit stays reserved. */
   | { type: 'settle'; useId: UseId; end: 'done' | 'failed' }
   | { type: 'withdraw'; orderId: OrderId };
 
@@ -32,7 +32,7 @@ export const packageBalance: Aggregate<typeof packageBalanceMachine, BalanceComm
       }
       case 'reserve': {
         const { type: _, ...use } = command;
-        // The id names the use: it has its unit, or has had it.
+        // A repeated request.
         if (stateOfUse(context, use.useId)) return [];
         if (context.available === 0) return reject('balanceExhausted', { service: use.service });
         return [{ type: 'balance.reserved.v1', data: use }];

@@ -1,8 +1,6 @@
 /**
- * Units of one service that an owner has bought: messages, recognitions, fingerprints.
- *
- * A unit is reserved before anything is sent, then used or given back; so two who reach for the last one at once do not
- * both get it. A use is remembered for good, since whoever sends it may come back after a crash and ask for its unit again.
+ * A unit is reserved before anything is sent, then used or given back, so that the last one is used once. Uses are
+ * remembered for good: after a crash the same use asks again.
  */
 
 import { assign, setup } from 'xstate';
@@ -23,7 +21,7 @@ export interface BalanceContext {
   reserved: number;
   used: number;
   withdrawn: number;
-  /** Every use that holds a unit, under the last two characters of its id: one fact then copies a hundredth, not all. */
+  /** By the last two characters of the id: a fact then copies a hundredth of them. */
   uses: Readonly<Record<string, Readonly<Record<UseId, HeldUseState>>>>;
   orders: Readonly<Record<OrderId, number>>;
   told: { low: boolean; exhausted: boolean };
@@ -93,7 +91,7 @@ const exhausted = ({ uid, service }: KnownBalance): EffectParams['tellOwner'] =>
   notice: { kind: 'balanceExhausted', service },
 });
 
-// Once after each purchase, however often a unit is given back and taken again.
+// Once after each purchase.
 const tellLowOnce = chart.enqueueActions(({ context, enqueue }) => {
   if (context.told.low) return;
   enqueue({ type: 'tellOwner', params: low(context as KnownBalance) });
@@ -105,7 +103,7 @@ const tellExhaustedOnce = chart.enqueueActions(({ context, enqueue }) => {
   enqueue('rememberExhausted');
 });
 
-// Not of what was just bought: whoever buys five knows that five are few.
+// Not right after a purchase.
 const whenBought = [
   { guard: 'leavesFew', target: 'low', actions: 'remember' },
   { target: 'enough', actions: 'remember' },

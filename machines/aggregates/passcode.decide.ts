@@ -32,7 +32,7 @@ import { decideTimes, decideTimesChange, firstWindow, type KeepTimes } from './p
 
 export type RequestPasscode = RequestCredential & DigitsKnown;
 export type ImportPasscode = ImportCredential & DigitsKnown;
-/** A generated one needs no way to the lock to come there; one that the console ends needs it to go. */
+/** A generated one needs the lock only if the console must delete it. */
 export type GeneratePasscode = Omit<RequestCredential, 'type'> & { type: 'generate'; recurring: RecurringPasscodes };
 
 export type PasscodeCommand =
@@ -95,7 +95,7 @@ export const passcode: Aggregate<typeof passcodeMachine, PasscodeCommand, NewFac
         return decideTimes(command, snapshot, now);
       case 'use': {
         const fact = { type: 'passcode.used.v1', data: { ...about, usedAt: command.usedAt } } as const;
-        // The first use tells something; a record that comes again, or of what is on its way out, does not.
+        // Only the first use is a fact.
         return content.usedAt === null && snapshot.can({ ...fact, at: now }) ? [fact] : [];
       }
       case 'reset': {
@@ -110,14 +110,12 @@ export const passcode: Aggregate<typeof passcodeMachine, PasscodeCommand, NewFac
   },
 };
 
-/** One that runs for long may end later all the same: only a start that is moved must be a late one. */
 const movedStartRefusal = (validity: Validity, before: Validity, now: number) =>
   windowOf(validity).start === windowOf(before).start ? null : startRefusal(validity, now);
 
 const kindRefusal = (wanted: RequestedPasscode, generated: boolean, now: number) =>
   typeRefusalOf(wanted, generated) ?? startRefusal(wanted.validity, now);
 
-/** A lock may have one that its maker computed, too. */
 const importRefusal = (told: ImportCredential) =>
   typeRefusalOf(told, told.content.kind === 'passcode' && told.content.generated);
 
@@ -136,7 +134,7 @@ function decideRequest(request: RequestCredential, snapshot: PasscodeSnapshot, n
 
 const hasGateway = ({ reach }: { reach: Connectivity }) => reach.by === 'gateway';
 
-/** To be asked before a maker works the digits out: its lock takes them whatever is decided afterwards. */
+/** Checked before a maker computes the digits, which its lock then accepts. */
 export const generateRefusal = (
   command: Omit<GeneratePasscode, 'type' | 'credentialId' | 'lockId' | 'uid' | 'name'>,
   now: number,
@@ -154,7 +152,7 @@ function generate(command: GeneratePasscode, now: number): Decision<NewFact> {
   return generateRefusal(command, now) ?? [fact, ...recipientFacts(command)];
 }
 
-/** Its end is the console's. Its days and hours are what its digits were worked out from, and so is a start that is to come. */
+/** The console keeps the end; days, hours and a future start are encoded in the digits. */
 function changeEnd(command: ChangeCommand, snapshot: PasscodeSnapshot, now: number): Decision<NewFact> {
   const { credentialId, lockId, validity: before } = requested(snapshot.context);
   const { validity, uid } = command;

@@ -1,10 +1,7 @@
 /**
- * A passcode. A custom one is written to the lock as any credential is. A generated one is computed from the lock's own
- * secret: the lock takes it without having been told, so nobody ever says that it confirmed it, until it has been used;
- * unused for a day it lapses. A reset of the lock makes all of them void.
- *
- * A lock that knows no periods opens to whatever it holds: there the console keeps the times of a custom one. A generated one of
- * which the lock keeps no last day (endless) it deletes there when its end comes.
+ * A custom passcode is written like any credential. A generated one is computed from the lock's secret and confirmed only
+ * by its use; unused for a day it lapses. In a lock without periods the console writes and deletes a custom one at its
+ * times. An endless generated one is deleted at its end.
  */
 import { assign, cancel, enqueueActions, setup } from 'xstate';
 import type { PasscodeFact } from '../../models/facts/passcode.facts.ts';
@@ -133,12 +130,12 @@ export const passcodeMachine = chart.createMachine({
       entry: endItem('over'),
       on: { ...digitsApart, ...withdrawal, 'passcode.timesChanged.v1': to('#passcode.outside') },
     },
-    /** Its time is over. Until the lock has said that it is out, the door may open to it. */
+    /** Until the lock confirms, the door may open. */
     takingOut: { ...takingOut, tags: ['takeOut', 'out'], on: { ...outside, ...deletion } },
     takeOutFailed: {
       ...takeOutFailed,
       tags: ['takeOut', 'out'],
-      // The door may open to it: somebody should know, also while it is tried again by itself.
+      // The door may open: `attention` also while it is retried.
       states: { ...states, resting: { ...resting, tags: ['attention', 'retryable'] } },
       on: { ...outside, ...deletion, 'credential.retried.v1': startChange('#passcode.takingOut') },
     },
@@ -149,7 +146,7 @@ export const passcodeMachine = chart.createMachine({
       exit: 'stopWaitingForUse',
       on: { 'passcode.lapsed.v1': to('#passcode.lapsed'), ...deletion, ...used, ...reset, ...ended },
     },
-    /** A lock's records may arrive late: one of a use in time proves that it is good. */
+    /** A late record of a use in time proves it valid. */
     lapsed: { tags: 'danger', on: { ...used, ...withdrawal } },
     reset: { tags: 'attention', entry: endItem('gone'), on: withdrawal },
   },

@@ -60,7 +60,6 @@ export const known = (context: CredentialContext, fact: CredentialOrPasscodeFact
     : credentialAfter(context, fact as CredentialFact)),
 });
 
-/** The lock need not be told of what it does not hold, or is to hold no more. */
 export function otherDigits(context: CredentialContext, fact: CredentialOrPasscodeFact): Partial<CredentialContext> {
   const { digitsRef } = (fact as Extract<PasscodeFact, { type: 'passcode.digitsChangeRequested.v1' }>).data;
   return { content: { ...passcodeOf(context), digitsRef } };
@@ -71,7 +70,7 @@ export const about = (context: CredentialContext) => {
   return { credentialId, lockId };
 };
 
-/** A computed one that the lock may never have seen cannot be changed there; one with times that was imported it has listed. */
+/** A computed one that the lock may never have seen can't be changed. */
 export function isUnused({ content, confirmedAt }: CredentialContext): boolean {
   if (content?.kind !== 'passcode' || !content.generated || content.usedAt !== null) return false;
   return confirmedAt === null || content.type !== PasscodeType.LIMIT;

@@ -34,10 +34,7 @@ const KINDS_OF: Record<PasscodeType, readonly Validity['kind'][]> = {
   [PasscodeType.CUSTOM]: ['permanent', 'limited'],
 };
 
-/**
- * When a passcode of this type may open; none for a number that no type has. What the console keeps the times of may come back
- * as well, and nothing else is to be had there: a lock without a clock works no digits out.
- */
+/** With `timesByConsole` only custom ones, also recurring: a lock without a clock computes no digits. */
 export function validityKindsOf(type: number, timesByConsole = false): readonly Validity['kind'][] {
   if (timesByConsole) return type === PasscodeType.CUSTOM ? ['permanent', 'limited', 'cycle'] : [];
   return (KINDS_OF as Record<number, readonly Validity['kind'][]>)[type] ?? [];
@@ -60,7 +57,6 @@ interface Generating {
   timeZone: string;
 }
 
-/** What keeps the lock from taking a recurring passcode as it is meant, or the console from ending it there. */
 export function cycleRefusal(
   validity: Validity,
   { recurring, hasGateway, timeZone }: Generating,

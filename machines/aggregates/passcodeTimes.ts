@@ -1,7 +1,4 @@
-/**
- * A passcode in a lock that knows no periods. The console puts it in when its time begins and takes it out when that is
- * over, and again each time that it comes back. Between that the lock does not hold it, and nobody says that it does.
- */
+/** In a lock without periods the console writes the passcode at the start of each window and deletes it at the end. */
 import type { Connectivity } from '../../models/credential.ts';
 import { type Rejection, reject } from '../../models/errorCodes.ts';
 import type { NewPasscodeFact, PasscodeFact } from '../../models/facts/passcode.facts.ts';
@@ -18,7 +15,6 @@ export type TimeFact = Extract<
   { type: `passcode.time${'sChanged' | 'Began' | 'Ended' | 'Passed' | 'sSet'}.v1` | 'passcode.turnDue.v1' }
 >;
 
-/** The moment at which its times are to be looked at has come; `reach` and `timeZone` are those of the lock as it is then. */
 export interface KeepTimes {
   type: 'keepTimes';
   reach: Connectivity;
@@ -27,7 +23,7 @@ export interface KeepTimes {
 
 type ChangeCommand = Extract<CredentialCommand, { type: 'change' }>;
 
-/** The window that is running or comes next; null of what opens always. A `Rejection`: none comes any more. */
+/** Null: permanent. A `Rejection`: no window follows. */
 export function firstWindow(validity: Validity, timeZone: string, now: number): TimeWindow | null | Rejection {
   if (validity.kind === 'permanent') return null;
   if (validity.kind === 'once') return reject('badParameter', { fields: ['validity'] });
@@ -66,7 +62,7 @@ export const timeGuards = {
 
 const isIn = (window: TimeWindow | null, now: number) => window === null || (window.start <= now && now < window.end);
 
-/** What follows from being in the lock outside of its time, or not being there within it; null where it is as it should be. */
+/** Null: as it should be. */
 function presenceFact(view: CredentialView, window: TimeWindow | null, shallBeIn: boolean, reach: Connectivity) {
   const { credentialId, lockId, presence } = requested(view.context);
   const about = { credentialId, lockId };
@@ -85,7 +81,7 @@ export function decideTimes(
   const { credentialId, lockId, times, validity, isEndless, endsAt } = requested(view.context);
   if (isEndless) {
     const ended = { type: 'passcode.ended.v1', data: { credentialId, lockId, reach } } as const;
-    // By the timer that has gone off, not by the clock: another process's may be behind.
+    // By the timer, not the clock: another process's may be behind.
     return endsAt === null && view.can({ ...ended, at: now }) ? [ended] : [];
   }
   if (!times?.window || (validity.kind !== 'limited' && validity.kind !== 'cycle')) return [];
@@ -98,7 +94,7 @@ export function decideTimes(
     : [{ type: 'passcode.timesSet.v1', data: { credentialId, lockId, window } }];
 }
 
-/** What the console alone keeps is so at once; what follows from it for the lock is begun along with it. */
+/** In force at once; the write to the lock is started along with it. */
 export function decideTimesChange(
   command: ChangeCommand,
   view: CredentialView,

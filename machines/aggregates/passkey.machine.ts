@@ -1,4 +1,3 @@
-/** A passkey: what a browser or a key of hardware signs with for a person. What is secret of it never leaves it. */
 import { assign, setup } from 'xstate';
 import type { PasskeyFact } from '../../models/facts/passkey.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
@@ -8,7 +7,7 @@ export interface PasskeyContext {
   passkeyId: PasskeyId | null;
   uid: AccountId | null;
   name: string;
-  /** How often it has signed, as it said last; 0 where it does not count. */
+  /** Of signatures; 0: not counted. */
   counter: number;
 }
 

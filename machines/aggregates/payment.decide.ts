@@ -10,10 +10,7 @@ import type { Payable } from '../selectors/order.ts';
 import { paymentMachine } from './payment.machine.ts';
 import { chargeOf, type ProviderCharge } from './paymentContext.ts';
 
-/**
- * What a provider says of a payment, unasked or asked. `open`: not paid, and it still can be. `closed`: not paid, and it
- * cannot be any more. An adapter has verified that it is the provider who says so.
- */
+/** Verified by the adapter. `open`: payable. `closed`: unpaid and no longer payable. */
 export type ProviderWord =
   | ({ kind: 'taken' } & ProviderCharge)
   | { kind: 'failed'; reason: ProviderReason }
@@ -35,7 +32,7 @@ type Decided = Decision<NewPaymentFact>;
 function ask({ paymentId, uid, method, order }: Extract<PaymentCommand, { type: 'ask' }>, now: number): Decided {
   if (isRejection(order)) return order;
   const { orderId, price, payBy } = order;
-  // Its timer may be a moment behind.
+  // The timer may be late.
   if (now >= payBy) return reject('orderClosed');
   const closesAt = Math.min(now + PAYMENT_WINDOW_MS, payBy);
   return [{ type: 'payment.asked.v1', data: { paymentId, orderId, uid, method, price, closesAt } }];
@@ -71,10 +68,7 @@ function hear(paymentId: PaymentId, word: ProviderWord, snapshot: Snapshot, now:
   }
 }
 
-/**
- * However often a refund is asked for, the provider knows it by one key: an asking that was refused may be on its way a
- * second time when the next is asked, and money is given back once.
- */
+/** One key for all requests of a refund: a refused one may still be in flight when the next is sent. */
 function refund(paymentId: PaymentId, reason: ReturnReason, snapshot: Snapshot): Decided {
   const money = chargeOf(snapshot.context)?.money;
   if (!money) return reject('notInThisState');

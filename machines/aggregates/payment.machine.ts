@@ -1,9 +1,7 @@
 /**
- * One attempt at paying an order with one method.
- *
- * Only the provider knows whether it took the money. What a person does on its page, or says on coming back, proves
- * nothing; and silence is not a no. So before a payment is called unpaid or cancelled, the provider is asked, and told
- * not to take the money any more. Should it have done so all the same, the payment succeeds late, and its order decides.
+ * One attempt with one method. Only the provider knows whether it took the money, and silence is not a no: before a payment
+ * is unpaid or cancelled, the provider is asked to close it. If it took the money all the same, the payment succeeds late,
+ * and the order decides.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { PaymentFact } from '../../models/facts/payment.facts.ts';
@@ -49,7 +47,7 @@ const tell = (news: EffectParams['tellOrder']['news']) =>
     params: ({ context }: { context: PaymentContext }) => report(requestedPayment(context), news),
   }) as const;
 
-/** Whatever was thought of a payment: money that was taken was taken. */
+/** In every state: money that was taken was taken. */
 const moneyTaken = {
   'payment.succeeded.v1': { target: '#payment.succeeded', actions: ['remember', tell('succeeded')] },
   'payment.mismatched.v1': { target: '#payment.mismatched', actions: 'remember' },
@@ -126,7 +124,7 @@ export const paymentMachine = chart.createMachine({
         doubted: { tags: 'attention', on: { 'payment.doubtCleared.v1': { target: 'sure', actions: 'remember' } } },
       },
     },
-    /** The provider has taken something else than was asked for. The order hears of it only what can be right. */
+    /** The order hears only of a matching charge. */
     mismatched: {
       tags: 'attention',
       on: {

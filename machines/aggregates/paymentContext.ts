@@ -18,7 +18,7 @@ export interface PaymentContext {
   closesAt: number;
   pageRef: string | null;
   taken: ProviderCharge | null;
-  /** Keeps what contradicts `taken` or the price, for the person who looks. */
+  /** Contradicts `taken` or the price; for a person. */
   contradiction: ProviderCharge | null;
   refunds: number;
   refundId: string | null;
@@ -57,5 +57,4 @@ export function paymentAfter(context: PaymentContext, fact: PaymentFact): Partia
   }
 }
 
-/** What the provider holds: what was paid, or what it took by mistake. */
 export const chargeOf = ({ taken, contradiction }: PaymentContext): ProviderCharge | null => taken ?? contradiction;

@@ -22,7 +22,7 @@ export type LinkCommand =
   | { type: 'renew'; uid: AccountId; linkRef: string; linkEndsAt: number | null; own: Validity }
   | { type: 'revokeLink'; uid: AccountId }
   | { type: 'show'; uid: AccountId }
-  /** By whoever has the link. `timeZone`: of the lock, for a code that opens at some hours only. */
+  /** `timeZone`: of the lock. */
   | { type: 'askUnlock'; operationId: OperationId; timeZone: string };
 
 export type QrCodeCommand = CredentialCommand | ImportCredential | LinkCommand;
@@ -64,7 +64,7 @@ export const qrCode: Aggregate<typeof qrCodeMachine, QrCodeCommand, NewFact> = {
   },
 };
 
-/** Nobody counts how often a code that anybody can copy has opened. */
+/** A code can be copied, so uses can't be counted. */
 const openedOnce = reject('badParameter', { fields: { validity: 'invalid' } });
 
 function decideLink(command: LinkCommand, view: CredentialView, now: number): Decision<NewFact> {
@@ -96,7 +96,6 @@ function decideLink(command: LinkCommand, view: CredentialView, now: number): De
   }
 }
 
-/** A link that has ended before it begins, or that a code which has ended would have. */
 function endRefusal(linkEndsAt: number | null, validity: Validity, now: number): Rejection | null {
   const end = validity.kind === 'permanent' ? undefined : validity.end;
   return (linkEndsAt ?? now + 1) <= now || (end ?? now + 1) <= now ? reject('validityEnded') : null;

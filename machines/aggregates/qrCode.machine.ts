@@ -1,7 +1,6 @@
 /**
- * A QR code. Where the lock asks the console about each code that is held to it (`online`), the lock keeps nothing: the
- * code is in force the moment it is issued, changed the moment it is changed, and no state says that a lock confirmed it.
- * Where the lock itself checks a number, that number is written to it as any credential is.
+ * `online`: the lock asks the console about each code, so changes are in force at once, without the lock's confirmation.
+ * Otherwise the lock stores a number like any credential.
  */
 import { assign, setup } from 'xstate';
 import type { ContentOf } from '../../models/credential.ts';

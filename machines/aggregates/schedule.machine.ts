@@ -1,9 +1,6 @@
 /**
- * Doors that the clock locks or opens: each time that it is due a job begins. A lock goes by the clock of its own zone, so
- * that one time on the wall is as many moments as the locks have zones; the earliest of them is waited for, and the next of
- * its zone takes its place.
- *
- * What becomes of the doors is the job's to say. A time that was missed is over, and the next one is waited for.
+ * Each due time starts a job. Locks go by their own zones, so one local time is a moment per zone; the timer is set to the
+ * earliest. A missed time is skipped.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { ScheduleFact } from '../../models/facts/schedule.facts.ts';
@@ -19,7 +16,7 @@ export interface ScheduleContext {
   action: LockAction;
   target: ScheduleTarget | null;
   when: ScheduleTime | null;
-  /** The next time of each zone, the earliest first. */
+  /** Earliest first. */
   plan: readonly PlannedTime[];
 }
 

@@ -6,13 +6,13 @@ import { secondFactorMachine } from './secondFactor.machine.ts';
 
 type Of<Type extends NewSecondFactorFact['type']> = Extract<NewSecondFactorFact, { type: Type }>['data'];
 
-/** What was shown and found to be right: the app's code of a step of the clock, or the recovery code at a place of the list. */
+/** Verified: the code of a clock step, or the recovery code at a place. */
 export type ShownCode = { step: number } | { place: number; recoveryRef: string };
 
 export type SecondFactorCommand =
   | ({ type: 'begin' } & Omit<Of<'secondFactor.enrolmentBegun.v1'>, 'forgets'>)
   | { type: 'giveUp' }
-  /** `secretRef`: whose code was shown, since another app may have been given another secret meanwhile. */
+  /** `secretRef`: another app may have another secret meanwhile. */
   | ({ type: 'turnOn'; secretRef: string } & Omit<Of<'secondFactor.turnedOn.v1'>, 'uid'>)
   | { type: 'use'; shown: ShownCode }
   | ({ type: 'renewRecovery'; shown: ShownCode } & Omit<Of<'secondFactor.recoveryRenewed.v1'>, 'uid' | 'forgets'>)
@@ -20,7 +20,7 @@ export type SecondFactorCommand =
 
 type Snapshot = SnapshotFrom<typeof secondFactorMachine>;
 
-/** Judged where the fact is written, so that of two who show one code at the same moment one is refused. */
+/** Decided with the append, so that a code is accepted once. */
 function use(shown: ShownCode, { context }: Snapshot): NewSecondFactorFact | ReturnType<typeof reject> {
   const { uid, lastStep, recoveryLeft, recoveryRef } = context;
   if (!uid) return reject('notInThisState');
@@ -67,7 +67,7 @@ export const secondFactor: Aggregate<typeof secondFactorMachine, SecondFactorCom
       case 'turnOn': {
         const { type: _, secretRef: shownRef, ...on } = command;
         if (!uid || !snapshot.matches('enrolling') || shownRef !== secretRef) return reject('notInThisState');
-        // The timer that says so may be a moment late.
+        // The timer may be late.
         if (now >= context.confirmBy) return reject('notInThisState');
         return [{ type: 'secondFactor.turnedOn.v1', data: { uid, ...on } }];
       }

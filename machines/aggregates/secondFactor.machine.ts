@@ -1,7 +1,4 @@
-/**
- * An authenticator app as second factor of an account. It counts only once a code of it was shown, so that nobody is kept
- * out by an app that was never set up; an app that nobody confirms is forgotten. What is shared with it is in the vault.
- */
+/** Effective once a code was shown, so that an app that was never set up locks nobody out. */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { SecondFactorFact } from '../../models/facts/secondFactor.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
@@ -11,7 +8,7 @@ export interface SecondFactorContext {
   secretRef: string;
   confirmBy: number;
   since: number;
-  /** The latest step of the clock whose code was taken: no code is taken twice, nor one from before. */
+  /** No code of this step or an earlier one is accepted. */
   lastStep: number;
   recoveryRef: string;
   recoveryLeft: readonly number[];

@@ -1,8 +1,4 @@
-/**
- * A signed-in browser, as the server knows it. On a device that the account has not been seen on, it opens only when a
- * code was confirmed, and where the account has a second factor only when that was shown: until then there are no tokens, so
- * that nobody can be taken for signed in. It ends by signing out, by itself when its time is over, or from elsewhere.
- */
+/** On a new device a code opens it, and a second factor where there is one; there are no tokens before. */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { RevokeReason, SessionFact } from '../../models/facts/session.facts.ts';
 import type { AccountId, SessionId } from '../../models/ids.ts';
@@ -10,7 +6,7 @@ import type { AccountId, SessionId } from '../../models/ids.ts';
 export interface SessionContext {
   sessionId: SessionId | null;
   uid: AccountId | null;
-  /** When it ends by itself; before it is open, when it is too late to confirm. */
+  /** Before it is open: of the confirmation. */
   expiresAt: number;
   revokedFor: RevokeReason | null;
 }
@@ -31,7 +27,7 @@ const chart = setup({
     rememberReason: assign(({ event }) =>
       event.type === 'session.revoked.v1' ? { revokedFor: event.data.reason } : {},
     ),
-    // Two names: a timer that somebody has read just before the code was confirmed must not end the open session.
+    // Two ids: a timer that was read just before the confirmation must not end the open session.
     expireUnconfirmed: raise(({ context, event }) => expired(context, event), {
       id: 'confirmation',
       delay: 'untilExpiry',

@@ -1,17 +1,14 @@
-/**
- * How long failed sign-ins, unsolved puzzles, and links that lead nowhere, make the next one wait: a delay that grows, not a lock-out, so that
- * a stranger who guesses cannot keep the owner out for long.
- */
+/** A growing delay, not a lock-out, so that a guessing stranger can't keep the owner out for long. */
 import { HOUR_MS, MINUTE_MS } from '../../models/duration.ts';
 export interface FailureCount {
   failures: number;
-  /** Epoch ms of the last one. */
+  /** Epoch ms. */
   lastAt: number;
 }
 
 export type Verdict = { allowed: true } | { allowed: false; retryAt: number };
 
-/** Failures in a row that cost nothing: people mistype, and many may share one address. */
+/** Free failures: people mistype, and share addresses. */
 export const ACCOUNT_LIMIT = 5;
 export const ADDRESS_LIMIT = 20;
 export const DEAD_LINK_LIMIT = 20;

@@ -14,7 +14,6 @@ export interface StoredFingerprintContext {
   templateRef: string | null;
   takenAt: number;
   from: { uid: AccountId; collectedId: StoredFingerprintId } | null;
-  /** To whom it goes or has gone, and its number there. */
   to: AccountId | null;
   toId: StoredFingerprintId | null;
 }

@@ -16,7 +16,7 @@ type RequestedCode = Extract<NewVerificationCodeFact, { type: 'verificationCode.
 export type VerificationCodeCommand =
   | ({ type: 'request' } & Omit<RequestedCode, 'expiresAt'>)
   | { type: 'settleDelivery'; codeId: CodeId; outcome: { kind: 'delivered' } | { kind: 'failed'; reason: CodeFailure } }
-  /** `codeId`: whose digits were compared, since another code may have been asked for meanwhile. */
+  /** `codeId`: a newer code may exist meanwhile. */
   | { type: 'check'; codeId: CodeId; purpose: CodePurpose; matches: boolean };
 
 export const verificationCode: Aggregate<
@@ -31,7 +31,7 @@ export const verificationCode: Aggregate<
     const { codeId } = command;
     switch (command.type) {
       case 'request': {
-        // The id names the request: asked a second time, it has been asked already.
+        // A repeated request.
         if (codeId === context.codeId) return [];
         const retryAt = nextCodeAt(snapshot);
         if (now < retryAt) return reject('tooManyTries', { retryAt });
@@ -47,7 +47,7 @@ export const verificationCode: Aggregate<
       case 'check': {
         if (codeId !== context.codeId || command.purpose !== context.purpose) return reject('codeExpired');
         if (snapshot.matches('lockedOut')) return reject('codeLockedOut');
-        // The timer that says so may be a moment late.
+        // The timer may be late.
         if (!snapshot.hasTag('counts') || now >= context.expiresAt) return reject('codeExpired');
         if (command.matches) return [{ type: 'verificationCode.used.v1', data: { codeId } }];
         const tries = context.tries + 1;

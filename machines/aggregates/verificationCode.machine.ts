@@ -1,9 +1,6 @@
 /**
- * The codes that one browser has sent to one address for one purpose, one at a time: a new one replaces the one before. The
- * digits are in the vault and nowhere else; whoever compares them says only whether they match.
- *
- * A code counts from the moment it is asked for. Whether it was delivered is for the person to know, not a condition: a
- * provider's report may come late, and one that says "failed" is sometimes wrong.
+ * Per browser, address and purpose; a new code replaces the former. Digits stay in the vault. A code is valid before its
+ * delivery: providers' reports come late, and "failed" is sometimes wrong.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { VerificationCodeFact } from '../../models/facts/verificationCode.facts.ts';
@@ -30,7 +27,7 @@ export interface VerificationCodeContext {
   speech: MessageLocale;
   tries: number;
   failure: CodeFailure | null;
-  /** When codes were asked for in the 24 hours before the last of them, the oldest first. */
+  /** Of 24 hours, oldest first. */
   requestedAt: readonly number[];
 }
 

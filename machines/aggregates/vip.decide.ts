@@ -11,7 +11,7 @@ import { vipMachine } from './vip.machine.ts';
 export type VipCommand =
   | { type: 'beginTrial'; uid: AccountId }
   | { type: 'request'; uid: AccountId; by: AccountId; from: string }
-  /** What an order has paid for. A rejection sends its money back. */
+  /** A rejection refunds the order. */
   | { type: 'grant'; uid: AccountId; orderId: OrderId; purchase: VipPurchase };
 
 type Snapshot = SnapshotFrom<typeof vipMachine>;
@@ -20,11 +20,11 @@ type Of<Kind extends VipPurchase['kind']> = Extract<VipPurchase, { kind: Kind }>
 
 function grantYears({ uid, orderId }: Grant, { locks, years }: Of<'vip'>, snapshot: Snapshot, now: number) {
   const { until, locks: present } = snapshot.context;
-  // What is left of the trial or of what was bought is not lost by buying early.
+  // Remaining time is not lost by buying early.
   const running = snapshot.matches('trial') || snapshot.matches('open');
   const end = yearsLater(running ? Math.max(until, now) : now, years);
   if (!snapshot.matches('open')) return [{ type: 'vip.opened.v1' as const, data: { uid, until: end, orderId, locks } }];
-  // One end and one number for all locks: who wants more adds them first, and pays for the rest of this time too.
+  // One end for all locks: more locks pay for the rest of this period first.
   if (locks !== present) return reject('vipLocksDiffer', { locks: present });
   return [{ type: 'vip.renewed.v1' as const, data: { uid, until: end, orderId } }];
 }
@@ -32,9 +32,9 @@ function grantYears({ uid, orderId }: Grant, { locks, years }: Of<'vip'>, snapsh
 function grantLocks({ uid, orderId }: Grant, { from, to, until: pricedUntil }: Of<'vipLocks'>, snapshot: Snapshot) {
   const { until, locks } = snapshot.context;
   if (!snapshot.matches('open')) return reject('vipNotOpen');
-  // Renewed since: what was paid covers the locks up to the old end only.
+  // Renewed since: the payment covers the old end only.
   if (pricedUntil !== until) return reject('notInThisState');
-  // Priced for another number than there is now, as when two such orders were open at once.
+  // Priced for another number of locks, as of two open orders.
   if (from !== locks || to <= from) return reject('vipLocksDiffer', { locks });
   return [{ type: 'vip.upgraded.v1' as const, data: { uid, until, orderId, locks: to } }];
 }
@@ -53,7 +53,6 @@ export const vip: Aggregate<typeof vipMachine, VipCommand, NewVipFact> = {
   decide(command, snapshot, now): Decision<NewVipFact> {
     if (command.type === 'beginTrial') {
       if (snapshot.context.trialUsed) return reject('trialUsed');
-      // Nothing to try for who has bought it, or has had it.
       if (!snapshot.matches('notOpen')) return reject('notInThisState');
       return [{ type: 'vip.trialBegun.v1', data: { uid: command.uid, until: now + VIP_TRIAL_MS } }];
     }

@@ -1,9 +1,6 @@
 /**
- * The advanced functions of one owner: a trial, then years that are bought.
- *
- * Its owner is told of an end 30, 7 and 1 day before it, each once and only of the end that holds: a renewal calls the
- * notices of the old end off, and one that was about to be written names an end that is no more. The end closes no door:
- * only the functions of spec §6 rest.
+ * The owner is notified 30, 7 and 1 day before the end; a renewal cancels the notices of the old end. After the end only
+ * the functions of spec §6 stop.
  */
 
 import { assign, cancel, raise, setup } from 'xstate';
@@ -16,13 +13,13 @@ import { named } from '../effects.ts';
 
 export interface VipContext {
   uid: AccountId | null;
-  /** The end that holds, or held last. */
+  /** The present or last end. */
   until: number;
-  /** How many locks are paid for; `null` for all, in the trial. */
+  /** Null: all, in the trial. */
   locks: number | null;
   trialUsed: boolean;
   orders: readonly OrderId[];
-  /** When somebody last asked the owner for it; 0: nobody has. */
+  /** 0: never. */
   requestedAt: number;
 }
 
@@ -57,7 +54,7 @@ const untilDaysBefore =
 type NoticeDays = (typeof VIP_NOTICE_DAYS)[number];
 type NoticeDelay = `untilDaysBefore${NoticeDays}`;
 
-/** A notice of its own name for each: one that has been read just before another was set must not take its place. */
+/** An id for each notice: one that was read just before another was set must not replace it. */
 const noticeBefore = (days: NoticeDays) =>
   raise<VipContext, VipFact, VipFact, undefined, NoticeDelay, NoticeDelay>(
     ({ context, event }) => ({
@@ -91,7 +88,7 @@ const chart = setup({
   },
   guards: {
     ofThisEnd,
-    // By the time and not by the notice: a console that was down tells what is so now, not what it has missed.
+    // By the time, not the notice: after an outage only the present notice is sent.
     inLastDay: moment => ofThisEnd(moment) && daysLeft(moment) <= 1,
     inLastWeek: moment => ofThisEnd(moment) && daysLeft(moment) <= 7,
   },

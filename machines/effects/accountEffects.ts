@@ -4,12 +4,9 @@ import type { ServiceNotice } from '../../models/notice.ts';
 import { type PoliciesOf, UNTIL_SETTLED } from './scopedPolicy.ts';
 
 export interface AccountEffects {
-  /**
-   * Ends all that is still in force for somebody who has left, with what they gave where `takeBack` says so, and erases what
-   * is theirs. Done in part, it goes on.
-   */
+  /** Resumable. `takeBack`: what they issued ends too. */
   eraseAccount: { uid: AccountId; takeBack?: boolean | undefined };
-  /** Writes to an address of an account what was changed. `forget`: it is the account's no longer, and is erased then. */
+  /** `forget`: a former address, erased afterwards. */
   tellAddress: { uid: AccountId; addressRef: string; news: AccountNews; forget: boolean };
   tellOwner: { uid: AccountId; notice: ServiceNotice };
 }

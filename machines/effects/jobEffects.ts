@@ -4,7 +4,7 @@ import type { LockAction } from '../../models/lockState.ts';
 import type { ChangeJobType, IssueJobType } from '../../models/progress.ts';
 import { type PoliciesOf, UNTIL_SETTLED } from './scopedPolicy.ts';
 
-/** One try of a job's item. What came of it is told under `operationId`, the same when it is performed twice. */
+/** Its outcome is reported under `operationId`, so it may be repeated. */
 interface ItemTry {
   jobId: JobId;
   uid: AccountId;
@@ -21,7 +21,7 @@ interface MigrationPart {
 }
 
 export interface JobEffects {
-  /** A job asks for the operation of its next item, and by when, if there is a too late. */
+  /** `startBy`: epoch ms; later it is not requested. */
   requestOperation: {
     operationId: OperationId;
     lockId: LockId;
@@ -30,17 +30,14 @@ export interface JobEffects {
     jobId: JobId;
     startBy?: number;
   };
-  /** What the clock was to begin is due: asked for once, however often it is performed. */
+  /** Idempotent. */
   beginScheduled: { scheduleId: ScheduleId };
-  /** A job asks for the credential of its next item to be put on the lock, or for its eKey to be sent. */
   issueItem: ItemTry & { jobType: IssueJobType };
-  /** A job asks for a change of the credential or eKey that its next item is about. */
   changeItem: ItemTry & { jobType: ChangeJobType };
-  /** A job asks for the clock of its next item's lock to follow the change of its zone. */
   followChange: ItemTry;
   exportPart: ItemTry;
   eraseExport: { jobId: JobId; uid: AccountId };
-  /** The lines of one part of a file that was brought along are looked at. Nothing is written of them. */
+  /** Read-only. */
   checkMigrationPart: MigrationPart;
   takeMigrationPart: MigrationPart;
   eraseMigration: Omit<MigrationPart, 'part'>;
@@ -57,11 +54,11 @@ export const jobPolicies: PoliciesOf<JobEffects> = {
   changeItem: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   followChange: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   exportPart: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
-  // After the part that is being written, if one is.
+  // After a part in progress.
   eraseExport: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   checkMigrationPart: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: migrationLane },
   takeMigrationPart: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: migrationLane },
-  // After the part that is being looked at, if one is.
+  // After a part in progress.
   eraseMigration: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: migrationLane },
   tellJob: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
 };

@@ -17,36 +17,29 @@ export interface LockEffects {
     byLink?: CredentialId | undefined;
   };
   queryState: { lockId: LockId; gatewayId: GatewayId };
-  /** Sets a lock, as it is wanted in this `turn`; whoever performs it asks to send first, and is refused when it is too late. */
+  /** The handler must get the command `send` accepted first; a late effect is refused. */
   applySetting: { lockId: LockId; gatewayId: GatewayId; setting: LockSetting; turn: number };
-  /** Asks a lock how it is set, when its answer to that turn is missing. */
+  /** After an unconfirmed write. */
   readSetting: { lockId: LockId; gatewayId: GatewayId; name: LockSettingName; turn: number };
-  /** A setting tells the lock's own stream what the lock has said of it: command `learnSetting`. */
+  /** Sends `learnSetting` to the lock's stream. */
   tellLock: { lockId: LockId; setting: LockSetting; reportedAt: number; driftMs: number | null };
   /**
-   * The lock's clock is to follow its zone: asks for the setting `clock`, which tells how that ended by `tellZone`. Without an
-   * offset, by what the zone says at the moment, and nobody is told.
+   * Requests the setting `clock`, which reports by `tellZone`. Offset null: the zone's present one, without a report.
    */
   followZone: { lockId: LockId; uid: AccountId; offsetMs: number | null };
-  /** The setting `clock` tells how following the zone has ended. `zoneOffsetMs`: what the lock then says that it has. */
+  /** `zoneOffsetMs`: as the lock reports. */
   tellZone: {
     lockId: LockId;
     end: 'done' | 'failed' | 'unconfirmed';
     reason: FailureReason | 'notTaken' | null;
     zoneOffsetMs: number | null;
   };
-  /**
-   * What waits for a gateway goes on now that it is back, in the order in which it was asked for: in the gateway's own lane,
-   * and from there in each `lane` of its locks.
-   */
+  /** The gateway is back: resumes its lane, then each `lane` of its locks, in the order of the requests. */
   drainLane: { gatewayId: GatewayId; lane?: string };
   unlinkLocks: { gatewayId: GatewayId };
-  /**
-   * A lock was taken out of the console by `uid`: eKeys of it end, whatever reached it forgets it, and only then is it told
-   * that it may be taken in again. Done in part, it goes on.
-   */
+  /** Resumable: ends the eKeys, then the driver forgets the lock, then it may be adopted again. */
   releaseLock: { lockId: LockId; uid: AccountId; gatewayId: GatewayId | null; way: Connector; address: DeviceAddress };
-  /** Tells the locks of an owner what somebody administers of them, as it is wished at that moment. */
+  /** As desired at that moment. */
   tellLocksOfAdministrator: { owner: AccountId; uid: AccountId; turn: number };
 }
 
@@ -58,7 +51,7 @@ export const lockPolicies: PoliciesOf<LockEffects> = {
     tries: UNTIL_SETTLED,
     lane: lockLane,
     priority: ({ jobId }) => (jobId === null ? LanePriority.INTERACTIVE : LanePriority.BATCH),
-    // Guests do not share the turns of whoever gave them the link.
+    // Guests don't share the turns of the link's issuer.
     asker: ({ byLink }, by) => (byLink ? `link-${byLink}` : byAccount(null, by)),
   },
   queryState: { repeat: 'idempotent', tries: 8, ...question },
@@ -67,7 +60,7 @@ export const lockPolicies: PoliciesOf<LockEffects> = {
   tellLock: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ lockId }) => `lock-${lockId}` },
   followZone: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ lockId }) => `lock-${lockId}` },
   tellZone: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ lockId }) => `lock-${lockId}` },
-  // In the lane itself: nobody is just putting something off in it when it is performed.
+  // In the lane itself, so that nothing is rescheduled in it meanwhile.
   drainLane: {
     repeat: 'idempotent',
     tries: UNTIL_SETTLED,
@@ -80,7 +73,7 @@ export const lockPolicies: PoliciesOf<LockEffects> = {
     lane: ({ gatewayId }) => gatewayLane(gatewayId),
     ...atOnce,
   },
-  // After what is on its way to the lock, which may still write down what it has done.
+  // After effects in flight, which may still append outcomes.
   releaseLock: {
     repeat: 'idempotent',
     tries: UNTIL_SETTLED,

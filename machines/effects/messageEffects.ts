@@ -5,7 +5,7 @@ import type { CodeDelivery, CodeId, CodePurpose } from '../../models/verificatio
 import { MESSAGE_TRIES, type PoliciesOf } from './scopedPolicy.ts';
 
 export interface MessageEffects {
-  /** A code goes out. Not after it has expired; sent twice it is the same code, and `codeId` lets a provider see that. */
+  /** Not after it has expired. `codeId` lets a provider recognise a repeat. */
   deliverCode: {
     codeId: CodeId;
     addressKey: string;
@@ -16,10 +16,7 @@ export interface MessageEffects {
     uid: AccountId | null;
     expiresAt: number;
   };
-  /**
-   * A message about an eKey or a passcode goes out. `sending` names it, together with `messageId`, for whoever receives it;
-   * `turn` is the one that it is settled with.
-   */
+  /** `messageId` and `sending` identify it to the receiver; it is settled with `turn`. */
   deliverMessage: {
     messageId: MessageId;
     channel: NoticeChannel;
@@ -30,20 +27,20 @@ export interface MessageEffects {
     turn: number;
     sending: number;
   };
-  /** Sends an invitation to register. `link`: the page that accepts it. */
+  /** `link`: the page that accepts it. */
   deliverInvitation: { messageId: string; addressRef: string; speech: MessageLocale; link: string };
 }
 
 export const messagePolicies: PoliciesOf<MessageEffects> = {
-  // Of one address in their order, so that the last to arrive is the one that counts.
+  // In order per address, so that the last to arrive is the valid one.
   deliverCode: { repeat: 'idempotent', tries: 6, lane: ({ addressKey }) => `address-${addressKey}` },
-  // Sixteen at a time, by how the id ends, which is random: a mail server takes no more connections than that from one place.
+  // Sixteen lanes, by the id's random end: mail servers limit connections.
   deliverMessage: {
     repeat: 'idempotent',
     tries: MESSAGE_TRIES,
     lane: ({ messageId }) => `message-${messageId.slice(-1)}`,
   },
-  // In the same lanes, for the same reason.
+  // The same lanes.
   deliverInvitation: {
     repeat: 'idempotent',
     tries: MESSAGE_TRIES,

@@ -13,11 +13,11 @@ interface TransferParties {
 export interface TransferEffects {
   surveyTransfer: TransferParties & { kind: TransferKind; items: readonly number[] };
   offerTransfer: TransferParties;
-  /** Hands over one thing with all that goes along. Done already, it is found done. */
+  /** Idempotent. */
   handOver: TransferParties & { kind: TransferKind; item: number };
-  /** Brings the data of a finger to whom it was given. Done already, it is found done. */
+  /** Idempotent. */
   handOverFinger: { collectedId: StoredFingerprintId; uid: AccountId; to: AccountId; toId: StoredFingerprintId };
-  /** Brings a card's number to whoever it was given to; only then is it taken from whoever gave it. */
+  /** Copied first, then erased at the giver. */
   handOverCardNumber: { cardNumberId: CardNumberId; uid: AccountId; to: AccountId; toId: CardNumberId };
 }
 

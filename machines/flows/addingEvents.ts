@@ -6,7 +6,7 @@ export type ConnectorsAnswer =
   | { kind: 'known'; connectors: readonly ConnectorItem[] }
   | { kind: 'failed'; failure: unknown };
 export type DiscoveryAnswer = DiscoveryResult | { state: 'failed'; failure: unknown };
-/** `unheard`: nobody can say whether it was taken in, as the answer did not come. */
+/** `unheard`: no answer, so it may be adopted. */
 export type AdoptionAnswer = { kind: 'taken'; lockId: LockId } | { kind: 'refused' | 'unheard'; failure: unknown };
 
 export interface AdoptionRequest {
@@ -24,7 +24,7 @@ export type AddingEvent =
   | { type: 'locks.ticked'; addresses: readonly string[]; on: boolean }
   | { type: 'naming.asked' }
   | { type: 'naming.left' }
-  /** All of them, those that are taken in already among them where the rest is tried again. */
+  /** On a retry, with those that are adopted already. */
   | { type: 'adoption.asked'; wishes: readonly AdoptionRequest[] }
   | { type: 'adoption.stopped' };
 
@@ -38,7 +38,6 @@ export interface AddingContext {
   failure: unknown;
 }
 
-/** Whose turn it is; undefined: nobody's any more. */
 export const nextOf = ({ wishes, results }: Pick<AddingContext, 'wishes' | 'results'>): AdoptionRequest | undefined =>
   wishes.find(({ address }) => !Object.hasOwn(results, address));
 

@@ -1,7 +1,4 @@
-/**
- * Taking locks in: by which way they are reached, what is found there, how they are to be called, and one after another what became
- * of each. Nothing is taken in twice: a lock whose answer was lost is asked for again under the same name.
- */
+/** A lock whose answer was lost is requested again under the same command id, so that none is adopted twice. */
 import { and, assign, fromPromise, setup } from 'xstate';
 import type { ConnectorItem } from '../../models/calls/adding.calls.ts';
 import { lookUp } from '../../models/lookUp.ts';

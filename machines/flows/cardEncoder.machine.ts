@@ -13,7 +13,7 @@ import {
   troubleStates,
 } from './plugInLink.ts';
 
-/** `read`: the number of a card; `write`: make it a card that locks know. */
+/** `write`: make it a card that locks know. */
 export type EncoderTask = 'read' | 'write';
 
 export type EncoderEvent = { type: 'card.wanted'; task: EncoderTask } | LinkEvent | EncoderMessage;
@@ -25,11 +25,11 @@ interface EncoderContext extends LinkContext {
 
 const ID = 'cardEncoder';
 const atTheDevice = { meta: { waitsFor: 'plugIn' }, tags: 'waiting' } as const;
-/** A card that is taken off in between may be half written: nobody may call it written, and it can be laid on again. */
+/** Taken off too early, a card may be half written; it can be laid on again. */
 const whileBusy = { 'device.cardTakenOff': 'removedTooEarly', 'device.wrongCard': 'wrongCard' } as const;
 
 const wanted = { target: 'linked', actions: ['rememberTask', 'forgetLosses'] } as const;
-/** What was read or written stays, whatever becomes of the plug-in: the link has ended. */
+/** The link has ended: the result stays, whatever becomes of the plug-in. */
 const settled = {
   tags: 'done',
   on: { 'device.again': { target: 'linked', actions: 'forgetLosses' }, 'card.wanted': wanted },

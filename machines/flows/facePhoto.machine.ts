@@ -5,22 +5,21 @@ import type { StatusTag } from '../tags.ts';
 
 export interface PhotoChoice {
   name: string;
-  /** As the browser says it; what the file really is, the check finds out. */
+  /** As the browser says; untrusted. */
   mediaType: string;
   bytes: number;
   file: unknown;
 }
 
 export type PhotoCheck =
-  /** `file`: turned upright and cropped to the face. */
+  /** `file`: upright and cropped to the face. */
   { kind: 'good'; file: unknown } | { kind: 'refused'; refusal: PhotoRefusal };
 
 type UploadEvent =
-  /** `part`: of all that is to be sent, from 0 to 1. */
+  /** `part`: 0 to 1. */
   | { type: 'upload.progressed'; part: number }
-  /** `photoRef`: what the server calls it. */
   | { type: 'upload.done'; photoRef: string }
-  /** The server looks at it again, and has the last word. */
+  /** The server checks again. */
   | { type: 'upload.refused'; refusal: PhotoRefusal }
   | { type: 'upload.fileExists' }
   | { type: 'upload.failed' };
@@ -40,8 +39,8 @@ interface FacePhotoContext {
 }
 
 /**
- * A photo of a face, from the choice of a file to the server. It is checked before it travels. Whoever chooses another file
- * leaves the state that checks or sends the old one: its actor is stopped, so that whatever it says late is heard by nobody.
+ * Checked before it is sent. Choosing another file leaves the state, which stops the old file's actor: its late answers are
+ * never heard.
  */
 export const facePhotoMachine = setup({
   types: { context: {} as FacePhotoContext, events: {} as FacePhotoEvent, tags: {} as StatusTag },
@@ -124,7 +123,6 @@ export const facePhotoMachine = setup({
       },
     },
     uploaded: { tags: 'done' },
-    /** The same photo is there already: sending it again would say the same. */
     fileExists: { tags: 'attention' },
     failed: { tags: 'danger', on: { 'upload.asked': 'uploading' } },
   },

@@ -1,7 +1,6 @@
 /**
- * A job as a browser follows it: the snapshot that the server folded, and from there on the facts of its stream in the
- * order of their versions. Where one is missing the whole is asked for again. While nobody is signed in nothing is heard:
- * the job goes on without its person, and is asked for again when they are back.
+ * Folds the stream's facts onto the server's snapshot, by version; after a gap, or after signing in again, it loads the
+ * snapshot again.
  */
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { JobDetail } from '../../models/calls/job.calls.ts';
@@ -54,7 +53,7 @@ function advanceJob(job: FollowedJob, facts: readonly HeardJobFact[]): FollowedJ
 const isBehind = ({ version }: FollowedJob, facts: readonly HeardJobFact[]) =>
   facts.some(heard => heard.version > version);
 
-/** The answer, unless it is older than what is shown already: a job is never shown to go back. */
+/** A job is never shown to go back. */
 const newer = (answer: FollowedJob, shown: FollowedJob | null) =>
   shown && shown.version > answer.version ? shown : answer;
 
@@ -91,7 +90,7 @@ export const followedJobMachine = setup({
     remember: assign(({ context, event }) =>
       event.type === 'facts.heard' ? { heard: [...context.heard, ...event.facts] } : {},
     ),
-    // What is asked for afterwards holds them.
+    // The next answer includes them.
     forgetHeard: assign({ heard: [], failure: null }),
     goOn: assign(({ context, event }) =>
       event.type === 'facts.heard' && context.job ? { job: advanceJob(context.job, event.facts) } : {},
@@ -110,7 +109,7 @@ export const followedJobMachine = setup({
         src: 'loadJob',
         input: ({ context }) => ({ jobId: context.jobId }),
         onDone: [
-          // Asked for before the missing fact and answered after the next one was heard: asked for once more.
+          // The answer is older than a fact heard since: load again.
           { guard: 'answersBehind', target: 'loading', reenter: true, actions: 'keep' },
           { guard: 'isJob', target: 'following', actions: 'keep' },
           { target: 'failed', actions: 'rememberFailure' },
@@ -128,7 +127,7 @@ export const followedJobMachine = setup({
       tags: 'danger',
       on: { retry: 'loading', 'facts.heard': { guard: 'hasJob', target: 'loading', actions: 'remember' } },
     },
-    /** What was shown stays in sight for as long as the page does; it may have grown old, so nothing is laid on it. */
+    /** What was shown stays, but may be outdated, so no facts are applied. */
     away: { tags: 'waiting', meta: { waitsFor: 'person' }, on: { 'session.back': 'loading' } },
   },
 });

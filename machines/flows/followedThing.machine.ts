@@ -1,7 +1,4 @@
-/**
- * The history of one thing as a browser follows it: its facts page by page from the first, and after the last whatever is
- * written next. Which fact is looked at is chosen apart from that; whoever looks at the last one goes on with the thing.
- */
+/** Loads a stream's facts page by page, then follows new ones. Whoever looks at the last fact stays at the end. */
 import { assign, fromPromise, setup } from 'xstate';
 import type { History, HistoryFact } from '../../models/calls/explorer.calls.ts';
 
@@ -18,11 +15,10 @@ export type HistoryAnswer =
 interface Context {
   stream: string;
   thing: Omit<History, 'list' | 'pageSize' | 'total'> | null;
-  /** Versions 1, 2, 3 … without a gap. */
+  /** Without a gap. */
   facts: readonly HistoryFact[];
-  /** The version that the stream is known to have come to. */
   newest: number;
-  /** The version that is looked at; null is the last one, whichever that is. */
+  /** Null: always the last. */
   chosen: number | null;
   failure: unknown;
 }
@@ -50,7 +46,7 @@ export const followedThingMachine = setup({
       const answer = answerOf(event);
       if (answer.kind !== 'page') return false;
       const { length } = goOn(context.facts, answer.page);
-      // An answer that brings nothing further is not asked for again and again.
+      // An empty answer must not lead to endless requests.
       return length > context.facts.length && length < Math.max(context.newest, answer.page.total);
     },
     isUnknown: ({ event }) => answerOf(event).kind === 'unknown',
@@ -109,7 +105,6 @@ export const followedThingMachine = setup({
       tags: 'done',
       on: { 'stream.moved': { guard: 'isNew', target: 'reading', actions: 'remember' } },
     },
-    /** What was read before stays in sight. */
     failed: {
       tags: 'danger',
       on: { retry: 'reading', 'stream.moved': { guard: 'isNew', target: 'reading', actions: 'remember' } },

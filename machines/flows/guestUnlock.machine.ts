@@ -1,6 +1,6 @@
 /**
- * A guest asks for the door by a link, and follows what becomes of it. Nothing is asked for twice by itself: an asking whose
- * answer was lost goes on under the same name when the guest presses again, so that it can open the door once at most.
+ * Never repeated by itself; if the answer was lost, pressing again uses the same command id, so the door opens once at
+ * most.
  */
 import { assign, fromPromise, setup } from 'xstate';
 import type { GuestAttempt } from '../../models/calls/guest.calls.ts';
@@ -8,7 +8,7 @@ import type { CommandId, OperationId } from '../../models/ids.ts';
 import { ATTEMPT_LOOK_MS, ATTEMPT_LOOKS_MISSED } from '../../models/limits.ts';
 import { isPending } from '../selectors/attempt.ts';
 
-/** `unheard`: nobody can say whether it was asked for, as the answer did not come. */
+/** `unheard`: no answer, so it may have been requested. */
 export type AskAnswer =
   | { kind: 'asked'; attemptId: OperationId }
   | { kind: 'refused'; failure: unknown }
@@ -112,7 +112,7 @@ export const guestUnlockMachine = chart.createMachine({
     settled: { tags: 'done', on: again },
     refused: { tags: 'danger', on: again },
     unheard: { tags: 'attention', on: { 'door.asked': { target: 'asking', actions: 'forgetFailure' } } },
-    /** It was asked for, and nobody tells how it ended; whoever presses again looks again. */
+    /** Pressing again follows the same request. */
     lost: { tags: 'attention', on: { 'door.asked': { target: 'following', actions: 'forgetMisses' } } },
   },
 });

@@ -1,4 +1,4 @@
-/** Which job stands in the dock: the one that runs, the one just made, or the one that ended and was not put away. */
+/** The running job, the new one, or an ended one that was not dismissed. */
 import { assign, fromPromise, setup } from 'xstate';
 import type { JobId } from '../../models/ids.ts';
 
@@ -12,7 +12,7 @@ export const jobDockMachine = setup({
   types: { context: {} as { jobId: JobId | null; mine: boolean }, events: {} as Event },
   actors: { findRunning: fromPromise<JobId | null>(() => Promise.reject(new Error('not supplied'))) },
   actions: {
-    // The live stream may tell of a job before the answer does; that it was asked for here stays true.
+    // The live stream may report the job before the answer.
     open: assign(({ context, event }) => {
       if (event.type !== 'job.opened') return {};
       const again = context.jobId === event.jobId && context.mine;
@@ -39,7 +39,7 @@ export const jobDockMachine = setup({
           { guard: ({ event }) => event.output === null, target: 'empty' },
           { target: 'open', actions: assign(({ event }) => ({ jobId: event.output })) },
         ],
-        // Not worth a word: the job's page says what is wrong.
+        // The job's page shows the failure.
         onError: 'unasked',
       },
     },

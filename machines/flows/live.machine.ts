@@ -4,7 +4,7 @@ export type LiveStreamEvent =
   | { type: 'turn.on' }
   | { type: 'turn.off' }
   | { type: 'stream.opened' }
-  /** Anything came, were it only a sign of life; `id` is the place to go on from. */
+  /** Also a heartbeat. `id`: the cursor to resume from. */
   | { type: 'stream.heard'; id: string | null }
   | { type: 'stream.lost' }
   | { type: 'network.back' };
@@ -12,16 +12,16 @@ export type LiveStreamEvent =
 interface LiveContext {
   lastEventId: string | null;
   tries: number;
-  /** 0 up to 1: spreads the browsers of a server that comes back. */
+  /** 0 to 1: spreads reconnects after a restart. */
   jitter: number;
 }
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-/** A stream that is silent for this long is taken for dead: a sleeping laptop is not told that its connection is gone. */
+/** A laptop that slept is not told that its connection is gone. */
 export const SILENCE_MS = 45_000;
 
-/** How long to wait before the try after `tries` in vain: doubling, at most half a minute, up to a half less by jitter. */
+/** Doubles up to half a minute; jitter takes up to a half off. */
 export const backOff = (tries: number, jitter: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, tries - 1)) * (1 - jitter / 2);
 

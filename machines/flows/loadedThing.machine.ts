@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 
-/** `gone`: it is no more, or no longer for whoever asks, so that what was known of it is not shown any longer. */
+/** `gone`: or no longer permitted, so it is not shown any more. */
 export type ThingAnswer<Thing> = { kind: 'thing'; thing: Thing } | { kind: 'failed' | 'gone'; failure: unknown };
 
 type Event<Fact> = { type: 'facts.heard'; facts: readonly Fact[] } | { type: 'thing.changed' } | { type: 'retry' };
@@ -36,7 +36,7 @@ export function loadedThingMachine<Thing, Id, Fact>(apply: (thing: Thing, fact: 
           ? { thing: event.facts.reduce(apply, context.thing) }
           : {},
       ),
-      // An answer knows all that was heard before it was asked for; laid over it, that would undo what came later.
+      // The answer includes earlier facts; applying them again would undo later ones.
       hearAnew: assign({ heard: [] }),
       remember: assign(({ context, event }) =>
         event.type === 'facts.heard' ? { heard: [...context.heard, ...event.facts] } : {},
@@ -58,7 +58,7 @@ export function loadedThingMachine<Thing, Id, Fact>(apply: (thing: Thing, fact: 
           onDone: [
             { guard: 'isThing', target: 'ready', actions: 'keep' },
             { guard: 'isGone', target: 'failed', actions: ['forget', 'rememberFailure'] },
-            // What was there before is still the best that is known.
+            // The former one is still the best known.
             { guard: 'hasThing', target: 'ready' },
             { target: 'failed', actions: 'rememberFailure' },
           ],

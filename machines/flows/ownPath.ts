@@ -6,10 +6,7 @@ const SIGN_IN_PATHS: ReadonlySet<string> = new Set([
   '/error',
 ]);
 
-/**
- * Whether a person may be sent to this address after signing in: a path of this console and no other site's ("//host",
- * "/\host" and what browsers read as such), and not where they have just come from.
- */
+/** Safe to redirect to after signing in: not another site ("//host", "/\host"), and not the sign-in page. */
 export function isOwnPath(path: string): boolean {
   if (!/^\/(?![/\\])[^\s\\]*$/.test(path)) return false;
   return !SIGN_IN_PATHS.has(path.split(/[?#]/, 1)[0] ?? '');

@@ -1,7 +1,6 @@
 /**
- * A list too long to hold at once: pages are fetched as they are wanted, and what happens meanwhile is laid over them.
- * The answer of a query that was changed, or of a page that was called off, is never seen: leaving the state that asked
- * stops who asked.
+ * Fetches pages on demand and applies facts to them. Leaving a state stops its request, so answers of an old query are
+ * never seen.
  */
 import { firstPage, firstWanted, missing, nextPage, pagedListSetup } from './pagedListSetup.ts';
 
@@ -35,10 +34,9 @@ const readyState = <Item, Query, Fact>(chart: Setup<Item, Query, Fact>) =>
             { target: 'lacking', actions: 'rememberFailure' },
           ],
         },
-        // The page that is on its way is kept for only as long as it is the most wanted one.
+        // Drop the request once another page is wanted first.
         on: { 'pages.wanted': { target: 'idle', actions: 'want' } },
       },
-      /** Some rows could not be had; those that are there stay. */
       lacking: { tags: 'attention', on: { retry: 'idle', 'pages.wanted': { target: 'idle', actions: 'want' } } },
       refreshing: {
         ...fetching('more'),
@@ -64,7 +62,7 @@ const readyState = <Item, Query, Fact>(chart: Setup<Item, Query, Fact>) =>
     },
   });
 
-/** `apply`: a row after a fact, the same row when the fact is not about it. Applying a fact twice must change nothing. */
+/** `apply` returns the same row if the fact is not about it, and must be idempotent. */
 export function pagedListMachine<Item, Query, Fact>(apply: (item: Item, fact: Fact) => Item) {
   const chart = pagedListSetup<Item, Query, Fact>(apply);
   return chart.createMachine({

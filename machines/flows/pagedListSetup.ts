@@ -15,7 +15,7 @@ export interface PagedListContext<Item, Query, Fact> {
   pages: Readonly<Record<number, readonly Item[]>>;
   total: number;
   wanted: readonly number[];
-  /** Facts heard while a page was on its way: its answer may be older than they are. */
+  /** During a request, whose answer may be older. */
   heard: readonly Fact[];
   failure: unknown;
 }

@@ -1,12 +1,9 @@
-/**
- * Walking through a chart in the Explorer: along one of its generated paths, or freely. A path and a step of it are
- * numbers; what they lead to, the page folds. Whoever leaves a path by a step of their own goes on from where they stood.
- */
+/** Paths and steps are numbers; the page folds them. A free step leaves the path at its present state. */
 import { assign, setup } from 'xstate';
 import type { StateMeta } from '../tags.ts';
 
 export interface Track {
-  /** Events taken or still to take, as places in the chart's list of known ones. */
+  /** Indexes into the chart's known events. */
   events: readonly number[];
   at: number;
   path: number | null;
@@ -23,7 +20,7 @@ export type PathPlayerEvent =
 
 const NOWHERE: Track = { events: [], at: 0, path: null };
 
-/** A link may name a step that its path has not. */
+/** A link may name a step that the path doesn't have. */
 const within = (at: number, { length }: readonly number[]): number => Math.min(Math.max(0, Math.trunc(at)), length);
 
 export const pathPlayerMachine = setup({

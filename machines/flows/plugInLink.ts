@@ -1,7 +1,6 @@
 /**
- * The way to a device on the desk, the same for every local plug-in: reach it, be greeted, open its device; and what may be
- * wrong on the way. A chart puts these parts around its own work. Whoever supplies the actor `plugIn` opens a web-socket,
- * sends its ready states and the plug-in's messages as events, and closes it when the actor is stopped.
+ * Shared by the charts of all local plug-ins. The actor `plugIn` opens a WebSocket, sends its ready states and messages as
+ * events, and closes it when stopped.
  */
 import {
   PLUG_IN_ANSWER_MS,
@@ -17,7 +16,6 @@ export type LinkEvent =
   | { type: 'device.cancelled' };
 
 export interface LinkContext {
-  /** How often a socket that had been open was lost since somebody began. */
   losses: number;
 }
 
@@ -41,7 +39,7 @@ export const linkGuards = {
 
 export const linkDelays = { answerTime: PLUG_IN_ANSWER_MS, pause: PLUG_IN_RECONNECT_MS };
 
-/** Versions are compared number by number: 1.10.0 is newer than 1.9.0. */
+/** 1.10.0 is newer than 1.9.0. */
 export function isOlder(version: string, than: string): boolean {
   const [ours, theirs] = [version, than].map(text => text.split('.').map(Number));
   for (const [place, wanted] of (theirs ?? []).entries()) {
@@ -82,7 +80,6 @@ export const linkingStates = <const Id extends string>(id: Id) =>
     },
   }) as const;
 
-/** A lost socket is opened again by itself, a few times. */
 const whenLost = <const Id extends string>(id: Id) =>
   [
     { guard: 'isGoneAndWorthAnotherTry', target: `#${id}.reconnecting`, actions: 'countLoss' },

@@ -12,10 +12,7 @@ const goAlong = [
 ] as const;
 const tellLoginEnded = { type: 'tellTabs', params: { type: 'tabs.loginEnded' } } as const;
 
-/**
- * Who is in front of the page (spec §4, sign-in flow). The tag `inside` means that signed-in pages may be shown,
- * `deciding` that nobody can say yet.
- */
+/** Spec §4, sign-in flow. Tags: `inside`: signed-in pages may be shown; `deciding`: not known yet. */
 export const presenceMachine = setup({
   types: {
     context: {} as PresenceContext,
@@ -26,16 +23,15 @@ export const presenceMachine = setup({
     check: fromPromise<Check>(() => Promise.reject(new Error('supply the actor check'))),
     signIn: fromPromise<SignInAnswer, Credentials>(() => Promise.reject(new Error('supply the actor signIn'))),
     signOut: fromPromise<void>(() => Promise.reject(new Error('supply the actor signOut'))),
-    /** Listens to the live stream for as long as somebody is signed in. */
     live: fromCallback<PresenceEvent>(() => {}),
     otherTabs: fromCallback<PresenceEvent>(() => {}),
   },
   guards: {
     isUser: ({ event }) => answerOf(event).kind === 'user',
-    /** On a public page a login that has ended is nobody's business. */
+    /** Public pages don't announce an ended login. */
     isExpiredForGuarded: ({ context, event }) => answerOf(event).kind === 'expired' && context.wanted !== null,
     isWanted: ({ context }) => context.wanted !== null,
-    /** An answer may come after somebody else has signed in. */
+    /** The answer may be about a former user. */
     isOfUser: ({ context, event }) => event.type === 'user.told' && event.user.uid === context.user?.uid,
     isSomebodyElse: ({ context, event }) => event.type === 'tabs.signedIn' && event.uid !== context.user?.uid,
   },
@@ -74,7 +70,7 @@ export const presenceMachine = setup({
       on: {
         'tabs.signedIn': { target: 'checking', reenter: true },
         'visit.guarded': { actions: 'rememberWanted' },
-        // Whoever signs in need not wait to be recognised by an old login.
+        // Signing in doesn't wait for the check of an old login.
         'signIn.asked': '#presence.signedOut.signingIn',
         'login.redirected': { target: 'redirected', actions: goAlong },
       },
@@ -154,14 +150,14 @@ export const presenceMachine = setup({
         'login.ended': { target: 'expired', actions: ['rememberWanted', tellLoginEnded] },
         'login.redirected': { target: 'redirected', actions: [...goAlong, tellLoginEnded] },
         'tabs.signedOut': { target: 'signedOut', actions: leave },
-        // What is left of an old login may end there after a new one has begun here: the server knows.
+        // Another tab may end an old login after a new one began here: ask the server.
         'tabs.loginEnded': { target: 'checking', actions: ['rememberWanted', ...forget] },
         'tabs.signedIn': { guard: 'isSomebodyElse', target: 'checking', actions: forget },
       },
       initial: 'steady',
       states: {
         steady: { tags: 'done' },
-        /** Nobody was signed out: the server has not been reached, and says so no later than the page does. */
+        /** The server was not reached, so nobody was signed out. */
         signOutFailed: { tags: 'danger' },
       },
     },
@@ -189,7 +185,7 @@ export const presenceMachine = setup({
         leaving: { after: { clearing: { target: '#presence.signedOut', actions: forget } } },
       },
     },
-    /** The page is loaded anew. The root page finds the mark and says once that the login has expired. */
+    /** Reloads; the root page then shows once that the login has expired. */
     redirected: {
       tags: 'attention',
       after: { clearing: { target: 'signedOut', actions: ['forgetUser', 'forgetWanted', 'clearUserData'] } },

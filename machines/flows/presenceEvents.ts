@@ -3,13 +3,13 @@ import type { ErrorName } from '../../models/errorCodes.ts';
 import type { AccountId, SessionId } from '../../models/ids.ts';
 import { isOwnPath } from './ownPath.ts';
 
-/** What the server knew of the one who opened the page. `expired`: there was a login, and it has ended. */
+/** `expired`: a login that has ended. */
 export type Check = { kind: 'user'; user: CurrentUser } | { kind: 'expired' } | { kind: 'nobody' };
 
 export interface SignInRefusal {
   name: ErrorName | 'unavailable';
   fields: readonly string[];
-  /** When the next try is allowed, if there were too many. */
+  /** After too many tries. */
   retryAt: number | null;
   device?: PendingDevice;
   secondFactor?: PendingSecondFactor;
@@ -23,7 +23,7 @@ export type Credentials =
   | { uid: AccountId; sessionId: SessionId; secondFactor: string }
   | { by: 'passkey' };
 
-/** What a tab tells the others of the same browser, since they share the login. */
+/** To the other tabs, which share the login. */
 export type TabNews =
   | { type: 'tabs.signedIn'; uid: AccountId }
   | { type: 'tabs.signedOut' }
@@ -36,9 +36,9 @@ export type PresenceEvent =
   | { type: 'signOut.asked' }
   | { type: 'login.ended'; path: string }
   | { type: 'user.told'; user: CurrentUser }
-  /** The server answered with a redirection in place of an answer; `to` is an absolute address of this origin. */
+  /** `to`: an absolute address of this origin. */
   | { type: 'login.redirected'; to: string }
-  /** From another tab; `path` is where this one is. */
+  /** From another tab; `path`: of this one. */
   | (TabNews & { path: string });
 
 export interface PresenceContext {

@@ -1,4 +1,4 @@
-/** Choosing locks and making one job of them. The choice outlives a failure to make it. */
+/** The choice outlives a failed request. */
 import { assign, fromPromise, setup } from 'xstate';
 import type { CommandId, JobId, LockId } from '../../models/ids.ts';
 import { MAX_JOB_ITEMS } from '../../models/limits.ts';
@@ -8,7 +8,7 @@ interface Context {
   chosen: ReadonlySet<LockId>;
   anchor: number | null;
   query: unknown;
-  /** The same for every try of one wish, so that a try whose answer was lost does not open the doors a second time. */
+  /** The same for each retry, so that doors open once. */
   commandId: CommandId | null;
   action: LockAction | null;
   failure: unknown;

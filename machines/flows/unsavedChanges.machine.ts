@@ -1,7 +1,4 @@
-/**
- * A form that is not left by mistake (spec §5). It knows that something was changed, not what: the form says so, and
- * holds the values. The tag `unsaved` means that a closing tab is to be asked about as well, which only the browser can do.
- */
+/** Spec §5. The form holds the values. Tag `unsaved`: the browser asks before it closes the tab. */
 import { assign, fromPromise, setup, stateIn } from 'xstate';
 import type { StatusTag } from '../tags.ts';
 
@@ -56,7 +53,7 @@ export const unsavedChangesMachine = setup({
       tags: 'unsaved',
       initial: 'dirty',
       on: {
-        // What was said of other values says nothing of these.
+        // A failure was about other values.
         'form.changed': [
           { guard: 'differs', target: '.dirty', actions: 'forgetFailure' },
           { target: 'unchanged', actions: 'forgetFailure' },
@@ -76,7 +73,7 @@ export const unsavedChangesMachine = setup({
       on: {
         'stay.chosen': { target: 'changed.asBefore', actions: 'forgetWhere' },
         'leave.chosen': 'left',
-        // Somebody who goes elsewhere while being asked is asked about that.
+        // The latest destination counts.
         'leave.asked': { actions: 'rememberWhere' },
       },
     },
@@ -94,7 +91,7 @@ export const unsavedChangesMachine = setup({
         ],
         onError: { target: 'changed.failed', actions: 'rememberFailure' },
       },
-      // Whoever leaves now goes as soon as it is saved: what they asked for is being done.
+      // Leaves as soon as it is saved.
       on: { 'leave.asked': { actions: 'rememberWhere' } },
       initial: 'asSent',
       states: {

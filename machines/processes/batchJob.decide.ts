@@ -27,13 +27,9 @@ export type JobCommand =
 
 type Snapshot = SnapshotFrom<typeof batchJobMachine>;
 
-/** A door is not moved twice; a credential or a part of an export that is made a second time is the same one. */
 const repeatOf = (type: JobType | null): Repeatability => (type === null || isDoorJob(type) ? 'once' : 'idempotent');
 
-/**
- * Starts the next of what waits, or ends the job, unless something is awaited still. The operation's id follows from the
- * item and how often it was tried.
- */
+/** The operation's id is derived from the item and its tries. */
 function goOn(
   jobId: JobId,
   { queue, next, retries, awaited }: Pick<JobContext, 'queue' | 'next' | 'retries' | 'awaited'>,
@@ -64,11 +60,11 @@ function awaitedTold(jobId: JobId, { itemId, lockId }: JobRow, end: ItemEnd, rep
   return { type, data: { ...item, progress, reason } };
 }
 
-/** Nothing was sent, nor will be: only then may an unlock be asked for again without a person. */
+/** Certainly not sent: only then is an unlock retried without a person. */
 const isUnsent = (type: JobType | null, end: ItemEnd): boolean =>
   type !== null && isDoorJob(type) && end.kind === 'unreachable' && end.reason === 'deadlinePassed';
 
-/** It waited in its lane for others, or for its job to go on, until its deadline; null if it ends as any other. */
+/** Waited in its lane until its deadline; null: ends like any other. */
 function itemUnsent(jobId: JobId, { itemId, lockId }: JobRow, end: ItemEnd, snapshot: Snapshot): NewJobFact | null {
   const { type, requeues } = snapshot.context;
   if (!isUnsent(type, end)) return null;
@@ -100,7 +96,7 @@ function retry(jobId: JobId, snapshot: Snapshot, wanted: readonly ItemId[] | und
   const { failed, queue, next, retries, awaited } = snapshot.context;
   const chosen = wanted && new Set(wanted);
   const again = new Set(failed.filter(itemId => chosen?.has(itemId) ?? true));
-  // One that was put back before is in the queue more than once: its first place counts.
+  // A requeued item is in the queue twice: its first place counts.
   const rows = [...new Map(queue.filter(({ itemId }) => again.has(itemId)).map(row => [row.itemId, row])).values()];
   const [first] = rows;
   if (!first) return reject('notInThisState');

@@ -1,7 +1,5 @@
 /**
- * Many items, one after another: locks to open, credentials to issue or to take back, parts of an export. The job asks for one item and
- * goes on when it is told how that ended; a person may pause, resume or cancel it meanwhile, and try the failed ones again.
- * It needs nobody to watch: whoever started it may leave and come back, and so may the server.
+ * Runs items one after another, across restarts of the server: it requests one, and goes on when its outcome is reported.
  */
 import { assign, setup } from 'xstate';
 import type { JobFact } from '../../models/facts/job.facts.ts';
@@ -25,7 +23,7 @@ const startItem = chart.enqueueActions(({ context: { uid, type, startBy, requeue
   enqueue('remember');
   if (event.type !== 'job.itemStarted.v2' || !uid || !type) return;
   const { jobId, itemId, lockId, operationId, tries } = event.data;
-  // Whoever tries one again wants it now, however late it is.
+  // A retry has no latest start.
   const latest = tries === 1 + (requeues[itemId] ?? 0) ? startBy : null;
   if (isDoorJob(type))
     enqueue({
@@ -48,7 +46,6 @@ const onItemEnd = <const Target extends string>(target: Target) => {
   };
 };
 
-/** One that was never sent waits again; of a job that is cancelled it ends. */
 const onRequeue = <const Target extends string>(target: Target) => ({
   'job.itemRequeued.v1': { target, actions: 'remember' } as const,
 });
@@ -64,7 +61,6 @@ export const batchJobMachine = chart.createMachine({
   id: 'batchJob',
   context: NO_JOB,
   initial: 'none',
-  // What was left to itself stands otherwise, whatever else is going on.
   on: { 'job.awaitedTold.v1': { actions: 'remember' } },
   states: {
     none: { tags: 'idle', on: { 'job.created.v2': { target: 'running', actions: 'remember' } } },
@@ -72,7 +68,7 @@ export const batchJobMachine = chart.createMachine({
       tags: ['active', 'waiting'],
       initial: 'between',
       states: {
-        /** Only for the length of one append: the next item or the end comes with the fact that led here. */
+        /** Within one append: the next item or the end follows in it. */
         between: {
           meta: { waitsFor: 'server' },
           on: {
@@ -85,7 +81,7 @@ export const batchJobMachine = chart.createMachine({
           meta: { waitsFor: 'job' },
           on: { ...onItemEnd('between'), ...onRequeue('between'), 'job.paused.v1': '#batchJob.pausing' },
         },
-        /** Nothing is left to start: what was left to itself ends by itself, and the job with the last of it. */
+        /** Ends with the last item that waits. */
         awaiting: {
           meta: { waitsFor: 'lock' },
           on: {

@@ -14,9 +14,8 @@ export interface JobContext {
   jobId: JobId | null;
   uid: AccountId | null;
   type: JobType | null;
-  /** Every item in the order of work; one that is tried again is in it again. */
+  /** In order; a retried item is in it again. */
   queue: readonly JobRow[];
-  /** Place in the queue of the next item to start. */
   next: number;
   operating: StartedRow | null;
   awaited: readonly (StartedRow & { reason: ItemReason })[];
@@ -24,9 +23,9 @@ export interface JobContext {
   failed: readonly ItemId[];
   noRetry: number;
   retries: Readonly<Record<ItemId, number>>;
-  /** How often of those because it was never sent, since it was first started or a person had it tried again. */
+  /** Tries that were never sent, since the first start or a person's retry. */
   requeues: Readonly<Record<ItemId, number>>;
-  /** Null: no moment is too late for what waits. */
+  /** Null: never too late. */
   startBy: number | null;
 }
 

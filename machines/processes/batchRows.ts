@@ -1,4 +1,4 @@
-/** What is wrong with rows that are to be given out, told before anything is sent: by the browser, and again by the server. */
+/** Checked by the browser, and again by the server. */
 
 import type { BatchKind } from '../../models/calls/batch.calls.ts';
 import type { ErrorName } from '../../models/errorCodes.ts';
@@ -32,14 +32,12 @@ export type RowColumn =
   | 'remark';
 
 /**
- * `repeated`: an earlier row of the same lock says the same. `kindUnfit`: such a credential does not open at such times.
- * `whomAmbiguous`: several are called so. `photoGone`: it is not kept, or not any more.
+ * `repeated`: as an earlier row of the lock. `kindUnfit`: the kind can't have this validity. `photoGone`: not stored.
  */
 export type RowProblem = ErrorName | 'repeated' | 'kindUnfit' | 'whomAmbiguous' | 'photoGone';
 
 interface Rules {
   now: number;
-  /** Of the lock: its clock, when whoever gives may open it, and how many digits it takes. */
   at(lockId: LockId): {
     timeZone: string;
     own: Validity;
@@ -56,7 +54,7 @@ export const OWN_COLUMN = {
   face: 'photo',
 } as const satisfies Record<BatchKind, RowColumn>;
 
-/** Keys as calls name fields: `rows.3.digits`. */
+/** `rows.3.digits`. */
 export const fieldOfRow = <Column extends string>(row: number, column: Column) => `rows.${row}.${column}` as const;
 
 export function rowProblems(
@@ -81,7 +79,7 @@ export function rowProblems(
     const wrongTime =
       validityRefusal(row.validity, { now, timeZone, own }) ??
       (kind === 'passcode' ? startRefusal(row.validity, now) : null);
-    // What is no passcode nobody would take out of a lock that knows no periods.
+    // In a lock without periods only passcodes are deleted in time.
     const isUnkept = timesByConsole && kind !== 'passcode' && row.validity.kind !== 'permanent';
     if (isUnkept) problems[fieldOfRow(place, 'validity')] = 'timesNotKept';
     if (isUnfit || wrongTime) problems[fieldOfRow(place, 'validity')] = wrongTime?.rejected ?? 'kindUnfit';

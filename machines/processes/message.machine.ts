@@ -1,8 +1,6 @@
 /**
- * A message that takes an eKey or a passcode to somebody: with the provider, taken by it, refused by it, or in doubt.
- *
- * What is tried again after a doubt goes out under the name that it had, by which providers and mail programs know the two
- * for one; after a refusal it is another sending, and has another name. So nothing arrives twice.
+ * A retry after a doubt has the same message id, so that providers and mail programs see one; after a refusal it has a new
+ * one.
  */
 import { assign, setup } from 'xstate';
 import type { MessageAbout, MessageFailure } from '../../models/credentialMessage.ts';
@@ -22,9 +20,9 @@ export interface MessageContext {
   toRef: string;
   textRef: string;
   speech: MessageLocale;
-  /** Counts how often somebody wanted it sent; what speaks of an earlier time comes too late. */
+  /** Counts the requests to send. */
   turn: number;
-  /** Counts the sendings that are other ones for whoever receives them. */
+  /** Counts the distinct messages for the receiver. */
   sending: number;
   reason: MessageFailure | null;
   askedAt: number;

@@ -1,7 +1,4 @@
-/**
- * A file that somebody brings along from another system. It is looked at part by part, and nothing of it is written; when
- * that is confirmed it is taken over, part by part again. Whatever ends it erases its lines.
- */
+/** Checked part by part, and imported part by part once confirmed. Every end erases its lines. */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { MigrationFact } from '../../models/facts/migration.facts.ts';
 import type { AccountId, MigrationId } from '../../models/ids.ts';

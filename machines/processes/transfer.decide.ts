@@ -22,14 +22,12 @@ export type TransferCommand =
       kind: TransferKind;
       items: readonly { item: number; name: string }[];
       uid: AccountId;
-      /** Whose the account is that was named as the receiver; null if it is nobody's. */
+      /** Null: no such account. */
       receiver: AccountId | null;
-      /** Whether that account is marked as a company's. */
       isCompany: boolean;
       notOwned: readonly number[];
     }
   | { type: 'enterCode'; uid: AccountId; isRight: boolean }
-  /** What was found when it was looked at once more, or what keeps it from being handed over. */
   | { type: 'survey'; found: { along: readonly AlsoTransferred[] } | { refusal: TransferRefusal } }
   | { type: 'confirm' | 'accept' | 'decline' | 'cancel' | 'retry'; uid: AccountId }
   | { type: 'settleItem'; item: number; end: 'handedOver' | KeptReason };
@@ -107,7 +105,7 @@ function enterCode(isRight: boolean, transferId: TransferId, snapshot: Snapshot)
   return [wrong, { type: 'transfer.refused.v1', data: { transferId, reason: 'tooManyWrongCodes' } }];
 }
 
-/** What may be handed over later, in the order in which it was first given; what is gone stays gone. */
+/** In their first order. */
 function worthARetry({ context: { items, kept } }: Snapshot): number[] {
   const inUse = new Set(kept.filter(({ reason }) => reason === 'inUse').map(({ item }) => item));
   return items.filter(item => inUse.has(item));

@@ -1,8 +1,6 @@
 /**
- * Locks, gateways, fingerprint data or card numbers on their way from their owner to somebody else.
- *
- * Nothing changes hands before the other has accepted; from then on one thing is handed over after another. What could not
- * be is kept by its owner and said so: a transfer that is partly done is neither done nor undone.
+ * Nothing changes hands before the receiver accepts; then items are transferred one after another. An item that can't be
+ * stays with its owner: a partial transfer is neither done nor undone.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { TransferFact } from '../../models/facts/transfer.facts.ts';

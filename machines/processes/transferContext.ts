@@ -7,7 +7,7 @@ export interface TransferContext {
   kind: TransferKind;
   uid: AccountId | null;
   receiver: AccountId | null;
-  /** All that was asked for. Each is in one of the three below once the other has accepted. */
+  /** Each is in one of the three below once accepted. */
   items: readonly number[];
   names: readonly string[];
   waiting: readonly number[];

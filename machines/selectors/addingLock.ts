@@ -22,7 +22,6 @@ export function foundBy(found: readonly DiscoveredLock[], search: string): reado
   });
 }
 
-/** How many are to be taken in, of how many it is known what became of them, and how many were taken. */
 export function progressOf({ wishes, results }: Context): { all: number; settled: number; taken: number } {
   const answers = Object.values(results);
   return {
@@ -32,14 +31,11 @@ export function progressOf({ wishes, results }: Context): { all: number; settled
   };
 }
 
-/**
- * The same wishes once more: whose answer was lost goes on under the same id, and what was refused is another wish, or it would only be
- * told the same no.
- */
+/** A lost answer keeps its command id; a refused one gets a new id, or it would get the same answer. */
 export const wishesAgain = ({ wishes, results }: Context, newId: () => CommandId): readonly AdoptionRequest[] =>
   wishes.map(wish => (lookUp(results, wish.address)?.kind === 'refused' ? { ...wish, commandId: newId() } : wish));
 
-/** How many of these locks have clocks that go by another time than this zone has at `at`, epoch ms. */
+/** `at`: epoch ms. */
 export const otherwiseTimed = (locks: readonly DiscoveredLock[], timeZone: string, at: number): number => {
   const offset = offsetAt(timeZone, at);
   return locks.filter(({ zoneOffsetMinutes }) => zoneOffsetMinutes !== null && zoneOffsetMinutes * MINUTE_MS !== offset)
@@ -47,8 +43,8 @@ export const otherwiseTimed = (locks: readonly DiscoveredLock[], timeZone: strin
 };
 
 /**
- * The zone to begin with: `own`, which is the browser's, unless the clock of the first lock that says its time goes by another one; then
- * the first of `zones` that has that time at `at`, as a guess to be looked at.
+ * `own` (the browser's) unless the first lock with a known offset has another; then the first of `zones` with that offset
+ * at `at`, as a guess.
  */
 export function zoneToBegin(
   locks: readonly DiscoveredLock[],

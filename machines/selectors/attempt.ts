@@ -16,7 +16,7 @@ const requestedBy = (fact: Extract<BrowserFact, { type: 'operation.requested.v1'
   settledAt: null,
 });
 
-/** An attempt after a fact. It only goes forward: what has ended does not begin again, whatever is heard late. */
+/** Late facts never reopen an ended attempt. */
 export function applyOperationFact(attempt: Attempt | null, fact: BrowserFact): Attempt | null {
   if (fact.type === 'operation.requested.v1') {
     const newer = attempt === null || fact.at > attempt.requestedAt;

@@ -1,6 +1,6 @@
 import type { CloudBudget } from '../../models/calls/adding.calls.ts';
 
-/** `reserved`: what is left is people's; the console asks nothing by itself. `usedUp`: the cloud answers nobody. */
+/** `reserved`: the rest is for people only. */
 export const BUDGET_STANDINGS = ['ample', 'reserved', 'usedUp'] as const;
 export type BudgetStanding = (typeof BUDGET_STANDINGS)[number];
 
@@ -11,5 +11,5 @@ export function budgetStanding({ allowed, spent, reserved }: Budget): BudgetStan
   return spent >= allowed - reserved ? 'reserved' : 'ample';
 }
 
-/** Calls that the cloud counts and this console has not made: another application shares them. */
+/** Made by other applications of the same account. */
 export const byOthers = ({ spent, byPeople, byItself }: Budget): number => Math.max(0, spent - byPeople - byItself);

@@ -5,7 +5,7 @@ import type { CredentialView } from '../aggregates/credential/credential.decide.
 import { mayVerify } from '../aggregates/faceContext.ts';
 import { isUnused } from '../aggregates/passcodeContext.ts';
 
-/** Which way it would go makes no difference to whether it may be asked for. */
+/** Any connectivity: it doesn't matter here. */
 const reach: Connectivity = { by: 'recipient' };
 
 type Asks = (view: CredentialView, takes: (type: string, data?: object) => boolean) => boolean;

@@ -33,7 +33,7 @@ export interface CredentialSnapshot {
   getMeta(): Record<string, StateMeta | undefined>;
 }
 
-/** Whether it would open now, by its validity alone. Its last moment is still its own. */
+/** By its validity alone; `end` is inclusive. */
 export function validityStatus(validity: Validity, now: number): 'NORMAL' | 'INVALID' | 'WILL_VALID' {
   const { start, end } = windowOf(validity);
   if (end !== undefined && now > end) return 'INVALID';
@@ -46,7 +46,7 @@ const stateOf = (value: unknown): [outer: string, inner?: string] => {
   return [outer, String(inner)];
 };
 
-/** Names of spec §3; null before it was asked for. */
+/** Spec §3; null: not requested yet. */
 function statusName({ value, context }: CredentialSnapshot, now: number): StatusName | null {
   const [outer, inner] = stateOf(value);
   const readAtLock = context.content?.kind === 'card' && context.content.readAtLock;
@@ -88,7 +88,7 @@ function statusName({ value, context }: CredentialSnapshot, now: number): Status
     case 'absent':
       return null;
     default:
-      // What the console keeps the times of opens for as long as it is in the lock.
+      // With times kept by the console it opens while it is in the lock.
       if (context.times || isOverdue(context, now)) return 'NORMAL';
       return isUsedUp(context) ? 'INVALID' : validityStatus(context.held?.validity ?? context.validity, now);
   }
@@ -97,11 +97,11 @@ function statusName({ value, context }: CredentialSnapshot, now: number): Status
 const isUsedUp = ({ content, validity }: CredentialContext) =>
   validity.kind === 'once' && content?.kind === 'passcode' && content.usedAt !== null;
 
-/** The console is to delete it, and until then the lock goes on taking it. */
+/** Until the console deletes it, the lock accepts it. */
 const isOverdue = ({ isEndless, validity }: CredentialContext, now: number): boolean =>
   isEndless && validityStatus(validity, now) === 'INVALID';
 
-/** The number of the field; null where it has none, as before it was asked for and after it is gone. */
+/** Null: not requested yet, or gone. */
 export function statusNumber(snapshot: CredentialSnapshot, now: number): ItemStatus | PasscodeStatus | null {
   const name = statusName(snapshot, now);
   if (name === null) return null;
@@ -118,15 +118,15 @@ export interface CredentialStatus {
   failure: CredentialFailure | null;
   nextTryAt: number | null;
   mayRetry: boolean;
-  /** As long as the lock has not confirmed what is wanted: whether the door may open for it. Null where it says so itself. */
+  /** While unconfirmed; null: the lock has confirmed. */
   door: 'mayOpen' | 'opensNot' | null;
-  /** The lock cannot be asked what it holds: only the door shows whether it took this. */
+  /** The lock can't be read: only the door shows it. */
   provedAtDoor: boolean;
   enrolment: CredentialContext['enrolment'];
   start: number | null;
-  /** Where the console keeps its times: when it puts it in and takes it out again; null where it does not. */
+  /** Null: the lock keeps its times. */
   window: TimeWindow | null;
-  /** When the console deletes it, as the lock keeps no last day of it; null where it does not, or is at it. */
+  /** When the console deletes an endless one; null: not endless, or being deleted. */
   deletedAt: number | null;
 }
 
@@ -158,7 +158,6 @@ const BY_THE_CLOCK: Partial<Record<CredentialState, StatusTag>> = {
   used: 'attention',
 };
 
-/** Only what would open by its state can be used up, too early or too late. */
 function credentialState({ value, context }: CredentialSnapshot, now: number): CredentialState {
   const state = stateName(value) as CredentialState;
   if (context.times || isOverdue(context, now) || (state !== 'normal' && state !== 'online' && state !== 'unused'))
@@ -169,10 +168,10 @@ function credentialState({ value, context }: CredentialSnapshot, now: number): C
   return validity === 'WILL_VALID' && state !== 'unused' ? 'willBeValid' : state;
 }
 
-/** It can open only if the lock may hold it, and then by what it surely held or by what it may have been told since. */
+/** By what the lock held, or what it may hold since. */
 function door(context: CredentialContext, now: number): 'mayOpen' | 'opensNot' {
   const { presence, held, validity, times } = context;
-  // The lock knows no periods, or no last day: it opens to whatever it holds.
+  // Without periods or end, the lock opens to whatever it holds.
   if (times || context.isEndless) return presence === 'no' ? 'opensNot' : 'mayOpen';
   const known = [validity, ...(held ? [held.validity] : [])];
   const maybe = presence !== 'no' && !isUsedUp(context) && known.some(one => validityStatus(one, now) === 'NORMAL');

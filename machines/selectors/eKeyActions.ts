@@ -27,7 +27,7 @@ export function eKeyActions(eKey: EKeySnapshot, now: number): EKeyAction[] {
   return (Object.keys(may) as EKeyAction[]).filter(action => may[action]);
 }
 
-/** Whether its holder gives others of it: somebody whose own is frozen, void or on its way out does not. */
+/** Not while frozen, void or being deleted. */
 export const mayGive = (eKey: EKeySnapshot): boolean =>
   eKey.context.mayIssue &&
   eKey.context.usedAt === null &&

@@ -45,7 +45,7 @@ export function eKeyStanding(eKey: EKeySnapshot, now: number): EKeyStanding | nu
   }
   switch (value.kept) {
     case 'offered':
-      // Between the moment and the timer that speaks of it.
+      // The timer may be late.
       return now >= eKey.context.offeredUntil ? LAPSED : awaited(EKeyStatus.WAIT_ACCEPT);
     case 'declined':
       return standing(EKeyStatus.INVALID, 'attention', 'declined');
@@ -59,7 +59,7 @@ export function eKeyStanding(eKey: EKeySnapshot, now: number): EKeyStanding | nu
   return heldStanding(eKey, value.kept.held, now);
 }
 
-/** When it is said to stand otherwise by the clock alone, without a fact; null where it never is. */
+/** Null: never by the clock alone. */
 export function eKeyNextBoundaryAt(eKey: EKeySnapshot, now: number): number | null {
   const { taken, wished, offeredUntil } = eKey.context;
   const { start, end } = windowOf(taken ?? wished);
@@ -75,7 +75,7 @@ export const startOf = ({ context: { taken, wished } }: EKeySnapshot): number | 
 
 const LAPSED = standing(EKeyStatus.OVERDUE, 'attention', 'lapsed');
 
-/** Only what the app surely has can be over: while another validity is on its way, it may have that. */
+/** While another validity is in flight, the app may have that. */
 function heldStanding({ context }: EKeySnapshot, held: HeldState, now: number): EKeyStanding {
   const { usedAt, taken, wished, validityInDoubt } = context;
   if (usedAt !== null) return standing(EKeyStatus.OVERDUE, 'attention', 'used');
@@ -86,10 +86,7 @@ function heldStanding({ context }: EKeySnapshot, held: HeldState, now: number): 
   return HELD[held];
 }
 
-/**
- * Whether the console opens the door for this eKey. It judges by itself, so here a wish to freeze or delete holds at once,
- * and a wish to thaw or to extend only when the app has taken it.
- */
+/** Here freezing and deleting are in force at once; unfreezing and extending only when the app has reported them. */
 export const mayOpenFromAfar = (eKey: EKeySnapshot, now: number, timeZone: string): boolean =>
   eKey.context.remoteUnlock &&
   eKey.context.usedAt === null &&

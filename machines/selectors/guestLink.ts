@@ -1,7 +1,4 @@
-/**
- * What the link of a QR code shows and opens. The console judges it by itself, by what is wanted and not by what the lock
- * has heard of it: so other times, and a wish to delete, hold at once.
- */
+/** By the desired state, so changes and deletions are in force at once. */
 import { type Rejection, reject } from '../../models/errorCodes.ts';
 import type { CredentialContext } from '../aggregates/credential/context.ts';
 import type { CredentialView } from '../aggregates/credential/credential.decide.ts';
@@ -20,7 +17,6 @@ export function leadsSomewhere(code: CredentialView, now: number): boolean {
   return content?.kind === 'qrCode' && content.linkRef !== null && now < (linkEndOf(code.context) ?? now + 1);
 }
 
-/** What keeps the link from opening the door from afar, the lock aside. */
 export function linkRefusal(code: CredentialView, now: number, timeZone: string): Rejection | null {
   const { content, validity } = code.context;
   if (!leadsSomewhere(code, now)) return reject('linkNotFound');
@@ -28,7 +24,7 @@ export function linkRefusal(code: CredentialView, now: number, timeZone: string)
   return isOpenAt(validity, now, timeZone) ? null : reject('notValidNow');
 }
 
-/** `unconfirmed`: the lock has not said that it has the code as it is wanted. */
+/** `unconfirmed`: by the lock. */
 export type GuestStanding = 'ready' | 'early' | 'notNow' | 'unconfirmed';
 
 export function guestStanding(code: CredentialView, now: number, timeZone: string): GuestStanding {
@@ -39,7 +35,6 @@ export function guestStanding(code: CredentialView, now: number, timeZone: strin
   return isOpenAt(known, now, timeZone) ? 'ready' : 'notNow';
 }
 
-/** Whether the lock is to open to a changing code of it, held to the lock at this moment. */
 export const opensOnline = (code: CredentialView, now: number, timeZone: string): boolean =>
   code.status === 'active' && isOnline(code) && isOpenAt(code.context.validity, now, timeZone);
 

@@ -1,4 +1,3 @@
-/** So many items were settled at that moment, in epoch milliseconds. */
 import { MINUTE_MS } from '../../models/duration.ts';
 export interface PaceSample {
   at: number;
@@ -8,7 +7,7 @@ export interface PaceSample {
 const LOOKS_BACK_MS = MINUTE_MS;
 const FEWEST_ITEMS = 3;
 
-/** With what is seen now; from the beginning where fewer are settled than before, since some of them are tried again. */
+/** Starts again if fewer are settled: some are retried. */
 export function withSample(seen: readonly PaceSample[], now: PaceSample): readonly PaceSample[] {
   const before = seen.at(-1);
   if (before?.settled === now.settled) return seen;
@@ -16,7 +15,7 @@ export function withSample(seen: readonly PaceSample[], now: PaceSample): readon
   return [...seen.filter(({ at }) => at >= now.at - LOOKS_BACK_MS), now];
 }
 
-/** Null as long as too little was seen to say. `doneAt`: epoch milliseconds. */
+/** Null: too few samples. `doneAt`: epoch ms. */
 export function paceOf(seen: readonly PaceSample[], left: number): { perMinute: number; doneAt: number } | null {
   const [first, last] = [seen[0], seen.at(-1)];
   if (!first || !last || last.settled - first.settled < FEWEST_ITEMS || last.at <= first.at) return null;

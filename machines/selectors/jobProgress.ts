@@ -12,7 +12,7 @@ export function countsOf({ context }: JobSnapshot): JobCounts {
   const operating = context.operating === null ? 0 : 1;
   const { succeeded, noRetry } = context;
   const failed = context.failed.length;
-  // Of a job of which nothing is known yet there is nothing to count, and any type says so.
+  // Before the first fact any type will do.
   const type = context.type ?? JobType.BATCH_UNLOCK;
   return {
     type,
@@ -38,7 +38,6 @@ export const jobStateOf = (job: JobSnapshot): JobState => STATES.find(state => j
 
 export const isActive = (job: JobSnapshot): boolean => job.hasTag('active');
 
-/** What a person may do with the job now. The chart answers; `at` is of no matter to it. */
 export function possibleActions(job: JobSnapshot) {
   const { jobId, failed, queue, next } = job.context;
   if (jobId === null) return { pause: false, resume: false, cancel: false, retry: false, giveUp: false, move: false };
@@ -46,7 +45,7 @@ export function possibleActions(job: JobSnapshot) {
     job.can({ type, data: { jobId }, at: 0 });
   const some = queue.find(({ itemId }) => itemId === failed[0]);
   return {
-    /** Of one that waits alone there is no order. */
+    /** One item has no order. */
     move:
       queue.length - next > 1 &&
       job.can({ type: 'job.itemsMoved.v1', data: { jobId, itemIds: [], to: 'front' }, at: 0 }),

@@ -3,10 +3,7 @@ import type { BrowserFact } from '../../models/facts/browserFact.ts';
 import { LOW_BATTERY } from '../../models/limits.ts';
 import { OnlineState, OpenState } from '../../models/lockState.ts';
 
-/**
- * A lock as it is shown after a fact; the same object when the fact is not about it. A door's state changes by a report
- * and by nothing else, and never to an older one.
- */
+/** Returns the same object if the fact is not about it. A door changes by reports only, and never to an older one. */
 export function applyLockFact<Item extends LockItem>(item: Item, fact: BrowserFact): Item {
   if (fact.type === 'gateway.cameOnline.v1' || fact.type === 'gateway.wentOffline.v1') {
     if (fact.data.gatewayId !== item.gatewayId) return item;
@@ -45,7 +42,7 @@ const CHANGES_OFFERS: ReadonlySet<string> = new Set([
   'lock.remoteUnlockSet.v1',
   'lock.frozen.v1',
   'lock.thawed.v1',
-  // Which of them the advanced functions cover.
+  // Changes which locks are covered.
   'vip.trialBegun.v1',
   'vip.opened.v1',
   'vip.renewed.v1',
@@ -87,7 +84,7 @@ const BOLT_STATE: Record<OpenState, BoltState> = {
   [OpenState.UNKNOWN]: 'unknown',
 };
 
-/** A state without a time was never reported. */
+/** Without a time it was never reported. */
 export const doorOf = ({ openState, openStateAt }: Pick<LockItem, 'openState' | 'openStateAt'>): BoltState =>
   openStateAt === null ? 'unknown' : BOLT_STATE[openState];
 

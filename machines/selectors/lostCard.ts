@@ -1,11 +1,11 @@
 import type { CredentialState, CredentialStatus } from './credentialStatus.ts';
 
-/** `blocked`: the lock confirmed it. `opensNot`: it surely doesn't hold the card, or not for now. `open`: its door may still open. */
+/** `blocked`: confirmed by the lock. `opensNot`: certainly not in the lock now. `open`: the door may open. */
 export type LostAt = 'blocked' | 'opensNot' | 'open';
 
 type Step = CredentialState extends infer State ? (State extends `${infer Outer}.${string}` ? Outer : State) : never;
 
-/** By the door: as `CredentialStatus.door` says for what the lock has not confirmed. */
+/** `byDoor`: as `CredentialStatus.door` says. */
 const LOST_AT: Record<Step, LostAt | 'byDoor'> = {
   lost: 'blocked',
   adding: 'open',
@@ -34,7 +34,6 @@ const LOST_AT: Record<Step, LostAt | 'byDoor'> = {
   deleted: 'opensNot',
 };
 
-/** How a lock stands to a card that somebody lost; never better than it has said. */
 export function lostAt({ state, door, nextTryAt }: Pick<CredentialStatus, 'state' | 'door' | 'nextTryAt'>): LostAt {
   const [step] = state.split('.') as [Step];
   const at = LOST_AT[step];

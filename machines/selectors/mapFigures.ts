@@ -1,4 +1,4 @@
-/** How the figures of the map stand after more of them was told; the same on both sides. */
+/** For browser and server. */
 import {
   MAP_QUARTER_MS,
   MAP_QUARTERS,
@@ -10,7 +10,6 @@ import {
 
 type Quarters = MapFigures['quarters'];
 
-/** Sets one quarter; what is then more than is shown of is let go, and one that is too old is passed over. */
 function withQuarter({ from, openings }: Quarters, told: MapOpenings['quarters'][number]): Quarters {
   const place = Math.round((told.from - from) / MAP_QUARTER_MS);
   if (place < 0 || place >= 2 * MAP_QUARTERS) return { from, openings };
@@ -27,7 +26,7 @@ export const withOpenings = (figures: MapFigures, { at, quarters }: MapOpenings)
   quarters: quarters.reduce(withQuarter, figures.quarters),
 });
 
-/** What whoever looks at the map has been told. `beat` counts the frames that told of openings, `opened` is of the last one. */
+/** `beat` counts the frames with openings; `opened`: of the last one. */
 export interface MapReport {
   figures: MapFigures | null;
   beat: number;
@@ -36,7 +35,7 @@ export interface MapReport {
 
 export const EMPTY_MAP_REPORT: MapReport = { figures: null, beat: 0, opened: new Map() };
 
-/** However many frames come, it holds no more than one of each kind. */
+/** Bounded, however many frames come. */
 export function mapReportAfter({ figures, beat, opened }: MapReport, frame: MapFrame): MapReport {
   if (frame.frame === 'figures') return { figures: frame, beat, opened };
   return {
@@ -46,11 +45,11 @@ export function mapReportAfter({ figures, beat, opened }: MapReport, frame: MapF
   };
 }
 
-/** Openings since a moment that begins a quarter, such as the midnight of whoever looks. */
+/** `since`: the start of a quarter, such as the viewer's midnight. */
 export const openingsSince = ({ quarters: { from, openings } }: MapFigures, since: number): number =>
   openings.reduce((sum, count, place) => (from + place * MAP_QUARTER_MS >= since ? sum + count : sum), 0);
 
-/** Openings of the 24 hours before `now`, by hour, the oldest first; `from`: when each began. */
+/** Of 24 hours, oldest first. */
 export function openingsByHour({ quarters: { from, openings } }: MapFigures, now: number) {
   const HOUR_MS = 4 * MAP_QUARTER_MS;
   const first = (Math.floor(now / HOUR_MS) - 23) * HOUR_MS;

@@ -7,7 +7,7 @@ import type { orderMachine } from '../aggregates/order.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof orderMachine>;
 
-/** Paid until the money is back: who is owed a refund has paid. `null`: there is no such order. */
+/** Paid until the refund is done. Null: no such order. */
 export function orderStatus(snapshot: Snapshot): OrderStatus | null {
   if (snapshot.matches('none')) return null;
   if (snapshot.matches({ payable: 'created' })) return OrderStatus.CREATED;
@@ -17,18 +17,17 @@ export function orderStatus(snapshot: Snapshot): OrderStatus | null {
   return OrderStatus.PAID;
 }
 
-/** It is paid, and not at rest yet: what it buys is on its way, or the money is on its way back. */
+/** Being granted or refunded. */
 export const isMoneyUnderWay = (snapshot: Snapshot): boolean =>
   snapshot.matches('closed') && snapshot.hasTag('waiting');
 
-/** What a payment of this order asks for, or why there cannot be one any more. */
 export interface Payable {
   orderId: OrderId;
   price: Money;
   payBy: number;
 }
 
-/** Late money is honoured, but nobody is led to pay for what is overdue. */
+/** A late payment is honoured, but not offered. */
 export function payable(snapshot: Snapshot): Payable | Rejection {
   const { orderId, price, payBy } = snapshot.context;
   if (!orderId || !price) return reject('notFound');

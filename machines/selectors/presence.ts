@@ -3,10 +3,7 @@ import type { presenceMachine } from '../flows/presence.machine.ts';
 
 type Session = SnapshotFrom<typeof presenceMachine>;
 
-/**
- * Whether signed-in pages may be shown. Still true for the moment in which an ended login is announced, unless it had
- * ended before anybody was seen here.
- */
+/** Still true while an ended login is announced. */
 export const isInside = (session: Session) => session.hasTag('inside') && session.context.user !== null;
 export const isDeciding = (session: Session) => session.hasTag('deciding');
 export const isSignedIn = (session: Session) => session.matches('signedIn');

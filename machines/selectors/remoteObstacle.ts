@@ -21,7 +21,7 @@ export const REQUIRED_CAPABILITY = { unlock: 'remoteUnlock', lock: 'remoteLock' 
 
 export interface RemoteAccess {
   role: LockRole | undefined;
-  /** An eKey of theirs opens the door from afar at this moment: `mayOpenFromAfar`. */
+  /** `mayOpenFromAfar` of an eKey of theirs. */
   byEKey: boolean;
   missingDriver: MissingDriver | null;
   capabilities: readonly Capability[];
@@ -31,9 +31,7 @@ export interface RemoteAccess {
 }
 
 /**
- * What keeps an account from operating a lock from afar, the first that applies; null when it may be asked. An ordinary
- * user needs an eKey that allows remote unlock for it, so being a user of the lock alone does not do. A frozen lock is not
- * opened, and may well be locked.
+ * The first that applies; null: allowed. Users need an eKey with remote unlock. A frozen lock may be locked, not opened.
  */
 export function blockReasonFor(action: LockAction, lock: RemoteAccess): RemoteBlockReason {
   if (lock.role !== 'owner' && lock.role !== 'admin' && !lock.byEKey) return 'noPermission';

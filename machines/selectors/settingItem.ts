@@ -14,13 +14,12 @@ export interface LockSettings extends Omit<LockSettingsAnswer, 'list'> {
   list: readonly SettingItem[];
 }
 
-/** An actor that is never started restores a snapshot and runs nothing. */
+/** Never started: restores the snapshot only. */
 export const restoredSetting = ({ snapshot, ...item }: SettingStanding): SettingItem => ({
   ...item,
   snapshot: createActor(lockSettingMachine, { snapshot: snapshot as Snapshot<unknown> }).getSnapshot(),
 });
 
-/** Versions come in order; what is known already changes nothing. */
 export function applySettingFact(settings: LockSettings, { stream, version, fact }: LiveFact): LockSettings {
   if (fact.type === 'lock.roomStatusSet.v1' && fact.data.lockId === settings.lockId)
     return { ...settings, roomStatus: fact.data.roomStatus };
@@ -34,10 +33,10 @@ export function applySettingFact(settings: LockSettings, { stream, version, fact
 export const settingNamed = ({ list }: LockSettings, name: LockSettingName): SettingItem | undefined =>
   list.find(item => item.name === name);
 
-/** What the lock has said that it holds; before it has said anything, what was told when it was added. */
+/** Reported by the lock, or else when it was added. */
 export const heldOf = ({ snapshot, added }: SettingItem) => snapshot.context.held ?? added;
 
-/** What is on its way, or was wanted and has not come about; null where the lock is as it was wanted. */
+/** Null: the lock is as desired. */
 export const wantedOf = ({ snapshot }: SettingItem) => {
   const { behind, wish } = snapshot.context;
   return snapshot.matches('asReported') || snapshot.matches('unknown') ? null : ((behind ?? wish)?.setting ?? null);

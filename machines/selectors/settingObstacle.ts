@@ -18,10 +18,7 @@ export function deviceBlockReason(lock: Lock, name: LockSettingName): Exclude<Se
   return lock.matches({ present: { link: 'noGateway' } }) ? 'noGateway' : null;
 }
 
-/**
- * What keeps an account from setting this on a lock, the first that applies. Passage mode would open a frozen lock without
- * anybody's doing, so it is not switched on there.
- */
+/** The first that applies. Passage mode would open a frozen lock, so it can't be switched on there. */
 export function settingBlockReason(lock: Lock, uid: AccountId, setting: LockSetting): SettingBlockReason {
   const role = lock.context.access[uid]?.role;
   if (!role) return 'lockNotFound';

@@ -1,12 +1,11 @@
-/** Where any chart stands, as words are looked up by it: the state by its name, and what it means to whoever looks. */
 import { STATUS_TAGS, type StatusTag } from '../tags.ts';
 
-/** The innermost state's name after those around it, `closed.paid.granted`; of a chart without states side by side. */
+/** `closed.paid.granted`; not for charts with parallel states. */
 export type StateName<Value> = Value extends string
   ? Value
   : { [Key in keyof Value & string]: `${Key}.${StateName<NonNullable<Value[Key]>>}` }[keyof Value & string];
 
-/** One for each state, so that whoever has asked for the state knows which are left. */
+/** One per state, so that checking the state narrows the rest. */
 export type StateSummary<State extends string> = State extends string ? { state: State; meaning: StatusTag } : never;
 
 export function stateName<Value>(value: Value): StateName<Value> {

@@ -4,7 +4,7 @@ import type { verificationCodeMachine } from '../aggregates/verificationCode.mac
 
 type Snapshot = SnapshotFrom<typeof verificationCodeMachine>;
 
-/** When the browser may ask for the next code: a minute after the last, and a day after the tenth last. 0: at once. */
+/** 0: at once. */
 export function nextCodeAt({ context: { requestedAt } }: Snapshot): number {
   const last = requestedAt.at(-1);
   const tenthLast = requestedAt.at(-CODES_A_DAY);
@@ -14,6 +14,6 @@ export function nextCodeAt({ context: { requestedAt } }: Snapshot): number {
   );
 }
 
-/** How many wrong ones the code in force still survives and is asked for again; 0 when none is in force. */
+/** 0: no valid code. */
 export const triesLeft = (snapshot: Snapshot): number =>
   snapshot.hasTag('counts') ? CODE_TRIES - snapshot.context.tries : 0;

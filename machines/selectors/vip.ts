@@ -12,10 +12,7 @@ export function vipStatus(snapshot: Snapshot): VipStatus {
 
 export const isAdvanced = (status: VipStatus): boolean => status === VipStatus.ON_TRIAL || status === VipStatus.OPEN;
 
-/**
- * `place`: the lock's place among its owner's locks in the order they were added, from 0. Those that came first are the
- * ones that are paid for.
- */
+/** `place`: among the owner's locks as added, from 0; the first ones are paid for. */
 export function lockVipStatus(snapshot: Snapshot, place: number): LockVipStatus {
   const { locks } = snapshot.context;
   if (locks !== null && place >= locks) return LockVipStatus.NOT_OPEN;

@@ -1,7 +1,4 @@
-/**
- * What the charts of credentials do and ask, by name, for their `setup()`. Written for whatever facts a kind adds to the
- * shared ones, so that each chart has its own vocabulary and no other's.
- */
+/** Generic over the facts that a kind adds to the shared ones. */
 import { assign, cancel, enqueueActions, raise } from 'xstate';
 import { type Connectivity, type CredentialChange, READ_BACK_MS, WRITE_ANSWER_MS } from '../../../models/credential.ts';
 import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
@@ -54,7 +51,7 @@ export function actionsFor<Own extends AnyCredentialFact>() {
     writeCredential: named<'writeCredential'>,
     readCredential: named<'readCredential'>,
     tellJob: named<'tellJob'>,
-    /** A job that waits is told once; from then on nobody waits any more. */
+    /** A waiting job is told once. */
     endItem: enqueueActions<
       CredentialContext,
       Fact,

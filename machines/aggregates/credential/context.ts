@@ -14,7 +14,7 @@ import type { LockUser } from '../../../models/lockUser.ts';
 import type { TimeWindow, Validity } from '../../../models/validity.ts';
 
 export interface ConsoleTimes {
-  /** The one that is running or comes next; null: it stays in the lock, or no more comes. */
+  /** The present or next window; null: always in the lock, or none follows. */
   window: TimeWindow | null;
   turnsAt: number | null;
 }
@@ -27,28 +27,28 @@ export interface CredentialContext {
   remark: string;
   givenTo: LockUser | null;
   content: CredentialContent | null;
-  /** What is wanted; a write always brings all that is wanted at that moment, so that it may be done twice. */
+  /** Desired. A write always sends all of it, so it may be repeated. */
   validity: Validity;
-  /** Null where the lock keeps its times itself. */
+  /** Null: the lock keeps its times. */
   times: ConsoleTimes | null;
-  /** The lock keeps no last day of it, and would take it for ever. */
+  /** The lock keeps no end, and would accept it for ever. */
   isEndless: boolean;
-  /** When the console deletes an endless one; null: it is on its way out, or gone. */
+  /** When the console deletes an endless one; null: being deleted, or gone. */
   endsAt: number | null;
   verification: FaceVerification | null;
   held: { validity: Validity; content: CredentialContent } | null;
-  /** Whether the lock holds it. `sent`: it is being told for the first time. `maybe`: nobody can say. */
+  /** In the lock. `sent`: the first write is in flight. `maybe`: in doubt. */
   presence: 'no' | 'sent' | 'maybe' | 'yes';
   reach: Connectivity | null;
-  /** The gateway that may still bring an earlier writing to the lock, and how long it may. */
+  /** The gateway that may still deliver an earlier write, and until when. */
   underWay: { gatewayId: GatewayId; until: number } | null;
-  /** Counts what was begun to be written; an effect that comes late carries an earlier one. */
+  /** Counts the writes; a late effect carries an earlier one. */
   turn: number;
-  /** How often the present change has failed since a person last asked. */
+  /** Failures since a person's last request. */
   tries: number;
   reason: CredentialFailure | null;
   nextTryAt: number | null;
-  /** How often it was shown to the lock, and how often it has to be; while it is being enrolled there. */
+  /** While enrolling at the lock. */
   enrolment: { step: number; of: number } | null;
   job: ItemOfJob | null;
   lostReport: { uid: AccountId; at: number } | null;
@@ -96,22 +96,20 @@ export const requested = (context: CredentialContext) => context as RequestedCre
 export const gatewayOf = (context: CredentialContext): GatewayId =>
   (context.reach as Extract<Connectivity, { by: 'gateway' }>).gatewayId;
 
-/** What was under way when something else was asked for may have reached the lock all the same. */
+/** A superseded write may have reached the lock. */
 const presenceInDoubt = ({ presence }: CredentialContext) => (presence === 'sent' ? 'maybe' : presence);
-/** What surely did not take effect; unless an earlier try did. */
 const presenceIfNotWritten = ({ presence }: CredentialContext) => (presence === 'sent' ? 'no' : presence);
 const presenceOnceSent = ({ presence }: CredentialContext) => (presence === 'no' ? 'sent' : presence);
 
 export const isRemoval = (change: CredentialChange): boolean => change === 'delete' || change === 'takeOut';
 
-/** A new turn of writing, asked for by a person. */
 export function nextRevision(
   context: CredentialContext,
   reach: Connectivity | null = context.reach,
 ): Partial<CredentialContext> {
   const presence = presenceInDoubt(context);
   const fresh = { turn: context.turn + 1, tries: 0, reason: null, nextTryAt: null, enrolment: null, reach };
-  // Whoever carries it may have done so before anybody hears of it.
+  // The recipient's app may have written it before it reports.
   return { ...fresh, presence: reach?.by === 'recipient' && presence === 'no' ? 'maybe' : presence };
 }
 
@@ -180,12 +178,12 @@ export function credentialAfter(context: CredentialContext, fact: CredentialFact
   }
 }
 
-/** Who asks for something else meanwhile does not take the waiting off a job: it is told how all of it ends. */
+/** A later request does not detach a waiting job. */
 const jobOf = ({ data }: { data: { job?: ItemOfJob | undefined } }) => (data.job ? { job: data.job } : {});
 
 function presenceAfter(context: CredentialContext, reason: WriteFailure): Partial<CredentialContext> {
   if (reason === 'notWritten') return { presence: 'no', held: null };
-  // The lock may have waited for longer than the console: a report of its last step was lost.
+  // The lock may have waited longer: the report of its last step was lost.
   if (reason === 'enrolTimedOut') return { presence: presenceInDoubt(context) };
   if (reason === 'writtenOtherwise' || reason === 'stillThere') return { presence: 'yes' };
   return { presence: presenceIfNotWritten(context) };

@@ -26,7 +26,7 @@ interface Issuer {
   uid: AccountId;
   timeZone: string;
   own: Validity;
-  /** The lock knows no periods. The console keeps those of passcodes; of anything else nobody does. */
+  /** The lock knows no periods; the console keeps those of passcodes only. */
   timesByConsole?: boolean | undefined;
 }
 
@@ -43,12 +43,12 @@ export interface RequestCredential extends Issuer, JobLink {
   validity: Validity;
   content: CredentialContent;
   reach: Connectivity;
-  /** Where the console keeps its times: the first of them, or null where it has none. */
+  /** The first window that the console keeps; null: none. */
   window?: TimeWindow | null | undefined;
   givenTo?: LockUser | null | undefined;
 }
 
-/** `turn` names the writing that is meant. `spread` (0 to 1) is drawn by the caller and spreads the next try. */
+/** `spread` (0 to 1) spreads the next try. */
 export type CredentialCommand =
   | RequestCredential
   | ({ type: 'change'; validity: Validity; reach: Connectivity } & Issuer & JobLink)
@@ -57,7 +57,7 @@ export type CredentialCommand =
   | ({ type: 'delete'; uid: AccountId; reach: Connectivity } & JobLink)
   | ({ type: 'retry'; uid: AccountId; reach: Connectivity } & JobLink)
   | { type: 'send'; turn: number }
-  /** The recipient's app is at the lock, and asks before it writes. Nothing is written down of it. */
+  /** The recipient's app is at the lock and asks before it writes. */
   | { type: 'carry'; turn: number }
   | { type: 'settle'; turn: number; outcome: WriteOutcome; spread: number }
   | { type: 'readBack'; turn: number; found: ReadBackResult; spread: number };
@@ -76,7 +76,7 @@ export function decideCredential(command: CredentialCommand, view: CredentialVie
   if (command.type === 'request') return request(command, view, now);
   if (!credentialId || !lockId) return reject('notInThisState');
   const job = 'job' in command ? command.job : undefined;
-  // One job at a time: the other is told before this one is heard.
+  // One job at a time.
   if (job && view.context.job) return reject('notInThisState');
   const about = { credentialId, lockId };
   const asked = job ? { ...about, job } : about;
@@ -161,11 +161,11 @@ function settled(command: CommandOf<'settle'>, about: About, view: CredentialVie
   return view.hasTag('unsent') ? reject('notInThisState') : [];
 }
 
-/** Nothing follows, so nothing would ever tell a job that waits for it how it ended. */
+/** No fact would follow to end a waiting job's item. */
 const nothingFor = (job: ItemOfJob | undefined): Decided => (job ? reject('notInThisState') : []);
 
 function request(command: RequestCredential, view: CredentialView, now: number): Decided {
-  // The id names the request: asked a second time, it has been asked already.
+  // A repeated request.
   if (view.context.credentialId) return nothingFor(command.job);
   const { type: _, timeZone, own, timesByConsole: __, givenTo: ___, ...data } = command;
   const refusal = validityRefusal(command.validity, { now, timeZone, own }) ?? timesRefusal(command);
@@ -190,10 +190,7 @@ export const recipientFacts = ({
 const changeOf = (view: CredentialView): CredentialChange | undefined => CHANGES.find(change => view.hasTag(change));
 const isCurrent = ({ turn }: { turn: number }, { context }: CredentialView) => turn === context.turn;
 
-/**
- * One gateway keeps an order; two do not, nor do a gateway and an app: what went another way has to come to its end first, or it
- * might come last.
- */
+/** Only one gateway keeps an order: a write on another path must end first, or it might arrive last. */
 const mayBeOvertaken = ({ underWay, reach }: CredentialContext, now: number): boolean =>
   underWay !== null && now < underWay.until && !(reach?.by === 'gateway' && reach.gatewayId === underWay.gatewayId);
 
@@ -227,7 +224,6 @@ function read(
   return failed(turn, found === 'absent' ? 'notWritten' : 'writtenOtherwise', spread, view, now);
 }
 
-/** Tried again by itself only where that may help, by the console, and not for ever. */
 function failed(
   turn: RevisionData,
   reason: WriteFailure,
@@ -236,7 +232,7 @@ function failed(
   now: number,
 ): NewCredentialFact {
   const tries = view.context.tries + 1;
-  // A job has others that wait for their turn, and a person who may try the failed ones again.
+  // Other items wait, and a person may retry failed ones.
   const most = view.context.job ? WRITE_TRIES_IN_JOB : MAX_WRITE_TRIES;
   const isWanted = view.context.reason !== 'toldByFile';
   const again = isWanted && mayWriteAgain(reason) && tries < most && view.context.reach?.by === 'gateway';

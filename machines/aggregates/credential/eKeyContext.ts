@@ -10,16 +10,16 @@ export interface EKeyContext {
   remarks: string;
   mayIssue: boolean;
   remoteUnlock: boolean;
-  /** Counts the wishes; the latest is the one that the app's answer must be about. */
+  /** Counts the requests; the app must answer the latest. */
   turn: number;
   wished: Validity;
-  /** What the app said it has; null before it was accepted. */
+  /** Reported by the app; null: not accepted yet. */
   taken: Validity | null;
-  /** It was told of another since: it may have that by now. */
+  /** The app may have a later one by now. */
   validityInDoubt: boolean;
   offeredUntil: number;
   usedAt: number | null;
-  /** Who froze it, while it is frozen or about to be; older facts name no one, and mean a manager of the lock. */
+  /** Older facts name nobody: a manager of the lock. */
   frozenBy: { uid: AccountId | null; administers: boolean } | null;
 }
 

@@ -1,6 +1,5 @@
 /**
- * A credential that comes into being at the lock: it is shown a finger, a palm or a fob, some times over. The console can
- * only tell the lock to begin, count along, and stop waiting when nobody comes.
+ * Made at the lock, by showing a finger, palm or fob several times. The console can only start it, count, and time out.
  */
 import { assign, cancel, raise } from 'xstate';
 import { ENROL_STEP_MS } from '../../../models/credential.ts';
@@ -56,7 +55,7 @@ export function enrolling(id: string, { states, ...adding }: ReturnType<typeof l
   } as const;
 }
 
-/** The lock tells how far it is; step 0 says that it has begun to wait. */
+/** Step 0: the lock has begun to wait. */
 export interface EnrolCommand {
   type: 'enrol';
   turn: number;
@@ -71,7 +70,7 @@ export function decideEnrolment(
 ): Decision<NewEnrolmentFact> {
   const { credentialId, lockId, enrolment } = view.context;
   if (!credentialId || !lockId) return reject('notInThisState');
-  // What is heard again, out of order, or of a turn that is over tells nothing.
+  // Repeated, out of order, or of an earlier revision.
   if (turn !== view.context.turn || (enrolment && step <= enrolment.step)) return [];
   const type = enrolment ? 'enrolment.stepped.v1' : 'enrolment.began.v1';
   const fact: NewEnrolmentFact = { type, data: { credentialId, lockId, turn, step, of } };

@@ -1,7 +1,4 @@
-/**
- * A credential that a file of another system tells of. It is a claim: a lock that can be asked is asked, and until it has
- * said so nobody says that it has it. Nothing is written to the lock unless a person asks for that.
- */
+/** A claim from a file: a lock that can be read is read first. Nothing is written to it unless a person asks. */
 import { assign } from 'xstate';
 import type { Connectivity } from '../../../models/credential.ts';
 import type {
@@ -18,7 +15,7 @@ import { validityRefusal } from './validityRules.ts';
 export interface ImportCredential extends Omit<RequestCredential, 'type' | 'job' | 'window'> {
   type: 'import';
   source: string;
-  /** The lock itself has listed it: when it opens is so already, and not for the console to judge. */
+  /** Listed by the lock, so its validity is not checked. */
   held?: true;
 }
 
@@ -62,7 +59,7 @@ export function decideImport(
   { context }: CredentialView,
   now: number,
 ): Decision<NewImportedCredentialFact | NewCredentialFact> {
-  // The id names the line: told a second time, it has been told already.
+  // A repeated line.
   if (context.credentialId) return [];
   const { type: _, timeZone, own, timesByConsole: __, givenTo: ___, remark: ____, held, ...data } = command;
   const refusal = held ? null : (validityRefusal(command.validity, { now, timeZone, own }) ?? timesRefusal(command));

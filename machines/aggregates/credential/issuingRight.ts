@@ -1,10 +1,8 @@
 /**
- * Nobody gives what they haven't. Owners and administrators give every kind of access; whoever holds an eKey with the right
- * to issue gives eKeys alone, and not that right. Everybody gives within their own validity, and remote unlock only as long
- * as they have it themselves. Judged again when a job comes to it, since a right may have ended meanwhile.
- *
- * A frozen issuer gives nothing more, but what they gave stays: freezing is for a while, and the people they gave it to have
- * done nothing. It ends with the issuer's eKey, or with their administration, unless the owner keeps it.
+ * Nobody issues beyond their own right. Owners and administrators issue everything; holders of an issuing eKey issue eKeys
+ * without that right. All within their own validity, and with remote unlock only if they have it. Checked again when a job
+ * reaches the item. What a frozen issuer issued stays; it ends with their eKey or administration, unless the owner keeps
+ * it.
  */
 import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { Validity } from '../../../models/validity.ts';

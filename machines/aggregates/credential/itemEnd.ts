@@ -3,9 +3,8 @@ import type { EffectParams } from '../../effects.ts';
 import { type CredentialContext, requested } from './context.ts';
 
 /**
- * Where it has come to rest. `carried` counts as such: an app may come tomorrow or never, and a job waits for no app.
- * `outside`: the console puts it into the lock when its time comes; `over`: no such time comes any more. So `done` is what
- * the lock has said, or that there is nothing to tell it yet. `suspended`: a face that nobody has verified in time.
+ * `carried`: waits for an app, and no job waits for one. `outside`: written when its window begins. `over`: no window
+ * follows. `suspended`: a face that was not verified in time.
  */
 export type RestState = 'there' | 'gone' | 'failed' | 'inDoubt' | 'carried' | 'outside' | 'over' | 'suspended';
 

@@ -1,9 +1,6 @@
 /**
- * The way of every credential that is kept in a lock: it is wanted, it is being written, the lock has it or has it not.
- *
- * Three rules make it safe to repeat. A write brings all that is wanted at that moment, so twice is the same as once. It
- * belongs to a turn, and what speaks of an earlier turn is not listened to. And what was asked for last wins: a deletion
- * does not wait for the adding that is under way but follows it in the gateway's lane, where one comes after the other.
+ * Safe to repeat: a write sends the whole desired state; outcomes of an earlier revision are ignored; the last request
+ * wins, and a deletion follows a running write in the gateway's lane.
  */
 import type { CredentialChange } from '../../../models/credential.ts';
 import type { StateMeta } from '../../tags.ts';
@@ -83,7 +80,6 @@ export const writing = <const Confirmed>({ change, self, failed, confirmed }: Ph
         on: {
           'credential.confirmed.v1': confirmed,
           'credential.failed.v1': givenUp,
-          // Asked for once more on the same way: whoever waits is told so once more.
           'credential.retried.v1': [{ ...again, reenter: true }, otherWay],
         },
       },
@@ -96,7 +92,7 @@ interface Failure {
   again: string;
 }
 
-/** It rests until its next try; or it has been tried often enough, or trying cannot help, and a person is needed. */
+/** Rests until its next try, or waits for a person. */
 export const failure = ({ change, again }: Failure) =>
   ({
     tags: change,
@@ -144,7 +140,6 @@ export const lifecycle = (id: string) => {
       confirmed: arrived(`#${id}.deleted`),
     }),
     deleteFailed: { ...failure({ change: 'delete', again: deleting }), on: again(deleting) },
-    /** Final: nothing brings back what the lock has said is gone. */
     deleted: { type: 'final', tags: 'done', entry: endItem('gone') },
   } as const;
 };

@@ -23,7 +23,6 @@ export function validityRefusal(validity: Validity, { now, timeZone, own }: Vali
   return beyondOwn(validity, own);
 }
 
-/** Whoever gives it would give more than they have: at its sending, and when it is renewed for somebody else to have. */
 export const beyondOwn = (validity: Validity, own: Validity): Rejection | null =>
   isWithin(validity, own) ? null : reject('validityBeyondOwn');
 
@@ -36,7 +35,7 @@ function isBackwards(validity: Validity): boolean {
   return validity.kind === 'cycle' && validity.fromMinute >= validity.untilMinute;
 }
 
-/** Whether nobody can open with the one when they could not with the other. Nothing more can come of a single use. */
+/** `once` within any validity: a single use adds nothing. */
 export function isWithin(inner: Validity, outer: Validity): boolean {
   if (outer.kind === 'permanent') return true;
   if (outer.kind === 'once') return false;
@@ -45,7 +44,7 @@ export function isWithin(inner: Validity, outer: Validity): boolean {
   return start !== undefined && end !== undefined && start >= outer.start && end <= outer.end;
 }
 
-/** What is left of the one within the other; null where nothing is. */
+/** Null: nothing is left. */
 export function clipped(inner: Validity, outer: Validity): Validity | null {
   if (isWithin(inner, outer)) return inner;
   if (outer.kind !== 'limited' && outer.kind !== 'cycle') return null;
@@ -62,7 +61,7 @@ export function clipped(inner: Validity, outer: Validity): Validity | null {
   return isOpen ? { kind: 'cycle', start, end, weekdays, fromMinute, untilMinute } : null;
 }
 
-/** The same; one that would last over a year ends earlier, the last time that it may by the day and time of its start. */
+/** One of over a year ends earlier, at the latest even end. */
 export function evened(validity: Validity, timeZone: string): Validity {
   const { start, end } = windowOf(validity);
   if (start === undefined || end === undefined) return validity;
@@ -73,7 +72,7 @@ export function evened(validity: Validity, timeZone: string): Validity {
   const last = Number(until.slice(0, 4)) * 12 + Number(until.slice(5, 7)) - 1;
   for (let month = last; month >= last - 12 * VALIDITY_MAX_YEARS; month--) {
     const first = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-`;
-    // In a month without that day, or on a day without that time, nothing ends alike.
+    // Skips months without that day, and days without that time.
     const at = shownAt(knownZone(timeZone), first + day, minute).at + (start % MINUTE_MS);
     if (at <= end && dayAndTime(atTheDoor(at, timeZone)) === dayAndTime(from))
       return { ...validity, end: at } as Validity;
@@ -89,14 +88,13 @@ const hasHoursWithin = (inner: Validity, outer: Cycle): boolean =>
   inner.fromMinute >= outer.fromMinute &&
   inner.untilMinute <= outer.untilMinute;
 
-/** `2026-02-28 10:00:00.000` by the clock at the door: earlier is smaller, and years are counted by the calendar. */
+/** `2026-02-28 10:00:00.000` in the lock's zone: sorts by time. */
 function atTheDoor(at: number, timeZone: string): string {
   const format = { timeZone: knownZone(timeZone), dateStyle: 'short', timeStyle: 'medium' } as const;
   const clock = new Intl.DateTimeFormat('sv-SE', format).format(at);
   return `${clock}.${String(at % 1000).padStart(3, '0')}`;
 }
 
-/** Of two moments at the door: too far apart to differ in day and time. */
 const isUneven = (from: string, until: string): boolean =>
   until > yearsLater(from, VALIDITY_FREE_YEARS) && dayAndTime(from) !== dayAndTime(until);
 const yearsLater = (time: string, years: number): string => `${Number(time.slice(0, 4)) + years}${time.slice(4)}`;
