@@ -41,16 +41,15 @@ const messages = defineMessages({
 interface BatchIssueProps {
   kind: BatchKind;
   sources: Sources;
-  /** Each row says of which lock it is. */
+  /** Several locks: each row names its own. */
   many: boolean;
-  /** Of a table of faces. */
   photos?: BatchPhotos;
   shared?: SharedFields;
   /** The fields of `shared`. */
   children?: ReactNode;
 }
 
-/** Rows come in, are looked at and put right; only when all are in order a job begins, and its page opens. */
+/** Rows are added, checked and corrected; once all are valid, they start a job, and its page opens. */
 export function BatchIssue({ kind, sources, many, photos, shared, children }: BatchIssueProps) {
   const [, go] = useLocation();
   const batch = useBatch(kind, sources, { shared, onStarted: jobId => go(paths.job(jobId)) });
@@ -59,7 +58,7 @@ export function BatchIssue({ kind, sources, many, photos, shared, children }: Ba
   const isShown = (column: Column) => wanted.includes(column) || batch.rows.some(({ cells }) => cells[column]);
   const hidden = moreColumnsOf(kind).filter(column => !isShown(column));
   const shownNow = all.filter(column => !hidden.includes(column)).join(' ');
-  // The same list for as long as it holds the same: rows are drawn anew when their columns change.
+  // A stable array: rows are rendered again when it changes.
   const columns = useMemo(() => shownNow.split(' ') as Column[], [shownNow]);
   const names = many ? sources.places : sources.fingers;
   return (
@@ -99,94 +98,115 @@ interface RowsProps {
 
 function Rows({ kind, columns, batch, photos }: RowsProps) {
   const format = useMessage();
-  const { rows, problems, wrong, underWay, saving, failure, refusals, limits } = batch;
+  const { refusals } = batch;
+  const latest = useRef(batch);
+  latest.current = batch;
+  /** The cell that the button led to last: pressing it takes the focus from the cell. */
+  const last = useRef('');
+  useEffect(() => {
+    if (refusals > 0) goToNext(latest.current, columns, last);
+  }, [refusals, columns]);
+  return (
+    <>
+      <SubmitBar kind={kind} batch={batch} onNext={() => goToNext(batch, columns, last)} />
+      <RowsTable columns={columns} batch={batch} photos={photos} />
+      <p className="text-sm text-muted">{format(messages.order)}</p>
+    </>
+  );
+}
+
+/** How many cells are wrong, and the button that sends the rows once none is. */
+function SubmitBar({ kind, batch, onNext }: { kind: BatchKind; batch: Batch; onNext: () => void }) {
+  const format = useMessage();
+  const { rows, wrong, underWay, saving, failure } = batch;
+  const count = rows.length;
+  const whyNot = () => {
+    if (wrong > 0) return format(messages.notYet);
+    return underWay > 0 ? format(messages.underWay, { count: underWay }) : undefined;
+  };
+  return (
+    <div className="sticky top-14 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 bg-page py-2">
+      <span role="status">
+        <RowsStatus batch={batch} />
+      </span>
+      {wrong > 0 && (
+        <Button icon={<ArrowDown aria-hidden size={18} />} onClick={onNext}>
+          {format(messages.next)}
+        </Button>
+      )}
+      <span className="ml-auto">
+        <Button weight="primary" busy={saving} whyNot={whyNot()} onClick={batch.submit}>
+          {format(sendMessages[kind], { count })}
+        </Button>
+      </span>
+      {failure !== null && (
+        <p role="alert" className="w-full text-danger">
+          {failureText(format, failure)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function RowsStatus({ batch: { rows, wrong, underWay } }: { batch: Batch }) {
+  const format = useMessage();
+  if (wrong > 0)
+    return (
+      <Status meaning="danger" icon={CircleAlert}>
+        {format(messages.wrong, { count: wrong })}
+      </Status>
+    );
+  if (underWay > 0)
+    return (
+      <Status meaning="waiting" icon={Hourglass}>
+        {format(messages.underWay, { count: underWay })}
+      </Status>
+    );
+  return (
+    <Status meaning="done" icon={CircleCheck}>
+      {format(messages.right, { count: rows.length })}
+    </Status>
+  );
+}
+
+function RowsTable({ columns, batch, photos }: Omit<RowsProps, 'kind'>) {
+  const format = useMessage();
+  const { rows, problems, limits } = batch;
   const layout = batchLayout(columns.length);
   const latest = useRef(batch);
   latest.current = batch;
   const edit = useCallback((id: number, column: Column, text: string) => latest.current.edit(id, column, text), []);
   const remove = useCallback((id: number) => latest.current.remove(id), []);
-  /** Where the button has led last: pressing it takes the focus from the cell. */
-  const last = useRef('');
-  useEffect(() => {
-    if (refusals > 0) goToNext(latest.current, columns, last);
-  }, [refusals, columns]);
-  const count = rows.length;
   return (
-    <>
-      <div className="sticky top-14 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 bg-page py-2">
-        <span role="status">
-          {wrong > 0 ? (
-            <Status meaning="danger" icon={CircleAlert}>
-              {format(messages.wrong, { count: wrong })}
-            </Status>
-          ) : underWay > 0 ? (
-            <Status meaning="waiting" icon={Hourglass}>
-              {format(messages.underWay, { count: underWay })}
-            </Status>
-          ) : (
-            <Status meaning="done" icon={CircleCheck}>
-              {format(messages.right, { count })}
-            </Status>
-          )}
-        </span>
-        {wrong > 0 && (
-          <Button icon={<ArrowDown aria-hidden size={18} />} onClick={() => goToNext(batch, columns, last)}>
-            {format(messages.next)}
-          </Button>
-        )}
-        <span className="ml-auto">
-          <Button
-            weight="primary"
-            busy={saving}
-            whyNot={
-              wrong > 0
-                ? format(messages.notYet)
-                : underWay > 0
-                  ? format(messages.underWay, { count: underWay })
-                  : undefined
-            }
-            onClick={batch.submit}
-          >
-            {format(sendMessages[kind], { count })}
-          </Button>
-        </span>
-        {failure !== null && (
-          <p role="alert" className="w-full text-danger">
-            {failureText(format, failure)}
-          </p>
-        )}
+    <section className="card">
+      <div
+        aria-hidden
+        style={columnCount(columns.length)}
+        className={classes(layout.grid, layout.head, 'border-b border-line px-2 py-2')}
+      >
+        <span />
+        {columns.map(column => (
+          <span key={column} className="text-sm font-medium text-muted">
+            {format(columnMessages[column])}
+          </span>
+        ))}
       </div>
-      <section className="card">
-        <div
-          aria-hidden
-          style={columnCount(columns.length)}
-          className={classes(layout.grid, layout.head, 'border-b border-line px-2 py-2')}
-        >
-          <span />
-          {columns.map(column => (
-            <span key={column} className="text-sm font-medium text-muted">
-              {format(columnMessages[column])}
-            </span>
-          ))}
-        </div>
-        <ul aria-label={format(messages.rows)}>
-          {rows.map((row, place) => (
-            <BatchRow
-              key={row.id}
-              row={row}
-              place={place + 1}
-              columns={columns}
-              problems={problems[place] ?? {}}
-              limits={limits}
-              photos={photos}
-              onEdit={edit}
-              onRemove={remove}
-            />
-          ))}
-        </ul>
-      </section>
-      <p className="text-sm text-muted">{format(messages.order)}</p>
-    </>
+      <ul aria-label={format(messages.rows)}>
+        {rows.map((row, place) => (
+          <BatchRow
+            key={row.id}
+            row={row}
+            place={place + 1}
+            columns={columns}
+            problems={problems[place] ?? {}}
+            limits={limits}
+            photos={photos}
+            onEdit={edit}
+            onRemove={remove}
+          />
+        ))}
+      </ul>
+    </section>
   );
 }
 

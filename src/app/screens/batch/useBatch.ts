@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { type BatchKind, batchCalls } from '../../../../models/calls/batch.calls.ts';
 import type { CommandId, JobId } from '../../../../models/ids.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
@@ -14,10 +14,9 @@ import { refusedCells } from './refusedCells.ts';
 import { photoKey, type Sources } from './rowSources.ts';
 import { dayWords } from './timesIn.ts';
 
-/** Of faces: how often each has to be verified. */
+/** How often each face has to be verified. */
 export type SharedFields = Partial<Pick<AskedOf<typeof batchCalls.face>, 'every'>>;
 
-/** A row keeps its number while others come and go. */
 export interface EditedRow {
   id: number;
   cells: Cells;
@@ -25,17 +24,17 @@ export interface EditedRow {
 
 export interface Batch {
   rows: readonly EditedRow[];
-  /** Of each row, in their order. */
+  /** Per row, in order. */
   problems: readonly CellProblems[];
   wrong: number;
-  /** So many rows cannot be sent yet, though nothing is wrong with them. */
+  /** Rows that cannot be sent yet, though nothing is wrong with them. */
   underWay: number;
   limits: { min: number; max: number };
   changes: UnsavedChanges;
   saving: boolean;
-  /** What is told beside no cell. */
+  /** Shown at no cell. */
   failure: unknown;
-  /** How often the server has found cells wrong. */
+  /** How often the server has refused cells. */
   refusals: number;
   put(rows: readonly Cells[]): void;
   edit(id: number, column: Column, text: string): void;
@@ -52,59 +51,30 @@ interface BatchOptions {
   onStarted: (jobId: JobId) => void;
 }
 
+interface SentRows {
+  rows: readonly EditedRow[];
+  asked: readonly ReadRow[];
+}
+
 export function useBatch<Kind extends BatchKind>(
   kind: Kind,
   sources: Sources,
   { shared, onStarted }: BatchOptions,
 ): Batch {
   const [rows, setRows] = useState<readonly EditedRow[]>([]);
-  const [refusals, setRefusals] = useState(0);
-  /** What the server has told of rows, until they are edited. */
-  const [told, setTold] = useState<ReadonlyMap<number, CellProblems>>(new Map());
   const nextId = useRef(1);
-  const now = useMinute();
-  const { dateLocale } = useSpeech().language;
-  const words = useMemo(() => dayWords(dateLocale), [dateLocale]);
-  const supported = sources.digits ?? NO_DIGITS;
-  // Typing goes on while five hundred rows are looked at.
-  const settled = useDeferredValue(rows);
-  const checked = useMemo(
-    () =>
-      checkRows(
-        kind,
-        settled.map(({ cells }) => cells),
-        { ...sources, now, supported, words },
-      ),
-    [kind, settled, sources, now, supported, words],
-  );
-  const byId = new Map(settled.map(({ id }, place) => [id, checked.problems[place] ?? NONE]));
-  const problems = rows.map(({ id }) => ({ ...told.get(id), ...byId.get(id) }));
-  const wrong = problems.reduce((sum, of) => sum + Object.keys(of).length, 0);
-
-  // One wish has one id, so that a try whose answer was lost gives nothing out twice. Other rows are another wish.
-  const wish = useRef<{ asked: string; commandId: CommandId } | null>(null);
-  const changes = useUnsavedChanges(async values => {
-    const asked = values as AskedOf<(typeof batchCalls)[Kind]>;
-    const written = JSON.stringify(asked);
-    if (wish.current?.asked !== written) wish.current = { asked: written, commandId: newCommandId() };
-    const { commandId } = wish.current;
-    const { jobId } = await send(batchCalls[kind], { ...asked, commandId });
-    onStarted(jobId);
-  });
+  const { settled, checked } = useCheckedRows(kind, rows, sources);
+  const { changes, renewCommand } = useBatchCommand(kind, onStarted);
   const { failure } = changes;
-  const sent = useRef<{ rows: readonly EditedRow[]; asked: readonly ReadRow[] }>({ rows: [], asked: [] });
-  const refused = useMemo(() => refusedCells(failure, sent.current.asked), [failure]);
-  useEffect(() => {
-    if (refused === null) return;
-    // Asked for again, it is another wish: the answer to this one is remembered.
-    wish.current = null;
-    setRefusals(before => before + 1);
-    setTold(new Map([...refused].map(([place, cells]) => [sent.current.rows[place]?.id ?? 0, cells])));
-  }, [refused]);
+  const sent = useRef<SentRows>({ rows: [], asked: [] });
+  const { isRefused, refusals, told, forget } = useRefusals(failure, sent, renewCommand);
   const hasRows = rows.length > 0;
   useDiffers(changes, hasRows);
 
-  const forget = (id: number) => setTold(before => new Map([...before].filter(([row]) => row !== id)));
+  const byId = new Map(settled.map(({ id }, place) => [id, checked.problems[place] ?? NONE]));
+  const problems = rows.map(({ id }) => ({ ...told.get(id), ...byId.get(id) }));
+  const wrong = problems.reduce((sum, of) => sum + Object.keys(of).length, 0);
+  const supported = sources.digits ?? NO_DIGITS;
   return {
     rows,
     problems,
@@ -113,14 +83,11 @@ export function useBatch<Kind extends BatchKind>(
     limits: { min: Math.min(...supported), max: Math.max(...supported) },
     changes,
     saving: changes.saving,
-    failure: refused === null ? failure : null,
+    failure: isRefused ? null : failure,
     refusals,
     put(all) {
       const added = all.map(cells => ({ id: nextId.current++, cells }));
-      const named = new Set(all.flatMap(({ photo }) => (photo ? photoKey(photo) : [])));
-      // A table that names photos which were chosen before says more of them than their own rows do.
-      const kept = (row: EditedRow) => row.cells.photo === undefined || !named.has(photoKey(row.cells.photo));
-      setRows(before => [...before.filter(kept), ...added]);
+      setRows(before => [...withoutPhotosOf(before, all), ...added]);
     },
     edit(id, column, text) {
       setRows(before => before.map(row => (row.id === id ? { id, cells: { ...row.cells, [column]: text } } : row)));
@@ -137,4 +104,62 @@ export function useBatch<Kind extends BatchKind>(
       changes.submit({ rows: whole, ...shared });
     },
   };
+}
+
+/** A table that names photos chosen before says more about them than their own rows do, and replaces those. */
+function withoutPhotosOf(rows: readonly EditedRow[], added: readonly Cells[]): readonly EditedRow[] {
+  const named = new Set(added.flatMap(({ photo }) => (photo ? photoKey(photo) : [])));
+  return rows.filter(({ cells }) => cells.photo === undefined || !named.has(photoKey(cells.photo)));
+}
+
+function useCheckedRows(kind: BatchKind, rows: readonly EditedRow[], sources: Sources) {
+  const now = useMinute();
+  const { dateLocale } = useSpeech().language;
+  const words = useMemo(() => dayWords(dateLocale), [dateLocale]);
+  const supported = sources.digits ?? NO_DIGITS;
+  // Typing goes on while five hundred rows are checked.
+  const settled = useDeferredValue(rows);
+  const checked = useMemo(
+    () =>
+      checkRows(
+        kind,
+        settled.map(({ cells }) => cells),
+        { ...sources, now, supported, words },
+      ),
+    [kind, settled, sources, now, supported, words],
+  );
+  return { settled, checked };
+}
+
+/** Sends the rows. The same rows keep their command id, so that a retry after a lost answer issues nothing twice. */
+function useBatchCommand<Kind extends BatchKind>(kind: Kind, onStarted: (jobId: JobId) => void) {
+  const command = useRef<{ asked: string; commandId: CommandId } | null>(null);
+  const changes = useUnsavedChanges(async values => {
+    const asked = values as AskedOf<(typeof batchCalls)[Kind]>;
+    const written = JSON.stringify(asked);
+    if (command.current?.asked !== written) command.current = { asked: written, commandId: newCommandId() };
+    const { commandId } = command.current;
+    const { jobId } = await send(batchCalls[kind], { ...asked, commandId });
+    onStarted(jobId);
+  });
+  const renewCommand = useCallback(() => {
+    command.current = null;
+  }, []);
+  return { changes, renewCommand };
+}
+
+/** What the server refused, of each row until it is edited. */
+function useRefusals(failure: unknown, sent: RefObject<SentRows>, renewCommand: () => void) {
+  const [told, setTold] = useState<ReadonlyMap<number, CellProblems>>(new Map());
+  const [refusals, setRefusals] = useState(0);
+  const refused = useMemo(() => refusedCells(failure, sent.current.asked), [failure, sent]);
+  useEffect(() => {
+    if (refused === null) return;
+    // The server remembers its answer to the refused command.
+    renewCommand();
+    setRefusals(before => before + 1);
+    setTold(new Map([...refused].map(([place, cells]) => [sent.current.rows[place]?.id ?? 0, cells])));
+  }, [refused, sent, renewCommand]);
+  const forget = (id: number) => setTold(before => new Map([...before].filter(([row]) => row !== id)));
+  return { isRefused: refused !== null, refusals, told, forget };
 }

@@ -1,0 +1,60 @@
+import { defineMessages } from '@formatjs/intl';
+import { useId } from 'react';
+import type { BatchKind } from '../../../../models/calls/batch.calls.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { classes } from '../../ui/classes.ts';
+import { inputClasses } from '../../ui/Field.tsx';
+import { columnExplained, columnHints, columnMessages } from './batchMessages.ts';
+import type { Column } from './columns.ts';
+
+const messages = defineMessages({
+  paste: { id: 'batch.paste', defaultMessage: 'Paste rows from a spreadsheet' },
+  times: {
+    id: 'batch.times',
+    defaultMessage:
+      'Times as 2026-12-31 14:00, by the clock at the door; a day alone counts as a whole. Without start and end it is permanent. A heading is recognised.',
+  },
+});
+
+interface PastedRowsProps {
+  kind: BatchKind;
+  shown: readonly Column[];
+  limits: { min: number; max: number };
+  text: string;
+  onChange: (text: string) => void;
+}
+
+/** The field for pasted rows, with what each column takes. */
+export function PastedRows({ kind, shown, limits, text, onChange }: PastedRowsProps) {
+  const format = useMessage();
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className="font-medium">
+        {format(messages.paste)}
+      </label>
+      <p id={`${id}-hint`} className="text-sm text-muted">
+        {format(columnHints[kind], limits)} {format(messages.times)}
+      </p>
+      <textarea
+        id={id}
+        rows={4}
+        value={text}
+        aria-describedby={`${id}-hint`}
+        spellCheck={false}
+        autoComplete="off"
+        placeholder={shown.map(column => format(columnMessages[column])).join('   ')}
+        className={classes(inputClasses, 'figures py-2')}
+        onChange={event => onChange(event.target.value)}
+      />
+      {shown.some(column => columnExplained[column]) && (
+        <ul className="flex flex-col gap-1 text-sm text-muted">
+          {shown.map(column => {
+            const explained = columnExplained[column];
+            return explained && <li key={column}>{format(explained)}</li>;
+          })}
+        </ul>
+      )}
+    </>
+  );
+}

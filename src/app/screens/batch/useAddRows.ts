@@ -1,0 +1,67 @@
+import { defineMessages } from '@formatjs/intl';
+import { useState } from 'react';
+import type { BatchKind } from '../../../../models/calls/batch.calls.ts';
+import { MAX_BATCH_PHOTOS, MAX_BATCH_ROWS } from '../../../../models/limits.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import type { Cells, Column } from './columns.ts';
+import { tableOf } from './readFile.ts';
+import { rowsOf, tableIn } from './readTable.ts';
+import type { BatchPhotos } from './useBatchPhotos.ts';
+
+export const addRowsMessages = defineMessages({
+  nothing: { id: 'batch.nothing', defaultMessage: 'There are no rows in it.' },
+  unreadable: {
+    id: 'batch.fileUnreadable',
+    defaultMessage: 'This file could not be read. Save it as CSV or XLSX and try again.',
+  },
+  tooMany: {
+    id: 'batch.tooMany',
+    defaultMessage: 'These would be {count, number} rows. At most {max, number} go at once; split them up.',
+  },
+});
+
+export interface AddRowsOptions {
+  kind: BatchKind;
+  /** All columns that a table may have. */
+  columns: readonly Column[];
+  /** Number of rows already there. */
+  present: number;
+  photos?: BatchPhotos | undefined;
+  onRows: (rows: readonly Cells[]) => void;
+}
+
+/** Reads rows from text, tables and photos, and adds them unless there are none or too many. */
+export function useAddRows({ kind, columns, present, photos, onRows }: AddRowsOptions) {
+  const format = useMessage();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function add(rows: readonly Cells[]): boolean {
+    const count = present + rows.length;
+    const max = kind === 'face' ? MAX_BATCH_PHOTOS : MAX_BATCH_ROWS;
+    if (rows.length === 0) setProblem(format(addRowsMessages.nothing));
+    else if (count > max) setProblem(format(addRowsMessages.tooMany, { count, max }));
+    else {
+      setProblem(null);
+      onRows(rows);
+      return true;
+    }
+    return false;
+  }
+  const addText = (text: string) => add(rowsOf(tableIn(text), columns));
+  const addTable = (file: File | undefined) => {
+    if (!file) return;
+    tableOf(file).then(
+      table => add(rowsOf(table, columns)),
+      () => setProblem(format(addRowsMessages.unreadable)),
+    );
+  };
+  const addPhotos = (files: readonly File[]) => {
+    const fresh = photos?.choose(files) ?? [];
+    if (fresh.length > 0) add(fresh);
+  };
+  const addDropped = ([first, ...others]: FileList) => {
+    if (photos && first && (others.length > 0 || first.type.startsWith('image/'))) addPhotos([first, ...others]);
+    else addTable(first);
+  };
+  return { problem, add, addText, addTable, addPhotos, addDropped };
+}
