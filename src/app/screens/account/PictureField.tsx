@@ -11,6 +11,7 @@ import { ApiError } from '../../api/apiError.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { FileInput } from '../../ui/FileInput.tsx';
 
 const messages = defineMessages({
   label: { id: 'account.picture', defaultMessage: 'Picture' },
@@ -66,13 +67,10 @@ async function refuse(file: File): Promise<void> {
   if (isReason(reason)) throw new Refused(reason);
 }
 
-export function PictureField({ account, user }: { account: OwnAccount; user: CurrentUser }) {
-  const format = useMessage();
-  const id = useId();
+/** Runs one change of the picture at a time, and keeps why the last one failed. */
+function usePictureChange(account: OwnAccount) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const megabytes = PHOTO_MAX_BYTES / 2 ** 20;
-
   async function act(work: () => Promise<unknown>) {
     setBusy(true);
     setFailure(null);
@@ -90,56 +88,35 @@ export function PictureField({ account, user }: { account: OwnAccount; user: Cur
       await refuse(file);
       await accountCommands.setPicture(file);
     });
+  const remove = () => act(accountCommands.deletePicture);
+  return { busy, failure, set, remove };
+}
 
+export function PictureField({ account, user }: { account: OwnAccount; user: CurrentUser }) {
+  const format = useMessage();
+  const id = useId();
+  const { busy, failure, set, remove } = usePictureChange(account);
+  const megabytes = PHOTO_MAX_BYTES / 2 ** 20;
   const reason = reasonOf(failure);
   return (
     <div className="flex flex-wrap items-center gap-4">
-      {user.headUrl === '' ? (
-        <span
-          aria-hidden
-          className="flex size-20 shrink-0 items-center justify-center rounded-full bg-brand-soft text-2xl font-semibold text-brand"
-        >
-          {initialsOf(user.nickname)}
-        </span>
-      ) : (
-        <img
-          src={user.headUrl}
-          alt={format(messages.yours)}
-          className="size-20 shrink-0 rounded-full border border-line object-cover"
-        />
-      )}
+      <Picture user={user} />
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-2">
         <div className="flex flex-wrap items-center gap-2">
-          <input
+          <FileInput
             id={id}
-            type="file"
             accept={PHOTO_TYPES.join(',')}
             aria-label={format(messages.label)}
             aria-describedby={`${id}-hint`}
             aria-invalid={failure !== null || undefined}
-            className="peer sr-only"
             disabled={busy}
-            onChange={event => {
-              const [file] = event.target.files ?? [];
-              if (file) void set(file);
-              // The same file may be chosen again after it was mended.
-              event.target.value = '';
-            }}
-          />
-          <label
-            htmlFor={id}
-            className="target inline-flex cursor-pointer items-center justify-center gap-2 rounded-box border border-control bg-surface px-4 font-medium whitespace-nowrap peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand hover:bg-raised"
+            onFile={file => void set(file)}
           >
             <ImageUp aria-hidden size={18} />
             {format(user.headUrl === '' ? messages.choose : messages.other)}
-          </label>
+          </FileInput>
           {user.headUrl !== '' && (
-            <Button
-              weight="quiet"
-              busy={busy}
-              icon={<Trash2 aria-hidden size={18} />}
-              onClick={() => void act(accountCommands.deletePicture)}
-            >
+            <Button weight="quiet" busy={busy} icon={<Trash2 aria-hidden size={18} />} onClick={() => void remove()}>
               {format(messages.remove)}
             </Button>
           )}
@@ -156,5 +133,25 @@ export function PictureField({ account, user }: { account: OwnAccount; user: Cur
         </div>
       </div>
     </div>
+  );
+}
+
+function Picture({ user }: { user: CurrentUser }) {
+  const format = useMessage();
+  if (user.headUrl === '')
+    return (
+      <span
+        aria-hidden
+        className="flex size-20 shrink-0 items-center justify-center rounded-full bg-brand-soft text-2xl font-semibold text-brand"
+      >
+        {initialsOf(user.nickname)}
+      </span>
+    );
+  return (
+    <img
+      src={user.headUrl}
+      alt={format(messages.yours)}
+      className="size-20 shrink-0 rounded-full border border-line object-cover"
+    />
   );
 }

@@ -1,5 +1,4 @@
 import { defineMessages } from '@formatjs/intl';
-import { useId } from 'react';
 import { validityKindsOf } from '../../../../machines/aggregates/passcodeRules.ts';
 import { issueBlockReason } from '../../../../machines/selectors/kindObstacle.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
@@ -8,9 +7,9 @@ import { PasscodeType } from '../../../../models/passcode.ts';
 import { draftOf } from '../../forms/validityDraft.ts';
 import { errorMessages } from '../../i18n/errors.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Field, inputClasses } from '../../ui/Field.tsx';
 import { useMinute } from '../../ui/minute.ts';
+import { RadioCards } from '../../ui/RadioCards.tsx';
 import { kindObstacleMessages } from '../lock/kindObstacleMessages.ts';
 import { formMessages } from './formMessages.ts';
 import { IssueForm } from './IssueForm.tsx';
@@ -44,23 +43,13 @@ interface IssuePasscodeProps {
 export function IssuePasscode({ lock, onIssued }: IssuePasscodeProps) {
   const format = useMessage();
   const now = useMinute();
-  const group = useId();
-  const lengths = { min: Math.min(...lock.passcodeDigits), max: Math.max(...lock.passcodeDigits) };
   const form = useIssueForm('passcode', lock, onIssued);
-  const { register, watch, setValue, getValues, formState } = form.inputs;
+  const { watch, setValue, getValues } = form.inputs;
   const type = watch('type');
   const custom = type === PasscodeType.CUSTOM;
   const endless = type === PasscodeType.CYCLE && lock.recurringPasscodes === 'endless';
   const blockReason = issueBlockReason(lock, 'passcode', { generated: !custom });
   const whyNot = blockReason === null ? endWhyNot() : format(kindObstacleMessages[blockReason]);
-  const error = formState.errors.digits;
-
-  // A lock that works none out for itself is not asked to.
-  const choices = PASSCODE_CHOICES.filter(
-    choice =>
-      issueBlockReason(lock, 'passcode', { generated: choice !== PasscodeType.CUSTOM }) !== 'knowsNoTimes' &&
-      !(choice === PasscodeType.CYCLE && lock.recurringPasscodes === 'none'),
-  );
   const timesByConsole = lock.capabilities.includes('timesByConsole');
   const kindsOf = (one: PasscodeType) => validityKindsOf(one, timesByConsole && one === PasscodeType.CUSTOM);
 
@@ -84,49 +73,19 @@ export function IssuePasscode({ lock, onIssued }: IssuePasscodeProps) {
       whyNot={whyNot}
       way={whyNot === undefined ? <WayLine lock={lock} untold={!custom} endless={endless} /> : <NoWay>{whyNot}</NoWay>}
     >
-      <fieldset className="flex flex-col gap-2">
-        <legend className="mb-1 font-medium">{format(messages.type)}</legend>
-        <div className="grid gap-2 sm:grid-cols-2">
-          {choices.map(choice => (
-            <label
-              key={choice}
-              className={classes(
-                'flex items-start gap-2 rounded-box border px-3 py-2',
-                type === choice ? 'border-brand bg-brand-soft' : 'border-control bg-surface',
-              )}
-            >
-              <input
-                type="radio"
-                name={group}
-                checked={type === choice}
-                onChange={() => choose(choice)}
-                className="mt-1.5 accent-brand"
-              />
-              <span className="flex flex-col">
-                <span className="font-medium">{format(passcodeTypeMessages[choice])}</span>
-                <span className="text-sm text-muted">{format(passcodeMeaningMessages[choice])}</span>
-              </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <RadioCards
+        legend={format(messages.type)}
+        cards={typesOf(lock).map(value => ({
+          value,
+          label: format(passcodeTypeMessages[value]),
+          text: format(passcodeMeaningMessages[value]),
+        }))}
+        chosen={type}
+        onChoose={choose}
+      />
       {custom && timesByConsole && <p className="text-muted">{format(messages.byConsole)}</p>}
       {custom ? (
-        <Field
-          label={format(formMessages.digits)}
-          hint={format(formMessages.digitsHint, lengths)}
-          error={error && digitsError(error.type)}
-        >
-          {wiring => (
-            <input
-              {...wiring}
-              {...register('digits')}
-              inputMode="numeric"
-              autoComplete="off"
-              className={`${inputClasses} figures`}
-            />
-          )}
-        </Field>
+        <DigitsField lock={lock} inputs={form.inputs} />
       ) : (
         type !== PasscodeType.ONCE && (
           <p className="text-muted">
@@ -140,8 +99,44 @@ export function IssuePasscode({ lock, onIssued }: IssuePasscodeProps) {
   function endWhyNot(): string | undefined {
     return endless && !lock.hasGateway ? format(errorMessages.passcodeEndNeedsGateway) : undefined;
   }
+}
 
-  function digitsError(why: string | undefined): string {
+/** The types that the lock can have: one that generates no passcodes is not asked for one. */
+const typesOf = (lock: LockDetail) =>
+  PASSCODE_CHOICES.filter(
+    choice =>
+      issueBlockReason(lock, 'passcode', { generated: choice !== PasscodeType.CUSTOM }) !== 'knowsNoTimes' &&
+      !(choice === PasscodeType.CYCLE && lock.recurringPasscodes === 'none'),
+  );
+
+interface DigitsFieldProps {
+  lock: LockDetail;
+  inputs: ReturnType<typeof useIssueForm>['inputs'];
+}
+
+function DigitsField({ lock, inputs: { register, formState } }: DigitsFieldProps) {
+  const format = useMessage();
+  const lengths = { min: Math.min(...lock.passcodeDigits), max: Math.max(...lock.passcodeDigits) };
+  const error = formState.errors.digits;
+  return (
+    <Field
+      label={format(formMessages.digits)}
+      hint={format(formMessages.digitsHint, lengths)}
+      error={error && errorText(error.type)}
+    >
+      {wiring => (
+        <input
+          {...wiring}
+          {...register('digits')}
+          inputMode="numeric"
+          autoComplete="off"
+          className={`${inputClasses} figures`}
+        />
+      )}
+    </Field>
+  );
+
+  function errorText(why: string | undefined): string {
     if (why === 'passcodeExists' || why === 'passcodeDigits') return format(errorMessages[why]);
     return format(formMessages.digitsWrong, lengths);
   }

@@ -1,13 +1,15 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { type DragEvent, type RefCallback, useId, useState } from 'react';
+import { type RefCallback, useId } from 'react';
 import { stateSummaryOf } from '../../../../machines/selectors/standing.ts';
 import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '../../../../models/limits.ts';
 import { photoCommands } from '../../actors/photoCommands.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { FileInput } from '../../ui/FileInput.tsx';
+import { useFileDrop } from '../../ui/useFileDrop.ts';
 import { FacePhotoStatus } from '../collection/FacePhotoStatus.tsx';
 import type { Portrait } from './checkPhoto.ts';
 import type { FacePhotoActor } from './useFacePhoto.ts';
@@ -30,51 +32,37 @@ const messages = defineMessages({
 
 interface PhotoFieldProps {
   photo: FacePhotoActor;
-  /** It was to be sent, and there was none that could be. */
+  /** The form was sent without a usable photo. */
   missing: boolean;
-  /** Who sets the focus on what is wrong. */
   inputRef?: RefCallback<HTMLInputElement>;
-  /** What becomes of the photo, where it is not stored. */
+  /** What happens to a photo that is not stored. */
   hint?: string | undefined;
-  /** Why it was not taken the form says. */
+  /** The form shows the failure itself. */
   failureTold?: boolean;
 }
 
-/** A photo is chosen or dropped, looked at in this browser, and shown as it would travel. */
+/** A photo is chosen or dropped, checked in this browser, and shown as it will be sent. */
 export function PhotoField({ photo, missing, inputRef, hint, failureTold = false }: PhotoFieldProps) {
   const format = useMessage();
   const id = useId();
-  const [over, setOver] = useState(false);
   const snapshot = useSelector(photo, all => all);
-  const { checked } = snapshot.context;
-  const portrait = checked as Portrait | null;
+  const portrait = snapshot.context.checked as Portrait | null;
   const none = snapshot.matches('none');
   const choose = (file: File | undefined) => {
-    if (!file) return;
-    photoCommands.choose(photo, file);
+    if (file) photoCommands.choose(photo, file);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    choose(event.dataTransfer.files[0]);
-  };
+  const { over, handlers } = useFileDrop(files => choose(files[0]));
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="font-medium">
         {format(messages.label)}
       </label>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input is the first. */}
       <div
         className={classes(
           'flex flex-col gap-4 rounded-box border border-dashed p-4 sm:flex-row sm:items-start',
           over ? 'border-brand bg-brand-soft' : 'border-control',
         )}
-        onDragOver={event => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...handlers}
       >
         {portrait && (
           <img
@@ -91,38 +79,18 @@ export function PhotoField({ photo, missing, inputRef, hint, failureTold = false
             {portrait?.turned && <p className="text-sm text-muted">{format(messages.turned)}</p>}
           </div>
           <div className="flex flex-wrap items-center gap-2">
-            <input
+            <FileInput
               ref={inputRef}
               id={id}
-              type="file"
               accept={PHOTO_TYPES.join(',')}
               aria-describedby={`${id}-hint`}
               aria-invalid={missing || snapshot.matches('refused') || undefined}
-              className="peer sr-only"
-              onChange={event => {
-                choose(event.target.files?.[0]);
-                // The same file may be chosen again after it was mended.
-                event.target.value = '';
-              }}
-            />
-            <label
-              htmlFor={id}
-              className="target inline-flex cursor-pointer items-center justify-center gap-2 rounded-box border border-control bg-surface px-4 font-medium whitespace-nowrap peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand hover:bg-raised"
+              onFile={choose}
             >
               <ImageUp aria-hidden size={18} />
               {format(none ? messages.choose : messages.other)}
-            </label>
-            {none ? (
-              <span className="text-sm text-muted max-sm:hidden">{format(messages.drop)}</span>
-            ) : (
-              <Button
-                weight="quiet"
-                icon={<Trash2 aria-hidden size={18} />}
-                onClick={() => photoCommands.remove(photo)}
-              >
-                {format(messages.remove)}
-              </Button>
-            )}
+            </FileInput>
+            {none ? <DropHint /> : <RemoveButton onRemove={() => photoCommands.remove(photo)} />}
           </div>
         </div>
       </div>
@@ -135,5 +103,19 @@ export function PhotoField({ photo, missing, inputRef, hint, failureTold = false
         </p>
       )}
     </div>
+  );
+}
+
+function DropHint() {
+  const format = useMessage();
+  return <span className="text-sm text-muted max-sm:hidden">{format(messages.drop)}</span>;
+}
+
+function RemoveButton({ onRemove }: { onRemove: () => void }) {
+  const format = useMessage();
+  return (
+    <Button weight="quiet" icon={<Trash2 aria-hidden size={18} />} onClick={onRemove}>
+      {format(messages.remove)}
+    </Button>
   );
 }

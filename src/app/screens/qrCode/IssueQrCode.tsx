@@ -1,11 +1,10 @@
 import { defineMessages } from '@formatjs/intl';
 import { Radio } from 'lucide-react';
-import { useId } from 'react';
 import { changingCodeBlockReason } from '../../../../machines/selectors/kindObstacle.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import type { CredentialId } from '../../../../models/ids.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { classes } from '../../ui/classes.ts';
+import { RadioCards } from '../../ui/RadioCards.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { IssueForm } from '../credential/IssueForm.tsx';
@@ -54,22 +53,14 @@ interface IssueQrCodeProps {
 
 export function IssueQrCode({ lock, onIssued }: IssueQrCodeProps) {
   const format = useMessage();
-  const group = useId();
   const form = useIssueForm('qrCode', lock, onIssued);
   const { watch, setValue } = form.inputs;
   const blockReason = changingCodeBlockReason(lock);
   const changes = watch('changes') && blockReason === null;
   const opensFromAfar = lock.remoteUnlockAllowed && lock.hasGateway && lock.capabilities.includes('remoteUnlock');
-  const choices = [
-    {
-      value: true,
-      label: messages.changing,
-      text: blockReason ? kindObstacleMessages[blockReason] : messages.changingText,
-    },
-    lock.capabilities.includes('codesByMaker')
-      ? { value: false, label: messages.byMaker, text: messages.byMakerText }
-      : { value: false, label: messages.kept, text: messages.keptText },
-  ];
+  const [fixed, fixedText] = lock.capabilities.includes('codesByMaker')
+    ? [messages.byMaker, messages.byMakerText]
+    : [messages.kept, messages.keptText];
   return (
     <IssueForm
       form={form}
@@ -86,33 +77,20 @@ export function IssueQrCode({ lock, onIssued }: IssueQrCodeProps) {
         )
       }
     >
-      <fieldset className="flex flex-col gap-2">
-        <legend className="mb-1 font-medium">{format(messages.which)}</legend>
-        <div className="grid gap-2 sm:grid-cols-2">
-          {choices.map(({ value, label, text }) => (
-            <label
-              key={String(value)}
-              className={classes(
-                'flex items-start gap-2 rounded-box border px-3 py-2',
-                changes === value ? 'border-brand bg-brand-soft' : 'border-control bg-surface',
-              )}
-            >
-              <input
-                type="radio"
-                name={group}
-                checked={changes === value}
-                disabled={value && blockReason !== null}
-                onChange={() => setValue('changes', value, { shouldDirty: true })}
-                className="mt-1.5 accent-brand"
-              />
-              <span className="flex flex-col">
-                <span className="font-medium">{format(label)}</span>
-                <span className="text-sm text-muted">{format(text)}</span>
-              </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <RadioCards
+        legend={format(messages.which)}
+        cards={[
+          {
+            value: true,
+            label: format(messages.changing),
+            text: format(blockReason ? kindObstacleMessages[blockReason] : messages.changingText),
+            disabled: blockReason !== null,
+          },
+          { value: false, label: format(fixed), text: format(fixedText) },
+        ]}
+        chosen={changes}
+        onChoose={value => setValue('changes', value, { shouldDirty: true })}
+      />
       {opensFromAfar ? (
         <Switch
           label={format(messages.remote)}

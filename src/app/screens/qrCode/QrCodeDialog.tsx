@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { Download, Printer } from 'lucide-react';
 import { useCallback } from 'react';
 import { createPortal } from 'react-dom';
-import type { CredentialItem } from '../../../../models/calls/credential.calls.ts';
+import type { CredentialItem, ShownQrCode } from '../../../../models/calls/credential.calls.ts';
 import { refetch } from '../../actors/defineResource.ts';
 import { linkOf, useShownQrCode } from '../../actors/shownQrCode.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -50,18 +50,21 @@ interface QrCodeDialogProps {
   onClose: () => void;
 }
 
+/** What can be printed: a code that never changes, otherwise the link to it. */
+function printableOf(shown: ShownQrCode): { text: string; isLink: boolean } | null {
+  if ('text' in shown.code && shown.code.lastsMs === null) return { text: shown.code.text, isLink: false };
+  const link = linkOf(shown);
+  return link === null ? null : { text: link, isLink: true };
+}
+
 export function QrCodeDialog({ item, door, timeZone, onClose }: QrCodeDialogProps) {
   const format = useMessage();
-  const moment = useMoment(timeZone);
   const actor = useShownQrCode({ ...refOf(item), byMaker: item.byMaker });
   const shown = useSelector(actor, ({ context }) => context.thing);
   const askNext = useCallback(() => {
     if (!actor.getSnapshot().matches('loading')) refetch(actor);
   }, [actor]);
-  const link = shown && linkOf(shown);
-  // Of a code that changes only the way to it can be put on paper.
-  const staysSo = shown !== null && 'text' in shown.code && shown.code.lastsMs === null;
-  const onPaper = shown && ('text' in shown.code && staysSo ? shown.code.text : link);
+  const printable = shown && printableOf(shown);
   return (
     <Dialog
       open
@@ -69,20 +72,11 @@ export function QrCodeDialog({ item, door, timeZone, onClose }: QrCodeDialogProp
       onClose={onClose}
       actions={
         <>
-          {onPaper && (
-            <a
-              href={`data:image/svg+xml,${encodeURIComponent(qrFile(onPaper))}`}
-              download={`${item.name}.svg`}
-              className="target inline-flex items-center justify-center gap-2 px-3 text-brand hover:underline"
-            >
-              <Download aria-hidden size={18} />
-              {format(messages.save)}
-            </a>
-          )}
+          {printable && <SavePicture text={printable.text} name={item.name} />}
           <Button
             icon={<Printer aria-hidden size={18} />}
             disabled={shown === null}
-            whyNot={shown && !onPaper ? format(messages.printNothing) : undefined}
+            whyNot={shown && !printable ? format(messages.printNothing) : undefined}
             onClick={() => window.print()}
           >
             {format(messages.print)}
@@ -101,26 +95,15 @@ export function QrCodeDialog({ item, door, timeZone, onClose }: QrCodeDialogProp
               <CodeToShow code={shown.code} label={format(messages.label, { name: item.name })} onAsk={askNext} />
             </div>
             {item.byMaker && <p className="text-sm text-muted">{format(messages.afterwards)}</p>}
-            {link === null ? (
-              <p>{format(messages.none)}</p>
-            ) : (
-              <LinkField
-                link={link}
-                hint={
-                  shown.link?.endsAt
-                    ? format(messages.ends, { moment: moment(shown.link.endsAt) })
-                    : format(messages.unending)
-                }
-              />
-            )}
-            {onPaper &&
+            <LinkToCode shown={shown} timeZone={timeZone} />
+            {printable &&
               createPortal(
                 <PrintedCode
-                  text={onPaper}
+                  text={printable.text}
                   door={door}
                   validity={item.validity}
                   timeZone={timeZone}
-                  leadsTo={!staysSo}
+                  leadsTo={printable.isLink}
                 />,
                 document.body,
               )}
@@ -129,4 +112,29 @@ export function QrCodeDialog({ item, door, timeZone, onClose }: QrCodeDialogProp
       </ThingStates>
     </Dialog>
   );
+}
+
+function SavePicture({ text, name }: { text: string; name: string }) {
+  const format = useMessage();
+  return (
+    <a
+      href={`data:image/svg+xml,${encodeURIComponent(qrFile(text))}`}
+      download={`${name}.svg`}
+      className="target inline-flex items-center justify-center gap-2 px-3 text-brand hover:underline"
+    >
+      <Download aria-hidden size={18} />
+      {format(messages.save)}
+    </a>
+  );
+}
+
+function LinkToCode({ shown, timeZone }: { shown: ShownQrCode; timeZone: string }) {
+  const format = useMessage();
+  const moment = useMoment(timeZone);
+  const link = linkOf(shown);
+  if (link === null) return <p>{format(messages.none)}</p>;
+  const hint = shown.link?.endsAt
+    ? format(messages.ends, { moment: moment(shown.link.endsAt) })
+    : format(messages.unending);
+  return <LinkField link={link} hint={hint} />;
 }
