@@ -13,7 +13,7 @@ export const APART: Record<string, string> = {
   'screens/signIn/SecondFactorForm.tsx': 'nothing is saved by it: passkeys.test.ts',
   'screens/account/security/EnrolmentForm.tsx': 'it shows a code once, and nothing of it is kept: passkeys.test.ts',
   'screens/account/security/ProofDialog.tsx': 'it shows who is there, and nothing of it is kept: passkeys.test.ts',
-  'screens/account/LeavePanel.tsx':
+  'screens/account/LeaveForm.tsx':
     'whoever leaves keeps nothing that could be lost or be unchanged: accountInfo.test.ts',
   'screens/recovery/ProvenForm.tsx': 'for who has no account yet, or not any more: recovery.test.ts',
   'screens/message/AddressForm.tsx':

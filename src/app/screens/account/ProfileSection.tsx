@@ -52,10 +52,8 @@ export function ProfileSection({ account, user }: SectionProps) {
   );
 }
 
-function ProfileForm({ account, user }: SectionProps) {
+function useProfileForm({ account, user }: SectionProps) {
   const format = useMessage();
-  const countries = useCountries();
-  const attempt = useRunWithToast();
   const saved = () => {
     refetch(account);
     showToast('done', format(messages.saved));
@@ -74,6 +72,13 @@ function ProfileForm({ account, user }: SectionProps) {
     await accountCommands.describe(user.nickname, user.country, NO_ID_NUMBER);
     saved();
   }
+  return { form, removeIdNumber };
+}
+
+function ProfileForm({ account, user }: SectionProps) {
+  const format = useMessage();
+  const countries = useCountries();
+  const { form, removeIdNumber } = useProfileForm({ account, user });
   const wrong = format(messages.nicknameWrong, { max: NICKNAME_MAX });
   return (
     <PageForm form={form} className="flex max-w-md flex-col gap-4">
@@ -110,14 +115,7 @@ function ProfileForm({ account, user }: SectionProps) {
           />
         )}
       </Field>
-      {user.idNumber !== '' && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <span className="figures">{format(messages.idNumberKept, { number: user.idNumber })}</span>
-          <Button weight="quiet" onClick={() => attempt(removeIdNumber)}>
-            {format(messages.idNumberRemove)}
-          </Button>
-        </div>
-      )}
+      {user.idNumber !== '' && <KeptIdNumber number={user.idNumber} onRemove={removeIdNumber} />}
       <FormOutcome form={form} />
       <div>
         <Button type="submit" weight="primary" busy={form.saving}>
@@ -125,5 +123,18 @@ function ProfileForm({ account, user }: SectionProps) {
         </Button>
       </div>
     </PageForm>
+  );
+}
+
+function KeptIdNumber({ number, onRemove }: { number: string; onRemove: () => Promise<void> }) {
+  const format = useMessage();
+  const attempt = useRunWithToast();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="figures">{format(messages.idNumberKept, { number })}</span>
+      <Button weight="quiet" onClick={() => attempt(onRemove)}>
+        {format(messages.idNumberRemove)}
+      </Button>
+    </div>
   );
 }

@@ -36,41 +36,20 @@ const Row = ({ label, value, note, children }: RowProps) => (
 export function SigningInSection({ account, user }: { account: OwnAccount; user: CurrentUser }) {
   const format = useMessage();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const isOnly = user.mobile === '' || user.email === '';
   const close = () => setOpened(null);
   const done = (text: string) => {
     refetch(account);
     showToast('done', text);
   };
-
-  const rowOf = (kind: AddressKind) => {
-    const address = user[kind];
-    const label = format(addressWords[kind]);
-    const isMain = user.main === kind;
-    const button = (text: string, open: Opened, whyNot?: string) => (
-      <Button aria-label={`${text}: ${label}`} whyNot={whyNot} onClick={() => setOpened(open)}>
-        {text}
-      </Button>
-    );
-    return (
-      <Row
-        key={kind}
-        label={label}
-        value={address || format(messages.notBound)}
-        note={isMain ? format(messages.main) : undefined}
-      >
-        {isMain && button(format(messages.change), { change: 'account' })}
-        {!isMain && button(format(address === '' ? messages.bind : messages.bindOther), { change: kind })}
-        {address !== '' &&
-          button(format(messages.unbind), { unbind: kind }, isOnly ? format(errorMessages.lastAddress) : undefined)}
-      </Row>
-    );
-  };
-
+  const addressDone = () => done(format(messages.addressDone));
   return (
     <Section title={format(messages.signingIn)} lead={format(messages.signingInLead)}>
       <ul>
-        {[...ADDRESS_KINDS].sort(kind => (kind === user.main ? -1 : 1)).map(rowOf)}
+        {[...ADDRESS_KINDS]
+          .sort(kind => (kind === user.main ? -1 : 1))
+          .map(kind => (
+            <AddressRow key={kind} kind={kind} user={user} onOpen={setOpened} />
+          ))}
         <Row label={format(messages.password)} value="••••••••" note={format(messages.passwordKept)}>
           <Button
             aria-label={`${format(messages.change)}: ${format(messages.password)}`}
@@ -82,27 +61,63 @@ export function SigningInSection({ account, user }: { account: OwnAccount; user:
       </ul>
       {opened === 'password' && <PasswordDialog onClose={close} onDone={() => done(format(messages.passwordDone))} />}
       {opened !== null && opened !== 'password' && 'change' in opened && (
-        <AddressDialog
-          what={opened.change}
-          user={user}
-          onClose={close}
-          onDone={() => done(format(messages.addressDone))}
-        />
+        <AddressDialog what={opened.change} user={user} onClose={close} onDone={addressDone} />
       )}
       {opened !== null && opened !== 'password' && 'unbind' in opened && (
-        <ProofDialog
-          title={format(messages.unbindTitle, { address: user[opened.unbind] })}
-          yes={format(messages.unbind)}
-          weight="danger"
-          act={async ({ password }) => {
-            await accountCommands.unbind(opened.unbind, password);
-            done(format(messages.addressDone));
-          }}
-          onClose={close}
-        >
-          <p>{format(messages.unbindMeans, { other: opened.unbind === 'mobile' ? user.email : user.mobile })}</p>
-        </ProofDialog>
+        <UnbindDialog kind={opened.unbind} user={user} onClose={close} onDone={addressDone} />
       )}
     </Section>
+  );
+}
+
+interface AddressRowProps {
+  kind: AddressKind;
+  user: CurrentUser;
+  onOpen: (opened: Opened) => void;
+}
+
+function AddressRow({ kind, user, onOpen }: AddressRowProps) {
+  const format = useMessage();
+  const address = user[kind];
+  const label = format(addressWords[kind]);
+  const isMain = user.main === kind;
+  const isOnly = user.mobile === '' || user.email === '';
+  const button = (text: string, opened: Opened, whyNot?: string) => (
+    <Button aria-label={`${text}: ${label}`} whyNot={whyNot} onClick={() => onOpen(opened)}>
+      {text}
+    </Button>
+  );
+  return (
+    <Row label={label} value={address || format(messages.notBound)} note={isMain ? format(messages.main) : undefined}>
+      {isMain && button(format(messages.change), { change: 'account' })}
+      {!isMain && button(format(address === '' ? messages.bind : messages.bindOther), { change: kind })}
+      {address !== '' &&
+        button(format(messages.unbind), { unbind: kind }, isOnly ? format(errorMessages.lastAddress) : undefined)}
+    </Row>
+  );
+}
+
+interface UnbindDialogProps {
+  kind: AddressKind;
+  user: CurrentUser;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function UnbindDialog({ kind, user, onClose, onDone }: UnbindDialogProps) {
+  const format = useMessage();
+  return (
+    <ProofDialog
+      title={format(messages.unbindTitle, { address: user[kind] })}
+      yes={format(messages.unbind)}
+      weight="danger"
+      act={async ({ password }) => {
+        await accountCommands.unbind(kind, password);
+        onDone();
+      }}
+      onClose={onClose}
+    >
+      <p>{format(messages.unbindMeans, { other: kind === 'mobile' ? user.email : user.mobile })}</p>
+    </ProofDialog>
   );
 }

@@ -6,9 +6,9 @@ import { meantAddress } from '../../../address/meantAddress.ts';
 import { accountAccess } from '../../actors/accountAccess.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Field, inputClasses } from '../../ui/Field.tsx';
 import { useSecondsUntil } from '../signIn/useSecondsUntil.ts';
 import { Captcha } from './Captcha.tsx';
+import { CodeInput } from './CodeInput.tsx';
 import { CodeStatus } from './CodeStatus.tsx';
 import { messages } from './codeMessages.ts';
 import { useCode } from './useCode.ts';
@@ -19,7 +19,7 @@ interface CodeFieldProps {
   countryCode: string;
   error: string | undefined;
   input: Omit<ComponentProps<'input'>, 'className' | 'id'>;
-  /** The address is not one: whoever shows it is to say so. */
+  /** The address is invalid: its own field has to say so. */
   onNoAddress: () => void;
 }
 
@@ -45,18 +45,7 @@ export function CodeField({ purpose, account, countryCode, error, input, onNoAdd
     : format(code.standing === null ? messages.send : messages.sendAgain);
   return (
     <div className="flex flex-col gap-2">
-      <Field label={format(messages.code)} error={error}>
-        {wiring => (
-          <input
-            {...wiring}
-            {...input}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            className={`${inputClasses} figures tracking-widest`}
-          />
-        )}
-      </Field>
+      <CodeInput error={error} input={input} />
       {wanted === null ? (
         <div className="flex flex-wrap gap-2">
           <Button busy={code.busy} disabled={waits} onClick={() => want('text')}>

@@ -6,7 +6,7 @@ import type { CodePurpose } from '../../../../models/verificationCode.ts';
 import { AccountFields, type NamedAccount } from '../../forms/AccountFields.tsx';
 import { CallFailure } from '../../forms/CallFailure.tsx';
 import { focusFirstWrong } from '../../forms/Form.tsx';
-import { useCallForm } from '../../forms/useCallForm.ts';
+import { type CallForm, useCallForm } from '../../forms/useCallForm.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -52,7 +52,7 @@ const ABOUT = {
   passwordOfContext: 'password',
 } as const;
 
-/** An address that is proven by a code, and a password for it. */
+/** An address that is proven by a code, and a new password. */
 export function ProvenForm({ purpose, submit, onSubmit, entry, agrees = false }: ProvenFormProps) {
   const format = useMessage();
   const [addressTried, setAddressTried] = useState(0);
@@ -63,9 +63,8 @@ export function ProvenForm({ purpose, submit, onSubmit, entry, agrees = false }:
     act: ({ account, countryCode, code, password }) => onSubmit({ account, countryCode, code, password }),
   });
   const { element, register, inputs, errorAt } = form;
-  const [account, countryCode = '', password] = inputs.watch(['account', 'countryCode', 'password']);
+  const [account, countryCode = ''] = inputs.watch(['account', 'countryCode']);
   const problem = addressProblemIn({ account, countryCode });
-  const weak = passwordProblem(password);
   useEffect(() => {
     if (addressTried > 0) focusFirstWrong(element.current);
   }, [addressTried, element]);
@@ -102,13 +101,26 @@ export function ProvenForm({ purpose, submit, onSubmit, entry, agrees = false }:
         input={register('code')}
         onNoAddress={() => setAddressTried(addressTried + 1)}
       />
+      <NewPassword form={form} />
+      {agrees && <Agreement error={errorAt('agreed', format(messages.agreeMissing))} input={register('agreed')} />}
+      <CallFailure form={form} />
+      <Button type="submit" weight="primary" wide busy={form.busy}>
+        {submit}
+      </Button>
+    </form>
+  );
+}
+
+function NewPassword({ form: { register, inputs, errorAt } }: { form: CallForm<Entered, Proof> }) {
+  const format = useMessage();
+  const weak = passwordProblem(inputs.watch('password'));
+  const wrong = weak === null ? format(signInMessages.refusedField) : format(passwordProblems[weak], LIMITS);
+  return (
+    <>
       <Field
         label={format(messages.newPassword)}
         hint={format(messages.passwordHint, LIMITS)}
-        error={errorAt(
-          'password',
-          weak === null ? format(signInMessages.refusedField) : format(passwordProblems[weak], LIMITS),
-        )}
+        error={errorAt('password', wrong)}
       >
         {wiring => (
           <PasswordInput
@@ -121,11 +133,6 @@ export function ProvenForm({ purpose, submit, onSubmit, entry, agrees = false }:
       <Field label={format(messages.confirmation)} error={errorAt('confirmation', format(messages.mismatch))}>
         {wiring => <PasswordInput {...wiring} {...register('confirmation')} autoComplete="new-password" />}
       </Field>
-      {agrees && <Agreement error={errorAt('agreed', format(messages.agreeMissing))} input={register('agreed')} />}
-      <CallFailure form={form} />
-      <Button type="submit" weight="primary" wide busy={form.busy}>
-        {submit}
-      </Button>
-    </form>
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { session, useSession } from '../../actors/session.ts';
 import { errorMessages } from '../../i18n/errors.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Field, inputClasses } from '../../ui/Field.tsx';
+import { CodeInput } from '../recovery/CodeInput.tsx';
 import { CodeStatus } from '../recovery/CodeStatus.tsx';
 import { messages as codeMessages } from '../recovery/codeMessages.ts';
 import { useCode } from '../recovery/useCode.ts';
@@ -23,7 +23,7 @@ interface DeviceFormProps {
   onGiveUp: () => void;
 }
 
-/** The password was right; whoever has it must also read what is sent to the account. */
+/** After the password on a new device: the code that is sent to the account. */
 export function DeviceForm({ pending, onGiveUp }: DeviceFormProps) {
   const format = useMessage();
   const { uid, sessionId, to } = pending;
@@ -36,7 +36,7 @@ export function DeviceForm({ pending, onGiveUp }: DeviceFormProps) {
   const code = useCode({ standing: pending.code, nextAt: pending.nextAt });
   const seconds = useSecondsUntil(code.nextAt);
 
-  // The step before this one has gone from the page, and the focus with it; of a code that was refused it is on the button.
+  // The focus went with the step before, or is on the button of a refused code.
   useEffect(() => {
     if (refusal !== null) setFocus('code');
   }, [refusal, setFocus]);
@@ -59,18 +59,7 @@ export function DeviceForm({ pending, onGiveUp }: DeviceFormProps) {
   return (
     <form noValidate className="mt-4 flex flex-col gap-4" onSubmit={confirm}>
       <p className="text-muted">{format(messages.deviceLead, { address: to })}</p>
-      <Field label={format(codeMessages.code)} error={error()}>
-        {wiring => (
-          <input
-            {...wiring}
-            {...register('code')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            className={`${inputClasses} figures tracking-widest`}
-          />
-        )}
-      </Field>
+      <CodeInput error={error()} input={register('code')} />
       <CodeStatus code={code} />
       <Button type="submit" weight="primary" wide busy={busy}>
         {format(messages.deviceConfirm)}

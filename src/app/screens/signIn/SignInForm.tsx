@@ -21,15 +21,14 @@ const FIELDS = ['username', 'password', 'countryCode'] as const;
 /** Only a phone number needs to know the country. */
 const PHONE = /^\+?[\d\s()-]{3,}$/;
 
-export function SignInForm() {
+function useSignInForm() {
   const format = useMessage();
-  const { registration } = useCompany();
-  const busy = useSession(isSigningIn);
   const refusal = useSession(refusalOf);
-  const { register, handleSubmit, formState, setError, setFocus, setValue, watch } = useForm({
+  const inputs = useForm({
     resolver: zodResolver(userCalls.login.params),
     defaultValues: { username: '', password: '', countryCode: DEFAULT_COUNTRY_CODE },
   });
+  const { formState, setError, setFocus } = inputs;
   const { errors } = formState;
 
   useEffect(() => {
@@ -39,18 +38,24 @@ export function SignInForm() {
     setFocus(refused[0] ?? 'password');
   }, [refusal, setError, setFocus]);
 
-  const sentence = (type: string | undefined, missing: string) => {
+  const errorAt = (field: (typeof FIELDS)[number], missing: string) => {
+    const type = errors[field]?.type;
     if (type === undefined) return undefined;
     if (type === 'server') return format(messages.refusedField);
     return type === 'too_big' ? format(messages.tooLong) : missing;
   };
+  return { inputs, refusal, errorAt };
+}
 
+export function SignInForm() {
+  const format = useMessage();
+  const busy = useSession(isSigningIn);
+  const { inputs, refusal, errorAt } = useSignInForm();
+  const { register, handleSubmit, setValue, watch } = inputs;
+  const countryCodeWrong = format(messages.countryCodeWrong, { example: DEFAULT_COUNTRY_CODE });
   return (
     <form noValidate className="mt-6 flex flex-col gap-4" onSubmit={handleSubmit(asked => session.signIn(asked))}>
-      <Field
-        label={format(messages.username)}
-        error={sentence(errors.username?.type, format(messages.usernameMissing))}
-      >
+      <Field label={format(messages.username)} error={errorAt('username', format(messages.usernameMissing))}>
         {wiring => (
           <input
             {...wiring}
@@ -65,10 +70,7 @@ export function SignInForm() {
         <Field
           label={format(messages.countryCode)}
           hint={format(messages.countryCodeHint)}
-          error={sentence(
-            errors.countryCode?.type,
-            format(messages.countryCodeWrong, { example: DEFAULT_COUNTRY_CODE }),
-          )}
+          error={errorAt('countryCode', countryCodeWrong)}
         >
           {wiring => (
             <input
@@ -81,10 +83,7 @@ export function SignInForm() {
           )}
         </Field>
       )}
-      <Field
-        label={format(messages.password)}
-        error={sentence(errors.password?.type, format(messages.passwordMissing))}
-      >
+      <Field label={format(messages.password)} error={errorAt('password', format(messages.passwordMissing))}>
         {wiring => <PasswordInput {...wiring} {...register('password')} />}
       </Field>
       <Refusal refusal={refusal} />
@@ -96,16 +95,7 @@ export function SignInForm() {
           {format(messages.passkey)}
         </Button>
       )}
-      <p className="flex flex-wrap justify-between gap-x-4">
-        <Link href={paths.resetPassword} className={link}>
-          {format(messages.forgotten)}
-        </Link>
-        {registration !== 'closed' && (
-          <Link href={paths.register} className={link}>
-            {format(messages.register)}
-          </Link>
-        )}
-      </p>
+      <WithoutPassword />
       <DemoAccounts
         onChoose={({ username, password }) => {
           setValue('username', username, { shouldValidate: true });
@@ -113,5 +103,22 @@ export function SignInForm() {
         }}
       />
     </form>
+  );
+}
+
+function WithoutPassword() {
+  const format = useMessage();
+  const { registration } = useCompany();
+  return (
+    <p className="flex flex-wrap justify-between gap-x-4">
+      <Link href={paths.resetPassword} className={link}>
+        {format(messages.forgotten)}
+      </Link>
+      {registration !== 'closed' && (
+        <Link href={paths.register} className={link}>
+          {format(messages.register)}
+        </Link>
+      )}
+    </p>
   );
 }

@@ -33,11 +33,12 @@ const messages = defineMessages({
   oneMeans: { id: 'security.device.means', defaultMessage: '{device}: whoever sits there has to sign in again.' },
 });
 
+type SignedOut = SignedInDevice | 'others';
+
 export function DevicesSection({ onChanged }: { onChanged: () => void }) {
   const format = useMessage();
   const { thing, changed } = useDevices(onChanged);
-  const [leaving, setLeaving] = useState<SignedInDevice | 'others' | null>(null);
-  const nameOf = ({ name }: SignedInDevice) => name || format(messages.unknown);
+  const [leaving, setLeaving] = useState<SignedOut | null>(null);
   return (
     <Section title={format(messages.title)} lead={format(messages.lead)}>
       <ThingStates actor={thing} title={format(messages.failed)}>
@@ -45,37 +46,7 @@ export function DevicesSection({ onChanged }: { onChanged: () => void }) {
           <>
             <ul className="flex flex-col">
               {devices.map(device => (
-                <li
-                  key={device.sessionId}
-                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-3 last:border-b-0"
-                >
-                  <div className="min-w-0">
-                    <p className="flex flex-wrap items-center gap-x-3 font-medium break-words">
-                      {nameOf(device)}
-                      {device.isThis && (
-                        <Status meaning="done" icon={MonitorSmartphone} badge>
-                          {format(messages.this)}
-                        </Status>
-                      )}
-                    </p>
-                    <p className="text-sm text-muted">
-                      {format(messages.used)} <Age at={device.lastUsedAt} />
-                      {device.from !== null && (
-                        <span className="figures"> {format(messages.from, { address: device.from })}</span>
-                      )}
-                      {device.way !== null && <> · {format(wayMessages[device.way])}</>}
-                    </p>
-                  </div>
-                  {!device.isThis && (
-                    <Button
-                      aria-label={format(messages.signOutNamed, { device: nameOf(device) })}
-                      icon={<LogOut aria-hidden size={18} />}
-                      onClick={() => setLeaving(device)}
-                    >
-                      {format(messages.signOut)}
-                    </Button>
-                  )}
-                </li>
+                <DeviceRow key={device.sessionId} device={device} onSignOut={() => setLeaving(device)} />
               ))}
             </ul>
             {devices.length > 1 && (
@@ -88,22 +59,72 @@ export function DevicesSection({ onChanged }: { onChanged: () => void }) {
           </>
         )}
       </ThingStates>
-      {leaving !== null && (
-        <ConfirmDialog
-          title={format(leaving === 'others' ? messages.sure : messages.oneSure)}
-          no={format(messages.no)}
-          yes={format(leaving === 'others' ? messages.others : messages.signOut)}
-          act={async () => {
-            await (leaving === 'others'
-              ? securityCommands.signOutOthers()
-              : securityCommands.signOutDevice(leaving.sessionId));
-            changed();
-          }}
-          onClose={() => setLeaving(null)}
-        >
-          {leaving === 'others' ? format(messages.means) : format(messages.oneMeans, { device: nameOf(leaving) })}
-        </ConfirmDialog>
-      )}
+      {leaving !== null && <SignOutDialog leaving={leaving} onDone={changed} onClose={() => setLeaving(null)} />}
     </Section>
+  );
+}
+
+function useDeviceName() {
+  const format = useMessage();
+  return ({ name }: SignedInDevice) => name || format(messages.unknown);
+}
+
+function DeviceRow({ device, onSignOut }: { device: SignedInDevice; onSignOut: () => void }) {
+  const format = useMessage();
+  const nameOf = useDeviceName();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-3 last:border-b-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 font-medium break-words">
+          {nameOf(device)}
+          {device.isThis && (
+            <Status meaning="done" icon={MonitorSmartphone} badge>
+              {format(messages.this)}
+            </Status>
+          )}
+        </p>
+        <p className="text-sm text-muted">
+          {format(messages.used)} <Age at={device.lastUsedAt} />
+          {device.from !== null && <span className="figures"> {format(messages.from, { address: device.from })}</span>}
+          {device.way !== null && <> · {format(wayMessages[device.way])}</>}
+        </p>
+      </div>
+      {!device.isThis && (
+        <Button
+          aria-label={format(messages.signOutNamed, { device: nameOf(device) })}
+          icon={<LogOut aria-hidden size={18} />}
+          onClick={onSignOut}
+        >
+          {format(messages.signOut)}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface SignOutDialogProps {
+  leaving: SignedOut;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function SignOutDialog({ leaving, onDone, onClose }: SignOutDialogProps) {
+  const format = useMessage();
+  const nameOf = useDeviceName();
+  return (
+    <ConfirmDialog
+      title={format(leaving === 'others' ? messages.sure : messages.oneSure)}
+      no={format(messages.no)}
+      yes={format(leaving === 'others' ? messages.others : messages.signOut)}
+      act={async () => {
+        await (leaving === 'others'
+          ? securityCommands.signOutOthers()
+          : securityCommands.signOutDevice(leaving.sessionId));
+        onDone();
+      }}
+      onClose={onClose}
+    >
+      {leaving === 'others' ? format(messages.means) : format(messages.oneMeans, { device: nameOf(leaving) })}
+    </ConfirmDialog>
   );
 }

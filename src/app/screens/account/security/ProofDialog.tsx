@@ -1,5 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import * as z from 'zod/mini';
 import { securityCalls } from '../../../../../models/calls/security.calls.ts';
 import { lookUp } from '../../../../../models/lookUp.ts';
@@ -22,9 +22,9 @@ const proofMessages = defineMessages({
   no: { id: 'security.proof.no', defaultMessage: 'Not now' },
 });
 
-/** One line that is asked for besides, above the proof. */
+/** One more line, above the proof. */
 interface ProofText {
-  /** What the call names it, and takes. */
+  /** Parameter of the call. */
   param: string;
   schema: z.ZodMiniType<string, string>;
   first: string;
@@ -39,31 +39,26 @@ interface ProofDialogProps {
   title: string;
   yes: string;
   weight?: 'primary' | 'danger';
-  /** Whether the second factor is asked for besides the password. */
+  /** Ask for the second factor too. */
   withCode?: boolean;
-  /** What it means. */
   children: ReactNode;
   text?: ProofText;
-  /** In words of its own; null: as every failure is told. */
+  /** A text of its own for a failure; null: the usual one. */
   toldOf?: (failure: unknown) => string | null;
   act: (proof: { password: string; code: string }, text: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** The proof is the same to every call. */
+/** The proof is the same for every call. */
 const { password: PASSWORD, code: CODE } = securityCalls.turnOffSecondFactor.params.shape;
 
-/** Asks who is there before what guards the account is changed. Where it cannot be done, the dialog stays and says why. */
-export function ProofDialog(props: ProofDialogProps) {
-  const { title, yes, weight = 'primary', withCode = false, children, text, toldOf, act, onClose } = props;
-  const format = useMessage();
-  const id = useId();
+function useProofForm({ withCode = false, text, act, onClose }: ProofDialogProps) {
   const entered: Record<string, z.ZodMiniType<string, string>> = {
     ...(text && { [text.param]: text.schema }),
     password: PASSWORD,
     ...(withCode && { code: CODE }),
   };
-  const form = useCallForm({
+  return useCallForm({
     schema: z.object(entered),
     first: { ...(text && { [text.param]: text.first }), password: '', ...(withCode && { code: '' }) },
     about: { wrongPassword: 'password', ...(withCode && { secondFactorWrong: 'code' }) },
@@ -72,6 +67,14 @@ export function ProofDialog(props: ProofDialogProps) {
       onClose();
     },
   });
+}
+
+/** Asks for the password, and the second factor, before what protects the account is changed. */
+export function ProofDialog(props: ProofDialogProps) {
+  const { title, yes, weight = 'primary', withCode = false, children, text, toldOf, onClose } = props;
+  const format = useMessage();
+  const id = useId();
+  const form = useProofForm(props);
   const { register, errorAt } = form;
   return (
     <Dialog
@@ -112,22 +115,27 @@ export function ProofDialog(props: ProofDialogProps) {
         <Field label={format(accountMessages.yourPassword)} error={errorAt('password', passwordWrong(format))}>
           {wiring => <PasswordInput {...wiring} {...register('password')} data-autofocus={text ? undefined : true} />}
         </Field>
-        {withCode && (
-          <Field label={format(proofMessages.code)} error={errorAt('code', format(proofMessages.codeMissing))}>
-            {wiring => (
-              <input
-                {...wiring}
-                {...register('code')}
-                autoComplete="one-time-code"
-                autoCapitalize="characters"
-                spellCheck={false}
-                className={`${inputClasses} figures`}
-              />
-            )}
-          </Field>
-        )}
+        {withCode && <FactorCode error={errorAt('code', format(proofMessages.codeMissing))} input={register('code')} />}
         <CallFailure form={form} {...(toldOf && { toldOf })} />
       </form>
     </Dialog>
+  );
+}
+
+function FactorCode({ error, input }: { error: string | undefined; input: ComponentProps<'input'> }) {
+  const format = useMessage();
+  return (
+    <Field label={format(proofMessages.code)} error={error}>
+      {wiring => (
+        <input
+          {...wiring}
+          {...input}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className={`${inputClasses} figures`}
+        />
+      )}
+    </Field>
   );
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { useState } from 'react';
-import type { Enrolment } from '../../../../../models/calls/security.calls.ts';
+import type { Enrolment, SecondFactor } from '../../../../../models/calls/security.calls.ts';
 import { securityCommands, useSecondFactor } from '../../../actors/security.ts';
 import { useMessage } from '../../../i18n/intl.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -34,14 +34,15 @@ const messages = defineMessages({
   },
 });
 
-/** The authenticator app of the account: set up, turned off, and what helps whoever has lost it. */
+type FactorChange = 'begin' | 'renew' | 'turnOff';
+
+/** The authenticator app of the account, and its recovery codes. */
 export function SecondFactorSection({ onChanged }: { onChanged: () => void }) {
   const format = useMessage();
   const { thing, changed } = useSecondFactor(onChanged);
-  const [openDialog, setOpenDialog] = useState<'begin' | 'renew' | 'turnOff' | null>(null);
+  const [openDialog, setOpenDialog] = useState<FactorChange | null>(null);
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-
   return (
     <Section title={format(messages.title)} lead={format(messages.lead)}>
       <ThingStates actor={thing} title={format(messages.failed)}>
@@ -58,59 +59,96 @@ export function SecondFactorSection({ onChanged }: { onChanged: () => void }) {
                 }}
                 onGiveUp={() => {
                   setEnrolment(null);
-                  // Told or not, it is over by itself after a while.
+                  // An enrolment that is not given up expires.
                   securityCommands.giveUpEnrolment().then(changed, changed);
                 }}
               />
             )}
             {codes !== null && <RecoveryCodesCard codes={codes} onKept={() => setCodes(null)} />}
-            {enrolment === null && codes === null && (
-              <div className="flex flex-wrap gap-2">
-                {known.state === 'on' ? (
-                  <>
-                    <Button onClick={() => setOpenDialog('renew')}>{format(messages.renew)}</Button>
-                    <Button weight="danger" onClick={() => setOpenDialog('turnOff')}>
-                      {format(messages.turnOff)}
-                    </Button>
-                  </>
-                ) : (
-                  <Button weight="primary" onClick={() => setOpenDialog('begin')}>
-                    {format(known.state === 'off' ? messages.begin : messages.again)}
-                  </Button>
-                )}
-              </div>
-            )}
+            {enrolment === null && codes === null && <FactorButtons state={known.state} onOpen={setOpenDialog} />}
           </>
         )}
       </ThingStates>
-      {openDialog === 'begin' && (
+      {openDialog && (
+        <FactorDialog
+          change={openDialog}
+          onEnrolment={setEnrolment}
+          onCodes={setCodes}
+          onChanged={changed}
+          onClose={() => setOpenDialog(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface FactorButtonsProps {
+  state: SecondFactor['state'];
+  onOpen: (change: FactorChange) => void;
+}
+
+function FactorButtons({ state, onOpen }: FactorButtonsProps) {
+  const format = useMessage();
+  return (
+    <div className="flex flex-wrap gap-2">
+      {state === 'on' ? (
+        <>
+          <Button onClick={() => onOpen('renew')}>{format(messages.renew)}</Button>
+          <Button weight="danger" onClick={() => onOpen('turnOff')}>
+            {format(messages.turnOff)}
+          </Button>
+        </>
+      ) : (
+        <Button weight="primary" onClick={() => onOpen('begin')}>
+          {format(state === 'off' ? messages.begin : messages.again)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface FactorDialogProps {
+  change: FactorChange;
+  onEnrolment: (enrolment: Enrolment) => void;
+  onCodes: (codes: string[]) => void;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+function FactorDialog({ change, onEnrolment, onCodes, onChanged, onClose }: FactorDialogProps) {
+  const format = useMessage();
+  switch (change) {
+    case 'begin':
+      return (
         <ProofDialog
           title={format(messages.begin)}
           yes={format(messages.begin)}
           act={async ({ password }) => {
-            setEnrolment(await securityCommands.beginSecondFactor(password));
-            changed();
+            onEnrolment(await securityCommands.beginSecondFactor(password));
+            onChanged();
           }}
-          onClose={() => setOpenDialog(null)}
+          onClose={onClose}
         >
           {format(messages.beginMeans)}
         </ProofDialog>
-      )}
-      {openDialog === 'renew' && (
+      );
+    case 'renew':
+      return (
         <ProofDialog
           title={format(messages.renew)}
           yes={format(messages.renew)}
           withCode
           act={async proof => {
-            setCodes((await securityCommands.renewRecoveryCodes(proof)).recoveryCodes);
-            changed();
+            onCodes((await securityCommands.renewRecoveryCodes(proof)).recoveryCodes);
+            onChanged();
           }}
-          onClose={() => setOpenDialog(null)}
+          onClose={onClose}
         >
           {format(messages.renewMeans)}
         </ProofDialog>
-      )}
-      {openDialog === 'turnOff' && (
+      );
+    case 'turnOff':
+      return (
         <ProofDialog
           title={format(messages.turnOffTitle)}
           yes={format(messages.turnOff)}
@@ -118,13 +156,12 @@ export function SecondFactorSection({ onChanged }: { onChanged: () => void }) {
           withCode
           act={async proof => {
             await securityCommands.turnOffSecondFactor(proof);
-            changed();
+            onChanged();
           }}
-          onClose={() => setOpenDialog(null)}
+          onClose={onClose}
         >
           {format(messages.turnOffMeans)}
         </ProofDialog>
-      )}
-    </Section>
-  );
+      );
+  }
 }
