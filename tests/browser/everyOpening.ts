@@ -48,6 +48,7 @@ export const OPENED_ELSEWHERE: Record<string, string> = {
   'screens/credential/IssuedPanel.tsx': 'whose dialogs are read',
   'screens/message/SendToReceiver.tsx': 'whose dialog is read',
   'screens/account/SigningInSection.tsx': 'whose dialog is read',
+  'screens/card/SendCardForm.tsx': 'whose dialog is read',
   'screens/card/SendCardBar.tsx': 'the question of a form: forms.test.ts',
   'screens/explorer/Coverage.tsx': 'what no test has walked, and there is no such thing',
   'screens/adding/CloudScreen.tsx': 'cloudLock.test.ts',

@@ -235,7 +235,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
     no: { call: '/identityCard/transfer', errorCode: -2050, at: textbox('Recipient’s account') },
   },
   'a card for many locks': {
-    files: ['screens/card/SendCardForm.tsx'],
+    files: ['screens/card/useSendCardForm.ts'],
     open: async page => {
       const cards = new CardNumbersPage(page);
       await go(page, '/card/manage');

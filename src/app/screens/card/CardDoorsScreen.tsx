@@ -13,7 +13,7 @@ import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { ActionDialogs, type OpenDialog } from '../credential/ActionDialogs.tsx';
@@ -40,11 +40,20 @@ const messages = defineMessages({
 
 const isReportedLost = ({ may }: CardOnLock): boolean => may.includes('found');
 
-/** The locks that have one card, each with how it stands there. A card is named by its mark, not by its number. */
+/** The locks that have one card. The address names it by its mark, not by its number. */
 export function CardDoorsScreen() {
   const [address] = useQuery();
   const card = CardMark.safeParse(address.get('card'));
   return card.success ? <CardDoors key={card.data} card={card.data} /> : <Redirect to={paths.cardNumbers} replace />;
+}
+
+/** What is chosen on one page of the list; another page begins with nothing chosen. */
+function useChosenOnPage(key: string) {
+  const [chosen, setChosen] = useState<{ key: string; ids: readonly CredentialId[] }>({ key, ids: [] });
+  const ids = chosen.key === key ? chosen.ids : [];
+  const choose = (next: readonly CredentialId[]) => setChosen({ key, ids: next });
+  const toggle = (id: CredentialId, on: boolean) => choose(on ? [...ids, id] : ids.filter(each => each !== id));
+  return { ids, choose, toggle };
 }
 
 function CardDoors({ card }: { card: CardMark }) {
@@ -57,48 +66,19 @@ function CardDoors({ card }: { card: CardMark }) {
   const total = useSelector(list, totalOf);
   const [asked, setAsked] = useState<OpenDialog | null>(null);
   const [everywhere, setEverywhere] = useState<AskedEverywhere | null>(null);
-  const [chosen, setChosen] = useState<{ key: string; ids: readonly CredentialId[] }>({ key, ids: [] });
-  const ids = chosen.key === key ? chosen.ids : [];
+  const { ids, choose, toggle } = useChosenOnPage(key);
   const chosenItems = page.filter(({ credentialId }) => ids.includes(credentialId));
-  const choose = (next: readonly CredentialId[]) => setChosen({ key, ids: next });
   const [first] = page;
   const name = first?.name ?? '';
   const title = first === undefined ? format(titles.cardDoors) : format(messages.title, { name });
   usePageTitle(title);
   const entries = useCardActions(card, action => setEverywhere({ action, card: { card, name, locks: total } }));
-  const digits = first?.kind === 'card' ? (first.cardNumber ?? '').replace(/\D/g, '') : '';
   const zoneOf = ({ items }: OpenDialog) =>
     page.find(({ credentialId }) => credentialId === items[0]?.credentialId)?.timeZone ?? 'UTC';
   return (
     <>
       <Trail steps={[{ label: format(titles.cardNumbers), href: paths.cardNumbers }]} here={title} />
-      <header className="mb-4 flex flex-wrap items-center justify-between gap-2">
-        <div className="min-w-0">
-          <h1 tabIndex={-1} className="text-2xl font-semibold break-words">
-            {title}
-          </h1>
-          {digits !== '' && <p className="figures text-muted">{format(cardMessages.ending, { digits })}</p>}
-        </div>
-        {first && (
-          <span className="flex flex-wrap gap-2">
-            {page.some(isReportedLost) && (
-              <Link href={paths.lostCard(card)} className={buttonClasses('plain')}>
-                <FileText aria-hidden size={18} />
-                {format(titles.lostCard)}
-              </Link>
-            )}
-            <Link href={paths.giveCard(card)} className={buttonClasses('primary')}>
-              <Plus aria-hidden size={18} />
-              {format(cardMessages.giveMore)}
-            </Link>
-            <Menu
-              label={format(cardMessages.actions, { name })}
-              icon={<EllipsisVertical aria-hidden size={20} />}
-              entries={entries.slice(1)}
-            />
-          </span>
-        )}
-      </header>
+      <CardDoorsHeader card={card} title={title} page={page} entries={entries} />
       <search className="flex">
         <SearchBox
           label={format(messages.search)}
@@ -134,7 +114,7 @@ function CardDoors({ card }: { card: CardMark }) {
               at={item.lockAlias}
               timeZone={item.timeZone}
               chosen={ids.includes(item.credentialId)}
-              onChoose={on => choose(on ? [...ids, item.credentialId] : ids.filter(each => each !== item.credentialId))}
+              onChoose={on => toggle(item.credentialId, on)}
               onAsk={action => setAsked({ action, items: [item] })}
             />
           ))
@@ -143,5 +123,47 @@ function CardDoors({ card }: { card: CardMark }) {
       {asked && <ActionDialogs asked={asked} timeZone={zoneOf(asked)} door="" onClose={() => setAsked(null)} />}
       {everywhere && <EverywhereDialogs asked={everywhere} onClose={() => setEverywhere(null)} />}
     </>
+  );
+}
+
+interface CardDoorsHeaderProps {
+  card: CardMark;
+  title: string;
+  page: readonly CardOnLock[];
+  entries: readonly MenuEntry[];
+}
+
+function CardDoorsHeader({ card, title, page, entries }: CardDoorsHeaderProps) {
+  const format = useMessage();
+  const [first] = page;
+  const digits = first?.kind === 'card' ? (first.cardNumber ?? '').replace(/\D/g, '') : '';
+  return (
+    <header className="mb-4 flex flex-wrap items-center justify-between gap-2">
+      <div className="min-w-0">
+        <h1 tabIndex={-1} className="text-2xl font-semibold break-words">
+          {title}
+        </h1>
+        {digits !== '' && <p className="figures text-muted">{format(cardMessages.ending, { digits })}</p>}
+      </div>
+      {first && (
+        <span className="flex flex-wrap gap-2">
+          {page.some(isReportedLost) && (
+            <Link href={paths.lostCard(card)} className={buttonClasses('plain')}>
+              <FileText aria-hidden size={18} />
+              {format(titles.lostCard)}
+            </Link>
+          )}
+          <Link href={paths.giveCard(card)} className={buttonClasses('primary')}>
+            <Plus aria-hidden size={18} />
+            {format(cardMessages.giveMore)}
+          </Link>
+          <Menu
+            label={format(cardMessages.actions, { name: first.name })}
+            icon={<EllipsisVertical aria-hidden size={20} />}
+            entries={entries.slice(1)}
+          />
+        </span>
+      )}
+    </header>
   );
 }

@@ -30,39 +30,26 @@ const messages = defineMessages({
   noneText: { id: 'cardSend.none.text', defaultMessage: 'Try other words or another group.' },
 });
 
-/** Heights that hold what a row shows; on a phone what is said of a lock takes two lines. */
+/** On a phone the text of a row takes two lines. */
 const ROW_HEIGHT = 64;
 const CARD_HEIGHT = 88;
 
 interface CardLockChooserProps {
   chosen: string;
-  /** What the card shall be called there. */
+  /** Of the card, at these locks. */
   name: string;
   selection: CardSelection;
   bar: ReactNode;
 }
 
-/** Ten thousand locks, of which those near the screen exist; each says how the card would come to it, or why it cannot. */
+/** Up to ten thousand locks, of which only the visible ones are rendered; each says how the card would come to it, or why it cannot. */
 export function CardLockChooser({ chosen, name, selection, bar }: CardLockChooserProps) {
   const format = useMessage();
-  const rowHeight = useWide() ? ROW_HEIGHT : CARD_HEIGHT;
-  const groups = useGroups();
   const [search, setSearch] = useState('');
   const [groupId, setGroupId] = useState<GroupId>(ALL_GROUPS);
   const query = useMemo((): CardLockQuery => ({ chosen, search, groupId, name }), [chosen, search, groupId, name]);
   const list = useCardLocks(query, JSON.stringify(query));
-  const rows = useSelector(list, snapshot => snapshot);
-  const total = useSelector(list, totalOf);
-  const picked = useSelector(selection, ({ context }) => context.chosen);
   const gathering = useSelector(selection, snapshot => snapshot.hasTag('busy') && !snapshot.hasTag('asking'));
-  const onRange = useCallback(
-    (first: number, last: number) => loadRows(list, [first, last], CARD_LOCKS_A_PAGE),
-    [list],
-  );
-  const options = [
-    { value: String(ALL_GROUPS), label: format(messages.allGroups) },
-    ...groups.map(group => ({ value: String(group.groupId), label: group.groupName })),
-  ];
   return (
     <>
       <h2 className="mb-2 text-lg font-semibold">{format(messages.locks)}</h2>
@@ -70,12 +57,7 @@ export function CardLockChooser({ chosen, name, selection, bar }: CardLockChoose
         <span className="flex w-full lg:w-auto lg:grow">
           <SearchBox label={format(messages.search)} value={search} onSearch={words => setSearch(words.trim())} />
         </span>
-        <Select
-          label={format(messages.group)}
-          value={String(groupId)}
-          options={options}
-          onChange={value => setGroupId(GroupId.parse(Number(value)))}
-        />
+        <GroupSelect groupId={groupId} onChange={setGroupId} />
         <Button weight="quiet" busy={gathering} onClick={() => selectionCommands.selectAll(selection, query)}>
           {format(messages.all)}
         </Button>
@@ -90,34 +72,63 @@ export function CardLockChooser({ chosen, name, selection, bar }: CardLockChoose
               {format(messages.noneText)}
             </EmptyState>
           }
-          rows={() => (
-            <VirtualRows
-              key={rowHeight}
-              count={total}
-              rowHeight={rowHeight}
-              onRange={onRange}
-              label={format(messages.locks)}
-            >
-              {index => {
-                const lock = rowAt(rows, index, CARD_LOCKS_A_PAGE);
-                if (!lock)
-                  return (
-                    <div className="p-4">
-                      <Skeleton />
-                    </div>
-                  );
-                return (
-                  <CardLockRow
-                    lock={lock}
-                    chosen={picked.has(lock.lockId)}
-                    onChoose={on => selectionCommands.toggle(selection, { lockIds: [lock.lockId], on, index })}
-                  />
-                );
-              }}
-            </VirtualRows>
-          )}
+          rows={() => <CardLockRows list={list} selection={selection} />}
         />
       </section>
     </>
+  );
+}
+
+function GroupSelect({ groupId, onChange }: { groupId: GroupId; onChange: (groupId: GroupId) => void }) {
+  const format = useMessage();
+  const groups = useGroups();
+  const options = [
+    { value: String(ALL_GROUPS), label: format(messages.allGroups) },
+    ...groups.map(group => ({ value: String(group.groupId), label: group.groupName })),
+  ];
+  return (
+    <Select
+      label={format(messages.group)}
+      value={String(groupId)}
+      options={options}
+      onChange={value => onChange(GroupId.parse(Number(value)))}
+    />
+  );
+}
+
+interface CardLockRowsProps {
+  list: ReturnType<typeof useCardLocks>;
+  selection: CardSelection;
+}
+
+function CardLockRows({ list, selection }: CardLockRowsProps) {
+  const format = useMessage();
+  const rowHeight = useWide() ? ROW_HEIGHT : CARD_HEIGHT;
+  const rows = useSelector(list, snapshot => snapshot);
+  const total = useSelector(list, totalOf);
+  const picked = useSelector(selection, ({ context }) => context.chosen);
+  const onRange = useCallback(
+    (first: number, last: number) => loadRows(list, [first, last], CARD_LOCKS_A_PAGE),
+    [list],
+  );
+  return (
+    <VirtualRows key={rowHeight} count={total} rowHeight={rowHeight} onRange={onRange} label={format(messages.locks)}>
+      {index => {
+        const lock = rowAt(rows, index, CARD_LOCKS_A_PAGE);
+        if (!lock)
+          return (
+            <div className="p-4">
+              <Skeleton />
+            </div>
+          );
+        return (
+          <CardLockRow
+            lock={lock}
+            chosen={picked.has(lock.lockId)}
+            onChoose={on => selectionCommands.toggle(selection, { lockIds: [lock.lockId], on, index })}
+          />
+        );
+      }}
+    </VirtualRows>
   );
 }

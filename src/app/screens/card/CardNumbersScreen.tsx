@@ -32,7 +32,7 @@ const messages = defineMessages({
   none: { id: 'cardNumber.none', defaultMessage: 'No cards yet' },
 });
 
-/** The cards that the account keeps, and those of all locks that it manages. What is searched for may be a number, and stays out of the address. */
+/** The cards that the account keeps, and those of all locks that it manages. The search may be a number, and stays out of the address. */
 export function CardNumbersScreen() {
   const format = useMessage();
   const [address, change] = useQuery();
@@ -43,11 +43,6 @@ export function CardNumbersScreen() {
   const kept = askedKept?.card.kept;
   const query = useMemo((): CardNumberQuery => ({ ...placeInList(address), search }), [address, search]);
   const list = useCardNumbers(query, JSON.stringify(query));
-  const add = (
-    <Button weight="primary" icon={<Plus aria-hidden size={18} />} onClick={() => setAdding(true)}>
-      {format(cardMessages.add)}
-    </Button>
-  );
   const find = (words: string) => {
     setSearch(words);
     change({ pageNo: '' });
@@ -55,18 +50,7 @@ export function CardNumbersScreen() {
   return (
     <>
       <Trail steps={[{ label: format(titles.console), href: paths.console() }]} here={format(titles.cardNumbers)} />
-      <header className="mb-4 flex flex-wrap items-center justify-between gap-2">
-        <h1 tabIndex={-1} className="text-2xl font-semibold">
-          {format(titles.cardNumbers)}
-        </h1>
-        <span className="flex flex-wrap gap-2">
-          <Link href={paths.collectCard} className={buttonClasses('plain')}>
-            <CreditCard aria-hidden size={18} />
-            {format(titles.collectCard)}
-          </Link>
-          {add}
-        </span>
-      </header>
+      <CardNumbersHeader onAdd={() => setAdding(true)} />
       <search className="mb-4 flex">
         <SearchBox label={format(messages.search)} value={search} onSearch={words => find(words.trim())} />
       </search>
@@ -77,7 +61,11 @@ export function CardNumbersScreen() {
         label={format(titles.cardNumbers)}
         empty={
           search === '' ? (
-            <EmptyState icon={CreditCard} title={format(messages.none)} action={add}>
+            <EmptyState
+              icon={CreditCard}
+              title={format(messages.none)}
+              action={<AddButton onAdd={() => setAdding(true)} />}
+            >
               {format(messages.purpose)}
             </EmptyState>
           ) : (
@@ -105,5 +93,32 @@ export function CardNumbersScreen() {
       )}
       {asked && <EverywhereDialogs asked={asked} onClose={() => setAsked(null)} />}
     </>
+  );
+}
+
+function CardNumbersHeader({ onAdd }: { onAdd: () => void }) {
+  const format = useMessage();
+  return (
+    <header className="mb-4 flex flex-wrap items-center justify-between gap-2">
+      <h1 tabIndex={-1} className="text-2xl font-semibold">
+        {format(titles.cardNumbers)}
+      </h1>
+      <span className="flex flex-wrap gap-2">
+        <Link href={paths.collectCard} className={buttonClasses('plain')}>
+          <CreditCard aria-hidden size={18} />
+          {format(titles.collectCard)}
+        </Link>
+        <AddButton onAdd={onAdd} />
+      </span>
+    </header>
+  );
+}
+
+function AddButton({ onAdd }: { onAdd: () => void }) {
+  const format = useMessage();
+  return (
+    <Button weight="primary" icon={<Plus aria-hidden size={18} />} onClick={onAdd}>
+      {format(cardMessages.add)}
+    </Button>
   );
 }

@@ -30,11 +30,9 @@ const messages = defineMessages({
 const CARD = z.pick(cardNumberCalls.keep.params, { cardNumber: true, name: true, remark: true });
 const ABOUT = { cardNumberKept: 'cardNumber' } as const;
 
-/** A card for later: read at the encoder or typed, and kept. */
-export function CollectCardScreen() {
-  const format = useMessage();
+/** Keeps a card; `source` is "read" only while its number is the one that the encoder reported. */
+function useCollectForm() {
   const [, go] = useLocation();
-  /** What the encoder has read, as long as nobody types over it. */
   const read = useRef<string | null>(null);
   const form = useEditForm({
     schema: CARD,
@@ -49,7 +47,6 @@ export function CollectCardScreen() {
       go(paths.cardNumbers);
     },
   });
-  const { register } = form;
   const { setValue } = form.inputs;
   const onCard = useCallback(
     (cardNumber: string) => {
@@ -58,6 +55,14 @@ export function CollectCardScreen() {
     },
     [setValue],
   );
+  return { form, onCard };
+}
+
+/** Collects a card for later: read at the encoder or typed. */
+export function CollectCardScreen() {
+  const format = useMessage();
+  const { form, onCard } = useCollectForm();
+  const { register } = form;
   const numberWrong = format(cardNumberMessages.wrong, CARD_NUMBER_LENGTHS);
   const remarkWrong = format(formMessages.remarkWrong, { max: CREDENTIAL_REMARK_MAX });
   return (

@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Validity } from '../../../../models/validity.ts';
+import type { ShownCard } from '../../actors/chosenCard.ts';
+import { selectionCommands } from '../../actors/selectionCommands.ts';
+import { isRefused } from '../../api/isRefused.ts';
+import { focusFirstWrong } from '../../forms/Form.tsx';
+import { useDiffers, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import type { ValidityProblem } from '../../forms/validityProblem.ts';
+import { refusedValidity, validityProblem } from '../../forms/validityRules.ts';
+import { ownZone } from '../../i18n/ownZone.ts';
+import { useDebounced } from '../../ui/useDebounced.ts';
+import { type CardSelection, useCardSelection } from './useCardSelection.ts';
+
+/** Each letter would check all locks again. */
+const SETTLE_MS = 400;
+
+interface SendCardOptions {
+  chosen: ShownCard['chosen'];
+  /** The name that the card has. */
+  known: string;
+  now: number;
+  inputs: RefObject<HTMLElement | null>;
+}
+
+export function useSendCardForm({ chosen, known, now, inputs }: SendCardOptions) {
+  const [name, setName] = useState(known);
+  const [validity, setValidity] = useState<Validity>({ kind: 'permanent' });
+  const [problem, setProblem] = useState<ValidityProblem | null>(null);
+  const [isUnnamed, setUnnamed] = useState(false);
+  // The choice of locks makes the job; the form knows only that something would be lost.
+  const changes = useUnsavedChanges(() => Promise.resolve());
+  const [settledName, settle] = useState(known);
+  const settleSoon = useDebounced(settle, SETTLE_MS);
+  const selection = useCardSelection({ chosen, name: name.trim(), validity }, () => changes.changed(false));
+  const isChosen = useSelector(selection, ({ context }) => context.chosen.size > 0);
+  const differs = isChosen || name !== known || validity.kind !== 'permanent';
+  useDiffers(changes, differs);
+
+  /** What was sent: the server has said nothing about other values. */
+  const sent = useRef({ name, validity });
+  const failure = useSelector(selection, ({ context }) => context.failure);
+  const nameRefused = isRefused(failure, 'name') && sent.current.name === name;
+  const timesRefused = sent.current.validity === validity ? refusedValidity(failure, validity) : null;
+  const refusedAtInput = nameRefused || timesRefused !== null;
+  useFocusOnRefusal(selection, refusedAtInput, inputs);
+
+  const submit = () => {
+    const found = validityProblem(validity, { now, timeZone: ownZone, forPasscode: false });
+    const unnamed = name.trim() === '';
+    setProblem(found);
+    setUnnamed(unnamed);
+    sent.current = { name, validity };
+    if (found === null && !unnamed) selectionCommands.requestJob(selection);
+  };
+  return {
+    name,
+    setName(written: string) {
+      setName(written);
+      settleSoon(written.trim() || known);
+    },
+    settledName,
+    nameWrong: isUnnamed || nameRefused,
+    validity,
+    setValidity(next: Validity) {
+      setValidity(next);
+      setProblem(null);
+    },
+    problem: problem ?? timesRefused,
+    selection,
+    refusedAtInput,
+    changes,
+    submit,
+  };
+}
+
+/** Closes the question about the job, and puts the focus on the refused input. */
+function useFocusOnRefusal(selection: CardSelection, isRefused: boolean, inputs: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (!isRefused) return;
+    selectionCommands.cancelJob(selection);
+    // A closing dialog gives the focus back to what opened it.
+    const later = setTimeout(() => focusFirstWrong(inputs.current));
+    return () => clearTimeout(later);
+  }, [selection, isRefused, inputs]);
+}
