@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { ListChecks, Pencil, Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import { LockId, OperationId } from '../../../../models/ids.ts';
 import { useLockDetail } from '../../actors/lockDetail.ts';
 import { loadAttempt } from '../../actors/operate.ts';
@@ -32,7 +33,7 @@ const messages = defineMessages({
 
 const ACTION = 'target inline-flex items-center gap-1.5 text-brand hover:underline';
 
-/** As much room as an owner's actions will take, so that nothing moves when they come. */
+/** Reserves the room of an owner's actions, so that nothing moves when they load. */
 function ActionsToCome() {
   const format = useMessage();
   return [messages.rename, messages.handOver, titles.audit].map(title => (
@@ -49,7 +50,7 @@ export function LockScreen() {
   return <LockPage key={lockId} lockId={lockId} />;
 }
 
-/** The attempt's id stands in the address, so that a reload finds it again. */
+/** The address holds the attempt's id, so that a reload finds the attempt again. */
 function LockPage({ lockId }: { lockId: LockId }) {
   const format = useMessage();
   const [address, change] = useQuery();
@@ -69,25 +70,7 @@ function LockPage({ lockId }: { lockId: LockId }) {
           {name}
         </h1>
         <span className="flex flex-wrap gap-x-4">
-          {lock === null && <ActionsToCome />}
-          {lock !== null && lock.role !== 'user' && (
-            <button type="button" onClick={() => setRenaming(true)} className={ACTION}>
-              <Pencil aria-hidden size={16} />
-              {format(messages.rename)}
-            </button>
-          )}
-          {lock?.role === 'owner' && (
-            <Link href={paths.transferLock(lockId)} className={ACTION}>
-              <Send aria-hidden size={16} />
-              {format(messages.handOver)}
-            </Link>
-          )}
-          {lock !== null && lock.role !== 'user' && (
-            <Link href={paths.audit(lockId)} className={ACTION}>
-              <ListChecks aria-hidden size={16} />
-              {format(titles.audit)}
-            </Link>
-          )}
+          {lock === null ? <ActionsToCome /> : <LockActions lock={lock} onRename={() => setRenaming(true)} />}
           <HistoryLink stream={`lock-${lockId}`} />
         </span>
       </div>
@@ -97,33 +80,67 @@ function LockPage({ lockId }: { lockId: LockId }) {
             <LockTabs lock={lock} />
             <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
               {renaming && <RenameLockDialog lock={lock} onClose={() => setRenaming(false)} />}
-              <PanelBoundary resetKey={lock}>
-                <DoorPanel lock={lock} onAttempt={id => change({ attemptId: id })} />
-              </PanelBoundary>
-              <PanelBoundary resetKey={lock}>
-                <LockDetails lock={lock} />
-              </PanelBoundary>
-              {lock.role !== 'user' && (
-                <div className="flex flex-col gap-4 lg:col-span-2">
-                  <PanelBoundary>
-                    <LockSettings lock={lock} />
-                  </PanelBoundary>
-                </div>
-              )}
-              <div className="lg:col-span-2">
-                <PanelBoundary>
-                  <LastRecords lockId={lockId} />
-                </PanelBoundary>
-              </div>
-              {lock.role === 'owner' && lock.takenIn && (
-                <div className="lg:col-span-2">
-                  <RemoveLock lock={lock} />
-                </div>
-              )}
+              <LockPanels lock={lock} onAttempt={id => change({ attemptId: id })} />
             </div>
           </>
         )}
       </ThingStates>
+    </>
+  );
+}
+
+function LockActions({ lock: { lockId, role }, onRename }: { lock: LockDetail; onRename: () => void }) {
+  const format = useMessage();
+  return (
+    <>
+      {role !== 'user' && (
+        <button type="button" onClick={onRename} className={ACTION}>
+          <Pencil aria-hidden size={16} />
+          {format(messages.rename)}
+        </button>
+      )}
+      {role === 'owner' && (
+        <Link href={paths.transferLock(lockId)} className={ACTION}>
+          <Send aria-hidden size={16} />
+          {format(messages.handOver)}
+        </Link>
+      )}
+      {role !== 'user' && (
+        <Link href={paths.audit(lockId)} className={ACTION}>
+          <ListChecks aria-hidden size={16} />
+          {format(titles.audit)}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function LockPanels({ lock, onAttempt }: { lock: LockDetail; onAttempt: (id: OperationId) => void }) {
+  return (
+    <>
+      <PanelBoundary resetKey={lock}>
+        <DoorPanel lock={lock} onAttempt={onAttempt} />
+      </PanelBoundary>
+      <PanelBoundary resetKey={lock}>
+        <LockDetails lock={lock} />
+      </PanelBoundary>
+      {lock.role !== 'user' && (
+        <div className="flex flex-col gap-4 lg:col-span-2">
+          <PanelBoundary>
+            <LockSettings lock={lock} />
+          </PanelBoundary>
+        </div>
+      )}
+      <div className="lg:col-span-2">
+        <PanelBoundary>
+          <LastRecords lockId={lock.lockId} />
+        </PanelBoundary>
+      </div>
+      {lock.role === 'owner' && lock.takenIn && (
+        <div className="lg:col-span-2">
+          <RemoveLock lock={lock} />
+        </div>
+      )}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useIntl, useMessage } from '../../../i18n/intl.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Field, inputClasses } from '../../../ui/Field.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { crossesMidnight, type Draft } from './passageDraft.ts';
+import { crossesMidnight, type Draft, isSet } from './passageDraft.ts';
 
 const messages = defineMessages({
   period: { id: 'passage.period', defaultMessage: 'Period {number, number}' },
@@ -28,38 +28,22 @@ const messages = defineMessages({
 interface PeriodLineProps {
   number: number;
   draft: Draft;
-  /** Whether what is missing is told. */
+  /** Show what is missing. */
   told: boolean;
   onChange: (draft: Draft) => void;
   onRemove: () => void;
 }
 
-/** One period, typed. */
 export function PeriodLine({ number, draft, told, onChange, onRemove }: PeriodLineProps) {
   const format = useMessage();
-  const intl = useIntl();
-  const { weekdays, allDay, fromMinute, untilMinute } = draft;
-  const missing = !allDay && (Number.isNaN(fromMinute) || Number.isNaN(untilMinute));
-  const written = (minute: number) => (Number.isNaN(minute) ? '' : minuteWritten(minute));
+  const { weekdays, allDay, untilMinute } = draft;
+  const missing = !isSet(draft);
+  const noDay = told && weekdays.length === 0;
   return (
     <fieldset className="flex flex-col gap-3 rounded-box border border-line p-3">
       <legend className="px-1 font-medium">{format(messages.period, { number })}</legend>
-      <div
-        data-wrong={(told && weekdays.length === 0) || undefined}
-        className="grid max-w-md grid-cols-7 gap-1 sm:gap-2"
-      >
-        {EVERY_DAY.map(day => (
-          <Chip
-            key={day}
-            label={weekdayName(intl, day, 'long')}
-            pressed={weekdays.includes(day)}
-            onPress={() => onChange({ ...draft, weekdays: toggled(weekdays, day) })}
-          >
-            {weekdayName(intl, day, 'short')}
-          </Chip>
-        ))}
-      </div>
-      {told && weekdays.length === 0 && (
+      <PeriodDays weekdays={weekdays} wrong={noDay} onChange={days => onChange({ ...draft, weekdays: days })} />
+      {noDay && (
         <p role="alert" className="text-sm text-danger">
           {format(messages.noDay)}
         </p>
@@ -73,37 +57,7 @@ export function PeriodLine({ number, draft, told, onChange, onRemove }: PeriodLi
           />
           <span>{format(messages.allDay)}</span>
         </span>
-        {!allDay && (
-          <div className="grid grid-cols-2 gap-2 max-sm:order-1 max-sm:basis-full sm:gap-4">
-            <Field label={format(messages.from)}>
-              {wiring => (
-                <input
-                  {...wiring}
-                  type="time"
-                  className={inputClasses}
-                  value={written(fromMinute)}
-                  onChange={({ target }) => onChange({ ...draft, fromMinute: minuteRead(target.value) })}
-                />
-              )}
-            </Field>
-            <Field label={format(messages.until)} error={told && missing ? format(messages.noTime) : undefined}>
-              {wiring => (
-                <input
-                  {...wiring}
-                  type="time"
-                  className={inputClasses}
-                  value={written(untilMinute)}
-                  onChange={({ target }) =>
-                    onChange({
-                      ...draft,
-                      untilMinute: target.value === '00:00' ? MINUTES_A_DAY : minuteRead(target.value),
-                    })
-                  }
-                />
-              )}
-            </Field>
-          </div>
-        )}
+        {!allDay && <PeriodTimes draft={draft} wrong={told && missing} onChange={onChange} />}
         <span className="ml-auto">
           <IconButton
             label={format(messages.remove, { number })}
@@ -116,5 +70,67 @@ export function PeriodLine({ number, draft, told, onChange, onRemove }: PeriodLi
         <p className="text-sm text-muted">{format(messages.crosses, { until: minuteWritten(untilMinute) })}</p>
       )}
     </fieldset>
+  );
+}
+
+interface PeriodDaysProps {
+  weekdays: Draft['weekdays'];
+  wrong: boolean;
+  onChange: (weekdays: Draft['weekdays']) => void;
+}
+
+function PeriodDays({ weekdays, wrong, onChange }: PeriodDaysProps) {
+  const intl = useIntl();
+  return (
+    <div data-wrong={wrong || undefined} className="grid max-w-md grid-cols-7 gap-1 sm:gap-2">
+      {EVERY_DAY.map(day => (
+        <Chip
+          key={day}
+          label={weekdayName(intl, day, 'long')}
+          pressed={weekdays.includes(day)}
+          onPress={() => onChange(toggled(weekdays, day))}
+        >
+          {weekdayName(intl, day, 'short')}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+interface PeriodTimesProps {
+  draft: Draft;
+  wrong: boolean;
+  onChange: (draft: Draft) => void;
+}
+
+function PeriodTimes({ draft, wrong, onChange }: PeriodTimesProps) {
+  const format = useMessage();
+  const written = (minute: number) => (Number.isNaN(minute) ? '' : minuteWritten(minute));
+  const until = (value: string) => (value === '00:00' ? MINUTES_A_DAY : minuteRead(value));
+  return (
+    <div className="grid grid-cols-2 gap-2 max-sm:order-1 max-sm:basis-full sm:gap-4">
+      <Field label={format(messages.from)}>
+        {wiring => (
+          <input
+            {...wiring}
+            type="time"
+            className={inputClasses}
+            value={written(draft.fromMinute)}
+            onChange={({ target }) => onChange({ ...draft, fromMinute: minuteRead(target.value) })}
+          />
+        )}
+      </Field>
+      <Field label={format(messages.until)} error={wrong ? format(messages.noTime) : undefined}>
+        {wiring => (
+          <input
+            {...wiring}
+            type="time"
+            className={inputClasses}
+            value={written(draft.untilMinute)}
+            onChange={({ target }) => onChange({ ...draft, untilMinute: until(target.value) })}
+          />
+        )}
+      </Field>
+    </div>
   );
 }

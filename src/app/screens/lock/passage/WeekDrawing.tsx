@@ -1,5 +1,4 @@
 import { defineMessages } from '@formatjs/intl';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Weekday } from '../../../../../models/validity.ts';
 import { EVERY_DAY } from '../../../forms/validityDraft.ts';
 import { weekdayName } from '../../../forms/weekdays.ts';
@@ -8,7 +7,8 @@ import { classes } from '../../../ui/classes.ts';
 import { useWide } from '../../useWide.ts';
 import { DayStrip } from './DayStrip.tsx';
 import { HoursScale } from './HoursScale.tsx';
-import { type Corner, clockOf, isOpenAt, paintedBetween, STEP, STEPS, spanBetween, type Week } from './passageDraft.ts';
+import { type Corner, clockOf, isOpenAt, STEP, spanBetween, type Week } from './passageDraft.ts';
+import { usePainting, useWeekCursor } from './useWeekDrawing.ts';
 
 const messages = defineMessages({
   cursor: {
@@ -22,74 +22,22 @@ const messages = defineMessages({
   },
 });
 
-interface Drag {
-  from: Corner;
-  to: Corner;
-  open: boolean;
-  before: Week;
-}
-
-const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.floor(value)));
-
 interface WeekDrawingProps {
   week: Week;
   onChange: (week: Week) => void;
 }
 
 /**
- * The week as seven strips of hours. What is painted here is what is written below, and the other way round. Where it is
- * narrow the strips lie: a finger paints along them, and scrolls the page across them.
+ * The week as seven strips of hours, in step with the periods typed below. Where it is narrow the strips lie: a finger
+ * paints along them, and scrolls the page across them.
  */
 export function WeekDrawing({ week, onChange }: WeekDrawingProps) {
   const format = useMessage();
-  const intl = useIntl();
   const stands = useWide();
-  const [drag, setDrag] = useState<Drag | null>(null);
-  const [cursor, setCursor] = useState<Corner>({ day: 1, step: 18 });
-  const [focused, setFocused] = useState(false);
-  const strips = useRef<HTMLDivElement>(null);
-
-  function cornerAt({ clientX, clientY }: PointerEvent): Corner {
-    const { left, top, width, height } = strips.current?.getBoundingClientRect() ?? new DOMRect();
-    const [x, y] = [(clientX - left) / width, (clientY - top) / height];
-    const [across, along] = stands ? [x, y] : [y, x];
-    return { day: (within(across * 7, 6) + 1) as Weekday, step: within(along * STEPS, STEPS - 1) };
-  }
-  function paint(next: Drag) {
-    setDrag(next);
-    onChange(paintedBetween(next.before, next.from, next.to, next.open));
-  }
-  const begin = (event: PointerEvent) => {
-    if (!event.isPrimary || event.button !== 0) return;
-    strips.current?.setPointerCapture(event.pointerId);
-    const from = cornerAt(event);
-    paint({ from, to: from, open: !isOpenAt(week, from.day, from.step * STEP), before: week });
-  };
-  const goOn = (event: PointerEvent) => {
-    if (drag) paint({ ...drag, to: cornerAt(event) });
-  };
-  /** The finger was about to scroll. */
-  const takeBack = () => {
-    if (drag) onChange(drag.before);
-    setDrag(null);
-  };
-  function byKey(event: KeyboardEvent) {
-    const { day, step } = cursor;
-    const [days, steps] = (stands ? STANDING : LYING).get(event.key) ?? [0, 0];
-    if (days === 0 && steps === 0 && event.key !== ' ') return;
-    event.preventDefault();
-    if (event.key === ' ') return onChange(paintedBetween(week, cursor, cursor, !isOpenAt(week, day, step * STEP)));
-    setCursor({ day: (within(day - 1 + days, 6) + 1) as Weekday, step: within(step + steps, STEPS - 1) });
-  }
-  function said(from: Corner, to: Corner, open: boolean): string {
-    const span = spanBetween(from.step, to.step);
-    const [first, last] = [Math.min(from.day, to.day), Math.max(from.day, to.day)].map(day =>
-      weekdayName(intl, day as Weekday, 'long'),
-    );
-    const time = `${first === last ? first : `${first} – ${last}`} ${clockOf(span.from)} – ${clockOf(span.until)}`;
-    return format(messages.cursor, { time, state: open ? 'open' : 'closed' });
-  }
-  const atCursor = said(cursor, cursor, isOpenAt(week, cursor.day, cursor.step * STEP));
+  const { drag, strips, handlers: painting } = usePainting({ week, stands, onChange });
+  const { cursor, focused, handlers: moving } = useWeekCursor({ week, stands, onChange });
+  const textOf = useSpanText();
+  const atCursor = textOf(cursor, cursor, isOpenAt(week, cursor.day, cursor.step * STEP));
   return (
     <div>
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing that keys move about in has no element of its own */}
@@ -99,34 +47,17 @@ export function WeekDrawing({ week, onChange }: WeekDrawingProps) {
         tabIndex={0}
         aria-label={atCursor}
         aria-describedby="week-hint"
-        onKeyDown={byKey}
-        onFocus={() => setFocused(true)}
-        onBlur={() => setFocused(false)}
+        {...moving}
         className={classes(
           '-mx-1 grid grid-cols-[auto_1fr] gap-x-2 gap-y-1 rounded-box px-1 pb-3',
           stands ? 'grid-rows-[auto_18rem]' : 'grid-rows-[auto_20rem]',
         )}
       >
         <HoursScale stands={stands} />
-        <div
-          aria-hidden
-          className={classes(
-            'flex gap-1 text-sm text-muted',
-            stands ? 'col-start-2 row-start-1' : 'col-start-1 row-start-2 flex-col',
-          )}
-        >
-          {EVERY_DAY.map(day => (
-            <span key={day} className="flex min-w-0 flex-1 items-center justify-center truncate">
-              {weekdayName(intl, day, 'short')}
-            </span>
-          ))}
-        </div>
+        <DaysScale stands={stands} />
         <div
           ref={strips}
-          onPointerDown={begin}
-          onPointerMove={goOn}
-          onPointerUp={() => setDrag(null)}
-          onPointerCancel={takeBack}
+          {...painting}
           className={classes(
             'col-start-2 row-start-2 flex cursor-crosshair gap-1 select-none',
             stands ? 'touch-none' : 'flex-col touch-pan-y',
@@ -144,7 +75,7 @@ export function WeekDrawing({ week, onChange }: WeekDrawingProps) {
         </div>
       </div>
       <p aria-live="polite" className="figures mt-2 min-h-6 text-sm">
-        {drag ? said(drag.from, drag.to, drag.open) : focused && atCursor}
+        {drag ? textOf(drag.from, drag.to, drag.open) : focused && atCursor}
       </p>
       <p id="week-hint" className="text-sm text-muted">
         {format(messages.hint)}
@@ -153,16 +84,34 @@ export function WeekDrawing({ week, onChange }: WeekDrawingProps) {
   );
 }
 
-type Moves = ReadonlyMap<string, readonly [days: number, steps: number]>;
-const STANDING: Moves = new Map([
-  ['ArrowUp', [0, -1]],
-  ['ArrowDown', [0, 1]],
-  ['ArrowLeft', [-1, 0]],
-  ['ArrowRight', [1, 0]],
-]);
-const LYING: Moves = new Map([
-  ['ArrowUp', [-1, 0]],
-  ['ArrowDown', [1, 0]],
-  ['ArrowLeft', [0, -1]],
-  ['ArrowRight', [0, 1]],
-]);
+function DaysScale({ stands }: { stands: boolean }) {
+  const intl = useIntl();
+  return (
+    <div
+      aria-hidden
+      className={classes(
+        'flex gap-1 text-sm text-muted',
+        stands ? 'col-start-2 row-start-1' : 'col-start-1 row-start-2 flex-col',
+      )}
+    >
+      {EVERY_DAY.map(day => (
+        <span key={day} className="flex min-w-0 flex-1 items-center justify-center truncate">
+          {weekdayName(intl, day, 'short')}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function useSpanText() {
+  const format = useMessage();
+  const intl = useIntl();
+  return (from: Corner, to: Corner, open: boolean): string => {
+    const span = spanBetween(from.step, to.step);
+    const [first, last] = [Math.min(from.day, to.day), Math.max(from.day, to.day)].map(day =>
+      weekdayName(intl, day as Weekday, 'long'),
+    );
+    const time = `${first === last ? first : `${first} – ${last}`} ${clockOf(span.from)} – ${clockOf(span.until)}`;
+    return format(messages.cursor, { time, state: open ? 'open' : 'closed' });
+  };
+}

@@ -38,7 +38,7 @@ function joined(spans: readonly Span[]): Span[] {
   return whole;
 }
 
-const isSet = ({ allDay, fromMinute, untilMinute }: Draft) =>
+export const isSet = ({ allDay, fromMinute, untilMinute }: Draft) =>
   allDay || !(Number.isNaN(fromMinute) || Number.isNaN(untilMinute));
 
 /** By day, and each by itself: two of one day may overlap. */

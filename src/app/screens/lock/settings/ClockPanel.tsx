@@ -1,6 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { Clock, ClockAlert, ClockCheck } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type SettingItem, wantedOf } from '../../../../../machines/selectors/settingItem.ts';
 import type { LockDetail } from '../../../../../models/calls/lock.calls.ts';
 import { MAX_LOCK_CLOCK_DRIFT_MS } from '../../../../../models/limits.ts';
@@ -45,23 +45,21 @@ const messages = defineMessages({
   change: { id: 'setting.clock.change', defaultMessage: 'Change time zone' },
 });
 
-/** What the lock's clock said last, how far that was off, what it means, and how it is set right. */
-export function ClockPanel({ lock, item, asks }: { lock: LockDetail; item: SettingItem; asks: boolean }) {
+interface ClockPanelProps {
+  lock: LockDetail;
+  item: SettingItem;
+  /** The lock can be asked for its time. */
+  asks: boolean;
+}
+
+/** The lock's clock as it was last reported, what its error means, and how it is calibrated. */
+export function ClockPanel({ lock, item, asks }: ClockPanelProps) {
   const format = useMessage();
-  const intl = useIntl();
   const now = useMinute();
-  const attempt = useRunWithToast();
   const [choosing, setChoosing] = useState(false);
-  const { lockId } = lock;
   const timeZone = knownZone(lock.timeZone);
-  const { snapshot, obstacle: blockReason } = item;
-  const { held, heldAt, driftMs, unreadable } = snapshot.context;
-  const offset = offsetAt(timeZone, now);
-  const heldOffset = held?.name === 'clock' ? held.value.zoneOffsetMs : null;
-  const isOff = driftMs !== null && Math.abs(driftMs) > MAX_LOCK_CLOCK_DRIFT_MS;
-  const direction = driftMs !== null && driftMs < 0 ? 'behind' : 'ahead';
-  const drift = driftMs === null ? '' : driftWritten(intl, driftMs);
-  const time = (at: number) => intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
+  const { obstacle: blockReason } = item;
+  const { unreadable } = item.snapshot.context;
   const changeZone = (
     <span className="-mx-4">
       <Button weight="quiet" onClick={() => setChoosing(true)}>
@@ -75,40 +73,12 @@ export function ClockPanel({ lock, item, asks }: { lock: LockDetail; item: Setti
       <div aria-live="polite" className="flex flex-col gap-2">
         {blockReason === 'notSupported' ? (
           <p>{format(messages.none)}</p>
-        ) : heldAt === null || driftMs === null ? (
-          !unreadable && (
-            <Status meaning="plain" icon={Clock}>
-              {format(messages.unknown)}
-            </Status>
-          )
         ) : (
-          <>
-            <p className="flex flex-wrap items-center gap-x-3">
-              <Status meaning={isOff ? 'danger' : 'done'} icon={isOff ? ClockAlert : ClockCheck}>
-                {format(isOff ? messages[direction] : messages.right, { drift })}
-              </Status>
-              <span className="text-sm text-muted">
-                <Age at={heldAt} />
-              </span>
-            </p>
-            <p className="figures text-sm text-muted">
-              {format(messages.showed, { lockTime: time(heldAt + driftMs), realTime: time(heldAt) })}
-            </p>
-            {isOff && <p>{format(messages.means, { drift, direction })}</p>}
-          </>
+          <ReportedTime item={item} timeZone={timeZone} />
         )}
         {blockReason !== 'notSupported' && unreadable && <UnreadableLine asked="setting" reason={unreadable} />}
-        {heldOffset !== null && heldOffset !== offset && (
-          <p className="text-attention">
-            {format(messages.offset, {
-              held: offsetWritten(heldOffset),
-              zone: timeZone,
-              wanted: offsetWritten(offset),
-            })}
-          </p>
-        )}
-        <p className="text-sm text-muted">{format(messages.zone, { zone: timeZone, offset: offsetWritten(offset) })}</p>
-        <ZoneLine lockId={lockId} />
+        <ZoneOffset item={item} timeZone={timeZone} offset={offsetAt(timeZone, now)} />
+        <ZoneLine lockId={lock.lockId} />
         {wantedOf(item) !== null && (
           <div className="rounded-box bg-raised px-3 py-2">
             <SettingOnItsWay item={item} lock={lock} />
@@ -116,28 +86,9 @@ export function ClockPanel({ lock, item, asks }: { lock: LockDetail; item: Setti
         )}
       </div>
       {blockReason === null ? (
-        // What is quiet has no edge: its words stand where an edge would, also in a line of their own.
-        <div className="flex flex-wrap gap-x-6 gap-y-2">
-          <Button weight={isOff ? 'primary' : 'plain'} onClick={() => attempt(() => settingCommands.calibrate(lockId))}>
-            {format(messages.calibrate)}
-          </Button>
-          {asks && (
-            <span className="-mx-4">
-              <Button
-                weight="quiet"
-                onClick={() =>
-                  attempt(async () => {
-                    await settingCommands.askTime(lockId);
-                    showToast('waiting', format(messages.asked));
-                  })
-                }
-              >
-                {format(messages.ask)}
-              </Button>
-            </span>
-          )}
+        <ClockActions lock={lock} isOff={isOff(item)} asks={asks}>
           {changeZone}
-        </div>
+        </ClockActions>
       ) : blockReason === 'notSupported' ? (
         <div className="flex">{changeZone}</div>
       ) : (
@@ -145,5 +96,94 @@ export function ClockPanel({ lock, item, asks }: { lock: LockDetail; item: Setti
       )}
       {choosing && <ZoneDialog lock={lock} onClose={() => setChoosing(false)} />}
     </section>
+  );
+}
+
+function isOff({ snapshot }: SettingItem): boolean {
+  const { driftMs } = snapshot.context;
+  return driftMs !== null && Math.abs(driftMs) > MAX_LOCK_CLOCK_DRIFT_MS;
+}
+
+function ReportedTime({ item, timeZone }: { item: SettingItem; timeZone: string }) {
+  const format = useMessage();
+  const intl = useIntl();
+  const { heldAt, driftMs, unreadable } = item.snapshot.context;
+  if (heldAt === null || driftMs === null)
+    return (
+      !unreadable && (
+        <Status meaning="plain" icon={Clock}>
+          {format(messages.unknown)}
+        </Status>
+      )
+    );
+  const direction = driftMs < 0 ? 'behind' : 'ahead';
+  const drift = driftWritten(intl, driftMs);
+  const isWrong = isOff(item);
+  const time = (at: number) => intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3">
+        <Status meaning={isWrong ? 'danger' : 'done'} icon={isWrong ? ClockAlert : ClockCheck}>
+          {format(isWrong ? messages[direction] : messages.right, { drift })}
+        </Status>
+        <span className="text-sm text-muted">
+          <Age at={heldAt} />
+        </span>
+      </p>
+      <p className="figures text-sm text-muted">
+        {format(messages.showed, { lockTime: time(heldAt + driftMs), realTime: time(heldAt) })}
+      </p>
+      {isWrong && <p>{format(messages.means, { drift, direction })}</p>}
+    </>
+  );
+}
+
+/** The offset that the lock keeps, where its zone has another, and the zone itself. */
+function ZoneOffset({ item, timeZone, offset }: { item: SettingItem; timeZone: string; offset: number }) {
+  const format = useMessage();
+  const { held } = item.snapshot.context;
+  const heldOffset = held?.name === 'clock' ? held.value.zoneOffsetMs : null;
+  return (
+    <>
+      {heldOffset !== null && heldOffset !== offset && (
+        <p className="text-attention">
+          {format(messages.offset, { held: offsetWritten(heldOffset), zone: timeZone, wanted: offsetWritten(offset) })}
+        </p>
+      )}
+      <p className="text-sm text-muted">{format(messages.zone, { zone: timeZone, offset: offsetWritten(offset) })}</p>
+    </>
+  );
+}
+
+interface ClockActionsProps {
+  lock: LockDetail;
+  isOff: boolean;
+  asks: boolean;
+  children: ReactNode;
+}
+
+function ClockActions({ lock: { lockId }, isOff, asks, children }: ClockActionsProps) {
+  const format = useMessage();
+  const attempt = useRunWithToast();
+  const ask = () =>
+    attempt(async () => {
+      await settingCommands.askTime(lockId);
+      showToast('waiting', format(messages.asked));
+    });
+  return (
+    // A quiet button has no border: its text aligns where a border would, also in a line of its own.
+    <div className="flex flex-wrap gap-x-6 gap-y-2">
+      <Button weight={isOff ? 'primary' : 'plain'} onClick={() => attempt(() => settingCommands.calibrate(lockId))}>
+        {format(messages.calibrate)}
+      </Button>
+      {asks && (
+        <span className="-mx-4">
+          <Button weight="quiet" onClick={ask}>
+            {format(messages.ask)}
+          </Button>
+        </span>
+      )}
+      {children}
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import {
   settingNamed,
 } from '../../../../../machines/selectors/settingItem.ts';
 import type { LockDetail } from '../../../../../models/calls/lock.calls.ts';
+import type { LockId } from '../../../../../models/ids.ts';
 import { RoomStatus } from '../../../../../models/lockSettings.ts';
 import { settingCommands, useLockSettings } from '../../../actors/lockSettings.ts';
 import { useIntl, useMessage } from '../../../i18n/intl.tsx';
@@ -46,41 +47,28 @@ export function LockSettings({ lock }: { lock: LockDetail }) {
   );
 }
 
-/** What the lock has not is named, and takes no room of its own. */
+/** Unsupported settings are named in one line and have no row of their own. */
 const isThere = ({ obstacle: blockReason }: SettingItem) => blockReason !== 'notSupported';
 
-function Settings({ lock, settings }: { lock: LockDetail; settings: KnownSettings }) {
+interface SettingsProps {
+  lock: LockDetail;
+  settings: KnownSettings;
+}
+
+function Settings({ lock, settings }: SettingsProps) {
   const format = useMessage();
-  const intl = useIntl();
-  const attempt = useRunWithToast();
-  const { lockId } = lock;
   const [choosing, setChoosing] = useState(false);
   const clock = settingNamed(settings, 'clock');
   const autoLock = settingNamed(settings, 'autoLockTime');
   const passage = settingNamed(settings, 'passageMode');
   const autoLockHeld = autoLock && heldOf(autoLock);
-  const missing = settings.list.flatMap(item => (item.name === 'clock' || isThere(item) ? [] : [item.name]));
   return (
     <>
       {clock && <ClockPanel lock={lock} item={clock} asks={settings.readsSettings} />}
       <section className="card">
         <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-2 sm:px-6">
           <h2 className="text-lg font-semibold">{format(messages.title)}</h2>
-          {settings.readsSettings && lock.hasGateway && (
-            <span className="-mx-4">
-              <Button
-                weight="quiet"
-                onClick={() =>
-                  attempt(async () => {
-                    await settingCommands.ask(lockId);
-                    showToast('waiting', format(messages.asked));
-                  })
-                }
-              >
-                {format(messages.ask)}
-              </Button>
-            </span>
-          )}
+          {settings.readsSettings && lock.hasGateway && <AskSettings lockId={lock.lockId} />}
         </div>
         <ul>
           {autoLock && isThere(autoLock) && (
@@ -98,81 +86,111 @@ function Settings({ lock, settings }: { lock: LockDetail; settings: KnownSetting
               </Button>
             </SettingRow>
           )}
-          {passage && isThere(passage) && (
-            <SettingRow
-              lock={lock}
-              item={passage}
-              title={format(settingTitles.passageMode.title)}
-              text={format(settingTitles.passageMode.text)}
-            >
-              <Link
-                href={paths.passageMode(lockId)}
-                aria-label={`${format(messages.change)}: ${format(settingTitles.passageMode.title)}`}
-                className={buttonClasses('plain')}
-              >
-                {format(messages.change)}
-              </Link>
-            </SettingRow>
-          )}
-          {TWO_WAYS.map(name => {
-            const item = settingNamed(settings, name);
-            const held = item && heldOf(item);
-            return (
-              item &&
-              isThere(item) && (
-                <SettingRow
-                  lock={lock}
-                  key={name}
-                  item={item}
-                  title={format(settingTitles[name].title)}
-                  text={format(settingTitles[name].text)}
-                >
-                  <Choice
-                    label={format(settingTitles[name].title)}
-                    value={held?.name === name ? held.value : null}
-                    options={([1, 2] as const).map(value => ({ value, label: format(twoWayWords[name][value]) }))}
-                    onChoose={value => attempt(() => settingCommands.set(lockId, { name, value }))}
-                  />
-                </SettingRow>
-              )
-            );
-          })}
-          {missing.length > 0 && (
-            <li className="border-b border-line px-4 py-3 text-sm text-muted sm:px-6">
-              {format(messages.missing, {
-                settings: intl.formatList(missing.map(name => format(settingTitles[name].title))),
-              })}
-            </li>
-          )}
-          <li className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:items-start sm:gap-6 sm:px-6">
-            <div className="min-w-0 grow">
-              <h3 className="font-medium">{format(messages.room)}</h3>
-              <p className="text-sm text-muted">{format(messages.roomText)}</p>
-              <p className="mt-1 font-medium">
-                {format(settings.roomStatus === null ? messages.roomUnknown : roomWords[settings.roomStatus])}
-              </p>
-            </div>
-            <div className="shrink-0 sm:w-64 sm:text-right">
-              <Choice
-                label={format(messages.room)}
-                value={settings.roomStatus}
-                options={[RoomStatus.VACANT, RoomStatus.OCCUPIED].map(value => ({
-                  value,
-                  label: format(roomWords[value]),
-                }))}
-                onChoose={value => attempt(() => settingCommands.set(lockId, { name: 'roomStatus', value }))}
-              />
-            </div>
-          </li>
+          {passage && isThere(passage) && <PassageModeRow lock={lock} item={passage} />}
+          <TwoWayRows lock={lock} settings={settings} />
+          <MissingSettings settings={settings} />
+          <RoomRow lockId={lock.lockId} roomStatus={settings.roomStatus} />
         </ul>
       </section>
       {choosing && (
         <AutoLockDialog
-          lockId={lockId}
+          lockId={lock.lockId}
           held={autoLockHeld?.name === 'autoLockTime' ? autoLockHeld.value : null}
           onClose={() => setChoosing(false)}
         />
       )}
     </>
+  );
+}
+
+function AskSettings({ lockId }: { lockId: LockId }) {
+  const format = useMessage();
+  const attempt = useRunWithToast();
+  const ask = () =>
+    attempt(async () => {
+      await settingCommands.ask(lockId);
+      showToast('waiting', format(messages.asked));
+    });
+  return (
+    <span className="-mx-4">
+      <Button weight="quiet" onClick={ask}>
+        {format(messages.ask)}
+      </Button>
+    </span>
+  );
+}
+
+function PassageModeRow({ lock, item }: { lock: LockDetail; item: SettingItem }) {
+  const format = useMessage();
+  const title = format(settingTitles.passageMode.title);
+  return (
+    <SettingRow lock={lock} item={item} title={title} text={format(settingTitles.passageMode.text)}>
+      <Link
+        href={paths.passageMode(lock.lockId)}
+        aria-label={`${format(messages.change)}: ${title}`}
+        className={buttonClasses('plain')}
+      >
+        {format(messages.change)}
+      </Link>
+    </SettingRow>
+  );
+}
+
+function TwoWayRows({ lock, settings }: SettingsProps) {
+  const format = useMessage();
+  const attempt = useRunWithToast();
+  return TWO_WAYS.map(name => {
+    const item = settingNamed(settings, name);
+    const held = item && heldOf(item);
+    const title = format(settingTitles[name].title);
+    return (
+      item &&
+      isThere(item) && (
+        <SettingRow lock={lock} key={name} item={item} title={title} text={format(settingTitles[name].text)}>
+          <Choice
+            label={title}
+            value={held?.name === name ? held.value : null}
+            options={([1, 2] as const).map(value => ({ value, label: format(twoWayWords[name][value]) }))}
+            onChoose={value => attempt(() => settingCommands.set(lock.lockId, { name, value }))}
+          />
+        </SettingRow>
+      )
+    );
+  });
+}
+
+function MissingSettings({ settings }: { settings: KnownSettings }) {
+  const format = useMessage();
+  const intl = useIntl();
+  const missing = settings.list.flatMap(item => (item.name === 'clock' || isThere(item) ? [] : [item.name]));
+  if (missing.length === 0) return null;
+  return (
+    <li className="border-b border-line px-4 py-3 text-sm text-muted sm:px-6">
+      {format(messages.missing, {
+        settings: intl.formatList(missing.map(name => format(settingTitles[name].title))),
+      })}
+    </li>
+  );
+}
+
+function RoomRow({ lockId, roomStatus }: { lockId: LockId; roomStatus: RoomStatus | null }) {
+  const format = useMessage();
+  const attempt = useRunWithToast();
+  return (
+    <li className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:items-start sm:gap-6 sm:px-6">
+      <div className="min-w-0 grow">
+        <h3 className="font-medium">{format(messages.room)}</h3>
+        <p className="text-sm text-muted">{format(messages.roomText)}</p>
+        <p className="mt-1 font-medium">{format(roomStatus === null ? messages.roomUnknown : roomWords[roomStatus])}</p>
+      </div>
+      <div className="shrink-0 sm:w-64 sm:text-right">
+        <Choice
+          label={format(messages.room)}
+          value={roomStatus}
+          options={[RoomStatus.VACANT, RoomStatus.OCCUPIED].map(value => ({ value, label: format(roomWords[value]) }))}
+          onChoose={value => attempt(() => settingCommands.set(lockId, { name: 'roomStatus', value }))}
+        />
+      </div>
+    </li>
   );
 }
