@@ -44,7 +44,7 @@ it.each(Object.entries(OPENINGS))('%s', { timeout: within(60_000) }, async (_, o
 it('no opening is missing here', () => {
   const app = 'src/app';
   const opens =
-    /<(Dialog|SureDialog|JobQuestion|LeaveDialog|ProofDialog|SendMessageDialog|QrCodeDialog|Menu|MenuOf|MenuButton|Listbox|Combobox|Puzzle|details)\b/;
+    /<(Dialog|ConfirmDialog|JobQuestion|LeaveDialog|ProofDialog|SendMessageDialog|QrCodeDialog|Menu|MenuOf|MenuButton|Listbox|Combobox|Captcha|details)\b/;
   const openers = readdirSync(app, { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.tsx') && opens.test(readFileSync(join(app, file), 'utf8')))
     .map(file => file.replaceAll('\\', '/'));
