@@ -25,7 +25,7 @@ const SETS = [
   { name: daysMessages.weekend, days: WEEKEND },
 ];
 
-/** What of it can be chosen: all; one day or one of the sets, where a lock takes no others; or its last day alone. */
+/** What can be chosen: everything; one day or one of the sets, where a lock takes no others; or the last day alone. */
 export type CycleChoice = 'all' | 'oneOrSet' | 'end';
 
 type Cycle = Extract<Validity, { kind: 'cycle' }>;
@@ -38,13 +38,116 @@ interface CycleFieldsProps {
   errorAt: (field: ValidityField) => string | undefined;
 }
 
-/** The days of the week, the hours of those days, and from which day to which that holds. */
-export function CycleFields({ value, choice, onChange, timeZone, errorAt }: CycleFieldsProps) {
+/** The days of the week, the hours of those days, and the first and last day. */
+export function CycleFields({ choice, ...props }: CycleFieldsProps) {
+  if (choice === 'end') return <LastDay {...props} />;
+  return (
+    <>
+      <Weekdays {...props} choice={choice} />
+      <Hours {...props} />
+      <div className="grid gap-4 @md:grid-cols-2">
+        <FirstDay {...props} />
+        <LastDay {...props} />
+      </div>
+    </>
+  );
+}
+
+type FieldProps = Omit<CycleFieldsProps, 'choice'>;
+
+function Weekdays({ value, choice, onChange, errorAt }: CycleFieldsProps) {
   const format = useMessage();
   const intl = useIntl();
   const noDay = errorAt('weekdays');
   const choose = (weekdays: readonly Weekday[]) => onChange({ ...value, weekdays: [...weekdays] });
-  const lastDay = (
+  return (
+    <fieldset data-wrong={noDay ? true : undefined} className="flex flex-col gap-2">
+      <legend className="mb-1 font-medium">{format(messages.days)}</legend>
+      <div className="flex flex-wrap gap-2">
+        {SETS.map(({ name, days }) => (
+          <Chip key={name.id} pressed={sameDays(value.weekdays, days)} onPress={() => choose(days)}>
+            {format(name)}
+          </Chip>
+        ))}
+      </div>
+      <div className="grid max-w-md grid-cols-7 gap-1 sm:gap-2">
+        {EVERY_DAY.map(day => (
+          <Chip
+            key={day}
+            label={weekdayName(intl, day, 'long')}
+            pressed={value.weekdays.includes(day)}
+            onPress={() => choose(choice === 'oneOrSet' ? [day] : toggled(value.weekdays, day))}
+          >
+            {weekdayName(intl, day, 'short')}
+          </Chip>
+        ))}
+      </div>
+      {noDay && (
+        <p role="alert" className="flex items-start gap-1.5 text-sm text-danger">
+          <CircleAlert aria-hidden size={16} className="mt-1 shrink-0" />
+          {noDay}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function Hours({ value, onChange, errorAt }: FieldProps) {
+  const format = useMessage();
+  const written = (minute: number) => (Number.isNaN(minute) ? '' : minuteWritten(minute));
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <Field label={format(messages.from)}>
+        {wiring => (
+          <input
+            {...wiring}
+            type="time"
+            className={inputClasses}
+            value={written(value.fromMinute)}
+            onChange={({ target }) => onChange({ ...value, fromMinute: minuteRead(target.value) })}
+          />
+        )}
+      </Field>
+      <Field label={format(messages.until)} hint={format(messages.untilHint)} error={errorAt('hours')}>
+        {wiring => (
+          <input
+            {...wiring}
+            type="time"
+            className={inputClasses}
+            value={written(value.untilMinute)}
+            onChange={({ target }) =>
+              onChange({ ...value, untilMinute: minuteRead(target.value) || endOf(target.value) })
+            }
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** Midnight ends the day that it is entered for. */
+const endOf = (written: string): number => (written === '' ? Number.NaN : MINUTES_A_DAY);
+
+function FirstDay({ value, onChange, timeZone, errorAt }: FieldProps) {
+  const format = useMessage();
+  return (
+    <Field label={format(messages.firstDay)} error={errorAt('start')}>
+      {wiring => (
+        <input
+          {...wiring}
+          type="date"
+          className={inputClasses}
+          value={firstDayWritten(value.start, timeZone)}
+          onChange={({ target }) => onChange({ ...value, start: firstDayRead(target.value, timeZone) })}
+        />
+      )}
+    </Field>
+  );
+}
+
+function LastDay({ value, onChange, timeZone, errorAt }: FieldProps) {
+  const format = useMessage();
+  return (
     <Field label={format(messages.lastDay)} error={errorAt('end')}>
       {wiring => (
         <input
@@ -57,80 +160,4 @@ export function CycleFields({ value, choice, onChange, timeZone, errorAt }: Cycl
       )}
     </Field>
   );
-  if (choice === 'end') return lastDay;
-  return (
-    <>
-      <fieldset data-wrong={noDay ? true : undefined} className="flex flex-col gap-2">
-        <legend className="mb-1 font-medium">{format(messages.days)}</legend>
-        <div className="flex flex-wrap gap-2">
-          {SETS.map(({ name, days }) => (
-            <Chip key={name.id} pressed={sameDays(value.weekdays, days)} onPress={() => choose(days)}>
-              {format(name)}
-            </Chip>
-          ))}
-        </div>
-        <div className="grid max-w-md grid-cols-7 gap-1 sm:gap-2">
-          {EVERY_DAY.map(day => (
-            <Chip
-              key={day}
-              label={weekdayName(intl, day, 'long')}
-              pressed={value.weekdays.includes(day)}
-              onPress={() => choose(choice === 'oneOrSet' ? [day] : toggled(value.weekdays, day))}
-            >
-              {weekdayName(intl, day, 'short')}
-            </Chip>
-          ))}
-        </div>
-        {noDay && (
-          <p role="alert" className="flex items-start gap-1.5 text-sm text-danger">
-            <CircleAlert aria-hidden size={16} className="mt-1 shrink-0" />
-            {noDay}
-          </p>
-        )}
-      </fieldset>
-      <div className="grid grid-cols-2 gap-4">
-        <Field label={format(messages.from)}>
-          {wiring => (
-            <input
-              {...wiring}
-              type="time"
-              className={inputClasses}
-              value={Number.isNaN(value.fromMinute) ? '' : minuteWritten(value.fromMinute)}
-              onChange={({ target }) => onChange({ ...value, fromMinute: minuteRead(target.value) })}
-            />
-          )}
-        </Field>
-        <Field label={format(messages.until)} hint={format(messages.untilHint)} error={errorAt('hours')}>
-          {wiring => (
-            <input
-              {...wiring}
-              type="time"
-              className={inputClasses}
-              value={Number.isNaN(value.untilMinute) ? '' : minuteWritten(value.untilMinute)}
-              onChange={({ target }) =>
-                onChange({ ...value, untilMinute: minuteRead(target.value) || endOf(target.value) })
-              }
-            />
-          )}
-        </Field>
-      </div>
-      <div className="grid gap-4 @md:grid-cols-2">
-        <Field label={format(messages.firstDay)} error={errorAt('start')}>
-          {wiring => (
-            <input
-              {...wiring}
-              type="date"
-              className={inputClasses}
-              value={firstDayWritten(value.start, timeZone)}
-              onChange={({ target }) => onChange({ ...value, start: firstDayRead(target.value, timeZone) })}
-            />
-          )}
-        </Field>
-        {lastDay}
-      </div>
-    </>
-  );
 }
-
-/** Midnight ends the day that it is entered for; where nothing is entered, nothing ends. */
-const endOf = (written: string): number => (written === '' ? Number.NaN : MINUTES_A_DAY);

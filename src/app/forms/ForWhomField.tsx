@@ -2,6 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
 import { User, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import type { LockUserItem } from '../../../models/calls/lockUser.calls.ts';
 import { LOCK_USER_NAME_MAX } from '../../../models/limits.ts';
 import type { LockUserId, RecipientChoice } from '../../../models/lockUser.ts';
 import { useLockUserSuggestions } from '../actors/lockUserSuggestions.ts';
@@ -19,7 +20,7 @@ const messages = defineMessages({
   locks: { id: 'lockUser.locks', defaultMessage: 'on {count, plural, one {# lock} other {# locks}}' },
 });
 
-/** Somebody who is known already, or a person not named before. */
+/** A known person, or a new one. */
 export interface Whom {
   lockUserId: LockUserId | null;
   name: string;
@@ -32,7 +33,6 @@ export const forWhomOf = (recipient: Whom | null): RecipientChoice | undefined =
 
 interface ForWhomFieldProps {
   value: Whom | null;
-  /** Why the server does not take it, in words. */
   error?: string | undefined;
   onChange: (recipient: Whom | null) => void;
 }
@@ -42,7 +42,7 @@ const isSame = (a: Whom | null, b: Whom | null) => a?.lockUserId === b?.lockUser
 const optionClasses =
   'target flex cursor-default items-center gap-2 rounded-box px-3 text-ink data-focus:bg-raised data-selected:font-medium';
 
-/** Finds a person among those who hold something, as one types, or names a new one. */
+/** Finds a person among those who hold something while one types, or names a new one. */
 export function ForWhomField({ value, error, onChange }: ForWhomFieldProps) {
   const format = useMessage();
   const [typed, setTyped] = useState('');
@@ -60,7 +60,7 @@ export function ForWhomField({ value, error, onChange }: ForWhomFieldProps) {
       immediate
       onChange={choose}
       onClose={() => {
-        // Whoever has exactly that name is meant, and not a second person of the same name.
+        // The only known person of exactly that name is meant, not a new one.
         const [known, other] = found.filter(person => person.name === name);
         if (value?.lockUserId === null && known && !other) choose({ lockUserId: known.lockUserId, name: known.name });
         setTyped('');
@@ -78,7 +78,7 @@ export function ForWhomField({ value, error, onChange }: ForWhomFieldProps) {
             onChange={({ target }) => {
               setTyped(target.value);
               searchSoon(target.value.trim());
-              // What is written in the field counts, whether or not anything is chosen below it.
+              // The text counts even when no option is chosen.
               const written = target.value.trim();
               choose(written === '' ? null : { lockUserId: null, name: written });
             }}
@@ -87,22 +87,12 @@ export function ForWhomField({ value, error, onChange }: ForWhomFieldProps) {
       </Field>
       <ComboboxOptions
         anchor={{ to: 'bottom start', gap: 4 }}
-        // It opens as soon as one comes by: the form around it must not become unreachable by that.
+        // It opens on focus, which must not make the form around it inert.
         modal={false}
         className="z-60 max-h-72 w-(--input-width) overflow-auto rounded-box border border-line bg-surface p-1 shadow-box empty:invisible"
       >
         {found.map(person => (
-          <ComboboxOption
-            key={person.lockUserId}
-            value={{ lockUserId: person.lockUserId, name: person.name }}
-            className={optionClasses}
-          >
-            <User aria-hidden size={16} className="shrink-0 text-muted" />
-            <span className="min-w-0 grow truncate">{person.name}</span>
-            <span className="figures shrink-0 text-sm text-muted">
-              {format(messages.locks, { count: person.locks })}
-            </span>
-          </ComboboxOption>
+          <KnownPerson key={person.lockUserId} person={person} />
         ))}
         {name !== '' && (
           <ComboboxOption value={{ lockUserId: null, name }} className={optionClasses}>
@@ -112,5 +102,16 @@ export function ForWhomField({ value, error, onChange }: ForWhomFieldProps) {
         )}
       </ComboboxOptions>
     </Combobox>
+  );
+}
+
+function KnownPerson({ person }: { person: LockUserItem }) {
+  const format = useMessage();
+  return (
+    <ComboboxOption value={{ lockUserId: person.lockUserId, name: person.name }} className={optionClasses}>
+      <User aria-hidden size={16} className="shrink-0 text-muted" />
+      <span className="min-w-0 grow truncate">{person.name}</span>
+      <span className="figures shrink-0 text-sm text-muted">{format(messages.locks, { count: person.locks })}</span>
+    </ComboboxOption>
   );
 }

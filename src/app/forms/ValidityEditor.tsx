@@ -31,19 +31,18 @@ const missingMessages: Record<ValidityField, MessageDescriptor> = {
 interface ValidityEditorProps {
   value: Validity;
   onChange: (validity: Validity) => void;
-  /** What this kind of credential can be. */
   kinds: readonly ValidityKind[];
   cycleChoice?: CycleChoice | undefined;
-  /** What it is asked of, where it is not a door that opens. */
+  /** Instead of the title about a door. */
   title?: string | undefined;
   timeZone: string;
-  /** Whose days and times they are, where it is not one door's. */
+  /** Instead of the hint about one door's time zone. */
   zoneHint?: string;
   now: number;
   problem: ValidityProblem | null;
 }
 
-/** When a credential shall open. The same for every kind of credential: they offer a choice of it. */
+/** When a credential shall open; the same for every kind of credential, of which each offers some kinds of validity. */
 export function ValidityEditor({
   value,
   onChange,
@@ -56,38 +55,18 @@ export function ValidityEditor({
   problem,
 }: ValidityEditorProps) {
   const format = useMessage();
-  const id = useId();
   const errorAt = (field: ValidityField) =>
     problem?.field === field
       ? format(problem.why === 'missing' ? missingMessages[field] : errorMessages[problem.why])
       : undefined;
   const general = errorAt('validity');
   const timed = value.kind === 'limited' || value.kind === 'cycle';
-  // Where there is nothing to choose and nothing to enter, nothing is asked.
+  // Nothing to choose and nothing to enter.
   if (kinds.length === 1 && !timed && !general) return null;
   return (
     <fieldset data-wrong={general ? true : undefined} className="@container flex flex-col gap-4">
       <legend className="mb-1 font-medium">{title ?? format(messages.title)}</legend>
-      <div className={classes('flex-wrap gap-2', kinds.length > 1 ? 'flex' : 'hidden')}>
-        {kinds.map(kind => (
-          <label
-            key={kind}
-            className={classes(
-              'target inline-flex items-center gap-2 rounded-box border px-3 has-focus-visible:outline-2',
-              value.kind === kind ? 'border-brand bg-brand-soft font-medium' : 'border-control bg-surface',
-            )}
-          >
-            <input
-              type="radio"
-              name={id}
-              checked={value.kind === kind}
-              onChange={() => onChange(draftOf(kind, value, now, timeZone))}
-              className="accent-brand"
-            />
-            {format(kindMessages[kind])}
-          </label>
-        ))}
-      </div>
+      <KindChoice kinds={kinds} chosen={value.kind} onChoose={kind => onChange(draftOf(kind, value, now, timeZone))} />
       {value.kind === 'limited' && (
         <div className="grid gap-4 @xl:grid-cols-2">
           {(['start', 'end'] as const).map(end => (
@@ -113,5 +92,38 @@ export function ValidityEditor({
         </p>
       )}
     </fieldset>
+  );
+}
+
+interface KindChoiceProps {
+  kinds: readonly ValidityKind[];
+  chosen: ValidityKind;
+  onChoose: (kind: ValidityKind) => void;
+}
+
+function KindChoice({ kinds, chosen, onChoose }: KindChoiceProps) {
+  const format = useMessage();
+  const id = useId();
+  return (
+    <div className={classes('flex-wrap gap-2', kinds.length > 1 ? 'flex' : 'hidden')}>
+      {kinds.map(kind => (
+        <label
+          key={kind}
+          className={classes(
+            'target inline-flex items-center gap-2 rounded-box border px-3 has-focus-visible:outline-2',
+            chosen === kind ? 'border-brand bg-brand-soft font-medium' : 'border-control bg-surface',
+          )}
+        >
+          <input
+            type="radio"
+            name={id}
+            checked={chosen === kind}
+            onChange={() => onChoose(kind)}
+            className="accent-brand"
+          />
+          {format(kindMessages[kind])}
+        </label>
+      ))}
+    </div>
   );
 }

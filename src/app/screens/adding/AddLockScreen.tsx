@@ -2,8 +2,9 @@ import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import { stateName } from '../../../../machines/selectors/standing.ts';
-import { addingCommands, useAddingLock } from '../../actors/adding.ts';
+import { type AddingLock, addingCommands, useAddingLock } from '../../actors/adding.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { titles } from '../../routes/titles.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,7 +26,7 @@ const messages = defineMessages({
 
 const BEGIN_AT_TOP: ReadonlySet<AddingState> = new Set(['finding', 'naming', 'adopting']);
 
-/** Takes locks in that people own: one page, of which each step takes the place of the one before. */
+/** Adds locks that people own: one page, of which each step takes the place of the one before. */
 export function AddLockScreen() {
   const format = useMessage();
   const flow = useAddingLock();
@@ -33,20 +34,13 @@ export function AddLockScreen() {
   const { connectors, way } = snapshot.context;
   const state = stateName(snapshot.value);
   const panel = useKeptFocus<HTMLElement>(state);
-  // Whoever has gone far down a list begins the next step where that begins.
+  // From far down a list, the next step is scrolled to its top.
   useEffect(() => {
     if (BEGIN_AT_TOP.has(state) && (panel.current?.getBoundingClientRect().top ?? 0) < 0)
       panel.current?.scrollIntoView();
   }, [state, panel]);
-  // Each way says what would open it: there is nothing to choose.
+  // No connector can be chosen, and each says why.
   const isShut = state === 'choosing' && connectors.every(({ closed }) => closed !== null && closed !== 'notSignedIn');
-  const again = (
-    <div>
-      <Button icon={<RotateCw aria-hidden size={18} />} onClick={() => addingCommands.find(flow)}>
-        {format(messages.again)}
-      </Button>
-    </div>
-  );
   return (
     <>
       <ConsoleTrail here={format(titles.addLock)} />
@@ -71,38 +65,57 @@ export function AddLockScreen() {
           <div aria-live="polite">
             <AddingStatus snapshot={snapshot} />
           </div>
-          {content()}
+          <Step flow={flow} state={snapshot.value} way={way} />
         </section>
       )}
     </>
   );
+}
 
-  function content() {
-    switch (snapshot.value) {
-      case 'choosing':
-        return null;
-      case 'signingIn':
-        return (
-          way && (
-            <CloudSignIn key={way} way={way} onSignedIn={username => addingCommands.continueSignedIn(flow, username)} />
-          )
-        );
-      case 'askingWays':
-      case 'finding':
-        return <SkeletonRows />;
-      case 'waysUnknown':
-      case 'nothingFound':
-      case 'away':
-      case 'notAnswered':
-        return again;
-      case 'found':
-        return <FoundList flow={flow} />;
-      case 'naming':
-        return <NamingForm flow={flow} />;
-      case 'adopting':
-      case 'taken':
-      case 'partlyTaken':
-        return <AdoptionResults flow={flow} />;
-    }
+type Snapshot = SnapshotFrom<AddingLock>;
+
+interface StepProps {
+  flow: AddingLock;
+  state: Snapshot['value'];
+  way: Snapshot['context']['way'];
+}
+
+function Step({ flow, state, way }: StepProps) {
+  switch (state) {
+    case 'choosing':
+      return null;
+    case 'signingIn':
+      return (
+        way && (
+          <CloudSignIn key={way} way={way} onSignedIn={username => addingCommands.continueSignedIn(flow, username)} />
+        )
+      );
+    case 'askingWays':
+    case 'finding':
+      return <SkeletonRows />;
+    case 'waysUnknown':
+    case 'nothingFound':
+    case 'away':
+    case 'notAnswered':
+      return <FindAgain flow={flow} />;
+    case 'found':
+      return <FoundList flow={flow} />;
+    case 'naming':
+      return <NamingForm flow={flow} />;
+    case 'adopting':
+    case 'taken':
+    case 'partlyTaken':
+      return <AdoptionResults flow={flow} />;
   }
+}
+
+function FindAgain({ flow }: { flow: AddingLock }) {
+  const format = useMessage();
+  return (
+    <div>
+      <Button icon={<RotateCw aria-hidden size={18} />} onClick={() => addingCommands.find(flow)}>
+        {format(messages.again)}
+      </Button>
+    </div>
+  );
 }

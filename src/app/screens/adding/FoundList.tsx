@@ -24,13 +24,13 @@ const messages = defineMessages({
   nothing: { id: 'found.nothingTicked', defaultMessage: 'Tick a lock first.' },
 });
 
-/** As many as one overlooks. */
+/** A list that fits on a screen needs no search. */
 const WITHOUT_SEARCH = 10;
 const ROW_HEIGHT = 72;
-/** All of them are there already. */
+/** All rows are loaded. */
 const onRange = () => {};
 
-/** What was found by the chosen way, to tick some of it. What is ticked stays so while other words are searched for. */
+/** The locks that were found, to tick some of them. Ticked locks stay so while other words are searched for. */
 export function FoundList({ flow }: { flow: AddingLock }) {
   const format = useMessage();
   const [search, setSearch] = useState('');
@@ -38,14 +38,14 @@ export function FoundList({ flow }: { flow: AddingLock }) {
   const tickedNow = useSelector(flow, ({ context }) => context.ticked);
   const ticked = useMemo(() => new Set(tickedNow), [tickedNow]);
   const shown = useMemo(() => foundBy(found, search), [found, search]);
-  const adoptable = adoptableOf(shown);
-  const count = ticked.size;
-  const tickedHere = adoptable.filter(({ address }) => ticked.has(address)).length;
-  const tick = (addresses: readonly string[], on: boolean) => addingCommands.tick(flow, addresses, on);
   const row = (index: number) => {
     const lock = shown[index];
     return lock ? (
-      <FoundRow lock={lock} ticked={ticked.has(lock.address)} onTick={on => tick([lock.address], on)} />
+      <FoundRow
+        lock={lock}
+        ticked={ticked.has(lock.address)}
+        onTick={on => addingCommands.tick(flow, [lock.address], on)}
+      />
     ) : null;
   };
   return (
@@ -54,40 +54,11 @@ export function FoundList({ flow }: { flow: AddingLock }) {
         <SearchBox label={format(messages.search)} value={search} onSearch={words => setSearch(words.trim())} />
       )}
       <div className="sticky top-14 z-20 flex min-h-14 flex-wrap items-center gap-2 bg-surface py-2">
-        {adoptable.length > 0 && (
-          <span className="inline-flex items-center">
-            <Checkbox
-              label={format(messages.all)}
-              checked={tickedHere === adoptable.length}
-              partly={tickedHere > 0}
-              onChange={on =>
-                tick(
-                  adoptable.map(({ address }) => address),
-                  on,
-                )
-              }
-            />
-            <span aria-hidden>{format(messages.all)}</span>
-          </span>
-        )}
+        <TickAll flow={flow} addresses={adoptableOf(shown).map(({ address }) => address)} ticked={ticked} />
         <span role="status" className="figures font-medium empty:hidden">
-          {count > 0 && format(messages.ticked, { count })}
+          {ticked.size > 0 && format(messages.ticked, { count: ticked.size })}
         </span>
-        <span className="ml-auto flex flex-wrap gap-2">
-          <Button icon={<RotateCw aria-hidden size={18} />} onClick={() => addingCommands.find(flow)}>
-            {format(messages.again)}
-          </Button>
-          {adoptableOf(found).length > 0 && (
-            <Button
-              weight="primary"
-              icon={<ArrowRight aria-hidden size={18} />}
-              whyNot={count === 0 ? format(messages.nothing) : undefined}
-              onClick={() => addingCommands.startNaming(flow)}
-            >
-              {format(messages.name, { count: Math.max(1, count) })}
-            </Button>
-          )}
-        </span>
+        <FoundActions flow={flow} hasAdoptable={adoptableOf(found).length > 0} count={ticked.size} />
       </div>
       {adoptableOf(found).length === 0 && <p className="text-muted">{format(messages.none)}</p>}
       <div className="overflow-hidden rounded-box border border-line">
@@ -106,5 +77,57 @@ export function FoundList({ flow }: { flow: AddingLock }) {
         )}
       </div>
     </div>
+  );
+}
+
+interface TickAllProps {
+  flow: AddingLock;
+  /** Of the shown locks that can be added. */
+  addresses: readonly string[];
+  ticked: ReadonlySet<string>;
+}
+
+function TickAll({ flow, addresses, ticked }: TickAllProps) {
+  const format = useMessage();
+  const tickedHere = addresses.filter(address => ticked.has(address)).length;
+  if (addresses.length === 0) return null;
+  return (
+    <span className="inline-flex items-center">
+      <Checkbox
+        label={format(messages.all)}
+        checked={tickedHere === addresses.length}
+        partly={tickedHere > 0}
+        onChange={on => addingCommands.tick(flow, addresses, on)}
+      />
+      <span aria-hidden>{format(messages.all)}</span>
+    </span>
+  );
+}
+
+interface FoundActionsProps {
+  flow: AddingLock;
+  hasAdoptable: boolean;
+  /** How many are ticked. */
+  count: number;
+}
+
+function FoundActions({ flow, hasAdoptable, count }: FoundActionsProps) {
+  const format = useMessage();
+  return (
+    <span className="ml-auto flex flex-wrap gap-2">
+      <Button icon={<RotateCw aria-hidden size={18} />} onClick={() => addingCommands.find(flow)}>
+        {format(messages.again)}
+      </Button>
+      {hasAdoptable && (
+        <Button
+          weight="primary"
+          icon={<ArrowRight aria-hidden size={18} />}
+          whyNot={count === 0 ? format(messages.nothing) : undefined}
+          onClick={() => addingCommands.startNaming(flow)}
+        >
+          {format(messages.name, { count: Math.max(1, count) })}
+        </Button>
+      )}
+    </span>
   );
 }

@@ -88,10 +88,8 @@ const ABOUT = {
   administratorExists: 'account',
 } as const;
 
-function AddForm() {
-  const format = useMessage();
+function useAddForm(now: number) {
   const [, go] = useLocation();
-  const now = useMinute();
   const form = useEditForm({
     schema: ADDED,
     rules: ({ term }) => {
@@ -105,11 +103,20 @@ function AddForm() {
       go(paths.administrators);
     },
   });
-  const { account, countryCode, name, term, chosen } = form.values;
-  const ofTerm = refusedValidity(form.failure, term, 'term');
-  const accountWrong = format(messages.accountWrong);
-  const nameWrong = format(administratorMessages.nameWrong, { max: ADMINISTRATOR_NAME_MAX });
+  const refusedTerm = refusedValidity(form.failure, form.values.term, 'term');
+  return {
+    form,
+    termProblem: validityProblemIn(form.inputs.formState.errors.term) ?? refusedTerm,
+    failureShown: form.failureShown || refusedTerm !== null,
+  };
+}
 
+function AddForm() {
+  const format = useMessage();
+  const now = useMinute();
+  const { form, termProblem, failureShown } = useAddForm(now);
+  const { account, countryCode, name, term, chosen } = form.values;
+  const nameWrong = format(administratorMessages.nameWrong, { max: ADMINISTRATOR_NAME_MAX });
   return (
     <PageForm form={form} className="card flex max-w-2xl flex-col gap-6 p-4 sm:p-8">
       <p className="max-w-prose text-muted">{format(messages.may)}</p>
@@ -117,7 +124,7 @@ function AddForm() {
         label={format(messages.account)}
         hint={format(messages.accountHint)}
         value={{ account, countryCode }}
-        error={form.errorAt('account', accountWrong)}
+        error={form.errorAt('account', format(messages.accountWrong))}
         countryError={sentence => form.errorAt('countryCode', sentence)}
         onChange={form.change}
       />
@@ -135,7 +142,7 @@ function AddForm() {
         timeZone={ownZone}
         zoneHint={format(administratorMessages.zones, { zone: ownZone })}
         now={now}
-        problem={validityProblemIn(form.inputs.formState.errors.term) ?? ofTerm}
+        problem={termProblem}
         onChange={next => form.change({ term: next })}
       />
       <OwnLockChoice
@@ -151,7 +158,7 @@ function AddForm() {
             {format(messages.noLock)}
           </p>
         )}
-        <FormOutcome form={form} failureShown={form.failureShown || ofTerm !== null} />
+        <FormOutcome form={form} failureShown={failureShown} />
         <span>
           <Button type="submit" weight="primary" busy={form.saving}>
             {format(messages.yes)}

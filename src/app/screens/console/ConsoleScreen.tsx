@@ -40,7 +40,6 @@ const messages = defineMessages({
   takeOff: { id: 'console.noMatch.takeOff', defaultMessage: 'Take the filters off' },
 });
 
-/** How there come to be more, and what is kept of all locks together and not of one. */
 const ACROSS_LOCKS = [
   { href: paths.addLock, title: titles.addLock, icon: Plus },
   { href: paths.cardNumbers, title: titles.cardNumbers, icon: CreditCard },
@@ -48,33 +47,18 @@ const ACROSS_LOCKS = [
 ];
 
 export function ConsoleScreen() {
-  const format = useMessage();
   const [address, change] = useQuery();
   const query = useMemo(() => lockQueryOf(address), [address]);
   const list = useLockList(query, JSON.stringify(query));
   const selection = useSelection();
   const feature = usePaidFeature();
-  const total = useSelector(list, totalOf);
   const sort = (by: LockSort) => change({ sort: by === 'name' ? '' : by });
   const filtered = isFiltered(query);
   const isEmpty = useSelector(list, snapshot => snapshot.matches('empty'));
   const nothingYet = isEmpty && !filtered && (query.groupId === undefined || query.groupId === ALL_GROUPS);
   return (
     <>
-      <header className="mb-4 flex flex-wrap items-baseline gap-x-4">
-        <h1 tabIndex={-1} className="text-2xl font-semibold">
-          {format(messages.title)}
-        </h1>
-        {total > 0 && <span className="figures text-muted">{format(messages.count, { total })}</span>}
-        <span className="flex flex-wrap gap-x-4 text-sm sm:ml-auto sm:text-base">
-          {ACROSS_LOCKS.map(({ href, title, icon: Icon }) => (
-            <Link key={href} href={href} className="target inline-flex items-center gap-2 text-brand hover:underline">
-              <Icon aria-hidden size={18} />
-              {format(title)}
-            </Link>
-          ))}
-        </span>
-      </header>
+      <ConsoleHeader total={useSelector(list, totalOf)} />
       <PanelBoundary>
         <ZoneNotices />
       </PanelBoundary>
@@ -95,34 +79,13 @@ export function ConsoleScreen() {
       <section className="card overflow-clip">
         <ListStates
           list={list}
-          loading={
-            <table className="block">
-              <tbody className="relative block h-128">
-                {[0, 1, 2, 3, 4, 5, 6, 7].map(row => (
-                  <LockRowSkeleton key={row} top={row * 64} height={64} />
-                ))}
-              </tbody>
-            </table>
-          }
+          loading={<LoadingLocks />}
           empty={
-            <EmptyState
-              icon={filtered ? SearchX : DoorClosed}
-              title={format(filtered ? messages.noMatch : messages.none)}
-              action={
-                filtered ? (
-                  <Button onClick={() => change({ search: '', online: '', openState: '' })}>
-                    {format(messages.takeOff)}
-                  </Button>
-                ) : (
-                  <Link href={paths.addLock} className={buttonClasses('primary')}>
-                    <Plus aria-hidden size={18} />
-                    {format(titles.addLock)}
-                  </Link>
-                )
-              }
-            >
-              {format(filtered ? messages.noMatchText : messages.noneText)}
-            </EmptyState>
+            filtered ? (
+              <NoLockMatches onTakeOff={() => change({ search: '', online: '', openState: '' })} />
+            ) : (
+              <NoLocks />
+            )
           }
           rows={() => (
             <LockRows
@@ -136,5 +99,68 @@ export function ConsoleScreen() {
         />
       </section>
     </>
+  );
+}
+
+function ConsoleHeader({ total }: { total: number }) {
+  const format = useMessage();
+  return (
+    <header className="mb-4 flex flex-wrap items-baseline gap-x-4">
+      <h1 tabIndex={-1} className="text-2xl font-semibold">
+        {format(messages.title)}
+      </h1>
+      {total > 0 && <span className="figures text-muted">{format(messages.count, { total })}</span>}
+      <span className="flex flex-wrap gap-x-4 text-sm sm:ml-auto sm:text-base">
+        {ACROSS_LOCKS.map(({ href, title, icon: Icon }) => (
+          <Link key={href} href={href} className="target inline-flex items-center gap-2 text-brand hover:underline">
+            <Icon aria-hidden size={18} />
+            {format(title)}
+          </Link>
+        ))}
+      </span>
+    </header>
+  );
+}
+
+function LoadingLocks() {
+  return (
+    <table className="block">
+      <tbody className="relative block h-128">
+        {[0, 1, 2, 3, 4, 5, 6, 7].map(row => (
+          <LockRowSkeleton key={row} top={row * 64} height={64} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function NoLockMatches({ onTakeOff }: { onTakeOff: () => void }) {
+  const format = useMessage();
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={format(messages.noMatch)}
+      action={<Button onClick={onTakeOff}>{format(messages.takeOff)}</Button>}
+    >
+      {format(messages.noMatchText)}
+    </EmptyState>
+  );
+}
+
+function NoLocks() {
+  const format = useMessage();
+  return (
+    <EmptyState
+      icon={DoorClosed}
+      title={format(messages.none)}
+      action={
+        <Link href={paths.addLock} className={buttonClasses('primary')}>
+          <Plus aria-hidden size={18} />
+          {format(titles.addLock)}
+        </Link>
+      }
+    >
+      {format(messages.noneText)}
+    </EmptyState>
   );
 }

@@ -33,13 +33,13 @@ interface LockRowProps {
   selection: SelectionActor;
   showsVip: boolean;
   index: number;
-  /** Where the row stands in the table, and how high it is. */
+  /** Pixels from the top of the table. */
   top: number;
   height: number;
   onSelect: (index: number, on: boolean, withRange: boolean) => void;
 }
 
-/** Kept as it is while nothing about its lock changes, so that scrolling draws new rows only. */
+/** Memoized, so that scrolling renders new rows only. */
 export const LockRow = memo(function LockRow({
   lock,
   groupName,
@@ -51,13 +51,8 @@ export const LockRow = memo(function LockRow({
   onSelect,
 }: LockRowProps) {
   const format = useMessage();
-  const attempt = useShownAttempt(lock.lockId);
-  const unsent = useUnsent(lock.lockId);
   const chosen = useSelector(selection, ({ context }) => context.chosen.has(lock.lockId));
-  const hasResult = attempt !== null || unsent !== null;
-  const pending = attempt !== null && isPending(attempt);
-  const blockReason = lock.unlockObstacle;
-  const short = shortBlockReasonText(format, blockReason, lock);
+  const short = shortBlockReasonText(format, lock.unlockObstacle, lock);
   const name = lock.lockAlias || lock.lockName;
   const isNotCovered = showsVip && lock.vipStatus === LockVipStatus.NOT_OPEN;
   return (
@@ -78,14 +73,7 @@ export const LockRow = memo(function LockRow({
         />
       </td>
       <th scope="row" className="flex min-w-0 flex-col text-left font-normal">
-        <Link href={paths.lock(lock.lockId)} className="target-in-text truncate font-medium hover:underline">
-          {name}
-        </Link>
-        {hasResult && <RowResult lock={{ lockId: lock.lockId, name }} attempt={attempt} unsent={unsent} />}
-        <span className={classes('figures truncate text-sm leading-5 text-muted', hasResult && 'hidden')}>
-          {isNotCovered ? format(messages.notCovered) : lock.lockMac}
-          {groupName !== '' && <span className="lg:hidden"> · {groupName}</span>}
-        </span>
+        <NameAndResult lock={lock} name={name} groupName={groupName} isNotCovered={isNotCovered} />
       </th>
       <td className="hidden truncate text-muted lg:inline">{groupName}</td>
       <td className="order-last col-span-2 col-start-2 flex min-w-0 flex-col lg:order-none lg:col-span-1 lg:col-start-auto">
@@ -104,16 +92,52 @@ export const LockRow = memo(function LockRow({
         <LockBattery lock={lock} />
       </td>
       <td className="justify-self-end">
-        <Button
-          icon={<LockOpen aria-hidden size={16} />}
-          aria-label={format(messages.unlockName, { name })}
-          whyNot={blockReason ? blockReasonText(format, blockReason, lock) : undefined}
-          busy={pending}
-          onClick={() => void operate({ lockId: lock.lockId, name }, 'unlock')}
-        >
-          <span className="hidden sm:inline">{format(messages.unlock)}</span>
-        </Button>
+        <UnlockButton lock={lock} name={name} />
       </td>
     </tr>
   );
 });
+
+interface NameAndResultProps {
+  lock: LockItem;
+  name: string;
+  groupName: string;
+  isNotCovered: boolean;
+}
+
+/** The result of the last command takes the place of the details. */
+function NameAndResult({ lock, name, groupName, isNotCovered }: NameAndResultProps) {
+  const format = useMessage();
+  const attempt = useShownAttempt(lock.lockId);
+  const unsent = useUnsent(lock.lockId);
+  const hasResult = attempt !== null || unsent !== null;
+  return (
+    <>
+      <Link href={paths.lock(lock.lockId)} className="target-in-text truncate font-medium hover:underline">
+        {name}
+      </Link>
+      {hasResult && <RowResult lock={{ lockId: lock.lockId, name }} attempt={attempt} unsent={unsent} />}
+      <span className={classes('figures truncate text-sm leading-5 text-muted', hasResult && 'hidden')}>
+        {isNotCovered ? format(messages.notCovered) : lock.lockMac}
+        {groupName !== '' && <span className="lg:hidden"> · {groupName}</span>}
+      </span>
+    </>
+  );
+}
+
+function UnlockButton({ lock, name }: { lock: LockItem; name: string }) {
+  const format = useMessage();
+  const attempt = useShownAttempt(lock.lockId);
+  const blockReason = lock.unlockObstacle;
+  return (
+    <Button
+      icon={<LockOpen aria-hidden size={16} />}
+      aria-label={format(messages.unlockName, { name })}
+      whyNot={blockReason ? blockReasonText(format, blockReason, lock) : undefined}
+      busy={attempt !== null && isPending(attempt)}
+      onClick={() => void operate({ lockId: lock.lockId, name }, 'unlock')}
+    >
+      <span className="hidden sm:inline">{format(messages.unlock)}</span>
+    </Button>
+  );
+}

@@ -16,7 +16,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { ConflictLines } from '../credential/ConflictLines.tsx';
 import { formMessages } from '../credential/formMessages.ts';
 import { EKEY_KINDS, sendMessages } from './sendMessages.ts';
-import { type SentEKey, useSendForm } from './useSendForm.ts';
+import { type SendValues, type SentEKey, useSendForm } from './useSendForm.ts';
 
 const messages = defineMessages({
   recipient: { id: 'eKey.recipient', defaultMessage: 'Recipient’s account' },
@@ -51,7 +51,7 @@ const messages = defineMessages({
   },
 });
 
-/** Of half an address there is nothing to say yet. */
+/** Empty until the address could be complete: conflicts are looked up for whole addresses only. */
 const asWhole = (recipient: string): string => (/@\S+\.\S+|(\d\W*){7}/.test(recipient) ? recipient.trim() : '');
 
 interface SendEKeyFormProps {
@@ -66,8 +66,6 @@ export function SendEKeyForm({ lock, onSent }: SendEKeyFormProps) {
   const { values, errorAt, change: set } = form;
   const { recipient, countryCode } = values;
   const conflicts = useConflicts({ lockId: lock.lockId, kind: 'ekey', recipient: asWhole(recipient), countryCode });
-  const opensFromAfar = lock.capabilities.includes('remoteUnlock');
-  const notYet = !lock.hasGateway ? messages.remoteNoGateway : lock.remoteUnlockAllowed ? null : messages.remoteOff;
   return (
     <PageForm form={form} className="card flex max-w-2xl flex-col gap-6 p-4 sm:p-8">
       <AccountFields
@@ -79,37 +77,21 @@ export function SendEKeyForm({ lock, onSent }: SendEKeyFormProps) {
         onChange={next => set({ recipient: next.account, countryCode: next.countryCode })}
       />
       <ConflictLines conflicts={conflicts} />
-      <Field
+      <TextField
         label={format(sendMessages.name)}
         hint={format(sendMessages.nameHint)}
         error={errorAt('name', format(sendMessages.nameWrong, { max: EKEY_NAME_MAX_LENGTH }))}
-      >
-        {wiring => (
-          <input
-            {...wiring}
-            value={values.name}
-            maxLength={EKEY_NAME_MAX_LENGTH}
-            autoComplete="off"
-            className={inputClasses}
-            onChange={({ target }) => set({ name: target.value })}
-          />
-        )}
-      </Field>
-      <Field
+        value={values.name}
+        max={EKEY_NAME_MAX_LENGTH}
+        onChange={name => set({ name })}
+      />
+      <TextField
         label={format(sendMessages.remarks)}
         error={errorAt('remarks', format(formMessages.remarkWrong, { max: EKEY_REMARKS_MAX_LENGTH }))}
-      >
-        {wiring => (
-          <input
-            {...wiring}
-            value={values.remarks}
-            maxLength={EKEY_REMARKS_MAX_LENGTH}
-            autoComplete="off"
-            className={inputClasses}
-            onChange={({ target }) => set({ remarks: target.value })}
-          />
-        )}
-      </Field>
+        value={values.remarks}
+        max={EKEY_REMARKS_MAX_LENGTH}
+        onChange={remarks => set({ remarks })}
+      />
       <ValidityEditor
         value={values.validity}
         kinds={EKEY_KINDS}
@@ -118,33 +100,7 @@ export function SendEKeyForm({ lock, onSent }: SendEKeyFormProps) {
         problem={problem}
         onChange={validity => set({ validity })}
       />
-      <div className="flex flex-col">
-        {opensFromAfar ? (
-          <Switch
-            label={format(messages.remote)}
-            text={format(messages.remoteText)}
-            on={values.remoteUnlock}
-            onTurn={remoteUnlock => set({ remoteUnlock })}
-          />
-        ) : (
-          <p className="text-muted">{format(messages.remoteNot)}</p>
-        )}
-        {opensFromAfar && values.remoteUnlock && notYet && (
-          <div role="status" className="pb-2">
-            <Status meaning="attention" icon={Unplug}>
-              {format(notYet)}
-            </Status>
-          </div>
-        )}
-        {lock.role !== 'user' && (
-          <Switch
-            label={format(messages.issue)}
-            text={format(messages.issueText)}
-            on={values.mayIssue}
-            onTurn={mayIssue => set({ mayIssue })}
-          />
-        )}
-      </div>
+      <EKeyRights lock={lock} values={values} onChange={set} />
       <div className="flex flex-col gap-2">
         <p className="text-muted">{format(messages.offered)}</p>
         <FormOutcome form={form} failureShown={failureShown} />
@@ -155,5 +111,73 @@ export function SendEKeyForm({ lock, onSent }: SendEKeyFormProps) {
         </span>
       </div>
     </PageForm>
+  );
+}
+
+interface TextFieldProps {
+  label: string;
+  hint?: string;
+  error: string | undefined;
+  value: string;
+  max: number;
+  onChange: (text: string) => void;
+}
+
+function TextField({ label, hint, error, value, max, onChange }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {wiring => (
+        <input
+          {...wiring}
+          value={value}
+          maxLength={max}
+          autoComplete="off"
+          className={inputClasses}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface EKeyRightsProps {
+  lock: LockDetail;
+  values: SendValues;
+  onChange: (changes: Partial<SendValues>) => void;
+}
+
+/** What the recipient may do besides opening the door from nearby. */
+function EKeyRights({ lock, values, onChange }: EKeyRightsProps) {
+  const format = useMessage();
+  const opensFromAfar = lock.capabilities.includes('remoteUnlock');
+  const notYet = !lock.hasGateway ? messages.remoteNoGateway : lock.remoteUnlockAllowed ? null : messages.remoteOff;
+  return (
+    <div className="flex flex-col">
+      {opensFromAfar ? (
+        <Switch
+          label={format(messages.remote)}
+          text={format(messages.remoteText)}
+          on={values.remoteUnlock}
+          onTurn={remoteUnlock => onChange({ remoteUnlock })}
+        />
+      ) : (
+        <p className="text-muted">{format(messages.remoteNot)}</p>
+      )}
+      {opensFromAfar && values.remoteUnlock && notYet && (
+        <div role="status" className="pb-2">
+          <Status meaning="attention" icon={Unplug}>
+            {format(notYet)}
+          </Status>
+        </div>
+      )}
+      {lock.role !== 'user' && (
+        <Switch
+          label={format(messages.issue)}
+          text={format(messages.issueText)}
+          on={values.mayIssue}
+          onTurn={mayIssue => onChange({ mayIssue })}
+        />
+      )}
+    </div>
   );
 }

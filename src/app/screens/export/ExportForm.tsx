@@ -41,7 +41,7 @@ const formats: Record<ExportFormat, MessageDescriptor> = defineMessages({
 });
 
 const { lockIds, keyTypes, format: fileFormat } = exportCalls.records.params.shape;
-/** The days become moments by the reader's own clock, when it is sent. */
+/** Days become moments in the reader's time zone when the form is sent. */
 const ENTERED = z
   .object({
     ...{ lockIds, keyTypes, format: fileFormat },
@@ -52,18 +52,16 @@ const ENTERED = z
 
 interface ExportFormProps {
   subject: ExportSubject;
-  /** The one lock that it is about; null where they are chosen here. */
+  /** Null: the locks are chosen in the form. */
   lockId: LockId | null;
 }
 
-/** What is to be in the file. It becomes a job, which is followed on its own page. */
-export function ExportForm({ subject, lockId }: ExportFormProps) {
+function useExportForm({ subject, lockId }: ExportFormProps) {
   const format = useMessage();
   const intl = useIntl();
   const now = useMinute();
   const [, go] = useLocation();
-  const [chosen, setChosen] = useState<ChosenLocks | null>(null);
-  const form = useCallForm({
+  return useCallForm({
     schema: ENTERED,
     first: {
       lockIds: lockId === null ? undefined : [lockId],
@@ -85,6 +83,13 @@ export function ExportForm({ subject, lockId }: ExportFormProps) {
       go(paths.job(jobId));
     },
   });
+}
+
+/** What the file shall contain. The export is a job, with a page of its own. */
+export function ExportForm({ subject, lockId }: ExportFormProps) {
+  const format = useMessage();
+  const [chosen, setChosen] = useState<ChosenLocks | null>(null);
+  const form = useExportForm({ subject, lockId });
   const { inputs, tried, busy, failure, errorAt } = form;
   const [period, days, kind] = inputs.watch(['period', 'days', 'format']);
   const types = (inputs.watch('keyTypes') ?? []) as readonly KeyType[];

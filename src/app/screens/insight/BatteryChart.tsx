@@ -17,7 +17,7 @@ const messages = defineMessages({
 });
 
 const [WIDTH, HEIGHT] = [960, 200];
-/** With room for what stands at the left and below. */
+/** With room for the labels at the left and below. */
 const VIEW = `-52 -12 ${WIDTH + 64} ${HEIGHT + 48}`;
 
 interface BatteryChartProps {
@@ -25,18 +25,18 @@ interface BatteryChartProps {
   from: number;
   now: number;
   timeZone: string;
-  /** To the records between two moments. */
+  /** Link to the records between two moments. */
   to: (startDate: number, endDate: number) => string;
 }
 
-/** What the lock said of its batteries, drawn, and as a table; each mark leads to what was done with that charge. */
+interface Mark extends BatteryReport {
+  /** To what was done with that charge. */
+  href: string;
+}
+
+/** The reported charges, drawn and as a table. */
 export function BatteryChart({ batteries, from, now, timeZone, to }: BatteryChartProps) {
   const format = useMessage();
-  const intl = useIntl();
-  const frame: Frame = { from, until: now, width: WIDTH, height: HEIGHT };
-  const percent = (battery: number) => intl.formatNumber(battery / 100, { style: 'percent' });
-  const when = (at: number) => intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const day = (at: number) => intl.formatDate(at, { dateStyle: 'medium', timeZone });
   const marks = batteries.map((report, place) => ({
     ...report,
     href: to(report.at, batteries[place + 1]?.at ?? now),
@@ -49,72 +49,105 @@ export function BatteryChart({ batteries, from, now, timeZone, to }: BatteryChar
       ) : (
         <>
           <div className="relative overflow-x-auto">
-            <svg viewBox={VIEW} className="figures w-full min-w-2xl text-brand">
-              <title>{format(messages.title)}</title>
-              {[0, LOW_BATTERY, 100].map(battery => {
-                const { y } = markAt({ at: from, battery }, frame);
-                return (
-                  <g key={battery}>
-                    <line x1={0} x2={WIDTH} y1={y} y2={y} className="stroke-line" />
-                    <text x={-8} y={y + 5} textAnchor="end" className="fill-muted text-sm">
-                      {percent(battery)}
-                    </text>
-                  </g>
-                );
-              })}
-              <text x={0} y={HEIGHT + 28} className="fill-muted text-sm">
-                {day(from)}
-              </text>
-              <text x={WIDTH} y={HEIGHT + 28} textAnchor="end" className="fill-muted text-sm">
-                {day(now)}
-              </text>
-              <path d={batteryPath(batteries, frame)} fill="none" stroke="currentColor" strokeWidth={2} />
-              {marks.map(({ href, ...report }) => {
-                const { x, y } = markAt(report, frame);
-                const text = format(messages.mark, { percent: percent(report.battery), when: when(report.at) });
-                return (
-                  <Link key={report.at} href={href} aria-label={text}>
-                    <circle cx={x} cy={y} r={6} fill="currentColor">
-                      <title>{text}</title>
-                    </circle>
-                  </Link>
-                );
-              })}
-            </svg>
+            <ChargeCurve marks={marks} from={from} now={now} timeZone={timeZone} />
           </div>
           <details>
             <summary className="target inline-flex cursor-pointer items-center text-brand">
               {format(messages.table)}
             </summary>
-            <table className="figures w-full text-left" aria-label={format(messages.title)}>
-              <thead className="text-sm text-muted">
-                <tr>
-                  <th scope="col" className="pr-4">
-                    {format(messages.when)}
-                  </th>
-                  <th scope="col" className="pr-4">
-                    {format(messages.charge)}
-                  </th>
-                  <th scope="col">{format(messages.records)}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {marks.toReversed().map(({ at, battery, href }) => (
-                  <tr key={at} className="border-t border-line">
-                    <td className="py-1 pr-4">{when(at)}</td>
-                    <td className="py-1 pr-4">{percent(battery)}</td>
-                    <td className="py-1">
-                      <Link href={href} className="target inline-flex items-center text-brand hover:underline">
-                        {format(messages.until)}
-                      </Link>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <ChargeTable marks={marks} timeZone={timeZone} />
           </details>
         </>
       )}
     </section>
+  );
+}
+
+function useBatteryFormat(timeZone: string) {
+  const intl = useIntl();
+  return {
+    percent: (battery: number) => intl.formatNumber(battery / 100, { style: 'percent' }),
+    when: (at: number) => intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+    day: (at: number) => intl.formatDate(at, { dateStyle: 'medium', timeZone }),
+  };
+}
+
+interface ChargeCurveProps {
+  marks: readonly Mark[];
+  from: number;
+  now: number;
+  timeZone: string;
+}
+
+function ChargeCurve({ marks, from, now, timeZone }: ChargeCurveProps) {
+  const format = useMessage();
+  const { percent, when, day } = useBatteryFormat(timeZone);
+  const frame: Frame = { from, until: now, width: WIDTH, height: HEIGHT };
+  return (
+    <svg viewBox={VIEW} className="figures w-full min-w-2xl text-brand">
+      <title>{format(messages.title)}</title>
+      {[0, LOW_BATTERY, 100].map(battery => {
+        const { y } = markAt({ at: from, battery }, frame);
+        return (
+          <g key={battery}>
+            <line x1={0} x2={WIDTH} y1={y} y2={y} className="stroke-line" />
+            <text x={-8} y={y + 5} textAnchor="end" className="fill-muted text-sm">
+              {percent(battery)}
+            </text>
+          </g>
+        );
+      })}
+      <text x={0} y={HEIGHT + 28} className="fill-muted text-sm">
+        {day(from)}
+      </text>
+      <text x={WIDTH} y={HEIGHT + 28} textAnchor="end" className="fill-muted text-sm">
+        {day(now)}
+      </text>
+      <path d={batteryPath(marks, frame)} fill="none" stroke="currentColor" strokeWidth={2} />
+      {marks.map(({ href, ...report }) => {
+        const { x, y } = markAt(report, frame);
+        const text = format(messages.mark, { percent: percent(report.battery), when: when(report.at) });
+        return (
+          <Link key={report.at} href={href} aria-label={text}>
+            <circle cx={x} cy={y} r={6} fill="currentColor">
+              <title>{text}</title>
+            </circle>
+          </Link>
+        );
+      })}
+    </svg>
+  );
+}
+
+function ChargeTable({ marks, timeZone }: { marks: readonly Mark[]; timeZone: string }) {
+  const format = useMessage();
+  const { percent, when } = useBatteryFormat(timeZone);
+  return (
+    <table className="figures w-full text-left" aria-label={format(messages.title)}>
+      <thead className="text-sm text-muted">
+        <tr>
+          <th scope="col" className="pr-4">
+            {format(messages.when)}
+          </th>
+          <th scope="col" className="pr-4">
+            {format(messages.charge)}
+          </th>
+          <th scope="col">{format(messages.records)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {marks.toReversed().map(({ at, battery, href }) => (
+          <tr key={at} className="border-t border-line">
+            <td className="py-1 pr-4">{when(at)}</td>
+            <td className="py-1 pr-4">{percent(battery)}</td>
+            <td className="py-1">
+              <Link href={href} className="target inline-flex items-center text-brand hover:underline">
+                {format(messages.until)}
+              </Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

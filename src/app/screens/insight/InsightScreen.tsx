@@ -77,17 +77,24 @@ function Counted({ lockId, days }: { lockId: LockId | undefined; days: number })
   );
 }
 
-function Drawn({ insight, lockId }: { insight: RecordInsight; lockId: LockId | undefined }) {
+type Conditions = Record<string, string | number>;
+
+interface DrawnProps {
+  insight: RecordInsight;
+  lockId: LockId | undefined;
+}
+
+function Drawn({ insight, lockId }: DrawnProps) {
   const format = useMessage();
   const now = useMinute();
-  const { fromDay, from, timeZone, batteries, hours, methods, people, doors, silent, silentTotal } = insight;
-  const records = (given: Record<string, string | number>) => {
+  const { fromDay, from, timeZone, batteries, hours, methods } = insight;
+  const records = (given: Conditions) => {
     const asked = { ...(lockId && { lockId }), ...given };
     const pairs = Object.entries(asked).map(([name, value]) => [name, String(value)]);
     return `${paths.records()}?${new URLSearchParams(pairs)}`;
   };
   const isNothing = hours.length === 0 && methods.length === 0;
-  const counted = (given: Record<string, string | number>) => records({ fromDay, ...given });
+  const counted = (given: Conditions) => records({ fromDay, ...given });
   return (
     <div className="flex flex-col gap-4">
       {isNothing ? (
@@ -109,54 +116,74 @@ function Drawn({ insight, lockId }: { insight: RecordInsight; lockId: LockId | u
         />
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <BarTable
-          title={format(messages.methods)}
-          of={format(messages.method)}
-          bars={methods.map(({ recordType, ...tally }) => ({
-            ...tally,
-            key: String(recordType),
-            label: format(eventName(recordType), { number: recordType }),
-            to: kind => counted({ kind, recordType }),
-          }))}
-        />
-        <BarTable
-          title={format(messages.people)}
-          of={format(messages.person)}
-          bars={people.map(({ operator, ...tally }) => ({
-            ...tally,
-            key: operator,
-            label: operator,
-            to: kind => counted({ kind, operator }),
-          }))}
-        />
-        {lockId === undefined && (
-          <BarTable
-            title={format(messages.doors)}
-            of={format(messages.door)}
-            bars={doors.map(({ lockId: door, lockAlias, ...tally }) => ({
-              ...tally,
-              key: String(door),
-              label: lockAlias,
-              to: kind => counted({ kind, lockId: door }),
-            }))}
-          />
-        )}
-        {lockId === undefined && (
-          <section className="card p-4">
-            <h2 className="text-lg font-semibold">{format(messages.silent, { count: silentTotal })}</h2>
-            <p className="text-muted">{format(messages.silentText)}</p>
-            <ul>
-              {silent.map(door => (
-                <li key={door.lockId}>
-                  <Link href={paths.lock(door.lockId)} className="target inline-flex items-center hover:underline">
-                    {door.lockAlias}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <Tallies insight={insight} lockId={lockId} counted={counted} />
+        {lockId === undefined && <SilentDoors insight={insight} />}
       </div>
     </div>
+  );
+}
+
+interface TalliesProps extends DrawnProps {
+  /** Link to the counted records that meet these conditions. */
+  counted: (given: Conditions) => string;
+}
+
+/** By method and by person; by door too, unless it is about one. */
+function Tallies({ insight: { methods, people, doors }, lockId, counted }: TalliesProps) {
+  const format = useMessage();
+  return (
+    <>
+      <BarTable
+        title={format(messages.methods)}
+        of={format(messages.method)}
+        bars={methods.map(({ recordType, ...tally }) => ({
+          ...tally,
+          key: String(recordType),
+          label: format(eventName(recordType), { number: recordType }),
+          to: kind => counted({ kind, recordType }),
+        }))}
+      />
+      <BarTable
+        title={format(messages.people)}
+        of={format(messages.person)}
+        bars={people.map(({ operator, ...tally }) => ({
+          ...tally,
+          key: operator,
+          label: operator,
+          to: kind => counted({ kind, operator }),
+        }))}
+      />
+      {lockId === undefined && (
+        <BarTable
+          title={format(messages.doors)}
+          of={format(messages.door)}
+          bars={doors.map(({ lockId: door, lockAlias, ...tally }) => ({
+            ...tally,
+            key: String(door),
+            label: lockAlias,
+            to: kind => counted({ kind, lockId: door }),
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+function SilentDoors({ insight: { silent, silentTotal } }: { insight: RecordInsight }) {
+  const format = useMessage();
+  return (
+    <section className="card p-4">
+      <h2 className="text-lg font-semibold">{format(messages.silent, { count: silentTotal })}</h2>
+      <p className="text-muted">{format(messages.silentText)}</p>
+      <ul>
+        {silent.map(door => (
+          <li key={door.lockId}>
+            <Link href={paths.lock(door.lockId)} className="target inline-flex items-center hover:underline">
+              {door.lockAlias}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -11,7 +11,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { Age } from '../../ui/Age.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Menu } from '../../ui/Menu.tsx';
+import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { useRunWithToast } from '../useRunWithToast.ts';
@@ -26,7 +26,7 @@ const messages = defineMessages({
   giveUp: { id: 'job.item.giveUp', defaultMessage: 'Set aside: do not try again' },
 });
 
-/** Where it is to be found: the list that the credential stands in, or the lock itself. */
+/** The list of the credential, or the lock itself. */
 function placeOf({ lockId, target }: JobItem): string {
   const lists: Partial<Record<JobTarget['kind'], (lockId: LockId) => string>> = {
     passcode: paths.passcodes,
@@ -48,11 +48,9 @@ interface JobItemRowProps {
   mayMove: boolean;
 }
 
-/** Drawn anew only when it stands otherwise: while a long job runs, others of the same list do so many times a second. */
-export const JobItemRow = memo(function JobItemRow(props: JobItemRowProps) {
-  const { jobId, type, item } = props;
+/** Memoized: a running job changes other rows of the list many times a second. */
+export const JobItemRow = memo(function JobItemRow({ item, ...props }: JobItemRowProps) {
   const format = useMessage();
-  const attempt = useRunWithToast();
   if (!item) {
     return (
       <div className="flex min-h-28 items-center border-b border-line px-4 lg:min-h-14">
@@ -60,12 +58,9 @@ export const JobItemRow = memo(function JobItemRow(props: JobItemRowProps) {
       </div>
     );
   }
-  const { itemId, lockAlias, progress, reason, settledAt } = item;
+  const { type } = props;
+  const { lockAlias, progress, reason, settledAt } = item;
   const look = progressLook(progress, type);
-  const mayRetry = props.mayRetry && progress === Progress.FAILED;
-  const mayGiveUp = props.mayGiveUp && progress === Progress.FAILED;
-  // What waits for something has had its turn.
-  const mayMove = props.mayMove && progress === Progress.WAITING && reason === null;
   const why = reason && itemReason(format, type, reason);
   return (
     <div className="flex min-h-28 items-center gap-4 border-b border-line px-4 py-2 lg:min-h-14">
@@ -91,41 +86,44 @@ export const JobItemRow = memo(function JobItemRow(props: JobItemRowProps) {
         {settledAt !== null && <Age at={settledAt} />}
       </span>
       <span className="w-11 shrink-0">
-        {(mayMove || mayRetry || mayGiveUp) && (
-          <Menu
-            label={format(messages.actions, { name: item.target?.name ?? lockAlias })}
-            icon={<EllipsisVertical aria-hidden size={20} />}
-            entries={[
-              ...(mayMove
-                ? QUEUE_ENDS.map(to => ({
-                    label: format(messages[to]),
-                    icon:
-                      to === 'front' ? <ChevronsUp aria-hidden size={18} /> : <ChevronsDown aria-hidden size={18} />,
-                    onChoose: () => attempt(() => commandJob.move(jobId, itemId, to)),
-                  }))
-                : []),
-              ...(mayRetry
-                ? [
-                    {
-                      label: format(messages.retry),
-                      icon: <RotateCw aria-hidden size={18} />,
-                      onChoose: () => attempt(() => commandJob.retryOne(jobId, itemId)),
-                    },
-                  ]
-                : []),
-              ...(mayGiveUp
-                ? [
-                    {
-                      label: format(messages.giveUp),
-                      icon: <Ban aria-hidden size={18} />,
-                      onChoose: () => attempt(() => commandJob.giveUp(jobId, itemId)),
-                    },
-                  ]
-                : []),
-            ]}
-          />
-        )}
+        <JobItemMenu {...props} item={item} />
       </span>
     </div>
   );
 });
+
+function JobItemMenu({ jobId, item, ...may }: Omit<JobItemRowProps, 'item'> & { item: JobItem }) {
+  const format = useMessage();
+  const attempt = useRunWithToast();
+  const { itemId, progress } = item;
+  const hasFailed = progress === Progress.FAILED;
+  const entries: MenuEntry[] = [];
+  // An item that waits for something has had its turn.
+  if (may.mayMove && progress === Progress.WAITING && item.reason === null)
+    for (const to of QUEUE_ENDS)
+      entries.push({
+        label: format(messages[to]),
+        icon: to === 'front' ? <ChevronsUp aria-hidden size={18} /> : <ChevronsDown aria-hidden size={18} />,
+        onChoose: () => attempt(() => commandJob.move(jobId, itemId, to)),
+      });
+  if (may.mayRetry && hasFailed)
+    entries.push({
+      label: format(messages.retry),
+      icon: <RotateCw aria-hidden size={18} />,
+      onChoose: () => attempt(() => commandJob.retryOne(jobId, itemId)),
+    });
+  if (may.mayGiveUp && hasFailed)
+    entries.push({
+      label: format(messages.giveUp),
+      icon: <Ban aria-hidden size={18} />,
+      onChoose: () => attempt(() => commandJob.giveUp(jobId, itemId)),
+    });
+  if (entries.length === 0) return null;
+  return (
+    <Menu
+      label={format(messages.actions, { name: item.target?.name ?? item.lockAlias })}
+      icon={<EllipsisVertical aria-hidden size={20} />}
+      entries={entries}
+    />
+  );
+}

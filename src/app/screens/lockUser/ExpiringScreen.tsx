@@ -47,7 +47,7 @@ const messages = defineMessages({
 const DAYS = [1, 3, 7, 14, 30, 90];
 const FIRST_DAYS = 7;
 
-/** Lock users about to expire: what of theirs ends, and renewing many at once. */
+/** Grants that are about to expire, and renewing many at once. */
 export function ExpiringScreen() {
   const format = useMessage();
   const [address, change] = useQuery();
@@ -56,18 +56,10 @@ export function ExpiringScreen() {
     return { ...placeInList(address), days: DAYS.includes(days) ? days : FIRST_DAYS };
   }, [address]);
   const list = useExpiringList(query, JSON.stringify(query));
-  const [chosen, setChosen] = useState<ReadonlyMap<string, ExpiringGrant>>(new Map());
+  const { chosen, choose, clear } = useChosenGrants();
   const [renewing, setRenewing] = useState(false);
-  const now = useMinute();
   const narrow = (changes: Record<string, string>) => change({ ...changes, pageNo: '' });
-  const choose = (item: ExpiringGrant, on: boolean) => {
-    const next = new Map(chosen);
-    if (on) next.set(keyOf(item), item);
-    else next.delete(keyOf(item));
-    setChosen(next);
-  };
   const items = [...chosen.values()];
-  const [zone, ...others] = [...new Set(items.map(({ timeZone }) => timeZone))];
   return (
     <>
       <Trail
@@ -88,21 +80,7 @@ export function ExpiringScreen() {
         </Button>
       </header>
       <p className="mt-2 mb-4 max-w-prose text-muted sm:mt-0">{format(messages.lead)}</p>
-      <search className="mb-4 grid gap-2 sm:flex">
-        <span className="flex sm:grow">
-          <SearchBox
-            label={format(messages.search)}
-            value={query.search}
-            onSearch={search => narrow({ search: search.trim() })}
-          />
-        </span>
-        <Select
-          label={format(messages.days)}
-          value={String(query.days)}
-          options={DAYS.map(days => ({ value: String(days), label: format(messages.within, { days }) }))}
-          onChange={days => narrow({ days: Number(days) === FIRST_DAYS ? '' : days })}
-        />
-      </search>
+      <ExpiringFilters search={query.search} days={query.days} onChange={narrow} />
       <QueryList
         list={list}
         query={query}
@@ -119,40 +97,111 @@ export function ExpiringScreen() {
         }
         rows={page =>
           page.map(item => (
-            <li key={keyOf(item)} className="border-b border-line last:border-b-0">
-              <p className="flex flex-wrap items-center gap-x-2 px-4 pt-2 text-sm text-muted">
-                <Link
-                  href={paths.lockUser(item.lockUserId)}
-                  className="target inline-flex items-center font-medium text-brand hover:underline"
-                >
-                  {item.holder}
-                </Link>
-                <span className="break-words">{item.lockAlias}</span>
-              </p>
-              <ul>
-                <HeldRow item={item} chosen={chosen.has(keyOf(item))} onChoose={on => choose(item, on)} />
-              </ul>
-            </li>
+            <ExpiringRow
+              key={keyOf(item)}
+              item={item}
+              chosen={chosen.has(keyOf(item))}
+              onChoose={on => choose(item, on)}
+            />
           ))
         }
       />
       {renewing && items[0] && (
-        <ValidityDialog
-          title={format(messages.title, { count: items.length })}
-          first={renewed(items[0].validity, now)}
-          ofMany
-          kinds={CARD_KINDS}
-          // By the clock at the door where it is one; of doors in several zones, by the clock of whoever sits here.
-          timeZone={zone && others.length === 0 ? zone : ownZone}
-          save={async (validity, _, takeBack) => {
-            await heldCommands.changePeriod({ items }, validity, takeBack);
-            setChosen(new Map());
-          }}
-          onClose={() => setRenewing(false)}
-        >
-          <p className="text-muted">{format(messages.text)}</p>
-        </ValidityDialog>
+        <RenewDialog items={[items[0], ...items.slice(1)]} onRenewed={clear} onClose={() => setRenewing(false)} />
       )}
     </>
+  );
+}
+
+/** Grants stay chosen across pages and filters. */
+function useChosenGrants() {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ExpiringGrant>>(new Map());
+  const choose = (item: ExpiringGrant, on: boolean) => {
+    const next = new Map(chosen);
+    if (on) next.set(keyOf(item), item);
+    else next.delete(keyOf(item));
+    setChosen(next);
+  };
+  return { chosen, choose, clear: () => setChosen(new Map()) };
+}
+
+interface ExpiringFiltersProps {
+  search: string;
+  days: number;
+  onChange: (changes: Record<string, string>) => void;
+}
+
+function ExpiringFilters({ search, days, onChange }: ExpiringFiltersProps) {
+  const format = useMessage();
+  return (
+    <search className="mb-4 grid gap-2 sm:flex">
+      <span className="flex sm:grow">
+        <SearchBox
+          label={format(messages.search)}
+          value={search}
+          onSearch={words => onChange({ search: words.trim() })}
+        />
+      </span>
+      <Select
+        label={format(messages.days)}
+        value={String(days)}
+        options={DAYS.map(within => ({ value: String(within), label: format(messages.within, { days: within }) }))}
+        onChange={within => onChange({ days: Number(within) === FIRST_DAYS ? '' : within })}
+      />
+    </search>
+  );
+}
+
+interface ExpiringRowProps {
+  item: ExpiringGrant;
+  chosen: boolean;
+  onChoose: (on: boolean) => void;
+}
+
+function ExpiringRow({ item, chosen, onChoose }: ExpiringRowProps) {
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <p className="flex flex-wrap items-center gap-x-2 px-4 pt-2 text-sm text-muted">
+        <Link
+          href={paths.lockUser(item.lockUserId)}
+          className="target inline-flex items-center font-medium text-brand hover:underline"
+        >
+          {item.holder}
+        </Link>
+        <span className="break-words">{item.lockAlias}</span>
+      </p>
+      <ul>
+        <HeldRow item={item} chosen={chosen} onChoose={onChoose} />
+      </ul>
+    </li>
+  );
+}
+
+interface RenewDialogProps {
+  items: readonly [ExpiringGrant, ...ExpiringGrant[]];
+  onRenewed: () => void;
+  onClose: () => void;
+}
+
+function RenewDialog({ items, onRenewed, onClose }: RenewDialogProps) {
+  const format = useMessage();
+  const now = useMinute();
+  const [zone, ...others] = [...new Set(items.map(({ timeZone }) => timeZone))];
+  return (
+    <ValidityDialog
+      title={format(messages.title, { count: items.length })}
+      first={renewed(items[0].validity, now)}
+      ofMany
+      kinds={CARD_KINDS}
+      // One zone: the time at the doors; several: the reader's own.
+      timeZone={zone && others.length === 0 ? zone : ownZone}
+      save={async (validity, _, takeBack) => {
+        await heldCommands.changePeriod({ items }, validity, takeBack);
+        onRenewed();
+      }}
+      onClose={onClose}
+    >
+      <p className="text-muted">{format(messages.text)}</p>
+    </ValidityDialog>
   );
 }

@@ -27,58 +27,24 @@ const messages = defineMessages({
 });
 
 interface PersonHeaderProps {
-  /** Null as long as nothing is known of them. */
+  /** Null until loaded. */
   person: LockUserDetail | null;
   onWish: (wish: HeldWish) => void;
-  /** Their identity number is another now. */
+  /** Their ID number has changed. */
   onIdentified: () => void;
 }
 
 /** Who it is, how much they hold, and what is done with all of it at once. */
 export function PersonHeader({ person, onWish, onIdentified }: PersonHeaderProps) {
   const format = useMessage();
-  const attempt = useRunWithToast(person?.name);
   const [identifying, setIdentifying] = useState(false);
-  const eKeys = person?.holds.some(({ kind }) => kind === 'ekey') ?? false;
-  const entry = (verb: HeldWish['verb'], Icon: typeof Sun) => ({
-    label: format(wishMessages[verb]),
-    icon: <Icon aria-hidden size={18} />,
-    onChoose: () => onWish({ verb, items: null }),
-  });
-  /** Of somebody with an account there are none. */
-  function identityEntries({ lockUserId, idNumber }: LockUserDetail) {
-    if (idNumber === null) return [];
-    const icon = <IdCard aria-hidden size={18} />;
-    const identify = { icon, onChoose: () => setIdentifying(true) };
-    if (idNumber === '') return [{ ...identify, label: format(messages.addId) }];
-    const erase = () => attempt(() => heldCommands.identify(lockUserId, NO_ID_NUMBER).then(onIdentified));
-    return [
-      { ...identify, label: format(messages.changeId) },
-      { icon, label: format(idMessages.idNumberRemove), onChoose: erase },
-    ];
-  }
   return (
     <header className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
         <h1 tabIndex={-1} className="text-2xl font-semibold break-words">
           {person?.name ?? format(titles.lockUser)}
         </h1>
-        {person && (
-          <>
-            <p className="text-muted">{format(person.uid === null ? messages.forgotten : personMessages.account)}</p>
-            {person.idNumber && (
-              <p className="figures text-sm text-muted">
-                {format(idMessages.idNumberKept, { number: person.idNumber })}
-              </p>
-            )}
-            <div className="mt-1 flex flex-wrap items-center gap-x-4">
-              <HoldsLine holds={person.holds} />
-              <span className="figures text-sm text-muted">
-                {format(personMessages.locks, { count: person.locks })}
-              </span>
-            </div>
-          </>
-        )}
+        {person && <PersonFacts person={person} />}
       </div>
       {person && (
         <div className="flex items-center gap-2">
@@ -89,14 +55,11 @@ export function PersonHeader({ person, onWish, onIdentified }: PersonHeaderProps
           >
             {format(messages.removeAll)}
           </Button>
-          <Menu
-            label={format(messages.more)}
-            icon={<EllipsisVertical aria-hidden size={20} />}
-            entries={[
-              entry('changePeriod', CalendarClock),
-              ...identityEntries(person),
-              ...(eKeys ? [entry('freeze', Snowflake), entry('unfreeze', Sun)] : []),
-            ]}
+          <PersonMenu
+            person={person}
+            onWish={onWish}
+            onIdentify={() => setIdentifying(true)}
+            onIdentified={onIdentified}
           />
         </div>
       )}
@@ -104,5 +67,60 @@ export function PersonHeader({ person, onWish, onIdentified }: PersonHeaderProps
         <IdNumberDialog person={person} onSaved={onIdentified} onClose={() => setIdentifying(false)} />
       )}
     </header>
+  );
+}
+
+function PersonFacts({ person }: { person: LockUserDetail }) {
+  const format = useMessage();
+  return (
+    <>
+      <p className="text-muted">{format(person.uid === null ? messages.forgotten : personMessages.account)}</p>
+      {person.idNumber && (
+        <p className="figures text-sm text-muted">{format(idMessages.idNumberKept, { number: person.idNumber })}</p>
+      )}
+      <div className="mt-1 flex flex-wrap items-center gap-x-4">
+        <HoldsLine holds={person.holds} />
+        <span className="figures text-sm text-muted">{format(personMessages.locks, { count: person.locks })}</span>
+      </div>
+    </>
+  );
+}
+
+interface PersonMenuProps extends Omit<PersonHeaderProps, 'person'> {
+  person: LockUserDetail;
+  onIdentify: () => void;
+}
+
+function PersonMenu({ person, onWish, onIdentify, onIdentified }: PersonMenuProps) {
+  const format = useMessage();
+  const attempt = useRunWithToast(person.name);
+  const entry = (verb: HeldWish['verb'], Icon: typeof Sun) => ({
+    label: format(wishMessages[verb]),
+    icon: <Icon aria-hidden size={18} />,
+    onChoose: () => onWish({ verb, items: null }),
+  });
+  /** Empty for a person with an account. */
+  function identityEntries({ lockUserId, idNumber }: LockUserDetail) {
+    if (idNumber === null) return [];
+    const icon = <IdCard aria-hidden size={18} />;
+    const identify = { icon, onChoose: onIdentify };
+    if (idNumber === '') return [{ ...identify, label: format(messages.addId) }];
+    const erase = () => attempt(() => heldCommands.identify(lockUserId, NO_ID_NUMBER).then(onIdentified));
+    return [
+      { ...identify, label: format(messages.changeId) },
+      { icon, label: format(idMessages.idNumberRemove), onChoose: erase },
+    ];
+  }
+  const hasEKeys = person.holds.some(({ kind }) => kind === 'ekey');
+  return (
+    <Menu
+      label={format(messages.more)}
+      icon={<EllipsisVertical aria-hidden size={20} />}
+      entries={[
+        entry('changePeriod', CalendarClock),
+        ...identityEntries(person),
+        ...(hasEKeys ? [entry('freeze', Snowflake), entry('unfreeze', Sun)] : []),
+      ]}
+    />
   );
 }

@@ -26,27 +26,26 @@ const messages = defineMessages({
   to: { id: 'records.to', defaultMessage: 'To' },
 });
 
+const OPERATORS = 'record-operators';
 const OUTCOMES = [
   { value: '', label: messages.any },
   { value: 'true', label: messages.succeeded },
   { value: 'false', label: messages.failed },
 ] as const;
 
+type Change = (changes: Record<string, string>) => void;
+
 interface RecordFiltersProps {
   query: RecordQuery;
-  onChange: (changes: Record<string, string>) => void;
-  /** Of one credential there is one method. */
+  onChange: Change;
+  /** One credential has one method. */
   ofOne: boolean;
 }
 
 export function RecordFilters({ query, onChange, ofOne }: RecordFiltersProps) {
   const format = useMessage();
-  const change = (changes: Record<string, string>) => onChange({ ...changes, pageNo: '' });
+  const change: Change = changes => onChange({ ...changes, pageNo: '' });
   const operators = useRecordOperators(query.lockId);
-  const dates = [
-    { name: 'startDate', label: format(messages.from), value: dayOf(query.startDate), at: startOfDay },
-    { name: 'endDate', label: format(messages.to), value: dayOf(query.endDate), at: endOfDay },
-  ];
   return (
     <search className="flex flex-wrap items-end gap-2 max-lg:*:grow lg:items-center">
       <span className="flex w-full lg:w-72 lg:grow">
@@ -56,44 +55,9 @@ export function RecordFilters({ query, onChange, ofOne }: RecordFiltersProps) {
           onSearch={search => change({ search: search.trim() })}
         />
       </span>
-      {!ofOne && (
-        <Select
-          label={format(messages.method)}
-          value={String(query.keyType ?? KeyType.ALL)}
-          options={Object.values(KeyType).map(type => ({ value: String(type), label: format(keyTypeMessages[type]) }))}
-          onChange={keyType => change({ keyType: keyType === String(KeyType.ALL) ? '' : keyType })}
-        />
-      )}
-      {!ofOne && (
-        <Select
-          label={format(messages.event)}
-          value={query.recordType === undefined ? '' : String(query.recordType)}
-          options={[
-            { value: '', label: format(messages.anyEvent) },
-            ...eventTypes.map(type => ({ value: String(type), label: format(eventName(type), { number: type }) })),
-          ]}
-          onChange={recordType => change({ recordType })}
-        />
-      )}
-      {!ofOne && (
-        <span className="flex lg:w-52">
-          {' '}
-          <input
-            aria-label={format(messages.operator)}
-            placeholder={format(messages.operator)}
-            className={`${inputClasses} min-w-0`}
-            list="record-operators"
-            key={query.operator}
-            defaultValue={query.operator ?? ''}
-            maxLength={OPERATOR_MAX_LENGTH}
-            onBlur={({ target }) =>
-              target.value !== (query.operator ?? '') && change({ operator: target.value.trim() })
-            }
-            onKeyDown={({ key, currentTarget }) => key === 'Enter' && change({ operator: currentTarget.value.trim() })}
-          />
-        </span>
-      )}
-      <datalist id="record-operators">
+      {!ofOne && <MethodSelects query={query} onChange={change} />}
+      {!ofOne && <OperatorInput operator={query.operator} onChange={change} />}
+      <datalist id={OPERATORS}>
         {operators.map(name => (
           <option key={name} value={name} />
         ))}
@@ -106,20 +70,79 @@ export function RecordFilters({ query, onChange, ofOne }: RecordFiltersProps) {
           onChange={success => change({ success })}
         />
       </span>
-      <span className="flex w-full flex-wrap gap-2 *:grow lg:w-auto">
-        {dates.map(({ name, label, value, at }) => (
-          <label key={name} className="flex flex-col gap-1 text-sm text-muted lg:flex-row lg:items-center lg:gap-2">
-            {label}
-            <input
-              type="date"
-              className={inputClasses}
-              value={value}
-              onChange={({ target }) => change({ [name]: at(target.value) })}
-            />
-          </label>
-        ))}
-      </span>
+      <DateInputs query={query} onChange={change} />
       <FromInsight query={query} onTakeOff={change} />
     </search>
+  );
+}
+
+interface FilterProps {
+  query: RecordQuery;
+  onChange: Change;
+}
+
+function MethodSelects({ query, onChange }: FilterProps) {
+  const format = useMessage();
+  return (
+    <>
+      <Select
+        label={format(messages.method)}
+        value={String(query.keyType ?? KeyType.ALL)}
+        options={Object.values(KeyType).map(type => ({ value: String(type), label: format(keyTypeMessages[type]) }))}
+        onChange={keyType => onChange({ keyType: keyType === String(KeyType.ALL) ? '' : keyType })}
+      />
+      <Select
+        label={format(messages.event)}
+        value={query.recordType === undefined ? '' : String(query.recordType)}
+        options={[
+          { value: '', label: format(messages.anyEvent) },
+          ...eventTypes.map(type => ({ value: String(type), label: format(eventName(type), { number: type }) })),
+        ]}
+        onChange={recordType => onChange({ recordType })}
+      />
+    </>
+  );
+}
+
+function OperatorInput({ operator = '', onChange }: { operator: string | undefined; onChange: Change }) {
+  const format = useMessage();
+  return (
+    <span className="flex lg:w-52">
+      {' '}
+      <input
+        aria-label={format(messages.operator)}
+        placeholder={format(messages.operator)}
+        className={`${inputClasses} min-w-0`}
+        list={OPERATORS}
+        key={operator}
+        defaultValue={operator}
+        maxLength={OPERATOR_MAX_LENGTH}
+        onBlur={({ target }) => target.value !== operator && onChange({ operator: target.value.trim() })}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && onChange({ operator: currentTarget.value.trim() })}
+      />
+    </span>
+  );
+}
+
+function DateInputs({ query, onChange }: FilterProps) {
+  const format = useMessage();
+  const dates = [
+    { name: 'startDate', label: format(messages.from), value: dayOf(query.startDate), at: startOfDay },
+    { name: 'endDate', label: format(messages.to), value: dayOf(query.endDate), at: endOfDay },
+  ];
+  return (
+    <span className="flex w-full flex-wrap gap-2 *:grow lg:w-auto">
+      {dates.map(({ name, label, value, at }) => (
+        <label key={name} className="flex flex-col gap-1 text-sm text-muted lg:flex-row lg:items-center lg:gap-2">
+          {label}
+          <input
+            type="date"
+            className={inputClasses}
+            value={value}
+            onChange={({ target }) => onChange({ [name]: at(target.value) })}
+          />
+        </label>
+      ))}
+    </span>
   );
 }
