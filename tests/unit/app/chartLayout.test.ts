@@ -3,8 +3,9 @@ import elk from 'elkjs/lib/elk.bundled.js';
 import { describe, expect, it } from 'vitest';
 import { CHARTS } from '../../../machines/charts.ts';
 import { withWhatIsAskedFor } from '../../../src/app/screens/explorer/askedFor.ts';
+import { labelLines } from '../../../src/app/screens/explorer/chartPlan.ts';
 import { type DescribedState, describeChart } from '../../../src/app/screens/explorer/describeChart.ts';
-import { type Arrange, type Box, labelLines, layoutOf } from '../../../src/app/screens/explorer/layout.ts';
+import { type Arrange, type Box, layoutOf } from '../../../src/app/screens/explorer/layout.ts';
 import type { PathsFile } from '../../../src/app/screens/explorer/pathsFile.ts';
 import { visitsOf } from '../../support/pathsVisited.ts';
 
