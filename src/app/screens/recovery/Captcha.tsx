@@ -15,17 +15,16 @@ interface CaptchaProps {
 
 const share = (pixels: number, of: number) => `${(pixels / of) * 100}%`;
 
-/** A piece that is slid into the hole it was cut from, by a finger, a mouse, or the arrow keys. The server judges. */
-export function Captcha({ onSolved }: CaptchaProps) {
-  const format = useMessage();
+/** One captcha after another, until the server accepts one. */
+function useCaptcha(onSolved: (sliderId: SliderId) => void) {
   const [slider, setSlider] = useState<Slider | null>(null);
   const [x, setX] = useState(0);
   const [isWrong, setWrong] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
-  const [turn, setTurn] = useState(0);
+  const [round, setRound] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks for another picture
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round loads another picture
   useEffect(() => {
     const over = new AbortController();
     setSlider(null);
@@ -34,15 +33,17 @@ export function Captcha({ onSolved }: CaptchaProps) {
       if (!over.signal.aborted) setFailure(error);
     });
     return () => over.abort();
-  }, [turn]);
+  }, [round]);
 
   const another = (why: { isWrong?: boolean; failure?: unknown } = {}) => {
     setWrong(why.isWrong ?? false);
     setFailure(why.failure ?? null);
-    setTurn(turn + 1);
+    setRound(round + 1);
   };
 
-  async function judge({ sliderId }: Slider) {
+  async function check() {
+    if (slider === null) return;
+    const { sliderId } = slider;
     setBusy(true);
     try {
       if (await accountAccess.checkPuzzle(sliderId, x)) onSolved(sliderId);
@@ -54,31 +55,18 @@ export function Captcha({ onSolved }: CaptchaProps) {
       setBusy(false);
     }
   }
+  return { slider, x, setX, isWrong, failure, busy, another, check };
+}
 
+/** A piece that is slid into the hole it was cut from, by a finger, a mouse, or the arrow keys. The server decides. */
+export function Captcha({ onSolved }: CaptchaProps) {
+  const format = useMessage();
+  const { slider, x, setX, isWrong, failure, busy, another, check } = useCaptcha(onSolved);
   return (
     <fieldset className="flex flex-col gap-3 rounded-box border border-line p-3">
       <legend className="px-1 font-medium">{format(messages.puzzle)}</legend>
       <div className="w-full max-w-80">
-        {slider === null ? (
-          <Skeleton height="h-40" />
-        ) : (
-          <div
-            className="relative overflow-hidden rounded-box"
-            style={{ aspectRatio: `${SLIDER.width}/${SLIDER.height}` }}
-          >
-            <img src={slider.picture} alt="" className="block size-full" />
-            <img
-              src={slider.piece}
-              alt=""
-              className="absolute"
-              style={{
-                left: share(x, SLIDER.width),
-                top: share(slider.y, SLIDER.height),
-                width: share(SLIDER.piece, SLIDER.width),
-              }}
-            />
-          </div>
-        )}
+        {slider === null ? <Skeleton height="h-40" /> : <Picture slider={slider} x={x} />}
         <input
           type="range"
           min={0}
@@ -91,7 +79,7 @@ export function Captcha({ onSolved }: CaptchaProps) {
           onKeyDown={event => {
             if (event.key !== 'Enter' || slider === null) return;
             event.preventDefault();
-            void judge(slider);
+            void check();
           }}
           className="target mt-2 w-full accent-brand"
         />
@@ -102,12 +90,7 @@ export function Captcha({ onSolved }: CaptchaProps) {
         {failure !== null && <p>{failureText(format, failure)}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button
-          weight="primary"
-          busy={busy}
-          disabled={slider === null}
-          onClick={() => slider !== null && void judge(slider)}
-        >
+        <Button weight="primary" busy={busy} disabled={slider === null} onClick={() => void check()}>
           {format(messages.puzzleCheck)}
         </Button>
         <Button weight="quiet" onClick={() => another()}>
@@ -115,5 +98,23 @@ export function Captcha({ onSolved }: CaptchaProps) {
         </Button>
       </div>
     </fieldset>
+  );
+}
+
+function Picture({ slider, x }: { slider: Slider; x: number }) {
+  return (
+    <div className="relative overflow-hidden rounded-box" style={{ aspectRatio: `${SLIDER.width}/${SLIDER.height}` }}>
+      <img src={slider.picture} alt="" className="block size-full" />
+      <img
+        src={slider.piece}
+        alt=""
+        className="absolute"
+        style={{
+          left: share(x, SLIDER.width),
+          top: share(slider.y, SLIDER.height),
+          width: share(SLIDER.piece, SLIDER.width),
+        }}
+      />
+    </div>
   );
 }
