@@ -12,7 +12,6 @@ import { ProfileSection } from './ProfileSection.tsx';
 import { SigningInSection } from './SigningInSection.tsx';
 import { SecuritySections } from './security/SecuritySections.tsx';
 
-/** Who somebody is here, what they sign in with, what guards that, and how they leave. */
 export function AccountScreen() {
   const format = useMessage();
   const account = useOwnAccount();

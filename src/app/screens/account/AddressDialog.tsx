@@ -38,7 +38,7 @@ const { account, code, password } = accountCalls.changeAccount.params.shape;
 const ADDRESS = z.object({ account, code, password, countryCode: z.string() });
 const PARAMS = { mobile: 'account', email: 'account' } as const;
 
-/** Why it is no new address of this kind; `countryCode` is told beside that. */
+/** Why the address is invalid; `countryCode` has a field of its own. */
 function addressIssue(what: AddressChange, given: NamedAccount): AddressProblem | 'missing' | null {
   if (given.account.trim() === '') return 'missing';
   const { address, problem } = meantAddress(given);
@@ -48,7 +48,7 @@ function addressIssue(what: AddressChange, given: NamedAccount): AddressProblem 
   return problem === 'countryCode' ? (otherKind ?? problem) : (problem ?? otherKind);
 }
 
-/** A new address, which counts only with the code that is sent there, and the password. */
+/** A new address takes the code that is sent to it, and the password. */
 export function AddressDialog({ what, user, onClose, onDone }: AddressDialogProps) {
   const format = useMessage();
   const [addressTried, setAddressTried] = useState(false);

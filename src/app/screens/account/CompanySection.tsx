@@ -82,7 +82,7 @@ export function CompanySection({ account, user }: SectionProps) {
 }
 
 interface NameDialogProps {
-  /** Empty: it is a person's so far. */
+  /** Empty: a person's account. */
   present: string;
   save: (name: string, password: string) => Promise<void>;
   onClose: () => void;

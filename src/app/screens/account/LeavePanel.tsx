@@ -49,7 +49,7 @@ export function LeavePanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The list of what is in the way, each with the way to it. */
+/** What keeps the account from being deleted, each with a link. */
 function First({ leaving: { stillHas: counts, locks }, onAgain }: { leaving: Leaving; onAgain: () => void }) {
   const format = useMessage();
   return (

@@ -5,7 +5,7 @@ import { LeavePanel } from './LeavePanel.tsx';
 import { leaveMessages } from './leaveMessages.ts';
 import { Section } from './security/Section.tsx';
 
-/** What it means is looked up, and said, before anything is asked for. */
+/** The consequences are loaded and shown first. */
 export function LeaveSection() {
   const format = useMessage();
   const [opened, setOpened] = useState(false);

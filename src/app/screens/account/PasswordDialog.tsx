@@ -14,7 +14,7 @@ import { messages } from './accountMessages.ts';
 const EMPTY = { password: '', newPassword: '', confirmation: '' };
 const { password, newPassword } = accountCalls.changePassword.params.shape;
 const PASSWORDS = z.object({ password, newPassword, confirmation: z.string() });
-/** Judged beside the others, and not only once they are right. */
+/** Checked together with the other fields, not after them. */
 const mismatch = ({ newPassword, confirmation }: typeof EMPTY) =>
   confirmation === newPassword ? {} : { confirmation: { type: 'mismatch' } };
 const ABOUT = {
@@ -25,7 +25,7 @@ const ABOUT = {
 } as const;
 const LIMITS = { min: PASSWORD_MIN, max: PASSWORD_MAX };
 
-/** The same rules as at registration, and what it ends is said before. */
+/** The rules of registration hold; what the change ends is said first. */
 export function PasswordDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const format = useMessage();
   const form = useEditForm({

@@ -31,7 +31,7 @@ interface SectionProps {
   user: CurrentUser;
 }
 
-/** What a country is called in the language of the page, in its order. */
+/** Country names in the language of the page, in its order. */
 function useCountries() {
   const { language } = useSpeech();
   return useMemo(() => {

@@ -9,7 +9,6 @@ interface SessionStatusProps {
   known: Pick<SessionContext, 'expiresAt' | 'revokedFor'>;
 }
 
-/** Whether somebody is signed in on a device, and how it ended. */
 export function SessionStatus({ standing: { state, meaning }, known }: SessionStatusProps) {
   const moment = useMoment();
   const { expiresAt, revokedFor } = known;

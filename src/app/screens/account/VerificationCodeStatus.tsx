@@ -19,7 +19,6 @@ interface VerificationCodeStatusProps {
   triesLeft: number;
 }
 
-/** Whether a code is on its way, and how often it may still be tried. */
 export function VerificationCodeStatus(props: VerificationCodeStatusProps) {
   const { standing, known, triesLeft } = props;
   const format = useMessage();

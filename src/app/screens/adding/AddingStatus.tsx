@@ -8,7 +8,6 @@ import { StateLine } from '../StateLine.tsx';
 import { addingMessages } from './addingMessages.ts';
 import { wayMessages } from './wayMessages.ts';
 
-/** Where somebody is who adds locks, and what to do next. */
 export function AddingStatus({ snapshot }: { snapshot: SnapshotFrom<typeof addingLockMachine> }) {
   const format = useMessage();
   const { state, meaning } = stateSummaryOf(snapshot);

@@ -40,7 +40,6 @@ const ROW_HEIGHT = 56;
 /** All of them are there already. */
 const onRange = () => {};
 
-/** One after another, each with what became of it. */
 export function AdoptionResults({ flow }: { flow: AddingLock }) {
   const format = useMessage();
   const snapshot = useSelector(flow, known => known);

@@ -19,7 +19,7 @@ const messages = defineMessages({
   renews: { id: 'budget.renews', defaultMessage: 'The count begins anew' },
 });
 
-/** How many calls of this month are spent, on what, and what that means. */
+/** The month's calls to the cloud, and what used them. */
 export function BudgetMeter({ budget }: { budget: CloudBudget }) {
   const format = useMessage();
   const intl = useIntl();
@@ -66,7 +66,6 @@ export function BudgetMeter({ budget }: { budget: CloudBudget }) {
   );
 }
 
-/** `colour`: of its part in the bar. */
 const Line = ({ label, colour, children }: { label: string; colour?: string; children: ReactNode }) => (
   <div className="flex justify-between gap-x-4 sm:contents">
     <dt className="flex items-center gap-2 text-muted">

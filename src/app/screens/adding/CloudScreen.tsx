@@ -63,7 +63,7 @@ const messages = defineMessages({
 
 const WAY: Connector = 'ttlock';
 
-/** The account at the cloud of a maker, what of the month’s calls is spent, and how the cloud calls back. */
+/** The account at a vendor's cloud, its budget of calls, and its callbacks. */
 export function CloudScreen() {
   const format = useMessage();
   const cloud = useCloud(WAY);
@@ -167,7 +167,7 @@ function CallbackPart({ budget: { calledBackAt, callbackUrl } }: { budget: Cloud
         <CopyField
           label={format(messages.address)}
           hint={format(messages.addressHint)}
-          // A console that was not told where it is reached from elsewhere is reached as this page is.
+          // Without a public address in the settings, the console is reached as this page is.
           value={new URL(callbackUrl, location.origin).href}
           copy={format(messages.copy)}
           copied={format(messages.copied)}

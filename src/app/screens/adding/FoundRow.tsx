@@ -26,7 +26,7 @@ interface FoundRowProps {
   onTick: (on: boolean) => void;
 }
 
-/** A lock that was found: what it is, and why it is not reached, or cannot be added. */
+/** A found lock, and why it is offline or cannot be added. */
 export function FoundRow({ lock, ticked, onTick }: FoundRowProps) {
   const format = useMessage();
   const { maker, model, mac, gatewayName, battery, obstacle: blockReason, refused, lockId } = lock;

@@ -42,21 +42,21 @@ const messages = defineMessages({
 const { lockAlias, groupId, timeZone } = addingCalls.adopt.params.shape;
 const NAMED = z.object({ names: z.array(lockAlias), groupId, timeZone });
 
-/** Those of one house are often told apart by their ends alone. */
+/** Addresses of one house often differ only at the end. */
 function shortened(name: string): string {
   if (name.length <= LOCK_ALIAS_MAX) return name;
   const half = Math.floor((LOCK_ALIAS_MAX - 1) / 2);
   return `${name.slice(0, half).trimEnd()}…${name.slice(-half).trimStart()}`;
 }
 
-/** As it is called there, as far as that can be a name here. */
+/** The lock's name at the vendor, if it is valid here. */
 function nameToBegin({ name, maker, model, mac }: DiscoveredLock): string {
   const begin = [name, `${maker} ${model}`, mac].find(words => words.trim() !== '') ?? '';
   const cut = shortened(begin.trim());
   return lockAlias.safeParse(cut).success ? cut : '';
 }
 
-/** What each ticked lock is to be called, and where they are. */
+/** Names for the ticked locks, and their time zone. */
 export function NamingForm({ flow }: { flow: AddingLock }) {
   const format = useMessage();
   const locks = tickedOf(useSelector(flow, ({ context }) => context));
@@ -70,7 +70,7 @@ export function NamingForm({ flow }: { flow: AddingLock }) {
       names: locks.map(nameToBegin),
       ...{ groupId: NOT_GROUPED as GroupId, timeZone: begin },
     },
-    // Taken as they are proposed, the names are new all the same.
+    // Proposed names count as changed even when nobody edits them.
     isNew: true,
     async save({ names, ...where }) {
       const wishFor = ({ address }: DiscoveredLock, place: number): AdoptionRequest => ({

@@ -22,11 +22,11 @@ interface WayChoiceProps {
   onChoose: (way: Connector) => void;
 }
 
-/** The ways to a lock, each with what it is for; one that is closed says why, and who can open it. */
+/** The connectors; a closed one says why, and who can open it. */
 export function WayChoice({ connectors, chosen, disabled, onChoose }: WayChoiceProps) {
   const format = useMessage();
   const id = useId();
-  // Once one is chosen, what is closed needs no room any more; once it is settled, nothing else does.
+  // Closed connectors are hidden once one is chosen, and all others once that is settled.
   const shown = connectors.filter(
     ({ way, closed }) =>
       way === chosen || chosen === null || (!disabled && (closed === null || closed === 'notSignedIn')),

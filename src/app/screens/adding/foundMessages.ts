@@ -8,7 +8,6 @@ import type { Format } from '../../i18n/intl.tsx';
 interface ObstacleWords {
   icon: LucideIcon;
   word: MessageDescriptor;
-  /** Why it is not reached, and what to do about it. */
   line: MessageDescriptor;
 }
 
@@ -77,7 +76,7 @@ export const notAdoptableMessages: Record<NotAdoptable, MessageDescriptor> = def
   },
 });
 
-/** Why the console did not take a lock in, in the words of the list where it is for a reason of the lock's own. */
+/** Why a lock was not added; the lock's own reasons have the same words as in the list. */
 export function notTakenText(format: Format, error: unknown): string {
   const data = error instanceof ApiError && error.failure.category === 'failed' ? error.failure.data : {};
   const why = NOT_ADOPTABLE.find(reason => reason === data.why);

@@ -7,11 +7,9 @@ import type { Format } from '../../i18n/intl.tsx';
 interface WayWords {
   icon: LucideIcon;
   name: MessageDescriptor;
-  /** Which locks are reached by it. */
   what: MessageDescriptor;
-  /** What whoever runs the console does to open it; `settings` stands for the names of what is to be set. */
+  /** For the operator; `settings` stands for the names of the settings. */
   toOpen: MessageDescriptor;
-  /** What to do where no lock is found by it, and where it does not answer. */
   whenNone: MessageDescriptor;
   whenAway: MessageDescriptor;
 }

@@ -52,7 +52,6 @@ const messages = defineMessages({
   },
 });
 
-/** Somebody is authorized to administer some of the owner's locks. */
 export function AddAdministratorScreen() {
   const format = useMessage();
   const feature = usePaidFeature();

@@ -41,7 +41,6 @@ const messages = defineMessages({
   },
 });
 
-/** Which of the owner's locks somebody administers: many given or taken at once. */
 export function AdministratorLocksScreen() {
   const [address] = useQuery();
   const named = AccountId.safeParse(Number(address.get('uid')));

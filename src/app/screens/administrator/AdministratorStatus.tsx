@@ -2,7 +2,6 @@ import type { StateSummary } from '../../../../machines/selectors/standing.ts';
 import { StateLine } from '../StateLine.tsx';
 import { type AdministratorState, administratorMessages } from './administratorStatusMessages.ts';
 
-/** How somebody stands who administers locks for another. */
 export const AdministratorStatus = ({
   standing: { state, meaning },
 }: {

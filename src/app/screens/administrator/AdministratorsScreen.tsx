@@ -47,7 +47,7 @@ const filterMessages: Record<AdminFilter, MessageDescriptor> = defineMessages({
 });
 const FILTERS = Object.values(AdminFilter);
 
-/** Those who manage locks beside this account: whom it has authorized, and who has authorized it. */
+/** Whom this account has authorized, and who has authorized it. */
 export function AdministratorsScreen() {
   const format = useMessage();
   const [address, change] = useQuery();

@@ -23,7 +23,7 @@ const filterMessages: Record<AuthorizationFilter, MessageDescriptor> = defineMes
 const FILTERS = [AuthorizationFilter.ALL, AuthorizationFilter.NOT_AUTHORIZED, AuthorizationFilter.AUTHORIZED];
 
 interface OwnLockChoiceProps {
-  /** Whose authorization is shown beside each lock; nobody's, before there is somebody. */
+  /** Whose authorization is shown at each lock; left out for a new administrator. */
   uid?: AccountId;
   chosen: ReadonlyMap<LockId, string>;
   onChoose: (lockId: LockId, lockAlias: string, on: boolean) => void;

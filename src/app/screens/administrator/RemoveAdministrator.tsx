@@ -26,7 +26,7 @@ interface RemoveAdministratorProps {
   onClose: () => void;
 }
 
-/** Says what happens to what they gave out before they are removed. */
+/** Removing an administrator asks first what happens to what they issued. */
 export function RemoveAdministrator({ item: { uid, name, locks }, onClose }: RemoveAdministratorProps) {
   const format = useMessage();
   const givenOut = useGivenOut(uid);

@@ -8,5 +8,4 @@ export const administratorMessages = defineMessages({
   zones: { id: 'administrator.zones', defaultMessage: 'Days and times are yours: {zone}.' },
 });
 
-/** For how long somebody may administer. */
 export const TERM_KINDS = ['permanent', 'limited'] as const;

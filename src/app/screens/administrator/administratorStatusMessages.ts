@@ -5,7 +5,6 @@ import type { administratorMachine } from '../../../../machines/aggregates/admin
 import type { StateName } from '../../../../machines/selectors/standing.ts';
 import type { StateWords } from '../StateLine.tsx';
 
-/** Before they are added there is nobody to speak of. */
 export type AdministratorState = Exclude<StateName<SnapshotFrom<typeof administratorMachine>['value']>, 'none'>;
 
 const updating = {

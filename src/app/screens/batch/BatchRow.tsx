@@ -47,7 +47,7 @@ export const columnCount = (count: number) => ({ '--columns': count }) as CSSPro
 
 interface BatchRowProps {
   row: EditedRow;
-  /** From 1, as it is counted on the screen. */
+  /** From 1. */
   place: number;
   columns: readonly Column[];
   problems: CellProblems;
@@ -61,7 +61,7 @@ function Row({ row, place, columns, problems, limits, photos, onEdit, onRemove }
   const format = useMessage();
   const layout = batchLayout(columns.length);
   const values = { ...limits, cardMin: CARD_NUMBER_MIN, cardMax: CARD_NUMBER_MAX };
-  /** What is wrong with the lock has no cell of its own where all rows are of one. */
+  /** In a table for one lock, the lock's problems have no cell of their own. */
   const atLock = columns.includes('lock') ? undefined : problems.lock;
   return (
     <li
@@ -128,10 +128,10 @@ function Row({ row, place, columns, problems, limits, photos, onEdit, onRemove }
   );
 }
 
-/** The names that may be written in the column of locks, or of fingers. */
+/** Suggestions for the column of locks or fingers. */
 export const CHOICES = 'row-choices';
 
-/** Of five hundred rows only the one is drawn anew that is written in. */
+/** Memoized: of five hundred rows only the edited one is rendered. */
 export const BatchRow = memo(
   Row,
   (before, after) =>

@@ -27,7 +27,7 @@ import { LockFrame } from '../lock/LockFrame.tsx';
 import { BatchIssue } from './BatchIssue.tsx';
 import type { Finger, Place } from './rowSources.ts';
 
-/** With the detector, which other tables have no use for. */
+/** Loads the face detector, which no other table needs. */
 const FaceRows = lazy(preloadable(() => import('./FaceRows.tsx').then(m => ({ default: m.FaceRows }))));
 
 const messages = defineMessages({
@@ -63,7 +63,7 @@ export const IssueEKeysScreen = () => <OfOneLock kind="ekey" />;
 export const IssueFacesScreen = () => <OfOneLock kind="face" />;
 export const IssueFingerprintsScreen = () => <OfOneLock kind="fingerprint" />;
 
-/** Only a gateway can bring to the lock what is on the rows; an eKey goes to its recipient's app. */
+/** Credentials need a gateway; an eKey goes to its recipient's app. */
 function obstacleAt(lock: LockDetail, kind: BatchKind): IssueBlockReason | null {
   if (kind === 'ekey') return null;
   return kindBlockReason(lock, kind) ?? (lock.hasGateway ? null : 'needsGateway');
@@ -159,7 +159,7 @@ async function askForPlaces(): Promise<Place[]> {
 }
 const loadPlaces = fromPromise(() => thingAnswer(askForPlaces()));
 
-/** EKeys of many locks, each row of its own. */
+/** One lock per row. */
 export function IssueEKeysOfManyScreen() {
   const format = useMessage();
   return (
@@ -194,7 +194,6 @@ interface AwaitedProps<Thing> {
   children: (thing: Thing) => ReactNode;
 }
 
-/** What rows may name is asked for first; where it does not come, one may ask again. */
 function Awaited<Thing>(props: AwaitedProps<Thing>) {
   const [tries, setTries] = useState(0);
   return <Once key={tries} {...props} onRetry={() => setTries(tries + 1)} />;

@@ -47,7 +47,7 @@ export function PhotoChooser({ row, onChoose }: PhotoChooserProps) {
   );
 }
 
-/** Of a row's photo, the face as it is sent and how far it is. What is wrong with it is said as of any cell. */
+/** The photo of a row as it is sent, and its progress. Problems are shown at the cell. */
 export function PhotoShown({ photo }: { photo: BatchPhoto | undefined }) {
   const format = useMessage();
   if (!photo || photo.matches('refused') || photo.matches('failed')) return null;

@@ -22,7 +22,6 @@ export const columnMessages: Record<Column, MessageDescriptor> = defineMessages(
   remarks: { id: 'batch.column.remarks', defaultMessage: 'Remarks' },
 });
 
-/** What a table has to say, for each kind. */
 export const columnHints: Record<BatchKind, MessageDescriptor> = defineMessages({
   passcode: {
     id: 'batch.hint.passcode',
@@ -49,7 +48,6 @@ export const columnHints: Record<BatchKind, MessageDescriptor> = defineMessages(
   },
 });
 
-/** What may stand in the columns that not every table has. */
 export const columnExplained: Partial<Record<Column, MessageDescriptor>> = defineMessages({
   days: {
     id: 'batch.explained.days',
@@ -125,7 +123,7 @@ const unreadable: Record<Column, MessageDescriptor> = defineMessages({
   end: { id: 'batch.unreadable.end', defaultMessage: 'Write it as 2026-12-31 14:00.' },
 });
 
-/** Shorter than what a form says, for there are many beside each other. */
+/** Shorter than in a form: many stand beside each other. */
 const inCell = defineMessages({
   passcodeExists: { id: 'batch.problem.passcodeExists', defaultMessage: 'The lock has this passcode already.' },
   fingerprintExists: { id: 'batch.problem.fingerprintExists', defaultMessage: 'The lock has this finger already.' },

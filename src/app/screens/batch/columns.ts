@@ -1,6 +1,5 @@
 import type { BatchKind } from '../../../../models/calls/batch.calls.ts';
 
-/** What a table may say of each row. */
 export type Column =
   | 'lock'
   | 'recipient'
@@ -20,12 +19,12 @@ export type Cells = Partial<Record<Column, string>>;
 
 interface Columns {
   always: readonly Column[];
-  /** Shown once something stands in one of them, or when somebody wants them. */
+  /** Shown on request, or once a row has a value for it. */
   more: readonly Column[];
 }
 
 const OF_KIND: Record<BatchKind, Columns> = {
-  // The field's locks take passcodes of chosen digits for a time, and not for days of the week.
+  // Locks take custom passcodes for a period, not for days of the week.
   passcode: { always: ['name', 'digits', 'start', 'end'], more: ['forWhom'] },
   card: { always: ['name', 'cardNumber', 'start', 'end'], more: ['days', 'hours', 'forWhom', 'remarks'] },
   fingerprint: { always: ['finger', 'name', 'start', 'end'], more: ['days', 'hours', 'forWhom'] },
@@ -33,7 +32,7 @@ const OF_KIND: Record<BatchKind, Columns> = {
   ekey: { always: ['recipient', 'name', 'start', 'end'], more: ['countryCode', 'days', 'hours', 'remarks'] },
 };
 
-/** `many`: each row says of which lock it is. */
+/** `many`: each row names its lock. */
 export const columnsOf = (kind: BatchKind, many: boolean): readonly Column[] =>
   many ? ['lock', ...OF_KIND[kind].always] : OF_KIND[kind].always;
 export const moreColumnsOf = (kind: BatchKind): readonly Column[] => OF_KIND[kind].more;

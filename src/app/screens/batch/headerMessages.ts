@@ -34,9 +34,9 @@ const MEANING = new Map(
   Object.entries(WORDS).flatMap(([column, words]) => words.split(' ').map(word => [lettersOf(word), column as Column])),
 );
 
-/** The column that a heading means, among those that there may be; null for any other text. */
+/** The column that a heading names; null for any other text. */
 export function columnHeaded(heading: string, among: readonly Column[]): Column | null {
-  // What stands in brackets explains, and names nothing.
+  // Brackets hold an explanation, not the name.
   const meant = MEANING.get(lettersOf(heading.replaceAll(/[(（[].*/g, '')));
   return meant && among.includes(meant) ? meant : null;
 }

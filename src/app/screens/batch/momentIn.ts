@@ -1,6 +1,6 @@
 import { firstDayRead, lastDayRead, momentRead } from '../../forms/doorTime.ts';
 
-/** Year first, or day first with dots: what can be read in two ways is not read at all. */
+/** Year first, or day first with dots: ambiguous dates are rejected. */
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]+(\d{1,2}):(\d{2})(?::\d{2})?)?$/;
 const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:[ T]+(\d{1,2}):(\d{2})(?::\d{2})?)?$/;
 

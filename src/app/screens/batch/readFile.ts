@@ -1,7 +1,7 @@
-/** What a file holds: a worksheet, or a text as spreadsheets of this world write it. */
+/** Reads a worksheet, or a text as spreadsheets write it. */
 import { tableIn } from './readTable.ts';
 
-/** Larger than any table of as many rows as may be given out at once. */
+/** Larger than any table of the allowed rows. */
 const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
 const startsWith = (bytes: Uint8Array, ...first: readonly number[]) => first.every((byte, at) => bytes[at] === byte);

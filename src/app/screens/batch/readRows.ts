@@ -1,4 +1,4 @@
-/** From the cells of rows to what the call takes, with everything that is wrong told at its cell. */
+/** Parses cells into the call's rows; each problem belongs to a cell. */
 
 import type { ZodMiniType } from 'zod/mini';
 import { fieldOfRow, OWN_COLUMN, type RowColumn, rowProblems } from '../../../../machines/processes/batchRows.ts';
@@ -21,7 +21,6 @@ import { validityIn } from './readValidity.ts';
 import { fingerOf, photoOf, placeOf, type Sources } from './rowSources.ts';
 import type { dayWords } from './timesIn.ts';
 
-/** As the call takes it. */
 interface RowOf {
   card: CardRow;
   passcode: PasscodeRow;
@@ -42,13 +41,12 @@ const SCHEMAS: { readonly [Kind in BatchKind]: ZodMiniType<RowOf[Kind]> } = {
 interface Own {
   fields: Record<string, unknown>;
   problems: CellProblems;
-  /** It cannot be sent yet, and nothing is wrong with it. */
+  /** Not yet known whether it is valid. */
   underWay?: boolean;
 }
 
 const spaceless = (text: string): string => text.replaceAll(/\s/g, '');
 
-/** What only rows of this kind say. */
 function ownOf(kind: BatchKind, cells: Cells, sources: Sources): Own {
   const { digits = '', cardNumber = '', recipient = '', countryCode, remarks } = cells;
   const right = (fields: Record<string, unknown>): Own => ({ fields, problems: {} });
@@ -82,7 +80,7 @@ const COLUMN_OF: Partial<Record<string, Column>> = {
   ...Object.fromEntries(WRITTEN.map(column => [column, column])),
 };
 
-/** Where a field of a row is shown. A validity is told at the one of its cells that it is about. */
+/** The column that shows a field; a problem of the validity belongs to one of its cells. */
 export function columnOf(field: string, why: CellProblem, validity?: Validity): Column | null {
   if (field !== 'validity') return lookUp(COLUMN_OF, field) ?? null;
   const at = validity && problemOf({ rejected: why as ErrorName }, validity).field;
@@ -134,7 +132,7 @@ function readRow<Kind extends BatchKind>(
 export function checkRows<Kind extends BatchKind>(kind: Kind, all: readonly Cells[], asked: ReadOptions) {
   const read = all.map(cells => readRow(kind, cells, asked));
   const zones = new Map(asked.places.map(({ lockId, timeZone }) => [lockId, timeZone]));
-  // The account's own validity is known to the server alone; whoever manages a lock has no end.
+  // Only the server knows the account's own validity; a manager's has no end.
   const own: Validity = { kind: 'permanent' };
   const { now, supported } = asked;
   const rules = { now, at: (lockId: LockId) => ({ timeZone: zones.get(lockId) ?? 'UTC', own, supported }) };

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import type { Cells, Column } from './columns.ts';
 import { columnHeaded } from './headerMessages.ts';
 
-/** Spreadsheets put a tab between what is copied, and so it is none of the other marks then. */
+/** Spreadsheets copy cells with tabs between them; with a tab, no other separator counts. */
 export function tableIn(text: string): string[][] {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     delimiter: text.includes('\t') ? '\t' : '',
@@ -13,14 +13,14 @@ export function tableIn(text: string): string[][] {
   return data;
 }
 
-/** A row may well be called “Guest”; but nobody’s passcode, card or account is called as its column is. */
+/** A name may equal a column's heading (“Guest”); a passcode, card or account never does. */
 const TELLING: readonly Column[] = ['digits', 'cardNumber', 'recipient'];
-/** A finger or a photo may be; where these head a table, everything beside them does. */
+/** A finger or a photo may be: with these, a row is a heading only if every cell is one. */
 const TELLING_TOGETHER: readonly Column[] = ['finger', 'photo'];
 
 const isEmpty = (row: readonly string[]): boolean => row.every(cell => cell.trim() === '');
 
-/** With a heading the columns stand as it names them, and what it names otherwise is left out; without one, in their own order. */
+/** A heading decides the order of the columns, and unknown columns are left out; without one they have their own order. */
 export function rowsOf(table: readonly (readonly string[])[], columns: readonly Column[]): Cells[] {
   const filled = table.filter(row => !isEmpty(row));
   const headed = (filled[0] ?? []).map(cell => columnHeaded(cell, columns));
@@ -30,7 +30,7 @@ export function rowsOf(table: readonly (readonly string[])[], columns: readonly 
   return filled.slice(hasHeading ? 1 : 0).map(row => {
     const cells: Cells = {};
     order.forEach((column, place) => {
-      // Of two columns under one name the first counts.
+      // Of two columns of one name the first counts.
       if (column) cells[column] ??= (row[place] ?? '').trim();
     });
     return cells;

@@ -21,7 +21,7 @@ export function validityIn(
   const [from, until] = [momentIn(start, timeZone, 'start'), momentIn(end, timeZone, 'end')];
   if (from === null) problems.start = start === '' ? 'missing' : 'unreadable';
   if (until === null) problems.end = end === '' ? 'missing' : 'unreadable';
-  // Hours alone are those of every day, and days alone are whole ones.
+  // Hours alone mean every day, days alone the whole day.
   const weekdays = days === '' ? [...EVERY_DAY] : daysIn(days, words);
   const minutes = hours === '' ? WHOLE_DAY : hoursIn(hours);
   if (weekdays === null) problems.days = 'unreadable';

@@ -4,7 +4,7 @@ import type { CellProblem, CellProblems } from './cellProblems.ts';
 import type { Column } from './columns.ts';
 import { columnOf, type ReadRow } from './readRows.ts';
 
-// Which codes there are the server alone decides: one that is not known here is shown as any other.
+// A code that this page does not know gets the general message.
 const RefusedFields = z.object({
   fields: z.record(
     z.string(),
@@ -12,7 +12,7 @@ const RefusedFields = z.object({
   ),
 });
 
-/** What the server says is wrong, by row and column; null where it is about none of them. `sent`: what it was asked. */
+/** The server's problems by row and column; null if it names no cell. */
 export function refusedCells(failure: unknown, sent: readonly ReadRow[]): ReadonlyMap<number, CellProblems> | null {
   const data = errorDataOf(failure, 'badParameter', RefusedFields);
   const cells = new Map<number, CellProblems>();

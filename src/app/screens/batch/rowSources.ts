@@ -1,4 +1,4 @@
-/** What the cells of rows may name: locks, fingers, photos. Each is found by its name, or it is said why it is not. */
+/** Locks, fingers and photos that cells may name. */
 
 import type { LockId } from '../../../../models/ids.ts';
 import type { PhotoRefusal } from '../../../../models/photo.ts';
@@ -6,20 +6,18 @@ import type { StoredFingerprintId } from '../../../../models/storedFingerprint.t
 import type { CellProblem } from './cellProblems.ts';
 import type { Cells } from './columns.ts';
 
-/** A lock that rows may be about. */
 export interface Place {
   lockId: LockId;
   name: string;
   timeZone: string;
 }
 
-/** A finger that was collected. */
 export interface Finger {
   collectedId: StoredFingerprintId;
   name: string;
 }
 
-/** What has become of a photo that was chosen: the server keeps it under a name, it will not do, or that is not known yet. */
+/** A chosen photo: stored by the server under a name, refused, or still being checked. */
 export type RowPhoto = { kept: string } | { why: PhotoRefusal | 'photoFailed' } | 'underWay';
 
 export interface Sources {
@@ -35,7 +33,6 @@ export const photoKey = (name: string): string => name.trim().toLowerCase();
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 export function placeOf({ lock }: Cells, { places }: Sources): Place | CellProblem {
-  // Of the page of one lock there is no such column.
   if (lock === undefined && places[0] && places.length === 1) return places[0];
   if (!lock) return 'missing';
   const [found, other] = places.filter(({ name }) => same(name, lock));
@@ -50,7 +47,6 @@ export function fingerOf({ finger = '' }: Cells, { fingers = [] }: Sources): Fin
   return other ? 'fingerAmbiguous' : found;
 }
 
-/** `underWay` is no problem: it is only not known yet. */
 export function photoOf({ photo = '' }: Cells, { photos }: Sources): { kept: string } | 'underWay' | CellProblem {
   if (photo === '') return 'missing';
   const found = photos?.get(photoKey(photo)) ?? 'photoUnknown';

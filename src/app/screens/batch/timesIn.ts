@@ -26,7 +26,7 @@ const DASH = /[-–—~]/;
 
 type WeekdayNames = ReadonlyMap<string, readonly Weekday[]>;
 
-/** Of the language that is spoken, and of English; of others one could be read for another. */
+/** Day names of the page's language and of English; those of all languages would be ambiguous. */
 export function dayWords(locale: string): WeekdayNames {
   const words = new Map<string, readonly Weekday[]>();
   for (const [days, written] of SETS) for (const word of written.split(' ')) words.set(lettersOf(word), days);

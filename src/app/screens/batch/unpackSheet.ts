@@ -4,9 +4,9 @@
  */
 import { Unzip, UnzipInflate, zipSync } from 'fflate';
 
-/** As much text as so many rows never have. */
+/** More text than the allowed rows can have. */
 export const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
-/** So much is unpacked before it is counted again: a thousand times as much, at worst. */
+/** The size is checked after each piece; one piece unpacks to a thousand times its size at worst. */
 const STEP_BYTES = 8 * 1024;
 
 export function unpackedSheet(archive: Uint8Array, most = MAX_UNPACKED_BYTES): Uint8Array<ArrayBuffer> {

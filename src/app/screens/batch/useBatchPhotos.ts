@@ -11,11 +11,9 @@ import { photoKey, type RowPhoto } from './rowSources.ts';
 export type BatchPhoto = SnapshotFrom<typeof facePhotoMachine>;
 
 export interface BatchPhotos {
-  /** By what a cell says. */
   of(name: string | undefined): BatchPhoto | undefined;
-  /** How they stand, for those who read rows. */
   rows: ReadonlyMap<string, RowPhoto>;
-  /** Answers the rows of those that were not chosen before. */
+  /** Returns rows for the photos that are new. */
   choose(files: readonly File[]): Cells[];
 }
 
@@ -57,7 +55,7 @@ export function useBatchPhotos(): BatchPhotos {
   return useMemo(() => {
     function begin(file: File): void {
       const key = photoKey(file.name);
-      // Chosen again, it may have been mended.
+      // A photo that is chosen again may have been edited.
       stops.current.get(key)?.();
       const photo = createActor(machine);
       const { unsubscribe } = photo.subscribe(snapshot => setPhotos(before => new Map(before).set(key, snapshot)));
@@ -71,7 +69,6 @@ export function useBatchPhotos(): BatchPhotos {
       turn.current = turn.current.then(async () => {
         if (photo.getSnapshot().status !== 'active') return;
         photoCommands.choose(photo, file);
-        // One that is stopped will not be looked at any more.
         const checked = await rests('checking').catch(() => null);
         if (!checked?.matches('checked')) return;
         photoCommands.upload(photo);

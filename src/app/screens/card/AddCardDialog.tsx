@@ -19,7 +19,6 @@ const messages = defineMessages({
 
 const CARD = z.pick(cardNumberCalls.keep.params, { cardNumber: true, name: true });
 
-/** A new card, which is given to locks on the next page. */
 export function AddCardDialog({ onClose }: { onClose: () => void }) {
   const format = useMessage();
   const [, go] = useLocation();

@@ -38,7 +38,6 @@ interface CardLockRowProps {
   onChoose: (on: boolean) => void;
 }
 
-/** A lock, and what is to be known before a card is sent there. */
 export function CardLockRow({ lock: { lockAlias, way, sameName }, chosen, onChoose }: CardLockRowProps) {
   const format = useMessage();
   const can = cardCanGo(way);

@@ -29,7 +29,7 @@ const messages = defineMessages({
   fine: { id: 'cardNumber.fine', defaultMessage: '{all, plural, =1 {In force} other {In force at all of them}}' },
 });
 
-/** The worst of what its locks say, with how many say so. */
+/** The worst status among its locks, and how many have it. */
 function worst({ attention, waiting }: CardNumberItem): {
   meaning: Meaning;
   icon: LucideIcon;
@@ -50,7 +50,7 @@ interface CardNumberRowProps {
   onAskKept: (what: KeptAction) => void;
 }
 
-/** A card as it is kept, or as locks have it, or both. */
+/** Kept by the account, on locks, or both. */
 export function CardNumberRow({ item, onAsk, onAskKept }: CardNumberRowProps) {
   const format = useMessage();
   const { card, name, lastDigits, locks, kept } = item;

@@ -2,7 +2,6 @@ import type { StateSummary } from '../../../../machines/selectors/standing.ts';
 import { StateLine } from '../StateLine.tsx';
 import { type CardNumberState, cardNumberMessages } from './cardNumberStatusMessages.ts';
 
-/** How a card's number stands that is kept. */
 export const CardNumberStatus = ({ standing: { state, meaning } }: { standing: StateSummary<CardNumberState> }) => (
   <StateLine words={cardNumberMessages[state]} meaning={meaning} />
 );

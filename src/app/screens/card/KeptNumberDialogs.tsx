@@ -28,7 +28,7 @@ interface KeptNumberDialogsProps {
   onClose: () => void;
 }
 
-/** What is done with a number as it is kept: no lock is told of it. */
+/** Changes the kept number only: locks are not affected. */
 export function KeptNumberDialogs({ what, card: { name, kept }, onClose }: KeptNumberDialogsProps) {
   const format = useMessage();
   const { cardNumberId, remark } = kept;

@@ -52,11 +52,11 @@ const messages = defineMessages({
 
 interface LostReceiptTextProps {
   receipt: LostReceipt;
-  /** Nothing can be pressed on paper, and it says when it was printed. */
+  /** On paper: no buttons, and the time of printing. */
   onPaper?: boolean;
 }
 
-/** What the receipt says, on the screen and on paper: all its moments in the zone of whoever reads it. */
+/** On the screen and on paper, in the reader's time zone. */
 export function LostReceiptText({ receipt, onPaper = false }: LostReceiptTextProps) {
   const format = useMessage();
   const moment = useMoment();
@@ -159,7 +159,6 @@ function RetryAt({ lock: { lockId, lockAlias, credentialId } }: { lock: LostOnLo
   );
 }
 
-/** Each step with the locks that it helps at. */
 const STEPS: readonly [MessageDescriptor, (standing: LostOnLock['standing']) => boolean][] = [
   [messages.gateway, ({ state }) => /^report.*\.(waiting|sent|unconfirmed|resting)$/.test(state)],
   [messages.app, ({ state }) => state.endsWith('.carried')],

@@ -25,13 +25,12 @@ const messages = defineMessages({
 
 interface SendCardBarProps {
   selection: CardSelection;
-  /** The failure is told beside an input. */
+  /** The failure is shown at an input. */
   failureShown: boolean;
-  /** The form is looked through before anybody is asked. */
+  /** The form is validated before the question. */
   onSend: () => void;
 }
 
-/** How many locks are chosen, and going on with them. */
 export function SendCardBar({ selection, failureShown, onSend }: SendCardBarProps) {
   const format = useMessage();
   const count = useSelector(selection, ({ context }) => context.chosen.size);

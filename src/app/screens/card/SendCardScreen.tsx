@@ -24,7 +24,7 @@ type LoadedNumber =
   | { is: 'unreadable' }
   | { is: 'failed'; why: unknown };
 
-/** What was refused as such cannot be read, and nothing will change that. */
+/** A refusal is final: retrying would not help. */
 const isRefused = (failure: unknown) => failure instanceof ApiError && failure.failure.category === 'failed';
 
 async function look(): Promise<LoadedNumber> {
@@ -72,7 +72,7 @@ export function SendCardScreen() {
   );
 }
 
-/** Of a card that the address names: chosen, and then given like any other. */
+/** Chooses the card that the address names, then goes on as for any other. */
 export function GiveCardScreen() {
   const [address] = useQuery();
   const card = CardMark.safeParse(address.get('card')).data;

@@ -1,6 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
 
-/** What several pages about cards say. */
 export const cardMessages = defineMessages({
   add: { id: 'cardNumber.add', defaultMessage: 'Add a card' },
   ending: { id: 'cardNumber.ending', defaultMessage: 'Number ending in {digits}' },

@@ -1,7 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { CARD_NUMBER_MAX, CARD_NUMBER_MIN } from '../../../../models/limits.ts';
 
-/** How an input for a card's number is called, and what it says. */
 export const cardNumberMessages = defineMessages({
   number: { id: 'card.number', defaultMessage: 'Card number' },
   hint: {

@@ -5,7 +5,6 @@ import type { cardNumberMachine } from '../../../../machines/aggregates/cardNumb
 import type { StateName } from '../../../../machines/selectors/standing.ts';
 import type { StateWords } from '../StateLine.tsx';
 
-/** Before it is kept there is nothing to speak of. */
 export type CardNumberState = Exclude<StateName<SnapshotFrom<typeof cardNumberMachine>['value']>, 'none'>;
 
 export const cardNumberMessages: Record<CardNumberState, StateWords> = {

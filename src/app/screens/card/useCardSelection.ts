@@ -18,7 +18,7 @@ export interface CardWish {
 
 export type CardSelection = ActorRefFrom<typeof selectionMachine>;
 
-/** Choosing locks for a card, and making one job of them, whose page is then opened. `onSent`: just before that. */
+/** The locks chosen for a card, and the job that sends it to them. `onSent` runs before the job's page opens. */
 export function useCardSelection(wish: CardWish, onSent: () => void): CardSelection {
   const [, go] = useLocation();
   const latest = useRef({ wish, go, onSent });

@@ -14,7 +14,7 @@ const messages = defineMessages({
 });
 const icons = { describe: PencilLine, transfer: Send, delete: Trash2 };
 
-/** What is done with a number that this account keeps; nothing of one that it does not. */
+/** Empty for a number that this account does not keep. */
 export function useKeptActions(kept: KeptNumber | null, onAsk: (what: KeptAction) => void): MenuEntry[] {
   const format = useMessage();
   const [, go] = useLocation();

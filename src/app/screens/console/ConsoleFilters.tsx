@@ -43,7 +43,7 @@ export function ConsoleFilters({ query, onChange }: ConsoleFiltersProps) {
         <SearchBox
           label={format(messages.search)}
           value={query.search ?? ''}
-          // What was found stands there before one has looked up: it is asked for at each key.
+          // The search runs at each key, so that results are there at once.
           quietMs={40}
           onSearch={search => onChange({ search: search.trim() })}
         />

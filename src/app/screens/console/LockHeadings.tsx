@@ -43,7 +43,6 @@ function SortHeading({ by, label, sort, onSort }: SortProps) {
   );
 }
 
-/** What the columns are, and the order by the press of two of them. Cards need none. */
 export function LockHeadings({ sort, onSort }: Pick<SortProps, 'sort' | 'onSort'>) {
   const format = useMessage();
   return (

@@ -2,7 +2,6 @@ import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { columns } from './columns.ts';
 
-/** A row to come, where it will stand. */
 export const LockRowSkeleton = ({ top, height }: { top: number; height: number }) => (
   <tr
     aria-hidden

@@ -20,11 +20,11 @@ const messages = defineMessages({
   noGroup: { id: 'console.noGroup', defaultMessage: 'Not grouped' },
 });
 
-/** Heights that hold what a row shows; fixed, so that ten thousand rows need no measuring. */
+/** Fixed, so that ten thousand rows need no measuring. */
 const ROW_HEIGHT = 64;
 const CARD_HEIGHT = 144;
 
-/** Ten thousand rows, of which those near the screen exist. */
+/** Virtualized: only the rows near the screen exist. */
 export const LockRows = (props: Omit<LockRowsProps, 'rowHeight'>) => {
   const rowHeight = useWide() ? ROW_HEIGHT : CARD_HEIGHT;
   return <LockTable key={rowHeight} rowHeight={rowHeight} {...props} />;
@@ -34,7 +34,7 @@ interface LockRowsProps {
   rowHeight: number;
   list: LockListActor;
   selection: SelectionActor;
-  /** Whether some of the locks have the advanced functions, so that it is said which have not. */
+  /** Locks without the advanced functions are named only if some have them. */
   showsVip: boolean;
   sort: LockSort;
   onSort: (sort: LockSort) => void;

@@ -19,7 +19,7 @@ interface MoveChosenProps {
   feature: PaidFeature;
 }
 
-/** The chosen locks go to a group; where that is not enabled, why not. Whoever only opens doors has no groups. */
+/** Moves the chosen locks to a group. Users who only open doors have no groups. */
 export function MoveChosen({ selection, feature }: MoveChosenProps) {
   const format = useMessage();
   const chosen = useSelector(selection, ({ context }) => context.chosen);

@@ -34,7 +34,6 @@ const messages = defineMessages({
 interface SelectionBarProps {
   selection: SelectionActor;
   query: LockQuery;
-  /** What of it is an advanced function, as long as that is known. */
   feature?: PaidFeature | null;
 }
 

@@ -12,13 +12,12 @@ import { PeriodDialog } from './PeriodDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import type { AskedAction } from './useCredentialActions.tsx';
 
-/** With the detector's thread, which other lists have no use for. */
+/** Loads the face detector, which no other list needs. */
 const PhotoDialog = lazy(preloadable(() => import('../face/PhotoDialog.tsx').then(m => ({ default: m.PhotoDialog }))));
 const VerifyDialog = lazy(
   preloadable(() => import('../face/VerifyDialog.tsx').then(m => ({ default: m.VerifyDialog }))),
 );
 
-/** What somebody wants to do with one credential, or with several. */
 export interface OpenDialog {
   action: AskedAction;
   items: readonly CredentialItem[];
@@ -27,14 +26,13 @@ export interface OpenDialog {
 interface ActionDialogsProps {
   asked: OpenDialog;
   timeZone: string;
-  /** How many digits the lock's passcodes may have; left out where nothing of them is listed. */
+  /** Allowed lengths; left out if the lock has no passcodes. */
   passcodeDigits?: readonly number[];
-  /** What the door is called. */
   door: string;
   onClose: () => void;
 }
 
-/** One at a time, and none on top of another. */
+/** One dialog at a time. */
 export function ActionDialogs({
   asked: { action, items },
   timeZone,

@@ -16,16 +16,14 @@ const messages = defineMessages({
 });
 
 interface ChosenBarProps {
-  /** Those that are chosen. */
   items: readonly CredentialItem[];
   page: readonly CredentialItem[];
   onChoose: (ids: readonly CredentialId[]) => void;
   onDelete: () => void;
-  /** What can be done with all of them, while none is chosen. */
+  /** Actions on all, while none is chosen. */
   withAll?: ReactNode;
 }
 
-/** Many at once: all of a page, and what can be done with them. */
 export function ChosenBar({ items, page, onChoose, onDelete, withAll }: ChosenBarProps) {
   const format = useMessage();
   const count = items.length;

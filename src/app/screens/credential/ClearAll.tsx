@@ -32,7 +32,7 @@ interface ClearAllProps {
 /** All of a kind that a lock has, asked about by how many they are. */
 export function ClearAll({ kind, lockId, count }: ClearAllProps) {
   const format = useMessage();
-  /** Under which id it is asked for, while it is asked about. */
+  /** Id of the command that the open question is about. */
   const [commandId, setCommandId] = useState<CommandId | null>(null);
   return (
     <>

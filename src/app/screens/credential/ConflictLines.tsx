@@ -41,7 +41,7 @@ const messages: Record<Conflict['why'], MessageDescriptor> = defineMessages({
 
 const isRefused = (why: Conflict['why']): boolean => REFUSED_CONFLICTS.some(refused => refused === why);
 
-/** What stands against it, said while the form is filled in; what would be refused comes first. */
+/** Conflicts, shown while the form is filled in; refusals first. */
 export function ConflictLines({ conflicts }: { conflicts: readonly Conflict[] }) {
   const format = useMessage();
   return (

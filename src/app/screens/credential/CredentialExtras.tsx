@@ -24,7 +24,6 @@ const messages = defineMessages({
   battery: { id: 'keyFob.battery', defaultMessage: 'Battery {percent, number}%' },
 });
 
-/** What only this kind has to show. */
 export function CredentialExtras({ item, timeZone }: { item: CredentialItem; timeZone: string }) {
   const format = useMessage();
   const moment = useMoment(timeZone);

@@ -44,7 +44,7 @@ export function CredentialList({ kind, lock, firstStep }: CredentialListProps) {
   const total = useSelector(list, totalOf);
   const [asked, setAsked] = useState<OpenDialog | null>(null);
   const [chosen, setChosen] = useState<{ key: string; ids: readonly CredentialId[] }>({ key, ids: [] });
-  // Of another page, or another search, nothing is chosen.
+  // The choice does not outlive its page or search.
   const ids = chosen.key === key ? chosen.ids : [];
   const chosenItems = page.filter(({ credentialId }) => ids.includes(credentialId));
   const choose = (next: readonly CredentialId[]) => setChosen({ key, ids: next });

@@ -31,7 +31,6 @@ export const FacesScreen = () => <CredentialListScreen kind="face" />;
 export const QrCodesScreen = () => <CredentialListScreen kind="qrCode" />;
 export const KeyFobsScreen = () => <CredentialListScreen kind="keyFob" />;
 
-/** What opens one lock, of one kind. */
 function CredentialListScreen({ kind }: { kind: ListedKind }) {
   const format = useMessage();
   const { title, icon } = kindLooks[kind];
@@ -58,7 +57,6 @@ function CredentialListScreen({ kind }: { kind: ListedKind }) {
   );
 }
 
-/** Whoever moves in has them in another system, told by their numbers. */
 function FirstStep({ kind, lock }: { kind: ListedKind; lock: LockDetail }) {
   const format = useMessage();
   return (
@@ -76,7 +74,7 @@ function FirstStep({ kind, lock }: { kind: ListedKind; lock: LockDetail }) {
 const BATCH_KINDS: readonly BatchKind[] = ['card', 'passcode', 'fingerprint', 'face'];
 const isBatchKind = (kind: ListedKind): kind is ListedKind & BatchKind => BATCH_KINDS.some(each => each === kind);
 
-/** Taken only by the lock itself, and never with a device on the desk. */
+/** Captured by the lock itself, never by a device on the desk. */
 const isOnlyAtLock = (kind: ListedKind) => kind === 'palmVein' || kind === 'keyFob';
 
 function IssueLink({ kind, lock }: { kind: ListedKind; lock: LockDetail }) {

@@ -10,13 +10,13 @@ import { credentialIcons, credentialMessages } from './credentialMessages.ts';
 
 interface CredentialStatusProps {
   known: Known;
-  /** Where it is not now that it is looked at. */
+  /** Left out: now. */
   asOf?: number;
   /** Of the lock. */
   timeZone?: string;
 }
 
-/** How a credential stands at its lock: what is asked for, how far it came, why not, and what that means for the door. */
+/** The status of a credential at its lock, and what it means for the door. */
 export function CredentialStatus({ known, asOf, timeZone }: CredentialStatusProps) {
   const format = useMessage();
   const moment = useMoment(timeZone);

@@ -20,7 +20,7 @@ const messages = defineMessages({
 
 const itemOf = ({ kind, lockId, credentialId }: CredentialItem) => ({ kind, lockId, id: credentialId });
 
-/** Asked, since nothing brings it back. Many are deleted by a job, one after another, which the dock then shows. */
+/** Deleting cannot be undone. Several are deleted by a job, which the dock shows. */
 export function DeleteDialog({ items, onClose }: { items: readonly CredentialItem[]; onClose: () => void }) {
   const format = useMessage();
   const commandId = useRef(newCommandId());

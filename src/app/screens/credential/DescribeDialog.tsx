@@ -8,12 +8,11 @@ export interface Described {
   remarks: string;
 }
 
-/** What is said of an empty name only here; the call says the rest. */
+/** The call's schema has the other rules. */
 const DESCRIBED = z.object({ name: z.string().check(z.trim(), z.minLength(1)), remarks: z.string().check(z.trim()) });
 
 interface DescribeDialogProps {
   title: string;
-  /** What the inputs are called, and what is said of a name that is missing. */
   labels: Described & { nameWrong: string; remarksWrong: string };
   most: { name: number; remarks: number };
   first: Described;
@@ -21,7 +20,6 @@ interface DescribeDialogProps {
   onClose: () => void;
 }
 
-/** What something is called, and what is remarked of it. */
 export function DescribeDialog({ title, labels, most, first, save, onClose }: DescribeDialogProps) {
   const form = useEditForm({ schema: DESCRIBED, first, params: { remark: 'remarks' }, save, onClose });
   return (

@@ -6,15 +6,13 @@ import { eKeyMessages, frozenBy as frozenByWords } from './eKeyMessages.ts';
 
 interface EKeyStatusProps {
   standing: EKeyStanding;
-  /** Who froze it, where that is known. */
   frozenBy?: string | null;
-  /** When it begins to open. */
   start: number | null;
   /** Of the lock. */
   timeZone?: string;
 }
 
-/** How an eKey stands: what is asked for is not what the recipient's app has taken. */
+/** The desired state is not what the recipient's app has reported. */
 export function EKeyStatus({ standing: { status, because, meaning }, frozenBy, start, timeZone }: EKeyStatusProps) {
   const format = useMessage();
   const moment = useMoment(timeZone);

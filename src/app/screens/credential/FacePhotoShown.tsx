@@ -12,7 +12,7 @@ const messages = defineMessages({
   photo: { id: 'face.photo.of', defaultMessage: 'Photo of {name}' },
 });
 
-/** A face is personal: it is opened for whoever asks for it, and gone with the page. */
+/** Personal data: shown on request, and gone with the page. */
 export function FacePhotoShown({ about, name }: { about: CredentialRef; name: string }) {
   const format = useMessage();
   const trying = useRunWithToast();

@@ -6,7 +6,6 @@ import { paths } from '../../routes/paths.ts';
 
 const messages = defineMessages({ forName: { id: 'credential.row.for', defaultMessage: 'For {name}' } });
 
-/** Who opens with it, and the way to all that they hold. */
 export function ForLink({ lockUserId, name }: { lockUserId: LockUserId; name: string }) {
   const format = useMessage();
   return (

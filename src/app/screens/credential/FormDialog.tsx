@@ -16,16 +16,16 @@ const messages = defineMessages({
 interface FormDialogProps {
   form: FormStatus & { tries?: number; failureShown?: boolean; submit: () => void };
   title: string;
-  /** What the button says that goes on. */
+  /** Label of the submit button. */
   save?: string;
   weight?: Weight;
-  /** The failure is told beside one of the inputs. */
+  /** The failure is shown at an input. */
   failureShown?: boolean | undefined;
   onSubmit?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** A few inputs that are saved together. Whether it may close is asked in it: there is no dialog on top of a dialog. */
+/** The question before closing is asked within: there is no dialog on top of a dialog. */
 export function FormDialog({
   form,
   title,

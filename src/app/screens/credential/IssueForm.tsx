@@ -29,17 +29,13 @@ interface IssueFormProps {
   lock: LockDetail;
   validityKinds: readonly ValidityKind[];
   cycleChoice?: CycleChoice | undefined;
-  /** What keeps it from being issued. */
   whyNot?: string | undefined;
-  /** How it comes to the lock. */
   way: ReactNode;
-  /** The lock takes it without being told, and what it has room for is its own matter. */
+  /** The lock accepts it without being told, so that its free space is not checked. */
   untold?: boolean;
-  /** What only this kind asks for. */
   children?: ReactNode;
 }
 
-/** The part of issuing that every kind has. */
 export function IssueForm(props: IssueFormProps) {
   const { form, kind, lock, validityKinds, cycleChoice, whyNot, way, untold = false, children } = props;
   const format = useMessage();
@@ -69,7 +65,7 @@ export function IssueForm(props: IssueFormProps) {
         value={values.recipient}
         error={errorAt('recipient', format(errorMessages.badParameter))}
         onChange={chosen => {
-          // What was typed is about the person before.
+          // The typed number belongs to the previous person.
           if (chosen?.lockUserId !== values.recipient?.lockUserId) resetField('idNumber');
           setValue('recipient', chosen, { shouldDirty: true });
         }}

@@ -28,7 +28,6 @@ interface IssueFromDeskProps {
   onIssued: (id: CredentialId) => void;
 }
 
-/** First the finger, then whose it is and when it opens. */
 export function IssueFromDesk({ lock, onIssued }: IssueFromDeskProps) {
   const collection = useFingerprintCollection();
   const vendor = useSelector(collection, ({ context }) => context.vendor);
@@ -50,7 +49,7 @@ interface IssueCollectedProps extends IssueFromDeskProps {
 
 function IssueCollected({ vendor, template, lock, onIssued }: IssueCollectedProps) {
   const format = useMessage();
-  // However often it is tried to issue it, it is kept once.
+  // Retries must not store it twice.
   const keeping = useRef(newCommandId());
   const kept = useRef<StoredFingerprintId | null>(null);
   const form = useIssueForm('fingerprint', lock, onIssued, async wish => {

@@ -27,13 +27,13 @@ export const IssueCardScreen = () => <IssueScreen kind="card" />;
 export const IssueQrCodeScreen = () => <IssueScreen kind="qrCode" />;
 export const IssuePasscodeScreen = () => <IssueScreen kind="passcode" />;
 export const IssueFaceScreen = () => <IssueScreen kind="face" />;
-/** Of what comes into being at the lock the address says which; a fingerprint where it says nothing. */
+/** The address names the kind; a fingerprint by default. */
 export function IssueAtLockScreen() {
   const [address] = useQuery();
   return <IssueScreen kind={AT_LOCK.find(kind => kind === address.get('kind')) ?? 'fingerprint'} />;
 }
 
-/** A form; once it is sent, what became of it, whose number stands in the address so that a reload finds it again. */
+/** A form, then the result of what it issued; the address keeps the id, so that a reload finds it. */
 function IssueScreen({ kind }: { kind: ListedKind }) {
   const format = useMessage();
   const { title, issue, list, icon } = kindLooks[kind];

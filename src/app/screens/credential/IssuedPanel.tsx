@@ -39,7 +39,7 @@ interface IssuedPanelProps {
   onAnother: () => void;
 }
 
-/** What has become of what was issued: followed live, and never better than the lock has said. */
+/** Follows the issued credential live, and shows no more than the lock has reported. */
 export function IssuedPanel({ kind, lock, credentialId, onAnother }: IssuedPanelProps) {
   const format = useMessage();
   const about = { kind, lockId: lock.lockId, credentialId };

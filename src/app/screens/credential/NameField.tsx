@@ -8,7 +8,6 @@ interface NameFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className
   wrong: boolean;
 }
 
-/** What a credential shall be called. */
 export function NameField({ wrong, ...input }: NameFieldProps) {
   const format = useMessage();
   return (

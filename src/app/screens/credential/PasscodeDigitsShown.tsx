@@ -19,7 +19,7 @@ interface PasscodeDigitsShownProps {
   large?: boolean;
 }
 
-/** Masked until somebody asks for it, since that is written down; hidden again with the page. */
+/** Masked until requested, since each look is recorded. */
 export function PasscodeDigitsShown({ about, name, mayReveal, large = false }: PasscodeDigitsShownProps) {
   const format = useMessage();
   const trying = useRunWithToast();

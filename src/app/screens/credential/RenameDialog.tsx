@@ -12,7 +12,7 @@ const messages = defineMessages({
   title: { id: 'credential.rename.title', defaultMessage: 'Rename {name}' },
 });
 
-/** The name is the console's alone: the lock is not told, so nothing has to be reached. */
+/** Only the console knows the name, so that the lock need not be online. */
 export function RenameDialog({ item, onClose }: { item: CredentialItem; onClose: () => void }) {
   const format = useMessage();
   const track = useTrackCredential();

@@ -14,7 +14,6 @@ const messages = defineMessages({
   },
 });
 
-/** That a lock is full, said before anything is sent to it. */
 export function RoomLine({ kind, lockId }: { kind: ListedKind; lockId: LockId }) {
   const format = useMessage();
   const most = useFullAt(kind, lockId);

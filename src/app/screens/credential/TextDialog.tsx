@@ -10,22 +10,20 @@ interface TextDialogProps {
   title: string;
   label: string;
   hint?: string;
-  /** Said beside it while it does not fit. */
+  /** Shown while the value is invalid. */
   wrong: string;
-  /** What it has to fit, as the call that takes it says. */
+  /** From the call's parameters. */
   schema: z.ZodMiniType<string, string>;
   first: string;
-  /** What the call names it, and which of its errors are about it. */
+  /** Parameter of the call, and the errors about it. */
   param: string;
   about?: readonly ErrorName[];
   inputMode?: 'numeric' | 'text';
   save: (text: string) => Promise<unknown>;
   onClose: () => void;
-  /** What it means for the door. */
   children?: ReactNode;
 }
 
-/** One line of text about something that exists. */
 export function TextDialog(props: TextDialogProps) {
   const {
     title,

@@ -16,28 +16,25 @@ const CHOSEN = z.object({ validity: Validity, takeBack: z.nullable(z.boolean()) 
 
 interface ValidityDialogProps {
   title: string;
-  /** What it begins with. */
   first: Validity;
-  /** Each of many may have another: there is nothing that what is chosen could be the same as. */
+  /** Several items may differ, so that any choice is a change. */
   ofMany?: boolean;
   kinds: readonly ValidityKind[];
   cycleChoice?: CycleChoice | undefined;
-  /** What the times are about, where it is not a door that opens. */
+  /** Instead of the title about a door. */
   legend?: string;
   timeZone: string;
   zoneHint?: string;
-  /** Whether the rules of a passcode’s start are asked of it. */
+  /** Apply the rules for the start of a passcode. */
   forPasscode?: (validity: Validity) => boolean;
   /** What the call names it. */
   param?: 'validity' | 'term';
-  /** One wish has one id; another validity is another wish. */
+  /** A retry keeps the command id; another validity is another command. */
   save: (validity: Validity, commandId: CommandId, takeBack: boolean | undefined) => Promise<unknown>;
   onClose: () => void;
-  /** What it means for the door. */
   children: ReactNode;
 }
 
-/** When something that is given out already shall open from now on. */
 export function ValidityDialog(props: ValidityDialogProps) {
   const {
     title,

@@ -49,11 +49,10 @@ interface WayLineProps {
   untold?: boolean;
   /** … and keeps no last day of it. */
   endless?: boolean;
-  /** A job does not wait for a gateway: it has others to see to. */
+  /** A job does not wait for an offline gateway. */
   byJob?: boolean;
 }
 
-/** How it comes to the lock, said before it is sent. */
 export function WayLine({ lock, untold = false, endless = false, byJob = false }: WayLineProps) {
   const format = useMessage();
   const gateway = lock.gatewayName;
@@ -92,7 +91,6 @@ export function WayLine({ lock, untold = false, endless = false, byJob = false }
   }
 }
 
-/** Why it cannot be sent at all. */
 export const NoWay = ({ children }: { children: string }) => (
   <Status meaning="attention" icon={Unplug}>
     {children}

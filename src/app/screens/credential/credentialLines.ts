@@ -1,7 +1,6 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import type { CredentialState } from '../../../../machines/selectors/credentialStatus.ts';
 
-/** Whatever is being changed, each step of the way means the same. */
 type Step<State extends string> = State extends `${string}.${infer Inner}` ? Inner : State;
 
 export const credentialLines: Record<Step<CredentialState>, MessageDescriptor> = defineMessages({
@@ -90,7 +89,7 @@ export const atDoorLine = defineMessages({
   },
 }).tryAtDoor;
 
-/** What that means for the door, as long as the lock has not confirmed what is wanted. */
+/** Until the lock has confirmed the desired state. */
 export const doorLines: Record<'mayOpen' | 'opensNot', MessageDescriptor> = defineMessages({
   mayOpen: {
     id: 'stands.credential.door.mayOpen',
@@ -99,7 +98,7 @@ export const doorLines: Record<'mayOpen' | 'opensNot', MessageDescriptor> = defi
   opensNot: { id: 'stands.credential.door.opensNot', defaultMessage: 'The door does not open for it now.' },
 });
 
-/** What becomes of one that is in a lock which knows no periods. */
+/** For a lock that knows no periods. */
 export const windowLine = defineMessages({
   takenOut: {
     id: 'stands.credential.window.takenOut',
@@ -107,7 +106,7 @@ export const windowLine = defineMessages({
   },
 }).takenOut;
 
-/** What becomes of one of which the lock keeps no last day. */
+/** For a lock that stores no last day. */
 export const endlessLines = defineMessages({
   deletedAt: {
     id: 'stands.credential.endless.deletedAt',

@@ -18,7 +18,6 @@ import {
 } from 'lucide-react';
 import type { CredentialState } from '../../../../machines/selectors/credentialStatus.ts';
 
-/** In a word; of a change that is under way what is asked for, and how far it has come. */
 export const credentialMessages: Record<CredentialState, MessageDescriptor> = defineMessages({
   'adding.waiting': { id: 'stands.credential.adding.waiting', defaultMessage: 'Adding requested' },
   'adding.sent': { id: 'stands.credential.adding.sent', defaultMessage: 'Adding sent' },

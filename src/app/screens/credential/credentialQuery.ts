@@ -11,7 +11,7 @@ import { placeInList } from '../placeInList.ts';
 export const FIRST_FILTER: CredentialFilter = 'all';
 export const FIRST_SORT: CredentialSort = '-createdAt';
 
-/** What the address asks for. What it says that nobody understands is left out. */
+/** Parses the address; invalid parts are ignored. */
 export function credentialQueryOf(address: URLSearchParams, lockId: LockId): CredentialQuery {
   return {
     ...placeInList(address),

@@ -4,7 +4,6 @@ import type { EKeyStanding } from '../../../../machines/selectors/eKeyStatus.ts'
 import { EKeyStatus } from '../../../../models/eKeyStatus.ts';
 import type { StateWords } from '../StateLine.tsx';
 
-/** Where it is known who did. */
 export const frozenBy = defineMessage({ id: 'stands.eKey.frozenBy', defaultMessage: 'Frozen by {nickname}.' });
 
 export const eKeyMessages: Record<EKeyStatus | NonNullable<EKeyStanding['because']>, StateWords> = {

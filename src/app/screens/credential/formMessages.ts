@@ -1,6 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
 
-/** What several forms about credentials say. */
 export const formMessages = defineMessages({
   name: { id: 'credential.name', defaultMessage: 'Name' },
   nameHint: {

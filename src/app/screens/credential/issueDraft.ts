@@ -21,7 +21,7 @@ import { endOf, type LinkEnd } from '../qrCode/linkEnds.ts';
 
 export const CARD_KINDS: readonly ValidityKind[] = ['permanent', 'limited', 'cycle'];
 
-/** What a form for issuing holds, of whatever kind; a kind asks for some of it. */
+/** The values of every kind; each form uses some of them. */
 export interface IssueValues {
   name: string;
   /** Of a card. */
@@ -33,7 +33,7 @@ export interface IssueValues {
   recipient: Whom | null;
   /** Of a guest who is new or has none. */
   idNumber: string;
-  /** What it is called, once it was looked at and is good. */
+  /** The stored photo's name, once it is accepted. */
   photo: string;
   /** Of a face: how often it has to be verified. */
   every: VerificationFrequency;
@@ -59,13 +59,13 @@ const FIRST_VALUES: IssueValues = {
   linkEnd: 'withCode',
 };
 
-/** What a form begins with. A lock that knows no times works no passcode out, so that its digits are chosen. */
+/** A lock without times generates no passcodes, so that the form begins with chosen digits. */
 export const firstValuesAt = ({ capabilities }: Pick<LockDetail, 'capabilities'>): IssueValues => ({
   ...FIRST_VALUES,
   type: capabilities.includes('timesByConsole') ? PasscodeType.CUSTOM : FIRST_VALUES.type,
 });
 
-/** What a lock takes only once, as far as it is written down in the form. */
+/** Values of the form that are unique at a lock. */
 export function secretIn(kind: ListedKind, { cardNumber, digits, type }: IssueValues): string {
   if (kind === 'card') return cardNumber.trim();
   return kind === 'passcode' && type === PasscodeType.CUSTOM ? digits.trim() : '';
@@ -74,12 +74,10 @@ export function secretIn(kind: ListedKind, { cardNumber, digits, type }: IssueVa
 /** A call with its parameters, typed by that call where the kind chose one of several. */
 const issueBy = <C extends Call>(call: C, asked: AskedOf<C>) => ({
   asked,
-  /** By the call's own schema. */
   issues: () => call.params.safeParse(asked).error?.issues ?? [],
   send: (commandId: CommandId) => send(call, { ...asked, commandId }),
 });
 
-/** How a credential with these values is checked and issued. */
 export function issueCall(kind: ListedKind, { lockId, ...lock }: LockDetail, values: IssueValues, now: number) {
   const { name, remark, validity, cardNumber, digits, type, recipient } = values;
   const idNumber = recipient ? values.idNumber.trim() : '';

@@ -18,7 +18,6 @@ interface KindLooks {
   icon: LucideIcon;
   /** Of many. */
   title: MessageDescriptor;
-  /** What they are for, where there is none yet. */
   purpose: MessageDescriptor;
   /** The first step. */
   issue: MessageDescriptor;
@@ -128,5 +127,5 @@ export const kindLooks: Record<ListedKind, KindLooks> = {
   },
 };
 
-/** In the order of the tabs: what is asked for most comes first. */
+/** In the order of the tabs, most used first. */
 export const LISTED_KINDS = Object.keys(kindLooks) as ListedKind[];

@@ -36,7 +36,7 @@ import { sendToMessages } from '../message/SendToReceiver.tsx';
 import { copyMessages } from '../qrCode/copy.ts';
 import { useRunWithToast } from '../useRunWithToast.ts';
 
-/** What is asked back before it is done; the others can be undone, or do no harm. */
+/** Actions with a question first; the others can be undone, or do no harm. */
 export type AskedAction =
   | 'rename'
   | 'giveTo'
@@ -50,7 +50,7 @@ export type AskedAction =
   | 'show'
   | 'renewLink'
   | 'revokeLink';
-/** Shown where the digits are, not among the others. */
+/** Shown at the digits, not among the other actions. */
 type InMenu = Exclude<CredentialAction, 'reveal'>;
 
 const messages: Record<InMenu | 'copyLink' | 'records' | 'history', MessageDescriptor> = defineMessages({
@@ -100,14 +100,14 @@ export const refOf = ({ kind, lockId, credentialId }: CredentialItem): Credentia
 
 export const credentialRow = ({ kind, credentialId }: CredentialItem): string => `${kind}-${credentialId}`;
 
-/** Does one of these; its row shows how that went, also once a dialog is closed. */
+/** The row shows the result, also after the dialog has closed. */
 export function useTrackCredential() {
   const format = useMessage();
   return <Answer,>(item: CredentialItem, action: InMenu, act: () => Promise<Answer>, is?: 'requested' | 'saved') =>
     trackRow(credentialRow(item), format(messages[action]), act, is);
 }
 
-/** What may be done with a credential as it stands, as entries of its menu. */
+/** The menu of a credential in its current state. */
 export function useCredentialActions(item: CredentialItem, onAsk: (action: AskedAction) => void): MenuEntry[] {
   const format = useMessage();
   const trying = useRunWithToast(item.name);

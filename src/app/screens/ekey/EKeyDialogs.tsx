@@ -40,7 +40,7 @@ const messages = defineMessages({
 export interface OpenDialog {
   action: AskedAction;
   item: EKeyItem;
-  /** What its holder gave to others, where that has to be decided first. */
+  /** What the holder has issued, if that has to be decided first. */
   gave?: Undecided | null;
 }
 
@@ -49,7 +49,7 @@ interface OfOne {
   onClose: () => void;
 }
 
-/** One at a time, and none on top of another. */
+/** One dialog at a time. */
 export function EKeyDialogs({ asked: { action, item, gave }, onClose }: { asked: OpenDialog; onClose: () => void }) {
   switch (action) {
     case 'rename':
@@ -73,7 +73,7 @@ export function EKeyDialogs({ asked: { action, item, gave }, onClose }: { asked:
   }
 }
 
-/** Its row shows how it went once the dialog is closed. */
+/** The row shows the result after the dialog has closed. */
 const tracked = (
   { keyId }: EKeyItem,
   action: EKeyAction,
@@ -124,7 +124,7 @@ interface OfLessening extends OfOne {
   gave: Undecided | null;
 }
 
-/** Only where its holder gave some of that to others. */
+/** Only if the holder issued anything. */
 function Lessen({ action, item, gave, onClose }: OfLessening) {
   const format = useMessage();
   return (
@@ -142,7 +142,7 @@ function Lessen({ action, item, gave, onClose }: OfLessening) {
   );
 }
 
-/** Asked, since nothing brings it back. */
+/** It cannot be undone. */
 function Surely({ action, item, onClose }: OfOne & { action: 'reset' | 'delete' }) {
   const format = useMessage();
   const deleting = action === 'delete';

@@ -30,7 +30,6 @@ const messages = defineMessages({
   },
 });
 
-/** Who holds an eKey of one lock, and how each stands. */
 export function EKeysScreen() {
   const format = useMessage();
   return (
@@ -56,7 +55,7 @@ function SendLink({ lockId }: { lockId: LockId }) {
   );
 }
 
-/** Records are for those who manage the lock; who only sends eKeys of it does not read them. */
+/** Only managers of the lock may read its records. */
 function EKeyList({ lockId, readsRecords }: { lockId: LockId; readsRecords: boolean }) {
   const format = useMessage();
   const [address, change] = useQuery();

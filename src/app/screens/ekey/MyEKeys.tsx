@@ -31,7 +31,7 @@ const messages = defineMessages({
   keep: { id: 'eKey.mine.decline.keep', defaultMessage: 'Decide later' },
 });
 
-/** What the signed-in person was sent by others; nothing where that is nothing. */
+/** eKeys that others sent; empty if there are none. */
 export function MyEKeys() {
   const format = useMessage();
   const keys = useMyEKeys();

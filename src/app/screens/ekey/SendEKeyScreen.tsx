@@ -24,7 +24,6 @@ const messages = defineMessages({
   all: { id: 'eKey.sent.all', defaultMessage: 'All eKeys of this lock' },
 });
 
-/** Of the lock that the address names, or that this tab was last about. */
 export function IssueEKeyScreen() {
   const format = useMessage();
   return (
@@ -38,7 +37,6 @@ export function IssueEKeyScreen() {
   );
 }
 
-/** Where no lock is named yet, it is chosen first. */
 export function SendEKeyScreen() {
   const format = useMessage();
   if (lockIdIn(useSearch()) !== null) return <IssueEKeyScreen />;

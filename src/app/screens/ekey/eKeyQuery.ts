@@ -6,7 +6,7 @@ import { placeInList } from '../placeInList.ts';
 export const SORTS = ['-sent', 'sent', 'name', '-name'] as const satisfies readonly EKeySort[];
 export const FIRST_SORT: EKeySort = '-sent';
 
-/** What the address asks for. What it says that nobody understands is left out. */
+/** Parses the address; invalid parts are ignored. */
 export function eKeyQueryOf(address: URLSearchParams, lockId: LockId) {
   const filter = EKEY_FILTERS.find(each => each === address.get('filter'));
   return {

@@ -12,7 +12,6 @@ const lines = defineMessages({
   ended: { id: 'eKey.mine.ended', defaultMessage: 'The sender has taken it back. It opens nothing any more.' },
 });
 
-/** What the standing of an eKey means to whoever was sent it. */
 export const ownEKeyLines: Record<EKeyStatus | NonNullable<EKeyStanding['because']>, MessageDescriptor> = {
   [EKeyStatus.NORMAL]: lines.opens,
   [EKeyStatus.WAIT_ACCEPT]: lines.offered,

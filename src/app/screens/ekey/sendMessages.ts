@@ -4,7 +4,6 @@ import type { ValidityKind } from '../../forms/validityDraft.ts';
 /** When an eKey can be made to open, in the order of the choices. */
 export const EKEY_KINDS: readonly ValidityKind[] = ['limited', 'permanent', 'once', 'cycle'];
 
-/** What several forms about eKeys say. */
 export const sendMessages = defineMessages({
   name: { id: 'eKey.name', defaultMessage: 'Name' },
   nameHint: { id: 'eKey.name.hint', defaultMessage: 'Whose it is, or what it is for.' },

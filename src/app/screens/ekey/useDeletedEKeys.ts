@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toasts.ts';
 
 const messages = defineMessages({ deleted: { id: 'eKey.deleted', defaultMessage: 'Deleted {name}’s eKey' } });
 
-/** The row of an eKey goes when the recipient's app has let go of it: a toast says whose that was. */
+/** The row disappears once the recipient's app has released the eKey, so a toast says whose it was. */
 export function useDeletedEKeys(list: ReturnType<typeof useEKeyList>) {
   const format = useMessage();
   const pages = useSelector(list, ({ context }) => context.pages);

@@ -30,9 +30,9 @@ import { type Undecided, undecidedIn } from '../IssuedChoice.tsx';
 import { sendToMessages } from '../message/SendToReceiver.tsx';
 import { useRunWithToast } from '../useRunWithToast.ts';
 
-/** What is asked back before it is done; the others can be taken back. */
+/** Actions with a question first; the others can be undone. */
 const ASKED = ['rename', 'changePeriod', 'reset', 'delete'] as const;
-/** Asked only where its holder gave some of it to others. */
+/** Only if the holder issued anything. */
 const LESSENING = ['unauthorize', 'forbidRemoteUnlock'] as const;
 export type AskedAction = (typeof ASKED)[number] | (typeof LESSENING)[number] | 'sendTo';
 const isAsked = (action: EKeyAction): action is (typeof ASKED)[number] =>
@@ -76,7 +76,7 @@ const messages = defineMessages({
 
 export const eKeyRow = (keyId: EKeyId): string => `ekey-${keyId}`;
 
-/** What may be done with an eKey as it stands, as entries of its menu. */
+/** The menu of an eKey in its current state. */
 export function useEKeyActions(
   { keyId, name, lockId, may, status }: EKeyItem,
   readsRecords: boolean,

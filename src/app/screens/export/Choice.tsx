@@ -7,7 +7,6 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, all of them to be seen. */
 export function Choice<Value extends string>({ legend, value, options, onChange }: ChoiceProps<Value>) {
   const name = useId();
   return (

@@ -24,11 +24,10 @@ const SMALLEST = 0.1;
 
 interface ExportDownloadProps {
   jobId: JobId;
-  /** Without what can be done besides. */
   brief?: boolean;
 }
 
-/** What an export has written, to be taken away. Nothing as long as it is being written. */
+/** The download; empty while the export is running. */
 export function ExportDownload({ jobId, brief = false }: ExportDownloadProps) {
   const format = useMessage();
   const attempt = useRunWithToast();

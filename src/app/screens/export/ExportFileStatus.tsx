@@ -8,7 +8,6 @@ interface ExportFileStatusProps {
   keptUntil: number;
 }
 
-/** Whether the file of an export is still there. */
 export function ExportFileStatus({ standing: { state, meaning }, keptUntil }: ExportFileStatusProps) {
   const moment = useMoment();
   return <StateLine words={exportMessages[state]} meaning={meaning} values={{ keptUntil: moment(keptUntil) }} />;

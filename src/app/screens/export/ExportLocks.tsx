@@ -52,7 +52,6 @@ export function ExportLocks({ chosen, error, onChange }: ExportLocksProps) {
   );
 }
 
-/** As long as there are locks, so that it stands below all that is to be filled in. */
 export function LocksToExport({ chosen, onChange }: { chosen: ChosenLocks; onChange: (chosen: ChosenLocks) => void }) {
   const [search, setSearch] = useState('');
   const query = useMemo(() => ({ groupId: ALL_GROUPS, search, sort: 'name' as const }), [search]);

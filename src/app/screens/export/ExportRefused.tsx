@@ -13,7 +13,7 @@ const messages = defineMessages({
   lock: { id: 'export.tooLarge.lock', defaultMessage: '{name}: {count, number}' },
 });
 
-/** Why nothing was begun; of too many rows how many, and whose most of them are. */
+/** For too many rows: how many, and the locks that have most of them. */
 export function ExportRefused({ failure }: { failure: unknown }) {
   const format = useMessage();
   const count = errorDataOf(failure, 'exportTooLarge', ExportCount);

@@ -24,7 +24,7 @@ interface Back {
   href: string;
 }
 
-/** Of many locks it is an advanced function; whoever may not use it is told who could enable it. */
+/** For several locks it is an advanced function; others are told who could enable it. */
 function ManyScreen({ subject, title, back }: { subject: 'records' | 'lockUsers'; title: string; back: Back }) {
   const feature = usePaidFeature();
   return (

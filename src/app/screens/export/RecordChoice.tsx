@@ -36,7 +36,6 @@ export interface WhichRecords {
 
 interface RecordChoiceProps {
   value: WhichRecords;
-  /** What is wrong with the days. */
   error: string | undefined;
   onChange: (value: WhichRecords) => void;
 }

@@ -7,7 +7,6 @@ import type { StateWords } from '../StateLine.tsx';
 
 export type ExportFileState = Exclude<StateName<SnapshotFrom<typeof exportFileMachine>['value']>, 'none'>;
 
-/** Before it is asked for there is nothing to speak of. */
 export const exportMessages: Record<ExportFileState, StateWords> = {
   kept: {
     icon: FileCheck,

@@ -10,7 +10,7 @@ export interface OwnDays {
   to: string;
 }
 
-/** Of days that somebody chose both are needed, and in their order. */
+/** Chosen days need a first and a last one, in order. */
 export const isWhole = (period: Period, { from, to }: OwnDays): boolean =>
   period !== 'own' || (from !== '' && to !== '' && from <= to);
 

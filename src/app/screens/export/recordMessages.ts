@@ -42,7 +42,7 @@ export function recordMessages(format: Format, day: string): RecordWords {
       RECORD_COLUMNS.map(name => [name, format(columns[name], { zone: ownZone })]),
     ) as RecordWords['columns'],
     events: Object.fromEntries(Object.values(RecordType).map(type => [type, both(type, type)])),
-    // Which other numbers there are only the locks know.
+    // Locks may report numbers that are not listed.
     otherEvent: both(0, '{number}'),
   };
 }

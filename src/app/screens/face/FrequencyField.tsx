@@ -34,7 +34,6 @@ interface FrequencyFieldProps extends ComponentProps<'select'> {
   error?: string | undefined;
 }
 
-/** How often a face has to be verified, and what comes of it. */
 export function FrequencyField({ value, hasGateway, error, ...select }: FrequencyFieldProps) {
   const format = useMessage();
   const hint = hasGateway ? (value === 'once' ? messages.once : messages.again) : messages.noGateway;

@@ -35,7 +35,7 @@ export function IssueFace({ lock, onIssued }: IssueFaceProps) {
     setValue('photo', name, { shouldDirty: true });
     if (name !== '') clearErrors('photo');
   }, [name, setValue, clearErrors]);
-  // What the server says of a photo, the photo's own line says.
+  // The photo's own line shows what the server says about it.
   const missing = formState.errors.photo?.type === 'missing';
   // The same function each time: react-hook-form reports a change whenever it is given an element.
   const inputRef = useCallback(

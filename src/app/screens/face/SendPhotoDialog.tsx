@@ -8,9 +8,9 @@ import { useFacePhoto } from './useFacePhoto.ts';
 
 interface SendPhotoDialogProps {
   title: string;
-  /** What the button says that goes on. */
+  /** Label of the submit button. */
   save?: string;
-  /** What becomes of the photo, where it is not stored. */
+  /** What happens to a photo that is not stored. */
   hint?: string;
   submit: (file: SendFile) => Promise<unknown>;
   onClose: () => void;
@@ -22,7 +22,7 @@ export function SendPhotoDialog({ title, save, hint, submit, onClose, children }
   const { photo, upload } = useFacePhoto();
   const [missing, setMissing] = useState(false);
   const isGood = useSelector(photo, snapshot => snapshot.can({ type: 'upload.asked' }));
-  // On its way it is still what was chosen.
+  // While uploading, the chosen photo still counts.
   const isChosen = useSelector(
     photo,
     snapshot => snapshot.can({ type: 'upload.asked' }) || snapshot.matches('uploading') || snapshot.matches('uploaded'),

@@ -12,7 +12,6 @@ const messages = defineMessages({
   overdue: { id: 'face.verify.row.overdue', defaultMessage: 'Not verified in time. Last verified {moment}' },
 });
 
-/** When a face has to be verified again; nothing where it never has to be. */
 export function VerificationLine({ verification, timeZone }: { verification: FaceVerification; timeZone: string }) {
   const format = useMessage();
   const moment = useMoment(timeZone);

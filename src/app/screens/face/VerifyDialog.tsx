@@ -24,7 +24,7 @@ const messages = defineMessages({
   verify: { id: 'face.verify.submit', defaultMessage: 'Verify' },
 });
 
-/** A new photo shows that it is still the same person. */
+/** A new photo proves that it is the same person. */
 export function VerifyDialog({ item, onClose }: { item: CredentialItem; onClose: () => void }) {
   const format = useMessage();
   const track = useTrackCredential();

@@ -1,4 +1,4 @@
-/** Looks at a photo before it travels: nothing of it leaves the page here. */
+/** Checks a photo within the page, before it is sent. */
 import type { PhotoCheck } from '../../../../machines/flows/facePhoto.machine.ts';
 import type { PhotoRefusal, PixelBox, Pixels } from '../../../../models/photo.ts';
 import { fileRefusal, PHOTO_HEAD_BYTES } from '../../../../models/photoFile.ts';
@@ -6,7 +6,6 @@ import { liesOnItsSide, ORIENTATION_WITHIN } from '../../../../models/photoOrien
 import { colourRefusal, faceRefusal, LOOKED_AT_SIDE, portraitBox } from '../../../../models/photoRules.ts';
 import { findFaces } from './faceDetector.ts';
 
-/** What travels in a photo's place. */
 export interface Portrait {
   blob: Blob;
   /** For showing it. */

@@ -1,11 +1,11 @@
-/** Finds faces in a thread of its own, so that the page stays at hand for the second that it takes. */
+/** Detects faces in a worker, so that the page stays responsive for the second that it takes. */
 import { env, TinyFaceDetector, TinyFaceDetectorOptions, tf } from '@vladmandic/face-api/dist/face-api.esm.js';
 import weightsUrl from '@vladmandic/face-api/model/tiny_face_detector_model.bin?url';
 import manifestUrl from '@vladmandic/face-api/model/tiny_face_detector_model-weights_manifest.json?url';
 import type { FoundFace, Pixels } from '../../../../models/photo.ts';
 import { DETECTOR_SIDE, FACE_SCORE } from '../../../../models/photoRules.ts';
 
-/** It asks of each input whether it is one of these, none of which a worker has. */
+/** The detector checks its input against these types, which a worker lacks. */
 const nothing = class {};
 env.setEnv({
   Canvas: nothing,
@@ -15,13 +15,13 @@ env.setEnv({
   Video: nothing,
 } as unknown as Parameters<typeof env.setEnv>[0]);
 
-/** What the package leaves out of its types. */
+/** Missing in the package's types. */
 interface Untyped {
   setBackend(name: string): Promise<boolean>;
 }
 
 async function createDetector() {
-  // The same arithmetic everywhere: what a graphics card makes of it differs from one to the next.
+  // The CPU gives the same results everywhere; graphics cards differ.
   await (tf as typeof tf & Untyped).setBackend('cpu');
   const [manifest, weights] = await Promise.all([fetch(manifestUrl), fetch(weightsUrl)]);
   const groups = (await manifest.json()) as { weights: Parameters<typeof tf.io.decodeWeights>[1] }[];
@@ -43,7 +43,7 @@ async function createDetector() {
 
 const detector = createDetector();
 
-/** Null: it could not be looked at. */
+/** Null: it could not be checked. */
 self.addEventListener('message', async ({ data }: MessageEvent<Pixels>) => {
   const faces = await detector.then(find => find(data)).catch(() => null);
   self.postMessage(faces);

@@ -2,7 +2,7 @@ import type { FoundFace, Pixels } from '../../../../models/photo.ts';
 
 let thread: Worker | null = null;
 
-/** The faces in a picture, one picture after another. It loads the detector when it is first asked. */
+/** One picture at a time; the detector is loaded on first use. */
 export function findFaces(pixels: Pixels, signal: AbortSignal): Promise<FoundFace[]> {
   thread ??= new Worker(new URL('./detector.worker.ts', import.meta.url), { type: 'module' });
   const at = thread;
@@ -20,7 +20,7 @@ export function findFaces(pixels: Pixels, signal: AbortSignal): Promise<FoundFac
     };
     at.onmessage = ({ data }: MessageEvent<FoundFace[] | null>) => give(data);
     at.onerror = () => give(null);
-    // Of a photo that was replaced nobody waits for the answer, and the next one shall not wait behind it.
+    // A replaced photo must not delay the next one.
     signal.addEventListener('abort', end, { once: true });
     at.postMessage(pixels);
   });

@@ -11,7 +11,7 @@ import type { SendFile } from '../../api/createSend.ts';
 import { fetchWithProgress } from '../../api/fetchWithProgress.ts';
 import { checkPhoto, type Portrait } from './checkPhoto.ts';
 
-/** Sends what belongs to the photo along with it, and resolves with what the server called it. */
+/** Resolves with the server's name for the photo. */
 export type Upload = (file: SendFile) => Promise<string>;
 
 export interface UploadWish {
@@ -20,7 +20,7 @@ export interface UploadWish {
   reject: (error: unknown) => void;
 }
 
-/** The photo that the server did not take, if that is why it failed. */
+/** The photo that the server refused, if it did. */
 function refusalIn(error: unknown): PhotoRefusal | null {
   if (!(error instanceof ApiError) || error.failure.category !== 'failed') return null;
   const { name, data } = error.failure;

@@ -11,11 +11,11 @@ const messages = defineMessages({
 export interface Bar extends Tally {
   key: string;
   label: string;
-  /** To the records that were counted, of either sort. */
+  /** Link to the counted records. */
   to: (kind: 'opening' | 'refusal') => string;
 }
 
-/** A drawing that is a table: bars as long as their numbers, each leading to its records. */
+/** A table drawn as bars, each a link to its records. */
 export function BarTable({ title, of, bars }: { title: string; of: string; bars: readonly Bar[] }) {
   const format = useMessage();
   const intl = useIntl();

@@ -30,7 +30,7 @@ interface BatteryChartProps {
 }
 
 interface Mark extends BatteryReport {
-  /** To what was done with that charge. */
+  /** Link to the records made with that charge. */
   href: string;
 }
 

@@ -43,7 +43,7 @@ const messages = defineMessages({
 
 const PERIODS = [7, 30, 90, 365];
 
-/** What the doors were used for, counted up; every number leads to the records behind it. */
+/** Every number is a link to the records behind it. */
 export function InsightScreen() {
   const format = useMessage();
   const [address, change] = useQuery();

@@ -1,4 +1,4 @@
-/** A charge holds until another is reported: the line goes level, and then down or up at once. */
+/** A charge holds until the next report: the line is a staircase. */
 import type { BatteryReport } from '../../../../models/calls/lockRecord.calls.ts';
 
 export interface Frame {
@@ -8,7 +8,7 @@ export interface Frame {
   height: number;
 }
 
-/** What was reported before the frame begins stands at its left edge. */
+/** An earlier report is drawn at the left edge. */
 export function markAt(
   { at, battery }: BatteryReport,
   { from, until, width, height }: Frame,
@@ -17,7 +17,7 @@ export function markAt(
   return { x: Math.round(width * Math.min(1, Math.max(0, part))), y: Math.round(height * (1 - battery / 100)) };
 }
 
-/** In the words of an SVG path; empty where nothing was reported. */
+/** An SVG path; empty without reports. */
 export function batteryPath(batteries: readonly BatteryReport[], frame: Frame): string {
   const marks = batteries.map(report => markAt(report, frame));
   const [first, ...others] = marks;

@@ -25,7 +25,6 @@ interface JobActionsProps {
   counts: JobCounts;
 }
 
-/** What a person may do with a job as it stands. */
 export function JobActions({ jobId, snapshot, counts }: JobActionsProps) {
   const format = useMessage();
   const attempt = useRunWithToast();

@@ -28,7 +28,7 @@ const messages = defineMessages({
   now: { id: 'job.dock.now', defaultMessage: 'Now: {name}' },
 });
 
-/** Nobody who exports nothing loads it. */
+/** Loaded on demand. */
 const ExportDownload = lazy(
   preloadable(() => import('../export/ExportDownload.tsx').then(m => ({ default: m.ExportDownload }))),
 );
@@ -103,7 +103,7 @@ function DockedJob({ jobId, mine }: { jobId: JobId; mine: boolean }) {
   );
 }
 
-/** Whoever has just confirmed a job is led to it: the button that they pressed is gone with the selection. */
+/** The confirmed button is gone with the selection, so the focus moves to the new job. */
 function useFocusOnce(target: RefObject<HTMLElement | null>, wanted: boolean) {
   useEffect(() => {
     if (!wanted) return;

@@ -9,7 +9,7 @@ const messages = defineMessages({
   pace: { id: 'job.pace', defaultMessage: '{rate, number, ::.} a minute, done {left}' },
 });
 
-/** How fast a job goes that is before somebody, and when it will be done; nothing is said until that is seen. */
+/** Pace and expected end of a running job; empty until known. */
 export function JobPace({ counts }: { counts: JobCounts }) {
   const format = useMessage();
   const [seen, see] = useState<readonly PaceSample[]>([]);
@@ -19,7 +19,7 @@ export function JobPace({ counts }: { counts: JobCounts }) {
   useEffect(() => see(before => withSample(before, { at: Date.now(), settled })), [settled]);
   const pace = paceOf(seen, left);
   const done = useTimeLeft(pace?.doneAt ?? null);
-  // Its line is there from the beginning, so that nothing moves when it is known.
+  // The line is reserved, so that nothing moves when it is known.
   return (
     <p className="figures min-h-5 text-sm text-muted">
       {pace !== null && done !== null && format(messages.pace, { rate: pace.perMinute, left: done })}

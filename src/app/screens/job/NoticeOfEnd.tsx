@@ -6,11 +6,10 @@ interface NoticeOfEndProps {
   jobId: JobId;
   isOver: boolean;
   title: string;
-  /** How it stands. */
   body: string;
 }
 
-/** Tells a person once that a job is over, where they have asked for that; they may be looking at something else by then. */
+/** Notifies once when a job is over, if that was requested. */
 export function NoticeOfEnd({ jobId, isOver, title, body }: NoticeOfEndProps) {
   const wanted = useNoticeWanted(jobId);
   useEffect(() => {

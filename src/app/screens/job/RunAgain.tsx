@@ -23,7 +23,7 @@ const messages = defineMessages({
   yes: { id: 'job.again.yes', defaultMessage: 'Run again' },
 });
 
-/** A new job of what is left of one that is over. Asked before, for what is in doubt may have been done. */
+/** A new job for the unfinished items. It asks first: an unconfirmed item may have been done. */
 export function RunAgain({ jobId, left }: { jobId: JobId; left: number }) {
   const format = useMessage();
   const [, navigate] = useLocation();

@@ -16,7 +16,7 @@ const messages = defineMessages({
   },
 });
 
-/** Asks for the browser's leave when it is pressed, never before. */
+/** Asks for the browser's permission when pressed, never before. */
 export function TellWhenOver({ jobId }: { jobId: JobId }) {
   const format = useMessage();
   const wanted = useNoticeWanted(jobId);

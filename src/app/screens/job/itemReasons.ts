@@ -6,7 +6,6 @@ import type { Format } from '../../i18n/intl.tsx';
 import { reasonMessages } from '../../i18n/reasons.ts';
 import { writeReasonMessages } from '../../i18n/writeReasons.ts';
 
-/** What only an item of a job can be told of. */
 const itemMessages = defineMessages({
   noPermission: {
     id: 'job.reason.noPermission',

@@ -18,7 +18,6 @@ interface Look {
   icon: LucideIcon;
 }
 
-/** How an item of such a job stands. */
 export function progressLook(progress: Progress, type: JobType): Look {
   const { operating, success } = jobMessages[type];
   const looks: Record<Progress, Look> = {

@@ -80,7 +80,6 @@ const unlocking = defineMessages({
   noneText: { id: 'job.items.none.text', defaultMessage: 'Choose “All locks” to see the whole job.' },
 });
 
-/** What is said of an item and of the whole while a job does one thing to many. */
 type JobWords = Record<keyof typeof unlocking, MessageDescriptor>;
 
 const ofItems = defineMessages({

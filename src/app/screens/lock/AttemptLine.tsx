@@ -3,7 +3,6 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { attemptLooks, attemptMessages } from './attemptMessages.ts';
 
-/** How the last thing asked of a lock stands, in a word. */
 export function AttemptLine({ attempt }: { attempt: Attempt }) {
   const format = useMessage();
   return <Status {...attemptLooks[attempt.state]}>{format(attemptMessages[attempt.action][attempt.state])}</Status>;

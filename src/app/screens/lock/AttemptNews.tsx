@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { attemptLooks, attemptMessages, attemptNews, attemptReason, unsentMessage } from './attemptMessages.ts';
 import { refreshMessages, useRefreshStatus } from './useRefreshStatus.ts';
 
-/** Says how every command of this page ended, with its reason and a next step. Shows nothing itself. */
+/** Toasts the result of every command of this page. Renders nothing. */
 export function AttemptNews() {
   const format = useMessage();
   const refresh = useRefreshStatus();

@@ -6,12 +6,11 @@ import { HistoryLink } from '../HistoryLink.tsx';
 import { AttemptLine } from './AttemptLine.tsx';
 import { attemptReason } from './attemptMessages.ts';
 
-/** What was asked of the lock last, how it stands, and what that means for the door. */
 export function AttemptPanel({ attempt }: { attempt: Attempt }) {
   const format = useMessage();
   const { requestedAt, settledAt } = attempt;
   return (
-    // How it ended is read out once, with the lock's name: by the toast.
+    // Not a live region: the toast announces the result, with the lock's name.
     <div
       role="status"
       aria-live={isPending(attempt) ? 'polite' : 'off'}

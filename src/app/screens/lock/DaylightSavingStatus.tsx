@@ -11,7 +11,6 @@ interface DaylightSavingStatusProps {
   known: Pick<DaylightSavingContext, 'zone' | 'changesAt' | 'direction' | 'reason'>;
 }
 
-/** Whether a lock's clock follows the change of its zone. */
 export function DaylightSavingStatus({ standing: { state, meaning }, known }: DaylightSavingStatusProps) {
   const format = useMessage();
   const { zone, changesAt, direction, reason } = known;

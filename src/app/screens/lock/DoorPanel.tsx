@@ -32,7 +32,7 @@ interface DoorPanelProps {
   onAttempt: (attemptId: OperationId) => void;
 }
 
-/** The door as last reported, what is being tried, and what may be asked. The first never follows from the second. */
+/** The door as last reported, and the current attempt; an attempt never changes the shown door. */
 export function DoorPanel({ lock, onAttempt }: DoorPanelProps) {
   const format = useMessage();
   const refresh = useRefreshStatus();
@@ -43,7 +43,7 @@ export function DoorPanel({ lock, onAttempt }: DoorPanelProps) {
   const reasons = [...new Set(LOCK_ACTIONS.flatMap(action => obstacles[action] ?? []))];
   const whyNot = (blockReason: RemoteBlockReason) =>
     blockReason === null ? undefined : blockReasonText(format, blockReason, lock);
-  // What was known before the door said that it is locked is not true any more.
+  // An older state than the door's report that it is locked.
   const unlocked = doorOf(lock) === 'unlocked' ? lock.unlocked : null;
   const named = { lockId, name: lock.lockAlias || lock.lockName };
   const tryTo = async (action: LockAction) => {

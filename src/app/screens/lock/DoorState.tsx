@@ -12,7 +12,6 @@ const messages = defineMessages({
 
 type Reported = Pick<LockItem, 'openState' | 'openStateSource' | 'openStateAt'>;
 
-/** What the lock has said of its door, who passed it on, and how long ago. */
 export function DoorState({ lock, size = 'normal' }: { lock: Reported; size?: 'normal' | 'large' }) {
   const format = useMessage();
   const door = doorOf(lock);

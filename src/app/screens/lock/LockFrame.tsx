@@ -25,13 +25,12 @@ interface LockFrameProps {
   title: string;
   /** Steps between the lock and this page. */
   within?: (lockId: LockId) => readonly { label: string; href: string }[];
-  /** What it is about, where it is not the list of them. */
   of?: ListedKind | 'ekey';
   actions?: (lock: LockDetail) => ReactNode;
   children: (lock: LockDetail) => ReactNode;
 }
 
-/** What is around every page of a lock but its first: the way back up, and the lock's other pages. */
+/** The frame of a lock's pages except the first. */
 export function LockFrame(props: LockFrameProps) {
   // The route's guard lets nobody pass without one of the two.
   const lockId = lockIdIn(useSearch()) ?? lastLock(tabStorage);

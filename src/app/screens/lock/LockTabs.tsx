@@ -27,11 +27,11 @@ interface Tab {
 
 interface LockTabsProps {
   lock: LockDetail;
-  /** What a page that has no tab of its own belongs to. */
+  /** The tab of a page that has none of its own. */
   of?: ListedKind | 'ekey' | undefined;
 }
 
-/** The pages of one lock. What the lock cannot do is struck out; its page says why, also to a finger. */
+/** The pages of one lock. Unsupported ones are struck out; their page says why, which a tooltip would not on a phone. */
 export function LockTabs({ lock, of }: LockTabsProps) {
   const format = useMessage();
   const [path] = useLocation();

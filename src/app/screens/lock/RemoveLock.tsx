@@ -63,7 +63,7 @@ const messages = defineMessages({
 
 const PASSWORD = z.pick(addingCalls.delete.params, { password: true });
 
-/** For its owner, of a lock that was taken in. What it means is looked up, and said, before anything is asked for. */
+/** For the owner of an added lock. The consequences are loaded and shown first. */
 export function RemoveLock({ lock }: { lock: LockDetail }) {
   const format = useMessage();
   const [opened, setOpened] = useState(false);

@@ -9,11 +9,10 @@ import { type SettingState, settingMessages } from './settingMessages.ts';
 interface SettingStatusProps {
   standing: StateSummary<SettingState>;
   known: Pick<LockSettingContext, 'reason' | 'nextTryAt'>;
-  /** Where it is not now that it is looked at. */
+  /** Left out: now. */
   asOf?: number;
 }
 
-/** Whether a setting is as the lock reports it, or on its way there; and why not. */
 export function SettingStatus({
   standing: { state, meaning },
   known: { reason, nextTryAt },

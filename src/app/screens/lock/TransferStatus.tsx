@@ -25,7 +25,6 @@ const refusals: Record<TransferRefusal, MessageDescriptor> = defineMessages({
   declined: { id: 'stands.transfer.declined', defaultMessage: 'The other does not want it.' },
 });
 
-/** What the other reads, where it is not what the owner reads. */
 const forReceiver: Partial<Record<TransferState, MessageDescriptor>> = defineMessages({
   offered: {
     id: 'stands.transfer.offered.toYou',
@@ -47,11 +46,10 @@ interface TransferStatusProps {
   standing: StateSummary<TransferState>;
   /** How many things, and how many of them the other has. */
   known: { total: number; handedOver: number; refusal: TransferRefusal | null };
-  /** Whether whoever looks is the one who gives. */
+  /** The reader hands the things over. */
   mine?: boolean;
 }
 
-/** How far a transfer has come, and whose the things are. */
 export function TransferStatus({ standing: { state, meaning }, known, mine = true }: TransferStatusProps) {
   const format = useMessage();
   const { total, handedOver, refusal } = known;

@@ -10,7 +10,6 @@ const unreadable: Record<ReadSubject, MessageDescriptor> = defineMessages({
   state: { id: 'lock.unreadable', defaultMessage: 'This lock can’t report its state.' },
 });
 
-/** That the lock refused the question; and why, where it is more than that it can't. */
 export const unreadableText = (format: Format, asked: ReadSubject, reason: RefusedReason): string =>
   [unreadable[asked], ...(reason === 'notSupported' ? [] : [writeReasonMessages[reason]])]
     .map(message => format(message))

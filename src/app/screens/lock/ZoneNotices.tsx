@@ -18,7 +18,7 @@ const messages = defineMessages({
   takeBack: { id: 'zone.takeBack', defaultMessage: 'Leave them as they are' },
 });
 
-/** Before clocks change, and after they did where locks did not: who manages locks there is asked. Quiet when settled. */
+/** Asks managers before a clock change, and after one that their locks missed. */
 export function ZoneNotices() {
   const format = useMessage();
   const notices = useSelector(useZoneNotices(), ({ context }) => context.thing);

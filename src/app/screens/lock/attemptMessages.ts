@@ -27,7 +27,7 @@ const lock: Record<State, MessageDescriptor> = defineMessages({
 
 export const attemptMessages: Record<LockAction, Record<State, MessageDescriptor>> = { unlock, lock };
 
-/** What it means for the door, where no reason says so. */
+/** For the door, if no reason says more. */
 export const meaningMessages: Record<State, MessageDescriptor> = defineMessages({
   requested: { id: 'attempt.requested.means', defaultMessage: 'Waiting for its gateway. The door has not moved yet.' },
   sent: {
@@ -49,17 +49,15 @@ export const meaningMessages: Record<State, MessageDescriptor> = defineMessages(
   },
 });
 
-/** The sentence about how an attempt stands: why it failed where that is known, else what its state means. */
+/** Why the attempt failed, if known; otherwise what its state means. */
 export const attemptReason = ({ state, reason }: Pick<Attempt, 'state' | 'reason'>): MessageDescriptor =>
   reason === null ? meaningMessages[state] : reasonMessages[reason];
 
-/** Told away from the lock's row. */
 export const attemptNews = defineMessages({
   brief: { id: 'attempt.news.brief', defaultMessage: '{name}: {outcome}' },
   whole: { id: 'attempt.news', defaultMessage: '{name}: {outcome}. {reason}' },
 });
 
-/** The server didn't accept the command. */
 export const unsentMessage: MessageDescriptor = defineMessage({ id: 'attempt.unsent', defaultMessage: 'Not sent' });
 
 export const attemptLooks: Record<State, { meaning: Meaning; icon: LucideIcon }> = {

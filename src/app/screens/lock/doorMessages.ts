@@ -18,7 +18,6 @@ export const doorLooks: Record<BoltState, { meaning: Meaning; icon: LucideIcon }
   unknown: { meaning: 'waiting', icon: CircleHelp },
 };
 
-/** What of an unlocked door is to be expected, or to be done. */
 export const unlockedMessages: Record<Unlocked, MessageDescriptor> = defineMessages({
   heldOpen: { id: 'door.unlocked.heldOpen', defaultMessage: 'It is held open by passage mode.' },
   willLock: {
@@ -98,7 +97,6 @@ const { askOwner } = defineMessages({
 
 type Missing = Pick<LockItem, 'missingDriver'>;
 
-/** What the sentence about a missing driver names besides. */
 export const missingValues = ({ missingDriver }: Missing) => ({
   setting: missingDriver?.settings[0] ?? '',
   settings: missingDriver?.settings.join(', ') ?? '',

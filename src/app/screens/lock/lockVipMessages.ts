@@ -17,7 +17,6 @@ const words = defineMessages({
   overdue: { id: 'lock.vip.overdue', defaultMessage: 'Expired' },
 });
 
-/** Whether the advanced functions cover a lock. */
 export const lockVipMessages: Record<LockVipStatus, Look> = {
   [LockVipStatus.NOT_OPEN]: { meaning: 'plain', icon: CircleSlash, word: words.notOpen },
   [LockVipStatus.ON_TRIAL]: { meaning: 'waiting', icon: Clock, word: words.trial },

@@ -19,7 +19,6 @@ export const refreshMessages = defineMessages({
   },
 });
 
-/** Asks a lock for its status, and says how that ended. */
 export function useRefreshStatus(): (lock: NamedLock) => void {
   const format = useMessage();
   return useCallback(

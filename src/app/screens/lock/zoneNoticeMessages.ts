@@ -9,7 +9,6 @@ interface NoticeWords {
   word: MessageDescriptor;
   icon: LucideIcon;
   meaning: Meaning;
-  /** Of how many locks this is so, and what comes of it. */
   line: MessageDescriptor;
 }
 
@@ -50,7 +49,7 @@ const lines = defineMessages({
   },
 });
 
-/** Where locks of one change stand differently, what needs somebody most is said first. */
+/** Most urgent first. */
 const MOST_URGENT_FIRST: readonly Shown[] = ['failed', 'passed', 'unconfirmed', 'announced', 'applying', 'accepted'];
 const WORDS: Record<Shown, NoticeWords> = {
   failed: { word: words.off, icon: ClockAlert, meaning: 'danger', line: lines.off },
@@ -64,10 +63,8 @@ const WORDS: Record<Shown, NoticeWords> = {
 type Counts = ZoneNotice['locks'];
 const those = (locks: Counts) => MOST_URGENT_FIRST.filter(state => (locks[state] ?? 0) > 0);
 
-/** Of the locks of one change as a whole; there is one at least. */
 export const noticeMessages = (locks: Counts): NoticeWords => WORDS[those(locks)[0] ?? 'accepted'];
 
-/** One for each way in which they stand, with how many do. */
 export function noticeLines(locks: Counts): { line: MessageDescriptor; count: number }[] {
   const counts = new Map<MessageDescriptor, number>();
   for (const state of those(locks)) {

@@ -16,7 +16,6 @@ const messages = defineMessages({
 
 const ICONS = { remove: Trash2, changePeriod: CalendarClock, freeze: Snowflake, unfreeze: Sun } as const;
 
-/** Which of these can be asked for it, as each stands. */
 const whichMay = (items: readonly AccessGrant[], verb: HeldVerb): readonly AccessGrant[] => {
   const action = verb === 'remove' ? 'delete' : verb;
   return items.filter(({ may }) => (may as readonly string[]).includes(action));
@@ -29,7 +28,6 @@ interface HeldBarProps {
   onWish: (wish: HeldWish) => void;
 }
 
-/** Many at once: all of a page, and what those that are chosen may be asked. */
 export function HeldBar({ chosen, page, onChoose, onWish }: HeldBarProps) {
   const format = useMessage();
   if (page.length === 0) return null;

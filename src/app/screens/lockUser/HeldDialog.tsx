@@ -22,7 +22,6 @@ interface HeldDialogProps {
 const scopeOf = (person: LockUserDetail, { items }: HeldWish): HeldScope =>
   items === null ? { of: person.lockUserId } : { items };
 
-/** What it would mean is said before it is done. */
 export function HeldDialog({ person, wish, onClose }: HeldDialogProps) {
   if (wish.verb === 'changePeriod') return <HeldPeriodDialog person={person} wish={wish} onClose={onClose} />;
   return <Surely person={person} verb={wish.verb} wish={wish} onClose={onClose} />;

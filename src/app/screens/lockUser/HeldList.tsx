@@ -47,7 +47,7 @@ export function HeldList({ person, empty, onWish }: HeldListProps) {
   const page = usePage(list);
   const total = useSelector(list, totalOf);
   const [ids, setIds] = useState<readonly string[]>([]);
-  // What went, or stands on another page, is not chosen any more.
+  // Items that are gone, or on another page, are no longer chosen.
   const chosen = page.filter(item => ids.includes(keyOf(item)));
   return (
     <>

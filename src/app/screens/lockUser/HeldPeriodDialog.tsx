@@ -21,7 +21,7 @@ interface HeldPeriodDialogProps {
   onClose: () => void;
 }
 
-/** By the clock at the door where it is one; of doors in several zones, by the clock of whoever sits here. */
+/** One zone: the time at the doors; several: the reader's own. */
 function zoneOf({ items }: HeldWish): string {
   const zones = new Set(items?.map(({ timeZone }) => timeZone));
   const [zone] = zones;

@@ -3,11 +3,10 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { heldMessages } from './heldMessages.ts';
 
 interface HoldsLineProps extends Pick<LockUserItem, 'holds'> {
-  /** With the kind's name beside its icon: where somebody decides by it. */
+  /** Show the kind's name beside its icon. */
   named?: boolean;
 }
 
-/** How much of each kind: an icon and a number, and the kind's name for who cannot tell the icons apart. */
 export function HoldsLine({ holds, named = false }: HoldsLineProps) {
   const format = useMessage();
   return (

@@ -21,7 +21,7 @@ interface IdNumberDialogProps {
   onClose: () => void;
 }
 
-/** By what a guest has identified themselves. What was kept is never shown whole again. */
+/** A stored ID number is never shown in full again. */
 export function IdNumberDialog({ person, onSaved, onClose }: IdNumberDialogProps) {
   const format = useMessage();
   return (

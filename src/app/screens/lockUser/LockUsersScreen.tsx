@@ -34,7 +34,6 @@ const messages = defineMessages({
   first: { id: 'lockUser.none.first', defaultMessage: 'Choose a lock' },
 });
 
-/** People, not only slots: who holds what, on all locks. */
 export function LockUsersScreen() {
   const format = useMessage();
   const [address, change] = useQuery();

@@ -34,7 +34,6 @@ interface PersonHeaderProps {
   onIdentified: () => void;
 }
 
-/** Who it is, how much they hold, and what is done with all of it at once. */
 export function PersonHeader({ person, onWish, onIdentified }: PersonHeaderProps) {
   const format = useMessage();
   const [identifying, setIdentifying] = useState(false);

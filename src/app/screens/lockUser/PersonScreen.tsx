@@ -30,7 +30,6 @@ const messages = defineMessages({
   all: { id: 'lockUser.gone.all', defaultMessage: 'All lock users' },
 });
 
-/** All that one person holds on all locks, and what may be done with it at once. */
 export function PersonScreen() {
   const id = LockUserId.safeParse(new URLSearchParams(useSearch()).get('lockUserId'));
   return id.success ? <Person key={id.data} lockUserId={id.data} /> : <Nothing />;

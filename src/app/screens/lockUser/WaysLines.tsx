@@ -39,7 +39,7 @@ interface WaysLinesProps {
   wish: HeldWish;
 }
 
-/** How much of it comes true at once, how much waits and for what, and how much is not touched at all. */
+/** How much happens at once, how much waits, and how much is not affected. */
 function counted({ person, wish: { verb, items } }: WaysLinesProps): Record<AccessGrantDelivery | 'not', number> {
   const known =
     items === null

@@ -5,7 +5,7 @@ import { placeInList } from '../placeInList.ts';
 export const SORTS = ['name', '-name', '-holds'] as const satisfies readonly LockUserSort[];
 export const FIRST_SORT: LockUserSort = 'name';
 
-/** What the address asks for. What it says that nobody understands is left out. */
+/** Parses the address; invalid parts are ignored. */
 export const lockUserQueryOf = (address: URLSearchParams) => ({
   ...placeInList(address),
   groupId: groupIn(address.toString()),

@@ -1,10 +1,9 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import type { AccessGrant } from '../../../../models/calls/lockUser.calls.ts';
 
-/** What may be done with much at once. */
 export type HeldVerb = 'remove' | 'changePeriod' | 'freeze' | 'unfreeze';
 
-/** What somebody wants done; `items` null: with everything that the person holds. */
+/** `items` null: everything that the person holds. */
 export interface HeldWish {
   verb: HeldVerb;
   items: readonly AccessGrant[] | null;

@@ -20,11 +20,11 @@ const SECOND = 1000;
 interface ChangingCodeProps {
   code: DrawnCode;
   label: string;
-  /** Asks for the next one. */
+  /** Requests the next code. */
   onOver: () => void;
 }
 
-/** A code, and how much longer it is this one. One that opens nothing any more is not shown. */
+/** A code and its remaining time. An expired one is not shown. */
 export function ChangingCode({ code, label, onOver }: ChangingCodeProps) {
   const format = useMessage();
   const left = useLeft(code, onOver);
@@ -47,7 +47,7 @@ export function ChangingCode({ code, label, onOver }: ChangingCodeProps) {
   );
 }
 
-/** Counted by the time since it came, so that a wrong clock does no harm; asks for the next one once a second when it is over. */
+/** Counts from its arrival, so that a wrong clock does no harm; once over, it requests the next one every second. */
 function useLeft(code: DrawnCode, onOver: () => void): number | null {
   const [left, setLeft] = useState(code.lastsMs);
   useEffect(() => {

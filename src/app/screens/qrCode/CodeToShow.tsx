@@ -26,11 +26,10 @@ const missingMessages: Record<CodeMissing, MessageDescriptor> = defineMessages({
 interface CodeToShowProps {
   code: DrawnCode | MissingCode;
   label: string;
-  /** Asks for what it says now. */
   onAsk: () => void;
 }
 
-/** A code, or why there is none to be seen: what the lock would not read is not drawn. */
+/** A code that the lock would not accept is not drawn. */
 export function CodeToShow({ code, label, onAsk }: CodeToShowProps) {
   const format = useMessage();
   if ('text' in code) return <ChangingCode code={code} label={label} onOver={onAsk} />;

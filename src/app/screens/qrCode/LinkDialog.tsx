@@ -32,7 +32,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Asked, since the link that somebody has cannot be brought back. */
+/** A revoked link cannot be restored. */
 export function LinkDialog({ action, item, onClose }: LinkDialogProps) {
   const format = useMessage();
   const [end, setEnd] = useState<LinkEnd>('withCode');

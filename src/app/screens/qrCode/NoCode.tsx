@@ -9,13 +9,12 @@ const messages = defineMessages({
 });
 
 interface NoCodeProps {
-  /** Something went wrong, and this is not how it should be. */
   failed: boolean;
   onAgain: () => void;
   children: ReactNode;
 }
 
-/** In place of a code that would open nothing: why, and another try. */
+/** In place of a code that would open nothing. */
 export function NoCode({ failed, onAgain, children }: NoCodeProps) {
   const format = useMessage();
   return (

@@ -19,7 +19,7 @@ interface PrintedCodeProps {
   leadsTo: boolean;
 }
 
-/** The one page that is printed, in place of everything else. On the screen it is not there. */
+/** Printed instead of the page; hidden on the screen. */
 export function PrintedCode({ text, door, validity, timeZone, leadsTo }: PrintedCodeProps) {
   const format = useMessage();
   return (

@@ -44,7 +44,6 @@ const messages = defineMessages({
 
 interface QrCodeDialogProps {
   item: Extract<CredentialItem, { kind: 'qrCode' }>;
-  /** What the door is called. */
   door: string;
   timeZone: string;
   onClose: () => void;

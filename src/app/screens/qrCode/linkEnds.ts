@@ -2,7 +2,7 @@ import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 
 const DAY = 86_400_000;
 
-/** How long a link leads somewhere, as far as it is not as long as its code. */
+/** Ends of a link, other than that of its code. */
 export const LINK_ENDS = ['withCode', 'day', 'week', 'month'] as const;
 export type LinkEnd = (typeof LINK_ENDS)[number];
 

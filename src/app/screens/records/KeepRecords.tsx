@@ -28,11 +28,9 @@ const YEAR = 365;
 const DAYS = z.pick(lockRecordCalls.keep.params, { days: true });
 const CHOICES = [FOR_GOOD, 30, 90, 180, YEAR, 2 * YEAR, 3 * YEAR, 5 * YEAR, 10 * YEAR];
 
-/** Who owns locks says it for all of them. */
 export function KeepRecords() {
   const format = useMessage();
   const tryTo = useRunWithToast();
-  /** What it is now, asked for when somebody wants to change it. */
   const [kept, setKept] = useState<number | null>(null);
   const open = () => tryTo(async () => setKept((await recordCommands.keeping()).days ?? FOR_GOOD));
   return (

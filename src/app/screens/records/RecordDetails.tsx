@@ -25,7 +25,6 @@ const messages = defineMessages({
   yes: { id: 'record.delete.yes', defaultMessage: 'Delete' },
 });
 
-/** Both times and both numbers of a record, and the way to take it out. */
 export function RecordDetails({ record, mayDelete }: { record: RecordItem; mayDelete: boolean }) {
   const format = useMessage();
   const intl = useIntl();

@@ -19,7 +19,6 @@ interface RecordListProps {
   list: ReturnType<typeof useRecordList>;
   query: RecordQuery & { pageNo: number; pageSize: number };
   onChange: (changes: Record<string, string>) => void;
-  /** What would stand here. */
   emptyText: string;
   /** Of one credential: of one lock and by one method. */
   ofOne?: boolean;

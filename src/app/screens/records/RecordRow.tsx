@@ -31,13 +31,12 @@ const recordColumns =
 interface RecordRowProps {
   record: RecordItem;
   withLock: boolean;
-  /** To all records of the credential that made it. */
   withLink?: boolean;
-  /** Whether whoever looks may take it out. */
+  /** The reader may delete it. */
   mayDelete?: boolean;
 }
 
-/** One line of a lock's log, at the lock's own time; its zone is named where it is not the reader's. */
+/** In the lock's time; its zone is named if it is not the reader's. */
 export function RecordRow({ record, withLock, withLink = true, mayDelete = false }: RecordRowProps) {
   const [isOpen, setOpen] = useState(false);
   const format = useMessage();

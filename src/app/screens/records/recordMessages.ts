@@ -79,7 +79,6 @@ const recordMessages: Record<RecordType, MessageDescriptor> = {
 
 const isNamed = (number: number): number is RecordType => number in recordMessages;
 
-/** Every event that has a name, and what it is called where it happened. */
 export const eventTypes: readonly number[] = Object.keys(recordMessages).map(Number);
 export const eventName = (number: number): MessageDescriptor =>
   isNamed(number) ? recordMessages[number] : methods.unknown;
@@ -97,7 +96,7 @@ const tries = defineMessages({
   gateway: { id: 'record.tried.gateway', defaultMessage: 'Tried to unlock from afar, by gateway' },
 });
 
-/** What did not open the door must not read as if it had. */
+/** A failed attempt must not read like an opening. */
 const triedMessages: Partial<Record<number, MessageDescriptor>> = {
   [RecordType.APP]: tries.app,
   [RecordType.PASSCODE]: tries.passcode,
@@ -112,7 +111,7 @@ const triedMessages: Partial<Record<number, MessageDescriptor>> = {
   [RecordType.GATEWAY]: tries.gateway,
 };
 
-/** A number that nobody has named is shown as it is. */
+/** An unknown number is shown as it is. */
 export const methodMessage = (number: number, success: boolean): MessageDescriptor =>
   (success ? undefined : triedMessages[number]) ?? (isNamed(number) ? recordMessages[number] : methods.unknown);
 

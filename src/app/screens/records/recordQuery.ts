@@ -11,7 +11,7 @@ import { placeInList } from '../placeInList.ts';
 const numberIn = (address: URLSearchParams, name: string): number | undefined =>
   writtenInt(address.get(name) ?? '') ?? undefined;
 
-/** What the address asks for. What it says that nobody understands is left out. */
+/** Parses the address; invalid parts are ignored. */
 export function recordQueryOf(address: URLSearchParams): RecordQuery & { pageNo: number; pageSize: number } {
   const lockId = LockId.safeParse(numberIn(address, 'lockId'));
   const startDate = EpochMs.safeParse(numberIn(address, 'startDate'));
@@ -43,7 +43,7 @@ export function recordQueryOf(address: URLSearchParams): RecordQuery & { pageNo:
 
 const NOWHERE = { after: '', before: '' };
 
-/** Where the page is that follows the one that is shown, or goes before it. Whoever asks otherwise begins anew. */
+/** Cursors of the pages around the shown one. Another query starts over. */
 export function placeOfPage(shown: readonly RecordItem[], pageNo: number, wanted: number): Record<string, string> {
   const [first, last] = [shown[0], shown.at(-1)];
   if (wanted === pageNo + 1 && last) return { ...NOWHERE, after: placeOfRecord(last) };
@@ -66,7 +66,7 @@ const FILTERS = [
   'endDate',
 ];
 
-/** What takes every filter off again, the lock and whose they are aside. */
+/** Clears every filter except the lock and the credential. */
 export const UNFILTERED: Record<string, string> = Object.fromEntries([...FILTERS, 'pageNo'].map(name => [name, '']));
 
 export const isNarrowed = ({ search, keyType, ...rest }: RecordQuery): boolean =>

@@ -23,7 +23,6 @@ interface CodeFieldProps {
   onNoAddress: () => void;
 }
 
-/** Six digits that prove an address, and the way to have them sent to it. */
 export function CodeField({ purpose, account, countryCode, error, input, onNoAddress }: CodeFieldProps) {
   const format = useMessage();
   const code = useCode();

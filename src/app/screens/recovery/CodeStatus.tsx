@@ -6,7 +6,6 @@ import { useSecondsUntil } from '../signIn/useSecondsUntil.ts';
 import { failures, messages } from './codeMessages.ts';
 import type { SentCode } from './useCode.ts';
 
-/** What has become of a code, and how long it counts. */
 export function CodeStatus({ code: { standing, failure } }: { code: SentCode }) {
   const format = useMessage();
   const left = useSecondsUntil(standing?.expiresAt ?? null);

@@ -11,11 +11,10 @@ interface EntryPageProps {
   children: ReactNode;
 }
 
-/** What is seen before anybody is signed in: whose console it is, one thing to do, and the language. */
 export function EntryPage({ title, wide = false, children }: EntryPageProps) {
   const { language } = useSpeech();
   const { copyright, backgroundUrl } = useCompany();
-  // Words are never laid on the picture itself: whatever it shows, they can be read.
+  // Text is not laid on the picture, so that it stays legible.
   const onPicture = backgroundUrl === '' ? '' : 'bg-surface';
   return (
     <div className="isolate grid min-h-dvh grid-rows-[auto_1fr_auto] bg-page">

@@ -11,7 +11,6 @@ interface TextProps {
   sections: readonly LegalSection[];
 }
 
-/** Said in the name of whoever runs the console. */
 function Text({ title, sections }: TextProps) {
   const format = useMessage();
   const { language, brand } = useSpeech();

@@ -30,7 +30,6 @@ interface ProvenFormProps {
   submit: string;
   onSubmit: (proof: Proof) => Promise<void>;
   entry: z.ZodMiniType<Proof, Entered>;
-  /** To the privacy policy and the terms. */
   agrees?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What is kept of people and why, as the product does it, and what they agree to. Whoever runs a console, `{company}`, answers for it. */
+/** The privacy policy and the terms; `{company}` is the operator. */
 import { defineMessage, defineMessages, type MessageDescriptor } from '@formatjs/intl';
 
 export interface LegalSection {

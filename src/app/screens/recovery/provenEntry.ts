@@ -9,11 +9,10 @@ interface Entered {
   confirmation: string;
 }
 
-/** Of an address that is written at all. */
 export const addressProblemIn = ({ account, countryCode }: Pick<Entered, 'account' | 'countryCode'>) =>
   account.trim() === '' ? null : meantAddress({ account, countryCode }).problem;
 
-/** Said beside the other inputs' faults, not after them. */
+/** Reported together with the other fields' errors. */
 const when = () => true;
 const addressAt = (path: 'account' | 'countryCode') =>
   z.refine<Entered>(
@@ -30,7 +29,7 @@ const confirmed = z.refine<Entered>(({ password, confirmation }) => password ===
 const CHECKS = [addressAt('account'), addressAt('countryCode'), confirmed] as const;
 const confirmation = z.string();
 
-/** What each call takes, with the password once more; the wire has no say in what address is meant. */
+/** The call's parameters, and the repeated password. */
 export const registerEntry = z.extend(userCalls.register.params, { confirmation }).check(...CHECKS);
 export const resetEntry = z
   .extend(userCalls.resetPassword.params, { confirmation, agreed: z.optional(z.unknown()) })

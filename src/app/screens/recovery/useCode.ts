@@ -11,16 +11,16 @@ const LOOK_AGAIN_MS = 2000;
 const RetryAt = z.object({ retryAt: z.number() });
 
 export interface SentCode {
-  /** What has become of the last one; null before any was asked for. */
+  /** Status of the last code; null before the first. */
   standing: CodeStanding | null;
-  /** When another may be asked for; 0: at once. */
+  /** When another code may be requested, epoch ms; 0: now. */
   nextAt: number;
   failure: unknown;
   busy: boolean;
   ask: (wish: () => Promise<CodeStanding>) => Promise<void>;
 }
 
-/** A code that is asked for, and followed until it is sent, or known not to be. */
+/** Requests a code, and polls until it is sent or has failed. */
 export function useCode(first: { standing: CodeStanding | null; nextAt: number } | null = null): SentCode {
   const [standing, setStanding] = useState(first?.standing ?? null);
   const [nextAt, setNextAt] = useState(first?.nextAt ?? 0);
@@ -36,7 +36,7 @@ export function useCode(first: { standing: CodeStanding | null; nextAt: number }
       accountAccess
         .codeStanding(followed, over.signal)
         .then(setStanding)
-        // It is looked for again; that it cannot be looked for says nothing of the code.
+        // The next poll tries again: a failed one says nothing about the code.
         .catch(() => {});
     }, LOOK_AGAIN_MS);
     return () => {

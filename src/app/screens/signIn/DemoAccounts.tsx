@@ -2,7 +2,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { messages } from './signInMessages.ts';
 
-/** The accounts of the demonstration world, as its start prints them. */
+/** As the start of the demo prints them. */
 const USERNAMES = [
   'owner@latchwork.test',
   'admin@latchwork.test',
@@ -15,7 +15,7 @@ interface Props {
   onChoose: (account: { username: string; password: string }) => void;
 }
 
-/** Only where the server says by the meta tag `demo` that this is one. */
+/** Only if the server sets the meta tag `demo`. */
 export function DemoAccounts({ onChoose }: Props) {
   const format = useMessage();
   if (document.querySelector('meta[name="demo"]') === null) return null;

@@ -6,7 +6,7 @@ import { themeMessages } from '../../shell/themeMessages.ts';
 import { deviceStorage } from '../../storage.ts';
 import { Select } from '../../ui/Select.tsx';
 
-/** Language and appearance by the platform's own lists: the sign-in page loads no other. */
+/** Native selects, so that the sign-in page loads no menu. */
 export function Preferences() {
   const format = useMessage();
   const { language, offered, choose } = useSpeech();

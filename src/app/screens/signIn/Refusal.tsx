@@ -5,7 +5,6 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { messages } from './signInMessages.ts';
 import { useSecondsUntil } from './useSecondsUntil.ts';
 
-/** Why the server did not let somebody in, and from when on it may be tried again. */
 export function Refusal({ refusal }: { refusal: SignInRefusal | null }) {
   const format = useMessage();
   const seconds = useSecondsUntil(refusal?.retryAt ?? null);

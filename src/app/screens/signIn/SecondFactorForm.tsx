@@ -39,7 +39,7 @@ interface SecondFactorFormProps {
   onGiveUp: () => void;
 }
 
-/** The password was right; whoever has it must also have the phone. */
+/** The second factor, after the password. */
 export function SecondFactorForm({ pending, onGiveUp }: SecondFactorFormProps) {
   const format = useMessage();
   const { register, handleSubmit, formState, setFocus } = useForm({

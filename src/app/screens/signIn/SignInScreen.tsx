@@ -14,13 +14,13 @@ import { EntryPage } from '../recovery/EntryPage.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { messages } from './signInMessages.ts';
 
-/** Seldom needed, and nothing that the first page should wait for. */
+/** Rarely needed, so not part of the first page. */
 const DeviceForm = lazy(preloadable(() => import('./DeviceForm.tsx').then(m => ({ default: m.DeviceForm }))));
 const SecondFactorForm = lazy(
   preloadable(() => import('./SecondFactorForm.tsx').then(m => ({ default: m.SecondFactorForm }))),
 );
 
-/** Whether an ended login has brought somebody here; read once, so that it is said once. */
+/** Read once, so that an ended login is announced once. */
 const wasLoggedOut = takeLogoutMark(tabStorage);
 
 export function SignInScreen() {
@@ -30,12 +30,11 @@ export function SignInScreen() {
   const [pending, setPending] = useState<Pick<SignInRefusal, 'device' | 'secondFactor'> | null>(null);
   const signedIn = useSession(isSignedIn);
 
-  // It stays while its code is tried, and until somebody goes away from it.
   useEffect(() => {
     if (refusal?.device || refusal?.secondFactor) setPending(refusal);
   }, [refusal]);
 
-  // Whoever is signed in already has nothing to do here; whoever signs in here, the session sends on before this is seen.
+  // Already signed in. After signing in here, the session redirects before this renders.
   useEffect(() => {
     if (signedIn) go(paths.console(), { replace: true });
   }, [signedIn, go]);

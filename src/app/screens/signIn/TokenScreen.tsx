@@ -15,7 +15,7 @@ const own = defineMessages({
   text: { id: 'token.text', defaultMessage: 'One moment, then the console opens.' },
 });
 
-/** Whoever comes with an access token goes on if it still counts, and to signing in if it does not. */
+/** A valid access token goes on to the console, another to signing in. */
 export function TokenScreen() {
   const format = useMessage();
   const [, go] = useLocation();

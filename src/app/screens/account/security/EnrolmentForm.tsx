@@ -29,7 +29,7 @@ interface EnrolmentFormProps {
   onGiveUp: () => void;
 }
 
-/** What the app needs to know, and the first code that shows that it does. */
+/** The secret for the app, and the code that proves that the app has it. */
 export function EnrolmentForm({ enrolment: { uri, key, confirmBy }, onDone, onGiveUp }: EnrolmentFormProps) {
   const format = useMessage();
   const moment = useMoment();

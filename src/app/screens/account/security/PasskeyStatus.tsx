@@ -34,7 +34,6 @@ const words: Record<PasskeyState, StateWords> = {
   },
 };
 
-/** Whether a passkey lets its person in. */
 export const PasskeyStatus = ({ state, meaning }: StateSummary<PasskeyState>) => (
   <StateLine words={words[state]} meaning={meaning} />
 );

@@ -129,7 +129,7 @@ function Row({ passkey, onDelete }: { passkey: PasskeyItem; onDelete: () => void
   );
 }
 
-/** The browser's own part of it is loaded when somebody wants one. */
+/** The WebAuthn code is loaded on demand. */
 const browserPart = () => import('../../../actors/passkeys.ts');
 
 function AddDialog({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {

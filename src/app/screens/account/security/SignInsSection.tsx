@@ -27,7 +27,7 @@ const messages = defineMessages({
 
 const TROUBLES: readonly SignInEventKind[] = ['wrongPassword', 'wrongSecondFactor', 'passkeyCloned'];
 
-/** `changes`: how often something was done about it on this page. */
+/** `changes` counts the changes made on this page. */
 export function SignInsSection({ changes }: { changes: number }) {
   const format = useMessage();
   const [address, change] = useQuery();

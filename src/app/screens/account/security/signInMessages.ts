@@ -2,7 +2,6 @@ import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import type { SignInEventKind } from '../../../../../models/calls/security.calls.ts';
 import type { SignInMethod } from '../../../../../models/facts/session.facts.ts';
 
-/** How somebody has shown who they are. */
 export const wayMessages: Record<SignInMethod, MessageDescriptor> = defineMessages({
   password: { id: 'security.way.password', defaultMessage: 'with password' },
   mailedCode: { id: 'security.way.mailedCode', defaultMessage: 'with password and a code that was sent' },

@@ -4,7 +4,6 @@ import { writeReasonMessages } from '../../../i18n/writeReasons.ts';
 import { StateLine } from '../../StateLine.tsx';
 import { cardSyncMessages } from './cardSyncMessages.ts';
 
-/** Whether a lock's cards were compared with the console's, and what came of it. */
 export function CardSyncStatus({ standing, reason }: Pick<CardSyncAnswer, 'standing' | 'reason'>) {
   const format = useMessage();
   const why = standing.state === 'failed' && reason ? format(writeReasonMessages[reason]) : null;

@@ -31,7 +31,7 @@ interface FoundCardsProps {
   found: readonly FoundCardItem[];
 }
 
-/** Cards that somebody put into the lock by another way: each may be taken in, or deleted there. */
+/** Cards that were added to the lock without the console: each can be imported, or deleted there. */
 export function FoundCards({ lockId, timeZone, found }: FoundCardsProps) {
   const format = useMessage();
   const [asked, setAsked] = useState<{ to: 'add' | 'remove'; card: FoundCardItem } | null>(null);

@@ -16,7 +16,7 @@ interface DayStripProps {
   day: Weekday;
   spans: readonly Span[];
   stands: boolean;
-  /** The half hour that the keys are at; null where they are elsewhere. */
+  /** The half hour of the keyboard's cursor; null on other days. */
   cursor: number | null;
 }
 

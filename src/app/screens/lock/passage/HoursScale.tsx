@@ -2,7 +2,7 @@ import { classes } from '../../../ui/classes.ts';
 
 export const HOURS = [0, 6, 12, 18, 24];
 
-/** Beside strips that stand, above those that lie; the first and the last do not stick out. */
+/** At the left of standing strips, above lying ones; the first and last label stay within. */
 export function HoursScale({ stands }: { stands: boolean }) {
   return (
     <div

@@ -62,7 +62,7 @@ const isIncomplete = ({ on, drafts }: Entered) => on && (drafts.length === 0 || 
 
 interface PassageFormProps {
   lock: LockDetail;
-  /** As the lock has it, or as it is already on its way to it. */
+  /** Desired if pending, otherwise reported. */
   from: PassageMode;
 }
 
@@ -121,12 +121,10 @@ export function PassageForm({ lock, from }: PassageFormProps) {
 interface PeriodsProps {
   drafts: readonly Draft[];
   tried: boolean;
-  /** The server found something wrong with them. */
   refused: boolean;
   onChange: (drafts: Draft[]) => void;
 }
 
-/** Drawn as a week, and written line by line. */
 function Periods({ drafts, tried, refused, onChange }: PeriodsProps) {
   const format = useMessage();
   const nextId = useRef(1000);

@@ -26,7 +26,7 @@ const dayAfter = (day: Weekday): Weekday => ((day % 7) + 1) as Weekday;
 export const crossesMidnight = ({ allDay, fromMinute, untilMinute }: Omit<Draft, 'id'>): boolean =>
   !allDay && untilMinute <= fromMinute;
 
-/** What touches or overlaps is one. */
+/** Merges spans that touch or overlap. */
 function joined(spans: readonly Span[]): Span[] {
   const whole: Span[] = [];
   for (const span of [...spans].sort((a, b) => a.from - b.from)) {
@@ -41,7 +41,7 @@ function joined(spans: readonly Span[]): Span[] {
 export const isSet = ({ allDay, fromMinute, untilMinute }: Draft) =>
   allDay || !(Number.isNaN(fromMinute) || Number.isNaN(untilMinute));
 
-/** By day, and each by itself: two of one day may overlap. */
+/** By day; two of one day may overlap. */
 function spansOf(drafts: readonly Draft[]): { day: Weekday; span: Span }[] {
   return drafts.filter(isSet).flatMap(draft =>
     draft.weekdays.flatMap(day => {
@@ -94,7 +94,6 @@ export const draftsOf = (periods: readonly Period[]): Draft[] =>
     untilMinute: period.allDay ? 17 * 60 : period.untilMinute,
   }));
 
-/** Some hours of a day are painted open, or closed again. */
 export function painted(week: Week, day: Weekday, { from, until }: Span, open: boolean): Week {
   const spans = open
     ? joined([...week[day], { from, until }])
@@ -107,11 +106,11 @@ export function painted(week: Week, day: Weekday, { from, until }: Span, open: b
   return { ...week, [day]: spans };
 }
 
-/** The drawing goes by half hours, in minutes; what is typed goes by the minute. */
+/** Half hours, in minutes; typed times may be any minute. */
 export const STEP = 30;
 export const STEPS = MINUTES_A_DAY / STEP;
 
-/** The end of a day is not the beginning of it. */
+/** 24:00 is not 00:00. */
 export const clockOf = (minute: number): string => (minute === MINUTES_A_DAY ? '24:00' : minuteWritten(minute));
 
 /** A half hour of a day. */
@@ -120,7 +119,7 @@ export interface Corner {
   step: number;
 }
 
-/** Both half hours are part of it, whichever comes first. */
+/** Inclusive, in either order. */
 export const spanBetween = (one: number, other: number): Span => ({
   from: Math.min(one, other) * STEP,
   until: (Math.max(one, other) + 1) * STEP,

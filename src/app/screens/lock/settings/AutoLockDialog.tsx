@@ -39,7 +39,7 @@ const LIMITS = { min: AUTO_LOCK_MIN_SECONDS, max: AUTO_LOCK_MAX_SECONDS };
 
 interface AutoLockDialogProps {
   lockId: LockId;
-  /** As the lock has it; null: nobody knows. */
+  /** As the lock reports it; null: unknown. */
   held: number | null;
   onClose: () => void;
 }

@@ -3,12 +3,12 @@ import { classes } from '../../../ui/classes.ts';
 interface ChoiceProps<Value extends number> {
   label: string;
   options: readonly { value: Value; label: string }[];
-  /** As it is known to be; none is pressed where nobody knows. */
+  /** Null: unknown, none is pressed. */
   value: Value | null;
   onChoose: (value: Value) => void;
 }
 
-/** One of two. What is pressed is what is so: pressing the other asks for it, and it is pressed when it has come about. */
+/** One of two. The pressed one is the reported state: pressing the other requests it, and shows as pressed once reported. */
 export const Choice = <Value extends number>({ label, options, value, onChoose }: ChoiceProps<Value>) => (
   <fieldset className="inline-flex rounded-box border border-control">
     <legend className="sr-only">{label}</legend>

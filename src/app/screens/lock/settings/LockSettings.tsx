@@ -37,7 +37,6 @@ const messages = defineMessages({
   roomUnknown: { id: 'setting.room.unknown', defaultMessage: 'Nobody has said' },
 });
 
-/** How the lock is set, and its clock: as it has said, what is on its way to it, and why not. */
 export function LockSettings({ lock }: { lock: LockDetail }) {
   const format = useMessage();
   return (

@@ -18,7 +18,6 @@ interface SettingOnItsWayProps {
   lock: Pick<LockDetail, 'gatewayAway'>;
 }
 
-/** How far a setting is; and of one that has not left yet, what keeps it here. */
 export function SettingOnItsWay({ item: { snapshot }, lock: { gatewayAway } }: SettingOnItsWayProps) {
   const format = useMessage();
   return (

@@ -21,13 +21,11 @@ interface SettingRowProps {
   item: SettingItem;
   title: string;
   text: string;
-  /** One below that which it stands under. */
   heading?: 'h2' | 'h3';
-  /** How it is changed; left out where it cannot be. */
   children?: ReactNode;
 }
 
-/** One setting: as the lock says that it is, what is on its way to it, and why not. */
+/** One setting: reported, desired, and why it cannot be changed. */
 export function SettingRow({ lock, item, title, text, heading: Heading = 'h3', children }: SettingRowProps) {
   const format = useMessage();
   const written = useSettingValue();

@@ -20,16 +20,14 @@ export const ZONES: readonly string[] = Intl.supportedValuesOf?.('timeZone') ?? 
 
 interface ZoneFieldProps {
   value: string;
-  /** It was sent off once: from then on a zone that there is not is said to be wrong. */
+  /** Submitted once: from then on an unknown zone is an error. */
   tried: boolean;
-  /** A clock of the lock's own is set to it. */
+  /** The lock has a clock. */
   setsClock?: boolean;
-  /** The server did not take it. */
   isRefused?: boolean;
   onChange: (zone: string) => void;
 }
 
-/** The time zone of a lock, by name. */
 export function ZoneField({ value, tried, setsClock = false, isRefused = false, onChange }: ZoneFieldProps) {
   const format = useMessage();
   const now = useMinute();

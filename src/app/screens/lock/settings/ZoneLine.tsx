@@ -17,7 +17,6 @@ const messages = defineMessages({
   unmute: { id: 'zone.lock.unmute', defaultMessage: 'Remind again' },
 });
 
-/** How this lock stands to the next change of its zone, and what may be said about it. */
 export function ZoneLine({ lockId }: { lockId: LockId }) {
   const format = useMessage();
   const attempt = useRunWithToast();

@@ -2,7 +2,7 @@ import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import type { SettingStanding } from '../../../../../models/calls/lock.calls.ts';
 import { type LockSettingName, RoomStatus } from '../../../../../models/lockSettings.ts';
 
-/** What is chosen from two; the first is the field's 1. */
+/** The first is the value 1 of the wire. */
 export const TWO_WAYS = [
   'remoteUnlock',
   'twoFactor',
@@ -16,7 +16,6 @@ export type TwoWays = (typeof TWO_WAYS)[number];
 
 interface SettingWords {
   title: MessageDescriptor;
-  /** What it does, in a line. */
   text: MessageDescriptor;
 }
 

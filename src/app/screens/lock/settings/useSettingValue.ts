@@ -12,7 +12,6 @@ const messages = defineMessages({
   clock: { id: 'setting.clock.value', defaultMessage: 'The time of {offset}' },
 });
 
-/** What a setting is set to, in a few words. */
 export function useSettingValue(): (setting: LockSetting) => string {
   const format = useMessage();
   return setting => {
