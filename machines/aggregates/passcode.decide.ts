@@ -57,15 +57,15 @@ export const passcode: Aggregate<typeof passcodeMachine, PasscodeCommand, NewFac
   decide(command, snapshot, now) {
     const { credentialId, lockId, content } = snapshot.context;
     if (command.type === 'request') {
-      const { digits, supported, inUse: taken, ...request } = command;
+      const { digits, supported, inUse, ...request } = command;
       const refusal = credentialId
         ? null
-        : (kindRefusal(request, false, now) ?? digitsRefusal({ digits, supported, inUse: taken }));
+        : (kindRefusal(request, false, now) ?? digitsRefusal({ digits, supported, inUse }));
       return refusal ?? decideRequest(request, snapshot, now);
     }
     if (command.type === 'import') {
-      const { digits, supported, inUse: taken, ...told } = command;
-      const refusal = credentialId ? null : (importRefusal(told) ?? digitsRefusal({ digits, supported, inUse: taken }));
+      const { digits, supported, inUse, ...told } = command;
+      const refusal = credentialId ? null : (importRefusal(told) ?? digitsRefusal({ digits, supported, inUse }));
       return refusal ?? decideImport(told, snapshot, now);
     }
     if (command.type === 'generate') return credentialId ? [] : generate(command, now);

@@ -19,10 +19,10 @@ export interface DigitsKnown {
   inUse: boolean;
 }
 
-export function digitsRefusal({ digits, supported, inUse: taken }: DigitsKnown): Rejection | null {
+export function digitsRefusal({ digits, supported, inUse }: DigitsKnown): Rejection | null {
   const allowed = supported.filter(count => count >= PASSCODE_DIGITS_MIN && count <= PASSCODE_DIGITS_MAX);
   if (!allowed.includes(digits)) return reject('passcodeDigits', { supported: allowed });
-  return taken ? reject('passcodeExists') : null;
+  return inUse ? reject('passcodeExists') : null;
 }
 
 const KINDS_OF: Record<PasscodeType, readonly Validity['kind'][]> = {

@@ -22,12 +22,13 @@ export function foundBy(found: readonly DiscoveredLock[], search: string): reado
   });
 }
 
-export function progressOf({ wishes, results }: Context): { all: number; settled: number; taken: number } {
+/** Of those asked for: how many have a result, and how many were added. */
+export function progressOf({ wishes, results }: Context): { all: number; settled: number; added: number } {
   const answers = Object.values(results);
   return {
     all: wishes.length,
     settled: answers.length,
-    taken: answers.filter(({ kind }) => kind === 'taken').length,
+    added: answers.filter(({ kind }) => kind === 'taken').length,
   };
 }
 

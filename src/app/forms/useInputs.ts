@@ -36,11 +36,11 @@ export interface Inputs<Entered extends FieldValues, Sent> {
 export function useInputs<Entered extends FieldValues, Sent>(
   options: InputsOptions<Entered, Sent>,
 ): Inputs<Entered, Sent> {
-  const { resolver, defaults: first, about, params = {}, failure } = options;
+  const { resolver, defaults, about, params = {}, failure } = options;
   const format = useMessage();
-  const inputs = useForm<Entered, unknown, Sent>({ resolver, defaultValues: first, shouldFocusError: false });
+  const inputs = useForm<Entered, unknown, Sent>({ resolver, defaultValues: defaults, shouldFocusError: false });
   const { errors } = inputs.formState;
-  const names = [...Object.keys(first), ...Object.keys(params)];
+  const names = [...Object.keys(defaults), ...Object.keys(params)];
   const refused = refusedBy<string>(format, failure, names, about);
   const said = (wrong: Wrong, issue: string) => (typeof wrong === 'string' ? wrong : wrong(issue));
   return {

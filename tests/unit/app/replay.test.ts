@@ -34,11 +34,11 @@ describe.each(Object.keys(paths).filter(name => name in CHARTS))('the paths of %
     const strayed: string[] = [];
     for (const path of report.paths)
       for (const place of path.keys()) {
-        const { snapshot, event, transitions: taken } = walk(path.slice(0, place + 1));
-        const targets = taken.flatMap(({ target }) => target ?? []);
-        if (taken.length === 0 || !targets.every(node => passesOn(node) || snapshot._nodes.includes(node)))
+        const { snapshot, event, transitions } = walk(path.slice(0, place + 1));
+        const targets = transitions.flatMap(({ target }) => target ?? []);
+        if (transitions.length === 0 || !targets.every(node => passesOn(node) || snapshot._nodes.includes(node)))
           strayed.push(`${event?.type}, step ${place} of ${path}`);
-        visits.take(taken);
+        visits.take(transitions);
         visits.be(snapshot);
       }
     expect(strayed).toEqual([]);

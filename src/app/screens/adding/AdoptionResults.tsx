@@ -45,7 +45,7 @@ export function AdoptionResults({ flow }: { flow: AddingLock }) {
   const snapshot = useSelector(flow, known => known);
   const { context } = snapshot;
   const { wishes, results } = context;
-  const { all, settled, taken } = progressOf(context);
+  const { all, settled, added } = progressOf(context);
   const goesOn = snapshot.matches('adopting');
   const now = goesOn ? nextOf(context) : undefined;
   return (
@@ -55,8 +55,8 @@ export function AdoptionResults({ flow }: { flow: AddingLock }) {
           label={format(messages.progress)}
           total={all}
           parts={[
-            { meaning: 'done', count: taken },
-            { meaning: 'danger', count: settled - taken },
+            { meaning: 'done', count: added },
+            { meaning: 'danger', count: settled - added },
           ]}
         />
       )}

@@ -146,7 +146,7 @@ export const addingMessages: Record<AddingState, StateWords> = {
     ...defineMessages({
       word: {
         id: 'stands.adding.partlyTaken',
-        defaultMessage: '{taken, plural, =0 {Not added} other {{taken, number} of {all, number} added}}',
+        defaultMessage: '{added, plural, =0 {Not added} other {{added, number} of {all, number} added}}',
       },
       line: {
         id: 'stands.adding.partlyTaken.means',

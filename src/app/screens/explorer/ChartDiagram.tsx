@@ -39,14 +39,14 @@ export interface ChartDiagramProps {
 /** A chart as a picture or, where there is no room or no eye for one, as a list; with the place where it stands. */
 export const ChartDiagram = (props: ChartDiagramProps) => <Diagram key={props.chart} {...props} />;
 
-function Diagram({ chart, active, transitions: taken, onTransition }: ChartDiagramProps) {
+function Diagram({ chart, active, transitions, onTransition }: ChartDiagramProps) {
   const format = useMessage();
   const text = useTransitionText();
   const wide = useWide();
   const [form, setForm] = useState<'picture' | 'list' | null>(null);
   const [chosen, choose] = useState<DescribedTransition | null>(null);
   const machine = lookUp(CHARTS, chart)?.machine;
-  const now = useMemo(() => machine && chartNow(machine, active, taken), [machine, active, taken]);
+  const now = useMemo(() => machine && chartNow(machine, active, transitions), [machine, active, transitions]);
   if (!now) return null;
   const asList = form === null ? !wide : form === 'list';
   const sentence = chosen ? text(chosen) : '';

@@ -88,7 +88,7 @@ function ChartPage({ name, chart: { machine }, report }: PageProps) {
   const groups = useMemo(() => groupsOf(machine, report, player.walk), [machine, report, player.walk]);
   const events = useMemo(() => eventsOf(report), [report]);
   const possible = useMemo(() => possibleAt(machine, standing, events), [machine, standing, events]);
-  const taken = standing.transitions.flatMap(one => idOf.get(one) ?? []);
+  const activeTransitions = standing.transitions.flatMap(one => idOf.get(one) ?? []);
 
   const takeIfPossible = (transition: DescribedTransition) => {
     const way = possible.find(one => one.transitions.some(definition => idOf.get(definition) === transition.id));
@@ -108,7 +108,7 @@ function ChartPage({ name, chart: { machine }, report }: PageProps) {
               <ChartDiagram
                 chart={name}
                 active={standing.snapshot.value}
-                transitions={taken}
+                transitions={activeTransitions}
                 onTransition={takeIfPossible}
               />
             </div>

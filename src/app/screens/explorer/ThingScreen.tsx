@@ -108,7 +108,7 @@ function History({ followed, chart, timeZone, hidden }: HistoryProps) {
   const idOf = useMemo(() => (machine ? describeChart(machine).idOf : null), [machine]);
   const moment = useMemo(() => replay?.(facts, version) ?? null, [replay, facts, version]);
   if (moment === null) return null;
-  const { snapshot, transitions: taken } = moment;
+  const { snapshot, transitions } = moment;
   // Looking at the last fact is looking at now.
   const isOutdated = hidden.some(({ after }) => after < version || (after === version && version === facts.length));
   return (
@@ -119,7 +119,7 @@ function History({ followed, chart, timeZone, hidden }: HistoryProps) {
           <ChartDiagram
             chart={chart}
             active={snapshot.value}
-            transitions={taken.flatMap(one => idOf?.get(one) ?? [])}
+            transitions={transitions.flatMap(one => idOf?.get(one) ?? [])}
           />
         </div>
       </section>

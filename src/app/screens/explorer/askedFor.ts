@@ -9,9 +9,9 @@ import { eventsOf, type ReplayStep, walksOf } from './replay.ts';
 
 const statesIn = (state: DescribedState): DescribedState[] => [state, ...state.states.flatMap(statesIn)];
 
-function entered(before: ReplayStep, { snapshot, transitions: taken }: ReplayStep): AnyStateNode[] {
+function entered(before: ReplayStep, { snapshot, transitions }: ReplayStep): AnyStateNode[] {
   const stayed = new Set<AnyStateNode>(before.snapshot._nodes);
-  const targets = new Set(taken.flatMap(({ target }) => target ?? []));
+  const targets = new Set(transitions.flatMap(({ target }) => target ?? []));
   return snapshot._nodes.filter((node: AnyStateNode) => !stayed.has(node) || targets.has(node));
 }
 

@@ -43,8 +43,8 @@ function step(machine: AnyStateMachine, { snapshot, timers }: Place, fact: Histo
   const cause = causeOf(fact, timers);
   const after = timersAfter(timers, next.cancelled, next.delayed, fact.at);
   const { type, data, at } = fact;
-  const taken = machine.getTransitionData(snapshot, fact);
-  return { ...next, event: { type, data, at } as EventObject, transitions: taken, fact, cause, timers: after };
+  const transitions = machine.getTransitionData(snapshot, fact);
+  return { ...next, event: { type, data, at } as EventObject, transitions, fact, cause, timers: after };
 }
 
 const STRIDE = 100;
