@@ -73,7 +73,7 @@ describe('what became of each', () => {
     } as const,
   };
 
-  it('is counted', () => expect(progressOf(context)).toEqual({ all: 4, settled: 3, taken: 1 }));
+  it('is counted', () => expect(progressOf(context)).toEqual({ all: 4, settled: 3, added: 1 }));
   it('is tried again under the same id, but for what was refused', () => {
     const again = wishesAgain(context, () => 'another' as CommandId);
     expect(again.map(({ commandId }) => commandId)).toEqual(['of taken', 'another', 'of unheard', 'of to come']);
