@@ -17,6 +17,6 @@ export interface LiveSink {
 
 export function liveEvent(fact: StoredFact): ServerSentEvent {
   const { stream, version, type, at } = fact;
-  const told = { stream, version, fact: { type, data: redactFact(fact), at } };
-  return { id: fact.cursor, data: JSON.stringify(told as LiveFact) };
+  const liveFact = { stream, version, fact: { type, data: redactFact(fact), at } };
+  return { id: fact.cursor, data: JSON.stringify(liveFact as LiveFact) };
 }

@@ -23,15 +23,19 @@ export function createChangeCredential(loop: Loop, kit: JobItemKit) {
     return requestChange(effect, { ref, kind: target.kind, command });
   }
 
-  async function changeAtLock(effect: Change, asked: PreparedCommand, snapshot: AnyCredential): Promise<EffectResult> {
-    const job = 'job' in asked.command ? asked.command.job : undefined;
+  async function changeAtLock(
+    effect: Change,
+    prepared: PreparedCommand,
+    snapshot: AnyCredential,
+  ): Promise<EffectResult> {
+    const job = 'job' in prepared.command ? prepared.command.job : undefined;
     const options = { by: effect.params.uid, answer: null, with: settlingLease(effect) };
-    const changed = await loop.handle(aggregateOf(asked.kind), asked.ref, asked.command, options);
+    const changed = await loop.handle(aggregateOf(prepared.kind), prepared.ref, prepared.command, options);
     if (!isRejection(changed)) return 'settled';
     if (changed.rejected !== 'unchanged') return retryOrEnd(effect, changed);
     if (snapshot.hasTag('retryable') && snapshot.context.reach && job)
       return requestChange(effect, {
-        ...asked,
+        ...prepared,
         command: { type: 'retry', uid: effect.params.uid, reach: snapshot.context.reach, job },
       });
     return snapshot.hasTag('waiting')

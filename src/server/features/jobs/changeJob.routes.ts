@@ -13,8 +13,8 @@ import type { JobService } from './job.service.ts';
 
 export function changeJobRoutes({ store, loop }: Pick<Dependencies, 'store' | 'loop'>, jobs: JobService): Route[] {
   const targets = createAuthorizedTargets({ store, loop });
-  const withIssued = createWithIssuedDownstream({ store, loop });
-  const withTheirs = createWithDownstream({ store, loop }, jobs);
+  const withIssuedDownstream = createWithIssuedDownstream({ store, loop });
+  const withDownstream = createWithDownstream({ store, loop }, jobs);
 
   const startJob =
     (type: ChangeJobType) =>
@@ -27,7 +27,7 @@ export function changeJobRoutes({ store, loop }: Pick<Dependencies, 'store' | 'l
       const named = await targets.chosen(uid, items);
       if (isRejection(named)) return named;
       const wanted = validity ? named.map(item => ({ ...item, payload: { validity } })) : named;
-      const all = await withTheirs(uid, type, wanted, { takeBack, commandId, validity, now });
+      const all = await withDownstream(uid, type, wanted, { takeBack, commandId, validity, now });
       return isRejection(all) ? all : jobs.start(uid, type, all, commandId);
     };
 
@@ -47,7 +47,7 @@ export function changeJobRoutes({ store, loop }: Pick<Dependencies, 'store' | 'l
       const previous = await jobs.previousAnswer(uid, commandId);
       if (previous) return previous;
       const there = await targets.allAtLock(uid, lockId, kind);
-      const all = isRejection(there) ? there : await withIssued(uid, there, takeBack);
+      const all = isRejection(there) ? there : await withIssuedDownstream(uid, there, takeBack);
       return isRejection(all) ? all : jobs.start(uid, JobType.REMOVE, all, commandId);
     }),
   ];

@@ -35,7 +35,7 @@ declare module '../../../engine/tables.ts' {
 }
 
 export type JobKey = Pick<JobItemRow, 'account_id' | 'job_id'>;
-export type ItemStatus = Pick<JobItemRow, 'progress'> & Partial<Pick<JobItemRow, 'reason' | 'settled_at' | 'tries'>>;
+export type JobItemStatus = Pick<JobItemRow, 'progress'> & Partial<Pick<JobItemRow, 'reason' | 'settled_at' | 'tries'>>;
 
 export async function createJobItems(db: Kysely<Tables>): Promise<void> {
   await db.schema
@@ -110,7 +110,7 @@ const statusOf = preparedQuery<ItemKey, Pick<JobItemRow, 'progress' | 'reason' |
       .where('item_id', '=', item_id),
 );
 
-const updateStatus = preparedQuery<ItemKey & Required<ItemStatus>, unknown>((db, given) =>
+const updateStatus = preparedQuery<ItemKey & Required<JobItemStatus>, unknown>((db, given) =>
   db
     .updateTable('job_item')
     .set({ progress: given.progress, reason: given.reason, settled_at: given.settled_at, tries: given.tries })
@@ -124,7 +124,7 @@ export async function setItem(
   db: Kysely<Tables>,
   { account_id, job_id }: JobKey,
   itemId: ItemId,
-  status: ItemStatus,
+  status: JobItemStatus,
 ): Promise<Progress | null> {
   const key = { account_id, job_id, item_id: itemId };
   const [before] = await statusOf(db, key);

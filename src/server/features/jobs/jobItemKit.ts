@@ -43,8 +43,8 @@ export function createJobItemKit({ store, loop, vault }: { store: Store; loop: L
       answer: null,
       with: { ...settlingLease(effect), secrets: sealed, alsoAppend },
     };
-    const asked = await loop.handle(aggregateOf(kind), ref, command, options);
-    return isRejection(asked) ? retryOrEnd(effect, asked) : 'settled';
+    const requested = await loop.handle(aggregateOf(kind), ref, command, options);
+    return isRejection(requested) ? retryOrEnd(effect, requested) : 'settled';
   }
 
   async function loadCredential(effect: JobItemEffect, { kind, id }: CredentialJobTarget) {

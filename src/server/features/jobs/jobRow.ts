@@ -13,9 +13,9 @@ import {
   cancelWaiting,
   createJobItems,
   eraseSecrets,
-  type ItemStatus,
   insertItems,
   itemsWithProgress,
+  type JobItemStatus,
   type JobKey,
   requeueFailed,
   setItem,
@@ -85,7 +85,12 @@ async function shift(db: Kysely<Tables>, job: JobKey, from: Progress, to: Progre
   await addToCounts(db, { ...job, ...none, [COUNT_COLUMNS[from]]: -items, [COUNT_COLUMNS[to]]: items });
 }
 
-async function setProgress(db: Kysely<Tables>, job: JobKey, itemId: ItemId, to: ItemStatus): Promise<Progress | null> {
+async function setProgress(
+  db: Kysely<Tables>,
+  job: JobKey,
+  itemId: ItemId,
+  to: JobItemStatus,
+): Promise<Progress | null> {
   const from = await setItem(db, job, itemId, to);
   if (from !== null) await shift(db, job, from, to.progress, 1);
   return from;
@@ -109,7 +114,7 @@ async function settle(
   db: Kysely<Tables>,
   job: JobKey,
   itemId: ItemId,
-  to: ItemStatus & { settled_at: number },
+  to: JobItemStatus & { settled_at: number },
 ): Promise<void> {
   const from = await setProgress(db, job, itemId, to);
   if (from === Progress.OPERATING) await itemLanded(db, job, to.settled_at);

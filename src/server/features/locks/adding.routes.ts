@@ -33,16 +33,16 @@ function lockRoutes(
       addingCalls.find,
       async ({ way }, { uid }) => (await requireConnector(uid, way)) ?? lockAdoption.find(uid, way),
     ),
-    route(addingCalls.adopt, async ({ commandId, ...wish }, { uid }) => {
+    route(addingCalls.adopt, async ({ commandId, ...params }, { uid }) => {
       const named = commandOptions(uid, commandId, null).commandId;
-      return (await requireConnector(uid, wish.way)) ?? lockAdoption.adopt(uid, { ...wish, commandId: named });
+      return (await requireConnector(uid, params.way)) ?? lockAdoption.adopt(uid, { ...params, commandId: named });
     }),
     route(addingCalls.removal, ({ lockId }, { uid }) => lockRemoval.preview(uid, lockId)),
     route(addingCalls.delete, async ({ lockId, password, commandId }, { uid, address, device, now }) => {
-      const wish = { uid, lockId, commandId: commandOptions(uid, commandId, null).commandId };
-      const previous = await lockRemoval.previousAnswer(wish);
+      const removal = { uid, lockId, commandId: commandOptions(uid, commandId, null).commandId };
+      const previous = await lockRemoval.previousAnswer(removal);
       if (previous) return previous;
-      return (await ownPassword.check(uid, password, { address, device }, now)) ?? lockRemoval.remove(wish);
+      return (await ownPassword.check(uid, password, { address, device }, now)) ?? lockRemoval.remove(removal);
     }),
   ];
 }

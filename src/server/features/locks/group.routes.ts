@@ -36,11 +36,11 @@ export function groupRoutes({ store, loop, newId, advanced }: Parts): Route[] {
       const groupId = groupIdFrom(newId());
       return handleGroupCommand(uid, commandId, { type: 'createGroup', groupId, groupName }, { groupId });
     }),
-    route(groupCalls.rename, ({ commandId, ...wish }, { uid }) =>
-      handleGroupCommand(uid, commandId, { type: 'renameGroup', ...wish }, {}),
+    route(groupCalls.rename, ({ commandId, ...params }, { uid }) =>
+      handleGroupCommand(uid, commandId, { type: 'renameGroup', ...params }, {}),
     ),
-    route(groupCalls.delete, ({ commandId, ...wish }, { uid }) =>
-      handleGroupCommand(uid, commandId, { type: 'deleteGroup', ...wish }, {}),
+    route(groupCalls.delete, ({ commandId, ...params }, { uid }) =>
+      handleGroupCommand(uid, commandId, { type: 'deleteGroup', ...params }, {}),
     ),
     route(groupCalls.setLocks, async ({ groupId, lockIds: named, commandId }, { uid }) => {
       const { commandId: name } = commandOptions(uid, commandId, null);

@@ -62,13 +62,13 @@ export function createLockAdoption({ store, loop, newId, fleet, advanced }: Depe
   }
 
   /** The append is the adoption; everything else follows from the log. */
-  async function adopt(uid: AccountId, wish: AdoptParams): Promise<Adopting | Rejection> {
-    const { way, address, lockAlias: alias, groupId, timeZone, commandId } = wish;
+  async function adopt(uid: AccountId, params: AdoptParams): Promise<Adopting | Rejection> {
+    const { way, address, lockAlias: alias, groupId, timeZone, commandId } = params;
     const previous = commandId ? await store.answerOf(uid, commandId) : null;
     if (previous) return previous.answer as Adopting | Rejection;
     const refusal = await groupRefusal(uid, groupId, alias);
     if (refusal) return refusal;
-    const found = await adoptableLock(uid, wish);
+    const found = await adoptableLock(uid, params);
     if (isRejection(found)) return found;
     const gatewayId = await resolveGateway(uid, way, found.gateways, found.lock.gateway);
     if (isRejection(gatewayId)) return gatewayId;

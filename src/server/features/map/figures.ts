@@ -33,9 +33,9 @@ async function methodsOf(db: Kysely<Tables>, hour: number, placeOf: ReadonlyMap<
   const ordered = [...counts].sort((one, other) => other[1] - one[1]);
   const most = ordered.slice(0, MAP_METHODS).filter(([, openings]) => openings >= MAP_LEAST);
   const others = ordered.slice(most.length).reduce((sum, [, openings]) => sum + openings, 0);
-  const told: [number | null, number][] = others >= MAP_LEAST ? [...most, [null, others]] : most;
-  const all = told.reduce((sum, [, openings]) => sum + openings, 0);
-  return told.map(([recordType, openings]) => ({ recordType, percent: Math.round((100 * openings) / all) }));
+  const shares: [number | null, number][] = others >= MAP_LEAST ? [...most, [null, others]] : most;
+  const all = shares.reduce((sum, [, openings]) => sum + openings, 0);
+  return shares.map(([recordType, openings]) => ({ recordType, percent: Math.round((100 * openings) / all) }));
 }
 
 export async function readHourly(db: Kysely<Tables>, now: number): Promise<HourlyFigures> {

@@ -1,11 +1,10 @@
 /**
- * Hands texts and calls to a provider, by HTTP. It is sent
+ * Sends texts and calls through a provider, by HTTP:
  *
  *   POST <url>   content-type: application/json   authorization: Bearer <token>   idempotency-key: <id>
  *   {"id": "code-…", "by": "sms" | "voice", "to": "+61412345678", "language": "en", "text": "…"}
  *
- * and answers 2xx when it has taken it, 422 when nothing can be sent to that number, another 4xx when it refuses; on 408, 425
- * and 429, on 5xx and without an answer it is sent again with the same id.
+ * 2xx: accepted. 422: unreachable number. Other 4xx: refused. 408, 425, 429, 5xx and no answer: repeated with the same id.
  */
 import { SECOND_MS } from '../../../../models/duration.ts';
 import type { Delivered, PhoneSender } from './delivery.ts';

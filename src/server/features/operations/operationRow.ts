@@ -176,10 +176,10 @@ export async function isRequestedByLink(
   credentialId: CredentialId,
   operationId: OperationId,
 ): Promise<boolean> {
-  const asked = operationsByLink(db, account, credentialId)
+  const requested = operationsByLink(db, account, credentialId)
     .select('operation_id')
     .where('operation_id', '=', operationId);
-  return (await asked.executeTakeFirst()) !== undefined;
+  return (await requested.executeTakeFirst()) !== undefined;
 }
 
 /** Null: none in flight. */

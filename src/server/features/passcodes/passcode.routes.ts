@@ -21,8 +21,8 @@ const content = (type: PasscodeType, digitsRef: string) => ({
 
 function generateRoute(service: CredentialService): Route {
   const { loop, secrets, driver, newId, digits: lengths, authorizeIssue, previousAnswer, mutex } = service;
-  return route(passcodeCalls.get, async ({ forWhom, idNumber, ...wish }, { uid, now }) => {
-    const { lockId, name, validity, type, commandId } = wish;
+  return route(passcodeCalls.get, async ({ forWhom, idNumber, ...params }, { uid, now }) => {
+    const { lockId, name, validity, type, commandId } = params;
     const at = await authorizeIssue({ uid, now }, 'passcode', { lockId, forWhom, idNumber, commandId });
     if (isRejection(at)) return at;
     const { owner, lacking, givenTo, identity, ...giver } = at;
@@ -54,8 +54,8 @@ function generateRoute(service: CredentialService): Route {
 
 function addRoute(service: CredentialService): Route {
   const { loop, secrets, newId, digits: lengths, authorizeIssue, previousAnswer, mutex } = service;
-  return route(passcodeCalls.add, async ({ forWhom, idNumber, ...wish }, { uid, now }) => {
-    const { lockId, name, validity, digits, commandId } = wish;
+  return route(passcodeCalls.add, async ({ forWhom, idNumber, ...params }, { uid, now }) => {
+    const { lockId, name, validity, digits, commandId } = params;
     const at = await authorizeIssue({ uid, now }, 'passcode', { lockId, forWhom, idNumber, commandId });
     if (isRejection(at)) return at;
     const { owner, lacking, identity, ...giver } = at;

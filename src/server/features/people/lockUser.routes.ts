@@ -94,7 +94,7 @@ function lockUserQueries({ store, loop, vault, items }: CredentialService): Rout
 
 function jobStartRoutes({ store, loop, items }: CredentialService, jobs: JobService): Route[] {
   const loadHoldings = createHoldings({ store, loop, items });
-  const withTheirs = createWithDownstream({ store, loop }, jobs);
+  const withDownstream = createWithDownstream({ store, loop }, jobs);
 
   const startJob =
     (type: ChangeJobType) =>
@@ -109,11 +109,11 @@ function jobStartRoutes({ store, loop, items }: CredentialService, jobs: JobServ
       if (lines.length > MAX_JOB_ITEMS) return tooManyItems(lines.length);
       const held = await loadHoldings(lines, now);
       if (held.length === 0) return reject('lockUserNotFound');
-      const askable = held.filter(({ may }) => (may as readonly string[]).includes(ACTIONS[type]));
-      if (askable.length === 0) return reject('notInThisState');
-      const named = askable.map(targetOf);
+      const changeable = held.filter(({ may }) => (may as readonly string[]).includes(ACTIONS[type]));
+      if (changeable.length === 0) return reject('notInThisState');
+      const named = changeable.map(targetOf);
       const wanted = named.map(item => ({ ...item, ...(validity && { payload: { validity } }) }));
-      const all = await withTheirs(uid, type, wanted, { takeBack, commandId, validity, now });
+      const all = await withDownstream(uid, type, wanted, { takeBack, commandId, validity, now });
       return isRejection(all) ? all : jobs.start(uid, type, all, commandId);
     };
 

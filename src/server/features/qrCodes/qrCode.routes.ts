@@ -11,8 +11,8 @@ import type { CredentialTarget } from '../credentials/credentialAccess.ts';
 import { type AnyCredential, aggregateOf } from '../credentials/kinds.ts';
 import { newCode, newLink, renderCode } from './qrCodeContent.ts';
 
-export function qrCodeRoutes(desk: CredentialService): Route[] {
-  const { loop, vault, driver, secrets, authorize, previousAnswer, findCredential, execute } = desk;
+export function qrCodeRoutes(service: CredentialService): Route[] {
+  const { loop, vault, driver, secrets, authorize, previousAnswer, findCredential, execute } = service;
 
   async function renderQrCode(owner: AccountId, code: AnyCredential, now: number): Promise<ShownQrCode | null> {
     const { content, credentialId, lockId } = code.context;
@@ -25,41 +25,44 @@ export function qrCodeRoutes(desk: CredentialService): Route[] {
   }
 
   return [
-    ...sharedCredentialRoutes(desk, 'qrCode', qrCodeCalls),
-    route(qrCodeCalls.add, async ({ lockId, name, validity, forWhom, idNumber, commandId, ...wish }, { uid, now }) => {
-      const { changes, remoteUnlock, linkEndsAt } = wish;
-      const at = await desk.authorizeIssue({ uid, now }, 'qrCode', { lockId, forWhom, idNumber, commandId });
-      if (isRejection(at)) return at;
-      const { owner, lacking, identity, ...giver } = at;
-      const refusal = changes ? lacking('qrCode', 'asksConsole') : lacking('qrCode');
-      if (refusal) return refusal;
-      if (changes && giver.reach.by !== 'gateway') return reject('noGateway');
-      const previous = await previousAnswer<{ credentialId: CredentialTarget['credentialId'] }>(at, uid, commandId);
-      if (previous) return previous;
-      const credentialId = desk.newId();
-      const code = secrets.seal(owner, 'qrCode', credentialId, newCode(changes));
-      const link = newLink(vault, credentialId);
-      const content = {
-        kind: 'qrCode',
-        online: changes,
-        codeRef: code.ref,
-        ...(!changes && lacking('codesByMaker') === null && { byMaker: true }),
-        remoteUnlock,
-        linkRef: link.ref,
-        linkEndsAt: linkEndsAt ?? null,
-        shown: null,
-        unlockAskedAt: null,
-      } as const;
-      return loop.handle(
-        aggregateOf('qrCode'),
-        streamRef(owner, 'qrCode', credentialId),
-        { type: 'request', credentialId, lockId, uid, name, validity, content, ...giver },
-        {
-          ...commandOptions(uid, commandId, { credentialId }),
-          with: { secrets: [...code.secrets, ...link.secrets], alsoAppend: identity },
-        },
-      );
-    }),
+    ...sharedCredentialRoutes(service, 'qrCode', qrCodeCalls),
+    route(
+      qrCodeCalls.add,
+      async ({ lockId, name, validity, forWhom, idNumber, commandId, ...params }, { uid, now }) => {
+        const { changes, remoteUnlock, linkEndsAt } = params;
+        const at = await service.authorizeIssue({ uid, now }, 'qrCode', { lockId, forWhom, idNumber, commandId });
+        if (isRejection(at)) return at;
+        const { owner, lacking, identity, ...giver } = at;
+        const refusal = changes ? lacking('qrCode', 'asksConsole') : lacking('qrCode');
+        if (refusal) return refusal;
+        if (changes && giver.reach.by !== 'gateway') return reject('noGateway');
+        const previous = await previousAnswer<{ credentialId: CredentialTarget['credentialId'] }>(at, uid, commandId);
+        if (previous) return previous;
+        const credentialId = service.newId();
+        const code = secrets.seal(owner, 'qrCode', credentialId, newCode(changes));
+        const link = newLink(vault, credentialId);
+        const content = {
+          kind: 'qrCode',
+          online: changes,
+          codeRef: code.ref,
+          ...(!changes && lacking('codesByMaker') === null && { byMaker: true }),
+          remoteUnlock,
+          linkRef: link.ref,
+          linkEndsAt: linkEndsAt ?? null,
+          shown: null,
+          unlockAskedAt: null,
+        } as const;
+        return loop.handle(
+          aggregateOf('qrCode'),
+          streamRef(owner, 'qrCode', credentialId),
+          { type: 'request', credentialId, lockId, uid, name, validity, content, ...giver },
+          {
+            ...commandOptions(uid, commandId, { credentialId }),
+            with: { secrets: [...code.secrets, ...link.secrets], alsoAppend: identity },
+          },
+        );
+      },
+    ),
     route(qrCodeCalls.show, async (one, { uid, now }) => {
       const at = await authorize(uid, one.lockId, 'qrCode');
       const found = isRejection(at) ? at : await findCredential(at, 'qrCode', one);
@@ -72,8 +75,8 @@ export function qrCodeRoutes(desk: CredentialService): Route[] {
     }),
     route(qrCodeCalls.renewLink, ({ linkEndsAt, ...one }, { uid }) => {
       const { ref, secrets: sealed } = newLink(vault, one.credentialId);
-      const wish = { type: 'renew', uid, linkRef: ref, linkEndsAt: linkEndsAt ?? null } as const;
-      return execute('qrCode', one, uid, ({ own }) => ({ ...wish, own }), sealed);
+      const command = { type: 'renew', uid, linkRef: ref, linkEndsAt: linkEndsAt ?? null } as const;
+      return execute('qrCode', one, uid, ({ own }) => ({ ...command, own }), sealed);
     }),
     route(qrCodeCalls.revokeLink, (one, { uid }) => execute('qrCode', one, uid, () => ({ type: 'revokeLink', uid }))),
   ];

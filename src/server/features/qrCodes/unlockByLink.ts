@@ -42,11 +42,11 @@ export async function unlockByLink(
     return first === null ? granted : { attemptId: first };
   }
   const deadlineAt = now + OPERATION_DEADLINE_MS;
-  const wish = { operationId, lockId, uid, jobId: null, byLink: credentialId, deadlineAt, reach };
+  const request = { operationId, lockId, uid, jobId: null, byLink: credentialId, deadlineAt, reach };
   return loop.handle(
     operation,
     streamRef(account, 'operation', operationId),
-    { type: 'request', action: 'unlock', ...wish },
+    { type: 'request', action: 'unlock', ...request },
     { by: 0, answer: granted },
   );
 }

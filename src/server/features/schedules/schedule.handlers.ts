@@ -75,12 +75,12 @@ export function createScheduleHandlers({
     const zones = zonesOf(targets);
     // Without locks the plan keeps the previous zones.
     const plan = timesAhead(when, zones.length > 0 ? zones : planned.map(({ zone }) => zone), at);
-    const tell = async (begun: Parameters<typeof schedule.decide>[0] & { type: 'begin' }) => {
-      const result = await loop.handle(schedule, effect, begun, { by: 0, answer: null, with: settlingLease(effect) });
+    const report = async (command: Parameters<typeof schedule.decide>[0] & { type: 'begin' }) => {
+      const result = await loop.handle(schedule, effect, command, { by: 0, answer: null, with: settlingLease(effect) });
       return isRejection(result) ? 'tryAgain' : 'settled';
     };
     const missed = (why: MissedReason, leftOut: ExcludedLock[]) =>
-      tell({ type: 'begin', begun: { kind: 'missed', why, leftOut }, plan });
+      report({ type: 'begin', begun: { kind: 'missed', why, leftOut }, plan });
 
     const { may, leftOut } = await splitByPermission({ store, clock, advanced }, uid, target, targets);
     const jobId = jobOfSchedule(scheduleId, at);
@@ -88,14 +88,14 @@ export function createScheduleHandlers({
     const before = (await loop.snapshot(batchJob, ref)).snapshot.context;
     // A crash after the job started.
     if (before.jobId)
-      return tell({ type: 'begin', begun: { kind: 'begun', jobId, locks: before.queue.length, leftOut }, plan });
+      return report({ type: 'begin', begun: { kind: 'begun', jobId, locks: before.queue.length, leftOut }, plan });
     if (isTooLate(action, at, clock.now())) return missed('late', leftOut);
     if (may.length === 0) {
       const closed = (['advancedOff', 'notCovered'] as const).find(one => leftOut.some(({ why }) => why === one));
       return missed(closed ?? 'noLocks', leftOut);
     }
     const due = may.filter(({ timeZone }) => nextTime(when, timeZone, at - 1)?.at === at);
-    if (due.length === 0) return tell({ type: 'begin', begun: { kind: 'otherwise' }, plan });
+    if (due.length === 0) return report({ type: 'begin', begun: { kind: 'otherwise' }, plan });
 
     const items = due.map(({ lockId }) => ({ itemId: ItemId.parse(lockId), lockId }));
     const startBy = action === 'unlock' ? at + SCHEDULE_GRACE_MS : null;
@@ -103,7 +103,7 @@ export function createScheduleHandlers({
     const command = { type: 'create', jobId, uid, jobType, items, schedule: { scheduleId, startBy } } as const;
     const made = await loop.handle(batchJob, ref, command, { by: uid, answer: null });
     if (isRejection(made)) return 'tryAgain';
-    return tell({ type: 'begin', begun: { kind: 'begun', jobId, locks: items.length, leftOut }, plan });
+    return report({ type: 'begin', begun: { kind: 'begun', jobId, locks: items.length, leftOut }, plan });
   }
 
   return { beginScheduled };

@@ -35,10 +35,10 @@ function createScheduleAccess({ store, advanced }: Pick<Parts, 'store' | 'advanc
 
   return {
     async requireLocks(uid: AccountId, target: ScheduleTarget): Promise<TargetLock[] | Rejection> {
-      const meant = await targetLocks(store.db, uid, target);
-      const lockIds = target.kind === 'locks' ? target.lockIds : meant.map(({ lockId }) => lockId);
+      const locks = await targetLocks(store.db, uid, target);
+      const lockIds = target.kind === 'locks' ? target.lockIds : locks.map(({ lockId }) => lockId);
       if (lockIds.length === 0) return reject('groupNotFound');
-      return (await requireOperate(uid, lockIds)) ?? meant;
+      return (await requireOperate(uid, lockIds)) ?? locks;
     },
 
     async requireSchedule(uid: AccountId, scheduleId: ScheduleId) {
@@ -54,8 +54,8 @@ function queryRoutes({ store }: Pick<Parts, 'store'>, { requireLocks, requireSch
     route(scheduleCalls.detail, async ({ scheduleId }, { uid }) => {
       const item = await requireSchedule(uid, scheduleId);
       if (isRejection(item)) return item;
-      const meant = await targetLocks(store.db, uid, item.target);
-      const locks = meant.flatMap(({ role, owner: _, ...lock }) => (role === 'user' ? [] : lock));
+      const targets = await targetLocks(store.db, uid, item.target);
+      const locks = targets.flatMap(({ role, owner: _, ...lock }) => (role === 'user' ? [] : lock));
       return { ...item, locks };
     }),
     route(scheduleCalls.times, async ({ scheduleId, ...params }, { uid }) => {

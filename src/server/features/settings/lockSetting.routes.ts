@@ -46,8 +46,8 @@ function settingRoutes(parts: Parts, { requestSetting, querySettings, settingSta
     route(lockCalls.querySetting, async (params, { uid }) => {
       const target = await requireManagedLock(parts, uid, params.lockId);
       if (isRejection(target)) return target;
-      const told = LOCK_SETTING_NAMES.filter(name => deviceBlockReason(target.snapshot, name) !== 'notSupported');
-      return querySettings(uid, params, target, told);
+      const names = LOCK_SETTING_NAMES.filter(name => deviceBlockReason(target.snapshot, name) !== 'notSupported');
+      return querySettings(uid, params, target, names);
     }),
     route(lockCalls.updateSetting, async ({ setting, ...params }, { uid }) =>
       setting.name === 'roomStatus'
@@ -72,8 +72,8 @@ function clockRoutes(parts: Parts, { requestSetting, querySettings }: LockSettin
     route(lockCalls.queryDate, async (params, { uid }) => {
       const target = await requireManagedLock(parts, uid, params.lockId);
       if (isRejection(target)) return target;
-      const told = await querySettings(uid, params, target, ['clock']);
-      if (isRejection(told)) return told;
+      const queried = await querySettings(uid, params, target, ['clock']);
+      if (isRejection(queried)) return queried;
       const { snapshot } = await parts.loop.snapshot(lockSetting, settingRef(target.owner, params.lockId, 'clock'));
       const { heldAt, driftMs } = snapshot.context;
       return { clock: heldAt !== null && driftMs !== null ? { reportedAt: heldAt, driftMs } : null };

@@ -44,13 +44,13 @@ export function createLockSettingService({ store, loop }: Pick<Dependencies, 'st
       const reach = settingConnectivity(target, deviceBlockReason(target.snapshot, name));
       const command = { type: 'ask', lockId, name, uid, reach } as const;
       const id = commandId && (`${commandId}-${name}` as CommandId);
-      const told = await loop.handle(
+      const queried = await loop.handle(
         lockSetting,
         settingRef(target.owner, lockId, name),
         command,
         commandOptions(uid, id, {}),
       );
-      if (isRejection(told)) return told;
+      if (isRejection(queried)) return queried;
     }
     return {};
   }

@@ -13,8 +13,8 @@ export const deliveryTo = (address: string, by: 'text' | 'voice'): CodeDelivery 
   isEmail(address) ? 'email' : by === 'voice' ? 'voice' : 'sms';
 
 /** The account's saved language wins. */
-const preferredSpeech = ({ language }: AccountContext, asked: MessageLocale): MessageLocale =>
-  language ? { ...asked, language } : asked;
+const preferredSpeech = ({ language }: AccountContext, requested: MessageLocale): MessageLocale =>
+  language ? { ...requested, language } : requested;
 
 export function createAccountContact({ store, loop, vault }: { store: Store; loop: Loop; vault: Vault }) {
   const accountOf = async (uid: AccountId): Promise<AccountContext> =>

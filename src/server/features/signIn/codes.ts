@@ -68,30 +68,30 @@ interface CodeParts extends Dependencies {
 /** Replaces the browser's previous code. */
 const createRequest =
   ({ loop, vault, clock, newId, allowance, contact, status }: CodeParts) =>
-  async (wish: SendCodeRequest): Promise<CodeStanding | Rejection> => {
-    const { address, purpose, by, uid, asker, speech, commandId } = wish;
+  async (request: SendCodeRequest): Promise<CodeStanding | Rejection> => {
+    const { address, purpose, by, uid, asker, speech, commandId } = request;
     const addressKey = vault.usernameKey(address);
-    const reservation = await allowance.reserve(codeQuotas(requesterOf(vault, wish)), clock.now());
+    const reservation = await allowance.reserve(codeQuotas(requesterOf(vault, request)), clock.now());
     if ('retryAt' in reservation) return reject('tooManyTries', { retryAt: reservation.retryAt });
     const codeId = newId() as CodeId;
-    const ref = codeStreamRef(vault, wish);
+    const ref = codeStreamRef(vault, request);
     const refs = codeSecrets(codeId);
     const spoken = asker === null ? speech : await contact.speechOf(asker, speech);
-    const request = { codeId, addressKey, ...refs, purpose, uid, speech: spoken };
+    const requested = { codeId, addressKey, ...refs, purpose, uid, speech: spoken };
     const secrets = [
       { ref: refs.addressRef, sealed: vault.seal(address) },
       { ref: refs.codeRef, sealed: vault.seal(newDigits()) },
     ];
-    const asked = await loop.handle(
+    const answer = await loop.handle(
       verificationCode,
       ref,
-      { type: 'request', ...request, delivery: deliveryTo(address, by) },
+      { type: 'request', ...requested, delivery: deliveryTo(address, by) },
       { by: uid ?? 0, commandId, answer: null, with: { secrets } },
     );
-    const stands = await status.statusOf(ref);
-    if (!isRejection(asked) && stands) return stands;
+    const standing = await status.statusOf(ref);
+    if (!isRejection(answer) && standing) return standing;
     await reservation.release();
-    return isRejection(asked) ? asked : reject('codeExpired');
+    return isRejection(answer) ? answer : reject('codeExpired');
   };
 
 /** Null: correct; the code is consumed unless `unless` rejects. */

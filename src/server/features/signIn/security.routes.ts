@@ -99,8 +99,8 @@ function passkeyRoutes(parts: SecurityRouteParts): Route[] {
       const refusal = await requirePassword(parts, context, password);
       return refusal ?? passkeys.startRegistration(uid, await codes.addressOf(uid), siteOf(parts, context), now);
     }),
-    route(securityCalls.addPasskey, (wish, context) =>
-      passkeys.add(context.uid, wish, siteOf(parts, context), context.now),
+    route(securityCalls.addPasskey, (params, context) =>
+      passkeys.add(context.uid, params, siteOf(parts, context), context.now),
     ),
     route(securityCalls.deletePasskey, async ({ password, passkeyId, commandId }, context) => {
       const refusal = await requirePassword(parts, context, password);

@@ -80,15 +80,15 @@ async function sendNewAddressCode(
   return codes.request({ ...proven, ...signedInRequester(signedIn), by, uid: null, speech });
 }
 
-async function sendCode(parts: SignUpRouteParts, wish: SendCodeParams, context: RequestContext) {
-  const { purpose, by, sendMode, commandId } = wish;
+async function sendCode(parts: SignUpRouteParts, params: SendCodeParams, context: RequestContext) {
+  const { purpose, by, sendMode, commandId } = params;
   if (sendMode === SendMode.RESET_IP) return reject('limitStands');
-  if (purpose === CodePurpose.NEW_DEVICE) return sendNewDeviceCode(parts, wish, context);
-  if (PUBLIC_PURPOSES.includes(purpose)) return sendPublicCode(parts, wish, context);
+  if (purpose === CodePurpose.NEW_DEVICE) return sendNewDeviceCode(parts, params, context);
+  if (PUBLIC_PURPOSES.includes(purpose)) return sendPublicCode(parts, params, context);
   const session = await context.optionalSession();
   if (!session) return reject('loginExpired');
   const signedIn = { ...context, ...session };
-  if (provesNewAddress(purpose)) return sendNewAddressCode(parts, wish, signedIn);
+  if (provesNewAddress(purpose)) return sendNewAddressCode(parts, params, signedIn);
   if (!ACCOUNT_PURPOSES.includes(purpose)) return reject('notSupported');
   const { uid, speech } = signedIn;
   const own = { ...ownCode(uid, await parts.codes.addressOf(uid), purpose, signedIn), by, uid, speech };
@@ -100,7 +100,7 @@ const codeRoutes = (parts: SignUpRouteParts): Route[] => [
   route(userCalls.isSliderValid, ({ sliderId, x }, { address, now }) =>
     parts.captchas.solve(sliderId, x, address, now),
   ),
-  route(userCalls.sendValidationCode, (wish, context) => sendCode(parts, wish, context)),
+  route(userCalls.sendValidationCode, (params, context) => sendCode(parts, params, context)),
   route(
     userCalls.validationCode,
     async ({ codeId }) => (await parts.codes.standingOf(codeId)) ?? reject('codeExpired'),
@@ -108,17 +108,17 @@ const codeRoutes = (parts: SignUpRouteParts): Route[] => [
 ];
 
 const accountRoutes = ({ loop, registration, signIn, devices, recovery }: SignUpRouteParts): Route[] => [
-  route(userCalls.register, async (wish, context) => {
+  route(userCalls.register, async (params, context) => {
     if (registration === 'closed') return reject('registrationClosed');
     const { device, now, rememberDevice } = context;
-    const uid = await recovery.register(wish, context);
+    const uid = await recovery.register(params, context);
     if (isRejection(uid)) return uid;
     rememberDevice(await devices.remember(uid, device, now));
     return { uid };
   }),
-  route(userCalls.resetPassword, async (wish, context) => {
+  route(userCalls.resetPassword, async (params, context) => {
     const { device, now, rememberDevice, closeSession } = context;
-    const uid = await recovery.resetPassword(wish, context);
+    const uid = await recovery.resetPassword(params, context);
     if (isRejection(uid)) return uid;
     rememberDevice(await devices.remember(uid, device, now));
     closeSession();

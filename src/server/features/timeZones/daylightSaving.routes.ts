@@ -68,8 +68,8 @@ export function daylightSavingRoutes({ store, loop, newId }: Parts): Route[] {
     for (const states of ANSWERABLE_STATES[type]) {
       const locks = await locksOfChange(store.db, uid, change, states);
       if (locks.length === 0) continue;
-      const told = await Promise.all(locks.map(at => handleDaylightCommand(uid, at, type, change.commandId)));
-      return told.find(isRejection) ?? {};
+      const answers = await Promise.all(locks.map(at => handleDaylightCommand(uid, at, type, change.commandId)));
+      return answers.find(isRejection) ?? {};
     }
     return refusalFor({ store }, uid, change);
   };
@@ -86,8 +86,8 @@ export function daylightSavingRoutes({ store, loop, newId }: Parts): Route[] {
     }),
     route(daylightSavingCalls.accept, async ({ commandId, ...change }, { uid }) => {
       // Checked first: a repeated lookup might find other locks.
-      const told = await previousAnswer(uid, commandId);
-      if (told) return told;
+      const previous = await previousAnswer(uid, commandId);
+      if (previous) return previous;
       const locks = await locksOfChange(store.db, uid, change, ACCEPTABLE_STATES);
       if (locks.length === 0) return refusalFor({ store }, uid, change);
       const jobId = newId() as JobId;
