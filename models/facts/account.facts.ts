@@ -91,3 +91,19 @@ export const accountDisclosure = {
   'account.passwordChanged.v1': { ...nobody, fields: { passwordRef: 'withheld' } },
   'account.recordKeepingSet.v1': accountOnly,
 } as const satisfies DisclosureOf<typeof accountFacts>;
+
+export const accountAudited = [
+  'account.groupCreated.v1',
+  'account.groupRenamed.v1',
+  'account.groupDeleted.v1',
+  'account.locksGrouped.v1',
+  'account.recordKeepingSet.v1',
+  'account.passwordChanged.v1',
+  'account.described.v1',
+  'account.companySet.v1',
+  'account.pictureSet.v1',
+  'account.addressChanged.v1',
+  'account.addressBound.v1',
+  'account.addressUnbound.v1',
+  'account.closed.v1',
+] as const satisfies readonly (keyof typeof accountFacts)[];

@@ -34,3 +34,12 @@ export const administratorDisclosure = {
   'administrator.removed.v1': ownerAndAdministrator,
   'administrator.applied.v1': ownerAndAdministrator,
 } as const satisfies DisclosureOf<typeof administratorFacts>;
+
+export const administratorAudited = [
+  'administrator.added.v1',
+  'administrator.renamed.v1',
+  'administrator.termChanged.v1',
+  'administrator.locksGiven.v1',
+  'administrator.locksTaken.v1',
+  'administrator.removed.v1',
+] as const satisfies readonly (keyof typeof administratorFacts)[];

@@ -25,3 +25,7 @@ export type NewImportedCredentialFact = NewFact<typeof importedCredentialFacts>;
 export const importedCredentialDisclosure = {
   'credential.imported.v1': { ...administratorsOfLock, fields: CONTENT },
 } as const satisfies DisclosureOf<typeof importedCredentialFacts>;
+
+export const importedCredentialAudited = [
+  'credential.imported.v1',
+] as const satisfies readonly (keyof typeof importedCredentialFacts)[];

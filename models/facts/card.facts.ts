@@ -21,3 +21,8 @@ export const cardDisclosure = {
   'card.reportedLost.v1': administratorsOfLock,
   'card.found.v1': administratorsOfLock,
 } as const satisfies DisclosureOf<typeof cardFacts>;
+
+export const cardAudited = [
+  'card.reportedLost.v1',
+  'card.found.v1',
+] as const satisfies readonly (keyof typeof cardFacts)[];

@@ -35,3 +35,9 @@ export const cardNumberDisclosure = {
   'cardNumber.handedOver.v1': accountOnly,
   'cardNumber.deleted.v1': accountOnly,
 } as const satisfies DisclosureOf<typeof cardNumberFacts>;
+
+export const cardNumberAudited = [
+  'cardNumber.kept.v1',
+  'cardNumber.described.v1',
+  'cardNumber.deleted.v1',
+] as const satisfies readonly (keyof typeof cardNumberFacts)[];

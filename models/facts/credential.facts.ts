@@ -68,3 +68,13 @@ export const credentialDisclosure = {
   'credential.renamed.v1': administratorsOfLock,
   'credential.givenTo.v1': administratorsOfLock,
 } as const satisfies DisclosureOf<typeof credentialFacts>;
+
+export const credentialAudited = [
+  'credential.requested.v1',
+  'credential.changeRequested.v1',
+  'credential.deletionRequested.v1',
+  'credential.withdrawn.v1',
+  'credential.renamed.v1',
+  'credential.givenTo.v1',
+  'credential.retried.v1',
+] as const satisfies readonly (keyof typeof credentialFacts)[];

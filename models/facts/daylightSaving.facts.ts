@@ -56,3 +56,10 @@ export const daylightSavingDisclosure = {
   'daylightSaving.muted.v1': administratorsOfLock,
   'daylightSaving.unmuted.v1': administratorsOfLock,
 } as const satisfies DisclosureOf<typeof daylightSavingFacts>;
+
+export const daylightSavingAudited = [
+  'daylightSaving.accepted.v1',
+  'daylightSaving.dismissed.v1',
+  'daylightSaving.muted.v1',
+  'daylightSaving.unmuted.v1',
+] as const satisfies readonly (keyof typeof daylightSavingFacts)[];

@@ -63,3 +63,19 @@ export const ekeyDisclosure = {
   'ekey.mayIssueSet.v1': partiesOfEKey,
   'ekey.remoteUnlockSet.v1': partiesOfEKey,
 } as const satisfies DisclosureOf<typeof ekeyFacts>;
+
+export const ekeyAudited = [
+  'ekey.sent.v1',
+  'ekey.validityAsked.v1',
+  'ekey.freezeAsked.v1',
+  'ekey.freezeTakenOver.v1',
+  'ekey.thawAsked.v1',
+  'ekey.resetAsked.v1',
+  'ekey.deletionAsked.v1',
+  'ekey.withdrawn.v1',
+  'ekey.described.v1',
+  'ekey.mayIssueSet.v1',
+  'ekey.remoteUnlockSet.v1',
+  'ekey.accepted.v1',
+  'ekey.declined.v1',
+] as const satisfies readonly (keyof typeof ekeyFacts)[];

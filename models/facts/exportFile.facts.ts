@@ -30,3 +30,8 @@ export const exportFileDisclosure = {
   'export.expired.v1': accountOnly,
   'export.removed.v1': accountOnly,
 } as const satisfies DisclosureOf<typeof exportFileFacts>;
+
+export const exportFileAudited = [
+  'export.asked.v1',
+  'export.removed.v1',
+] as const satisfies readonly (keyof typeof exportFileFacts)[];

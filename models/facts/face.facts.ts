@@ -52,3 +52,10 @@ export const faceDisclosure = {
   'face.suspended.v1': administratorsOfLock,
   'face.resumed.v1': administratorsOfLock,
 } as const satisfies DisclosureOf<typeof faceFacts>;
+
+export const faceAudited = [
+  'face.photoReplaced.v1',
+  'face.verificationSet.v1',
+  'face.verified.v1',
+  'face.resumed.v1',
+] as const satisfies readonly (keyof typeof faceFacts)[];

@@ -15,3 +15,7 @@ export type NewFingerprintFact = NewFact<typeof fingerprintFacts>;
 export const fingerprintDisclosure = {
   'fingerprint.transferred.v1': administratorsOfLock,
 } as const satisfies DisclosureOf<typeof fingerprintFacts>;
+
+export const fingerprintAudited = [
+  'fingerprint.transferred.v1',
+] as const satisfies readonly (keyof typeof fingerprintFacts)[];

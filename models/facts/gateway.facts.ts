@@ -41,3 +41,10 @@ export const gatewayDisclosure = {
   'gateway.handedOver.v1': giverAndReceiver,
   'gateway.removed.v1': viewersOfGateway,
 } as const satisfies DisclosureOf<typeof gatewayFacts>;
+
+export const gatewayAudited = [
+  'gateway.added.v1',
+  'gateway.renamed.v1',
+  'gateway.removed.v1',
+  'gateway.handedOver.v1',
+] as const satisfies readonly (keyof typeof gatewayFacts)[];

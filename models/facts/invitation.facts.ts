@@ -32,3 +32,9 @@ export const invitationDisclosure = {
   'invitation.withdrawn.v1': nobody,
   'invitation.used.v1': nobody,
 } as const satisfies DisclosureOf<typeof invitationFacts>;
+
+export const invitationAudited = [
+  'invitation.made.v1',
+  'invitation.withdrawn.v1',
+  'invitation.used.v1',
+] as const satisfies readonly (keyof typeof invitationFacts)[];

@@ -72,3 +72,10 @@ export const jobDisclosure = {
   'job.itemsMoved.v1': accountOnly,
   'job.ended.v1': accountOnly,
 } as const satisfies DisclosureOf<typeof jobFacts>;
+
+export const jobAudited = [
+  'job.created.v2',
+  'job.paused.v1',
+  'job.resumed.v1',
+  'job.cancelled.v1',
+] as const satisfies readonly (keyof typeof jobFacts)[];

@@ -111,3 +111,16 @@ export const lockDisclosure = {
   'lock.removed.v1': { audience: 'formerViewersOfLock' },
   'lock.released.v1': nobody,
 } as const satisfies DisclosureOf<typeof lockFacts>;
+
+export const lockAudited = [
+  'lock.added.v1',
+  'lock.renamed.v1',
+  'lock.zoneSet.v1',
+  'lock.roomStatusSet.v1',
+  'lock.frozen.v1',
+  'lock.thawed.v1',
+  'lock.accessGranted.v1',
+  'lock.accessRevoked.v1',
+  'lock.handedOver.v1',
+  'lock.removed.v1',
+] as const satisfies readonly (keyof typeof lockFacts)[];

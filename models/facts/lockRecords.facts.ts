@@ -39,3 +39,8 @@ export const lockRecordsDisclosure = {
   'lockRecords.deleted.v1': administratorsOfLock,
   'lockRecords.cleared.v1': administratorsOfLock,
 } as const satisfies DisclosureOf<typeof lockRecordsFacts>;
+
+export const lockRecordsAudited = [
+  'lockRecords.deleted.v1',
+  'lockRecords.cleared.v1',
+] as const satisfies readonly (keyof typeof lockRecordsFacts)[];

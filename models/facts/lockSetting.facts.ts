@@ -55,3 +55,7 @@ export const lockSettingDisclosure = {
   'lockSetting.unreadable.v1': administratorsOfLock,
   'lockSetting.retryDue.v1': administratorsOfLock,
 } as const satisfies DisclosureOf<typeof lockSettingFacts>;
+
+export const lockSettingAudited = [
+  'lockSetting.requested.v1',
+] as const satisfies readonly (keyof typeof lockSettingFacts)[];

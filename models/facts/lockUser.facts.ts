@@ -21,3 +21,9 @@ export const lockUserDisclosure = {
   'lockUser.idNumberChanged.v1': { audience: 'accountOnly', fields: { idNumberRef: 'withheld' } },
   'lockUser.idNumberRemoved.v1': accountOnly,
 } as const satisfies DisclosureOf<typeof lockUserFacts>;
+
+export const lockUserAudited = [
+  'lockUser.idNumberSet.v1',
+  'lockUser.idNumberChanged.v1',
+  'lockUser.idNumberRemoved.v1',
+] as const satisfies readonly (keyof typeof lockUserFacts)[];

@@ -22,3 +22,9 @@ export const messageTemplateDisclosure = {
   'messageTemplate.changed.v1': accountOnly,
   'messageTemplate.deleted.v1': accountOnly,
 } as const satisfies DisclosureOf<typeof messageTemplateFacts>;
+
+export const messageTemplateAudited = [
+  'messageTemplate.added.v1',
+  'messageTemplate.changed.v1',
+  'messageTemplate.deleted.v1',
+] as const satisfies readonly (keyof typeof messageTemplateFacts)[];

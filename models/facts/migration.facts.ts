@@ -43,3 +43,8 @@ export const migrationDisclosure = {
   'migration.dropped.v1': accountOnly,
   'migration.expired.v1': accountOnly,
 } as const satisfies DisclosureOf<typeof migrationFacts>;
+
+export const migrationAudited = [
+  'migration.uploaded.v1',
+  'migration.confirmed.v1',
+] as const satisfies readonly (keyof typeof migrationFacts)[];

@@ -37,3 +37,5 @@ export const operationDisclosure = {
   'operation.unreachable.v1': viewersOfLock,
   'operation.unconfirmed.v1': viewersOfLock,
 } as const satisfies DisclosureOf<typeof operationFacts>;
+
+export const operationAudited = ['operation.requested.v1'] as const satisfies readonly (keyof typeof operationFacts)[];

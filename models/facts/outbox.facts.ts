@@ -13,3 +13,5 @@ export type OutboxFact = FactOf<typeof outboxFacts>;
 export const outboxDisclosure = {
   'outbox.codeViewed.v1': nobody,
 } as const satisfies DisclosureOf<typeof outboxFacts>;
+
+export const outboxAudited = ['outbox.codeViewed.v1'] as const satisfies readonly (keyof typeof outboxFacts)[];

@@ -66,3 +66,11 @@ export const passcodeDisclosure = {
   'passcode.timesSet.v1': administratorsOfLock,
   'passcode.revealed.v1': administratorsOfLock,
 } as const satisfies DisclosureOf<typeof passcodeFacts>;
+
+export const passcodeAudited = [
+  'passcode.generated.v1',
+  'passcode.digitsChangeRequested.v1',
+  'passcode.timesChanged.v1',
+  'passcode.endChanged.v1',
+  'passcode.revealed.v1',
+] as const satisfies readonly (keyof typeof passcodeFacts)[];

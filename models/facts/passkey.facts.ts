@@ -32,3 +32,9 @@ export const passkeyDisclosure = {
   'passkey.cloneSuspected.v1': nobody,
   'passkey.deleted.v1': nobody,
 } as const satisfies DisclosureOf<typeof passkeyFacts>;
+
+export const passkeyAudited = [
+  'passkey.registered.v1',
+  'passkey.cloneSuspected.v1',
+  'passkey.deleted.v1',
+] as const satisfies readonly (keyof typeof passkeyFacts)[];

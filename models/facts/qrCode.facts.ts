@@ -40,3 +40,10 @@ export const qrCodeDisclosure = {
   'qrCode.shown.v1': administratorsOfLock,
   'qrCode.unlockAsked.v1': administratorsOfLock,
 } as const satisfies DisclosureOf<typeof qrCodeFacts>;
+
+export const qrCodeAudited = [
+  'qrCode.issued.v1',
+  'qrCode.changed.v1',
+  'qrCode.renewed.v1',
+  'qrCode.linkRevoked.v1',
+] as const satisfies readonly (keyof typeof qrCodeFacts)[];

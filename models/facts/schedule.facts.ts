@@ -45,3 +45,11 @@ export const scheduleDisclosure = {
   'schedule.resumed.v1': accountOnly,
   'schedule.cancelled.v1': accountOnly,
 } as const satisfies DisclosureOf<typeof scheduleFacts>;
+
+export const scheduleAudited = [
+  'schedule.set.v1',
+  'schedule.changed.v1',
+  'schedule.paused.v1',
+  'schedule.resumed.v1',
+  'schedule.cancelled.v1',
+] as const satisfies readonly (keyof typeof scheduleFacts)[];

@@ -43,3 +43,9 @@ export const secondFactorDisclosure = {
   'secondFactor.recoveryRenewed.v1': { ...nobody, fields: { recoveryRef: 'withheld', forgets: 'withheld' } },
   'secondFactor.turnedOff.v1': { ...nobody, fields: { forgets: 'withheld' } },
 } as const satisfies DisclosureOf<typeof secondFactorFacts>;
+
+export const secondFactorAudited = [
+  'secondFactor.turnedOn.v1',
+  'secondFactor.recoveryRenewed.v1',
+  'secondFactor.turnedOff.v1',
+] as const satisfies readonly (keyof typeof secondFactorFacts)[];

@@ -44,3 +44,11 @@ export const sessionDisclosure = {
   'session.expired.v1': nobody,
   'session.revoked.v1': nobody,
 } as const satisfies DisclosureOf<typeof sessionFacts>;
+
+export const sessionAudited = [
+  'session.confirmationAsked.v1',
+  'session.secondFactorAsked.v1',
+  'session.opened.v1',
+  'session.closed.v1',
+  'session.revoked.v1',
+] as const satisfies readonly (keyof typeof sessionFacts)[];

@@ -37,3 +37,9 @@ export const storedFingerprintDisclosure = {
   'collectedFinger.handedOver.v1': accountOnly,
   'collectedFinger.deleted.v1': accountOnly,
 } as const satisfies DisclosureOf<typeof storedFingerprintFacts>;
+
+export const storedFingerprintAudited = [
+  'collectedFinger.kept.v1',
+  'collectedFinger.renamed.v1',
+  'collectedFinger.deleted.v1',
+] as const satisfies readonly (keyof typeof storedFingerprintFacts)[];

@@ -55,3 +55,11 @@ export const transferDisclosure = {
   'transfer.cancelled.v1': partiesOfTransfer,
   'transfer.expired.v1': partiesOfTransfer,
 } as const satisfies DisclosureOf<typeof transferFacts>;
+
+export const transferAudited = [
+  'transfer.asked.v1',
+  'transfer.confirmed.v1',
+  'transfer.accepted.v1',
+  'transfer.refused.v1',
+  'transfer.cancelled.v1',
+] as const satisfies readonly (keyof typeof transferFacts)[];
