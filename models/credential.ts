@@ -14,7 +14,12 @@ import { StoredFingerprintId } from './storedFingerprint.ts';
 export const CREDENTIAL_KINDS = ['card', 'passcode', 'fingerprint', 'palmVein', 'face', 'qrCode', 'keyFob'] as const;
 export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
 
-export type EnrolledKind = Extract<CredentialKind, 'fingerprint' | 'palmVein' | 'keyFob'>;
+/** The lock alone takes these: no device on a desk reads them, and the console knows nothing of them beforehand. */
+export const ONLY_AT_LOCK_KINDS = ['palmVein', 'keyFob'] as const satisfies readonly CredentialKind[];
+export type OnlyAtLockKind = (typeof ONLY_AT_LOCK_KINDS)[number];
+
+export const ENROLLED_KINDS = ['fingerprint', ...ONLY_AT_LOCK_KINDS] as const;
+export type EnrolledKind = (typeof ENROLLED_KINDS)[number];
 
 /**
  * `block`: a lost card stays in the lock, but opens no more. `takeOut`: the console keeps it (time over in a lock without

@@ -1,7 +1,18 @@
 import type { CredentialKind } from './credential.ts';
-import { KeyType, RECORD_TYPES_OF } from './recordType.ts';
+import { KeyType, RECORD_TYPES_OF, RecordType } from './recordType.ts';
 
 export type SubjectKind = 'ekey' | CredentialKind;
+
+/** What a lock records when such a credential opened its door. */
+export const RECORD_TYPE_OF_KIND: Record<CredentialKind, RecordType> = {
+  card: RecordType.CARD,
+  passcode: RecordType.PASSCODE,
+  fingerprint: RecordType.FINGERPRINT,
+  palmVein: RecordType.PALM_VEIN,
+  face: RecordType.FACE,
+  qrCode: RecordType.QR_CODE,
+  keyFob: RecordType.KEY_FOB,
+};
 
 /**
  * Keys of an address (spec §2). Values are our ids, never digits or card numbers: addresses end up in histories and logs.

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import { lookUp } from '../models/lookUp.ts';
+import { CREDENTIAL_KINDS } from '../models/credential.ts';
+import { bareRecord, lookUp } from '../models/lookUp.ts';
 
 export interface MutationPart {
   name: string;
@@ -35,23 +36,19 @@ const PART_OF: Readonly<Record<string, string>> = {
 };
 
 const MORE_TESTS: Readonly<Record<string, readonly string[]>> = {
+  ...bareRecord(CREDENTIAL_KINDS.map(kind => [kind, unit('credentialKinds')])),
   attempt: ['tests/unit/app/attempt.test.ts'],
-  card: unit('credentialKinds'),
   charts: ['tests/unit/app/thingReplay.test.ts'],
   credential: [...unit('credentialKinds', 'passcode'), ...model('card', 'face', 'keyFob')],
   ekey: model('ekeyWalk'),
   effects: unit('delivery'),
-  face: unit('credentialKinds'),
-  fingerprint: unit('credentialKinds'),
   fold: [...unit('operation', 'packageBalance'), ...model('operation')],
   jobItem: ['tests/unit/projections/jobRow.test.ts', 'tests/unit/models/upcast.test.ts'],
   jobProgress: ['tests/unit/app/followedJob.test.ts'],
   followedJob: ['tests/unit/app/followedJob.test.ts'],
-  keyFob: unit('credentialKinds'),
   live: ['tests/unit/app/live.test.ts'],
   lock: unit('lockStanding', 'remoteObstacle'),
   lockItem: ['tests/unit/app/lockItem.test.ts'],
-  palmVein: unit('credentialKinds'),
   passcode: ['tests/unit/models/passcodeType.test.ts', ...unit('passcodeTimes')],
   plugInLink: model('cardEncoderFlow', 'fingerprintCollectionFlow'),
   cardEncoder: unit('plugInLink'),

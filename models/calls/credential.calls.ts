@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CardNumber } from '../cardNumber.ts';
-import type { CodeMissing, CredentialFailure, CredentialKind } from '../credential.ts';
+import type { CodeMissing, CredentialFailure, CredentialKind, EnrolledKind } from '../credential.ts';
 import type { ItemStatus, PasscodeStatus } from '../credentialStatus.ts';
 import { type FaceVerification, VERIFICATION_FREQUENCIES } from '../faceVerification.ts';
 import { givenName, givenRemark } from '../givenText.ts';
@@ -189,6 +189,11 @@ export const passcodeCalls = {
 export const fingerprintCalls = enrolledUnder('/fingerprint');
 export const palmVeinCalls = enrolledUnder('/palmVein');
 export const keyFobCalls = enrolledUnder('/remote');
+export const enrolledCalls = {
+  fingerprint: fingerprintCalls,
+  palmVein: palmVeinCalls,
+  keyFob: keyFobCalls,
+} satisfies Record<EnrolledKind, unknown>;
 
 const frequency = z.enum(VERIFICATION_FREQUENCIES);
 export const verifyEvery = z._default(frequency, 'once');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CredentialId, EKeyId, EpochMs, LocalDay, LockId, RecordId } from '../ids.ts';
 import { MAX_PAGE_SIZE, OPERATOR_MAX_LENGTH, RECORD_DAYS_MAX } from '../limits.ts';
 import { RecordPlace } from '../recordPlace.ts';
-import type { SubjectKind } from '../recordSubject.ts';
+import { SUBJECT_KEYS, type SubjectKey, type SubjectKind } from '../recordSubject.ts';
 import { KeyType } from '../recordType.ts';
 import { call, commandId, type Page, page, search, wireInt, wireList } from './call.ts';
 
@@ -70,17 +70,11 @@ export interface RecordSubject {
 }
 
 const credential = z.optional(wireInt(CredentialId));
-/** Keys of `SUBJECT_KINDS`: at most one, and only with `lockId`. */
-const subject = {
-  keyId: z.optional(wireInt(EKeyId)),
-  keyboardPwd: credential,
-  cardNo: credential,
-  printNo: credential,
-  palmVeinNo: credential,
-  faceNo: credential,
-  qrcodeNo: credential,
-  keyfobNo: credential,
-};
+const ofCredentials = Object.fromEntries(
+  SUBJECT_KEYS.filter(key => key !== 'keyId').map(key => [key, credential]),
+) as Record<Exclude<SubjectKey, 'keyId'>, typeof credential>;
+/** One of them at most, and only with `lockId`. */
+const subject = { keyId: z.optional(wireInt(EKeyId)), ...ofCredentials };
 
 export const lockRecordCalls = {
   /**

@@ -1,5 +1,10 @@
 /** A credential as sent to a lock. Decrypted: must not reach a log line, a fact or an error. */
-import type { CredentialKind, LockChange } from '../../models/credential.ts';
+import {
+  type CredentialKind,
+  type LockChange,
+  ONLY_AT_LOCK_KINDS,
+  type OnlyAtLockKind,
+} from '../../models/credential.ts';
 import type { CredentialId, GatewayId, LockId } from '../../models/ids.ts';
 import type { Validity } from '../../models/validity.ts';
 
@@ -8,10 +13,9 @@ export type LockContent =
   /** `type` of models/passcode.ts; the clearing type deletes all others. */
   | { kind: 'passcode'; type: number; digits: string }
   | { kind: 'fingerprint'; template: string | null }
-  | { kind: 'palmVein' }
   | { kind: 'face'; features: string }
   | { kind: 'qrCode'; number: string }
-  | { kind: 'keyFob' };
+  | { [Kind in OnlyAtLockKind]: { kind: Kind } }[OnlyAtLockKind];
 
 /** The whole wanted state, so that writing is idempotent. */
 export interface CredentialRequest {
@@ -30,7 +34,8 @@ export interface CredentialRequest {
   deadlineAt: number;
 }
 
-export const comesIntoBeingAtLock = (content: LockContent): boolean =>
-  content.kind === 'palmVein' ||
-  content.kind === 'keyFob' ||
+type ComesIntoBeingAtLock = { kind: OnlyAtLockKind } | { kind: 'fingerprint'; template: null };
+
+export const comesIntoBeingAtLock = (content: LockContent): content is ComesIntoBeingAtLock =>
+  ONLY_AT_LOCK_KINDS.some(kind => kind === content.kind) ||
   (content.kind === 'fingerprint' && content.template === null);

@@ -1,10 +1,8 @@
 import {
   cardCalls,
+  enrolledCalls,
   faceCalls,
-  fingerprintCalls,
-  keyFobCalls,
   type ListedKind,
-  palmVeinCalls,
   passcodeCalls,
   qrCodeCalls,
 } from '../../../models/calls/credential.calls.ts';
@@ -20,11 +18,9 @@ import { newCommandId } from './commandJob.ts';
 export const credentialCalls = {
   card: cardCalls,
   passcode: passcodeCalls,
-  fingerprint: fingerprintCalls,
-  palmVein: palmVeinCalls,
+  ...enrolledCalls,
   face: faceCalls,
   qrCode: qrCodeCalls,
-  keyFob: keyFobCalls,
 } as const satisfies Record<ListedKind, unknown>;
 
 export interface CredentialRef {

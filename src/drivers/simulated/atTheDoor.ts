@@ -1,6 +1,5 @@
-import type { CredentialKind } from '../../../models/credential.ts';
 import type { CredentialId, LockId } from '../../../models/ids.ts';
-import { RecordType } from '../../../models/recordType.ts';
+import { RECORD_TYPE_OF_KIND } from '../../../models/recordSubject.ts';
 import type { Validity } from '../../../models/validity.ts';
 import type { FaultGuard } from '../../doors/guard.ts';
 import type { JudgeCode, Report, ReportedRecord } from '../driver.ts';
@@ -10,16 +9,6 @@ import type { KeptReport } from './keptReports.ts';
 import type { KeptCredential } from './lockMemory.ts';
 import { opens } from './opening.ts';
 import type { World } from './world.ts';
-
-const RECORD_TYPES: Record<CredentialKind, RecordType> = {
-  card: RecordType.CARD,
-  passcode: RecordType.PASSCODE,
-  fingerprint: RecordType.FINGERPRINT,
-  palmVein: RecordType.PALM_VEIN,
-  face: RecordType.FACE,
-  qrCode: RecordType.QR_CODE,
-  keyFob: RecordType.KEY_FOB,
-};
 
 interface Parts {
   world: World;
@@ -41,7 +30,7 @@ function refusalRecord(
   { content, name, credentialId }: Tried,
   dates: Pick<ReportedRecord, 'lockDate' | 'serverDate'>,
 ): ReportedRecord {
-  const recordType = RECORD_TYPES[content.kind];
+  const recordType = RECORD_TYPE_OF_KIND[content.kind];
   return {
     recordType,
     recordTypeFromLock: recordTypeOfRefusal(recordType),
@@ -55,7 +44,7 @@ function refusalRecord(
 
 export function createDoors({ world, guard, moveByHand, handOver, judge }: Parts) {
   function open(lock: PhysicalLock, { content, name, credentialId }: Tried, at: number, used?: KeptCredential): void {
-    const recordType = RECORD_TYPES[content.kind];
+    const recordType = RECORD_TYPE_OF_KIND[content.kind];
     const byHand = { action: 'unlock', operationId: null, source: 'gateway', at } as const;
     moveByHand(lock, { ...byHand, recordType, credentialName: name, ...known(credentialId) }, used);
   }

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { CredentialKind } from '../../../models/credential.ts';
 import type { CredentialId, LockId } from '../../../models/ids.ts';
 import type { Validity } from '../../../models/validity.ts';
-import type { LockContent } from '../lockCredential.ts';
+import { comesIntoBeingAtLock, type LockContent } from '../lockCredential.ts';
 import type { GivenCredential } from '../simulatedWorld.ts';
 
 export interface KeptCredential extends GivenCredential {
@@ -78,6 +78,7 @@ export function createLockMemory(db: DatabaseSync) {
 }
 
 export function matchKeyOf(content: LockContent): string | null {
+  if (comesIntoBeingAtLock(content)) return null;
   switch (content.kind) {
     case 'card':
     case 'qrCode':
@@ -88,9 +89,6 @@ export function matchKeyOf(content: LockContent): string | null {
       return content.template;
     case 'face':
       return content.features;
-    case 'palmVein':
-    case 'keyFob':
-      return null;
   }
 }
 

@@ -92,11 +92,10 @@ function contentOf(kind: CredentialKind, { number }: Listed, passcodeType: numbe
       return /^\d{1,20}$/.test(number) ? { kind, number } : null;
     case 'fingerprint':
       return { kind, template: null };
-    case 'palmVein':
-    case 'keyFob':
-      return { kind };
     case 'face':
       return null;
+    default:
+      return { kind };
   }
 }
 

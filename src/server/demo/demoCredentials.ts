@@ -122,8 +122,7 @@ function contentOf(kind: CredentialKind, code: string): LockContent {
       return { kind, template: null };
     case 'face':
       return { kind, features: `drawn-${code}` };
-    case 'palmVein':
-    case 'keyFob':
+    default:
       return { kind };
   }
 }

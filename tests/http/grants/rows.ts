@@ -6,10 +6,8 @@ import type { Call, Envelope } from '../../../models/calls/call.ts';
 import { cardNumberCalls } from '../../../models/calls/cardNumber.calls.ts';
 import {
   cardCalls,
+  enrolledCalls,
   faceCalls,
-  fingerprintCalls,
-  keyFobCalls,
-  palmVeinCalls,
   passcodeCalls,
   qrCodeCalls,
 } from '../../../models/calls/credential.calls.ts';
@@ -107,7 +105,7 @@ const eKeyRows: Row[] = [
   ),
 ];
 
-const kinds = [cardCalls, passcodeCalls, fingerprintCalls, palmVeinCalls, keyFobCalls, faceCalls, qrCodeCalls];
+const kinds = [cardCalls, passcodeCalls, ...Object.values(enrolledCalls), faceCalls, qrCodeCalls];
 /** Of one of the kind that the lock has not: the right is looked at before that. */
 const changes: Row[] = kinds.map(calls =>
   row(calls.changePeriod, 'administrator', calls === cardCalls ? ['time'] : [], async (home, { lockId, validity }) => {
@@ -120,9 +118,7 @@ const credentialRows: Row[] = [
   row(cardCalls.add, 'administrator', ['time'], (home, terms) => ({ ...fresh(terms), cardNumber: cardNumber(home) })),
   row(passcodeCalls.add, 'administrator', ['time'], (home, terms) => ({ ...fresh(terms), digits: digits(home) })),
   row(passcodeCalls.get, 'administrator', ['time'], (_, terms) => ({ ...fresh(terms), type: PasscodeType.LIMIT })),
-  ...[fingerprintCalls, palmVeinCalls, keyFobCalls].map(calls =>
-    row(calls.add, 'administrator', ['time'], (_, terms) => fresh(terms)),
-  ),
+  ...Object.values(enrolledCalls).map(calls => row(calls.add, 'administrator', ['time'], (_, terms) => fresh(terms))),
   row(qrCodeCalls.add, 'administrator', ['time'], (_, terms) => ({
     ...{ ...fresh(terms), changes: true, remoteUnlock: terms.remote },
   })),

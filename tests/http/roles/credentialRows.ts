@@ -4,10 +4,8 @@ import { cardSyncCalls } from '../../../models/calls/cardSync.calls.ts';
 import { conflicts } from '../../../models/calls/conflict.calls.ts';
 import {
   cardCalls,
+  enrolledCalls,
   faceCalls,
-  fingerprintCalls,
-  keyFobCalls,
-  palmVeinCalls,
   passcodeCalls,
   qrCodeCalls,
 } from '../../../models/calls/credential.calls.ts';
@@ -41,7 +39,7 @@ const shared = (calls: Shared) =>
 
 const fresh = { lockId, name: 'Ana', validity: { kind: 'permanent' } };
 const kept: Row[] = [
-  ...[cardCalls, passcodeCalls, fingerprintCalls, palmVeinCalls, keyFobCalls, faceCalls, qrCodeCalls].flatMap(shared),
+  ...[cardCalls, passcodeCalls, ...Object.values(enrolledCalls), faceCalls, qrCodeCalls].flatMap(shared),
   [cardCalls.add, { ...fresh, cardNumber: '12345678' }, ['ok', 'cardExists', 'noPermission', 'lockNotFound']],
   [cardCalls.reportLost, nobodys, whoGives],
   [cardCalls.found, nobodys, whoGives],
@@ -54,7 +52,7 @@ const kept: Row[] = [
   [passcodeCalls.changeDigits, { ...nobodys, digits: '529385' }, whoGives],
   [passcodeCalls.reveal, nobodys, whoGives],
   [faceCalls.setVerification, { ...nobodys, every: 'daily' }, whoGives],
-  ...[fingerprintCalls, palmVeinCalls, keyFobCalls].map(({ add }): Row => [add, fresh, whoOperates]),
+  ...Object.values(enrolledCalls).map(({ add }): Row => [add, fresh, whoOperates]),
 ];
 
 const nobodysCard = { card: 'A'.repeat(22) };

@@ -1,6 +1,7 @@
 /** The gateways and locks of the fake cloud, as they really are, and what somebody at a door does. */
 import type { SimulatedFault } from '../../../models/calls/simulated.calls.ts';
 import type { CredentialKind } from '../../../models/credential.ts';
+import { RECORD_TYPE_OF_KIND } from '../../../models/recordSubject.ts';
 import { RecordType } from '../../../models/recordType.ts';
 import type { DriverClock } from '../../../src/drivers/clock.ts';
 import { recordTypeOfRefusal } from '../../../src/drivers/recordTypeFromLock.ts';
@@ -23,16 +24,6 @@ import {
 } from './things.ts';
 
 const HEARTBEAT_MS = 5 * 60_000;
-
-const RECORD_TYPES: Record<CredentialKind, RecordType> = {
-  card: RecordType.CARD,
-  passcode: RecordType.PASSCODE,
-  fingerprint: RecordType.FINGERPRINT,
-  palmVein: RecordType.PALM_VEIN,
-  face: RecordType.FACE,
-  qrCode: RecordType.QR_CODE,
-  keyFob: RecordType.KEY_FOB,
-};
 
 interface Parts {
   clock: DriverClock;
@@ -174,7 +165,7 @@ export function createWorld({ clock, random, latencyMs, given, username, isSigne
       const { takesNothing, logFull } = ailment(lock);
       if (!held || takesNothing || logFull) return false;
       const who = { username: held.name, keyboardPwd: kind === 'passcode' || kind === 'card' ? code : '' };
-      const recordType = RECORD_TYPES[kind];
+      const recordType = RECORD_TYPE_OF_KIND[kind];
       if (opens(held, bolts.wall(lock))) {
         use(lock, held);
         bolts.move(lock, { action: 'unlock', by: 'hand', recordType, ...who });

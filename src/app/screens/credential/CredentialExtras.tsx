@@ -54,8 +54,7 @@ export function CredentialExtras({ item, timeZone }: { item: CredentialItem; tim
           <Line>{linkText(item.link)}</Line>
         </span>
       );
-    case 'fingerprint':
-    case 'palmVein':
+    default:
       return null;
   }
 

@@ -5,6 +5,7 @@ import { issueBlockReason, kindBlockReason } from '../../../../machines/selector
 import type { BatchKind } from '../../../../models/calls/batch.calls.ts';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
+import { ONLY_AT_LOCK_KINDS } from '../../../../models/credential.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
@@ -74,8 +75,7 @@ function FirstStep({ kind, lock }: { kind: ListedKind; lock: LockDetail }) {
 const BATCH_KINDS: readonly BatchKind[] = ['card', 'passcode', 'fingerprint', 'face'];
 const isBatchKind = (kind: ListedKind): kind is ListedKind & BatchKind => BATCH_KINDS.some(each => each === kind);
 
-/** Captured by the lock itself, never by a device on the desk. */
-const isOnlyAtLock = (kind: ListedKind) => kind === 'palmVein' || kind === 'keyFob';
+const isOnlyAtLock = (kind: ListedKind) => ONLY_AT_LOCK_KINDS.some(each => each === kind);
 
 function IssueLink({ kind, lock }: { kind: ListedKind; lock: LockDetail }) {
   const format = useMessage();

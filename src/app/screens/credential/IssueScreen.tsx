@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { kindBlockReason } from '../../../../machines/selectors/kindObstacle.ts';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
+import { ENROLLED_KINDS } from '../../../../models/credential.ts';
 import { CredentialId } from '../../../../models/ids.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { preloadable } from '../../preloadable.ts';
@@ -21,8 +22,6 @@ import { kindLooks } from './kinds.ts';
 
 const IssueFace = lazy(preloadable(() => import('../face/IssueFace.tsx').then(m => ({ default: m.IssueFace }))));
 
-const AT_LOCK = ['fingerprint', 'palmVein', 'keyFob'] as const;
-
 export const IssueCardScreen = () => <IssueScreen kind="card" />;
 export const IssueQrCodeScreen = () => <IssueScreen kind="qrCode" />;
 export const IssuePasscodeScreen = () => <IssueScreen kind="passcode" />;
@@ -30,7 +29,7 @@ export const IssueFaceScreen = () => <IssueScreen kind="face" />;
 /** The address names the kind; a fingerprint by default. */
 export function IssueAtLockScreen() {
   const [address] = useQuery();
-  return <IssueScreen kind={AT_LOCK.find(kind => kind === address.get('kind')) ?? 'fingerprint'} />;
+  return <IssueScreen kind={ENROLLED_KINDS.find(kind => kind === address.get('kind')) ?? 'fingerprint'} />;
 }
 
 /** A form, then the result of what it issued; the address keeps the id, so that a reload finds it. */

@@ -15,7 +15,9 @@ import type { batchJobMachine } from '../../../../machines/processes/batchJob.ma
 import { countsOf, jobStateOf } from '../../../../machines/selectors/jobProgress.ts';
 import { liveStatusOf } from '../../../../machines/selectors/live.ts';
 import type { Attempt } from '../../../../models/calls/lock.calls.ts';
+import { CREDENTIAL_KINDS } from '../../../../models/credential.ts';
 import { OnlineState, OpenState } from '../../../../models/lockState.ts';
+import { bareRecord } from '../../../../models/lookUp.ts';
 import { Progress } from '../../../../models/progress.ts';
 import { errorMessages } from '../../i18n/errors.ts';
 import { failureText } from '../../i18n/failureText.ts';
@@ -165,16 +167,10 @@ const part = <Snapshot,>(render: (snapshot: Snapshot, now: number) => ReactNode)
 export const PARTS: Readonly<Record<string, Part>> = {
   lock: part(lock),
   ekey: part(ekey),
-  card: part(credential),
-  palmVein: part(credential),
-  keyFob: part(credential),
-  fingerprint: part(credential),
+  ...bareRecord(CREDENTIAL_KINDS.map(kind => [kind, part(credential)])),
   administrator: part(administrator),
   cardNumber: part(cardNumber),
   collectedFinger: part(collectedFinger),
-  face: part(credential),
-  qrCode: part(credential),
-  passcode: part(credential),
   cardSync: part(cardSync),
   lockSetting: part(lockSetting),
   daylightSaving: part(daylightSaving),

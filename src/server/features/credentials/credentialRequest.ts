@@ -37,11 +37,8 @@ export function createRequestBuilder({ store, vault, clock }: Dependencies) {
         return secret ? { kind: 'face', features: secret } : null;
       case 'qrCode':
         return secret ? { kind: 'qrCode', number: secret } : null;
-      case 'palmVein':
-      case 'keyFob':
-        return { kind: content.kind };
       default:
-        return null;
+        return { kind: content.kind };
     }
   }
 
