@@ -11,7 +11,7 @@ import { CommandId, type CredentialId, type LockId } from '../../models/ids.ts';
 import { CAPABILITIES, OpenState } from '../../models/lockState.ts';
 import { JobType } from '../../models/progress.ts';
 import { LockVipStatus } from '../../models/vipTime.ts';
-import type { Connector } from '../../models/way.ts';
+import { CONNECTORS, type Connector } from '../../models/way.ts';
 import { createSimulatedDriver } from '../../src/drivers/simulated/simulatedDriver.ts';
 import type { FindableLock, SimulatedWorld } from '../../src/drivers/simulatedWorld.ts';
 import { systemClock } from '../../src/engine/clock.ts';
@@ -122,8 +122,9 @@ describe('what is found', () => {
     expect(await owner.data(addingCalls.ways, {})).toEqual({
       list: [
         { way, closed: null, signedInAs: null, toSet: [] },
-        { way: 'mqtt', closed: 'notConfigured', signedInAs: null, toSet: [] },
-        { way: 'ttlock', closed: 'notConfigured', signedInAs: null, toSet: [] },
+        ...CONNECTORS.filter(each => each !== way).map(each => ({
+          ...{ way: each, closed: 'notConfigured', signedInAs: null, toSet: [] },
+        })),
       ],
     });
     expect((await guest.data(addingCalls.ways, {})).list[0]).toEqual({
@@ -140,16 +141,14 @@ describe('the first lock', () => {
     const house = await openHouse({ operators: [nameOf('owner')], adding: { connectors: [way], adders: [] } });
     const toSet = async (person: 'owner' | 'guest') =>
       (await (await house.signIn(person)).data(addingCalls.ways, {})).list.map(item => [item.way, item.toSet]);
-    expect(await toSet('owner')).toEqual([
+    const told = await toSet('owner');
+    expect(told.map(([name]) => name)).toEqual(CONNECTORS);
+    expect(told.slice(0, 3)).toEqual([
       ['simulated', ['LOCK_ADDERS']],
       ['mqtt', ['MQTT_URL', 'LOCK_ADDERS']],
       ['ttlock', ['TTLOCK_HOST', 'TTLOCK_CLIENT_ID', 'TTLOCK_CLIENT_SECRET']],
     ]);
-    expect(await toSet('guest')).toEqual([
-      ['simulated', []],
-      ['mqtt', []],
-      ['ttlock', []],
-    ]);
+    expect(await toSet('guest')).toEqual(CONNECTORS.map(name => [name, []]));
   });
 });
 

@@ -23,7 +23,7 @@ interface Parts {
 
 type Commands = Pick<
   Driver,
-  'operate' | 'queryState' | 'writeCredential' | 'listCredentials' | 'readCredential' | 'applySetting' | 'readSetting'
+  'operate' | 'queryState' | 'writeCredential' | 'readCredential' | 'applySetting' | 'readSetting'
 >;
 
 /** Some locks never report a movement by themselves (zigbee2mqtt#22779). */
@@ -96,7 +96,6 @@ export function createCommands({ things, exchange, inventory, reporter, slots }:
       ),
 
     writeCredential: request => throughBridge<WriteOutcome>(request, [request.kind], at => pins.write(request, at)),
-    listCredentials: async () => ({ kind: 'refused', reason: 'notSupported' }),
     readCredential: request => throughBridge<ReadOutcome>(request, ['readsCredentials'], at => pins.read(request, at)),
     applySetting: ({ setting, ...command }) =>
       throughBridge<Outcome>(command, [CAPABILITY_FOR[setting.name]], at => applySetting(at, setting)),

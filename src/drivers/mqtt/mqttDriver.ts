@@ -2,6 +2,7 @@ import { createGuard, type FaultGuard } from '../../doors/guard.ts';
 import type { DriverClock } from '../clock.ts';
 import type { DriverMemory, FindingDriver } from '../finding.ts';
 import { createReportQueue } from '../reportQueue.ts';
+import { UNSUPPORTED } from '../unsupported.ts';
 import { createWaits } from '../waits.ts';
 import { createAdoptedThings } from './adoptedThings.ts';
 import { createAdoption } from './adoption.ts';
@@ -113,6 +114,7 @@ export function createMqttDriver(options: MqttDriverOptions): FindingDriver {
   const pinImport = createPinImport({ inventory, slots });
 
   return {
+    ...UNSUPPORTED,
     ...createCommands(parts),
 
     name: 'mqtt',
@@ -129,11 +131,7 @@ export function createMqttDriver(options: MqttDriverOptions): FindingDriver {
       return bridged && kind === 'passcode' && things.can(lockId, kind) ? roomFor(pinsOf(bridged)) : null;
     },
 
-    passcodeFor: async () => null,
-    recurringPasscodes: async () => 'none',
-    codeFor: async () => ({ kind: 'missing', why: 'notMade' }),
     firmware: async lockId => connectivity.announced(lockId)?.firmware || null,
-    computeFeatures: async () => ({ kind: 'unreachable', reason: 'noGateway' }),
 
     async find() {
       if (!wire.up) return { kind: 'away' };

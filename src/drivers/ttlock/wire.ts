@@ -1,15 +1,6 @@
 import type { DriverClock } from '../clock.ts';
+import { wasNotSent } from '../wasNotSent.ts';
 import { type Answered, type CloudNo, unconfirmed, unreachable } from './errors.ts';
-
-/** Rejected before anything was sent. */
-const SURELY_NOT_SENT: ReadonlySet<unknown> = new Set([
-  'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
 
 export interface TtlockWireOptions {
   host: string;
@@ -57,6 +48,3 @@ export function createWire({ host, clock, fetch }: TtlockWireOptions) {
   };
 }
 export type TtlockWire = ReturnType<typeof createWire>;
-
-const wasNotSent = (error: unknown): boolean =>
-  error instanceof TypeError && SURELY_NOT_SENT.has((error.cause as { code?: unknown } | undefined)?.code);

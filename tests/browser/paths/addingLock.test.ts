@@ -1,6 +1,7 @@
 import type { Route } from 'playwright';
 import { describe, expect } from 'vitest';
 import { ERRORS } from '../../../models/errorCodes.ts';
+import type { Connector } from '../../../models/way.ts';
 import { addingLock } from '../../support/explored/addingLock.ts';
 import { cookiesOf } from '../cookiesOf.ts';
 import { type AtThePage, type FlowOnScreen, walkFlowInBrowser } from './walkFlowInBrowser.ts';
@@ -16,11 +17,16 @@ type Step = Parameters<Flow['playable']>[0];
 const answer = (data: unknown) => ({ errorCode: 0, errorMsg: '', description: '', data });
 const refusal = { errorCode: ERRORS.takenIn, errorMsg: 'takenIn', description: '', data: {} };
 
-const WAYS = { simulated: 'The simulated world', ttlock: 'TTLock cloud', mqtt: 'MQTT' };
+const WAYS: Partial<Record<Connector, string>> = {
+  simulated: 'The simulated world',
+  ttlock: 'TTLock cloud',
+  mqtt: 'MQTT',
+};
 const button = ({ page }: Here, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 const says = ({ page }: Here, line: string | RegExp) => page.getByRole('main').getByText(line).first().waitFor();
 const waits = ({ gates }: Here, actor: string) => expect.poll(() => gates[actor]?.waiting).toBeGreaterThan(0);
-const radio = ({ page }: Here, way: keyof typeof WAYS) => page.getByRole('radio', { name: WAYS[way] });
+const radio = ({ page }: Here, way: Connector) =>
+  page.getByRole('radio', { name: WAYS[way] ?? expect.fail(`${way} has no name here`) });
 /** What is closed is shown as such until another is chosen. */
 const mayChoose = async (here: Here, chosen: string | null) => {
   await expect.poll(() => radio(here, 'simulated').isEnabled()).toBe(true);
