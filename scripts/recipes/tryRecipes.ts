@@ -12,6 +12,8 @@ export const RECIPES: readonly string[] = readdirSync(FOLDER)
   .map(file => basename(file, '.patch'))
   .toSorted();
 
+const RIGHTS_OF_CALLS = ['tests/http/permissions.test.ts', 'tests/http/grants.test.ts'];
+
 interface Ran {
   failed: boolean;
   /** On both streams. */
@@ -63,11 +65,13 @@ export function tryRecipes(recipes: readonly string[], keep?: (copy: string) => 
     const applied = recipes.map(recipe => run(copy, 'git', 'apply', patchOf(recipe)));
     const files = [...new Set(recipes.flatMap(filesOf))];
     const tests = files.filter(file => /^tests\/unit\/.*\.test\.ts$/.test(file));
+    const addsCalls = files.some(file => file.startsWith('models/calls/'));
     const checks = [
       ...applied,
       run(copy, 'npx', 'tsc', '--noEmit'),
       run(copy, 'npx', 'biome', 'check', '--error-on-warnings', '--files-ignore-unknown=true', ...files),
       ...(tests.length > 0 ? [run(copy, 'npx', 'vitest', 'run', ...tests)] : []),
+      ...(addsCalls ? [run(copy, 'npx', 'vitest', 'run', ...RIGHTS_OF_CALLS, '-t', 'every call')] : []),
     ];
     return checks.filter(({ failed }) => failed).map(({ said }) => said);
   } finally {

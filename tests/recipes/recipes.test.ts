@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { filesOf, RECIPES, stuckRecipes } from '../../scripts/recipes/tryRecipes.ts';
 
+const CONTRIBUTING = readFileSync('CONTRIBUTING.md', 'utf8');
+
 /** From the heading that names the patch to the next one. */
-function sectionOf(recipe: string): string {
-  const sections = readFileSync('CONTRIBUTING.md', 'utf8').split(/^#+ /m);
-  return sections.find(section => section.includes(`(\`tests/recipes/${recipe}.patch\`)`)) ?? '';
-}
+const sectionOf = (recipe: string): string =>
+  CONTRIBUTING.split(/^#+ /m).find(section => section.includes(`(\`tests/recipes/${recipe}.patch\`)`)) ?? '';
 
 /** In a path `x` and `<thing>` stand for any name. */
 const patternOf = (path: string): RegExp => {
@@ -31,5 +31,12 @@ describe('the recipes', () => {
     const patterns = patternsIn(sectionOf(recipe));
     expect(files.filter(file => !patterns.some(pattern => pattern.test(file)))).toEqual([]);
     expect(patterns.filter(pattern => !files.some(file => pattern.test(file)))).toEqual([]);
+  });
+
+  it.each(RECIPES)('are as long as the table says: “%s”', recipe => {
+    const files = filesOf(recipe);
+    const tests = files.filter(file => file.startsWith('tests/'));
+    const [, ...counts] = new RegExp(`^\\| ${recipe} +\\| (\\d+) +\\| (\\d+) +\\|$`, 'm').exec(CONTRIBUTING) ?? [];
+    expect(counts.map(Number)).toEqual([files.length, tests.length]);
   });
 });
