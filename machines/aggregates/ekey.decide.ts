@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { PlainEKeyAction } from '../../models/calls/ekey.calls.ts';
 import { reject } from '../../models/errorCodes.ts';
 import type { NewEKeyFact } from '../../models/facts/ekey.facts.ts';
 import type { AccountId, EKeyId, LockId } from '../../models/ids.ts';
@@ -15,6 +16,14 @@ interface EKeyIssuer {
   mayIssue: boolean;
   right: IssuingRight;
 }
+
+/** Commands that need nothing but the eKey, each with the fact it leads to. What a manager froze refuses them to issuers. */
+export const PLAIN_EKEY_FACTS = {
+  unfreeze: 'ekey.thawAsked.v1',
+  reset: 'ekey.resetAsked.v1',
+} as const satisfies Record<PlainEKeyAction | 'reset', NewEKeyFact['type']>;
+export type PlainEKeyCommand = keyof typeof PLAIN_EKEY_FACTS;
+export const PLAIN_EKEY_COMMANDS = Object.keys(PLAIN_EKEY_FACTS) as PlainEKeyCommand[];
 
 export type EKeyCommand =
   | {
@@ -37,8 +46,7 @@ export type EKeyCommand =
   /** A manager takes over an issuer's freeze. */
   | { type: 'freeze'; by?: { uid: AccountId; administers: boolean } }
   /** What a manager froze only a manager unfreezes, resets or deletes. */
-  | { type: 'thaw'; administers: boolean }
-  | { type: 'reset'; administers: boolean }
+  | { type: PlainEKeyCommand; administers: boolean }
   | { type: 'delete'; administers: boolean }
   | { type: 'confirm'; turn: number }
   | { type: 'use' }
@@ -128,10 +136,6 @@ export const ekey: Aggregate<typeof ekeyMachine, EKeyCommand, NewEKeyFact> = {
         }
         return ifTaken({ type: 'ekey.freezeAsked.v1', data: { ...about, ...(by && { by }) } });
       }
-      case 'thaw':
-        return heldBack(context, command) ?? ifTaken({ type: 'ekey.thawAsked.v1', data: about });
-      case 'reset':
-        return heldBack(context, command) ?? ifTaken({ type: 'ekey.resetAsked.v1', data: about });
       case 'delete': {
         const withdrawn: NewEKeyFact = { type: 'ekey.withdrawn.v1', data: about };
         if (isTaken(withdrawn)) return [withdrawn];
@@ -151,6 +155,8 @@ export const ekey: Aggregate<typeof ekeyMachine, EKeyCommand, NewEKeyFact> = {
         if (name === context.name && remarks === context.remarks) return reject('unchanged');
         return ifTaken({ type: 'ekey.described.v1', data: { ...about, name, remarks } });
       }
+      default:
+        return heldBack(context, command) ?? ifTaken({ type: PLAIN_EKEY_FACTS[command.type], data: about });
     }
   },
 };

@@ -5,7 +5,7 @@ import { givenName, givenRemark } from '../givenText.ts';
 import { type AccountId, EKeyId, type JobId, LockId } from '../ids.ts';
 import { DEFAULT_COUNTRY_CODE, EKEY_NAME_MAX_LENGTH, EKEY_REMARKS_MAX_LENGTH } from '../limits.ts';
 import { Validity } from '../validity.ts';
-import { call, commandId, type Page, page, search, wireFlag, wireInt, wireJson } from './call.ts';
+import { type Call, call, commandId, type Page, page, search, wireFlag, wireInt, wireJson } from './call.ts';
 
 export const EKEY_ACTIONS = [
   'rename',
@@ -88,7 +88,15 @@ const cutting = call<{ jobId: JobId | null }>();
 const about = { keyId, commandId };
 const takeBack = z.optional(wireFlag);
 
+/** Actions that need nothing but the eKey: each is a call, a command and a button of the same name, and grants nothing. */
+export const plainEKeyCalls = {
+  unfreeze: done.post('/key/unfreeze', about),
+} satisfies Partial<Record<EKeyAction, Call>>;
+export type PlainEKeyAction = keyof typeof plainEKeyCalls;
+export const PLAIN_EKEY_ACTIONS = Object.keys(plainEKeyCalls) as PlainEKeyAction[];
+
 export const ekeyCalls = {
+  ...plainEKeyCalls,
   list: call<Page<EKeyItem>>().get('/key/list', {
     ...page,
     lockId: wireInt(LockId),
@@ -114,7 +122,6 @@ export const ekeyCalls = {
   changePeriod: cutting.post('/key/changePeriod', { ...about, validity: wireJson(Validity), takeBack }),
   /** By a manager: the issuer can't unfreeze it. */
   freeze: done.post('/key/freeze', about),
-  unfreeze: done.post('/key/unfreeze', about),
   /** To issue eKeys within their own validity. */
   authorize: done.post('/key/authorize', about),
   unauthorize: cutting.post('/key/unauthorize', { ...about, takeBack }),

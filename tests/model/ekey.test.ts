@@ -1,5 +1,10 @@
 import { describe, expect } from 'vitest';
-import { ekey } from '../../machines/aggregates/ekey.decide.ts';
+import {
+  ekey,
+  PLAIN_EKEY_COMMANDS,
+  PLAIN_EKEY_FACTS,
+  type PlainEKeyCommand,
+} from '../../machines/aggregates/ekey.decide.ts';
 import type { ekeyMachine } from '../../machines/aggregates/ekey.machine.ts';
 import type { EffectParams } from '../../machines/effects.ts';
 import { EKEY_OFFER_MS } from '../../models/limits.ts';
@@ -15,6 +20,7 @@ import {
   freezeTakenOver,
   fullRight,
   issuersFreeze,
+  plainEKeyExamples,
   validityAsked,
 } from '../support/givenEKey.ts';
 import { guest, NOON, owner } from '../support/givenFacts.ts';
@@ -45,9 +51,8 @@ const examples: Examples<Machine> = {
     [0, 1].map(late => eKeyFact('ekey.lapsed.v1', (lapsesAt(context.wished) ?? 0) + late)),
   'ekey.freezeAsked.v1': () => [...plain('ekey.freezeAsked.v1'), issuersFreeze],
   'ekey.freezeTakenOver.v1': ({ context }) => (context.frozenBy?.administers === false ? [freezeTakenOver] : []),
-  'ekey.thawAsked.v1': () => plain('ekey.thawAsked.v1'),
+  ...plainEKeyExamples,
   'ekey.validityAsked.v1': ({ context }) => [validityAsked(context.wished === forAWeek ? once : forAWeek)],
-  'ekey.resetAsked.v1': () => plain('ekey.resetAsked.v1'),
   'ekey.deletionAsked.v1': () => plain('ekey.deletionAsked.v1'),
   'ekey.appSeen.v1': () => plain('ekey.appSeen.v1'),
   'ekey.withdrawn.v1': () => plain('ekey.withdrawn.v1'),
@@ -68,7 +73,11 @@ const examples: Examples<Machine> = {
 const right = fullRight;
 const giver = { uid: owner, mayIssue: true, right };
 const timeZone = 'Europe/Berlin';
+const plainOrigins = Object.fromEntries(
+  PLAIN_EKEY_COMMANDS.map(type => [PLAIN_EKEY_FACTS[type], () => ({ type, administers: true })]),
+) as Record<(typeof PLAIN_EKEY_FACTS)[PlainEKeyCommand], () => Command>;
 const origins: Walkable<Machine, Command>['origins'] = {
+  ...plainOrigins,
   'ekey.sent.v1': ({ data: { senderUid: _, ...offer } }) => ({
     type: 'send',
     ...offer,
@@ -81,14 +90,12 @@ const origins: Walkable<Machine, Command>['origins'] = {
     at === offeredUntil ? 'timer' : { type: 'accept', uid: guest, turn },
   'ekey.freezeAsked.v1': ({ data: { by } }) => ({ type: 'freeze', ...(by && { by }) }),
   'ekey.freezeTakenOver.v1': ({ data: { by } }) => ({ type: 'freeze', by }),
-  'ekey.thawAsked.v1': () => ({ type: 'thaw', administers: true }),
   'ekey.validityAsked.v1': ({ data: { validity } }) => ({
     type: 'changeValidity',
     validity,
     right,
     timeZone,
   }),
-  'ekey.resetAsked.v1': () => ({ type: 'reset', administers: true }),
   'ekey.deletionAsked.v1': () => ({ type: 'delete', administers: true }),
   'ekey.appSeen.v1': (_, { turn }) => ({ type: 'confirm', turn }),
   'ekey.withdrawn.v1': () => ({ type: 'delete', administers: true }),

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { type EKeyCommand, ekey } from '../../machines/aggregates/ekey.decide.ts';
+import { type EKeyCommand, ekey, PLAIN_EKEY_COMMANDS } from '../../machines/aggregates/ekey.decide.ts';
 import type { EKeyOrder } from '../../machines/effects/accessGrantEffects.ts';
 import type { EffectParams } from '../../machines/effects.ts';
 import { eKeyStanding } from '../../machines/selectors/eKeyStatus.ts';
@@ -33,7 +33,7 @@ const asks = (...types: EKeyCommand['type'][]) =>
   fc.record({ asks: fc.constantFrom(...types), validity: fc.constantFrom(forADay, forAWeek) });
 
 const happening: fc.Arbitrary<Happening> = fc.oneof(
-  { weight: 12, arbitrary: asks('freeze', 'thaw', 'changeValidity') },
+  { weight: 12, arbitrary: asks('freeze', 'changeValidity', ...PLAIN_EKEY_COMMANDS.filter(type => type !== 'reset')) },
   // These end a walk soon.
   { weight: 1, arbitrary: asks('reset', 'delete', 'accept', 'decline') },
   { weight: 8, arbitrary: fc.record({ takes: fc.integer({ min: 1, max: 3 }) }) },

@@ -29,18 +29,16 @@ const LOOKS: Record<EKeyStatus | NonNullable<EKeyStanding['because']>, Look> = {
   lapsed: ['Not accepted in time', 'timer-off', 'attention'],
 };
 
-const CALLED: Record<EKeyAction, string> = {
-  rename: 'Rename',
+/** Labels that aren't the words of the action's name. */
+const CALLED: Partial<Record<EKeyAction, string>> = {
   changePeriod: 'Change validity',
-  freeze: 'Freeze',
-  keepFrozen: 'Keep frozen',
-  unfreeze: 'Unfreeze',
   authorize: 'Let them send eKeys',
   unauthorize: 'No longer let them send eKeys',
-  allowRemoteUnlock: 'Allow remote unlock',
-  forbidRemoteUnlock: 'Forbid remote unlock',
-  reset: 'Reset',
-  delete: 'Delete',
+};
+/** `keepFrozen`: "Keep frozen". */
+const wordsOf = (name: string) => {
+  const words = name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
 
 /** Null where there is no row. */
@@ -51,6 +49,12 @@ export function mustShowEKey(snapshot: SnapshotFrom<typeof ekeyMachine>, now: nu
   const actions = eKeyActions(snapshot, now);
   const sends = actions.includes('rename') ? ['Send to receiver'] : [];
   const later = snapshot.matches({ kept: 'offered' }) ? ['FreezeThe recipient hasn’t accepted this eKey yet.'] : [];
-  const offers = [...later, ...actions.map(action => CALLED[action]), ...sends, 'Records', 'History'];
+  const offers = [
+    ...later,
+    ...actions.map(action => CALLED[action] ?? wordsOf(action)),
+    ...sends,
+    'Records',
+    'History',
+  ];
   return { word, icon, meaning, says: [], offers, buttons: [] };
 }

@@ -1,5 +1,6 @@
 /** Example eKeys, for the tests of their chart, their decisions and their status. */
 import type { IssuingRight } from '../../machines/aggregates/credential/issuingRight.ts';
+import { PLAIN_EKEY_FACTS, type PlainEKeyCommand } from '../../machines/aggregates/ekey.decide.ts';
 import type { EKeyFact } from '../../models/facts/ekey.facts.ts';
 import type { EKeyId } from '../../models/ids.ts';
 import type { Validity } from '../../models/validity.ts';
@@ -43,6 +44,12 @@ type Plain = {
 /** A fact that says nothing but of which eKey it is. */
 export const eKeyFact = <const Type extends Plain>(type: Type, at = NOON) =>
   ({ type, data: aboutEKey, at }) as unknown as Of<Type>;
+
+/** For each fact of a plain command an example, wherever the chart takes it. */
+export const plainEKeyExamples = Object.fromEntries(
+  Object.values(PLAIN_EKEY_FACTS).map(type => [type, () => [eKeyFact(type)]]),
+) as { [Type in (typeof PLAIN_EKEY_FACTS)[PlainEKeyCommand]]: () => Of<Type>[] };
+
 export const validityAsked = (validity: Validity, at = NOON): Of<'ekey.validityAsked.v1'> => ({
   type: 'ekey.validityAsked.v1',
   data: { ...aboutEKey, validity },

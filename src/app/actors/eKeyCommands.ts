@@ -1,4 +1,4 @@
-import { ekeyCalls } from '../../../models/calls/ekey.calls.ts';
+import { ekeyCalls, type PlainEKeyAction, plainEKeyCalls } from '../../../models/calls/ekey.calls.ts';
 import type { EKeyId, JobId } from '../../../models/ids.ts';
 import type { Validity } from '../../../models/validity.ts';
 import type { AskedOf } from '../api/createSend.ts';
@@ -24,7 +24,7 @@ export const eKeyCommands = {
   freeze: (keyId: EKeyId) => send(ekeyCalls.freeze, about(keyId)),
   /** Frozen by an issuer, it is the manager's from then on. */
   keepFrozen: (keyId: EKeyId) => send(ekeyCalls.freeze, about(keyId)),
-  unfreeze: (keyId: EKeyId) => send(ekeyCalls.unfreeze, about(keyId)),
+  plain: (action: PlainEKeyAction, keyId: EKeyId) => send(plainEKeyCalls[action], about(keyId)),
   authorize: (keyId: EKeyId) => send(ekeyCalls.authorize, about(keyId)),
   unauthorize: (keyId: EKeyId, takeBack?: boolean) =>
     followed(send(ekeyCalls.unauthorize, { ...about(keyId), takeBack })),

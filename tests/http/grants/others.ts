@@ -1,16 +1,16 @@
 /** The other calls: those that go on with what one of {@link GIVING} began, and those that give nothing. */
+import { enrolledCalls } from '../../../models/calls/credential.calls.ts';
+import { plainEKeyCalls } from '../../../models/calls/ekey.calls.ts';
 
 /** Goes on with what another call gave, by which it is judged again; nothing new is said in it. */
 export const GOES_ON: Record<string, string> = {
-  '/key/unfreeze': '/key/send',
+  ...Object.fromEntries(Object.values(plainEKeyCalls).map(({ path }) => [path, '/key/send'])),
   '/job/unfreeze': '/key/send',
   '/lockUser/unfreeze': '/key/send',
   '/identityCard/found': '/identityCard/add',
   '/identityCard/retry': '/identityCard/add',
   '/keyboardPwd/retry': '/keyboardPwd/add',
-  '/fingerprint/retry': '/fingerprint/add',
-  '/palmVein/retry': '/palmVein/add',
-  '/remote/retry': '/remote/add',
+  ...Object.fromEntries(Object.values(enrolledCalls).map(({ retry, add }) => [retry.path, add.path])),
   '/face/retry': '/face/add',
   '/face/verify': '/face/add',
   '/qrCode/retry': '/qrCode/add',
@@ -40,7 +40,6 @@ const NOTHING: Record<string, string> = {
   explorer: 'history things',
   export: 'file remove',
   face: 'delete detail giveTo keepPhoto list photo rename room setVerification',
-  fingerprint: 'delete detail giveTo list rename room',
   fingerprintData: 'add delete detail list rename',
   gateway: 'delete detail list listLock listWaiting rename',
   group: 'add delete rename setLocks',
@@ -65,10 +64,8 @@ const NOTHING: Record<string, string> = {
   migration: 'drop list planned refused',
   operator: 'endSessions invitations invite withdrawInvitation',
   order: 'askRefund cancel create detail list pay',
-  palmVein: 'delete detail giveTo list rename room',
   payment: 'cancel check detail refundAgain',
   qrCode: 'delete detail giveTo guest guestAttempt guestUnlock list rename revokeLink room show',
-  remote: 'delete detail giveTo list rename room',
   schedule: 'cancel detail list pause preview times',
   service: 'overview price uses',
   simulated: 'clearFaults faults setFault',
@@ -85,9 +82,16 @@ const NOTHING: Record<string, string> = {
   vip: 'askOwner beginTrial detail',
 };
 
-export const GIVES_NOTHING: readonly string[] = Object.entries(NOTHING).flatMap(([first, rest]) =>
-  rest
-    .trim()
-    .split(/\s+/)
-    .map(last => `/${first}/${last}`),
+const NOTHING_OF_ENROLLED = Object.values(enrolledCalls).flatMap(calls =>
+  (['delete', 'detail', 'giveTo', 'list', 'rename', 'room'] as const).map(name => calls[name].path),
 );
+
+export const GIVES_NOTHING: readonly string[] = [
+  ...NOTHING_OF_ENROLLED,
+  ...Object.entries(NOTHING).flatMap(([first, rest]) =>
+    rest
+      .trim()
+      .split(/\s+/)
+      .map(last => `/${first}/${last}`),
+  ),
+];

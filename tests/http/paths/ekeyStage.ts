@@ -1,6 +1,12 @@
 /** How whatever happens to an eKey comes about in the tests' house: its sender asks, its recipient's app goes online. */
+import { PLAIN_EKEY_FACTS } from '../../../machines/aggregates/ekey.decide.ts';
 import { ekeyMachine } from '../../../machines/aggregates/ekey.machine.ts';
-import { ekeyCalls } from '../../../models/calls/ekey.calls.ts';
+import {
+  ekeyCalls,
+  PLAIN_EKEY_ACTIONS,
+  type PlainEKeyAction,
+  plainEKeyCalls,
+} from '../../../models/calls/ekey.calls.ts';
 import { lockCalls } from '../../../models/calls/lock.calls.ts';
 import type { EKeyId, LockId } from '../../../models/ids.ts';
 import { streamRef } from '../../../src/engine/loop/loop.ts';
@@ -21,6 +27,13 @@ export interface WithRecipient extends Stage {
 
 const about = ({ keyId }: WithRecipient) => ({ keyId: keyId as EKeyId });
 
+const plainPlays = Object.fromEntries(
+  PLAIN_EKEY_ACTIONS.map(action => [
+    PLAIN_EKEY_FACTS[action],
+    (_: unknown, here: WithRecipient) => here.owner.data(plainEKeyCalls[action], about(here)),
+  ]),
+) as Record<(typeof PLAIN_EKEY_FACTS)[PlainEKeyAction], (_: unknown, here: WithRecipient) => Promise<unknown>>;
+
 export const stagedEKey: Staged<typeof ekeyMachine, WithRecipient> = {
   machine: ekeyMachine,
   exploration: exploredEKey,
@@ -35,6 +48,7 @@ export const stagedEKey: Staged<typeof ekeyMachine, WithRecipient> = {
   // Elsewhere the door is opened by Bluetooth, of which the console hears nothing.
   playable: ({ type }, from) => type !== 'ekey.used.v1' || from.matches({ kept: { held: 'normal' } }),
   play: {
+    ...plainPlays,
     'ekey.sent.v1': async ({ data: { name, remarks, validity } }, here) => {
       const recipient = here.among ? nameOfNewcomer(here.among.nth) : nameOf('guest');
       const offer = {
@@ -59,7 +73,6 @@ export const stagedEKey: Staged<typeof ekeyMachine, WithRecipient> = {
           ])
         : here.owner.data(ekeyCalls.freeze, about(here)),
     'ekey.freezeTakenOver.v1': (_, here) => here.owner.data(ekeyCalls.freeze, about(here)),
-    'ekey.thawAsked.v1': (_, here) => here.owner.data(ekeyCalls.unfreeze, about(here)),
     'ekey.validityAsked.v1': ({ data: { validity } }, here) =>
       here.owner.data(ekeyCalls.changePeriod, { ...about(here), validity }),
     'ekey.resetAsked.v1': (_, here) => here.owner.data(ekeyCalls.reset, about(here)),

@@ -2,7 +2,7 @@
 import { adminCalls } from '../../../models/calls/admin.calls.ts';
 import { batchCalls, batchPlaces } from '../../../models/calls/batch.calls.ts';
 import { companyCalls } from '../../../models/calls/company.calls.ts';
-import { ekeyCalls } from '../../../models/calls/ekey.calls.ts';
+import { ekeyCalls, plainEKeyCalls } from '../../../models/calls/ekey.calls.ts';
 import { explorerCalls } from '../../../models/calls/explorer.calls.ts';
 import { faceAuthCalls } from '../../../models/calls/faceAuth.calls.ts';
 import { groupCalls } from '../../../models/calls/group.calls.ts';
@@ -133,7 +133,7 @@ const asked = ({ jobId, attemptId, keyId }: Known): Row[] => [
   [ekeyCalls.rename, { keyId, name: 'Bea' }, ['ok', 'unchanged', 'eKeyNotFound', 'eKeyNotFound']],
   [ekeyCalls.changePeriod, { keyId, validity: { kind: 'once' } }, ['ok', 'unchanged', 'eKeyNotFound', 'eKeyNotFound']],
   [ekeyCalls.freeze, { keyId }, whoWouldManage],
-  [ekeyCalls.unfreeze, { keyId }, whoWouldManage],
+  ...Object.values(plainEKeyCalls).map((call): Row => [call, { keyId }, whoWouldManage]),
   [ekeyCalls.reset, { keyId }, whoWouldManage],
   [ekeyCalls.authorize, { keyId }, ['ok', 'unchanged', 'eKeyNotFound', 'eKeyNotFound']],
   [ekeyCalls.unauthorize, { keyId }, ['ok', 'unchanged', 'eKeyNotFound', 'eKeyNotFound']],

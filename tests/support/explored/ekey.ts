@@ -1,7 +1,15 @@
 /** What is worth trying of an eKey where a real app takes it. Its payloads are tried out where no clock has to go by. */
 import type { ekeyMachine } from '../../../machines/aggregates/ekey.machine.ts';
 import type { Validity } from '../../../models/validity.ts';
-import { aboutEKey, eKeyFact, eKeySent, freezeTakenOver, issuersFreeze, validityAsked } from '../givenEKey.ts';
+import {
+  aboutEKey,
+  eKeyFact,
+  eKeySent,
+  freezeTakenOver,
+  issuersFreeze,
+  plainEKeyExamples,
+  validityAsked,
+} from '../givenEKey.ts';
 import { NOON } from '../givenFacts.ts';
 import type { Exploration } from '../paths.ts';
 
@@ -19,9 +27,8 @@ export const exploredEKey: Exploration<typeof ekeyMachine> = {
       wished.kind === 'limited' ? [eKeyFact('ekey.lapsed.v1', wished.end)] : [],
     'ekey.freezeAsked.v1': () => [...plain('ekey.freezeAsked.v1'), issuersFreeze],
     'ekey.freezeTakenOver.v1': ({ context }) => (context.frozenBy?.administers === false ? [freezeTakenOver] : []),
-    'ekey.thawAsked.v1': () => plain('ekey.thawAsked.v1'),
+    ...plainEKeyExamples,
     'ekey.validityAsked.v1': ({ context }) => [validityAsked(context.wished.kind === 'once' ? forAnHour : once)],
-    'ekey.resetAsked.v1': () => plain('ekey.resetAsked.v1'),
     'ekey.deletionAsked.v1': () => plain('ekey.deletionAsked.v1'),
     'ekey.appSeen.v1': () => plain('ekey.appSeen.v1'),
     'ekey.withdrawn.v1': () => plain('ekey.withdrawn.v1'),

@@ -135,7 +135,7 @@ const ofEKeys = [
       'of an eKey',
       fc.tuple(
         fc.constantFrom(...E_KEYS),
-        fc.constantFrom('freeze', 'freeze', 'freeze', 'freeze', 'thaw', 'thaw', 'reset', 'delete', 'decline'),
+        fc.constantFrom('freeze', 'freeze', 'freeze', 'freeze', 'unfreeze', 'unfreeze', 'reset', 'delete', 'decline'),
       ),
       (world, [id, type]) => void world.ask(ekey, eKeyStream(id), { type, uid: guest, administers: true } as never),
     ),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
+import { ekey, PLAIN_EKEY_COMMANDS, PLAIN_EKEY_FACTS } from '../../../machines/aggregates/ekey.decide.ts';
 import { eKeyActions, mayGive } from '../../../machines/selectors/eKeyActions.ts';
 import type { EKeyAction } from '../../../models/calls/ekey.calls.ts';
+import { reject } from '../../../models/errorCodes.ts';
 import type { EKeyFact } from '../../../models/facts/ekey.facts.ts';
 import { given } from '../../support/given.ts';
 import { aboutEKey, EKEY_STATES, type EKeyState, eKeyFact, eKeySent, historyTo } from '../../support/givenEKey.ts';
@@ -41,6 +42,24 @@ describe('what may be asked of an eKey', () => {
     expect(may).toEqual(expect.arrayContaining(['unauthorize', 'allowRemoteUnlock']));
     expect(may).not.toEqual(expect.arrayContaining(['authorize']));
     expect(may).not.toEqual(expect.arrayContaining(['forbidRemoteUnlock']));
+  });
+});
+
+describe.each(PLAIN_EKEY_COMMANDS)('the plain command %s', type => {
+  it('is accepted exactly where it is offered', () => {
+    for (const state of EKEY_STATES) {
+      const decision = given(ekey, historyTo[state]).when({ type, administers: true }, NOON);
+      if (MAY[state].includes(type)) decision.gives([{ type: PLAIN_EKEY_FACTS[type], data: aboutEKey }]);
+      else decision.gives(reject('notInThisState')).effects([]);
+    }
+  });
+
+  it('grants nothing: the terms of the eKey stay the same', () => {
+    for (const state of EKEY_STATES.filter(each => MAY[each].includes(type))) {
+      const { uid, lockId, wished, mayIssue, remoteUnlock } = folded(historyTo[state]).context;
+      const { snapshot } = given(ekey, historyTo[state]).when({ type, administers: true }, NOON);
+      expect(snapshot.context).toMatchObject({ uid, lockId, wished, mayIssue, remoteUnlock });
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EKeyCommand, ekey } from '../../../machines/aggregates/ekey.decide.ts';
+import { type EKeyCommand, ekey, PLAIN_EKEY_COMMANDS } from '../../../machines/aggregates/ekey.decide.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import { EKEY_OFFER_MS } from '../../../models/limits.ts';
 import type { Validity } from '../../../models/validity.ts';
@@ -169,7 +169,7 @@ describe('a wish', () => {
 
   it('to freeze that is taken back before the app took it leaves nothing to wait for, and the app is told so', () => {
     given(ekey, historyTo.freezing)
-      .when({ type: 'thaw', administers: true }, NOON)
+      .when({ type: 'unfreeze', administers: true }, NOON)
       .becomes({ kept: { held: 'normal' } })
       .effects([tells('open', 3)]);
   });
@@ -180,7 +180,7 @@ describe('a wish', () => {
       ...historyTo.normal,
       { type: 'ekey.freezeAsked.v1', data: { ...aboutEKey, by }, at: NOON } as const,
     ];
-    for (const type of ['thaw', 'reset', 'delete'] as const) {
+    for (const type of [...PLAIN_EKEY_COMMANDS, 'delete'] as const) {
       const wish = { type, administers: false } as const;
       for (const state of ['freezing', 'frozen', 'updatingFrozen'] as const)
         given(ekey, historyTo[state]).when(wish, NOON).gives(reject('frozenByManager'));
@@ -202,7 +202,7 @@ describe('a wish', () => {
         .when({ type: 'freeze', by: { uid: guest, administers: false } }, NOON)
         .gives(reject('notInThisState'));
       const taken = [...history, freezeTakenOver];
-      given(ekey, taken).when({ type: 'thaw', administers: false }, NOON).gives(reject('frozenByManager'));
+      given(ekey, taken).when({ type: 'unfreeze', administers: false }, NOON).gives(reject('frozenByManager'));
       given(ekey, taken).when({ type: 'freeze', by: manager }, NOON).gives(reject('notInThisState'));
     }
   });
@@ -224,11 +224,11 @@ describe('a wish', () => {
 
   it('to thaw waits where another validity was told of meanwhile, even if it is the old one again', () => {
     given(ekey, [...historyTo.freezing, validityAsked(forAWeek)])
-      .when({ type: 'thaw', administers: true }, NOON)
+      .when({ type: 'unfreeze', administers: true }, NOON)
       .becomes({ kept: { held: 'updating' } })
       .effects([tells('open', 4, forAWeek)]);
     given(ekey, [...historyTo.freezing, validityAsked(forAWeek), validityAsked(forADay)])
-      .when({ type: 'thaw', administers: true }, NOON)
+      .when({ type: 'unfreeze', administers: true }, NOON)
       .becomes({ kept: { held: 'updating' } })
       .effects([tells('open', 5)]);
   });
@@ -260,7 +260,7 @@ describe('a wish', () => {
 
   it('is heard where it means something', () => {
     heardOnlyIn({ type: 'freeze' }, 'ekey.freezeAsked.v1', ['normal', 'updating', 'unfreezing']);
-    heardOnlyIn({ type: 'thaw', administers: true }, 'ekey.thawAsked.v1', ['freezing', 'frozen', 'updatingFrozen']);
+    heardOnlyIn({ type: 'unfreeze', administers: true }, 'ekey.thawAsked.v1', ['freezing', 'frozen', 'updatingFrozen']);
     heardOnlyIn({ type: 'reset', administers: true }, 'ekey.resetAsked.v1', HELD);
     heardOnlyIn(change({ kind: 'once' }), 'ekey.validityAsked.v1', ['offered', ...HELD]);
   });

@@ -17,9 +17,10 @@ import {
   Workflow,
 } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { EKEY_ACTIONS, type EKeyAction, type EKeyItem } from '../../../../models/calls/ekey.calls.ts';
+import { EKEY_ACTIONS, type EKeyAction, type EKeyItem, plainEKeyCalls } from '../../../../models/calls/ekey.calls.ts';
 import { EKeyStatus } from '../../../../models/eKeyStatus.ts';
 import type { EKeyId } from '../../../../models/ids.ts';
+import { isKeyOf } from '../../../../models/lookUp.ts';
 import { eKeyCommands } from '../../actors/eKeyCommands.ts';
 import { trackRow } from '../../actors/rowResults.ts';
 import { explorerIsOn } from '../../api/explorerIsOn.ts';
@@ -74,6 +75,9 @@ const messages = defineMessages({
   notAccepted: { id: 'eKey.freeze.notAccepted', defaultMessage: 'The recipient hasn’t accepted this eKey yet.' },
 });
 
+const run = (action: Exclude<EKeyAction, (typeof ASKED)[number]>, keyId: EKeyId) =>
+  isKeyOf(plainEKeyCalls, action) ? eKeyCommands.plain(action, keyId) : eKeyCommands[action](keyId);
+
 export const eKeyRow = (keyId: EKeyId): string => `ekey-${keyId}`;
 
 /** The menu of an eKey in its current state. */
@@ -98,10 +102,7 @@ export function useEKeyActions(
     const label = format(eKeyActionMessages[action]);
     const onChoose = isAsked(action)
       ? () => onAsk(action)
-      : () =>
-          trying(() =>
-            trackRow<unknown>(eKeyRow(keyId), label, () => eKeyCommands[action](keyId)).catch(undecided(action)),
-          );
+      : () => trying(() => trackRow<unknown>(eKeyRow(keyId), label, () => run(action, keyId)).catch(undecided(action)));
     const whyNot = may.includes(action) ? undefined : format(messages.notAccepted);
     return { label, icon: <Icon aria-hidden size={18} />, whyNot, onChoose };
   });

@@ -1,5 +1,5 @@
 import { type EKeyCommand, ekey } from '../../../../machines/aggregates/ekey.decide.ts';
-import { ekeyCalls } from '../../../../models/calls/ekey.calls.ts';
+import { ekeyCalls, PLAIN_EKEY_ACTIONS, plainEKeyCalls } from '../../../../models/calls/ekey.calls.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
@@ -60,8 +60,10 @@ export function ekeyRoutes(
     route(ekeyCalls.freeze, (params, { uid }) =>
       execute(uid, params, ({ issuer: { administers } }) => ({ type: 'freeze', by: { uid, administers } })),
     ),
-    route(ekeyCalls.unfreeze, (params, { uid }) =>
-      execute(uid, params, ({ issuer: { administers } }) => ({ type: 'thaw', administers })),
+    ...PLAIN_EKEY_ACTIONS.map(type =>
+      route(plainEKeyCalls[type], (params, { uid }) =>
+        execute(uid, params, ({ issuer: { administers } }) => ({ type, administers })),
+      ),
     ),
     route(ekeyCalls.authorize, (params, { uid }) =>
       execute(uid, params, ({ issuer }) => ({ type: 'setMayIssue', mayIssue: true, right: issuer })),

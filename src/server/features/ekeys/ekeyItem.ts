@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SnapshotFrom } from 'xstate';
-import { ekey, isFrozenByManager } from '../../../../machines/aggregates/ekey.decide.ts';
+import { ekey, isFrozenByManager, PLAIN_EKEY_COMMANDS } from '../../../../machines/aggregates/ekey.decide.ts';
 import type { ekeyMachine } from '../../../../machines/aggregates/ekey.machine.ts';
 import { eKeyActions } from '../../../../machines/selectors/eKeyActions.ts';
 import { eKeyNextBoundaryAt, eKeyStanding } from '../../../../machines/selectors/eKeyStatus.ts';
@@ -58,7 +58,7 @@ function statusFields(snapshot: Snapshot, { now, nicknames }: EKeyViewContext): 
 /** Only for managers: an issuer must not change who may issue or prevent unfreezing. */
 const MANAGER_ACTIONS: readonly EKeyAction[] = ['authorize', 'unauthorize', 'keepFrozen'];
 /** Only for managers if a manager froze it. */
-const UNFREEZE_ACTIONS: readonly EKeyAction[] = ['unfreeze', 'reset', 'delete'];
+const UNFREEZE_ACTIONS: readonly EKeyAction[] = [...PLAIN_EKEY_COMMANDS, 'delete'];
 
 export function eKeyItem(
   { account: _, ...line }: EKeyLine,

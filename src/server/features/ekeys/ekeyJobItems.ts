@@ -93,7 +93,7 @@ export function createEKeyJobItems({ store, loop }: { store: Store; loop: Loop }
       const commands: Record<ChangeJobType, () => Promise<EKeyCommand | null>> = {
         [JobType.REMOVE]: async () => ({ type: 'delete', administers }),
         [JobType.FREEZE]: async () => ({ type: 'freeze', by: { uid, administers } }),
-        [JobType.UNFREEZE]: async () => ({ type: 'thaw', administers }),
+        [JobType.UNFREEZE]: async () => ({ type: 'unfreeze', administers }),
         [JobType.CHANGE_PERIOD]: async () =>
           payload && {
             type: 'changeValidity',
