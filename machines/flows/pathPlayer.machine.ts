@@ -9,7 +9,7 @@ export interface Track {
   path: number | null;
 }
 
-export type PathPlayerEvent =
+type PathPlayerEvent =
   | { type: 'path.chosen'; path: number; events: readonly number[]; at: number }
   | { type: 'walk.resumed'; events: readonly number[]; at: number }
   | { type: 'step.forward' }
@@ -18,7 +18,7 @@ export type PathPlayerEvent =
   | { type: 'event.walked'; event: number }
   | { type: 'path.left' };
 
-const NOWHERE: Track = { events: [], at: 0, path: null };
+export const NOWHERE: Track = { events: [], at: 0, path: null };
 
 /** A link may name a step that the path doesn't have. */
 const within = (at: number, { length }: readonly number[]): number => Math.min(Math.max(0, Math.trunc(at)), length);

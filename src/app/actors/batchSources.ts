@@ -1,8 +1,15 @@
-/** What the rows of a table may name, and the photos that go with them. */
-import { type BatchPlace, batchPlaces, keepPhoto } from '../../../models/calls/batch.calls.ts';
+/** What the rows of a table may name, the photos that go with them, and the job that issues them. */
+import {
+  type BatchKind,
+  type BatchPlace,
+  batchCalls,
+  batchPlaces,
+  keepPhoto,
+} from '../../../models/calls/batch.calls.ts';
 import { fingerprintDataCalls, type StoredFingerprint } from '../../../models/calls/fingerprintData.calls.ts';
+import type { CommandId, JobId } from '../../../models/ids.ts';
 import { MAX_PAGE_SIZE } from '../../../models/limits.ts';
-import type { SendFile } from '../api/createSend.ts';
+import type { AskedOf, SendFile } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 
 /** Every finger that may be issued, by name. */
@@ -20,3 +27,12 @@ export const eKeyPlaces = async (): Promise<readonly BatchPlace[]> => (await sen
 
 /** Sealed by the server; answers what a row names it by. */
 export const uploadBatchPhoto = async (file: SendFile): Promise<string> => (await send(keepPhoto, {}, file)).photo;
+
+export type BatchRows<Kind extends BatchKind> = AskedOf<(typeof batchCalls)[Kind]>;
+
+/** Answers the job that issues them. */
+export const issueBatch = async <Kind extends BatchKind>(
+  kind: Kind,
+  rows: BatchRows<Kind>,
+  commandId: CommandId,
+): Promise<JobId> => (await send(batchCalls[kind], { ...rows, commandId })).jobId;

@@ -1,3 +1,4 @@
+import type { Call } from '../../../models/calls/call.ts';
 import {
   cardCalls,
   enrolledCalls,
@@ -60,3 +61,10 @@ export const credentialCommands = {
 };
 
 export const addFace = (wish: AskedOf<typeof faceCalls.add>, file: SendFile) => send(faceCalls.add, wish, file);
+
+/** A call that issues with what it is asked, typed by that call where the kind chose one of several. */
+export const issueBy = <C extends Call>(call: C, wish: AskedOf<C>) => ({
+  asked: wish,
+  issues: () => call.params.safeParse(wish).error?.issues ?? [],
+  issue: (commandId: CommandId) => send(call, { ...wish, commandId }),
+});

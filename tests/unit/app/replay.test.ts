@@ -6,7 +6,7 @@ import { describeChart } from '../../../src/app/screens/explorer/describeChart.t
 import { groupsOf, matching } from '../../../src/app/screens/explorer/pathGroups.ts';
 import type { ChartReport, PathsFile } from '../../../src/app/screens/explorer/pathsFile.ts';
 import { eventsOf, possibleAt, walksOf } from '../../../src/app/screens/explorer/replay.ts';
-import { addressFor, playerEventFor } from '../../../src/app/screens/explorer/track.ts';
+import { addressFor, trackAt } from '../../../src/app/screens/explorer/track.ts';
 import { visitsOf } from '../../support/pathsVisited.ts';
 
 const paths = JSON.parse(readFileSync('src/app/screens/explorer/paths.json', 'utf8')) as PathsFile;
@@ -96,18 +96,18 @@ describe('a link to a step', () => {
     paths: [[0], [0, 1]],
     depths: {},
   };
-  const asked = (search: string) => playerEventFor(new URLSearchParams(search), report);
+  const asked = (search: string) => trackAt(new URLSearchParams(search), report);
 
   it('names a path, counted from one, and a step of it; without a step its end', () => {
-    expect(asked('path=2&step=1')).toEqual({ type: 'path.chosen', path: 1, events: [0, 1], at: 1 });
-    expect(asked('path=2')).toEqual({ type: 'path.chosen', path: 1, events: [0, 1], at: 2 });
+    expect(asked('path=2&step=1')).toEqual({ path: 1, events: [0, 1], at: 1 });
+    expect(asked('path=2')).toEqual({ path: 1, events: [0, 1], at: 2 });
   });
   it.each(['', 'path=0', 'path=3', 'path=x', 'path=-1', 'walk=', 'walk=2', 'walk=0-x', 'walk=0-', 'walk=1.5'])(
     'leads to the beginning where it names nothing: "%s"',
-    search => expect(asked(search)).toEqual({ type: 'path.left' }),
+    search => expect(asked(search)).toEqual({ path: null, events: [], at: 0 }),
   );
   it('names a free walk by its events', () =>
-    expect(asked('walk=0-1-1&step=2')).toEqual({ type: 'walk.resumed', events: [0, 1, 1], at: 2 }));
+    expect(asked('walk=0-1-1&step=2')).toEqual({ path: null, events: [0, 1, 1], at: 2 }));
   it('comes back as it was written', () => {
     expect(addressFor({ path: 1, events: [0, 1], at: 1 })).toEqual({ path: '2', walk: '', step: '1' });
     expect(addressFor({ path: null, events: [0, 1], at: 0 })).toEqual({ path: '', walk: '0-1', step: '0' });

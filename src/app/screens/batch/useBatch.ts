@@ -1,9 +1,9 @@
-import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { type BatchKind, batchCalls } from '../../../../models/calls/batch.calls.ts';
-import type { CommandId, JobId } from '../../../../models/ids.ts';
-import { newCommandId } from '../../actors/commandJob.ts';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { BatchKind, batchCalls } from '../../../../models/calls/batch.calls.ts';
+import type { JobId } from '../../../../models/ids.ts';
+import { type BatchRows, issueBatch } from '../../actors/batchSources.ts';
+import { useCommandIds } from '../../actors/useCommandIds.ts';
 import type { AskedOf } from '../../api/createSend.ts';
-import { send } from '../../api/send.ts';
 import { type UnsavedChanges, useDiffers, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { useSpeech } from '../../i18n/intl.tsx';
 import { useMinute } from '../../ui/minute.ts';
@@ -64,7 +64,10 @@ export function useBatch<Kind extends BatchKind>(
   const [rows, setRows] = useState<readonly EditedRow[]>([]);
   const nextId = useRef(1);
   const { settled, checked } = useCheckedRows(kind, rows, sources);
-  const { changes, renewCommand } = useBatchCommand(kind, onStarted);
+  const { idOf, forget: renewCommand } = useCommandIds();
+  const changes = useUnsavedChanges(async values => {
+    onStarted(await issueBatch(kind, values as BatchRows<Kind>, idOf(values)));
+  });
   const { failure } = changes;
   const sent = useRef<SentRows>({ rows: [], asked: [] });
   const { isRefused, refusals, told, forget } = useRefusals(failure, sent, renewCommand);
@@ -129,23 +132,6 @@ function useCheckedRows(kind: BatchKind, rows: readonly EditedRow[], sources: So
     [kind, settled, sources, now, supported, words],
   );
   return { settled, checked };
-}
-
-/** Sends the rows. The same rows keep their command id, so that a retry after a lost answer issues nothing twice. */
-function useBatchCommand<Kind extends BatchKind>(kind: Kind, onStarted: (jobId: JobId) => void) {
-  const command = useRef<{ asked: string; commandId: CommandId } | null>(null);
-  const changes = useUnsavedChanges(async values => {
-    const asked = values as AskedOf<(typeof batchCalls)[Kind]>;
-    const written = JSON.stringify(asked);
-    if (command.current?.asked !== written) command.current = { asked: written, commandId: newCommandId() };
-    const { commandId } = command.current;
-    const { jobId } = await send(batchCalls[kind], { ...asked, commandId });
-    onStarted(jobId);
-  });
-  const renewCommand = useCallback(() => {
-    command.current = null;
-  }, []);
-  return { changes, renewCommand };
 }
 
 /** What the server refused, of each row until it is edited. */

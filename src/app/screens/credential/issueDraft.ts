@@ -1,5 +1,4 @@
 import { changingCodeBlockReason } from '../../../../machines/selectors/kindObstacle.ts';
-import type { Call } from '../../../../models/calls/call.ts';
 import {
   cardCalls,
   faceCalls,
@@ -9,12 +8,9 @@ import {
 } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import type { VerificationFrequency } from '../../../../models/faceVerification.ts';
-import type { CommandId } from '../../../../models/ids.ts';
 import { PasscodeType } from '../../../../models/passcode.ts';
 import type { Validity } from '../../../../models/validity.ts';
-import { credentialCalls } from '../../actors/credentialCommands.ts';
-import type { AskedOf } from '../../api/createSend.ts';
-import { send } from '../../api/send.ts';
+import { credentialCalls, issueBy } from '../../actors/credentialCommands.ts';
 import { forWhomOf, type Whom } from '../../forms/ForWhomField.tsx';
 import type { ValidityKind } from '../../forms/validityDraft.ts';
 import { endOf, type LinkEnd } from '../qrCode/linkEnds.ts';
@@ -70,13 +66,6 @@ export function secretIn(kind: ListedKind, { cardNumber, digits, type }: IssueVa
   if (kind === 'card') return cardNumber.trim();
   return kind === 'passcode' && type === PasscodeType.CUSTOM ? digits.trim() : '';
 }
-
-/** A call with its parameters, typed by that call where the kind chose one of several. */
-const issueBy = <C extends Call>(call: C, asked: AskedOf<C>) => ({
-  asked,
-  issues: () => call.params.safeParse(asked).error?.issues ?? [],
-  send: (commandId: CommandId) => send(call, { ...asked, commandId }),
-});
 
 export function issueCall(kind: ListedKind, { lockId, ...lock }: LockDetail, values: IssueValues, now: number) {
   const { name, remark, validity, cardNumber, digits, type, recipient } = values;

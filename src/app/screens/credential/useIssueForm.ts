@@ -53,7 +53,7 @@ export function useIssueForm(
     params: { forWhom: 'recipient' },
     async save(values, commandId) {
       const call = issueCall(kind, lock, values, Date.now());
-      const { credentialId } = await (issueBy ? issueBy({ ...call.asked, commandId }) : call.send(commandId));
+      const { credentialId } = await (issueBy ? issueBy({ ...call.asked, commandId }) : call.issue(commandId));
       onIssued(credentialId);
     },
   });

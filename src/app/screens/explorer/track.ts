@@ -1,21 +1,20 @@
 /** Where somebody is in a chart, as it stands in the address: `?path=12&step=3`, or `?walk=0-4-7&step=2`. */
-import type { PathPlayerEvent, Track } from '../../../../machines/flows/pathPlayer.machine.ts';
+import { NOWHERE, type Track } from '../../../../machines/flows/pathPlayer.machine.ts';
 import type { ChartReport } from './pathsFile.ts';
 
 const number = (text: string | null): number | null => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null);
 
-/** What brings the player to where an address says; an address that names no path of the chart is left. */
-export function playerEventFor(address: URLSearchParams, { paths, events }: ChartReport): PathPlayerEvent {
+/** An address that names no path of the chart leads to its beginning. */
+export function trackAt(address: URLSearchParams, { paths, events }: ChartReport): Track {
   const step = number(address.get('step'));
   const path = number(address.get('path'));
   const known = path === null ? undefined : paths[path - 1];
-  if (path !== null && known !== undefined)
-    return { type: 'path.chosen', path: path - 1, events: known, at: step ?? known.length };
+  if (path !== null && known !== undefined) return { path: path - 1, events: known, at: step ?? known.length };
   const walked = (address.get('walk') ?? '').split('-').map(number);
   const places = walked.filter(place => place !== null && place < events.length) as number[];
   return places.length === 0 || places.length < walked.length
-    ? { type: 'path.left' }
-    : { type: 'walk.resumed', events: places, at: step ?? places.length };
+    ? NOWHERE
+    : { path: null, events: places, at: step ?? places.length };
 }
 
 /** '' takes a name out of the address. */

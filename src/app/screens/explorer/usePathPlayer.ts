@@ -1,13 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useLayoutEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import type { AnyStateMachine } from 'xstate';
-import { type PathPlayerEvent, pathPlayerMachine, type Track } from '../../../../machines/flows/pathPlayer.machine.ts';
+import { pathPlayerMachine, type Track } from '../../../../machines/flows/pathPlayer.machine.ts';
+import { playerCommands } from '../../actors/pathPlayer.ts';
 import { useQuery } from '../useQuery.ts';
 import type { ChartReport } from './pathsFile.ts';
 import { eventsOf, type ReplayStep, type Walks, walksOf } from './replay.ts';
-import { addressFor, playerEventFor } from './track.ts';
-
-type EventOf<Type> = Extract<PathPlayerEvent, { type: Type }>;
+import { addressFor, trackAt } from './track.ts';
 
 export interface Player {
   track: Track;
@@ -18,7 +17,7 @@ export interface Player {
   stepForward: () => void;
   jumpTo: (at: number) => void;
   leavePath: () => void;
-  walkEvent: (event: EventOf<'event.walked'>['event']) => void;
+  walkEvent: (event: number) => void;
   choosePath: (path: number) => void;
 }
 
@@ -33,29 +32,26 @@ export function usePathPlayer(machine: AnyStateMachine, report: ChartReport): Pl
   const walk = useMemo(() => walksOf(machine, eventsOf(report), report.input), [machine, report]);
 
   useLayoutEffect(() => {
-    const asked = playerEventFor(address, report);
-    const wanted = 'events' in asked ? { ...asked, path: 'path' in asked ? asked.path : null } : null;
-    const here = player.getSnapshot().context;
-    if (wanted === null ? here.events.length > 0 : !same(here, wanted)) player.send(asked);
+    const wanted = trackAt(address, report);
+    if (!same(player.getSnapshot().context, wanted)) playerCommands.goTo(player, wanted);
   }, [address, player, report]);
 
-  const tell = useCallback(
-    (event: PathPlayerEvent) => {
-      player.send(event);
+  const move =
+    <Args extends unknown[]>(command: (actor: typeof player, ...args: Args) => void) =>
+    (...args: Args) => {
+      command(player, ...args);
       change(addressFor(player.getSnapshot().context));
-    },
-    [player, change],
-  );
+    };
   return {
     track,
     walk,
     standing: walk(track.events.slice(0, track.at)),
     can: type => snapshot.can({ type }),
-    stepBack: () => tell({ type: 'step.back' }),
-    stepForward: () => tell({ type: 'step.forward' }),
-    jumpTo: at => tell({ type: 'step.jumped', at }),
-    leavePath: () => tell({ type: 'path.left' }),
-    walkEvent: event => tell({ type: 'event.walked', event }),
-    choosePath: path => tell({ type: 'path.chosen', path, events: report.paths[path] ?? [], at: 0 }),
+    stepBack: move(playerCommands.stepBack),
+    stepForward: move(playerCommands.stepForward),
+    jumpTo: move(playerCommands.jumpTo),
+    leavePath: move(playerCommands.leavePath),
+    walkEvent: move(playerCommands.walkEvent),
+    choosePath: path => move(playerCommands.choosePath)(path, report.paths[path] ?? []),
   };
 }
