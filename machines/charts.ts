@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { addingLockMachine } from './flows/addingLock.machine.ts';
+import { callMachine } from './flows/call.machine.ts';
 import { cardEncoderMachine } from './flows/cardEncoder.machine.ts';
 import { facePhotoMachine } from './flows/facePhoto.machine.ts';
 import { fingerprintCollectionMachine } from './flows/fingerprintCollection.machine.ts';
@@ -36,6 +37,7 @@ export const CHARTS: Readonly<Record<string, Chart>> = {
   ...chartsOfStreams,
   presence: { family: 'person', machine: presenceMachine },
   addingLock: { family: 'screen', machine: addingLockMachine },
+  call: { family: 'screen', machine: callMachine<unknown, unknown>() },
   cardEncoder: { family: 'screen', machine: cardEncoderMachine },
   facePhoto: { family: 'screen', machine: facePhotoMachine },
   fingerprintCollection: { family: 'screen', machine: fingerprintCollectionMachine },

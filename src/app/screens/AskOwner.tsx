@@ -1,10 +1,10 @@
 import { defineMessages } from '@formatjs/intl';
 import { Send } from 'lucide-react';
-import { useState } from 'react';
+import { useCall } from '../actors/useCall.ts';
 import { valueCommands } from '../actors/value.ts';
-import { failureText } from '../i18n/failureText.ts';
 import { useMessage } from '../i18n/intl.tsx';
 import { Button } from '../ui/Button.tsx';
+import { FailureAlert } from './FailureAlert.tsx';
 
 const messages = defineMessages({
   ask: { id: 'advanced.ask', defaultMessage: 'Ask the owner' },
@@ -19,37 +19,21 @@ const messages = defineMessages({
   },
 });
 
-type OwnerAnswer = Awaited<ReturnType<typeof valueCommands.askOwner>>;
-
 /** Whoever may not open the advanced functions asks those who may, with one press. */
 export function AskOwner() {
   const format = useMessage();
-  const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<OwnerAnswer | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  function ask() {
-    setBusy(true);
-    setFailure(null);
-    valueCommands
-      .askOwner()
-      .then(setAsked, setFailure)
-      .finally(() => setBusy(false));
-  }
+  const { call, busy, answer, failure } = useCall(() => valueCommands.askOwner());
   return (
     <div className="mt-2 flex flex-col items-start gap-2">
-      {asked === null && (
-        <Button weight="primary" icon={<Send aria-hidden size={18} />} busy={busy} onClick={ask}>
+      {answer === null && (
+        <Button weight="primary" icon={<Send aria-hidden size={18} />} busy={busy} onClick={() => call()}>
           {format(messages.ask)}
         </Button>
       )}
       <p role="status" className="empty:hidden">
-        {asked && format(asked.told > 0 ? messages.told : messages.toldBefore, { told: asked.told })}
+        {answer && format(answer.told > 0 ? messages.told : messages.toldBefore, { told: answer.told })}
       </p>
-      {failure !== null && (
-        <p role="alert" className="text-danger">
-          {failureText(format, failure)}
-        </p>
-      )}
+      <FailureAlert failure={failure} />
     </div>
   );
 }

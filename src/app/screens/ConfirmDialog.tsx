@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react';
-import { failureText } from '../i18n/failureText.ts';
-import { useMessage } from '../i18n/intl.tsx';
+import type { ReactNode } from 'react';
+import { useCall } from '../actors/useCall.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { FailureAlert } from './FailureAlert.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -19,17 +19,7 @@ interface ConfirmDialogProps {
 
 /** Asks before what cannot be undone, or is of many. */
 export function ConfirmDialog({ title, no, yes, weight = 'danger', act, onClose, children }: ConfirmDialogProps) {
-  const format = useMessage();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const go = () => {
-    setBusy(true);
-    setFailure(null);
-    act().then(onClose, (error: unknown) => {
-      setFailure(error);
-      setBusy(false);
-    });
-  };
+  const { call, busy, failure } = useCall(() => act().then(onClose));
   return (
     <Dialog
       open
@@ -38,18 +28,14 @@ export function ConfirmDialog({ title, no, yes, weight = 'danger', act, onClose,
       actions={
         <>
           <Button onClick={onClose}>{no}</Button>
-          <Button weight={weight} busy={busy} onClick={go}>
+          <Button weight={weight} busy={busy} onClick={() => call()}>
             {yes}
           </Button>
         </>
       }
     >
       {children}
-      {failure !== null && (
-        <p role="alert" className="text-danger">
-          {failureText(format, failure)}
-        </p>
-      )}
+      <FailureAlert failure={failure} />
     </Dialog>
   );
 }

@@ -6,16 +6,20 @@ import { showToast } from '../ui/toasts.ts';
 
 const messages = defineMessages({ of: { id: 'action.failed', defaultMessage: '{name}: {why}' } });
 
-/** Does what a person asked; where it cannot be done, says why, and of which thing where a list has many. */
-export function useRunWithToast(name?: string): (act: () => Promise<unknown>) => void {
+/** Says why something could not be done, and of which thing where a list has many. */
+export function useFailureToast(name?: string): (failure: unknown) => void {
   const format = useMessage();
   return useCallback(
-    act => {
-      act().catch((error: unknown) => {
-        const why = failureText(format, error);
-        showToast('danger', name ? format(messages.of, { name, why }) : why);
-      });
+    failure => {
+      const why = failureText(format, failure);
+      showToast('danger', name ? format(messages.of, { name, why }) : why);
     },
     [format, name],
   );
+}
+
+/** Does what a person asked; where it cannot be done, says why. */
+export function useRunWithToast(name?: string): (act: () => Promise<unknown>) => void {
+  const showFailure = useFailureToast(name);
+  return useCallback(act => void act().catch(showFailure), [showFailure]);
 }

@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { AdministratorItem } from '../../../../models/calls/admin.calls.ts';
 import { administratorCommands, useGivenOut } from '../../actors/administrators.ts';
-import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { FailureAlert } from '../FailureAlert.tsx';
 import { IssuedChoice } from '../IssuedChoice.tsx';
 
 const messages = defineMessages({
@@ -43,11 +43,7 @@ export function RemoveAdministrator({ item: { uid, name, locks }, onClose }: Rem
       onClose={onClose}
     >
       <p>{format(messages.means, { count: locks })}</p>
-      {failed && (
-        <p role="alert" className="text-danger">
-          {failureText(format, failure)}
-        </p>
-      )}
+      <FailureAlert failure={failed ? failure : null} />
       {known === null && !failed && <Skeleton />}
       {known?.given.length === 0 && <p>{format(messages.nothing)}</p>}
       {known !== null && known.given.length > 0 && (

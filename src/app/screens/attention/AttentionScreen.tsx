@@ -1,12 +1,11 @@
 import { defineMessages } from '@formatjs/intl';
 import { CircleCheck } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { ATTENTION_KINDS, type AttentionItem, type AttentionKind } from '../../../../models/calls/attention.calls.ts';
 import { sawAttention, useAttentionList } from '../../actors/attention.ts';
 import { useCompany } from '../../actors/company.ts';
 import { refetchList } from '../../actors/definePagedList.ts';
-import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { titles } from '../../routes/titles.ts';
 import { Age } from '../../ui/Age.tsx';
@@ -14,7 +13,6 @@ import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Status } from '../../ui/Status.tsx';
-import { showToast } from '../../ui/toasts.ts';
 import { useMoment } from '../../ui/useMoment.ts';
 import { ConsoleTrail } from '../ConsoleTrail.tsx';
 import { kindLooks } from '../credential/kinds.ts';
@@ -23,6 +21,7 @@ import { NoMatch } from '../NoMatch.tsx';
 import { placeInList } from '../placeInList.ts';
 import { QueryList } from '../QueryList.tsx';
 import { methodMessage } from '../records/recordMessages.ts';
+import { useCallWithToast } from '../useCallWithToast.ts';
 import { useQuery } from '../useQuery.ts';
 import { attentionMessages, lookOf } from './attentionMessages.ts';
 
@@ -98,16 +97,9 @@ export function AttentionScreen() {
 function Row({ item, onSeen }: { item: AttentionItem; onSeen: () => void }) {
   const format = useMessage();
   const moment = useMoment(item.timeZone ?? undefined);
-  const [busy, setBusy] = useState(false);
+  const { call: markSeen, status } = useCallWithToast(() => sawAttention(item.key).then(onSeen));
   const { icon, meaning, title, thing, line, act, href } = lookOf(item);
-  const { key, name, recordType, amount, at, credentials, toBeSeen } = item;
-  const seen = () => {
-    setBusy(true);
-    sawAttention(key).then(onSeen, (error: unknown) => {
-      setBusy(false);
-      showToast('danger', failureText(format, error));
-    });
-  };
+  const { name, recordType, amount, at, credentials, toBeSeen } = item;
   return (
     <li className="grid gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[1fr_auto] md:items-center">
       <div className="flex min-w-0 flex-col">
@@ -132,7 +124,7 @@ function Row({ item, onSeen }: { item: AttentionItem; onSeen: () => void }) {
       </div>
       <div className="flex flex-wrap gap-2">
         {toBeSeen && (
-          <Button busy={busy} onClick={seen}>
+          <Button busy={status === 'sending' || status === 'answered'} onClick={() => markSeen()}>
             {format(messages.seen)}
           </Button>
         )}

@@ -1,12 +1,11 @@
 import { defineMessages } from '@formatjs/intl';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { type AuditOf, MOST_IN_FILE, wholeAudit } from '../../actors/audit.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { keepCsv } from '../keepFile.ts';
-import { useRunWithToast } from '../useRunWithToast.ts';
+import { useCallWithToast } from '../useCallWithToast.ts';
 import { wordsOf } from './auditMessages.ts';
 import { subjectOf } from './subjectOf.ts';
 
@@ -27,9 +26,7 @@ const messages = defineMessages({
 /** All that is listed, on whatever page, as a file; what is too much for one is refused, never cut. */
 export function AuditExport({ of }: { of: AuditOf }) {
   const format = useMessage();
-  const attempt = useRunWithToast();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
+  const { call, busy } = useCallWithToast(async () => {
     const { items, total } = await wholeAudit(of);
     if (items === null) {
       const text = format(messages.tooMany, { total, max: MOST_IN_FILE });
@@ -45,14 +42,10 @@ export function AuditExport({ of }: { of: AuditOf }) {
       [format(messages.from)]: item.from ?? '',
     }));
     await keepCsv(rows, of.lockId === undefined ? 'audit.csv' : `audit-${of.lockId}.csv`);
-  };
-  const saveOnce = () => {
-    setBusy(true);
-    attempt(() => save().finally(() => setBusy(false)));
-  };
+  });
   return (
     <span className="col-span-2">
-      <Button busy={busy} icon={<Download aria-hidden size={18} />} onClick={saveOnce}>
+      <Button busy={busy} icon={<Download aria-hidden size={18} />} onClick={() => call()}>
         {format(messages.export)}
       </Button>
     </span>

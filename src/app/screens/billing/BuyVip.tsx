@@ -8,11 +8,11 @@ import type { Currency } from '../../../../models/money.ts';
 import type { Purchase } from '../../../../models/order.ts';
 import { type PriceTable, priceOf } from '../../../../models/price.ts';
 import { VipStatus } from '../../../../models/vipTime.ts';
-import { failureText } from '../../i18n/failureText.ts';
 import { useIntl, useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
 import { useNow } from '../../ui/useNow.ts';
+import { FailureAlert } from '../FailureAlert.tsx';
 import { CurrencyChoice } from './CurrencyChoice.tsx';
 import { useOwnCurrency } from './ownCurrency.ts';
 import { moneyText } from './purchaseText.ts';
@@ -82,15 +82,11 @@ function OrderLine({ purchase, prices, currency }: OrderLineProps) {
   return (
     <>
       {purchase && price && (
-        <Button weight="primary" busy={busy} onClick={() => void buy(purchase, currency)}>
+        <Button weight="primary" busy={busy} onClick={() => buy({ purchase, currency })}>
           {format(messages.order, { price: moneyText(intl, price) })}
         </Button>
       )}
-      {failure !== null && (
-        <p role="alert" className="text-danger">
-          {failureText(format, failure)}
-        </p>
-      )}
+      <FailureAlert failure={failure} />
     </>
   );
 }

@@ -7,11 +7,11 @@ import type { Currency } from '../../../../models/money.ts';
 import { CreditService } from '../../../../models/order.ts';
 import type { Balance } from '../../../../models/valueStates.ts';
 import { useServices } from '../../actors/value.ts';
-import { failureText } from '../../i18n/failureText.ts';
 import { useIntl, useMessage } from '../../i18n/intl.tsx';
 import { titles } from '../../routes/titles.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { FailureAlert } from '../FailureAlert.tsx';
 import { ThingStates } from '../ThingStates.tsx';
 import { BalanceStatus } from './BalanceStatus.tsx';
 import { CurrencyChoice } from './CurrencyChoice.tsx';
@@ -186,15 +186,15 @@ function Buy({ service, each, currency, quantities }: BuyProps) {
         <span className="text-sm text-muted">
           {format(messages.each, { price: moneyText(intl, { amount: each, currency }) })}
         </span>
-        <Button weight="primary" busy={busy} onClick={() => void buy({ kind: 'units', service, quantity }, currency)}>
+        <Button
+          weight="primary"
+          busy={busy}
+          onClick={() => buy({ purchase: { kind: 'units', service, quantity }, currency })}
+        >
           {format(messages.buy, { price })}
         </Button>
       </div>
-      {failure !== null && (
-        <p role="alert" className="text-danger">
-          {failureText(format, failure)}
-        </p>
-      )}
+      <FailureAlert failure={failure} />
     </div>
   );
 }

@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { CommandId } from '../../../../models/ids.ts';
 import type { Currency } from '../../../../models/money.ts';
 import type { Purchase } from '../../../../models/order.ts';
-import { newCommandId } from '../../actors/commandJob.ts';
+import { useCall } from '../../actors/useCall.ts';
+import { useCommandIds } from '../../actors/useCommandIds.ts';
 import { valueCommands } from '../../actors/value.ts';
 import { paths } from '../../routes/paths.ts';
 
@@ -13,25 +12,13 @@ import { paths } from '../../routes/paths.ts';
  */
 export function useBuying() {
   const [, go] = useLocation();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const asked = useRef<{ wish: string; commandId: CommandId } | null>(null);
-  function nameFor(wish: string): CommandId {
-    if (asked.current?.wish !== wish) asked.current = { wish, commandId: newCommandId() };
-    return asked.current.commandId;
-  }
-  async function buy(purchase: Purchase, currency: Currency) {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const { idOf } = useCommandIds();
+  const { call, status, failure } = useCall(
+    async ({ purchase, currency }: { purchase: Purchase; currency: Currency }) => {
       const price = await valueCommands.price(purchase, currency);
-      const commandId = nameFor(JSON.stringify([purchase, price]));
-      const { orderId } = await valueCommands.order(purchase, price, commandId);
+      const { orderId } = await valueCommands.order(purchase, price, idOf([purchase, price]));
       go(paths.order(orderId));
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
-  }
-  return { busy, failure, buy };
+    },
+  );
+  return { busy: status === 'sending' || status === 'answered', failure, buy: call };
 }

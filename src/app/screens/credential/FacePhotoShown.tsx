@@ -1,8 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
-import { useState } from 'react';
 import { type CredentialRef, credentialCommands } from '../../actors/credentialCommands.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { useRunWithToast } from '../useRunWithToast.ts';
+import { useCallWithToast } from '../useCallWithToast.ts';
 
 const messages = defineMessages({
   show: { id: 'face.photo.show', defaultMessage: 'Show photo' },
@@ -15,8 +14,7 @@ const messages = defineMessages({
 /** Personal data: shown on request, and gone with the page. */
 export function FacePhotoShown({ about, name }: { about: CredentialRef; name: string }) {
   const format = useMessage();
-  const trying = useRunWithToast();
-  const [dataUrl, setDataUrl] = useState<string | null>(null);
+  const { call: show, dismiss: hide, answer: dataUrl } = useCallWithToast(() => credentialCommands.photo(about));
   const shown = dataUrl !== null;
   return (
     <span className="flex flex-col items-start gap-1">
@@ -31,9 +29,7 @@ export function FacePhotoShown({ about, name }: { about: CredentialRef; name: st
         type="button"
         aria-label={format(shown ? messages.hideOf : messages.showOf, { name })}
         className="target -my-2 text-sm text-brand underline-offset-4 hover:underline"
-        onClick={() =>
-          shown ? setDataUrl(null) : trying(async () => setDataUrl(await credentialCommands.photo(about)))
-        }
+        onClick={() => (shown ? hide() : show())}
       >
         {format(shown ? messages.hide : messages.show)}
       </button>

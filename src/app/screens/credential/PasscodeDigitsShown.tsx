@@ -1,10 +1,9 @@
 import { defineMessages } from '@formatjs/intl';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
 import { type CredentialRef, credentialCommands } from '../../actors/credentialCommands.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useRunWithToast } from '../useRunWithToast.ts';
+import { useCallWithToast } from '../useCallWithToast.ts';
 
 const messages = defineMessages({
   hidden: { id: 'passcode.hidden', defaultMessage: 'Passcode hidden' },
@@ -22,8 +21,7 @@ interface PasscodeDigitsShownProps {
 /** Masked until requested, since each look is recorded. */
 export function PasscodeDigitsShown({ about, name, mayReveal, large = false }: PasscodeDigitsShownProps) {
   const format = useMessage();
-  const trying = useRunWithToast();
-  const [digits, setDigits] = useState<string | null>(null);
+  const { call: show, dismiss: hide, answer: digits } = useCallWithToast(() => credentialCommands.reveal(about));
   const shown = digits !== null;
   return (
     <span className="inline-flex items-center gap-1">
@@ -38,9 +36,7 @@ export function PasscodeDigitsShown({ about, name, mayReveal, large = false }: P
         <IconButton
           label={format(shown ? messages.hide : messages.reveal, { name })}
           icon={shown ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
-          onClick={() =>
-            shown ? setDigits(null) : trying(async () => setDigits(await credentialCommands.reveal(about)))
-          }
+          onClick={() => (shown ? hide() : show())}
         />
       )}
     </span>

@@ -9,7 +9,7 @@ import { paths } from '../../routes/paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { Status } from '../../ui/Status.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { useRunWithToast } from '../useRunWithToast.ts';
+import { useCallWithToast } from '../useCallWithToast.ts';
 import { faultNames, faultTexts } from './faultMessages.ts';
 
 const messages = defineMessages({
@@ -25,19 +25,10 @@ interface FaultKnobsProps {
 /** A gateway or a lock with what ails it; opened, every knob there is. A knob stands as the server last answered. */
 export function FaultKnobs({ places, place }: FaultKnobsProps) {
   const format = useMessage();
-  const trying = useRunWithToast();
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState<readonly SimulatedFault[]>([]);
   const { gatewayId, lockId, name, faults } = place;
   const isGateway = lockId === null;
   const Icon = isGateway ? Router : DoorClosed;
-  const turn = (fault: SimulatedFault, on: boolean) =>
-    trying(async () => {
-      setAsked(before => [...before, fault]);
-      await turnFault(places, place, fault, on).finally(() =>
-        setAsked(before => before.filter(other => other !== fault)),
-      );
-    });
   return (
     <li className={classes('border-b border-line last:border-b-0', isGateway && 'bg-raised')}>
       <div className="flex items-center gap-2 pr-4">
@@ -71,17 +62,24 @@ export function FaultKnobs({ places, place }: FaultKnobsProps) {
       {open && (
         <fieldset aria-label={name} className="grid gap-x-4 px-4 pb-3 sm:grid-cols-2 sm:px-8 lg:grid-cols-3">
           {SIMULATED_FAULTS.map(fault => (
-            <Switch
-              key={fault}
-              label={format(faultNames[fault])}
-              text={format(faultTexts[fault])}
-              on={faults.includes(fault)}
-              busy={asked.includes(fault)}
-              onTurn={on => turn(fault, on)}
-            />
+            <Knob key={fault} places={places} place={place} fault={fault} />
           ))}
         </fieldset>
       )}
     </li>
+  );
+}
+
+function Knob({ places, place, fault }: FaultKnobsProps & { fault: SimulatedFault }) {
+  const format = useMessage();
+  const { call: turn, busy } = useCallWithToast((on: boolean) => turnFault(places, place, fault, on));
+  return (
+    <Switch
+      label={format(faultNames[fault])}
+      text={format(faultTexts[fault])}
+      on={place.faults.includes(fault)}
+      busy={busy}
+      onTurn={turn}
+    />
   );
 }

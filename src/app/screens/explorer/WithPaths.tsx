@@ -1,8 +1,8 @@
 import { defineMessages } from '@formatjs/intl';
-import { useActor } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
-import { fromPromise } from 'xstate';
-import { thingAnswer } from '../../actors/thingAnswer.ts';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { defineResource } from '../../actors/defineResource.ts';
+import { retry } from '../../actors/retry.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -16,31 +16,20 @@ const messages = defineMessages({
   },
 });
 
-interface Props {
-  children: (paths: PathsFile) => ReactNode;
-}
+const usePaths = defineResource<PathsFile, void>({ load: loadPaths });
 
 /** Waits for the file of generated paths, which only the Explorer needs. */
-export function WithPaths({ children }: Props) {
-  const [tries, setTries] = useState(0);
-  return (
-    <Loaded key={tries} again={() => setTries(tries + 1)}>
-      {children}
-    </Loaded>
-  );
-}
-
-const loading = fromPromise(() => thingAnswer(loadPaths()));
-
-function Loaded({ children, again }: Props & { again: () => void }) {
+export function WithPaths({ children }: { children: (paths: PathsFile) => ReactNode }) {
   const format = useMessage();
-  const [{ output: answer }] = useActor(loading);
-  if (answer === undefined)
-    return (
-      <div aria-busy="true">
-        <Skeleton height="h-96" />
-      </div>
-    );
-  if (answer.kind === 'thing') return children(answer.thing);
-  return <Problem title={format(messages.failed)} text={format(messages.failedText)} onRetry={again} />;
+  const loaded = usePaths();
+  const paths = useSelector(loaded, ({ context }) => context.thing);
+  const isFailed = useSelector(loaded, snapshot => snapshot.matches('failed'));
+  if (paths !== null) return children(paths);
+  if (isFailed)
+    return <Problem title={format(messages.failed)} text={format(messages.failedText)} onRetry={() => retry(loaded)} />;
+  return (
+    <div aria-busy="true">
+      <Skeleton height="h-96" />
+    </div>
+  );
 }

@@ -211,6 +211,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
 /** Charts that work behind the pages: what they do is seen in the parts of others, or is this Explorer itself. */
 export const OWN_WORKINGS: ReadonlySet<string> = new Set([
   'account',
+  'call',
   'followedThing',
   'groups',
   'jobDock',

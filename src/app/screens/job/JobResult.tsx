@@ -1,6 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { EXPORT_FORMATS, type ExportFormat } from '../../../../models/exportFile.ts';
 import type { JobId } from '../../../../models/ids.ts';
 import type { JobType } from '../../../../models/progress.ts';
@@ -10,7 +9,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { ownZone } from '../../i18n/ownZone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { keepCsv, keepWorkbook } from '../keepFile.ts';
-import { useRunWithToast } from '../useRunWithToast.ts';
+import { useCallWithToast } from '../useCallWithToast.ts';
 import { itemReason } from './itemReasons.ts';
 import { progressLook } from './jobMessages.ts';
 
@@ -38,8 +37,6 @@ const timeText = (local: number): string => new Date(local).toISOString().slice(
 /** What became of each item of a job, as a file: in the language and by the clock of whoever reads it. */
 export function JobResult({ jobId, type }: { jobId: JobId; type: JobType }) {
   const format = useMessage();
-  const attempt = useRunWithToast();
-  const [busy, setBusy] = useState<ExportFormat | null>(null);
   const columns: readonly SheetColumn[] = [
     { title: format(messages.number), type: 'number', width: 10 },
     { title: format(messages.lock), type: 'text', width: 24 },
@@ -77,13 +74,14 @@ export function JobResult({ jobId, type }: { jobId: JobId; type: JobType }) {
     );
   }
 
-  const saveOnce = (as: ExportFormat) => {
-    setBusy(as);
-    attempt(() => save(as).finally(() => setBusy(null)));
-  };
-  return EXPORT_FORMATS.toReversed().map(as => (
-    <Button key={as} busy={busy === as} icon={<Download aria-hidden size={18} />} onClick={() => saveOnce(as)}>
-      {format(saves[as])}
+  return EXPORT_FORMATS.toReversed().map(as => <SaveButton key={as} label={format(saves[as])} save={() => save(as)} />);
+}
+
+function SaveButton({ label, save }: { label: string; save: () => Promise<void> }) {
+  const { call, busy } = useCallWithToast(save);
+  return (
+    <Button busy={busy} icon={<Download aria-hidden size={18} />} onClick={() => call()}>
+      {label}
     </Button>
-  ));
+  );
 }

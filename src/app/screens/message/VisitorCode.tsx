@@ -1,13 +1,12 @@
 import { defineMessages } from '@formatjs/intl';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
 import type { HiddenCode } from '../../../../models/calls/message.calls.ts';
 import { viewVisitorCode } from '../../actors/outbox.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Age } from '../../ui/Age.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
-import { useRunWithToast } from '../useRunWithToast.ts';
+import { useCallWithToast } from '../useCallWithToast.ts';
 
 const messages = defineMessages({
   label: { id: 'outbox.visitor.code', defaultMessage: 'Verification code of a visitor' },
@@ -28,8 +27,7 @@ interface VisitorCodeProps {
 export function VisitorCode({ messageId, to, text: { expiresAt, viewed } }: VisitorCodeProps) {
   const format = useMessage();
   const moment = useMoment();
-  const trying = useRunWithToast();
-  const [code, setCode] = useState<string | null>(null);
+  const { call: show, dismiss: hide, answer: code } = useCallWithToast(() => viewVisitorCode(messageId));
   const shown = code !== null;
   return (
     <>
@@ -43,7 +41,7 @@ export function VisitorCode({ messageId, to, text: { expiresAt, viewed } }: Visi
           <IconButton
             label={format(shown ? messages.hide : messages.view, { address: to })}
             icon={shown ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
-            onClick={() => (shown ? setCode(null) : trying(async () => setCode(await viewVisitorCode(messageId))))}
+            onClick={() => (shown ? hide() : show())}
           />
         </span>
       </span>

@@ -1,5 +1,4 @@
 import { defineMessages } from '@formatjs/intl';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { lockRecordCalls } from '../../../../models/calls/lockRecord.calls.ts';
 import { recordCommands } from '../../actors/recordCommands.ts';
@@ -8,7 +7,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
 import { FormDialog } from '../credential/FormDialog.tsx';
-import { useRunWithToast } from '../useRunWithToast.ts';
+import { useCallWithToast } from '../useCallWithToast.ts';
 
 const messages = defineMessages({
   how: { id: 'records.keep', defaultMessage: 'How long records are kept' },
@@ -30,15 +29,13 @@ const CHOICES = [FOR_GOOD, 30, 90, 180, YEAR, 2 * YEAR, 3 * YEAR, 5 * YEAR, 10 *
 
 export function KeepRecords() {
   const format = useMessage();
-  const tryTo = useRunWithToast();
-  const [kept, setKept] = useState<number | null>(null);
-  const open = () => tryTo(async () => setKept((await recordCommands.keeping()).days ?? FOR_GOOD));
+  const { call, dismiss, answer } = useCallWithToast(() => recordCommands.keeping());
   return (
     <>
-      <Button weight="quiet" onClick={open}>
+      <Button weight="quiet" onClick={() => call()}>
         {format(messages.how)}
       </Button>
-      {kept !== null && <KeepRecordsDialog kept={kept} onClose={() => setKept(null)} />}
+      {answer && <KeepRecordsDialog kept={answer.days ?? FOR_GOOD} onClose={dismiss} />}
     </>
   );
 }

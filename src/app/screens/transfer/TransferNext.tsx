@@ -1,17 +1,17 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { type TransferAction, type TransferDetail, transferCalls } from '../../../../models/calls/transfer.calls.ts';
 import { CODE_TRIES } from '../../../../models/verificationCode.ts';
 import { transferCommands } from '../../actors/transfers.ts';
+import { useCall } from '../../actors/useCall.ts';
 import { FormOutcome } from '../../forms/FormOutcome.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
 import { useEditForm } from '../../forms/useEditForm.ts';
-import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button, type Weight } from '../../ui/Button.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
+import { FailureAlert } from '../FailureAlert.tsx';
 
 const messages = defineMessages({
   code: { id: 'transfer.code', defaultMessage: 'Verification code' },
@@ -50,32 +50,22 @@ const isPlain = (action: TransferAction): action is Plain => action !== 'enterCo
 /** What whoever looks may do with it now. */
 export function TransferNext({ transfer }: { transfer: TransferDetail }) {
   const format = useMessage();
-  const [busy, setBusy] = useState<Plain | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
   const { transferId, may } = transfer;
-  const act = async (action: Plain) => {
-    setBusy(action);
-    setFailure(null);
-    try {
-      await transferCommands.act(action, transferId);
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(null);
-  };
+  const { call, busy, request, failure } = useCall((action: Plain) => transferCommands.act(action, transferId));
   const plain = (Object.keys(actions) as Plain[]).filter(action => may.filter(isPlain).includes(action));
   return (
     <>
       {may.includes('enterCode') && <EnterCode transfer={transfer} />}
-      {failure !== null && (
-        <p role="alert" className="text-danger">
-          {failureText(format, failure)}
-        </p>
-      )}
+      <FailureAlert failure={failure} />
       {plain.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {plain.map(action => (
-            <Button key={action} weight={WEIGHTS[action]} busy={busy === action} onClick={() => void act(action)}>
+            <Button
+              key={action}
+              weight={WEIGHTS[action]}
+              busy={busy && request === action}
+              onClick={() => call(action)}
+            >
               {format(actions[action])}
             </Button>
           ))}
@@ -97,35 +87,19 @@ function EnterCode({ transfer: { transferId, wrongCodes } }: { transfer: Transfe
     about: ABOUT_CODE,
     save: ({ code }) => transferCommands.enterCode(transferId, code),
   });
-  const [expiresAt, setExpiresAt] = useState<number | null>(null);
-  const [sending, setSending] = useState(false);
-  const [sendFailure, setSendFailure] = useState<unknown>(null);
-  const sendCode = async () => {
-    setSending(true);
-    setSendFailure(null);
-    try {
-      setExpiresAt((await transferCommands.sendCode('text')).expiresAt);
-    } catch (error) {
-      setSendFailure(error);
-    }
-    setSending(false);
-  };
+  const code = useCall(() => transferCommands.sendCode('text'));
   const wrong = format(messages.codeWrong);
   return (
     <PageForm form={form} className="flex max-w-md flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <Button busy={sending} onClick={() => void sendCode()}>
+        <Button busy={code.busy} onClick={() => code.call()}>
           {format(messages.send)}
         </Button>
         <span role="status" className="text-muted">
-          {expiresAt !== null && format(messages.sent, { moment: moment(expiresAt) })}
+          {code.answer && format(messages.sent, { moment: moment(code.answer.expiresAt) })}
         </span>
       </div>
-      {sendFailure !== null && (
-        <p role="alert" className="text-danger">
-          {failureText(format, sendFailure)}
-        </p>
-      )}
+      <FailureAlert failure={code.failure} />
       <Field label={format(messages.code)} hint={format(messages.codeHint)} error={form.errorAt('code', wrong)}>
         {wiring => (
           <input

@@ -1,0 +1,15 @@
+import { useCall } from '../actors/useCall.ts';
+import { useFailureToast } from './useRunWithToast.ts';
+
+/** A call whose failure is told in passing. */
+export function useCallWithToast<Answer, Request = void>(act: (request: Request) => Promise<Answer>) {
+  const showFailure = useFailureToast();
+  return useCall(async (request: Request) => {
+    try {
+      return await act(request);
+    } catch (error) {
+      showFailure(error);
+      throw error;
+    }
+  });
+}
