@@ -24,7 +24,7 @@ export type AdministratorCommand =
   | { type: 'changeTerm'; term: Term; timeZone: string }
   | { type: 'giveLocks' | 'takeLocks'; lockIds: readonly LockId[] }
   | { type: 'remove' }
-  | { type: 'confirm'; turn: number };
+  | { type: 'confirm'; revision: number };
 
 type Snapshot = SnapshotFrom<typeof administratorMachine>;
 type Decided = Decision<NewAdministratorFact>;
@@ -49,12 +49,12 @@ export const administrator: Aggregate<typeof administratorMachine, Administrator
   machine: administratorMachine,
   decide(command, snapshot, now): Decided {
     if (command.type === 'add') return add(command, snapshot, now);
-    const { owner, uid, name, term, lockIds, turn } = snapshot.context;
+    const { owner, uid, name, term, lockIds, revision } = snapshot.context;
     if (!owner || !uid) return reject('administratorNotFound');
     const about = { owner, uid };
     if (command.type === 'confirm') {
-      const fact = { type: 'administrator.applied.v1', data: { ...about, turn: command.turn } } as const;
-      return command.turn === turn && snapshot.can({ ...fact, at: now }) ? [fact] : [];
+      const fact = { type: 'administrator.applied.v1', data: { ...about, revision: command.revision } } as const;
+      return command.revision === revision && snapshot.can({ ...fact, at: now }) ? [fact] : [];
     }
     if (!isAuthorized(snapshot)) return reject('administratorNotFound');
     switch (command.type) {

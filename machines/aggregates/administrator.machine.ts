@@ -14,7 +14,7 @@ export interface AdministratorContext {
   name: string;
   term: Term;
   lockIds: readonly LockId[];
-  turn: number;
+  revision: number;
 }
 
 interface Now {
@@ -47,7 +47,7 @@ function change(context: AdministratorContext, fact: AdministratorFact): Partial
 const about = ({ owner, uid }: AdministratorContext) => ({ owner, uid }) as { owner: AccountId; uid: AccountId };
 const latest = ({ context }: Pick<Now, 'context'>): EffectParams['tellLocksOfAdministrator'] => ({
   ...about(context),
-  turn: context.turn,
+  revision: context.revision,
 });
 
 const termOf = ({ context, event }: Now): Term => ('term' in event.data ? event.data.term : context.term);
@@ -62,7 +62,7 @@ const chart = setup({
   actions: {
     tellLocksOfAdministrator: named<'tellLocksOfAdministrator'>,
     remember: assign(({ context, event }) => change(context, event)),
-    takeTurn: assign(({ context }) => ({ turn: context.turn + 1 })),
+    startRevision: assign(({ context }) => ({ revision: context.revision + 1 })),
     beginInTime: raise(ofTime('administrator.begun.v1'), { id: 'begin', delay: 'untilStart' }),
     stopBeginning: cancel('begin'),
     endInTime: raise(ofTime('administrator.ended.v1'), { id: 'end', delay: 'untilEnd' }),
@@ -70,7 +70,8 @@ const chart = setup({
   },
   guards: {
     startsLater: now => start(termOf(now)) > now.event.at,
-    ofThisTurn: ({ context, event }) => event.type === 'administrator.applied.v1' && event.data.turn === context.turn,
+    isCurrentRevision: ({ context, event }) =>
+      event.type === 'administrator.applied.v1' && event.data.revision === context.revision,
   },
   delays: {
     untilStart: ({ context, event }) => Math.max(0, start(context.term) - event.at),
@@ -85,9 +86,9 @@ const endInTimeIfEver = chart.enqueueActions(({ context, enqueue }) => {
 const confirming = {
   tags: 'waiting',
   meta: { waitsFor: 'server' },
-  entry: ['takeTurn', { type: 'tellLocksOfAdministrator', params: latest }],
+  entry: ['startRevision', { type: 'tellLocksOfAdministrator', params: latest }],
 } as const;
-const whenTold = { 'administrator.applied.v1': { guard: 'ofThisTurn', target: 'told' } } as const;
+const whenTold = { 'administrator.applied.v1': { guard: 'isCurrentRevision', target: 'told' } } as const;
 const byTerm = [
   { guard: 'startsLater', target: '#administrator.ahead', actions: 'remember' },
   { target: '#administrator.inForce', actions: 'remember' },
@@ -105,7 +106,7 @@ const termChanged = [
 
 export const administratorMachine = chart.createMachine({
   id: 'administrator',
-  context: { owner: null, uid: null, name: '', term: { kind: 'permanent' }, lockIds: [], turn: 0 },
+  context: { owner: null, uid: null, name: '', term: { kind: 'permanent' }, lockIds: [], revision: 0 },
   initial: 'none',
   states: {
     none: { tags: 'idle', on: { 'administrator.added.v1': byTerm } },

@@ -14,7 +14,7 @@ export type CardCommand =
   | CredentialCommand
   | ImportCredential
   | { type: 'tellNumber'; numberRef: string }
-  | { type: 'reportLost' | 'reportFound'; uid: AccountId; reach: Connectivity };
+  | { type: 'reportLost' | 'reportFound'; uid: AccountId; connectivity: Connectivity };
 
 type NewFact = NewCredentialFact | NewImportedCredentialFact | NewCardFact;
 
@@ -36,9 +36,9 @@ export const card: Aggregate<typeof cardMachine, CardCommand, NewFact> = {
       case 'reportLost':
       case 'reportFound': {
         if (!credentialId || !lockId) return reject('notInThisState');
-        const { uid, reach } = command;
+        const { uid, connectivity } = command;
         const type = command.type === 'reportLost' ? 'card.reportedLost.v1' : 'card.found.v1';
-        return ifTaken({ type, data: { credentialId, lockId, uid, reach } });
+        return ifTaken({ type, data: { credentialId, lockId, uid, connectivity } });
       }
       default:
         return needsNumber(command, snapshot) ? reject('notInThisState') : decideCredential(command, snapshot, now);
@@ -51,5 +51,5 @@ function needsNumber(command: CredentialCommand, snapshot: SnapshotFrom<typeof c
   const content = command.type === 'request' ? command.content : snapshot.context.content;
   if (content?.kind !== 'card' || content.numberRef !== null) return false;
   if (command.type === 'settle') return command.outcome.kind === 'done' && snapshot.matches('adding');
-  return 'reach' in command && command.reach.by === 'gateway';
+  return 'connectivity' in command && command.connectivity.by === 'gateway';
 }

@@ -21,12 +21,16 @@ function rememberCard(context: CredentialContext, fact: CardFact): Partial<Crede
       return { content: { ...content, numberRef: fact.data.numberRef } };
     case 'card.reportedLost.v1':
       return {
-        ...nextRevision(context, fact.data.reach),
+        ...nextRevision(context, fact.data.connectivity),
         content: { ...content, lost: true },
         lostReport: { uid: fact.data.uid, at: fact.at },
       };
     case 'card.found.v1':
-      return { ...nextRevision(context, fact.data.reach), content: { ...content, lost: false }, lostReport: null };
+      return {
+        ...nextRevision(context, fact.data.connectivity),
+        content: { ...content, lost: false },
+        lostReport: null,
+      };
   }
 }
 

@@ -15,7 +15,7 @@ export const NOTICE_MS = 7 * DAY_MS;
 export type DaylightSavingCommand =
   /** Every day, since laws change. */
   | { type: 'look'; lockId: LockId; zone: string; change: ZoneChange | null }
-  | { type: 'accept'; uid: AccountId; obstacle: SettingBlockReason; job?: TryOfJob }
+  | { type: 'accept'; uid: AccountId; blockReason: SettingBlockReason; job?: TryOfJob }
   | { type: 'dismiss' | 'mute' | 'unmute'; uid: AccountId }
   | ({ type: 'settle' } & ClockSettingOutcome);
 
@@ -40,7 +40,7 @@ export const daylightSaving: Aggregate<typeof daylightSavingMachine, DaylightSav
       case 'accept': {
         const isEarly = snapshot.matches('announced');
         if (!isEarly && !snapshot.hasTag('wrong')) return reject('notInThisState');
-        if (command.obstacle) return reject(command.obstacle);
+        if (command.blockReason) return reject(command.blockReason);
         const data = { lockId, uid: command.uid, ...(command.job && { job: command.job }) };
         return [{ type: isEarly ? 'daylightSaving.accepted.v1' : 'daylightSaving.retried.v1', data }];
       }

@@ -40,7 +40,7 @@ export type EKeyCommand =
       lock: { timeZone: string; recipientHasOne: boolean };
     }
   /** Of the offer that the recipient saw. */
-  | { type: 'accept'; uid: AccountId; turn: number }
+  | { type: 'accept'; uid: AccountId; revision: number }
   | { type: 'decline'; uid: AccountId }
   | { type: 'changeValidity'; validity: Validity; right: IssuingRight; timeZone: string }
   /** A manager takes over an issuer's freeze. */
@@ -48,7 +48,7 @@ export type EKeyCommand =
   /** What a manager froze only a manager unfreezes, resets or deletes. */
   | { type: PlainEKeyCommand; administers: boolean }
   | { type: 'delete'; administers: boolean }
-  | { type: 'confirm'; turn: number }
+  | { type: 'confirm'; revision: number }
   | { type: 'use' }
   | { type: 'describe'; name: string; remarks: string }
   | { type: 'setMayIssue'; mayIssue: boolean; right: IssuingRight }
@@ -72,7 +72,7 @@ function answered(command: RecipientAnswer, about: About, snapshot: Snapshot, no
   if (!snapshot.matches({ kept: 'offered' })) return reject('notInThisState');
   if (now >= context.offeredUntil) return [{ type: 'ekey.lapsed.v1', data: about }];
   // The offer was changed since: nobody accepts what they have not seen.
-  if (command.turn !== context.turn) return reject('conflict');
+  if (command.revision !== context.revision) return reject('conflict');
   return [{ type: 'ekey.accepted.v1', data: about }];
 }
 
@@ -85,10 +85,10 @@ function termsChanged(command: TermsCommand, about: About, snapshot: Snapshot, n
       const { validity, right, timeZone } = command;
       const fact: NewEKeyFact = { type: 'ekey.validityAsked.v1', data: { ...about, validity } };
       if (!snapshot.can({ ...fact, at: now })) return reject('notInThisState');
-      if (sameValidity(validity, context.wished)) return reject('unchanged');
+      if (sameValidity(validity, context.desired)) return reject('unchanged');
       const refusal = validityRefusal(validity, { now, timeZone, own: right.own });
       // Reducing is allowed even where a part of it is beyond the reducer's own right.
-      const isLess = isWithin(validity, context.wished);
+      const isLess = isWithin(validity, context.desired);
       return refusal ?? (isLess ? null : beyondRight(right, { ...termsOf(context), validity })) ?? [fact];
     }
     case 'setMayIssue': {
@@ -144,11 +144,11 @@ export const ekey: Aggregate<typeof ekeyMachine, EKeyCommand, NewEKeyFact> = {
       case 'confirm': {
         // Apps answer twice, and late.
         const seen: NewEKeyFact = { type: 'ekey.appSeen.v1', data: about };
-        return command.turn === context.turn && isTaken(seen) ? [seen] : [];
+        return command.revision === context.revision && isTaken(seen) ? [seen] : [];
       }
       case 'use': {
         const used: NewEKeyFact = { type: 'ekey.used.v1', data: about };
-        return context.taken?.kind === 'once' && context.usedAt === null && isTaken(used) ? [used] : [];
+        return context.reported?.kind === 'once' && context.usedAt === null && isTaken(used) ? [used] : [];
       }
       case 'describe': {
         const { name, remarks } = command;
@@ -165,8 +165,8 @@ export const isFrozenByManager = ({ frozenBy }: EKeyContext): boolean => frozenB
 const heldBack = (context: EKeyContext, { administers }: { administers: boolean }) =>
   isFrozenByManager(context) && !administers ? reject('frozenByManager') : null;
 
-const termsOf = ({ wished, remoteUnlock, mayIssue }: EKeyContext): EKeyTerms => ({
-  validity: wished,
+const termsOf = ({ desired, remoteUnlock, mayIssue }: EKeyContext): EKeyTerms => ({
+  validity: desired,
   remoteUnlock,
   mayIssue,
 });

@@ -25,19 +25,19 @@ const chart = setup({
     rememberOffer: assign(({ event }) => {
       if (event.type !== 'ekey.sent.v1') return {};
       const { validity, ...terms } = event.data;
-      return { ...terms, turn: 1, wished: validity, offeredUntil: offeredUntil(validity, event.at) };
+      return { ...terms, revision: 1, desired: validity, offeredUntil: offeredUntil(validity, event.at) };
     }),
     rememberWish: assign(({ context, event }) => ({
-      turn: context.turn + 1,
-      ...(event.type === 'ekey.validityAsked.v1' ? { wished: event.data.validity, validityInDoubt: true } : {}),
+      revision: context.revision + 1,
+      ...(event.type === 'ekey.validityAsked.v1' ? { desired: event.data.validity, validityInDoubt: true } : {}),
       ...(event.type === 'ekey.freezeAsked.v1' ? { frozenBy: event.data.by ?? A_MANAGER } : {}),
       ...(event.type === 'ekey.thawAsked.v1' ? { frozenBy: null } : {}),
     })),
     rememberFreezer: assign(({ event }) =>
       event.type === 'ekey.freezeTakenOver.v1' ? { frozenBy: event.data.by } : {},
     ),
-    extendOffer: assign(({ context, event }) => ({ offeredUntil: offeredUntil(context.wished, event.at) })),
-    rememberTaken: assign(({ context }) => ({ taken: context.wished, validityInDoubt: false })),
+    extendOffer: assign(({ context, event }) => ({ offeredUntil: offeredUntil(context.desired, event.at) })),
+    rememberTaken: assign(({ context }) => ({ reported: context.desired, validityInDoubt: false })),
     rememberUse: assign(({ event }) => ({ usedAt: event.at })),
     rememberDescription: assign(({ event }) =>
       event.type === 'ekey.described.v1' ? { name: event.data.name, remarks: event.data.remarks } : {},

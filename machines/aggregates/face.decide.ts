@@ -13,11 +13,11 @@ import { faceMachine } from './face.machine.ts';
 import { hasNoFeatures, isLeaving, mayVerify, verificationOf } from './faceContext.ts';
 
 type FeaturesCommand =
-  | { type: 'tellFeatures'; turn: number; featuresRef: string }
-  | { type: 'refusePhoto'; turn: number; reason: (typeof FACE_REFUSALS)[number] };
+  | { type: 'tellFeatures'; revision: number; featuresRef: string }
+  | { type: 'refusePhoto'; revision: number; reason: (typeof FACE_REFUSALS)[number] };
 
 interface LockConditions {
-  reach: Connectivity;
+  connectivity: Connectivity;
   timeZone: string;
 }
 
@@ -38,7 +38,7 @@ export type FaceCommand =
   /** A new photo shows the face stored under `photoRef`. */
   | ({ type: 'verify'; uid: AccountId; photoRef: string } & LockConditions)
   /** Overdue. */
-  | { type: 'enforce'; reach: Connectivity };
+  | { type: 'enforce'; connectivity: Connectivity };
 
 type NewFact = NewCredentialFact | NewFaceFact;
 const FROM_THE_SERVER: ReadonlySet<FaceCommand['type']> = new Set(['tellFeatures', 'refusePhoto', 'enforce']);
@@ -50,7 +50,7 @@ export const face: Aggregate<typeof faceMachine, FaceCommand, NewFact> = {
   machine: faceMachine,
   decide(command, snapshot, now) {
     if (command.type === 'request') return request(command, snapshot, now);
-    const { credentialId, lockId, turn, content } = snapshot.context;
+    const { credentialId, lockId, revision, content } = snapshot.context;
     if (!credentialId || !lockId || content?.kind !== 'face')
       return FROM_THE_SERVER.has(command.type) ? [] : reject('notInThisState');
     const about = { credentialId, lockId };
@@ -61,14 +61,14 @@ export const face: Aggregate<typeof faceMachine, FaceCommand, NewFact> = {
     switch (command.type) {
       case 'tellFeatures':
       case 'refusePhoto': {
-        if (turn !== command.turn || !snapshot.matches('checking')) return [];
+        if (revision !== command.revision || !snapshot.matches('checking')) return [];
         // Too late for this verification; the next photo counts.
         if (command.type === 'tellFeatures' && !overdue) {
           const { featuresRef } = command;
-          return [{ type: 'face.featuresMade.v1', data: { ...about, turn, featuresRef } }];
+          return [{ type: 'face.featuresMade.v1', data: { ...about, revision, featuresRef } }];
         }
         const reason = command.type === 'refusePhoto' ? command.reason : 'notChecked';
-        return [{ type: 'face.photoRefused.v1', data: { ...about, turn, reason } }];
+        return [{ type: 'face.photoRefused.v1', data: { ...about, revision, reason } }];
       }
       case 'replacePhoto': {
         const { uid, photoRef, own, timeZone } = command;
@@ -78,10 +78,10 @@ export const face: Aggregate<typeof faceMachine, FaceCommand, NewFact> = {
         return ifTaken({ type: 'face.photoReplaced.v1', data: { ...about, uid, photoRef, ...again } });
       }
       case 'setVerification': {
-        const { uid, timeZone, reach } = command;
+        const { uid, timeZone, connectivity } = command;
         if (command.every === every) return reject('unchanged');
         if (isLeaving(snapshot)) return reject('notInThisState');
-        const refusal = verificationRefusal(command.every, reach);
+        const refusal = verificationRefusal(command.every, connectivity);
         // Stays overdue until verified.
         const dueAt = overdue ? null : verifyBefore(command.every, timeZone, now);
         return (
@@ -89,12 +89,12 @@ export const face: Aggregate<typeof faceMachine, FaceCommand, NewFact> = {
         );
       }
       case 'verify': {
-        const { uid, photoRef, timeZone, reach } = command;
+        const { uid, photoRef, timeZone, connectivity } = command;
         if (content.photoRef !== photoRef) return reject('conflict');
         if (!mayVerify(snapshot)) return reject('notInThisState');
         const dueAt = verifyBefore(every, timeZone, now);
         return snapshot.hasTag('out')
-          ? ifTaken({ type: 'face.resumed.v1', data: { ...about, uid, dueAt, reach } })
+          ? ifTaken({ type: 'face.resumed.v1', data: { ...about, uid, dueAt, connectivity } })
           : ifTaken({ type: 'face.verified.v1', data: { ...about, uid, dueAt } });
       }
       case 'enforce': {
@@ -102,7 +102,7 @@ export const face: Aggregate<typeof faceMachine, FaceCommand, NewFact> = {
         if (!overdue || isLeaving(snapshot) || snapshot.hasTag('out') || hasNoFeatures(snapshot)) return [];
         return snapshot.context.presence === 'no'
           ? [{ type: 'face.suspended.v1', data: about }]
-          : [{ type: 'face.suspensionBegan.v1', data: { ...about, reach: command.reach } }];
+          : [{ type: 'face.suspensionBegan.v1', data: { ...about, connectivity: command.connectivity } }];
       }
       default:
         return decideCredential(command, snapshot, now);
@@ -111,11 +111,11 @@ export const face: Aggregate<typeof faceMachine, FaceCommand, NewFact> = {
 };
 
 /** Only a gateway can take the face out in time. */
-export const verificationRefusal = (every: VerificationFrequency, reach: Connectivity): Rejection | null =>
-  every !== 'once' && reach.by !== 'gateway' ? reject('noGateway') : null;
+export const verificationRefusal = (every: VerificationFrequency, connectivity: Connectivity): Rejection | null =>
+  every !== 'once' && connectivity.by !== 'gateway' ? reject('noGateway') : null;
 
 function request({ every = 'once', ...command }: RequestFace, snapshot: FaceSnapshot, now: number): Decision<NewFact> {
-  const refusal = verificationRefusal(every, command.reach);
+  const refusal = verificationRefusal(every, command.connectivity);
   if (refusal) return refusal;
   const facts = decideCredential(command, snapshot, now);
   if ('rejected' in facts || facts.length === 0 || every === 'once') return facts;

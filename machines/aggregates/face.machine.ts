@@ -12,7 +12,7 @@ import { endItem } from './credential/itemEnd.ts';
 import { failure, labelling, lifecycle, startChange, writing } from './credential/lifecycle.ts';
 import { about, type CredentialOrFaceFact, known, verificationTimes } from './faceContext.ts';
 
-const ofRevision = (context: CredentialContext) => ({ ...about(context), turn: requested(context).turn });
+const ofRevision = (context: CredentialContext) => ({ ...about(context), revision: requested(context).revision });
 const photoRefOf = ({ content }: CredentialContext) => (content?.kind === 'face' ? content.photoRef : '');
 
 const chart = setup({

@@ -48,9 +48,9 @@ function rememberFace(context: CredentialContext, fact: FaceFact): Partial<Crede
     case 'face.verificationDue.v1':
       return verifying(context, { dueAt: null, near: false, overdue: true });
     case 'face.suspensionBegan.v1':
-      return nextRevision(context, fact.data.reach);
+      return nextRevision(context, fact.data.connectivity);
     case 'face.resumed.v1':
-      return { ...nextRevision(context, fact.data.reach), ...verified(context, fact) };
+      return { ...nextRevision(context, fact.data.connectivity), ...verified(context, fact) };
     case 'face.suspended.v1':
       return nextRevision(context, null);
   }

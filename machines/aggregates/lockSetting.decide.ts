@@ -16,20 +16,20 @@ export type LockSettingCommand =
       lockId: LockId;
       setting: LockSetting;
       uid: AccountId;
-      reach: SettingConnectivity;
+      connectivity: SettingConnectivity;
       followsZone?: boolean;
     }
-  | { type: 'ask'; lockId: LockId; name: LockSettingName; uid: AccountId; reach: SettingConnectivity }
+  | { type: 'ask'; lockId: LockId; name: LockSettingName; uid: AccountId; connectivity: SettingConnectivity }
   | { type: 'report'; lockId: LockId; said: SaidSetting; reportedAt: number }
   /** Of a query while no write was in doubt. */
   | { type: 'cannotTell'; lockId: LockId; name: LockSettingName; reason: RefusedReason }
-  | { type: 'send'; turn: number }
+  | { type: 'send'; revision: number }
   /** `found`: read right afterwards. */
-  | { type: 'settle'; turn: number; outcome: Outcome; spread: number; found?: SaidSetting }
+  | { type: 'settle'; revision: number; outcome: Outcome; spread: number; found?: SaidSetting }
   /** Null: not told, with the `reason` of a refusal. */
-  | { type: 'readBack'; turn: number; found: SaidSetting | null; reason?: RefusedReason; spread: number };
+  | { type: 'readBack'; revision: number; found: SaidSetting | null; reason?: RefusedReason; spread: number };
 
-export type SettingConnectivity = { gatewayId: GatewayId; readsBack: boolean } | { obstacle: ErrorName };
+export type SettingConnectivity = { gatewayId: GatewayId; readsBack: boolean } | { blockReason: ErrorName };
 
 type Snapshot = SnapshotFrom<typeof lockSettingMachine>;
 type Decided = Decision<NewLockSettingFact>;
@@ -45,10 +45,10 @@ export const lockSetting: Aggregate<typeof lockSettingMachine, LockSettingComman
     if (command.type === 'ask') return ask(command, snapshot, now);
     if (command.type === 'report') return report(command, snapshot);
     if (command.type === 'cannotTell') return cannotTell(command, snapshot);
-    const { lockId, wish, turn } = snapshot.context;
-    const isCurrent = command.turn === turn;
+    const { lockId, wish, revision } = snapshot.context;
+    const isCurrent = command.revision === revision;
     if (!lockId || !wish) return reject('notInThisState');
-    const about = { lockId, name: wish.setting.name, turn };
+    const about = { lockId, name: wish.setting.name, revision };
     switch (command.type) {
       case 'send':
         // Superseded, or sent before.
@@ -66,12 +66,15 @@ export const lockSetting: Aggregate<typeof lockSettingMachine, LockSettingComman
   },
 };
 
-function request({ lockId, setting, uid, reach, followsZone = false }: Of<'request'>, snapshot: Snapshot): Decided {
-  if ('obstacle' in reach) return reject(reach.obstacle);
+function request(
+  { lockId, setting, uid, connectivity, followsZone = false }: Of<'request'>,
+  snapshot: Snapshot,
+): Decided {
+  if ('blockReason' in connectivity) return reject(connectivity.blockReason);
   const { held, wish, behind, followsZone: followed } = snapshot.context;
   const asked: NewLockSettingFact = {
     type: 'lockSetting.requested.v1',
-    data: { lockId, name: setting.name, setting, uid, ...reach, ...(followsZone && { followsZone }) },
+    data: { lockId, name: setting.name, setting, uid, ...connectivity, ...(followsZone && { followsZone }) },
   };
   const same = (other: LockSetting | undefined) => other !== undefined && isSameSetting(setting, other);
   if (followsZone && !followed) return [asked];
@@ -82,29 +85,29 @@ function request({ lockId, setting, uid, reach, followsZone = false }: Of<'reque
   return [asked];
 }
 
-function ask({ lockId, name, uid, reach }: Of<'ask'>, snapshot: Snapshot, now: number): Decided {
-  if ('obstacle' in reach) return reject(reach.obstacle);
-  if (!reach.readsBack) return reject('notSupported');
-  const data = { lockId, name, uid, gatewayId: reach.gatewayId };
+function ask({ lockId, name, uid, connectivity }: Of<'ask'>, snapshot: Snapshot, now: number): Decided {
+  if ('blockReason' in connectivity) return reject(connectivity.blockReason);
+  if (!connectivity.readsBack) return reject('notSupported');
+  const data = { lockId, name, uid, gatewayId: connectivity.gatewayId };
   const asked: NewLockSettingFact = { type: 'lockSetting.asked.v1', data };
   return snapshot.can({ ...asked, at: now }) ? [asked] : [];
 }
 
 /** A report during a write may be of before or after it. */
 function report({ lockId, said, reportedAt }: Of<'report'>, snapshot: Snapshot): Decided {
-  const { heldAt } = snapshot.context;
+  const { reportedAt: lastReportedAt } = snapshot.context;
   if (snapshot.matches('inFlight')) return [];
   // Reports may be repeated, late and out of order.
-  if (heldAt !== null && reportedAt <= heldAt) return [];
+  if (lastReportedAt !== null && reportedAt <= lastReportedAt) return [];
   const { setting, driftMs } = said;
   const data = { lockId, name: setting.name, setting, reportedAt, ...(driftMs !== undefined && { driftMs }) };
   return [{ type: 'lockSetting.reported.v1', data }];
 }
 
 function cannotTell({ lockId, name, reason }: Of<'cannotTell'>, snapshot: Snapshot): Decided {
-  const { turn, unreadable: known } = snapshot.context;
+  const { revision, unreadable: known } = snapshot.context;
   if (snapshot.matches('inFlight') || known === reason) return [];
-  return [unreadable({ lockId, name, turn }, reason)];
+  return [unreadable({ lockId, name, revision }, reason)];
 }
 
 const unreadable = (about: RevisionData, reason?: RefusedReason): NewLockSettingFact => ({

@@ -18,22 +18,22 @@ import {
 
 type About = { context: LockSettingContext };
 
-const desiredOf = ({ context: { lockId, wish, turn } }: About) =>
-  ({ lockId, turn, ...wish }) as EffectParams['applySetting'] & { readsBack: boolean };
+const desiredOf = ({ context: { lockId, wish, revision } }: About) =>
+  ({ lockId, revision, ...wish }) as EffectParams['applySetting'] & { readsBack: boolean };
 const apply = (about: About): EffectParams['applySetting'] => {
-  const { lockId, gatewayId, setting, turn } = desiredOf(about);
-  return { lockId, gatewayId, setting, turn };
+  const { lockId, gatewayId, setting, revision } = desiredOf(about);
+  return { lockId, gatewayId, setting, revision };
 };
 const read = (about: About): EffectParams['readSetting'] => {
   const { setting, ...asked } = apply(about);
   return { ...asked, name: setting.name };
 };
-const tell = ({ context: { lockId, held, heldAt, driftMs } }: About) =>
-  ({ lockId, setting: held, reportedAt: heldAt, driftMs }) as EffectParams['tellLock'];
+const tell = ({ context: { lockId, held, reportedAt, driftMs } }: About) =>
+  ({ lockId, setting: held, reportedAt, driftMs }) as EffectParams['tellLock'];
 
 const ofRevision = (about: About) => {
-  const { lockId, setting, turn } = desiredOf(about);
-  return { lockId, name: setting.name, turn };
+  const { lockId, setting, revision } = desiredOf(about);
+  return { lockId, name: setting.name, revision };
 };
 
 const chart = setup({
@@ -92,10 +92,10 @@ const rests = (end: EffectParams['tellZone']['end']) =>
   });
 
 const tellLock = { type: 'tellLock', params: tell } as const;
-const ask = chart.enqueueActions(({ context: { turn }, event, enqueue }) => {
+const ask = chart.enqueueActions(({ context: { revision }, event, enqueue }) => {
   if (event.type !== 'lockSetting.asked.v1') return;
   const { lockId, gatewayId, name } = event.data;
-  enqueue({ type: 'readSetting', params: { lockId, gatewayId, name, turn } });
+  enqueue({ type: 'readSetting', params: { lockId, gatewayId, name, revision } });
 });
 const questions = {
   'lockSetting.asked.v1': { actions: ['remember', ask] },

@@ -14,14 +14,14 @@ export interface LockSettingContext {
   lockId: LockId | null;
   /** As the lock last reported; null: never. */
   held: LockSetting | null;
-  heldAt: number | null;
+  reportedAt: number | null;
   /** Of a clock. */
   driftMs: number | null;
   wish: DesiredSetting | null;
   /** Requested while another was in flight; the newest replaces older ones. */
   behind: DesiredSetting | null;
   followsZone: boolean;
-  turn: number;
+  revision: number;
   tries: number;
   reason: RefusedReason | UnreachableReason | UnconfirmedReason | 'notTaken' | null;
   nextTryAt: number | null;
@@ -32,12 +32,12 @@ export interface LockSettingContext {
 export const UNKNOWN_SETTING: LockSettingContext = {
   lockId: null,
   held: null,
-  heldAt: null,
+  reportedAt: null,
   driftMs: null,
   wish: null,
   behind: null,
   followsZone: false,
-  turn: 0,
+  revision: 0,
   tries: 0,
   reason: null,
   nextTryAt: null,
@@ -66,7 +66,7 @@ export function settingAfter(context: LockSettingContext, fact: LockSettingFact)
   switch (fact.type) {
     case 'lockSetting.reported.v1': {
       const { lockId, setting, reportedAt, driftMs = null } = fact.data;
-      return { lockId, held: setting, heldAt: reportedAt, driftMs, unreadable: null };
+      return { lockId, held: setting, reportedAt, driftMs, unreadable: null };
     }
     case 'lockSetting.asked.v1':
       return { unreadable: null };
@@ -78,13 +78,13 @@ export function settingAfter(context: LockSettingContext, fact: LockSettingFact)
         ...follows(context, fact),
         lockId: fact.data.lockId,
         wish: desiredOf(fact),
-        turn: context.turn + 1,
+        revision: context.revision + 1,
       };
     case 'lockSetting.confirmed.v1':
       return {
         ...NO_TROUBLE,
         held: context.wish?.setting ?? null,
-        heldAt: fact.at,
+        reportedAt: fact.at,
         driftMs: fact.data.driftMs ?? null,
         unreadable: null,
       };
@@ -94,7 +94,7 @@ export function settingAfter(context: LockSettingContext, fact: LockSettingFact)
     case 'lockSetting.failed.v1':
       return { reason: fact.data.reason, nextTryAt: fact.data.nextTryAt, tries: context.tries + 1 };
     case 'lockSetting.retryDue.v1':
-      return { turn: context.turn + 1, nextTryAt: null };
+      return { revision: context.revision + 1, nextTryAt: null };
     default:
       return {};
   }
@@ -103,9 +103,9 @@ export function settingAfter(context: LockSettingContext, fact: LockSettingFact)
 export const settingBehind = (context: LockSettingContext, fact: LockSettingFact): Partial<LockSettingContext> =>
   fact.type === 'lockSetting.requested.v1' ? { behind: desiredOf(fact), ...follows(context, fact) } : {};
 
-export const nextDesired = ({ behind, turn }: LockSettingContext): Partial<LockSettingContext> => ({
+export const nextDesired = ({ behind, revision }: LockSettingContext): Partial<LockSettingContext> => ({
   ...NO_TROUBLE,
   wish: behind,
   behind: null,
-  turn: turn + 1,
+  revision: revision + 1,
 });

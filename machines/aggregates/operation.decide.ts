@@ -9,7 +9,7 @@ import type { OperationBlockReason } from '../selectors/remoteObstacle.ts';
 import { operationMachine } from './operation.machine.ts';
 
 export interface OperationBlock {
-  obstacle: OperationBlockReason;
+  blockReason: OperationBlockReason;
   missingDriver?: MissingDriver | null;
 }
 
@@ -23,7 +23,7 @@ export type OperationCommand =
       jobId: JobId | null;
       byLink?: CredentialId;
       deadlineAt: number;
-      reach: { gatewayId: GatewayId } | OperationBlock;
+      connectivity: { gatewayId: GatewayId } | OperationBlock;
     }
   | { type: 'send' }
   | { type: 'settle'; outcome: Outcome };
@@ -38,9 +38,9 @@ export const operation: Aggregate<typeof operationMachine, OperationCommand, New
       case 'request': {
         // A repeated request.
         if (!snapshot.matches('none')) return [];
-        if ('obstacle' in command.reach) return rejectBlocked(command.reach);
-        const { type: _, reach, ...request } = command;
-        return [{ type: 'operation.requested.v1', data: { ...request, gatewayId: reach.gatewayId } }];
+        if ('blockReason' in command.connectivity) return rejectBlocked(command.connectivity);
+        const { type: _, connectivity, ...request } = command;
+        return [{ type: 'operation.requested.v1', data: { ...request, gatewayId: connectivity.gatewayId } }];
       }
       case 'send': {
         if (!operationId || !lockId || !snapshot.matches('requested')) return reject('notInThisState');
@@ -58,8 +58,8 @@ export const operation: Aggregate<typeof operationMachine, OperationCommand, New
   },
 };
 
-export const rejectBlocked = ({ obstacle, missingDriver }: OperationBlock): Rejection =>
-  obstacle === 'notConfigured' ? reject(obstacle, { ...missingDriver }) : reject(obstacle);
+export const rejectBlocked = ({ blockReason, missingDriver }: OperationBlock): Rejection =>
+  blockReason === 'notConfigured' ? reject(blockReason, { ...missingDriver }) : reject(blockReason);
 
 function settled(about: { operationId: OperationId; lockId: LockId }, outcome: Outcome): NewOperationFact {
   switch (outcome.kind) {

@@ -40,7 +40,13 @@ export type PasscodeCommand =
   | RequestPasscode
   | ImportPasscode
   | GeneratePasscode
-  | ({ type: 'changeDigits'; uid: AccountId; reach: Connectivity; digitsRef: string; own: Validity } & DigitsKnown)
+  | ({
+      type: 'changeDigits';
+      uid: AccountId;
+      connectivity: Connectivity;
+      digitsRef: string;
+      own: Validity;
+    } & DigitsKnown)
   | KeepTimes
   | { type: 'use'; usedAt: number }
   | { type: 'reset' }
@@ -86,8 +92,8 @@ export const passcode: Aggregate<typeof passcodeMachine, PasscodeCommand, NewFac
       }
       case 'changeDigits': {
         if (content.generated) return reject('notInThisState');
-        const { uid, reach, digitsRef } = command;
-        const data = { ...about, uid, reach, digitsRef };
+        const { uid, connectivity, digitsRef } = command;
+        const data = { ...about, uid, connectivity, digitsRef };
         const refusal = beyondOwn(snapshot.context.validity, command.own) ?? digitsRefusal(command);
         return refusal ?? ifTaken({ type: 'passcode.digitsChangeRequested.v1', data });
       }
@@ -132,7 +138,7 @@ function decideRequest(request: RequestCredential, snapshot: PasscodeSnapshot, n
   return window !== null && 'rejected' in window ? window : decideCredential({ ...request, window }, snapshot, now);
 }
 
-const hasGateway = ({ reach }: { reach: Connectivity }) => reach.by === 'gateway';
+const hasGateway = ({ connectivity }: { connectivity: Connectivity }) => connectivity.by === 'gateway';
 
 /** Checked before a maker computes the digits, which its lock then accepts. */
 export const generateRefusal = (
@@ -144,7 +150,7 @@ export const generateRefusal = (
   cycleRefusal(command.validity, { ...command, hasGateway: hasGateway(command) }, now);
 
 function generate(command: GeneratePasscode, now: number): Decision<NewFact> {
-  const { type: _, timeZone, own, timesByConsole: __, givenTo: ___, reach: ____, recurring, ...data } = command;
+  const { type: _, timeZone, own, timesByConsole: __, givenTo: ___, connectivity: ____, recurring, ...data } = command;
   const { validity } = command;
   const isEndless = recurring === 'endless' && validity.kind === 'cycle';
   const over = isEndless ? { endsAt: validity.end } : { lapsesAt: lapsesAt(validity, now) };

@@ -36,7 +36,10 @@ function rememberPasscode(context: CredentialContext, fact: PasscodeFact): Parti
     case 'passcode.reset.v1':
       return { ...nextRevision(context, null), presence: 'no', held: null, ...noMoreTimes(context) };
     case 'passcode.digitsChangeRequested.v1':
-      return { ...nextRevision(context, fact.data.reach), content: { ...content, digitsRef: fact.data.digitsRef } };
+      return {
+        ...nextRevision(context, fact.data.connectivity),
+        content: { ...content, digitsRef: fact.data.digitsRef },
+      };
     case 'passcode.revealed.v1':
       return { content: { ...content, revealedAt: fact.at } };
     case 'passcode.endChanged.v1': {
@@ -44,9 +47,9 @@ function rememberPasscode(context: CredentialContext, fact: PasscodeFact): Parti
       return { validity, held: context.held && { ...context.held, validity }, endsAt: endOf(validity) };
     }
     case 'passcode.ended.v1': {
-      const { reach } = fact.data;
-      const reason = reach.by === 'gateway' ? null : 'noGateway';
-      return { ...nextRevision(context, reach), ...noMoreTimes(context), reason };
+      const { connectivity } = fact.data;
+      const reason = connectivity.by === 'gateway' ? null : 'noGateway';
+      return { ...nextRevision(context, connectivity), ...noMoreTimes(context), reason };
     }
     default:
       return rememberTimes(context, fact);

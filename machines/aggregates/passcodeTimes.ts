@@ -17,7 +17,7 @@ export type TimeFact = Extract<
 
 export interface KeepTimes {
   type: 'keepTimes';
-  reach: Connectivity;
+  connectivity: Connectivity;
   timeZone: string;
 }
 
@@ -41,7 +41,7 @@ export function rememberTimes(context: CredentialContext, fact: TimeFact): Parti
     }
     case 'passcode.timeBegan.v1':
     case 'passcode.timeEnded.v1':
-      return { times, ...nextRevision(context, fact.data.reach) };
+      return { times, ...nextRevision(context, fact.data.connectivity) };
     case 'passcode.timePassed.v1':
       return { times, ...nextRevision(context, null) };
     case 'passcode.timesSet.v1':
@@ -63,31 +63,32 @@ export const timeGuards = {
 const isIn = (window: TimeWindow | null, now: number) => window === null || (window.start <= now && now < window.end);
 
 /** Null: as it should be. */
-function presenceFact(view: CredentialView, window: TimeWindow | null, shallBeIn: boolean, reach: Connectivity) {
+function presenceFact(view: CredentialView, window: TimeWindow | null, shallBeIn: boolean, connectivity: Connectivity) {
   const { credentialId, lockId, presence } = requested(view.context);
   const about = { credentialId, lockId };
   const isOut = view.hasTag('out');
-  if (shallBeIn) return isOut ? ({ type: 'passcode.timeBegan.v1', data: { ...about, reach, window } } as const) : null;
+  if (shallBeIn)
+    return isOut ? ({ type: 'passcode.timeBegan.v1', data: { ...about, connectivity, window } } as const) : null;
   if (isOut) return null;
   if (presence === 'no') return { type: 'passcode.timePassed.v1', data: { ...about, window } } as const;
-  return { type: 'passcode.timeEnded.v1', data: { ...about, reach, window } } as const;
+  return { type: 'passcode.timeEnded.v1', data: { ...about, connectivity, window } } as const;
 }
 
 export function decideTimes(
-  { reach, timeZone }: KeepTimes,
+  { connectivity, timeZone }: KeepTimes,
   view: CredentialView,
   now: number,
 ): Decision<NewPasscodeFact> {
   const { credentialId, lockId, times, validity, isEndless, endsAt } = requested(view.context);
   if (isEndless) {
-    const ended = { type: 'passcode.ended.v1', data: { credentialId, lockId, reach } } as const;
+    const ended = { type: 'passcode.ended.v1', data: { credentialId, lockId, connectivity } } as const;
     // By the timer, not the clock: another process's may be behind.
     return endsAt === null && view.can({ ...ended, at: now }) ? [ended] : [];
   }
   if (!times?.window || (validity.kind !== 'limited' && validity.kind !== 'cycle')) return [];
   const window = windowFrom(validity, timeZone, now);
-  const turn = presenceFact(view, window, window !== null && isIn(window, now), reach);
-  if (turn) return [turn];
+  const change = presenceFact(view, window, window !== null && isIn(window, now), connectivity);
+  if (change) return [change];
   const isSame = window?.start === times.window.start && window.end === times.window.end;
   return isSame && times.turnsAt !== null
     ? []
@@ -101,7 +102,7 @@ export function decideTimesChange(
   now: number,
 ): Decision<NewPasscodeFact> {
   const { credentialId, lockId, validity: before } = requested(view.context);
-  const { uid, validity, timeZone, reach } = command;
+  const { uid, validity, timeZone, connectivity } = command;
   if (sameValidity(validity, before)) return reject('unchanged');
   const refusal = validityRefusal(validity, { ...command, now });
   if (refusal) return refusal;
@@ -109,6 +110,6 @@ export function decideTimesChange(
   if (window !== null && 'rejected' in window) return window;
   const changed = { type: 'passcode.timesChanged.v1', data: { credentialId, lockId, uid, validity, window } } as const;
   if (view.status !== 'active' || !view.can({ ...changed, at: now })) return reject('notInThisState');
-  const turn = presenceFact(view, window, isIn(window, now), reach);
-  return turn ? [changed, turn] : [changed];
+  const change = presenceFact(view, window, isIn(window, now), connectivity);
+  return change ? [changed, change] : [changed];
 }

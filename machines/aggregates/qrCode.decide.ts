@@ -40,7 +40,7 @@ export const qrCode: Aggregate<typeof qrCodeMachine, QrCodeCommand, NewFact> = {
         if (command.validity.kind === 'once') return openedOnce;
         if ((content.linkEndsAt ?? now + 1) <= now) return reject('validityEnded');
         if (!content.online) return decideCredential(command, snapshot, now);
-        const { type: _, reach: __, timeZone, own, timesByConsole: ___, givenTo: ____, ...data } = command;
+        const { type: _, connectivity: __, timeZone, own, timesByConsole: ___, givenTo: ____, ...data } = command;
         const refusal = validityRefusal(command.validity, { now, timeZone, own });
         return refusal ?? [{ type: 'qrCode.issued.v1', data }, ...recipientFacts(command)];
       }

@@ -9,7 +9,7 @@ export interface CredentialRevision {
   lockId: LockId;
   gatewayId: GatewayId;
   change: CredentialChange;
-  turn: number;
+  revision: number;
 }
 
 /** `invalidate`: shown, but opens nothing. */
@@ -25,15 +25,22 @@ export interface AccessGrantEffects {
   writeCredential: CredentialRevision;
   readCredential: CredentialRevision;
   readCards: { lockId: LockId; gatewayId: GatewayId };
-  computeFeatures: { credentialId: CredentialId; lockId: LockId; photoRef: string; turn: number };
+  computeFeatures: { credentialId: CredentialId; lockId: LockId; photoRef: string; revision: number };
   /** In a lock without periods: writes or deletes the passcode by the lock's clock. */
   keepTimes: { credentialId: CredentialId; lockId: LockId };
   /** Takes an overdue face out of its lock. */
   enforceVerification: { credentialId: CredentialId; lockId: LockId };
   /** To the face's managers and holder. `dueAt` null: overdue. */
   tellOfVerification: { credentialId: CredentialId; lockId: LockId; dueAt: number | null };
-  /** The eKey's whole desired state; the app answers with `turn`, and only the latest counts. */
-  tellRecipient: { eKeyId: EKeyId; lockId: LockId; uid: AccountId; turn: number; order: EKeyOrder; validity: Validity };
+  /** The eKey's whole desired state; the app answers with `revision`, and only the latest counts. */
+  tellRecipient: {
+    eKeyId: EKeyId;
+    lockId: LockId;
+    uid: AccountId;
+    revision: number;
+    order: EKeyOrder;
+    validity: Validity;
+  };
 }
 
 const recipientLane = (uid: AccountId): string => `recipient-${uid}`;

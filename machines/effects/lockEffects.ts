@@ -18,9 +18,9 @@ export interface LockEffects {
   };
   queryState: { lockId: LockId; gatewayId: GatewayId };
   /** The handler must get the command `send` accepted first; a late effect is refused. */
-  applySetting: { lockId: LockId; gatewayId: GatewayId; setting: LockSetting; turn: number };
+  applySetting: { lockId: LockId; gatewayId: GatewayId; setting: LockSetting; revision: number };
   /** After an unconfirmed write. */
-  readSetting: { lockId: LockId; gatewayId: GatewayId; name: LockSettingName; turn: number };
+  readSetting: { lockId: LockId; gatewayId: GatewayId; name: LockSettingName; revision: number };
   /** Sends `learnSetting` to the lock's stream. */
   tellLock: { lockId: LockId; setting: LockSetting; reportedAt: number; driftMs: number | null };
   /**
@@ -40,7 +40,7 @@ export interface LockEffects {
   /** Resumable: ends the eKeys, then the driver forgets the lock, then it may be adopted again. */
   releaseLock: { lockId: LockId; uid: AccountId; gatewayId: GatewayId | null; way: Connector; address: DeviceAddress };
   /** As desired at that moment. */
-  tellLocksOfAdministrator: { owner: AccountId; uid: AccountId; turn: number };
+  tellLocksOfAdministrator: { owner: AccountId; uid: AccountId; revision: number };
 }
 
 const atOnce = { priority: () => LanePriority.INTERACTIVE };

@@ -16,7 +16,7 @@ export interface MessageEffects {
     uid: AccountId | null;
     expiresAt: number;
   };
-  /** `messageId` and `sending` identify it to the receiver; it is settled with `turn`. */
+  /** `messageId` and `sending` identify it to the receiver; it is settled with `revision`. */
   deliverMessage: {
     messageId: MessageId;
     channel: NoticeChannel;
@@ -24,7 +24,7 @@ export interface MessageEffects {
     toRef: string;
     textRef: string;
     speech: MessageLocale;
-    turn: number;
+    revision: number;
     sending: number;
   };
   /** `link`: the page that accepts it. */

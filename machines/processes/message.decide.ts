@@ -11,14 +11,14 @@ export type MessageEnd = { kind: 'sent' } | { kind: 'failed'; reason: MessageFai
 
 export type MessageCommand =
   | ({ type: 'ask' } & RequestedMessage)
-  | { type: 'settle'; turn: number; end: MessageEnd }
+  | { type: 'settle'; revision: number; end: MessageEnd }
   | ({ type: 'retry' } & Omit<RetriedMessage, 'messageId' | 'lockId'>);
 
 export const message: Aggregate<typeof messageMachine, MessageCommand, NewMessageFact> = {
   kind: 'message',
   machine: messageMachine,
   decide(command, snapshot) {
-    const { messageId, lockId, turn } = snapshot.context;
+    const { messageId, lockId, revision } = snapshot.context;
     if (command.type === 'ask') {
       if (messageId) return [];
       const { type: _, ...data } = command;
@@ -32,7 +32,7 @@ export const message: Aggregate<typeof messageMachine, MessageCommand, NewMessag
         ? [{ type: 'message.retried.v1', data: { ...about, ...asked } }]
         : reject('notInThisState');
     }
-    if (command.turn !== turn || !snapshot.matches('queued')) return [];
+    if (command.revision !== revision || !snapshot.matches('queued')) return [];
     const { end } = command;
     switch (end.kind) {
       case 'sent':

@@ -21,7 +21,7 @@ export interface MessageContext {
   textRef: string;
   speech: MessageLocale;
   /** Counts the requests to send. */
-  turn: number;
+  revision: number;
   /** Counts the distinct messages for the receiver. */
   sending: number;
   reason: MessageFailure | null;
@@ -32,8 +32,8 @@ export interface MessageContext {
 const asked = (context: MessageContext) => context as MessageContext & { messageId: MessageId; uid: AccountId };
 
 function deliver(context: ReturnType<typeof asked>): EffectParams['deliverMessage'] {
-  const { messageId, channel, uid, toRef, textRef, speech, turn, sending } = context;
-  return { messageId, channel, uid, toRef, textRef, speech, turn, sending };
+  const { messageId, channel, uid, toRef, textRef, speech, revision, sending } = context;
+  return { messageId, channel, uid, toRef, textRef, speech, revision, sending };
 }
 
 const chart = setup({
@@ -41,13 +41,13 @@ const chart = setup({
   actions: {
     deliverMessage: named<'deliverMessage'>,
     rememberAsked: assign(({ event }) =>
-      event.type === 'message.asked.v1' ? { ...event.data, turn: 1, sending: 1, askedAt: event.at } : {},
+      event.type === 'message.asked.v1' ? { ...event.data, revision: 1, sending: 1, askedAt: event.at } : {},
     ),
     rememberEnd: assign(({ event }) => ({
       reason: event.type === 'message.failed.v1' ? event.data.reason : null,
       endedAt: event.at,
     })),
-    beginAgain: assign(({ context }) => ({ turn: context.turn + 1, reason: null, endedAt: null })),
+    beginAgain: assign(({ context }) => ({ revision: context.revision + 1, reason: null, endedAt: null })),
     sendAnother: assign(({ context }) => ({ sending: context.sending + 1 })),
   },
 });
@@ -63,7 +63,7 @@ export const messageMachine = chart.createMachine({
     toRef: '',
     textRef: '',
     speech: DEFAULT_MESSAGE_LOCALE,
-    turn: 0,
+    revision: 0,
     sending: 0,
     reason: null,
     askedAt: 0,

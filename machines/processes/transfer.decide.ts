@@ -28,7 +28,7 @@ export type TransferCommand =
       notOwned: readonly number[];
     }
   | { type: 'enterCode'; uid: AccountId; isRight: boolean }
-  | { type: 'survey'; found: { along: readonly AlsoTransferred[] } | { refusal: TransferRefusal } }
+  | { type: 'survey'; found: { alsoTransferred: readonly AlsoTransferred[] } | { refusal: TransferRefusal } }
   | { type: 'confirm' | 'accept' | 'decline' | 'cancel' | 'retry'; uid: AccountId }
   | { type: 'settleItem'; item: number; end: 'handedOver' | KeptReason };
 
@@ -40,7 +40,7 @@ export const transfer: Aggregate<typeof transferMachine, TransferCommand, NewTra
   machine: transferMachine,
   decide(command, snapshot, now) {
     if (command.type === 'ask') return ask(command, snapshot);
-    const { transferId, uid, receiver, waiting } = snapshot.context;
+    const { transferId, uid, receiver, pending } = snapshot.context;
     if (!transferId || !uid || !receiver) return reject('notInThisState');
     const by = (who: AccountId, fact: NewTransferFact): Decided => {
       if ('uid' in command && command.uid !== who) return reject('noPermission');
@@ -54,7 +54,7 @@ export const transfer: Aggregate<typeof transferMachine, TransferCommand, NewTra
         if (!snapshot.matches({ preparing: 'verified' })) return [];
         const { found } = command;
         if ('refusal' in found) return [{ type: 'transfer.refused.v1', data: { transferId, reason: found.refusal } }];
-        return [{ type: 'transfer.surveyed.v1', data: { transferId, along: [...found.along] } }];
+        return [{ type: 'transfer.surveyed.v1', data: { transferId, alsoTransferred: [...found.alsoTransferred] } }];
       }
       case 'confirm':
         return by(uid, { type: 'transfer.confirmed.v1', data: { transferId } });
@@ -72,7 +72,7 @@ export const transfer: Aggregate<typeof transferMachine, TransferCommand, NewTra
       }
       case 'settleItem': {
         const { item, end } = command;
-        if (!snapshot.matches('handingOver') || waiting[0] !== item) return [];
+        if (!snapshot.matches('handingOver') || pending[0] !== item) return [];
         return end === 'handedOver'
           ? [{ type: 'transfer.itemHandedOver.v1', data: { transferId, item } }]
           : [{ type: 'transfer.itemKept.v1', data: { transferId, item, reason: end } }];

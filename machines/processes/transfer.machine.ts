@@ -26,7 +26,7 @@ const offered = (about: About): EffectParams['offerTransfer'] => {
 };
 const next = (about: About): EffectParams['handOver'] => {
   const { items: _, ...rest } = asked(about);
-  return { ...rest, item: about.context.waiting[0] as number };
+  return { ...rest, item: about.context.pending[0] as number };
 };
 const expire = (now: Now): TransferFact => ({
   type: 'transfer.expired.v1',
@@ -47,7 +47,7 @@ const chart = setup({
     stopWaitingForReceiver: cancel('unaccepted'),
   },
   guards: {
-    moreWaits: ({ context }) => context.waiting.length > 1,
+    moreWaits: ({ context }) => context.pending.length > 1,
     nothingKept: ({ context }) => context.kept.length === 0,
     nothingHandedOver: ({ context }) => context.handedOver.length === 0,
   },

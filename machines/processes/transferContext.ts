@@ -10,11 +10,11 @@ export interface TransferContext {
   /** Each is in one of the three below once accepted. */
   items: readonly number[];
   names: readonly string[];
-  waiting: readonly number[];
+  pending: readonly number[];
   handedOver: readonly number[];
   kept: readonly { item: number; reason: KeptReason }[];
   wrongCodes: number;
-  along: readonly AlsoTransferred[];
+  alsoTransferred: readonly AlsoTransferred[];
   refusal: TransferRefusal | null;
 }
 
@@ -25,32 +25,32 @@ export const NO_TRANSFER: TransferContext = {
   receiver: null,
   items: [],
   names: [],
-  waiting: [],
+  pending: [],
   handedOver: [],
   kept: [],
   wrongCodes: 0,
-  along: [],
+  alsoTransferred: [],
   refusal: null,
 };
 
 export function transferAfter(context: TransferContext, fact: TransferFact): Partial<TransferContext> {
-  const { waiting, handedOver, kept } = context;
+  const { pending, handedOver, kept } = context;
   switch (fact.type) {
     case 'transfer.asked.v1':
-      return { ...fact.data, names: fact.data.names ?? [], waiting: fact.data.items };
+      return { ...fact.data, names: fact.data.names ?? [], pending: fact.data.items };
     case 'transfer.codeWrong.v1':
       return { wrongCodes: fact.data.tries };
     case 'transfer.surveyed.v1':
-      return { along: fact.data.along };
+      return { alsoTransferred: fact.data.alsoTransferred };
     case 'transfer.itemHandedOver.v1':
-      return { waiting: waiting.slice(1), handedOver: [...handedOver, fact.data.item] };
+      return { pending: pending.slice(1), handedOver: [...handedOver, fact.data.item] };
     case 'transfer.itemKept.v1': {
       const { item, reason } = fact.data;
-      return { waiting: waiting.slice(1), kept: [...kept, { item, reason }] };
+      return { pending: pending.slice(1), kept: [...kept, { item, reason }] };
     }
     case 'transfer.retried.v1': {
       const again = new Set(fact.data.items);
-      return { waiting: fact.data.items, kept: kept.filter(({ item }) => !again.has(item)) };
+      return { pending: fact.data.items, kept: kept.filter(({ item }) => !again.has(item)) };
     }
     case 'transfer.refused.v1':
       return { refusal: fact.data.reason };

@@ -6,7 +6,7 @@ import { mayVerify } from '../aggregates/faceContext.ts';
 import { isUnused } from '../aggregates/passcodeContext.ts';
 
 /** Any connectivity: it doesn't matter here. */
-const reach: Connectivity = { by: 'recipient' };
+const connectivity: Connectivity = { by: 'recipient' };
 
 type Asks = (view: CredentialView, takes: (type: string, data?: object) => boolean) => boolean;
 
@@ -17,21 +17,21 @@ const ASKS: Record<CredentialAction, Asks> = {
     takes('passcode.endChanged.v1') ||
     (!isUnused(view.context) &&
       !view.context.isEndless &&
-      (takes('credential.changeRequested.v1', { reach }) ||
+      (takes('credential.changeRequested.v1', { connectivity }) ||
         takes('qrCode.changed.v1') ||
         takes('passcode.timesChanged.v1', { window: null }))),
   delete: (view, takes) =>
     !view.hasTag('delete') &&
-    (takes('credential.deletionRequested.v1', { reach }) ||
+    (takes('credential.deletionRequested.v1', { connectivity }) ||
       (view.context.presence === 'no' && takes('credential.withdrawn.v1'))),
-  retry: (_, takes) => takes('credential.retried.v1', { reach }),
-  reportLost: (_, takes) => takes('card.reportedLost.v1', { reach }),
-  found: (_, takes) => takes('card.found.v1', { reach }),
+  retry: (_, takes) => takes('credential.retried.v1', { connectivity }),
+  reportLost: (_, takes) => takes('card.reportedLost.v1', { connectivity }),
+  found: (_, takes) => takes('card.found.v1', { connectivity }),
   reveal: (_, takes) => takes('passcode.revealed.v1'),
   changePhoto: (_, takes) => takes('face.photoReplaced.v1', { photoRef: '' }),
   setVerification: (view, takes) => isFace(view) && !view.hasTag('delete') && takes('face.verificationSet.v1'),
   verify: view => isFace(view) && mayVerify(view),
-  changeDigits: (view, takes) => !isGenerated(view) && takes('passcode.digitsChangeRequested.v1', { reach }),
+  changeDigits: (view, takes) => !isGenerated(view) && takes('passcode.digitsChangeRequested.v1', { connectivity }),
   show: (view, takes) => !view.hasTag('delete') && takes('qrCode.shown.v1'),
   renewLink: (view, takes) => !view.hasTag('delete') && takes('qrCode.renewed.v1'),
   revokeLink: (view, takes) => !view.hasTag('delete') && takes('qrCode.linkRevoked.v1'),

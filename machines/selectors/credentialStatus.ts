@@ -132,7 +132,7 @@ export interface CredentialStatus {
 
 export function credentialStatus(snapshot: CredentialSnapshot, now: number): CredentialStatus | null {
   if (snapshot.context.credentialId === null) return null;
-  const { reason, nextTryAt, enrolment, held, validity, times, endsAt, reach } = snapshot.context;
+  const { reason, nextTryAt, enrolment, held, validity, times, endsAt, connectivity } = snapshot.context;
   const waiting = Object.values(snapshot.getMeta()).flatMap(meta => meta?.waitsFor ?? []);
   const state = credentialState(snapshot, now);
   return {
@@ -144,7 +144,7 @@ export function credentialStatus(snapshot: CredentialSnapshot, now: number): Cre
     nextTryAt,
     mayRetry: snapshot.hasTag('retryable'),
     door: state.includes('.') ? door(snapshot.context, now) : null,
-    provedAtDoor: reach?.by === 'gateway' && !reach.readsBack,
+    provedAtDoor: connectivity?.by === 'gateway' && !connectivity.readsBack,
     enrolment,
     start: times?.window?.start ?? windowOf(held?.validity ?? validity).start ?? null,
     window: times?.window ?? null,

@@ -8,14 +8,14 @@ import type { ekeyMachine } from '../aggregates/ekey.machine.ts';
 type EKeySnapshot = SnapshotFrom<typeof ekeyMachine>;
 
 export function eKeyActions(eKey: EKeySnapshot, now: number): EKeyAction[] {
-  const { eKeyId, lockId, uid, wished, name, remarks, mayIssue, remoteUnlock } = eKey.context;
+  const { eKeyId, lockId, uid, desired, name, remarks, mayIssue, remoteUnlock } = eKey.context;
   if (eKeyId === null || lockId === null || uid === null) return [];
   const about = { eKeyId, lockId };
   const takes = (fact: NewEKeyFact) => eKey.can({ ...fact, at: now } as EKeyFact);
   const isSettable = takes({ type: 'ekey.mayIssueSet.v1', data: { ...about, mayIssue: !mayIssue } });
   const may: Record<Exclude<EKeyAction, PlainEKeyCommand>, boolean> = {
     rename: takes({ type: 'ekey.described.v1', data: { ...about, name, remarks } }),
-    changePeriod: takes({ type: 'ekey.validityAsked.v1', data: { ...about, validity: wished } }),
+    changePeriod: takes({ type: 'ekey.validityAsked.v1', data: { ...about, validity: desired } }),
     freeze: takes({ type: 'ekey.freezeAsked.v1', data: about }),
     keepFrozen: takes({ type: 'ekey.freezeTakenOver.v1', data: { ...about, by: { uid, administers: true } } }),
     authorize: isSettable && !mayIssue,

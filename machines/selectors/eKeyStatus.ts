@@ -61,8 +61,8 @@ export function eKeyStanding(eKey: EKeySnapshot, now: number): EKeyStanding | nu
 
 /** Null: never by the clock alone. */
 export function eKeyNextBoundaryAt(eKey: EKeySnapshot, now: number): number | null {
-  const { taken, wished, offeredUntil } = eKey.context;
-  const { start, end } = windowOf(taken ?? wished);
+  const { reported, desired, offeredUntil } = eKey.context;
+  const { start, end } = windowOf(reported ?? desired);
   const said = (at: number) => JSON.stringify(eKeyStanding(eKey, at));
   const ahead = [start, end, offeredUntil]
     .filter(at => at !== undefined && at > now)
@@ -70,16 +70,16 @@ export function eKeyNextBoundaryAt(eKey: EKeySnapshot, now: number): number | nu
   return ahead.find(at => said(Number(at)) !== said(now)) ?? null;
 }
 
-export const startOf = ({ context: { taken, wished } }: EKeySnapshot): number | null =>
-  windowOf(taken ?? wished).start ?? null;
+export const startOf = ({ context: { reported, desired } }: EKeySnapshot): number | null =>
+  windowOf(reported ?? desired).start ?? null;
 
 const LAPSED = standing(EKeyStatus.OVERDUE, 'attention', 'lapsed');
 
 /** While another validity is in flight, the app may have that. */
 function heldStanding({ context }: EKeySnapshot, held: HeldState, now: number): EKeyStanding {
-  const { usedAt, taken, wished, validityInDoubt } = context;
+  const { usedAt, reported, desired, validityInDoubt } = context;
   if (usedAt !== null) return standing(EKeyStatus.OVERDUE, 'attention', 'used');
-  const phase = validityPhase(taken ?? wished, now);
+  const phase = validityPhase(reported ?? desired, now);
   if (phase === 'ended' && !validityInDoubt) return standing(EKeyStatus.OVERDUE, 'attention', 'ended');
   if (held === 'normal' && phase === 'willBeValid')
     return standing(EKeyStatus.INVALID, 'waiting', 'willBeValid', 'time');
@@ -91,4 +91,6 @@ export const mayOpenFromAfar = (eKey: EKeySnapshot, now: number, timeZone: strin
   eKey.context.remoteUnlock &&
   eKey.context.usedAt === null &&
   (eKey.matches({ kept: { held: 'normal' } }) || eKey.matches({ kept: { held: 'updating' } })) &&
-  [eKey.context.wished, eKey.context.taken ?? eKey.context.wished].every(validity => isOpenAt(validity, now, timeZone));
+  [eKey.context.desired, eKey.context.reported ?? eKey.context.desired].every(validity =>
+    isOpenAt(validity, now, timeZone),
+  );

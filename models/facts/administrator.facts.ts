@@ -17,7 +17,7 @@ export const administratorFacts = {
   'administrator.begun.v1': z.object(about),
   'administrator.ended.v1': z.object(about),
   'administrator.removed.v1': z.object(about),
-  'administrator.applied.v1': z.object({ ...about, turn: z.int() }),
+  'administrator.applied.v1': z.object({ ...about, revision: z.int() }),
 };
 
 export type AdministratorFact = FactOf<typeof administratorFacts>;

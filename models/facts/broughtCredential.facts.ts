@@ -11,7 +11,7 @@ export const importedCredentialFacts = {
   'credential.imported.v1': z.object({
     ...aboutCredential,
     uid: AccountId,
-    reach: Connectivity,
+    connectivity: Connectivity,
     name: z.string(),
     validity: Validity,
     content: CredentialContent,

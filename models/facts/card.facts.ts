@@ -5,7 +5,7 @@ import { aboutCredential } from './credential.facts.ts';
 import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
-const asked = { ...aboutCredential, uid: AccountId, reach: Connectivity };
+const asked = { ...aboutCredential, uid: AccountId, connectivity: Connectivity };
 
 export const cardFacts = {
   'card.read.v1': z.object({ ...aboutCredential, numberRef: z.string() }),

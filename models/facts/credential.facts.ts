@@ -9,10 +9,10 @@ import { administratorsOfLock, CONTENT, type DisclosureOf } from './disclosure.t
 import type { FactOf, NewFact } from './fact.ts';
 
 export const aboutCredential = { credentialId: CredentialId, lockId: LockId };
-/** `turn`: of the write; facts of an earlier one are ignored. */
-const ofRevision = { ...aboutCredential, change: z.enum(CHANGES), turn: z.int() };
+/** `revision`: of the write; facts of an earlier one are ignored. */
+const ofRevision = { ...aboutCredential, change: z.enum(CHANGES), revision: z.int() };
 const forJob = { job: z.optional(ItemOfJob) };
-const asked = { ...aboutCredential, ...forJob, uid: AccountId, reach: Connectivity };
+const asked = { ...aboutCredential, ...forJob, uid: AccountId, connectivity: Connectivity };
 
 export const credentialFacts = {
   'credential.requested.v1': z.object({

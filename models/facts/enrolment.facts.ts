@@ -3,7 +3,7 @@ import { aboutCredential } from './credential.facts.ts';
 import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
-const step = { ...aboutCredential, turn: z.int(), step: z.int(), of: z.int() };
+const step = { ...aboutCredential, revision: z.int(), step: z.int(), of: z.int() };
 
 /** Ends with `credential.confirmed` or `credential.failed`. */
 export const enrolmentFacts = {

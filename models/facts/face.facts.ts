@@ -6,7 +6,7 @@ import { aboutCredential } from './credential.facts.ts';
 import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
-const ofRevision = { ...aboutCredential, turn: z.int() };
+const ofRevision = { ...aboutCredential, revision: z.int() };
 /** Null: never, or overdue. */
 const dueAt = z.nullable(EpochMs);
 
@@ -31,10 +31,10 @@ export const faceFacts = {
   'face.verificationNear.v1': z.object(aboutCredential),
   'face.verificationDue.v1': z.object(aboutCredential),
   /** The lock may hold it: it is to be taken out. */
-  'face.suspensionBegan.v1': z.object({ ...aboutCredential, reach: Connectivity }),
+  'face.suspensionBegan.v1': z.object({ ...aboutCredential, connectivity: Connectivity }),
   /** Nothing of it was in the lock. */
   'face.suspended.v1': z.object(aboutCredential),
-  'face.resumed.v1': z.object({ ...aboutCredential, uid: AccountId, dueAt, reach: Connectivity }),
+  'face.resumed.v1': z.object({ ...aboutCredential, uid: AccountId, dueAt, connectivity: Connectivity }),
 };
 
 export type FaceFact = FactOf<typeof faceFacts>;

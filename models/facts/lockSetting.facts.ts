@@ -8,8 +8,8 @@ import type { FactOf, NewFact } from './fact.ts';
 const about = { lockId: LockId, name: z.enum(LOCK_SETTING_NAMES) };
 /** Of a clock; negative: behind. */
 const driftMs = z.optional(z.int());
-/** `turn`: of the write; facts of an earlier one are ignored. */
-const ofRevision = { ...about, turn: z.int() };
+/** `revision`: of the write; facts of an earlier one are ignored. */
+const ofRevision = { ...about, revision: z.int() };
 
 export const lockSettingFacts = {
   /** While no write of ours was in flight. */

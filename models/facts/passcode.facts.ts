@@ -29,17 +29,17 @@ export const passcodeFacts = {
   'passcode.digitsChangeRequested.v1': z.object({
     ...aboutCredential,
     uid: AccountId,
-    reach: Connectivity,
+    connectivity: Connectivity,
     digitsRef: z.string(),
   }),
   /** In a lock without periods. `window` null: always. */
   'passcode.timesChanged.v1': z.object({ ...aboutCredential, uid: AccountId, validity: Validity, window }),
   'passcode.turnDue.v1': z.object(aboutCredential),
   /** The lock keeps no end: it is to be deleted. */
-  'passcode.ended.v1': z.object({ ...aboutCredential, reach: Connectivity }),
+  'passcode.ended.v1': z.object({ ...aboutCredential, connectivity: Connectivity }),
   'passcode.endChanged.v1': z.object({ ...aboutCredential, uid: AccountId, validity: Validity }),
-  'passcode.timeBegan.v1': z.object({ ...aboutCredential, reach: Connectivity, window }),
-  'passcode.timeEnded.v1': z.object({ ...aboutCredential, reach: Connectivity, window }),
+  'passcode.timeBegan.v1': z.object({ ...aboutCredential, connectivity: Connectivity, window }),
+  'passcode.timeEnded.v1': z.object({ ...aboutCredential, connectivity: Connectivity, window }),
   /** It had not come into the lock. */
   'passcode.timePassed.v1': z.object({ ...aboutCredential, window }),
   /** By the lock's clock, after a change of zone. */

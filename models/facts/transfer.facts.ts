@@ -26,7 +26,7 @@ export const transferFacts = {
   /** `tries`: this one included. */
   'transfer.codeWrong.v1': z.object({ transferId, tries: z.int() }),
   'transfer.codeVerified.v1': z.object({ transferId }),
-  'transfer.surveyed.v1': z.object({ transferId, along: z.array(AlsoTransferred) }),
+  'transfer.surveyed.v1': z.object({ transferId, alsoTransferred: z.array(AlsoTransferred) }),
   'transfer.confirmed.v1': z.object({ transferId }),
   'transfer.accepted.v1': z.object({ transferId }),
   'transfer.itemHandedOver.v1': z.object({ transferId, item: TransferItem }),

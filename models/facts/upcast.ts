@@ -1,6 +1,9 @@
 /**
- * Written facts never change: an old name is translated here to the next one. Everything that reads the log uses {@link
- * upcast}.
+ * Written facts never change: an old name is translated here to the next one. Everything that reads the log uses
+ * {@link upcast}.
+ *
+ * A type's version goes up when its data has another shape ({@link UPCASTERS}). When a field of the same value has a new
+ * name, the version stays, and either name is read ({@link RENAMED_FIELDS}).
  */
 
 import type { LockId } from '../ids.ts';
@@ -32,7 +35,33 @@ const UPCASTERS: Readonly<Record<string, Upcaster>> = {
   'job.retried.v1': ({ lockIds, ...data }) => ({ type: 'job.retried.v2', data: { ...data, itemIds: lockIds } }),
 };
 
+const REVISION = ['turn', 'revision'] as const;
+const CONNECTIVITY = ['reach', 'connectivity'] as const;
+
+/** By the thing that a type begins with: the name under which a field was written once, and its name now. */
+const RENAMED_FIELDS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  administrator: [REVISION],
+  card: [CONNECTIVITY],
+  credential: [REVISION, CONNECTIVITY],
+  enrolment: [REVISION],
+  face: [REVISION, CONNECTIVITY],
+  lockSetting: [REVISION],
+  passcode: [CONNECTIVITY],
+  transfer: [['along', 'alsoTransferred']],
+};
+
+function withFieldsRenamed<Fact extends Named>(fact: Fact): Fact {
+  const fields = lookUp(RENAMED_FIELDS, fact.type.slice(0, fact.type.indexOf('.'))) ?? [];
+  let renamed = fact;
+  for (const [before, now] of fields) {
+    if (!Object.hasOwn(renamed.data as Data, before)) continue;
+    const { [before]: value, ...data } = renamed.data as Data;
+    renamed = { ...renamed, data: { ...data, [now]: value } };
+  }
+  return renamed;
+}
+
 export function upcast<Fact extends Named>(fact: Fact): Fact {
   const upcaster = lookUp(UPCASTERS, fact.type);
-  return upcaster ? upcast({ ...fact, ...upcaster(fact.data as Data) }) : fact;
+  return withFieldsRenamed(upcaster ? upcast({ ...fact, ...upcaster(fact.data as Data) }) : fact);
 }

@@ -146,7 +146,7 @@ export interface EnrolmentReport {
   lockId: LockId;
   kind: EnrolledKind;
   credentialId: CredentialId;
-  turn: number;
+  revision: number;
   step: number;
   of: number;
 }

@@ -25,7 +25,7 @@ export interface CredentialRequest {
   kind: CredentialKind;
   change: LockChange;
   /** Revision; reports echo it. */
-  turn: number;
+  revision: number;
   name: string;
   validity: Validity;
   /** Null only with `delete`: after its secrets are erased, the id suffices. */

@@ -27,14 +27,14 @@ async function addCards({ store, vault, uid }: World): Promise<void> {
     const ref = `card-${credentialId}/bench`;
     const number = String(3_370_000_000 + i);
     const content = { kind: 'card', numberRef: ref, readAtLock: false, lost: false };
-    const reach = { by: 'gateway', gatewayId: 1 as GatewayId, readsBack: true };
+    const connectivity = { by: 'gateway', gatewayId: 1 as GatewayId, readsBack: true };
     const about = { credentialId, lockId };
     const name = `${PEOPLE[i % PEOPLE.length]} ${i}`;
-    const turn = { ...about, change: 'add', turn: 1 };
+    const revision = { ...about, change: 'add', revision: 1 };
     const facts = {
-      'credential.requested.v1': { ...about, uid, reach, name, validity: { kind: 'permanent' }, content },
-      'credential.sent.v1': turn,
-      'credential.confirmed.v1': turn,
+      'credential.requested.v1': { ...about, uid, connectivity, name, validity: { kind: 'permanent' }, content },
+      'credential.sent.v1': revision,
+      'credential.confirmed.v1': revision,
     };
     return store.append({
       account: uid,

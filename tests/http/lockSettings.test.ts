@@ -41,9 +41,9 @@ describe('a setting', () => {
     const door = locks.remoteOff.lockId;
     expect(await standing(owner, door, 'remoteUnlock')).toMatchObject({ value: 'unknown' });
     await owner.data(lockCalls.updateSetting, { lockId: door, setting: { name: 'remoteUnlock', value: 1 } });
-    const { held, heldAt } = await becomes('remoteUnlock', 'asReported', door);
+    const { held, reportedAt } = await becomes('remoteUnlock', 'asReported', door);
     expect(held).toEqual({ name: 'remoteUnlock', value: 1 });
-    expect(heldAt).not.toBeNull();
+    expect(reportedAt).not.toBeNull();
     const again = { lockId: door, setting: { name: 'remoteUnlock', value: 1 } } as const;
     expect(await owner.ask(lockCalls.updateSetting, again)).toMatchObject({ errorMsg: 'unchanged' });
     expect(await owner.ask(lockCalls.unlock, { lockId: door })).toMatchObject({ errorCode: 0 });

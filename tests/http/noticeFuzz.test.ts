@@ -101,7 +101,7 @@ const sentOf = ({ headers, body }: Notice): Sent => ({
   headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
 });
 
-const reach = {
+const connectivity = {
   now: Date.now,
   timeoutMs: 30_000,
   failed: () => {},
@@ -126,7 +126,7 @@ async function alipay(): Promise<Fuzzed> {
     ...{ name: 'alipay', method: PAY_METHODS.ALIPAY, currency: Currency.RMB, signing: [] },
     // The fields of a form are what is signed, and not how they are written.
     meaning: body => JSON.stringify([...new URLSearchParams(body)].sort()),
-    provider: createAlipay(fake.settings, reach),
+    provider: createAlipay(fake.settings, connectivity),
     async tell(_, paymentId, { url }) {
       await fake.open(url);
       return fake.pay(paymentId) ?? { headers: {}, body: '' };
@@ -140,7 +140,7 @@ async function wechatPay(): Promise<Fuzzed> {
   return {
     ...{ name: 'wechat', method: PAY_METHODS.WECHAT, currency: Currency.RMB },
     signing: ['wechatpay-serial', 'wechatpay-timestamp', 'wechatpay-nonce', 'wechatpay-signature'],
-    provider: createWechatPay(fake.settings, reach),
+    provider: createWechatPay(fake.settings, connectivity),
     tell: async (_, paymentId) => fake.pay(paymentId) ?? { headers: {}, body: '' },
   };
 }
@@ -148,7 +148,7 @@ async function wechatPay(): Promise<Fuzzed> {
 async function paypal(): Promise<Fuzzed> {
   const fake = await fakePaypal(Date.now);
   onTestFinished(fake.close);
-  const provider = createPaypal(fake.settings, reach);
+  const provider = createPaypal(fake.settings, connectivity);
   return {
     ...{ name: 'paypal', method: PAY_METHODS.PAYPAL, currency: Currency.DOLLAR, provider },
     signing: ['id', 'time', 'sig']

@@ -13,14 +13,14 @@ it('a lock says how many of a kind it keeps, and the console how many of them it
   expect(await room()).toEqual({ kept: 0, most: CAPACITY.keyFob });
   const fob = async (credentialId: number, ...ends: string[]) => {
     const about = { credentialId, lockId };
-    const turn = { ...about, change: 'add', turn: 1, reason: 'noSpace', nextTryAt: null };
-    const asked = { uid: uidOf('owner'), reach: { by: 'gateway', gatewayId: 1, readsBack: true }, name: 'Fob' };
+    const revision = { ...about, change: 'add', revision: 1, reason: 'noSpace', nextTryAt: null };
+    const asked = { uid: uidOf('owner'), connectivity: { by: 'gateway', gatewayId: 1, readsBack: true }, name: 'Fob' };
     const content = { kind: 'keyFob', battery: null };
     const data = { ...about, ...asked, validity: { kind: 'permanent' }, content };
     await house.write('keyFob', credentialId, [
       { type: 'credential.requested.v1', data },
-      { type: 'credential.sent.v1', data: turn },
-      ...ends.map(type => ({ type, data: turn })),
+      { type: 'credential.sent.v1', data: revision },
+      ...ends.map(type => ({ type, data: revision })),
     ]);
   };
   for (let i = 1; i <= CAPACITY.keyFob; i++) await fob(i, 'credential.confirmed.v1');

@@ -10,7 +10,7 @@ type Here = Standing<typeof administratorMachine>;
 /** The locks are told once for each turn, and of the latest last. */
 function isTold({ context, effects }: Here) {
   expect(effects.map(({ params }) => params)).toEqual(
-    Array.from({ length: context.turn }, (_, turn) => ({ owner, uid: guest, turn: turn + 1 })),
+    Array.from({ length: context.revision }, (_, revision) => ({ owner, uid: guest, revision: revision + 1 })),
   );
 }
 const waitsFor =
@@ -33,7 +33,7 @@ describe('paths of an administrator', () => {
       'administrator.begun.v1': () => 'timer',
       'administrator.ended.v1': () => 'timer',
       'administrator.removed.v1': () => ({ type: 'remove' }),
-      'administrator.applied.v1': ({ data: { turn } }) => ({ type: 'confirm', turn }),
+      'administrator.applied.v1': ({ data: { revision } }) => ({ type: 'confirm', revision }),
     },
     invariants: {
       none: waitsFor(),

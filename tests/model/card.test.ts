@@ -12,8 +12,8 @@ describe('paths of a card', () => {
       ...sharedOrigins,
       'credential.imported.v1': ({ data }) => ({ type: 'import', ...data, ...asker }),
       'card.read.v1': ({ data }) => ({ type: 'tellNumber', numberRef: data.numberRef }),
-      'card.reportedLost.v1': ({ data: { uid, reach } }) => ({ type: 'reportLost', uid, reach }),
-      'card.found.v1': ({ data: { uid, reach } }) => ({ type: 'reportFound', uid, reach }),
+      'card.reportedLost.v1': ({ data: { uid, connectivity } }) => ({ type: 'reportLost', uid, connectivity }),
+      'card.found.v1': ({ data: { uid, connectivity } }) => ({ type: 'reportFound', uid, connectivity }),
     },
     invariants: {
       ...sharedInvariants,

@@ -22,7 +22,7 @@ const changes = [springForward, fallBack];
 const ahead = (change: ZoneChange): ChangeAhead => ({ zone: ZONE, change, announcedAt: dayBefore(change) });
 const when = ({ changesAt }: Here['context']) => changesAt ?? springForward.at;
 
-const accepting = { type: 'accept', uid: owner, obstacle: null, job } as const;
+const accepting = { type: 'accept', uid: owner, blockReason: null, job } as const;
 type Ended = Omit<Extract<Parameters<typeof daylightSaving.decide>[0], { type: 'settle' }>, 'type'>;
 const settle = (ended: Ended) => ({ type: 'settle', ...ended }) as const;
 

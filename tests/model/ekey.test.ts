@@ -44,20 +44,20 @@ const plain = <const Type extends Parameters<typeof eKeyFact>[0]>(type: Type) =>
 const examples: Examples<Machine> = {
   'ekey.sent.v1': () => kinds.map(([validity]) => eKeySent({ validity })),
   // Of one kind, or the search would go every way twice.
-  'ekey.accepted.v1': ({ context }) => (context.wished === once ? plain('ekey.accepted.v1') : []),
+  'ekey.accepted.v1': ({ context }) => (context.desired === once ? plain('ekey.accepted.v1') : []),
   'ekey.declined.v1': () => plain('ekey.declined.v1'),
   // By its timer; or because somebody accepts too late.
   'ekey.lapsed.v1': ({ context }) =>
-    [0, 1].map(late => eKeyFact('ekey.lapsed.v1', (lapsesAt(context.wished) ?? 0) + late)),
+    [0, 1].map(late => eKeyFact('ekey.lapsed.v1', (lapsesAt(context.desired) ?? 0) + late)),
   'ekey.freezeAsked.v1': () => [...plain('ekey.freezeAsked.v1'), issuersFreeze],
   'ekey.freezeTakenOver.v1': ({ context }) => (context.frozenBy?.administers === false ? [freezeTakenOver] : []),
   ...plainEKeyExamples,
-  'ekey.validityAsked.v1': ({ context }) => [validityAsked(context.wished === forAWeek ? once : forAWeek)],
+  'ekey.validityAsked.v1': ({ context }) => [validityAsked(context.desired === forAWeek ? once : forAWeek)],
   'ekey.deletionAsked.v1': () => plain('ekey.deletionAsked.v1'),
   'ekey.appSeen.v1': () => plain('ekey.appSeen.v1'),
   'ekey.withdrawn.v1': () => plain('ekey.withdrawn.v1'),
   'ekey.used.v1': ({ context }) =>
-    context.taken?.kind === 'once' && context.usedAt === null ? plain('ekey.used.v1') : [],
+    context.reported?.kind === 'once' && context.usedAt === null ? plain('ekey.used.v1') : [],
   'ekey.described.v1': ({ context }) =>
     context.name === 'Ana'
       ? [{ type: 'ekey.described.v1', data: { ...aboutEKey, name: 'Bea', remarks: 'late shift' }, at: NOON }]
@@ -84,10 +84,10 @@ const origins: Walkable<Machine, Command>['origins'] = {
     giver,
     lock: { timeZone, recipientHasOne: false },
   }),
-  'ekey.accepted.v1': (_, { turn }) => ({ type: 'accept', uid: guest, turn }),
+  'ekey.accepted.v1': (_, { revision }) => ({ type: 'accept', uid: guest, revision }),
   'ekey.declined.v1': () => ({ type: 'decline', uid: guest }),
-  'ekey.lapsed.v1': ({ at }, { offeredUntil, turn }) =>
-    at === offeredUntil ? 'timer' : { type: 'accept', uid: guest, turn },
+  'ekey.lapsed.v1': ({ at }, { offeredUntil, revision }) =>
+    at === offeredUntil ? 'timer' : { type: 'accept', uid: guest, revision },
   'ekey.freezeAsked.v1': ({ data: { by } }) => ({ type: 'freeze', ...(by && { by }) }),
   'ekey.freezeTakenOver.v1': ({ data: { by } }) => ({ type: 'freeze', by }),
   'ekey.validityAsked.v1': ({ data: { validity } }) => ({
@@ -97,7 +97,7 @@ const origins: Walkable<Machine, Command>['origins'] = {
     timeZone,
   }),
   'ekey.deletionAsked.v1': () => ({ type: 'delete', administers: true }),
-  'ekey.appSeen.v1': (_, { turn }) => ({ type: 'confirm', turn }),
+  'ekey.appSeen.v1': (_, { revision }) => ({ type: 'confirm', revision }),
   'ekey.withdrawn.v1': () => ({ type: 'delete', administers: true }),
   'ekey.used.v1': () => ({ type: 'use' }),
   'ekey.described.v1': ({ data: { name, remarks } }) => ({ type: 'describe', name, remarks }),
@@ -109,19 +109,19 @@ const origins: Walkable<Machine, Command>['origins'] = {
 const told = (order: EffectParams['tellRecipient']['order'], { effects, context }: Here) => {
   expect(effects.at(-1)).toEqual({
     name: 'tellRecipient',
-    params: { ...aboutEKey, uid: guest, turn: context.turn, order, validity: context.wished },
+    params: { ...aboutEKey, uid: guest, revision: context.revision, order, validity: context.desired },
   });
-  expect(effects).toHaveLength(context.turn);
+  expect(effects).toHaveLength(context.revision);
 };
 const inTheApp = (order: EffectParams['tellRecipient']['order'] | 'asItWas') => (here: Here) => {
   expect(here.timers).toEqual([]);
-  expect(here.context.taken).not.toBeNull();
+  expect(here.context.reported).not.toBeNull();
   if (order !== 'asItWas') told(order, here);
 };
 /** Nothing is waited for, so what the app has is what is wished. */
 const asTaken = (order: Parameters<typeof inTheApp>[0]) => (here: Here) => {
   inTheApp(order)(here);
-  expect(here.context.wished).toEqual(here.context.taken);
+  expect(here.context.desired).toEqual(here.context.reported);
   expect(here.context.validityInDoubt).toBe(false);
 };
 const otherwise = (order: 'open' | 'freeze') => (here: Here) => {
@@ -130,7 +130,7 @@ const otherwise = (order: 'open' | 'freeze') => (here: Here) => {
 };
 const inNoApp = ({ timers, context }: Here) => {
   expect(timers).toEqual([]);
-  expect(context.taken).toBeNull();
+  expect(context.reported).toBeNull();
 };
 
 const invariants: Walkable<Machine, Command>['invariants'] = {
@@ -138,8 +138,8 @@ const invariants: Walkable<Machine, Command>['invariants'] = {
   'kept.offered': here => {
     told('offer', here);
     expect(here.timers).toEqual(['offer']);
-    expect(here.context.taken).toBeNull();
-    expect(here.context.offeredUntil).toBe(lapsesAt(here.context.wished));
+    expect(here.context.reported).toBeNull();
+    expect(here.context.offeredUntil).toBe(lapsesAt(here.context.desired));
   },
   'kept.declined': inNoApp,
   'kept.lapsed': inNoApp,
@@ -161,7 +161,7 @@ const invariants: Walkable<Machine, Command>['invariants'] = {
     for (const type of ['ekey.appSeen.v1', 'ekey.accepted.v1', 'ekey.thawAsked.v1', 'ekey.used.v1'] as const)
       expect(here.snapshot.can(eKeyFact(type)), `still takes ${type}`).toBe(false);
     // Whoever declined it has thrown it away already.
-    if (here.effects.every(isOffer)) expect(here.context.taken).toBeNull();
+    if (here.effects.every(isOffer)) expect(here.context.reported).toBeNull();
     else told('delete', here);
   },
 };
@@ -170,7 +170,12 @@ const isOffer = ({ params }: NamedEffect) => (params as EffectParams['tellRecipi
 describe('paths of an eKey', () => {
   walkEveryPath(ekey, {
     examples,
-    matters: ({ wished, taken, validityInDoubt, frozenBy }) => [wished, taken, validityInDoubt, frozenBy?.administers],
+    matters: ({ desired, reported, validityInDoubt, frozenBy }) => [
+      desired,
+      reported,
+      validityInDoubt,
+      frozenBy?.administers,
+    ],
     origins,
     invariants,
   });

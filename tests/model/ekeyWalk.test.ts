@@ -68,21 +68,21 @@ function world() {
   return {
     happen(what: Happening) {
       if ('asks' in what) {
-        const { turn } = snapshot.context;
+        const { revision } = snapshot.context;
         if (what.asks === 'accept') app.validity = told.at(-1)?.validity ?? app.validity;
         const { administers } = fullRight;
-        const asked = { validity: what.validity, right: fullRight, administers, timeZone, uid: guest, turn };
+        const asked = { validity: what.validity, right: fullRight, administers, timeZone, uid: guest, revision };
         ask({ type: what.asks, ...asked } as EKeyCommand);
       } else if ('takes' in what) {
-        for (const { order, validity, turn } of told.slice(app.taken, app.taken + what.takes)) {
+        for (const { order, validity, revision } of told.slice(app.taken, app.taken + what.takes)) {
           app.taken++;
           if (order === 'offer' || !app.accepted) continue;
           Object.assign(app, { order, validity });
-          answers.push(turn);
+          answers.push(revision);
         }
       } else {
-        const turn = answers.at(-1 - what.answer);
-        if (turn !== undefined) ask({ type: 'confirm', turn });
+        const revision = answers.at(-1 - what.answer);
+        if (revision !== undefined) ask({ type: 'confirm', revision });
       }
     },
     holds() {
@@ -98,7 +98,7 @@ function world() {
     /** The app comes online for good, and all is said. */
     settle() {
       this.happen({ takes: told.length });
-      for (const turn of answers) ask({ type: 'confirm', turn });
+      for (const revision of answers) ask({ type: 'confirm', revision });
       expect(snapshot.hasTag('wished')).toBe(false);
       if (!app.accepted) return;
       const said: Partial<Record<EKeyOrder, unknown>> = {
@@ -108,7 +108,7 @@ function world() {
         delete: 'deleted',
       };
       expect(snapshot.value).toEqual(said[app.order]);
-      if (app.order === 'open' || app.order === 'freeze') expect(snapshot.context.taken).toEqual(app.validity);
+      if (app.order === 'open' || app.order === 'freeze') expect(snapshot.context.reported).toEqual(app.validity);
     },
   };
 }

@@ -10,9 +10,9 @@ import { type Walkable, walkEveryPath } from '../support/walkPath.ts';
 
 type Invariants = Walkable<typeof face.machine, FaceCommand>['invariants'];
 const OF_VERIFYING = ['enforceVerification', 'tellOfVerification'];
-const verify = (reach: Connectivity = byGateway): FaceCommand => ({
+const verify = (connectivity: Connectivity = byGateway): FaceCommand => ({
   ...{ type: 'verify', uid: asker.uid, photoRef: 'ref-photo' },
-  ...{ timeZone: asker.timeZone, reach },
+  ...{ timeZone: asker.timeZone, connectivity },
 });
 
 /** In every state people are told and it is taken out when that moment comes, and nothing is waited for that will not be. */
@@ -35,23 +35,27 @@ describe('paths of a face', () => {
     ...exploredFace,
     origins: {
       ...sharedOrigins,
-      'face.featuresMade.v1': ({ data: { turn, featuresRef } }) => ({ type: 'tellFeatures', turn, featuresRef }),
-      'face.photoRefused.v1': ({ data: { turn, reason }, at }) =>
-        at === NOON ? { type: 'refusePhoto', turn, reason } : 'timer',
+      'face.featuresMade.v1': ({ data: { revision, featuresRef } }) => ({
+        type: 'tellFeatures',
+        revision,
+        featuresRef,
+      }),
+      'face.photoRefused.v1': ({ data: { revision, reason }, at }) =>
+        at === NOON ? { type: 'refusePhoto', revision, reason } : 'timer',
       'face.photoReplaced.v1': ({ data: { uid, photoRef } }) => ({
         ...{ type: 'replacePhoto', uid, photoRef },
         ...{ own: asker.own, timeZone: asker.timeZone },
       }),
       'face.verificationSet.v1': ({ data: { uid, every } }) => ({
         ...{ type: 'setVerification', uid, every },
-        ...{ timeZone: asker.timeZone, reach: byGateway },
+        ...{ timeZone: asker.timeZone, connectivity: byGateway },
       }),
       'face.verificationNear.v1': () => 'timer',
       'face.verificationDue.v1': () => 'timer',
-      'face.suspensionBegan.v1': ({ data: { reach } }) => ({ type: 'enforce', reach }),
-      'face.suspended.v1': () => ({ type: 'enforce', reach: byGateway }),
+      'face.suspensionBegan.v1': ({ data: { connectivity } }) => ({ type: 'enforce', connectivity }),
+      'face.suspended.v1': () => ({ type: 'enforce', connectivity: byGateway }),
       'face.verified.v1': () => verify(),
-      'face.resumed.v1': ({ data: { reach } }) => verify(reach),
+      'face.resumed.v1': ({ data: { connectivity } }) => verify(connectivity),
     },
     invariants: watched({
       ...sharedInvariants,
@@ -59,7 +63,7 @@ describe('paths of a face', () => {
       ...within('takeOutFailed', afterFailure),
       checking: ({ context, effects, timers }) => {
         expect(timers).toEqual(['unchecked']);
-        expect(effects.at(-1)).toMatchObject({ name: 'computeFeatures', params: { turn: context.turn } });
+        expect(effects.at(-1)).toMatchObject({ name: 'computeFeatures', params: { revision: context.revision } });
         expect(context.content).toMatchObject({ featuresRef: null });
       },
       photoRefused: ({ context, timers }) => {

@@ -70,8 +70,8 @@ async function keepsToTheRules(walk: readonly Step[]): Promise<void> {
     passed.set(claimed.lane, inARow);
     expect(inARow, 'how long a lower priority is passed over').toBeLessThanOrEqual(MOST_PASSED_AT_DOORS);
     claims += 1;
-    const turnOf = (asker: string) => `${claimed.lane} ${mine.priority} ${asker}`;
-    const before = lastTurn.get(turnOf(mine.asker)) ?? 0;
+    const revisionOf = (asker: string) => `${claimed.lane} ${mine.priority} ${asker}`;
+    const before = lastTurn.get(revisionOf(mine.asker)) ?? 0;
     // Between two turns of one asker, everybody who waited all the while has had one.
     for (const other of due)
       if (
@@ -80,8 +80,8 @@ async function keepsToTheRules(walk: readonly Step[]): Promise<void> {
         other.asker !== mine.asker &&
         other.since <= before
       )
-        expect(lastTurn.get(turnOf(other.asker)) ?? 0, 'turns').toBeGreaterThanOrEqual(before);
-    lastTurn.set(turnOf(mine.asker), claims);
+        expect(lastTurn.get(revisionOf(other.asker)) ?? 0, 'turns').toBeGreaterThanOrEqual(before);
+    lastTurn.set(revisionOf(mine.asker), claims);
     held.push(claimed);
     waiting.delete(claimed.name);
   }

@@ -33,13 +33,13 @@ function requested(content: CredentialContent, options = {}) {
     name: '',
     validity: permanent,
     content,
-    reach: byGateway,
+    connectivity: byGateway,
     ...asker,
   });
   return {
     world,
     ask,
-    remove: (reach: Connectivity) => ask({ type: 'delete', uid: owner, reach }),
+    remove: (connectivity: Connectivity) => ask({ type: 'delete', uid: owner, connectivity }),
     stands: () => world.streams.get(stream)?.snapshot.value,
     isKept: () => world.physical.lockOf(FRONT).credentials.has(credentialId),
   };
@@ -113,7 +113,7 @@ it('an app that has not asked is not believed, since its word may not be the las
   const { world, remove, ask, stands } = requested(plain);
   world.performOne(0, { ...justSent, way: 'stays', steps: 3 });
   remove(byRecipient);
-  const done = () => ask({ type: 'settle', turn: 2, outcome: { kind: 'done' }, spread: 0 });
+  const done = () => ask({ type: 'settle', revision: 2, outcome: { kind: 'done' }, spread: 0 });
   done();
   expect(stands()).toEqual({ deleting: 'carried' });
   world.wait(WRITE_ANSWER_MS);

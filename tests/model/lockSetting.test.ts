@@ -35,18 +35,18 @@ const invariants: Walkable<Machine, never>['invariants'] = {
     expect(last(here, 'tellLock'), 'the lock has been told').toMatchObject({ setting: here.context.held });
   },
   requested: here => {
-    const { wish, turn, behind } = here.context;
-    expect(named(here, 'applySetting'), 'each turn is brought once').toBe(turn);
-    expect(last(here, 'applySetting')).toMatchObject({ setting: wish?.setting, turn });
+    const { wish, revision, behind } = here.context;
+    expect(named(here, 'applySetting'), 'each turn is brought once').toBe(revision);
+    expect(last(here, 'applySetting')).toMatchObject({ setting: wish?.setting, revision });
     expect([behind, here.timers]).toEqual([null, []]);
   },
   'inFlight.sent': here => {
-    expect(named(here, 'applySetting')).toBe(here.context.turn);
+    expect(named(here, 'applySetting')).toBe(here.context.revision);
     expect(here.timers).toEqual(['unanswered']);
   },
   'inFlight.unconfirmed': here => {
     expect(here.context.wish?.readsBack).toBe(true);
-    expect(last(here, 'readSetting')).toMatchObject({ name: 'autoLockTime', turn: here.context.turn });
+    expect(last(here, 'readSetting')).toMatchObject({ name: 'autoLockTime', revision: here.context.revision });
     expect(here.timers).toEqual(['unread']);
   },
   inDoubt: here => {
@@ -85,36 +85,38 @@ describe('paths of a setting', () => {
         lockId,
         name,
         uid,
-        reach: { gatewayId, readsBack: true },
+        connectivity: { gatewayId, readsBack: true },
       }),
       'lockSetting.requested.v1': ({ data: { lockId, setting, uid, gatewayId, readsBack } }) => ({
         type: 'request',
         lockId,
         setting,
         uid,
-        reach: { gatewayId, readsBack },
+        connectivity: { gatewayId, readsBack },
       }),
-      'lockSetting.sent.v1': ({ data: { turn } }) => ({ type: 'send', turn }),
-      'lockSetting.confirmed.v1': ({ data: { turn } }, { wish, reason }) =>
+      'lockSetting.sent.v1': ({ data: { revision } }) => ({ type: 'send', revision }),
+      'lockSetting.confirmed.v1': ({ data: { revision } }, { wish, reason }) =>
         wish && (reason === 'noAnswer' || reason === 'connectionLost')
-          ? { type: 'readBack', turn, found: { setting: wish.setting }, spread: 1 }
-          : { type: 'settle', turn, outcome: { kind: 'done' }, spread: 1 },
-      'lockSetting.refused.v1': ({ data: { turn, reason } }) => ({
+          ? { type: 'readBack', revision, found: { setting: wish.setting }, spread: 1 }
+          : { type: 'settle', revision, outcome: { kind: 'done' }, spread: 1 },
+      'lockSetting.refused.v1': ({ data: { revision, reason } }) => ({
         type: 'settle',
-        turn,
+        revision,
         outcome: { kind: 'refused', reason },
         spread: 1,
       }),
-      'lockSetting.failed.v1': ({ data: { turn, reason } }) =>
+      'lockSetting.failed.v1': ({ data: { revision, reason } }) =>
         reason === 'notTaken'
-          ? { type: 'readBack', turn, found: { setting: seconds(0) }, spread: 1 }
-          : { type: 'settle', turn, outcome: { kind: 'unreachable', reason: reason as 'noGateway' }, spread: 1 },
-      'lockSetting.unconfirmed.v1': ({ data: { turn, reason } }) =>
-        reason === 'noAnswer' ? 'timer' : { type: 'settle', turn, outcome: { kind: 'unconfirmed', reason }, spread: 1 },
-      'lockSetting.unreadable.v1': ({ data: { lockId, name, turn, reason } }) => {
+          ? { type: 'readBack', revision, found: { setting: seconds(0) }, spread: 1 }
+          : { type: 'settle', revision, outcome: { kind: 'unreachable', reason: reason as 'noGateway' }, spread: 1 },
+      'lockSetting.unconfirmed.v1': ({ data: { revision, reason } }) =>
+        reason === 'noAnswer'
+          ? 'timer'
+          : { type: 'settle', revision, outcome: { kind: 'unconfirmed', reason }, spread: 1 },
+      'lockSetting.unreadable.v1': ({ data: { lockId, name, revision, reason } }) => {
         if (!reason) return 'timer';
         return reason === REFUSED_IN_DOUBT
-          ? { type: 'readBack', turn, found: null, reason, spread: 1 }
+          ? { type: 'readBack', revision, found: null, reason, spread: 1 }
           : { type: 'cannotTell', lockId, name, reason };
       },
       'lockSetting.retryDue.v1': () => 'timer',

@@ -12,9 +12,11 @@ const sendings = ({ effects }: Here) => effects.map(({ params }) => params as Ef
 /** It goes out once for each time that somebody wanted it, under another name only after it was surely refused. */
 const goesOut = (here: Here): void => {
   const all = sendings(here);
-  expect(all.map(({ turn }) => turn)).toEqual(Array.from({ length: here.context.turn }, (_, nth) => nth + 1));
+  expect(all.map(({ revision }) => revision)).toEqual(
+    Array.from({ length: here.context.revision }, (_, nth) => nth + 1),
+  );
   expect(all.at(-1)).toMatchObject({ messageId, sending: here.context.sending });
-  expect(here.context.sending).toBeLessThanOrEqual(here.context.turn);
+  expect(here.context.sending).toBeLessThanOrEqual(here.context.revision);
   expect(here.timers).toEqual([]);
 };
 
@@ -23,13 +25,13 @@ describe('paths of a message', () => {
     ...exploredMessage,
     origins: {
       'message.asked.v1': ({ data }) => ({ type: 'ask', ...data }),
-      'message.sent.v1': (_, { turn }) => ({ type: 'settle', turn, end: { kind: 'sent' } }),
-      'message.failed.v1': ({ data: { reason } }, { turn }) => ({
+      'message.sent.v1': (_, { revision }) => ({ type: 'settle', revision, end: { kind: 'sent' } }),
+      'message.failed.v1': ({ data: { reason } }, { revision }) => ({
         type: 'settle',
-        turn,
+        revision,
         end: { kind: 'failed', reason },
       }),
-      'message.doubted.v1': (_, { turn }) => ({ type: 'settle', turn, end: { kind: 'doubted' } }),
+      'message.doubted.v1': (_, { revision }) => ({ type: 'settle', revision, end: { kind: 'doubted' } }),
       'message.retried.v1': () => ({ type: 'retry', uid: owner }),
     },
     invariants: {

@@ -13,7 +13,7 @@ const origins: Walkable<Machine, Command>['origins'] = {
   'operation.requested.v1': ({ data: { gatewayId: _, ...asked } }) => ({
     type: 'request',
     ...asked,
-    reach: { gatewayId },
+    connectivity: { gatewayId },
   }),
   'operation.sent.v1': () => ({ type: 'send' }),
   'operation.done.v1': () => settle({ kind: 'done' }),

@@ -8,7 +8,8 @@ import { EASTERN, tomorrowEastern } from '../support/explored/passcodeTimes.ts';
 import { type Walkable, walkEveryPath } from '../support/walkPath.ts';
 
 const digits = { digits: 9, supported: [9], inUse: false };
-const lookAt = (reach: Connectivity, timeZone = asker.timeZone) => ({ type: 'keepTimes', reach, timeZone }) as const;
+const lookAt = (connectivity: Connectivity, timeZone = asker.timeZone) =>
+  ({ type: 'keepTimes', connectivity, timeZone }) as const;
 
 type Invariants = Walkable<typeof passcode.machine, PasscodeCommand>['invariants'];
 
@@ -37,33 +38,33 @@ describe('paths of a passcode', () => {
       }),
       'credential.imported.v1': ({ data }) => ({ type: 'import', ...data, ...asker, ...digits }),
       'passcode.generated.v1': ({ data: { lapsesAt: _, endsAt, ...data } }) => ({
-        ...{ type: 'generate', ...data, ...asker, reach: byGateway },
+        ...{ type: 'generate', ...data, ...asker, connectivity: byGateway },
         recurring: endsAt === undefined ? 'untilEnd' : 'endless',
       }),
-      'passcode.ended.v1': ({ data }) => lookAt(data.reach),
+      'passcode.ended.v1': ({ data }) => lookAt(data.connectivity),
       'passcode.endChanged.v1': ({ data: { uid, validity } }) => ({
-        ...{ type: 'change', ...asker, uid, validity, reach: byGateway },
+        ...{ type: 'change', ...asker, uid, validity, connectivity: byGateway },
       }),
       'passcode.used.v1': ({ data }) => ({ type: 'use', usedAt: data.usedAt }),
       'passcode.lapsed.v1': () => 'timer',
       'passcode.reset.v1': () => ({ type: 'reset' }),
-      'passcode.digitsChangeRequested.v1': ({ data: { uid, reach, digitsRef } }) => ({
+      'passcode.digitsChangeRequested.v1': ({ data: { uid, connectivity, digitsRef } }) => ({
         type: 'changeDigits',
         uid,
-        reach,
+        connectivity,
         digitsRef,
         own: asker.own,
         ...digits,
       }),
       'passcode.revealed.v1': ({ data }) => ({ type: 'reveal', uid: data.uid }),
       'passcode.turnDue.v1': () => 'timer',
-      'passcode.timeBegan.v1': ({ data }) => lookAt(data.reach),
-      'passcode.timeEnded.v1': ({ data }) => lookAt(data.reach),
+      'passcode.timeBegan.v1': ({ data }) => lookAt(data.connectivity),
+      'passcode.timeEnded.v1': ({ data }) => lookAt(data.connectivity),
       'passcode.timePassed.v1': () => lookAt(byGateway),
       'passcode.timesSet.v1': ({ data: { window } }) =>
         lookAt(byGateway, window === tomorrowEastern ? EASTERN : undefined),
       'passcode.timesChanged.v1': ({ data: { uid, validity } }) => ({
-        ...{ type: 'change', ...asker, uid, validity, reach: byGateway },
+        ...{ type: 'change', ...asker, uid, validity, connectivity: byGateway },
         timesByConsole: true,
       }),
     },

@@ -11,8 +11,13 @@ describe('paths of a QR code', () => {
     origins: {
       ...sharedOrigins,
       'credential.imported.v1': ({ data }) => ({ type: 'import', ...data, ...asker }),
-      'qrCode.issued.v1': ({ data }) => ({ type: 'request', ...data, ...asker, reach: byGateway }),
-      'qrCode.changed.v1': ({ data: { validity } }) => ({ type: 'change', ...asker, validity, reach: byGateway }),
+      'qrCode.issued.v1': ({ data }) => ({ type: 'request', ...data, ...asker, connectivity: byGateway }),
+      'qrCode.changed.v1': ({ data: { validity } }) => ({
+        type: 'change',
+        ...asker,
+        validity,
+        connectivity: byGateway,
+      }),
       'qrCode.renewed.v1': ({ data: { uid, linkRef, linkEndsAt } }) => ({
         type: 'renew',
         uid,

@@ -21,14 +21,14 @@ const named = ({ effects }: Here, name: string) => effects.filter(effect => effe
 const numbers = (items: readonly number[]) => [...items].sort((a, b) => a - b);
 
 /** Each thing is with one of the two or on its way: none is lost, and none is with both. */
-function nothingIsLost({ context: { items, waiting, handedOver, kept } }: Here) {
-  const all = [...waiting, ...handedOver, ...kept.map(({ item }) => item)];
+function nothingIsLost({ context: { items, pending, handedOver, kept } }: Here) {
+  const all = [...pending, ...handedOver, ...kept.map(({ item }) => item)];
   expect(numbers(all)).toEqual(numbers(items));
 }
 /** Nothing has changed hands, and nothing has been tried to. */
 function untouched(here: Here) {
   nothingIsLost(here);
-  expect(here.context.waiting).toEqual(here.context.items);
+  expect(here.context.pending).toEqual(here.context.items);
   expect(named(here, 'handOver')).toEqual([]);
 }
 const preparing = (here: Here) => {
@@ -38,7 +38,7 @@ const preparing = (here: Here) => {
 };
 const over = (here: Here) => {
   nothingIsLost(here);
-  expect(here.context.waiting).toEqual([]);
+  expect(here.context.pending).toEqual([]);
   expect(here.timers).toEqual([]);
 };
 const cameToNothing = (here: Here) => {
@@ -54,16 +54,16 @@ describe('paths of a transfer', () => {
         unless(isOver(state), transferFact('transfer.codeWrong.v1', { tries: state.context.wrongCodes + 1 })),
       'transfer.codeVerified.v1': state => unless(isOver(state), transferFact('transfer.codeVerified.v1', {})),
       'transfer.surveyed.v1': ({ context }) => [
-        transferFact('transfer.surveyed.v1', { along: context.items.map(along) }),
+        transferFact('transfer.surveyed.v1', { alsoTransferred: context.items.map(along) }),
       ],
       'transfer.confirmed.v1': () => [transferFact('transfer.confirmed.v1', {})],
       'transfer.accepted.v1': () => [transferFact('transfer.accepted.v1', {})],
-      'transfer.itemHandedOver.v1': ({ context: { waiting } }) => [
-        transferFact('transfer.itemHandedOver.v1', { item: waiting[0] ?? 0 }),
+      'transfer.itemHandedOver.v1': ({ context: { pending } }) => [
+        transferFact('transfer.itemHandedOver.v1', { item: pending[0] ?? 0 }),
       ],
-      'transfer.itemKept.v1': ({ context: { waiting } }) =>
+      'transfer.itemKept.v1': ({ context: { pending } }) =>
         (['inUse', 'gone'] as const).map(reason =>
-          transferFact('transfer.itemKept.v1', { item: waiting[0] ?? 0, reason }),
+          transferFact('transfer.itemKept.v1', { item: pending[0] ?? 0, reason }),
         ),
       'transfer.retried.v1': ({ context: { kept } }) => {
         const items = kept.filter(({ reason }) => reason === 'inUse').map(({ item }) => item);
@@ -83,9 +83,9 @@ describe('paths of a transfer', () => {
         return unless(isOver(state), transferFact('transfer.expired.v1', {}, NOON + patience));
       },
     },
-    matters: ({ items, waiting, handedOver, kept, wrongCodes }) => [
+    matters: ({ items, pending, handedOver, kept, wrongCodes }) => [
       items.length,
-      waiting.length,
+      pending.length,
       handedOver.length,
       numbers(kept.map(({ reason }) => (reason === 'inUse' ? 1 : 0))),
       wrongCodes,
@@ -103,7 +103,7 @@ describe('paths of a transfer', () => {
       }),
       'transfer.codeWrong.v1': () => ({ type: 'enterCode', uid: owner, isRight: false }),
       'transfer.codeVerified.v1': () => ({ type: 'enterCode', uid: owner, isRight: true }),
-      'transfer.surveyed.v1': ({ data }) => ({ type: 'survey', found: { along: data.along } }),
+      'transfer.surveyed.v1': ({ data }) => ({ type: 'survey', found: { alsoTransferred: data.alsoTransferred } }),
       'transfer.confirmed.v1': () => ({ type: 'confirm', uid: owner }),
       'transfer.accepted.v1': () => ({ type: 'accept', uid: guest }),
       'transfer.itemHandedOver.v1': ({ data: { item } }) => ({ type: 'settleItem', item, end: 'handedOver' }),
@@ -128,7 +128,7 @@ describe('paths of a transfer', () => {
       },
       'preparing.told': here => {
         preparing(here);
-        expect(here.context.along.map(({ item }) => item)).toEqual(here.context.items);
+        expect(here.context.alsoTransferred.map(({ item }) => item)).toEqual(here.context.items);
       },
       offered: here => {
         untouched(here);
@@ -138,7 +138,7 @@ describe('paths of a transfer', () => {
       handingOver: here => {
         nothingIsLost(here);
         expect(named(here, 'handOver').at(-1)?.params).toMatchObject({
-          item: here.context.waiting[0],
+          item: here.context.pending[0],
           receiver: guest,
         });
         expect(here.timers).toEqual([]);

@@ -31,11 +31,11 @@ export function balanceSaid({ value, context }: SnapshotFrom<typeof packageBalan
   return looks[stateNames(value)[0] as keyof typeof looks];
 }
 
-export function messageSaid({ value, context: { turn } }: SnapshotFrom<typeof messageMachine>): Said | null {
+export function messageSaid({ value, context: { revision } }: SnapshotFrom<typeof messageMachine>): Said | null {
   const looks: Record<StateNameOf<typeof messageMachine>, Said | null> = {
     none: null,
     queued: {
-      ...({ meaning: 'waiting', icon: 'clock', word: turn > 1 ? 'On its way again' : 'On its way' } as const),
+      ...({ meaning: 'waiting', icon: 'clock', word: revision > 1 ? 'On its way again' : 'On its way' } as const),
       line: 'The provider has not taken it yet.',
     },
     sent: { meaning: 'done', icon: 'circle-check', word: 'Sent', line: 'It was handed over for delivery.' },

@@ -23,43 +23,44 @@ type Of<Type extends CredentialFact['type']> = Extract<CredentialFact, { type: T
 export const happened = <const Type extends CredentialFact['type']>(type: Type, data: Of<Type>['data'], at = NOON) =>
   ({ type, data, at }) as unknown as Of<Type>;
 
-export const turnOf = (change: CredentialChange, turn: number) => ({ ...aboutIt, change, turn });
-const asked = (reach: Connectivity) => ({ ...aboutIt, uid: owner, reach });
+export const revisionOf = (change: CredentialChange, revision: number) => ({ ...aboutIt, change, revision });
+const asked = (connectivity: Connectivity) => ({ ...aboutIt, uid: owner, connectivity });
 
-export const wanted = (content: CredentialContent, change: { reach?: Connectivity; validity?: Validity } = {}) =>
+export const wanted = (content: CredentialContent, change: { connectivity?: Connectivity; validity?: Validity } = {}) =>
   happened('credential.requested.v1', {
-    ...asked(change.reach ?? byGateway),
+    ...asked(change.connectivity ?? byGateway),
     name: 'Maya',
     validity: change.validity ?? untilEvening,
     content,
   });
-export const brought = (content: CredentialContent, reach: Connectivity = byGateway) =>
+export const brought = (content: CredentialContent, connectivity: Connectivity = byGateway) =>
   ({
     type: 'credential.imported.v1',
-    data: { ...asked(reach), name: 'Maya', validity: untilEvening, content, source: 'Before' },
+    data: { ...asked(connectivity), name: 'Maya', validity: untilEvening, content, source: 'Before' },
     at: NOON,
   }) as unknown as ImportedCredentialFact;
-export const sent = (change: CredentialChange = 'add', turn = 1) =>
-  happened('credential.sent.v1', turnOf(change, turn), NOON + 1);
-export const confirmed = (change: CredentialChange = 'add', turn = 1) =>
-  happened('credential.confirmed.v1', turnOf(change, turn), NOON + 2);
-export const inDoubt = (change: CredentialChange = 'add', turn = 1) =>
-  happened('credential.unconfirmed.v1', { ...turnOf(change, turn), reason: 'connectionLost' }, NOON + 2);
+export const sent = (change: CredentialChange = 'add', revision = 1) =>
+  happened('credential.sent.v1', revisionOf(change, revision), NOON + 1);
+export const confirmed = (change: CredentialChange = 'add', revision = 1) =>
+  happened('credential.confirmed.v1', revisionOf(change, revision), NOON + 2);
+export const inDoubt = (change: CredentialChange = 'add', revision = 1) =>
+  happened('credential.unconfirmed.v1', { ...revisionOf(change, revision), reason: 'connectionLost' }, NOON + 2);
 export const failed = (
   reason: Of<'credential.failed.v1'>['data']['reason'],
   nextTryAt: number | null,
   change: CredentialChange = 'add',
-  turn = 1,
-) => happened('credential.failed.v1', { ...turnOf(change, turn), reason, nextTryAt }, NOON + 2);
-export const unreadable = (change: CredentialChange = 'add', turn = 1) =>
-  happened('credential.unreadable.v1', turnOf(change, turn), NOON + 3);
-export const retryDue = (change: CredentialChange, turn: number, at: number) =>
-  happened('credential.retryDue.v1', turnOf(change, turn), at);
-export const askedAgain = (reach: Connectivity = byGateway) => happened('credential.retried.v1', asked(reach));
-export const changeAsked = (validity: Validity = permanent, reach: Connectivity = byGateway) =>
-  happened('credential.changeRequested.v1', { ...asked(reach), validity });
-export const deletionAsked = (reach: Connectivity = byGateway) =>
-  happened('credential.deletionRequested.v1', asked(reach));
+  revision = 1,
+) => happened('credential.failed.v1', { ...revisionOf(change, revision), reason, nextTryAt }, NOON + 2);
+export const unreadable = (change: CredentialChange = 'add', revision = 1) =>
+  happened('credential.unreadable.v1', revisionOf(change, revision), NOON + 3);
+export const retryDue = (change: CredentialChange, revision: number, at: number) =>
+  happened('credential.retryDue.v1', revisionOf(change, revision), at);
+export const askedAgain = (connectivity: Connectivity = byGateway) =>
+  happened('credential.retried.v1', asked(connectivity));
+export const changeAsked = (validity: Validity = permanent, connectivity: Connectivity = byGateway) =>
+  happened('credential.changeRequested.v1', { ...asked(connectivity), validity });
+export const deletionAsked = (connectivity: Connectivity = byGateway) =>
+  happened('credential.deletionRequested.v1', asked(connectivity));
 export const withdrawn = happened('credential.withdrawn.v1', { ...aboutIt, uid: owner });
 export const ana: LockUser = { known: 'byName', personId: 31 as PersonId, name: 'Ana' };
 export const givenTo = (to: LockUser | null = ana) => happened('credential.givenTo.v1', { ...aboutIt, uid: owner, to });
@@ -70,8 +71,8 @@ export const effectOf = (
   name: 'writeCredential' | 'readCredential',
   kind: CredentialKind,
   change: CredentialChange,
-  turn = 1,
+  revision = 1,
 ) => ({
   name,
-  params: { kind, ...aboutIt, gatewayId, change, turn },
+  params: { kind, ...aboutIt, gatewayId, change, revision },
 });

@@ -30,7 +30,7 @@ import {
   happened,
   permanent,
   renamed,
-  turnOf,
+  revisionOf,
   untilEvening,
   wanted,
   withdrawn,
@@ -47,7 +47,8 @@ const FIRST_RETRY_MS = 1000;
 const WAYS = [byGateway, byRecipient, blindly];
 const bothWays = [byGateway, byRecipient];
 /** Where something is under way it is superseded on the same way; there would be too many paths that tell nothing more. */
-export const waysFrom = ({ context: { reach } }: { context: CredentialContext }) => (reach ? [reach] : WAYS);
+export const waysFrom = ({ context: { connectivity } }: { context: CredentialContext }) =>
+  connectivity ? [connectivity] : WAYS;
 
 interface Here {
   context: CredentialContext;
@@ -55,7 +56,8 @@ interface Here {
   hasTag(tag: string): boolean;
 }
 
-const turnAt = (state: Here) => turnOf(CHANGES.find(change => state.hasTag(change)) ?? 'add', state.context.turn);
+const turnAt = (state: Here) =>
+  revisionOf(CHANGES.find(change => state.hasTag(change)) ?? 'add', state.context.revision);
 const otherThan = ({ validity }: CredentialContext) => (validity.kind === 'permanent' ? untilEvening : permanent);
 /** Tries are counted, but a path with eight of them is for the unit tests. */
 const untried = ({ context }: Here) => context.tries === 0;
@@ -64,12 +66,15 @@ const untried = ({ context }: Here) => context.tries === 0;
 const isTold = ({ context }: Here) => context.reason === 'toldByFile';
 
 /** What a file may tell of it: of a lock that can be asked, of one that cannot, and of one that nothing leads to. */
-export const toldByFile = (content: CredentialContent) => () => WAYS.map(reach => brought(content, reach));
+export const toldByFile = (content: CredentialContent) => () =>
+  WAYS.map(connectivity => brought(content, connectivity));
 
 /** Examples of the shared facts, for a chart that is asked for with these contents. */
 export const sharedExamples = (contents: readonly CredentialContent[]) => ({
   'credential.requested.v1': () => [
-    ...contents.flatMap(content => (isUnread(content) ? [byRecipient] : WAYS).map(reach => wanted(content, { reach }))),
+    ...contents.flatMap(content =>
+      (isUnread(content) ? [byRecipient] : WAYS).map(connectivity => wanted(content, { connectivity })),
+    ),
   ],
   'credential.sent.v1': (state: Here) => [happened('credential.sent.v1', turnAt(state))],
   'credential.confirmed.v1': (state: Here) =>
@@ -87,7 +92,7 @@ export const sharedExamples = (contents: readonly CredentialContent[]) => ({
           ),
         ]
       : []),
-    ...(untried(state) && !isTold(state) && state.context.reach?.by === 'gateway'
+    ...(untried(state) && !isTold(state) && state.context.connectivity?.by === 'gateway'
       ? [
           happened(
             'credential.failed.v1',
@@ -129,7 +134,7 @@ export const sharedExamples = (contents: readonly CredentialContent[]) => ({
   ],
   'credential.retried.v1': (state: Here) => (comesFromApp(state) ? [byRecipient] : bothWays).map(askedAgain),
   'credential.changeRequested.v1': (state: Here) =>
-    waysFrom(state).map(reach => changeAsked(otherThan(state.context), reach)),
+    waysFrom(state).map(connectivity => changeAsked(otherThan(state.context), connectivity)),
   'credential.deletionRequested.v1': (state: Here) => (isWithdrawable(state) ? [] : waysFrom(state).map(deletionAsked)),
   'credential.withdrawn.v1': (state: Here) => (isWithdrawable(state) ? [withdrawn] : []),
   'credential.renamed.v1': (state: Here) =>
@@ -139,7 +144,7 @@ export const sharedExamples = (contents: readonly CredentialContent[]) => ({
 });
 
 const hasNothingUnderWay = ({ status, context }: Here) =>
-  status === 'active' && context.credentialId !== null && context.reach === null;
+  status === 'active' && context.credentialId !== null && context.connectivity === null;
 const isWithdrawable = (state: Here) => state.context.presence === 'no' && !state.hasTag('delete');
 /** Its number is read at the lock: nobody but the tenant's app can bring it there. */
 export const isUnread = (content: CredentialContent | null) =>
@@ -149,15 +154,15 @@ const comesFromApp = ({ context }: Here) => isUnread(context.content);
 /** What is asked of a credential that was asked for. */
 type Later = Exclude<CredentialCommand, RequestCredential>;
 
-const readBack = (turn: number, found: 'asWanted' | 'absent' | 'different' | 'unknown'): Later => ({
+const readBack = (revision: number, found: 'asWanted' | 'absent' | 'different' | 'unknown'): Later => ({
   type: 'readBack',
-  turn,
+  revision,
   found,
   spread: 0,
 });
-const settle = (turn: number, outcome: Extract<Later, { type: 'settle' }>['outcome']): Later => ({
+const settle = (revision: number, outcome: Extract<Later, { type: 'settle' }>['outcome']): Later => ({
   type: 'settle',
-  turn,
+  revision,
   outcome,
   spread: 0,
 });
@@ -171,19 +176,19 @@ export const sharedOrigins = {
     ...data,
     ...asker,
   }),
-  'credential.sent.v1': ({ data }: Of<'credential.sent.v1'>): Later => ({ type: 'send', turn: data.turn }),
-  'credential.confirmed.v1': ({ data: { turn, change }, at }: Of<'credential.confirmed.v1'>): Later =>
-    at === READ ? readBack(turn, isRemoval(change) ? 'absent' : 'asWanted') : settle(turn, { kind: 'done' }),
-  'credential.failed.v1': ({ data: { turn, reason }, at }: Of<'credential.failed.v1'>) => {
+  'credential.sent.v1': ({ data }: Of<'credential.sent.v1'>): Later => ({ type: 'send', revision: data.revision }),
+  'credential.confirmed.v1': ({ data: { revision, change }, at }: Of<'credential.confirmed.v1'>): Later =>
+    at === READ ? readBack(revision, isRemoval(change) ? 'absent' : 'asWanted') : settle(revision, { kind: 'done' }),
+  'credential.failed.v1': ({ data: { revision, reason }, at }: Of<'credential.failed.v1'>) => {
     if (reason === 'enrolTimedOut') return 'timer' as const;
     return at === READ
-      ? readBack(turn, reason === 'stillThere' ? 'different' : 'absent')
-      : settle(turn, { kind: 'refused', reason });
+      ? readBack(revision, reason === 'stillThere' ? 'different' : 'absent')
+      : settle(revision, { kind: 'refused', reason });
   },
-  'credential.unconfirmed.v1': ({ data: { turn, reason }, at }: Of<'credential.unconfirmed.v1'>) =>
-    at === NO_ANSWER ? ('timer' as const) : settle(turn, { kind: 'unconfirmed', reason }),
+  'credential.unconfirmed.v1': ({ data: { revision, reason }, at }: Of<'credential.unconfirmed.v1'>) =>
+    at === NO_ANSWER ? ('timer' as const) : settle(revision, { kind: 'unconfirmed', reason }),
   'credential.unreadable.v1': ({ data, at }: Of<'credential.unreadable.v1'>) =>
-    at === READ ? readBack(data.turn, 'unknown') : ('timer' as const),
+    at === READ ? readBack(data.revision, 'unknown') : ('timer' as const),
   'credential.retryDue.v1': () => 'timer' as const,
   'credential.retried.v1': ({ data }: Of<'credential.retried.v1'>): Later => ({ type: 'retry', ...data }),
   'credential.changeRequested.v1': ({ data }: Of<'credential.changeRequested.v1'>): Later => ({
@@ -195,7 +200,7 @@ export const sharedOrigins = {
     type: 'delete',
     ...data,
   }),
-  'credential.withdrawn.v1': (): Later => ({ type: 'delete', uid: owner, reach: byGateway }),
+  'credential.withdrawn.v1': (): Later => ({ type: 'delete', uid: owner, connectivity: byGateway }),
   'credential.renamed.v1': ({ data }: Of<'credential.renamed.v1'>): Later => ({ type: 'rename', ...data }),
   'credential.givenTo.v1': ({ data }: Of<'credential.givenTo.v1'>): Later => ({ type: 'giveTo', ...data }),
 };
@@ -210,9 +215,9 @@ interface Standing {
 const named = ({ effects }: Standing, name: string) => effects.filter(effect => effect.name === name);
 /** Nothing is written twice for one turn, and nothing for a turn that is yet to come. */
 const writtenOncePerTurn = (standing: Standing) => {
-  const turns = named(standing, 'writeCredential').map(({ params }) => (params as { turn: number }).turn);
+  const turns = named(standing, 'writeCredential').map(({ params }) => (params as { revision: number }).revision);
   expect(new Set(turns).size).toBe(turns.length);
-  expect(Math.max(0, ...turns)).toBeLessThanOrEqual(standing.context.turn);
+  expect(Math.max(0, ...turns)).toBeLessThanOrEqual(standing.context.revision);
   return turns;
 };
 const known = (standing: Standing) => {
@@ -221,7 +226,7 @@ const known = (standing: Standing) => {
 };
 const lastEffect = ({ effects }: Standing) => {
   const last = effects.at(-1);
-  return { name: last?.name, turn: (last?.params as { turn?: number } | undefined)?.turn };
+  return { name: last?.name, revision: (last?.params as { revision?: number } | undefined)?.revision };
 };
 const noTimers = (standing: Standing) => expect(standing.timers).toEqual([]);
 
@@ -230,18 +235,18 @@ export const whileWriting = {
   waiting: (standing: Standing) => {
     known(standing);
     noTimers(standing);
-    expect(lastEffect(standing)).toEqual({ name: 'writeCredential', turn: standing.context.turn });
-    expect(standing.context).toMatchObject({ nextTryAt: null, reach: { by: 'gateway' } });
+    expect(lastEffect(standing)).toEqual({ name: 'writeCredential', revision: standing.context.revision });
+    expect(standing.context).toMatchObject({ nextTryAt: null, connectivity: { by: 'gateway' } });
   },
   sent: (standing: Standing) => {
-    expect(known(standing).at(-1)).toBe(standing.context.turn);
+    expect(known(standing).at(-1)).toBe(standing.context.revision);
     expect(standing.timers).toEqual(['unanswered']);
     // From here on it may be in the lock, whatever is heard of it.
     if (!standing.snapshot.hasTag('delete')) expect(standing.context.presence).not.toBe('no');
   },
   unconfirmed: (standing: Standing) => {
     known(standing);
-    expect(lastEffect(standing)).toEqual({ name: 'readCredential', turn: standing.context.turn });
+    expect(lastEffect(standing)).toEqual({ name: 'readCredential', revision: standing.context.revision });
     expect(standing.timers).toEqual(['unread']);
     expect(standing.context.presence).not.toBe('no');
   },
@@ -252,9 +257,9 @@ export const whileWriting = {
     expect(standing.context.reason).toMatch(/^(noAnswer|connectionLost|toldByFile)$/);
   },
   carried: (standing: Standing) => {
-    expect(known(standing)).not.toContain(standing.context.turn);
+    expect(known(standing)).not.toContain(standing.context.revision);
     noTimers(standing);
-    expect(standing.context.reach).toEqual(byRecipient);
+    expect(standing.context.connectivity).toEqual(byRecipient);
     expect(standing.context.presence).not.toBe('no');
   },
 };
@@ -312,22 +317,22 @@ export const sharedInvariants = {
 };
 
 /** What of the context leads elsewhere. */
-export const sharedMatters = ({ presence, reach, reason }: CredentialContext) => [
+export const sharedMatters = ({ presence, connectivity, reason }: CredentialContext) => [
   presence === 'no',
-  reach,
+  connectivity,
   reason === 'toldByFile',
 ];
 /** A later turn is the same step again. */
 export const regardlessOfTurn = (event: object) => {
   const { type, at, data } = event as { type: string; at: number; data: Record<string, unknown> };
-  return [type, at, { ...data, turn: 0, validity: 0 }];
+  return [type, at, { ...data, revision: 0, validity: 0 }];
 };
 
 type Step = Extract<EnrolmentFact, { type: 'enrolment.stepped.v1' }>;
 type Began = Extract<EnrolmentFact, { type: 'enrolment.began.v1' }>;
 const STEPS = 2;
-const shown = <Fact extends EnrolmentFact>(type: Fact['type'], { context: { turn } }: Here, step: number) =>
-  ({ type, data: { ...aboutIt, turn, step, of: STEPS }, at: NOON }) as unknown as Fact;
+const shown = <Fact extends EnrolmentFact>(type: Fact['type'], { context: { revision } }: Here, step: number) =>
+  ({ type, data: { ...aboutIt, revision, step, of: STEPS }, at: NOON }) as unknown as Fact;
 
 /** For kinds that are shown to the lock; the time for a step is over after this. */
 export const enrolmentExamples = {
@@ -337,10 +342,10 @@ export const enrolmentExamples = {
     return step < STEPS ? [shown<Step>('enrolment.stepped.v1', state, step + 1)] : [];
   },
 };
-const enrol = ({ data: { turn, step, of } }: EnrolmentFact) => ({ type: 'enrol', turn, step, of }) as const;
+const enrol = ({ data: { revision, step, of } }: EnrolmentFact) => ({ type: 'enrol', revision, step, of }) as const;
 export const enrolmentOrigins = { 'enrolment.began.v1': enrol, 'enrolment.stepped.v1': enrol };
 export const whileEnrolling = (standing: Standing) => {
-  expect(known(standing).at(-1)).toBe(standing.context.turn);
+  expect(known(standing).at(-1)).toBe(standing.context.revision);
   expect(standing.timers).toEqual(['enrol']);
   expect(standing.context.enrolment).toMatchObject({ of: STEPS });
   expect(standing.context.presence).not.toBe('no');

@@ -4,7 +4,7 @@ import type { LockSetting } from '../../models/lockSettings.ts';
 import { door, gatewayId, NOON, owner } from './givenFacts.ts';
 
 const settingOf = { lockId: door, name: 'autoLockTime' as const };
-export const settingTurn = (turn: number) => ({ ...settingOf, turn });
+export const settingRevision = (revision: number) => ({ ...settingOf, revision });
 export const seconds = (value: number): LockSetting => ({ name: 'autoLockTime', value });
 
 type Of<Type extends LockSettingFact['type']> = Extract<LockSettingFact, { type: Type }>;

@@ -33,7 +33,11 @@ function idsOf(run: string) {
   };
 }
 
-export async function openConsole(folder: string, clock: FakeClock, { fill = false } = {}) {
+export async function openConsole(
+  folder: string,
+  clock: FakeClock,
+  { fill = false, run = fill ? 'made' : 'opened' }: { fill?: boolean; run?: string | undefined } = {},
+) {
   const settings = readSettings({ DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'silent' });
   const { store, vault } = await openData(settings, clock);
   if (fill) await fillDemo(store, vault, WORLD, RECORDS, MADE_AT);
@@ -52,7 +56,7 @@ export async function openConsole(folder: string, clock: FakeClock, { fill = fal
     drivers: { simulated: driver },
     operators: [DEMO_PEOPLE[0].username],
     adding: { connectors: ['simulated'], adders: [DEMO_PEOPLE[0].username] },
-    newId: idsOf(fill ? 'made' : 'opened'),
+    newId: idsOf(run),
     random: () => 0.5,
     appFolder: folder,
   });

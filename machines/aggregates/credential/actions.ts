@@ -9,7 +9,7 @@ import { jobReport, type RestState } from './itemEnd.ts';
 export type AnyCredentialFact = {
   type: string;
   at: number;
-  data: { reach?: Connectivity; nextTryAt?: number | null } | object;
+  data: { connectivity?: Connectivity; nextTryAt?: number | null } | object;
 };
 
 interface About {
@@ -17,8 +17,8 @@ interface About {
 }
 
 const revisionOf = (context: CredentialContext, change: CredentialChange) => {
-  const { credentialId, lockId, turn } = requested(context);
-  return { credentialId, lockId, change, turn };
+  const { credentialId, lockId, revision } = requested(context);
+  return { credentialId, lockId, change, revision };
 };
 
 const writeParams = (context: CredentialContext, change: CredentialChange): EffectParams['writeCredential'] => ({
@@ -33,7 +33,7 @@ export const readFor = (change: CredentialChange) =>
   ({ type: 'readCredential', params: ({ context }: About) => writeParams(context, change) }) as const;
 
 type Delay = 'untilNextTry' | 'untilAnswered' | 'untilReadBack';
-type TimerFact = Extract<CredentialFact, { data: { turn: number } }>;
+type TimerFact = Extract<CredentialFact, { data: { revision: number } }>;
 
 export function actionsFor<Own extends AnyCredentialFact>() {
   type Fact = CredentialFact | Own;
@@ -88,13 +88,13 @@ export function actionsFor<Own extends AnyCredentialFact>() {
   };
 }
 
-const dataOf = (event: AnyCredentialFact) => event.data as { reach?: Connectivity; nextTryAt?: number | null };
+const dataOf = (event: AnyCredentialFact) => event.data as { connectivity?: Connectivity; nextTryAt?: number | null };
 
 export const guards = {
   carriedByRecipient: ({ context, event }: About & { event: AnyCredentialFact }) =>
-    (dataOf(event).reach ?? context.reach)?.by === 'recipient',
+    (dataOf(event).connectivity ?? context.connectivity)?.by === 'recipient',
   triedAgain: ({ event }: { event: AnyCredentialFact }) => typeof dataOf(event).nextTryAt === 'number',
-  readsBack: ({ context }: About) => context.reach?.by === 'gateway' && context.reach.readsBack,
+  readsBack: ({ context }: About) => context.connectivity?.by === 'gateway' && context.connectivity.readsBack,
 };
 
 export const delays = {

@@ -39,11 +39,11 @@ export interface CredentialContext {
   held: { validity: Validity; content: CredentialContent } | null;
   /** In the lock. `sent`: the first write is in flight. `maybe`: in doubt. */
   presence: 'no' | 'sent' | 'maybe' | 'yes';
-  reach: Connectivity | null;
+  connectivity: Connectivity | null;
   /** The gateway that may still deliver an earlier write, and until when. */
   underWay: { gatewayId: GatewayId; until: number } | null;
   /** Counts the writes; a late effect carries an earlier one. */
-  turn: number;
+  revision: number;
   /** Failures since a person's last request. */
   tries: number;
   reason: CredentialFailure | null;
@@ -71,9 +71,9 @@ export const UNKNOWN_CREDENTIAL: CredentialContext = {
   verification: null,
   held: null,
   presence: 'no',
-  reach: null,
+  connectivity: null,
   underWay: null,
-  turn: 0,
+  revision: 0,
   tries: 0,
   reason: null,
   nextTryAt: null,
@@ -89,12 +89,12 @@ export type RequestedCredential = CredentialContext & {
   lockId: LockId;
   uid: AccountId;
   content: CredentialContent;
-  reach: Connectivity;
+  connectivity: Connectivity;
 };
 export const requested = (context: CredentialContext) => context as RequestedCredential;
 
 export const gatewayOf = (context: CredentialContext): GatewayId =>
-  (context.reach as Extract<Connectivity, { by: 'gateway' }>).gatewayId;
+  (context.connectivity as Extract<Connectivity, { by: 'gateway' }>).gatewayId;
 
 /** A superseded write may have reached the lock. */
 const presenceInDoubt = ({ presence }: CredentialContext) => (presence === 'sent' ? 'maybe' : presence);
@@ -105,12 +105,19 @@ export const isRemoval = (change: CredentialChange): boolean => change === 'dele
 
 export function nextRevision(
   context: CredentialContext,
-  reach: Connectivity | null = context.reach,
+  connectivity: Connectivity | null = context.connectivity,
 ): Partial<CredentialContext> {
   const presence = presenceInDoubt(context);
-  const fresh = { turn: context.turn + 1, tries: 0, reason: null, nextTryAt: null, enrolment: null, reach };
+  const fresh = {
+    revision: context.revision + 1,
+    tries: 0,
+    reason: null,
+    nextTryAt: null,
+    enrolment: null,
+    connectivity,
+  };
   // The recipient's app may have written it before it reports.
-  return { ...fresh, presence: reach?.by === 'recipient' && presence === 'no' ? 'maybe' : presence };
+  return { ...fresh, presence: connectivity?.by === 'recipient' && presence === 'no' ? 'maybe' : presence };
 }
 
 export const desiredOf = (context: CredentialContext) => {
@@ -135,7 +142,7 @@ export function credentialAfter(context: CredentialContext, fact: CredentialFact
         ...data,
         remark: data.remark ?? '',
         times: window === undefined ? null : timesFrom(window, fact.at),
-        ...nextRevision(context, data.reach),
+        ...nextRevision(context, data.connectivity),
         ...jobOf(fact),
         requestedAt: fact.at,
       };
@@ -147,7 +154,7 @@ export function credentialAfter(context: CredentialContext, fact: CredentialFact
       };
     case 'credential.confirmed.v1': {
       const untroubled = { reason: null, nextTryAt: null, tries: 0, enrolment: null };
-      const settled = { ...untroubled, reach: null, underWay: null, confirmedAt: fact.at };
+      const settled = { ...untroubled, connectivity: null, underWay: null, confirmedAt: fact.at };
       return isRemoval(fact.data.change)
         ? { ...settled, presence: 'no', held: null }
         : { ...settled, presence: 'yes', held: desiredOf(context) };
@@ -162,13 +169,13 @@ export function credentialAfter(context: CredentialContext, fact: CredentialFact
     case 'credential.unreadable.v1':
       return {};
     case 'credential.retryDue.v1':
-      return { turn: context.turn + 1, nextTryAt: null };
+      return { revision: context.revision + 1, nextTryAt: null };
     case 'credential.retried.v1':
-      return { ...nextRevision(context, fact.data.reach), ...jobOf(fact) };
+      return { ...nextRevision(context, fact.data.connectivity), ...jobOf(fact) };
     case 'credential.deletionRequested.v1':
-      return { ...nextRevision(context, fact.data.reach), ...jobOf(fact), ...noMoreTimes(context) };
+      return { ...nextRevision(context, fact.data.connectivity), ...jobOf(fact), ...noMoreTimes(context) };
     case 'credential.changeRequested.v1':
-      return { ...nextRevision(context, fact.data.reach), ...jobOf(fact), validity: fact.data.validity };
+      return { ...nextRevision(context, fact.data.connectivity), ...jobOf(fact), validity: fact.data.validity };
     case 'credential.withdrawn.v1':
       return { reason: null, nextTryAt: null, ...jobOf(fact), ...noMoreTimes(context) };
     case 'credential.renamed.v1':

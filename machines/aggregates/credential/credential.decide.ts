@@ -42,7 +42,7 @@ export interface RequestCredential extends Issuer, JobLink {
   remark?: string | undefined;
   validity: Validity;
   content: CredentialContent;
-  reach: Connectivity;
+  connectivity: Connectivity;
   /** The first window that the console keeps; null: none. */
   window?: TimeWindow | null | undefined;
   givenTo?: LockUser | null | undefined;
@@ -51,16 +51,16 @@ export interface RequestCredential extends Issuer, JobLink {
 /** `spread` (0 to 1) spreads the next try. */
 export type CredentialCommand =
   | RequestCredential
-  | ({ type: 'change'; validity: Validity; reach: Connectivity } & Issuer & JobLink)
+  | ({ type: 'change'; validity: Validity; connectivity: Connectivity } & Issuer & JobLink)
   | { type: 'rename'; uid: AccountId; name: string; remark?: string | undefined }
   | { type: 'giveTo'; uid: AccountId; to: LockUser | null }
-  | ({ type: 'delete'; uid: AccountId; reach: Connectivity } & JobLink)
-  | ({ type: 'retry'; uid: AccountId; reach: Connectivity } & JobLink)
-  | { type: 'send'; turn: number }
+  | ({ type: 'delete'; uid: AccountId; connectivity: Connectivity } & JobLink)
+  | ({ type: 'retry'; uid: AccountId; connectivity: Connectivity } & JobLink)
+  | { type: 'send'; revision: number }
   /** The recipient's app is at the lock and asks before it writes. */
-  | { type: 'carry'; turn: number }
-  | { type: 'settle'; turn: number; outcome: WriteOutcome; spread: number }
-  | { type: 'readBack'; turn: number; found: ReadBackResult; spread: number };
+  | { type: 'carry'; revision: number }
+  | { type: 'settle'; revision: number; outcome: WriteOutcome; spread: number }
+  | { type: 'readBack'; revision: number; found: ReadBackResult; spread: number };
 
 export interface CredentialView {
   context: CredentialContext;
@@ -102,14 +102,14 @@ export function decideCredential(command: CredentialCommand, view: CredentialVie
     case 'delete':
       return deleted(command, asked, view, now);
     case 'retry': {
-      const { uid, reach } = command;
-      return ifTaken({ type: 'credential.retried.v1', data: { ...asked, uid, reach } });
+      const { uid, connectivity } = command;
+      return ifTaken({ type: 'credential.retried.v1', data: { ...asked, uid, connectivity } });
     }
     case 'send': {
       const change = changeOf(view);
       if (!change || !isCurrent(command, view)) return reject('notInThisState');
       if (mayBeOvertaken(view.context, now)) return reject('gatewayBusy');
-      return ifTaken({ type: 'credential.sent.v1', data: { ...about, change, turn: command.turn } });
+      return ifTaken({ type: 'credential.sent.v1', data: { ...about, change, revision: command.revision } });
     }
     case 'carry':
       if (!isCarried(view) || !isCurrent(command, view)) return reject('notInThisState');
@@ -119,7 +119,7 @@ export function decideCredential(command: CredentialCommand, view: CredentialVie
     case 'readBack': {
       const change = changeOf(view);
       if (!change || !isCurrent(command, view) || !view.hasTag('beingRead')) return [];
-      return [read({ ...about, change, turn: command.turn }, command, view, now)];
+      return [read({ ...about, change, revision: command.revision }, command, view, now)];
     }
   }
 }
@@ -134,19 +134,28 @@ interface About extends JobLink {
 type CommandOf<Type extends CredentialCommand['type']> = Extract<CredentialCommand, { type: Type }>;
 
 function changed(command: CommandOf<'change'>, about: About, view: CredentialView, now: number): Decided {
-  const { uid, validity, reach } = command;
+  const { uid, validity, connectivity } = command;
   const { content } = view.context;
   if (sameValidity(validity, view.context.validity)) return reject('unchanged');
   const refusal = validityRefusal(validity, { ...command, now }) ?? (content && timesRefusal({ ...command, content }));
   if (refusal) return refusal;
-  return ifAccepted({ type: 'credential.changeRequested.v1', data: { ...about, uid, reach, validity } }, view, now);
+  return ifAccepted(
+    { type: 'credential.changeRequested.v1', data: { ...about, uid, connectivity, validity } },
+    view,
+    now,
+  );
 }
 
-function deleted({ uid, reach, job }: CommandOf<'delete'>, about: About, view: CredentialView, now: number): Decided {
+function deleted(
+  { uid, connectivity, job }: CommandOf<'delete'>,
+  about: About,
+  view: CredentialView,
+  now: number,
+): Decided {
   if (view.hasTag('delete') || view.status === 'done') return nothingFor(job);
   const withdrawn = { type: 'credential.withdrawn.v1', data: { ...about, uid } } as const;
   if (view.context.presence === 'no' && view.can({ ...withdrawn, at: now })) return [withdrawn];
-  return ifAccepted({ type: 'credential.deletionRequested.v1', data: { ...about, uid, reach } }, view, now);
+  return ifAccepted({ type: 'credential.deletionRequested.v1', data: { ...about, uid, connectivity } }, view, now);
 }
 
 function settled(command: CommandOf<'settle'>, about: About, view: CredentialView, now: number): Decided {
@@ -155,7 +164,7 @@ function settled(command: CommandOf<'settle'>, about: About, view: CredentialVie
   if (!change || !isCurrent(command, view)) return [];
   // The app asked nothing before it wrote, so another write may follow its own.
   if (isCarried(view) && mayBeOvertaken(view.context, now)) return reject('gatewayBusy');
-  const fact = outcomeFact({ ...about, change, turn: command.turn }, command, view, now);
+  const fact = outcomeFact({ ...about, change, revision: command.revision }, command, view, now);
   if (view.can({ ...fact, at: now })) return [fact];
   // Not sent, so neither done nor in doubt.
   return view.hasTag('unsent') ? reject('notInThisState') : [];
@@ -188,44 +197,46 @@ export const recipientFacts = ({
   givenTo ? [{ type: 'credential.givenTo.v1', data: { credentialId, lockId, uid, to: givenTo } }] : [];
 
 const changeOf = (view: CredentialView): CredentialChange | undefined => CHANGES.find(change => view.hasTag(change));
-const isCurrent = ({ turn }: { turn: number }, { context }: CredentialView) => turn === context.turn;
+const isCurrent = ({ revision }: { revision: number }, { context }: CredentialView) => revision === context.revision;
 
 /** Only one gateway keeps an order: a write on another path must end first, or it might arrive last. */
-const mayBeOvertaken = ({ underWay, reach }: CredentialContext, now: number): boolean =>
-  underWay !== null && now < underWay.until && !(reach?.by === 'gateway' && reach.gatewayId === underWay.gatewayId);
+const mayBeOvertaken = ({ underWay, connectivity }: CredentialContext, now: number): boolean =>
+  underWay !== null &&
+  now < underWay.until &&
+  !(connectivity?.by === 'gateway' && connectivity.gatewayId === underWay.gatewayId);
 
 const isCarried = (view: CredentialView): boolean =>
-  view.context.reach?.by === 'recipient' && view.hasTag('waiting') && changeOf(view) !== undefined;
+  view.context.connectivity?.by === 'recipient' && view.hasTag('waiting') && changeOf(view) !== undefined;
 
 type RevisionData = Extract<NewCredentialFact, { type: 'credential.sent.v1' }>['data'];
 
 function outcomeFact(
-  turn: RevisionData,
+  revision: RevisionData,
   { outcome, spread }: CommandOf<'settle'>,
   view: CredentialView,
   now: number,
 ): NewCredentialFact {
-  if (outcome.kind === 'done') return { type: 'credential.confirmed.v1', data: turn };
+  if (outcome.kind === 'done') return { type: 'credential.confirmed.v1', data: revision };
   if (outcome.kind === 'unconfirmed')
-    return { type: 'credential.unconfirmed.v1', data: { ...turn, reason: outcome.reason } };
-  return failed(turn, outcome.reason, spread, view, now);
+    return { type: 'credential.unconfirmed.v1', data: { ...revision, reason: outcome.reason } };
+  return failed(revision, outcome.reason, spread, view, now);
 }
 
 function read(
-  turn: RevisionData,
+  revision: RevisionData,
   { found, spread }: CommandOf<'readBack'>,
   view: CredentialView,
   now: number,
 ): NewCredentialFact {
-  if (found === 'unknown') return { type: 'credential.unreadable.v1', data: turn };
-  const wanted = isRemoval(turn.change) ? 'absent' : 'asWanted';
-  if (found === wanted) return { type: 'credential.confirmed.v1', data: turn };
-  if (isRemoval(turn.change)) return failed(turn, 'stillThere', spread, view, now);
-  return failed(turn, found === 'absent' ? 'notWritten' : 'writtenOtherwise', spread, view, now);
+  if (found === 'unknown') return { type: 'credential.unreadable.v1', data: revision };
+  const wanted = isRemoval(revision.change) ? 'absent' : 'asWanted';
+  if (found === wanted) return { type: 'credential.confirmed.v1', data: revision };
+  if (isRemoval(revision.change)) return failed(revision, 'stillThere', spread, view, now);
+  return failed(revision, found === 'absent' ? 'notWritten' : 'writtenOtherwise', spread, view, now);
 }
 
 function failed(
-  turn: RevisionData,
+  revision: RevisionData,
   reason: WriteFailure,
   spread: number,
   view: CredentialView,
@@ -235,7 +246,7 @@ function failed(
   // Other items wait, and a person may retry failed ones.
   const most = view.context.job ? WRITE_TRIES_IN_JOB : MAX_WRITE_TRIES;
   const isWanted = view.context.reason !== 'toldByFile';
-  const again = isWanted && mayWriteAgain(reason) && tries < most && view.context.reach?.by === 'gateway';
+  const again = isWanted && mayWriteAgain(reason) && tries < most && view.context.connectivity?.by === 'gateway';
   const nextTryAt = again ? now + nextTryIn(tries, spread) : null;
-  return { type: 'credential.failed.v1', data: { ...turn, reason, nextTryAt } };
+  return { type: 'credential.failed.v1', data: { ...revision, reason, nextTryAt } };
 }

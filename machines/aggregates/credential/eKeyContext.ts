@@ -11,10 +11,10 @@ export interface EKeyContext {
   mayIssue: boolean;
   remoteUnlock: boolean;
   /** Counts the requests; the app must answer the latest. */
-  turn: number;
-  wished: Validity;
+  revision: number;
+  desired: Validity;
   /** Reported by the app; null: not accepted yet. */
-  taken: Validity | null;
+  reported: Validity | null;
   /** The app may have a later one by now. */
   validityInDoubt: boolean;
   offeredUntil: number;
@@ -35,9 +35,9 @@ export const NO_EKEY: EKeyContext = {
   remarks: '',
   mayIssue: false,
   remoteUnlock: false,
-  turn: 0,
-  wished: { kind: 'permanent' },
-  taken: null,
+  revision: 0,
+  desired: { kind: 'permanent' },
+  reported: null,
   validityInDoubt: false,
   offeredUntil: 0,
   usedAt: null,

@@ -6,8 +6,8 @@ export const orderApp = (order: EKeyOrder) =>
   ({
     type: 'tellRecipient',
     params: ({ context }: { context: EKeyContext }): EffectParams['tellRecipient'] => {
-      const { eKeyId, lockId, uid, turn, wished } = sent(context);
-      return { eKeyId, lockId, uid, turn, order, validity: wished };
+      const { eKeyId, lockId, uid, revision, desired } = sent(context);
+      return { eKeyId, lockId, uid, revision, order, validity: desired };
     },
   }) as const;
 

@@ -22,8 +22,15 @@ export function enrolmentActionsFor<Other extends AnyCredentialFact>() {
     }),
     giveUpEnrolling: raise<CredentialContext, Fact, Fact, undefined, 'untilStepOver', 'untilStepOver'>(
       ({ context, event }) => {
-        const { credentialId, lockId, turn } = requested(context);
-        const data = { credentialId, lockId, change: 'add', turn, reason: 'enrolTimedOut', nextTryAt: null } as const;
+        const { credentialId, lockId, revision } = requested(context);
+        const data = {
+          credentialId,
+          lockId,
+          change: 'add',
+          revision,
+          reason: 'enrolTimedOut',
+          nextTryAt: null,
+        } as const;
         return { type: 'credential.failed.v1', data, at: event.at };
       },
       { id: 'enrol', delay: 'untilStepOver' },
@@ -58,21 +65,21 @@ export function enrolling(id: string, { states, ...adding }: ReturnType<typeof l
 /** Step 0: the lock has begun to wait. */
 export interface EnrolCommand {
   type: 'enrol';
-  turn: number;
+  revision: number;
   step: number;
   of: number;
 }
 
 export function decideEnrolment(
-  { turn, step, of }: EnrolCommand,
+  { revision, step, of }: EnrolCommand,
   view: CredentialView,
   now: number,
 ): Decision<NewEnrolmentFact> {
   const { credentialId, lockId, enrolment } = view.context;
   if (!credentialId || !lockId) return reject('notInThisState');
   // Repeated, out of order, or of an earlier revision.
-  if (turn !== view.context.turn || (enrolment && step <= enrolment.step)) return [];
+  if (revision !== view.context.revision || (enrolment && step <= enrolment.step)) return [];
   const type = enrolment ? 'enrolment.stepped.v1' : 'enrolment.began.v1';
-  const fact: NewEnrolmentFact = { type, data: { credentialId, lockId, turn, step, of } };
+  const fact: NewEnrolmentFact = { type, data: { credentialId, lockId, revision, step, of } };
   return view.can({ ...fact, at: now }) ? [fact] : [];
 }

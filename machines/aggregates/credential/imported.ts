@@ -23,7 +23,7 @@ function importedContext(context: CredentialContext, { data, at }: ImportedCrede
   const { source: _, ...told } = data;
   return {
     ...told,
-    ...nextRevision(context, data.reach),
+    ...nextRevision(context, data.connectivity),
     presence: 'maybe',
     reason: 'toldByFile',
     requestedAt: at,
@@ -41,8 +41,8 @@ export function importActionsFor<Other extends AnyCredentialFact>() {
 
 export const importGuards = {
   canBeAsked: ({ event }: { event: AnyCredentialFact }) => {
-    const { reach } = event.data as { reach?: Connectivity };
-    return reach?.by === 'gateway' && reach.readsBack;
+    const { connectivity } = event.data as { connectivity?: Connectivity };
+    return connectivity?.by === 'gateway' && connectivity.readsBack;
   },
 };
 

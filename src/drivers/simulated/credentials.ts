@@ -43,7 +43,7 @@ export function createCredentials({ world, clock, waits, handOver, latencyMs }: 
   }
 
   async function enrol(wanted: DesiredCredential, heard: boolean): Promise<LockReply<WriteOutcome>> {
-    const { lockId, credentialId, kind, turn, deadlineAt } = wanted;
+    const { lockId, credentialId, kind, revision, deadlineAt } = wanted;
     if (!isEnrolled(kind)) return keep(wanted);
     const of = SHOWINGS[kind];
     for (let step = 0; step <= of; step++) {
@@ -51,7 +51,7 @@ export function createCredentials({ world, clock, waits, handOver, latencyMs }: 
       if (shownAt >= deadlineAt) return (await waits.until(deadlineAt)) ? refused('enrolTimedOut') : broken;
       const lock = (await waits.until(shownAt)) ? world.lock(lockId) : null;
       if (!lock || isCutOff(world.ailment(lock))) return broken;
-      const report: EnrolmentReport = { type: 'enrolment', lockId, kind, credentialId, turn, step, of };
+      const report: EnrolmentReport = { type: 'enrolment', lockId, kind, credentialId, revision, step, of };
       if (heard) await Promise.race([handOver(world.emit(lock, [report])), waits.until(deadlineAt)]);
     }
     return waits.stopped ? broken : keep(wanted);

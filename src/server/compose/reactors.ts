@@ -28,7 +28,16 @@ export function createReactors({ store, clock, driver }: { store: Store; clock: 
     const deadlineAt = now + OPERATION_DEADLINE_MS;
     return reaction(operation, {
       ref: streamRef(found.ownerId, 'operation', operationId),
-      command: { type: 'request', operationId, lockId, action, uid, jobId, deadlineAt, reach: found.reach },
+      command: {
+        type: 'request',
+        operationId,
+        lockId,
+        action,
+        uid,
+        jobId,
+        deadlineAt,
+        connectivity: found.connectivity,
+      },
       by: uid,
       unless: unlessHalted(uid, jobId),
       otherwise(rejected) {

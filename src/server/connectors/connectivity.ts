@@ -18,7 +18,7 @@ export type DriverAvailability = Pick<Fleet, 'missingDriver'>;
 interface Connectivity {
   /** Owner of the operation's stream. */
   ownerId: AccountId;
-  reach: { gatewayId: GatewayId } | OperationBlock;
+  connectivity: { gatewayId: GatewayId } | OperationBlock;
 }
 
 /** Null: the account has no access to the lock. */
@@ -40,11 +40,13 @@ export async function resolveConnectivity(
   const missingDriver = missingDriverFor(access.role, driver.missingDriver(snapshot.context.reachedBy));
   return {
     ownerId: access.ownerId,
-    reach: isExpired ? { obstacle: 'noPermission' } : connectivityFor(snapshot, uid, action, { byEKey, missingDriver }),
+    connectivity: isExpired
+      ? { blockReason: 'noPermission' }
+      : connectivityFor(snapshot, uid, action, { byEKey, missingDriver }),
   };
 }
 
-export const connectivityByLink = (driver: DriverAvailability, snapshot: LockSnapshot): Connectivity['reach'] =>
+export const connectivityByLink = (driver: DriverAvailability, snapshot: LockSnapshot): Connectivity['connectivity'] =>
   connectivityFor(snapshot, LINK_HOLDER, 'unlock', {
     byEKey: true,
     missingDriver: driver.missingDriver(snapshot.context.reachedBy),
@@ -58,11 +60,11 @@ function connectivityFor(
   uid: AccountId,
   action: LockAction,
   by: Pick<RemoteAccess, 'byEKey' | 'missingDriver'>,
-): Connectivity['reach'] {
+): Connectivity['connectivity'] {
   const blockReason = remoteBlockReason(lock, uid, action, by);
   const { missingDriver } = by;
-  if (blockReason === 'notSupported') return { obstacle: 'notInThisState', missingDriver };
-  if (blockReason) return { obstacle: blockReason, missingDriver };
+  if (blockReason === 'notSupported') return { blockReason: 'notInThisState', missingDriver };
+  if (blockReason) return { blockReason, missingDriver };
   const { gatewayId } = lock.context;
-  return gatewayId ? { gatewayId } : { obstacle: 'noGateway', missingDriver };
+  return gatewayId ? { gatewayId } : { blockReason: 'noGateway', missingDriver };
 }

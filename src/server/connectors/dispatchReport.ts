@@ -31,11 +31,11 @@ export function createReportDispatch(
     await retryOnConflict(() => loop.handle(gateway, ref, command, { by: 0, answer: null }));
   }
 
-  async function recordEnrolment({ lockId, kind, credentialId, turn, step, of }: EnrolmentReport) {
+  async function recordEnrolment({ lockId, kind, credentialId, revision, step, of }: EnrolmentReport) {
     const owner = await ownerOfLock(store.db, lockId);
     if (!owner) return;
     const ref = streamRef(owner, kind, credentialId);
-    const command = { type: 'enrol', turn, step, of } as const;
+    const command = { type: 'enrol', revision, step, of } as const;
     const options = { by: 0, answer: null } as const;
     const execute: Record<EnrolledKind, () => Promise<unknown>> = {
       fingerprint: () => loop.handle(fingerprint, ref, command, options),

@@ -22,7 +22,7 @@ export function* demoAuthority({ locks }: DemoWorld, now: number): Generator<Dem
   yield streamOf('administrator', ADMIN, [
     [
       { type: 'administrator.added.v1', data: { ...about, name: 'Adam', term: { kind: 'permanent' }, lockIds }, at },
-      { type: 'administrator.applied.v1', data: { ...about, turn: 1 }, at },
+      { type: 'administrator.applied.v1', data: { ...about, revision: 1 }, at },
     ],
   ]);
   for (const { lockId, alias } of NEWCOMERS_DOORS)

@@ -154,31 +154,31 @@ export const askedAt = (now: number) => now - ASKED_DAYS_AGO * DAY_MS;
 function historyOf(one: DemoCredential): (NewCredentialFact | NewFaceFact)[] {
   const { kind, secret, lock, credentialId, name, validity, end, to } = one;
   const about = { credentialId, lockId: lock.lockId };
-  const asked = { ...about, uid: OWNER, reach: reachOf(lock), name, validity, content: knownOf(one) };
-  const turn = { ...about, change: 'add', turn: 1 } as const;
+  const asked = { ...about, uid: OWNER, connectivity: reachOf(lock), name, validity, content: knownOf(one) };
+  const revision = { ...about, change: 'add', revision: 1 } as const;
   const requested: NewCredentialFact = { type: 'credential.requested.v1', data: asked };
   const begun: NewCredentialFact[] = to
     ? [requested, { type: 'credential.givenTo.v1', data: { ...about, uid: OWNER, to } }]
     : [requested];
-  const looked = { ...about, turn: 1 };
+  const looked = { ...about, revision: 1 };
   if (end === 'photoRefused')
     return [...begun, { type: 'face.photoRefused.v1', data: { ...looked, reason: 'faceNotClear' } }];
   if (end === 'carried') return begun;
   // A face takes two revisions: its features, then the lock.
   const before: NewFaceFact[] =
     kind === 'face' ? [{ type: 'face.featuresMade.v1', data: { ...looked, featuresRef: secret?.ref ?? '' } }] : [];
-  const told = { ...turn, turn: before.length + 1 };
+  const told = { ...revision, revision: before.length + 1 };
   return [...begun, ...before, { type: 'credential.sent.v1', data: told }, ...ENDS[end](told)];
 }
 
 type Turn = Extract<NewCredentialFact, { type: 'credential.sent.v1' }>['data'];
 
-const ENDS: Record<Exclude<End, 'carried' | 'photoRefused'>, (turn: Turn) => NewCredentialFact[]> = {
+const ENDS: Record<Exclude<End, 'carried' | 'photoRefused'>, (revision: Turn) => NewCredentialFact[]> = {
   kept: data => [{ type: 'credential.confirmed.v1', data }],
-  noSpace: turn => [{ type: 'credential.failed.v1', data: { ...turn, reason: 'noSpace', nextTryAt: null } }],
-  inDoubt: turn => [
-    { type: 'credential.unconfirmed.v1', data: { ...turn, reason: 'noAnswer' } },
-    { type: 'credential.unreadable.v1', data: turn },
+  noSpace: revision => [{ type: 'credential.failed.v1', data: { ...revision, reason: 'noSpace', nextTryAt: null } }],
+  inDoubt: revision => [
+    { type: 'credential.unconfirmed.v1', data: { ...revision, reason: 'noAnswer' } },
+    { type: 'credential.unreadable.v1', data: revision },
   ],
 };
 

@@ -41,11 +41,11 @@ export const stagedCard: Staged<typeof cardMachine, AtCredential> = {
     ...play,
     'credential.requested.v1': async ({ data }, here) => {
       here.lockId = here.meant(data.lockId);
-      const { validity, content, reach } = data;
+      const { validity, content, connectivity } = data;
       const { lockId } = here;
       const cardNumber = content.kind === 'card' && content.readAtLock ? undefined : numberOf(here, 12_345_678);
       const wish = { lockId, name: labelOf(here, data.name), validity, cardNumber };
-      here.credentialId = (await goingBy(here, reach, () => here.owner.data(cardCalls.add, wish))).credentialId;
+      here.credentialId = (await goingBy(here, connectivity, () => here.owner.data(cardCalls.add, wish))).credentialId;
     },
     'credential.imported.v1': toldByFile('card', 'ref-number'),
     'card.read.v1': (_, { house, credentialId }) => {

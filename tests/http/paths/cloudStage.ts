@@ -49,7 +49,7 @@ interface From {
 }
 
 interface Told {
-  reach?: Connectivity;
+  connectivity?: Connectivity;
   window?: object;
   endsAt?: number;
 }
@@ -57,7 +57,8 @@ interface Told {
 /** What the paths name that does not come about here, and what each of it is called in the charts, by why. */
 const CANNOT: readonly ((event: { type: string; data: Told }, from: From, kind: CredentialKind) => boolean)[] = [
   // What the recipient's own app carries to a lock never comes to the cloud, and these locks all tell what they hold.
-  ({ data: { reach } }) => reach !== undefined && !(reach.by === 'gateway' && reach.readsBack),
+  ({ data: { connectivity } }) =>
+    connectivity !== undefined && !(connectivity.by === 'gateway' && connectivity.readsBack),
   // What they work out is for whole hours, which the paths of the limited one do not keep to; and they know periods.
   ({ type, data }) => (type === 'passcode.generated.v1' && data.endsAt === undefined) || data.window !== undefined,
   // They know themselves when a code opens.

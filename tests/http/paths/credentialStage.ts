@@ -68,12 +68,16 @@ interface From {
 type Of<Type extends CredentialFact['type']> = Extract<CredentialFact, { type: Type }>;
 type SharedCalls = Pick<typeof cardCalls, 'detail' | 'rename' | 'giveTo' | 'changePeriod' | 'delete' | 'retry'>;
 
-export const lockOf = (reach: Connectivity): LockId => (reach.by === 'gateway' && !reach.readsBack ? blind : telling);
-const timedLockOf = (reach: Connectivity): LockId => (lockOf(reach) === blind ? TIMED.isBlind : TIMED.tells);
+export const lockOf = (connectivity: Connectivity): LockId =>
+  connectivity.by === 'gateway' && !connectivity.readsBack ? blind : telling;
+const timedLockOf = (connectivity: Connectivity): LockId =>
+  lockOf(connectivity) === blind ? TIMED.isBlind : TIMED.tells;
 /** What is asked for there; one more place, as it is another lock. */
-export const inItsLock = <Wanted extends { data: { reach: Connectivity; window?: unknown } }>(wanted: Wanted) => ({
+export const inItsLock = <Wanted extends { data: { connectivity: Connectivity; window?: unknown } }>(
+  wanted: Wanted,
+) => ({
   ...wanted,
-  data: { ...wanted.data, lockId: (wanted.data.window ? timedLockOf : lockOf)(wanted.data.reach) },
+  data: { ...wanted.data, lockId: (wanted.data.window ? timedLockOf : lockOf)(wanted.data.connectivity) },
 });
 /** What a migration asks for each of its lines, and whoever takes a lock in for what it holds; with a number of its own. */
 async function broughtIn(
@@ -84,9 +88,9 @@ async function broughtIn(
 ) {
   const credentialId = CredentialId.parse(Number(numberOf(here, 9_000)));
   Object.assign(here, { credentialId, lockId: here.meant(data.lockId) });
-  const { reach: told } = data;
-  const reach = told.by === 'gateway' ? { ...told, gatewayId: here.gatewayId } : told;
-  const who = { lockId: here.lockId, reach, ...asker, name: labelOf(here, data.name), credentialId };
+  const { connectivity: told } = data;
+  const connectivity = told.by === 'gateway' ? { ...told, gatewayId: here.gatewayId } : told;
+  const who = { lockId: here.lockId, connectivity, ...asker, name: labelOf(here, data.name), credentialId };
   const command = { type: 'import', ...data, ...who, ...known } as SharedCommand;
   await here.house.loop.handle(aggregateOf(kind), streamRef(uidOf('owner'), kind, credentialId), command, {
     by: uidOf('owner'),
@@ -116,8 +120,8 @@ export const oneOf = ({ lockId, credentialId }: AtCredential) => ({
 
 /** What a lock can do is known once and for all, so what is in the one is never brought there in the way of the other. */
 export const canGo = ({ data }: { data: object }, { context }: { context: CredentialContext }): boolean => {
-  const { reach, lockId } = data as { reach?: Connectivity; lockId: LockId };
-  return reach?.by !== 'gateway' || reach.readsBack === tells(context.lockId ?? lockId);
+  const { connectivity, lockId } = data as { connectivity?: Connectivity; lockId: LockId };
+  return connectivity?.by !== 'gateway' || connectivity.readsBack === tells(context.lockId ?? lockId);
 };
 
 /** Told apart from the others by its name and by what it is made of. */
@@ -153,21 +157,21 @@ async function comeBack(here: AtCredential) {
 }
 
 /** What goes through the gateway waits there for its turn. */
-export async function goingBy<T>(here: AtCredential, reach: Connectivity, ask: () => Promise<T>): Promise<T> {
-  if (reach.by === 'gateway') await occupy(here);
-  return linkedFor(here, reach, ask);
+export async function goingBy<T>(here: AtCredential, connectivity: Connectivity, ask: () => Promise<T>): Promise<T> {
+  if (connectivity.by === 'gateway') await occupy(here);
+  return linkedFor(here, connectivity, ask);
 }
 
 /** Whether the lock has a gateway is what the way is chosen by. */
 export function linkedFor<T>(
   { house, lockId, gatewayId, among }: AtCredential,
-  reach: Connectivity,
+  connectivity: Connectivity,
   ask: () => Promise<T>,
 ): Promise<T> {
   const linked = { type: 'lock.linked.v1', data: { lockId, gatewayId } };
   const unlinked = { type: 'lock.unlinked.v1', data: { lockId } };
   return among.inTurn(async () => {
-    await house.write('lock', lockId, [reach.by === 'gateway' ? linked : unlinked]);
+    await house.write('lock', lockId, [connectivity.by === 'gateway' ? linked : unlinked]);
     return ask();
   });
 }
@@ -213,9 +217,9 @@ export function credentialStage(kind: CredentialKind, calls: SharedCalls) {
     house.loop.handle(aggregateOf(kind), refOf(credentialId as CredentialId), command, { by: 0, answer: null });
 
   const asked = (call: SharedCalls['delete']) => async (event: { data: object }, here: AtCredential) => {
-    const { reach } = event.data as { reach?: Connectivity };
+    const { connectivity } = event.data as { connectivity?: Connectivity };
     const ask = () => here.owner.data(call, oneOf(here));
-    await (reach ? goingBy(here, reach, ask) : ask());
+    await (connectivity ? goingBy(here, connectivity, ask) : ask());
   };
 
   /** In place of the lock, or of what leads to it: many ask the same one, and a knob of its world would be turned for all. */
@@ -223,14 +227,14 @@ export function credentialStage(kind: CredentialKind, calls: SharedCalls) {
 
   async function fails({ data }: Of<'credential.failed.v1'>, here: AtCredential, from: From) {
     const { reason, change } = data;
-    const { turn, enrolment } = from.context;
+    const { revision, enrolment } = from.context;
     if (reason === 'enrolTimedOut') return here.clock.advance(ENROL_STEP_MS);
     if (reason === 'notWritten' || reason === 'stillThere') {
       const found = isRemoval(change) ? 'different' : 'absent';
       return untilLet(here, () => here.tell({ kind: 'done', found }));
     }
     const outcome = notDone(reason);
-    if (!isSent(from) && !enrolment) return told(here, { type: 'settle', turn, outcome, spread: 0 });
+    if (!isSent(from) && !enrolment) return told(here, { type: 'settle', revision, outcome, spread: 0 });
     return answers(here, outcome);
   }
 
@@ -238,7 +242,7 @@ export function credentialStage(kind: CredentialKind, calls: SharedCalls) {
     const found = isRemoval(data.change) ? 'absent' : 'asWanted';
     if (from.hasTag('beingRead')) return untilLet(here, () => here.tell({ kind: 'done', found }));
     if (isSent(from) || from.context.enrolment) return answers(here, DONE);
-    return told(here, { type: 'settle', turn: from.context.turn, outcome: DONE, spread: 0 });
+    return told(here, { type: 'settle', revision: from.context.revision, outcome: DONE, spread: 0 });
   }
 
   return {
@@ -305,7 +309,7 @@ export function credentialStage(kind: CredentialKind, calls: SharedCalls) {
       'credential.retried.v1': asked(calls.retry),
       'credential.changeRequested.v1': async ({ data }: Of<'credential.changeRequested.v1'>, here: AtCredential) => {
         const wish = { ...oneOf(here), validity: data.validity };
-        await goingBy(here, data.reach, () => here.owner.data(calls.changePeriod, wish));
+        await goingBy(here, data.connectivity, () => here.owner.data(calls.changePeriod, wish));
       },
       'credential.deletionRequested.v1': asked(calls.delete),
       'credential.withdrawn.v1': asked(calls.delete),

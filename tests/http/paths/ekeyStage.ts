@@ -61,8 +61,8 @@ export const stagedEKey: Staged<typeof ekeyMachine, WithRecipient> = {
       } as const;
       here.keyId = (await here.owner.data(ekeyCalls.send, offer)).keyId;
     },
-    'ekey.accepted.v1': (_, here, { context: { turn } }) =>
-      here.recipient.data(ekeyCalls.accept, { ...about(here), turn }),
+    'ekey.accepted.v1': (_, here, { context: { revision } }) =>
+      here.recipient.data(ekeyCalls.accept, { ...about(here), turn: revision }),
     'ekey.declined.v1': (_, here) => here.recipient.data(ekeyCalls.decline, about(here)),
     // Its hour has gone by.
     'ekey.lapsed.v1': async () => {},
@@ -78,8 +78,8 @@ export const stagedEKey: Staged<typeof ekeyMachine, WithRecipient> = {
     'ekey.resetAsked.v1': (_, here) => here.owner.data(ekeyCalls.reset, about(here)),
     'ekey.deletionAsked.v1': (_, here) => here.owner.data(ekeyCalls.delete, about(here)),
     'ekey.withdrawn.v1': (_, here) => here.owner.data(ekeyCalls.delete, about(here)),
-    'ekey.appSeen.v1': (_, here, { context: { turn } }) =>
-      here.recipient.data(ekeyCalls.appSeen, { ...about(here), turn }),
+    'ekey.appSeen.v1': (_, here, { context: { revision } }) =>
+      here.recipient.data(ekeyCalls.appSeen, { ...about(here), turn: revision }),
     'ekey.used.v1': (_, { recipient, lockId }) => recipient.data(lockCalls.unlock, { lockId }),
     'ekey.described.v1': ({ data: { name, remarks } }, here) =>
       here.owner.data(ekeyCalls.rename, { ...about(here), name: labelOf(here, name), remarks }),

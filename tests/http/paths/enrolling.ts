@@ -8,7 +8,8 @@ export function enrollingOf(kind: EnrolledKind) {
   const reported = (
     { data: { step, of } }: EnrolmentFact,
     { house, lockId, credentialId }: AtCredential,
-    { context: { turn } }: { context: { turn: number } },
-  ) => house.report({ type: 'enrolment', lockId, kind, credentialId: credentialId as CredentialId, turn, step, of });
+    { context: { revision } }: { context: { revision: number } },
+  ) =>
+    house.report({ type: 'enrolment', lockId, kind, credentialId: credentialId as CredentialId, revision, step, of });
   return { 'enrolment.began.v1': reported, 'enrolment.stepped.v1': reported };
 }

@@ -91,7 +91,9 @@ export const stagedFace: Staged<typeof faceMachine, AtCredential> = {
       here.lockId = here.meant(data.lockId);
       const wish = { lockId: here.lockId, name: labelOf(here, data.name), validity: data.validity };
       const files = await photo();
-      const { data: added } = await goingBy(here, data.reach, () => here.owner.upload(faceCalls.add, wish, files));
+      const { data: added } = await goingBy(here, data.connectivity, () =>
+        here.owner.upload(faceCalls.add, wish, files),
+      );
       here.credentialId = added?.credentialId ?? expect.fail('it was not added');
     },
     'face.featuresMade.v1': (_, here) => untilComputed(here),
@@ -101,16 +103,16 @@ export const stagedFace: Staged<typeof faceMachine, AtCredential> = {
       linkedFor(here, byGateway, () => here.owner.data(faceCalls.setVerification, { ...oneOf(here), every })),
     'face.verificationNear.v1': (_, here, from) => timeComes(here, from, verificationTimes(from.context)?.nearAt),
     'face.verificationDue.v1': (_, here, from) => timeComes(here, from, verificationTimes(from.context)?.dueAt),
-    'face.suspensionBegan.v1': ({ data }, here) => goingBy(here, data.reach, () => isEnforced(here)),
+    'face.suspensionBegan.v1': ({ data }, here) => goingBy(here, data.connectivity, () => isEnforced(here)),
     'face.suspended.v1': (_, here) => isEnforced(here),
     'face.verified.v1': (_, here) => isVerified(here),
-    'face.resumed.v1': ({ data }, here) => goingBy(here, data.reach, () => isVerified(here)),
+    'face.resumed.v1': ({ data }, here) => goingBy(here, data.connectivity, () => isVerified(here)),
     'face.photoReplaced.v1': async (_, here, { context }) => {
       // What was still computed of the photo before is of no use any more.
       here.letFeatures();
       const files = await photo();
       const replace = () => here.owner.upload(faceCalls.changePhoto, oneOf(here), files);
-      expect(await goingBy(here, context.reach as Connectivity, replace)).toMatchObject({ errorCode: 0 });
+      expect(await goingBy(here, context.connectivity as Connectivity, replace)).toMatchObject({ errorCode: 0 });
     },
   },
 };

@@ -50,14 +50,14 @@ export const stagedFingerprint: Staged<typeof fingerprintMachine, AtCredential> 
     ...play,
     ...enrollingOf('fingerprint'),
     'credential.imported.v1': toldByLock('fingerprint'),
-    'credential.requested.v1': async ({ data: { lockId, name, validity, content, reach } }, here) => {
+    'credential.requested.v1': async ({ data: { lockId, name, validity, content, connectivity } }, here) => {
       here.lockId = lockId;
       const { owner } = here;
       const wish = { lockId, name: labelOf(here, name), validity };
       const collected = content.kind === 'fingerprint' && content.templateRef !== null;
       const collectedId = collected ? (await owner.data(fingerprintDataCalls.add, finger(here))).collectedId : null;
       here.credentialId = (
-        await goingBy(here, reach, () =>
+        await goingBy(here, connectivity, () =>
           collectedId === null
             ? owner.data(fingerprintCalls.add, wish)
             : owner.data(fingerprintDataCalls.issue, { ...wish, collectedId }),

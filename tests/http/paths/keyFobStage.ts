@@ -41,10 +41,12 @@ export const stagedKeyFob: Staged<typeof keyFobMachine, AtCredential> = {
     ...play,
     ...enrollingOf('keyFob'),
     'credential.imported.v1': toldByLock('keyFob'),
-    'credential.requested.v1': async ({ data: { lockId, name, validity, reach } }, here) => {
+    'credential.requested.v1': async ({ data: { lockId, name, validity, connectivity } }, here) => {
       here.lockId = lockId;
       const wish = { lockId, name: labelOf(here, name), validity };
-      here.credentialId = (await goingBy(here, reach, () => here.owner.data(keyFobCalls.add, wish))).credentialId;
+      here.credentialId = (
+        await goingBy(here, connectivity, () => here.owner.data(keyFobCalls.add, wish))
+      ).credentialId;
     },
     // No driver reports it yet.
     'keyFob.batteryReported.v1': ({ data: { battery } }, { house, credentialId }) => {

@@ -12,8 +12,8 @@ async function stands({ owner, lockId }: AtTheSetting, { value, context }: Snaps
   const { list } = await owner.data(lockCalls.settings, { lockId });
   const told = list.find(({ name }) => name === 'autoLockTime')?.snapshot as Snapshot;
   expect(told.value).toEqual(value);
-  const { held, reason, turn, unreadable } = context;
-  expect(told.context).toMatchObject({ held, reason, turn, unreadable });
+  const { held, reason, revision, unreadable } = context;
+  expect(told.context).toMatchObject({ held, reason, revision, unreadable });
 }
 
 describe('the server walks a setting', () => {

@@ -115,8 +115,8 @@ export const stagedLockSetting: Staged<typeof lockSettingMachine, AtTheSetting> 
       const { lockId, gatewayId, owner, house } = here;
       if (readsBack) return owner.data(lockCalls.updateSetting, { lockId, setting });
       // As of a lock that cannot be asked how it is set.
-      const reach = { gatewayId, readsBack };
-      const command = { type: 'request', lockId, setting, uid: uidOf('owner'), reach } as const;
+      const connectivity = { gatewayId, readsBack };
+      const command = { type: 'request', lockId, setting, uid: uidOf('owner'), connectivity } as const;
       return house.loop.handle(lockSetting, ref(here), command, { by: uidOf('owner'), answer: null });
     },
     'lockSetting.sent.v1': async (_, here) => {

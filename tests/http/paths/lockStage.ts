@@ -28,7 +28,7 @@ const ofAdmin = accessGranted(uidOf('admin'), 'admin');
 /** Brings the lock into the lists of its administrator, as at the end of each change of what they administer. */
 const toldApplied = (house: RunningHouse) =>
   house.write('administrator', uidOf('admin'), [
-    { type: 'administrator.applied.v1', data: { owner: uidOf('owner'), uid: uidOf('admin'), turn: 1 } },
+    { type: 'administrator.applied.v1', data: { owner: uidOf('owner'), uid: uidOf('admin'), revision: 1 } },
   ]);
 /** Signed in once in a house, however many locks are in it. */
 const admins = new WeakMap<RunningHouse, SignedClient>();
@@ -55,8 +55,13 @@ const told = async (here: AtTheLock, command: LockCommand) => here.house.loop.ha
 /** The lock tells how it is set, each time later than the time before; so its own stream learns of it. */
 async function tells({ house, clock, lockId }: AtTheLock, said: SaidSetting, reportedAt = clock.now()) {
   const place = settingRef(uidOf('owner'), lockId, said.setting.name);
-  const { heldAt } = (await house.loop.snapshot(lockSetting, place)).snapshot.context;
-  const command = { type: 'report', lockId, said, reportedAt: Math.max(reportedAt, (heldAt ?? 0) + 1) } as const;
+  const { reportedAt: lastReportedAt } = (await house.loop.snapshot(lockSetting, place)).snapshot.context;
+  const command = {
+    type: 'report',
+    lockId,
+    said,
+    reportedAt: Math.max(reportedAt, (lastReportedAt ?? 0) + 1),
+  } as const;
   return house.loop.handle(lockSetting, place, command, system);
 }
 const isSet = (here: AtTheLock, setting: LockSetting) => tells(here, { setting });

@@ -9,8 +9,8 @@ import { walkAtServer } from './walkStaged.ts';
 /** The page shows what the server answers, so that it must be where the chart is. */
 async function stands({ owner, about }: WithMessage, snapshot: SnapshotFrom<typeof messageMachine>) {
   const { list } = await owner.data(credentialMessageCalls.list, { about });
-  const { turn, reason } = snapshot.context;
-  expect(list).toMatchObject([{ standing: stateSummaryOf(snapshot), turn, reason, to: 'a•••@example.org' }]);
+  const { revision, reason } = snapshot.context;
+  expect(list).toMatchObject([{ standing: stateSummaryOf(snapshot), turn: revision, reason, to: 'a•••@example.org' }]);
   expect(list[0]?.retry !== null).toBe(snapshot.hasTag('retryable'));
 }
 

@@ -37,10 +37,12 @@ export const stagedPalmVein: Staged<typeof palmVeinMachine, AtCredential> = {
     ...play,
     ...enrollingOf('palmVein'),
     'credential.imported.v1': toldByLock('palmVein'),
-    'credential.requested.v1': async ({ data: { lockId, name, validity, reach } }, here) => {
+    'credential.requested.v1': async ({ data: { lockId, name, validity, connectivity } }, here) => {
       here.lockId = lockId;
       const wish = { lockId, name: labelOf(here, name), validity };
-      here.credentialId = (await goingBy(here, reach, () => here.owner.data(palmVeinCalls.add, wish))).credentialId;
+      here.credentialId = (
+        await goingBy(here, connectivity, () => here.owner.data(palmVeinCalls.add, wish))
+      ).credentialId;
     },
   },
 };

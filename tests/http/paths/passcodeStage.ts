@@ -86,16 +86,16 @@ export const stagedPasscode: Staged<typeof passcodeMachine, AtCredential> = {
   play: {
     ...play,
     'credential.requested.v1': async ({ data }, here) => {
-      const { validity, reach } = data;
+      const { validity, connectivity } = data;
       const lockId = here.meant(data.lockId);
       here.lockId = lockId;
       const name = labelOf(here, data.name);
-      if (reach.by === 'gateway') {
+      if (connectivity.by === 'gateway') {
         const wish = { lockId, name, validity, digits: numberOf(here, 729_461) };
         const ask = () => here.owner.data(passcodeCalls.add, wish);
         // What waits for its time does not wait for the gateway.
         const isAhead = data.window && here.clock.now() < data.window.start;
-        here.credentialId = (await (isAhead ? linkedFor : goingBy)(here, reach, ask)).credentialId;
+        here.credentialId = (await (isAhead ? linkedFor : goingBy)(here, connectivity, ask)).credentialId;
       } else {
         const credentialId = CredentialId.parse(Number(numberOf(here, 77)));
         here.credentialId = credentialId;
@@ -115,7 +115,7 @@ export const stagedPasscode: Staged<typeof passcodeMachine, AtCredential> = {
       );
       here.credentialId = credentialId;
     },
-    'passcode.ended.v1': ({ data }, here) => goingBy(here, data.reach, () => looksAtTimes(here)),
+    'passcode.ended.v1': ({ data }, here) => goingBy(here, data.connectivity, () => looksAtTimes(here)),
     'passcode.endChanged.v1': ({ data: { validity } }, here) =>
       linkedFor(here, byGateway, () => here.owner.data(passcodeCalls.changePeriod, { ...oneOf(here), validity })),
     'passcode.used.v1': ({ data }, { house, lockId, credentialId }) => {
@@ -127,29 +127,29 @@ export const stagedPasscode: Staged<typeof passcodeMachine, AtCredential> = {
     'passcode.lapsed.v1': async () => {},
     'passcode.reset.v1': (_, here) => told(here, { type: 'reset' }),
     'passcode.digitsChangeRequested.v1': async ({ data }, here, from) => {
-      const { uid, reach } = data;
+      const { uid, connectivity } = data;
       if (from.hasTag('out')) {
         const wish = { ...oneOf(here), digits: numberOf(here, 847_362) };
-        await linkedFor(here, reach, () => here.owner.data(passcodeCalls.changeDigits, wish));
-      } else if (reach.by === 'gateway') {
+        await linkedFor(here, connectivity, () => here.owner.data(passcodeCalls.changeDigits, wish));
+      } else if (connectivity.by === 'gateway') {
         const wish = { ...oneOf(here), digits: numberOf(here, 847_362) };
-        await goingBy(here, reach, () => here.owner.data(passcodeCalls.changeDigits, wish));
+        await goingBy(here, connectivity, () => here.owner.data(passcodeCalls.changeDigits, wish));
       } else {
         const digitsRef = labelOf(here, data.digitsRef);
         const own = { kind: 'permanent' } as const;
-        await told(here, { type: 'changeDigits', uid, reach, digitsRef, own, ...known }, digitsRef);
+        await told(here, { type: 'changeDigits', uid, connectivity, digitsRef, own, ...known }, digitsRef);
       }
     },
     'passcode.turnDue.v1': async (_, here, from) => {
       if (from.hasTag('unsent')) await goAway(here);
       await here.clock.leap(Math.max(0, (from.context.times?.turnsAt ?? from.context.endsAt ?? 0) - here.clock.now()));
     },
-    'passcode.timeBegan.v1': ({ data }, here) => goingBy(here, data.reach, () => looksAtTimes(here)),
-    'passcode.timeEnded.v1': ({ data }, here) => goingBy(here, data.reach, () => looksAtTimes(here)),
+    'passcode.timeBegan.v1': ({ data }, here) => goingBy(here, data.connectivity, () => looksAtTimes(here)),
+    'passcode.timeEnded.v1': ({ data }, here) => goingBy(here, data.connectivity, () => looksAtTimes(here)),
     'passcode.timePassed.v1': (_, here) => looksAtTimes(here),
     'passcode.timesSet.v1': ({ data: { window } }, here) =>
       window === tomorrowEastern
-        ? told(here, { type: 'keepTimes', reach: byGateway, timeZone: EASTERN })
+        ? told(here, { type: 'keepTimes', connectivity: byGateway, timeZone: EASTERN })
         : looksAtTimes(here),
     'passcode.timesChanged.v1': ({ data: { validity } }, here) =>
       here.owner.data(passcodeCalls.changePeriod, { ...oneOf(here), validity }),

@@ -47,10 +47,12 @@ export const stagedQrCode: Staged<typeof qrCodeMachine, AtCredential> = {
   playable: canGo,
   play: {
     ...play,
-    'credential.requested.v1': async ({ data: { lockId, name, validity, reach } }, here) => {
+    'credential.requested.v1': async ({ data: { lockId, name, validity, connectivity } }, here) => {
       here.lockId = here.meant(lockId);
       const wish = { lockId: here.lockId, name: labelOf(here, name), validity, changes: false, remoteUnlock: true };
-      here.credentialId = (await goingBy(here, reach, () => here.owner.data(qrCodeCalls.add, wish))).credentialId;
+      here.credentialId = (
+        await goingBy(here, connectivity, () => here.owner.data(qrCodeCalls.add, wish))
+      ).credentialId;
     },
     'credential.imported.v1': toldByFile('qrCode', 'ref-code'),
     'qrCode.issued.v1': async ({ data: { lockId, name, validity } }, here) => {

@@ -44,7 +44,7 @@ const MOST_TURNS = 3;
 export const exploredAdministrator: Exploration<typeof administratorMachine> = {
   examples: {
     'administrator.added.v1': ({ context }) =>
-      context.turn > 2
+      context.revision > 2
         ? []
         : [atOnce, soon, always].map(term =>
             administratorFact('administrator.added.v1', { name: 'Bea', term, lockIds: [front] }),
@@ -54,17 +54,17 @@ export const exploredAdministrator: Exploration<typeof administratorMachine> = {
         ? [administratorFact('administrator.renamed.v1', { name: 'Ben' }, nowOf(state))]
         : [],
     'administrator.termChanged.v1': state =>
-      state.context.turn > MOST_TURNS
+      state.context.revision > MOST_TURNS
         ? []
         : TERMS.filter(term => nth(term) !== nth(state.context.term))
             .filter(term => term.kind === 'permanent' || term.end > nowOf(state))
             .map(term => administratorFact('administrator.termChanged.v1', { term }, nowOf(state))),
     'administrator.locksGiven.v1': state =>
-      state.context.turn > MOST_TURNS || state.context.lockIds.includes(back)
+      state.context.revision > MOST_TURNS || state.context.lockIds.includes(back)
         ? []
         : [administratorFact('administrator.locksGiven.v1', { lockIds: [back] }, nowOf(state))],
     'administrator.locksTaken.v1': state =>
-      state.context.turn > MOST_TURNS || !state.context.lockIds.includes(back)
+      state.context.revision > MOST_TURNS || !state.context.lockIds.includes(back)
         ? []
         : [administratorFact('administrator.locksTaken.v1', { lockIds: [back] }, nowOf(state))],
     'administrator.begun.v1': ({ context: { term } }) =>
@@ -73,8 +73,8 @@ export const exploredAdministrator: Exploration<typeof administratorMachine> = {
       term.kind === 'limited' ? [administratorFact('administrator.ended.v1', {}, term.end)] : [],
     'administrator.removed.v1': state => [administratorFact('administrator.removed.v1', {}, nowOf(state))],
     'administrator.applied.v1': state => [
-      administratorFact('administrator.applied.v1', { turn: state.context.turn }, nowOf(state)),
+      administratorFact('administrator.applied.v1', { revision: state.context.revision }, nowOf(state)),
     ],
   },
-  matters: ({ name, term, lockIds, turn }) => [name, nth(term), lockIds.length, Math.min(turn, MOST_TURNS + 1)],
+  matters: ({ name, term, lockIds, revision }) => [name, nth(term), lockIds.length, Math.min(revision, MOST_TURNS + 1)],
 };

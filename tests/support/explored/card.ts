@@ -12,7 +12,7 @@ const AT_LOCK = { kind: 'card', numberRef: null, readAtLock: true, lost: false }
 
 const own = <const Type extends CardFact['type']>(type: Type, data: Extract<CardFact, { type: Type }>['data']) =>
   ({ type, data, at: NOON }) as unknown as Extract<CardFact, { type: Type }>;
-const asked = (reach: Connectivity) => ({ ...aboutIt, uid: owner, reach });
+const asked = (connectivity: Connectivity) => ({ ...aboutIt, uid: owner, connectivity });
 
 export const exploredCard: Exploration<typeof cardMachine> = {
   examples: {
@@ -20,8 +20,9 @@ export const exploredCard: Exploration<typeof cardMachine> = {
     'credential.imported.v1': toldByFile(KNOWN),
     'card.read.v1': ({ context: { content } }) =>
       isUnread(content) ? [own('card.read.v1', { ...aboutIt, numberRef: 'ref-read' })] : [],
-    'card.reportedLost.v1': state => waysFrom(state).map(reach => own('card.reportedLost.v1', asked(reach))),
-    'card.found.v1': state => waysFrom(state).map(reach => own('card.found.v1', asked(reach))),
+    'card.reportedLost.v1': state =>
+      waysFrom(state).map(connectivity => own('card.reportedLost.v1', asked(connectivity))),
+    'card.found.v1': state => waysFrom(state).map(connectivity => own('card.found.v1', asked(connectivity))),
   },
   matters: context => [sharedMatters(context), isUnread(context.content)],
   tells: regardlessOfTurn,

@@ -21,19 +21,19 @@ const plain = <const Type extends Parameters<typeof eKeyFact>[0]>(type: Type) =>
 export const exploredEKey: Exploration<typeof ekeyMachine> = {
   examples: {
     'ekey.sent.v1': () => [forAnHour, once].map(validity => eKeySent({ validity })),
-    'ekey.accepted.v1': ({ context }) => (context.wished.kind === 'once' ? plain('ekey.accepted.v1') : []),
+    'ekey.accepted.v1': ({ context }) => (context.desired.kind === 'once' ? plain('ekey.accepted.v1') : []),
     'ekey.declined.v1': () => plain('ekey.declined.v1'),
-    'ekey.lapsed.v1': ({ context: { wished } }) =>
-      wished.kind === 'limited' ? [eKeyFact('ekey.lapsed.v1', wished.end)] : [],
+    'ekey.lapsed.v1': ({ context: { desired } }) =>
+      desired.kind === 'limited' ? [eKeyFact('ekey.lapsed.v1', desired.end)] : [],
     'ekey.freezeAsked.v1': () => [...plain('ekey.freezeAsked.v1'), issuersFreeze],
     'ekey.freezeTakenOver.v1': ({ context }) => (context.frozenBy?.administers === false ? [freezeTakenOver] : []),
     ...plainEKeyExamples,
-    'ekey.validityAsked.v1': ({ context }) => [validityAsked(context.wished.kind === 'once' ? forAnHour : once)],
+    'ekey.validityAsked.v1': ({ context }) => [validityAsked(context.desired.kind === 'once' ? forAnHour : once)],
     'ekey.deletionAsked.v1': () => plain('ekey.deletionAsked.v1'),
     'ekey.appSeen.v1': () => plain('ekey.appSeen.v1'),
     'ekey.withdrawn.v1': () => plain('ekey.withdrawn.v1'),
     'ekey.used.v1': ({ context }) =>
-      context.taken?.kind === 'once' && context.usedAt === null ? plain('ekey.used.v1') : [],
+      context.reported?.kind === 'once' && context.usedAt === null ? plain('ekey.used.v1') : [],
     'ekey.described.v1': ({ context: { name } }) =>
       name === 'Ana'
         ? [{ type: 'ekey.described.v1', data: { ...aboutEKey, name: 'Bea', remarks: 'late shift' }, at: NOON }]
@@ -43,5 +43,10 @@ export const exploredEKey: Exploration<typeof ekeyMachine> = {
     'ekey.remoteUnlockSet.v1': ({ context: { remoteUnlock } }) =>
       remoteUnlock ? [{ type: 'ekey.remoteUnlockSet.v1', data: { ...aboutEKey, remoteUnlock: false }, at: NOON }] : [],
   },
-  matters: ({ wished, taken, validityInDoubt, frozenBy }) => [wished, taken, validityInDoubt, frozenBy?.administers],
+  matters: ({ desired, reported, validityInDoubt, frozenBy }) => [
+    desired,
+    reported,
+    validityInDoubt,
+    frozenBy?.administers,
+  ],
 };

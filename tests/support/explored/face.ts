@@ -38,12 +38,12 @@ export const exploredFace: Exploration<typeof faceMachine> = {
     'credential.withdrawn.v1': inTakingOut(shared['credential.withdrawn.v1']),
     'credential.renamed.v1': apart(shared['credential.renamed.v1']),
     'credential.givenTo.v1': apart(shared['credential.givenTo.v1']),
-    'face.featuresMade.v1': ({ context: { turn } }) => [
-      own('face.featuresMade.v1', { ...aboutIt, turn, featuresRef: 'ref-features' }),
+    'face.featuresMade.v1': ({ context: { revision } }) => [
+      own('face.featuresMade.v1', { ...aboutIt, revision, featuresRef: 'ref-features' }),
     ],
-    'face.photoRefused.v1': ({ context: { turn } }) => [
-      own('face.photoRefused.v1', { ...aboutIt, turn, reason: 'severalFaces' }),
-      own('face.photoRefused.v1', { ...aboutIt, turn, reason: 'notChecked' }, NOON + FACE_CHECK_MS),
+    'face.photoRefused.v1': ({ context: { revision } }) => [
+      own('face.photoRefused.v1', { ...aboutIt, revision, reason: 'severalFaces' }),
+      own('face.photoRefused.v1', { ...aboutIt, revision, reason: 'notChecked' }, NOON + FACE_CHECK_MS),
     ],
     'face.photoReplaced.v1': apart(() => [
       own('face.photoReplaced.v1', { ...aboutIt, uid: owner, photoRef: 'ref-other' }),

@@ -58,7 +58,7 @@ export const verificationExamples = {
     isAhead(state) && verificationOf(state.context).near ? [told('face.verificationDue.v1', {}, DUE)] : [],
   'face.suspensionBegan.v1': (state: State) =>
     isWaitingFor(state) && state.context.presence !== 'no'
-      ? waysFrom(state).map(reach => told('face.suspensionBegan.v1', { reach }, DUE))
+      ? waysFrom(state).map(connectivity => told('face.suspensionBegan.v1', { connectivity }, DUE))
       : [],
   'face.suspended.v1': (state: State) =>
     isWaitingFor(state) && state.context.presence === 'no' ? [told('face.suspended.v1', {}, DUE)] : [],
@@ -66,7 +66,7 @@ export const verificationExamples = {
     isWaitingFor(state) ? [told('face.verified.v1', { uid: owner, dueAt: NEXT }, DUE)] : [],
   'face.resumed.v1': (state: State) =>
     isKept(state) && isOut(state) && isQuiet(state)
-      ? waysFrom(state).map(reach => told('face.resumed.v1', { uid: owner, dueAt: NEXT, reach }, DUE))
+      ? waysFrom(state).map(connectivity => told('face.resumed.v1', { uid: owner, dueAt: NEXT, connectivity }, DUE))
       : [],
 } satisfies Partial<All>;
 

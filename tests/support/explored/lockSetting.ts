@@ -4,14 +4,14 @@ import type { lockSettingMachine } from '../../../machines/aggregates/lockSettin
 import { READ_BACK_MS } from '../../../models/credential.ts';
 import type { LockSetting } from '../../../models/lockSettings.ts';
 import { gatewayId, NOON, owner } from '../givenFacts.ts';
-import { seconds, settingFact, settingTurn, wishFor } from '../givenSettings.ts';
+import { seconds, settingFact, settingRevision, wishFor } from '../givenSettings.ts';
 import type { Exploration } from '../paths.ts';
 
 type State = Pick<SnapshotFrom<typeof lockSettingMachine>, 'context' | 'matches'>;
 
-const turnOf = ({ context: { turn } }: State) => settingTurn(turn);
+const revisionOf = ({ context: { revision } }: State) => settingRevision(revision);
 /** Of more wishes than one behind another nothing new is learnt; and none is tried again and again. */
-const atFirst = ({ context: { tries, turn } }: State) => tries <= 1 && turn <= 2;
+const atFirst = ({ context: { tries, revision } }: State) => tries <= 1 && revision <= 2;
 const wished = ({ context: { behind, wish } }: State) => (behind ?? wish)?.setting;
 const other = (setting: LockSetting | undefined) => seconds(setting?.value === 5 ? 900 : 5);
 
@@ -32,42 +32,42 @@ export const exploredLockSetting = (
       atFirst(state) ? [settingFact('lockSetting.asked.v1', { uid: owner, gatewayId })] : [],
     'lockSetting.requested.v1': state =>
       atFirst(state)
-        ? (state.context.turn === 0 ? [true, false] : [true]).map(readsBack =>
+        ? (state.context.revision === 0 ? [true, false] : [true]).map(readsBack =>
             settingFact('lockSetting.requested.v1', wishFor(other(wished(state)), { readsBack })),
           )
         : [],
-    'lockSetting.sent.v1': state => [settingFact('lockSetting.sent.v1', turnOf(state))],
-    'lockSetting.confirmed.v1': state => [settingFact('lockSetting.confirmed.v1', turnOf(state))],
+    'lockSetting.sent.v1': state => [settingFact('lockSetting.sent.v1', revisionOf(state))],
+    'lockSetting.confirmed.v1': state => [settingFact('lockSetting.confirmed.v1', revisionOf(state))],
     'lockSetting.refused.v1': state => [
-      settingFact('lockSetting.refused.v1', { ...turnOf(state), reason: 'notSupported' }),
+      settingFact('lockSetting.refused.v1', { ...revisionOf(state), reason: 'notSupported' }),
     ],
     'lockSetting.failed.v1': state => {
       const reading = state.matches({ inFlight: 'unconfirmed' });
       const nextTryAt = state.context.behind ? null : NOON + firstRetryMs * 2 ** state.context.tries;
       const reason = reading ? 'notTaken' : 'gatewayOffline';
       return [
-        settingFact('lockSetting.failed.v1', { ...turnOf(state), reason, nextTryAt }),
-        settingFact('lockSetting.failed.v1', { ...turnOf(state), reason: 'noGateway', nextTryAt: null }),
+        settingFact('lockSetting.failed.v1', { ...revisionOf(state), reason, nextTryAt }),
+        settingFact('lockSetting.failed.v1', { ...revisionOf(state), reason: 'noGateway', nextTryAt: null }),
       ];
     },
     'lockSetting.unconfirmed.v1': state => [
-      settingFact('lockSetting.unconfirmed.v1', { ...turnOf(state), reason: 'connectionLost' }),
-      settingFact('lockSetting.unconfirmed.v1', { ...turnOf(state), reason: 'noAnswer' }, answeredAt),
+      settingFact('lockSetting.unconfirmed.v1', { ...revisionOf(state), reason: 'connectionLost' }),
+      settingFact('lockSetting.unconfirmed.v1', { ...revisionOf(state), reason: 'noAnswer' }, answeredAt),
     ],
     'lockSetting.unreadable.v1': state => {
       if (!state.matches('inFlight'))
-        return state.context.turn <= 1 && !state.context.unreadable
-          ? [settingFact('lockSetting.unreadable.v1', { ...turnOf(state), reason: 'notSupported' })]
+        return state.context.revision <= 1 && !state.context.unreadable
+          ? [settingFact('lockSetting.unreadable.v1', { ...revisionOf(state), reason: 'notSupported' })]
           : [];
       const since = state.context.reason === 'noAnswer' ? answeredAt : NOON;
       return [
-        settingFact('lockSetting.unreadable.v1', { ...turnOf(state), reason: REFUSED_IN_DOUBT }, since + 1),
-        settingFact('lockSetting.unreadable.v1', turnOf(state), since + READ_BACK_MS),
+        settingFact('lockSetting.unreadable.v1', { ...revisionOf(state), reason: REFUSED_IN_DOUBT }, since + 1),
+        settingFact('lockSetting.unreadable.v1', revisionOf(state), since + READ_BACK_MS),
       ];
     },
     'lockSetting.retryDue.v1': state =>
       state.context.tries < 3
-        ? [settingFact('lockSetting.retryDue.v1', turnOf(state), state.context.nextTryAt ?? 0)]
+        ? [settingFact('lockSetting.retryDue.v1', revisionOf(state), state.context.nextTryAt ?? 0)]
         : [],
   },
   matters: ({ held, wish, behind, tries, reason, unreadable }) => [

@@ -33,7 +33,7 @@ export const exploredMessage: Exploration<typeof messageMachine> = {
     'message.failed.v1': () => [messageFact('message.failed.v1', { ...ofMessage, reason: 'addressRefused' })],
     'message.doubted.v1': () => [messageFact('message.doubted.v1', ofMessage)],
     'message.retried.v1': ({ context }) =>
-      context.turn > TURNS ? [] : [messageFact('message.retried.v1', { ...ofMessage, uid: owner })],
+      context.revision > TURNS ? [] : [messageFact('message.retried.v1', { ...ofMessage, uid: owner })],
   },
-  matters: ({ turn, sending, reason }) => [turn, sending, reason],
+  matters: ({ revision, sending, reason }) => [revision, sending, reason],
 };

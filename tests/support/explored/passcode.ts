@@ -55,8 +55,8 @@ const inTakingOut =
     !isKept(state) || state.hasTag('takeOut') ? make(state) : [];
 
 /** What of its end leads elsewhere, until it is deleted. */
-const endlessMatters = ({ isEndless, reach, endsAt }: CredentialContext) =>
-  isEndless && reach === null ? [endsAt] : null;
+const endlessMatters = ({ isEndless, connectivity, endsAt }: CredentialContext) =>
+  isEndless && connectivity === null ? [endsAt] : null;
 
 export const exploredPasscode: Exploration<typeof passcodeMachine> = {
   examples: {
@@ -96,7 +96,7 @@ export const exploredPasscode: Exploration<typeof passcodeMachine> = {
         : timeExamples['passcode.turnDue.v1'](state),
     'passcode.ended.v1': state =>
       isUnended(state) && state.context.endsAt === null
-        ? [byGateway, byRecipient].map(reach => own('passcode.ended.v1', { ...aboutIt, reach }, EVENING))
+        ? [byGateway, byRecipient].map(connectivity => own('passcode.ended.v1', { ...aboutIt, connectivity }, EVENING))
         : [],
     // One that ends later does so by the same way.
     'passcode.endChanged.v1': state =>
@@ -113,8 +113,8 @@ export const exploredPasscode: Exploration<typeof passcodeMachine> = {
       if (contentOf(state.context)?.generated) return [];
       const ways = isTimed(state) ? [byGateway] : waysFrom(state);
       const isAsked = contentOf(state.context)?.digitsRef === 'ref-digits' || !isTimed(state);
-      return (isAsked ? ways : []).map(reach =>
-        own('passcode.digitsChangeRequested.v1', { ...by, reach, digitsRef: 'ref-other' }),
+      return (isAsked ? ways : []).map(connectivity =>
+        own('passcode.digitsChangeRequested.v1', { ...by, connectivity, digitsRef: 'ref-other' }),
       );
     },
     'passcode.revealed.v1': ({ value, context }) =>

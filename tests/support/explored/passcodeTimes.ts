@@ -57,8 +57,8 @@ export const timedRequests = (content: CredentialContent) =>
       [nightly, tonight, byGateway],
       [untilNight, longEvening, blindly],
     ] as const
-  ).map(([validity, window, reach]) => {
-    const request = wanted(content, { validity, reach });
+  ).map(([validity, window, connectivity]) => {
+    const request = wanted(content, { validity, connectivity });
     return { ...request, data: { ...request.data, window } };
   });
 
@@ -95,12 +95,12 @@ export const timeExamples = {
   },
   'passcode.timeBegan.v1': (state: State) =>
     atTurn(state, isOut(state), window =>
-      waysOf(state).map(reach => told('passcode.timeBegan.v1', { reach, window }, window.start)),
+      waysOf(state).map(connectivity => told('passcode.timeBegan.v1', { connectivity, window }, window.start)),
     ),
   'passcode.timeEnded.v1': (state: State) =>
     atTurn(state, !isOut(state) && !isNotYetIn(state), window =>
-      waysOf(state).map(reach =>
-        told('passcode.timeEnded.v1', { reach, window: next(state.context, window) }, window.end),
+      waysOf(state).map(connectivity =>
+        told('passcode.timeEnded.v1', { connectivity, window: next(state.context, window) }, window.end),
       ),
     ),
   'passcode.timePassed.v1': (state: State) =>

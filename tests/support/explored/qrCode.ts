@@ -34,7 +34,7 @@ interface Here {
 }
 const codeOf = ({ context: { content } }: Here) => (content?.kind === 'qrCode' ? content : null);
 /** However the lock stands it is the same: once where nothing is under way is enough. */
-const atRest = (here: Here) => (here.status === 'active' && here.context.reach === null ? codeOf(here) : null);
+const atRest = (here: Here) => (here.status === 'active' && here.context.connectivity === null ? codeOf(here) : null);
 
 export const exploredQrCode: Exploration<typeof qrCodeMachine> = {
   examples: {

@@ -20,15 +20,15 @@ export const exploredTransfer: Exploration<typeof transferMachine> = {
     'transfer.codeVerified.v1': ({ context: { wrongCodes } }) =>
       unless(wrongCodes > 0, transferFact('transfer.codeVerified.v1', {})),
     'transfer.surveyed.v1': ({ context }) => [
-      transferFact('transfer.surveyed.v1', { along: context.items.map(along) }),
+      transferFact('transfer.surveyed.v1', { alsoTransferred: context.items.map(along) }),
     ],
     'transfer.confirmed.v1': () => [transferFact('transfer.confirmed.v1', {})],
     'transfer.accepted.v1': () => [transferFact('transfer.accepted.v1', {})],
-    'transfer.itemHandedOver.v1': ({ context: { waiting } }) => [
-      transferFact('transfer.itemHandedOver.v1', { item: waiting[0] ?? 0 }),
+    'transfer.itemHandedOver.v1': ({ context: { pending } }) => [
+      transferFact('transfer.itemHandedOver.v1', { item: pending[0] ?? 0 }),
     ],
-    'transfer.itemKept.v1': ({ context: { waiting } }) => [
-      transferFact('transfer.itemKept.v1', { item: waiting[0] ?? 0, reason: 'inUse' }),
+    'transfer.itemKept.v1': ({ context: { pending } }) => [
+      transferFact('transfer.itemKept.v1', { item: pending[0] ?? 0, reason: 'inUse' }),
     ],
     'transfer.retried.v1': ({ context: { kept } }) => [
       transferFact('transfer.retried.v1', { items: numbers(kept.map(({ item }) => item)) }),
@@ -54,9 +54,9 @@ export const exploredTransfer: Exploration<typeof transferMachine> = {
         ),
       ),
   },
-  matters: ({ items, waiting, handedOver, kept, wrongCodes }) => [
+  matters: ({ items, pending, handedOver, kept, wrongCodes }) => [
     items.length,
-    waiting.length,
+    pending.length,
     handedOver.length,
     kept.length,
     wrongCodes,

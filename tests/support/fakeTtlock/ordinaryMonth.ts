@@ -132,7 +132,7 @@ export async function ordinaryMonth(): Promise<Spend> {
     nth: number,
   ) {
     const validity = { kind: 'limited', start: clock.now(), end: clock.now() + KEPT_DAYS * DAY_MS } as const;
-    const asked = { credentialId: nth as CredentialId, lockId, gatewayId, kind: content.kind, change, turn: 1 };
+    const asked = { credentialId: nth as CredentialId, lockId, gatewayId, kind: content.kind, change, revision: 1 };
     const request = (): CredentialRequest => ({
       ...asked,
       name: `Guest ${nth}`,

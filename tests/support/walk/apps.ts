@@ -18,15 +18,15 @@ import { kindOf, type Stream, type Streams } from './streams.ts';
 type Told = EffectParams['tellRecipient'];
 interface Held {
   order: EKeyOrder;
-  turn: number;
+  revision: number;
   validity: Validity;
 }
 
 export function createApps(streams: Streams, now: () => number) {
   const inbox: Told[] = [];
   const held = new Map<string, Held>();
-  const eKeyAnswers: { stream: string; turn: number }[] = [];
-  const carriedAnswers: { stream: string; turn: number }[] = [];
+  const eKeyAnswers: { stream: string; revision: number }[] = [];
+  const carriedAnswers: { stream: string; revision: number }[] = [];
   const streamOfEKey = (eKeyId: number) => `ekey-${eKeyId}`;
 
   const isCarried = ({ snapshot }: Stream) =>
@@ -37,23 +37,24 @@ export function createApps(streams: Streams, now: () => number) {
     tell: (order: Told) => void inbox.push(order),
     accept(stream: string) {
       const { snapshot } = streams.streamOf(ekey, stream);
-      const { uid, turn, wished } = snapshot.context;
+      const { uid, revision, desired } = snapshot.context;
       if (!uid || !snapshot.matches({ kept: 'offered' })) return;
-      streams.handle(ekey, stream, { type: 'accept', uid, turn }, now());
-      if (snapshotOf(stream).matches({ kept: 'held' })) held.set(stream, { order: 'open', turn, validity: wished });
+      streams.handle(ekey, stream, { type: 'accept', uid, revision }, now());
+      if (snapshotOf(stream).matches({ kept: 'held' }))
+        held.set(stream, { order: 'open', revision, validity: desired });
     },
     /** It goes online, and takes one of what it was told; some of it may be old. */
     take(which: number) {
       const [told] = inbox.splice(which % Math.max(1, inbox.length), 1);
       const stream = told && streamOfEKey(told.eKeyId);
       const mine = stream && held.get(stream);
-      if (!told || !stream || !mine || told.turn <= mine.turn) return;
-      Object.assign(mine, { order: told.order, turn: told.turn, validity: told.validity });
-      eKeyAnswers.push({ stream, turn: told.turn });
+      if (!told || !stream || !mine || told.revision <= mine.revision) return;
+      Object.assign(mine, { order: told.order, revision: told.revision, validity: told.validity });
+      eKeyAnswers.push({ stream, revision: told.revision });
     },
     answer(which: number) {
       const answer = eKeyAnswers[which % Math.max(1, eKeyAnswers.length)];
-      if (answer) streams.handle(ekey, answer.stream, { type: 'confirm', turn: answer.turn }, now());
+      if (answer) streams.handle(ekey, answer.stream, { type: 'confirm', revision: answer.revision }, now());
     },
     /** It is at the lock, asks what is wanted there, and does it. */
     carry(which: number, physical: Physical) {
@@ -62,7 +63,7 @@ export function createApps(streams: Streams, now: () => number) {
       if (!name || !stream) return;
       const context: CredentialContext = stream.snapshot.context;
       const thing = CREDENTIALS[kindOf(name) as CredentialKind];
-      if (isRejected(streams.handle(thing, name, { type: 'carry', turn: context.turn }, now()))) return;
+      if (isRejected(streams.handle(thing, name, { type: 'carry', revision: context.revision }, now()))) return;
       if (context.content?.kind === 'card' && context.content.numberRef === null)
         streams.handle(CREDENTIALS.card, name, { type: 'tellNumber', numberRef: 'number' }, now());
       const change = CHANGES.find(each => stream.snapshot.hasTag(each)) ?? 'add';
@@ -70,16 +71,16 @@ export function createApps(streams: Streams, now: () => number) {
       lock.enrolling = null;
       const done = writes(context, change)(lock);
       if (done.shows) lock.credentials.set(done.shows.credentialId, done.shows.kept);
-      carriedAnswers.push({ stream: name, turn: context.turn });
+      carriedAnswers.push({ stream: name, revision: context.revision });
     },
     tellCarried(which: number) {
       const answer = carriedAnswers[which % Math.max(1, carriedAnswers.length)];
       if (!answer) return;
-      const { stream, turn } = answer;
+      const { stream, revision } = answer;
       streams.handle(
         CREDENTIALS[kindOf(stream) as CredentialKind],
         stream,
-        { type: 'settle', turn, outcome: { kind: 'done' }, spread: 0 },
+        { type: 'settle', revision, outcome: { kind: 'done' }, spread: 0 },
         now(),
       );
     },

@@ -78,20 +78,20 @@ export function lockPerformers(streams: Streams, spread: () => number): Performe
       const answer = yield* hands.tell(gatewayId, { lockId, act: () => ({}) });
       return answer?.kind === 'done' ? 'nothing' : 'tryAgain';
     },
-    *writeCredential({ kind, lockId, gatewayId, change, turn }, hands) {
+    *writeCredential({ kind, lockId, gatewayId, change, revision }, hands) {
       yield 'claimed';
-      const sent = hands.ask(CREDENTIALS[kind], { type: 'send', turn });
+      const sent = hands.ask(CREDENTIALS[kind], { type: 'send', revision });
       if (!sent) return 'lost';
       if (isRejected(sent) && sent.rejected === 'gatewayBusy') return 'tryAgain';
       // Superseded, or sent by another: of a turn that has passed nothing is said.
       if (isRejected(sent))
-        return hands.settle(CREDENTIALS[kind], { type: 'settle', turn, outcome: RESTARTED, spread: spread() });
+        return hands.settle(CREDENTIALS[kind], { type: 'settle', revision, outcome: RESTARTED, spread: spread() });
       const act = writes(contextOf(kind, hands), change);
       const answer = yield* hands.tell(gatewayId, { lockId, act });
-      const settle = { type: 'settle', turn, outcome: outcomeOf(answer), spread: spread() };
+      const settle = { type: 'settle', revision, outcome: outcomeOf(answer), spread: spread() };
       return hands.settle(CREDENTIALS[kind], settle);
     },
-    *readCredential({ kind, credentialId, lockId, gatewayId, turn }, hands) {
+    *readCredential({ kind, credentialId, lockId, gatewayId, revision }, hands) {
       yield 'claimed';
       const act = (lock: PhysicalLock) => ({ told: lock.credentials.get(credentialId) ?? 'absent' });
       const answer = yield* hands.tell(gatewayId, { lockId, act });
@@ -99,28 +99,28 @@ export function lockPerformers(streams: Streams, spread: () => number): Performe
       const told = answer.told as Kept | 'absent';
       const asWanted = told !== 'absent' && isSame(told, wantedOf(contextOf(kind, hands)));
       const found: ReadBackResult = told === 'absent' ? 'absent' : asWanted ? 'asWanted' : 'different';
-      return hands.settle(CREDENTIALS[kind], { type: 'readBack', turn, found, spread: spread() });
+      return hands.settle(CREDENTIALS[kind], { type: 'readBack', revision, found, spread: spread() });
     },
-    *applySetting({ lockId, gatewayId, setting, turn }, hands) {
+    *applySetting({ lockId, gatewayId, setting, revision }, hands) {
       yield 'claimed';
-      const sent = hands.ask(lockSetting, { type: 'send', turn });
+      const sent = hands.ask(lockSetting, { type: 'send', revision });
       if (!sent) return 'lost';
       if (isRejected(sent))
-        return hands.settle(lockSetting, { type: 'settle', turn, outcome: RESTARTED, spread: spread() });
+        return hands.settle(lockSetting, { type: 'settle', revision, outcome: RESTARTED, spread: spread() });
       const act = (lock: PhysicalLock) => {
         lock.settings.set(setting.name, setting);
         return {};
       };
       const answer = yield* hands.tell(gatewayId, { lockId, act });
-      return hands.settle(lockSetting, { type: 'settle', turn, outcome: outcomeOf(answer), spread: spread() });
+      return hands.settle(lockSetting, { type: 'settle', revision, outcome: outcomeOf(answer), spread: spread() });
     },
-    *readSetting({ lockId, gatewayId, name, turn }, hands) {
+    *readSetting({ lockId, gatewayId, name, revision }, hands) {
       yield 'claimed';
       const answer = yield* hands.tell(gatewayId, { lockId, act: lock => ({ told: lock.settings.get(name) ?? null }) });
       if (answer?.kind !== 'done') return 'tryAgain';
       const setting = answer.told as LockSetting | null;
       const found = setting && { setting };
-      return hands.settle(lockSetting, { type: 'readBack', turn, found, spread: spread() });
+      return hands.settle(lockSetting, { type: 'readBack', revision, found, spread: spread() });
     },
   };
 }

@@ -60,14 +60,14 @@ export function otherPerformers(others: Others): Performers {
       yield 'told';
       return 'nothing';
     },
-    *computeFeatures({ turn }, hands) {
+    *computeFeatures({ revision }, hands) {
       yield 'claimed';
       const photo = others.photoIs();
       if (photo === 'unanswered') return 'tryAgain';
       const answer: FaceCommand =
         photo === 'good'
-          ? { type: 'tellFeatures', turn, featuresRef: `features-${turn}` }
-          : { type: 'refusePhoto', turn, reason: 'notChecked' };
+          ? { type: 'tellFeatures', revision, featuresRef: `features-${revision}` }
+          : { type: 'refusePhoto', revision, reason: 'notChecked' };
       yield 'computed';
       return hands.settle(face, answer);
     },

@@ -77,7 +77,7 @@ function ofCredentials(reaches: readonly Connectivity[]) {
     which: fc.nat(20),
     validity,
     uid: fc.constant(owner),
-    reach: fc.constantFrom(...reaches),
+    connectivity: fc.constantFrom(...reaches),
   });
   const to = (type: string, ...kinds: CredentialKind[]) =>
     asked(type, about, (world, { which, ...what }) => {
@@ -164,8 +164,14 @@ const ofLocks = [
     weight: 4,
     arbitrary: asked('sets', fc.tuple(doors, settings, fc.boolean()), (world, [lockId, setting, readsBack]) => {
       const at = world.gatewayOf.get(lockId);
-      const reach = at ? { gatewayId: at, readsBack } : ({ obstacle: 'noGateway' } as const);
-      world.ask(lockSetting, settingStream(lockId, setting), { type: 'request', lockId, setting, uid: owner, reach });
+      const connectivity = at ? { gatewayId: at, readsBack } : ({ blockReason: 'noGateway' } as const);
+      world.ask(lockSetting, settingStream(lockId, setting), {
+        type: 'request',
+        lockId,
+        setting,
+        uid: owner,
+        connectivity,
+      });
     }),
   },
   {

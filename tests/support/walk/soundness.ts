@@ -22,9 +22,9 @@ const isCredential = (name: string) => Object.hasOwn(CREDENTIALS, kindOf(name));
 
 /** Something in the outbox, in somebody's hands or on a clock will move it. */
 function isMoved(world: World, name: string, { snapshot }: Stream, whom: Whom): boolean {
-  const { turn, operating } = snapshot.context as { turn?: number } & Partial<JobContext>;
+  const { revision, operating } = snapshot.context as { revision?: number } & Partial<JobContext>;
   const mine = world.outbox.some(
-    ({ stream, params }) => stream === name && (!('turn' in params) || params.turn === turn),
+    ({ stream, params }) => stream === name && (!('revision' in params) || params.revision === revision),
   );
   const timed = [...world.timers.values()].some(({ stream }) => stream === name);
   switch (whom) {

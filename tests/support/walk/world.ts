@@ -69,13 +69,13 @@ export function createWorld({ holdsLanes = true } = {}) {
 
   function requestFor({ operationId, lockId, action, uid, jobId = null }: Asked): never {
     const { snapshot } = streams.streamOf(lock, streamOfLock(lockId));
-    const obstacle = remoteBlockReason(snapshot, uid, action);
-    const reach = obstacle
-      ? { obstacle: obstacle === 'notSupported' ? 'notInThisState' : obstacle }
+    const blockReason = remoteBlockReason(snapshot, uid, action);
+    const connectivity = blockReason
+      ? { blockReason: blockReason === 'notSupported' ? 'notInThisState' : blockReason }
       : { gatewayId: gatewayOf.get(lockId) };
     if (!streams.streams.get(streamOfOperation(operationId))?.facts.length)
       askedOfFrozen[isFrozen(lockId) && action === 'unlock' ? 'add' : 'delete'](operationId);
-    const asked = { operationId, lockId, action, uid, jobId, deadlineAt: now + OPERATION_DEADLINE_MS, reach };
+    const asked = { operationId, lockId, action, uid, jobId, deadlineAt: now + OPERATION_DEADLINE_MS, connectivity };
     return { type: 'request', ...asked } as never;
   }
 
@@ -90,7 +90,7 @@ export function createWorld({ holdsLanes = true } = {}) {
       tellApp: apps.tell,
       photoIs: () => moods.photo,
       mailIs: () => moods.mail,
-      survey: () => ({ along: [] }),
+      survey: () => ({ alsoTransferred: [] }),
       handOver: () => moods.handOver,
     }),
   } as Record<string, (params: unknown, hands: Hands) => Steps>;
@@ -145,8 +145,8 @@ export function createWorld({ holdsLanes = true } = {}) {
     for (const [name, { snapshot }] of streams.streams) {
       if (snapshot.context.credentialId !== credentialId) continue;
       const kind = kindOf(name) as keyof typeof CREDENTIALS;
-      const { turn } = snapshot.context;
-      streams.handle(CREDENTIALS[kind], name, { type: 'enrol', turn, step: at, of: ENROL_STEPS }, now);
+      const { revision } = snapshot.context;
+      streams.handle(CREDENTIALS[kind], name, { type: 'enrol', revision, step: at, of: ENROL_STEPS }, now);
     }
   }
   /** Somebody shows the lock what it waits for; the console hears of it unless the report is lost. */

@@ -17,13 +17,13 @@ const limited = (from: number, until: number): Validity => ({ kind: 'limited', s
 /** As the server says it of a card that the lock has confirmed. */
 function cardOf(validity: Validity) {
   const about = { credentialId: 31, lockId: 7 };
-  const turn = { ...about, change: 'add', turn: 1 };
+  const revision = { ...about, change: 'add', revision: 1 };
   const content = { kind: 'card', numberRef: 'n', readAtLock: false, lost: false };
-  const asked = { ...about, uid: 1, reach: { by: 'gateway', gatewayId: 1, readsBack: true }, name: 'Maya' };
+  const asked = { ...about, uid: 1, connectivity: { by: 'gateway', gatewayId: 1, readsBack: true }, name: 'Maya' };
   const facts = [
     { type: 'credential.requested.v1', at: NOON - HOUR, data: { ...asked, validity, content } },
-    { type: 'credential.sent.v1', at: NOON - HOUR, data: turn },
-    { type: 'credential.confirmed.v1', at: NOON - HOUR, data: turn },
+    { type: 'credential.sent.v1', at: NOON - HOUR, data: revision },
+    { type: 'credential.confirmed.v1', at: NOON - HOUR, data: revision },
   ];
   const snapshot = fold(cardMachine, initialSnapshot(cardMachine), facts) as unknown as CredentialSnapshot;
   const at = (now: number) => credentialStatus(snapshot, now) as NonNullable<ReturnType<typeof credentialStatus>>;

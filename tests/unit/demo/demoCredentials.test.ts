@@ -73,7 +73,7 @@ it('what the demo calls normal is in its lock as wanted, and what failed is not'
   for (const { lock, credentialId, kind, name, validity, content, end } of credentials) {
     if (!lock.gatewayId) continue;
     const about = { credentialId, lockId: lock.lockId, gatewayId: lock.gatewayId, kind, name, validity, content };
-    const answer = driver.readCredential({ ...about, change: 'add', turn: 1, deadlineAt: clock.now() + 10_000 });
+    const answer = driver.readCredential({ ...about, change: 'add', revision: 1, deadlineAt: clock.now() + 10_000 });
     await clock.advance(1_000);
     const read = await answer;
     if (read.kind !== 'done') continue;

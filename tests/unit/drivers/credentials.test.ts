@@ -275,8 +275,8 @@ describe('shown to the lock', () => {
     ['keyFob', CONTENTS.keyFob, 1],
   ] as const)('%s: the lock waits, counts along, and then has it', async (kind, content, of) => {
     const world = await started();
-    expect(await write(world, { content, turn: 3 })).toEqual({ kind: 'done' });
-    const step = (step: number) => ({ type: 'enrolment', lockId: front, kind, credentialId, turn: 3, step, of });
+    expect(await write(world, { content, revision: 3 })).toEqual({ kind: 'done' });
+    const step = (step: number) => ({ type: 'enrolment', lockId: front, kind, credentialId, revision: 3, step, of });
     expect(steps(world)).toEqual(Array.from({ length: of + 1 }, (_, i) => step(i)));
     expect(await found(world, { content })).toBe('asWanted');
   });

@@ -56,7 +56,7 @@ export function writing(now: number, but: Partial<CredentialRequest> = {}): Cred
     gatewayId,
     kind: content?.kind ?? 'passcode',
     change: 'add',
-    turn: 1,
+    revision: 1,
     name: 'Cleaning lady',
     validity: { kind: 'permanent' },
     deadlineAt: now + DEADLINE_MS,

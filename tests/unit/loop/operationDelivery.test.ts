@@ -32,7 +32,7 @@ const unlock = {
   action: 'unlock',
   uid: owner,
   jobId: null,
-  reach: { gatewayId: 3 as GatewayId },
+  connectivity: { gatewayId: 3 as GatewayId },
 } as const;
 
 let folder: string;
@@ -239,11 +239,17 @@ describe('an unlock', () => {
 
   it('refused by decide is remembered as refused', async () => {
     const { loop, store } = await product();
-    const command = { ...unlock, deadlineAt: clock.now() + 30_000, reach: { obstacle: 'noGateway' } } as const;
+    const command = {
+      ...unlock,
+      deadlineAt: clock.now() + 30_000,
+      connectivity: { blockReason: 'noGateway' },
+    } as const;
     const asking = { by: owner, answer: 'o-1', commandId: 'c-2' as CommandId };
     const refused = await loop.handle(operation, ref, command, asking);
     expect(isRejection(refused) && refused.rejected).toBe('noGateway');
-    expect(await loop.handle(operation, ref, { ...command, reach: unlock.reach }, asking)).toEqual(refused);
+    expect(await loop.handle(operation, ref, { ...command, connectivity: unlock.connectivity }, asking)).toEqual(
+      refused,
+    );
     expect(await store.readStream(ref)).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ for (const database of databases)
           return (loops[nth % loops.length] as (typeof loops)[0]).handle(
             operation,
             streamRef(OWNER, 'operation', operationId),
-            { type: 'request', ...wanted, reach: { gatewayId } },
+            { type: 'request', ...wanted, connectivity: { gatewayId } },
             {
               by: uid,
               answer: { attemptId: operationId },

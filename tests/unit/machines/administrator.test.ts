@@ -54,9 +54,9 @@ describe('an administrator', () => {
   });
 
   it('is known to the locks only by the word of the latest turn', () => {
-    given(administrator, [added]).when({ type: 'confirm', turn: 0 }).gives([]);
-    given(administrator, [added, removed]).when({ type: 'confirm', turn: 1 }).gives([]);
-    given(administrator, [added, removed]).when({ type: 'confirm', turn: 2 }).becomes({ removed: 'told' });
+    given(administrator, [added]).when({ type: 'confirm', revision: 0 }).gives([]);
+    given(administrator, [added, removed]).when({ type: 'confirm', revision: 1 }).gives([]);
+    given(administrator, [added, removed]).when({ type: 'confirm', revision: 2 }).becomes({ removed: 'told' });
   });
 });
 

@@ -35,10 +35,11 @@ import { decided, door, NOON, owner } from '../../support/givenFacts.ts';
 // What all kinds share is asked of a card that was never lost.
 const content = { kind: 'card', numberRef: 'ref-number', readAtLock: false, lost: false } as const;
 const asking = { credentialId, lockId: door, name: 'Maya', validity: untilEvening, content, ...asker };
-const request = { type: 'request', ...asking, reach: byGateway } as const;
-const remove = { type: 'delete', uid: owner, reach: byGateway } as const;
-const retry = { type: 'retry', uid: owner, reach: byGateway } as const;
-const settle = (outcome: WriteOutcome, turn = 1, spread = 0) => ({ type: 'settle', turn, outcome, spread }) as const;
+const request = { type: 'request', ...asking, connectivity: byGateway } as const;
+const remove = { type: 'delete', uid: owner, connectivity: byGateway } as const;
+const retry = { type: 'retry', uid: owner, connectivity: byGateway } as const;
+const settle = (outcome: WriteOutcome, revision = 1, spread = 0) =>
+  ({ type: 'settle', revision, outcome, spread }) as const;
 const busy: WriteOutcome = { kind: 'unreachable', reason: 'gatewayBusy' };
 const inLock = [wanted(content), sent(), confirmed()];
 
@@ -50,7 +51,7 @@ describe('asking for a credential', () => {
       content: null,
       held: null,
       presence: 'no',
-      turn: 0,
+      revision: 0,
       tries: 0,
     });
   });
@@ -66,7 +67,7 @@ describe('asking for a credential', () => {
 
   it('without a gateway leaves it to the recipient’s app, and names no effect', () => {
     given(card)
-      .when({ ...request, reach: byRecipient }, NOON)
+      .when({ ...request, connectivity: byRecipient }, NOON)
       .becomes({ adding: 'carried' })
       .effects([]);
   });
@@ -136,7 +137,7 @@ describe('whom it is for', () => {
 describe('sending', () => {
   it('is written down first, and waits for an answer', () => {
     given(card, [wanted(content)])
-      .when({ type: 'send', turn: 1 }, NOON)
+      .when({ type: 'send', revision: 1 }, NOON)
       .gives([decided(sent())])
       .effects([])
       .timers([{ id: 'unanswered', dueAt: NOON + WRITE_ANSWER_MS, fact: 'credential.unconfirmed.v1' }]);
@@ -150,8 +151,8 @@ describe('sending', () => {
     ['it is yet to come', [wanted(content)], 2],
     ['it is deleted', [...inLock, deletionAsked(), sent('delete', 2), confirmed('delete', 2)], 2],
     ['it was taken back', [wanted(content), withdrawn], 1],
-  ])('is refused when %s', (_, history, turn) => {
-    given(card, history).when({ type: 'send', turn }, NOON).gives(reject('notInThisState'));
+  ])('is refused when %s', (_, history, revision) => {
+    given(card, history).when({ type: 'send', revision }, NOON).gives(reject('notInThisState'));
   });
 });
 
@@ -212,13 +213,13 @@ describe('an answer', () => {
     given(card, [wanted(content), sent(), inDoubt()])
       .when(settle({ kind: 'done' }), NOON)
       .becomes('normal');
-    given(card, [wanted(content, { reach: blindly }), sent(), inDoubt()])
+    given(card, [wanted(content, { connectivity: blindly }), sent(), inDoubt()])
       .when(settle({ kind: 'done' }), NOON)
       .becomes('normal');
   });
 
   it('from the recipient’s app is never tried again by the console', () => {
-    given(card, [wanted(content, { reach: byRecipient })])
+    given(card, [wanted(content, { connectivity: byRecipient })])
       .when(settle(busy), NOON)
       .gives([decided(failed('gatewayBusy', null))])
       .becomes({ addFailed: 'givenUp' });
@@ -228,8 +229,12 @@ describe('an answer', () => {
 describe('trying again', () => {
   const failures = (times: number) => {
     const history = [wanted(content)] as Parameters<typeof given<typeof card.machine, never, never>>[1] & unknown[];
-    for (let turn = 1; turn <= times; turn++)
-      history.push(sent('add', turn), failed('gatewayBusy', NOON + 9, 'add', turn), retryDue('add', turn, NOON + 9));
+    for (let revision = 1; revision <= times; revision++)
+      history.push(
+        sent('add', revision),
+        failed('gatewayBusy', NOON + 9, 'add', revision),
+        retryDue('add', revision, NOON + 9),
+      );
     return history;
   };
 
@@ -244,7 +249,7 @@ describe('trying again', () => {
       .becomes({ addFailed: 'givenUp' })
       .timers([]);
     const anew = [...failures(last - 1), sent('add', last), failed('gatewayBusy', null, 'add', last), askedAgain()];
-    expect(given(card, anew).snapshot.context).toMatchObject({ tries: 0, turn: last + 1, reason: null });
+    expect(given(card, anew).snapshot.context).toMatchObject({ tries: 0, revision: last + 1, reason: null });
     given(card, [...anew, sent('add', last + 1)])
       .when(settle(busy, last + 1), NOON)
       .becomes({ addFailed: 'resting' });
@@ -257,7 +262,7 @@ describe('trying again', () => {
       .callsOff(['retry'])
       .effects([effectOf('writeCredential', 'card', 'add', 2)]);
     given(card, resting)
-      .when({ ...retry, reach: byRecipient }, NOON)
+      .when({ ...retry, connectivity: byRecipient }, NOON)
       .becomes({ adding: 'carried' })
       .effects([]);
   });
@@ -270,8 +275,8 @@ describe('trying again', () => {
 
 describe('doubt', () => {
   const doubted = [wanted(content), sent(), inDoubt()];
-  const readBack = (found: 'asWanted' | 'different' | 'absent' | 'unknown', turn = 1) =>
-    ({ type: 'readBack', turn, found, spread: 0 }) as const;
+  const readBack = (found: 'asWanted' | 'different' | 'absent' | 'unknown', revision = 1) =>
+    ({ type: 'readBack', revision, found, spread: 0 }) as const;
 
   it('is settled by reading back, for as long as that may take', () => {
     given(card, [wanted(content), sent()])
@@ -282,12 +287,12 @@ describe('doubt', () => {
   });
 
   it('stays where the lock cannot be read', () => {
-    given(card, [wanted(content, { reach: blindly }), sent()])
+    given(card, [wanted(content, { connectivity: blindly }), sent()])
       .when(settle({ kind: 'unconfirmed', reason: 'noAnswer' }), NOON)
       .becomes({ adding: 'inDoubt' })
       .effects([])
       .timers([]);
-    given(card, [wanted(content, { reach: blindly }), sent(), inDoubt()])
+    given(card, [wanted(content, { connectivity: blindly }), sent(), inDoubt()])
       .when(retry, NOON)
       .effects([effectOf('writeCredential', 'card', 'add', 2)]);
   });
@@ -335,7 +340,7 @@ describe('deleting', () => {
     given(card, [wanted(content), sent(), failed('noSpace', null)])
       .when(remove, NOON)
       .becomes('deleted');
-    const history = [wanted(content, { reach: blindly }), sent(), inDoubt(), askedAgain(), sent('add', 2)];
+    const history = [wanted(content, { connectivity: blindly }), sent(), inDoubt(), askedAgain(), sent('add', 2)];
     given(card, [...history, failed('noSpace', null, 'add', 2)])
       .when(remove, NOON)
       .gives([decided(deletionAsked())])
@@ -346,14 +351,14 @@ describe('deleting', () => {
     ['while it is being added', [wanted(content), sent()], 2],
     ['when nobody knows whether it was added', [wanted(content), sent(), inDoubt()], 2],
     ['when its adding was superseded on the way', [wanted(content), sent(), changeAsked()], 3],
-    ['when an app may have carried it', [wanted(content, { reach: byRecipient })], 2],
+    ['when an app may have carried it', [wanted(content, { connectivity: byRecipient })], 2],
     ['of what is there', inLock, 2],
-  ])('is sent %s', (_, history, turn) => {
+  ])('is sent %s', (_, history, revision) => {
     given(card, history)
       .when(remove, NOON)
       .gives([decided(deletionAsked())])
       .becomes({ deleting: 'waiting' })
-      .effects([effectOf('writeCredential', 'card', 'delete', turn)]);
+      .effects([effectOf('writeCredential', 'card', 'delete', revision)]);
   });
 
   it('asks for nothing when it is on its way out or gone, and cannot be of what was never there', () => {
@@ -368,22 +373,22 @@ describe('deleting', () => {
 
   it('once confirmed cannot be undone by anything that comes late', () => {
     const gone = [wanted(content), sent(), deletionAsked(), sent('delete', 2), confirmed('delete', 2)];
-    for (const turn of [1, 2, 3]) {
-      given(card, gone).when({ type: 'send', turn }, NOON).gives(reject('notInThisState'));
+    for (const revision of [1, 2, 3]) {
+      given(card, gone).when({ type: 'send', revision }, NOON).gives(reject('notInThisState'));
       for (const outcome of [{ kind: 'done' } as const, busy])
-        given(card, gone).when(settle(outcome, turn), NOON).gives([]);
+        given(card, gone).when(settle(outcome, revision), NOON).gives([]);
     }
     given(card, gone).when(request, NOON).gives([]);
     given(card, gone).when(retry, NOON).gives(reject('notInThisState'));
     given(card, gone)
-      .when({ type: 'change', ...asker, validity: permanent, reach: byGateway }, NOON)
+      .when({ type: 'change', ...asker, validity: permanent, connectivity: byGateway }, NOON)
       .gives(reject('notInThisState'));
     given(card, gone).when({ type: 'rename', uid: owner, name: 'x' }, NOON).gives(reject('notInThisState'));
   });
 });
 
 describe('changing', () => {
-  const change = { type: 'change', ...asker, validity: permanent, reach: byGateway } as const;
+  const change = { type: 'change', ...asker, validity: permanent, connectivity: byGateway } as const;
 
   it('of the validity goes to the lock, which holds the old one until it says otherwise', () => {
     const { snapshot } = given(card, inLock)
@@ -395,7 +400,7 @@ describe('changing', () => {
 
   it('by the recipient’s app leaves the old one in the lock, where nobody doubts it', () => {
     const { snapshot } = given(card, inLock)
-      .when({ type: 'change', ...asker, validity: permanent, reach: byRecipient }, NOON)
+      .when({ type: 'change', ...asker, validity: permanent, connectivity: byRecipient }, NOON)
       .becomes({ updating: 'carried' });
     expect(snapshot.context.presence).toBe('yes');
   });

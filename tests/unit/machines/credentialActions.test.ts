@@ -40,7 +40,7 @@ const custom = {
   revealedAt: null,
 } as const;
 const by = { ...aboutIt, uid: owner };
-const lost = { type: 'card.reportedLost.v1', data: { ...by, reach: byGateway }, at: NOON };
+const lost = { type: 'card.reportedLost.v1', data: { ...by, connectivity: byGateway }, at: NOON };
 const generated = {
   type: 'passcode.generated.v1',
   data: {
@@ -59,13 +59,13 @@ describe('what may be asked of', () => {
     [
       'one that may be there',
       'card',
-      [wanted(card, { reach: blindly }), sent()],
+      [wanted(card, { connectivity: blindly }), sent()],
       ['rename', 'giveTo', 'changePeriod', 'delete'],
     ],
     [
       'one in doubt',
       'card',
-      [wanted(card, { reach: blindly }), sent(), inDoubt()],
+      [wanted(card, { connectivity: blindly }), sent(), inDoubt()],
       ['rename', 'giveTo', 'changePeriod', 'delete', 'retry'],
     ],
     [

@@ -33,8 +33,8 @@ import { decided, door, guest, NOON, owner } from '../../support/givenFacts.ts';
 
 const asking = { type: 'request', credentialId, lockId: door, name: 'Maya', validity: untilEvening, ...asker } as const;
 const by = { ...aboutIt, uid: owner };
-const done = (turn = 1) => ({ type: 'settle', turn, outcome: { kind: 'done' }, spread: 0 }) as const;
-const remove = { type: 'delete', uid: owner, reach: byGateway } as const;
+const done = (revision = 1) => ({ type: 'settle', revision, outcome: { kind: 'done' }, spread: 0 }) as const;
+const remove = { type: 'delete', uid: owner, connectivity: byGateway } as const;
 
 describe('a card', () => {
   const content = { kind: 'card', numberRef: 'ref-number', readAtLock: false, lost: false } as const;
@@ -42,11 +42,11 @@ describe('a card', () => {
   const own = <const Type extends CardFact['type']>(type: Type, data: Extract<CardFact, { type: Type }>['data']) =>
     ({ type, data, at: NOON }) as unknown as Extract<CardFact, { type: Type }>;
   const inLock = [wanted(content), sent(), confirmed()];
-  const reportedLost = own('card.reportedLost.v1', { ...by, reach: byGateway });
-  const found = own('card.found.v1', { ...by, reach: byGateway });
+  const reportedLost = own('card.reportedLost.v1', { ...by, connectivity: byGateway });
+  const found = own('card.found.v1', { ...by, connectivity: byGateway });
   const lost = [...inLock, reportedLost, sent('block', 2), confirmed('block', 2)];
-  const reportLost = { type: 'reportLost', uid: owner, reach: byGateway } as const;
-  const reportFound = { type: 'reportFound', uid: owner, reach: byGateway } as const;
+  const reportLost = { type: 'reportLost', uid: owner, connectivity: byGateway } as const;
+  const reportFound = { type: 'reportFound', uid: owner, connectivity: byGateway } as const;
 
   it('that is lost is lost to the lock only when the lock has said so', () => {
     given(card, inLock)
@@ -93,7 +93,7 @@ describe('a card', () => {
   it('of which the lock could not be told is told of again, was found, or is taken away', () => {
     const untold = [...inLock, reportedLost, failed('memoryFull', null, 'block', 2)];
     given(card, untold)
-      .when({ type: 'retry', uid: owner, reach: byGateway }, NOON)
+      .when({ type: 'retry', uid: owner, connectivity: byGateway }, NOON)
       .becomes({ reportingLost: 'waiting' });
     given(card, untold).when(reportFound, NOON).becomes({ updating: 'waiting' });
     given(card, untold).when(remove, NOON).becomes({ deleting: 'waiting' });
@@ -101,18 +101,20 @@ describe('a card', () => {
 
   it('that is lost is not given other times: the lock would open to it again', () => {
     given(card, lost)
-      .when({ type: 'change', ...asker, validity: permanent, reach: byGateway }, NOON)
+      .when({ type: 'change', ...asker, validity: permanent, connectivity: byGateway }, NOON)
       .gives(reject('notInThisState'));
   });
 
   it('that is read at the lock waits for the tenant, and is there only with its number', () => {
     given(card)
-      .when({ ...asking, content: unread, reach: byGateway }, NOON)
+      .when({ ...asking, content: unread, connectivity: byGateway }, NOON)
       .gives(reject('notInThisState'));
-    const waiting = [wanted(unread, { reach: byRecipient })];
+    const waiting = [wanted(unread, { connectivity: byRecipient })];
     const read = own('card.read.v1', { ...aboutIt, numberRef: 'ref-read' });
     given(card, waiting).when(done(), NOON).gives(reject('notInThisState'));
-    given(card, waiting).when({ type: 'retry', uid: owner, reach: byGateway }, NOON).gives(reject('notInThisState'));
+    given(card, waiting)
+      .when({ type: 'retry', uid: owner, connectivity: byGateway }, NOON)
+      .gives(reject('notInThisState'));
     given(card, waiting)
       .when({ type: 'tellNumber', numberRef: 'ref-read' }, NOON)
       .gives([decided(read)])
@@ -130,9 +132,9 @@ describe('a card', () => {
 describe('what is shown to the lock', () => {
   const content = { kind: 'palmVein' } as const;
   const shown = (type: EnrolmentFact['type'], step: number) =>
-    ({ type, data: { ...aboutIt, turn: 1, step, of: 3 }, at: NOON }) as EnrolmentFact;
+    ({ type, data: { ...aboutIt, revision: 1, step, of: 3 }, at: NOON }) as EnrolmentFact;
   const began = shown('enrolment.began.v1', 0);
-  const enrol = (step: number, turn = 1) => ({ type: 'enrol', turn, step, of: 3 }) as const;
+  const enrol = (step: number, revision = 1) => ({ type: 'enrol', revision, step, of: 3 }) as const;
   const timer = { id: 'enrol', dueAt: NOON + ENROL_STEP_MS, fact: 'credential.failed.v1' };
 
   it('is counted, each step with its own time', () => {
@@ -175,10 +177,10 @@ describe('a fingerprint', () => {
 
   it('that was collected is not waited for at the lock', () => {
     given(fingerprint, [wanted(collected), sent()])
-      .when({ type: 'enrol', turn: 1, step: 0, of: 3 }, NOON)
+      .when({ type: 'enrol', revision: 1, step: 0, of: 3 }, NOON)
       .gives(reject('notInThisState'));
     given(fingerprint, [wanted({ ...collected, templateRef: null }), sent()])
-      .when({ type: 'enrol', turn: 1, step: 0, of: 3 }, NOON)
+      .when({ type: 'enrol', revision: 1, step: 0, of: 3 }, NOON)
       .becomes({ adding: 'enrolling' });
   });
 
@@ -222,17 +224,17 @@ describe('a face', () => {
   type Of<Type extends FaceFact['type']> = Extract<FaceFact, { type: Type }>;
   const own = <const Type extends FaceFact['type']>(type: Type, data: Of<Type>['data']) =>
     ({ type, data, at: NOON }) as unknown as Of<Type>;
-  const made = (turn = 1) => own('face.featuresMade.v1', { ...aboutIt, turn, featuresRef: 'ref-features' });
-  const refused = own('face.photoRefused.v1', { ...aboutIt, turn: 1, reason: 'severalFaces' });
+  const made = (revision = 1) => own('face.featuresMade.v1', { ...aboutIt, revision, featuresRef: 'ref-features' });
+  const refused = own('face.photoRefused.v1', { ...aboutIt, revision: 1, reason: 'severalFaces' });
   const replaced = own('face.photoReplaced.v1', { ...by, photoRef: 'ref-other' });
   const replace = { type: 'replacePhoto', ...asker, photoRef: 'ref-other' } as const;
-  const tell = (turn = 1) => ({ type: 'tellFeatures', turn, featuresRef: 'ref-features' }) as const;
+  const tell = (revision = 1) => ({ type: 'tellFeatures', revision, featuresRef: 'ref-features' }) as const;
 
   it('is computed before the lock hears of it', () => {
     given(face)
-      .when({ ...asking, content, reach: byGateway }, NOON)
+      .when({ ...asking, content, connectivity: byGateway }, NOON)
       .becomes('checking')
-      .effects([{ name: 'computeFeatures', params: { ...aboutIt, turn: 1, photoRef: 'ref-photo' } }])
+      .effects([{ name: 'computeFeatures', params: { ...aboutIt, revision: 1, photoRef: 'ref-photo' } }])
       .timers([{ id: 'unchecked', dueAt: NOON + FACE_CHECK_MS, fact: 'face.photoRefused.v1' }]);
     const { snapshot } = given(face, [wanted(content)])
       .when(tell(), NOON)
@@ -240,20 +242,20 @@ describe('a face', () => {
       .callsOff(['unchecked'])
       .effects([effectOf('writeCredential', 'face', 'add', 2)]);
     expect(snapshot.context.content).toEqual({ ...content, featuresRef: 'ref-features' });
-    given(face, [wanted(content, { reach: byRecipient })])
+    given(face, [wanted(content, { connectivity: byRecipient })])
       .when(tell(), NOON)
       .becomes({ adding: 'carried' });
   });
 
   it('of a photo that does not serve waits for another', () => {
     given(face, [wanted(content)])
-      .when({ type: 'refusePhoto', turn: 1, reason: 'severalFaces' }, NOON)
+      .when({ type: 'refusePhoto', revision: 1, reason: 'severalFaces' }, NOON)
       .gives([decided(refused)])
       .becomes('photoRefused');
     given(face, [wanted(content), refused])
       .when(replace, NOON)
       .gives([decided(replaced)])
-      .effects([{ name: 'computeFeatures', params: { ...aboutIt, turn: 2, photoRef: 'ref-other' } }]);
+      .effects([{ name: 'computeFeatures', params: { ...aboutIt, revision: 2, photoRef: 'ref-other' } }]);
     given(face, [wanted(content), made(), failed('photoNotGood', null, 'add', 2)])
       .when(replace, NOON)
       .becomes('checking');
@@ -263,13 +265,13 @@ describe('a face', () => {
 
   it('hears nothing of an earlier photo, or of one that is waited for no longer', () => {
     for (const history of [[wanted(content), refused, replaced], [wanted(content), made()], []])
-      for (const command of [tell(), { type: 'refusePhoto', turn: 1, reason: 'noFace' } as const])
+      for (const command of [tell(), { type: 'refusePhoto', revision: 1, reason: 'noFace' } as const])
         given(face, history).when(command, NOON).gives([]);
   });
 
   it('that the lock has not heard of is taken back at once, also where an app would carry it', () => {
-    for (const reach of [byGateway, byRecipient])
-      for (const history of [[wanted(content, { reach })], [wanted(content, { reach }), refused]])
+    for (const connectivity of [byGateway, byRecipient])
+      for (const history of [[wanted(content, { connectivity })], [wanted(content, { connectivity }), refused]])
         given(face, history)
           .when(remove, NOON)
           .gives([decided(withdrawn)])

@@ -27,8 +27,8 @@ import {
   failed,
   happened,
   inDoubt,
+  revisionOf,
   sent,
-  turnOf,
   untilEvening,
   wanted,
   withdrawn,
@@ -46,9 +46,10 @@ const at = <M extends AnyStateMachine>(machine: M, facts: readonly { type: strin
 const KEPT = { kind: 'card', numberRef: 'ref', readAtLock: false, lost: false } as const;
 const AT_LOCK = { ...KEPT, readAtLock: true } as const;
 const inLock = (content: CredentialContent): CredentialFact[] => [wanted(content), sent(), confirmed()];
-const busy = (change: 'add' | 'update' | 'delete', turn: number) => failed('gatewayBusy', NOON + 9, change, turn);
-const lost = { type: 'card.reportedLost.v1', data: { ...by, reach: byGateway }, at: NOON };
-const waiting = (content: CredentialContent) => wanted(content, { reach: byRecipient });
+const busy = (change: 'add' | 'update' | 'delete', revision: number) =>
+  failed('gatewayBusy', NOON + 9, change, revision);
+const lost = { type: 'card.reportedLost.v1', data: { ...by, connectivity: byGateway }, at: NOON };
+const waiting = (content: CredentialContent) => wanted(content, { connectivity: byRecipient });
 
 describe('the status number of a card', () => {
   it.each<[number | null, string, { type: string }[]]>([
@@ -56,7 +57,7 @@ describe('the status number of a card', () => {
     [4, 'waits to be sent', [wanted(KEPT)]],
     [4, 'is sent', [wanted(KEPT), sent()]],
     [4, 'is in doubt', [wanted(KEPT), sent(), inDoubt()]],
-    [4, 'is in doubt for good', [wanted(KEPT, { reach: blindly }), sent(), inDoubt()]],
+    [4, 'is in doubt for good', [wanted(KEPT, { connectivity: blindly }), sent(), inDoubt()]],
     [5, 'failed to be added', [wanted(KEPT), busy('add', 1)]],
     [1, 'is in the lock', inLock(KEPT)],
     [6, 'is being changed', [...inLock(KEPT), changeAsked()]],
@@ -125,14 +126,14 @@ describe('the status number of a passcode', () => {
 
 describe('the status number of other kinds', () => {
   const photo = { kind: 'face', photoRef: 'ref', featuresRef: null } as const;
-  const refused = { type: 'face.photoRefused.v1', data: { ...aboutIt, turn: 1, reason: 'noFace' }, at: NOON };
+  const refused = { type: 'face.photoRefused.v1', data: { ...aboutIt, revision: 1, reason: 'noFace' }, at: NOON };
   const code = { kind: 'qrCode', online: true, linkRef: 'ref', linkEndsAt: NOON } as const;
   const issued = {
     type: 'qrCode.issued.v1',
     data: { ...by, name: '', validity: untilEvening, content: code },
     at: NOON,
   };
-  const began = { type: 'enrolment.began.v1', data: { ...aboutIt, turn: 1, step: 0, of: 3 }, at: NOON };
+  const began = { type: 'enrolment.began.v1', data: { ...aboutIt, revision: 1, step: 0, of: 3 }, at: NOON };
 
   it.each<[number, string, AnyStateMachine, { type: string }[]]>([
     [4, 'a face whose photo is looked at', faceMachine, [wanted(photo)]],
@@ -186,12 +187,12 @@ describe('how a credential stands', () => {
       start: NOON,
       window: null,
     });
-    const unread = status(wanted(KEPT), sent(), inDoubt(), happened('credential.unreadable.v1', turnOf('add', 1)));
+    const unread = status(wanted(KEPT), sent(), inDoubt(), happened('credential.unreadable.v1', revisionOf('add', 1)));
     expect(unread).toMatchObject({ status: 4, meaning: 'attention', waitsFor: null, mayRetry: true });
   });
 
   it('of a lock that cannot be asked says that only the door shows it', () => {
-    const doubt = status(wanted(KEPT, { reach: blindly }), sent(), inDoubt());
+    const doubt = status(wanted(KEPT, { connectivity: blindly }), sent(), inDoubt());
     expect(doubt).toMatchObject({ state: 'adding.inDoubt', provedAtDoor: true, mayRetry: true });
   });
 

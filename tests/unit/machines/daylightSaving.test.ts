@@ -24,7 +24,7 @@ type Ended = EffectParams['tellZone'];
 const { at: CHANGE, offsetAfterMs } = springForward;
 const BEFORE = dayBefore(springForward);
 const look = (change: ZoneChange | null, zone = ZONE) => ({ type: 'look', lockId: door, zone, change }) as const;
-const accept = { type: 'accept', uid: owner, obstacle: null, job } as const;
+const accept = { type: 'accept', uid: owner, blockReason: null, job } as const;
 const by = (type: 'dismiss' | 'mute' | 'unmute') => ({ type, uid: owner });
 const withdrawn = { type: 'daylightSaving.withdrawn.v1', data: about } as const;
 
@@ -190,7 +190,7 @@ describe('accepting', () => {
   it('is refused when the lock cannot be reached, or there is nothing to accept', () => {
     for (const history of [[spring], [spring, passed]])
       given(daylightSaving, history)
-        .when({ ...accept, obstacle: 'noGateway' }, BEFORE)
+        .when({ ...accept, blockReason: 'noGateway' }, BEFORE)
         .gives(reject('noGateway'));
     for (const history of [
       [],

@@ -56,9 +56,9 @@ describe.each(PLAIN_EKEY_COMMANDS)('the plain command %s', type => {
 
   it('grants nothing: the terms of the eKey stay the same', () => {
     for (const state of EKEY_STATES.filter(each => MAY[each].includes(type))) {
-      const { uid, lockId, wished, mayIssue, remoteUnlock } = folded(historyTo[state]).context;
+      const { uid, lockId, desired, mayIssue, remoteUnlock } = folded(historyTo[state]).context;
       const { snapshot } = given(ekey, historyTo[state]).when({ type, administers: true }, NOON);
-      expect(snapshot.context).toMatchObject({ uid, lockId, wished, mayIssue, remoteUnlock });
+      expect(snapshot.context).toMatchObject({ uid, lockId, desired, mayIssue, remoteUnlock });
     }
   });
 });

@@ -28,9 +28,9 @@ const { senderUid: _, ...offer } = offerData;
 type Send = Extract<EKeyCommand, { type: 'send' }>;
 const giver: Send['giver'] = { uid: owner, mayIssue: true, right: fullRight };
 const send: Send = { type: 'send', ...offer, giver, lock: { timeZone, recipientHasOne: false } };
-const tells = (order: string, turn: number, validity = forADay) => ({
+const tells = (order: string, revision: number, validity = forADay) => ({
   name: 'tellRecipient',
-  params: { ...aboutEKey, uid: guest, turn, order, validity },
+  params: { ...aboutEKey, uid: guest, revision, order, validity },
 });
 const change = (validity: Validity, own: Validity = permanent): EKeyCommand => ({
   type: 'changeValidity',
@@ -56,8 +56,8 @@ describe('sending an eKey', () => {
       remarks: '',
       mayIssue: false,
       remoteUnlock: false,
-      wished: { kind: 'permanent' },
-      taken: null,
+      desired: { kind: 'permanent' },
+      reported: null,
     });
   });
 
@@ -109,7 +109,7 @@ describe('sending an eKey', () => {
 });
 
 describe('the recipient', () => {
-  const accept = { type: 'accept', uid: guest, turn: 1 } as const;
+  const accept = { type: 'accept', uid: guest, revision: 1 } as const;
 
   it('accepts what was offered, and no timer speaks any more', () => {
     const { snapshot } = given(ekey, historyTo.offered)
@@ -118,7 +118,7 @@ describe('the recipient', () => {
       .becomes({ kept: { held: 'normal' } })
       .effects([])
       .callsOff(['offer']);
-    expect(snapshot.context.taken).toEqual(forADay);
+    expect(snapshot.context.reported).toEqual(forADay);
   });
 
   it('is too late at the moment when the offer lapses', () => {
@@ -131,7 +131,7 @@ describe('the recipient', () => {
   it('does not accept what was changed since they saw it', () => {
     const changed = given(ekey, [...historyTo.offered, validityAsked(forAWeek)]);
     changed.when(accept, NOON).gives(reject('conflict'));
-    changed.when({ ...accept, turn: 2 }, NOON).becomes({ kept: { held: 'normal' } });
+    changed.when({ ...accept, revision: 2 }, NOON).becomes({ kept: { held: 'normal' } });
   });
 
   it('declines it, and it can only be put away', () => {
@@ -161,7 +161,7 @@ describe('a wish', () => {
       .becomes({ kept: { held: 'freezing' } })
       .effects([tells('freeze', 2)]);
     given(ekey, historyTo.freezing)
-      .when({ type: 'confirm', turn: 2 }, NOON)
+      .when({ type: 'confirm', revision: 2 }, NOON)
       .gives([{ type: 'ekey.appSeen.v1', data: aboutEKey }])
       .becomes({ kept: { held: 'frozen' } })
       .effects([]);
@@ -201,9 +201,9 @@ describe('a wish', () => {
       given(ekey, history)
         .when({ type: 'freeze', by: { uid: guest, administers: false } }, NOON)
         .gives(reject('notInThisState'));
-      const taken = [...history, freezeTakenOver];
-      given(ekey, taken).when({ type: 'unfreeze', administers: false }, NOON).gives(reject('frozenByManager'));
-      given(ekey, taken).when({ type: 'freeze', by: manager }, NOON).gives(reject('notInThisState'));
+      const reported = [...history, freezeTakenOver];
+      given(ekey, reported).when({ type: 'unfreeze', administers: false }, NOON).gives(reject('frozenByManager'));
+      given(ekey, reported).when({ type: 'freeze', by: manager }, NOON).gives(reject('notInThisState'));
     }
   });
 
@@ -234,7 +234,7 @@ describe('a wish', () => {
   });
 
   it('for another validity is told together with what else is wished', () => {
-    for (const [state, order, turn] of [
+    for (const [state, order, revision] of [
       ['normal', 'open', 2],
       ['freezing', 'freeze', 3],
       ['frozen', 'freeze', 3],
@@ -243,18 +243,18 @@ describe('a wish', () => {
       given(ekey, historyTo[state])
         .when(change(forAWeek), NOON)
         .gives([decided(validityAsked(forAWeek))])
-        .effects([tells(order, turn, forAWeek)]);
+        .effects([tells(order, revision, forAWeek)]);
   });
 
   it('is confirmed by nothing but an answer to the latest', () => {
     for (const state of EKEY_STATES) {
       const standing = given(ekey, historyTo[state]);
-      const { turn } = standing.snapshot.context;
-      const right = standing.when({ type: 'confirm', turn }, NOON);
+      const { revision } = standing.snapshot.context;
+      const right = standing.when({ type: 'confirm', revision }, NOON);
       if (standing.snapshot.hasTag('wished')) right.gives([{ type: 'ekey.appSeen.v1', data: aboutEKey }]);
       else if (state !== 'none') right.gives([]);
-      for (const other of [turn - 1, turn + 1])
-        if (state !== 'none') standing.when({ type: 'confirm', turn: other }, NOON).gives([]);
+      for (const other of [revision - 1, revision + 1])
+        if (state !== 'none') standing.when({ type: 'confirm', revision: other }, NOON).gives([]);
     }
   });
 
@@ -308,9 +308,9 @@ describe('deleting and resetting', () => {
         .when({ type: 'delete', administers: true }, NOON)
         .gives([{ type: 'ekey.deletionAsked.v1', data: aboutEKey }])
         .becomes('deleting')
-        .effects([tells('delete', standing.snapshot.context.turn + 1, standing.snapshot.context.wished)]);
+        .effects([tells('delete', standing.snapshot.context.revision + 1, standing.snapshot.context.desired)]);
     }
-    given(ekey, historyTo.deleting).when({ type: 'confirm', turn: 2 }, NOON).becomes('deleted').effects([]);
+    given(ekey, historyTo.deleting).when({ type: 'confirm', revision: 2 }, NOON).becomes('deleted').effects([]);
   });
 
   it('is at once where nobody has accepted it', () => {
@@ -337,7 +337,7 @@ describe('deleting and resetting', () => {
       .when({ type: 'reset', administers: true }, NOON)
       .becomes({ kept: 'resetting' })
       .effects([tells('invalidate', 3)]);
-    const { snapshot } = given(ekey, historyTo.resetting).when({ type: 'confirm', turn: 2 }, NOON);
+    const { snapshot } = given(ekey, historyTo.resetting).when({ type: 'confirm', revision: 2 }, NOON);
     expect(snapshot.matches({ kept: 'reset' }) && !snapshot.hasTag('mayOpen')).toBe(true);
   });
 });

@@ -73,7 +73,7 @@ describe('a job that gives out a card', () => {
     ],
     [
       'waits for no app, and does not call it done',
-      [forJob(wanted(content, { reach: byRecipient }))],
+      [forJob(wanted(content, { connectivity: byRecipient }))],
       ends({ kind: 'rejected', reason: 'waitsForApp' }),
     ],
     ['hears that somebody took it away meanwhile', [issuing, withdrawn], ends({ kind: 'rejected', reason: 'removed' })],
@@ -126,7 +126,7 @@ describe('a job that takes cards back', () => {
     expect(toldBy(cardMachine, [wanted(content), forJob(withdrawn, 'delete')])).toEqual(ends({ kind: 'done' })));
 
   it('is not told of a deletion that somebody else has asked for, and so does not wait for it', () => {
-    const command = { type: 'delete', uid: owner, reach: byGateway, job: itemOf('delete') } as const;
+    const command = { type: 'delete', uid: owner, connectivity: byGateway, job: itemOf('delete') } as const;
     given(card, [...issued, deletionAsked()])
       .when(command)
       .gives(reject('notInThisState'));
@@ -136,7 +136,7 @@ describe('a job that takes cards back', () => {
   });
 
   it('waits until the job that came first has heard', () => {
-    const command = { type: 'delete', uid: owner, reach: byGateway, job: itemOf('delete') } as const;
+    const command = { type: 'delete', uid: owner, connectivity: byGateway, job: itemOf('delete') } as const;
     given(card, [issuing, sent()]).when(command).gives(reject('notInThisState'));
     given(card, [issuing, sent(), confirmed()]).when(command).becomes({ deleting: 'waiting' });
   });
@@ -146,7 +146,7 @@ describe('what a job asks for', () => {
   const request = {
     ...({ type: 'request', credentialId, lockId: door, name: 'Maya', validity: untilEvening, content } as const),
     ...asker,
-    reach: byGateway,
+    connectivity: byGateway,
   } as const;
 
   it('carries the item, and is not asked for twice', () => {
@@ -161,12 +161,12 @@ describe('what a job asks for', () => {
   it(`is tried ${WRITE_TRIES_IN_JOB} times, for others wait behind it`, () => {
     const busy = {
       type: 'settle',
-      turn: 1,
+      revision: 1,
       outcome: { kind: 'unreachable', reason: 'gatewayBusy' },
       spread: 0,
     } as const;
-    const nextTry = (facts: Parameters<typeof given<typeof cardMachine, never, never>>[1], turn: number) =>
-      given(card, facts).when({ ...busy, turn }, NOON).snapshot.context.nextTryAt;
+    const nextTry = (facts: Parameters<typeof given<typeof cardMachine, never, never>>[1], revision: number) =>
+      given(card, facts).when({ ...busy, revision }, NOON).snapshot.context.nextTryAt;
     expect(nextTry([issuing, sent()], 1)).not.toBeNull();
     const again = [sent(), failed('gatewayBusy', NOON + 9), retryDue('add', 1, NOON + 9), sent('add', 2)];
     expect(nextTry([issuing, ...again], 2)).toBeNull();
@@ -179,7 +179,7 @@ const CHARTS: [AnyStateMachine, CredentialContent, Record<string, Fact[]>][] = [
   [
     cardMachine,
     content,
-    { lost: [{ type: 'card.reportedLost.v1', data: { ...aboutIt, uid: owner, reach: byGateway }, at: NOON }] },
+    { lost: [{ type: 'card.reportedLost.v1', data: { ...aboutIt, uid: owner, connectivity: byGateway }, at: NOON }] },
   ],
   [
     passcodeMachine,
@@ -192,8 +192,8 @@ const CHARTS: [AnyStateMachine, CredentialContent, Record<string, Fact[]>][] = [
     { kind: 'face', photoRef: 'ref', featuresRef: null },
     {
       checked: [
-        { type: 'face.featuresMade.v1', data: { ...aboutIt, turn: 1, featuresRef: 'features' }, at: NOON },
-        { type: 'face.photoRefused.v1', data: { ...aboutIt, turn: 1, reason: 'noFace' }, at: NOON },
+        { type: 'face.featuresMade.v1', data: { ...aboutIt, revision: 1, featuresRef: 'features' }, at: NOON },
+        { type: 'face.photoRefused.v1', data: { ...aboutIt, revision: 1, reason: 'noFace' }, at: NOON },
       ],
     },
   ],
@@ -210,8 +210,8 @@ interface Here {
 
 it.each(CHARTS)('of the chart $0.id no job ever waits for nothing', (machine, of, own) => {
   const examples = Object.values(sharedExamples([of])) as unknown as ((state: Here) => Fact[])[];
-  const key = ({ value, context: { presence, reach, job, tries, reason } }: Here) =>
-    JSON.stringify([value, presence, reach, job !== null, tries > 0, reason]);
+  const key = ({ value, context: { presence, connectivity, job, tries, reason } }: Here) =>
+    JSON.stringify([value, presence, connectivity, job !== null, tries > 0, reason]);
   const seen = new Set<string>();
   let waiting = 0;
   const queue = [initialSnapshot(machine) as unknown as Here];
@@ -224,7 +224,7 @@ it.each(CHARTS)('of the chart $0.id no job ever waits for nothing', (machine, of
       expect(here.hasTag('waiting') && !JSON.stringify(here.value).includes('carried'), why).toBe(true);
     }
     const facts = [...examples.flatMap(example => example(here)), ...Object.values(own).flat()];
-    for (const fact of facts.flatMap(each => ('reach' in each.data ? [each, forJob(each)] : [each])))
+    for (const fact of facts.flatMap(each => ('connectivity' in each.data ? [each, forJob(each)] : [each])))
       if (here.can(fact)) queue.push(advance(machine, here as never, fact).snapshot as unknown as Here);
   }
   expect(waiting).toBeGreaterThan(10);

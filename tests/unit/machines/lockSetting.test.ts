@@ -20,26 +20,32 @@ import {
   NOON,
   owner,
 } from '../../support/givenFacts.ts';
-import { seconds, settingFact, settingTurn, wishFor } from '../../support/givenSettings.ts';
+import { seconds, settingFact, settingRevision, wishFor } from '../../support/givenSettings.ts';
 
-const reach = { gatewayId, readsBack: true };
-const want = (value: number, how: Partial<typeof reach> = {}) =>
-  ({ type: 'request', lockId: door, setting: seconds(value), uid: owner, reach: { ...reach, ...how } }) as const;
+const connectivity = { gatewayId, readsBack: true };
+const want = (value: number, how: Partial<typeof connectivity> = {}) =>
+  ({
+    type: 'request',
+    lockId: door,
+    setting: seconds(value),
+    uid: owner,
+    connectivity: { ...connectivity, ...how },
+  }) as const;
 const wanted = (value: number, how: { readsBack?: boolean } = {}) =>
   settingFact('lockSetting.requested.v1', wishFor(seconds(value), how));
 const reported = (value: number, reportedAt = NOON) =>
   settingFact('lockSetting.reported.v1', { setting: seconds(value), reportedAt });
-const sent = (turn = 1) => settingFact('lockSetting.sent.v1', settingTurn(turn));
-const confirmed = (turn = 1) => settingFact('lockSetting.confirmed.v1', settingTurn(turn));
-const unconfirmed = settingFact('lockSetting.unconfirmed.v1', { ...settingTurn(1), reason: 'connectionLost' });
-const failed = (turn: number, nextTryAt: number | null = NOON) =>
-  settingFact('lockSetting.failed.v1', { ...settingTurn(turn), reason: 'gatewayBusy', nextTryAt });
-const retryDue = (turn: number) => settingFact('lockSetting.retryDue.v1', settingTurn(turn));
-const settle = (outcome: Outcome, turn = 1, spread = 0) => ({ type: 'settle', turn, outcome, spread }) as const;
-const send = (turn: number) => ({ type: 'send', turn }) as const;
-const apply = (value: number, turn: number) => ({
+const sent = (revision = 1) => settingFact('lockSetting.sent.v1', settingRevision(revision));
+const confirmed = (revision = 1) => settingFact('lockSetting.confirmed.v1', settingRevision(revision));
+const unconfirmed = settingFact('lockSetting.unconfirmed.v1', { ...settingRevision(1), reason: 'connectionLost' });
+const failed = (revision: number, nextTryAt: number | null = NOON) =>
+  settingFact('lockSetting.failed.v1', { ...settingRevision(revision), reason: 'gatewayBusy', nextTryAt });
+const retryDue = (revision: number) => settingFact('lockSetting.retryDue.v1', settingRevision(revision));
+const settle = (outcome: Outcome, revision = 1, spread = 0) => ({ type: 'settle', revision, outcome, spread }) as const;
+const send = (revision: number) => ({ type: 'send', revision }) as const;
+const apply = (value: number, revision: number) => ({
   name: 'applySetting',
-  params: { lockId: door, gatewayId, setting: seconds(value), turn },
+  params: { lockId: door, gatewayId, setting: seconds(value), revision },
 });
 const tell = (value: number, reportedAt = NOON) => ({
   name: 'tellLock',
@@ -106,7 +112,7 @@ describe('a wish', () => {
       .when(settle({ kind: 'unconfirmed', reason: 'noAnswer' }), NOON)
       .becomes('requested');
     given(lockSetting, [wanted(5), sent(), wanted(900), unconfirmed])
-      .when({ type: 'readBack', turn: 1, found: null, spread: 0 }, NOON)
+      .when({ type: 'readBack', revision: 1, found: null, spread: 0 }, NOON)
       .becomes('requested');
   });
 
@@ -136,10 +142,10 @@ describe('a wish', () => {
     again.when({ ...want(5), setting: clock }, NOON).becomes('requested');
   });
 
-  it.each(['noPermission', 'noGateway', 'lockNotFound', 'lockFrozen'] as const)('is kept back: %s', obstacle => {
+  it.each(['noPermission', 'noGateway', 'lockNotFound', 'lockFrozen'] as const)('is kept back: %s', blockReason => {
     given(lockSetting)
-      .when({ ...want(5), reach: { obstacle } }, NOON)
-      .gives(reject(obstacle));
+      .when({ ...want(5), connectivity: { blockReason } }, NOON)
+      .gives(reject(blockReason));
   });
 });
 
@@ -149,7 +155,7 @@ describe('a setting that the lock does not take', () => {
   it('is refused for what the lock is, and not tried again', () => {
     given(lockSetting, flight)
       .when(settle({ kind: 'refused', reason: 'notSupported' }), NOON)
-      .gives([{ type: 'lockSetting.refused.v1', data: { ...settingTurn(1), reason: 'notSupported' } }])
+      .gives([{ type: 'lockSetting.refused.v1', data: { ...settingRevision(1), reason: 'notSupported' } }])
       .becomes('refused')
       .timers([]);
   });
@@ -200,7 +206,7 @@ describe('a setting that the lock does not take', () => {
 describe('a setting in doubt', () => {
   const doubt = [wanted(5), sent(), unconfirmed];
   const readBack = (found: LockSetting | null) =>
-    ({ type: 'readBack', turn: 1, found: found && { setting: found }, spread: 1 }) as const;
+    ({ type: 'readBack', revision: 1, found: found && { setting: found }, spread: 1 }) as const;
 
   it('is doubted by itself when nobody answers', () => {
     given(lockSetting, [wanted(5)])
@@ -212,7 +218,7 @@ describe('a setting in doubt', () => {
     given(lockSetting, [wanted(5), sent()])
       .when(settle({ kind: 'unconfirmed', reason: 'noAnswer' }), NOON)
       .becomes({ inFlight: 'unconfirmed' })
-      .effects([{ name: 'readSetting', params: { lockId: door, gatewayId, name: 'autoLockTime', turn: 1 } }])
+      .effects([{ name: 'readSetting', params: { lockId: door, gatewayId, name: 'autoLockTime', revision: 1 } }])
       .timers([{ id: 'unread', dueAt: NOON + READ_BACK_MS, fact: 'lockSetting.unreadable.v1' }]);
     given(lockSetting, doubt)
       .when(readBack(seconds(5)), NOON)
@@ -253,16 +259,16 @@ describe('a setting in doubt', () => {
 describe('asking a lock how it is set', () => {
   const ask = { type: 'ask', lockId: door, name: 'autoLockTime', uid: owner } as const;
   const asked = settingFact('lockSetting.asked.v1', { uid: owner, gatewayId });
-  const read = { name: 'readSetting', params: { lockId: door, gatewayId, name: 'autoLockTime', turn: 0 } };
+  const read = { name: 'readSetting', params: { lockId: door, gatewayId, name: 'autoLockTime', revision: 0 } };
 
   it('leaves it as it is known, and sends a question in its turn', () => {
     given(lockSetting)
-      .when({ ...ask, reach }, NOON)
+      .when({ ...ask, connectivity }, NOON)
       .gives([decided(asked)])
       .becomes('unknown')
       .effects([read]);
     given(lockSetting, [reported(5)])
-      .when({ ...ask, reach }, NOON)
+      .when({ ...ask, connectivity }, NOON)
       .becomes('asReported')
       .effects([read]);
   });
@@ -270,7 +276,7 @@ describe('asking a lock how it is set', () => {
   describe('that refuses to report it', () => {
     const cannotTell = { type: 'cannotTell', lockId: door, name: 'autoLockTime', reason: 'notSupported' } as const;
     const refused = (reason: RefusedReason = 'notSupported') =>
-      settingFact('lockSetting.unreadable.v1', { ...settingTurn(0), reason });
+      settingFact('lockSetting.unreadable.v1', { ...settingRevision(0), reason });
 
     it('says so, once, and leaves it as it is known', () => {
       const { snapshot } = given(lockSetting, [asked])
@@ -304,7 +310,7 @@ describe('asking a lock how it is set', () => {
       const doubt = [wanted(5), sent(), unconfirmed];
       expect(given(lockSetting, [refused(), ...doubt]).snapshot.value).toBe('inDoubt');
       expect(given(lockSetting, [refused('lowBattery'), ...doubt]).snapshot.value).toEqual({ inFlight: 'unconfirmed' });
-      const found = { type: 'readBack', turn: 1, found: null, spread: 1 } as const;
+      const found = { type: 'readBack', revision: 1, found: null, spread: 1 } as const;
       const { snapshot } = given(lockSetting, doubt)
         .when({ ...found, reason: 'notSupported' }, NOON)
         .becomes('inDoubt');
@@ -315,19 +321,19 @@ describe('asking a lock how it is set', () => {
 
   it('is left alone while something is being brought to the lock', () => {
     given(lockSetting, [wanted(5), sent()])
-      .when({ ...ask, reach }, NOON)
+      .when({ ...ask, connectivity }, NOON)
       .gives([]);
     given(lockSetting, [wanted(5)])
-      .when({ ...ask, reach }, NOON)
+      .when({ ...ask, connectivity }, NOON)
       .gives([]);
   });
 
   it('is refused where nothing leads to it, or where it cannot tell', () => {
     given(lockSetting)
-      .when({ ...ask, reach: { obstacle: 'noGateway' } }, NOON)
+      .when({ ...ask, connectivity: { blockReason: 'noGateway' } }, NOON)
       .gives(reject('noGateway'));
     given(lockSetting)
-      .when({ ...ask, reach: { gatewayId, readsBack: false } }, NOON)
+      .when({ ...ask, connectivity: { gatewayId, readsBack: false } }, NOON)
       .gives(reject('notSupported'));
   });
 });
@@ -335,18 +341,18 @@ describe('asking a lock how it is set', () => {
 describe('a clock', () => {
   const clock = { name: 'clock', value: { zoneOffsetMs: 3_600_000 } } as const;
   const about = { lockId: door, name: 'clock' } as const;
-  const turn = { ...about, turn: 1 };
+  const revision = { ...about, revision: 1 };
   const wish = {
     type: 'lockSetting.requested.v1',
     data: { ...about, setting: clock, uid: owner, gatewayId, readsBack: true },
     at: NOON,
   } as const;
-  const flight = [wish, { type: 'lockSetting.sent.v1', data: turn, at: NOON }] as const;
+  const flight = [wish, { type: 'lockSetting.sent.v1', data: revision, at: NOON }] as const;
   const followed = [{ ...wish, data: { ...wish.data, followsZone: true } }, flight[1]] as const;
   const done = (driftMs: number, zoneOffsetMs = 3_600_000) =>
     ({
       type: 'settle',
-      turn: 1,
+      revision: 1,
       outcome: { kind: 'done' },
       spread: 0,
       found: { setting: { name: 'clock', value: { zoneOffsetMs } }, driftMs },
@@ -359,7 +365,7 @@ describe('a clock', () => {
   it('is set when it tells the right time, to the half minute, and the lock is told how far it is off', () => {
     given(lockSetting, flight)
       .when(done(30_000), NOON)
-      .gives([{ type: 'lockSetting.confirmed.v1', data: { ...turn, driftMs: 30_000 } }])
+      .gives([{ type: 'lockSetting.confirmed.v1', data: { ...revision, driftMs: 30_000 } }])
       .becomes('asReported')
       .effects([{ name: 'tellLock', params: { lockId: door, setting: clock, reportedAt: NOON, driftMs: 30_000 } }]);
     given(lockSetting, flight).when(done(-30_001), NOON).becomes({ failed: 'resting' });
@@ -387,7 +393,14 @@ describe('a clock', () => {
   });
 
   it('that was asked for by somebody else already is asked for again, so that whoever follows the zone is told', () => {
-    const request = { type: 'request', lockId: door, setting: clock, uid: owner, reach, followsZone: true } as const;
+    const request = {
+      type: 'request',
+      lockId: door,
+      setting: clock,
+      uid: owner,
+      connectivity,
+      followsZone: true,
+    } as const;
     given(lockSetting, [wish]).when(request, NOON).becomes('requested');
     given(lockSetting, flight).when(request, NOON).becomes({ inFlight: 'sent' });
     given(lockSetting, followed).when(request, NOON).gives([]);
@@ -416,7 +429,7 @@ describe('what a lock says of a setting', () => {
     const { snapshot } = given(lockSetting, [reported(5)])
       .when(report(5, NOON + 1), NOON)
       .gives([decided(reported(5, NOON + 1))]);
-    expect(snapshot.context.heldAt).toBe(NOON + 1);
+    expect(snapshot.context.reportedAt).toBe(NOON + 1);
   });
 
   it('in the middle of being set may be of before or after, and is not listened to', () => {
@@ -450,8 +463,8 @@ it('nothing is sent, settled or read of what was never wanted', () => {
 it('waits in the lane of its gateway like everything for its locks, and tells the lock in one of its own', () => {
   const { applySetting, readSetting, tellLock, queryState } = effectPolicies;
   const lane = queryState.lane({ lockId: door, gatewayId });
-  expect(applySetting.lane({ lockId: door, gatewayId, setting: seconds(5), turn: 1 })).toBe(lane);
-  expect(readSetting.lane({ lockId: door, gatewayId, name: 'autoLockTime', turn: 1 })).toBe(lane);
+  expect(applySetting.lane({ lockId: door, gatewayId, setting: seconds(5), revision: 1 })).toBe(lane);
+  expect(readSetting.lane({ lockId: door, gatewayId, name: 'autoLockTime', revision: 1 })).toBe(lane);
   expect(tellLock.lane({ lockId: door, setting: seconds(5), reportedAt: NOON, driftMs: null })).toBe('lock-17');
   expect([applySetting.repeat, readSetting.repeat, tellLock.repeat]).toEqual(Array(3).fill('idempotent'));
 });
@@ -465,22 +478,22 @@ describe('what keeps somebody from setting a lock', () => {
     name: 'passageMode',
     value,
   });
-  const obstacle = (history: Parameters<typeof given<typeof lock.machine, never, never>>[1], uid = owner) =>
+  const blockReason = (history: Parameters<typeof given<typeof lock.machine, never, never>>[1], uid = owner) =>
     settingBlockReason(given(lock, history).snapshot, uid, seconds(5));
 
   it('is nothing for its owner and its administrators', () => {
-    expect(obstacle(known)).toBeNull();
-    expect(obstacle([...known, accessGranted(guest, 'admin')], guest)).toBeNull();
+    expect(blockReason(known)).toBeNull();
+    expect(blockReason([...known, accessGranted(guest, 'admin')], guest)).toBeNull();
   });
 
   it('is their role, or that there is no way to it', () => {
-    expect(obstacle([...known, accessGranted(guest, 'user')], guest)).toBe('noPermission');
-    expect(obstacle(known, guest)).toBe('lockNotFound');
-    expect(obstacle([added, accessGranted()])).toBe('noGateway');
+    expect(blockReason([...known, accessGranted(guest, 'user')], guest)).toBe('noPermission');
+    expect(blockReason(known, guest)).toBe('lockNotFound');
+    expect(blockReason([added, accessGranted()])).toBe('noGateway');
   });
 
   it('is that the lock cannot be set so', () => {
-    expect(obstacle([lockAdded({ capabilities: ['passageMode'] }), accessGranted(), linked])).toBe('notSupported');
+    expect(blockReason([lockAdded({ capabilities: ['passageMode'] }), accessGranted(), linked])).toBe('notSupported');
   });
 
   it('is that it is frozen, for what would open it by itself', () => {

@@ -13,9 +13,9 @@ const sent = { type: 'settle', end: { kind: 'sent' } } as const;
 const retry = { type: 'retry', uid: owner } as const;
 
 const { messageId, channel, uid, toRef, textRef, speech } = asked;
-const delivered = (turn: number, sending: number) => ({
+const delivered = (revision: number, sending: number) => ({
   name: 'deliverMessage',
-  params: { messageId, channel, uid, toRef, textRef, speech, turn, sending },
+  params: { messageId, channel, uid, toRef, textRef, speech, revision, sending },
 });
 
 describe('a message', () => {
@@ -50,13 +50,13 @@ describe('a message', () => {
 
   it('hears nothing of a sending that came too late', () => {
     given(message, [begun, doubted, retried])
-      .when({ ...sent, turn: 1 })
+      .when({ ...sent, revision: 1 })
       .gives([]);
     given(message, [begun, doubted, retried])
-      .when({ ...sent, turn: 2 })
+      .when({ ...sent, revision: 2 })
       .becomes('sent');
     given(message, [begun, doubted])
-      .when({ ...sent, turn: 1 })
+      .when({ ...sent, revision: 1 })
       .gives([]);
   });
 });

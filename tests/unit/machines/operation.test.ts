@@ -17,7 +17,7 @@ import {
   requested,
 } from '../../support/givenFacts.ts';
 
-const request = { type: 'request', ...requestData, reach: { gatewayId } } as const;
+const request = { type: 'request', ...requestData, connectivity: { gatewayId } } as const;
 const sent = fact('operation.sent.v1', about, NOON + 1000);
 const done = fact('operation.done.v1', about, NOON + 2000);
 const operate = {
@@ -42,10 +42,10 @@ describe('asking a lock for something', () => {
 
   it.each(['lockNotFound', 'noPermission', 'notInThisState', 'noGateway', 'remoteUnlockOff'] as const)(
     'is refused when the lock cannot be operated: %s',
-    obstacle => {
+    blockReason => {
       given(operation)
-        .when({ ...request, reach: { obstacle } }, NOON)
-        .gives(reject(obstacle))
+        .when({ ...request, connectivity: { blockReason } }, NOON)
+        .gives(reject(blockReason))
         .becomes('none');
     },
   );

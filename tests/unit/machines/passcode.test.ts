@@ -36,10 +36,17 @@ const content: ContentOf<'passcode'> = {
 const generatedContent = { ...content, type: PasscodeType.LIMIT, generated: true };
 const asking = { credentialId, lockId: door, name: 'Maya', ...asker };
 const known = { digits: 6, supported: [4, 5, 6, 7, 8, 9], inUse: false };
-const request = { type: 'request', ...asking, validity: untilEvening, content, reach: byGateway, ...known } as const;
+const request = {
+  type: 'request',
+  ...asking,
+  validity: untilEvening,
+  content,
+  connectivity: byGateway,
+  ...known,
+} as const;
 const generate = {
   ...{ type: 'generate', ...asking, validity: untilEvening, content: generatedContent },
-  ...{ reach: byGateway, recurring: 'untilEnd' },
+  ...{ connectivity: byGateway, recurring: 'untilEnd' },
 } as const satisfies PasscodeCommand;
 
 type Of<Type extends PasscodeFact['type']> = Extract<PasscodeFact, { type: Type }>;
@@ -133,7 +140,7 @@ describe('a custom passcode', () => {
       ({
         type: 'change',
         ...asker,
-        reach: byGateway,
+        connectivity: byGateway,
         validity: { kind: 'limited', start: from, end: now + 2 },
       }) as const;
     given(passcode, running).when(change(start), now).becomes({ updating: 'waiting' });
@@ -143,7 +150,7 @@ describe('a custom passcode', () => {
   });
 
   it('gets other digits through the lock', () => {
-    const change = { type: 'changeDigits', ...asker, reach: byGateway, digitsRef: 'ref-new', ...known } as const;
+    const change = { type: 'changeDigits', ...asker, connectivity: byGateway, digitsRef: 'ref-new', ...known } as const;
     const { snapshot } = given(passcode, inLock)
       .when(change, NOON)
       .becomes({ updating: 'waiting' })
@@ -161,7 +168,7 @@ describe('a custom passcode', () => {
 
   it('without a gateway is carried by the recipient’s app', () => {
     given(passcode)
-      .when({ ...request, reach: byRecipient }, NOON)
+      .when({ ...request, connectivity: byRecipient }, NOON)
       .becomes({ adding: 'carried' });
   });
 });
@@ -232,7 +239,7 @@ describe('a generated passcode', () => {
 
   it('cannot be changed before it was used', () => {
     const limited = { kind: 'limited', start: NOON, end: NOON + HOUR } as const;
-    const change = { type: 'change', ...asker, validity: limited, reach: byGateway } as const;
+    const change = { type: 'change', ...asker, validity: limited, connectivity: byGateway } as const;
     given(passcode, [generated]).when(change, NOON).gives(reject('passcodeUnused'));
     given(passcode, [generated, used]).when(change, NOON).becomes({ updating: 'waiting' });
     given(passcode, [generated, used])
@@ -241,7 +248,7 @@ describe('a generated passcode', () => {
   });
 
   it('is deleted at the lock, which knows it; once it has lapsed the lock need not be told', () => {
-    const remove = { type: 'delete', uid: owner, reach: byGateway } as const;
+    const remove = { type: 'delete', uid: owner, connectivity: byGateway } as const;
     given(passcode, [generated])
       .when(remove, NOON)
       .gives([decided(deletionAsked())])
@@ -268,8 +275,8 @@ describe('a generated passcode of which the lock keeps no last day', () => {
     ...{ validity: weekly, content: recurring, endsAt: END },
   });
   const due = own('passcode.turnDue.v1', aboutIt, END);
-  const ended = (reach: Connectivity) => own('passcode.ended.v1', { ...aboutIt, reach }, END);
-  const look = (reach: Connectivity) => ({ type: 'keepTimes', reach, timeZone: asker.timeZone }) as const;
+  const ended = (connectivity: Connectivity) => own('passcode.ended.v1', { ...aboutIt, connectivity }, END);
+  const look = (connectivity: Connectivity) => ({ type: 'keepTimes', connectivity, timeZone: asker.timeZone }) as const;
   const turn = (dueAt: number) => [{ id: 'turn', dueAt, fact: 'passcode.turnDue.v1' }];
 
   it('never lapses, and is looked at when its end comes', () => {
@@ -299,7 +306,7 @@ describe('a generated passcode of which the lock keeps no last day', () => {
   it('is a danger, and a person’s to delete, where no gateway leads to the lock any more', () => {
     given(passcode, [made, due]).when(look(byRecipient), END).becomes({ deleteFailed: 'givenUp' });
     const { snapshot } = given(passcode, [made, due, ended(byRecipient)])
-      .when({ type: 'retry', uid: owner, reach: byGateway }, END)
+      .when({ type: 'retry', uid: owner, connectivity: byGateway }, END)
       .becomes({ deleting: 'waiting' });
     expect(snapshot.context.presence).toBe('maybe');
   });
@@ -309,12 +316,14 @@ describe('a generated passcode of which the lock keeps no last day', () => {
     given(passcode, [made, due, ended(byGateway)])
       .when(look(byGateway), END)
       .gives([]);
-    given(passcode, [made]).when({ type: 'delete', uid: owner, reach: byGateway }, NOON).callsOff(['lapse', 'turn']);
+    given(passcode, [made])
+      .when({ type: 'delete', uid: owner, connectivity: byGateway }, NOON)
+      .callsOff(['lapse', 'turn']);
   });
 
   it('ends later or sooner as it is told, by the console alone, before its first use too', () => {
     const end = NOON + 2 * WEEK;
-    const change = { type: 'change', ...asker, reach: byGateway, validity: { ...weekly, end } } as const;
+    const change = { type: 'change', ...asker, connectivity: byGateway, validity: { ...weekly, end } } as const;
     for (const history of [[made], [made, used]])
       given(passcode, history).when(change, NOON).effects([]).timers(turn(end));
     given(passcode, [made])
@@ -333,7 +342,7 @@ describe('a generated passcode of which the lock keeps no last day', () => {
       .when({ ...change, validity: weekly }, NOON)
       .gives(reject('unchanged'));
     given(passcode, [made])
-      .when({ ...change, reach: byRecipient }, NOON)
+      .when({ ...change, connectivity: byRecipient }, NOON)
       .gives(reject('passcodeEndNeedsGateway', { fields: ['validity'] }));
     given(passcode, [made, due, ended(byGateway)])
       .when(change, NOON)
@@ -345,7 +354,7 @@ describe('a generated passcode of which the lock keeps no last day', () => {
       given(passcode)
         .when({ ...ask, ...but }, NOON)
         .gives(reject(why, { fields: ['validity'] }));
-    refused({ reach: byRecipient }, 'passcodeEndNeedsGateway');
+    refused({ connectivity: byRecipient }, 'passcodeEndNeedsGateway');
     refused({ validity: { ...weekly, weekdays: [1, 2] } }, 'passcodeCycleDays');
     refused({ validity: { ...weekly, untilMinute: 1025 } }, 'passcodeCycleHours');
     // In the midst of its hours, still to come: it would open before.

@@ -34,11 +34,11 @@ const content: ContentOf<'passcode'> = {
 const hours = (from: number, until: number): TimeWindow => ({ start: NOON + from * HOUR, end: NOON + until * HOUR });
 const limited = (from: number, until: number): Validity => ({ kind: 'limited', ...hours(from, until) });
 const known = { digits: 6, supported: [6], inUse: false };
-const asking = { credentialId, lockId: door, name: 'Maya', ...asker, content, reach: byGateway, ...known };
+const asking = { credentialId, lockId: door, name: 'Maya', ...asker, content, connectivity: byGateway, ...known };
 const request = (validity: Validity) => ({ type: 'request', ...asking, validity, timesByConsole: true }) as const;
 const change = (validity: Validity) =>
-  ({ type: 'change', ...asker, reach: byGateway, validity, timesByConsole: true }) as const;
-const look = { type: 'keepTimes', reach: byGateway, timeZone: asker.timeZone } as const;
+  ({ type: 'change', ...asker, connectivity: byGateway, validity, timesByConsole: true }) as const;
+const look = { type: 'keepTimes', connectivity: byGateway, timeZone: asker.timeZone } as const;
 
 const asked = (validity: Validity, window: TimeWindow | null) => {
   const request = wanted(content, { validity });
@@ -49,8 +49,8 @@ const own = <const Type extends PasscodeFact['type']>(type: Type, data: object, 
   ({ type, data: { ...aboutIt, ...data }, at }) as unknown as Of<Type>;
 const due = (hour: number) => own('passcode.turnDue.v1', {}, NOON + hour * HOUR);
 const inside = [asked(limited(0, 2), hours(0, 2)), sent(), confirmed()];
-const ended = own('passcode.timeEnded.v1', { reach: byGateway, window: null }, NOON + 2 * HOUR);
-const takenOut = happened('credential.confirmed.v1', { ...aboutIt, change: 'takeOut', turn: 2 }, NOON + 2 * HOUR);
+const ended = own('passcode.timeEnded.v1', { connectivity: byGateway, window: null }, NOON + 2 * HOUR);
+const takenOut = happened('credential.confirmed.v1', { ...aboutIt, change: 'takeOut', revision: 2 }, NOON + 2 * HOUR);
 
 describe('a passcode whose times the console keeps', () => {
   it('waits for its time, and is written when that has begun', () => {
@@ -82,7 +82,7 @@ describe('a passcode whose times the console keeps', () => {
       .effects([effectOf('writeCredential', 'passcode', 'takeOut', 2)]);
     expect(credentialStatus(snapshot, NOON + 2 * HOUR)).toMatchObject({ status: 110510, door: 'mayOpen' });
     given(passcode, [...inside, due(2), ended])
-      .when({ type: 'send', turn: 2 }, NOON + 2 * HOUR)
+      .when({ type: 'send', revision: 2 }, NOON + 2 * HOUR)
       .becomes({ takingOut: 'sent' });
     const out = given(passcode, [...inside, due(2), ended, sent('takeOut', 2), takenOut]).snapshot;
     expect(out.value).toBe('over');
@@ -170,11 +170,11 @@ describe('a passcode whose times the console keeps', () => {
 
   it('is looked at no more once it is to be gone', () => {
     given(passcode, inside)
-      .when({ type: 'delete', uid: owner, reach: byGateway }, NOON)
+      .when({ type: 'delete', uid: owner, connectivity: byGateway }, NOON)
       .becomes({ deleting: 'waiting' })
       .callsOff(['turn']);
     given(passcode, [asked(limited(1, 2), hours(1, 2))])
-      .when({ type: 'delete', uid: owner, reach: byGateway }, NOON)
+      .when({ type: 'delete', uid: owner, connectivity: byGateway }, NOON)
       .becomes('deleted')
       .callsOff(['turn'])
       .effects([]);

@@ -26,12 +26,12 @@ import { decided, door, guest, NOON, owner } from '../../support/givenFacts.ts';
 const HOUR = 3_600_000;
 const asking = { type: 'request', credentialId, lockId: door, name: 'Maya', validity: untilEvening, ...asker } as const;
 const by = { ...aboutIt, uid: owner };
-const remove = { type: 'delete', uid: owner, reach: byGateway } as const;
+const remove = { type: 'delete', uid: owner, connectivity: byGateway } as const;
 
 describe('a QR code', () => {
   const issued = ofQrCode('qrCode.issued.v1', { ...by, name: 'Maya', validity: untilEvening, content: ONLINE });
-  const request = { ...asking, content: ONLINE, reach: byGateway } as const;
-  const change = { type: 'change', ...asker, validity: permanent, reach: byGateway } as const;
+  const request = { ...asking, content: ONLINE, connectivity: byGateway } as const;
+  const change = { type: 'change', ...asker, validity: permanent, connectivity: byGateway } as const;
   const renew = { type: 'renew', ...asker, linkRef: 'ref-new', linkEndsAt: NOON + 99 } as const;
 
   it('that the lock asks about is in force at once, changed at once and gone at once, with nothing sent', () => {

@@ -37,7 +37,7 @@ const settle = (item: number, end: Extract<TransferCommand, { type: 'settleItem'
 const asked = [transferAsked(front, back)];
 const wrong = (tries: number) => transferFact('transfer.codeWrong.v1', { tries });
 const verified = [...asked, transferFact('transfer.codeVerified.v1', {})];
-const told = [...verified, transferFact('transfer.surveyed.v1', { along: [along(front), along(back)] })];
+const told = [...verified, transferFact('transfer.surveyed.v1', { alsoTransferred: [along(front), along(back)] })];
 const offered = [...told, transferFact('transfer.confirmed.v1', {})];
 const accepted = [...offered, transferFact('transfer.accepted.v1', {})];
 const handedOver = (item: number) => transferFact('transfer.itemHandedOver.v1', { item });
@@ -150,12 +150,12 @@ describe('the code of a transfer', () => {
 
 describe('what is found when it is looked at once more', () => {
   it('is told to the owner', () => {
-    const found = { along: [along(front), along(back)] };
+    const found = { alsoTransferred: [along(front), along(back)] };
     const { snapshot } = given(transfer, verified)
       .when({ type: 'survey', found }, NOON)
       .becomes({ preparing: 'told' })
       .callsOff([]);
-    expect(snapshot.context.along).toEqual(found.along);
+    expect(snapshot.context.alsoTransferred).toEqual(found.alsoTransferred);
   });
 
   it.each(['receiverUnknown', 'receiverIsSelf', 'receiverNotCompany', 'notOwner'] as const)(
@@ -271,7 +271,7 @@ describe('what was kept', () => {
       .becomes('handingOver')
       .effects([handOver(front)]);
     expect(snapshot.context).toMatchObject({
-      waiting: [front],
+      pending: [front],
       handedOver: [back],
       kept: [{ item: shed, reason: 'gone' }],
     });
@@ -299,7 +299,7 @@ describe('out of turn', () => {
   it.each<TransferCommand>([
     code(true),
     settle(front, 'handedOver'),
-    { type: 'survey', found: { along: [] } },
+    { type: 'survey', found: { alsoTransferred: [] } },
     ...(['confirm', 'accept', 'decline', 'cancel', 'retry'] as const).map(type => ({ type, uid: owner }) as const),
   ])('of a transfer that was not asked for, $type is refused', command => {
     given(transfer).when(command, NOON).gives(reject('notInThisState'));

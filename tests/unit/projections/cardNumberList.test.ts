@@ -40,7 +40,7 @@ async function household(place: Place) {
       uid: owner,
       name,
       givenTo: null,
-      reach: { by: 'recipient' },
+      connectivity: { by: 'recipient' },
     };
     const data = { ...asked, validity: { kind: 'permanent' }, content };
     return write('card', id, { type: 'credential.requested.v1', data }, `card-${id}`, mark);

@@ -13,7 +13,7 @@ import { lock, NOON, owner, projected, stranger } from './projected.ts';
 
 const [gone, stays] = [lock(6), lock(7)];
 const gateway = { by: 'gateway', gatewayId: 5, readsBack: false };
-const wish = { uid: owner, name: 'Maya', validity: { kind: 'permanent' }, reach: gateway };
+const wish = { uid: owner, name: 'Maya', validity: { kind: 'permanent' }, connectivity: gateway };
 
 async function withBoth() {
   const world = await projected();
@@ -28,14 +28,14 @@ async function withBoth() {
     const code = requested('passcode', 1, { type: 2, digitsRef: `digits-${lockId}` });
     await write('passcode', code.about.credentialId, [
       code.request,
-      { type: 'credential.confirmed.v1', data: { ...code.about, change: 'add', turn: 1 } },
+      { type: 'credential.confirmed.v1', data: { ...code.about, change: 'add', revision: 1 } },
       {
         type: 'passcode.digitsChangeRequested.v1',
-        data: { ...code.about, uid: owner, digitsRef: `newDigits-${lockId}`, reach: gateway },
+        data: { ...code.about, uid: owner, digitsRef: `newDigits-${lockId}`, connectivity: gateway },
       },
     ]);
     const face = requested('face', 2, { photoRef: `photo-${lockId}`, featuresRef: null });
-    const features = { ...face.about, turn: 1, featuresRef: `features-${lockId}` };
+    const features = { ...face.about, revision: 1, featuresRef: `features-${lockId}` };
     await write('face', face.about.credentialId, [face.request, { type: 'face.featuresMade.v1', data: features }]);
     const linkRef = `qrCode-${lockId}/link-abc`;
     const qr = {

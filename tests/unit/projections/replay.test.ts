@@ -142,18 +142,18 @@ async function livedIn(place: Place, options: { twice?: boolean } = {}) {
     { type: 'operation.sent.v1', data: operation },
     { type: 'operation.unconfirmed.v1', data: { ...operation, reason: 'noAnswer' } },
   ]);
-  const asked = { lockId: lock(1), uid: owner, reach: { by: 'gateway', gatewayId: 5, readsBack: true } };
+  const asked = { lockId: lock(1), uid: owner, connectivity: { by: 'gateway', gatewayId: 5, readsBack: true } };
   for (const credentialId of [8, 9]) {
     const content = { kind: 'card', numberRef: `card-${credentialId}/ref`, readAtLock: false, lost: false };
-    const turn = { credentialId, lockId: lock(1), change: 'add', turn: 1 };
+    const revision = { credentialId, lockId: lock(1), change: 'add', revision: 1 };
     await write('card', credentialId, [
       {
         type: 'credential.requested.v1',
         data: { ...asked, credentialId, name: 'Maya', validity: { kind: 'permanent' }, content },
       },
-      { type: 'credential.sent.v1', data: turn },
-      { type: 'credential.unconfirmed.v1', data: { ...turn, reason: 'noAnswer' } },
-      { type: 'credential.confirmed.v1', data: turn },
+      { type: 'credential.sent.v1', data: revision },
+      { type: 'credential.unconfirmed.v1', data: { ...revision, reason: 'noAnswer' } },
+      { type: 'credential.confirmed.v1', data: revision },
       { type: 'credential.renamed.v1', data: { credentialId, lockId: lock(1), uid: owner, name: 'Mia' } },
       {
         type: 'credential.givenTo.v1',
@@ -161,7 +161,7 @@ async function livedIn(place: Place, options: { twice?: boolean } = {}) {
       },
       { type: 'credential.deletionRequested.v1', data: { ...asked, credentialId } },
       ...(credentialId === 9
-        ? [{ type: 'credential.confirmed.v1', data: { ...turn, change: 'delete', turn: 2 } }]
+        ? [{ type: 'credential.confirmed.v1', data: { ...revision, change: 'delete', revision: 2 } }]
         : []),
     ]);
   }
@@ -234,11 +234,11 @@ async function livedIn(place: Place, options: { twice?: boolean } = {}) {
       type: 'credential.requested.v1',
       data: { ...asked, ...face, name: 'Ana', validity: { kind: 'permanent' }, content: photo },
     },
-    { type: 'face.photoRefused.v1', data: { ...face, turn: 1, reason: 'faceNotClear' } },
+    { type: 'face.photoRefused.v1', data: { ...face, revision: 1, reason: 'faceNotClear' } },
     { type: 'face.photoReplaced.v1', data: { ...face, uid: owner, photoRef: 'face-10/other' } },
-    { type: 'face.featuresMade.v1', data: { ...face, turn: 2, featuresRef: 'face-10/features' } },
+    { type: 'face.featuresMade.v1', data: { ...face, revision: 2, featuresRef: 'face-10/features' } },
     { type: 'face.photoReplaced.v1', data: { ...face, uid: owner, photoRef: 'face-10/third' } },
-    { type: 'face.featuresMade.v1', data: { ...face, turn: 3, featuresRef: 'face-10/others' } },
+    { type: 'face.featuresMade.v1', data: { ...face, revision: 3, featuresRef: 'face-10/others' } },
   ]);
   const pin = { credentialId: 11, lockId: lock(1) };
   const digits = { kind: 'passcode', type: 6, digitsRef: 'passcode-11/first', generated: false };
@@ -251,10 +251,10 @@ async function livedIn(place: Place, options: { twice?: boolean } = {}) {
       type: 'credential.requested.v1',
       data: { ...asked, ...pin, name: 'Ana', validity: { kind: 'permanent' }, content: digits },
     },
-    { type: 'credential.confirmed.v1', data: { ...pin, change: 'add', turn: 1 } },
+    { type: 'credential.confirmed.v1', data: { ...pin, change: 'add', revision: 1 } },
     other('second'),
     other('third'),
-    { type: 'credential.confirmed.v1', data: { ...pin, change: 'update', turn: 3 } },
+    { type: 'credential.confirmed.v1', data: { ...pin, change: 'update', revision: 3 } },
     other('fourth'),
   ]);
   const transferId = 'transfer-1';

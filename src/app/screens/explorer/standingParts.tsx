@@ -151,8 +151,8 @@ export function exportFile(snapshot: Of<typeof exportFileMachine>) {
 
 export function message(snapshot: Of<typeof messageMachine>) {
   const standing = stateSummaryOf(snapshot);
-  const { reason, turn } = snapshot.context;
-  return standing.state === 'none' ? null : <MessageStatus standing={standing} reason={reason} turn={turn} />;
+  const { reason, revision } = snapshot.context;
+  return standing.state === 'none' ? null : <MessageStatus standing={standing} reason={reason} turn={revision} />;
 }
 
 export function migration(snapshot: Of<typeof migrationMachine>) {

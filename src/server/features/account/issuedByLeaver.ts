@@ -42,7 +42,7 @@ export function createIssuedByLeaver({ store, loop }: { store: Store; loop: Loop
       return loop.handle(ekey, eKeyRef({ account, eKeyId: id as EKeyId }), { type: 'delete', administers }, options);
     const authorized = await authorizeLock({ store, loop }, uid, lockId, kind);
     if (isRejection(authorized)) return authorized;
-    const command = { type: 'delete', uid, reach: authorized.reach } as const;
+    const command = { type: 'delete', uid, connectivity: authorized.connectivity } as const;
     return loop.handle(aggregateOf(kind), streamRef(account, kind, id), command, options);
   }
 

@@ -54,10 +54,10 @@ export function createAdministratorHandlers({
   }
 
   async function tellLocksOfAdministrator(effect: EffectOf<'tellLocksOfAdministrator'>): Promise<EffectResult> {
-    const { owner, turn } = effect.params;
+    const { owner, revision } = effect.params;
     const { snapshot } = await loop.snapshot(administrator, effect);
     // A later revision covers this one.
-    if (snapshot.context.turn !== turn) return acknowledge(effect);
+    if (snapshot.context.revision !== revision) return acknowledge(effect);
     const commands = await missingCommands(effect.params, effect);
     // A transferred lock's stream stays with its first owner.
     const ownerIds = await ownerIdsOf(
@@ -76,7 +76,7 @@ export function createAdministratorHandlers({
       if (answers.some(answer => isRejection(answer) && answer.rejected === 'conflict')) return 'tryAgain';
     }
     const options = { by: 0, answer: null, with: settlingLease(effect) } as const;
-    const settled = await loop.handle(administrator, effect, { type: 'confirm', turn }, options);
+    const settled = await loop.handle(administrator, effect, { type: 'confirm', revision }, options);
     return isRejection(settled) ? 'tryAgain' : 'settled';
   }
 

@@ -19,7 +19,8 @@ export const cardRoutes = (credentials: CredentialService): Route[] => [
     if (refusal) return refusal;
     const isRead = cardNumber === undefined;
     // New cards are read by the tenant's app; a gateway needs the number.
-    if (isRead && giver.reach.by === 'gateway') return reject('badParameter', { fields: { cardNumber: 'missing' } });
+    if (isRead && giver.connectivity.by === 'gateway')
+      return reject('badParameter', { fields: { cardNumber: 'missing' } });
     return credentials.mutex(`card-${lockId}`, async () => {
       const previous = await credentials.previousAnswer<Added>(lock, uid, commandId);
       if (previous) return previous;
@@ -56,9 +57,9 @@ export const cardRoutes = (credentials: CredentialService): Route[] => [
     });
   }),
   route(cardCalls.reportLost, (one, { uid }) =>
-    credentials.execute('card', one, uid, ({ reach }) => ({ type: 'reportLost', uid, reach })),
+    credentials.execute('card', one, uid, ({ connectivity }) => ({ type: 'reportLost', uid, connectivity })),
   ),
   route(cardCalls.found, (one, { uid }) =>
-    credentials.execute('card', one, uid, ({ reach }) => ({ type: 'reportFound', uid, reach })),
+    credentials.execute('card', one, uid, ({ connectivity }) => ({ type: 'reportFound', uid, connectivity })),
   ),
 ];

@@ -12,9 +12,9 @@ import type { CredentialService } from '../credentials/credential.service.ts';
 import { createFoundCards, credentialIdOf, syncRef } from './foundCards.ts';
 import { createCardImport } from './importCard.ts';
 
-function blockReasonOf({ reach, lacking }: AuthorizedLock): CardSyncAnswer['obstacle'] {
+function blockReasonOf({ connectivity, lacking }: AuthorizedLock): CardSyncAnswer['obstacle'] {
   if (lacking('card', 'readsCredentials')) return 'notSupported';
-  return reach.by === 'gateway' ? null : 'noGateway';
+  return connectivity.by === 'gateway' ? null : 'noGateway';
 }
 
 export function cardSyncRoutes(credentials: CredentialService): Route[] {
@@ -40,8 +40,8 @@ export function cardSyncRoutes(credentials: CredentialService): Route[] {
       if (isRejection(lock)) return lock;
       const lacking = lock.lacking('card', 'readsCredentials');
       if (lacking) return lacking;
-      if (lock.reach.by !== 'gateway') return reject('noGateway');
-      const { gatewayId } = lock.reach;
+      if (lock.connectivity.by !== 'gateway') return reject('noGateway');
+      const { gatewayId } = lock.connectivity;
       const command = { type: 'ask', lockId, uid, gatewayId } as const;
       return loop.handle(cardSync, syncRef(lock.owner, lockId), command, commandOptions(uid, commandId, {}));
     }),
@@ -77,7 +77,7 @@ export function cardSyncRoutes(credentials: CredentialService): Route[] {
         const { credentialId } = imported;
         const ref = streamRef(lock.owner, 'card', credentialId);
         const options = commandOptions(uid, commandId, { credentialId });
-        return loop.handle(card, ref, { type: 'delete', uid, reach: lock.reach }, options);
+        return loop.handle(card, ref, { type: 'delete', uid, connectivity: lock.connectivity }, options);
       });
     }),
   ];

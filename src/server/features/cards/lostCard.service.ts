@@ -18,7 +18,7 @@ export function createLostCardService({ store, items, secrets, execute }: Creden
     const counts = { asked: 0, refused: 0 };
     for (const batch of inBatches(all, BATCH_SIZE)) {
       const answers = await Promise.all(
-        batch.map(one => execute('card', one, uid, ({ reach }) => ({ type: 'reportLost', uid, reach }))),
+        batch.map(one => execute('card', one, uid, ({ connectivity }) => ({ type: 'reportLost', uid, connectivity }))),
       );
       for (const answer of answers) counts[isRejection(answer) ? 'refused' : 'asked']++;
     }

@@ -14,7 +14,7 @@ import { accessOf } from '../locks/lockPermissions.ts';
 
 export interface AuthorizedLock {
   owner: AccountId;
-  reach: Connectivity;
+  connectivity: Connectivity;
   timeZone: string;
   /** The caller's own validity on the lock. */
   own: Validity;
@@ -46,7 +46,7 @@ export async function authorizeLock(
   if (kind === 'passcode' && addedByOldApp) return reject('addedByOldApp');
   return {
     owner: access.ownerId,
-    reach: reachOf(snapshot),
+    connectivity: reachOf(snapshot),
     timeZone,
     own: access.own,
     timesByConsole: capabilities.includes('timesByConsole'),

@@ -32,8 +32,8 @@ type Effect = EffectOf<'writeCredential'>;
 /** A command this long past its deadline has arrived or never will. */
 const ARRIVAL_GRACE_MS = 5 * SECOND_MS;
 
-const isCurrentRevision = ({ params: { turn, change } }: Effect, snapshot: AnyCredential) =>
-  snapshot.status === 'active' && snapshot.context.turn === turn && snapshot.hasTag(change);
+const isCurrentRevision = ({ params: { revision, change } }: Effect, snapshot: AnyCredential) =>
+  snapshot.status === 'active' && snapshot.context.revision === revision && snapshot.hasTag(change);
 
 const awaitsAnswer = (effect: Effect, snapshot: AnyCredential) =>
   isCurrentRevision(effect, snapshot) &&
@@ -67,10 +67,10 @@ export function createCredentialHandlers(
   }
 
   async function writeCredential(effect: Effect): Promise<EffectResult> {
-    const { turn, kind } = effect.params;
+    const { revision, kind } = effect.params;
     if (await waitsForGateway(effect)) return 'waits';
     const options = { by: 0, answer: null, with: { lease: { effect, settle: false } } } as const;
-    const sent = await loop.handle(aggregateOf(kind), effect, { type: 'send', turn }, options);
+    const sent = await loop.handle(aggregateOf(kind), effect, { type: 'send', revision }, options);
     const snapshot = await snapshotOf(effect);
     if (isRejection(sent) && (sent.rejected === 'conflict' || sent.rejected === 'gatewayBusy')) return 'tryAgain';
     if (!awaitsAnswer(effect, snapshot)) return acknowledge(effect);
@@ -82,11 +82,11 @@ export function createCredentialHandlers(
       redactDriverErrors(() => driver.writeCredential(request)),
       request.deadlineAt,
     );
-    return settle(effect, { type: 'settle', turn, outcome, spread: random() });
+    return settle(effect, { type: 'settle', revision, outcome, spread: random() });
   }
 
   async function readCredential(effect: Effect): Promise<EffectResult> {
-    const { turn } = effect.params;
+    const { revision } = effect.params;
     const snapshot = await snapshotOf(effect);
     if (!isCurrentRevision(effect, snapshot) || !snapshot.hasTag('beingRead')) return acknowledge(effect);
     const request = await buildRequest(effect, snapshot, QUERY_DEADLINE_MS);
@@ -96,7 +96,7 @@ export function createCredentialHandlers(
     // The chart limits the retries.
     if (outcome.kind === 'unreachable' || outcome.kind === 'unconfirmed') return 'tryAgain';
     const found = outcome.kind === 'done' ? outcome.found : 'unknown';
-    return settle(effect, { type: 'readBack', turn, found, spread: random() });
+    return settle(effect, { type: 'readBack', revision, found, spread: random() });
   }
 
   return { writeCredential, readCredential };

@@ -54,13 +54,17 @@ export function sharedCredentialRoutes(credentials: CredentialService, kind: Lis
       return isRejection(to) ? to : execute(kind, one, uid, () => ({ type: 'giveTo', uid, to }));
     }),
     route(calls.changePeriod, ({ validity, ...one }, { uid }) =>
-      execute(kind, one, uid, ({ reach, timeZone, own, timesByConsole }) => ({
-        ...{ type: 'change', uid, validity, reach },
+      execute(kind, one, uid, ({ connectivity, timeZone, own, timesByConsole }) => ({
+        ...{ type: 'change', uid, validity, connectivity },
         ...{ timeZone, own, timesByConsole },
       })),
     ),
-    route(calls.delete, (one, { uid }) => execute(kind, one, uid, ({ reach }) => ({ type: 'delete', uid, reach }))),
-    route(calls.retry, (one, { uid }) => execute(kind, one, uid, ({ reach }) => ({ type: 'retry', uid, reach }))),
+    route(calls.delete, (one, { uid }) =>
+      execute(kind, one, uid, ({ connectivity }) => ({ type: 'delete', uid, connectivity })),
+    ),
+    route(calls.retry, (one, { uid }) =>
+      execute(kind, one, uid, ({ connectivity }) => ({ type: 'retry', uid, connectivity })),
+    ),
   ];
 }
 
@@ -76,7 +80,7 @@ const enrolledRoutes = (
     if (isRejection(lock)) return lock;
     const { owner, lacking, identity, ...giver } = lock;
     // Without a gateway the tenant's app starts the enrolment.
-    const refusal = giver.reach.by === 'gateway' ? lacking(kind, 'enrolsAtLock') : lacking(kind);
+    const refusal = giver.connectivity.by === 'gateway' ? lacking(kind, 'enrolsAtLock') : lacking(kind);
     if (refusal) return refusal;
     const credentialId = credentials.newId();
     return credentials.loop.handle(

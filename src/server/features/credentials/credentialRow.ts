@@ -23,7 +23,9 @@ interface CredentialRef {
 }
 
 const flag = (value: boolean): number => (value ? 1 : 0);
-const readsBack = (reach: Connectivity) => ({ reads_back: flag(reach.by === 'gateway' && reach.readsBack) });
+const readsBack = (connectivity: Connectivity) => ({
+  reads_back: flag(connectivity.by === 'gateway' && connectivity.readsBack),
+});
 
 function times(validity: Validity): Pick<CredentialRow, 'starts_at' | 'ends_at' | 'once'> {
   const once = flag(validity.kind === 'once');
@@ -116,8 +118,8 @@ function insert(
     .execute();
 }
 
-const markWaiting = (data: CredentialRef & { reach: Connectivity }, fact: StoredFact, db: Kysely<Tables>) =>
-  updateRow(db, fact, data, { standing: 'waiting', ...readsBack(data.reach) });
+const markWaiting = (data: CredentialRef & { connectivity: Connectivity }, fact: StoredFact, db: Kysely<Tables>) =>
+  updateRow(db, fact, data, { standing: 'waiting', ...readsBack(data.connectivity) });
 
 const standingOutside = (window: TimeWindow | null) => (window === null ? 'over' : 'outside');
 const updateOutside = (db: Kysely<Tables>, fact: StoredFact, about: CredentialRef, shall_be: 'outside' | 'over') =>
@@ -138,7 +140,7 @@ export const credentialRow = projection<
   create: createCredentialTable,
   on: {
     'credential.requested.v1': (data, fact, db) => {
-      const connectivity = readsBack(data.reach);
+      const connectivity = readsBack(data.connectivity);
       if (data.window === undefined) return insert(db, fact, data, connectivity);
       const startsLater = data.window !== null && fact.at < data.window.start;
       return insert(
@@ -149,7 +151,7 @@ export const credentialRow = projection<
       );
     },
     'credential.imported.v1': (data, fact, db) => {
-      const connectivity = readsBack(data.reach);
+      const connectivity = readsBack(data.connectivity);
       return insert(db, fact, data, {
         ...connectivity,
         standing: connectivity.reads_back === 1 ? 'waiting' : 'attention',
@@ -217,7 +219,7 @@ export const credentialRow = projection<
     'passcode.used.v1': (data, fact, db) => updateRow(db, fact, data, { standing: 'done', used: 1 }),
     'passcode.ended.v1': async (data, fact, db) => {
       await markWaiting(data, fact, db);
-      if (data.reach.by !== 'gateway') await updateRow(db, fact, data, { standing: 'attention' });
+      if (data.connectivity.by !== 'gateway') await updateRow(db, fact, data, { standing: 'attention' });
     },
     'passcode.endChanged.v1': (data, fact, db) => updateRow(db, fact, data, times(data.validity)),
     'passcode.lapsed.v1': (data, fact, db) => updateRow(db, fact, data, { standing: 'attention' }),

@@ -38,8 +38,8 @@ const eKeyOf = async ({ loop }: LogParts, { account, id }: IssuedAccess) =>
 
 async function issuedTerms(parts: LogParts, one: IssuedAccess): Promise<{ name: string; validity: Validity }> {
   if (one.kind === 'ekey') {
-    const { name, wished } = await eKeyOf(parts, one);
-    return { name, validity: wished };
+    const { name, desired } = await eKeyOf(parts, one);
+    return { name, validity: desired };
   }
   const { kind, account, id } = one;
   const { name, validity } = (await parts.loop.snapshot(aggregateOf(kind), streamRef(account, kind, id))).snapshot

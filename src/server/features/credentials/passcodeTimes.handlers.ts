@@ -24,7 +24,7 @@ type CommandContext = NonNullable<Parameters<Loop['handle']>[3]['with']>;
 async function refreshTimes(loop: Loop, ref: StreamRef, lockId: LockId, context: CommandContext = {}) {
   const { snapshot } = await loop.snapshot(lock, streamRef(ref.account, 'lock', lockId));
   if (snapshot.context.lockId === null) return null;
-  const command = { type: 'keepTimes', reach: reachOf(snapshot), timeZone: snapshot.context.timeZone } as const;
+  const command = { type: 'keepTimes', connectivity: reachOf(snapshot), timeZone: snapshot.context.timeZone } as const;
   return loop.handle(passcode, ref, command, { by: 0, answer: 'looked', with: context });
 }
 

@@ -44,7 +44,7 @@ export async function prepareRequest(
   if (refusal) return refusal;
   if (secret === undefined) return reject('notInThisState');
   // Without a gateway nothing confirms the write.
-  if (giver.reach.by !== 'gateway') return reject('noGateway');
+  if (giver.connectivity.by !== 'gateway') return reject('noGateway');
   const inUse = await secrets.isInUse({ account: owner, lockId: requested.lockId, kind }, secret);
   const existsError = kind === 'passcode' ? undefined : EXISTS_ERRORS[kind as keyof typeof EXISTS_ERRORS];
   if (inUse && existsError) return reject(existsError);

@@ -56,7 +56,7 @@ export async function revocableBy(
     const { context } = (await loop.snapshot(ekey, eKeyRef({ account: one.account, eKeyId: one.id as EKeyId })))
       .snapshot;
     if (isFrozenByManager(context)) continue;
-    const terms = { validity: context.wished, remoteUnlock: context.remoteUnlock, mayIssue: false };
+    const terms = { validity: context.desired, remoteUnlock: context.remoteUnlock, mayIssue: false };
     revocable.push({ ...one, toIssuer: beyondRight(right, terms) ? 'beyond' : 'within' });
   }
   return revocable;

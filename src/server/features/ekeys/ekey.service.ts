@@ -37,8 +37,8 @@ export function createEKeyService({ store, loop }: { store: Store; loop: Loop })
     for (const held of await heldEKeys(store.db, uid, [lockId])) {
       const { snapshot } = await loop.snapshot(ekey, eKeyRef(held));
       if (!mayGive(snapshot)) continue;
-      const { wished, remoteUnlock } = snapshot.context;
-      return { owner: access.ownerId, administers: false, own: wished, remoteUnlock };
+      const { desired, remoteUnlock } = snapshot.context;
+      return { owner: access.ownerId, administers: false, own: desired, remoteUnlock };
     }
     return reject('noPermission');
   }

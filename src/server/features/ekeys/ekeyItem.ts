@@ -42,13 +42,13 @@ function statusFields(snapshot: Snapshot, { now, nicknames }: EKeyViewContext): 
   const standing = eKeyStanding(snapshot, now);
   if (!standing) throw new Error('a row lists an eKey that its stream lacks');
   const { status, meaning, waitsFor, because } = standing;
-  const { wished, remoteUnlock, mayIssue, frozenBy } = snapshot.context;
+  const { desired, remoteUnlock, mayIssue, frozenBy } = snapshot.context;
   return {
     status,
     standing: { meaning, waitsFor: waitsFor ?? null, because },
     turnsAt: eKeyNextBoundaryAt(snapshot, now),
-    validity: wished,
-    keyKind: eKeyKindOf(wished),
+    validity: desired,
+    keyKind: eKeyKindOf(desired),
     remoteUnlock,
     mayIssue,
     frozenBy: (frozenBy?.uid && nicknames.get(frozenBy.uid)) ?? null,
@@ -73,10 +73,10 @@ export function eKeyItem(
 
 export function ownEKey(line: EKeyLine, snapshot: Snapshot, context: EKeyViewContext): OwnEKey {
   const { keyId, lockId, lockAlias, timeZone, sender, sentAt } = line;
-  const { name, turn, offeredUntil } = snapshot.context;
+  const { name, revision, offeredUntil } = snapshot.context;
   const isOffered = snapshot.matches({ kept: 'offered' }) && context.now < offeredUntil;
   return {
-    ...{ keyId, lockId, lockAlias, timeZone, sender, sentAt, name, turn },
+    ...{ keyId, lockId, lockAlias, timeZone, sender, sentAt, name, turn: revision },
     ...statusFields(snapshot, context),
     isWished: snapshot.hasTag('wished'),
     may: isOffered ? ['accept', 'decline'] : [],

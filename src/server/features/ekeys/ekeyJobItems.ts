@@ -36,7 +36,7 @@ function isDesired(
     case JobType.UNFREEZE:
       return isInState('normal', 'updating', 'unfreezing');
     case JobType.CHANGE_PERIOD:
-      return validity !== undefined && sameValidity(snapshot.context.wished, validity);
+      return validity !== undefined && sameValidity(snapshot.context.desired, validity);
   }
 }
 

@@ -12,7 +12,7 @@ export async function endEKey(
 ) {
   const ref = eKeyRef(place);
   const deletion = await loop.handle(ekey, ref, { type: 'delete', administers: true }, { by: uid, answer: null });
-  const { turn } = (await loop.snapshot(ekey, ref)).snapshot.context;
-  const confirmation = await loop.handle(ekey, ref, { type: 'confirm', turn }, { by: 0, answer: null });
+  const { revision } = (await loop.snapshot(ekey, ref)).snapshot.context;
+  const confirmation = await loop.handle(ekey, ref, { type: 'confirm', revision }, { by: 0, answer: null });
   return isRejection(deletion) && deletion.rejected === 'conflict' ? deletion : confirmation;
 }

@@ -30,8 +30,8 @@ export function myEKeyRoutes({ store, loop }: Pick<Dependencies, 'store' | 'loop
       const list = entries.map(({ line, snapshot }) => ownEKey(line, snapshot, { now, nicknames }));
       return { list, ...page, total };
     }),
-    route(ekeyCalls.accept, (params, { uid }) => execute(uid, params, { type: 'accept', uid, turn: params.turn })),
+    route(ekeyCalls.accept, (params, { uid }) => execute(uid, params, { type: 'accept', uid, revision: params.turn })),
     route(ekeyCalls.decline, (params, { uid }) => execute(uid, params, { type: 'decline', uid })),
-    route(ekeyCalls.appSeen, (params, { uid }) => execute(uid, params, { type: 'confirm', turn: params.turn })),
+    route(ekeyCalls.appSeen, (params, { uid }) => execute(uid, params, { type: 'confirm', revision: params.turn })),
   ];
 }

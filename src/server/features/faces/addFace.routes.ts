@@ -26,7 +26,9 @@ export function addFaceRoutes(credentials: CredentialService, checkPhoto: CheckP
         const { owner, lacking, identity, ...giver } = lock;
         // Cheap checks before the photo, which takes a second.
         const refusal =
-          lacking('face') ?? verificationRefusal(every, giver.reach) ?? validityRefusal(validity, { ...giver, now });
+          lacking('face') ??
+          verificationRefusal(every, giver.connectivity) ??
+          validityRefusal(validity, { ...giver, now });
         if (refusal) return refusal;
         const previous = await credentials.previousAnswer<Added>(lock, uid, commandId);
         const portrait = previous ?? (await portraitOf(checkPhoto, file));

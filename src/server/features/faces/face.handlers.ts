@@ -43,9 +43,9 @@ export function createFaceHandlers({
     });
 
   async function computeFeatures(effect: Effect): Promise<EffectResult> {
-    const { credentialId, lockId, photoRef, turn } = effect.params;
+    const { credentialId, lockId, photoRef, revision } = effect.params;
     const { snapshot } = await loop.snapshot(face, effect);
-    const isWanted = snapshot.matches('checking') && snapshot.context.turn === turn;
+    const isWanted = snapshot.matches('checking') && snapshot.context.revision === revision;
     const sealed = isWanted ? await store.secret(effect.account, photoRef) : null;
     // Replaced or erased meanwhile.
     if (!sealed) return acknowledge(effect);
@@ -55,9 +55,9 @@ export function createFaceHandlers({
     const outcome = await withinDeadline(computing, deadlineAt);
     // The chart limits the retries.
     if (outcome.kind === 'unreachable' || outcome.kind === 'unconfirmed') return 'tryAgain';
-    if (outcome.kind === 'refused') return settle(effect, { type: 'refusePhoto', turn, reason: outcome.reason });
+    if (outcome.kind === 'refused') return settle(effect, { type: 'refusePhoto', revision, reason: outcome.reason });
     const featuresRef = `face-${credentialId}/${newId()}`;
-    const command = { type: 'tellFeatures', turn, featuresRef } as const;
+    const command = { type: 'tellFeatures', revision, featuresRef } as const;
     return settle(effect, command, [{ ref: featuresRef, sealed: vault.seal(outcome.features) }]);
   }
 

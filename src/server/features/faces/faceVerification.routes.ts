@@ -28,11 +28,11 @@ export function faceVerificationRoutes(credentials: CredentialService, { checkPh
 
   return [
     route(faceCalls.setVerification, ({ every, ...one }, { uid }) =>
-      credentials.execute('face', one, uid, ({ reach, timeZone }) => ({
+      credentials.execute('face', one, uid, ({ connectivity, timeZone }) => ({
         type: 'setVerification',
         uid,
         every,
-        reach,
+        connectivity,
         timeZone,
       })),
     ),
@@ -50,11 +50,11 @@ export function faceVerificationRoutes(credentials: CredentialService, { checkPh
       const refusal = await requireSameFace(await credentials.secrets.open(lock.owner, content.photoRef), file);
       if (refusal) return refusal;
       const { photoRef } = content;
-      const { reach, timeZone } = lock;
+      const { connectivity, timeZone } = lock;
       return credentials.loop.handle(
         face,
         ref,
-        { type: 'verify', uid, photoRef, reach, timeZone },
+        { type: 'verify', uid, photoRef, connectivity, timeZone },
         commandOptions(uid, commandId, {}),
       );
     }),

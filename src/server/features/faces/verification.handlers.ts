@@ -31,7 +31,7 @@ export function createVerificationHandlers(
     const ref = streamRef(effect.account, 'lock', effect.params.lockId);
     const { snapshot } = await loop.snapshot(lock, ref);
     if (snapshot.context.lockId === null) return acknowledge(effect);
-    const command = { type: 'enforce', reach: reachOf(snapshot) } as const;
+    const command = { type: 'enforce', connectivity: reachOf(snapshot) } as const;
     const options = { by: 0, answer: 'enforced', with: settlingLease(effect) } as const;
     return isRejection(await loop.handle(face, effect, command, options)) ? 'tryAgain' : 'settled';
   }

@@ -67,7 +67,7 @@ async function issueProblem(
   if (isRejection(lock)) return lock.rejected;
   const refusal = lock.lacking('fingerprint') ?? validityRefusal(validity, { ...lock, now });
   if (refusal) return refusal.rejected;
-  if (lock.reach.by !== 'gateway') return 'noGateway';
+  if (lock.connectivity.by !== 'gateway') return 'noGateway';
   const isInUse = await credentials.secrets.isInUse({ account: lock.owner, lockId, kind: 'fingerprint' }, template);
   return isInUse ? 'fingerprintExists' : null;
 }

@@ -58,7 +58,7 @@ export async function claimOf(line: CredentialLine, { uid, source, locks, people
   if (isRejection(lock)) return problemOf(lock.rejected);
   const lacking = lock.lacking(kind);
   if (lacking) return problemOf(lacking.rejected);
-  if (!line.inLock && lock.reach.by !== 'gateway') return problemOf('noGateway');
+  if (!line.inLock && lock.connectivity.by !== 'gateway') return problemOf('noGateway');
   const validity = validityIn(line, match.timeZone);
   if (isProblem(validity)) return validity;
   if (kind === 'passcode' && !validityKindsOf(PasscodeType.CUSTOM).includes(validity.kind))

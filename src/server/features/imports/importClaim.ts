@@ -30,9 +30,9 @@ interface ImportOptions {
 
 const PLACEHOLDER_ID = CredentialId.parse(1);
 
-const planFor = (inLock: boolean, { reach }: AuthorizedLock): LinePlan => {
+const planFor = (inLock: boolean, { connectivity }: AuthorizedLock): LinePlan => {
   if (!inLock) return 'written';
-  return reach.by === 'gateway' && reach.readsBack ? 'asked' : 'told';
+  return connectivity.by === 'gateway' && connectivity.readsBack ? 'asked' : 'told';
 };
 
 export function createClaimImport({ store, loop, vault, newId, digits }: ClaimImportParts) {

@@ -19,7 +19,7 @@ export function createChangeCredential(loop: Loop, kit: JobItemKit) {
     const isUnderWay = snapshot.hasTag('delete');
     if (isUnderWay && !snapshot.hasTag('retryable')) return retryOrEnd(effect, { rejected: 'notInThisState' });
     const type = isUnderWay ? 'retry' : 'delete';
-    const command = { type, uid: effect.params.uid, reach: at.reach, job: jobFor('delete') } as const;
+    const command = { type, uid: effect.params.uid, connectivity: at.connectivity, job: jobFor('delete') } as const;
     return requestChange(effect, { ref, kind: target.kind, command });
   }
 
@@ -33,10 +33,10 @@ export function createChangeCredential(loop: Loop, kit: JobItemKit) {
     const changed = await loop.handle(aggregateOf(prepared.kind), prepared.ref, prepared.command, options);
     if (!isRejection(changed)) return 'settled';
     if (changed.rejected !== 'unchanged') return retryOrEnd(effect, changed);
-    if (snapshot.hasTag('retryable') && snapshot.context.reach && job)
+    if (snapshot.hasTag('retryable') && snapshot.context.connectivity && job)
       return requestChange(effect, {
         ...prepared,
-        command: { type: 'retry', uid: effect.params.uid, reach: snapshot.context.reach, job },
+        command: { type: 'retry', uid: effect.params.uid, connectivity: snapshot.context.connectivity, job },
       });
     return snapshot.hasTag('waiting')
       ? retryOrEnd(effect, { rejected: 'notInThisState' })
@@ -50,10 +50,10 @@ export function createChangeCredential(loop: Loop, kit: JobItemKit) {
     const payload = await payloadOf(effect);
     if (!payload) return end(effect, NOT_POSSIBLE);
     const { uid } = effect.params;
-    const { reach, timeZone, own, timesByConsole } = at;
+    const { connectivity, timeZone, own, timesByConsole } = at;
     const { validity } = payload;
     const giver = { timeZone, own, timesByConsole };
-    const command: SharedCommand = { type: 'change', uid, validity, reach, ...giver, job: jobFor('update') };
+    const command: SharedCommand = { type: 'change', uid, validity, connectivity, ...giver, job: jobFor('update') };
     const { content } = snapshot.context;
     // Only the console enforces it, so no lock reports back.
     const isConsoles = content?.kind === 'qrCode' ? content.online : timesByConsole || snapshot.context.isEndless;

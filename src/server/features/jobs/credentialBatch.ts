@@ -53,7 +53,7 @@ export function createCredentialBatch({ store, loop, vault, newId, digits, photo
     if (isRejection(at)) return at;
     const refusal = at.lacking(kind);
     if (refusal) return refusal;
-    return at.reach.by === 'gateway' ? at : reject('noGateway');
+    return at.connectivity.by === 'gateway' ? at : reject('noGateway');
   };
 
   async function secretOf(uid: AccountId, row: CredentialRow): Promise<string | { problem: RowProblem }> {

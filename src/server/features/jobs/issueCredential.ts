@@ -57,7 +57,7 @@ export function createIssueCredential({ store, vault, newId, cardNumbers, digits
     if (snapshot.status === 'done' || snapshot.hasTag('delete'))
       return end(effect, { kind: 'rejected', reason: 'removed' });
     if (snapshot.hasTag('retryable')) {
-      const command: SharedCommand = { type: 'retry', uid: effect.params.uid, reach: at.reach, job };
+      const command: SharedCommand = { type: 'retry', uid: effect.params.uid, connectivity: at.connectivity, job };
       const again = () => requestChange(effect, { ref, kind, command });
       return withCredit(effect, loaded, snapshot.context.held ? null : snapshot.context.content, again);
     }

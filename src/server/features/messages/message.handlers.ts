@@ -51,9 +51,9 @@ export function createMessageHandlers({
   async function deliverMessage(effect: Effect): Promise<EffectResult> {
     const end = (await send(effect)) ?? (isLastTry(effect) ? ({ kind: 'doubted' } as const) : null);
     if (!end) return 'tryAgain';
-    const { turn } = effect.params;
+    const { revision } = effect.params;
     const options = { by: 0, answer: null, with: settlingLease(effect) } as const;
-    const result = await loop.handle(message, effect, { type: 'settle', turn, end }, options);
+    const result = await loop.handle(message, effect, { type: 'settle', revision, end }, options);
     return isRejection(result) ? 'tryAgain' : 'settled';
   }
 

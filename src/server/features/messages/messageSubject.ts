@@ -48,7 +48,7 @@ export function createMessageSubject({ store, loop, secrets }: Parts) {
     return {
       owner,
       lockId,
-      given: { ...(await roomOf(owner, lockId)), validity: snapshot.context.wished },
+      given: { ...(await roomOf(owner, lockId)), validity: snapshot.context.desired },
       digitsRef: null,
     };
   }

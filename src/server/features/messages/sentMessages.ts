@@ -36,10 +36,10 @@ export function createSentMessages({ store, loop, vault, units }: Parts) {
     messageId: MessageId,
   ): Promise<Omit<SentMessage, 'sender'> & { uid: AccountId }> {
     const { snapshot } = await loop.snapshot(message, messageRef(owner, messageId));
-    const { channel, uid, reason, turn, askedAt, endedAt } = snapshot.context;
+    const { channel, uid, reason, revision, askedAt, endedAt } = snapshot.context;
     const retryable = snapshot.matches('failed') && units.isCounted ? 'takesUnit' : 'free';
     return {
-      ...{ messageId, channel, reason, turn, askedAt, endedAt },
+      ...{ messageId, channel, reason, turn: revision, askedAt, endedAt },
       uid: uid as AccountId,
       to: await maskedReceiver(owner, messageId),
       standing: stateSummaryOf(snapshot) as MessageStanding,

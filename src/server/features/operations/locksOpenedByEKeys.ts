@@ -26,7 +26,7 @@ export async function locksOpenedByEKeys(
     const { snapshot } = await loop.snapshot(ekey, eKeyRef(held));
     if (!mayOpenFromAfar(snapshot, now, held.timeZone)) return false;
     // A one-time eKey is used up once an operation may have opened the door.
-    return snapshot.context.taken?.kind !== 'once' || !(await hasUnlocked(store.db, held));
+    return snapshot.context.reported?.kind !== 'once' || !(await hasUnlocked(store.db, held));
   }
   const held = await heldEKeys(store.db, uid, lockIds);
   const opening = await Promise.all(held.map(async each => ((await opens(each)) ? [each.lockId] : [])));

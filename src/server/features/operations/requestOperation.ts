@@ -53,7 +53,7 @@ export async function requestOperation(
   return loop.handle(
     operation,
     streamRef(found.ownerId, 'operation', operationId),
-    { type: 'request', operationId, lockId, action, uid, jobId: null, deadlineAt, reach: found.reach },
+    { type: 'request', operationId, lockId, action, uid, jobId: null, deadlineAt, connectivity: found.connectivity },
     {
       ...{ by: uid, answer: { attemptId: operationId }, commandId },
       with: { unless: unlessPending({ account: found.ownerId, lockId, action }) },

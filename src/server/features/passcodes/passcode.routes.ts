@@ -62,7 +62,7 @@ function addRoute(service: CredentialService): Route {
     const refusal = lacking('passcode');
     if (refusal) return refusal;
     // A custom code must be written to the lock.
-    if (giver.reach.by !== 'gateway') return reject('noGateway');
+    if (giver.connectivity.by !== 'gateway') return reject('noGateway');
     return mutex(`passcode-${lockId}`, async () => {
       const previous = await previousAnswer<Added>(at, uid, commandId);
       if (previous) return previous;
@@ -92,15 +92,15 @@ function changeDigitsRoute(service: CredentialService): Route {
       if (previous) return previous;
       const found = await findCredential(at, 'passcode', one);
       if (isRejection(found)) return found;
-      const { owner, reach, own } = at;
-      if (reach.by !== 'gateway') return reject('noGateway');
+      const { owner, connectivity, own } = at;
+      if (connectivity.by !== 'gateway') return reject('noGateway');
       const inUse = await secrets.isInUse({ account: owner, lockId, kind: 'passcode' }, digits, credentialId);
       const { ref, secrets: sealed } = secrets.seal(owner, 'passcode', credentialId, digits);
       const known = { digits: digits.length, supported: lengths.lengthsOf(lockId), inUse };
       return loop.handle(
         passcode,
         streamRef(owner, 'passcode', credentialId),
-        { type: 'changeDigits', uid, reach, own, digitsRef: ref, ...known },
+        { type: 'changeDigits', uid, connectivity, own, digitsRef: ref, ...known },
         { ...commandOptions(uid, commandId, {}), with: { secrets: sealed } },
       );
     });

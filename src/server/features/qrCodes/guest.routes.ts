@@ -31,7 +31,7 @@ export function guestRoutes(parts: GuestRouteParts): Route[] {
       const { code, content, door } = found;
       const { timeZone, alias, name } = door.context;
       const way = connectivityByLink(driver, door);
-      const why = linkRefusal(code, now, timeZone)?.rejected ?? ('obstacle' in way ? way.obstacle : null);
+      const why = linkRefusal(code, now, timeZone)?.rejected ?? ('blockReason' in way ? way.blockReason : null);
       return {
         door: alias || name,
         validity: code.context.validity,

@@ -35,7 +35,7 @@ export function qrCodeRoutes(service: CredentialService): Route[] {
         const { owner, lacking, identity, ...giver } = at;
         const refusal = changes ? lacking('qrCode', 'asksConsole') : lacking('qrCode');
         if (refusal) return refusal;
-        if (changes && giver.reach.by !== 'gateway') return reject('noGateway');
+        if (changes && giver.connectivity.by !== 'gateway') return reject('noGateway');
         const previous = await previousAnswer<{ credentialId: CredentialTarget['credentialId'] }>(at, uid, commandId);
         if (previous) return previous;
         const credentialId = service.newId();

@@ -21,8 +21,9 @@ export async function unlockByLink(
   const options = { by: 0, commandId: commandId && (`link-${credentialId}-${commandId}` as CommandId) } as const;
   const known = options.commandId ? await store.answerOf(account, options.commandId) : null;
   if (known) return known.answer as { attemptId: OperationId };
-  const reach = connectivityByLink(driver, door);
-  if ('obstacle' in reach) return reject(GUEST_BLOCK_REASONS[reach.obstacle] ? reach.obstacle : 'lockNotReachable');
+  const connectivity = connectivityByLink(driver, door);
+  if ('blockReason' in connectivity)
+    return reject(GUEST_BLOCK_REASONS[connectivity.blockReason] ? connectivity.blockReason : 'lockNotReachable');
   // A repeat returns the pending attempt.
   const pending = () => pendingByLink(store.db, account, lockId, credentialId);
   const attemptId = await pending();
@@ -42,7 +43,7 @@ export async function unlockByLink(
     return first === null ? granted : { attemptId: first };
   }
   const deadlineAt = now + OPERATION_DEADLINE_MS;
-  const request = { operationId, lockId, uid, jobId: null, byLink: credentialId, deadlineAt, reach };
+  const request = { operationId, lockId, uid, jobId: null, byLink: credentialId, deadlineAt, connectivity };
   return loop.handle(
     operation,
     streamRef(account, 'operation', operationId),

@@ -19,7 +19,7 @@ export function createApplySetting({ store, loop, clock, driver, random }: Setti
   async function waitsForGateway({ params, ...effect }: EffectOf<'applySetting'>): Promise<boolean> {
     if (!(await isGatewayAway(store.db, params.gatewayId))) return false;
     const { snapshot } = await loop.snapshot(lockSetting, effect);
-    const waits = snapshot.matches('requested') && snapshot.context.turn === params.turn;
+    const waits = snapshot.matches('requested') && snapshot.context.revision === params.revision;
     if (waits && snapshot.context.followsZone)
       await reportItemWaiting(loop, effect.account, params.lockId, 'gatewayOffline');
     return waits;
@@ -44,20 +44,31 @@ export function createApplySetting({ store, loop, clock, driver, random }: Setti
   }
 
   return async (effect: EffectOf<'applySetting'>): Promise<EffectResult> => {
-    const { lockId, gatewayId, setting, turn } = effect.params;
+    const { lockId, gatewayId, setting, revision } = effect.params;
     if (await waitsForGateway(effect)) return 'waits';
     const lease = { lease: { effect, settle: false } };
-    const sent = await loop.handle(lockSetting, effect, { type: 'send', turn }, { by: 0, answer: null, with: lease });
+    const sent = await loop.handle(
+      lockSetting,
+      effect,
+      { type: 'send', revision },
+      { by: 0, answer: null, with: lease },
+    );
     if (isRejection(sent) && sent.rejected === 'conflict') return 'tryAgain';
     const snapshot = await snapshotOf(effect);
     // Sent before a crash: idempotent, so sent again.
-    if (snapshot.context.turn !== turn || !snapshot.matches({ inFlight: 'sent' })) return acknowledge(effect);
+    if (snapshot.context.revision !== revision || !snapshot.matches({ inFlight: 'sent' })) return acknowledge(effect);
     const deadlineAt = clock.now() + OPERATION_DEADLINE_MS;
     // It may arrive until the deadline, even after a crash; nothing may overtake it.
     if (!(await store.renew(effect, clock.now(), deadlineAt + ARRIVAL_GRACE_MS))) return 'tryAgain';
     const outcome = await withinDeadline(driver.applySetting({ lockId, gatewayId, setting, deadlineAt }), deadlineAt);
     const found = outcome.kind === 'done' ? await proofOf(effect.params, readsBack(snapshot.context)) : undefined;
-    const settled = await settle(effect, { type: 'settle', turn, outcome, spread: random(), ...(found && { found }) });
+    const settled = await settle(effect, {
+      type: 'settle',
+      revision,
+      outcome,
+      spread: random(),
+      ...(found && { found }),
+    });
     await reportIfDelayed(effect);
     return settled;
   };

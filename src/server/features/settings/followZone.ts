@@ -51,7 +51,7 @@ export function createFollowZone(
         lockId,
         setting,
         uid,
-        reach: { gatewayId, readsBack: capabilities.includes('readsSettings') },
+        connectivity: { gatewayId, readsBack: capabilities.includes('readsSettings') },
         followsZone: offsetMs !== null,
       },
       { by: uid, answer: null, with: settlingLease(effect) },

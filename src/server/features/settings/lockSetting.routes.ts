@@ -75,8 +75,8 @@ function clockRoutes(parts: Parts, { requestSetting, querySettings }: LockSettin
       const queried = await querySettings(uid, params, target, ['clock']);
       if (isRejection(queried)) return queried;
       const { snapshot } = await parts.loop.snapshot(lockSetting, settingRef(target.owner, params.lockId, 'clock'));
-      const { heldAt, driftMs } = snapshot.context;
-      return { clock: heldAt !== null && driftMs !== null ? { reportedAt: heldAt, driftMs } : null };
+      const { reportedAt, driftMs } = snapshot.context;
+      return { clock: reportedAt !== null && driftMs !== null ? { reportedAt, driftMs } : null };
     }),
     route(lockCalls.updateDate, (params, { uid, now }) =>
       requestSetting(uid, params, target => zoneOffset(target, now)),

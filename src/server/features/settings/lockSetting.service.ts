@@ -24,8 +24,8 @@ export function createLockSettingService({ store, loop }: Pick<Dependencies, 'st
     const target = await requireManagedLock({ store, loop }, uid, lockId);
     if (isRejection(target)) return target;
     const setting = settingFor(target);
-    const reach = settingConnectivity(target, settingBlockReason(target.snapshot, uid, setting));
-    const command = { type: 'request', lockId, setting, uid, reach } as const;
+    const connectivity = settingConnectivity(target, settingBlockReason(target.snapshot, uid, setting));
+    const command = { type: 'request', lockId, setting, uid, connectivity } as const;
     return loop.handle(
       lockSetting,
       settingRef(target.owner, lockId, setting.name),
@@ -41,8 +41,8 @@ export function createLockSettingService({ store, loop }: Pick<Dependencies, 'st
     names: readonly LockSettingName[],
   ) {
     for (const name of names) {
-      const reach = settingConnectivity(target, deviceBlockReason(target.snapshot, name));
-      const command = { type: 'ask', lockId, name, uid, reach } as const;
+      const connectivity = settingConnectivity(target, deviceBlockReason(target.snapshot, name));
+      const command = { type: 'ask', lockId, name, uid, connectivity } as const;
       const id = commandId && (`${commandId}-${name}` as CommandId);
       const queried = await loop.handle(
         lockSetting,

@@ -30,6 +30,6 @@ export function settingConnectivity(
   blockReason: ReturnType<typeof settingBlockReason>,
 ): SettingConnectivity {
   const { gatewayId, capabilities } = snapshot.context;
-  if (blockReason) return { obstacle: blockReason };
-  return gatewayId ? { gatewayId, readsBack: capabilities.includes('readsSettings') } : { obstacle: 'noGateway' };
+  if (blockReason) return { blockReason };
+  return gatewayId ? { gatewayId, readsBack: capabilities.includes('readsSettings') } : { blockReason: 'noGateway' };
 }

@@ -17,22 +17,22 @@ export function createSettingHandlers(parts: SettingHandlerParts): SettingHandle
   const { acknowledge, snapshotOf, settle, readFromLock } = kit;
 
   async function readSetting(effect: EffectOf<'readSetting'>): Promise<EffectResult> {
-    const { lockId, gatewayId, name, turn } = effect.params;
+    const { lockId, gatewayId, name, revision } = effect.params;
     const before = await snapshotOf(effect);
-    const inDoubt = before.matches({ inFlight: 'unconfirmed' }) && before.context.turn === turn;
+    const inDoubt = before.matches({ inFlight: 'unconfirmed' }) && before.context.revision === revision;
     if (!inDoubt && before.matches('inFlight')) return acknowledge(effect);
     const answer = await readFromLock(lockId, gatewayId, name);
     if (answer.kind === 'done') {
       const { said } = answer;
       return inDoubt
-        ? settle(effect, { type: 'readBack', turn, found: said, spread: random() })
+        ? settle(effect, { type: 'readBack', revision, found: said, spread: random() })
         : settle(effect, { type: 'report', lockId, said, reportedAt: clock.now() });
     }
     const reason = refusalForGood(answer);
     // Unreachable now; the chart bounds the retries.
     if (reason === null) return 'tryAgain';
     return inDoubt
-      ? settle(effect, { type: 'readBack', turn, found: null, reason, spread: random() })
+      ? settle(effect, { type: 'readBack', revision, found: null, reason, spread: random() })
       : settle(effect, { type: 'cannotTell', lockId, name, reason });
   }
 

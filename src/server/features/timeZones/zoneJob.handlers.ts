@@ -44,7 +44,7 @@ export function createZoneJobHandlers({
     const { snapshot: door } = await loop.snapshot(lock, streamRef(access.ownerId, 'lock', lockId));
     const blockReason = settingBlockReason(door, uid, { name: 'clock', value: { zoneOffsetMs: 0 } });
     const ref = daylightRef(access.ownerId, lockId);
-    const command = { type: 'accept', uid, obstacle: blockReason, job: { jobId, uid, operationId } } as const;
+    const command = { type: 'accept', uid, blockReason, job: { jobId, uid, operationId } } as const;
     const accepted = await loop.handle(daylightSaving, ref, command, {
       by: uid,
       answer: null,

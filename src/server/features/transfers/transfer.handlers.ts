@@ -47,19 +47,19 @@ export function createTransferHandlers(
 
   async function survey(
     params: EffectParams['surveyTransfer'],
-  ): Promise<{ along: AlsoTransferred[] } | { refusal: TransferRefusal }> {
+  ): Promise<{ alsoTransferred: AlsoTransferred[] } | { refusal: TransferRefusal }> {
     const { kind, items, uid, receiver } = params;
     if (receiver === uid) return { refusal: 'receiverIsSelf' };
     const party = (await partiesOf(store.db, [receiver])).get(receiver);
     if (!party) return { refusal: 'receiverUnknown' };
     const wrong = wrongReceiver(kind, party.companyName !== null);
     if (wrong) return { refusal: wrong };
-    const along: AlsoTransferred[] = [];
+    const alsoTransferred: AlsoTransferred[] = [];
     for (const item of items) {
       if (!(await transferables[kind].isOwnedBy(uid, item))) return { refusal: 'notOwner' };
-      along.push(await transferables[kind].contents(item, uid));
+      alsoTransferred.push(await transferables[kind].contents(item, uid));
     }
-    return { along };
+    return { alsoTransferred };
   }
 
   async function offerTransfer(effect: EffectOf<'offerTransfer'>): Promise<EffectResult> {

@@ -43,10 +43,11 @@ export function createTransferViews({ store, loop }: { store: Store; loop: Loop 
   }
 
   async function detailOf(uid: AccountId, place: TransferPlace): Promise<TransferDetail> {
-    const { items, names, handedOver, kept, along, wrongCodes } = (await transferSnapshot(loop, place)).context;
+    const { items, names, handedOver, kept, alsoTransferred, wrongCodes } = (await transferSnapshot(loop, place))
+      .context;
     const given = new Set(handedOver);
     const why = new Map(kept.map(({ item, reason }) => [item, reason]));
-    const taken = new Map(along.map(({ item, ...rest }) => [item, rest]));
+    const taken = new Map(alsoTransferred.map(({ item, ...rest }) => [item, rest]));
     return {
       ...(await summaryOf(uid, place)),
       wrongCodes,

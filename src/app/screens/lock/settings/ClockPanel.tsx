@@ -107,8 +107,8 @@ function isOff({ snapshot }: SettingItem): boolean {
 function ReportedTime({ item, timeZone }: { item: SettingItem; timeZone: string }) {
   const format = useMessage();
   const intl = useIntl();
-  const { heldAt, driftMs, unreadable } = item.snapshot.context;
-  if (heldAt === null || driftMs === null)
+  const { reportedAt, driftMs, unreadable } = item.snapshot.context;
+  if (reportedAt === null || driftMs === null)
     return (
       !unreadable && (
         <Status meaning="plain" icon={Clock}>
@@ -127,11 +127,11 @@ function ReportedTime({ item, timeZone }: { item: SettingItem; timeZone: string 
           {format(isWrong ? messages[direction] : messages.right, { drift })}
         </Status>
         <span className="text-sm text-muted">
-          <Age at={heldAt} />
+          <Age at={reportedAt} />
         </span>
       </p>
       <p className="figures text-sm text-muted">
-        {format(messages.showed, { lockTime: time(heldAt + driftMs), realTime: time(heldAt) })}
+        {format(messages.showed, { lockTime: time(reportedAt + driftMs), realTime: time(reportedAt) })}
       </p>
       {isWrong && <p>{format(messages.means, { drift, direction })}</p>}
     </>

@@ -31,7 +31,7 @@ export function SettingRow({ lock, item, title, text, heading: Heading = 'h3', c
   const written = useSettingValue();
   const { snapshot, obstacle: blockReason } = item;
   const [held, wanted] = [heldOf(item), wantedOf(item)];
-  const { heldAt, unreadable } = snapshot.context;
+  const { reportedAt, unreadable } = snapshot.context;
   return (
     <li
       data-setting={item.name}
@@ -48,11 +48,11 @@ export function SettingRow({ lock, item, title, text, heading: Heading = 'h3', c
               <>
                 <span className="font-medium">{written(held)}</span>{' '}
                 <span className="text-sm text-muted">
-                  {heldAt === null ? (
+                  {reportedAt === null ? (
                     format(messages.whenAdded)
                   ) : (
                     <>
-                      {format(messages.said)} <Age at={heldAt} />
+                      {format(messages.said)} <Age at={reportedAt} />
                     </>
                   )}
                 </span>
