@@ -31,7 +31,7 @@ function createAbsence(onAway: ConnectionOptions['onAway']) {
     because(reason: BrokerAway): void {
       why = reason;
     },
-    begin(): void {
+    start(): void {
       if (!isAway) onAway?.(why);
       isAway = true;
       why = 'noAnswer';
@@ -80,7 +80,7 @@ export function createBrokerConnection(options: ConnectionOptions, topics: Reado
     client = null;
     if (isUp) events?.down();
     isUp = false;
-    absence.begin();
+    absence.start();
     const retry = guard('timer', () => connect(() => {}));
     callOff = clock.after(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** tries++), retry);
   }

@@ -100,7 +100,7 @@ export function createRecordSync(parts: Parts) {
 
     soon: ({ address }: AdoptedLock): void => syncSoon(address, GATHERED_MS),
 
-    track: ({ address }: AdoptedLock): Promise<void> => progress.begin(address),
+    track: ({ address }: AdoptedLock): Promise<void> => progress.start(address),
 
     async syncStale(locks: readonly AdoptedLock[], longMs: number): Promise<void> {
       for (const lock of locks) {

@@ -21,7 +21,7 @@ export function createSyncProgress({ memory, clock }: { memory: DriverMemory; cl
       return (text && Progress.safeParse(JSON.parse(text)).data) || none();
     },
     /** Includes the day before: the lock's clock may be off. */
-    async begin(address: string): Promise<void> {
+    async start(address: string): Promise<void> {
       await memory.putNew(key(address), JSON.stringify(none()));
     },
     save: (address: string, progress: Progress): Promise<void> => memory.put(key(address), JSON.stringify(progress)),
