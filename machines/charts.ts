@@ -1,7 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
 import { addingLockMachine } from './flows/addingLock.machine.ts';
 import { callMachine } from './flows/call.machine.ts';
+import { captchaMachine } from './flows/captcha.machine.ts';
 import { cardEncoderMachine } from './flows/cardEncoder.machine.ts';
+import { codeRequestMachine } from './flows/codeRequest.machine.ts';
 import { facePhotoMachine } from './flows/facePhoto.machine.ts';
 import { fingerprintCollectionMachine } from './flows/fingerprintCollection.machine.ts';
 import { followedJobMachine } from './flows/followedJob.machine.ts';
@@ -38,7 +40,9 @@ export const CHARTS: Readonly<Record<string, Chart>> = {
   presence: { family: 'person', machine: presenceMachine },
   addingLock: { family: 'screen', machine: addingLockMachine },
   call: { family: 'screen', machine: callMachine<unknown, unknown>() },
+  captcha: { family: 'screen', machine: captchaMachine },
   cardEncoder: { family: 'screen', machine: cardEncoderMachine },
+  codeRequest: { family: 'screen', machine: codeRequestMachine },
   facePhoto: { family: 'screen', machine: facePhotoMachine },
   fingerprintCollection: { family: 'screen', machine: fingerprintCollectionMachine },
   followedJob: { family: 'screen', machine: followedJobMachine },

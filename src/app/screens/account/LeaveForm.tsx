@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { accountCalls, type Leaving } from '../../../../models/calls/account.calls.ts';
 import { accountCommands } from '../../actors/account.ts';
+import { useCode } from '../../actors/codeRequest.ts';
 import { session } from '../../actors/session.ts';
 import { CallFailure } from '../../forms/CallFailure.tsx';
 import { useCallForm } from '../../forms/useCallForm.ts';
@@ -12,7 +13,6 @@ import { type Given, IssuedChoice, undecidedIn } from '../IssuedChoice.tsx';
 import { CodeInput } from '../recovery/CodeInput.tsx';
 import { CodeStatus } from '../recovery/CodeStatus.tsx';
 import { messages as codeMessages } from '../recovery/codeMessages.ts';
-import { useCode } from '../recovery/useCode.ts';
 import { PasswordInput } from '../signIn/PasswordInput.tsx';
 import { passwordWrong } from '../signIn/passwordWrong.ts';
 import { useSecondsUntil } from '../signIn/useSecondsUntil.ts';
@@ -95,7 +95,7 @@ function OwnCode({ address }: { address: string }) {
   return (
     <div className="flex flex-col gap-2">
       <div>
-        <Button busy={code.busy} disabled={seconds > 0} onClick={() => void code.ask(accountCommands.sendOwnCode)}>
+        <Button busy={code.busy} disabled={seconds > 0} onClick={() => code.ask(accountCommands.sendOwnCode)}>
           <span className="figures whitespace-normal">
             {seconds > 0 ? format(codeMessages.sendAgainIn, { seconds }) : format(leaveMessages.codeSend, { address })}
           </span>

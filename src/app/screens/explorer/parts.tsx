@@ -212,6 +212,8 @@ export const PARTS: Readonly<Record<string, Part>> = {
 export const OWN_WORKINGS: ReadonlySet<string> = new Set([
   'account',
   'call',
+  'captcha',
+  'codeRequest',
   'followedThing',
   'groups',
   'jobDock',

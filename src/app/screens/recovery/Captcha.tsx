@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
 import type { Slider } from '../../../../models/calls/user.calls.ts';
 import { SLIDER, SLIDER_WAY, type SliderId } from '../../../../models/slider.ts';
-import { accountAccess } from '../../actors/accountAccess.ts';
-import { errorNameOf } from '../../api/apiError.ts';
+import { useCaptcha } from '../../actors/captcha.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -15,53 +13,10 @@ interface CaptchaProps {
 
 const share = (pixels: number, of: number) => `${(pixels / of) * 100}%`;
 
-/** One captcha after another, until the server accepts one. */
-function useCaptcha(onSolved: (sliderId: SliderId) => void) {
-  const [slider, setSlider] = useState<Slider | null>(null);
-  const [x, setX] = useState(0);
-  const [isWrong, setWrong] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  const [round, setRound] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round loads another picture
-  useEffect(() => {
-    const over = new AbortController();
-    setSlider(null);
-    setX(0);
-    accountAccess.loadPuzzle(over.signal).then(setSlider, error => {
-      if (!over.signal.aborted) setFailure(error);
-    });
-    return () => over.abort();
-  }, [round]);
-
-  const another = (why: { isWrong?: boolean; failure?: unknown } = {}) => {
-    setWrong(why.isWrong ?? false);
-    setFailure(why.failure ?? null);
-    setRound(round + 1);
-  };
-
-  async function check() {
-    if (slider === null) return;
-    const { sliderId } = slider;
-    setBusy(true);
-    try {
-      if (await accountAccess.checkPuzzle(sliderId, x)) onSolved(sliderId);
-      else another({ isWrong: true });
-    } catch (error) {
-      if (errorNameOf(error) === 'puzzleGone') another({ failure: error });
-      else setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { slider, x, setX, isWrong, failure, busy, another, check };
-}
-
 /** A piece that is slid into the hole it was cut from, by a finger, a mouse, or the arrow keys. The server decides. */
 export function Captcha({ onSolved }: CaptchaProps) {
   const format = useMessage();
-  const { slider, x, setX, isWrong, failure, busy, another, check } = useCaptcha(onSolved);
+  const { slider, x, movePiece, isWrong, failure, busy, another, check } = useCaptcha(onSolved);
   return (
     <fieldset className="flex flex-col gap-3 rounded-box border border-line p-3">
       <legend className="px-1 font-medium">{format(messages.puzzle)}</legend>
@@ -74,12 +29,12 @@ export function Captcha({ onSolved }: CaptchaProps) {
           value={x}
           disabled={slider === null || busy}
           aria-label={format(messages.puzzle)}
-          onChange={({ target }) => setX(Number(target.value))}
+          onChange={({ target }) => movePiece(Number(target.value))}
           // Enter would send the form around it.
           onKeyDown={event => {
             if (event.key !== 'Enter' || slider === null) return;
             event.preventDefault();
-            void check();
+            check();
           }}
           className="target mt-2 w-full accent-brand"
         />
@@ -90,10 +45,10 @@ export function Captcha({ onSolved }: CaptchaProps) {
         {failure !== null && <p>{failureText(format, failure)}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button weight="primary" busy={busy} disabled={slider === null} onClick={() => void check()}>
+        <Button weight="primary" busy={busy} disabled={slider === null} onClick={check}>
           {format(messages.puzzleCheck)}
         </Button>
-        <Button weight="quiet" onClick={() => another()}>
+        <Button weight="quiet" onClick={another}>
           {format(messages.puzzleOther)}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import type { SliderId } from '../../../../models/slider.ts';
 import type { CodePurpose } from '../../../../models/verificationCode.ts';
 import { meantAddress } from '../../../address/meantAddress.ts';
 import { accountAccess } from '../../actors/accountAccess.ts';
+import { useCode } from '../../actors/codeRequest.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useSecondsUntil } from '../signIn/useSecondsUntil.ts';
@@ -11,7 +12,6 @@ import { Captcha } from './Captcha.tsx';
 import { CodeInput } from './CodeInput.tsx';
 import { CodeStatus } from './CodeStatus.tsx';
 import { messages } from './codeMessages.ts';
-import { useCode } from './useCode.ts';
 
 interface CodeFieldProps {
   purpose: CodePurpose;
@@ -32,10 +32,10 @@ export function CodeField({ purpose, account, countryCode, error, input, onNoAdd
   const { problem } = meantAddress({ account, countryCode });
   const isPhone = account.trim() !== '' && !isEmail(account) && problem === null;
   const want = (by: 'text' | 'voice') => (account.trim() === '' || problem !== null ? onNoAddress() : setWanted(by));
-  async function solved(sliderId: SliderId) {
+  function solved(sliderId: SliderId) {
     const by = wanted ?? 'text';
     setWanted(null);
-    await code.ask(() => accountAccess.sendCode({ purpose, by, account, countryCode, sliderId }));
+    code.ask(() => accountAccess.sendCode({ purpose, by, account, countryCode, sliderId }));
   }
 
   const waits = seconds > 0;
@@ -57,7 +57,7 @@ export function CodeField({ purpose, account, countryCode, error, input, onNoAdd
           )}
         </div>
       ) : (
-        <Captcha onSolved={sliderId => void solved(sliderId)} />
+        <Captcha onSolved={solved} />
       )}
       {isPhone && <p className="max-w-prose text-sm text-muted">{format(messages.textRisk)}</p>}
       <CodeStatus code={code} />

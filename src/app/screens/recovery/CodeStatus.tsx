@@ -1,10 +1,10 @@
 import type { CodeStanding } from '../../../../models/calls/user.calls.ts';
+import type { SentCode } from '../../actors/codeRequest.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { titles } from '../../routes/titles.ts';
 import { useSecondsUntil } from '../signIn/useSecondsUntil.ts';
 import { failures, messages } from './codeMessages.ts';
-import type { SentCode } from './useCode.ts';
 
 export function CodeStatus({ code: { standing, failure } }: { code: SentCode }) {
   const format = useMessage();

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { isSigningIn, refusalOf } from '../../../../machines/selectors/presence.ts';
 import { type PendingDevice, userCalls } from '../../../../models/calls/user.calls.ts';
 import { accountAccess } from '../../actors/accountAccess.ts';
+import { useCode } from '../../actors/codeRequest.ts';
 import { session, useSession } from '../../actors/session.ts';
 import { errorMessages } from '../../i18n/errors.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -12,7 +13,6 @@ import { Button } from '../../ui/Button.tsx';
 import { CodeInput } from '../recovery/CodeInput.tsx';
 import { CodeStatus } from '../recovery/CodeStatus.tsx';
 import { messages as codeMessages } from '../recovery/codeMessages.ts';
-import { useCode } from '../recovery/useCode.ts';
 import { messages } from './signInMessages.ts';
 import { useSecondsUntil } from './useSecondsUntil.ts';
 
@@ -65,7 +65,7 @@ export function DeviceForm({ pending, onGiveUp }: DeviceFormProps) {
         {format(messages.deviceConfirm)}
       </Button>
       <div className="flex flex-wrap gap-2">
-        <Button busy={code.busy} disabled={seconds > 0} onClick={() => void sendAgain('text')}>
+        <Button busy={code.busy} disabled={seconds > 0} onClick={() => sendAgain('text')}>
           <span className="figures">
             {seconds > 0
               ? format(codeMessages.sendAgainIn, { seconds })
@@ -73,7 +73,7 @@ export function DeviceForm({ pending, onGiveUp }: DeviceFormProps) {
           </span>
         </Button>
         {seconds === 0 && !to.includes('@') && (
-          <Button weight="quiet" onClick={() => void sendAgain('voice')}>
+          <Button weight="quiet" onClick={() => sendAgain('voice')}>
             {format(codeMessages.call)}
           </Button>
         )}
