@@ -27,7 +27,7 @@ async function companyOrError(): Promise<Company> {
   }
 }
 
-/** For whoever installs the console. With it come the icons of that, which the page itself has no need of. */
+/** For installed consoles: the manifest and its icons. */
 async function nameManifest(): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'manifest';
@@ -48,11 +48,11 @@ async function open(company: Company): Promise<void> {
   const chosen = chosenLanguage(deviceStorage, browserTags(navigator), offered, company.language);
   const spoken = await firstSpoken(chosen, load);
   const app = (
-    // Without StrictMode: in development it stops each actor once and starts it again, which calls its first request off.
+    // No StrictMode: it restarts each actor in development, which aborts its first request.
     <App company={company} brand={brand} spoken={spoken} offered={offered} load={load} />
   );
   const root = createRoot(pageRoot(), { onCaughtError: reportCrash });
-  // As a transition it is drawn bit by bit, and waits for a screen that is there in a moment rather than show that it loads.
+  // A transition renders in steps, and waits for the screen instead of showing a loading state.
   startTransition(() => root.render(app));
 }
 

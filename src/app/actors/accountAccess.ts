@@ -7,7 +7,6 @@ import { send } from '../api/send.ts';
 
 type Device = Pick<PendingDevice, 'uid' | 'sessionId'>;
 
-/** Each rejects with why it could not be done. */
 export const accountAccess = {
   register: (proof: Omit<AskedOf<typeof userCalls.register>, 'agreed'>) =>
     send(userCalls.register, { ...proof, agreed: true }),
@@ -17,7 +16,7 @@ export const accountAccess = {
     send(userCalls.sendValidationCode, { purpose: CodePurpose.NEW_DEVICE, by, uid, sessionId }),
   codeStanding: (codeId: CodeStanding['codeId'], signal: AbortSignal) =>
     send(userCalls.validationCode, { codeId }, { signal }),
-  /** Fails silently: the server ends it by itself after a while. */
+  /** Fails silently: it expires on the server. */
   giveUpDevice: (device: Device): void => {
     send(userCalls.giveUpDevice, device).catch(() => {});
   },

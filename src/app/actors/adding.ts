@@ -79,13 +79,12 @@ async function standing(way: Connector): Promise<CloudStanding> {
 /** The account and the month’s calls at the cloud of a maker. */
 export const useCloud = defineResource({ load: standing });
 
-/** Each rejects with why it could not be done. */
 export const cloudCommands = {
   signIn: (way: Connector, username: string, password: string) => send(addingCalls.signIn, { way, username, password }),
   signOut: (way: Connector) => send(addingCalls.signOut, { way }),
 };
 
-/** What would go with a lock that is taken out of the console. */
+/** What would be deleted together with the lock. */
 export const useRemoval = defineResource({ load: (lockId: LockId) => send(addingCalls.removal, { lockId }) });
 
 /** Takes it out; rejects with why that could not be done. */

@@ -31,10 +31,8 @@ export const useAdministrator = defineResource({
   refetchOn: touches,
 });
 
-/** What they gave out, shown before they are removed. */
 export const useGivenOut = defineResource({ load: (uid: AccountId) => send(adminCalls.givenOut, { uid }) });
 
-/** What they gave to others ends by a job. */
 async function followed(asked: Promise<{ jobId: JobId | null }>): Promise<void> {
   const { jobId } = await asked;
   if (jobId) jobDock.open(jobId);

@@ -19,7 +19,7 @@ export async function detailOf(lockId: LockId): Promise<LockDetail> {
   }
 }
 
-/** Asks for the lock before a page about it is shown (spec §5); rejects where the server does not tell it. */
+/** Loads the lock before a page about it is shown (spec §5). */
 export async function admit(lockId: LockId): Promise<void> {
   await detailOf(lockId);
   admitted.add(lockId);

@@ -20,13 +20,13 @@ export interface Unsent {
   failure: unknown;
 }
 
-/** How something that this page asked for ended. */
+/** The result of a command of this page. */
 export type Ended = { name: string } & ({ type: 'settled'; attempt: Attempt } | { type: 'unsent'; failure: unknown });
 
 interface Context {
   attempts: Readonly<Record<number, Attempt>>;
   unsent: Readonly<Record<number, Unsent>>;
-  /** What this page asked for and hasn't told of yet: names of locks by attempt. */
+  /** This page's attempts whose result is not yet announced, with the names of their locks. */
   asked: ReadonlyMap<OperationId, string>;
   /** Results that nobody needs to see any more. */
   dismissed: ReadonlySet<OperationId>;
@@ -57,11 +57,11 @@ function after(attempts: Context['attempts'], facts: readonly BrowserFact[]): Co
   return next;
 }
 
-/** What was asked last of each lock, by anybody: this page, another browser, a job. */
+/** The last attempt at each lock, by this page, another browser or a job. */
 const attemptsMachine = setup({
   types: { context: {} as Context, events: {} as AttemptsEvent, emitted: {} as Ended },
   actions: {
-    /** An answer may be here before its question is known to have been this page's. */
+    /** A result may arrive before the page knows that the attempt is its own. */
     tellEnded: enqueueActions(({ context, enqueue }) => {
       for (const attempt of Object.values(context.attempts)) {
         const name = context.asked.get(attempt.attemptId);
@@ -124,7 +124,7 @@ onUserGone(() => attemptsActor.send({ type: 'user.gone' }));
 export const useAttempt = (lockId: LockId): Attempt | null =>
   useSelector(attemptsActor, ({ context }) => context.attempts[lockId] ?? null);
 
-/** What its row still shows: what goes on, and how it ended until that is dismissed. */
+/** The attempt in the lock's row; null once dismissed. */
 export const useShownAttempt = (lockId: LockId): Attempt | null =>
   useSelector(attemptsActor, ({ context: { attempts, dismissed } }) => {
     const attempt = attempts[lockId];

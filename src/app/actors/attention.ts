@@ -12,7 +12,7 @@ const STANDS =
   /^((lock|lockSetting|gateway|credential|cardSync|transfer|administrator|lockRecords|attention|schedule|vip)\.|job\.(ended|cancelled|retried)\.)/;
 const touches = ({ fact }: LiveFact) => STANDS.test(fact.type);
 
-/** Nobody reads faster; while a job moves many things they are gathered once for all of these. */
+/** During a job, refetches are combined. */
 const TOGETHER_MS = 1000;
 
 /** One page of what needs attention. */
@@ -22,17 +22,17 @@ export const useAttentionList = definePagedList({
   throttleMs: TOGETHER_MS,
 });
 
-/** How much needs somebody; 0 while that is not known. */
+/** 0 while unknown. */
 export function useAttentionCount(): number {
   const [count, setCount] = useState(0);
   const look = useCallback(() => {
     send(attentionCalls.count, {}).then(
       answer => setCount(answer.count),
-      // The sign is quiet until it is known better: the page itself says what went wrong.
+      // Quiet until known: the page itself shows what went wrong.
       () => {},
     );
   }, []);
-  // A door needs somebody because it was left open: by the time that passes, with nothing said.
+  // A door left open needs attention by the passing of time alone, without a fact.
   const minute = useMinute();
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew each minute
   useEffect(look, [look, minute]);

@@ -17,7 +17,6 @@ export type CardDoorsQuery = Required<AskedOf<typeof cardNumberCalls.locks>>;
 export type CardLockQuery = Omit<Required<AskedOf<typeof cardNumberCalls.candidates>>, 'pageNo' | 'pageSize'>;
 export const CARD_LOCKS_A_PAGE = 100;
 
-/** Locks tell of the cards that are on them. */
 const touches = ({ stream }: LiveFact) => stream.startsWith('card-') || stream.startsWith('cardNumber-');
 
 /** One card that this account keeps. */
@@ -32,7 +31,6 @@ export const useLostReceipt = defineResource({
   refetchOn: touches,
 });
 
-/** What their keeper asks of them. Each rejects with why it could not be done. */
 export const cardNumberCommands = {
   keep: (number: AskedOf<typeof cardNumberCalls.keep>) => send(cardNumberCalls.keep, number),
   describe: (cardNumberId: CardNumberId, name: string, remark: string) =>

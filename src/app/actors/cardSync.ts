@@ -4,14 +4,12 @@ import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
 import { defineResource } from './defineResource.ts';
 
-/** How a lock's cards compare with the console's. */
 export const useCardSync = defineResource({
   load: (lockId: LockId) => send(cardSyncCalls.detail, { lockId }),
   refetchOn: ({ stream, fact: { data } }, lockId) =>
     /^(cardSync|card)-/.test(stream) && 'lockId' in data && data.lockId === lockId,
 });
 
-/** Each rejects with why it could not be done. */
 export const cardSyncCommands = {
   sync: (lockId: LockId) => send(cardSyncCalls.sync, { lockId, commandId: newCommandId() }),
   takeIn: (lockId: LockId, address: string, name: string) =>

@@ -3,12 +3,11 @@ import { type CompanyInfo, companyCalls } from '../../../models/calls/company.ca
 import { PASSCODE_MIN_LENGTH_DEFAULT, PASSCODE_MIN_LENGTH_FLOOR } from '../../../models/limits.ts';
 import { send } from '../api/send.ts';
 
-/** Whose console this is, known before anything is shown and the same for as long as the page is open. */
+/** Loaded before anything is shown, and constant while the page is open. */
 export interface Company extends CompanyInfo {
   passcodeMinLength: number;
 }
 
-/** What is shown where the server could not say whose console this is. */
 export const UNKNOWN_COMPANY: Company = {
   name: '',
   packageName: '',

@@ -20,7 +20,7 @@ const useConflictList = definePagedList({
   },
 });
 
-/** What stands against what the form says now. That it could not be asked for keeps nobody from trying: the server judges. */
+/** Conflicts of the form's values. If they cannot be loaded, sending is still possible: the server decides. */
 export function useConflicts(wish: ConflictsQuery): readonly Conflict[] {
   const key = JSON.stringify(wish);
   const [asked, setAsked] = useState(key);

@@ -55,7 +55,7 @@ export const credentialCommands = {
   renewLink: ({ lockId, credentialId }: CredentialRef, linkEndsAt: number | undefined, commandId: CommandId) =>
     send(qrCodeCalls.renewLink, { lockId, credentialId, linkEndsAt, commandId }),
   revokeLink: (about: CredentialRef) => send(qrCodeCalls.revokeLink, asked(about)),
-  /** Who has looked is written down; the digits are kept nowhere but on the screen. */
+  /** Each look is recorded; the digits are stored nowhere in the browser. */
   reveal: async ({ lockId, credentialId }: CredentialRef): Promise<string> =>
     (await send(passcodeCalls.reveal, { lockId, credentialId })).digits,
 };

@@ -16,13 +16,11 @@ export type MessageWish = Omit<AskedOf<typeof credentialMessageCalls.send>, 'com
 const ofMessages = ({ stream }: LiveFact) => stream.startsWith('message-');
 const ofUnits = ({ stream }: LiveFact) => /^(message|balance)-/.test(stream);
 
-/** What was sent about an eKey or a passcode. */
 export const useSentMessages = defineResource({
   load: (about: MessageAbout) => send(credentialMessageCalls.list, { about }),
   refetchOn: ofMessages,
 });
 
-/** What would be sent. */
 export const usePreview = defineResource({
   load: (wanted: PreviewWanted) => send(credentialMessageCalls.preview, wanted),
   refetchOn: ofUnits,
@@ -36,7 +34,6 @@ export const useOfferedTemplates = defineResource({
 /** One page of what credits were taken for. */
 export const useUses = definePagedList({ load: pageOf(credentialMessageCalls.uses), refetchOn: ofUnits });
 
-/** Each rejects with why it could not be done. */
 export const messageCommands = {
   sendMessage: (wish: MessageWish, commandId: CommandId) => send(credentialMessageCalls.send, { ...wish, commandId }),
   retry: (messageId: MessageId) => send(credentialMessageCalls.retry, { messageId, commandId: newCommandId() }),

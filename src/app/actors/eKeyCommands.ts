@@ -8,7 +8,7 @@ import { jobDock } from './jobDock.ts';
 
 const about = (keyId: EKeyId) => ({ keyId, commandId: newCommandId() });
 
-/** What its holder gave to others ends, or is limited, by a job. */
+/** Ends or limits what the holder issued, by a job. */
 async function followed(asked: Promise<{ jobId: JobId | null }>): Promise<void> {
   const { jobId } = await asked;
   if (jobId) jobDock.open(jobId);
@@ -22,7 +22,6 @@ export const eKeyCommands = {
   changePeriod: (keyId: EKeyId, validity: Validity, takeBack?: boolean) =>
     followed(send(ekeyCalls.changePeriod, { ...about(keyId), validity, takeBack })),
   freeze: (keyId: EKeyId) => send(ekeyCalls.freeze, about(keyId)),
-  /** Frozen by an issuer, it is the manager's from then on. */
   keepFrozen: (keyId: EKeyId) => send(ekeyCalls.freeze, about(keyId)),
   plain: (action: PlainEKeyAction, keyId: EKeyId) => send(plainEKeyCalls[action], about(keyId)),
   authorize: (keyId: EKeyId) => send(ekeyCalls.authorize, about(keyId)),

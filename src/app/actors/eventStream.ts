@@ -24,7 +24,7 @@ export async function readEventStream({ client, path, lastEventId, signal, opene
     headers: { ...headers, accept: 'text/event-stream', ...(lastEventId && { 'Last-Event-ID': lastEventId }) },
     signal,
     timeout: false,
-    // It never ends: what is waited for goes first.
+    // The stream never ends, so awaited requests go first.
     priority: 'low',
   });
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');

@@ -15,7 +15,6 @@ export const useExportFile = defineResource({
 /** Where the browser fetches a file from: by itself, since it goes on by itself where a connection breaks. */
 export const downloadAddress = (link: string): string => clientSettings(document).apiBase + link;
 
-/** Each rejects with why it could not be done. */
 export const exportCommands = {
   records: (wish: AskedOf<typeof exportCalls.records>) => send(exportCalls.records, wish),
   lockUsers: (wish: AskedOf<typeof exportCalls.lockUsers>) => send(exportCalls.lockUsers, wish),

@@ -9,7 +9,6 @@ import { pagesBy } from './pageAnswer.ts';
 import { useQueryChange } from './useQueryChange.ts';
 
 export type PlaceQuery = AskedOf<typeof simulatedCalls.faults>;
-/** What the server answered for a place. */
 type Turned = Pick<FaultPlace, 'gatewayId' | 'lockId' | 'faults'>;
 
 const afterTurn = (place: FaultPlace, { gatewayId, lockId, faults }: Turned): FaultPlace =>

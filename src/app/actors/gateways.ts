@@ -28,7 +28,6 @@ export const useGateway = defineResource({
   refetchOn: touches,
 });
 
-/** What its owner asks of it. Each rejects with why it could not be done. */
 export const gatewayCommands = {
   rename: (gatewayId: GatewayId, gatewayName: string) =>
     send(gatewayCalls.rename, { gatewayId, gatewayName, commandId: newCommandId() }),

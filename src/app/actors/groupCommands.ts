@@ -5,7 +5,7 @@ import { MAX_PAGE_SIZE } from '../../../models/limits.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
 
-/** Every lock of a group, page by page: a list shows only those near the screen. */
+/** Loads all pages: the list has only those near the screen. */
 async function locksIn(groupId: GroupId): Promise<LockId[]> {
   const lockIds: LockId[] = [];
   for (let pageNo = 1; ; pageNo++) {
@@ -18,7 +18,6 @@ async function locksIn(groupId: GroupId): Promise<LockId[]> {
 const move = (lockIds: readonly LockId[], groupId: GroupId) =>
   send(groupCalls.setLocks, { groupId, lockIds: [...lockIds], commandId: newCommandId() });
 
-/** What somebody does with their lock groups. Each rejects with why it could not be done. */
 export const groupCommands = {
   add: async (groupName: string): Promise<GroupId> =>
     (await send(groupCalls.add, { groupName, commandId: newCommandId() })).groupId,

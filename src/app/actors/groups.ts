@@ -10,7 +10,7 @@ import { onUserGone } from './userData.ts';
 
 const load = fromPromise(async (): Promise<readonly KeyGroup[]> => {
   const { list } = await send(userCalls.listKeyGroup, {});
-  // Shared by pages that are drawn again, and wouldn't ask again.
+  // Fails now: the list is shared, and a malformed one would not be fetched again.
   if (!Array.isArray(list)) throw new ApiError({ category: 'noResponse', status: 200 });
   return list;
 });

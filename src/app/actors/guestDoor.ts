@@ -8,7 +8,7 @@ import { ApiError, errorNameOf } from '../api/apiError.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
 
-/** `gone`: the link leads nowhere, or no more. What was shown before must not stay. */
+/** `gone`: the link is invalid or over, and what was shown must not stay. */
 export type Behind = { kind: 'door'; door: GuestDoor } | { kind: 'gone' };
 
 const GONE: ThingAnswer<Behind> = { kind: 'thing', thing: { kind: 'gone' } };
@@ -18,7 +18,7 @@ async function load(token: string): Promise<ThingAnswer<Behind>> {
     return { kind: 'thing', thing: { kind: 'door', door: await send(guestCalls.look, { token }) } };
   } catch (failure) {
     const name = errorNameOf(failure);
-    // A token that is none by its looks is refused as a parameter.
+    // A malformed token is refused as a parameter.
     return name === 'linkNotFound' || name === 'badParameter' ? GONE : { kind: 'failed', failure };
   }
 }

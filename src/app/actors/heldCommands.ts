@@ -33,10 +33,10 @@ const begun =
     );
   };
 
-/** What may be asked of much at once, each as one job that the dock then shows. Rejects with why it could not begin. */
+/** Each is one job, which the dock shows. */
 export const heldCommands = {
   identify: (lockUserId: LockUserId, idNumber: string) => send(lockUserCalls.identify, { lockUserId, idNumber }),
-  /** `takeBack`: what they gave to others by what is removed ends too; left out while it was not decided. */
+  /** `takeBack`: what they issued by it ends too; left out while undecided. */
   remove: (scope: HeldScope, takeBack?: boolean): Promise<void> => {
     const wish = { takeBack, commandId: newCommandId() };
     return opened(

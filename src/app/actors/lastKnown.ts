@@ -12,7 +12,6 @@ import { onUserGone } from './userData.ts';
 
 const [LOCKS, WORDS] = ['lastKnownLocks', 'offlineWords'];
 
-/** As many as a person reads through. */
 const MOST_LOCKS = 50;
 
 /** `at`: when the lock itself said so, epoch ms; null: it never has. */
@@ -25,7 +24,7 @@ export interface LastKnownLock {
 
 onUserGone(() => deviceStorage.removeItem(LOCKS));
 
-/** A device that is full keeps nothing more: the page is none the worse for it. */
+/** A full device stores nothing more, which the page can do without. */
 function keep(key: string, value: object): void {
   try {
     deviceStorage.setItem(key, JSON.stringify(value));

@@ -23,13 +23,13 @@ export const followUser = (
   onFacts(
     ({ fact }) => OF_USER.has(fact.type),
     () =>
-      // A session that has ended is told by the client; else the name of before is no harm.
+      // The client reports an ended session; otherwise the old name does no harm.
       void read().then(told, () => {}),
     undefined,
     subscribe,
   );
 
-/** Keeps the stream on for as long as it is not called off; the session's chart invokes it. */
+/** Keeps the stream open until aborted; the session's chart invokes it. */
 export function listenLive(told: (user: CurrentUser) => void): () => void {
   const backOnline = () => liveActor.send({ type: 'network.back' });
   window.addEventListener('online', backOnline);

@@ -23,7 +23,7 @@ const stream = fromCallback<LiveStreamEvent, { lastEventId: string | null }>(({ 
     lastEventId: input.lastEventId,
     signal: controller.signal,
     opened: () => sendBack({ type: 'stream.opened' }),
-    // Everything that is shown is asked for anew; where something is unsaved the browser asks first.
+    // The reload fetches everything; the browser asks first if something is unsaved.
     outdated: () => location.reload(),
     heard: (id, facts) => {
       // The place is remembered after the facts are handed on: a listener that fails does not lose them for the next.

@@ -9,7 +9,7 @@ interface Stream {
   opened: () => void;
   /** Called for whatever comes; signs of life carry no id and no facts. */
   heard: (id: string | null, facts: readonly LiveFact[]) => void;
-  /** It was away for too long to be told of what it missed. */
+  /** It was disconnected for too long to catch up. */
   outdated: () => void;
 }
 

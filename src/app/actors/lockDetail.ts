@@ -4,7 +4,6 @@ import type { GatewayId, LockId } from '../../../models/ids.ts';
 import { detailOf } from './admission.ts';
 import { defineResource } from './defineResource.ts';
 
-/** It may be somebody else's now, or stand otherwise in what only its own page tells. */
 function touches(fact: BrowserFact, lockId: LockId, gatewayId: GatewayId | null): boolean {
   if (fact.type === 'transfer.itemHandedOver.v1') return fact.data.item === lockId;
   if (fact.type === 'gateway.cameOnline.v1' || fact.type === 'gateway.wentOffline.v1')

@@ -14,7 +14,6 @@ async function settingsOf(lockId: LockId): Promise<LockSettings> {
 /** After these, what may be set is another; the server says what. */
 const CHANGES_OFFERS: ReadonlySet<string> = new Set(['lock.linked.v1', 'lock.unlinked.v1']);
 
-/** How one lock is set. */
 export const useLockSettings = defineResource({
   load: settingsOf,
   apply: applySettingFact,

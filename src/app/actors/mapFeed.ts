@@ -39,7 +39,7 @@ const streamTo = (tell: (frame: MapFrame) => void) =>
     const lost = () => {
       if (!controller.signal.aborted) sendBack({ type: 'stream.lost' });
     };
-    // Whatever kept it from coming, the chart of the live stream tries again; what was told stays, and says how old it is.
+    // The chart of the live stream tries again; shown values stay, with their age.
     follow(controller.signal, tell, sendBack).then(lost, lost);
     return () => controller.abort();
   });

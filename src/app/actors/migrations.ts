@@ -17,7 +17,6 @@ export const useRefusedLines = definePagedList({ load: pageOf(migrationCalls.ref
 /** What becomes of its other lines. */
 export const usePlannedLines = definePagedList({ load: pageOf(migrationCalls.planned) });
 
-/** Each rejects with why it could not be done. */
 export const migrationCommands = {
   upload: (wish: AskedOf<typeof migrationCalls.upload>, file: Blob) =>
     send(migrationCalls.upload, wish, {

@@ -11,7 +11,7 @@ interface Clock {
 
 /** The server's clock may be behind this one: what has not turned there yet is asked for again. */
 const AGAIN_MS = 5000;
-/** Browsers take a longer wait for none at all. */
+/** Browsers treat a longer delay as 0. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 const browserClock: Clock = {

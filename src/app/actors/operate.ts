@@ -8,7 +8,7 @@ import { attemptsActor, type NamedLock } from './attempts.ts';
 /** After its deadline an attempt has ended at the server; where that wasn't heard live, it is looked up. */
 const LOOK_AFTER_DEADLINE_MS = 2000;
 
-/** Asks for the action, and follows it; null where it wasn't accepted, which the lock's row and a toast say. */
+/** Requests the action, and follows it; null if refused, which the lock's row and a toast show. */
 export async function operate({ lockId, name }: NamedLock, action: LockAction): Promise<OperationId | null> {
   attemptsActor.send({ type: 'attempt.begun', lockId });
   const commandId = CommandId.parse(crypto.randomUUID());
@@ -41,7 +41,7 @@ const known = (attemptId: OperationId): Attempt | undefined =>
 /** One question at a time about each attempt, whoever asks. */
 const looking = new Map<OperationId, Promise<void>>();
 
-/** Where nothing is known of it yet. A failure is no matter: what happens next is heard live. */
+/** Failures don't matter: the live stream tells what happens next. */
 export async function loadAttempt(attemptId: OperationId): Promise<void> {
   if (known(attemptId) === undefined) await look(attemptId);
 }

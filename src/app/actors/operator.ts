@@ -25,7 +25,6 @@ export function useInvitations() {
   return { thing, changed };
 }
 
-/** What those may ask who run this console. Each rejects with why it could not be done. */
 export const operatorCommands = {
   /** How many sessions there were. */
   endSessions: async (account: string): Promise<number> =>

@@ -8,6 +8,6 @@ export const useOutbox = definePagedList({
   refetchOn: ({ stream }) => stream.startsWith('transfer-'),
 });
 
-/** Who views it is recorded; the digits are kept nowhere but on the screen. */
+/** Each look is recorded; the digits are stored nowhere in the browser. */
 export const viewVisitorCode = async (messageId: string): Promise<string> =>
   (await send(messageCalls.viewCode, { messageId })).code;

@@ -5,7 +5,7 @@ import { defineResource } from './defineResource.ts';
 
 const useFeature = defineResource<PaidFeature, void>({ load: () => send(userCalls.isPaidFeatureAvailable, {}) });
 
-/** Whether this account may use the advanced functions, and whether it owns locks; null until it is known. */
+/** Null until known. */
 export function usePaidFeature(): PaidFeature | null {
   const feature = useFeature();
   return useSelector(feature, ({ context }) => context.thing);

@@ -1,4 +1,4 @@
-/** What only the browser can do with passkeys. Loaded by whoever wants to use one. */
+/** The WebAuthn calls; loaded on demand. */
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { securityCalls } from '../../../models/calls/security.calls.ts';
 import { send } from '../api/send.ts';

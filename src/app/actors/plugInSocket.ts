@@ -9,7 +9,7 @@ import {
   ReadyState,
 } from '../../../models/plugIn.ts';
 
-/** Where this plug-in is to be found on this computer: the server has written it into the page. */
+/** The plug-in's local address, written into the page by the server. */
 export function plugInUrl(plugIn: PlugIn, page: Pick<Document, 'querySelector'> = document): string {
   const written = page.querySelector<HTMLMetaElement>('meta[name="plug-in-ports"]')?.content;
   return plugInAddress(PlugInPortList.parse(written)[plugIn]);
@@ -70,7 +70,6 @@ export function createPlugInSocket<Message>(schema: z.ZodMiniType<Message>) {
       );
       return hangUp;
     },
-    /** What the plug-in is not there to hear is not said. */
     say(message: ConsoleMessage): void {
       if (open?.readyState === ReadyState.OPEN) open.send(JSON.stringify(message));
     },

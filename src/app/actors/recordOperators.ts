@@ -14,7 +14,7 @@ const useOperators = definePagedList({
 
 const NONE: readonly string[] = [];
 
-/** Who is seen most at a door, or at all of them. That they could not be asked for keeps nobody from naming one. */
+/** The most frequent operators of a door, or of all. If they cannot be loaded, a name can still be typed. */
 export function useRecordOperators(lockId: LockId | undefined): readonly string[] {
   const list = useOperators(lockId, String(lockId));
   return useSelector(list, ({ context }) => context.pages[1] ?? NONE);

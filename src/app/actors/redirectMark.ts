@@ -19,7 +19,6 @@ const write = (page: Cookies, value: string, seconds: number, secure: boolean) =
 export const markRedirect = (page: Cookies, uid: AccountId, path: string, secure: boolean): void =>
   write(page, encodeURIComponent(`${uid} ${path}`), MAX_AGE, secure);
 
-/** Where they were, once; null for anybody else. */
 export function takeRedirectMark(page: Cookies, uid: AccountId | undefined): string | null {
   const [whose, path = ''] = cookieIn(page.cookie, NAME).split(' ');
   if (whose === '') return null;

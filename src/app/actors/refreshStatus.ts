@@ -11,7 +11,7 @@ const WAIT_MS = 2 * QUERY_DEADLINE_MS;
 /** `refused`: the lock can't report its state. */
 export type RefreshEnd = { end: 'reported' | 'silent' } | { end: 'refused'; reason: RefusedReason };
 
-/** Asks the lock how its bolt stands. Resolves with whether it said so; rejects where the question wasn't accepted. */
+/** Queries the lock's state. Resolves with whether it answered; rejects if the request was refused. */
 export function refreshStatus(lockId: LockId): Promise<RefreshEnd> {
   return new Promise((resolve, reject) => {
     const end = (how: RefreshEnd) => {

@@ -5,7 +5,7 @@ import type { LockId } from '../../../models/ids.ts';
 import { send } from '../api/send.ts';
 import { credentialCalls } from './credentialCommands.ts';
 
-/** Not to know it keeps nobody from giving one: the lock has the last word. */
+/** Unknown does not block issuing: the lock decides. */
 const logic = fromPromise<Room | null, { kind: ListedKind; lockId: LockId }>(({ input: { kind, lockId }, signal }) =>
   send(credentialCalls[kind].room, { lockId }, { signal }).catch(() => null),
 );

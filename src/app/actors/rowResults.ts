@@ -3,15 +3,15 @@ import { assign, createActor, setup } from 'xstate';
 import { errorNameOf } from '../api/apiError.ts';
 import { onUserGone } from './userData.ts';
 
-/** How what a person asked in a row went: the server took it, or said why not. What the lock makes of it is the row's own status. */
+/** Whether the server accepted a row's command. What the lock does with it is the row's status. */
 export type RowOutcome = { is: 'sending' | 'requested' | 'saved' } | { is: 'failed'; failure: unknown };
 export interface RowResult {
-  /** As its menu calls it. */
+  /** The label of its menu entry. */
   action: string;
   outcome: RowOutcome;
 }
 
-/** Long enough to be read; a failure stays until it is dismissed, or something else is asked. */
+/** Long enough to be read; failures stay until dismissed or replaced. */
 export const DONE_SHOWN_MS = 10_000;
 
 type RowEvent =
@@ -45,7 +45,7 @@ export const useRowResult = (row: string): RowResult | undefined =>
 
 export const dismissRow = (row: string): void => rowResults.send({ type: 'row.dismissed', row });
 
-/** Does what was asked of a row, and keeps how that went for the row to show. */
+/** Runs an action of a row, and stores its result for the row. */
 export async function trackRow<Answer>(
   row: string,
   action: string,
@@ -59,7 +59,7 @@ export async function trackRow<Answer>(
     tell({ is });
     return answer;
   } catch (failure) {
-    // A question to whoever asked: their dialog puts it.
+    // The dialog asks the question.
     if (errorNameOf(failure) === 'issuedUndecided') dismissRow(row);
     else tell({ is: 'failed', failure });
     throw failure;

@@ -11,7 +11,7 @@ import { defineResource } from './defineResource.ts';
 export type AheadQuery = AskedOf<typeof scheduleCalls.preview>;
 export type ScheduleWish = AskedOf<typeof scheduleCalls.create>;
 
-/** A job that a schedule has begun tells how its time went. */
+/** A job started by a schedule decides the result of its run. */
 const touches = ({ stream }: LiveFact) => stream.startsWith('schedule-') || stream.startsWith('job-s');
 
 /** One page of the schedules. */
@@ -33,7 +33,6 @@ export const useAhead = definePagedList({
   },
 });
 
-/** Each rejects with why it could not be done. */
 export const scheduleCommands = {
   create: (wish: ScheduleWish) => send(scheduleCalls.create, wish),
   change: (wish: AskedOf<typeof scheduleCalls.change>) => send(scheduleCalls.change, wish),

@@ -49,7 +49,6 @@ export const useSignIns = definePagedList({ load: pageOf(securityCalls.signIns) 
 
 type Proof = { password: string; code: string };
 
-/** Each rejects with why it could not be done. */
 export const securityCommands = {
   signOutDevice: (sessionId: SessionId) => send(securityCalls.signOutDevice, { sessionId, commandId: newCommandId() }),
   signOutOthers: () => send(securityCalls.signOutOthers, { commandId: newCommandId() }),

@@ -21,9 +21,9 @@ import { clearUserData } from './userData.ts';
 
 const LOGIN_ENDS: ReadonlySet<unknown> = new Set(['loginExpired', 'signedOutElsewhere', 'redirected']);
 
-/** Called off, it tells nobody that an old login has ended: a new one may have begun meanwhile. */
+/** If aborted, it does not report an ended login: a new one may have begun. */
 async function check(signal: AbortSignal): Promise<Check> {
-  // Without a token there is nobody to ask about, and the sign-in page needs no answer.
+  // Without a token nobody is signed in.
   if (tokenIn(document.cookie) === '') return { kind: 'nobody' };
   try {
     return { kind: 'user', user: await send(userCalls.getInfo, {}, { signal }) };
@@ -59,7 +59,6 @@ async function signOut(): Promise<void> {
 const tabs = openTabs();
 const here = () => location.pathname + location.search;
 
-/** Who is in front of this page. */
 export const sessionActor = createActor(
   presenceMachine.provide({
     actors: {
@@ -113,7 +112,7 @@ export function useSession<T>(selector: (snapshot: ReturnType<typeof sessionActo
   return useSelector(sessionActor, selector);
 }
 
-/** Who is signed in. For what is shown inside the shell only: elsewhere there may be nobody. */
+/** Only inside the shell: elsewhere nobody may be signed in. */
 export function useUser(): CurrentUser {
   const user = useSession(userOf);
   if (user === null) throw new Error('nobody is signed in');

@@ -1,4 +1,4 @@
-/** What signing in takes beside a password. Loaded only by those who need it. */
+/** Second steps of signing in; loaded on demand. */
 import type { Credentials } from '../../../machines/flows/presenceEvents.ts';
 import { securityCalls } from '../../../models/calls/security.calls.ts';
 import { ApiError } from '../api/apiError.ts';
@@ -26,7 +26,7 @@ export async function showMore(more: More): Promise<void> {
   try {
     await loginByPasskey();
   } catch (error) {
-    // An error of the browser's own: the server's all have our name.
+    // Thrown by the browser, not answered by the server.
     throw error instanceof ApiError ? error : new ApiError(NOT_SHOWN);
   }
 }

@@ -7,7 +7,6 @@ import { newCommandId } from './commandJob.ts';
 import { definePagedList, pageOf } from './definePagedList.ts';
 import { defineResource } from './defineResource.ts';
 
-/** Locks tell of the fingerprints that were made of them. */
 const touches = ({ stream }: LiveFact) => stream.startsWith('collectedFinger-') || stream.startsWith('fingerprint-');
 
 /** One page of the fingers that this account keeps. */
@@ -18,7 +17,6 @@ export const useCollectedFinger = defineResource({
   refetchOn: touches,
 });
 
-/** What their keeper asks of them. Each rejects with why it could not be done. */
 export const collectedCommands = {
   keep: async (finger: AskedOf<typeof fingerprintDataCalls.add>): Promise<StoredFingerprintId> =>
     (await send(fingerprintDataCalls.add, finger)).collectedId,

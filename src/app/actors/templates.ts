@@ -22,7 +22,6 @@ export const useTemplate = defineResource({
 /** How messages of a kind read in a language. */
 export const useSample = defineResource({ load: (wanted: SampleWanted) => send(templateCalls.sample, wanted) });
 
-/** Each rejects with why it could not be done. */
 export const templateCommands = {
   add: (template: AskedOf<typeof templateCalls.add>) => send(templateCalls.add, template),
   update: (template: AskedOf<typeof templateCalls.update>) => send(templateCalls.update, template),

@@ -5,7 +5,7 @@ import { definePagedList, pageOf } from './definePagedList.ts';
 
 export type ThingQuery = AskedOf<typeof explorerCalls.things>;
 
-/** A thing has come further. The order is left as it is: rows that jump about cannot be read. */
+/** Updates a row. The order stays: jumping rows cannot be read. */
 const movedOn = (thing: Thing, { stream, version, fact }: LiveFact): Thing =>
   thing.stream === stream && version > thing.version ? { ...thing, version, lastAt: fact.at } : thing;
 

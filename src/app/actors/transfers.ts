@@ -31,7 +31,6 @@ export const useTransfer = defineResource({
 
 type Plain = Exclude<TransferAction, 'enterCode'>;
 
-/** What the two may do. Each rejects with why it could not be done. */
 export const transferCommands = {
   ofLocks: (wish: AskedOf<typeof transferCalls.ofLocks>) =>
     send(transferCalls.ofLocks, { ...wish, commandId: newCommandId() }),

@@ -6,7 +6,7 @@ interface Hears {
   send: (event: { type: 'facts.heard'; facts: readonly LiveFact[] }) => void;
 }
 
-/** Hands an actor what the live stream says for as long as the component stands. */
+/** Passes live facts to the actor while the component is mounted. */
 export function useLiveFacts(actor: Hears, isWanted = true): void {
   useEffect(
     () => (isWanted ? subscribeToLive(facts => actor.send({ type: 'facts.heard', facts })) : undefined),

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import { subscribeToLive } from './live.ts';
 
-/** A job moves many things in a moment; who shows them looks again once for all of these. */
+/** A job changes many things at once: pages refetch once for all of them. */
 const TOGETHER_MS = 200;
 
 /** Calls `act` after facts that touch something, once for `together` ms; the answer stops it. The one way to ask again by facts. */
@@ -26,7 +26,7 @@ export function onFacts(
   };
 }
 
-/** {@link onFacts} for as long as the component stands. What it calls must stay the same from one drawing to the next. */
+/** {@link onFacts} while the component is mounted. The callback must be stable. */
 export function useRefetchOnFacts(touches: (fact: LiveFact) => boolean, act: () => void, together?: number): void {
   useEffect(() => onFacts(touches, act, together), [touches, act, together]);
 }

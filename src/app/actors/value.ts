@@ -13,7 +13,6 @@ import { defineResource } from './defineResource.ts';
 
 const touches = ({ stream }: LiveFact) => /^(order|payment|balance|vip)-/.test(stream);
 
-/** What is left of each service, and what more costs. */
 export const useServices = defineResource<ServiceOverview, void>({
   load: () => send(orderCalls.overview, {}),
   refetchOn: touches,
@@ -31,12 +30,11 @@ export const useOrder = defineResource({
 /** One page of what was ordered. */
 export const useOrders = definePagedList({ load: pageOf(orderCalls.list), refetchOn: touches });
 
-/** Where the browser fetches it as a file, written for whoever reads the page now. */
+/** The file's address, in the reader's language and zone. */
 export function receiptAddress(orderId: OrderId, wish: ReceiptRequest): string {
   return `${clientSettings(document).apiBase}/order/receipt/${orderId}?${new URLSearchParams(wish)}`;
 }
 
-/** Each rejects with why it could not be done. */
 export const valueCommands = {
   price: (purchase: Purchase, currency: Currency): Promise<Money> => send(orderCalls.price, { purchase, currency }),
   order: (purchase: Purchase, { amount, currency }: Money, commandId: CommandId) =>

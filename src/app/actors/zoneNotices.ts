@@ -24,7 +24,6 @@ async function standingOf(lockId: LockId): Promise<ZoneSnapshot> {
   return createActor(daylightSavingMachine, { snapshot: snapshot as Snapshot<unknown> }).getSnapshot();
 }
 
-/** How one lock stands to the changes of its zone. */
 export const useZoneStanding = defineResource({
   load: standingOf,
   refetchOn: (live, lockId) => isOfZones(live) && 'lockId' in live.fact.data && live.fact.data.lockId === lockId,

@@ -42,6 +42,5 @@ export function errorDataOf<Data>(error: unknown, name: ErrorName, schema: z.Zod
   return z.safeParse(schema, failure.data).data ?? null;
 }
 
-/** Whether it was refused because of who asked. */
 export const isForbidden = (error: unknown): boolean =>
   error instanceof ApiError && error.failure.category === 'noPermission';

@@ -6,7 +6,7 @@ import type { LoginEnd } from './loginEnded.ts';
 import { unwrap } from './unwrap.ts';
 import { wireParams } from './wireParams.ts';
 
-/** What is asked: what has a default may be left out, and values are of the schema's own types. */
+/** A call's parameters; those with a default are optional. */
 export type AskedOf<C extends Call> = {
   [Name in keyof z.input<C['params']>]: z.output<C['params']>[Name & keyof z.output<C['params']>];
 };
@@ -19,7 +19,7 @@ export interface SendFile {
   fetch: typeof fetch;
 }
 
-/** A slow line takes long for the file, and a busy server for the faces in a photo. It shows progress, and can be cancelled. */
+/** Uploads take long on slow lines and detection on a busy server, so there is progress, and cancelling. */
 const FILE_TIMEOUT_MS = 120_000;
 
 export type Send = <C extends Call>(
@@ -58,7 +58,7 @@ function bodyOf({ file }: Call, params: Record<string, string>, options: { signa
   return { body, fetch: options.fetch, timeout: FILE_TIMEOUT_MS };
 }
 
-/** A request that was called off stays what it is; whatever else keeps an answer from coming is a network error. */
+/** An aborted request stays aborted; any other missing answer is a network error. */
 function failureOf(error: unknown): unknown {
   if (error instanceof ApiError || !(error instanceof Error) || error.name === 'AbortError') return error;
   return new ApiError(

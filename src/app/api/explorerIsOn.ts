@@ -1,2 +1,2 @@
-/** Whether this page may lead to the State Explorer: the server says so in the page that it sends. */
+/** The State Explorer is on, by a tag in the page. */
 export const explorerIsOn = (): boolean => document.querySelector('meta[name="explorer"]') !== null;

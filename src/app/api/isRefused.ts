@@ -1,6 +1,6 @@
 import { ApiError } from './apiError.ts';
 
-/** Whether the server found this parameter wrong, or something in it: it is said beside its input. */
+/** The server refused this parameter, or a part of it. */
 export const isRefused = (error: unknown, param: string): boolean =>
   error instanceof ApiError &&
   error.failure.category === 'failed' &&

@@ -1,2 +1,2 @@
-/** Whether the public map is not shown here: the server says so in the page that it sends. */
+/** The public map is off, by a tag in the page. */
 export const mapIsOff = (): boolean => document.querySelector('meta[name="public-map"][content="off"]') !== null;

@@ -3,11 +3,11 @@ import { useMessage } from '../i18n/intl.tsx';
 
 interface CallFailureProps {
   form: { failure: unknown; failureShown: boolean };
-  /** In words of its own; null: as every failure is told. */
+  /** A text of its own for a failure; null: the usual one. */
   toldOf?: (failure: unknown) => string | null;
 }
 
-/** Why the server said no, where that is not about one input. */
+/** Errors that are about no single input. */
 export function CallFailure({ form: { failure, failureShown }, toldOf = () => null }: CallFailureProps) {
   const format = useMessage();
   return (

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { FormStatus } from './useUnsavedChanges.ts';
 
-/** Where several inputs are wrong together, what stands around them says so. */
+/** Errors about several inputs belong to the element around them. */
 const WRONG = '[aria-invalid="true"], [data-wrong] :is(input, button)';
 
 export const focusFirstWrong = (within: HTMLElement | null) => within?.querySelector<HTMLElement>(WRONG)?.focus();
@@ -12,7 +12,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 
   onSubmit?: (() => void) | undefined;
 }
 
-/** Inputs that are sent together. After a no, its own or the server's, the first that it is about has the focus. */
+/** After an error, its own or the server's, the first wrong input gets the focus. */
 export function Form({ form, onSubmit = form.submit, ...rest }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [ownTries, setTries] = useState(0);

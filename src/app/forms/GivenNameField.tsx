@@ -8,7 +8,7 @@ interface GivenNameFieldProps {
   onChange: (name: string) => void;
 }
 
-/** What somebody calls a thing: nothing that a browser could fill in for them. */
+/** No autofill: the name is the person's own. */
 export const GivenNameField = ({ label, hint, error, value, onChange }: GivenNameFieldProps) => (
   <Field label={label} hint={hint} error={error}>
     {wiring => (

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Form } from './Form.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 
-/** A form that stands on a page: who leaves the page with something unsaved is asked. */
+/** A form on a page, which asks before it is left with unsaved changes. */
 export const PageForm = ({ form, children, ...rest }: ComponentProps<typeof Form>) => (
   <Form form={form} {...rest}>
     {children}

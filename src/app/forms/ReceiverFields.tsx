@@ -17,7 +17,6 @@ export interface Receiver {
   countryCode: string;
 }
 
-/** What the server says of a receiver. */
 export const ABOUT_RECEIVER = {
   receiverUnknown: 'receiver',
   receiverIsSelf: 'receiver',
@@ -32,7 +31,6 @@ interface ReceiverFieldsProps {
   onChange: (value: Receiver) => void;
 }
 
-/** Whom something is handed over to, by the account that they sign in with. */
 export function ReceiverFields({ value: { receiver, countryCode }, errorAt, onChange }: ReceiverFieldsProps) {
   const format = useMessage();
   const wrong = format(messages.receiverWrong);

@@ -32,7 +32,7 @@ export const firstDayWritten = (start: number, timeZone: string): string =>
 export const firstDayRead = (written: string, timeZone: string): number =>
   written === '' ? NO_MOMENT : dayjs.tz(written, knownZone(timeZone)).valueOf();
 
-/** Counted by the calendar: not every day has 24 hours. */
+/** By the calendar: not every day has 24 hours. */
 const dayAfter = (day: string): string => dayjs.utc(day).add(1, 'day').format(DAY);
 
 /** `09:30` for the minute 570. The end of the day is written as its beginning, since an input knows no 24:00. */

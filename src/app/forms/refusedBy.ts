@@ -5,7 +5,7 @@ import { errorMessages } from '../i18n/errors.ts';
 import type { Format } from '../i18n/intl.tsx';
 
 export interface Refused<Input extends string> {
-  /** Whether the server’s no is told beside an input, and need not be told elsewhere. */
+  /** The error is shown at an input already. */
   shown: boolean;
   /** What it says beside this one; `wrong` where the call does not take its value. */
   at: (input: Input, wrong: string) => string | undefined;

@@ -41,7 +41,7 @@ interface Editing<Entered extends FieldValues, Sent> {
   compared?: (values: Entered) => unknown;
   /** Something beside the inputs differs. */
   differsElsewhere?: boolean;
-  /** New as it opens: there is nothing saved that it could be the same as. */
+  /** A new thing: even unchanged values can be saved. */
   isNew?: boolean;
   /** One wish has one id: tried again after a lost answer it is the same; other values are another wish. */
   save: (sent: Sent, commandId: CommandId) => Promise<unknown>;
@@ -54,7 +54,6 @@ interface Editing<Entered extends FieldValues, Sent> {
 export interface EditForm<Entered extends FieldValues, Sent = unknown> extends FormStatus, Inputs<Entered, Sent> {
   register: UseFormRegister<Entered>;
   values: Entered;
-  /** For what is no plain input. */
   change: (part: Partial<Entered>) => void;
   /** Submitted once, valid or not: from then on each input is judged as it changes. */
   tried: boolean;

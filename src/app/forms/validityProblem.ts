@@ -3,7 +3,7 @@ import type { Validity } from '../../../models/validity.ts';
 
 /** Where a form shows what is wrong with a validity. */
 export type ValidityField = 'start' | 'end' | 'weekdays' | 'hours' | 'validity';
-/** `missing`: nothing that can be read stands there. */
+/** `missing`: empty or unreadable. */
 export interface ValidityProblem {
   field: ValidityField;
   why: ErrorName | 'missing';
@@ -22,7 +22,7 @@ export function incompleteIn(validity: Validity): ValidityProblem | null {
   return null;
 }
 
-/** Beside which input a rule that was broken is told. */
+/** The input that shows a broken rule. */
 export function problemOf({ rejected }: Rejection, validity: Validity): ValidityProblem {
   return { field: fieldOf(rejected, validity), why: rejected };
 }

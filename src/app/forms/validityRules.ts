@@ -14,7 +14,7 @@ interface ValidityAsked {
   forPasscode: boolean;
 }
 
-/** What is to be mended before it is sent: the rules that the server judges by, none of them written twice. */
+/** The server's own rules, applied before sending. */
 export function validityProblem(
   validity: Validity,
   { now, timeZone, forPasscode }: ValidityAsked,

@@ -13,7 +13,7 @@ export interface Spoken {
   catalogue: Catalogue;
 }
 
-/** A catalogue that cannot be fetched leaves English, which needs none: better understood by some than a blank page. */
+/** If a catalogue cannot be fetched, the page stays in English, which needs none. */
 export async function firstSpoken(code: LanguageCode, load: Load): Promise<Spoken> {
   try {
     return { code, catalogue: await load(code) };

@@ -45,7 +45,7 @@ export function onChosenElsewhere(offered: readonly Language[], speak: (code: La
   return () => window.removeEventListener('storage', listen);
 }
 
-/** "de-AT" is served German. Chinese is told apart by script: a reader of one is not a reader of the other. */
+/** "de-AT" is served German; Chinese is matched by script. */
 function offeredFor(tag: unknown, offered: readonly Language[]): LanguageCode | undefined {
   const { language, script, region } = localeOf(tag)?.maximize() ?? {};
   const traditional = script === 'Hant';

@@ -4,7 +4,6 @@ import type { Brand } from './brand.ts';
 import type { Catalogue } from './catalogues.ts';
 import type { Language, LanguageCode } from './languages.ts';
 
-/** What this console says in a language. */
 export type Load = (code: LanguageCode) => Promise<Catalogue>;
 
 export interface Speech {

@@ -3,10 +3,10 @@ import { knownZone } from '../../../models/zoneChange.ts';
 import type { Catalogue } from './catalogues.ts';
 import type { Language } from './languages.ts';
 
-/** A formatter of dates or numbers is dear to make: whoever comes back to a language finds those that were made for it. */
+/** Formatters are expensive to make, so they are cached per language. */
 const formatters = createIntlCache();
 
-/** Words that a catalogue lacks fall back to English; the check of the catalogues says so, not the console. */
+/** Missing messages fall back to English; `npm run i18n:check` reports them. */
 export function newIntl(
   { dateLocale }: Language,
   catalogue: Catalogue,

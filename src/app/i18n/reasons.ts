@@ -1,7 +1,7 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import type { FailureReason } from '../../../models/outcome.ts';
 
-/** Why a lock, or what leads to it, did not move its bolt; of a single operation and of an item of a job. */
+/** For a single operation and for an item of a job. */
 export const reasonMessages: Record<FailureReason | 'lockGone' | 'cancelled', MessageDescriptor> = defineMessages({
   remoteUnlockOff: {
     id: 'reason.remoteUnlockOff',

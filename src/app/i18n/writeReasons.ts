@@ -32,7 +32,7 @@ export const photoMessages: Record<PhotoRefusal, MessageDescriptor> = defineMess
 
 type WriteReason = CredentialFailure | FailureReason | 'notTaken';
 
-/** Why the lock has not taken what was to be written to it: no word of doors, which nobody wanted to move. */
+/** About writing to the lock: no word about doors, which nothing was to move. */
 export const writeReasonMessages: Record<WriteReason, MessageDescriptor> = {
   ...photoMessages,
   ...defineMessages({

@@ -3,7 +3,7 @@ import { usePageTitle } from './pageTitle.ts';
 
 interface Props {
   title: string;
-  /** Not for the first page of a visit, where the browser itself begins at the top. */
+  /** On the first page of a visit the browser begins at the top itself. */
   takesFocus: boolean;
 }
 

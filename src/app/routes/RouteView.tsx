@@ -11,7 +11,7 @@ import { screenOf } from './screens.ts';
 import { routesOf } from './table.ts';
 import { useGuardedVisit } from './useGuardedVisit.ts';
 
-/** Whoever signs in has no need of it yet, and the page for that is the first that is loaded. */
+/** Not part of the sign-in page, the first that is loaded. */
 const GuardedPage = lazy(guardedPage);
 
 const SHOWN = routesOf({ explorer: explorerIsOn(), map: !mapIsOff() });

@@ -1,4 +1,3 @@
-/** Goes where somebody wants to, if they may: at once, later, or never. */
 export type Enter = (to: URL, go: () => void) => void;
 
 let enter: Enter = (_, go) => go();

@@ -24,7 +24,7 @@ export function keep(storage: Pick<Storage, 'setItem'>, name: string, text: stri
   storage.setItem(name, `${body}.${signature(name, body, by)}`);
 }
 
-/** What was kept under a name; an empty string where nothing was, or nothing that this login has written. */
+/** An empty string if nothing was stored by this login. */
 export function kept(storage: Pick<Storage, 'getItem'>, name: string, by = secret()): string {
   const [iv = '', ciphertext = '', signed] = (storage.getItem(name) ?? '').split('.');
   // Nothing is decrypted that isn't known to be whole.

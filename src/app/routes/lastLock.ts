@@ -11,7 +11,7 @@ export const lastLock = (storage: Pick<Storage, 'getItem'>): LockId | null => lo
 
 export const keepLock = (storage: Pick<Storage, 'setItem'>, lockId: LockId): void => keep(storage, KEY, String(lockId));
 
-/** A page that names no lock shall not be stopped again by one that is gone. */
+/** A deleted lock must not block later pages that name no lock. */
 export function forgetLock(storage: Pick<Storage, 'getItem' | 'removeItem'>, lockId: LockId): void {
   if (lastLock(storage) === lockId) storage.removeItem(KEY);
 }

@@ -8,7 +8,7 @@ interface Guarded {
   ask: (to: string) => void;
 }
 
-/** A form in a dialog may stand before one on the page: the last is asked first. */
+/** A form in a dialog may lie over one on the page: the last registered is asked first. */
 const guards: Guarded[] = [];
 
 /** Until the returned function is called, whoever wants to another page is asked first, and goes or stays. */

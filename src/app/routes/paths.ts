@@ -77,7 +77,6 @@ export const paths = {
   groups: '/group/home',
   administrators: '/auth/home',
   addAdministrator: '/auth/create',
-  /** Which locks somebody administers. */
   administratorLocks: (uid: AccountId) => `/auth/locks?uid=${uid}`,
   lockUsers: '/lockUser/home',
   lockUser: (lockUserId: LockUserId) => `/lockUser/person?lockUserId=${lockUserId}`,
@@ -85,7 +84,6 @@ export const paths = {
   /** Of the card that was chosen last. */
   sendCard: '/card/send',
   cardDoors: (card: CardMark) => `/card/props?card=${card}`,
-  /** What the locks said of a card that was reported lost. */
   lostCard: (card: CardMark) => `/card/lost?card=${card}`,
   collectCard: '/card/collect',
   transferCard: (cardNumberId: CardNumberId) => `/card/transfer?cardNumberId=${cardNumberId}`,

@@ -8,7 +8,7 @@ const STOPS: Record<Stop, MessageDescriptor> = defineMessages({
   badParameter: { id: 'stopped.badParameter', defaultMessage: 'Bad parameter' },
 });
 
-/** Why somebody may not see a page: by its address, or by what the server answered about its lock. */
+/** By the address, or by the server's answer about its lock. */
 export type WhyStopped = { stop: Stop } | { failure: unknown };
 
 export const stoppedText = (format: Format, why: WhyStopped): string =>
@@ -17,7 +17,7 @@ export const stoppedText = (format: Format, why: WhyStopped): string =>
 /** What /error is told in the history's state, as it outlives a reload. */
 export interface StoppedAt {
   said: string;
-  /** Where it may be tried again; null where the address itself is wrong. */
+  /** Null: the address itself is wrong. */
   from: string | null;
 }
 

@@ -21,7 +21,7 @@ export function useEntering(): boolean {
   const latestFormat = useRef(format);
   latestFormat.current = format;
   useEffect(() => {
-    /** Where somebody wants to who went elsewhere meanwhile is of no matter any more. */
+    /** A visit that was replaced is dropped. */
     let wanted: URL | null = null;
     const stop = (why: WhyStopped) => showToast('attention', stoppedText(latestFormat.current, why));
     const settle = () => {

@@ -16,7 +16,6 @@ export function AccountLanguage() {
     if (ofAccount === null) return;
     keepAccountLanguage(deviceStorage, ofAccount);
     const meant = chosenLanguage(deviceStorage, [], offered, spoken);
-    // Not to be had just now: what is on the screen can be read too.
     if (meant !== spoken) speak(meant).catch(() => {});
   }, [ofAccount, offered, spoken, speak]);
   return null;

@@ -15,7 +15,6 @@ const messages = defineMessages({
 });
 const MOST_SHOWN = 99;
 
-/** Leads to what needs somebody, and says how much that is. */
 export function AttentionSign() {
   const format = useMessage();
   const [path] = useLocation();

@@ -6,7 +6,7 @@ import { useRunWithToast } from '../screens/useRunWithToast.ts';
 import { languageMessages } from './languageMessages.ts';
 import { MenuOf } from './MenuOf.tsx';
 
-/** What is chosen here is spoken on this device at once, and wherever its account signs in from now on. */
+/** The choice holds on this device at once, and for the account wherever it signs in. */
 export function LanguageMenu() {
   const format = useMessage();
   const attempt = useRunWithToast();

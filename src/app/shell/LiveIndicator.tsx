@@ -28,7 +28,7 @@ export function LostNotice() {
   );
 }
 
-/** Whether what is on the page is what the server knows now. Speaks up, and takes room, only when it is not. */
+/** Shown only while the page may be out of date. */
 export const LiveIndicator = () => <LiveSign status={useSelector(liveActor, liveStatusOf)} />;
 
 export function LiveSign({ status }: { status: LiveStatus }) {

@@ -10,7 +10,6 @@ interface Choice<T extends string> {
 }
 
 interface Props<T extends string> {
-  /** What the button is called; it shows its icon only. */
   name: string;
   icon: ReactNode;
   choices: readonly Choice<T>[];

@@ -66,7 +66,6 @@ interface MorePlacesProps {
   tone: (here: boolean) => string;
 }
 
-/** What one looks at less often, behind one place. */
 export function MorePlaces({ look, tone }: MorePlacesProps) {
   const format = useMessage();
   const [path] = useLocation();

@@ -32,7 +32,6 @@ const LOOK = {
     nav: 'hidden sm:block',
     list: 'flex items-stretch gap-1',
     link: 'flex h-14 items-center gap-2 border-b-2 px-1.5 whitespace-nowrap lg:px-2',
-    // Where the bar is short of room the words do without.
     icon: 'hidden size-5 lg:block',
   },
   bottom: {

@@ -19,7 +19,7 @@ const messages = defineMessages({
   skip: { id: 'shell.skip', defaultMessage: 'Skip to the content' },
 });
 
-/** No page needs one of these before somebody opens it. */
+/** Loaded when first opened. */
 const ON_DEMAND = [openedMenu, openedDialog, groupList];
 
 /** What stays around every signed-in page. On a phone the navigation is at the thumb. */

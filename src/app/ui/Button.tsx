@@ -15,9 +15,9 @@ const WEIGHTS: Record<Weight, string> = {
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   weight?: Weight;
   icon?: ReactNode;
-  /** It was pressed and is not over: it keeps the focus, and does nothing more. */
+  /** Pressed and still running: it keeps the focus and ignores presses. */
   busy?: boolean;
-  /** Why it cannot be done. It stays within reach of keys and fingers, and says so when pressed. */
+  /** Why it is disabled. It stays focusable, and says so when pressed. */
   whyNot?: string | undefined;
   wide?: boolean;
 }

@@ -9,7 +9,7 @@ interface CheckboxProps {
   onChange: (checked: boolean, event: { shiftKey: boolean }) => void;
 }
 
-/** Its label is for those who cannot see what it stands beside. The whole cell around the box takes the finger. */
+/** The label is for screen readers; the whole cell is the target. */
 export function Checkbox({ label, checked, partly = false, disabled, onChange }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -8,13 +8,12 @@ interface CopyFieldProps {
   label: string;
   hint: string;
   value: string;
-  /** What the button says, what is said once it is copied, and where the browser refuses. */
   copy: string;
   copied: string;
   byHand: string;
 }
 
-/** A text to be had elsewhere, and the button that copies it; where the browser refuses, it is ready to be copied by hand. */
+/** A text with a button that copies it; if the browser refuses, the text is selected for copying by hand. */
 export function CopyField({ label, hint, value, copy, copied, byHand }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [done, setDone] = useState<boolean | null>(null);

@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** Draws in a component of its own, so that the boundary around it catches what is thrown. */
+/** A component of its own, so that the boundary catches what it throws. */
 export const Drawn = ({ children }: { children: () => ReactNode }) => children();

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
-  /** What the thing is for, or why there is none. */
   children: ReactNode;
   /** The first step. */
   action?: ReactNode;

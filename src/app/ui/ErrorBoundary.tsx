@@ -19,7 +19,6 @@ interface State {
   resetKey: unknown;
 }
 
-/** Keeps what a part throws while it is drawn within that part. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: null, attempt: 0, resetKey: this.props.resetKey };
 

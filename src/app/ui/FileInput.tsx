@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react';
 interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange'> {
   id: string;
   onFile: (file: File) => void;
-  /** What its button says. */
   children: ReactNode;
 }
 

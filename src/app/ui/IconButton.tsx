@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
-  /** What it does, for those who cannot see or guess the icon. */
   label: string;
   icon: ReactNode;
   pressed?: boolean;

@@ -5,7 +5,7 @@ import { MenuButton } from './MenuButton.tsx';
 export interface MenuEntry {
   label: string;
   icon: ReactNode;
-  /** Why it cannot be done now; shown with it. */
+  /** Why it is disabled; shown with it. */
   whyNot?: string | undefined;
   onChoose: () => void;
 }
@@ -17,7 +17,7 @@ export interface MenuEntry {
 const onceClosed = (act: () => void) => () =>
   void requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(act)));
 
-/** As dialogs at the lower edge, above the bar with the places: beside its button a long one would lie over that. */
+/** At the lower edge, above the navigation, which a long menu beside its button would cover. */
 const onPhone =
   'max-sm:fixed! max-sm:inset-x-4! max-sm:top-auto! max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]! max-sm:max-h-[calc(100dvh-9rem)]! max-sm:max-w-none!';
 
@@ -28,7 +28,6 @@ export function Menu({ label, icon, entries }: { label: string; icon: ReactNode;
       anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
       className={`z-40 flex min-w-52 flex-col rounded-box border border-line bg-surface p-1 shadow-box ${onPhone}`}
       head={
-        // On a phone it may cover what it is about.
         <p aria-hidden className="px-3 py-2 text-sm wrap-anywhere text-muted sm:hidden">
           {label}
         </p>

@@ -4,7 +4,6 @@ import { Opener } from './Opener.tsx';
 
 export const openedMenu = preloadable(() => import('./OpenedMenu.tsx').then(m => m.OpenedMenu));
 
-/** A button that opens a menu of anything that can be pressed. */
 export const MenuButton = (props: OpenedMenuProps) => (
   <Opener opens="menu" button={props.button} load={openedMenu} rest={props} />
 );

@@ -11,7 +11,7 @@ export interface DialogProps {
   actions: ReactNode;
 }
 
-/** At the lower edge of a phone, within reach of a thumb; one that is higher than the screen begins at its upper edge and is scrolled. */
+/** At the lower edge of a phone, within reach of a thumb. */
 export function OpenedDialog({ open, title, onClose, children, actions }: DialogProps) {
   // One that is open from its first moment has not found the page around it yet, and leaves that within reach.
   const [isPlaced, setPlaced] = useState(false);

@@ -4,7 +4,6 @@ import { type OpenedBy, useOpenAtOnce } from './Opener.tsx';
 
 export interface MenuItemOf {
   key: string;
-  /** A button or a link; what it is besides, it is told. */
   item: ReactElement;
   disabled?: boolean;
 }
@@ -19,7 +18,6 @@ export interface OpenedMenuProps {
   items: readonly MenuItemOf[];
 }
 
-/** A menu that is asked for for the first time, and from then on. */
 export function OpenedMenu({
   button,
   anchor,

@@ -20,13 +20,11 @@ export type OpenedBy = 'keys' | 'pointer';
 interface OpenerProps<Props> {
   opens: 'menu' | 'listbox';
   button: Omit<ComponentProps<'button'>, 'type' | 'ref' | 'onClick' | 'onKeyDown'>;
-  /** What takes the place of the button, with the same button in it. */
   load: () => Promise<ComponentType<Props & { openedBy: OpenedBy }>>;
-  /** What that is given besides. */
   rest: Props;
 }
 
-/** No mouse and no finger has clicked where a screen reader or a key did. */
+/** A click by a screen reader or a key. */
 const byWhat = ({ detail }: { detail: number }): OpenedBy => (detail === 0 ? 'keys' : 'pointer');
 
 /**
@@ -57,7 +55,7 @@ export function Opener<Props extends object>({ opens, button, load, rest }: Open
       aria-expanded={false}
       onClick={event => setOpenedBy(byWhat(event))}
       onKeyDown={onKeyDown}
-      // Whoever has gone on while it loads isn't called back by it.
+      // A later visit wins over a slow one.
       onBlur={close}
     />
   );

@@ -2,10 +2,8 @@ import { Link, useLocation } from 'wouter';
 import { classes } from './classes.ts';
 
 interface PageTabsProps {
-  /** What is chosen among. */
   label: string;
   pages: readonly { href: string; name: string }[];
-  /** Which of them this is, where the path alone does not tell. */
   here?: string;
 }
 

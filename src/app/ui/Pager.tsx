@@ -18,12 +18,10 @@ const messages = defineMessages({
 });
 
 interface PagerProps {
-  /** What the list is called, where a page has more than one. */
   of?: string | undefined;
   pageNo: number;
   pageSize: number;
   total: number;
-  /** Whether more follow than are counted. */
   isPartOfMore?: boolean | undefined;
   onPage: (pageNo: number) => void;
   onPageSize: (pageSize: number) => void;

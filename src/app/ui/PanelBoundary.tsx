@@ -19,7 +19,7 @@ interface Props {
   onRetry?: () => void;
 }
 
-/** Around a list, a card or the content of a dialog: the rest of the page stays. */
+/** Around a list, a card or the content of a dialog; the rest of the page stays. */
 export const PanelBoundary = ({ children, resetKey, onRetry }: Props) => (
   <ErrorBoundary resetKey={resetKey} fallback={failed => <FailedPanel {...failed} onRetry={onRetry} />}>
     {children}

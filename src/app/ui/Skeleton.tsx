@@ -8,7 +8,6 @@ export const Skeleton = ({ width = 'w-full', height = 'h-4' }: { width?: string;
   />
 );
 
-/** A list that is still to come. */
 export const SkeletonRows = () => (
   <div className="flex flex-col gap-6 p-4">
     {[1, 2, 3, 4, 5, 6].map(row => (

@@ -25,7 +25,7 @@ interface StatusProps {
   meaning: Meaning;
   icon: LucideIcon;
   children: ReactNode;
-  /** With a ground of its colour, where it stands alone. */
+  /** With a background, for use on its own. */
   badge?: boolean;
   size?: 'normal' | 'large';
 }

@@ -2,10 +2,9 @@ import { classes } from './classes.ts';
 
 interface SwitchProps {
   label: string;
-  /** What it does, in a line. */
   text: string;
   on: boolean;
-  /** It was turned, and nobody has answered yet: it shows what was known before. */
+  /** Toggled and not yet confirmed: it shows the old state. */
   busy?: boolean;
   onTurn: (on: boolean) => void;
 }

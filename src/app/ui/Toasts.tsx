@@ -27,7 +27,7 @@ export function Toasts() {
   const [isOpen, setOpen] = useState(false);
   const newest = shown.at(-1);
   const older = shown.length - 1;
-  // Each was read out as it came: on a phone those before the last are put away until they are asked for.
+  // Each was announced as it came: a phone shows the last one only, until expanded.
   const boxOf = (toast: Toast) => <ToastBox key={toast.id} toast={toast} putAway={toast !== newest && !isOpen} />;
   useEffect(() => holdWhileOn(box.current), []);
   return (
@@ -56,7 +56,6 @@ export function Toasts() {
   );
 }
 
-/** What leaves by itself stays while somebody is on it. */
 function holdWhileOn(box: HTMLElement | null): (() => void) | undefined {
   if (box === null) return undefined;
   const told = { pointerenter: 'held', focusin: 'held', pointerleave: 'released', focusout: 'released' } as const;

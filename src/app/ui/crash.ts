@@ -27,7 +27,7 @@ export const crashMessages = defineMessages({
 
 const reported = new Set<string>();
 
-/** Into the browser's log, once for each fault: one that comes back with every fact would bury the rest. */
+/** Logs each fault once: one that returns with every fact would bury the rest. */
 export function reportCrash(error: unknown, { componentStack = '' }: { componentStack?: string | undefined }): void {
   const line = `${error}${componentStack}`;
   if (reported.has(line)) return;

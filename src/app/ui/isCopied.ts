@@ -1,4 +1,4 @@
-/** Whether the text is on the clipboard now. Browsers refuse that where the page did not come over https. */
+/** Browsers refuse to copy on pages without https. */
 export async function isCopied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -16,7 +16,7 @@ export function qrSquare(text: string): QrSquare {
   return { size, path: rows.join('') };
 }
 
-/** A file of it. Black on white whatever the page looks like: inverted squares are not read everywhere. */
+/** Black on white in every theme: some readers don't read inverted codes. */
 export function qrFile(text: string): string {
   const { size, path } = qrSquare(text);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/></svg>`;

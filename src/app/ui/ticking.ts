@@ -1,11 +1,11 @@
-/** A clock that all who listen share: thousands of rows tick with it, and it stands still while nobody does. */
+/** One clock for thousands of rows; it stops while nobody listens. */
 export interface Ticking {
   listen(listener: () => void): () => void;
   /** The moment of the last tick; while nobody listens, about now. */
   now(): number;
 }
 
-/** Whoever begins to listen has just been drawn, and need not be drawn again for less. */
+/** A new listener has just rendered, so it is not notified for less. */
 const JUST_MS = 1000;
 
 export function ticking(everyMs: number): Ticking {

@@ -23,10 +23,10 @@ type ToastEvent =
   | { type: 'held' }
   | { type: 'released' };
 
-/** Bad news stays until it is dismissed (WCAG 2.2.1): only what went well, or goes on, leaves by itself. */
+/** Failures stay until dismissed (WCAG 2.2.1). */
 const isBrief = ({ meaning }: Toast): boolean => meaning === 'done' || meaning === 'waiting';
 
-/** More would cover the page; the oldest has been there the longest. */
+/** More would cover the page. */
 const MOST_LASTING = 3;
 
 /** Of what leaves by itself only the last; the same bad news once, in its new place, so that it is read out again. */

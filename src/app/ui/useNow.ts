@@ -8,7 +8,7 @@ const MINUTE = 60 * SECOND;
 /** One clock for all that counts down on the page. */
 const seconds = ticking(SECOND);
 
-/** Whether what comes then is counted down in seconds; the minute may itself be one old. */
+/** Counted down in seconds; the shared minute may itself be one old. */
 export const isNear = (at: number, minute: number): boolean => at > minute && at - minute < 2 * MINUTE;
 
 const second = () => Math.floor(Date.now() / SECOND) * SECOND;

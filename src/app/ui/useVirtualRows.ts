@@ -3,16 +3,16 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 
 export interface VirtualRowsOptions {
   count: number;
-  /** Give the list a key of it where it changes: rows are measured once. */
+  /** Give the list a key of it if it changes: rows are measured once. */
   rowHeight: number;
   /** Tells which rows are near the screen, so that their pages can be asked for. */
   onRange: (first: number, last: number) => void;
 }
 
-/** More of them would have to be drawn each time that somebody scrolls further than a screen. */
+/** More would have to be rendered at each scroll by a screen. */
 const OVERSCAN = 6;
 
-/** Which rows are near the screen, and where each stands. The window scrolls, so that a phone's bars can hide. */
+/** The window scrolls, not the list, so that a phone's bars can hide. */
 export function useVirtualRows<Holder extends HTMLElement>({ count, rowHeight, onRange }: VirtualRowsOptions) {
   const holder: RefObject<Holder | null> = useRef(null);
   const [above, setAbove] = useState(0);
@@ -22,7 +22,7 @@ export function useVirtualRows<Holder extends HTMLElement>({ count, rowHeight, o
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     scrollMargin: above,
-    // Else the first rows would be found once the list stands on the page, and be drawn all at once.
+    // Otherwise the first rows would be rendered all at once after mounting.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   const shown = rows.getVirtualItems();

@@ -1,6 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
 
-/** What is sold. */
 export const billingErrors = defineMessages({
   orderNotFound: {
     id: 'error.orderNotFound',
