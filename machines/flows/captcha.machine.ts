@@ -5,7 +5,7 @@ import type { SliderId } from '../../models/slider.ts';
 import type { StatusTag } from '../tags.ts';
 
 export type CheckAnswer = { kind: 'solved' } | { kind: 'wrong' } | { kind: 'gone'; failure: unknown };
-export type CaptchaEvent = { type: 'piece.moved'; x: number } | { type: 'check.asked' } | { type: 'another.asked' };
+type CaptchaEvent = { type: 'piece.moved'; x: number } | { type: 'check.asked' } | { type: 'another.asked' };
 
 interface Context {
   slider: Slider | null;
