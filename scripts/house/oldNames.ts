@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { type Identifier, type Node, SyntaxKind } from 'typescript/unstable/ast';
-import { isIdentifier, isPropertyAssignment } from 'typescript/unstable/ast/is';
+import { isIdentifier, isPropertyAssignment, isStringLiteral } from 'typescript/unstable/ast/is';
 import { EVERYDAY, NEVER_RIGHT } from './oldWords.ts';
 import { placeOf, type Source, visit } from './sources.ts';
 
@@ -49,22 +49,50 @@ function isPublic(declaration: Node): boolean | null {
   return own.parent.kind === SyntaxKind.SourceFile && isExported(own);
 }
 
-function isOldName(name: Identifier): boolean {
+const isMember = ({ kind }: Node): boolean => MEMBERS.has(kind) || kind === SyntaxKind.PropertyAssignment;
+
+/**
+ * The parameters, answers and words of a call. Signed clients know them, so they keep their names, there and where an answer
+ * is put together.
+ */
+function namesOnTheWire(sources: readonly Source[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const calls = sources.filter(({ path }) => path.startsWith('models/calls/'));
+  return new Map(
+    calls.map(({ path, file }) => {
+      const names = new Set<string>();
+      visit(file, node => {
+        if (isStringLiteral(node) || (isIdentifier(node) && isMember(node.parent))) names.add(node.text);
+      });
+      return [basename(path), names];
+    }),
+  );
+}
+
+const callsReadBy = ({ path, file: { text } }: Source): string[] => [
+  basename(path),
+  ...[...text.matchAll(/from '[^']*\/calls\/([^']+)'/g)].map(([, name = '']) => name),
+];
+
+function isOldName(name: Identifier, onTheWire: (name: string) => boolean): boolean {
   const isNeverRight = NEVER_RIGHT.has(name.text);
   if (!isNeverRight && !EVERYDAY.has(name.text)) return false;
   const { parent } = name;
+  if (isMember(parent) && onTheWire(name.text)) return false;
   const isSeen = 'name' in parent && parent.name === name ? isPublic(parent) : null;
   return isSeen !== null && (isSeen || isNeverRight);
 }
 
 export function oldNames(sources: readonly Source[], inFiles: RegExp): string[] {
+  const wire = namesOnTheWire(sources);
   const places: string[] = [];
   for (const source of sources) {
     const [fileName = ''] = basename(source.path).split('.');
     if (NEVER_RIGHT.has(fileName) || EVERYDAY.has(fileName)) places.push(source.path);
     if (!inFiles.test(source.path)) continue;
+    const calls = callsReadBy(source);
+    const onTheWire = (name: string) => calls.some(each => wire.get(each)?.has(name));
     visit(source.file, node => {
-      if (isIdentifier(node) && isOldName(node)) places.push(`${placeOf(source, node)} ${node.text}`);
+      if (isIdentifier(node) && isOldName(node, onTheWire)) places.push(`${placeOf(source, node)} ${node.text}`);
     });
   }
   return places;
