@@ -24,7 +24,7 @@ export interface BalanceContext {
   /** By the last two characters of the id: a fact then copies a hundredth of them. */
   uses: Readonly<Record<string, Readonly<Record<UseId, HeldUseState>>>>;
   orders: Readonly<Record<OrderId, number>>;
-  told: { low: boolean; exhausted: boolean };
+  warned: { low: boolean; exhausted: boolean };
 }
 
 const shelf = (useId: UseId): string => useId.slice(-2);
@@ -47,7 +47,7 @@ function change(context: BalanceContext, fact: BalanceFact): Partial<BalanceCont
         bought: bought + quantity,
         available: available + quantity,
         orders: { ...orders, [orderId]: quantity },
-        told: { low: false, exhausted: false },
+        warned: { low: false, exhausted: false },
       };
     }
     case 'balance.reserved.v1':
@@ -72,8 +72,8 @@ const chart = setup({
   actions: {
     tellOwner: named<'tellOwner'>,
     remember: assign(({ context, event }) => change(context, event)),
-    rememberLow: assign(({ context }) => ({ told: { ...context.told, low: true } })),
-    rememberExhausted: assign({ told: { low: true, exhausted: true } }),
+    rememberLow: assign(({ context }) => ({ warned: { ...context.warned, low: true } })),
+    rememberExhausted: assign({ warned: { low: true, exhausted: true } }),
   },
   guards: {
     leavesNone: ({ context, event }) => (change(context, event).available ?? context.available) === 0,
@@ -93,12 +93,12 @@ const exhausted = ({ uid, service }: KnownBalance): EffectParams['tellOwner'] =>
 
 // Once after each purchase.
 const tellLowOnce = chart.enqueueActions(({ context, enqueue }) => {
-  if (context.told.low) return;
+  if (context.warned.low) return;
   enqueue({ type: 'tellOwner', params: low(context as KnownBalance) });
   enqueue('rememberLow');
 });
 const tellExhaustedOnce = chart.enqueueActions(({ context, enqueue }) => {
-  if (context.told.exhausted) return;
+  if (context.warned.exhausted) return;
   enqueue({ type: 'tellOwner', params: exhausted(context as KnownBalance) });
   enqueue('rememberExhausted');
 });
@@ -121,7 +121,7 @@ export const packageBalanceMachine = chart.createMachine({
     withdrawn: 0,
     uses: {},
     orders: {},
-    told: { low: false, exhausted: false },
+    warned: { low: false, exhausted: false },
   },
   initial: 'none',
   states: {

@@ -43,8 +43,8 @@ const same = (one: ProviderCharge, other: ProviderCharge | null): boolean =>
 
 function hearCharge(paymentId: PaymentId, taken: ProviderCharge, snapshot: Snapshot, now: number): Decided {
   const { context } = snapshot;
-  if (same(taken, context.taken) || same(taken, context.contradiction)) return [];
-  const right = context.taken === null && context.price !== null && sameMoney(taken.money, context.price);
+  if (same(taken, context.charge) || same(taken, context.contradiction)) return [];
+  const right = context.charge === null && context.price !== null && sameMoney(taken.money, context.price);
   const type = right ? 'payment.succeeded.v1' : 'payment.mismatched.v1';
   const fact: NewPaymentFact = { type, data: { paymentId, ...taken } };
   return snapshot.can({ ...fact, at: now }) ? [fact] : reject('paymentMismatch');

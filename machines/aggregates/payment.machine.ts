@@ -65,7 +65,7 @@ export const paymentMachine = chart.createMachine({
     price: null,
     closesAt: 0,
     pageRef: null,
-    taken: null,
+    charge: null,
     contradiction: null,
     refunds: 0,
     refundId: null,

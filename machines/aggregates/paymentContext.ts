@@ -17,8 +17,8 @@ export interface PaymentContext {
   price: Money | null;
   closesAt: number;
   pageRef: string | null;
-  taken: ProviderCharge | null;
-  /** Contradicts `taken` or the price; for a person. */
+  charge: ProviderCharge | null;
+  /** Contradicts `charge` or the price; for a person. */
   contradiction: ProviderCharge | null;
   refunds: number;
   refundId: string | null;
@@ -41,8 +41,8 @@ export function paymentAfter(context: PaymentContext, fact: PaymentFact): Partia
     case 'payment.handedOver.v1':
       return { pageRef: fact.data.pageRef };
     case 'payment.succeeded.v1': {
-      const { paymentId: _, ...taken } = fact.data;
-      return { taken };
+      const { paymentId: _, ...charge } = fact.data;
+      return { charge };
     }
     case 'payment.mismatched.v1': {
       const { paymentId: _, ...contradiction } = fact.data;
@@ -57,4 +57,4 @@ export function paymentAfter(context: PaymentContext, fact: PaymentFact): Partia
   }
 }
 
-export const chargeOf = ({ taken, contradiction }: PaymentContext): ProviderCharge | null => taken ?? contradiction;
+export const chargeOf = ({ charge, contradiction }: PaymentContext): ProviderCharge | null => charge ?? contradiction;

@@ -16,7 +16,7 @@ export interface MigrationContext {
   parts: number;
   part: number;
   checked: LineCounts;
-  taken: LineCounts;
+  imported: LineCounts;
 }
 
 const NONE: LineCounts = { fresh: 0, known: 0, refused: 0 };
@@ -38,7 +38,7 @@ function remember(context: MigrationContext, fact: MigrationFact): Partial<Migra
     case 'migration.confirmed.v1':
       return { part: 0 };
     case 'migration.partTaken.v1':
-      return { part: fact.data.part + 1, taken: plus(context.taken, fact.data) };
+      return { part: fact.data.part + 1, imported: plus(context.imported, fact.data) };
     default:
       return {};
   }
@@ -85,7 +85,7 @@ export const migrationMachine = chart.createMachine({
   id: 'migration',
   context: {
     ...{ migrationId: null, uid: null, subject: 'records', source: '' },
-    ...{ lines: 0, parts: 0, part: 0, checked: NONE, taken: NONE },
+    ...{ lines: 0, parts: 0, part: 0, checked: NONE, imported: NONE },
   },
   initial: 'none',
   states: {

@@ -55,7 +55,7 @@ export interface TransferableLock {
 }
 
 const receiver = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
-const whom = {
+const recipient = {
   receiver,
   countryCode: z._default(z.string().check(z.regex(/^\+?\d{1,4}$/)), DEFAULT_COUNTRY_CODE),
 };
@@ -72,26 +72,26 @@ export const transferCalls = {
   }),
   /** To be confirmed here and accepted there. */
   ofLocks: call<{ transferId: TransferId }>().post('/lock/transfer', {
-    ...whom,
+    ...recipient,
     lockIds: wireList(LockId, MAX_TRANSFER_ITEMS),
     kind: z._default(wireInt(z.literal([LOCK_TO_PERSON, LOCK_TO_COMPANY])), LOCK_TO_PERSON),
     commandId,
   }),
   ofGateways: call<{ transferId: TransferId }>().post('/gateway/transfer', {
-    ...whom,
+    ...recipient,
     gatewayIds: wireList(GatewayId, MAX_TRANSFER_ITEMS),
     kind: z._default(wireInt(z.literal([GATEWAY_TO_PERSON, GATEWAY_TO_COMPANY])), GATEWAY_TO_PERSON),
     commandId,
   }),
   /** Locks keep the fingers. */
   ofFingers: call<{ transferId: TransferId }>().post('/fingerprintData/transfer', {
-    ...whom,
+    ...recipient,
     collectedIds: wireList(StoredFingerprintId, MAX_TRANSFER_ITEMS),
     commandId,
   }),
   /** Locks keep the cards. */
   ofCards: call<{ transferId: TransferId }>().post('/identityCard/transfer', {
-    ...whom,
+    ...recipient,
     cardNumberIds: wireList(CardNumberId, MAX_TRANSFER_ITEMS),
     commandId,
   }),

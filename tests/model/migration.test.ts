@@ -31,22 +31,22 @@ describe('paths of a file that is brought along', () => {
         const { part } = context;
         // Of parts that came before the effects are over.
         expect([named(effects).at(-1), timers]).toEqual([['checkMigrationPart', { migrationId, uid, part }], []]);
-        expect(sum(context.taken)).toBe(0);
+        expect(sum(context.imported)).toBe(0);
       },
       checked: ({ context, effects, timers }) => {
         expect(timers).toEqual(['kept']);
         expect(named(effects).at(-1)?.[0]).toBe('checkMigrationPart');
-        expect([sum(context.checked), sum(context.taken)]).toEqual([context.lines, 0]);
+        expect([sum(context.checked), sum(context.imported)]).toEqual([context.lines, 0]);
       },
       taking: ({ context: { part }, effects, timers }) =>
         expect([named(effects).at(-1), timers]).toEqual([['takeMigrationPart', { migrationId, uid, part }], []]),
       taken: ({ context, effects, timers }) => {
         expect([named(effects).at(-1), timers]).toEqual([erases, []]);
-        expect(context.taken).toEqual(context.checked);
+        expect(context.imported).toEqual(context.checked);
       },
       dropped: ({ context, effects, timers }) => {
         expect([named(effects).at(-1), timers]).toEqual([erases, []]);
-        expect(sum(context.taken)).toBe(0);
+        expect(sum(context.imported)).toBe(0);
       },
       expired: ({ effects, timers }) => expect([named(effects).at(-1), timers]).toEqual([erases, []]),
     },

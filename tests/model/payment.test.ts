@@ -50,12 +50,12 @@ const always = (here: Here) => {
   const keys = params(here, 'refundPayment').map(each => each.refundId);
   expect(new Set(keys).size).toBe(Math.min(1, keys.length));
   expect(keys).toHaveLength(here.context.refunds);
-  expect(news(here).filter(each => each === 'succeeded')).toHaveLength(here.context.taken ? 1 : 0);
+  expect(news(here).filter(each => each === 'succeeded')).toHaveLength(here.context.charge ? 1 : 0);
 };
 const open = (here: Here) => {
   always(here);
   expect(here.timers).toEqual(['window']);
-  expect([here.context.taken, here.context.contradiction]).toEqual([null, null]);
+  expect([here.context.charge, here.context.contradiction]).toEqual([null, null]);
 };
 const asking = (close: boolean) => (here: Here) => {
   always(here);
@@ -75,11 +75,11 @@ const saidByProvider = (here: Here) => {
 const success = (here: Here) => {
   always(here);
   expect(here.timers).toEqual([]);
-  expect(here.context.taken?.money).toEqual(price);
+  expect(here.context.charge?.money).toEqual(price);
 };
 const refunding = (here: Here) => {
   always(here);
-  const { taken: paid, contradiction, refundId } = here.context;
+  const { charge: paid, contradiction, refundId } = here.context;
   const { money, numberRef } = paid ?? contradiction ?? expect.fail('nothing was taken');
   expect(params(here, 'refundPayment').at(-1)).toMatchObject({ refundId, money, numberRef });
 };

@@ -25,8 +25,8 @@ const are = (count: number): string => `${count} ${count === 1 ? 'is' : 'are'}`;
 
 export function mustShowMigration({ value, context }: Snapshot): MigrationShown | null {
   if (value === 'none') return null;
-  const { checked, taken } = context;
-  const { fresh, known, refused } = value === 'taking' || value === 'taken' ? taken : checked;
+  const { checked, imported } = context;
+  const { fresh, known, refused } = value === 'taking' || value === 'taken' ? imported : checked;
   const takeOver = `Take ${fresh} ${fresh === 1 ? 'line' : 'lines'} over`;
   return {
     word: WORDS[value],

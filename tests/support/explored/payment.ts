@@ -36,7 +36,7 @@ const examples: Examples<Machine> = {
   'payment.failed.v1': () => [valueFact('payment.failed.v1', { ...of, reason: 'declined' })],
   'payment.mismatched.v1': () => wrong.map(word => valueFact('payment.mismatched.v1', { ...of, ...word })),
   'payment.refundAsked.v1': ({ context }) => {
-    const money = (context.taken ?? context.contradiction)?.money;
+    const money = (context.charge ?? context.contradiction)?.money;
     if (!money || context.refunds > 1) return [];
     const refundId = `${paymentId}-refund`;
     return [valueFact('payment.refundAsked.v1', { ...of, refundId, money, reason: 'asked' })];
@@ -51,5 +51,5 @@ const examples: Examples<Machine> = {
 
 export const exploredPayment: Exploration<Machine> = {
   examples,
-  matters: context => [context.taken !== null, context.contradiction !== null, context.refunds],
+  matters: context => [context.charge !== null, context.contradiction !== null, context.refunds],
 };

@@ -5,7 +5,7 @@ import type { Validity } from '../../../models/validity.ts';
 import type { AdoptedLock, DriverMemory } from '../../../src/drivers/finding.ts';
 import type { CredentialRequest } from '../../../src/drivers/lockCredential.ts';
 import type { Book } from '../../../src/drivers/ttlock/book.ts';
-import type { Client } from '../../../src/drivers/ttlock/client.ts';
+import type { CloudClient } from '../../../src/drivers/ttlock/client.ts';
 import { createCodes } from '../../../src/drivers/ttlock/codes.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
 import { EVERYTHING, Feature } from '../../support/fakeTtlock/features.ts';
@@ -186,7 +186,7 @@ it('an answer that was given up is not kept, whoever has asked since', async () 
     client: {
       asked: () =>
         new Promise(resolve => answers.push(text => resolve({ kind: 'done', said: { qrCodeContent: text } }))),
-    } as unknown as Client,
+    } as unknown as CloudClient,
     book: { entry: async () => ({ id: 1 }) } as unknown as Book,
     memory: {
       get: async (key: string) => kept.get(key) ?? null,

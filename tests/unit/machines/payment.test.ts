@@ -159,7 +159,7 @@ describe('another amount, currency or transaction', () => {
         .when(hear({ kind: 'taken', ...word }), NOON)
         .becomes({ succeeded: 'doubted' })
         .effects([]);
-      expect(snapshot.context).toMatchObject({ taken: taken(), contradiction: word });
+      expect(snapshot.context).toMatchObject({ charge: taken(), contradiction: word });
     },
   );
 

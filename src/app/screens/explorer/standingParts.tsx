@@ -157,7 +157,8 @@ export function message(snapshot: Of<typeof messageMachine>) {
 
 export function migration(snapshot: Of<typeof migrationMachine>) {
   const { state } = stateSummaryOf(snapshot);
-  return state === 'none' ? null : <MigrationStatus state={state} known={snapshot.context} />;
+  const { subject, lines, checked, imported: taken } = snapshot.context;
+  return state === 'none' ? null : <MigrationStatus state={state} known={{ subject, lines, checked, taken }} />;
 }
 
 export function secondFactor(snapshot: Of<typeof secondFactorMachine>) {

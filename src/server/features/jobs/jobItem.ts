@@ -18,7 +18,7 @@ interface JobItemRow {
   /** Original order, from 0. */
   position: number;
   /** Sort key; initially the position. */
-  turn: number;
+  sort_key: number;
   progress: Progress;
   reason: ItemReason | null;
   tries: number;
@@ -46,7 +46,7 @@ export async function createJobItems(db: Kysely<Tables>): Promise<void> {
     .addColumn('item_id', 'bigint', column => column.notNull())
     .addColumn('lock_id', 'bigint', column => column.notNull())
     .addColumn('position', 'integer', column => column.notNull())
-    .addColumn('turn', 'double precision', column => column.notNull())
+    .addColumn('sort_key', 'double precision', column => column.notNull())
     .addColumn('progress', 'integer', column => column.notNull())
     .addColumn('reason', 'text')
     .addColumn('tries', 'integer', column => column.notNull())
@@ -59,8 +59,8 @@ export async function createJobItems(db: Kysely<Tables>): Promise<void> {
     .execute();
   const index = (name: string, columns: (keyof JobItemRow)[]) =>
     db.schema.createIndex(name).ifNotExists().on('job_item').columns(columns).execute();
-  await index('job_item_in_order', ['account_id', 'job_id', 'turn']);
-  await index('job_item_by_progress', ['account_id', 'job_id', 'progress', 'turn']);
+  await index('job_item_in_order', ['account_id', 'job_id', 'sort_key']);
+  await index('job_item_by_progress', ['account_id', 'job_id', 'progress', 'sort_key']);
 }
 
 /** Statement parameter limit. */
@@ -91,7 +91,7 @@ export async function insertItems(
   for (let from = 0; from < items.length; from += BATCH_SIZE) {
     const rows = items.slice(from, from + BATCH_SIZE).map(({ itemId, lockId, target }, place) => {
       const position = from + place;
-      const row = { account_id, job_id, item_id: itemId, lock_id: lockId, position, turn: position };
+      const row = { account_id, job_id, item_id: itemId, lock_id: lockId, position, sort_key: position };
       return { ...row, ...waiting, ...columnsOf(target) };
     });
     await db.insertInto('job_item').values(rows).execute();
@@ -175,7 +175,7 @@ export async function unfinishedItems(db: Kysely<Tables>, { account_id, job_id }
     .where('account_id', '=', account_id)
     .where('job_id', '=', job_id)
     .where('progress', 'in', [Progress.FAILED, Progress.NO_RETRY])
-    .orderBy('turn')
+    .orderBy('sort_key')
     .execute();
   return rows.map(({ lockId, ...target }) => ({ lockId, target: targetIn(target) ?? undefined }));
 }
@@ -243,7 +243,7 @@ export async function itemsOf(
     .where('item.job_id', '=', job.job_id)
     .$if(progress !== undefined, query => query.where('item.progress', '=', progress as Progress))
     .$if(lockIds !== undefined, query => query.where('item.lock_id', 'in', lockIds as NonNullable<typeof lockIds>))
-    .orderBy('item.turn')
+    .orderBy('item.sort_key')
     .orderBy('item.position')
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)

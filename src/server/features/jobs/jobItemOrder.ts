@@ -16,14 +16,14 @@ async function insertionRange(
     .where('account_id', '=', account_id)
     .where('job_id', '=', job_id)
     .where('item_id', 'not in', itemIds);
-  const last = others.select(eb => eb.fn.max('turn').as('turn'));
+  const last = others.select(eb => eb.fn.max('sort_key').as('sort_key'));
   const firstWaiting = others
-    .select(eb => eb.fn.min('turn').as('turn'))
+    .select(eb => eb.fn.min('sort_key').as('sort_key'))
     .where('progress', '=', Progress.WAITING)
     .where('reason', 'is', null);
-  const until = to === 'front' ? ((await firstWaiting.executeTakeFirst())?.turn ?? null) : null;
-  const before = until === null ? last : last.where('turn', '<', until);
-  return { after: (await before.executeTakeFirst())?.turn ?? (until ?? 0) - 1, until };
+  const until = to === 'front' ? ((await firstWaiting.executeTakeFirst())?.sort_key ?? null) : null;
+  const before = until === null ? last : last.where('sort_key', '<', until);
+  return { after: (await before.executeTakeFirst())?.sort_key ?? (until ?? 0) - 1, until };
 }
 
 export async function moveItems(
@@ -36,7 +36,7 @@ export async function moveItems(
   const step = until === null ? 1 : (until - after) / (itemIds.length + 1);
   for (const [place, itemId] of itemIds.entries())
     await ofJob(db, job)
-      .set({ turn: after + (place + 1) * step })
+      .set({ sort_key: after + (place + 1) * step })
       .where('item_id', '=', itemId)
       .execute();
 }

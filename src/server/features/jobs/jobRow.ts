@@ -129,7 +129,7 @@ const isOperating = sql<boolean>`operating > 0`;
 
 export const jobRow = projection<JobFact>({
   name: 'jobRow',
-  schemaVersion: 5,
+  schemaVersion: 6,
   tables: ['job_row', 'job_item'],
   async create(db) {
     await db.schema
