@@ -4,7 +4,7 @@ import type { GatewayId, LockId } from '../../../models/ids.ts';
 
 export type Target = { gatewayId: GatewayId } | { lockId: LockId };
 
-export type ActiveFault = Target & { fault: SimulatedFault };
+export type FaultRow = Target & { fault: SimulatedFault };
 
 export type FaultTable = ReturnType<typeof createFaultTable>;
 
@@ -26,7 +26,7 @@ export function createFaultTable(db: DatabaseSync) {
       return changes !== 0;
     },
 
-    all: (): ActiveFault[] =>
+    all: (): FaultRow[] =>
       db
         .prepare('SELECT target, fault FROM faults ORDER BY target, fault')
         .all()

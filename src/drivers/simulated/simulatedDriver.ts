@@ -16,7 +16,7 @@ import { CAPACITY } from './credentialRules.ts';
 import { createCredentials } from './credentials.ts';
 import { createExchange } from './exchange.ts';
 import { featuresOf } from './faceFeatures.ts';
-import type { ActiveFault, Target } from './faultTable.ts';
+import type { FaultRow, Target } from './faultTable.ts';
 import { createFinding } from './finding.ts';
 import { createHandover } from './handover.ts';
 import type { KeptCredential } from './lockMemory.ts';
@@ -39,7 +39,7 @@ const FIRMWARE = '1.0.0';
 
 export interface SimulatedDriver extends FindingDriver {
   setFault(target: Target, fault: SimulatedFault, on: boolean): void;
-  faultsOn(): readonly ActiveFault[];
+  faultsOn(): readonly FaultRow[];
   tryAtDoor(lockId: LockId, credentialId: CredentialId): boolean;
   showAtDoor(lockId: LockId, text: string): Promise<boolean>;
 }

@@ -114,7 +114,7 @@ export function createClient({ clientId, clock, wire, accounts, budget, reading,
 
   return { ask, asked, list };
 }
-export type Client = ReturnType<typeof createClient>;
+export type CloudClient = ReturnType<typeof createClient>;
 
 export async function askMonthCount(
   { wire, budget, clock }: Pick<Parts, 'wire' | 'budget' | 'clock'>,

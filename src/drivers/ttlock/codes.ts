@@ -8,7 +8,7 @@ import type { CodeOutcome, CodeRequest } from '../driver.ts';
 import type { AdoptedLock, DriverMemory } from '../finding.ts';
 import { forgetUnder } from '../forgetUnder.ts';
 import type { Book } from './book.ts';
-import type { Client } from './client.ts';
+import type { CloudClient } from './client.ts';
 
 /** Repeated looks cost no call for this long. */
 const ASKED_AGAIN_MS: Record<CodeMissing, number> = { notMade: 0, notNow: MINUTE_MS, notAnswered: 5 * SECOND_MS };
@@ -31,7 +31,7 @@ interface PendingCode {
 }
 
 interface Parts {
-  client: Client;
+  client: CloudClient;
   book: Book;
   memory: DriverMemory;
   clock: DriverClock;

@@ -6,7 +6,7 @@ import type { DriverClock } from '../clock.ts';
 import type { FeaturesOutcome, FeaturesRequest, PasscodeRequest } from '../driver.ts';
 import type { AdoptedLock } from '../finding.ts';
 import { type Book, blindIndexOf, madeOf } from './book.ts';
-import type { Client } from './client.ts';
+import type { CloudClient } from './client.ts';
 import { outcomeOf } from './errors.ts';
 import { atLeast } from './jpegLength.ts';
 import type { LockFacts } from './lockFacts.ts';
@@ -22,7 +22,7 @@ const Computed = z.looseObject({ keyboardPwd: z.string().check(z.regex(/^\d{4,9}
 const Features = z.looseObject({ featureData: z.string().check(z.minLength(1)) });
 
 interface Parts {
-  client: Client;
+  client: CloudClient;
   book: Book;
   facts: LockFacts;
   clock: DriverClock;

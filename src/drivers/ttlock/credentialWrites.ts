@@ -5,12 +5,12 @@ import type { AdoptedLock } from '../finding.ts';
 import type { CredentialRequest } from '../lockCredential.ts';
 import { additionOf, changesOf, type DesiredCloudCredential, type Listed, removalOf } from './areas.ts';
 import type { Book, Entry } from './book.ts';
-import type { Client, Form } from './client.ts';
+import type { CloudClient, Form } from './client.ts';
 import type { CredentialLookup } from './credentialLookup.ts';
 import { writeOutcomeOf } from './errors.ts';
 
 interface Parts {
-  client: Client;
+  client: CloudClient;
   book: Book;
   lookup: CredentialLookup;
   clock: DriverClock;

@@ -6,7 +6,7 @@ import type { AdoptedLock } from '../finding.ts';
 import type { CredentialRequest } from '../lockCredential.ts';
 import { additionOf, codeTypeOf, type DesiredCloudCredential, type Listed } from './areas.ts';
 import { type Book, blindIndexOf, type Entry, madeOf, numberOf } from './book.ts';
-import type { Client } from './client.ts';
+import type { CloudClient } from './client.ts';
 import { createCredentialLookup } from './credentialLookup.ts';
 import { createCredentialWrites, DONE, refused } from './credentialWrites.ts';
 import { outcomeOf, writeOutcomeOf } from './errors.ts';
@@ -15,7 +15,7 @@ import type { Facts, LockFacts } from './lockFacts.ts';
 import { type CloudPeriod, isForEver, isSamePeriod, LONG_OVER, periodOf } from './period.ts';
 
 interface Parts {
-  client: Client;
+  client: CloudClient;
   book: Book;
   list: ListAtLock;
   facts: LockFacts;

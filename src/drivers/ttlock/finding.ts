@@ -4,7 +4,7 @@ import type { AccountId } from '../../../models/ids.ts';
 import type { DriverClock } from '../clock.ts';
 import type { FindOutcome, FoundGateway, FoundLock } from '../finding.ts';
 import { wifiAddress } from './adopted.ts';
-import type { Client } from './client.ts';
+import type { CloudClient } from './client.ts';
 import type { CloudNo } from './errors.ts';
 import { type Features, featuresOf } from './features.ts';
 import { foundEKeys, foundGateway, foundLock } from './found.ts';
@@ -18,7 +18,7 @@ const MOST_LOCKS_A_PAGE = 1000;
 const MOST_GATEWAYS_A_PAGE = 200;
 
 interface Parts {
-  client: Client;
+  client: CloudClient;
   clock: DriverClock;
   facts: LockFacts;
 }

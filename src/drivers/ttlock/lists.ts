@@ -1,7 +1,7 @@
 import type { CredentialKind } from '../../../models/credential.ts';
 import type { AdoptedLock } from '../finding.ts';
 import { AnyListed, AREAS, type Listed, listedOf } from './areas.ts';
-import type { Client } from './client.ts';
+import type { CloudClient } from './client.ts';
 import type { Answered } from './errors.ts';
 
 export type ListAtLock = (
@@ -11,7 +11,7 @@ export type ListAtLock = (
 ) => Promise<Answered<readonly Listed[]>>;
 
 export const listsBy =
-  (client: Client): ListAtLock =>
+  (client: CloudClient): ListAtLock =>
   async ({ uid, address }, kind, deadlineAt) => {
     const { list, pageSize } = AREAS[kind];
     const question = { path: list, form: { lockId: address }, deadlineAt, by: 'people' } as const;

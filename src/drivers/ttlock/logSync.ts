@@ -2,7 +2,7 @@ import { DAY_MS, SECOND_MS } from '../../../models/duration.ts';
 import type { DriverClock } from '../clock.ts';
 import type { AdoptedLock } from '../finding.ts';
 import { AHEAD_MS, type AnnouncedRecords, recordKey } from './announcedRecords.ts';
-import type { Client } from './client.ts';
+import type { CloudClient } from './client.ts';
 import type { RecordReports } from './recordReports.ts';
 import { CloudRecord } from './shapes.ts';
 import type { SyncProgress } from './syncProgress.ts';
@@ -13,7 +13,7 @@ const ANSWERED_WITHIN_MS = 30 * SECOND_MS;
 const PAGE = 200;
 
 interface Parts {
-  client: Client;
+  client: CloudClient;
   clock: DriverClock;
   announced: AnnouncedRecords;
   progress: SyncProgress;

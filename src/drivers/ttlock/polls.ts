@@ -4,14 +4,14 @@ import { Signal } from '../../../models/lockState.ts';
 import type { DriverClock } from '../clock.ts';
 import { lockBehind, type OurThings } from './adopted.ts';
 import type { Budget } from './budget.ts';
-import type { Client } from './client.ts';
+import type { CloudClient } from './client.ts';
 import type { Reporter } from './reporter.ts';
 import { HeardLock, ListedGateway, ListedLock, WifiDetail } from './shapes.ts';
 
 export const ANSWERED_WITHIN_MS = 30 * SECOND_MS;
 
 interface Parts {
-  client: Client;
+  client: CloudClient;
   clock: DriverClock;
   budget: Budget;
   things: OurThings;

@@ -14,7 +14,7 @@ import { createAnnouncedRecords } from './announcedRecords.ts';
 import type { Book } from './book.ts';
 import type { Budget } from './budget.ts';
 import type { Callback } from './callback.ts';
-import type { Client } from './client.ts';
+import type { CloudClient } from './client.ts';
 import type { LockFacts } from './lockFacts.ts';
 import { createLogSync } from './logSync.ts';
 import type { Operations } from './operations.ts';
@@ -31,7 +31,7 @@ const WHEN_SHORT_MS = 15 * MINUTE_MS;
 const AGAIN_MS = [MINUTE_MS, 10 * MINUTE_MS] as const;
 
 interface Parts {
-  client: Client;
+  client: CloudClient;
   clock: DriverClock;
   guard: FaultGuard;
   waits: Waits;

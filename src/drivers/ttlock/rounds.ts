@@ -8,7 +8,7 @@ import type { Random } from '../seededRandom.ts';
 import type { Waits } from '../waits.ts';
 import type { OurThings } from './adopted.ts';
 import type { Budget } from './budget.ts';
-import type { Client } from './client.ts';
+import type { CloudClient } from './client.ts';
 import { ANSWERED_WITHIN_MS, createPolls } from './polls.ts';
 import type { RecordSync } from './recordSync.ts';
 import type { Reporter } from './reporter.ts';
@@ -23,7 +23,7 @@ const RECORDS_MS = { calledBack: DAY_MS, never: 4 * HOUR_MS } as const;
 const CALLED_BACK_LATELY_MS = 7 * DAY_MS;
 
 interface Parts {
-  client: Client;
+  client: CloudClient;
   clock: DriverClock;
   guard: FaultGuard;
   waits: Waits;

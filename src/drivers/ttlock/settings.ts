@@ -11,7 +11,7 @@ import type { DriverClock } from '../clock.ts';
 import type { SettingOutcome } from '../driver.ts';
 import type { AdoptedLock } from '../finding.ts';
 import { THROUGH_GATEWAY } from './areas.ts';
-import type { Client, Form } from './client.ts';
+import type { CloudClient, Form } from './client.ts';
 import { type Answered, outcomeOf } from './errors.ts';
 import { Detail } from './shapes.ts';
 
@@ -76,7 +76,7 @@ function passageOf({ passageMode, autoUnlock, cyclicConfig }: z.infer<typeof Pas
   return PassageMode.safeParse({ on: true, autoUnlock: autoUnlock === 1, periods }).data ?? null;
 }
 
-function callsAt(client: Client, lock: AdoptedLock, deadlineAt: number) {
+function callsAt(client: CloudClient, lock: AdoptedLock, deadlineAt: number) {
   const question = (path: string, form: Form) =>
     ({ path, form: { lockId: lock.address, ...form }, deadlineAt, by: 'people' }) as const;
   return {
@@ -166,7 +166,7 @@ async function read(at: LockCalls, name: LockSettingName, now: () => number): Pr
   return NOT_SUPPORTED;
 }
 
-export function createSettings({ client, clock }: { client: Client; clock: DriverClock }) {
+export function createSettings({ client, clock }: { client: CloudClient; clock: DriverClock }) {
   return {
     apply: async (setting: LockSetting, lock: AdoptedLock, deadlineAt: number): Promise<Outcome> =>
       lock.capabilities.includes(CAPABILITY_FOR[setting.name])

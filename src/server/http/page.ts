@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { lookUp } from '../../../models/lookUp.ts';
 import { PLUG_INS } from '../../../models/plugIn.ts';
-import type { Brand } from '../features/brands/brand.ts';
+import type { SiteBrand } from '../features/brands/brand.ts';
 import { markOf } from '../features/brands/brandMark.ts';
 import { brandStyle, THEME_COLOURS } from '../features/brands/brandStyle.ts';
 import type { Brands } from '../features/brands/brands.ts';
@@ -28,14 +28,14 @@ const BRAND_HEAD = [
 ].join('');
 
 /** The own mark is inlined; brands' pictures are linked. */
-function iconOf({ favicon, logo, color }: Brand): string {
+function iconOf({ favicon, logo, color }: SiteBrand): string {
   const isOwnMark = favicon === null && logo === null;
   const mark = `data:image/svg+xml,${encodeURIComponent(markOf(paletteOf(color).light.brand))}`;
   return `<link rel="icon" href="${isOwnMark ? mark : '/brand/favicon'}">`;
 }
 
 /** Inlined: no flash of another colour. */
-const withBrand = (html: string, brand: Brand, style: string): string =>
+const withBrand = (html: string, brand: SiteBrand, style: string): string =>
   html
     .replaceAll('%BRAND%', () => escaped(brand.name))
     .replace('</head>', () => `<style>${style}</style>${iconOf(brand)}${BRAND_HEAD}</head>`);

@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Trail } from '../../ui/Trail.tsx';
-import { ActionDialogs, type OpenDialog } from '../credential/ActionDialogs.tsx';
+import { ActionDialogs, type OpenCredentialDialog } from '../credential/ActionDialogs.tsx';
 import { ChosenBar } from '../credential/ChosenBar.tsx';
 import { CredentialRow } from '../credential/CredentialRow.tsx';
 import { NoMatch } from '../NoMatch.tsx';
@@ -64,7 +64,7 @@ function CardDoors({ card }: { card: CardMark }) {
   const list = useCardDoors(query, key);
   const page = usePage(list);
   const total = useSelector(list, totalOf);
-  const [asked, setAsked] = useState<OpenDialog | null>(null);
+  const [asked, setAsked] = useState<OpenCredentialDialog | null>(null);
   const [everywhere, setEverywhere] = useState<AskedEverywhere | null>(null);
   const { ids, choose, toggle } = useChosenOnPage(key);
   const chosenItems = page.filter(({ credentialId }) => ids.includes(credentialId));
@@ -73,7 +73,7 @@ function CardDoors({ card }: { card: CardMark }) {
   const title = first === undefined ? format(titles.cardDoors) : format(messages.title, { name });
   usePageTitle(title);
   const entries = useCardActions(card, action => setEverywhere({ action, card: { card, name, locks: total } }));
-  const zoneOf = ({ items }: OpenDialog) =>
+  const zoneOf = ({ items }: OpenCredentialDialog) =>
     page.find(({ credentialId }) => credentialId === items[0]?.credentialId)?.timeZone ?? 'UTC';
   return (
     <>

@@ -10,7 +10,7 @@ import { DigitsDialog } from './DigitsDialog.tsx';
 import { GiveToDialog } from './GiveToDialog.tsx';
 import { PeriodDialog } from './PeriodDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
-import type { AskedAction } from './useCredentialActions.tsx';
+import type { CredentialDialogAction } from './useCredentialActions.tsx';
 
 /** Loads the face detector, which no other list needs. */
 const PhotoDialog = lazy(preloadable(() => import('../face/PhotoDialog.tsx').then(m => ({ default: m.PhotoDialog }))));
@@ -18,13 +18,13 @@ const VerifyDialog = lazy(
   preloadable(() => import('../face/VerifyDialog.tsx').then(m => ({ default: m.VerifyDialog }))),
 );
 
-export interface OpenDialog {
-  action: AskedAction;
+export interface OpenCredentialDialog {
+  action: CredentialDialogAction;
   items: readonly CredentialItem[];
 }
 
 interface ActionDialogsProps {
-  asked: OpenDialog;
+  asked: OpenCredentialDialog;
   timeZone: string;
   /** Allowed lengths; left out if the lock has no passcodes. */
   passcodeDigits?: readonly number[];

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NoMatch } from '../NoMatch.tsx';
 import { QueryList, usePage } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
-import { ActionDialogs, type OpenDialog } from './ActionDialogs.tsx';
+import { ActionDialogs, type OpenCredentialDialog } from './ActionDialogs.tsx';
 import { ChosenBar } from './ChosenBar.tsx';
 import { ClearAll } from './ClearAll.tsx';
 import { CredentialFilters } from './CredentialFilters.tsx';
@@ -42,7 +42,7 @@ export function CredentialList({ kind, lock, firstStep }: CredentialListProps) {
   const list = useCredentialList(kind, query, key);
   const page = usePage(list);
   const total = useSelector(list, totalOf);
-  const [asked, setAsked] = useState<OpenDialog | null>(null);
+  const [asked, setAsked] = useState<OpenCredentialDialog | null>(null);
   const [chosen, setChosen] = useState<{ key: string; ids: readonly CredentialId[] }>({ key, ids: [] });
   // The choice does not outlive its page or search.
   const ids = chosen.key === key ? chosen.ids : [];

@@ -18,7 +18,7 @@ import { CredentialExtras } from './CredentialExtras.tsx';
 import { CredentialStatus } from './CredentialStatus.tsx';
 import { ForLink } from './ForLink.tsx';
 import {
-  type AskedAction,
+  type CredentialDialogAction,
   credentialRow,
   refOf,
   useCredentialActions,
@@ -44,7 +44,7 @@ interface CredentialRowProps {
   timeZone: string;
   chosen: boolean;
   onChoose: (on: boolean) => void;
-  onAsk: (action: AskedAction) => void;
+  onAsk: (action: CredentialDialogAction) => void;
 }
 
 export function CredentialRow({ item, at, timeZone, chosen, onChoose, onAsk }: CredentialRowProps) {

@@ -37,7 +37,7 @@ import { copyMessages } from '../qrCode/copy.ts';
 import { useRunWithToast } from '../useRunWithToast.ts';
 
 /** Actions with a question first; the others can be undone, or do no harm. */
-export type AskedAction =
+export type CredentialDialogAction =
   | 'rename'
   | 'giveTo'
   | 'changePeriod'
@@ -108,7 +108,10 @@ export function useTrackCredential() {
 }
 
 /** The menu of a credential in its current state. */
-export function useCredentialActions(item: CredentialItem, onAsk: (action: AskedAction) => void): MenuEntry[] {
+export function useCredentialActions(
+  item: CredentialItem,
+  onAsk: (action: CredentialDialogAction) => void,
+): MenuEntry[] {
   const format = useMessage();
   const trying = useRunWithToast(item.name);
   const [, go] = useLocation();

@@ -11,7 +11,7 @@ import { EndingDialog } from '../EndingDialog.tsx';
 import type { Undecided } from '../IssuedChoice.tsx';
 import { SendMessageDialog } from '../message/SendMessageDialog.tsx';
 import { EKEY_KINDS, sendMessages } from './sendMessages.ts';
-import { type AskedAction, eKeyActionMessages, eKeyRow } from './useEKeyActions.tsx';
+import { type EKeyDialogAction, eKeyActionMessages, eKeyRow } from './useEKeyActions.tsx';
 
 const messages = defineMessages({
   rename: { id: 'eKey.rename.title', defaultMessage: 'Rename {name}' },
@@ -37,8 +37,8 @@ const messages = defineMessages({
   reset: { id: 'eKey.reset.yes', defaultMessage: 'Reset' },
 });
 
-export interface OpenDialog {
-  action: AskedAction;
+export interface OpenEKeyDialog {
+  action: EKeyDialogAction;
   item: EKeyItem;
   /** What the holder has issued, if that has to be decided first. */
   gave?: Undecided | null;
@@ -50,7 +50,13 @@ interface OfOne {
 }
 
 /** One dialog at a time. */
-export function EKeyDialogs({ asked: { action, item, gave }, onClose }: { asked: OpenDialog; onClose: () => void }) {
+export function EKeyDialogs({
+  asked: { action, item, gave },
+  onClose,
+}: {
+  asked: OpenEKeyDialog;
+  onClose: () => void;
+}) {
   switch (action) {
     case 'rename':
       return <Rename item={item} onClose={onClose} />;

@@ -11,7 +11,7 @@ import { EKeyStatus } from '../credential/EKeyStatus.tsx';
 import { ForLink } from '../credential/ForLink.tsx';
 import type { Undecided } from '../IssuedChoice.tsx';
 import { RowOutcome } from '../RowOutcome.tsx';
-import { type AskedAction, eKeyRow, useEKeyActions } from './useEKeyActions.tsx';
+import { type EKeyDialogAction, eKeyRow, useEKeyActions } from './useEKeyActions.tsx';
 
 const messages = defineMessages({
   actions: { id: 'eKey.row.actions', defaultMessage: 'What can be done with {name}' },
@@ -30,7 +30,7 @@ interface EKeyRowProps {
   item: EKeyItem;
   /** They manage the lock: may read its records, and see its users. */
   readsRecords: boolean;
-  onAsk: (action: AskedAction, gave?: Undecided) => void;
+  onAsk: (action: EKeyDialogAction, gave?: Undecided) => void;
 }
 
 export function EKeyRow({ item, readsRecords, onAsk }: EKeyRowProps) {

@@ -13,7 +13,7 @@ import { LockFrame } from '../lock/LockFrame.tsx';
 import { NoMatch } from '../NoMatch.tsx';
 import { QueryList } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
-import { EKeyDialogs, type OpenDialog } from './EKeyDialogs.tsx';
+import { EKeyDialogs, type OpenEKeyDialog } from './EKeyDialogs.tsx';
 import { EKeyFilters } from './EKeyFilters.tsx';
 import { EKeyRow } from './EKeyRow.tsx';
 import { eKeyQueryOf, isNarrowed } from './eKeyQuery.ts';
@@ -62,7 +62,7 @@ function EKeyList({ lockId, readsRecords }: { lockId: LockId; readsRecords: bool
   const query = useMemo(() => eKeyQueryOf(address, lockId), [address, lockId]);
   const list = useEKeyList(query, JSON.stringify(query));
   useDeletedEKeys(list);
-  const [asked, setAsked] = useState<OpenDialog | null>(null);
+  const [asked, setAsked] = useState<OpenEKeyDialog | null>(null);
   return (
     <>
       <div className="mb-4">

@@ -35,7 +35,7 @@ import { useRunWithToast } from '../useRunWithToast.ts';
 const ASKED = ['rename', 'changePeriod', 'reset', 'delete'] as const;
 /** Only if the holder issued anything. */
 const LESSENING = ['unauthorize', 'forbidRemoteUnlock'] as const;
-export type AskedAction = (typeof ASKED)[number] | (typeof LESSENING)[number] | 'sendTo';
+export type EKeyDialogAction = (typeof ASKED)[number] | (typeof LESSENING)[number] | 'sendTo';
 const isAsked = (action: EKeyAction): action is (typeof ASKED)[number] =>
   (ASKED as readonly EKeyAction[]).includes(action);
 const lessens = (action: EKeyAction): action is (typeof LESSENING)[number] =>
@@ -84,7 +84,7 @@ export const eKeyRow = (keyId: EKeyId): string => `ekey-${keyId}`;
 export function useEKeyActions(
   { keyId, name, lockId, may, status }: EKeyItem,
   readsRecords: boolean,
-  onAsk: (action: AskedAction, gave?: Undecided) => void,
+  onAsk: (action: EKeyDialogAction, gave?: Undecided) => void,
 ): MenuEntry[] {
   const format = useMessage();
   const trying = useRunWithToast(name);

@@ -8,7 +8,7 @@ export function labelLines({ label, guard, notes }: DescribedTransition): string
 }
 
 /** A transition in words. */
-export interface Written {
+export interface TransitionText {
   transition: DescribedTransition;
   lines: string[];
 }
@@ -40,7 +40,7 @@ export interface Lead {
   target: string;
   /** The region that it is laid out with; none at the top. */
   region: string | null;
-  labels: Written[];
+  labels: TransitionText[];
 }
 
 type IsPacked = (state: DescribedState) => boolean;
@@ -48,7 +48,7 @@ type IsPacked = (state: DescribedState) => boolean;
 export interface Plan {
   isPacked: IsPacked;
   leads: Lead[];
-  rows: Written[];
+  rows: TransitionText[];
 }
 
 /** With more arrows than this nobody can follow one. */
@@ -63,7 +63,7 @@ export function planOf({ root, transitions }: DescribedChart): Plan {
   const isPacked = (state: DescribedState) => state.kind === 'parallel' || (crowded && state === root);
   const around = regionsAround(root, isPacked);
   const leads = new Map<string, Lead>();
-  const rows: Written[] = [];
+  const rows: TransitionText[] = [];
   for (const transition of transitions) {
     const { source, target } = transition;
     const lines = labelLines(transition);

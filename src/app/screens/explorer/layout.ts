@@ -3,7 +3,7 @@
  * language of the page has a fixed room, so that a picture does not depend on the language.
  */
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
-import { type Lead, type Plan, planOf, type Written } from './chartPlan.ts';
+import { type Lead, type Plan, planOf, type TransitionText } from './chartPlan.ts';
 import type { DescribedChart, DescribedState, DescribedTransition } from './describeChart.ts';
 
 export interface Box {
@@ -73,7 +73,7 @@ interface Head {
   height: number;
 }
 
-function headOf(state: DescribedState, written: readonly Written[]): Head {
+function headOf(state: DescribedState, written: readonly TransitionText[]): Head {
   let top = NAME_LINE + 8;
   const line = (height: number) => {
     const here = { top };

@@ -17,7 +17,7 @@ import { paths } from '../../routes/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useMinute } from '../../ui/minute.ts';
 import { Choice } from './Choice.tsx';
-import { type ChosenLocks, ExportLocks, LocksToExport } from './ExportLocks.tsx';
+import { type ExportedLocks, ExportLocks, LocksToExport } from './ExportLocks.tsx';
 import { ExportRefused } from './ExportRefused.tsx';
 import { isWhole, PERIODS, periodOf } from './exportPeriod.ts';
 import { lockUserMessages } from './lockUserMessages.ts';
@@ -88,13 +88,13 @@ function useExportForm({ subject, lockId }: ExportFormProps) {
 /** What the file shall contain. The export is a job, with a page of its own. */
 export function ExportForm({ subject, lockId }: ExportFormProps) {
   const format = useMessage();
-  const [chosen, setChosen] = useState<ChosenLocks | null>(null);
+  const [chosen, setChosen] = useState<ExportedLocks | null>(null);
   const form = useExportForm({ subject, lockId });
   const { inputs, tried, busy, failure, errorAt } = form;
   const [period, days, kind] = inputs.watch(['period', 'days', 'format']);
   const types = (inputs.watch('keyTypes') ?? []) as readonly KeyType[];
   const noLock = errorAt('lockIds', format(messages.noLock));
-  const choose = (locks: ChosenLocks | null) => {
+  const choose = (locks: ExportedLocks | null) => {
     setChosen(locks);
     inputs.setValue('lockIds', locks ? [...locks.keys()] : undefined, { shouldValidate: tried });
   };

@@ -16,13 +16,13 @@ const messages = defineMessages({
   },
 });
 
-export type ChosenLocks = ReadonlyMap<LockId, string>;
+export type ExportedLocks = ReadonlyMap<LockId, string>;
 
 interface ExportLocksProps {
   /** Null: all of them. */
-  chosen: ChosenLocks | null;
+  chosen: ExportedLocks | null;
   error: string | undefined;
-  onChange: (chosen: ChosenLocks | null) => void;
+  onChange: (chosen: ExportedLocks | null) => void;
 }
 
 export function ExportLocks({ chosen, error, onChange }: ExportLocksProps) {
@@ -52,7 +52,13 @@ export function ExportLocks({ chosen, error, onChange }: ExportLocksProps) {
   );
 }
 
-export function LocksToExport({ chosen, onChange }: { chosen: ChosenLocks; onChange: (chosen: ChosenLocks) => void }) {
+export function LocksToExport({
+  chosen,
+  onChange,
+}: {
+  chosen: ExportedLocks;
+  onChange: (chosen: ExportedLocks) => void;
+}) {
   const [search, setSearch] = useState('');
   const query = useMemo(() => ({ groupId: ALL_GROUPS, search, sort: 'name' as const }), [search]);
   const locks = useLockList(query, search);

@@ -5,7 +5,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
 import { keyTypeMessages } from '../records/recordMessages.ts';
 import { Choice } from './Choice.tsx';
-import { type OwnDays, PERIODS, type Period } from './exportPeriod.ts';
+import { type ExportPeriod, type OwnDays, PERIODS } from './exportPeriod.ts';
 
 const messages = defineMessages({
   period: { id: 'export.period', defaultMessage: 'From when?' },
@@ -19,7 +19,7 @@ const messages = defineMessages({
   types: { id: 'export.types', defaultMessage: 'Which methods?' },
   typesHint: { id: 'export.types.hint', defaultMessage: 'With none chosen all are in it.' },
 });
-const periods: Record<Period, MessageDescriptor> = defineMessages({
+const periods: Record<ExportPeriod, MessageDescriptor> = defineMessages({
   halfYear: { id: 'export.period.halfYear', defaultMessage: 'The past six months' },
   month: { id: 'export.period.month', defaultMessage: 'The past month' },
   week: { id: 'export.period.week', defaultMessage: 'The past seven days' },
@@ -29,7 +29,7 @@ const periods: Record<Period, MessageDescriptor> = defineMessages({
 const TYPES = Object.values(KeyType).filter(type => type !== KeyType.ALL);
 
 export interface WhichRecords {
-  period: Period;
+  period: ExportPeriod;
   days: OwnDays;
   types: readonly KeyType[];
 }

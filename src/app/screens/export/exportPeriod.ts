@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import { EXPORT_MONTHS } from '../../../../models/limits.ts';
 
 export const PERIODS = ['halfYear', 'month', 'week', 'all', 'own'] as const;
-export type Period = (typeof PERIODS)[number];
+export type ExportPeriod = (typeof PERIODS)[number];
 
 /** Days as date inputs write them, in the reader's own zone; '' for none. */
 export interface OwnDays {
@@ -11,11 +11,15 @@ export interface OwnDays {
 }
 
 /** Chosen days need a first and a last one, in order. */
-export const isWhole = (period: Period, { from, to }: OwnDays): boolean =>
+export const isWhole = (period: ExportPeriod, { from, to }: OwnDays): boolean =>
   period !== 'own' || (from !== '' && to !== '' && from <= to);
 
 /** From the first moment to the last; without a last one to now. */
-export function periodOf(period: Period, { from, to }: OwnDays, now: number): { startDate: number; endDate?: number } {
+export function periodOf(
+  period: ExportPeriod,
+  { from, to }: OwnDays,
+  now: number,
+): { startDate: number; endDate?: number } {
   const before = (many: number, unit: 'month' | 'day') => ({ startDate: dayjs(now).subtract(many, unit).valueOf() });
   switch (period) {
     case 'halfYear':

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Brand } from './brand.ts';
+import type { SiteBrand } from './brand.ts';
 import { markOf } from './brandMark.ts';
 import { brandStyle, THEME_COLOURS } from './brandStyle.ts';
 import type { Brands } from './brands.ts';
@@ -10,12 +10,12 @@ import { paletteOf } from './palette.ts';
 /** Revalidated: the host may change its brand. */
 const revalidated = (reply: FastifyReply) => reply.header('cache-control', 'no-cache');
 
-const picture = (reply: FastifyReply, brand: Brand, path: string | null) =>
+const picture = (reply: FastifyReply, brand: SiteBrand, path: string | null) =>
   path === null
     ? reply.type('image/svg+xml; charset=utf-8').send(markOf(paletteOf(brand.color).light.brand))
     : reply.sendFile(basename(path), dirname(path));
 
-const manifestOf = ({ name, language }: Brand) => ({
+const manifestOf = ({ name, language }: SiteBrand) => ({
   id: '/',
   name,
   short_name: name,

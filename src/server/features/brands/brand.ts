@@ -1,7 +1,7 @@
 import type { CompanyInfo } from '../../../../models/calls/company.calls.ts';
 
 /** A brand of this server. */
-export interface Brand extends Omit<CompanyInfo, 'everythingIncluded' | 'registration'> {
+export interface SiteBrand extends Omit<CompanyInfo, 'everythingIncluded' | 'registration'> {
   /** Null: drawn in its colour. */
   logo: string | null;
   /** Null: the logo. */
@@ -11,7 +11,7 @@ export interface Brand extends Omit<CompanyInfo, 'everythingIncluded' | 'registr
 
 const EVERY_LANGUAGE: CompanyInfo['languages'] = [];
 
-export const LATCHWORK: Brand = {
+export const LATCHWORK: SiteBrand = {
   name: 'Latchwork',
   packageName: 'app.latchwork.console',
   speaksLike: 'latchwork',
@@ -30,7 +30,7 @@ export const LATCHWORK: Brand = {
   background: null,
 };
 
-export const STAY: Brand = {
+export const STAY: SiteBrand = {
   ...LATCHWORK,
   name: 'Latchwork Stay',
   packageName: 'app.latchwork.stay',
@@ -39,6 +39,6 @@ export const STAY: Brand = {
 };
 
 export const companyInfoOf = (
-  { logo: _, favicon: __, background: ___, ...info }: Brand,
+  { logo: _, favicon: __, background: ___, ...info }: SiteBrand,
   console: Pick<CompanyInfo, 'hasPaidFeature' | 'everythingIncluded' | 'registration'>,
 ): CompanyInfo => ({ ...info, ...console });

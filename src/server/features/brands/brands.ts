@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
-import { type Brand, LATCHWORK, STAY } from './brand.ts';
+import { LATCHWORK, type SiteBrand, STAY } from './brand.ts';
 import { type BrandsFault, type BrandsInFile, readBrands } from './brandsFile.ts';
 
 export interface Brands {
-  ofHost(host: string): Brand;
+  ofHost(host: string): SiteBrand;
   names(host: string): boolean;
   fault(): BrandsFault | null;
 }
@@ -13,9 +13,9 @@ export type BrandsSource = Readonly<{
   failed(file: string, fault: BrandsFault): void;
 }>;
 
-const builtIn = (host: string): Brand => (host.startsWith('stay.') ? STAY : LATCHWORK);
+const builtIn = (host: string): SiteBrand => (host.startsWith('stay.') ? STAY : LATCHWORK);
 
-function foundIn(brands: readonly BrandsInFile[], host: string): Brand | undefined {
+function foundIn(brands: readonly BrandsInFile[], host: string): SiteBrand | undefined {
   const [own] = brands.filter(({ hosts }) => hosts.includes(host));
   const [below] = brands.filter(({ hosts }) =>
     hosts.some(name => name.startsWith('*.') && host.endsWith(name.slice(1))),

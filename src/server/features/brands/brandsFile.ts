@@ -3,7 +3,7 @@ import { dirname, resolve, sep } from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import * as z from 'zod/mini';
 import { LANGUAGE_CODES } from '../../../../models/speech.ts';
-import { type Brand, LATCHWORK, STAY } from './brand.ts';
+import { LATCHWORK, type SiteBrand, STAY } from './brand.ts';
 import { termFault } from './termFault.ts';
 
 const HOST = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/;
@@ -65,7 +65,7 @@ type BrandInFile = z.infer<typeof brandInFile>;
 const brandsInFile = z.array(brandInFile, 'must be a list of brands');
 
 export interface BrandsInFile {
-  brand: Brand;
+  brand: SiteBrand;
   hosts: readonly string[];
 }
 
@@ -92,7 +92,7 @@ function pathOf(folder: string, name: string | undefined): string | null {
   return path.startsWith(folder + sep) && existsSync(path) ? path : null;
 }
 
-const brandOf = (folder: string, given: BrandInFile): Brand => ({
+const brandOf = (folder: string, given: BrandInFile): SiteBrand => ({
   ...(given.speaksLike === 'stay' ? STAY : LATCHWORK),
   name: given.name,
   ...(given.packageName && { packageName: given.packageName }),

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Brand } from './brand.ts';
+import type { SiteBrand } from './brand.ts';
 import { markOf } from './brandMark.ts';
 import { paletteOf } from './palette.ts';
 
@@ -16,7 +16,7 @@ export type IconName = keyof typeof ICONS;
 const INNER = 0.64;
 const DENSITY = 1200;
 
-async function draw(brand: Brand, { side, fills }: (typeof ICONS)[IconName]): Promise<Buffer> {
+async function draw(brand: SiteBrand, { side, fills }: (typeof ICONS)[IconName]): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   if (brand.logo === null) {
     const mark = markOf(paletteOf(brand.color).light.brand, !fills);
@@ -35,11 +35,11 @@ async function draw(brand: Brand, { side, fills }: (typeof ICONS)[IconName]): Pr
     .toBuffer();
 }
 
-export type IconOf = (brand: Brand, name: IconName) => Promise<Buffer>;
+export type IconOf = (brand: SiteBrand, name: IconName) => Promise<Buffer>;
 
 /** Cached while the brand is unchanged. */
 export function createIcons(): IconOf {
-  const drawn = new WeakMap<Brand, Map<IconName, Promise<Buffer>>>();
+  const drawn = new WeakMap<SiteBrand, Map<IconName, Promise<Buffer>>>();
   return (brand, name) => {
     const ofBrand = drawn.get(brand) ?? new Map<IconName, Promise<Buffer>>();
     drawn.set(brand, ofBrand);

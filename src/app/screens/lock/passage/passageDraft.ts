@@ -4,7 +4,7 @@ import { MINUTES_A_DAY, type Weekday } from '../../../../../models/validity.ts';
 import { minuteWritten } from '../../../forms/doorTime.ts';
 import { EVERY_DAY } from '../../../forms/validityDraft.ts';
 
-export type Period = Extract<PassageMode, { on: true }>['periods'][number];
+export type PassagePeriod = Extract<PassageMode, { on: true }>['periods'][number];
 
 /** One line of the form. `untilMinute` at or before `fromMinute`: it ends on the next day. */
 export interface Draft {
@@ -69,7 +69,7 @@ export function overlaps(drafts: readonly Draft[]): boolean {
 }
 
 /** The periods that hold this week: days with the same hours share one. */
-export function periodsOf(week: Week): Period[] {
+export function periodsOf(week: Week): PassagePeriod[] {
   const days = new Map<string, { span: Span; weekdays: Weekday[] }>();
   for (const day of EVERY_DAY)
     for (const span of week[day]) {
@@ -85,7 +85,7 @@ export function periodsOf(week: Week): Period[] {
   );
 }
 
-export const draftsOf = (periods: readonly Period[]): Draft[] =>
+export const draftsOf = (periods: readonly PassagePeriod[]): Draft[] =>
   periods.map((period, id) => ({
     id,
     weekdays: period.weekdays,

@@ -4,7 +4,7 @@ import type { ReceiptRequest } from '../../../../../models/receipt.ts';
 import type { Loop } from '../../../../engine/loop/loop.ts';
 import type { Store } from '../../../../engine/store/store.ts';
 import type { OwnAccountService } from '../../account/ownAccount.service.ts';
-import type { Brand } from '../../brands/brand.ts';
+import type { SiteBrand } from '../../brands/brand.ts';
 import { createIcons } from '../../brands/icons.ts';
 import { createIntlFor } from '../../messages/intlFor.ts';
 import { createFontSlices } from './fontSlices.ts';
@@ -20,7 +20,7 @@ interface Dependencies {
 export interface ReceiptFileRequest extends ReceiptRequest {
   uid: AccountId;
   orderId: OrderId;
-  brand: Brand;
+  brand: SiteBrand;
 }
 
 export function createReceipts({ store, loop, ownAccount }: Dependencies) {
