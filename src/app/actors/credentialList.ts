@@ -16,9 +16,9 @@ const usePages = definePagedList({
     stream.startsWith(`${kind}-`) && 'lockId' in data && data.lockId === lockId,
 });
 
-/** One page of a lock's credentials of one kind. `key` tells queries apart. */
-export function useCredentialList(kind: ListedKind, query: CredentialQuery, key: string) {
-  const list = usePages({ ...query, kind }, key);
+/** One page of a lock's credentials of one kind. */
+export function useCredentialList(kind: ListedKind, query: CredentialQuery) {
+  const list = usePages({ ...query, kind });
   useRefetchAtBoundary(list);
   return list;
 }

@@ -11,9 +11,9 @@ const usePages = definePagedList({
     type.startsWith('ekey.') && 'lockId' in data && data.lockId === lockId,
 });
 
-/** One page of a lock's eKeys. `key` tells queries apart. */
-export function useEKeyList(query: EKeyQuery, key: string) {
-  const list = usePages(query, key);
+/** One page of a lock's eKeys. */
+export function useEKeyList(query: EKeyQuery) {
+  const list = usePages(query);
   useRefetchAtBoundary(list);
   return list;
 }

@@ -5,6 +5,7 @@ import type { pagedListMachine } from '../../../machines/flows/pagedList.machine
 import { totalOf } from '../../../machines/selectors/pagedList.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { ListStates } from './ListStates.tsx';
+import { NoMatch } from './NoMatch.tsx';
 import { QueryPager } from './QueryPager.tsx';
 
 // biome-ignore lint/suspicious/noExplicitAny: of its query and its facts nothing is used here
@@ -22,6 +23,8 @@ interface QueryListProps<Item> {
   onChange: (changes: Record<string, string>) => void;
   label: string;
   empty: ReactNode;
+  /** What takes off the search and the filters that narrow it. */
+  unfilter?: (() => void) | null;
   rows: (page: readonly Item[]) => ReactNode;
   /** Whether only so many were counted, and more follow. */
   isPartOfMore?: (total: number) => boolean;
@@ -35,6 +38,7 @@ export function QueryList<Item>({
   onChange,
   label,
   empty,
+  unfilter,
   rows,
   isPartOfMore,
   placeOf,
@@ -47,7 +51,7 @@ export function QueryList<Item>({
         <ListStates
           list={list}
           loading={<SkeletonRows />}
-          empty={empty}
+          empty={unfilter ? <NoMatch onTakeOff={unfilter} /> : empty}
           rows={() => <ul aria-label={label}>{rows(page)}</ul>}
         />
       </section>

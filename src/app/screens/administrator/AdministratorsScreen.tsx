@@ -1,6 +1,6 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { UserCog, UserPlus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { AdminFilter } from '../../../../models/administrator.ts';
 import type { AdministratorItem } from '../../../../models/calls/admin.calls.ts';
@@ -11,13 +11,9 @@ import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { Trail } from '../../ui/Trail.tsx';
-import { NoMatch } from '../NoMatch.tsx';
-import { placeInList } from '../placeInList.ts';
-import { QueryList } from '../QueryList.tsx';
-import { useQuery } from '../useQuery.ts';
+import { ListFilters } from '../ListFilters.tsx';
+import { ListPage } from '../ListPage.tsx';
+import { listQuery, useListQuery } from '../listQuery.ts';
 import { AdministratorDialogs } from './AdministratorDialogs.tsx';
 import { AdministratorRow, type AskedOfAdministrator } from './AdministratorRow.tsx';
 
@@ -45,20 +41,13 @@ const filterMessages: Record<AdminFilter, MessageDescriptor> = defineMessages({
   2: { id: 'administrator.filter.authorized', defaultMessage: 'Authorized by you' },
   3: { id: 'administrator.filter.admin', defaultMessage: 'Have authorized you' },
 });
-const FILTERS = Object.values(AdminFilter);
+const QUERY = listQuery({ filters: { filter: [AdminFilter.AUTHORIZED_ADMIN, AdminFilter.ADMIN] } });
 
 /** Whom this account has authorized, and who has authorized it. */
 export function AdministratorsScreen() {
   const format = useMessage();
-  const [address, change] = useQuery();
-  const query = useMemo(
-    () => ({
-      ...placeInList(address),
-      filter: FILTERS.find(filter => String(filter) === address.get('filter')) ?? AdminFilter.ALL,
-    }),
-    [address],
-  );
-  const list = useAdministratorList(query, JSON.stringify(query));
+  const { query, change, unfilter } = useListQuery(QUERY);
+  const { filter = AdminFilter.ALL } = query;
   const owns = usePaidFeature()?.ownsLocks ?? false;
   const [asked, setAsked] = useState<{ what: AskedOfAdministrator; item: AdministratorItem } | null>(null);
   const add = owns && (
@@ -67,45 +56,39 @@ export function AdministratorsScreen() {
       {format(titles.addAdministrator)}
     </Link>
   );
-  const isAll = query.search === '' && query.filter === AdminFilter.ALL;
   return (
     <>
-      <Trail steps={[{ label: format(titles.console), href: paths.console() }]} here={format(titles.administrators)} />
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 tabIndex={-1} className="text-2xl font-semibold">
-          {format(titles.administrators)}
-        </h1>
-        {add}
-      </header>
-      <p className="mt-2 mb-4 max-w-prose text-muted sm:mt-0">{format(messages.lead)}</p>
-      <search className="mb-4 grid gap-2 sm:flex">
-        <span className="flex sm:grow">
-          <SearchBox
-            label={format(messages.search)}
-            value={query.search}
-            onSearch={search => change({ search: search.trim(), pageNo: '' })}
+      <ListPage
+        title={titles.administrators}
+        action={add}
+        lead={format(messages.lead)}
+        filters={
+          <ListFilters
+            searchLabel={format(messages.search)}
+            search={query.search}
+            choices={[
+              {
+                name: 'filter',
+                label: format(messages.filter),
+                value: String(filter),
+                usual: String(AdminFilter.ALL),
+                options: Object.values(AdminFilter).map(value => ({
+                  value: String(value),
+                  label: format(filterMessages[value]),
+                })),
+              },
+            ]}
+            onChange={change}
           />
-        </span>
-        <Select
-          label={format(messages.filter)}
-          value={String(query.filter)}
-          options={FILTERS.map(value => ({ value: String(value), label: format(filterMessages[value]) }))}
-          onChange={filter => change({ filter: filter === String(AdminFilter.ALL) ? '' : filter, pageNo: '' })}
-        />
-      </search>
-      <QueryList
-        list={list}
+        }
+        list={useAdministratorList({ ...query, filter })}
         query={query}
         onChange={change}
-        label={format(titles.administrators)}
+        unfilter={unfilter}
         empty={
-          isAll ? (
-            <EmptyState icon={UserCog} title={format(messages.none)} action={add}>
-              {format(owns ? messages.noneText : messages.noneOfYours)}
-            </EmptyState>
-          ) : (
-            <NoMatch onTakeOff={() => change({ search: '', filter: '', pageNo: '' })} />
-          )
+          <EmptyState icon={UserCog} title={format(messages.none)} action={add}>
+            {format(owns ? messages.noneText : messages.noneOfYours)}
+          </EmptyState>
         }
         rows={page =>
           page.map(item => (

@@ -1,6 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
 import { CircleCheck } from 'lucide-react';
-import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { ATTENTION_KINDS, type AttentionItem, type AttentionKind } from '../../../../models/calls/attention.calls.ts';
 import { sawAttention, useAttentionList } from '../../actors/attention.ts';
@@ -14,12 +13,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
-import { ConsoleTrail } from '../ConsoleTrail.tsx';
 import { kindLooks } from '../credential/kinds.ts';
+import { ListPage } from '../ListPage.tsx';
 import { missingValues } from '../lock/doorMessages.ts';
-import { NoMatch } from '../NoMatch.tsx';
 import { placeInList } from '../placeInList.ts';
-import { QueryList } from '../QueryList.tsx';
 import { methodMessage } from '../records/recordMessages.ts';
 import { useCallWithToast } from '../useCallWithToast.ts';
 import { useQuery } from '../useQuery.ts';
@@ -48,49 +45,40 @@ const ENDS: readonly AttentionKind[] = ['administrationEnding', 'vipEnding', 'ca
 export function AttentionScreen() {
   const format = useMessage();
   const [address, change] = useQuery();
-  const query = useMemo(() => {
-    const { pageNo, pageSize } = placeInList(address);
-    const kind = ATTENTION_KINDS.find(one => one === address.get('kind'));
-    return { pageNo, pageSize, ...(kind && { kind }) };
-  }, [address]);
+  const { pageNo, pageSize } = placeInList(address);
+  const kind = ATTENTION_KINDS.find(one => one === address.get('kind'));
+  const query = { pageNo, pageSize, ...(kind && { kind }) };
   const { everythingIncluded } = useCompany();
-  const kinds = ATTENTION_KINDS.filter(kind => !(everythingIncluded && attentionMessages[kind].ofShop));
-  const list = useAttentionList(query, JSON.stringify(query));
+  const kinds = ATTENTION_KINDS.filter(one => !(everythingIncluded && attentionMessages[one].ofShop));
+  const list = useAttentionList(query);
   return (
-    <>
-      <ConsoleTrail here={format(titles.attention)} />
-      <h1 tabIndex={-1} className="text-2xl font-semibold">
-        {format(titles.attention)}
-      </h1>
-      <p className="mb-4 max-w-prose text-muted">{format(messages.lead)}</p>
-      <search className="mb-4 flex">
-        <Select
-          label={format(messages.kind)}
-          value={query.kind ?? ''}
-          options={[
-            { value: '', label: format(messages.all) },
-            ...kinds.map(value => ({ value, label: format(attentionMessages[value].title) })),
-          ]}
-          onChange={kind => change({ kind, pageNo: '' })}
-        />
-      </search>
-      <QueryList
-        list={list}
-        query={query}
-        onChange={change}
-        label={format(titles.attention)}
-        empty={
-          query.kind === undefined ? (
-            <EmptyState icon={CircleCheck} title={format(messages.none)}>
-              {format(messages.noneText)}
-            </EmptyState>
-          ) : (
-            <NoMatch onTakeOff={() => change({ kind: '' })} />
-          )
-        }
-        rows={page => page.map(item => <Row key={item.key} item={item} onSeen={() => refetchList(list)} />)}
-      />
-    </>
+    <ListPage
+      title={titles.attention}
+      lead={format(messages.lead)}
+      filters={
+        <search className="flex">
+          <Select
+            label={format(messages.kind)}
+            value={kind ?? ''}
+            options={[
+              { value: '', label: format(messages.all) },
+              ...kinds.map(value => ({ value, label: format(attentionMessages[value].title) })),
+            ]}
+            onChange={next => change({ kind: next, pageNo: '' })}
+          />
+        </search>
+      }
+      list={list}
+      query={query}
+      onChange={change}
+      unfilter={kind ? () => change({ kind: '' }) : null}
+      empty={
+        <EmptyState icon={CircleCheck} title={format(messages.none)}>
+          {format(messages.noneText)}
+        </EmptyState>
+      }
+      rows={page => page.map(item => <Row key={item.key} item={item} onSeen={() => refetchList(list)} />)}
+    />
   );
 }
 

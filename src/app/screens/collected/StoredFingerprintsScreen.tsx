@@ -1,6 +1,6 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { Fingerprint, Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import {
   STORED_FINGERPRINT_SORTS,
@@ -13,13 +13,9 @@ import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { Trail } from '../../ui/Trail.tsx';
-import { NoMatch } from '../NoMatch.tsx';
-import { placeInList } from '../placeInList.ts';
-import { QueryList } from '../QueryList.tsx';
-import { useQuery } from '../useQuery.ts';
+import { ListFilters, listMessages } from '../ListFilters.tsx';
+import { ListPage } from '../ListPage.tsx';
+import { listQuery, useListQuery } from '../listQuery.ts';
 import { type AskedOfFinger, CollectedDialogs } from './CollectedDialogs.tsx';
 import { CollectedRow } from './CollectedRow.tsx';
 
@@ -29,7 +25,6 @@ const messages = defineMessages({
     defaultMessage: 'Collected with a device on the desk, sealed, and yours alone to issue to locks.',
   },
   search: { id: 'collected.search', defaultMessage: 'Search by name' },
-  order: { id: 'list.order', defaultMessage: 'Order' },
   none: { id: 'collected.none', defaultMessage: 'None collected yet' },
   noneText: {
     id: 'collected.none.text',
@@ -42,20 +37,12 @@ const sortMessages: Record<StoredFingerprintSort, MessageDescriptor> = defineMes
   name: { id: 'collected.sort.name', defaultMessage: 'Name, A–Z' },
   '-name': { id: 'collected.sort.nameDown', defaultMessage: 'Name, Z–A' },
 });
-const FIRST_SORT: StoredFingerprintSort = '-takenAt';
+const QUERY = listQuery({ sorts: STORED_FINGERPRINT_SORTS, filters: {} });
 
 /** The fingers that this account keeps as data. */
 export function CollectedFingersScreen() {
   const format = useMessage();
-  const [address, change] = useQuery();
-  const query = useMemo(
-    () => ({
-      ...placeInList(address),
-      sort: STORED_FINGERPRINT_SORTS.find(sort => sort === address.get('sort')) ?? FIRST_SORT,
-    }),
-    [address],
-  );
-  const list = useCollectedList(query, JSON.stringify(query));
+  const { query, change, unfilter } = useListQuery(QUERY);
   const [asked, setAsked] = useState<{ what: AskedOfFinger; finger: StoredFingerprint } | null>(null);
   const collect = (
     <Link href={paths.collectFinger} className={buttonClasses('primary')}>
@@ -65,45 +52,34 @@ export function CollectedFingersScreen() {
   );
   return (
     <>
-      <Trail
-        steps={[{ label: format(titles.console), href: paths.console() }]}
-        here={format(titles.collectedFingers)}
-      />
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 tabIndex={-1} className="text-2xl font-semibold">
-          {format(titles.collectedFingers)}
-        </h1>
-        {collect}
-      </header>
-      <p className="mt-2 mb-4 max-w-prose text-muted sm:mt-0">{format(messages.lead)}</p>
-      <search className="mb-4 grid gap-2 sm:flex">
-        <span className="flex sm:grow">
-          <SearchBox
-            label={format(messages.search)}
-            value={query.search}
-            onSearch={search => change({ search: search.trim(), pageNo: '' })}
+      <ListPage
+        title={titles.collectedFingers}
+        action={collect}
+        lead={format(messages.lead)}
+        filters={
+          <ListFilters
+            searchLabel={format(messages.search)}
+            search={query.search}
+            choices={[
+              {
+                name: 'sort',
+                label: format(listMessages.order),
+                value: query.sort,
+                usual: STORED_FINGERPRINT_SORTS[0],
+                options: STORED_FINGERPRINT_SORTS.map(value => ({ value, label: format(sortMessages[value]) })),
+              },
+            ]}
+            onChange={change}
           />
-        </span>
-        <Select
-          label={format(messages.order)}
-          value={query.sort}
-          options={STORED_FINGERPRINT_SORTS.map(value => ({ value, label: format(sortMessages[value]) }))}
-          onChange={sort => change({ sort: sort === FIRST_SORT ? '' : sort, pageNo: '' })}
-        />
-      </search>
-      <QueryList
-        list={list}
+        }
+        list={useCollectedList(query)}
         query={query}
         onChange={change}
-        label={format(titles.collectedFingers)}
+        unfilter={unfilter}
         empty={
-          query.search === '' ? (
-            <EmptyState icon={Fingerprint} title={format(messages.none)} action={collect}>
-              {format(messages.noneText)}
-            </EmptyState>
-          ) : (
-            <NoMatch onTakeOff={() => change({ search: '', pageNo: '' })} />
-          )
+          <EmptyState icon={Fingerprint} title={format(messages.none)} action={collect}>
+            {format(messages.noneText)}
+          </EmptyState>
         }
         rows={page =>
           page.map(finger => (

@@ -7,8 +7,8 @@ import {
 } from '../../../../models/calls/credential.calls.ts';
 import type { CredentialQuery } from '../../actors/credentialList.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { ListFilters } from '../ListFilters.tsx';
-import { FIRST_FILTER, FIRST_SORT } from './credentialQuery.ts';
+import { ListFilters, listMessages } from '../ListFilters.tsx';
+import { FIRST_FILTER } from './credentialQuery.ts';
 
 const messages = defineMessages({
   search: { id: 'credential.search', defaultMessage: 'Search by name, person or sender' },
@@ -42,18 +42,22 @@ export function CredentialFilters({ query, onChange }: CredentialFiltersProps) {
     <ListFilters
       searchLabel={format(messages.search)}
       search={query.search}
-      filter={{
-        value: query.filter,
-        usual: FIRST_FILTER,
-        options: CREDENTIAL_FILTERS,
-        label: filter => format(filterMessages[filter]),
-      }}
-      sort={{
-        value: query.sort,
-        usual: FIRST_SORT,
-        options: CREDENTIAL_SORTS,
-        label: sort => format(sortMessages[sort]),
-      }}
+      choices={[
+        {
+          name: 'filter',
+          label: format(listMessages.status),
+          value: query.filter,
+          usual: FIRST_FILTER,
+          options: CREDENTIAL_FILTERS.map(value => ({ value, label: format(filterMessages[value]) })),
+        },
+        {
+          name: 'sort',
+          label: format(listMessages.order),
+          value: query.sort,
+          usual: CREDENTIAL_SORTS[0],
+          options: CREDENTIAL_SORTS.map(value => ({ value, label: format(sortMessages[value]) })),
+        },
+      ]}
       onChange={onChange}
     />
   );

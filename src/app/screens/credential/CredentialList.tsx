@@ -1,6 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { totalOf } from '../../../../machines/selectors/pagedList.ts';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
@@ -8,15 +8,14 @@ import type { CredentialId } from '../../../../models/ids.ts';
 import { useCredentialList } from '../../actors/credentialList.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { NoMatch } from '../NoMatch.tsx';
+import { useListQuery } from '../listQuery.ts';
 import { QueryList, usePage } from '../QueryList.tsx';
-import { useQuery } from '../useQuery.ts';
 import { ActionDialogs, type OpenCredentialDialog } from './ActionDialogs.tsx';
 import { ChosenBar } from './ChosenBar.tsx';
 import { ClearAll } from './ClearAll.tsx';
 import { CredentialFilters } from './CredentialFilters.tsx';
 import { CredentialRow } from './CredentialRow.tsx';
-import { credentialQueryOf, isNarrowed } from './credentialQuery.ts';
+import { CREDENTIAL_QUERY, FIRST_FILTER } from './credentialQuery.ts';
 import { kindLooks } from './kinds.ts';
 
 const messages = defineMessages({
@@ -36,10 +35,10 @@ interface CredentialListProps {
 export function CredentialList({ kind, lock, firstStep }: CredentialListProps) {
   const format = useMessage();
   const { lockId, timeZone } = lock;
-  const [address, change] = useQuery();
-  const query = useMemo(() => credentialQueryOf(address, lockId), [address, lockId]);
+  const { query: listed, change, unfilter } = useListQuery(CREDENTIAL_QUERY);
+  const query = { filter: FIRST_FILTER, ...listed, lockId };
   const key = JSON.stringify(query);
-  const list = useCredentialList(kind, query, key);
+  const list = useCredentialList(kind, query);
   const page = usePage(list);
   const total = useSelector(list, totalOf);
   const [asked, setAsked] = useState<OpenCredentialDialog | null>(null);
@@ -58,21 +57,18 @@ export function CredentialList({ kind, lock, firstStep }: CredentialListProps) {
         onDelete={() => setAsked({ action: 'delete', items: chosenItems })}
         page={page}
         onChoose={choose}
-        withAll={!isNarrowed(query) && total > 0 && <ClearAll kind={kind} lockId={lockId} count={total} />}
+        withAll={unfilter === null && total > 0 && <ClearAll kind={kind} lockId={lockId} count={total} />}
       />
       <QueryList
         list={list}
         query={query}
         onChange={change}
         label={format(title)}
+        unfilter={unfilter}
         empty={
-          isNarrowed(query) ? (
-            <NoMatch onTakeOff={() => change({ search: '', filter: '', pageNo: '' })} />
-          ) : (
-            <EmptyState icon={icon} title={format(messages.none)} action={firstStep}>
-              {format(purpose)}
-            </EmptyState>
-          )
+          <EmptyState icon={icon} title={format(messages.none)} action={firstStep}>
+            {format(purpose)}
+          </EmptyState>
         }
         rows={() =>
           page.map(item => (

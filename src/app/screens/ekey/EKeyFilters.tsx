@@ -1,8 +1,8 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { EKEY_FILTERS, type EKeyFilter, type EKeySort } from '../../../../models/calls/ekey.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { ListFilters } from '../ListFilters.tsx';
-import { type eKeyQueryOf, FIRST_SORT, SORTS } from './eKeyQuery.ts';
+import { ListFilters, listMessages } from '../ListFilters.tsx';
+import { type E_KEY_QUERY, SORTS } from './eKeyQuery.ts';
 
 const messages = defineMessages({
   search: { id: 'eKey.search', defaultMessage: 'Search by name, recipient or sender' },
@@ -26,7 +26,7 @@ const sortMessages: Record<EKeySort, MessageDescriptor> = defineMessages({
 });
 
 interface EKeyFiltersProps {
-  query: ReturnType<typeof eKeyQueryOf>;
+  query: ReturnType<typeof E_KEY_QUERY.parse>;
   onChange: (changes: Record<string, string>) => void;
 }
 
@@ -36,13 +36,22 @@ export function EKeyFilters({ query, onChange }: EKeyFiltersProps) {
     <ListFilters
       searchLabel={format(messages.search)}
       search={query.search}
-      filter={{
-        value: query.filter ?? 'all',
-        usual: 'all',
-        options: ['all', ...EKEY_FILTERS],
-        label: filter => format(filterMessages[filter]),
-      }}
-      sort={{ value: query.sort, usual: FIRST_SORT, options: SORTS, label: sort => format(sortMessages[sort]) }}
+      choices={[
+        {
+          name: 'filter',
+          label: format(listMessages.status),
+          value: query.filter ?? 'all',
+          usual: 'all',
+          options: (['all', ...EKEY_FILTERS] as const).map(value => ({ value, label: format(filterMessages[value]) })),
+        },
+        {
+          name: 'sort',
+          label: format(listMessages.order),
+          value: query.sort,
+          usual: SORTS[0],
+          options: SORTS.map(value => ({ value, label: format(sortMessages[value]) })),
+        },
+      ]}
       onChange={onChange}
     />
   );

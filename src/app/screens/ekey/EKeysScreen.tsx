@@ -1,6 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { Rows3, Send, Smartphone } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { LockId } from '../../../../models/ids.ts';
 import { useEKeyList } from '../../actors/eKeyList.ts';
@@ -9,14 +9,13 @@ import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useListQuery } from '../listQuery.ts';
 import { LockFrame } from '../lock/LockFrame.tsx';
-import { NoMatch } from '../NoMatch.tsx';
 import { QueryList } from '../QueryList.tsx';
-import { useQuery } from '../useQuery.ts';
 import { EKeyDialogs, type OpenEKeyDialog } from './EKeyDialogs.tsx';
 import { EKeyFilters } from './EKeyFilters.tsx';
 import { EKeyRow } from './EKeyRow.tsx';
-import { eKeyQueryOf, isNarrowed } from './eKeyQuery.ts';
+import { E_KEY_QUERY } from './eKeyQuery.ts';
 import { sendMessages } from './sendMessages.ts';
 import { useDeletedEKeys } from './useDeletedEKeys.ts';
 
@@ -58,9 +57,8 @@ function SendLink({ lockId }: { lockId: LockId }) {
 /** Only managers of the lock may read its records. */
 function EKeyList({ lockId, readsRecords }: { lockId: LockId; readsRecords: boolean }) {
   const format = useMessage();
-  const [address, change] = useQuery();
-  const query = useMemo(() => eKeyQueryOf(address, lockId), [address, lockId]);
-  const list = useEKeyList(query, JSON.stringify(query));
+  const { query, change, unfilter } = useListQuery(E_KEY_QUERY);
+  const list = useEKeyList({ ...query, lockId });
   useDeletedEKeys(list);
   const [asked, setAsked] = useState<OpenEKeyDialog | null>(null);
   return (
@@ -73,14 +71,11 @@ function EKeyList({ lockId, readsRecords }: { lockId: LockId; readsRecords: bool
         query={query}
         onChange={change}
         label={format(titles.ekeys)}
+        unfilter={unfilter}
         empty={
-          isNarrowed(query) ? (
-            <NoMatch onTakeOff={() => change({ search: '', filter: '', pageNo: '' })} />
-          ) : (
-            <EmptyState icon={Smartphone} title={format(messages.none)} action={<SendLink lockId={lockId} />}>
-              {format(messages.purpose)}
-            </EmptyState>
-          )
+          <EmptyState icon={Smartphone} title={format(messages.none)} action={<SendLink lockId={lockId} />}>
+            {format(messages.purpose)}
+          </EmptyState>
         }
         rows={page =>
           page.map(item => (

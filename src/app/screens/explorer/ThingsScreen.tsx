@@ -1,6 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
 import { History } from 'lucide-react';
-import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { STREAM_KINDS } from '../../../../machines/charts.ts';
 import type { Thing } from '../../../../models/calls/explorer.calls.ts';
@@ -12,9 +11,8 @@ import { Age } from '../../ui/Age.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { Trail } from '../../ui/Trail.tsx';
+import { ListPage } from '../ListPage.tsx';
 import { placeInList } from '../placeInList.ts';
-import { QueryList } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
 import { kindText } from './thingMessages.ts';
 
@@ -46,44 +44,40 @@ function queryOf(address: URLSearchParams): Required<Pick<ThingQuery, 'pageNo' |
 export function ThingsScreen() {
   const format = useMessage();
   const [address, change] = useQuery();
-  const query = useMemo(() => queryOf(address), [address]);
-  const things = useThingList(query, JSON.stringify(query));
+  const query = queryOf(address);
   const kinds = STREAM_KINDS.map(kind => ({ value: kind, label: kindText(format, kind) }));
   return (
-    <>
-      <Trail steps={[{ label: format(titles.explorer), href: paths.explorer }]} here={format(titles.things)} />
-      <h1 tabIndex={-1} className="text-2xl font-semibold">
-        {format(titles.things)}
-      </h1>
-      <p className="mb-4 max-w-prose text-muted">{format(messages.lead)}</p>
-      <search className="mb-4 flex flex-wrap gap-2">
-        <span className="flex min-w-56 grow">
-          <SearchBox
-            label={format(messages.search)}
-            value={query.search}
-            onSearch={search => change({ search: search.trim(), pageNo: '' })}
+    <ListPage
+      title={titles.things}
+      above={{ title: titles.explorer, href: paths.explorer }}
+      lead={format(messages.lead)}
+      filters={
+        <search className="flex flex-wrap gap-2">
+          <span className="flex min-w-56 grow">
+            <SearchBox
+              label={format(messages.search)}
+              value={query.search}
+              onSearch={search => change({ search: search.trim(), pageNo: '' })}
+            />
+          </span>
+          <Select
+            label={format(messages.kind)}
+            value={query.kind ?? ''}
+            options={[{ value: '', label: format(messages.all) }, ...kinds]}
+            onChange={kind => change({ kind, pageNo: '' })}
           />
-        </span>
-        <Select
-          label={format(messages.kind)}
-          value={query.kind ?? ''}
-          options={[{ value: '', label: format(messages.all) }, ...kinds]}
-          onChange={kind => change({ kind, pageNo: '' })}
-        />
-      </search>
-      <QueryList
-        list={things}
-        query={query}
-        onChange={change}
-        label={format(titles.things)}
-        empty={
-          <EmptyState icon={History} title={format(messages.empty)}>
-            {format(messages.emptyText)}
-          </EmptyState>
-        }
-        rows={page => page.map(thing => <ThingRow key={thing.stream} thing={thing} />)}
-      />
-    </>
+        </search>
+      }
+      list={useThingList(query)}
+      query={query}
+      onChange={change}
+      empty={
+        <EmptyState icon={History} title={format(messages.empty)}>
+          {format(messages.emptyText)}
+        </EmptyState>
+      }
+      rows={page => page.map(thing => <ThingRow key={thing.stream} thing={thing} />)}
+    />
   );
 }
 

@@ -14,10 +14,9 @@ import { Age } from '../../ui/Age.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
 import { noticeText } from '../billing/noticeText.ts';
-import { ConsoleTrail } from '../ConsoleTrail.tsx';
 import { kindLooks } from '../credential/kinds.ts';
+import { ListPage } from '../ListPage.tsx';
 import { placeInList } from '../placeInList.ts';
-import { QueryList } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
 import { EndSessions } from './EndSessions.tsx';
 import { Invitations } from './Invitations.tsx';
@@ -70,21 +69,16 @@ export function OutboxScreen() {
   const [address, change] = useQuery();
   const { pageNo, pageSize } = placeInList(address);
   const query = { pageNo, pageSize };
-  const list = useOutbox(query);
   const { isOperator } = useUser();
   const { registration } = useCompany();
   return (
     <>
-      <ConsoleTrail here={format(titles.outbox)} />
-      <h1 tabIndex={-1} className="text-2xl font-semibold">
-        {format(titles.outbox)}
-      </h1>
-      <p className="mb-4 max-w-prose text-muted">{format(isOperator ? messages.operatorLead : messages.lead)}</p>
-      <QueryList
-        list={list}
+      <ListPage
+        title={titles.outbox}
+        lead={format(isOperator ? messages.operatorLead : messages.lead)}
+        list={useOutbox(query)}
         query={query}
         onChange={change}
-        label={format(titles.outbox)}
         empty={
           <EmptyState icon={Mail} title={format(messages.none)}>
             {format(messages.noneText)}

@@ -8,10 +8,9 @@ import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Trail } from '../../ui/Trail.tsx';
 import { JobsTabs } from '../job/JobsTabs.tsx';
+import { ListPage } from '../ListPage.tsx';
 import { placeInList } from '../placeInList.ts';
-import { QueryList } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
 import { PlannedAt } from './PlannedAt.tsx';
 import { ScheduleStatus } from './ScheduleStatus.tsx';
@@ -33,36 +32,27 @@ export function SchedulesScreen() {
   const [address, change] = useQuery();
   const { pageNo, pageSize } = placeInList(address);
   const query = { pageNo, pageSize };
-  const list = useSchedules(query);
-  const add = (
-    <Link href={paths.newSchedule} className={buttonClasses('primary')}>
-      <Plus aria-hidden size={18} />
-      {format(titles.newSchedule)}
-    </Link>
-  );
   return (
-    <>
-      <Trail steps={[{ label: format(titles.jobs), href: paths.jobs }]} here={format(titles.schedules)} />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
-        <h1 tabIndex={-1} className="text-2xl font-semibold">
-          {format(titles.schedules)}
-        </h1>
-        {add}
-      </div>
-      <JobsTabs />
-      <QueryList
-        list={list}
-        query={query}
-        onChange={change}
-        label={format(titles.schedules)}
-        empty={
-          <EmptyState icon={CalendarClock} title={format(messages.none)}>
-            {format(messages.noneText)}
-          </EmptyState>
-        }
-        rows={page => page.map(item => <Row key={item.scheduleId} item={item} />)}
-      />
-    </>
+    <ListPage
+      title={titles.schedules}
+      above={{ title: titles.jobs, href: paths.jobs }}
+      action={
+        <Link href={paths.newSchedule} className={buttonClasses('primary')}>
+          <Plus aria-hidden size={18} />
+          {format(titles.newSchedule)}
+        </Link>
+      }
+      tabs={<JobsTabs />}
+      list={useSchedules(query)}
+      query={query}
+      onChange={change}
+      empty={
+        <EmptyState icon={CalendarClock} title={format(messages.none)}>
+          {format(messages.noneText)}
+        </EmptyState>
+      }
+      rows={page => page.map(item => <Row key={item.scheduleId} item={item} />)}
+    />
   );
 }
 

@@ -1,6 +1,5 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { Send } from 'lucide-react';
-import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { TransferSummary } from '../../../../models/calls/transfer.calls.ts';
 import { useTransferList } from '../../actors/transfers.ts';
@@ -10,9 +9,8 @@ import { titles } from '../../routes/titles.ts';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { ConsoleTrail } from '../ConsoleTrail.tsx';
+import { ListPage } from '../ListPage.tsx';
 import { placeInList } from '../placeInList.ts';
-import { QueryList } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
 import { TransferStanding } from './TransferStanding.tsx';
 
@@ -42,39 +40,32 @@ const wayMessages: Record<(typeof WAYS)[number], MessageDescriptor> = defineMess
 export function TransfersScreen() {
   const format = useMessage();
   const [address, change] = useQuery();
-  const query = useMemo(() => {
-    const { pageNo, pageSize } = placeInList(address);
-    return { pageNo, pageSize, way: WAYS.find(way => way === address.get('way')) ?? ('all' as const) };
-  }, [address]);
-  const list = useTransferList(query, JSON.stringify(query));
+  const { pageNo, pageSize } = placeInList(address);
+  const query = { pageNo, pageSize, way: WAYS.find(way => way === address.get('way')) ?? 'all' };
   return (
-    <>
-      <ConsoleTrail here={format(titles.transfers)} />
-      <h1 tabIndex={-1} className="text-2xl font-semibold">
-        {format(titles.transfers)}
-      </h1>
-      <p className="mb-4 max-w-prose text-muted">{format(messages.lead)}</p>
-      <search className="mb-4 flex">
-        <Select
-          label={format(messages.way)}
-          value={query.way}
-          options={WAYS.map(value => ({ value, label: format(wayMessages[value]) }))}
-          onChange={way => change({ way: way === 'all' ? '' : way, pageNo: '' })}
-        />
-      </search>
-      <QueryList
-        list={list}
-        query={query}
-        onChange={change}
-        label={format(titles.transfers)}
-        empty={
-          <EmptyState icon={Send} title={format(messages.none)}>
-            {format(messages.noneText)}
-          </EmptyState>
-        }
-        rows={page => page.map(transfer => <Row key={transfer.transferId} transfer={transfer} />)}
-      />
-    </>
+    <ListPage
+      title={titles.transfers}
+      lead={format(messages.lead)}
+      filters={
+        <search className="flex">
+          <Select
+            label={format(messages.way)}
+            value={query.way}
+            options={WAYS.map(value => ({ value, label: format(wayMessages[value]) }))}
+            onChange={way => change({ way: way === 'all' ? '' : way, pageNo: '' })}
+          />
+        </search>
+      }
+      list={useTransferList(query)}
+      query={query}
+      onChange={change}
+      empty={
+        <EmptyState icon={Send} title={format(messages.none)}>
+          {format(messages.noneText)}
+        </EmptyState>
+      }
+      rows={page => page.map(transfer => <Row key={transfer.transferId} transfer={transfer} />)}
+    />
   );
 }
 

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { listQuery } from '../../../src/app/screens/listQuery.ts';
+
+const { parse, isNarrowed, unfiltered } = listQuery({
+  sorts: ['name', '-name'],
+  filters: { state: ['online', 'offline'], kind: [1, 2] },
+});
+const read = (search: string) => parse(new URLSearchParams(search));
+const FIRST = { pageNo: 1, pageSize: 20, search: '', sort: 'name' };
+
+describe('the query of a list', () => {
+  it('has a place, an order and no filters by default', () => expect(read('')).toEqual(FIRST));
+
+  it('is what the address says', () =>
+    expect(read('pageNo=2&search=door&sort=-name&state=offline&kind=2')).toEqual({
+      ...{ pageNo: 2, pageSize: 20, search: 'door', sort: '-name' },
+      ...{ state: 'offline', kind: 2 },
+    }));
+
+  it('ignores unknown values', () => expect(read('sort=size&state=asleep&kind=3')).toEqual(FIRST));
+
+  it.each([
+    ['', false],
+    ['sort=-name&pageNo=3', false],
+    ['state=asleep', false],
+    ['search=door', true],
+    ['kind=1', true],
+  ])('is narrowed by its search and its filters: "%s"', (search, narrowed) =>
+    expect(isNarrowed(read(search))).toBe(narrowed),
+  );
+
+  it('is unfiltered from its first page on', () =>
+    expect(unfiltered).toEqual({ search: '', state: '', kind: '', pageNo: '' }));
+});
