@@ -1,5 +1,5 @@
 /** Every address of the table, and what it takes to come to each in the demonstration's world. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 export interface Row {
   path: string;
@@ -9,7 +9,11 @@ export interface Row {
   part: string;
 }
 
-const TABLE = ['table', 'explorerRoutes'].map(name => readFileSync(`src/app/routes/${name}.ts`, 'utf8')).join('\n');
+const FOLDER = 'src/app/routes';
+const TABLE = readdirSync(FOLDER)
+  .filter(name => name.endsWith('Routes.ts'))
+  .map(name => readFileSync(`${FOLDER}/${name}`, 'utf8'))
+  .join('\n');
 
 /** As the table is written: what is served is what is looked at. */
 export const ROWS: readonly Row[] = [
