@@ -89,7 +89,7 @@ export const sessionActor = createActor(
         if (new URL(to).pathname === '/') markLogout(tabStorage);
       },
       clearUserData,
-      tellTabs: (_, news) => tabs.tell(news),
+      tellTabs: (_, news) => tabs.broadcast(news),
     },
   }),
 ).start();

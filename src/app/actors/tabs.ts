@@ -1,10 +1,10 @@
 import type { TabNews } from '../../../machines/flows/presenceEvents.ts';
 
-/** The other tabs of this browser, which share its login. Nothing is heard of what this one tells. */
+/** The other tabs of this browser, which share its login. A tab doesn’t receive its own messages. */
 export function openTabs() {
   const channel = new BroadcastChannel('presence');
   return {
-    tell: (news: TabNews) => channel.postMessage(news),
+    broadcast: (news: TabNews) => channel.postMessage(news),
     /** Until the returned function is called; nothing is told any more after that either. */
     listen(heard: (news: TabNews) => void): () => void {
       channel.onmessage = ({ data }: MessageEvent<TabNews>) => heard(data);

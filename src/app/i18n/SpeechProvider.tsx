@@ -1,10 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import type { LanguageCode } from '../../../models/speech.ts';
 import { deviceStorage } from '../storage.ts';
 import type { Brand } from './brand.ts';
 import type { Catalogue } from './catalogues.ts';
 import { keepLanguage, onChosenElsewhere } from './chosenLanguage.ts';
 import { type Load, SpeechContext } from './intl.tsx';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type LanguageCode, languageOf } from './languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageOf } from './languages.ts';
 import { formatLocale } from './localeTag.ts';
 import { newIntl } from './newIntl.ts';
 

@@ -1,7 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { CompanyInfo } from '../../../models/calls/company.calls.ts';
+import type { LanguageCode } from '../../../models/speech.ts';
 import type { Brand } from './brand.ts';
-import type { LanguageCode } from './languages.ts';
 
 /** Sentences by id: parsed where the build has done it, as they are written while developing; never both. */
 export type Catalogue = Record<string, MessageFormatElement[]> | Record<string, string>;

@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, type Language, type LanguageCode } from './languages.ts';
+import type { LanguageCode } from '../../../models/speech.ts';
+import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 import { localeOf } from './localeTag.ts';
 
 const KEY = 'language';

@@ -1,8 +1,9 @@
 import type { IntlShape, MessageDescriptor } from '@formatjs/intl';
 import { createContext, use, useCallback } from 'react';
+import type { LanguageCode } from '../../../models/speech.ts';
 import type { Brand } from './brand.ts';
 import type { Catalogue } from './catalogues.ts';
-import type { Language, LanguageCode } from './languages.ts';
+import type { Language } from './languages.ts';
 
 export type Load = (code: LanguageCode) => Promise<Catalogue>;
 

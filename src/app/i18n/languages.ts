@@ -1,4 +1,4 @@
-import type { LanguageCode as SpokenCode } from '../../../models/speech.ts';
+import type { LanguageCode } from '../../../models/speech.ts';
 import type { Brand } from './brand.ts';
 
 /** A language of the product (spec §1). */
@@ -14,8 +14,6 @@ export interface Language {
   copyright: string;
   siteName: Record<Brand, string>;
 }
-
-export type LanguageCode = SpokenCode;
 
 export const DEFAULT_LANGUAGE: LanguageCode = 'en';
 

@@ -1,5 +1,6 @@
 import { SPECIAL_SITE } from '../../../models/site.ts';
-import { LANGUAGES, type Language, type LanguageCode } from './languages.ts';
+import type { LanguageCode } from '../../../models/speech.ts';
+import { LANGUAGES, type Language } from './languages.ts';
 
 /** The server writes into the page that it sends by which site the visitor came. */
 const siteOf = (page: Pick<Document, 'querySelector'>): number =>

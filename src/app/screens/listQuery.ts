@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isKeyOf } from '../../../models/lookUp.ts';
 import { placeInList } from './placeInList.ts';
 import { useQuery } from './useQuery.ts';
 
@@ -42,7 +43,7 @@ export function listQuery<Sort extends string, Filters extends Record<string, st
       const sort = sorts?.find(each => each === address.get('sort')) ?? sorts?.[0];
       return { ...placeInList(address), ...(sort && { sort }), ...chosen };
     },
-    isNarrowed: (query: Place) => query.search !== '' || names.some(name => name in query),
+    isNarrowed: (query: Place) => query.search !== '' || names.some(name => isKeyOf(query, name)),
     unfiltered: Object.fromEntries(['search', ...names, 'pageNo'].map(name => [name, ''])),
   };
 }

@@ -1,8 +1,9 @@
 import { useActor } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import { fromPromise } from 'xstate';
+import type { LanguageCode } from '../../../../models/speech.ts';
 import { type Load, SpeechContext, useSpeech } from '../../i18n/intl.tsx';
-import { type LanguageCode, languageOf } from '../../i18n/languages.ts';
+import { languageOf } from '../../i18n/languages.ts';
 import { newIntl } from '../../i18n/newIntl.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { defineMessages } from '@formatjs/intl';
 import { useState } from 'react';
 import { lookUp } from '../../../../models/lookUp.ts';
+import type { LanguageCode } from '../../../../models/speech.ts';
 import { useMessage, useSpeech } from '../../i18n/intl.tsx';
-import type { LanguageCode } from '../../i18n/languages.ts';
 import { Select } from '../../ui/Select.tsx';
 import { OtherLanguage } from './OtherLanguage.tsx';
 import { OWN_WORKINGS, PARTS } from './parts.tsx';

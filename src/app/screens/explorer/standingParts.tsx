@@ -84,7 +84,7 @@ export const cardSync = (snapshot: Of<typeof cardSyncMachine>) => (
   <CardSyncStatus standing={stateSummaryOf(snapshot)} reason={snapshot.context.reason} />
 );
 
-export function collectedFinger(snapshot: Of<typeof storedFingerprintMachine>) {
+export function storedFingerprint(snapshot: Of<typeof storedFingerprintMachine>) {
   const standing = stateSummaryOf(snapshot);
   return standing.state === 'none' ? null : <CollectedFingerStatus standing={standing} />;
 }

@@ -4,7 +4,9 @@
  */
 import { vip } from '../../../../machines/aggregates/vip.decide.ts';
 import { isAdvanced } from '../../../../machines/selectors/vip.ts';
+import type { AnswerOf } from '../../../../models/calls/call.ts';
 import type { PaidFeature } from '../../../../models/calls/user.calls.ts';
+import type { vipCalls } from '../../../../models/calls/vip.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
 import type { Store } from '../../../engine/store/store.ts';
@@ -53,7 +55,7 @@ export function createPaidPlan({ store, loop, selling }: PlanParts) {
   }
 
   /** At most once a day per owner. */
-  async function askOwners(uid: AccountId): Promise<{ told: number; toldBefore: number } | Rejection> {
+  async function askOwners(uid: AccountId): Promise<AnswerOf<typeof vipCalls.askOwner> | Rejection> {
     const owners = (await ownersOfManaged(store.db, uid)).filter(owner => owner !== uid);
     const from = (await nicknamesOf(store.db, [uid])).get(uid) ?? '';
     const answers = [];
