@@ -64,7 +64,7 @@ function session(answers: Answers, tabs = browser()) {
         }),
         otherTabs: fromCallback<PresenceEvent>(({ sendBack }) => {
           const tab = tabs.open(news => sendBack({ ...news, path: '/console/home' }));
-          tell = tab.tell;
+          tell = tab.broadcast;
           return tab.close;
         }),
       },
@@ -368,7 +368,7 @@ describe('what goes from tab to tab', () => {
       closed.listen(news => void toClosed.push(news)),
     ];
     stops.pop()?.();
-    first.tell({ type: 'tabs.signedOut' });
+    first.broadcast({ type: 'tabs.signedOut' });
     expect(await heard.promise).toEqual({ type: 'tabs.signedOut' });
     expect(toClosed).toEqual([]);
     for (const stop of stops) stop();
