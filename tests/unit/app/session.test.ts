@@ -64,7 +64,7 @@ function session(answers: Answers, tabs = browser()) {
         }),
         otherTabs: fromCallback<PresenceEvent>(({ sendBack }) => {
           const tab = tabs.open(news => sendBack({ ...news, path: '/console/home' }));
-          tell = tab.broadcast;
+          tell = tab.tell;
           return tab.close;
         }),
       },
