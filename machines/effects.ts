@@ -1,6 +1,6 @@
 /**
- * Every effect a chart may name, with its parameters, its lane, its priority there and how it may be repeated. One effect of
- * a lane is in flight at a time; a lock's driver says whether it shares its gateway's lane.
+ * Every effect that a chart may name: parameters, lane, priority and repetition. A lock's driver chooses gateway or
+ * lock lanes.
  */
 import type { EffectPolicy, PolicyOf } from '../src/engine/chart/effectPolicy.ts';
 import { type AccessGrantEffects, accessGrantPolicies } from './effects/accessGrantEffects.ts';

@@ -1,7 +1,4 @@
-/**
- * All streams: the aggregate, and each fact's audience and secrets. An aggregate's fact that is missing here doesn't
- * compile.
- */
+/** All streams: the aggregate, and each fact's audience and secrets. A fact that is missing here doesn't compile. */
 import type { AnyStateMachine, EventFromLogic } from 'xstate';
 import { accountDisclosure } from '../models/facts/account.facts.ts';
 import { administratorDisclosure } from '../models/facts/administrator.facts.ts';

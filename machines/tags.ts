@@ -5,8 +5,8 @@ export const STATUS_TAGS = ['idle', 'waiting', 'done', 'attention', 'danger'] as
 export type StatusTag = (typeof STATUS_TAGS)[number];
 
 /**
- * What a `waiting` state waits for. `lane`: its turn at the gateway. `recipient`: somebody's app. `person`: the requester.
- * `provider`: of payments, mail or messages. `server`: the console itself, in this append or the next.
+ * What a `waiting` state waits for. `lane`: its turn at the gateway. `recipient`: somebody's app. `person`: the
+ * requester. `server`: this append or the next.
  */
 export const WAITS_FOR = [
   'lane',

@@ -14,26 +14,20 @@ import { StoredFingerprintId } from './storedFingerprint.ts';
 export const CREDENTIAL_KINDS = ['card', 'passcode', 'fingerprint', 'palmVein', 'face', 'qrCode', 'keyFob'] as const;
 export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
 
-/** The lock alone takes these: no device on a desk reads them, and the console knows nothing of them beforehand. */
+/** Enrolled at the lock only: no desk device reads them. */
 export const ONLY_AT_LOCK_KINDS = ['palmVein', 'keyFob'] as const satisfies readonly CredentialKind[];
 export type OnlyAtLockKind = (typeof ONLY_AT_LOCK_KINDS)[number];
 
 export const ENROLLED_KINDS = ['fingerprint', ...ONLY_AT_LOCK_KINDS] as const;
 export type EnrolledKind = (typeof ENROLLED_KINDS)[number];
 
-/**
- * `block`: a lost card stays in the lock, but opens no more. `takeOut`: the console keeps it (time over in a lock without
- * periods, or face not verified in time).
- */
+/** `block`: a lost card stays in the lock, but doesn't open. `takeOut`: deleted from the lock, kept by the console. */
 export const CHANGES = ['add', 'update', 'delete', 'block', 'takeOut'] as const;
 export type CredentialChange = (typeof CHANGES)[number];
 /** To the lock, `takeOut` is a deletion. */
 export type LockChange = Exclude<CredentialChange, 'takeOut'>;
 
-/**
- * `readsBack`: the lock can be read. `recipient`: no gateway, so the tenant's app carries it to the lock and reports the
- * outcome.
- */
+/** `readsBack`: the lock can be read. `recipient`: no gateway; the tenant's app writes it and reports the outcome. */
 export const Connectivity = z.discriminatedUnion('by', [
   z.object({ by: z.literal('gateway'), gatewayId: GatewayId, readsBack: z.boolean() }),
   z.object({ by: z.literal('recipient') }),
@@ -56,10 +50,7 @@ export const CredentialContent = z.discriminatedUnion('kind', [
     usedAt: z.nullable(EpochMs),
     revealedAt: z.nullable(EpochMs),
   }),
-  /**
-   * `templateRef`: collected by a device on a desk; null: enrolled at the lock. `collectedId`: the stored fingerprint; each
-   * lock it is issued to is one use.
-   */
+  /** `templateRef`: collected by a desk device; null: enrolled at the lock. `collectedId`: the stored fingerprint. */
   z.object({
     kind: z.literal('fingerprint'),
     templateRef: z.nullable(ref),
@@ -127,7 +118,8 @@ const WORTH_A_RETRY: ReadonlySet<WriteFailure> = new Set<RefusedReason | Unreach
 export const mayWriteAgain = (reason: WriteFailure): boolean => WORTH_A_RETRY.has(reason);
 
 /**
- * Why a maker's QR code can't be shown. `notMade`: not in the lock yet. `notNow`: the cloud tells it only while it opens.
+ * Why a maker's QR code can't be shown. `notMade`: not in the lock yet. `notNow`: the cloud returns it only while
+ * valid.
  */
 export type CodeMissing = 'notMade' | 'notNow' | 'notAnswered';
 

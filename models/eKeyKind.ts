@@ -1,9 +1,6 @@
 import type { Validity } from './validity.ts';
 
-/**
- * Spec §3. HOTEL (issued by a hotel's card system) never occurs here, nor do Bluetooth kinds: all but the cyclic are the
- * gateway's.
- */
+/** Spec §3. HOTEL (of a hotel's card system) and Bluetooth kinds never occur here. */
 export const EKeyKind = { GATEWAY: 1, HOTEL: 2, CYCLIC: 4 } as const;
 export type EKeyKind = (typeof EKeyKind)[keyof typeof EKeyKind];
 

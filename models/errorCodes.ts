@@ -1,7 +1,4 @@
-/**
- * Name in the code → number on the wire. Numbers are those of the field's cloud API where it has one; 1: failed, no reason
- * given.
- */
+/** Numbers on the wire are those of the field's cloud API where it has one; 1: failed without a reason. */
 export const ERRORS = {
   internal: 1,
   badParameter: -3,
@@ -110,7 +107,6 @@ export const ERRORS = {
   nothingToExport: -2077,
   migrationNotFound: -2079,
   templateNotFound: -2081,
-  /** With the `reason` of models/verificationCode.ts. */
   notSent: -2083,
   /** With `why` of models/migration.ts, and missing `columns`. */
   fileUnreadable: -2080,
@@ -127,7 +123,6 @@ export const ERRORS = {
   passcodeCycleHours: -2142,
   passcodeEndOnly: -2143,
   wrongAppId: 10000,
-  /** Of another brand than the host's. */
   wrongPackageName: 10005,
   wrongSignature: 10001,
   wrongCredentials: 10007,

@@ -36,8 +36,8 @@ export const ITEM_REASONS = [
 export type ItemReason = (typeof ITEM_REASONS)[number];
 
 /**
- * `done`: perhaps with something to follow. `rejected`: not requested, or no answer is expected. `waits`: ends by itself
- * later; other items go on.
+ * `done`: perhaps with something to follow. `rejected`: not requested, or no answer is expected. `waits`: ends later by
+ * itself.
  */
 export type ItemEnd =
   | { kind: 'done'; reason?: (typeof DONE_BUT)[number] }

@@ -21,8 +21,8 @@ export const OPEN_STATE_SOURCES = ['gateway', 'operation', 'query'] as const;
 export type OpenStateSource = (typeof OPEN_STATE_SOURCES)[number];
 
 /**
- * `heldOpen`: by a passage period. `willLock`: auto-lock is due later. `overdue`: auto-lock is due, but not reported.
- * `stays`: only by hand.
+ * `heldOpen`: by a passage period. `willLock`: auto-lock is due later. `overdue`: due, but not reported. `stays`: only
+ * by hand.
  */
 export const UNLOCKED = ['heldOpen', 'willLock', 'overdue', 'stays'] as const;
 export type Unlocked = (typeof UNLOCKED)[number];
@@ -35,10 +35,8 @@ export const LOCK_ROLES = ['owner', 'admin', 'user'] as const;
 export type LockRole = (typeof LOCK_ROLES)[number];
 
 /**
- * As its driver reports. `enrolsAtLock`: the console can start an enrolment of a finger, palm or fob. `asksConsole`: it
- * passes each QR code on to the console. `codesByMaker`: only its maker knows a stored QR code's text. `timesByConsole`: it
- * knows no periods, so the console writes a credential at its start and deletes it at its end. Settings:
- * models/lockSettings.ts.
+ * As its driver reports. `enrolsAtLock`: the console can start an enrolment. `asksConsole`: it passes QR codes on to
+ * the console. `codesByMaker`: only its maker knows a QR code's text. `timesByConsole`: it knows no periods.
  */
 export const CAPABILITIES = [
   'remoteUnlock',

@@ -1,6 +1,6 @@
 /**
- * For keys from outside: `table[key]` would also find inherited `toString`, `constructor`, `__proto__`.
- * scripts/outsideKeys.ts refuses other ways.
+ * Safe for keys from outside: `table[key]` would find inherited `toString`, `__proto__`. scripts/outsideKeys.ts
+ * enforces it.
  */
 
 export const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>

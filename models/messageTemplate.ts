@@ -1,7 +1,4 @@
-/**
- * {@link fillTemplate} makes the editor's preview and the sent message alike. Values and standard texts:
- * `src/server/features/messages/templateWording.ts`.
- */
+/** {@link fillTemplate} makes both the editor's preview and the sent message. */
 import * as z from 'zod/mini';
 import { givenName } from './givenText.ts';
 import { EpochMs } from './ids.ts';
@@ -41,8 +38,8 @@ export const inBraces = (placeholder: Placeholder): string => `{${placeholder}}`
 const PLACEHOLDER = new RegExp(`\\{(${PLACEHOLDERS.join('|')})\\}`, 'g');
 
 /**
- * "No special characters" (spec §5): no angle brackets and the like, which other programs interpret; no pictures, which
- * lengthen text messages; nothing invisible but joiners and bidi marks.
+ * "No special characters" (spec §5): no angle brackets and the like, no pictures, which lengthen text messages; nothing
+ * invisible but joiners and bidi marks.
  */
 const ORDINARY = /^(?:(?!\\)[\p{L}\p{M}\p{N}\p{P}\p{Sc}\p{Zs}\n+=°\u200c-\u200f])*$/u;
 

@@ -37,7 +37,7 @@ export type CreditPurchase = z.infer<typeof Units>;
 export type VipPurchase = Exclude<Purchase, CreditPurchase>;
 
 /**
- * The first three: the order had no use for the payment. `notGranted`: the service can't be had any more. `asked`: by the
+ * The first three: the order had no use for the payment. `notGranted`: the service is no longer sold. `asked`: by the
  * owner.
  */
 export const RETURN_REASONS = ['cancelled', 'paidAlready', 'wrongAmount', 'notGranted', 'asked'] as const;

@@ -43,8 +43,8 @@ export const holdsOpen = (mode: PassageMode, at: number, timeZone: string): bool
   mode.on && around(spansOf(mode), minuteOfWeek(at, timeZone)) !== undefined;
 
 /**
- * The end of this moment's period, or of the last that follows it without a gap; null: none, or without end. Across a
- * change of clocks it looks again from there.
+ * The end of this moment's period and of those adjoining it; null: none, or endless. After a change of clocks it
+ * searches again.
  */
 export function passageEndsAt(mode: PassageMode, at: number, timeZone: string): number | null {
   const spans = spansOf(mode);

@@ -56,8 +56,8 @@ export function cycleVariant(weekdays: readonly number[]): CycleVariant | undefi
 export const daysOfVariant = (variant: number): readonly Weekday[] => lookUp(DAYS_OF, String(variant)) ?? [];
 
 /**
- * Computed by lock and maker alike. `endless`: they carry whole hours and a `CycleVariant`, but no end, so the console
- * deletes them.
+ * Computed by lock and maker alike. `endless`: with whole hours and a `CycleVariant`, but no end: the console deletes
+ * them.
  */
 export const RECURRING_PASSCODES = ['none', 'untilEnd', 'endless'] as const;
 export type RecurringPasscodes = (typeof RECURRING_PASSCODES)[number];
@@ -84,9 +84,7 @@ export const PASSCODE_START_MS = 24 * HOUR_MS;
 /** From its start, if generated for one use. */
 export const PASSCODE_ONCE_MS = 6 * HOUR_MS;
 
-/**
- * Unused, a generated passcode lapses; makers disagree about recurring ones, so those count as opening until their end.
- */
+/** When an unused generated passcode lapses. Makers disagree about recurring ones, so those count until their end. */
 export function lapsesAt(validity: Validity, now: number): number {
   if (validity.kind === 'cycle') return validity.end;
   const start = validity.kind === 'permanent' ? now : (validity.start ?? now);

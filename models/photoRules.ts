@@ -9,8 +9,8 @@ export const DETECTOR_SIDE = 320;
 /** Below this, curtains have faces. */
 export const FACE_SCORE = 0.5;
 /**
- * The network's authors say 0.6, which mistakes people of its own samples for one another; one more photo costs less than a
- * stranger let in.
+ * The network's authors say 0.6, which confuses people of its own samples; another photo costs less than a stranger let
+ * in.
  */
 export const SAME_FACE_DISTANCE = 0.5;
 
@@ -55,7 +55,7 @@ function isClear(pixels: Pixels, { box }: FoundFace): boolean {
   return sharpness >= MIN_SHARPNESS && light >= MIN_LIGHT && light <= MAX_LIGHT;
 }
 
-/** A strip above the head, and one on each side down to the chin. */
+/** Strips above the head and on both sides down to the chin. */
 function wallAround({ box }: FoundFace, portrait: PixelBox): PixelBox[] {
   const depth = 0.12 * box.width;
   const chin = box.y + 0.8 * box.height;

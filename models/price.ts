@@ -12,9 +12,7 @@ const price = z.int().check(z.positive());
 const Tariff = z.object({
   /** By service type. */
   units: z.record(z.string(), price),
-  /**
-   * Steps of lock count, rising. Each lock costs its own step's price, so that one more lock never lowers the total.
-   */
+  /** Rising steps of lock count. Each lock costs its own step's price, so that one more lock never lowers the total. */
   vip: z.array(z.object({ upTo: z.int().check(z.positive()), yearly: price })),
 });
 type Tariff = z.infer<typeof Tariff>;

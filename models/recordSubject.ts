@@ -14,9 +14,7 @@ export const RECORD_TYPE_OF_KIND: Record<CredentialKind, RecordType> = {
   keyFob: RecordType.KEY_FOB,
 };
 
-/**
- * Keys of an address (spec §2). Values are our ids, never digits or card numbers: addresses end up in histories and logs.
- */
+/** URL parameters (spec §2). Values are our ids, never digits or card numbers: URLs end up in histories and logs. */
 export const SUBJECT_KINDS = {
   keyId: 'ekey',
   keyboardPwd: 'passcode',

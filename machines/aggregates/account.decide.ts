@@ -8,7 +8,6 @@ import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { accountMachine } from './account.machine.ts';
 
 type Registered = Extract<NewAccountFact, { type: 'account.registered.v1' }>['data'];
-/** Only the vault knows the addresses. */
 interface KnownAccount {
   main: AddressKind;
   isOwn: boolean;
@@ -27,7 +26,7 @@ export type AccountCommand =
   | { type: 'speakTo'; speech: MessageLocale }
   | { type: 'chooseLanguage'; language: LanguageCode }
   | { type: 'changePassword'; passwordRef: string }
-  /** `idNumberRef` null: remove; left out: unchanged. */
+  /** `idNumberRef` null: removed; left out: unchanged. */
   | { type: 'describe'; nickname: string; country: string | null; idNumberRef?: string | null | undefined }
   | { type: 'setCompany'; companyName: string | null }
   | { type: 'setPicture'; pictureRef: string | null }
@@ -78,7 +77,7 @@ function aboutGroup(command: GroupCommand, uid: AccountId, { context }: Snapshot
   }
 }
 
-/** At most one of each kind; the only one can be changed, not unbound. */
+/** An account has at most one of each kind; the only one can be changed, not unbound. */
 function aboutAddress(command: AddressCommand, uid: AccountId, { context }: Snapshot): Decision<NewAccountFact> {
   const { usernameRef, second } = context;
   const { main } = command.known;
@@ -109,7 +108,6 @@ function aboutItself(command: OwnCommand, uid: AccountId, { context }: Snapshot)
     }
     case 'speakTo': {
       const { language, host } = command.speech;
-      // Sent at every sign-in.
       if (language === context.speech.language && host === context.speech.host) return [];
       return [{ type: 'account.spokenTo.v1', data: { uid, speech: { language, host } } }];
     }

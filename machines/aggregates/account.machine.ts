@@ -1,7 +1,4 @@
-/**
- * Addresses, picture and password stay in the vault. Each change of sign-in data is announced to the former address, so
- * that somebody else's change is noticed. `closing` ends sign-in at once; `closed` follows when all data is erased.
- */
+/** Each change of sign-in data is announced to the former address. `closing` ends sign-in; `closed`: all data is erased. */
 import { assign, setup } from 'xstate';
 import type { AccountNews } from '../../models/accountNews.ts';
 import type { AddressKind } from '../../models/address.ts';
@@ -14,9 +11,9 @@ export interface AccountContext {
   uid: AccountId | null;
   nickname: string;
   countryCode: string;
-  /** Two letters; null: not said. */
+  /** Two letters; null: unknown. */
   country: string | null;
-  /** Null: a person's. */
+  /** Null: a person's account. */
   companyName: string | null;
   usernameRef: string;
   second: { kind: AddressKind; ref: string } | null;

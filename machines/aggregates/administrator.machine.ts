@@ -1,7 +1,4 @@
-/**
- * Permissions are checked against the locks, so each change is sent to all of them and is in force when all have it. Only
- * the answer to the latest revision counts.
- */
+/** The locks hold the permissions: a change is in force once all have it. Only the answer to the latest revision counts. */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { Term } from '../../models/administrator.ts';
 import type { AdministratorFact } from '../../models/facts/administrator.facts.ts';

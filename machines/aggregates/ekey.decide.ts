@@ -17,7 +17,7 @@ interface EKeyIssuer {
   right: IssuingRight;
 }
 
-/** Commands that need nothing but the eKey, each with the fact it leads to. What a manager froze refuses them to issuers. */
+/** Commands that need nothing but the eKey, each with its fact. Issuers can't use them on an eKey that a manager froze. */
 export const PLAIN_EKEY_FACTS = {
   unfreeze: 'ekey.thawAsked.v1',
   reset: 'ekey.resetAsked.v1',
@@ -71,7 +71,7 @@ function answered(command: RecipientAnswer, about: About, snapshot: Snapshot, no
   if (command.type === 'decline') return ifAccepted({ type: 'ekey.declined.v1', data: about }, snapshot, now);
   if (!snapshot.matches({ kept: 'offered' })) return reject('notInThisState');
   if (now >= context.offeredUntil) return [{ type: 'ekey.lapsed.v1', data: about }];
-  // The offer was changed since: nobody accepts what they have not seen.
+  // Stale revision: nobody accepts an offer that they have not seen.
   if (command.revision !== context.revision) return reject('conflict');
   return [{ type: 'ekey.accepted.v1', data: about }];
 }
@@ -142,7 +142,7 @@ export const ekey: Aggregate<typeof ekeyMachine, EKeyCommand, NewEKeyFact> = {
         return heldBack(context, command) ?? ifTaken({ type: 'ekey.deletionAsked.v1', data: about });
       }
       case 'confirm': {
-        // Apps answer twice, and late.
+        // Apps report repeatedly, and late.
         const seen: NewEKeyFact = { type: 'ekey.appSeen.v1', data: about };
         return command.revision === context.revision && isTaken(seen) ? [seen] : [];
       }

@@ -1,7 +1,6 @@
 /**
- * An eKey lives in its recipient's app, so a change is in force when the app reports it (spec §4). A newer request replaces
- * one that the app has not confirmed. Unfreezing before the app was frozen needs no answer, but the app is told: it may be
- * applying the freeze now. All other requests wait for their answer.
+ * The eKey is in its recipient's app: a change is in force when the app reports it (spec §4), and a newer request
+ * replaces an unconfirmed one. Unfreezing during a freeze is sent too, since the app may be applying the freeze.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { EKeyFact } from '../../models/facts/ekey.facts.ts';
@@ -68,7 +67,6 @@ const settable = {
   'ekey.remoteUnlockSet.v1': { actions: 'rememberTerms' },
 } as const;
 
-/** Nothing changes for the app. */
 const keptFrozen = {
   'ekey.freezeTakenOver.v1': { guard: 'isIssuersFreeze', actions: 'rememberFreezer' },
 } as const;

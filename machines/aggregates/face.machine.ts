@@ -1,6 +1,6 @@
 /**
- * Features are computed from a photo before anything is written; an unfit photo is replaced. A face that is not verified in
- * time is taken out of the lock, and put back once a new photo shows the same face.
+ * Features are computed from a photo before any write. An overdue face is taken out, and put back once a new photo
+ * shows it.
  */
 import { assign, cancel, enqueueActions, raise, setup } from 'xstate';
 import { FACE_CHECK_MS } from '../../models/credential.ts';

@@ -33,7 +33,6 @@ const sameNearby = (one: readonly NearbyLock[], other: readonly NearbyLock[]): b
 
 const isKnown = (snapshot: Snapshot): boolean => snapshot.matches('offline') || snapshot.matches('online');
 
-/** Only a change is a fact. */
 export const gateway: Aggregate<typeof gatewayMachine, GatewayCommand, NewGatewayFact> = {
   kind: 'gateway',
   machine: gatewayMachine,
@@ -70,7 +69,7 @@ export const gateway: Aggregate<typeof gatewayMachine, GatewayCommand, NewGatewa
       case 'handOver': {
         const { from, to } = command;
         if (!isKnown(snapshot)) return reject('gatewayNotFound');
-        // Repeated after a crash.
+        // A retry after a crash.
         if (snapshot.context.handedTo === to) return [];
         return [{ type: 'gateway.handedOver.v1', data: { gatewayId, from, to } }];
       }

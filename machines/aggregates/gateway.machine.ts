@@ -1,4 +1,4 @@
-/** Effects wait in its lane; coming online drains it. A weak one works, but should be moved. */
+/** Effects wait in its lane; coming online drains it. */
 import { assign, setup } from 'xstate';
 import type { GatewayFact } from '../../models/facts/gateway.facts.ts';
 import type { AccountId, GatewayId } from '../../models/ids.ts';

@@ -1,4 +1,4 @@
-/** Data belongs to one account at a time. A transfer copies it first and erases it then, so that no crash loses it. */
+/** A transfer copies the data before it erases the giver's, so that no crash loses it. */
 import type { Rejection } from '../../models/errorCodes.ts';
 import type { AccountId } from '../../models/ids.ts';
 import type { Decision } from '../../src/engine/chart/aggregate.ts';

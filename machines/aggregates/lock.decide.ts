@@ -116,7 +116,7 @@ function accessChanged(lockId: LockId, command: AccessCommand, { context }: Snap
     }
     case 'handOver': {
       const { from, to, inUse } = command;
-      // Repeated after a crash.
+      // A retry after a crash.
       if (access[to]?.role === 'owner') return [];
       if (access[from]?.role !== 'owner') return reject('noPermission');
       return inUse ? reject('gatewayBusy') : [{ type: 'lock.handedOver.v1', data: { lockId, from, to } }];

@@ -21,12 +21,12 @@ export type LockSettingCommand =
     }
   | { type: 'ask'; lockId: LockId; name: LockSettingName; uid: AccountId; connectivity: SettingConnectivity }
   | { type: 'report'; lockId: LockId; said: SaidSetting; reportedAt: number }
-  /** Of a query while no write was in doubt. */
+  /** A refused query while no write was in doubt. */
   | { type: 'cannotTell'; lockId: LockId; name: LockSettingName; reason: RefusedReason }
   | { type: 'send'; revision: number }
   /** `found`: read right afterwards. */
   | { type: 'settle'; revision: number; outcome: Outcome; spread: number; found?: SaidSetting }
-  /** Null: not told, with the `reason` of a refusal. */
+  /** Null: not reported, with the `reason` of a refusal. */
   | { type: 'readBack'; revision: number; found: SaidSetting | null; reason?: RefusedReason; spread: number };
 
 export type SettingConnectivity = { gatewayId: GatewayId; readsBack: boolean } | { blockReason: ErrorName };
@@ -51,7 +51,7 @@ export const lockSetting: Aggregate<typeof lockSettingMachine, LockSettingComman
     const about = { lockId, name: wish.setting.name, revision };
     switch (command.type) {
       case 'send':
-        // Superseded, or sent before.
+        // A stale revision, or sent already.
         if (!isCurrent || !snapshot.matches('requested')) return reject('notInThisState');
         return [{ type: 'lockSetting.sent.v1', data: about }];
       case 'settle':

@@ -1,6 +1,6 @@
 /**
- * Desired until the lock confirms. A newer request replaces one that waits in its lane, and waits behind one in flight.
- * Each write has a revision, so that a late effect finds itself superseded.
+ * Desired until the lock confirms. A newer request replaces a pending one and waits behind one in flight; stale
+ * revisions are ignored.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import { READ_BACK_MS, WRITE_ANSWER_MS } from '../../models/credential.ts';

@@ -46,7 +46,7 @@ export const UNKNOWN_SETTING: LockSettingContext = {
 
 export const NO_TROUBLE = { tries: 0, reason: null, nextTryAt: null };
 
-/** The console itself doesn't ask a lock again that refuses. */
+/** The console doesn't query again a lock that refuses. */
 export const readsBack = ({ wish, unreadable }: Pick<LockSettingContext, 'wish' | 'unreadable'>): boolean =>
   wish?.readsBack === true && unreadable !== 'notSupported';
 

@@ -36,7 +36,6 @@ export const operation: Aggregate<typeof operationMachine, OperationCommand, New
     const { operationId, lockId, deadlineAt } = snapshot.context;
     switch (command.type) {
       case 'request': {
-        // A repeated request.
         if (!snapshot.matches('none')) return [];
         if ('blockReason' in command.connectivity) return rejectBlocked(command.connectivity);
         const { type: _, connectivity, ...request } = command;
@@ -49,7 +48,7 @@ export const operation: Aggregate<typeof operationMachine, OperationCommand, New
           : [{ type: 'operation.sent.v1', data: { operationId, lockId } }];
       }
       case 'settle': {
-        // A repeated or late answer.
+        // A repeated or late report.
         if (!operationId || !lockId || !snapshot.hasTag('pending')) return [];
         const fact = settled({ operationId, lockId }, command.outcome);
         return snapshot.can({ ...fact, at: now }) ? [fact] : reject('notInThisState');

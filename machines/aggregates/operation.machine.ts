@@ -1,6 +1,6 @@
 /**
- * `sent` is durable before the driver is called: after a crash it is never sent again. Past the deadline an unsent
- * operation certainly did not reach the lock; a sent one is unconfirmed, and the lock is queried.
+ * `sent` is durable before the driver is called, so a crash never sends twice. At the deadline an unsent operation
+ * failed; a sent one is unconfirmed, and the lock is queried.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { OperationFact } from '../../models/facts/operation.facts.ts';

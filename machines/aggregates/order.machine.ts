@@ -1,7 +1,4 @@
-/**
- * Money is never lost and never kept twice. The first usable payment counts, even if late; every other is refunded, and the
- * owner notified. The payment's own chart knows what the provider did.
- */
+/** The first usable payment counts, even if late; every other is refunded. The payment's own chart follows the provider. */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { OrderFact } from '../../models/facts/order.facts.ts';
 import { named } from '../effects.ts';

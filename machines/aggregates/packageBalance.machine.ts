@@ -1,6 +1,6 @@
 /**
- * A unit is reserved before anything is sent, then used or given back, so that the last one is used once. Uses are
- * remembered for good: after a crash the same use asks again.
+ * A unit is reserved before sending, then used or released. Uses are kept for good: after a crash the same use is
+ * requested again.
  */
 
 import { assign, setup } from 'xstate';
@@ -91,7 +91,6 @@ const exhausted = ({ uid, service }: KnownBalance): EffectParams['tellOwner'] =>
   notice: { kind: 'balanceExhausted', service },
 });
 
-// Once after each purchase.
 const tellLowOnce = chart.enqueueActions(({ context, enqueue }) => {
   if (context.warned.low) return;
   enqueue({ type: 'tellOwner', params: low(context as KnownBalance) });

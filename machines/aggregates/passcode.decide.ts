@@ -131,7 +131,7 @@ function typeRefusalOf({ content, validity, timesByConsole }: RequestedPasscode,
   return typeRefusal(content, validity, timesByConsole);
 }
 
-/** Where the console keeps the times, the first of them is told with the request. */
+/** If the console keeps the times, the request carries the first window. */
 function decideRequest(request: RequestCredential, snapshot: PasscodeSnapshot, now: number): Decision<NewFact> {
   if (!request.timesByConsole || snapshot.context.credentialId) return decideCredential(request, snapshot, now);
   const window = firstWindow(request.validity, request.timeZone, now);
@@ -140,7 +140,7 @@ function decideRequest(request: RequestCredential, snapshot: PasscodeSnapshot, n
 
 const hasGateway = ({ connectivity }: { connectivity: Connectivity }) => connectivity.by === 'gateway';
 
-/** Checked before a maker computes the digits, which its lock then accepts. */
+/** Checked before the maker computes digits, since its lock then accepts them. */
 export const generateRefusal = (
   command: Omit<GeneratePasscode, 'type' | 'credentialId' | 'lockId' | 'uid' | 'name'>,
   now: number,

@@ -1,7 +1,6 @@
 /**
- * A custom passcode is written like any credential. A generated one is computed from the lock's secret and confirmed only
- * by its use; unused for a day it lapses. In a lock without periods the console writes and deletes a custom one at its
- * times. An endless generated one is deleted at its end.
+ * A custom passcode is written like any credential; without periods in the lock, the console writes and deletes it. A
+ * generated one is computed from the lock's secret, confirmed only by use, and lapses unused after a day.
  */
 import { assign, cancel, enqueueActions, setup } from 'xstate';
 import type { PasscodeFact } from '../../models/facts/passcode.facts.ts';

@@ -62,7 +62,7 @@ export const timeGuards = {
 
 const isIn = (window: TimeWindow | null, now: number) => window === null || (window.start <= now && now < window.end);
 
-/** Null: as it should be. */
+/** Null: no change is due. */
 function presenceFact(view: CredentialView, window: TimeWindow | null, shallBeIn: boolean, connectivity: Connectivity) {
   const { credentialId, lockId, presence } = requested(view.context);
   const about = { credentialId, lockId };
@@ -95,7 +95,6 @@ export function decideTimes(
     : [{ type: 'passcode.timesSet.v1', data: { credentialId, lockId, window } }];
 }
 
-/** In force at once; the write to the lock is started along with it. */
 export function decideTimesChange(
   command: ChangeCommand,
   view: CredentialView,

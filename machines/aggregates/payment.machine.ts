@@ -1,7 +1,6 @@
 /**
- * One attempt with one method. Only the provider knows whether it took the money, and silence is not a no: before a payment
- * is unpaid or cancelled, the provider is asked to close it. If it took the money all the same, the payment succeeds late,
- * and the order decides.
+ * One attempt with one method. No answer is not a no: before a payment is unpaid or cancelled, the provider is asked to
+ * close it. A charge it made all the same is a late payment, which the order decides.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { PaymentFact } from '../../models/facts/payment.facts.ts';
@@ -124,7 +123,7 @@ export const paymentMachine = chart.createMachine({
         doubted: { tags: 'attention', on: { 'payment.doubtCleared.v1': { target: 'sure', actions: 'remember' } } },
       },
     },
-    /** The order hears only of a matching charge. */
+    /** Only a matching charge is reported to the order. */
     mismatched: {
       tags: 'attention',
       on: {

@@ -1,7 +1,4 @@
-/**
- * `online`: the lock asks the console about each code, so changes are in force at once, without the lock's confirmation.
- * Otherwise the lock stores a number like any credential.
- */
+/** `online`: the lock asks the console about each code, so changes are in force at once. Otherwise it stores a number. */
 import { assign, setup } from 'xstate';
 import type { ContentOf } from '../../models/credential.ts';
 import type { ImportedCredentialFact } from '../../models/facts/broughtCredential.facts.ts';

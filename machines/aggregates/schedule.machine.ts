@@ -1,6 +1,6 @@
 /**
- * Each due time starts a job. Locks go by their own zones, so one local time is a moment per zone; the timer is set to the
- * earliest. A missed time is skipped.
+ * Each due time starts a job; a missed one is skipped. One local time is a moment per zone: the timer is set to the
+ * earliest.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { ScheduleFact } from '../../models/facts/schedule.facts.ts';

@@ -1,4 +1,4 @@
-/** On a new device a code opens it, and a second factor where there is one; there are no tokens before. */
+/** A new device needs a code, and a second factor where there is one; no tokens are issued before. */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { RevokeReason, SessionFact } from '../../models/facts/session.facts.ts';
 import type { AccountId, SessionId } from '../../models/ids.ts';

@@ -16,7 +16,7 @@ type RequestedCode = Extract<NewVerificationCodeFact, { type: 'verificationCode.
 export type VerificationCodeCommand =
   | ({ type: 'request' } & Omit<RequestedCode, 'expiresAt'>)
   | { type: 'settleDelivery'; codeId: CodeId; outcome: { kind: 'delivered' } | { kind: 'failed'; reason: CodeFailure } }
-  /** `codeId`: a newer code may exist meanwhile. */
+  /** `codeId`: a newer code may exist. */
   | { type: 'check'; codeId: CodeId; purpose: CodePurpose; matches: boolean };
 
 export const verificationCode: Aggregate<
@@ -31,7 +31,6 @@ export const verificationCode: Aggregate<
     const { codeId } = command;
     switch (command.type) {
       case 'request': {
-        // A repeated request.
         if (codeId === context.codeId) return [];
         const retryAt = nextCodeAt(snapshot);
         if (now < retryAt) return reject('tooManyTries', { retryAt });

@@ -1,6 +1,6 @@
 /**
- * Per browser, address and purpose; a new code replaces the former. Digits stay in the vault. A code is valid before its
- * delivery: providers' reports come late, and "failed" is sometimes wrong.
+ * Per browser, address and purpose; a new code replaces the former. Valid before its delivery is reported: reports come
+ * late, and "failed" is sometimes wrong.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { VerificationCodeFact } from '../../models/facts/verificationCode.facts.ts';

@@ -1,7 +1,4 @@
-/**
- * The owner is notified 30, 7 and 1 day before the end; a renewal cancels the notices of the old end. After the end only
- * the functions of spec §6 stop.
- */
+/** The owner is notified 30, 7 and 1 day before the end; after it only the functions of spec §6 stop. */
 
 import { assign, cancel, raise, setup } from 'xstate';
 import { DAY_MS } from '../../models/duration.ts';

@@ -18,17 +18,13 @@ export type EKeyOrder = 'offer' | 'open' | 'freeze' | 'invalidate' | 'delete';
 export interface AccessGrantEffects {
   /** Of an adopted lock. Idempotent. */
   bringInCredentials: { lockId: LockId; gatewayId: GatewayId };
-  /**
-   * Sends the desired state of that moment. The handler must get the command `send` accepted first; a late effect is
-   * refused.
-   */
+  /** Sends the state desired at that moment. The handler needs `send` accepted first; a stale revision is refused. */
   writeCredential: CredentialRevision;
   readCredential: CredentialRevision;
   readCards: { lockId: LockId; gatewayId: GatewayId };
   computeFeatures: { credentialId: CredentialId; lockId: LockId; photoRef: string; revision: number };
   /** In a lock without periods: writes or deletes the passcode by the lock's clock. */
   keepTimes: { credentialId: CredentialId; lockId: LockId };
-  /** Takes an overdue face out of its lock. */
   enforceVerification: { credentialId: CredentialId; lockId: LockId };
   /** To the face's managers and holder. `dueAt` null: overdue. */
   tellOfVerification: { credentialId: CredentialId; lockId: LockId; dueAt: number | null };

@@ -30,14 +30,12 @@ export interface JobEffects {
     jobId: JobId;
     startBy?: number;
   };
-  /** Idempotent. */
   beginScheduled: { scheduleId: ScheduleId };
   issueItem: ItemTry & { jobType: IssueJobType };
   changeItem: ItemTry & { jobType: ChangeJobType };
   followChange: ItemTry;
   exportPart: ItemTry;
   eraseExport: { jobId: JobId; uid: AccountId };
-  /** Read-only. */
   checkMigrationPart: MigrationPart;
   takeMigrationPart: MigrationPart;
   eraseMigration: Omit<MigrationPart, 'part'>;

@@ -17,15 +17,12 @@ export interface LockEffects {
     byLink?: CredentialId | undefined;
   };
   queryState: { lockId: LockId; gatewayId: GatewayId };
-  /** The handler must get the command `send` accepted first; a late effect is refused. */
+  /** The handler needs `send` accepted first; a stale revision is refused. */
   applySetting: { lockId: LockId; gatewayId: GatewayId; setting: LockSetting; revision: number };
   /** After an unconfirmed write. */
   readSetting: { lockId: LockId; gatewayId: GatewayId; name: LockSettingName; revision: number };
-  /** Sends `learnSetting` to the lock's stream. */
   tellLock: { lockId: LockId; setting: LockSetting; reportedAt: number; driftMs: number | null };
-  /**
-   * Requests the setting `clock`, which reports by `tellZone`. Offset null: the zone's present one, without a report.
-   */
+  /** Requests the setting `clock`, which reports by `tellZone`. Offset null: the zone's present one, without a report. */
   followZone: { lockId: LockId; uid: AccountId; offsetMs: number | null };
   /** `zoneOffsetMs`: as the lock reports. */
   tellZone: {
@@ -37,7 +34,7 @@ export interface LockEffects {
   /** The gateway is back: resumes its lane, then each `lane` of its locks, in the order of the requests. */
   drainLane: { gatewayId: GatewayId; lane?: string };
   unlinkLocks: { gatewayId: GatewayId };
-  /** Resumable: ends the eKeys, then the driver forgets the lock, then it may be adopted again. */
+  /** Resumable: ends the eKeys, makes the driver forget the lock, then allows its adoption. */
   releaseLock: { lockId: LockId; uid: AccountId; gatewayId: GatewayId | null; way: Connector; address: DeviceAddress };
   /** As desired at that moment. */
   tellLocksOfAdministrator: { owner: AccountId; uid: AccountId; revision: number };
@@ -51,7 +48,7 @@ export const lockPolicies: PoliciesOf<LockEffects> = {
     tries: UNTIL_SETTLED,
     lane: lockLane,
     priority: ({ jobId }) => (jobId === null ? LanePriority.INTERACTIVE : LanePriority.BATCH),
-    // Guests don't share the turns of the link's issuer.
+    // Guests don't use up the turns of the link's issuer.
     asker: ({ byLink }, by) => (byLink ? `link-${byLink}` : byAccount(null, by)),
   },
   queryState: { repeat: 'idempotent', tries: 8, ...question },

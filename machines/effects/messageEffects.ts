@@ -40,7 +40,6 @@ export const messagePolicies: PoliciesOf<MessageEffects> = {
     tries: MESSAGE_TRIES,
     lane: ({ messageId }) => `message-${messageId.slice(-1)}`,
   },
-  // The same lanes.
   deliverInvitation: {
     repeat: 'idempotent',
     tries: MESSAGE_TRIES,

@@ -13,9 +13,7 @@ interface TransferParties {
 export interface TransferEffects {
   surveyTransfer: TransferParties & { kind: TransferKind; items: readonly number[] };
   offerTransfer: TransferParties;
-  /** Idempotent. */
   handOver: TransferParties & { kind: TransferKind; item: number };
-  /** Idempotent. */
   handOverFinger: { collectedId: StoredFingerprintId; uid: AccountId; to: AccountId; toId: StoredFingerprintId };
   /** Copied first, then erased at the giver. */
   handOverCardNumber: { cardNumberId: CardNumberId; uid: AccountId; to: AccountId; toId: CardNumberId };

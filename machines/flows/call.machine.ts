@@ -1,9 +1,8 @@
-/** A call that a person makes from a page, one at a time. The last answer stays until it is dismissed or replaced. */
+/** One call of a page at a time. The last answer stays until it is dismissed or replaced. */
 import { assign, fromPromise, setup } from 'xstate';
 import type { StateMeta, StatusTag } from '../tags.ts';
 
 interface Context<Request, Answer> {
-  /** What is or was asked for last. */
   request: Request | null;
   answer: Answer | null;
   failure: unknown;

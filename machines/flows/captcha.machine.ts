@@ -1,4 +1,4 @@
-/** One captcha after another, until the server accepts one. A captcha that the server no longer knows is replaced at once. */
+/** Loads captchas until the server accepts one; an expired captcha is replaced at once. */
 import { assign, fromPromise, setup } from 'xstate';
 import type { Slider } from '../../models/calls/user.calls.ts';
 import type { SliderId } from '../../models/slider.ts';

@@ -29,7 +29,7 @@ const atTheDevice = { meta: { waitsFor: 'plugIn' }, tags: 'waiting' } as const;
 const whileBusy = { 'device.cardTakenOff': 'removedTooEarly', 'device.wrongCard': 'wrongCard' } as const;
 
 const wanted = { target: 'linked', actions: ['rememberTask', 'forgetLosses'] } as const;
-/** The link has ended: the result stays, whatever becomes of the plug-in. */
+/** The connection has ended: the result stays, whatever happens to the plug-in. */
 const settled = {
   tags: 'done',
   on: { 'device.again': { target: 'linked', actions: 'forgetLosses' }, 'card.wanted': wanted },

@@ -1,4 +1,4 @@
-/** A verification code: requested, and looked after until it is sent, or has failed. Another request replaces it. */
+/** Requests a verification code and polls its delivery. Another request replaces it. */
 import { assign, fromPromise, setup } from 'xstate';
 import type { CodeStanding } from '../../models/calls/user.calls.ts';
 import type { CodeId } from '../../models/verificationCode.ts';
@@ -15,7 +15,7 @@ interface Context {
   failure: unknown;
 }
 
-/** The code that was requested before this page; the explorer begins with none. */
+/** The code requested before this page loaded; the Explorer starts with none. */
 type Input = Pick<Context, 'standing' | 'nextAt'> | null | undefined;
 
 const outputIn = (event: object) => ('output' in event ? event.output : null);
@@ -70,7 +70,7 @@ export const codeRequestMachine = setup({
             src: 'look',
             input: ({ context }) => ({ codeId: (context.standing as CodeStanding).codeId }),
             onDone: { target: '#codeRequest.settled', actions: 'keepStanding' },
-            // The next look tries again: a failed one says nothing about the code.
+            // Retried at the next poll: this failure says nothing about the code.
             onError: 'resting',
           },
         },

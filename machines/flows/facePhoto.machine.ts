@@ -38,10 +38,7 @@ interface FacePhotoContext {
   photoRef: string | null;
 }
 
-/**
- * Checked before it is sent. Choosing another file leaves the state, which stops the old file's actor: its late answers are
- * never heard.
- */
+/** Choosing another file leaves the state, which stops the old file's actor and its late answers. */
 export const facePhotoMachine = setup({
   types: { context: {} as FacePhotoContext, events: {} as FacePhotoEvent, tags: {} as StatusTag },
   actors: {

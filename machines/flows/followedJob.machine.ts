@@ -1,7 +1,4 @@
-/**
- * Folds the stream's facts onto the server's snapshot, by version; after a gap, or after signing in again, it loads the
- * snapshot again.
- */
+/** Folds the stream's facts onto the server's snapshot; a version gap or a new sign-in reloads the snapshot. */
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { JobDetail } from '../../models/calls/job.calls.ts';
 import type { JobFact } from '../../models/facts/job.facts.ts';
@@ -53,7 +50,7 @@ function advanceJob(job: FollowedJob, facts: readonly HeardJobFact[]): FollowedJ
 const isBehind = ({ version }: FollowedJob, facts: readonly HeardJobFact[]) =>
   facts.some(heard => heard.version > version);
 
-/** A job is never shown to go back. */
+/** A stale answer never replaces a newer snapshot. */
 const newer = (answer: FollowedJob, shown: FollowedJob | null) =>
   shown && shown.version > answer.version ? shown : answer;
 

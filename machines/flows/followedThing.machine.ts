@@ -1,4 +1,4 @@
-/** Loads a stream's facts page by page, then follows new ones. Whoever looks at the last fact stays at the end. */
+/** Loads a stream's facts page by page, then follows new ones. With the last fact selected, the selection follows too. */
 import { assign, fromPromise, setup } from 'xstate';
 import type { History, HistoryFact } from '../../models/calls/explorer.calls.ts';
 

@@ -1,7 +1,4 @@
-/**
- * Never repeated by itself; if the answer was lost, pressing again uses the same command id, so the door opens once at
- * most.
- */
+/** No automatic retry. After a lost answer, pressing again sends the same command id, so the door opens once at most. */
 import { assign, fromPromise, setup } from 'xstate';
 import type { GuestAttempt } from '../../models/calls/guest.calls.ts';
 import type { CommandId, OperationId } from '../../models/ids.ts';

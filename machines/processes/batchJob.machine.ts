@@ -1,6 +1,4 @@
-/**
- * Runs items one after another, across restarts of the server: it requests one, and goes on when its outcome is reported.
- */
+/** Runs items one after another, across restarts: the outcome of one requests the next. */
 import { assign, setup } from 'xstate';
 import type { JobFact } from '../../models/facts/job.facts.ts';
 import { DOOR_JOBS, isChangeJob, isDoorJob, JobType } from '../../models/progress.ts';
@@ -68,7 +66,7 @@ export const batchJobMachine = chart.createMachine({
       tags: ['active', 'waiting'],
       initial: 'between',
       states: {
-        /** Within one append: the next item or the end follows in it. */
+        /** Within one append: it continues with the next item or the end. */
         between: {
           meta: { waitsFor: 'server' },
           on: {

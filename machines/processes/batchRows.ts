@@ -31,9 +31,7 @@ export type RowColumn =
   | 'remarks'
   | 'remark';
 
-/**
- * `repeated`: as an earlier row of the lock. `kindUnfit`: the kind can't have this validity. `photoGone`: not stored.
- */
+/** `repeated`: as an earlier row of the lock. `kindUnfit`: the kind can't have this validity. `photoGone`: not stored. */
 export type RowProblem = ErrorName | 'repeated' | 'kindUnfit' | 'whomAmbiguous' | 'photoGone';
 
 interface Rules {

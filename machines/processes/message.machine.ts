@@ -1,7 +1,4 @@
-/**
- * A retry after a doubt has the same message id, so that providers and mail programs see one; after a refusal it has a new
- * one.
- */
+/** A retry after a doubt keeps the message id, so that receivers see one message; after a refusal it gets a new one. */
 import { assign, setup } from 'xstate';
 import type { MessageAbout, MessageFailure } from '../../models/credentialMessage.ts';
 import type { MessageFact } from '../../models/facts/message.facts.ts';

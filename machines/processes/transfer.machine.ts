@@ -1,7 +1,4 @@
-/**
- * Nothing changes hands before the receiver accepts; then items are transferred one after another. An item that can't be
- * stays with its owner: a partial transfer is neither done nor undone.
- */
+/** Nothing is transferred before the receiver accepts. An item that can't be stays with its owner. */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { TransferFact } from '../../models/facts/transfer.facts.ts';
 import { TRANSFER_CONFIRM_MS, TRANSFER_OFFER_MS } from '../../models/transfer.ts';

@@ -22,7 +22,7 @@ export function foundBy(found: readonly DiscoveredLock[], search: string): reado
   });
 }
 
-/** Of those asked for: how many have a result, and how many were added. */
+/** Of those requested: how many have a result, and how many were added. */
 export function progressOf({ wishes, results }: Context): { all: number; settled: number; added: number } {
   const answers = Object.values(results);
   return {
@@ -44,8 +44,8 @@ export const otherwiseTimed = (locks: readonly DiscoveredLock[], timeZone: strin
 };
 
 /**
- * `own` (the browser's) unless the first lock with a known offset has another; then the first of `zones` with that offset
- * at `at`, as a guess.
+ * The browser's zone, unless the first lock with a known offset differs; then the first of `zones` with that offset, as
+ * a guess.
  */
 export function zoneToBegin(
   locks: readonly DiscoveredLock[],

@@ -22,10 +22,7 @@ export function changingCodeBlockReason({ capabilities, hasGateway }: Pick<LockD
   return hasGateway ? null : 'needsGateway';
 }
 
-/**
- * Chosen digits need a gateway. With a gateway the lock must support remote enrolment; without one the recipient's app
- * starts it.
- */
+/** Chosen digits need a gateway. Enrolment starts remotely if the lock supports it, else by the recipient's app. */
 export function issueBlockReason(
   lock: LockOf & Pick<LockDetail, 'hasGateway'>,
   kind: ListedKind,

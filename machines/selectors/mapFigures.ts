@@ -1,4 +1,3 @@
-/** For browser and server. */
 import {
   MAP_QUARTER_MS,
   MAP_QUARTERS,

@@ -17,7 +17,6 @@ export function orderStatus(snapshot: Snapshot): OrderStatus | null {
   return OrderStatus.PAID;
 }
 
-/** Being granted or refunded. */
 export const isMoneyUnderWay = (snapshot: Snapshot): boolean =>
   snapshot.matches('closed') && snapshot.hasTag('waiting');
 

@@ -31,7 +31,8 @@ export interface RemoteAccess {
 }
 
 /**
- * The first that applies; null: allowed. Users need an eKey with remote unlock. A frozen lock may be locked, not opened.
+ * The first that applies; null: allowed. Users need an eKey with remote unlock. A frozen lock may be locked, not
+ * opened.
  */
 export function blockReasonFor(action: LockAction, lock: RemoteAccess): RemoteBlockReason {
   if (lock.role !== 'owner' && lock.role !== 'admin' && !lock.byEKey) return 'noPermission';

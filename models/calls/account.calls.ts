@@ -12,8 +12,8 @@ import { call, commandId, wireFlag } from './call.ts';
 type Counts<Name extends string> = Record<Name, number>;
 
 /**
- * `stillHas`: must be transferred, deleted or ended first (`orders`: paid, but neither granted nor refunded). `ends`: goes
- * with the account. `given`: issued at other owners' locks.
+ * `stillHas`: blocks closing (`orders`: paid, but not granted or refunded). `ends`: goes too. `given`: issued at
+ * others' locks.
  */
 export interface Leaving extends GivenOut {
   /** Masked. */
@@ -51,10 +51,7 @@ export const accountCalls = {
   bindMobile: call<Done>().post('/user/bindMobile', { mobile: address, countryCode, code, password, commandId }),
   bindEmail: call<Done>().post('/user/bindEmail', { email: address, code, password, commandId }),
   unbind: call<Done>().post('/user/unbind', { kind: z.enum(ADDRESS_KINDS), password, commandId }),
-  /**
-   * The receiver, for the owner to confirm. Only for accounts with something to transfer; throttled. `companyName`: '' of a
-   * person.
-   */
+  /** The receiver, for the owner to confirm; throttled. `companyName`: '' of a person. */
   transferUserConfirm: call<{ account: string; nickname: string; companyName: string }>().post(
     '/user/transferUserConfirm',
     {
@@ -64,8 +61,8 @@ export const accountCalls = {
   ),
   leaving: call<Leaving>().get('/user/leaving', {}),
   /**
-   * The code has purpose 10. `takeBack`: what they issued to others ends too, or becomes the locks' owners'; left out:
-   * `issuedUndecided` if there is any.
+   * Code purpose 10. `takeBack`: what they issued ends, or becomes the locks' owners'; left out: `issuedUndecided` if
+   * any.
    */
   leave: call<Done>().post('/user/leave', { password, code, takeBack: z.optional(wireFlag) }),
 };

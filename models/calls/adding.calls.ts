@@ -9,7 +9,6 @@ import { call, commandId, wireInt } from './call.ts';
 /** `notYours`: only those whom the operator has named. `notSignedIn`: needs an account of the maker's cloud. */
 export type ConnectorClosed = 'notConfigured' | 'notYours' | 'notSignedIn' | null;
 
-/** `signedInAs`: the account of the maker's cloud. */
 export interface ConnectorItem {
   way: Connector;
   closed: ConnectorClosed;
@@ -36,7 +35,7 @@ export interface DiscoveredLock {
 
 export type DiscoveryResult = { state: 'found'; list: DiscoveredLock[] } | { state: 'notSignedIn' } | { state: 'away' };
 
-/** What is in the lock follows by facts. */
+/** The lock's credentials follow as facts. */
 export interface Adopting {
   lockId: LockId;
 }

@@ -11,7 +11,7 @@ export interface AdministratorItem {
   adminType: Exclude<AdminFilter, 1>;
   owner: AccountId;
   uid: AccountId;
-  /** As the owner calls them; an owner's own nickname. */
+  /** The owner's name for them; an owner's own nickname. */
   name: string;
   nickname: string;
   locks: number;
@@ -70,9 +70,6 @@ export const adminCalls = {
   /** `takeBack`: as of {@link delete}, at these locks. */
   removeLocks: call<{ jobId: JobId | null }>().post('/admin/removeLocks', { ...about, lockIds, takeBack }),
   givenOut: call<GivenOut>().get('/admin/givenOut', { uid }),
-  /**
-   * `takeBack`: what they issued ends too, by the returned job; or it becomes the owner's. Left out: `issuedUndecided` if
-   * there is any.
-   */
+  /** `takeBack`: what they issued ends by the returned job, or becomes the owner's; left out: `issuedUndecided` if any. */
   delete: call<{ jobId: JobId | null }>().post('/admin/delete', { ...about, takeBack }),
 };

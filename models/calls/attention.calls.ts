@@ -9,9 +9,8 @@ export const ATTENTION_KINDS = [
   'tamper',
   'scheduleMissed',
   'transferOffered',
-  /** Its sensor says so. */
   'doorOpen',
-  /** Its bolt: of the door itself nothing is known. */
+  /** By its bolt: the state of the door itself is unknown. */
   'stillUnlocked',
   'gatewayOffline',
   'lockLost',
@@ -28,11 +27,11 @@ export const ATTENTION_KINDS = [
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
-/** What it is about, where it is settled. `key` names it: the same trouble has the same. */
+/** `key`: the same for the same trouble. */
 export interface AttentionItem {
   key: string;
   kind: AttentionKind;
-  /** Of the lock, the gateway, the administrator, the schedule, or whoever offers or asks; empty of what there is only one of. */
+  /** Of the lock, gateway, administrator, schedule or requester; '' if the kind has only one. */
   name: string;
   lockId: LockId | null;
   credentials: CredentialKind | null;
@@ -42,11 +41,11 @@ export interface AttentionItem {
   transferId: TransferId | null;
   scheduleId: ScheduleId | null;
   jobId: JobId | null;
-  /** Which alarm, as a record type of the lock's log. */
+  /** A record type of the lock's log. */
   recordType: number | null;
-  /** Percent of battery, minutes of drift, days or calls that are left, how many credentials, how many doors did not move, or how many locks. */
+  /** By kind: percent, minutes, days, calls, or a count of credentials, doors or locks. */
   amount: number | null;
-  /** Since when, or when it ends; epoch ms. */
+  /** Its start or end; epoch ms. */
   at: number | null;
   timeZone: string | null;
   toBeSeen: boolean;

@@ -4,21 +4,21 @@ import { type AccountId, EpochMs, LockId } from '../ids.ts';
 import { call, type Page, page, wireInt } from './call.ts';
 
 export interface AuditItem {
-  /** The stream and the version of the fact. */
+  /** Stream and version of the fact. */
   auditId: string;
   what: Audited;
-  /** What it was called then; of a setting, which one; of a command to a lock, `unlock` or `lock`. */
+  /** The name at that time; of a setting its name, of an operation `unlock` or `lock`. */
   subject: string | null;
-  /** Where it is a lock's and whoever asks has that lock. */
+  /** Null: not about a lock, or the caller doesn't have it. */
   lock: { lockId: LockId; lockAlias: string } | null;
   by: { uid: AccountId; nickname: string };
-  /** The network address it was asked from; null where that is not known. */
+  /** The requester's network address; null: unknown. */
   from: string | null;
   at: number;
 }
 
 export const auditCalls = {
-  /** Of a lock, for those who manage it; without one, of the account itself. The newest first. */
+  /** Newest first. With `lockId`: for its managers; without: of the account itself. */
   list: call<Page<AuditItem>>().get('/audit/list', {
     ...page,
     lockId: z.optional(wireInt(LockId)),

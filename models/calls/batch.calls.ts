@@ -1,6 +1,6 @@
 /**
- * Many at once, from rows: each call answers the number of a job, or which column of which row is wrong, in `data.fields`
- * as `rows.3.digits` (rows count from 0). Of rows of which one is wrong nothing is given out.
+ * Answers a job's id, or the faulty column in `data.fields` as `rows.3.digits` (rows from 0). One faulty row refuses
+ * all.
  */
 import * as z from 'zod/mini';
 import { CardNumber } from '../cardNumber.ts';
@@ -14,10 +14,7 @@ import { call, commandId, wireList } from './call.ts';
 import { credentialName, credentialRemark, verifyEvery } from './credential.calls.ts';
 import { offered } from './ekey.calls.ts';
 
-/**
- * `forWhom`: who opens with it, by name. It means the lock user who is called so, or somebody not named before; rows of one
- * call that say the same name mean the same person.
- */
+/** The recipient's name: an existing lock user's, or a new one. The same name in several rows is one person. */
 const forWhom = z.optional(lockUserName);
 const row = { lockId: LockId, name: credentialName, validity: Validity, forWhom };
 
@@ -38,7 +35,7 @@ export const batchCalls = {
   card: started.post('/identityCard/batchAdd', { rows: wireList(CardRow, MAX_BATCH_ROWS), commandId }),
   passcode: started.post('/keyboardPwd/batchAdd', { rows: wireList(PasscodeRow, MAX_BATCH_ROWS), commandId }),
   fingerprint: started.post('/fingerprint/batchAdd', { rows: wireList(FingerprintRow, MAX_BATCH_ROWS), commandId }),
-  /** `every`: how often each of them has to be verified. */
+  /** `every`: how often each face must be verified. */
   face: started.post('/face/batchAdd', { rows: wireList(FaceRow, MAX_BATCH_PHOTOS), every: verifyEvery, commandId }),
   ekey: started.post('/key/batchSend', { rows: wireList(EKeyRow, MAX_BATCH_ROWS), commandId }),
 };
@@ -53,5 +50,5 @@ export interface BatchPlace {
 
 export const batchPlaces = call<{ list: BatchPlace[] }>().get('/key/listLocks', {});
 
-/** Checks a photo and keeps it sealed for a row; nothing ever shows it again. What no row has asked for is erased after a day. */
+/** Checks a photo and stores it sealed for a row. Never shown again; erased after a day without a row. */
 export const keepPhoto = call<{ photo: string }>().post('/face/keepPhoto', {}).withFile('photo');

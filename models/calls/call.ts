@@ -3,8 +3,8 @@ import { CommandId } from '../ids.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE, SEARCH_MAX_LENGTH } from '../limits.ts';
 
 /**
- * One call of the product: what the server answers, the client sends, a form validates and a test forges. `params` is
- * strict: an unknown parameter is refused. The parameter `date` is every call's, and is taken off before `params`.
+ * `params` is strict: unknown parameters are refused. `date` belongs to every call and is removed before `params` is
+ * checked.
  */
 export interface Call<Params extends z.ZodMiniType = z.ZodMiniType, Answer = unknown> {
   method: 'GET' | 'POST';
@@ -13,9 +13,9 @@ export interface Call<Params extends z.ZodMiniType = z.ZodMiniType, Answer = unk
   params: Params;
   signedIn: boolean;
   forOperators?: true;
-  /** The name of the file that is sent along, in a multipart form. Files are not in the signature. */
+  /** Name of the file in the multipart form. Files are not signed. */
   file?: string;
-  /** Of that file, at most; of a photo where it is left out. */
+  /** Maximum; default: a photo's. */
   fileBytes?: number;
   /** Never present: carries the answer's type. */
   answers?: Answer;
@@ -53,7 +53,6 @@ export const wireInt = <T extends z.ZodMiniType<unknown, number>>(schema: T) =>
     schema,
   );
 
-/** Also as written in a query or form. */
 export const wireFlag = z.pipe(
   z.transform((value: unknown) => (value === 'true' ? true : value === 'false' ? false : value)),
   z.boolean(),
@@ -73,7 +72,6 @@ export const wireJson = <T extends z.ZodMiniType>(schema: T) =>
     schema,
   );
 
-/** Also as JSON in a query or form. */
 export const wireList = <T extends z.ZodMiniType>(item: T, max: number) =>
   wireJson(z.array(item).check(z.minLength(1), z.maxLength(max)));
 

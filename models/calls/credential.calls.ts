@@ -16,8 +16,8 @@ import { call, commandId, type Page, page, search, wireFlag, wireInt, wireJson }
 export type ListedKind = CredentialKind;
 
 /**
- * How it stands, as `credentialStatus` in machines/selectors answered for the snapshot that the server folded. The words
- * of a `state` are looked up by its name there, as are `meaning` and `waitsFor` of machines/tags.ts.
+ * `credentialStatus` of the snapshot that the server folded. Texts of `state`, `meaning` and `waitsFor`
+ * (machines/tags.ts) are looked up by name.
  */
 export interface CredentialStanding {
   state: string;
@@ -110,7 +110,6 @@ const name = credentialName;
 export const credentialRemark = givenRemark(CREDENTIAL_REMARK_MAX);
 const validity = wireJson(Validity);
 const forWhom = z.optional(wireJson(RecipientChoice));
-/** GB 11643, of a guest in `forWhom`. */
 export const guestIdNumber = z.optional(IdNumber);
 const fresh = { lockId, name, validity, forWhom, idNumber: guestIdNumber };
 
@@ -148,7 +147,6 @@ const callsUnder = (prefix: string) => ({
   retry: call<Nothing>().post(`${prefix}/retry`, { ...one, commandId }),
 });
 
-/** Answers at once; the person then enrols at the lock. */
 const enrolledUnder = (prefix: string) => ({
   ...callsUnder(prefix),
   add: call<Added>().post(`${prefix}/add`, { ...fresh, commandId }),
@@ -179,7 +177,6 @@ export const passcodeCalls = {
   ...callsUnder('/keyboardPwd'),
   /** Computed digits: needs no gateway. */
   get: call<Added>().post('/keyboardPwd/get', { ...fresh, type: wireInt(z.literal(GENERATED)), commandId }),
-  /** Chosen digits: needs a gateway. */
   add: call<Added>().post('/keyboardPwd/add', { ...fresh, digits: PasscodeDigits, commandId }),
   changeDigits: call<Nothing>().post('/keyboardPwd/changeDigits', { ...one, digits: PasscodeDigits, commandId }),
   /** POST, since it is recorded; the answer is not stored. */

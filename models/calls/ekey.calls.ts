@@ -116,8 +116,8 @@ export const ekeyCalls = {
   }),
   rename: done.post('/key/rename', { ...about, name, remarks }),
   /**
-   * `takeBack`, also when issuing or remote unlock is withdrawn: what the holder issued is cut by the returned job, or
-   * kept. Left out: `issuedUndecided` if they issued more.
+   * `takeBack`: what the holder issued is cut by the returned job, or kept. Left out: `issuedUndecided` if they issued
+   * more.
    */
   changePeriod: cutting.post('/key/changePeriod', { ...about, validity: wireJson(Validity), takeBack }),
   /** By a manager: the issuer can't unfreeze it. */
@@ -127,8 +127,8 @@ export const ekeyCalls = {
   unauthorize: cutting.post('/key/unauthorize', { ...about, takeBack }),
   setRemoteUnlock: cutting.post('/key/setRemoteUnlock', { ...about, remoteUnlock: yesOrNo, takeBack }),
   /**
-   * `takeBack`: what the holder issued ends too, by the returned job; or it becomes the owner's (or the calling issuer's,
-   * within their right). Left out: `issuedUndecided` if there is any.
+   * `takeBack`: what the holder issued ends by the returned job, or becomes the owner's (or the issuer's, within their
+   * right). Left out: `issuedUndecided` if any.
    */
   reset: cutting.post('/key/reset', { ...about, takeBack }),
   delete: cutting.post('/key/delete', { ...about, takeBack }),

@@ -5,9 +5,7 @@ import { call, type Page, page, search, wireInt } from './call.ts';
 /** Replaces hashes and vault references. */
 export const WITHHELD = '•••';
 
-/**
- * `name`: '' without one. `version`: of the last fact; of another account's lock or gateway, of the last visible one.
- */
+/** `name`: '' without one. `version`: of the last fact that this account may see. */
 export interface Thing {
   stream: string;
   /** Of the stream; its chart: `chartOfStream` in machines/charts.ts. */

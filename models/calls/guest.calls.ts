@@ -1,7 +1,4 @@
-/**
- * By the link of a QR code, without an account. The token is the only secret, so it never stands in an address, which gets
- * logged.
- */
+/** By the link of a QR code, without an account. The token is the only secret: never in a URL, which gets logged. */
 import * as z from 'zod/mini';
 import { OperationId } from '../ids.ts';
 import type { FailureReason } from '../outcome.ts';
@@ -34,7 +31,6 @@ export interface GuestAttempt {
 }
 
 export const guestCalls = {
-  /** Revoked, ended and unknown links answer alike. */
   look: call<GuestDoor>().post('/qrCode/guest', { token }).forAnyone(),
   unlock: call<{ attemptId: OperationId }>().post('/qrCode/guestUnlock', { token, commandId }).forAnyone(),
   attempt: call<GuestAttempt>().post('/qrCode/guestAttempt', { token, attemptId: OperationId }).forAnyone(),

@@ -78,8 +78,8 @@ const subject = { keyId: z.optional(wireInt(EKeyId)), ...ofCredentials };
 
 export const lockRecordCalls = {
   /**
-   * Newest first by the server's time. `after`, `before`: a record, found at any depth; without them `pageNo` counts, up to
-   * {@link COUNTED_PLACES}. `hourOfWeek` (0: Monday from midnight) and `fromDay` (since 1970) are by the lock's clock.
+   * Newest first. `after`, `before`: a record at any depth; else `pageNo`, up to {@link COUNTED_PLACES}. `hourOfWeek`
+   * (0: Monday from midnight) and `fromDay` (since 1970) by the lock's clock.
    */
   list: call<RecordPage>().get('/lockRecord/list', {
     ...page,

@@ -1,17 +1,9 @@
 /**
- * What the live map and the dashboard of a wall are told: the only numbers of the product that need no sign-in, so that
- * each of them is one of many and none is of a lock or a person.
- *
- * - *Where a lock is* is the city that its time zone is named after, which the console knows anyhow, since the lock's clock
- *   needs it. No address and no position is ever asked for; a lock in Munich counts as one in Berlin.
- * - *Few are not shown.* A city with fewer than {@link MAP_LEAST} locks counts as its region, a region with fewer left over as
- *   `elsewhere`, and where even those are fewer, nothing is told of them, neither by itself nor in any sum: so nothing is
- *   found by subtraction. Openings are told of the same places, and of no other.
- *   What happened where there were few is not told of later either, when there are more.
- * - *One more or less is not seen.* Locks are rounded down to {@link MAP_LEAST}s and looked at anew each hour, as is by which
- *   methods was opened in the day before. The day on which a city became one of these is told, not the hour.
- * - *Openings are told as they come*, by place and second: of which of the place's locks, how and by whom is not. What a
- *   lock tells of later than a quarter of an hour or so is counted when it happened, and told as part of the figures.
+ * Public figures without sign-in, so nothing may identify a lock or a person. A lock's place is its time zone's city. A
+ * city with fewer than {@link MAP_LEAST} locks counts as its region, then as `elsewhere`, then not at all, also in
+ * sums: subtraction reveals nothing. Openings appear only for the same places, also later. Locks are rounded down to
+ * {@link MAP_LEAST}s, hourly; a new city shows its day only. An opening has a place and a second, no lock, person or
+ * method; one reported late appears in the figures only.
  */
 
 import * as z from 'zod/mini';

@@ -28,7 +28,8 @@ const one = { migrationId: MigrationId };
 
 export const migrationCalls = {
   /**
-   * UTF-8 CSV with the columns of models/migration.ts. Owners import records; owners and administrators import credentials.
+   * UTF-8 CSV with the columns of models/migration.ts. Owners import records; owners and administrators import
+   * credentials.
    */
   upload: call<{ migrationId: MigrationId }>()
     .post('/migration/upload', {

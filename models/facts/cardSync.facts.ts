@@ -20,8 +20,8 @@ export const cardSyncFacts = {
   'cardSync.asked.v1': z.object({ ...about, uid: AccountId, gatewayId: GatewayId }),
   'cardSync.begun.v1': z.object(about),
   /**
-   * `unreadable`: without a readable number. `missing`: confirmed before, and not listed. `forgets`: vault rows of the
-   * former comparison.
+   * `unreadable`: without a number. `missing`: confirmed before, and not listed. `forgets`: the former comparison's
+   * vault rows.
    */
   'cardSync.compared.v1': z.object({
     ...about,

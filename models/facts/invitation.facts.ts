@@ -5,10 +5,7 @@ import { type DisclosureOf, nobody } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 export const invitationFacts = {
-  /**
-   * To register once, before `expiresAt`; replaces the former one. `addressKey`: a keyed hash. `addressRef`: a vault row.
-   * `messageId`: missing in older facts.
-   */
+  /** Replaces the former. `addressKey`: a keyed hash. `addressRef`: a vault row. `messageId`: missing in older facts. */
   'invitation.made.v1': z.object({
     addressKey: z.string(),
     addressRef: z.string(),

@@ -13,10 +13,7 @@ import type { FactOf, NewFact } from './fact.ts';
 const lockId = LockId;
 
 export const lockFacts = {
-  /**
-   * `battery` null: unknown. `autoLockSeconds` 0: no auto-lock. `timeZone`: IANA name. `reachedBy`: of an adopted lock;
-   * without it, a lock of the simulated world.
-   */
+  /** `battery` null: unknown. `autoLockSeconds` 0: off. `timeZone`: IANA. Without `reachedBy`: of the simulated world. */
   'lock.added.v1': z.object({
     lockId,
     name: z.string(),
@@ -70,8 +67,8 @@ export const lockFacts = {
     validity: z.optional(Validity),
   }),
   /**
-   * Its stream stays with the first account; `access` names the owner. So one fact transfers everything atomically.
-   * Administrators of `from` lose their access.
+   * One atomic fact: the stream stays with the first account, `access` names the owner. Administrators of `from` lose
+   * access.
    */
   'lock.handedOver.v1': z.object({ lockId, from: AccountId, to: AccountId }),
   'lock.accessRevoked.v1': z.object({ lockId, uid: AccountId }),

@@ -11,9 +11,7 @@ const window = z.nullable(TimeWindow);
 
 /** Beside `credential.*`. Digits are vault rows. */
 export const passcodeFacts = {
-  /**
-   * Lapses at `lapsesAt` if unused. `endsAt`: the lock keeps no end, so the console deletes it then, and it never lapses.
-   */
+  /** Lapses at `lapsesAt` if unused. `endsAt`: the lock keeps no end: the console deletes it then, and it never lapses. */
   'passcode.generated.v1': z.object({
     ...aboutCredential,
     uid: AccountId,

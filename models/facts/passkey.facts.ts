@@ -5,9 +5,7 @@ import { type DisclosureOf, nobody } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 export const passkeyFacts = {
-  /**
-   * Base64url, not secret. `host`: the only one it works at. `counter`: of signatures; always 0 if it doesn't count.
-   */
+  /** Base64url, not secret. `host`: the only one it works at. `counter`: of signatures; 0: not counted. */
   'passkey.registered.v1': z.object({
     passkeyId: PasskeyId,
     uid: AccountId,

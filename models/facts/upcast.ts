@@ -1,9 +1,6 @@
 /**
- * Written facts never change: an old name is translated here to the next one. Everything that reads the log uses
- * {@link upcast}.
- *
- * A type's version goes up when its data has another shape ({@link UPCASTERS}). When a field of the same value has a new
- * name, the version stays, and either name is read ({@link RENAMED_FIELDS}).
+ * Facts on disk never change; all readers of the log use {@link upcast}. A change of shape raises the type's version
+ * ({@link UPCASTERS}); a renamed field does not ({@link RENAMED_FIELDS}).
  */
 
 import type { LockId } from '../ids.ts';
@@ -38,7 +35,7 @@ const UPCASTERS: Readonly<Record<string, Upcaster>> = {
 const REVISION = ['turn', 'revision'] as const;
 const CONNECTIVITY = ['reach', 'connectivity'] as const;
 
-/** By the thing that a type begins with: the name under which a field was written once, and its name now. */
+/** By the type's first part: the field's former name and its present name. */
 const RENAMED_FIELDS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   administrator: [REVISION],
   card: [CONNECTIVITY],

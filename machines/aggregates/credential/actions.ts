@@ -51,7 +51,7 @@ export function actionsFor<Own extends AnyCredentialFact>() {
     writeCredential: named<'writeCredential'>,
     readCredential: named<'readCredential'>,
     tellJob: named<'tellJob'>,
-    /** A waiting job is told once. */
+    /** A waiting job gets one report. */
     endItem: enqueueActions<
       CredentialContext,
       Fact,

@@ -27,7 +27,7 @@ export interface CredentialContext {
   remark: string;
   givenTo: LockUser | null;
   content: CredentialContent | null;
-  /** Desired. A write always sends all of it, so it may be repeated. */
+  /** Desired. A write sends all of it, so it may be repeated. */
   validity: Validity;
   /** Null: the lock keeps its times. */
   times: ConsoleTimes | null;
@@ -48,7 +48,6 @@ export interface CredentialContext {
   tries: number;
   reason: CredentialFailure | null;
   nextTryAt: number | null;
-  /** While enrolling at the lock. */
   enrolment: { step: number; of: number } | null;
   job: ItemOfJob | null;
   lostReport: { uid: AccountId; at: number } | null;

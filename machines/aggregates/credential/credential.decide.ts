@@ -57,7 +57,7 @@ export type CredentialCommand =
   | ({ type: 'delete'; uid: AccountId; connectivity: Connectivity } & JobLink)
   | ({ type: 'retry'; uid: AccountId; connectivity: Connectivity } & JobLink)
   | { type: 'send'; revision: number }
-  /** The recipient's app is at the lock and asks before it writes. */
+  /** The recipient's app is at the lock, and asks before it writes. */
   | { type: 'carry'; revision: number }
   | { type: 'settle'; revision: number; outcome: WriteOutcome; spread: number }
   | { type: 'readBack'; revision: number; found: ReadBackResult; spread: number };
@@ -162,7 +162,7 @@ function settled(command: CommandOf<'settle'>, about: About, view: CredentialVie
   const change = changeOf(view);
   // Superseded or settled.
   if (!change || !isCurrent(command, view)) return [];
-  // The app asked nothing before it wrote, so another write may follow its own.
+  // The app did not ask before it wrote, so another write may follow its own.
   if (isCarried(view) && mayBeOvertaken(view.context, now)) return reject('gatewayBusy');
   const fact = outcomeFact({ ...about, change, revision: command.revision }, command, view, now);
   if (view.can({ ...fact, at: now })) return [fact];
@@ -174,7 +174,6 @@ function settled(command: CommandOf<'settle'>, about: About, view: CredentialVie
 const nothingFor = (job: ItemOfJob | undefined): Decided => (job ? reject('notInThisState') : []);
 
 function request(command: RequestCredential, view: CredentialView, now: number): Decided {
-  // A repeated request.
   if (view.context.credentialId) return nothingFor(command.job);
   const { type: _, timeZone, own, timesByConsole: __, givenTo: ___, ...data } = command;
   const refusal = validityRefusal(command.validity, { now, timeZone, own }) ?? timesRefusal(command);

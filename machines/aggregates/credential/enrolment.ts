@@ -1,6 +1,4 @@
-/**
- * Made at the lock, by showing a finger, palm or fob several times. The console can only start it, count, and time out.
- */
+/** Enrolled by showing a finger, palm or fob several times; the console only starts it, counts and times out. */
 import { assign, cancel, raise } from 'xstate';
 import { ENROL_STEP_MS } from '../../../models/credential.ts';
 import { reject } from '../../../models/errorCodes.ts';

@@ -1,7 +1,4 @@
-/**
- * Safe to repeat: a write sends the whole desired state; outcomes of an earlier revision are ignored; the last request
- * wins, and a deletion follows a running write in the gateway's lane.
- */
+/** Safe to repeat: a write sends the whole desired state, stale revisions are ignored, and the last request wins. */
 import type { CredentialChange } from '../../../models/credential.ts';
 import type { StateMeta } from '../../tags.ts';
 import { readFor, writeFor } from './actions.ts';
