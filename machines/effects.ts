@@ -1,7 +1,4 @@
-/**
- * Every effect that a chart may name: parameters, lane, priority and repetition. A lock's driver chooses gateway or
- * lock lanes.
- */
+/** Every effect that a chart may name. A lock's driver says whether it shares its gateway's lane. */
 import type { EffectPolicy, PolicyOf } from '../src/engine/chart/effectPolicy.ts';
 import { type AccessGrantEffects, accessGrantPolicies } from './effects/accessGrantEffects.ts';
 import { type AccountEffects, accountPolicies } from './effects/accountEffects.ts';

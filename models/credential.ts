@@ -100,7 +100,7 @@ export type WriteOutcome =
   | { kind: 'refused' | 'unreachable'; reason: WriteFailure }
   | { kind: 'unconfirmed'; reason: UnconfirmedReason };
 
-/** `unknown`: the lock did not tell. */
+/** `unknown`: the lock did not report it. */
 export type ReadBackResult = 'asWanted' | 'different' | 'absent' | 'unknown';
 
 const WORTH_A_RETRY: ReadonlySet<WriteFailure> = new Set<RefusedReason | UnreachableReason | WriteFailure>([
@@ -117,10 +117,7 @@ const WORTH_A_RETRY: ReadonlySet<WriteFailure> = new Set<RefusedReason | Unreach
 /** A lock without space, or one that refuses the credential, needs a person. */
 export const mayWriteAgain = (reason: WriteFailure): boolean => WORTH_A_RETRY.has(reason);
 
-/**
- * Why a maker's QR code can't be shown. `notMade`: not in the lock yet. `notNow`: the cloud returns it only while
- * valid.
- */
+/** Of a maker's QR code. `notMade`: not in the lock yet. `notNow`: the cloud returns it only while it is valid. */
 export type CodeMissing = 'notMade' | 'notNow' | 'notAnswered';
 
 /** About four minutes, then it waits for a person. */

@@ -35,10 +35,7 @@ export const ITEM_REASONS = [
 ] as const;
 export type ItemReason = (typeof ITEM_REASONS)[number];
 
-/**
- * `done`: perhaps with something to follow. `rejected`: not requested, or no answer is expected. `waits`: ends later by
- * itself.
- */
+/** `done`: something may follow. `rejected`: not requested, or no answer is expected. `waits`: ends later by itself. */
 export type ItemEnd =
   | { kind: 'done'; reason?: (typeof DONE_BUT)[number] }
   | { kind: 'waits'; reason: ItemReason }

@@ -1,7 +1,4 @@
-/**
- * Safe for keys from outside: `table[key]` would find inherited `toString`, `__proto__`. scripts/outsideKeys.ts
- * enforces it.
- */
+/** For keys from outside: `table[key]` would find inherited `toString`. scripts/outsideKeys.ts enforces its use. */
 
 export const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;

@@ -38,8 +38,8 @@ export const inBraces = (placeholder: Placeholder): string => `{${placeholder}}`
 const PLACEHOLDER = new RegExp(`\\{(${PLACEHOLDERS.join('|')})\\}`, 'g');
 
 /**
- * "No special characters" (spec §5): no angle brackets and the like, no pictures, which lengthen text messages; nothing
- * invisible but joiners and bidi marks.
+ * "No special characters" (spec §5): none that other programs interpret, no pictures, which lengthen text messages, and
+ * nothing invisible but joiners and bidi marks.
  */
 const ORDINARY = /^(?:(?!\\)[\p{L}\p{M}\p{N}\p{P}\p{Sc}\p{Zs}\n+=°\u200c-\u200f])*$/u;
 

@@ -49,7 +49,7 @@ export const LineRefused = z.object({
 });
 export type LineRefused = z.infer<typeof LineRefused>;
 
-/** `asked`: the lock is read. `told`: the lock can't be read, so the file is believed. `known`: it exists here. */
+/** `asked`: the lock is read. `told`: the lock can't be read, so the file counts. `known`: it exists here. */
 export const LINE_PLANS = ['asked', 'told', 'written', 'known'] as const;
 export type LinePlan = (typeof LINE_PLANS)[number];
 export const LinePlanned = z.object({ line: z.int(), lockId: LockId, will: z.enum(LINE_PLANS) });

@@ -36,9 +36,6 @@ export type Purchase = z.infer<typeof Purchase>;
 export type CreditPurchase = z.infer<typeof Units>;
 export type VipPurchase = Exclude<Purchase, CreditPurchase>;
 
-/**
- * The first three: the order had no use for the payment. `notGranted`: the service is no longer sold. `asked`: by the
- * owner.
- */
+/** The first three: the order had no use for the payment. `notGranted`: no longer sold. `asked`: by the owner. */
 export const RETURN_REASONS = ['cancelled', 'paidAlready', 'wrongAmount', 'notGranted', 'asked'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];

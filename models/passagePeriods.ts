@@ -42,10 +42,7 @@ const around = (spans: readonly Span[], minute: number) =>
 export const holdsOpen = (mode: PassageMode, at: number, timeZone: string): boolean =>
   mode.on && around(spansOf(mode), minuteOfWeek(at, timeZone)) !== undefined;
 
-/**
- * The end of this moment's period and of those adjoining it; null: none, or endless. After a change of clocks it
- * searches again.
- */
+/** The end of this moment's period and those adjoining; null: none, or endless. Searches again after a DST change. */
 export function passageEndsAt(mode: PassageMode, at: number, timeZone: string): number | null {
   const spans = spansOf(mode);
   const latest = at + WEEK * MINUTE_MS;

@@ -55,10 +55,7 @@ export function cycleVariant(weekdays: readonly number[]): CycleVariant | undefi
 
 export const daysOfVariant = (variant: number): readonly Weekday[] => lookUp(DAYS_OF, String(variant)) ?? [];
 
-/**
- * Computed by lock and maker alike. `endless`: with whole hours and a `CycleVariant`, but no end: the console deletes
- * them.
- */
+/** `endless`: the digits carry whole hours and a `CycleVariant`, but no end, so the console deletes them. */
 export const RECURRING_PASSCODES = ['none', 'untilEnd', 'endless'] as const;
 export type RecurringPasscodes = (typeof RECURRING_PASSCODES)[number];
 

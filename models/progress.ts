@@ -4,7 +4,7 @@ import type { LockAction } from './lockState.ts';
 export const Progress = { OPERATING: 1, SUCCESS: 2, FAILED: 3, NO_RETRY: 4, WAITING: 6 } as const;
 export type Progress = (typeof Progress)[keyof typeof Progress];
 
-/** Moves again only if a person asks for it. */
+/** Final unless a person requests a retry. */
 export const isFinal = (progress: Progress): boolean =>
   progress === Progress.SUCCESS || progress === Progress.FAILED || progress === Progress.NO_RETRY;
 

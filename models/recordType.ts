@@ -1,7 +1,4 @@
-/**
- * The field's cloud's `recordType`; the lock's own number is `recordTypeFromLock`. Unnamed types are kept and shown by
- * number.
- */
+/** As in the field's cloud; the lock's own number is `recordTypeFromLock`. Unnamed types are shown by number. */
 export const RecordType = {
   APP: 1,
   PARKING_TOUCHED: 2,

@@ -37,10 +37,7 @@ export const ScheduleTime = z.discriminatedUnion('kind', [
 ]);
 export type ScheduleTime = z.infer<typeof ScheduleTime>;
 
-/**
- * `clock`: DST. `skipped`: the time doesn't exist, so the first after it counts. `doubled`: it comes twice; the first
- * counts.
- */
+/** `clock`: DST. `skipped`: the first time after the gap counts. `doubled`: the first of the two counts. */
 export const PlannedTime = z.object({
   zone: z.string(),
   at: EpochMs,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The product's languages (spec §1), by its own codes: the header `language`, and the names of the catalogues. */
+/** Spec §1, by the product's own codes: of the header `language` and the catalogues. */
 export const LANGUAGE_CODES = [
   'en',
   'cs_CZ',
@@ -18,7 +18,7 @@ export const LANGUAGE_CODES = [
 ] as const;
 export type LanguageCode = (typeof LANGUAGE_CODES)[number];
 
-/** How somebody who reads no page at the moment is written to: in which language, and in the name of which host's brand. */
+/** For messages outside a request: the language, and the host whose brand signs them. */
 export const MessageLocale = z.object({ language: z.enum(LANGUAGE_CODES), host: z.string() });
 export type MessageLocale = z.infer<typeof MessageLocale>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DAY_MS, MINUTE_MS } from './duration.ts';
 
-/** What is handed over to whom, by the numbers of spec §3. */
+/** Spec §3. */
 export const TransferKind = {
   LOCK_TO_PERSON: 1,
   LOCK_TO_COMPANY: 2,
@@ -18,13 +18,10 @@ export const TransferId = z
   .brand<'TransferId'>();
 export type TransferId = z.infer<typeof TransferId>;
 
-/** Number of the lock, the gateway, the fingerprint or the card number, by the kind. */
+/** The id of the lock, gateway, fingerprint or card number. */
 export const TransferItem = z.int().check(z.positive());
 
-/**
- * What one thing takes along: the credentials in a lock and who has eKeys of it, or the locks behind a gateway, which stay
- * whose they are. `administrators`: who administers the lock for its owner, and will do so no more.
- */
+/** Counts of what moves along. `locks`: behind a gateway; they keep their owners. `administrators`: lose their access. */
 export const AlsoTransferred = z.object({
   item: TransferItem,
   eKeys: z.int().check(z.nonnegative()),

@@ -1,4 +1,4 @@
-/** The lock's owner pays, whichever manager asks. */
+/** The lock's owner pays, also for a manager's request. */
 import * as z from 'zod/mini';
 import type { UseId } from './ids.ts';
 import { AccountId, LockId } from './ids.ts';
@@ -8,9 +8,7 @@ import type { CreditService } from './order.ts';
 export const USE_KINDS = ['message', 'face', 'fingerprint'] as const;
 export type CreditUseKind = (typeof USE_KINDS)[number];
 
-/**
- * `id`: of the message or credential. `home`: the account that owns its stream; missing in older facts: the paying account.
- */
+/** `id`: of the message or credential. `home`: the stream's account; missing in older facts: the paying account. */
 export const UsePurpose = z.object({
   kind: z.enum(USE_KINDS),
   id: z.string(),

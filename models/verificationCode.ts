@@ -36,8 +36,8 @@ export const STRANGER_CODES_A_DAY = 5;
 /** Per network, which many people may share. */
 export const CODES_A_DAY_FROM = 100;
 /**
- * Wrong guesses, on top of {@link CODE_TRIES}. 20 strangers' guesses a day find a code with a chance of 2 in 100,000. Per
- * network fewer, so that one stranger can't use them all up.
+ * Wrong guesses beyond {@link CODE_TRIES}. 20 strangers' guesses a day find a code with a chance of 2 in 100,000. Fewer
+ * per network, so that one stranger can't use them all up.
  */
 export const STRANGERS_GUESSES_A_DAY = 20;
 export const STRANGER_GUESSES_A_DAY = 10;

@@ -22,7 +22,7 @@ export interface MissingDriver {
   settings: readonly string[];
 }
 
-/** Behind a bridge it is no setting: whoever may use the bridge opens. */
+/** Behind a bridge it is no setting: every user of the bridge may open. */
 export const SETS_REMOTE_UNLOCK: Record<Connector, boolean> = { simulated: true, mqtt: false, ttlock: true };
 
 /** The driver's own, stable id. */

@@ -50,10 +50,7 @@ export function isTimeZone(name: unknown): name is string {
 
 const FALLBACK_ZONE = 'UTC';
 
-/**
- * Browsers and servers carry different zone data, so a stored name may be unknown here. Show this name beside the time,
- * never the stored one.
- */
+/** Browsers' and servers' zone data differ. Show this name beside the time, never the stored one. */
 export const knownZone = (name: unknown): string => (isTimeZone(name) ? name : FALLBACK_ZONE);
 
 /** Added to UTC. Throws a RangeError for an unknown zone. */

@@ -1,4 +1,4 @@
-/** `npm run house`: counts quality measures; `-- circles` lists the places of those with this word in their name. */
+/** `npm run house`: counts quality measures; `-- circles` lists the places of the measures with this word in their name. */
 import { commentShare, countsOf } from './house/counts.ts';
 import { withSources } from './house/sources.ts';
 

@@ -1,7 +1,4 @@
-/**
- * At most four failed files run again, alone, and count as flaky if they pass. Tests for races never run again: there, a failure
- * that comes and goes is the finding.
- */
+/** Up to four failed files run again, alone; passing, they count as flaky. Race tests don't: flakiness is the finding. */
 import { relative } from 'node:path';
 import { startVitest } from 'vitest/node';
 

@@ -1,7 +1,4 @@
-/**
- * Features are computed from a photo before any write. An overdue face is taken out, and put back once a new photo
- * shows it.
- */
+/** Features are computed before any write. An overdue face is taken out until a new photo shows it. */
 import { assign, cancel, enqueueActions, raise, setup } from 'xstate';
 import { FACE_CHECK_MS } from '../../models/credential.ts';
 import type { FaceFact } from '../../models/facts/face.facts.ts';

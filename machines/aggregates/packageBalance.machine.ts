@@ -1,7 +1,4 @@
-/**
- * A unit is reserved before sending, then used or released. Uses are kept for good: after a crash the same use is
- * requested again.
- */
+/** A unit is reserved before sending, then used or released. Uses are kept for good, so that a retry is recognised. */
 
 import { assign, setup } from 'xstate';
 import type { BalanceFact } from '../../models/facts/credit.facts.ts';

@@ -1,7 +1,4 @@
-/**
- * Each due time starts a job; a missed one is skipped. One local time is a moment per zone: the timer is set to the
- * earliest.
- */
+/** Each due time starts a job; a missed one is skipped. Zones differ, so the timer is set to the earliest moment. */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { ScheduleFact } from '../../models/facts/schedule.facts.ts';
 import type { AccountId, ScheduleId } from '../../models/ids.ts';

@@ -1,4 +1,4 @@
-/** Effective once a code was shown, so that an app that was never set up locks nobody out. */
+/** Effective once a code was shown: an app that was never set up must not lock its owner out. */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { SecondFactorFact } from '../../models/facts/secondFactor.facts.ts';
 import type { AccountId } from '../../models/ids.ts';

@@ -1,7 +1,4 @@
-/**
- * Per browser, address and purpose; a new code replaces the former. Valid before its delivery is reported: reports come
- * late, and "failed" is sometimes wrong.
- */
+/** A new code replaces the former. Valid before its delivery: reports come late, and "failed" is sometimes wrong. */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { VerificationCodeFact } from '../../models/facts/verificationCode.facts.ts';
 import type { AccountId } from '../../models/ids.ts';

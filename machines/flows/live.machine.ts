@@ -18,7 +18,7 @@ interface LiveContext {
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-/** A laptop that slept is not told that its connection is gone. */
+/** After sleep, a laptop gets no event that its connection is gone. */
 export const SILENCE_MS = 45_000;
 
 /** Doubles up to half a minute; jitter takes up to a half off. */

@@ -1,7 +1,4 @@
-/**
- * Fetches pages on demand and applies facts to them. Leaving a state stops its request, so answers of an old query are
- * never seen.
- */
+/** Leaving a state stops its request, so that answers to an old query are ignored. */
 import { firstPage, firstWanted, missing, nextPage, pagedListSetup } from './pagedListSetup.ts';
 
 const fetching = (tag: string) => ({ tags: ['waiting', tag], meta: { waitsFor: 'server' } });

@@ -157,7 +157,7 @@ export const presenceMachine = setup({
       initial: 'steady',
       states: {
         steady: { tags: 'done' },
-        /** The server was not reached, so nobody was signed out. */
+        /** The server was not reached, so the session is still open. */
         signOutFailed: { tags: 'danger' },
       },
     },

@@ -43,10 +43,7 @@ export const otherwiseTimed = (locks: readonly DiscoveredLock[], timeZone: strin
     .length;
 };
 
-/**
- * The browser's zone, unless the first lock with a known offset differs; then the first of `zones` with that offset, as
- * a guess.
- */
+/** The browser's zone, or if the first lock with a known offset differs, the first of `zones` with it: a guess. */
 export function zoneToBegin(
   locks: readonly DiscoveredLock[],
   own: string,

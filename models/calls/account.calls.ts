@@ -12,8 +12,8 @@ import { call, commandId, wireFlag } from './call.ts';
 type Counts<Name extends string> = Record<Name, number>;
 
 /**
- * `stillHas`: blocks closing (`orders`: paid, but not granted or refunded). `ends`: goes too. `given`: issued at
- * others' locks.
+ * `stillHas`: blocks closing. `ends`: goes too. `given`: issued at others' locks. `orders`: not yet granted or
+ * refunded.
  */
 export interface Leaving extends GivenOut {
   /** Masked. */
@@ -60,9 +60,6 @@ export const accountCalls = {
     },
   ),
   leaving: call<Leaving>().get('/user/leaving', {}),
-  /**
-   * Code purpose 10. `takeBack`: what they issued ends, or becomes the locks' owners'; left out: `issuedUndecided` if
-   * any.
-   */
+  /** `takeBack`: what they issued ends, or becomes the locks' owners'; left out: `issuedUndecided` if there is any. */
   leave: call<Done>().post('/user/leave', { password, code, takeBack: z.optional(wireFlag) }),
 };

@@ -1,7 +1,4 @@
-/**
- * Answers a job's id, or the faulty column in `data.fields` as `rows.3.digits` (rows from 0). One faulty row refuses
- * all.
- */
+/** Answers a job's id, or faults in `data.fields` as `rows.3.digits` (rows from 0). One faulty row refuses all. */
 import * as z from 'zod/mini';
 import { CardNumber } from '../cardNumber.ts';
 import { type JobId, LockId } from '../ids.ts';

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { CommandId } from '../ids.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE, SEARCH_MAX_LENGTH } from '../limits.ts';
 
-/**
- * `params` is strict: unknown parameters are refused. `date` belongs to every call and is removed before `params` is
- * checked.
- */
+/** `params` is strict: unknown parameters are refused. Every call's `date` is removed before. */
 export interface Call<Params extends z.ZodMiniType = z.ZodMiniType, Answer = unknown> {
   method: 'GET' | 'POST';
   /** Without the prefix `/api`: this is what is signed. */

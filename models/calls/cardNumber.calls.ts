@@ -128,6 +128,6 @@ export const cardNumberCalls = {
     commandId,
   }),
   lostReceipt: call<LostReceipt>().get('/identityCard/lostReceipt', { card: CardMark }),
-  /** All locks at once, not as a job: somebody may hold the card. */
+  /** All locks at once, without a job's queue: a finder may use the card now. */
   reportLost: call<{ asked: number; refused: number }>().post('/identityCard/reportLostEverywhere', { card: CardMark }),
 };

@@ -15,10 +15,7 @@ import { call, commandId, type Page, page, search, wireFlag, wireInt, wireJson }
 
 export type ListedKind = CredentialKind;
 
-/**
- * `credentialStatus` of the snapshot that the server folded. Texts of `state`, `meaning` and `waitsFor`
- * (machines/tags.ts) are looked up by name.
- */
+/** `credentialStatus` of the server's snapshot. Texts of `state`, `meaning` and `waitsFor` are looked up by name. */
 export interface CredentialStanding {
   state: string;
   status: ItemStatus | PasscodeStatus | null;

@@ -1,9 +1,6 @@
 import type { BrowserFact } from '../facts/browserFact.ts';
 
-/**
- * Server-sent events, read by fetch, since EventSource can't set headers. `id`: a cursor for `Last-Event-ID`; data: a
- * JSON list of {@link LiveFact}.
- */
+/** Server-sent events, read by fetch: EventSource can't set headers. `id`: for `Last-Event-ID`. Data: {@link LiveFact}s. */
 export const LIVE_PATH = '/live';
 export const LIVE_EVENT = 'facts';
 /** The browser has missed too much and reloads. */

@@ -27,10 +27,7 @@ export interface MigrationItem {
 const one = { migrationId: MigrationId };
 
 export const migrationCalls = {
-  /**
-   * UTF-8 CSV with the columns of models/migration.ts. Owners import records; owners and administrators import
-   * credentials.
-   */
+  /** UTF-8 CSV (models/migration.ts). Owners import records; owners and administrators import credentials. */
   upload: call<{ migrationId: MigrationId }>()
     .post('/migration/upload', {
       subject: z.enum(MIGRATION_SUBJECTS),

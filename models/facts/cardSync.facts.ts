@@ -19,10 +19,7 @@ export type FoundCard = z.infer<typeof FoundCard>;
 export const cardSyncFacts = {
   'cardSync.asked.v1': z.object({ ...about, uid: AccountId, gatewayId: GatewayId }),
   'cardSync.begun.v1': z.object(about),
-  /**
-   * `unreadable`: without a number. `missing`: confirmed before, and not listed. `forgets`: the former comparison's
-   * vault rows.
-   */
+  /** `unreadable`: without a number. `missing`: confirmed before, now not listed. `forgets`: former vault rows. */
   'cardSync.compared.v1': z.object({
     ...about,
     held: z.int(),

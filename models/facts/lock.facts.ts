@@ -66,10 +66,7 @@ export const lockFacts = {
     /** Limits what an administrator issues; without it, no limit. */
     validity: z.optional(Validity),
   }),
-  /**
-   * One atomic fact: the stream stays with the first account, `access` names the owner. Administrators of `from` lose
-   * access.
-   */
+  /** Atomic: the stream stays with the first account, `access` names the owner. Administrators of `from` lose access. */
   'lock.handedOver.v1': z.object({ lockId, from: AccountId, to: AccountId }),
   'lock.accessRevoked.v1': z.object({ lockId, uid: AccountId }),
   /** What is in the lock stays there. */

@@ -51,10 +51,7 @@ function isPublic(declaration: Node): boolean | null {
 
 const isMember = ({ kind }: Node): boolean => MEMBERS.has(kind) || kind === SyntaxKind.PropertyAssignment;
 
-/**
- * The parameters, answers and words of a call. Signed clients know them, so they keep their names, there and where an answer
- * is put together.
- */
+/** Parameters and answers of calls: signed clients know these names, so they stay. */
 function namesOnTheWire(sources: readonly Source[]): ReadonlyMap<string, ReadonlySet<string>> {
   const calls = sources.filter(({ path }) => path.startsWith('models/calls/'));
   return new Map(

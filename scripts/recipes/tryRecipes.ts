@@ -49,14 +49,14 @@ function copyOfTree(): string {
   return copy;
 }
 
-/** Examples whose places in the tree have changed. */
+/** Examples that no longer apply to the tree. */
 export const stuckRecipes = (recipes: readonly string[], tree = '.'): string[] =>
   recipes.flatMap(recipe => {
     const { failed, said } = run(tree, 'git', 'apply', '--check', patchOf(recipe));
     return failed ? [`${recipe}.patch no longer applies to the tree:\n${said}`] : [];
   });
 
-/** What is wrong after the recipes were applied together; none of them needs another. Empty: nothing. */
+/** Faults after the recipes were applied together; none needs another. Empty: none. */
 export function tryRecipes(recipes: readonly string[], keep?: (copy: string) => void): string[] {
   const copy = copyOfTree();
   try {

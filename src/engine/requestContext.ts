@@ -9,7 +9,7 @@ interface RequestContext {
   id?: string | undefined;
 }
 
-/** The request being answered. Work that is done later, or that nobody waits for, runs {@link outsideRequest}. */
+/** The current request. Later work, and work that no caller awaits, runs {@link outsideRequest}. */
 const outside = new AsyncLocalStorage<RequestContext | undefined>();
 
 export const runInRequest = <T>(address: string, work: () => T, request?: string, id?: string): T =>

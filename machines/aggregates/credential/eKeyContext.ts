@@ -19,7 +19,7 @@ export interface EKeyContext {
   validityInDoubt: boolean;
   offeredUntil: number;
   usedAt: number | null;
-  /** Older facts name nobody: a manager of the lock. */
+  /** `uid` null: an older fact without it; counts as a manager. */
   frozenBy: { uid: AccountId | null; administers: boolean } | null;
 }
 

@@ -1,4 +1,4 @@
-/** A claim from a file: a lock that can be read is read first. Nothing is written to it unless a person asks. */
+/** An unconfirmed claim from a file: the lock is read first if it can be, and written to only on a person's request. */
 import { assign } from 'xstate';
 import type { Connectivity } from '../../../models/credential.ts';
 import type {

@@ -1,7 +1,4 @@
-/**
- * Facts → snapshot. A transition computes the next state without running anything. Named actions become effects, events
- * raised with a delay become timers, and `cancel` cancels timers; all are appended with the fact.
- */
+/** Folds facts, running nothing. Named actions become effects and delayed events timers, appended with the fact. */
 import {
   type AnyActorScope,
   type AnyMachineSnapshot,
@@ -35,9 +32,8 @@ export const initialSnapshot = <M extends AnyStateMachine>(machine: M): Snapshot
   initialTransition<AnyStateMachine>(machine, undefined)[0] as SnapshotFrom<M>;
 
 /**
- * XState's pure `transition()` makes an actor for each step, which takes longer than the step. Charts of aggregates start
- * nothing, so one actor that is never started serves all folds. An internal of XState 5.33: tests/support/walkPath.ts
- * compares each step with `transition()`.
+ * XState's pure `transition()` makes an actor for each step, at more than the step's cost; one actor that is never
+ * started serves all folds. An internal of XState 5.33: tests/support/walkPath.ts compares the two.
  */
 const scopes = new WeakMap<AnyStateMachine, AnyActorScope>();
 

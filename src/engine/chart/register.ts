@@ -1,6 +1,6 @@
 /**
- * What an application says of itself, once, by module augmentation:
- * `declare module '…/engine/chart/register.ts' { interface Register { effects: MyEffects } }`. Each is optional.
+ * Types of the application, by module augmentation, each optional:
+ * `declare module '…/engine/chart/register.ts' { interface Register { effects: MyEffects } }`.
  *
  * - `ownerId`: of the account that owns a stream; `userId`: of who acts; `commandId`: a client's id of a command
  * - `effects`: the parameters of each effect, by its name

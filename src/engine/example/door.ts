@@ -84,7 +84,7 @@ const timers = createTimerRunner({ store, clock: systemClock, loop, aggregateOfS
 
 const { snapshot, version } = await loop.snapshot(door, ref);
 say(`store has ${version} facts, door is ${snapshot.value}`);
-// The second process asks again by the same id: it gets the first answer, and nothing happens twice.
+// A retry by the second process gets the first answer, and nothing happens twice.
 const asked = { by: 7, commandId: 'open-1', answer: `accepted after ${version} facts` };
 say(`command open-1: ${await loop.handle(door, ref, { do: 'move', to: 'open' }, asked)}`);
 effects.start();

@@ -4,10 +4,7 @@ import type { ClaimedEffect } from '../store/store.ts';
 /** A claimed effect with the parameters that its chart gave it. */
 export type EffectOf<Name extends EffectName> = ClaimedEffect & { params: Effects[Name] };
 
-/**
- * `settled`: removed in the transaction of its outcome. `tryAgain`: no outcome. `waits`: not tried, since its recipient is
- * away; the lane resumes when it is back.
- */
+/** `settled`: with its outcome, in one transaction. `tryAgain`: no outcome. `waits`: not tried, its recipient is away. */
 export type EffectResult = 'settled' | 'tryAgain' | 'waits';
 
 export type EffectHandler<Name extends EffectName> = (effect: EffectOf<Name>) => Promise<EffectResult>;

@@ -1,7 +1,4 @@
-/**
- * Claims due effects, or is handed those that an append claimed inline. Runs the handler, renews the lease meanwhile, and
- * lets the handler settle the effect. An effect that was rescheduled, or whose lease ran out, becomes due again.
- */
+/** Runs due effects: claimed here, or inline by an append. Renews their leases; one that runs out is due again. */
 
 import { nextTryIn } from '../chart/backoff.ts';
 import type { PolicyOf } from '../chart/effectPolicy.ts';
@@ -32,7 +29,6 @@ interface Dependencies {
   failed(error: unknown, effect?: ClaimedEffect): void;
 }
 
-/** Renews the leases of effects in flight. */
 function createLeases({ store, clock, failed }: Pick<Dependencies, 'store' | 'clock' | 'failed'>) {
   const leases = new Set<() => void>();
 

@@ -1,7 +1,6 @@
 /**
- * The one loop everything goes through: read, fold, decide, append, return.
- *
- * Effects (to the outbox) and delayed facts (as timers) are written with the facts, so a crash leaves all of it or nothing.
+ * The one loop: read, fold, decide, append, return. Effects and timers are appended with the facts, so a crash leaves
+ * all or none.
  */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { type Decision, isRejected } from '../chart/aggregate.ts';

@@ -1,6 +1,6 @@
 /**
- * Appends reactions in the transaction of the facts that caused them: a job hears how its item ended, and asks for the next,
- * in one commit. A reaction whose stream is in use stays in the outbox.
+ * Appends reactions in the transaction of their cause, which saves commits. One whose stream is in use stays in the
+ * outbox.
  */
 
 import { isRejected } from '../chart/aggregate.ts';
@@ -14,7 +14,6 @@ import { type Reaction, type Reactors, reactionTo, type SnapshotReader } from '.
 import type { snapshotCache } from './snapshotCache.ts';
 import { type StartedSnapshot, startEffect } from './startEffect.ts';
 
-/** An append, and the snapshot after it. */
 export interface StreamChange {
   request: AppendRequest;
   snapshot: unknown;
@@ -62,10 +61,7 @@ export function createInlineReactions({ clock, cache, mutex, reactors, policyOf 
     return null;
   }
 
-  /**
-   * The change, followed by the reactions to it. Effects that became reactions are left out of their change. The streams are
-   * held until `release` is called.
-   */
+  /** The change, then its reactions, which are removed from its effects. The streams are held until `release`. */
   return async (first: StreamChange): Promise<{ changes: [StreamChange, ...StreamChange[]]; release: () => void }> => {
     const releases: (() => void)[] = [];
     const changes: [StreamChange, ...StreamChange[]] = [first];

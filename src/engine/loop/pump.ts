@@ -1,7 +1,4 @@
-/**
- * Calls `work` when started or woken, and when the store has something due. Never two at once; a wake-up during the work
- * runs it again.
- */
+/** Runs `work` when started, woken or due, one at a time; a wake-up during the work runs it again. */
 import type { Clock } from '../clock.ts';
 import { outsideRequest } from '../requestContext.ts';
 import type { Store } from '../store/store.ts';
@@ -9,7 +6,6 @@ import type { Store } from '../store/store.ts';
 export interface Pump {
   start(): void;
   wake(): void;
-  /** Resolves when the running work has ended. */
   stop(): Promise<void>;
 }
 

@@ -20,8 +20,8 @@ const mostPassed = (priority: number): number =>
   priority === LanePriority.INTERACTIVE ? MOST_PASSED_AT_DOORS : MOST_PASSED;
 
 /**
- * Takes a lane by one conditional update, which one of several processes wins. Chooses the effect only then: the former holder
- * may have settled the one seen before.
+ * One conditional update takes a lane. The effect is chosen only then: the former holder may have settled one seen
+ * before.
  */
 export function claimer(db: Kysely<Tables>, owner: string) {
   const { freeLane, reckonLane } = laneStatements(db);

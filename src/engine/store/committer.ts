@@ -10,8 +10,8 @@ interface Job {
 const MOST_AT_ONCE = 256;
 
 /**
- * Group commit: waiting writes share one transaction, and so one fsync. Each of several runs within a savepoint, so that
- * one that throws is undone alone. All resolve after the commit.
+ * Group commit: waiting writes share one transaction, and so one fsync. Each runs in a savepoint, so that one that
+ * throws is undone alone. All resolve after the commit.
  */
 export class Committer {
   readonly #tx: Transaction;

@@ -44,10 +44,7 @@ const driverOver = (connection: SqlConnection): Driver => {
   };
 };
 
-/**
- * Names only, as the Migrator needs. Kysely's own reads every column of every schema, and fails when another schema is dropped
- * meanwhile.
- */
+/** Names only, for the Migrator. Kysely's own query fails when another schema is dropped meanwhile. */
 const tablesBy =
   (names: RawBuilder<{ name: string }>) =>
   (db: Kysely<unknown>): DatabaseIntrospector => {
@@ -86,10 +83,7 @@ export function connectionOf(db: Kysely<Tables>): SqlConnection {
   return connection;
 }
 
-/**
- * For tables of small rows with few indexes beside the key: SQLite then stores the rows by key, instead of writing a table
- * and an index. PostgreSQL has no such thing.
- */
+/** For small rows with few other indexes: SQLite stores them by key, without a second index. */
 export const keptByKey = (db: Kysely<Tables>) =>
   db.getExecutor().adapter instanceof SqliteAdapter ? sql`without rowid` : sql``;
 

@@ -31,10 +31,7 @@ export const firstOfStream = (db: Db) =>
       ),
     );
 
-/**
- * Updates that match only while the token is the holder's; they lock the row, so nobody takes the lane over before the
- * commit.
- */
+/** They match only the holder's token, and lock the row, so that the lane isn't taken over before the commit. */
 function holderStatements(db: Db) {
   const held = slots<HeldLane>();
   const lease = slots<HeldLane & { until: number }>();
@@ -66,7 +63,7 @@ function holderStatements(db: Db) {
       lease,
       db
         .updateTable('lanes')
-        // Never shorter: a longer lease may have been asked for.
+        // Never shorter: a longer lease may have been requested.
         .set(eb => ({
           lease_until: eb
             .case()

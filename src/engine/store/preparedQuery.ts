@@ -1,6 +1,4 @@
-/**
- * As statement.ts, for projections. Runs on the connection itself: through Kysely each query waits for a dozen promises.
- */
+/** As statement.ts, for projections, on the connection itself: Kysely awaits a dozen promises per query. */
 
 import { type Compilable, type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../tables.ts';

@@ -2,10 +2,7 @@ import type { Kysely } from 'kysely';
 import type { OwnerId } from '../chart/register.ts';
 import type { Tables } from '../tables.ts';
 
-/**
- * Makes all rescheduled effects of a lane due at the same moment, so that they run in the order of their ids. For the
- * lane's holder: settling updates the lane.
- */
+/** Makes a lane's rescheduled effects due together, so that they run in the order of their ids. For its holder. */
 export const resumeLane = (
   db: Kysely<Tables>,
   { account, lane, now }: { account: OwnerId; lane: string; now: number },

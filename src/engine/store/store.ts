@@ -1,7 +1,4 @@
-/**
- * An append-only log of facts, and what is written in a fact's transaction: projections, effects, timers, answers, sealed
- * secrets.
- */
+/** An append-only log of facts. A fact's projections, effects, timers, answers and secrets share its transaction. */
 
 import type { Kysely } from 'kysely';
 import type { RepeatPolicy } from '../chart/effectPolicy.ts';
@@ -79,7 +76,6 @@ export interface ClaimedEffect extends NewEffect, StreamRef {
 
 export interface EffectConsumer {
   room(priority: number): number;
-  /** Effects that an append claimed inline. */
   take(effects: readonly ClaimedEffect[]): void;
   /** Unclaimed effects may be due: rescheduled ones, or those of another process. */
   look(): void;
@@ -117,19 +113,13 @@ export interface AppendRequest extends StreamRef {
   firedTimer?: string;
   /** Refused as `fenced` once the holder lost the lane. `settle` removes the effect and frees the lane. */
   lease?: { effect: Pick<ClaimedEffect, 'id' | 'account' | 'lane' | 'token'>; settle: boolean };
-  /**
-   * The lane of the effect that this reaction replaces. Refused as `busy` while it is in use or this process has no
-   * consumer.
-   */
+  /** The replaced effect's lane. Refused as `busy` while it is in use or this process has no consumer. */
   inlineOf?: { account: OwnerId; lane: string };
-  /**
-   * Refused as `instead` with its result, unless that is null. Runs last, after the append's own writes, so that appends to
-   * the same lane are checked one after the other.
-   */
+  /** Refused as `instead` with a result that isn't null. Runs last, so that appends to one lane are checked one by one. */
   unless?(db: Kysely<Tables>, effects: readonly NewEffect[]): Promise<unknown>;
   /**
-   * Refused as `answered` if the command id was answered before, as `reused` if to another request. `asked`: the user and a
-   * hash of the request; left out by the product itself.
+   * Refused as `answered` if the command id was answered, as `reused` if to another request. `request`: its hash.
+   * `asked`: left out by the product itself.
    */
   answer?: { commandId: string; answer: unknown; asked?: { by: UserId; request: string } };
   secrets?: readonly SealedSecret[];
@@ -146,7 +136,6 @@ export type AppendResult =
   | { ok: false; why: 'reused' }
   | { ok: false; why: 'answered'; answer: unknown };
 
-/** Translates facts of older versions. */
 export type Upcast = <Fact extends { type: string; data: unknown }>(fact: Fact) => Fact;
 
 /** Uses only the fact's data, so that a replay gives the same rows. */
@@ -164,10 +153,7 @@ export interface Projection {
 }
 
 export interface Store {
-  /**
-   * Resolves once durable, or refused with nothing written. Rejects only for a bug or a broken disk. `alsoAppend` follows
-   * in the same transaction. Returns the version of the request's own stream.
-   */
+  /** Resolves once durable or refused. Rejects only for a bug or a broken disk. `version`: of the request's own stream. */
   append(request: AppendRequest, alsoAppend?: readonly AppendRequest[]): Promise<AppendResult>;
   readStream(ref: StreamRef, afterVersion?: number): Promise<StoredFact[]>;
   /** In order. Never skips a fact that commits late: it waits for it. */
@@ -182,8 +168,8 @@ export interface Store {
   /** Takes a lease of free lanes with a due effect, oldest first, and claims the next effect of each. */
   claimEffects(now: number, limit: number): Promise<ClaimedEffect[]>;
   /**
-   * Never shortens a lease. `until`: at least to that moment, also if this process dies: a command on its way to a gateway
-   * still arrives. False if no longer held.
+   * False if no longer held. Never shortens a lease. `until`: at least to then, also if this process dies, since a
+   * command on its way to a gateway still arrives.
    */
   renew(effect: ClaimedEffect, now: number, until?: number): Promise<boolean>;
   /** Frees its lane. Idempotent effects only. False if no longer held. */
@@ -199,7 +185,6 @@ export interface Store {
   /** Shared by all processes; made by the first call. */
   setting(key: string, make: () => string): Promise<string>;
 
-  /** For reads of projections. */
   readonly db: Kysely<Tables>;
   /** A small write outside the log (throttles, retention), in the order and durability of appends. */
   write<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;

@@ -1,6 +1,4 @@
-/**
- * Columns that hold sealed data have one of these types, so that `rotateKey.ts` doesn't compile if it leaves one out.
- */
+/** Types of sealed columns: `rotateKey.ts` doesn't compile if it leaves one out. */
 declare const of: unique symbol;
 
 export type Sealed = Uint8Array & { readonly [of]: 'bytes' };

@@ -1,7 +1,4 @@
-/**
- * Seals personal data and secrets. Facts hold references to vault rows: erasing a person erases the rows, and the log still
- * folds.
- */
+/** Seals personal data and secrets. Facts hold references, so a person's rows can be erased and the log still folds. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { OwnerId } from '../chart/register.ts';
 import type { Sealed, SealedText } from './sealed.ts';
@@ -21,16 +18,11 @@ export interface Vault {
   usernameKey(username: string): string;
   /** A keyed hash, equal for equal texts of an account. May be in the log: it survives a change of the key. */
   markOf(account: OwnerId, kind: string, text: string): string;
-  /**
-   * As `markOf`, for `vault_blind_index`. Changes with the key: digits are so few that the old key could find them by
-   * trying.
-   */
+  /** Changes with the key, unlike `markOf`: digits are so few that the old key could find them by trying. */
   blindIndexOf(account: OwnerId, kind: string, text: string): string;
 }
 
-/**
- * Base64. Derived from the first key, since the log is never rewritten; sealed with the current key once there is a second.
- */
+/** Base64. Derived from the first key, since the log is never rewritten; a later key seals them. */
 export interface IndexKeys {
   naming: string;
   marking: string;

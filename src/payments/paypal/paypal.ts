@@ -1,6 +1,6 @@
 /**
- * PayPal Orders v2 (developer.paypal.com/docs/api/orders/v2, refunds: …/payments/v2). An approved order isn't paid: the console
- * captures it when a query finds it approved, and closes an order by not capturing it.
+ * PayPal Orders v2: developer.paypal.com/docs/api/orders/v2 (refunds: …/payments/v2). An approved order isn't paid: a
+ * query captures it, and it is closed by not capturing it.
  */
 import * as z from 'zod/mini';
 import { PaymentId } from '../../../models/ids.ts';

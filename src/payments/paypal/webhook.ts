@@ -1,6 +1,6 @@
 /**
- * A webhook (developer.paypal.com/api/rest/webhooks/rest) signs only a CRC-32 of its body, and anyone can forge another body with
- * the same one. So a webhook only triggers a query.
+ * A webhook signs only a CRC-32 of its body (developer.paypal.com/api/rest/webhooks/rest), which can be forged, so it
+ * only triggers a query.
  */
 import { crc32 } from 'node:zlib';
 import { HOUR_MS, MINUTE_MS } from '../../../models/duration.ts';

@@ -22,7 +22,7 @@ export interface WechatPayAccess {
   url: string;
 }
 
-/** Repeated notices are signed anew, so an older one is a replay. */
+/** A repeated notice has a new signature, so an older one is a replay. */
 const FRESH_MS = 5 * MINUTE_MS;
 const CERTIFICATES = '/v3/certificates';
 

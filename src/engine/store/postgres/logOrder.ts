@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ColumnTypes, LogOrder } from '../connection.ts';
 
 /**
- * Positions are assigned before the commit, so a reader that went by position alone could skip a low one that commits late.
- * Facts carry their transaction's number, and only those below every running transaction are read.
+ * Positions precede commits, so a reader by position could skip one that commits late. Facts carry their transaction's
+ * number; only those below every running transaction are read.
  */
 export const postgresOrder: LogOrder = {
   place: sql<string>`lpad(tx::text, 20, '0') || '-' || lpad(position::text, 19, '0')`,

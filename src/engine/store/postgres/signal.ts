@@ -16,10 +16,7 @@ export interface Look {
   heldBack: boolean;
 }
 
-/**
- * Announces commits across processes. NOTIFY follows the commit: within it, all commits of the database would queue. If a
- * process dies before it, the others see the commit at their next poll.
- */
+/** Announces commits to other processes. NOTIFY follows the commit: within it, all would queue. If lost, they poll. */
 export class Signal {
   readonly #config: ClientConfig;
   readonly #channel: string;

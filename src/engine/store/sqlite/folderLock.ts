@@ -5,9 +5,7 @@ import { StartError } from '../../startError.ts';
 /** SQLITE_BUSY */
 const BUSY = 5;
 
-/**
- * One process per data folder. An exclusive transaction, held open: the kernel releases it however the process ends.
- */
+/** One process per folder: an open exclusive transaction, which the kernel releases however the process ends. */
 export function lockFolder(folder: string): () => void {
   const database = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 });
   try {
