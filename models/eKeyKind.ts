@@ -1,6 +1,6 @@
 import type { Validity } from './validity.ts';
 
-/** Spec §3. HOTEL (of a hotel's card system) and Bluetooth kinds never occur here. */
+/** Spec §3. HOTEL (of a hotel's card system) and Bluetooth kinds never occur here: all but CYCLIC are GATEWAY. */
 export const EKeyKind = { GATEWAY: 1, HOTEL: 2, CYCLIC: 4 } as const;
 export type EKeyKind = (typeof EKeyKind)[keyof typeof EKeyKind];
 

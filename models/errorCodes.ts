@@ -107,6 +107,7 @@ export const ERRORS = {
   nothingToExport: -2077,
   migrationNotFound: -2079,
   templateNotFound: -2081,
+  /** With the `reason` of models/verificationCode.ts. */
   notSent: -2083,
   /** With `why` of models/migration.ts, and missing `columns`. */
   fileUnreadable: -2080,
@@ -123,6 +124,7 @@ export const ERRORS = {
   passcodeCycleHours: -2142,
   passcodeEndOnly: -2143,
   wrongAppId: 10000,
+  /** Of another brand than the host's. */
   wrongPackageName: 10005,
   wrongSignature: 10001,
   wrongCredentials: 10007,

@@ -36,7 +36,8 @@ export type LockRole = (typeof LOCK_ROLES)[number];
 
 /**
  * As its driver reports. `enrolsAtLock`: the console can start an enrolment. `asksConsole`: it passes QR codes on to
- * the console. `codesByMaker`: only its maker knows a QR code's text. `timesByConsole`: it knows no periods.
+ * the console. `codesByMaker`: only its maker knows a stored QR code's text. `timesByConsole`: it knows no periods, so
+ * the console writes a credential at its start and deletes it at its end.
  */
 export const CAPABILITIES = [
   'remoteUnlock',

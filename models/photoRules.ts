@@ -8,7 +8,10 @@ export const LOOKED_AT_SIDE = 640;
 export const DETECTOR_SIDE = 320;
 /** Below this, curtains have faces. */
 export const FACE_SCORE = 0.5;
-/** The authors' 0.6 confuses people of their own samples; another photo costs less than a stranger let in. */
+/**
+ * The network's authors say 0.6, which confuses people of their own samples; another photo costs less than a stranger
+ * let in.
+ */
 export const SAME_FACE_DISTANCE = 0.5;
 
 const MIN_COLOURED = 0.03;

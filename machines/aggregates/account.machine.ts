@@ -1,4 +1,7 @@
-/** Each change of sign-in data is announced to the former address. `closing` ends sign-in; `closed`: all data is erased. */
+/**
+ * Each change of sign-in data is announced to the former address, so that a stranger's change is noticed. `closing`
+ * ends sign-in at once; `closed` follows when all data is erased.
+ */
 import { assign, setup } from 'xstate';
 import type { AccountNews } from '../../models/accountNews.ts';
 import type { AddressKind } from '../../models/address.ts';

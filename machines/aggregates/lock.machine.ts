@@ -1,6 +1,7 @@
 /**
- * A door changes only by reports. When auto-lock is due, the lock is queried once: more would wake it every few
- * seconds. A passage period postpones the query to its end.
+ * A door changes only by reports. When auto-lock is due, the lock is queried, not presumed locked; once only, since
+ * further queries would wake a lock that is kept open every few seconds. A passage period postpones the query to its
+ * end.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { LockFact } from '../../models/facts/lock.facts.ts';

@@ -1,4 +1,7 @@
-/** Desired until the lock confirms. A newer request replaces a pending one, and waits behind one in flight. */
+/**
+ * Desired until the lock confirms. A newer request replaces a pending one, and waits behind one in flight. A late
+ * effect has a stale revision.
+ */
 import { assign, cancel, raise, setup } from 'xstate';
 import { READ_BACK_MS, WRITE_ANSWER_MS } from '../../models/credential.ts';
 import type { LockSettingFact } from '../../models/facts/lockSetting.facts.ts';

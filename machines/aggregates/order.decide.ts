@@ -52,6 +52,7 @@ export const order: Aggregate<typeof orderMachine, OrderCommand, NewOrderFact> =
   machine: orderMachine,
   decide(command, snapshot, now) {
     const { orderId, purchase, paidBy } = snapshot.context;
+    // A repeated request.
     if (command.type === 'create') return orderId ? [] : create(command, now);
     if (!orderId) return reject('notFound');
     const whenPossible = (fact: NewOrderFact): Decision<NewOrderFact> =>

@@ -32,6 +32,7 @@ export const packageBalance: Aggregate<typeof packageBalanceMachine, BalanceComm
       }
       case 'reserve': {
         const { type: _, ...use } = command;
+        // A repeated request.
         if (stateOfUse(context, use.useId)) return [];
         if (context.available === 0) return reject('balanceExhausted', { service: use.service });
         return [{ type: 'balance.reserved.v1', data: use }];

@@ -88,6 +88,7 @@ const exhausted = ({ uid, service }: KnownBalance): EffectParams['tellOwner'] =>
   notice: { kind: 'balanceExhausted', service },
 });
 
+// Once after each purchase.
 const tellLowOnce = chart.enqueueActions(({ context, enqueue }) => {
   if (context.warned.low) return;
   enqueue({ type: 'tellOwner', params: low(context as KnownBalance) });

@@ -31,6 +31,7 @@ export const verificationCode: Aggregate<
     const { codeId } = command;
     switch (command.type) {
       case 'request': {
+        // A repeated request.
         if (codeId === context.codeId) return [];
         const retryAt = nextCodeAt(snapshot);
         if (now < retryAt) return reject('tooManyTries', { retryAt });

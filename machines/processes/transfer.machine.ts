@@ -1,4 +1,7 @@
-/** Nothing is transferred before the receiver accepts. An item that can't be stays with its owner. */
+/**
+ * Nothing is transferred before the receiver accepts. An item that can't be transferred stays with its owner; the
+ * others go.
+ */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { TransferFact } from '../../models/facts/transfer.facts.ts';
 import { TRANSFER_CONFIRM_MS, TRANSFER_OFFER_MS } from '../../models/transfer.ts';

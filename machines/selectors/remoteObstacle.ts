@@ -30,7 +30,10 @@ export interface RemoteAccess {
   frozen: boolean;
 }
 
-/** The first that applies; null: allowed. A frozen lock may be locked, not opened. */
+/**
+ * The first that applies; null: allowed. Users need an eKey with remote unlock. A frozen lock may be locked, not
+ * opened.
+ */
 export function blockReasonFor(action: LockAction, lock: RemoteAccess): RemoteBlockReason {
   if (lock.role !== 'owner' && lock.role !== 'admin' && !lock.byEKey) return 'noPermission';
   if (lock.missingDriver) return 'notConfigured';

@@ -51,7 +51,10 @@ export const accountCalls = {
   bindMobile: call<Done>().post('/user/bindMobile', { mobile: address, countryCode, code, password, commandId }),
   bindEmail: call<Done>().post('/user/bindEmail', { email: address, code, password, commandId }),
   unbind: call<Done>().post('/user/unbind', { kind: z.enum(ADDRESS_KINDS), password, commandId }),
-  /** The receiver, for the owner to confirm; throttled. `companyName`: '' of a person. */
+  /**
+   * The receiver, for the owner to confirm. Only for accounts with something to transfer; throttled. `companyName`: ''
+   * of a person.
+   */
   transferUserConfirm: call<{ account: string; nickname: string; companyName: string }>().post(
     '/user/transferUserConfirm',
     {
@@ -60,6 +63,9 @@ export const accountCalls = {
     },
   ),
   leaving: call<Leaving>().get('/user/leaving', {}),
-  /** `takeBack`: what they issued ends, or becomes the locks' owners'; left out: `issuedUndecided` if there is any. */
+  /**
+   * The code has purpose 10. `takeBack`: what they issued ends, or becomes the locks' owners'; left out:
+   * `issuedUndecided` if there is any.
+   */
   leave: call<Done>().post('/user/leave', { password, code, takeBack: z.optional(wireFlag) }),
 };

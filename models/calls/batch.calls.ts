@@ -47,5 +47,5 @@ export interface BatchPlace {
 
 export const batchPlaces = call<{ list: BatchPlace[] }>().get('/key/listLocks', {});
 
-/** Checks a photo and stores it sealed for a row. Never shown again; erased after a day without a row. */
+/** Checks a photo and stores it sealed for a row. Never shown again; erased after a day if no row refers to it. */
 export const keepPhoto = call<{ photo: string }>().post('/face/keepPhoto', {}).withFile('photo');

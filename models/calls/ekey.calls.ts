@@ -116,8 +116,8 @@ export const ekeyCalls = {
   }),
   rename: done.post('/key/rename', { ...about, name, remarks }),
   /**
-   * `takeBack`: what the holder issued is cut by the returned job, or kept; left out: `issuedUndecided` if they issued
-   * more.
+   * `takeBack`, also when issuing or remote unlock is withdrawn: what the holder issued is cut by the returned job, or
+   * kept. Left out: `issuedUndecided` if they issued more.
    */
   changePeriod: cutting.post('/key/changePeriod', { ...about, validity: wireJson(Validity), takeBack }),
   /** By a manager: the issuer can't unfreeze it. */

@@ -31,6 +31,7 @@ export interface GuestAttempt {
 }
 
 export const guestCalls = {
+  /** Revoked, ended and unknown links get the same answer. */
   look: call<GuestDoor>().post('/qrCode/guest', { token }).forAnyone(),
   unlock: call<{ attemptId: OperationId }>().post('/qrCode/guestUnlock', { token, commandId }).forAnyone(),
   attempt: call<GuestAttempt>().post('/qrCode/guestAttempt', { token, attemptId: OperationId }).forAnyone(),

@@ -1,6 +1,9 @@
 import type { BrowserFact } from '../facts/browserFact.ts';
 
-/** Server-sent events, read by fetch: EventSource can't set headers. `id`: for `Last-Event-ID`. Data: {@link LiveFact}s. */
+/**
+ * Server-sent events, read by fetch, since EventSource can't set headers. Events named `facts`: `id` is a cursor for
+ * `Last-Event-ID`, data a JSON list of {@link LiveFact}.
+ */
 export const LIVE_PATH = '/live';
 export const LIVE_EVENT = 'facts';
 /** The browser has missed too much and reloads. */

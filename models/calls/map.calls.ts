@@ -1,9 +1,10 @@
 /**
- * Public figures without sign-in, so nothing may identify a lock or a person. A lock's place is its time zone's city. A
- * city with fewer than {@link MAP_LEAST} locks counts as its region, then as `elsewhere`, then not at all, also in
- * sums: subtraction reveals nothing. Openings appear only for the same places, also later. Locks are rounded down to
- * {@link MAP_LEAST}s, hourly; a new city shows its day only. An opening has a place and a second, no lock, person or
- * method; one reported late appears in the figures only.
+ * Public figures without sign-in, so nothing may identify a lock or a person. A lock's place is the city of its time
+ * zone; no position is requested. A city with fewer than {@link MAP_LEAST} locks counts as its region, then as
+ * `elsewhere`, then not at all, not even in sums, so that subtraction reveals nothing. Openings appear only for these
+ * places, and are not added later when a place grows. Locks are rounded down to {@link MAP_LEAST}s, hourly; a new city
+ * shows its day only. A live opening has a place and a second, but no lock, person or method; one that is reported late
+ * appears in the figures only.
  */
 
 import * as z from 'zod/mini';

@@ -19,7 +19,10 @@ export type FoundCard = z.infer<typeof FoundCard>;
 export const cardSyncFacts = {
   'cardSync.asked.v1': z.object({ ...about, uid: AccountId, gatewayId: GatewayId }),
   'cardSync.begun.v1': z.object(about),
-  /** `unreadable`: without a number. `missing`: confirmed before, now not listed. `forgets`: former vault rows. */
+  /**
+   * `unreadable`: without a readable number. `missing`: confirmed before, now not listed. `forgets`: vault rows of the
+   * former comparison.
+   */
   'cardSync.compared.v1': z.object({
     ...about,
     held: z.int(),

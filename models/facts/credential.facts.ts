@@ -21,7 +21,10 @@ export const credentialFacts = {
     remark: z.optional(z.string()),
     validity: Validity,
     content: CredentialContent,
-    /** Only in a lock without periods; null: always in the lock. Later windows: `passcode.time*`. */
+    /**
+     * Only in a lock without periods: when the console writes and deletes it; null: always in the lock. Later windows:
+     * `passcode.time*`.
+     */
     window: z.optional(z.nullable(TimeWindow)),
   }),
   /** Written before the driver is called. */

@@ -4,8 +4,9 @@ import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 /**
- * `lockDate`: by the lock's clock. `operator`: a nickname or credential name. `credentialId`, `uid`: missing in older
- * records. `driftMs`: negative: behind. `source`: of imported ones.
+ * `lockDate`: by the lock's clock. `operator`: a nickname or credential name. `credentialId`, `uid` (of a remote
+ * operation): missing in older records. `driftMs`: of a clock known to be wrong; negative: behind. `source`: of
+ * imported ones.
  */
 export const LockRecord = z.object({
   recordType: z.int(),

@@ -174,6 +174,7 @@ function settled(command: CommandOf<'settle'>, about: About, view: CredentialVie
 const nothingFor = (job: ItemOfJob | undefined): Decided => (job ? reject('notInThisState') : []);
 
 function request(command: RequestCredential, view: CredentialView, now: number): Decided {
+  // A repeated request.
   if (view.context.credentialId) return nothingFor(command.job);
   const { type: _, timeZone, own, timesByConsole: __, givenTo: ___, ...data } = command;
   const refusal = validityRefusal(command.validity, { now, timeZone, own }) ?? timesRefusal(command);

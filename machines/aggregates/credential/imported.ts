@@ -59,6 +59,7 @@ export function decideImport(
   { context }: CredentialView,
   now: number,
 ): Decision<NewImportedCredentialFact | NewCredentialFact> {
+  // A repeated line.
   if (context.credentialId) return [];
   const { type: _, timeZone, own, timesByConsole: __, givenTo: ___, remark: ____, held, ...data } = command;
   const refusal = held ? null : (validityRefusal(command.validity, { now, timeZone, own }) ?? timesRefusal(command));

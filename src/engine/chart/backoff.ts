@@ -2,6 +2,7 @@
 const FIRST_MS = 2_000;
 const LONGEST_MS = 128_000;
 
+/** In ms. `attempts` includes this one. */
 export function nextTryIn(attempts: number, spread: number): number {
   const base = Math.min(LONGEST_MS, FIRST_MS * 2 ** (attempts - 1));
   return Math.round(base * (0.5 + spread / 2));

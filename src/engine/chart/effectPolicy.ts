@@ -10,7 +10,7 @@ export interface EffectPolicy<Params> {
   lane(params: Params): string;
   /** A `LanePriority`; `CHANGE` where there is none. */
   priority?(params: Params): number;
-  /** Askers take turns in the lane; left out: in the order of the requests. */
+  /** Askers take turns in the lane; left out: effects go in the order of their requests. */
   asker?(params: Params, by: UserId | 0): string;
   /** Its recipient reads it from the facts, so nothing goes into the outbox. */
   readFromFacts?: true;

@@ -4,7 +4,10 @@ import type { ClaimedEffect } from '../store/store.ts';
 /** A claimed effect with the parameters that its chart gave it. */
 export type EffectOf<Name extends EffectName> = ClaimedEffect & { params: Effects[Name] };
 
-/** `settled`: with its outcome, in one transaction. `tryAgain`: no outcome. `waits`: not tried, its recipient is away. */
+/**
+ * `settled`: with its outcome, in one transaction. `tryAgain`: no outcome. `waits`: not tried, since its recipient is
+ * away; the lane resumes when it is back.
+ */
 export type EffectResult = 'settled' | 'tryAgain' | 'waits';
 
 export type EffectHandler<Name extends EffectName> = (effect: EffectOf<Name>) => Promise<EffectResult>;

@@ -1,4 +1,7 @@
-/** Runs due effects: claimed here, or inline by an append. Renews their leases; one that runs out is due again. */
+/**
+ * Runs due effects, claimed here or inline by an append, and renews their leases. One that is rescheduled, or whose
+ * lease ran out, becomes due again.
+ */
 
 import { nextTryIn } from '../chart/backoff.ts';
 import type { PolicyOf } from '../chart/effectPolicy.ts';

@@ -8,6 +8,7 @@ export interface CommandOptions<Answer> {
   by: UserId | 0;
   /** The same id twice gives the first answer and does nothing. */
   commandId?: IdempotencyKey | undefined;
+  /** Of a success; kept with the facts. */
   answer: Answer;
   /** In the same transaction, unless rejected. `alsoAppend`: to other streams. A result of `unless` is answered instead. */
   with?: Pick<AppendRequest, 'lease' | 'secrets' | 'unless'> & { alsoAppend?: readonly AppendRequest[] };

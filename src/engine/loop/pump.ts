@@ -6,6 +6,7 @@ import type { Store } from '../store/store.ts';
 export interface Pump {
   start(): void;
   wake(): void;
+  /** Resolves when the running work has ended. */
   stop(): Promise<void>;
 }
 

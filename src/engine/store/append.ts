@@ -6,7 +6,10 @@ import type { Projector } from './project.ts';
 import { Refusal } from './refusal.ts';
 import type { AppendRequest, StreamRef } from './store.ts';
 
-/** Checks first; a thrown refusal rolls back. Start facts of its effects go into `starts`, by effect id. */
+/**
+ * Checks what may refuse the append first. Returns the stream's version; a thrown refusal rolls back. Start facts of
+ * its effects go into `starts`, by effect id.
+ */
 export function appender(sql: AppendStatements, projector: Projector, hasConsumer: () => boolean) {
   const answerOnce = answerKeeper(sql);
   const appendFacts = factAppender(sql, projector);

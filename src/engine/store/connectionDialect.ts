@@ -83,7 +83,10 @@ export function connectionOf(db: Kysely<Tables>): SqlConnection {
   return connection;
 }
 
-/** For small rows with few other indexes: SQLite stores them by key, without a second index. */
+/**
+ * For small rows with few indexes beside the key: SQLite then stores them by key, without a separate table. PostgreSQL
+ * ignores it.
+ */
 export const keptByKey = (db: Kysely<Tables>) =>
   db.getExecutor().adapter instanceof SqliteAdapter ? sql`without rowid` : sql``;
 

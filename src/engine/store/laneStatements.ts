@@ -31,7 +31,7 @@ export const firstOfStream = (db: Db) =>
       ),
     );
 
-/** They match only the holder's token, and lock the row, so that the lane isn't taken over before the commit. */
+/** Updates that match only the holder's token; they lock the row, so that the lane isn't taken over before the commit. */
 function holderStatements(db: Db) {
   const held = slots<HeldLane>();
   const lease = slots<HeldLane & { until: number }>();

@@ -6,7 +6,10 @@ const MOST = 20_000;
 
 export type LastVersions = ReturnType<typeof lastVersions>;
 
-/** Only for a store with one process. Noted before the commit: never too low; too high only costs a read. */
+/**
+ * Only for a store with one process. Noted before the commit, so never too low; a failed append leaves it too high,
+ * which only costs a read.
+ */
 export function lastVersions() {
   const known = lruCache<number>(MOST);
   const keyOf = ({ account, stream }: StreamRef) => `${account}/${stream}`;

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely';
 import type { OwnerId } from '../chart/register.ts';
 import type { Tables } from '../tables.ts';
 
-/** Makes a lane's rescheduled effects due together, so that they run in the order of their ids. For its holder. */
+/**
+ * Makes a lane's rescheduled effects due together, so that they run in the order of their ids. Only the lane's holder
+ * may call it: settling updates the lane.
+ */
 export const resumeLane = (
   db: Kysely<Tables>,
   { account, lane, now }: { account: OwnerId; lane: string; now: number },

@@ -76,6 +76,7 @@ export interface ClaimedEffect extends NewEffect, StreamRef {
 
 export interface EffectConsumer {
   room(priority: number): number;
+  /** Effects that an append claimed inline. */
   take(effects: readonly ClaimedEffect[]): void;
   /** Unclaimed effects may be due: rescheduled ones, or those of another process. */
   look(): void;
@@ -113,7 +114,10 @@ export interface AppendRequest extends StreamRef {
   firedTimer?: string;
   /** Refused as `fenced` once the holder lost the lane. `settle` removes the effect and frees the lane. */
   lease?: { effect: Pick<ClaimedEffect, 'id' | 'account' | 'lane' | 'token'>; settle: boolean };
-  /** The replaced effect's lane. Refused as `busy` while it is in use or this process has no consumer. */
+  /**
+   * Lane of the effect that this reaction replaces. Refused as `busy` while it is in use or this process has no
+   * consumer.
+   */
   inlineOf?: { account: OwnerId; lane: string };
   /** Refused as `instead` with a result that isn't null. Runs last, so that appends to one lane are checked one by one. */
   unless?(db: Kysely<Tables>, effects: readonly NewEffect[]): Promise<unknown>;

@@ -16,7 +16,10 @@ export interface Look {
   heldBack: boolean;
 }
 
-/** Announces commits to other processes. NOTIFY follows the commit: within it, all would queue. If lost, they poll. */
+/**
+ * Announces commits to other processes. NOTIFY follows the commit: within it, all commits of the database would queue.
+ * If it is lost, the others see the commit at their next poll.
+ */
 export class Signal {
   readonly #config: ClientConfig;
   readonly #channel: string;
