@@ -136,7 +136,7 @@ export const SETTING_TRIES = 6;
 
 /** Older ones don't report all that a collection needs. */
 export const PLUG_IN_MIN_VERSION = '1.2.0';
-/** To be reached, to greet and to open its device, each. */
+/** Each for connecting, the hello and opening its device. */
 export const PLUG_IN_ANSWER_MS = 5 * SECOND_MS;
 export const PLUG_IN_RECONNECT_MS = SECOND_MS;
 export const PLUG_IN_RECONNECTS = 3;
@@ -151,9 +151,9 @@ export const TEMPLATE_MAX = 8 * 1024;
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024;
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/bmp'] as const;
 
-/** A code opens for as long again, to walk up to the door. */
+/** A code opens for as long again after its turn: time to reach the door. */
 export const QR_CODE_TURN_MS = MINUTE_MS;
-/** Looks within this count as one. */
+/** Views within this time count as one. */
 export const QR_LOOK_MS = 10 * MINUTE_MS;
 export const LINK_UNLOCK_PAUSE_MS = 10 * SECOND_MS;
 

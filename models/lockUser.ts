@@ -40,6 +40,6 @@ export type RecipientChoice = z.infer<typeof RecipientChoice>;
 export const ACCESS_GRANT_KINDS = ['ekey', ...CREDENTIAL_KINDS] as const;
 export type AccessGrantKind = (typeof ACCESS_GRANT_KINDS)[number];
 
-/** What a change of it waits for. */
+/** What a pending change waits for. */
 export const ACCESS_GRANT_DELIVERIES = ['gateway', 'gatewayOffline', 'app'] as const;
 export type AccessGrantDelivery = (typeof ACCESS_GRANT_DELIVERIES)[number];

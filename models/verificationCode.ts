@@ -26,11 +26,11 @@ export type CodeFailure = (typeof CODE_FAILURES)[number];
 
 export const CODE_LIFETIME_MS = 5 * MINUTE_MS;
 export const CODE_TRIES = 5;
-/** Per browser. Days are any 24 hours, so that midnight is worth nothing to a stranger. */
+/** Per browser. Days are any 24 hours, so that limits do not all reset at midnight. */
 export const CODE_INTERVAL_MS = MINUTE_MS;
 /** Per account, or address from its owner's browsers. */
 export const CODES_A_DAY = 10;
-/** Per address, from unknown browsers; and of those on one network. Apart from {@link CODES_A_DAY}. */
+/** Per address from unknown browsers; next: those of one network. Counted apart from {@link CODES_A_DAY}. */
 export const STRANGERS_CODES_A_DAY = 7;
 export const STRANGER_CODES_A_DAY = 5;
 /** Per network, which many people may share. */

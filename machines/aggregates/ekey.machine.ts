@@ -16,7 +16,7 @@ const chart = setup({
   types: {
     context: {} as EKeyContext,
     events: {} as EKeyFact,
-    /** `mayOpen`: the door may not stay shut. */
+    /** `mayOpen`: the eKey may still open the door. */
     tags: {} as StatusTag | 'mayOpen' | 'wished',
   },
   actions: {

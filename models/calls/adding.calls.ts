@@ -6,7 +6,7 @@ import { CONNECTORS, type Connector, DeviceAddress, type DiscoveryBlockReason, t
 import { isTimeZone } from '../zoneChange.ts';
 import { call, commandId, wireInt } from './call.ts';
 
-/** `notYours`: only those whom the operator has named. `notSignedIn`: needs an account of the maker's cloud. */
+/** `notYours`: for accounts that the operator has named. `notSignedIn`: needs an account of the maker's cloud. */
 export type ConnectorClosed = 'notConfigured' | 'notYours' | 'notSignedIn' | null;
 
 export interface ConnectorItem {

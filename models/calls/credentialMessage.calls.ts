@@ -18,7 +18,7 @@ export interface MessagePreview {
   /** Units left to the owner; null: not counted. */
   available: number | null;
   buy: 'self' | 'owner';
-  /** No provider is configured: it stays in the caller's outbox. */
+  /** False: no provider is configured, so it stays in the caller's outbox. */
   reaches: boolean;
 }
 

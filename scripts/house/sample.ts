@@ -1,4 +1,4 @@
-/** Prose of the project, each piece with its place, and a draw from it that a seed repeats. */
+/** Samples comments, test titles and README sentences, each with its place, reproducibly by a seed. */
 
 export interface Piece {
   /** `models/price.ts:46`. */

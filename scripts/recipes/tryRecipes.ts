@@ -21,7 +21,7 @@ interface Ran {
 }
 
 function run(folder: string, command: string, ...args: string[]): Ran {
-  // Elsewhere git would take the copy for a part of a repository above it, and the tests this run's workers for theirs.
+  // Else git would find a repository above the copy, and its tests would take this run's workers for theirs.
   const { VITEST: _, VITEST_WORKER_ID: __, VITEST_POOL_ID: ___, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: folder,

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { type CommandRejection, type EffectName, isRejection } from './register.ts';
 
-/** What `decide` answers: the facts that follow, perhaps none, or an expected no. */
+/** The facts that follow, perhaps none, or an expected rejection. */
 export type Decision<NewFact> = readonly NewFact[] | CommandRejection;
 
 /** A kind of stream: its chart folds facts, its `decide` makes them. */

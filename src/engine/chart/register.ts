@@ -4,7 +4,7 @@
  *
  * - `ownerId`: of the account that owns a stream; `userId`: of who acts; `commandId`: a client's id of a command
  * - `effects`: the parameters of each effect, by its name
- * - `rejection`: an expected no, with `rejected: 'conflict'` and `rejected: 'commandIdUsed'` among them
+ * - `rejection`: expected refusals, with `rejected: 'conflict'` and `rejected: 'commandIdUsed'` among them
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the application fills it.
 export interface Register {}

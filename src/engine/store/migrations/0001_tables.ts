@@ -39,7 +39,7 @@ const core = (types: ColumnTypes): string[] => [
   `create table if not exists answers (
     account_id bigint not null, command_id text not null, answer text not null, at bigint not null,
     primary key (account_id, command_id))`,
-  // By the asker, whichever log keeps the answer.
+  // By the requester, whichever log keeps the answer.
   `create table if not exists command_requests (
     account_id bigint not null, command_id text not null, request text not null, at bigint not null,
     primary key (account_id, command_id))`,
