@@ -37,7 +37,7 @@ export type Connectivity = z.infer<typeof Connectivity>;
 /** Of a vault row. */
 const ref = z.string();
 
-/** `null`: made at the lock, and not known before. */
+/** Null: enrolled at the lock, so unknown before. */
 export const CredentialContent = z.discriminatedUnion('kind', [
   /** `readAtLock`: the lock reads the number of a new card. */
   z.object({ kind: z.literal('card'), numberRef: z.nullable(ref), readAtLock: z.boolean(), lost: z.boolean() }),

@@ -1,6 +1,6 @@
 /**
  * Nothing is transferred before the receiver accepts. An item that can't be transferred stays with its owner; the
- * others go.
+ * others are transferred.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { TransferFact } from '../../models/facts/transfer.facts.ts';
