@@ -6,6 +6,8 @@ import type { ClaimedEffect, Store } from '../../engine/store/store.ts';
 
 /** A driver has promised to answer by the deadline. */
 const DEADLINE_GRACE_MS = 2 * SECOND_MS;
+/** After the deadline and this grace a command arrives no more. */
+const ARRIVAL_GRACE_MS = 5 * SECOND_MS;
 const MAX_SETTLE_ATTEMPTS = 5;
 const SETTLE_RETRY_MS = 500;
 
@@ -15,6 +17,13 @@ export const settlingLease = (effect: ClaimedEffect) => ({ lease: { effect, sett
 
 export function createHandlerKit({ store, clock }: { store: Store; clock: Clock }) {
   return {
+    /**
+     * Call right before the driver: a command may arrive until its deadline even if this process dies, and nothing in
+     * the lane may overtake it. False: the lease was lost, so the driver must not be called.
+     */
+    holdLane: (effect: ClaimedEffect, deadlineAt: number): Promise<boolean> =>
+      store.renew(effect, clock.now(), deadlineAt + ARRIVAL_GRACE_MS),
+
     /** A driver that never answers must not block its lane. */
     withinDeadline: <Outcome>(outcome: Promise<Outcome>, deadlineAt: number): Promise<Outcome | Unanswered> =>
       new Promise((resolve, reject) => {

@@ -71,7 +71,7 @@ export function createHands(row: Row, around: Around) {
       command: Pick<Command, 'lockId' | 'act' | 'operationId'>,
       deadlineAt = now() + DRIVER_DEADLINE_MS,
     ): Generator<unknown, Answer | null> {
-      if (around.holdsLanes) outbox.renew(lease, deadlineAt + GRACE_MS);
+      if (around.holdsLanes && !outbox.renew(lease, deadlineAt + GRACE_MS)) return null;
       yield 'about to tell';
       const mine: Command = { ...command, deadlineAt, answer: null };
       if (now() >= deadlineAt) return { kind: 'unreachable', reason: 'deadlinePassed' };

@@ -54,10 +54,12 @@ export function createOutbox() {
       return { row, token: lane.token };
     },
     isHeld,
-    /** Its holder is alive. */
+    /** False if the lease was lost. */
     renew(lease: Lease, until: number) {
       const lane = laneOf(lease.row.lane);
-      if (isHeld(lease)) lane.until = Math.max(lane.until, until);
+      const isRenewed = isHeld(lease);
+      if (isRenewed) lane.until = Math.max(lane.until, until);
+      return isRenewed;
     },
     settle(lease: Lease) {
       rows.splice(rows.indexOf(lease.row), 1);

@@ -12,6 +12,7 @@ import { upcast } from '../../../models/facts/upcast.ts';
 import type { AccountId, CommandId, GatewayId, LockId, OperationId } from '../../../models/ids.ts';
 import type { Outcome } from '../../../models/outcome.ts';
 import type { Driver, OperateRequest } from '../../../src/drivers/driver.ts';
+import type { EffectOf } from '../../../src/engine/loop/effectHandlers.ts';
 import { createEffectRunner } from '../../../src/engine/loop/effectRunner.ts';
 import { streamRef } from '../../../src/engine/loop/loop.ts';
 import { createTimerRunner } from '../../../src/engine/loop/timerRunner.ts';
@@ -109,8 +110,23 @@ async function product() {
     await effects.stop();
     await store.close();
   };
-  return { store, loop, door, request, state, run, crash, stop, bugs, facts };
+  return { store, loop, door, handlers, request, state, run, crash, stop, bugs, facts };
 }
+
+describe('a status query', () => {
+  it('never reaches the lock after its lease is lost', async () => {
+    const { door, handlers } = await product();
+    const queries = vi.spyOn(door.driver, 'queryState');
+    const query: EffectOf<'queryState'> = {
+      ...streamRef(owner, 'lock', 7),
+      ...{ id: 'q-1', name: 'queryState', params: { lockId: 7 as LockId, gatewayId: 3 as GatewayId } },
+      ...{ lane: 'gateway-3', priority: 1, asker: null, dueAt: 0, attempts: 1, token: 1, leaseUntil: 0 },
+      repeat: 'idempotent',
+    };
+    expect(await handlers.queryState(query)).toBe('tryAgain');
+    expect(queries).not.toHaveBeenCalled();
+  });
+});
 
 describe('an unlock', () => {
   it('is sent once and is done when the lock says so', async () => {

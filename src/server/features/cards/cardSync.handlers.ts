@@ -2,7 +2,6 @@
 
 import { type CardSyncCommand, cardSync } from '../../../../machines/aggregates/cardSync.decide.ts';
 import { CARDS_DEADLINE_MS } from '../../../../models/cardSync.ts';
-import { SECOND_MS } from '../../../../models/duration.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { CredentialId } from '../../../../models/ids.ts';
 import type { Driver, HeldCredential } from '../../../drivers/driver.ts';
@@ -28,9 +27,6 @@ interface Dependencies {
 
 type Effect = EffectOf<'readCards'>;
 type Compare = Extract<CardSyncCommand, { type: 'compare' }>;
-
-/** An answer this long past its deadline has come or never will. */
-const ARRIVAL_GRACE_MS = 5 * SECOND_MS;
 const KIND = 'card';
 
 export function createCardSyncHandlers({
@@ -41,7 +37,7 @@ export function createCardSyncHandlers({
   newId,
   driver,
 }: Dependencies): Pick<EffectHandlers, 'readCards'> {
-  const { withinDeadline, acknowledge, retrySettle } = createHandlerKit({ store, clock });
+  const { holdLane, withinDeadline, acknowledge, retrySettle } = createHandlerKit({ store, clock });
   const secrets = createCredentialSecrets({ store, vault, newId });
 
   const settle = (effect: Effect, command: CardSyncCommand, sealed: readonly SealedSecret[] = []) =>
@@ -87,7 +83,7 @@ export function createCardSyncHandlers({
     const begun = await loop.handle(cardSync, effect, { type: 'begin' }, options);
     if (isRejection(begun)) return begun.rejected === 'conflict' ? 'tryAgain' : acknowledge(effect);
     const deadlineAt = clock.now() + CARDS_DEADLINE_MS;
-    if (!(await store.renew(effect, clock.now(), deadlineAt + ARRIVAL_GRACE_MS))) return 'tryAgain';
+    if (!(await holdLane(effect, deadlineAt))) return 'tryAgain';
     const reading = redactDriverErrors(() => driver.listCredentials({ ...effect.params, kind: KIND, deadlineAt }));
     const outcome = await withinDeadline(reading, deadlineAt);
     if (outcome.kind !== 'done') return settle(effect, { type: 'fail', reason: outcome.reason });

@@ -2,7 +2,6 @@
  * Writes credentials to locks and reads them back. Both are idempotent: after a crash the current revision is sent
  * again.
  */
-import { SECOND_MS } from '../../../../models/duration.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import { OPERATION_DEADLINE_MS, QUERY_DEADLINE_MS } from '../../../../models/limits.ts';
 import type { Driver } from '../../../drivers/driver.ts';
@@ -29,9 +28,6 @@ interface Dependencies {
 
 type Effect = EffectOf<'writeCredential'>;
 
-/** A command this long past its deadline has arrived or never will. */
-const ARRIVAL_GRACE_MS = 5 * SECOND_MS;
-
 const isCurrentRevision = ({ params: { revision, change } }: Effect, snapshot: AnyCredential) =>
   snapshot.status === 'active' && snapshot.context.revision === revision && snapshot.hasTag(change);
 
@@ -46,7 +42,7 @@ export function createCredentialHandlers(
   dependencies: Dependencies,
 ): Pick<EffectHandlers, 'writeCredential' | 'readCredential'> {
   const { store, loop, vault, clock, driver, random } = dependencies;
-  const { withinDeadline, acknowledge, retrySettle } = createHandlerKit({ store, clock });
+  const { holdLane, withinDeadline, acknowledge, retrySettle } = createHandlerKit({ store, clock });
   const buildRequest = createRequestBuilder({ store, vault, clock });
 
   const snapshotOf = async (effect: Effect) => (await loop.snapshot(aggregateOf(effect.params.kind), effect)).snapshot;
@@ -75,9 +71,7 @@ export function createCredentialHandlers(
     if (isRejection(sent) && (sent.rejected === 'conflict' || sent.rejected === 'gatewayBusy')) return 'tryAgain';
     if (!awaitsAnswer(effect, snapshot)) return acknowledge(effect);
     const request = await buildRequest(effect, snapshot, OPERATION_DEADLINE_MS);
-    // The command may arrive until its deadline even if this process dies; nothing in the lane may overtake it.
-    const isRenewed = await store.renew(effect, clock.now(), request.deadlineAt + ARRIVAL_GRACE_MS);
-    if (!isRenewed) return 'tryAgain';
+    if (!(await holdLane(effect, request.deadlineAt))) return 'tryAgain';
     const outcome = await withinDeadline(
       redactDriverErrors(() => driver.writeCredential(request)),
       request.deadlineAt,
@@ -91,6 +85,7 @@ export function createCredentialHandlers(
     if (!isCurrentRevision(effect, snapshot) || !snapshot.hasTag('beingRead')) return acknowledge(effect);
     const request = await buildRequest(effect, snapshot, QUERY_DEADLINE_MS);
     const deadlineAt = clock.now() + QUERY_DEADLINE_MS;
+    if (!(await holdLane(effect, deadlineAt))) return 'tryAgain';
     const reading = redactDriverErrors(() => driver.readCredential({ ...request, deadlineAt }));
     const outcome = await withinDeadline(reading, deadlineAt);
     // The chart limits the retries.

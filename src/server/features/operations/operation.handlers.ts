@@ -25,7 +25,7 @@ export function createOperationHandlers({
   clock,
   driver,
 }: Dependencies): Pick<EffectHandlers, 'operateLock' | 'queryState' | 'tellRecipient'> {
-  const { withinDeadline, acknowledge, retrySettle } = createHandlerKit({ store, clock });
+  const { holdLane, withinDeadline, acknowledge, retrySettle } = createHandlerKit({ store, clock });
 
   async function settle(effect: ClaimedEffect, outcome: Outcome): Promise<EffectResult> {
     const options = { by: 0, answer: 'settled', with: settlingLease(effect) } as const;
@@ -66,6 +66,7 @@ export function createOperationHandlers({
     if ((await loop.snapshot(lock, ref)).snapshot.context.stateUnreadable === 'notSupported')
       return acknowledge(effect);
     const deadlineAt = clock.now() + QUERY_DEADLINE_MS;
+    if (!(await holdLane(effect, deadlineAt))) return 'tryAgain';
     const outcome = await withinDeadline(driver.queryState({ ...effect.params, deadlineAt }), deadlineAt);
     const reason = refusalForGood(outcome);
     if (reason !== null) return recordUnreadable(effect, ref, reason);

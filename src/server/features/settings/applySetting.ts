@@ -1,7 +1,5 @@
 import { lockSetting } from '../../../../machines/aggregates/lockSetting.decide.ts';
 import { readsBack } from '../../../../machines/aggregates/lockSettingContext.ts';
-import type { EffectParams } from '../../../../machines/effects.ts';
-import { SECOND_MS } from '../../../../models/duration.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import { OPERATION_DEADLINE_MS } from '../../../../models/limits.ts';
 import type { SaidSetting } from '../../../../models/lockSettings.ts';
@@ -10,11 +8,8 @@ import { isGatewayAway } from '../gateways/gatewayRow.ts';
 import { reportItemWaiting } from '../timeZones/zoneJob.handlers.ts';
 import type { SettingHandlerParts, SettingKit } from './settingKit.ts';
 
-/** After the deadline and this grace nothing arrives any more. */
-const ARRIVAL_GRACE_MS = 5 * SECOND_MS;
-
 export function createApplySetting({ store, loop, clock, driver, random }: SettingHandlerParts, kit: SettingKit) {
-  const { withinDeadline, acknowledge, snapshotOf, settle, readFromLock } = kit;
+  const { holdLane, withinDeadline, acknowledge, snapshotOf, settle, readFromLock } = kit;
 
   async function waitsForGateway({ params, ...effect }: EffectOf<'applySetting'>): Promise<boolean> {
     if (!(await isGatewayAway(store.db, params.gatewayId))) return false;
@@ -26,12 +21,9 @@ export function createApplySetting({ store, loop, clock, driver, random }: Setti
   }
 
   /** Locks may accept a clock without keeping it, so it is read back. */
-  async function proofOf(
-    { lockId, gatewayId, setting }: EffectParams['applySetting'],
-    mayAsk: boolean,
-  ): Promise<SaidSetting | undefined> {
-    if (setting.name !== 'clock' || !mayAsk) return undefined;
-    const answer = await readFromLock(lockId, gatewayId, 'clock');
+  async function proofOf(effect: EffectOf<'applySetting'>, mayAsk: boolean): Promise<SaidSetting | undefined> {
+    if (effect.params.setting.name !== 'clock' || !mayAsk) return undefined;
+    const answer = await readFromLock(effect, 'clock');
     return answer.kind === 'done' ? answer.said : undefined;
   }
 
@@ -58,10 +50,9 @@ export function createApplySetting({ store, loop, clock, driver, random }: Setti
     // Sent before a crash: idempotent, so sent again.
     if (snapshot.context.revision !== revision || !snapshot.matches({ inFlight: 'sent' })) return acknowledge(effect);
     const deadlineAt = clock.now() + OPERATION_DEADLINE_MS;
-    // It may arrive until the deadline, even after a crash; nothing may overtake it.
-    if (!(await store.renew(effect, clock.now(), deadlineAt + ARRIVAL_GRACE_MS))) return 'tryAgain';
+    if (!(await holdLane(effect, deadlineAt))) return 'tryAgain';
     const outcome = await withinDeadline(driver.applySetting({ lockId, gatewayId, setting, deadlineAt }), deadlineAt);
-    const found = outcome.kind === 'done' ? await proofOf(effect.params, readsBack(snapshot.context)) : undefined;
+    const found = outcome.kind === 'done' ? await proofOf(effect, readsBack(snapshot.context)) : undefined;
     const settled = await settle(effect, {
       type: 'settle',
       revision,

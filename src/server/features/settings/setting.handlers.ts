@@ -17,11 +17,11 @@ export function createSettingHandlers(parts: SettingHandlerParts): SettingHandle
   const { acknowledge, snapshotOf, settle, readFromLock } = kit;
 
   async function readSetting(effect: EffectOf<'readSetting'>): Promise<EffectResult> {
-    const { lockId, gatewayId, name, revision } = effect.params;
+    const { lockId, name, revision } = effect.params;
     const before = await snapshotOf(effect);
     const inDoubt = before.matches({ inFlight: 'unconfirmed' }) && before.context.revision === revision;
     if (!inDoubt && before.matches('inFlight')) return acknowledge(effect);
-    const answer = await readFromLock(lockId, gatewayId, name);
+    const answer = await readFromLock(effect, name);
     if (answer.kind === 'done') {
       const { said } = answer;
       return inDoubt

@@ -1,12 +1,11 @@
 import { type LockSettingCommand, lockSetting } from '../../../../machines/aggregates/lockSetting.decide.ts';
-import type { EffectParams } from '../../../../machines/effects.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { LockId } from '../../../../models/ids.ts';
 import { QUERY_DEADLINE_MS } from '../../../../models/limits.ts';
 import type { LockSettingName } from '../../../../models/lockSettings.ts';
 import type { Driver } from '../../../drivers/driver.ts';
 import type { Clock } from '../../../engine/clock.ts';
-import type { EffectResult } from '../../../engine/loop/effectHandlers.ts';
+import type { EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';
 import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { ClaimedEffect, Store, StreamRef } from '../../../engine/store/store.ts';
 import { createHandlerKit, settlingLease } from '../../connectors/handlerKit.ts';
@@ -24,7 +23,7 @@ export const settingRef = (account: StreamRef['account'], lockId: LockId, name: 
   streamRef(account, 'lockSetting', `${lockId}-${name}`);
 
 export function createSettingKit({ store, loop, clock, driver }: SettingHandlerParts) {
-  const { withinDeadline, acknowledge, retrySettle } = createHandlerKit({ store, clock });
+  const { holdLane, withinDeadline, acknowledge, retrySettle } = createHandlerKit({ store, clock });
   const snapshotOf = async (effect: ClaimedEffect) => (await loop.snapshot(lockSetting, effect)).snapshot;
 
   /** Settled in one append; late outcomes are ignored. */
@@ -38,15 +37,13 @@ export function createSettingKit({ store, loop, clock, driver }: SettingHandlerP
       return isRejection(result) ? 'tryAgain' : 'settled';
     });
 
-  async function readFromLock(
-    lockId: LockId,
-    gatewayId: EffectParams['readSetting']['gatewayId'],
-    name: LockSettingName,
-  ) {
+  async function readFromLock(effect: EffectOf<'applySetting' | 'readSetting'>, name: LockSettingName) {
+    const { lockId, gatewayId } = effect.params;
     const deadlineAt = clock.now() + QUERY_DEADLINE_MS;
+    if (!(await holdLane(effect, deadlineAt))) return { kind: 'unconfirmed', reason: 'noAnswer' } as const;
     return withinDeadline(driver.readSetting({ lockId, gatewayId, name, deadlineAt }), deadlineAt);
   }
 
-  return { withinDeadline, acknowledge, snapshotOf, settle, readFromLock };
+  return { holdLane, withinDeadline, acknowledge, snapshotOf, settle, readFromLock };
 }
 export type SettingKit = ReturnType<typeof createSettingKit>;
