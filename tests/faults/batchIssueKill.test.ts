@@ -1,4 +1,4 @@
-/** 200 rows: the wrong ones are told and nothing is given out; put right, they survive a server that is killed again and again. */
+/** Invalid rows are reported and nothing is issued; corrected, each row is issued once although the server is killed. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import type { SignedClient } from '../support/signedClient.ts';
 import { signedIn } from '../support/signedIn.ts';
 
 const ROWS = 200;
-/** The server goes down after so many items have ended, each time a little later in the next one. */
+/** Kill the server after `ended` settled items, plus `later` ms. */
 const KILLS = [
   { ended: 12, later: 0 },
   { ended: 90, later: 9 },
@@ -36,7 +36,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Locks that take passcodes, and whose gateway is there. */
+/** Online locks that support passcodes. */
 async function locksFor(client: SignedClient): Promise<LockId[]> {
   const { list } = await client.data(lockCalls.list, { pageSize: 200 });
   const ready: LockId[] = [];
@@ -68,7 +68,7 @@ async function until(client: SignedClient, jobId: JobId, settled: number) {
   );
 }
 
-/** What the locks hold of these rows, by the simulated world's own file. */
+/** The rows' passcodes on the locks, read from the simulated world's database. */
 function held(): Map<string, number> {
   const world = new DatabaseSync(join(folder, 'world.sqlite'), { readOnly: true });
   const rows = world
@@ -82,7 +82,7 @@ function held(): Map<string, number> {
 }
 
 it(
-  'tells the seven wrong ones of 200 rows, gives out nothing; put right, each is issued once though the server is killed',
+  'a batch of 200 rows issues nothing while rows are invalid; corrected, it issues each row once despite kills',
   async () => {
     server = await startServer(folder, { SIMULATED_LATENCY_MS: '1' });
     const client = await signedIn(server.origin);
@@ -106,7 +106,7 @@ it(
       };
       return { errorMsg, fields: Object.keys(data?.fields ?? {}) };
     };
-    // Those that cannot be read come first, then those that break a rule.
+    // Schema errors are reported before violated rules.
     const unread = await ask(given);
     expect(unread.fields).toEqual(['rows.3.digits', 'rows.17.name', 'rows.42.digits']);
     const read = given.map((row, i) => ([3, 17, 42].includes(i) ? (rows[i] as typeof row) : row));

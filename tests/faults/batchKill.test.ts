@@ -1,7 +1,4 @@
-/**
- * kill -9 in the middle of a batch: it goes on, no door is opened twice, nothing accepted is lost. The next batch is asked of
- * the server that has come up after the last: one house for all of them.
- */
+/** kill -9 during a batch: the job completes and no door opens twice. All cases share one server. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,9 +13,9 @@ import { type ServerProcess, startServer } from '../support/serverProcess.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { signedIn } from '../support/signedIn.ts';
 
-/** Twenty kills spread over the length of the job, two to a job: after so many items have begun. */
+/** Twenty kills, two per job, by the number of items started. */
 const MOMENTS = Array.from({ length: 10 }, (_, i) => ({ first: 2 * i, second: 2 * i + 20 }));
-/** And so many milliseconds later. */
+/** Milliseconds between that item's start and the kill. */
 const laterBy = (started: number) => (started * 7) % 23;
 
 let folder: string;
@@ -47,7 +44,7 @@ async function allLocks(): Promise<LockId[]> {
 
 const items = async (jobId: JobId) => (await client.data(jobCalls.items, { jobId, pageSize: 200 })).list;
 
-/** Until so many have begun, or all have ended; what was told between the question and the stream may be missed. */
+/** Waits for that many started items or the job's end; facts between the query and the subscription may be missed. */
 async function until(jobId: JobId, started: number): Promise<void> {
   const { total, waiting, state } = await client.data(jobCalls.detail, { jobId });
   if (state === 'ended' || total - waiting > started) return;
@@ -61,7 +58,7 @@ async function until(jobId: JobId, started: number): Promise<void> {
 }
 
 describe('a 40-lock batch whose server is killed twice', () => {
-  it.each(MOMENTS)('after $first and after $second items: ends whole', async ({ first, second }) => {
+  it.each(MOMENTS)('completes after kills at $first and at $second started items, and opens no door twice', async ({ first, second }) => {
     const since = Date.now();
     const lockIds = await allLocks();
     expect(lockIds).toHaveLength(40);

@@ -1,4 +1,4 @@
-/** kill -9 while cards of another system are taken over: each is there once, and counted once. */
+/** kill -9 while another system's cards are imported: each card exists and is counted once. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import type { SignedClient } from '../support/signedClient.ts';
 import { signedIn } from '../support/signedIn.ts';
 
 const LINES = MIGRATION_PART_LINES + 20;
-/** So many cards are known when the server goes down: in the middle of each part. */
+/** Imported cards at the kill: in the middle of each part. */
 const MOMENTS = [40, MIGRATION_PART_LINES + 5];
 
 let folder: string;
@@ -38,7 +38,7 @@ async function becomes(client: SignedClient, migrationId: MigrationId, state: Mi
   }
 }
 
-/** Resolves when the server is up again that went down after so many cards. */
+/** Restarts the server after `many` imported cards. */
 async function killedAfter(client: SignedClient, many: number, begin: () => Promise<unknown>): Promise<SignedClient> {
   let count = 0;
   const reached = fromLive(client, ({ fact }) =>
@@ -52,7 +52,7 @@ async function killedAfter(client: SignedClient, many: number, begin: () => Prom
 }
 
 it.each(MOMENTS)(
-  'after %i cards: goes on, and is whole',
+  'an import of credentials completes after a kill at %i cards, and imports each card once',
   async many => {
     server = await startServer(folder);
     let client = await signedIn(server.origin);

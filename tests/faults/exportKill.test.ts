@@ -1,4 +1,4 @@
-/** kill -9 in the middle of an export: it goes on, and every record stands in the file once. */
+/** kill -9 during an export: every record is in the file once. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { type ServerProcess, startServer } from '../support/serverProcess.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { signedIn } from '../support/signedIn.ts';
 
-/** After so many of the forty locks were begun, and so many milliseconds later. */
+/** Kill after more than `started` of the forty locks were started, plus `later` ms. */
 const MOMENTS: { format: ExportFormat; started: number; later: number }[] = [
   { format: 'csv', started: 0, later: 0 },
   { format: 'csv', started: 11, later: 3 },
@@ -40,7 +40,7 @@ async function ended(client: SignedClient, jobId: JobId): Promise<void> {
   const following = fromLive(client, ({ fact }) =>
     fact.type === 'job.ended.v1' && fact.data.jobId === jobId ? true : undefined,
   );
-  // It may have ended between the question and the first byte of the stream.
+  // The job may have ended before the stream was open.
   if (await over()) following.catch(() => {});
   else await following;
 }
@@ -51,7 +51,7 @@ const rowsIn = async (bytes: Buffer, format: ExportFormat): Promise<unknown[][]>
     : (await readSheet(bytes)).slice(1);
 
 describe('an export whose server is killed', () => {
-  it.each(MOMENTS)('to $format, after $started locks and $later ms: is whole', async ({ format, started, later }) => {
+  it.each(MOMENTS)('contains every record once as $format, when killed after $started locks and $later ms', async ({ format, started, later }) => {
     server = await startServer(folder);
     const client = await signedIn(server.origin);
     const period = { startDate: 0, endDate: Date.now() };

@@ -1,4 +1,4 @@
-/** A broker that keeps poison for the console: in announcements, lists of devices, states and presences. Nobody's door notices. */
+/** A broker with malformed announcements, device lists, states and presence must not affect any door. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,7 @@ const bridgesAt = (url: string) =>
     ),
   );
 
-/** What is no MQTT at all, or the beginning of something without an end. */
+/** Bytes that are not MQTT, and truncated packets. */
 async function shoutAt(port: number): Promise<void> {
   const shouts = [
     Buffer.from('GET / HTTP/1.1\r\n\r\n'),
@@ -78,7 +78,7 @@ interface House {
   bridges: FakeZigbee2mqtt[];
 }
 
-/** Opens every door; how many failed, and why. */
+/** Unlocks every door; returns the failures. */
 async function openAll(server: ServerProcess, lockIds: LockId[]) {
   const owner = await signedIn(server.origin);
   const { jobId } = await owner.data(jobCalls.create, { type: JobType.BATCH_UNLOCK, lockIds });
@@ -111,7 +111,7 @@ async function takeIn(server: ServerProcess, { bridges }: House): Promise<LockId
   return [...taken, ...others.slice(0, DOORS - BEHIND_BRIDGES).map(({ lockId }) => lockId)];
 }
 
-/** Poison wherever the console listens: beside what its locks say, and in its place. */
+/** Malformed payloads on every topic that the console subscribes to, including those of its locks. */
 async function poisonAll({ client, bridges }: House): Promise<string[]> {
   const topics = await poison(client, prefix);
   const [first, second] = bridges;
@@ -134,7 +134,7 @@ async function poisonAll({ client, bridges }: House): Promise<string[]> {
 
 const UNREADABLE = ['a list of devices', 'an announcement', 'whether a bridge is there', 'what a lock says'];
 
-/** One warning a kind, and one of each kind that there was. */
+/** One warning for each kind of malformed message. */
 function expectWarnedOnce(server: ServerProcess): void {
   const kinds = server
     .log()
@@ -159,7 +159,7 @@ async function folderOfTest(): Promise<string> {
   return folder;
 }
 
-it('Mosquitto: forty doors open before, under it, and after a start with it', {
+it('forty doors on Mosquitto open before and during malformed messages, and after a restart', {
   timeout: within(240_000),
 }, async context => {
   if (!(await mosquittoAnswers())) return context.skip('no Mosquitto on 127.0.0.1:1883');
@@ -197,7 +197,7 @@ it('Mosquitto: forty doors open before, under it, and after a start with it', {
   expectWarnedOnce(server);
 });
 
-it('the built-in broker: forty doors open while it is shouted at and poisoned', {
+it('forty doors on the built-in broker open despite malformed packets and messages', {
   timeout: within(180_000),
 }, async () => {
   const folder = await folderOfTest();

@@ -1,4 +1,4 @@
-/** A long job whose server is killed twice on the way. `npm run bench -- batchJob` does the same with 10,000 locks. */
+/** A long job whose server is killed twice. `npm run bench -- batchJob` runs it with 10,000 locks. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { signedIn } from '../support/signedIn.ts';
 
 const LOCKS = 400;
 
-it('of 400 locks no door opens twice, and only those in flight are in doubt', {
+it('400 locks open at most once, and only operations in flight at a kill are unconfirmed', {
   timeout: within(300_000),
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchwork-'));
@@ -21,7 +21,7 @@ it('of 400 locks no door opens twice, and only those in flight are in doubt', {
   const { job, inDoubt, more, times } = await unlockKilledTwice(folder, lockIds);
   expect(job).toMatchObject({ state: 'ended', total: LOCKS, waiting: 0, operating: 0, failed: 0 });
   expect(more, 'opened more than once').toBe(0);
-  // One at most was on its way at each kill; nobody asks it a second time, for its door may be open already.
+  // At most one operation is in flight at each kill; it is not retried, since its door may be open already.
   expect(inDoubt.length).toBeLessThanOrEqual(2);
   expect(inDoubt.map(({ reason }) => reason)).toEqual(inDoubt.map(() => 'serverRestarted'));
   const doubted = new Set(inDoubt.map(({ lockId }) => lockId));

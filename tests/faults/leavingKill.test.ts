@@ -1,4 +1,4 @@
-/** kill -9 while somebody leaves: all that they held is given back once, all that was theirs is erased, nobody gets in again. */
+/** kill -9 during account deletion: each eKey is released once, personal data is erased, and sign-in fails afterwards. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Looks again until something is there. */
 async function until<T>(look: () => Promise<T | null> | T | null): Promise<T> {
   for (;;) {
     const found = await look();
@@ -38,7 +37,7 @@ async function until<T>(look: () => Promise<T | null> | T | null): Promise<T> {
   }
 }
 
-/** What the disk says, whoever runs. */
+/** Reads the database file, whether or not a server runs. */
 function rows(query: string, ...values: (string | number)[]): Record<string, unknown>[] {
   const log = new DatabaseSync(join(folder, 'latchwork.sqlite'), { readOnly: true });
   const found = log.prepare(query).all(...values);
@@ -47,15 +46,14 @@ function rows(query: string, ...values: (string | number)[]): Record<string, unk
 }
 const ofAccount = (type: string, uid: number) =>
   rows('SELECT version FROM facts WHERE type = ? AND account_id = ?', type, uid).length;
-/** How an eKey ends that is given back: at once where nobody has taken it, else as the app says so. */
+/** Facts that release an eKey: withdrawn before its acceptance, otherwise its deletion requested from the app. */
 const GIVEN_BACK: readonly string[] = ['ekey.withdrawn.v1', 'ekey.deletionAsked.v1'];
-/** Of each eKey that was, how often. */
+/** Number of releases of each released eKey. */
 const timesGivenBack = () =>
   rows('SELECT count(*) AS times FROM facts WHERE type IN (?, ?) GROUP BY account_id, stream', ...GIVEN_BACK).map(
     ({ times }) => Number(times),
   );
 
-/** The owner gives the leaver an eKey of each of so many doors, where they have none yet. */
 async function giveEKeys(owner: SignedClient) {
   const { list } = await owner.data(lockCalls.list, { pageSize: DOORS });
   const validity = { kind: 'permanent' } as const;
@@ -71,12 +69,12 @@ async function ownCode(client: SignedClient): Promise<string> {
   });
 }
 
-describe('somebody whose server is killed while they leave', () => {
+describe('an account deletion whose server is killed', () => {
   it.each([
     ['as they are told that they have left', 0],
     ['with the first eKey given back', 1],
     ['with half of them given back', DOORS / 2],
-  ])('%s: is gone as a whole', async (_when, givenBack) => {
+  ])('completes and releases each eKey once after a kill %s', async (_when, givenBack) => {
     const [owner, client] = await Promise.all([
       signedIn(server.origin),
       signedIn(server.origin, 'guest'),

@@ -1,4 +1,4 @@
-/** kill -9 while 500 messages are sent from a package of 300: each that was accepted goes out, no unit is lost or spent twice. */
+/** kill -9 while 500 messages are sent on 300 credits: each accepted message is sent, no credit is lost or spent twice. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,9 +22,9 @@ import { signedIn } from '../support/signedIn.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const MESSAGES = 500;
-/** The owner of the demo begins with so many of each. */
+/** Initial message credits of the demo owner. */
 const UNITS = 300;
-/** As many lanes as messages go out in: so many may have been with the mail server when the console went down. */
+/** Number of message lanes: the most messages in flight at the kill. */
 const UNDER_WAY = 16;
 
 let folder: string;
@@ -41,7 +41,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Looks again until something is there: a process of its own tells nothing of its commits. */
+/** Polls: commits of another process are not observable. */
 async function until<T>(look: () => Promise<T | null>): Promise<T> {
   for (;;) {
     const found = await look();
@@ -52,7 +52,7 @@ async function until<T>(look: () => Promise<T | null>): Promise<T> {
 
 const start = () => startServer(folder, { SMTP_URL: mailbox.url, MAIL_FROM: 'keys@house.test' });
 
-/** Signed in before there is a mail server, which from then on would be asked for a code: the session goes on. */
+/** Signed in before SMTP is configured, since sign-in requires a code afterwards; the session stays valid. */
 async function ownerOf(origin: string, { cookie, accessToken }: SignedClient): Promise<SignedClient> {
   const client = await SignedClient.of(origin);
   return Object.assign(client, { cookie, accessToken });
@@ -77,9 +77,9 @@ const addressOf = (nth: number) => `many${nth}@example.org`;
 const idsOf = (those: Mailbox['mails']) => new Set(those.map(({ headers }) => headers['message-id']));
 const ours = () => mailbox.mails.filter(({ to }) => to.startsWith('many'));
 
-describe('500 messages from a package of 300, with the server killed', () => {
+describe('500 messages on a balance of 300 credits, with the server killed', () => {
   it.each([1, 150])(
-    'after %i went out: 300 arrive, 200 are refused, and nothing is left',
+    'are sent 300 times and rejected 200 times when the kill comes after %i were sent',
     async moment => {
       server = await startServer(folder);
       const known = await signedIn(server.origin);
@@ -91,7 +91,7 @@ describe('500 messages from a package of 300, with the server killed', () => {
         by.ask(credentialMessageCalls.send, {
           ...{ about, channel: NoticeChannel.EMAIL, to: addressOf(nth), commandId: `message-${nth}` as never },
         });
-      /** Null: nobody can say whether it was accepted. */
+      /** Null: the response was lost in the kill. */
       const answers: (Envelope | null)[] = await Promise.all([
         ...Array.from({ length: MESSAGES }, (_, nth) => send(client, nth).catch(() => null)),
         until(async () => (ours().length >= moment ? true : null)).then(() => server.kill().then(() => null)),
@@ -99,14 +99,14 @@ describe('500 messages from a package of 300, with the server killed', () => {
 
       server = await start();
       const again = await ownerOf(server.origin, known);
-      // Whoever was not answered asks once more, by the same name.
+      // Requests without a response are retried under the same command id.
       const told = await Promise.all(answers.map((answer, nth) => answer ?? send(again, nth)));
       expect(told.filter(({ errorCode }) => errorCode === 0)).toHaveLength(UNITS);
       expect(told.filter(({ errorCode }) => errorCode === ERRORS.balanceExhausted)).toHaveLength(MESSAGES - UNITS);
       await until(async () => ((await emails(again))?.used === UNITS ? true : null));
       expect(await emails(again)).toMatchObject({ available: 0, reserved: 0, used: UNITS });
 
-      // Whoever was sent one twice has the same one twice.
+      // Duplicates of an email share its message id.
       expect(idsOf(ours()).size).toBe(UNITS);
       expect(ours().length).toBeLessThanOrEqual(UNITS + UNDER_WAY);
       const accepted = told.flatMap(({ errorCode }, nth) => (errorCode === 0 ? [addressOf(nth)] : []));

@@ -1,4 +1,4 @@
-/** kill -9 while a file of another system is looked at, and while it is taken over: every line is there once, and counted once. */
+/** kill -9 while an uploaded file is checked, and while it is imported: every line is imported and counted once. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { type ServerProcess, startServer } from '../support/serverProcess.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { signedIn } from '../support/signedIn.ts';
 
-/** After so many parts, and so many milliseconds later. */
+/** Kill after that many parts, plus `later` ms. */
 const MOMENTS = [
   { parts: 1, later: 0 },
   { parts: 3, later: 2 },
@@ -22,7 +22,7 @@ const MOMENTS = [
 const PARTS = 12;
 const LINES = PARTS * MIGRATION_PART_LINES;
 const WHOM = 'Olden';
-/** From summer on, every minute at one of two doors; each line of its own. */
+/** One record per minute, alternating between two doors. */
 const text = [
   'lock,time,recordType,operator',
   ...Array.from({ length: LINES }, (_, i) => {
@@ -55,7 +55,7 @@ async function becomes(client: SignedClient, migrationId: MigrationId, state: Mi
   }
 }
 
-/** Does what begins it, and kills the server in the middle. */
+/** Starts the step and kills the server in the middle of it. */
 async function killedAmid(
   client: SignedClient,
   type: 'migration.partChecked.v1' | 'migration.partTaken.v1',
@@ -75,7 +75,7 @@ async function killedAmid(
 }
 
 it.each(MOMENTS)(
-  'after $parts parts and $later ms: goes on, and is whole',
+  'an import of records completes after kills at $parts parts and $later ms, and imports each line once',
   async moment => {
     server = await startServer(folder);
     let client = await signedIn(server.origin);

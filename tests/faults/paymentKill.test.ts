@@ -1,4 +1,4 @@
-/** kill -9 between a payment and its notice: the books agree, and what was paid for is there once. */
+/** kill -9 between a payment and its notification: the ledger balances, and the purchase is granted once. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Asked again and again, as a page does that waits: a process of its own tells nothing of its commits. */
+/** Polls, as the waiting page does: commits of another process are not observable. */
 async function until<T>(look: () => Promise<T | null>): Promise<T> {
   for (;;) {
     const found = await look();
@@ -53,7 +53,7 @@ describe('a payment whose server is killed', () => {
     ['a moment after', 'approve', 3],
     ['as it is told twice', 'twice', 1],
     ['with a notice that nobody believes', 'forged', 0],
-  ])('%s: is paid once', async (_when, action, later) => {
+  ])('is granted exactly once after a kill %s', async (_when, action, later) => {
     server = await startServer(folder);
     const client = await signedIn(server.origin);
     const shown = await client.data(orderCalls.price, { purchase, currency: Currency.RMB });
@@ -66,14 +66,14 @@ describe('a payment whose server is killed', () => {
 
     server = await startServer(folder);
     const again = await signedIn(server.origin);
-    // Whoever comes back from the provider's page has it asked.
+    // The return from the provider's page queries the provider.
     await again.data(paymentCalls.check, { paymentId });
     await until(async () => {
       const { standing } = await again.data(orderCalls.detail, { orderId });
       return standing.state === 'closed.paid.granted' ? true : null;
     });
     expect((await again.data(orderCalls.detail, { orderId })).status).toBe(OrderStatus.PAID);
-    // With those that the owner of the demo begins with.
+    // 300 initial credits of the demo owner and 100 bought.
     expect(await left(again)).toBe(400);
     const check = execFileSync(process.execPath, ['scripts/ledgerCheck.ts'], {
       cwd: root,

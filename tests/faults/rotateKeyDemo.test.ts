@@ -1,4 +1,4 @@
-/** A change of the key on a console that was in use: nothing is left that the old key opens, and everything opens as before. */
+/** Key rotation on a console in use: the old key opens nothing, the new key opens everything. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -19,10 +19,10 @@ import { COMPILED } from '../support/compiled.ts';
 import { startServer } from '../support/serverProcess.ts';
 import { signedIn } from '../support/signedIn.ts';
 
-/** What the key seals whichever it is, and is not for `rotateKey` to seal anew. */
+/** Sealed with the current key; `rotateKey` does not reseal it. */
 const KEYS = 'settings.vaultIndexKeys';
 
-/** Nonce and tag. */
+/** Length of nonce and tag. */
 const SHORTEST = 28;
 const opens = (vault: Vault, bytes: Uint8Array): boolean => {
   if (bytes.length < SHORTEST) return false;
@@ -34,7 +34,7 @@ const opens = (vault: Vault, bytes: Uint8Array): boolean => {
   }
 };
 
-/** Every place of the database, by table and column (of settings by their name), with something in it that the vault opens. */
+/** Every `table.column` (settings: by key) with a value that the vault opens. */
 function openedBy(vault: Vault, folder: string): ReadonlySet<string> {
   const db = new DatabaseSync(join(folder, 'latchwork.sqlite'), { readOnly: true });
   const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all() as { name: string }[];
@@ -66,11 +66,11 @@ const KNOWN = new Set<string>([
   ...SEALED_SETTINGS.map(name => `settings.${name}`),
 ]);
 
-/** What only the right key tells: names, addresses, digits and messages. */
+/** Values that only the right key reveals. */
 async function told(origin: string) {
   const owner = await signedIn(origin);
   const { list: locks } = await owner.data(lockCalls.list, { pageSize: 50 });
-  // Not every lock can have passcodes.
+  // Some locks do not support passcodes.
   const passcodes = await Promise.all(locks.map(({ lockId }) => owner.ask(passcodeCalls.list, { lockId })));
   const [passcode] = passcodes.flatMap(({ data }) => data?.list ?? []);
   if (!passcode) throw new Error('the demonstration has no passcode');
@@ -86,7 +86,7 @@ async function told(origin: string) {
   };
 }
 
-test('of a console that was in use seals everything anew, and everything opens as before', async () => {
+test('a key rotation on a used console reseals every secret, and all secrets stay readable', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchwork-rotate-'));
   const backup = mkdtempSync(join(tmpdir(), 'latchwork-rotate-'));
   onTestFinished(() => {

@@ -1,4 +1,4 @@
-/** The key of the vault is changed, and the power goes at every moment of it. */
+/** The vault key is rotated, and the process is killed at each step. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -41,7 +41,7 @@ const parts = async (store: Store, vault: Vault) => ({
   memory: createDriverMemories({ store, vault })('ttlock'),
 });
 
-/** Something of every kind that is sealed. */
+/** Stores one value of each sealed kind. */
 const fill = (place: Place, folder: string) =>
   inStore(place, async store => {
     const vault = await openVault({ DATA_DIR: folder, VAULT_KEY: undefined }, store);
@@ -58,7 +58,7 @@ const fill = (place: Place, folder: string) =>
     return noticeKey(store, vault);
   });
 
-/** All that is sealed, opened, and whether each secret is found by its blind index. */
+/** Every sealed value, opened, and the refs found by blind index. */
 async function openedBy(store: Store, vault: Vault) {
   const secrets = await Promise.all(
     SECRETS.map(async (secret, i) => {
@@ -101,7 +101,7 @@ async function change(place: Place, folder: string, killAt: string) {
 }
 
 for (const database of databases)
-  describe.skipIf(database.missing)(`a change of the key of a store on ${database.name}`, () => {
+  describe.skipIf(database.missing)(`key rotation of a store on ${database.name}`, () => {
     function given() {
       const [place, folder] = [database.place(), emptyFolder()];
       onTestFinished(() => place.remove());
@@ -112,7 +112,7 @@ for (const database of databases)
         openedBy(store, await openVault({ DATA_DIR: folder, VAULT_KEY: undefined }, store)),
       );
 
-    test('leaves nothing that the old key opens', async () => {
+    test('leaves nothing that the old key can open', async () => {
       const { place, folder } = given();
       const notices = await fill(place, folder);
       const old = keyIn(folder);
@@ -125,17 +125,17 @@ for (const database of databases)
         const before = SECRETS.map(secret => createVault(old).blindIndexOf(OWNER, 'passcode', secret));
         expect(marks.filter(({ blind_index }) => before.includes(blind_index))).toEqual([]);
       });
-      // Once more, on from a key that was changed before.
+      // A second rotation starts from a rotated key.
       expect(await change(place, folder, 'never')).toMatchObject({ code: 0 });
       expect(await look({ place, folder })).toEqual(whole(notices));
     });
 
-    test('is done wholly or not at all, whenever the process is killed', async () => {
+    test('is applied completely or not at all, whenever the process is killed', async () => {
       const first = given();
       await fill(first.place, first.folder);
       const { statements } = await change(first.place, first.folder, 'never');
       expect(statements).toBeGreaterThan(10);
-      // Every third moment, shifted from run to run, and those about the commit.
+      // Every third statement, shifted per run, and those around the commit.
       const shift = Number(process.env.TEST_SEED ?? 0) % 3;
       const moments = Array.from({ length: statements }, (_, at) => at).filter(
         at => at % 3 === shift || at > statements - 4,
@@ -153,7 +153,7 @@ for (const database of databases)
       }
     });
 
-    test('goes from the file to VAULT_KEY, and from one VAULT_KEY to another', async () => {
+    test('moves the key from the file to VAULT_KEY, and from one VAULT_KEY to another', async () => {
       const { place, folder } = given();
       const notices = await fill(place, folder);
       const backup = emptyFolder();

@@ -1,4 +1,4 @@
-/** A gateway that swallows a command: nobody can say what the door did, and nothing is sent late. */
+/** A gateway that swallows a command: the operation becomes unconfirmed and is never sent late. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { type ServerProcess, startServer } from '../support/serverProcess.ts';
 import { signedIn } from '../support/signedIn.ts';
 
 const gatewayId = 1 as GatewayId;
-/** Both are behind that gateway. */
+/** Two locks behind that gateway. */
 const [silent, next] = [1 as LockId, 11 as LockId];
 const HOW_LONG = OPERATION_DEADLINE_MS + 30_000;
 
@@ -30,7 +30,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** How often this bolt was drawn back for the console, by the simulated world's own journal. */
+/** Unlocks of this lock in the simulated world's journal. */
 function openings(lockId: LockId): number {
   const world = new DatabaseSync(join(folder, 'world.sqlite'), { readOnly: true });
   const row = world
@@ -40,7 +40,7 @@ function openings(lockId: LockId): number {
   return Number(row?.times);
 }
 
-it('ends unconfirmed by its deadline, and is not sent again when the gateway is back', {
+it('an unanswered operation is unconfirmed by its deadline and is not resent when the gateway is back', {
   timeout: HOW_LONG,
 }, async () => {
   const owner = await signedIn(server.origin);
@@ -68,7 +68,7 @@ it('ends unconfirmed by its deadline, and is not sent again when the gateway is 
   expect(attempt.settledAt).toBeLessThanOrEqual(attempt.deadlineAt + 2000);
 
   await noAnswer('false');
-  // The gateway's lane is one after another: once a later command is done, nothing of the earlier waits any more.
+  // The gateway's lane is sequential: once a later command is done, no earlier one is pending.
   let later = '';
   await fromLive(
     owner,

@@ -13,7 +13,7 @@ import { cycle, stateOf } from './support/storeCycle.ts';
 const CHILD = fileURLToPath(new URL('./support/storeChild.ts', import.meta.url));
 const AT_ONCE = 4;
 
-/** Runs the child until it ends or `until` says it has said enough; then it is killed. Answers with what it said. */
+/** Runs the child process to its end, or kills it once `until` accepts its output. */
 async function run(place: Place, mode: string[], until: (said: string[]) => boolean = () => false) {
   const child = spawn(process.execPath, [CHILD, JSON.stringify(place.address), ...mode], {
     env: { ...process.env, ...COMPILED },
@@ -47,7 +47,7 @@ async function withPlace<T>(makePlace: () => Place, work: (place: Place) => Prom
   }
 }
 
-/** What can be read after none, one, two … steps of the cycle when nobody is killed. */
+/** The readable states after zero, one, two … steps of the cycle without a kill. */
 const statesOf = (makePlace: () => Place) =>
   withPlace(makePlace, place =>
     inStore(place, async store => {
@@ -63,7 +63,7 @@ const statesOf = (makePlace: () => Place) =>
 for (const database of databases)
   describe.skipIf(database.missing)(`a store on ${database.name} whose process is killed`, () => {
     test(
-      'between any two statements: what was acknowledged is there, and of the rest all or nothing',
+      'keeps acknowledged steps and applies the next step completely or not at all, at any statement',
       async () => {
         const states = await statesOf(database.place);
         expect(states.every(state => state.everyFactHeard)).toBe(true);
@@ -99,7 +99,7 @@ for (const database of databases)
     );
 
     test(
-      'while many append at once: every acknowledged fact is there, no version is missing, projections agree',
+      'keeps every acknowledged fact of concurrent appends, with no version gap and complete projections',
       () =>
         withPlace(database.place, async place => {
           const { said, killed } = await run(place, ['burst'], lines => lines.length >= 200);

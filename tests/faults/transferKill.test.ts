@@ -1,4 +1,4 @@
-/** kill -9 while forty locks change hands, and back again: each ends with one owner, none is lost or handed over twice. */
+/** kill -9 while forty locks are transferred, and back again: each lock has one owner and is transferred once. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import type { SignedClient } from '../support/signedClient.ts';
 import { type DemoPerson, signedIn } from '../support/signedIn.ts';
 
 const LOCKS = 40;
-/** After so many have been handed over, by this one to the other. */
+/** Kill after that many transferred locks, in this direction. */
 const MOMENTS: readonly { moment: number; from: DemoPerson; to: DemoPerson }[] = [
   { moment: 1, from: 'owner', to: 'guest' },
   { moment: 20, from: 'guest', to: 'owner' },
@@ -33,7 +33,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Looks again until something is there. */
 async function until<T>(look: () => Promise<T | null>): Promise<T> {
   for (;;) {
     const found = await look();
@@ -59,7 +58,7 @@ async function offered(giver: SignedClient, to: DemoPerson): Promise<TransferId>
   return transferId;
 }
 
-/** How often each lock's own log says that it was handed over. */
+/** Number of transfers of each lock in the log. */
 function handedOver(): number[] {
   const log = new DatabaseSync(join(folder, 'latchwork.sqlite'), { readOnly: true });
   const rows = log
@@ -69,8 +68,8 @@ function handedOver(): number[] {
   return rows.map(({ times }) => Number(times));
 }
 
-describe('forty locks whose server is killed while they change hands', () => {
-  it.each(MOMENTS)('after $moment from $from: are all the other’s, once', async ({ moment, from, to }) => {
+describe('a transfer of forty locks whose server is killed', () => {
+  it.each(MOMENTS)('transfers every lock exactly once when the kill comes after $moment locks of the $from', async ({ moment, from, to }) => {
     const [giver, receiver] = await Promise.all([signedIn(server.origin, from), signedIn(server.origin, to)]);
     const before = handedOver();
     const transferId = await offered(giver, to);

@@ -62,7 +62,7 @@ describe('paths of an account', () => {
         const names = context.groups.map(({ groupName }) => groupName);
         expect(new Set(names).size).toBe(names.length);
         expect(new Set(['tellAddress', ...effects.map(({ name }) => name)]).size).toBe(1);
-        // What is to be forgotten is the account's no longer.
+        // The account no longer references the address to erase.
         const last = effects.at(-1)?.params as EffectParams['tellAddress'] | undefined;
         if (last?.forget) expect([context.usernameRef, context.second?.ref]).not.toContain(last.addressRef);
       },

@@ -9,7 +9,7 @@ type At = Here<typeof addingLockMachine>;
 const closedOf = ({ context: { connectors } }: At, way: string) => connectors.find(each => each.way === way)?.closed;
 const mayChoose = (here: At) => {
   expect(here.snapshot.hasTag('choosesWay')).toBe(true);
-  // A way that the console has not is never gone.
+  // A connector that the console lacks cannot be chosen.
   expect(here.snapshot.can({ type: 'way.chosen', way: 'mqtt' })).toBe(false);
   expect(here.snapshot.can({ type: 'way.chosen', way: 'simulated' })).toBe(true);
 };
@@ -20,12 +20,12 @@ const hasChosen = ({ snapshot }: At) => {
 const knowsNothing = ({ context }: At) =>
   expect(context).toMatchObject({ found: [], ticked: [], wishes: [], results: {}, failure: null });
 const mayLookAgain = ({ snapshot }: At) => expect(snapshot.can({ type: 'find.asked' })).toBe(true);
-/** What is here already, or cannot be taken in, is never asked for. */
+/** Locks that are added already, or cannot be added, are never selected. */
 const ticksOnlyWhatMayBe = ({ context: { ticked } }: At) =>
   expect(ticked.every(address => address === LOCKS.shed.address || address === LOCKS.attic.address)).toBe(true);
 const kinds = ({ results }: At['context']) => Object.values(results).map(({ kind }) => kind);
 
-/** Who was not answered goes on under the same id, who was refused does not. */
+/** A request without a response is retried under the same command id, a refused one under a new id. */
 function isAskedRightly({ context, before }: At) {
   for (const { address, commandId } of context.wishes) {
     const was = before?.wishes.find(wish => wish.address === address);
@@ -35,7 +35,7 @@ function isAskedRightly({ context, before }: At) {
   }
 }
 
-describe('paths of somebody who adds locks', () => {
+describe('paths of adding locks', () => {
   walkEveryFlow(addingLockMachine, {
     ...exploredAddingLock,
     invariants: {
@@ -52,7 +52,7 @@ describe('paths of somebody who adds locks', () => {
       },
       signingIn: here => {
         mayChoose(here);
-        // The simulated world asks for no account; the cloud does, and may have forgotten it.
+        // The simulated world needs no account; the cloud does, and its session may have expired.
         expect(closedOf(here, here.context.way ?? '')).toBe('notSignedIn');
       },
       finding: here => {

@@ -7,7 +7,7 @@ import { type Standing, walkEveryPath } from '../support/walkPath.ts';
 
 type Here = Standing<typeof administratorMachine>;
 
-/** The locks are told once for each turn, and of the latest last. */
+/** The locks are notified once per revision, in order. */
 function isTold({ context, effects }: Here) {
   expect(effects.map(({ params }) => params)).toEqual(
     Array.from({ length: context.revision }, (_, revision) => ({ owner, uid: guest, revision: revision + 1 })),

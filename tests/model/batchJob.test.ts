@@ -12,7 +12,7 @@ import { type Standing, type Walkable, walkEveryPath } from '../support/walkPath
 type Machine = typeof batchJobMachine;
 type Here = Standing<Machine>;
 
-/** What an item of each kind of job asks for. */
+/** The effect that an item of each job type requests. */
 const ASKS: Record<JobType, string> = {
   [JobType.IC_CARD]: 'issueItem',
   [JobType.CUSTOM_PASSCODE]: 'issueItem',
@@ -64,7 +64,7 @@ const origins: Walkable<Machine, JobCommand>['origins'] = {
     settle(data, context, { kind: 'unreachable', reason: 'deadlinePassed' }),
   'job.itemWaits.v1': ({ data }, context) => settle(data, context, { kind: 'waits', reason: data.reason }),
   'job.itemSetAside.v2': ({ data }, context) =>
-    // Only of an unlock is nobody asked again for being in doubt.
+    // Only an unlock becomes non-retriable by being unconfirmed.
     settle(
       data,
       context,
@@ -80,7 +80,7 @@ const origins: Walkable<Machine, JobCommand>['origins'] = {
   'job.retried.v2': ({ data: { itemIds } }) => ({ type: 'retry', itemIds }),
 };
 
-/** How many items stand at each progress. They come to all of them, always. */
+/** Number of items per progress; they always sum up to the total. */
 function tally({ context: { queue, next, operating, awaited, succeeded: done, failed: again, noRetry } }: Here) {
   const waiting = queue.length - next + awaited.length;
   const total = new Set(queue.map(({ itemId }) => itemId)).size;
@@ -105,7 +105,7 @@ function soundly(here: Here) {
   expect(here.timers).toEqual([]);
   return tally(here);
 }
-/** What was taken from the queue was started, except by cancelling. */
+/** Every dequeued item was started, except by cancellation. */
 const startsIn = ({ context: { next, queue }, effects, snapshot }: Here) =>
   snapshot.matches('cancelled') || snapshot.matches('cancelling') ? Math.min(effects.length, queue.length) : next;
 
@@ -129,7 +129,7 @@ const invariants: Walkable<Machine, JobCommand>['invariants'] = {
     still(here);
     const { queue, next, awaited } = here.context;
     expect(next, 'nothing is left to start').toBe(queue.length);
-    // The last is told together with the end.
+    // The last awaited item settles together with the job.
     if (here.snapshot.can(jobFact('job.ended.v1')) && awaited.length === 0) return;
     expect(awaited).not.toEqual([]);
   },
@@ -147,6 +147,6 @@ const invariants: Walkable<Machine, JobCommand>['invariants'] = {
   },
 };
 
-describe('paths of a job', () => {
+describe('paths of a batch job', () => {
   walkEveryPath(batchJob, { ...exploredBatchJob, origins, invariants });
 });

@@ -10,7 +10,7 @@ const can = ({ snapshot }: At) => [
   snapshot.can({ type: 'answer.dismissed' }),
 ];
 
-describe('paths of a call', () => {
+describe('paths of a request to the server', () => {
   walkEveryFlow(machine, {
     input: undefined,
     examples: {

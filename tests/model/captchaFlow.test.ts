@@ -8,7 +8,7 @@ type At = Here<typeof captchaMachine>;
 const mayHaveAnother = ({ snapshot }: At) => expect(snapshot.can({ type: 'another.asked' })).toBe(true);
 const canBeSolved = ({ snapshot }: At) =>
   snapshot.can({ type: 'check.asked' }) && snapshot.can({ type: 'piece.moved', x: 1 });
-/** A new picture begins at the left edge. */
+/** A new puzzle starts at the left edge. */
 const hasNone = (here: At) => {
   mayHaveAnother(here);
   expect(here.context).toMatchObject({ slider: null, x: 0 });

@@ -8,7 +8,7 @@ import { type Here as At, walkEveryFlow } from '../support/walkFlow.ts';
 type Here = At<typeof cardEncoderMachine>;
 const { CLOSED } = ReadyState;
 
-/** No card is spoken of that was not read or written to its end. */
+/** The card number is null until a card was read or written completely. */
 const noCard = ({ context }: Here) => expect(context.cardNumber).toBeNull();
 const linked = (here: Here) => {
   noCard(here);

@@ -6,7 +6,7 @@ import { handing, kept } from '../support/givenCardNumber.ts';
 import { NOON } from '../support/givenFacts.ts';
 import { walkEveryPath } from '../support/walkPath.ts';
 
-describe('paths of a kept card number', () => {
+describe('paths of a stored card number', () => {
   walkEveryPath(cardNumber, {
     ...exploredCardNumber,
     origins: {
@@ -27,7 +27,7 @@ describe('paths of a kept card number', () => {
         expect(cardNumberActions(snapshot, 0)).toEqual(['describe', 'transfer', 'delete']);
         expect(cardNumberActions(snapshot, 1)).toEqual(['describe', 'transfer']);
       },
-      // Whoever gives it keeps it until the other has it, and can do nothing else with it.
+      // The sender keeps the number until the recipient has it, and cannot use it meanwhile.
       handingOver: ({ snapshot, effects }) => {
         expect(effects.map(({ name, params }) => [name, params])).toEqual([
           ['handOverCardNumber', { ...handing, uid: kept.data.uid }],

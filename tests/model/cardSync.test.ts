@@ -13,7 +13,7 @@ const waits = (here: Here) => {
   expect(here.context.reason).toBeNull();
 };
 
-describe('paths of the comparison of a lock’s cards', () => {
+describe('paths of a card comparison of a lock', () => {
   walkEveryPath(cardSync, {
     ...exploredCardSync,
     origins: {
@@ -28,7 +28,7 @@ describe('paths of the comparison of a lock’s cards', () => {
       reading: waits,
       same: ({ context }) => expect(context).toMatchObject({ held: 0, found: [], missing: [] }),
       differs: ({ context }) => expect(context).toMatchObject(different),
-      // What was read before stays as it was read.
+      // A failure keeps the earlier comparison.
       failed: ({ context }) => expect(context.reason).toBe('gatewayOffline'),
     },
   });

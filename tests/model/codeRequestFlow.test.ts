@@ -12,7 +12,7 @@ const isSending = (here: At) => {
   expect(here.context.standing?.sent).toBe('sending');
 };
 
-describe('paths of a verification code', () => {
+describe('paths of a verification code request', () => {
   walkEveryFlow(codeRequestMachine, {
     ...exploredCodeRequest,
     invariants: {
@@ -30,7 +30,7 @@ describe('paths of a verification code', () => {
     },
   });
 
-  it('goes on with a code that was requested before', () => {
+  it('a code request resumes polling for a code that was requested earlier', () => {
     const actor = createActor(codeRequestMachine, { input: { standing: standing('sending'), nextAt: 60_000 } });
     expect(actor.getSnapshot().value).toEqual({ following: 'resting' });
     expect(actor.getSnapshot().context.nextAt).toBe(60_000);

@@ -27,9 +27,8 @@ type Ended = Omit<Extract<Parameters<typeof daylightSaving.decide>[0], { type: '
 const settle = (ended: Ended) => ({ type: 'settle', ...ended }) as const;
 
 const told = ({ effects }: Here) => effects.filter(({ name }) => name === 'followZone');
-/** What the job that waits was told last. */
+/** The latest result reported to the job. */
 const jobHeard = ({ effects }: Here) => effects.findLast(({ name }) => name === 'tellJob')?.params;
-/** `waits`: the timer that is set, if one is. */
 const stands =
   (waits: string | null, more: (here: Here) => void = () => {}) =>
   (here: Here) => {
@@ -54,7 +53,7 @@ const failedFor = (reason: string | null) => (here: Here) => {
   });
 };
 
-describe('paths of a lock’s daylight saving', () => {
+describe('paths of a lock’s daylight saving time', () => {
   walkEveryPath(daylightSaving, {
     ...exploredDaylightSaving({
       first: ahead(springForward),

@@ -32,7 +32,7 @@ type Command = Parameters<typeof ekey.decide>[0];
 type Here = Standing<Machine>;
 
 const once: Validity = { kind: 'once' };
-/** Each with the moment at which its offer lapses. */
+/** Each validity with the time at which its offer expires. */
 const kinds: [Validity, number][] = [
   [forADay, NOON + DAY],
   [once, NOON + EKEY_OFFER_MS],
@@ -43,10 +43,10 @@ const lapsesAt = (validity: Validity) =>
 const plain = <const Type extends Parameters<typeof eKeyFact>[0]>(type: Type) => [eKeyFact(type)];
 const examples: Examples<Machine> = {
   'ekey.sent.v1': () => kinds.map(([validity]) => eKeySent({ validity })),
-  // Of one kind, or the search would go every way twice.
+  // One kind only, to halve the search.
   'ekey.accepted.v1': ({ context }) => (context.desired === once ? plain('ekey.accepted.v1') : []),
   'ekey.declined.v1': () => plain('ekey.declined.v1'),
-  // By its timer; or because somebody accepts too late.
+  // An offer expires by its timer, or by an acceptance that comes too late.
   'ekey.lapsed.v1': ({ context }) =>
     [0, 1].map(late => eKeyFact('ekey.lapsed.v1', (lapsesAt(context.desired) ?? 0) + late)),
   'ekey.freezeAsked.v1': () => [...plain('ekey.freezeAsked.v1'), issuersFreeze],
@@ -105,7 +105,7 @@ const origins: Walkable<Machine, Command>['origins'] = {
   'ekey.remoteUnlockSet.v1': ({ data: { remoteUnlock } }) => ({ type: 'setRemoteUnlock', remoteUnlock, right }),
 };
 
-/** What the app was told last is what is wished: with the number of the wish, so that it can answer to this one. */
+/** The last order sent to the app is the desired state, with its revision so that the app's answer can be matched. */
 const told = (order: EffectParams['tellRecipient']['order'], { effects, context }: Here) => {
   expect(effects.at(-1)).toEqual({
     name: 'tellRecipient',
@@ -118,7 +118,7 @@ const inTheApp = (order: EffectParams['tellRecipient']['order'] | 'asItWas') => 
   expect(here.context.reported).not.toBeNull();
   if (order !== 'asItWas') told(order, here);
 };
-/** Nothing is waited for, so what the app has is what is wished. */
+/** No change is pending: reported equals desired. */
 const asTaken = (order: Parameters<typeof inTheApp>[0]) => (here: Here) => {
   inTheApp(order)(here);
   expect(here.context.desired).toEqual(here.context.reported);
@@ -160,7 +160,7 @@ const invariants: Walkable<Machine, Command>['invariants'] = {
     expect(here.snapshot.hasTag('mayOpen')).toBe(false);
     for (const type of ['ekey.appSeen.v1', 'ekey.accepted.v1', 'ekey.thawAsked.v1', 'ekey.used.v1'] as const)
       expect(here.snapshot.can(eKeyFact(type)), `still takes ${type}`).toBe(false);
-    // Whoever declined it has thrown it away already.
+    // A recipient who declined the eKey has no copy to delete.
     if (here.effects.every(isOffer)) expect(here.context.reported).toBeNull();
     else told('delete', here);
   },

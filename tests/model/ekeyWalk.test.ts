@@ -1,7 +1,4 @@
-/**
- * An eKey and the app that it lives in, on random walks: the app takes what it is told at any time, and its answers come
- * late, twice, in any order or never. Whatever is said of the eKey, no app opens a door of which it is said that it cannot.
- */
+/** Random walks of an eKey and its app, whose answers are delayed, repeated, reordered or lost. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
@@ -23,9 +20,9 @@ import { assertWalks } from '../support/walkSeeds.ts';
 type Told = EffectParams['tellRecipient'];
 type Happening =
   | { asks: EKeyCommand['type']; validity: Validity }
-  /** It goes online and takes this many of what it was told. */
+  /** The app goes online and applies this many orders. */
   | { takes: number }
-  /** One of its last answers arrives, counted from the latest; they are kept, so that it may arrive again. */
+  /** One of the app's latest answers arrives, counted from the newest; it may arrive again. */
   | { answer: number };
 
 const timeZone = 'Europe/Berlin';
@@ -34,7 +31,7 @@ const asks = (...types: EKeyCommand['type'][]) =>
 
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 12, arbitrary: asks('freeze', 'changeValidity', ...PLAIN_EKEY_COMMANDS.filter(type => type !== 'reset')) },
-  // These end a walk soon.
+  // These commands end a walk early.
   { weight: 1, arbitrary: asks('reset', 'delete', 'accept', 'decline') },
   { weight: 8, arbitrary: fc.record({ takes: fc.integer({ min: 1, max: 3 }) }) },
   { weight: 8, arbitrary: fc.record({ answer: fc.nat(3) }) },
@@ -95,7 +92,7 @@ function world() {
       expect(meta).toEqual(snapshot.hasTag('waiting') ? ['recipient'] : []);
       expect(JSON.stringify(fold(ekey.machine, initialSnapshot(ekey.machine), facts))).toBe(JSON.stringify(snapshot));
     },
-    /** The app comes online for good, and all is said. */
+    /** The app stays online and delivers every answer. */
     settle() {
       this.happen({ takes: told.length });
       for (const revision of answers) ask({ type: 'confirm', revision });
@@ -113,7 +110,7 @@ function world() {
   };
 }
 
-it('no app opens a door of which it is said that it cannot; and in the end both say the same', () => {
+it('the console never shows an eKey as unusable while its app can open, and finally agrees with the app', () => {
   assertWalks(
     'eKeys',
     fc.property(fc.boolean(), fc.array(happening, { maxLength: 40, size: 'max' }), (accepts, happenings) => {

@@ -10,7 +10,7 @@ import { walkEveryPath } from '../support/walkPath.ts';
 const { jobId, uid } = askedExport.data;
 const erases = [['eraseExport', { jobId, uid }]];
 
-describe('paths of the file of an export', () => {
+describe('paths of an export file', () => {
   walkEveryPath(exportFile, {
     ...exploredExportFile,
     origins: {
@@ -31,7 +31,7 @@ describe('paths of the file of an export', () => {
     },
   });
 
-  it('is asked for once, and there is nothing to delete before or after', () => {
+  it('an export file is requested once, and cannot be deleted before it exists or twice', () => {
     const { data } = askedExport;
     given(exportFile, [askedExport])
       .when({ type: 'ask', ...data })

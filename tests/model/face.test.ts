@@ -15,7 +15,7 @@ const verify = (connectivity: Connectivity = byGateway): FaceCommand => ({
   ...{ timeZone: asker.timeZone, connectivity },
 });
 
-/** In every state people are told and it is taken out when that moment comes, and nothing is waited for that will not be. */
+/** In every state the timers match the verification dates. */
 const watched = (invariants: Invariants) =>
   Object.fromEntries(
     Object.entries(invariants).map(([state, invariant]): [string, Invariants['normal']] => [
@@ -70,7 +70,7 @@ describe('paths of a face', () => {
         expect(timers).toEqual([]);
         expect(context.reason).toMatch(/^(severalFaces|notChecked)$/);
       },
-      // Nothing is on its way to the lock, and it holds nothing.
+      // Nothing is in flight, and the lock holds nothing.
       suspended: ({ context, timers }) => {
         expect(timers).toEqual([]);
         expect(context).toMatchObject({ presence: 'no', held: null, nextTryAt: null });

@@ -6,7 +6,7 @@ import { type Here as At, walkEveryFlow } from '../support/walkFlow.ts';
 
 type Here = At<typeof facePhotoMachine>;
 
-/** Another photo may be chosen whatever happens, and then nothing of this one is left. */
+/** Another photo may be chosen in every state, which discards this one. */
 const replaceable = ({ context, snapshot }: Here) => {
   expect(context.photo).not.toBeNull();
   for (const choice of Object.values(choices)) expect(snapshot.can({ type: 'photo.chosen', photo: choice })).toBe(true);
@@ -21,7 +21,7 @@ const notThere = (here: Here) => {
   expect(here.context.photoRef).toBeNull();
 };
 
-describe('paths of a photo of a face', () => {
+describe('paths of a face photo', () => {
   walkEveryFlow(facePhotoMachine, {
     ...exploredFacePhoto,
     invariants: {

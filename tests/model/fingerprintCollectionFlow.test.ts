@@ -6,7 +6,7 @@ import { type Here as At, walkEveryFlow } from '../support/walkFlow.ts';
 
 type Here = At<typeof fingerprintCollectionMachine>;
 
-/** Nothing is shown of a finger that was not collected, and nobody counts presses that are over. */
+/** An incomplete collection leaves no template and no press count. */
 const nothingCollected = ({ context }: Here) =>
   expect(context).toMatchObject({ press: 0, of: 0, template: null, vendor: expect.any(Number) });
 const linked = (here: Here) => {

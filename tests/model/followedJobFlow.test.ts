@@ -4,7 +4,7 @@ import { exploredFollowedJob, heard, jobAt } from '../support/explored/followedJ
 import { type Here, walkEveryFlow } from '../support/walkFlow.ts';
 
 type At = Here<typeof followedJobMachine>;
-/** What is shown is the job as it once was: never with a fact left out, and never older than a moment ago. */
+/** The job shown equals a past version without a gap, and never gets older. */
 const shows = ({ context: { job }, before }: At) => {
   if (!job) return;
   expect(job.version).toBeGreaterThanOrEqual(before?.job?.version ?? 0);
@@ -14,7 +14,7 @@ const shows = ({ context: { job }, before }: At) => {
 };
 const hears = ({ snapshot }: At, yes: boolean) => expect(snapshot.can(heard(3))).toBe(yes);
 
-describe('paths of a followed job', () => {
+describe('paths of a job that a page follows', () => {
   walkEveryFlow(followedJobMachine, {
     ...exploredFollowedJob,
     invariants: {
@@ -25,7 +25,7 @@ describe('paths of a followed job', () => {
       following: here => {
         shows(here);
         hears(here, true);
-        // Nothing that was heard is missing, or it would be so until the next thing happens, which may be never.
+        // Every received fact is applied; waiting for the next one could take forever.
         const { context, before } = here;
         const newest = Math.max(0, ...[...context.heard, ...(before?.heard ?? [])].map(({ version }) => version));
         expect(context.job?.version).toBeGreaterThanOrEqual(newest);
@@ -38,7 +38,7 @@ describe('paths of a followed job', () => {
         expect(here.context.failure).toBe('busy');
         expect(here.snapshot.can({ type: 'retry' })).toBe(true);
       },
-      // Whatever was shown stays as it was, and only the return of the session asks anew.
+      // The job stays shown, and only a restored session refetches it.
       away: here => {
         shows(here);
         hears(here, false);

@@ -15,7 +15,7 @@ const fact = (version: number): HistoryFact => ({
   commandId: null,
 });
 
-/** What the server answers with these facts, of a stream that has come to the version `total`. */
+/** The server's response with these facts, of a stream at version `total`. */
 const pageOf = (versions: number[], total: number): HistoryAnswer => ({
   kind: 'page',
   page: {
@@ -32,7 +32,7 @@ const pageOf = (versions: number[], total: number): HistoryAnswer => ({
 });
 
 type At = Here<typeof followedThingMachine>;
-/** Every fact from the first one on, none left out and none twice, and what is looked at is one of them. */
+/** Facts from the first on without gap or duplicate; the chosen version is one of them. */
 const isWhole = ({ context: { facts, chosen }, before }: At) => {
   expect(facts.map(({ version }) => version)).toEqual(facts.map((_, index) => index + 1));
   expect(facts.length).toBeGreaterThanOrEqual(before?.facts.length ?? 0);
@@ -43,11 +43,11 @@ const isWhole = ({ context: { facts, chosen }, before }: At) => {
 };
 const moved = (version: number) => ({ type: 'stream.moved' as const, version });
 
-describe('paths of a followed thing', () => {
+describe('paths of a stream that a page follows', () => {
   walkEveryFlow(followedThingMachine, {
     input: { stream },
     examples: {
-      // One that is known already, and the next one.
+      // A known version, and the next one.
       'stream.moved': ({ context: { facts } }) => [facts.length, facts.length + 1].filter(at => at < 5).map(moved),
       'version.chosen': ({ context: { facts } }) =>
         [...new Set([0, 1, facts.length - 1, facts.length])].map(version => ({ type: 'version.chosen', version })),
@@ -57,7 +57,7 @@ describe('paths of a followed thing', () => {
       loadFacts: [
         pageOf([1, 2], 3),
         pageOf([3], 3),
-        // Longer on its way than another, and by then known in part.
+        // A delayed response that overlaps known facts.
         pageOf([2, 3, 4], 4),
         { kind: 'failed', failure: 'busy' },
         { kind: 'unknown' },
@@ -69,7 +69,7 @@ describe('paths of a followed thing', () => {
       following: here => {
         isWhole(here);
         const { facts, newest } = here.context;
-        // Whatever is heard of next is asked for, and what is known is not.
+        // The next version is fetched, a known one is not.
         expect(here.snapshot.can(moved(facts.length + 1))).toBe(true);
         expect(here.snapshot.can(moved(facts.length))).toBe(false);
         expect(newest).toBeGreaterThanOrEqual(facts.length);

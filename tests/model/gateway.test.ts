@@ -8,7 +8,7 @@ import { type Standing, walkEveryPath } from '../support/walkPath.ts';
 type Here = Standing<typeof gatewayMachine>;
 const names = ({ effects }: Here) => effects.map(({ name }) => name);
 
-/** What waits for a gateway waits in its lane: its chart asks only for the lane to go on, once for each coming back. */
+/** Pending work waits in the gateway's lane: the chart only drains it, once per reconnection. */
 const justThere = (here: Here) => {
   expect(new Set(names(here))).toEqual(new Set(['drainLane']));
   expect(here.timers).toEqual([]);

@@ -4,12 +4,12 @@ import type { KeyGroup } from '../../models/calls/user.calls.ts';
 import { type Here, walkEveryFlow } from '../support/walkFlow.ts';
 
 const west = { groupId: 1, groupName: 'West' } as KeyGroup;
-/** What was known stays while it is asked again. */
+/** Known groups stay shown while they are refetched. */
 const known = ({ context, before }: Here<typeof groupsMachine>) => expect(context.groups).toEqual(before?.groups ?? []);
 const asksAgain = ({ snapshot }: Here<typeof groupsMachine>, type: 'groups.wanted' | 'groups.changed') =>
   expect(snapshot.can({ type }), `asks again when ${type}`).toBe(true);
 
-describe('paths of the groups that the shell shows', () => {
+describe('paths of the groups in the shell', () => {
   walkEveryFlow(groupsMachine, {
     examples: {
       'groups.wanted': () => [{ type: 'groups.wanted' }],

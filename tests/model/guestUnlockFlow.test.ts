@@ -6,12 +6,12 @@ import { type Here, walkEveryFlow } from '../support/walkFlow.ts';
 
 type At = Here<typeof guestUnlockMachine>;
 
-/** Nothing is said of a door that nobody has been heard of. */
+/** No attempt is shown before the server reports one. */
 const saysNothing = ({ context }: At) => expect(context.attempt).toBeNull();
 const takesNoSecond = ({ snapshot }: At) => expect(snapshot.can(press('another'))).toBe(false);
 const mayAskAgain = ({ snapshot }: At) => expect(snapshot.can(press('another'))).toBe(true);
 
-describe('paths of a guest who asks for the door', () => {
+describe('paths of a guest’s remote unlock', () => {
   walkEveryFlow(guestUnlockMachine, {
     ...exploredGuestUnlock,
     invariants: {
@@ -22,7 +22,7 @@ describe('paths of a guest who asks for the door', () => {
       asking: here => {
         saysNothing(here);
         takesNoSecond(here);
-        // Whoever was not answered asks under the same name again.
+        // A request without a response is retried under the same command id.
         if (here.before?.failure === 'offline') expect(here.context.commandId).toBe(here.before.commandId);
         else if (here.before?.commandId) expect(here.context.commandId).toBe('second');
         expect(here.context.failure).toBeNull();

@@ -4,7 +4,7 @@ import { exploredJobDock, made, running } from '../support/explored/jobDock.ts';
 import { type Here, walkEveryFlow } from '../support/walkFlow.ts';
 
 type At = Here<typeof jobDockMachine>;
-/** A job that was just made takes the dock whatever it did before, and it is emptied for whoever comes next. */
+/** A new job replaces the dock's content in every state, and a sign-out empties it. */
 const always = ({ snapshot }: At) => {
   expect(snapshot.can({ type: 'job.opened', jobId: made }), 'takes the job just made').toBe(true);
   expect(snapshot.can({ type: 'user.gone' }), 'is left by its user').toBe(true);
@@ -15,7 +15,7 @@ const empty = (here: At) => {
   expect(here.snapshot.can({ type: 'job.putAway' }), 'has something to put away').toBe(false);
 };
 
-describe('paths of the dock', () => {
+describe('paths of the job dock', () => {
   walkEveryFlow(jobDockMachine, {
     ...exploredJobDock,
     invariants: {
@@ -24,7 +24,7 @@ describe('paths of the dock', () => {
         expect(here.snapshot.can({ type: 'dock.shown' }), 'looks when it is shown').toBe(true);
       },
       looking: empty,
-      // What was put away, or was not there, is not looked for again.
+      // A dismissed or absent job is not fetched again.
       empty: here => {
         empty(here);
         expect(here.snapshot.can({ type: 'dock.shown' })).toBe(false);

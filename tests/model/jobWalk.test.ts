@@ -1,4 +1,4 @@
-/** One job over several doors, on random walks. */
+/** Random walks of one job over several doors. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { operation } from '../../machines/aggregates/operation.decide.ts';
@@ -20,7 +20,7 @@ const createJob = (world: World, lockIds: readonly LockId[]) =>
   world.ask(batchJob, JOB, { type: 'create', jobId, uid: owner, jobType: 5, items: rows(...lockIds) });
 const LOCKS = locks(1, 2, 3, 4, 5);
 const ITEMS = itemIds(...LOCKS);
-/** It has no gateway: an operation of it is not even asked for. */
+/** A lock without a gateway: no operation is requested for it. */
 const OUT_OF_REACH = 5;
 
 const some = fc.subarray([...ITEMS]);
@@ -73,7 +73,7 @@ const operations = (world: World) =>
   [...world.streams].filter(([name]) => name.startsWith('operation-')).map(([, stream]) => stream);
 const job = (world: World) => world.streamOf(batchJob, JOB);
 
-/** Where each lock of the job stands by the facts alone, told apart from what the chart keeps. */
+/** Each item's progress derived from the facts alone, independent of the chart. */
 function progressByFacts(world: World): Map<number, number> {
   const at = new Map<number, number>();
   for (const { type, data } of job(world).facts) {
@@ -106,7 +106,7 @@ function assertSound(world: World) {
   expect(context.noRetry).toBe(those(Progress.NO_RETRY).length);
 }
 
-it('whatever happens, in whatever order, nothing is lost and no door opens twice', { timeout: within(60_000) }, () => {
+it('no order of events loses an item or opens a door twice', { timeout: within(60_000) }, () => {
   const seen = new Set<string>();
   assertWalks(
     'batchJob',
@@ -147,7 +147,7 @@ it('whatever happens, in whatever order, nothing is lost and no door opens twice
   );
 });
 
-it('a timer that another process read just before the sending does not speak for what was sent', () => {
+it('a timer that another process read before the operation was sent does not settle the operation', () => {
   const world = createWorld();
   const [first] = locks(1);
   world.addLock(first as LockId, gatewayId);

@@ -1,4 +1,4 @@
-/** Whatever is asked for, put off and settled in a lane, in any order: who goes next keeps to the rules. */
+/** Random requests, reschedules and settlements in lanes keep the scheduling rules. */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { LanePriority } from '../../src/engine/chart/lanePriority.ts';
@@ -13,7 +13,7 @@ type Step =
   | { does: 'claim' }
   | { does: 'settle' | 'putOff'; which: number }
   | { does: 'wait'; ms: number }
-  /** Many of one kind are asked for, and as many are served. */
+  /** Many requests of one kind are added, and as many are served. */
   | { does: 'flood'; priority: number; asker: number; lane: number };
 
 const asked = { priority: fc.nat(LanePriority.QUERY), asker: fc.nat(3), lane: fc.nat(1) };
@@ -40,7 +40,7 @@ interface Waiting {
   priority: number;
   asker: string;
   dueAt: number;
-  /** The claim after which it was there. */
+  /** The number of claims when it was added. */
   since: number;
 }
 
@@ -64,7 +64,7 @@ async function keepsToTheRules(walk: readonly Step[]): Promise<void> {
     const mine = waiting.get(claimed.name) as Waiting;
     const highest = Math.min(...due.map(({ priority }) => priority));
     const long = due.filter(each => each.priority > highest && each.dueAt <= now - LONG_DUE_MS);
-    // A lower priority goes first only when it was due for long, and the longest of those goes.
+    // A lower priority goes first only when long overdue, the longest overdue first.
     if (mine.priority > highest) expect(Math.min(...long.map(({ dueAt }) => dueAt))).toBe(mine.dueAt);
     const inARow = mine.priority === highest && long.length > 0 ? (passed.get(claimed.lane) ?? 0) + 1 : 0;
     passed.set(claimed.lane, inARow);
@@ -72,7 +72,7 @@ async function keepsToTheRules(walk: readonly Step[]): Promise<void> {
     claims += 1;
     const revisionOf = (asker: string) => `${claimed.lane} ${mine.priority} ${asker}`;
     const before = lastTurn.get(revisionOf(mine.asker)) ?? 0;
-    // Between two turns of one asker, everybody who waited all the while has had one.
+    // Between two turns of one requester, each requester that waited throughout had one.
     for (const other of due)
       if (
         mine.priority === highest &&
@@ -107,7 +107,7 @@ async function keepsToTheRules(walk: readonly Step[]): Promise<void> {
         for (let many = 0; many < FLOOD; many++) await ask(step);
         for (let many = 0; many < FLOOD; many++) await serve();
       } else if (step.does === 'claim') {
-        // A lease does not end by itself here.
+        // Leases do not expire in this model.
         for (const each of held) await store.renew(each, clock.now());
         for (const claimed of await store.claimEffects(clock.now(), 10)) judge(claimed);
       } else {
@@ -123,7 +123,7 @@ async function keepsToTheRules(walk: readonly Step[]): Promise<void> {
         }
       }
     }
-    // All of it comes to its turn in the end.
+    // Everything is served in the end.
     for (let left = waiting.size + held.length; left > 0; left--) {
       clock.set(clock.now() + 5_000);
       await serve();
@@ -136,7 +136,7 @@ async function keepsToTheRules(walk: readonly Step[]): Promise<void> {
 }
 
 it(
-  'one in flight, the highest priority, turns between askers, and nobody is passed over for ever',
+  'a lane serves one effect at a time by priority, alternates between requesters and starves none',
   async () => {
     await fc.assert(fc.asyncProperty(steps, keepsToTheRules), { numRuns: 60, seed: Number(process.env.TEST_SEED) });
   },

@@ -1,7 +1,4 @@
-/**
- * What comes late may undo what was confirmed: the shortest stories, each found on the walks or made for them. A lane is kept
- * until what was told in it has surely come to nothing; and between two lanes there is no order but that of time.
- */
+/** Late messages may undo what was confirmed: the shortest cases, found on random walks or written for them. */
 import { expect, it } from 'vitest';
 import { card } from '../../machines/aggregates/card.decide.ts';
 import type { CredentialCommand } from '../../machines/aggregates/credential/credential.decide.ts';
@@ -17,7 +14,7 @@ const plain: CredentialContent = { kind: 'card', numberRef: 'number', readAtLock
 const fob: CredentialContent = { kind: 'keyFob', battery: null };
 const credentialId = 1 as CredentialId;
 const byAnother: Connectivity = { by: 'gateway', gatewayId: OTHER_GATEWAY, readsBack: true };
-/** It is written that it was sent, and the gateway has not heard of it yet. */
+/** The effect is recorded as sent, but has not reached the gateway. */
 const justSent: Manner = { ...WELL, steps: 2 };
 
 function requested(content: CredentialContent, options = {}) {
@@ -45,7 +42,7 @@ function requested(content: CredentialContent, options = {}) {
   };
 }
 
-it('a deletion through another gateway waits until the writing through the first has come to its end', () => {
+it('a deletion through another gateway waits until the write through the first gateway has settled', () => {
   const { world, remove, stands, isKept } = requested(plain);
   world.performOne(0, justSent);
   remove(byAnother);
@@ -58,7 +55,7 @@ it('a deletion through another gateway waits until the writing through the first
   expect([stands(), isKept()]).toEqual(['deleted', false]);
 });
 
-it('a fob that nobody seemed to show may be in the lock all the same: it is not just withdrawn', () => {
+it('a key fob whose enrolment seemed to fail may be on the lock, so it is deleted from the lock', () => {
   const { world, remove, stands, isKept } = requested(fob);
   world.performOne(0, { ...WELL, steps: 3 });
   expect(stands()).toEqual({ adding: 'enrolling' });
@@ -79,7 +76,7 @@ it('a fob that nobody seemed to show may be in the lock all the same: it is not 
 it.each([
   [true, 'deleting', false],
   [false, 'deleted', true],
-])('a lane that is kept past the deadline (%s) keeps the order of what is told in it', (holdsLanes, at, comesBack) => {
+])('holding a lane past the deadline (%s) decides whether a deleted card comes back', (holdsLanes, at, comesBack) => {
   const { world, remove, stands, isKept } = requested(plain, { holdsLanes });
   world.performOne(0, justSent);
   remove(byGateway);
@@ -92,7 +89,7 @@ it.each([
   expect([stands(), isKept()]).toEqual(['deleted', comesBack]);
 });
 
-it('a deletion by an app waits until the writing that a gateway still brings has come to its end', () => {
+it('a deletion by an app waits until the pending write through a gateway has settled', () => {
   const { world, remove, stands, isKept } = requested(plain);
   const carries = () => {
     world.apps.carry(0, world.physical);
@@ -109,7 +106,7 @@ it('a deletion by an app waits until the writing that a gateway still brings has
   expect([stands(), isKept()]).toEqual(['deleted', false]);
 });
 
-it('an app that has not asked is not believed, since its word may not be the last', () => {
+it('a deletion reported by an app is ignored while a write through a gateway may still arrive', () => {
   const { world, remove, ask, stands } = requested(plain);
   world.performOne(0, { ...justSent, way: 'stays', steps: 3 });
   remove(byRecipient);

@@ -23,7 +23,7 @@ describe('paths of the live stream', () => {
     answers: {},
     matters: ({ lastEventId, tries }) => [lastEventId, tries],
     invariants: {
-      // Whoever signs in next begins anew.
+      // The next user starts without an event id.
       off: ({ context, snapshot }) => {
         expect(snapshot.can({ type: 'turn.on' })).toBe(true);
         expect(context).toEqual({ lastEventId: null, tries: 0, jitter: 0.5 });

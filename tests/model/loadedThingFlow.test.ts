@@ -12,7 +12,7 @@ const door = (open: boolean): ThingAnswer<Door> => ({ kind: 'thing', thing: { op
 const heard = (open: boolean) => ({ type: 'facts.heard' as const, facts: [{ open }] });
 
 type At = Here<typeof machine>;
-/** What was known stays while it is asked again; facts are heard at any time. */
+/** A known item stays shown while it is refetched; facts are accepted in every state. */
 const keeps = ({ context, before, snapshot }: At) => {
   if (before?.thing && context.failure !== 'gone') expect(context.thing).not.toBeNull();
   expect(snapshot.can(heard(true)), 'hears').toBe(true);
@@ -20,7 +20,7 @@ const keeps = ({ context, before, snapshot }: At) => {
 const asksWhen = ({ snapshot }: At, changed: boolean, retry: boolean) =>
   expect([snapshot.can({ type: 'thing.changed' }), snapshot.can({ type: 'retry' })]).toEqual([changed, retry]);
 
-describe('paths of one thing that is kept up with', () => {
+describe('paths of a loaded item that is kept current', () => {
   walkEveryFlow(machine, {
     input: { id: 1 },
     examples: {
@@ -36,7 +36,7 @@ describe('paths of one thing that is kept up with', () => {
       loading: here => {
         keeps(here);
         asksWhen(here, true, false);
-        // What was heard meanwhile is shown at once.
+        // Facts received meanwhile are shown at once.
         if (here.context.heard.length > 0 && here.context.thing) expect(here.context.thing.open).toBe(true);
       },
       ready: here => {
@@ -54,7 +54,7 @@ describe('paths of one thing that is kept up with', () => {
     },
   });
 
-  it('what was heard before it was asked for is not laid over the answer', async () => {
+  it('facts received before a request are not applied to its response', async () => {
     const answers = [door(false), { kind: 'failed', failure: 'busy' } as const, door(false)];
     const load = fromPromise<ThingAnswer<Door>, { id: number }>(() =>
       Promise.resolve(answers.shift() as ThingAnswer<Door>),

@@ -10,7 +10,7 @@ import { type Standing, type Walkable, walkEveryPath } from '../support/walkPath
 type Machine = typeof lockSettingMachine;
 type Here = Standing<Machine>;
 
-/** With the spread drawn as 1 a first try is followed by a second after so long. */
+/** Delay of the first retry with a jitter of 1. */
 const FIRST_RETRY_MS = 2000;
 const ANSWERED = NOON + WRITE_ANSWER_MS;
 
@@ -70,7 +70,7 @@ const invariants: Walkable<Machine, never>['invariants'] = {
   },
 };
 
-describe('paths of a setting', () => {
+describe('paths of a lock setting', () => {
   walkEveryPath(lockSetting, {
     ...exploredLockSetting(ANSWERED, FIRST_RETRY_MS),
     origins: {

@@ -9,7 +9,7 @@ import { type Standing, walkEveryPath } from '../support/walkPath.ts';
 type Here = Standing<typeof messageMachine>;
 
 const sendings = ({ effects }: Here) => effects.map(({ params }) => params as EffectParams['deliverMessage']);
-/** It goes out once for each time that somebody wanted it, under another name only after it was surely refused. */
+/** One delivery per request, under a new sending id only after a definite refusal. */
 const goesOut = (here: Here): void => {
   const all = sendings(here);
   expect(all.map(({ revision }) => revision)).toEqual(

@@ -5,7 +5,7 @@ import { owner } from '../support/givenFacts.ts';
 import { templateId } from '../support/givenTemplate.ts';
 import { walkEveryPath } from '../support/walkPath.ts';
 
-describe('paths of a template for messages', () => {
+describe('paths of a message template', () => {
   walkEveryPath(messageTemplate, {
     ...exploredMessageTemplate,
     origins: {

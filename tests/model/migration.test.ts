@@ -14,7 +14,7 @@ const named = (effects: readonly { name: string; params: unknown }[]) =>
 const erases = ['eraseMigration', { migrationId, uid }];
 const sum = ({ fresh, known, refused }: { fresh: number; known: number; refused: number }) => fresh + known + refused;
 
-describe('paths of a file that is brought along', () => {
+describe('paths of an import file', () => {
   walkEveryPath(migration, {
     ...exploredMigration,
     origins: {
@@ -29,7 +29,7 @@ describe('paths of a file that is brought along', () => {
       none: ({ effects, timers }) => expect([effects, timers]).toEqual([[], []]),
       checking: ({ context, effects, timers }) => {
         const { part } = context;
-        // Of parts that came before the effects are over.
+        // Effects of earlier parts have settled; only the last one is pending.
         expect([named(effects).at(-1), timers]).toEqual([['checkMigrationPart', { migrationId, uid, part }], []]);
         expect(sum(context.imported)).toBe(0);
       },
@@ -56,7 +56,7 @@ describe('paths of a file that is brought along', () => {
     ({ type, data: { migrationId, ...data }, at: NOON }) as Extract<MigrationFact, { type: Type }>;
   const nothing = { part: 0, fresh: 0, known: 2, refused: [] };
 
-  it('is brought once, is no other’s, and is told of each part once', () => {
+  it('an import ignores a repeated upload, a repeated part, and a part after it was dropped', () => {
     given(migration, [file])
       .when({ type: 'upload', ...file.data })
       .gives([]);
@@ -69,7 +69,7 @@ describe('paths of a file that is brought along', () => {
       .gives([]);
   });
 
-  it('is taken over when it was looked at and has something new, and dropped before that alone', () => {
+  it('an import is confirmed only when it was checked and has new lines, and is dropped only before that', () => {
     given(migration, [file]).when({ type: 'confirm' }).gives(reject('notInThisState'));
     given(migration, [file, fact('migration.partChecked.v1', nothing)])
       .when({ type: 'confirm' })

@@ -9,7 +9,7 @@ type Happening = (world: MoneyWorld) => void;
 const which = fc.nat(5);
 const copies = fc.integer({ min: 1, max: 3 });
 
-/** What people and our own server do. */
+/** Actions of users and of the server. */
 const here: fc.Arbitrary<Happening> = fc.oneof(
   {
     weight: 8,
@@ -76,7 +76,7 @@ const here: fc.Arbitrary<Happening> = fc.oneof(
     ),
   },
 );
-/** What the provider tells, in its own time and order. */
+/** Notifications of the provider, at any time and in any order. */
 const told: fc.Arbitrary<Happening> = fc.oneof(
   {
     weight: 5,
@@ -111,7 +111,7 @@ const told: fc.Arbitrary<Happening> = fc.oneof(
     ),
   },
 );
-/** Words about money that it has neither taken nor will. */
+/** Notifications about money that the provider has not taken. */
 const contradicted: fc.Arbitrary<Happening> = fc
   .tuple(which, fc.constantFrom(yuan(PRICE.amount - 1), yuan(PRICE.amount + 1), dollars(PRICE.amount)))
   .map(
@@ -134,7 +134,7 @@ function lived(happenings: readonly Happening[]): MoneyWorld {
   return world;
 }
 
-/** The books agree: an order holds its price if it is paid, and nothing if it is not; and so many units were granted. */
+/** The ledger balances: a paid order holds its price and granted its credits, an unpaid one neither. */
 function agree(world: MoneyWorld) {
   const books = world.books();
   for (const { status, held, granted, eachRefundOnce } of books) {
@@ -147,14 +147,11 @@ function agree(world: MoneyWorld) {
   const paid = books.filter(({ status }) => status === OrderStatus.PAID).length;
   expect(bought - withdrawn).toBe(paid * UNITS);
 }
-/**
- * How often what we want to have seen has happened over all the runs: a walk that goes nowhere proves nothing. An order is
- * refunded in one run of forty, so that there are many of them.
- */
+/** Occurrences of each outcome over all runs, to prove that the walks reach it. A refund occurs in one of forty runs. */
 const seen = new Map<number, number>();
 
-describe('money', () => {
-  it('is kept once for what was bought, or given back, whatever is notified late, twice or in the wrong order', () => {
+describe('a payment', () => {
+  it('is kept once for its order or refunded, however notifications are delayed, repeated or reordered', () => {
     assertWalks(
       'money',
       fc.property(fc.array(fc.oneof(here, told), { minLength: 20, maxLength: 80 }), happenings => {
@@ -168,7 +165,7 @@ describe('money', () => {
       expect(seen.get(status), `orders that ended as ${status}`).toBeGreaterThan(0);
   });
 
-  it('is found by asking when no notice ever comes', () => {
+  it('is found by querying the provider when no notification arrives', () => {
     assertWalks(
       'moneyWithoutNotices',
       fc.property(
@@ -179,7 +176,7 @@ describe('money', () => {
     );
   });
 
-  it('is not moved by a provider that contradicts itself: what it really took still agrees, and somebody looks', () => {
+  it('keeps the ledger balanced when the provider contradicts itself, and is flagged for attention', () => {
     assertWalks(
       'moneyContradicted',
       fc.property(

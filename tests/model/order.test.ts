@@ -40,7 +40,7 @@ const params = ({ effects }: Here, name: string) =>
 const returned = (here: Here) => params(here, 'returnPayment').map(each => each.paymentId);
 const grants = (here: Here) => params(here, 'grantUnits').length + params(here, 'grantVip').length;
 
-/** Wherever it stands: what it does not keep goes back, each once, and its owner is told. */
+/** In every state: each payment that is not kept is returned once, and the owner is notified. */
 const nothingLost = (here: Here) => {
   const { context } = here;
   for (const id of context.sentBack) expect(returned(here).filter(each => each === id)).toHaveLength(1);

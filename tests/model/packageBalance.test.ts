@@ -25,7 +25,7 @@ const origins: Walkable<Machine, Command>['origins'] = {
 type Here = Standing<Machine>;
 const told = ({ effects }: Here, kind: string) =>
   effects.filter(({ params }) => (params as { notice: { kind: string } }).notice.kind === kind).length;
-/** Every unit is somewhere, and nobody is told more often than they bought. */
+/** Every credit is accounted for, and the owner is notified at most once per purchase. */
 const books =
   (least: number, most: number) =>
   (here: Here): void => {

@@ -8,7 +8,7 @@ interface Row {
   id: number;
   open: boolean;
 }
-/** Door `id` was heard to be open. */
+/** The fact that door `id` opened. */
 type Heard = { id: number };
 
 const machine = pagedListMachine<Row, string, Heard>((row, { id }) =>
@@ -25,14 +25,14 @@ const failure: PageAnswer<Row> = { kind: 'failed', failure: 'busy' };
 
 const rowsOf = ({ pages }: Context) => Object.values(pages).flat();
 const loading = ({ context }: { context: Context }) => expect(context.query).toMatch(/^(all|online)$/);
-/** What was heard while a page was on its way is in what is shown, though the page itself is older. */
+/** Facts received while a page was loading are applied to the older page. */
 const shows = ({ context, before }: Here<typeof machine>) => {
   expect(rowsOf(context).length).toBeGreaterThan(0);
   const heard = new Set([...context.heard, ...(before?.heard ?? [])].map(({ id }) => id));
   for (const row of rowsOf(context)) if (heard.has(row.id)) expect(row.open, `row ${row.id}`).toBe(true);
 };
 
-describe('paths of a long list', () => {
+describe('paths of a paged list', () => {
   walkEveryFlow(machine, {
     input: { query: 'all' },
     examples: {

@@ -13,7 +13,7 @@ const lookAt = (connectivity: Connectivity, timeZone = asker.timeZone) =>
 
 type Invariants = Walkable<typeof passcode.machine, PasscodeCommand>['invariants'];
 
-/** In every state its times are looked at when their moment comes, and nothing is waited for that will not be. */
+/** In every state the timer matches the next boundary of the validity. */
 const watched = (invariants: Invariants) =>
   Object.fromEntries(
     Object.entries(invariants).map(([state, invariant]): [string, Invariants['normal']] => [
@@ -72,7 +72,7 @@ describe('paths of a passcode', () => {
       ...sharedInvariants,
       ...within('takingOut', whileWriting),
       ...within('takeOutFailed', afterFailure),
-      // Nothing is on its way to the lock, and it holds nothing.
+      // Nothing is in flight, and the lock holds nothing.
       outside: ({ context, timers }) => {
         expect(timers).toEqual([]);
         expect(context).toMatchObject({ presence: 'no', held: null, nextTryAt: null });
@@ -82,9 +82,9 @@ describe('paths of a passcode', () => {
         expect(timers).toEqual([]);
         expect(context).toMatchObject({ presence: 'no', held: null, nextTryAt: null, times: { window: null } });
       },
-      // Nobody has sent it anywhere, and nobody says that the lock has it.
+      // The passcode was not sent, and no lock has confirmed it.
       unused: ({ context, effects, timers }) => {
-        // The lock would go on taking one without a last day: it lapses never.
+        // A passcode without an end date never lapses.
         expect([effects, timers]).toEqual([[], context.isEndless ? [] : ['lapse']]);
         expect(context).toMatchObject({ presence: 'maybe', held: null, confirmedAt: null });
       },

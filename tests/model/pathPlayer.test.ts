@@ -5,14 +5,14 @@ import { type Here as At, walkEveryFlow } from '../support/walkFlow.ts';
 
 const known = [4, 7];
 
-/** A free walk has no end of its own; for the search it has one. */
+/** Bounds the search; a free walk has no end. */
 const LONGEST = 3;
 
 const examples: Examples<typeof pathPlayerMachine> = {
   'path.chosen': () => [
     { type: 'path.chosen', path: 0, events: known, at: 1 },
     { type: 'path.chosen', path: 1, events: [], at: 0 },
-    // Links may be wrong.
+    // Links may be invalid.
     { type: 'path.chosen', path: 0, events: known, at: -1 },
     { type: 'path.chosen', path: 0, events: known, at: 3 },
   ],
@@ -30,7 +30,7 @@ const examples: Examples<typeof pathPlayerMachine> = {
 
 type Here = At<typeof pathPlayerMachine>;
 
-/** Forward and back are offered where there is somewhere to go, and only there. */
+/** Forward and back are possible exactly where a step exists. */
 const somewhere = ({ context, snapshot }: Here) => {
   const { at, events } = context;
   expect(Number.isInteger(at)).toBe(true);
@@ -58,7 +58,7 @@ describe('paths of the path player', () => {
       'moving.freely': here => {
         somewhere(here);
         expect(here.context.path).toBeNull();
-        // What was walked before stays walked: a step of one's own is added to it.
+        // The user's own step is appended to the steps before it.
         const { before, context } = here;
         if (context.events.at(-1) === 9 && before && context.at > before.at)
           expect(context.events.slice(0, before.at)).toEqual(before.events.slice(0, before.at));

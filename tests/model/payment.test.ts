@@ -44,7 +44,7 @@ const params = ({ effects }: Here, name: string) =>
   effects.filter(effect => effect.name === name).map(effect => effect.params as Record<string, unknown>);
 const news = (here: Here) => params(here, 'tellOrder').map(each => each.news);
 
-/** Wherever it stands: handed over once, every refund under one key, and a success told to the order once. */
+/** In every state: one start, one refund key, and one success reported to the order. */
 const always = (here: Here) => {
   expect(params(here, 'startPayment')).toHaveLength(1);
   const keys = params(here, 'refundPayment').map(each => each.refundId);
@@ -67,7 +67,7 @@ const untaken = (here: Here) => {
   expect(here.timers).toEqual([]);
   expect(news(here)).toEqual([]);
 };
-/** Nobody says that nothing was paid who has not been told so by the provider. */
+/** The provider has confirmed that nothing was paid. */
 const saidByProvider = (here: Here) => {
   untaken(here);
   expect(params(here, 'queryPayment').length).toBeGreaterThan(0);

@@ -15,11 +15,11 @@ const signedIn = (here: Here) => {
   expect(here.snapshot.can({ type: 'login.redirected', to: 'https://console.example/' })).toBe(true);
   for (const type of ['login.ended', 'tabs.signedOut', 'tabs.loginEnded'] as const)
     expect(here.snapshot.can({ type, path }), `takes ${type}`).toBe(true);
-  // The same person in another tab is no news.
+  // The same user in another tab changes nothing.
   expect(here.snapshot.can({ type: 'tabs.signedIn', uid: user.uid, path })).toBe(false);
   expect(here.snapshot.can({ type: 'tabs.signedIn', uid: somebodyElse, path })).toBe(true);
 };
-/** Whoever was in front of the page before, nobody knows their name any more; and none is sent to another site. */
+/** No user is known, and no redirect leads to another site. */
 const nobody = ({ context }: Here) => {
   expect(context.user).toBeNull();
   expect([null, path]).toContain(context.wanted);
@@ -28,7 +28,7 @@ const withoutRefusal = (here: Here) => {
   nobody(here);
   expect(here.context.refusal).toBeNull();
 };
-/** Who wants to sign in need not wait for the server to answer of an old login. */
+/** Sign-in need not wait for the answer about an old session. */
 const mayBegin = (here: Here) => {
   withoutRefusal(here);
   expect(here.snapshot.can({ type: 'signIn.asked', username: 'maya@x.io', password: 'p', countryCode: '+61' })).toBe(
@@ -36,7 +36,7 @@ const mayBegin = (here: Here) => {
   );
 };
 
-describe('paths of the one in front of the page', () => {
+describe('paths of the auth session', () => {
   walkEveryFlow(presenceMachine, {
     ...exploredPresence,
     invariants: {
@@ -53,11 +53,11 @@ describe('paths of the one in front of the page', () => {
       signingOut: known,
       'expired.noticing': ({ context, snapshot }) => {
         expect(context.refusal).toBeNull();
-        // Nothing of an account is shown where none was seen before the login was found to have ended.
+        // Account data stays visible only where a user was known before the session expired.
         expect(isInside(snapshot)).toBe(context.user !== null);
       },
       'expired.leaving': ({ context }) => expect(context.refusal).toBeNull(),
-      // Of whoever is sent elsewhere before it is known who they are, nothing is shown.
+      // Nothing is shown to a user who is redirected before being identified.
       redirected: ({ snapshot }) => expect(isInside(snapshot)).toBe(false),
     },
   });

@@ -31,7 +31,7 @@ describe('paths of a QR code', () => {
     },
     invariants: {
       ...sharedInvariants,
-      // Nothing is sent to the lock, and nothing is said of what it holds.
+      // Nothing is sent to the lock, and nothing is claimed to be on it.
       online: ({ context, effects, timers }) => {
         expect([effects, timers]).toEqual([[], []]);
         expect(context).toMatchObject({ presence: 'no', held: null, confirmedAt: null });

@@ -9,7 +9,6 @@ import { type Standing, walkEveryPath } from '../support/walkPath.ts';
 type Here = Standing<typeof scheduleMachine>;
 
 const begins = ({ effects }: Here) => effects.filter(({ name }) => name === 'beginScheduled');
-/** Nothing is begun but what is due, and nothing else waits for the clock. */
 const still =
   (more: (here: Here) => void = () => {}) =>
   (here: Here) => {

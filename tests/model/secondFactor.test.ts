@@ -21,7 +21,7 @@ describe('paths of a second factor', () => {
         type: 'use',
         shown: { place, recoveryRef },
       }),
-      // Each comes after the code that it was asked for with, which is a fact of its own.
+      // Each follows the fact of the code that authorized it.
       'secondFactor.recoveryRenewed.v1': () => 'elsewhere',
       'secondFactor.turnedOff.v1': () => 'elsewhere',
     },

@@ -18,7 +18,7 @@ const takes = ({ snapshot }: At, ...types: ('locks.toggled' | 'all.wanted' | 'ch
   for (const [type, event] of Object.entries(examples))
     expect(snapshot.can(event), type).toBe((types as readonly string[]).includes(type));
 };
-/** What is being asked about does not change under the question, and every try of it is the same wish. */
+/** The selection cannot change while it is confirmed, and every try uses the same command id. */
 const asking = (here: At) => {
   takes(here);
   const { snapshot, context, before } = here;
@@ -28,7 +28,7 @@ const asking = (here: At) => {
   expect(context.commandId).toBe(commandId);
 };
 
-describe('paths of a choice of locks', () => {
+describe('paths of a selection of locks', () => {
   walkEveryFlow(selectionMachine, {
     examples: {
       'locks.toggled': () => [
@@ -59,7 +59,7 @@ describe('paths of a choice of locks', () => {
         expect(here.snapshot.can({ type: 'job.confirmed' })).toBe(true);
         expect(here.snapshot.can({ type: 'job.calledOff' })).toBe(true);
       },
-      // It may be on its way: neither a second one nor the pretence that it was called off.
+      // The request may be in flight: neither a second request nor a cancellation is possible.
       creating: here => {
         asking(here);
         expect(here.snapshot.can({ type: 'job.confirmed' })).toBe(false);

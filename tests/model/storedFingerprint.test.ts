@@ -5,7 +5,7 @@ import { exploredFinger } from '../support/explored/storedFingerprint.ts';
 import { handing, kept } from '../support/givenFinger.ts';
 import { walkEveryPath } from '../support/walkPath.ts';
 
-describe('paths of a collected finger', () => {
+describe('paths of a stored fingerprint', () => {
   walkEveryPath(storedFingerprint, {
     ...exploredFinger,
     origins: {
@@ -25,7 +25,7 @@ describe('paths of a collected finger', () => {
         expect(effects).toEqual([]);
         expect(storedFingerprintActions(snapshot)).toEqual(['rename', 'issue', 'transfer', 'delete']);
       },
-      // Whoever gives it keeps it until the other has it, and can do nothing else with it.
+      // The sender keeps the fingerprint until the recipient has it, and cannot use it meanwhile.
       handingOver: ({ snapshot, effects }) => {
         expect(effects.map(({ name, params }) => [name, params])).toEqual([
           ['handOverFinger', { ...handing, uid: kept.data.uid }],

@@ -13,19 +13,19 @@ type State = Pick<Here, 'context'> & Pick<Here['snapshot'], 'matches'>;
 const FRONT = 7;
 const BACK = 8;
 
-/** With the last wrong code it is refused in the same breath. */
+/** The last wrong code also refuses the transfer. */
 const isOver = ({ context: { wrongCodes } }: State) => wrongCodes === CODE_TRIES;
 const unless = <F>(no: boolean, ...facts: F[]) => (no ? [] : facts);
 
 const named = ({ effects }: Here, name: string) => effects.filter(effect => effect.name === name);
 const numbers = (items: readonly number[]) => [...items].sort((a, b) => a - b);
 
-/** Each thing is with one of the two or on its way: none is lost, and none is with both. */
+/** Each item is with exactly one party or in transit. */
 function nothingIsLost({ context: { items, pending, handedOver, kept } }: Here) {
   const all = [...pending, ...handedOver, ...kept.map(({ item }) => item)];
   expect(numbers(all)).toEqual(numbers(items));
 }
-/** Nothing has changed hands, and nothing has been tried to. */
+/** Nothing was transferred, and no transfer was tried. */
 function untouched(here: Here) {
   nothingIsLost(here);
   expect(here.context.pending).toEqual(here.context.items);

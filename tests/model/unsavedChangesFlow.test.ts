@@ -6,7 +6,7 @@ import { type Here as At, walkEveryFlow } from '../support/walkFlow.ts';
 type Here = At<typeof unsavedChangesMachine>;
 
 const loses = (expected: boolean) => (here: Here) => expect(losesOnClose(here.snapshot)).toBe(expected);
-/** Nobody is on the way out unless they asked for it. */
+/** No navigation is pending unless the user requested it. */
 const stays = (here: Here) => expect(here.context.to).toBeNull();
 const safe = (here: Here) => {
   loses(false)(here);

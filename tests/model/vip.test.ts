@@ -25,7 +25,7 @@ const origins: Walkable<Machine, Command>['origins'] = {
     orderId,
     purchase: { kind: 'vipLocks', from: locks ?? 0, to: 5, until },
   }),
-  // A late one is written later than its timer was due, which a timer cannot tell.
+  // A late notification is written after its timer's due time, which a timer cannot produce.
   'vip.endNoticed.v1': ({ data: { until, days }, at }) => (at === until - days * DAY ? 'timer' : 'elsewhere'),
   'vip.ended.v1': () => 'timer',
   'vip.requested.v1': ({ data: { by, from } }) => ({ type: 'request', uid: owner, by, from }),
@@ -41,7 +41,7 @@ const told = ({ effects }: Here) => effects.map(effect => (effect.params as { no
 const ofThisEnd = (here: Here) =>
   told(here).filter(({ kind, until }) => kind === 'vipEnding' && until === here.context.until);
 
-/** Each notice of an end once, and none that is not so. */
+/** Each expiry notification is sent once, and only when true. */
 const stands = (account: number, ofALock: number, ...timers: string[]) => {
   return (here: Here) => {
     const days = ofThisEnd(here).map(({ daysLeft }) => daysLeft);
@@ -80,7 +80,7 @@ const invariants: Walkable<Machine, Command>['invariants'] = {
   },
 };
 
-describe('paths of a VIP', () => {
+describe('paths of a VIP plan', () => {
   walkEveryPath(vip, {
     ...exploredVip,
     origins,

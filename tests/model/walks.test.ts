@@ -1,4 +1,4 @@
-/** Several things at once, on random walks: whatever happens, and in whatever order, what the console says holds. */
+/** Random walks of several aggregates at once: what the console reports stays true in every order of events. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { gatewayId } from '../support/givenFacts.ts';
@@ -13,7 +13,7 @@ const work = ofAnyWorld([gatewayId, OTHER_GATEWAY]);
 const storyOf = (...happenings: { weight: number; arbitrary: fc.Arbitrary<Happening> }[]) =>
   fc.array(fc.oneof(...happenings), { maxLength: 140, size: 'max' });
 
-/** Walks, and comes to rest; answers in which states the things have been. */
+/** Runs the walks to rest; returns the states that were reached. */
 function walk(name: string, stories: fc.Arbitrary<Happening[]>, numRuns: number): Set<string> {
   const seen = new Set<string>();
   assertWalks(
@@ -44,7 +44,7 @@ const inPhase = (phase: string, ...states: string[]) => states.map(state => `${p
 const NOTHING_MISSED: string[] = [];
 const missed = (seen: Set<string>, wanted: string[]) => wanted.filter(state => !seen.has(state));
 
-it('credentials that are brought to locks through their gateways', { timeout: within(60_000) }, () => {
+it('credentials written through gateways stay consistent on random walks that reach every state', { timeout: within(60_000) }, () => {
   const seen = walk('credentialsByGateway', storyOf(...work, ...wishes.credentials, ...wishes.moods), 120);
   const wanted = [
     ...inPhase('adding', 'waiting', 'sent', 'unconfirmed', 'inDoubt', 'enrolling'),
@@ -58,13 +58,13 @@ it('credentials that are brought to locks through their gateways', { timeout: wi
   expect(missed(seen, wanted)).toEqual(NOTHING_MISSED);
 });
 
-it('credentials that are carried to a lock by apps, and by gateways in between', { timeout: within(60_000) }, () => {
+it('credentials written by apps and gateways stay consistent on random walks that reach every state', { timeout: within(60_000) }, () => {
   const seen = walk('credentialsByApp', storyOf(...work, ...wishes.carried, ...wishes.moods), 60);
   const carried = ['adding', 'updating', 'deleting', 'reportingLost'].flatMap(phase => inPhase(phase, 'carried'));
   expect(missed(seen, [...carried, 'normal', 'deleted'])).toEqual(NOTHING_MISSED);
 });
 
-it('eKeys, settings, operations and credentials, all at once', { timeout: within(60_000) }, () => {
+it('eKeys, settings, operations and credentials together stay consistent on random walks', { timeout: within(60_000) }, () => {
   const { credentials, eKeys, locks, moods } = wishes;
   const seen = walk('everything', storyOf(...work, ...credentials, ...eKeys, ...locks, ...moods), 90);
   const wanted = [

@@ -1,39 +1,38 @@
-/** The recipes of CONTRIBUTING.md name the files that their examples touch. */
+/** The recipes of CONTRIBUTING.md name the files that their patches touch. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { filesOf, RECIPES, stuckRecipes } from '../../scripts/recipes/tryRecipes.ts';
 
 const CONTRIBUTING = readFileSync('CONTRIBUTING.md', 'utf8');
 
-/** From the heading that names the patch to the next one. */
+/** The section whose heading names the patch. */
 const sectionOf = (recipe: string): string =>
   CONTRIBUTING.split(/^#+ /m).find(section => section.includes(`(\`tests/recipes/${recipe}.patch\`)`)) ?? '';
 
-/** In a path `x` and `<thing>` stand for any name. */
+/** `x` and `<thing>` in a path match any name. */
 const patternOf = (path: string): RegExp => {
   const name = /<\w+>|(?<=\/)x(?=[A-Z.])|(?<=\/|\/use)X(?=[A-Z])/;
   return new RegExp(`^${path.split(name).join('\\w+').replaceAll('.', '\\.')}$`);
 };
 
-/** Those that its numbered steps name. */
 const patternsIn = (section: string): RegExp[] => {
   const steps = section.slice(section.indexOf('\n1. '));
   return [...steps.matchAll(/`((?:\w+\/)[^` ]+)`/g)].map(([, path = '']) => patternOf(path));
 };
 
 describe('the recipes', () => {
-  it('apply to the tree; `npm run recipes` compiles, lints and tests it with them', () => {
+  it('apply to the tree (`npm run recipes` compiles, lints and tests it with them)', () => {
     expect(stuckRecipes(RECIPES).join('\n')).toBe('');
   });
 
-  it.each(RECIPES)('name each file that the example of “%s” touches, and no other', recipe => {
+  it.each(RECIPES)('name exactly the files that the example “%s” touches', recipe => {
     const files = filesOf(recipe);
     const patterns = patternsIn(sectionOf(recipe));
     expect(files.filter(file => !patterns.some(pattern => pattern.test(file)))).toEqual([]);
     expect(patterns.filter(pattern => !files.some(file => pattern.test(file)))).toEqual([]);
   });
 
-  it.each(RECIPES)('are as long as the table says: “%s”', recipe => {
+  it.each(RECIPES)('touch as many files as the table states for “%s”', recipe => {
     const files = filesOf(recipe);
     const tests = files.filter(file => file.startsWith('tests/'));
     const [, ...counts] = new RegExp(`^\\| ${recipe} +\\| (\\d+) +\\| (\\d+) +\\|$`, 'm').exec(CONTRIBUTING) ?? [];

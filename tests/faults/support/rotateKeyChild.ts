@@ -1,4 +1,4 @@
-/** Changes the key of a store, and is killed before the statement of that number, or before it touches a file again. */
+/** Rotates the key of a store; kills itself before the given statement, or after the commit. */
 
 import { upcast } from '../../../models/facts/upcast.ts';
 import { postgresStore } from '../../../src/engine/store/postgres/postgresStore.ts';

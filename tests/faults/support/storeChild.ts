@@ -1,5 +1,5 @@
 /**
- * A process that writes to a store until it is killed, and says on its output what was acknowledged.
+ * A process that writes to a store until it is killed, and prints each acknowledged write.
  * Arguments: the store's address as JSON, then `cycle <n>` (kills itself before its n-th statement) or `burst`.
  */
 
@@ -12,7 +12,7 @@ import { sqliteStore } from '../../../src/engine/store/sqlite/sqliteStore.ts';
 import { appendTo, fakeClock, heard } from '../../unit/store/given.ts';
 import { cycle } from './storeCycle.ts';
 
-// Whoever is killed writes nothing more, not even this.
+// A killed process cannot write the compile cache any more.
 flushCompileCache();
 
 const [, , addressText = '', mode, killBefore] = process.argv;

@@ -9,10 +9,7 @@ const mustStand = async (appending: ReturnType<Store['append']>): Promise<void> 
   if (!result.ok) throw new Error(`refused: ${result.why}`);
 };
 
-/**
- * The life of effects and a timer, from the append that asks for them, and claims the first, to the appends that end them;
- * the second is looked for.
- */
+/** The life of two effects and a timer; the first effect is claimed with the append, the second by a poll. */
 export function cycle(store: Store): (() => Promise<void>)[] {
   let held: ClaimedEffect | undefined;
   const forget = store.claimFor({
@@ -53,7 +50,7 @@ export function cycle(store: Store): (() => Promise<void>)[] {
   ];
 }
 
-/** Everything that the cycle writes, as it can be read back. */
+/** Everything that the cycle writes, read back. */
 export async function stateOf(store: Store) {
   const facts = await store.readStream({ account: OWNER, stream: STREAM });
   const lanes = await store.db.selectFrom('lanes').select(['lane', 'token']).execute();

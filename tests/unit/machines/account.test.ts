@@ -9,7 +9,7 @@ import { accountData, fact, groupId, locks, owner } from '../../support/givenFac
 
 const registered = fact('account.registered.v1', accountData);
 
-it('somebody registers, and only references to what is personal are kept', () => {
+it('a registration stores only references to personal data', () => {
   const { snapshot } = given(account)
     .when({ type: 'register', ...accountData })
     .gives([{ type: 'account.registered.v1', data: accountData }])
@@ -30,7 +30,7 @@ it('somebody registers, and only references to what is personal are kept', () =>
   });
 });
 
-it('nobody registers over somebody else', () => {
+it('a registered account cannot be registered again', () => {
   given(account, [registered])
     .when({ type: 'register', ...accountData, passwordRef: 'mine' })
     .gives(reject('conflict'));
@@ -39,14 +39,14 @@ it('nobody registers over somebody else', () => {
 const group = (id: number, groupName: string) =>
   fact('account.groupCreated.v1', { uid: owner, groupId: id as GroupId, groupName });
 
-it('an account has its groups in the order in which they were made', () => {
+it('an account lists its groups in order of creation', () => {
   const { snapshot } = given(account, [registered, group(2, 'West'), group(1, 'East')]);
   expect(snapshot.context.groups.map(({ groupName }) => groupName)).toEqual(['West', 'East']);
 });
 
 const west = [registered, group(3, 'West'), group(4, 'East')];
 
-it('no two groups of an account have the same name, however it is written', () => {
+it('group names of an account are unique regardless of case', () => {
   given(account, west)
     .when({ type: 'createGroup', groupId: 5 as GroupId, groupName: 'WEST' })
     .gives(reject('groupExists'));
@@ -57,7 +57,7 @@ it('no two groups of an account have the same name, however it is written', () =
     .gives([{ type: 'account.groupRenamed.v1', data: { uid: owner, groupId, groupName: 'WEST' } }]);
 });
 
-it('what is not there is neither renamed, deleted nor filled', () => {
+it('a missing group cannot be renamed, deleted or filled', () => {
   const gone = 9 as GroupId;
   const there = given(account, west);
   there.when({ type: 'renameGroup', groupId: gone, groupName: 'North' }).gives(reject('groupNotFound'));
@@ -65,7 +65,7 @@ it('what is not there is neither renamed, deleted nor filled', () => {
   there.when({ type: 'groupLocks', groupId: gone, lockIds: locks(7) }).gives(reject('groupNotFound'));
 });
 
-it('many locks go into a group, or out of all, as one fact', () => {
+it('many locks are moved into a group, or out of all groups, by one fact', () => {
   for (const where of [groupId, NOT_GROUPED])
     given(account, west)
       .when({ type: 'groupLocks', groupId: where, lockIds: locks(7, 8) })
@@ -73,11 +73,11 @@ it('many locks go into a group, or out of all, as one fact', () => {
   given(account, west).when({ type: 'groupLocks', groupId, lockIds: [] }).gives(reject('unchanged'));
 });
 
-it('nobody who has not registered has groups', () => {
+it('an unregistered account cannot create groups', () => {
   given(account).when({ type: 'createGroup', groupId, groupName: 'West' }).gives(reject('notInThisState'));
 });
 
-it('an owner says how long records are kept, or that they are kept for good', () => {
+it('the owner sets how long records are kept, or keeps them forever', () => {
   const keeping = (days: number | null) => fact('account.recordKeepingSet.v1', { uid: owner, days });
   const { snapshot } = given(account, [registered])
     .when({ type: 'keepRecords', days: 400 })
@@ -91,7 +91,7 @@ it('an owner says how long records are kept, or that they are kept for good', ()
   given(account).when({ type: 'keepRecords', days: 7 }).gives(reject('notInThisState'));
 });
 
-it('somebody chooses the language that they are spoken to in, which is something else than the one they were seen with', () => {
+it('the user’s chosen language is stored apart from the locale of their messages', () => {
   const { snapshot } = given(account, [registered])
     .when({ type: 'chooseLanguage', language: 'ru' })
     .gives([{ type: 'account.languageChosen.v1', data: { uid: owner, language: 'ru' } }])
@@ -109,7 +109,7 @@ const news = (about: AccountNews, addressRef: string, forget = false) => ({
   ...{ name: 'tellAddress', params: { uid: owner, addressRef, news: about, forget } },
 });
 
-it('a second address is bound, and the first is told; another of the same kind takes its place, and that is told too', () => {
+it('binding a second address notifies the first; rebinding the same kind also notifies the replaced one', () => {
   given(account, [registered])
     .when({ type: 'bind', address: phone, known: byMail })
     .gives([{ type: 'account.addressBound.v1', data: { uid: owner, ...phone, formerRef: null } }])
@@ -122,7 +122,7 @@ it('a second address is bound, and the first is told; another of the same kind t
   expect(snapshot.context.second).toEqual({ kind: 'mobile', ref: 'ref-other' });
 });
 
-it('of the kind that the account is written to none is bound besides, nor one that is its own', () => {
+it('a second address is rejected if its kind is bound already or it is the account’s own', () => {
   given(account, [registered])
     .when({ type: 'bind', address: mail, known: byMail })
     .gives(reject('alreadyBound', { kind: 'email' }));
@@ -135,7 +135,7 @@ it('of the kind that the account is written to none is bound besides, nor one th
     .gives(reject('alreadyBound', { kind: 'mobile' }));
 });
 
-it('the account is changed to another address, and the old one is told and forgotten', () => {
+it('changing the account’s address notifies the old address and forgets it', () => {
   const { snapshot } = given(account, [registered])
     .when({ type: 'changeAccount', address: mail, known: byMail })
     .gives([{ type: 'account.addressChanged.v1', data: { uid: owner, ...mail, formerRef: 'ref-name' } }])
@@ -143,7 +143,7 @@ it('the account is changed to another address, and the old one is told and forgo
   expect(snapshot.context.usernameRef).toBe('ref-mail');
 });
 
-it('the last way to reach an account is not unbound, nor what is not bound; the other takes the place of the first', () => {
+it('the last address cannot be unbound; unbinding the main address promotes the second', () => {
   given(account, [registered]).when({ type: 'unbind', kind: 'email', known: byMail }).gives(reject('lastAddress'));
   given(account, [registered]).when({ type: 'unbind', kind: 'mobile', known: byMail }).gives(reject('unchanged'));
   const { snapshot } = given(account, [registered, bound])
@@ -158,7 +158,7 @@ it('the last way to reach an account is not unbound, nor what is not bound; the 
   expect(without.snapshot.context).toMatchObject({ usernameRef: 'ref-name', second: null });
 });
 
-it('a new password is told; what is not new is not changed', () => {
+it('a new password is notified; unchanged profile data is rejected', () => {
   given(account, [registered])
     .when({ type: 'changePassword', passwordRef: 'ref-password' })
     .effects([news('passwordChanged', 'ref-name')]);
@@ -178,7 +178,7 @@ it('a new password is told; what is not new is not changed', () => {
     .gives(reject('unchanged'));
 });
 
-it('is a person’s until it is marked as a company’s, and again', () => {
+it('an account is personal until it is marked as a company, and can be changed back', () => {
   const set = (companyName: string | null) => ({ type: 'setCompany', companyName }) as const;
   const fact = (companyName: string | null) =>
     ({ type: 'account.companySet.v1', data: { uid: owner, companyName } }) as const;
@@ -194,7 +194,7 @@ it('is a person’s until it is marked as a company’s, and again', () => {
     .gives([fact(null)]);
 });
 
-it('who leaves is gone at once, and once only; what was theirs is erased before it is over', () => {
+it('a closing account rejects commands, and is closed only after its data is erased', () => {
   const left = given(account, [registered])
     .when({ type: 'close' })
     .gives([{ type: 'account.closed.v1', data: { uid: owner } }])

@@ -20,7 +20,7 @@ const found = (known: Partial<DiscoveredLock> = {}): DiscoveredLock => ({
 });
 const ofClock = (zoneOffsetMinutes: number | null) => found({ zoneOffsetMinutes });
 
-describe('found locks are searched for', () => {
+describe('a search of found locks', () => {
   const all = [found(), found({ address: 'b', name: 'Shed', maker: 'Danalock', model: 'V3', gatewayName: null })];
   it.each([
     ['', ['a', 'b']],
@@ -30,36 +30,36 @@ describe('found locks are searched for', () => {
     ['ymf', ['a']],
     ['0x0001 shed', ['b']],
     ['yale shed', []],
-  ])('by %j', (search, addresses) => {
+  ])('matches every word of %j against a lock’s name, MAC, maker, model and gateway', (search, addresses) => {
     expect(foundBy(all, search).map(({ address }) => address)).toEqual(addresses);
   });
 });
 
-describe('the zone to begin with', () => {
+describe('the default time zone of added locks', () => {
   const zones = ['Asia/Tokyo', 'Asia/Seoul', 'Asia/Kolkata'];
   const begin = (locks: readonly DiscoveredLock[], at = WINTER) => zoneToBegin(locks, 'Europe/Berlin', zones, at);
 
-  it('is where one is, as long as no clock goes by another time', () => {
+  it('is the user’s own zone if no lock’s clock differs from it', () => {
     expect(begin([])).toBe('Europe/Berlin');
     expect(begin([ofClock(null)])).toBe('Europe/Berlin');
     expect(begin([ofClock(60)])).toBe('Europe/Berlin');
     expect(begin([ofClock(120)], SUMMER)).toBe('Europe/Berlin');
   });
-  it('is else the first that has the time of the first clock that says it', () => {
+  it('is otherwise the first zone that matches the first reported clock offset', () => {
     expect(begin([ofClock(null), ofClock(540), ofClock(330)])).toBe('Asia/Tokyo');
     expect(begin([ofClock(330)])).toBe('Asia/Kolkata');
   });
-  it('is where one is, if none has that time', () => expect(begin([ofClock(-210)])).toBe('Europe/Berlin'));
+  it('is the user’s own zone if no zone matches the clock offset', () => expect(begin([ofClock(-210)])).toBe('Europe/Berlin'));
 });
 
-it('clocks that go by another time than the zone are counted, by the season', () => {
+it('clocks that differ from the zone’s offset in that season are counted', () => {
   const locks = [ofClock(60), ofClock(120), ofClock(null), ofClock(0)];
   expect(otherwiseTimed(locks, 'Europe/Berlin', WINTER)).toBe(2);
   expect(otherwiseTimed(locks, 'Africa/Algiers', SUMMER)).toBe(2);
   expect(otherwiseTimed([ofClock(120)], 'Europe/Berlin', SUMMER)).toBe(0);
 });
 
-describe('what became of each', () => {
+describe('the results of adding locks', () => {
   const wish = (address: string) => ({
     ...{ address, lockAlias: address, groupId: NOT_GROUPED, timeZone: 'UTC', commandId: `of ${address}` as CommandId },
   });
@@ -73,8 +73,8 @@ describe('what became of each', () => {
     } as const,
   };
 
-  it('is counted', () => expect(progressOf(context)).toEqual({ all: 4, settled: 3, added: 1 }));
-  it('is tried again under the same id, but for what was refused', () => {
+  it('are counted as settled and added locks', () => expect(progressOf(context)).toEqual({ all: 4, settled: 3, added: 1 }));
+  it('are retried under the same command id, except for refused ones', () => {
     const again = wishesAgain(context, () => 'another' as CommandId);
     expect(again.map(({ commandId }) => commandId)).toEqual(['of taken', 'another', 'of unheard', 'of to come']);
     expect(again.map(({ address }) => address)).toEqual(context.wishes.map(({ address }) => address));

@@ -12,7 +12,7 @@ const added = administratorFact('administrator.added.v1', { name: 'Bea', term: a
 const removed = administratorFact('administrator.removed.v1', {});
 
 describe('an administrator', () => {
-  it('is nobody without an account, not oneself, not twice, and not for a term that is over', () => {
+  it('is rejected without an account, as the owner, twice, or for an expired term', () => {
     given(administrator)
       .when({ ...wish, uid: null, term: always })
       .gives(reject('recipientUnregistered'));
@@ -31,7 +31,7 @@ describe('an administrator', () => {
       .gives(reject('validityEnded'));
   });
 
-  it('is asked for nothing that is so already', () => {
+  it('rejects changes that change nothing', () => {
     const there = given(administrator, [added]);
     there.when({ type: 'rename', name: 'Bea' }).gives(reject('unchanged'));
     there.when({ type: 'changeTerm', term: atOnce, timeZone: 'UTC' }, NOON).gives(reject('unchanged'));
@@ -39,7 +39,7 @@ describe('an administrator', () => {
     there.when({ type: 'takeLocks', lockIds: locks(99) }).gives(reject('unchanged'));
   });
 
-  it('is there no more once removed, until added again', () => {
+  it('is not found once removed, until it is added again', () => {
     for (const facts of [[], [added, removed]])
       for (const command of [
         { type: 'rename', name: 'Ben' },
@@ -53,7 +53,7 @@ describe('an administrator', () => {
       .becomes({ inForce: 'telling' });
   });
 
-  it('is known to the locks only by the word of the latest turn', () => {
+  it('accepts a confirmation only of the latest revision', () => {
     given(administrator, [added]).when({ type: 'confirm', revision: 0 }).gives([]);
     given(administrator, [added, removed]).when({ type: 'confirm', revision: 1 }).gives([]);
     given(administrator, [added, removed]).when({ type: 'confirm', revision: 2 }).becomes({ removed: 'told' });
@@ -64,7 +64,7 @@ describe('a lock', () => {
   const known = [lockAdded(), accessGranted()];
   const groupId = -1 as GroupId;
 
-  it('is administered by whom its owner says, and never takes anything from its owner', () => {
+  it('grants and revokes administrator access, but never changes its owner’s access', () => {
     given(lock, known)
       .when({ type: 'authorize', uid: guest, groupId, term: atOnce })
       .gives([

@@ -42,7 +42,7 @@ const unlock = (id: number, tries = 1) => {
   return { name: 'requestOperation', params: { operationId, lockId, action: 'unlock', uid: owner, jobId } };
 };
 
-/** Of a job that issues or exports: what the chart asks for. */
+/** Parameters of an issuing or exporting item. */
 const asked = (id: number, lockId: number, tries = 1) => ({ ...tryOf(id, tries, lockId), uid: owner });
 
 const paused = jobFact('job.paused.v1');
@@ -51,18 +51,18 @@ const cancelled = jobFact('job.cancelled.v1');
 const ended = jobFact('job.ended.v1');
 const first = [jobCreated(1, 2, 3), started(1)];
 const between = (id: number) => [succeeded(id), started(id + 1)];
-/** 1 opened, 2 may be tried again, 3 must not. */
+/** Item 1 succeeded, 2 is retriable, 3 is not. */
 const over = [...first, ...between(1), failed(2), started(3), setAside(3), ended];
 const pausing = [...first, paused];
 const stopped = [...pausing, succeeded(1)];
 
-describe('what waits for its turn', () => {
+describe('a waiting item', () => {
   const move = (to: 'front' | 'back', ...ids: number[]) => ({ type: 'move', itemIds: itemIds(...ids), to }) as const;
   const five = [jobCreated(1, 2, 3, 4, 5), started(1)];
   const order = ({ context: { queue, next } }: { context: JobContext }) =>
     queue.slice(next).map(({ itemId }) => itemId as number);
 
-  it('gets it first or last when a person says so, in the order in which it waited', () => {
+  it('is moved to the front or back of the queue, and moved items keep their order', () => {
     const { snapshot } = given(batchJob, five)
       .when(move('front', 5, 4))
       .gives([decided(moved('front', 4, 5))])
@@ -72,7 +72,7 @@ describe('what waits for its turn', () => {
     expect(order(after.gives([decided(moved('back', 4))]).snapshot)).toEqual([5, 2, 3, 4]);
   });
 
-  it('goes on in that order, also after a pause', () => {
+  it('starts in the changed order, also after a pause', () => {
     given(batchJob, [...five, moved('front', 5)])
       .when(settle(1))
       .gives([decided(succeeded(1)), decided(started(5))]);
@@ -81,7 +81,7 @@ describe('what waits for its turn', () => {
       .gives([decided(resumed), decided(started(3))]);
   });
 
-  it('alone can be moved: what has begun or is over keeps its place', () => {
+  it('cannot be moved once it has started or settled', () => {
     given(batchJob, five).when(move('front', 1)).gives(reject('notInThisState'));
     given(batchJob, over).when(move('front', 2)).gives(reject('notInThisState'));
     given(batchJob, five)
@@ -91,7 +91,7 @@ describe('what waits for its turn', () => {
 });
 
 describe('a new job', () => {
-  it('asks for its first lock in the same breath', () => {
+  it('starts its first item at once', () => {
     given(batchJob)
       .when(create(1, 2, 3))
       .gives([decided(jobCreated(1, 2, 3)), decided(started(1))])
@@ -99,13 +99,13 @@ describe('a new job', () => {
       .effects([unlock(1)]);
   });
 
-  it('with a lock named twice opens it once', () => {
+  it('includes a lock that is listed twice only once', () => {
     given(batchJob)
       .when(create(2, 1, 2, 1))
       .gives([decided(jobCreated(2, 1)), decided(started(2))]);
   });
 
-  it('without locks has ended', () => {
+  it('ends immediately without locks', () => {
     given(batchJob)
       .when(create())
       .gives([decided(jobCreated()), { type: 'job.ended.v1', data: { jobId } }])
@@ -113,7 +113,7 @@ describe('a new job', () => {
       .effects([]);
   });
 
-  it('does not take the place of another', () => {
+  it('cannot replace an existing job', () => {
     given(batchJob, first).when(create(1)).gives(reject('conflict'));
   });
 
@@ -124,20 +124,20 @@ describe('a new job', () => {
     { type: 'cancel' } as const,
     { type: 'retry' } as const,
     { type: 'giveUp', itemId: 1 as ItemId } as const,
-  ])('has to be: $type is refused of a job that is not', command => {
+  ])('rejects $type before it is created', command => {
     given(batchJob).when(command).gives(reject('jobNotFound'));
   });
 });
 
-describe('the end of an item', () => {
-  it('starts the next', () => {
+describe('the settlement of an item', () => {
+  it('starts the next item', () => {
     given(batchJob, first)
       .when(settle(1))
       .gives([decided(succeeded(1)), decided(started(2))])
       .effects([unlock(2)]);
   });
 
-  it('of the last ends the job', () => {
+  it('ends the job if the item is the last', () => {
     given(batchJob, [...first, ...between(1), ...between(2)])
       .when(settle(3))
       .gives([decided(succeeded(3)), decided(ended)])
@@ -145,7 +145,7 @@ describe('the end of an item', () => {
       .effects([]);
   });
 
-  it('told twice, or of an item long over, or never started, changes nothing', () => {
+  it('changes nothing if it is repeated, outdated or of an item that was never started', () => {
     for (const old of [settle(1), settle(3), settle(2, { kind: 'done' }, 2)])
       given(batchJob, [...first, ...between(1)])
         .when(old)
@@ -159,7 +159,7 @@ describe('the end of an item', () => {
     { kind: 'unreachable', reason: 'gatewayBusy' },
     { kind: 'unreachable', reason: 'lockOutOfReach' },
     { kind: 'refused', reason: 'jammed' },
-  ] as const)('$kind, $reason: may be tried again', end => {
+  ] as const)('leaves the item retriable for $kind, $reason', end => {
     given(batchJob, first)
       .when(settle(1, end))
       .gives([{ type: 'job.itemFailed.v2', data: { ...item(1), reason: end.reason } }, decided(started(2))]);
@@ -173,24 +173,24 @@ describe('the end of an item', () => {
     { kind: 'refused', reason: 'lowBattery' },
     { kind: 'rejected', reason: 'lockGone' },
     { kind: 'rejected', reason: 'gatewayBusy' },
-  ] as const)('$kind, $reason: never again, the door may be open or will not be', end => {
+  ] as const)('makes the item non-retriable for $kind, $reason', end => {
     given(batchJob, first)
       .when(settle(1, end))
       .gives([{ type: 'job.itemSetAside.v2', data: { ...item(1), reason: end.reason } }, decided(started(2))]);
   });
 });
 
-describe('a door that was never sent', () => {
+describe('an unlock that was never sent', () => {
   const unsent = (id: number, tries = 1) => settle(id, { kind: 'unreachable', reason: 'deadlinePassed' }, tries);
   const deadlinePassed = { type: 'job.itemFailed.v2', data: { ...item(1), reason: 'deadlinePassed' } } as const;
-  /** Alone in its job, it was requested so often. */
+  /** A job of one item that was requested `times` times. */
   const requested = (times: number) => [
     jobCreated(1),
     ...Array.from({ length: times - 1 }, (_, nth) => [started(1, nth + 1), requeued(1)]).flat(),
     started(1, times),
   ];
 
-  it('waits again behind the others, under a new operation', () => {
+  it('is queued again behind the others under a new operation', () => {
     const { snapshot } = given(batchJob, first)
       .when(unsent(1))
       .gives([decided(requeued(1)), decided(started(2))])
@@ -202,7 +202,7 @@ describe('a door that was never sent', () => {
       .effects([unlock(1, 2)]);
   });
 
-  it('fails after so many requests, and a person may have it tried as often again', () => {
+  it('fails after the maximum of requests, and a manual retry allows as many again', () => {
     given(batchJob, requested(JOB_DOOR_REQUESTS - 1))
       .when(unsent(1, JOB_DOOR_REQUESTS - 1))
       .gives([decided(requeued(1)), decided(started(1, JOB_DOOR_REQUESTS))]);
@@ -215,7 +215,7 @@ describe('a door that was never sent', () => {
       .gives([decided(requeued(1)), decided(started(1, JOB_DOOR_REQUESTS + 2))]);
   });
 
-  it('waits in a job that pauses, and ends with one that is cancelled', () => {
+  it('stays queued in a pausing job, and is dropped from a cancelled one', () => {
     given(batchJob, pausing)
       .when(unsent(1))
       .gives([decided(requeued(1))])
@@ -233,7 +233,7 @@ describe('a door that was never sent', () => {
     expect(given(batchJob, withRequeued).when(settle(2)).snapshot.context).toMatchObject({ succeeded: 1, noRetry: 1 });
   });
 
-  it('of a scheduled job is no later than the job says, unless a person has it tried again', () => {
+  it('keeps the start limit of a scheduled job, unless a person retries it', () => {
     const schedule = { scheduleId: 's-1' as ScheduleId, startBy: NOON };
     const scheduled = fact('job.created.v2', { ...jobCreated(1).data, schedule });
     const startBy = { name: 'requestOperation', params: { ...unlock(1, 2).params, startBy: NOON } };
@@ -245,15 +245,15 @@ describe('a door that was never sent', () => {
       .effects([unlock(1, 3)]);
   });
 
-  it('is a door: what is brought to a lock is tried again by itself', () => {
+  it('is requeued only as a door operation: a card that was never sent fails', () => {
     given(batchJob, [jobOf(JobType.IC_CARD, rows(1)), started(1)])
       .when(unsent(1))
       .gives([deadlinePassed, decided(ended)]);
   });
 });
 
-describe('pausing', () => {
-  it('waits for the one in flight, and starts no other', () => {
+describe('pausing a job', () => {
+  it('lets the item in flight settle and starts no other', () => {
     given(batchJob, first)
       .when({ type: 'pause' })
       .gives([decided(paused)])
@@ -266,19 +266,19 @@ describe('pausing', () => {
       .effects([]);
   });
 
-  it('is not done twice, nor to what is over', () => {
+  it('is rejected when the job is pausing, paused, ended or cancelled', () => {
     for (const history of [pausing, stopped, over, [...first, cancelled]])
       given(batchJob, history).when({ type: 'pause' }).gives(reject('notInThisState'));
   });
 
-  it('ends with the next lock, when none is in flight', () => {
+  it('is undone by resuming, which starts the next item if none is in flight', () => {
     given(batchJob, stopped)
       .when({ type: 'resume' })
       .gives([decided(resumed), decided(started(2))])
       .effects([unlock(2)]);
   });
 
-  it('ends with nothing new while one is in flight: that one goes on', () => {
+  it('is undone by resuming, which continues the item in flight and starts no other', () => {
     given(batchJob, pausing)
       .when({ type: 'resume' })
       .gives([decided(resumed)])
@@ -286,21 +286,21 @@ describe('pausing', () => {
       .effects([]);
   });
 
-  it('during the last lock leaves nothing to do, so that resuming ends the job', () => {
+  it('leaves nothing to start during the last item, so resuming ends the job', () => {
     given(batchJob, [jobCreated(1), started(1), paused, failed(1)])
       .when({ type: 'resume' })
       .gives([decided(resumed), decided(ended)])
       .becomes('ended');
   });
 
-  it('is what resuming needs', () => {
+  it('is required before resuming', () => {
     for (const history of [first, over])
       given(batchJob, history).when({ type: 'resume' }).gives(reject('notInThisState'));
   });
 });
 
-describe('cancelling', () => {
-  it('with one in flight waits for it; the rest is never started', () => {
+describe('cancelling a job', () => {
+  it('lets the item in flight settle and starts none of the rest', () => {
     for (const history of [first, pausing]) {
       const { snapshot } = given(batchJob, history)
         .when({ type: 'cancel' })
@@ -317,7 +317,7 @@ describe('cancelling', () => {
     expect(snapshot.context).toMatchObject({ succeeded: 1, noRetry: 2, failed: [], operating: null });
   });
 
-  it('with none in flight is over at once', () => {
+  it('takes effect at once when no item is in flight', () => {
     const { snapshot } = given(batchJob, stopped)
       .when({ type: 'cancel' })
       .gives([decided(cancelled)])
@@ -325,7 +325,7 @@ describe('cancelling', () => {
     expect(snapshot.context).toMatchObject({ succeeded: 1, noRetry: 2 });
   });
 
-  it('is not done twice, nor to what is over, and nothing follows it', () => {
+  it('is rejected once the job is cancelled or ended, and rules out later retries', () => {
     for (const history of [[...first, cancelled], [...stopped, cancelled], over])
       given(batchJob, history).when({ type: 'cancel' }).gives(reject('notInThisState'));
     const withFailed = [...first, failed(1), started(2), cancelled, succeeded(2)];
@@ -336,15 +336,15 @@ describe('cancelling', () => {
   });
 });
 
-describe('trying again', () => {
-  it('starts the failed one of a job that has ended, under a new operation', () => {
+describe('retrying items', () => {
+  it('starts the failed item of an ended job under a new operation', () => {
     given(batchJob, over)
       .when({ type: 'retry' })
       .gives([decided(retried(2)), decided(started(2, 2))])
       .effects([unlock(2, 2)]);
   });
 
-  it('counts on: a third try is a third operation', () => {
+  it('numbers operations consecutively: a third try is a third operation', () => {
     given(batchJob, [...over, retried(2), started(2, 2), failed(2), ended])
       .when({ type: 'retry', itemIds: itemIds(2) })
       .gives([decided(retried(2)), decided(started(2, 3))]);
@@ -354,7 +354,7 @@ describe('trying again', () => {
     ['running', [...first, failed(1), started(2)]],
     ['pausing', [...first, failed(1), started(2), paused]],
     ['paused', [...first, failed(1), started(2), paused, succeeded(2)]],
-  ])('of a job that is %s puts it at the end of what waits', (_, history) => {
+  ])('appends the item to the queue of a job that is %s', (_, history) => {
     const { snapshot } = given(batchJob, history)
       .when({ type: 'retry' })
       .gives([decided(retried(1))])
@@ -362,7 +362,7 @@ describe('trying again', () => {
     expect(snapshot.context).toMatchObject({ queue: rows(1, 2, 3, 1), failed: [] });
   });
 
-  it('takes the order in which the locks were first given, however often each was tried', () => {
+  it('keeps the original order of the locks, however often each was tried', () => {
     const allFailed = [...first, failed(1), started(2), failed(2), started(3), failed(3), ended];
     given(batchJob, allFailed)
       .when({ type: 'retry', itemIds: itemIds(3, 1) })
@@ -372,13 +372,13 @@ describe('trying again', () => {
       .gives([decided(retried(1, 2, 3)), decided(started(1, 3))]);
   });
 
-  it('takes of what is named only what may be tried again, and each once', () => {
+  it('selects only retriable items, and each once', () => {
     given(batchJob, over)
       .when({ type: 'retry', itemIds: itemIds(3, 2, 2, 1, 99) })
       .gives([decided(retried(2)), decided(started(2, 2))]);
   });
 
-  it('of what must not be is refused, as is of nothing', () => {
+  it('is rejected for non-retriable items, unknown items and no items', () => {
     for (const wanted of [itemIds(3), itemIds(1), itemIds(99), itemIds()])
       given(batchJob, over).when({ type: 'retry', itemIds: wanted }).gives(reject('notInThisState'));
     given(batchJob, [...first, succeeded(1)].slice(0, 2))
@@ -387,10 +387,10 @@ describe('trying again', () => {
   });
 });
 
-describe('giving a lock up', () => {
+describe('giving up an item', () => {
   const givenUp = fact('job.itemGivenUp.v2', item(2));
 
-  it('takes it from what may be tried again', () => {
+  it('makes the item non-retriable', () => {
     const { snapshot } = given(batchJob, over)
       .when({ type: 'giveUp', itemId: 2 as ItemId })
       .gives([decided(givenUp)])
@@ -398,7 +398,7 @@ describe('giving a lock up', () => {
     expect(snapshot.context).toMatchObject({ succeeded: 1, failed: [], noRetry: 2 });
   });
 
-  it('is for failed ones only, and only once', () => {
+  it('is allowed only for failed items, and only once', () => {
     for (const id of itemIds(1, 3, 99))
       given(batchJob, over).when({ type: 'giveUp', itemId: id }).gives(reject('notInThisState'));
     given(batchJob, [...over, givenUp])
@@ -410,9 +410,9 @@ describe('giving a lock up', () => {
   });
 });
 
-describe('what is asked for', () => {
+describe('the effect of a started item', () => {
   it.each([JobType.IC_CARD, JobType.CUSTOM_PASSCODE, JobType.FINGERPRINT, JobType.FACE, JobType.EKEY] as const)(
-    'of a job that issues (%i) is a credential for each row, though rows share a lock',
+    'issues a credential for each row of job type %i, even when rows share a lock',
     jobType => {
       given(batchJob)
         .when({ type: 'create', jobId, uid: owner, jobType, items: rowsOfDoor(1, 2) })
@@ -426,7 +426,7 @@ describe('what is asked for', () => {
   );
 
   it.each(CHANGE_JOBS)(
-    'of a job that changes what there is (%i) is a change of each, which the facts name',
+    'changes the target that the facts name, for job type %i',
     jobType => {
       const items = rowsOfDoor(1, 2).map(row => ({
         ...row,
@@ -436,19 +436,19 @@ describe('what is asked for', () => {
         .when({ type: 'create', jobId, uid: owner, jobType, items })
         .gives([decided(jobOf(jobType, items)), decided(started(1, 1, door))])
         .effects([{ name: 'changeItem', params: { ...asked(1, door), jobType } }]);
-      // A browser that follows the job is not told all of it again with each fact.
+      // Browsers that follow the job do not receive the targets with each fact.
       expect(snapshot.context.queue).toEqual(rowsOfDoor(1, 2));
     },
   );
 
-  it('of an export is a part of it', () => {
+  it('exports one part of an export', () => {
     given(batchJob)
       .when({ type: 'create', jobId, uid: owner, jobType: JobType.EXPORT, items: rows(7) })
       .gives([decided(jobOf(JobType.EXPORT, rows(7))), decided(started(7))])
       .effects([{ name: 'exportPart', params: asked(7, 7) }]);
   });
 
-  it('of a row that is tried again is the same row of the same lock', () => {
+  it('uses the same row and the same lock when the item is retried', () => {
     const issuing = [jobOf(JobType.IC_CARD, rowsOfDoor(1, 2)), started(1, 1, door), failed(1, door)];
     given(batchJob, [...issuing, started(2, 1, door), succeeded(2, door), ended])
       .when({ type: 'retry', itemIds: itemIds(1, 2) })
@@ -457,25 +457,25 @@ describe('what is asked for', () => {
   });
 });
 
-describe('an item that may be done twice', () => {
+describe('an idempotent item', () => {
   const issuing = (type: JobType) => [jobOf(type, rowsOfDoor(1)), started(1, 1, door)];
   const endsAs = (type: JobType, end: Exclude<ItemEnd, { kind: 'done' }>, name: 'itemFailed' | 'itemSetAside') =>
     given(batchJob, issuing(type))
       .when(settle(1, end))
       .gives([{ type: `job.${name}.v2`, data: { ...item(1, door), reason: end.reason } }, decided(ended)]);
 
-  it.each([JobType.IC_CARD, JobType.EXPORT])('of a job of type %i is tried again even in doubt', type => {
+  it.each([JobType.IC_CARD, JobType.EXPORT])('is retriable when unconfirmed, for job type %i', type => {
     for (const reason of UNCONFIRMED_REASONS) endsAs(type, { kind: 'unconfirmed', reason }, 'itemFailed');
     endsAs(type, { kind: 'unreachable', reason: 'gatewayBusy' }, 'itemFailed');
   });
 
-  it('is not, where the lock has said no for what it is', () => {
+  it('is not retriable after a permanent refusal', () => {
     endsAs(JobType.FACE, { kind: 'refused', reason: 'notSupported' }, 'itemSetAside');
     endsAs(JobType.FACE, { kind: 'unreachable', reason: 'noGateway' }, 'itemSetAside');
     endsAs(JobType.EXPORT, { kind: 'rejected', reason: 'noPermission' }, 'itemSetAside');
   });
 
-  it('is, where a person can mend at the lock what stood in the way', () => {
+  it('is retriable when a person can fix the cause at the lock', () => {
     endsAs(JobType.IC_CARD, { kind: 'refused', reason: 'noSpace' }, 'itemFailed');
     endsAs(JobType.REMOVE, { kind: 'refused', reason: 'stillThere' }, 'itemFailed');
     given(batchJob, [jobCreated(1), started(1)])
@@ -483,20 +483,20 @@ describe('an item that may be done twice', () => {
       .gives([{ type: 'job.itemSetAside.v2', data: { ...item(1), reason: 'noSpace' } }, decided(ended)]);
   });
 
-  it('is not an unlock: nobody opens a door for being in doubt', () => {
+  it('is never an unlock: an unconfirmed unlock is not retriable', () => {
     for (const reason of UNCONFIRMED_REASONS)
       given(batchJob, [jobCreated(1), started(1)])
         .when(settle(1, { kind: 'unconfirmed', reason }))
         .gives([{ type: 'job.itemSetAside.v2', data: { ...item(1), reason } }, decided(ended)]);
   });
 
-  it('is performed again until it is settled, whoever went down meanwhile; so is the asking for an unlock', () => {
+  it('is performed again until it settles, even after a crash, as is the request for an unlock', () => {
     for (const name of ['issueItem', 'changeItem', 'exportPart', 'requestOperation', 'tellJob'] as const)
       expect(effectPolicies[name]).toMatchObject({ repeat: 'idempotent', tries: Number.POSITIVE_INFINITY });
     expect(effectPolicies.operateLock.repeat).toBe('once');
   });
 
-  it('takes its turn in the lane of its job', () => {
+  it('runs in the lane of its job', () => {
     const params = asked(1, door);
     expect(effectPolicies.issueItem.lane({ ...params, jobType: JobType.FACE })).toBe(`job-${jobId}`);
     expect(effectPolicies.changeItem.lane({ ...params, jobType: JobType.REMOVE })).toBe(`job-${jobId}`);

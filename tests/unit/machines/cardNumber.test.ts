@@ -10,8 +10,8 @@ const asked = said('cardNumber.transferAsked.v1', handing);
 const deleted = said('cardNumber.deleted.v1', { cardNumberId });
 const handedOver = said('cardNumber.handedOver.v1', handing);
 
-describe('a kept card number', () => {
-  it('is kept once, however often it is brought', () => {
+describe('a stored card number', () => {
+  it('is stored once, however often it is submitted', () => {
     const { data } = kept;
     given(cardNumber, [])
       .when({ type: 'keep', ...data })
@@ -21,7 +21,7 @@ describe('a kept card number', () => {
       .gives([]);
   });
 
-  it('has a name and a remark, of which one that is not told stays', () => {
+  it('has a name and a remark, and keeps the one that a change omits', () => {
     const { snapshot } = given(cardNumber, [kept])
       .when({ type: 'describe', name: 'Grey card', remark: '' })
       .gives([{ type: 'cardNumber.described.v1', data: described.data }]);
@@ -35,7 +35,7 @@ describe('a kept card number', () => {
     given(cardNumber, [kept]).when({ type: 'describe', name: 'Blue card', remark: 'Spare' }).gives(reject('unchanged'));
   });
 
-  it('goes to another account, under another id', () => {
+  it('is transferred to another account under a new id', () => {
     given(cardNumber, [kept])
       .when({ type: 'transfer', to, toId })
       .gives([{ type: 'cardNumber.transferAsked.v1', data: handing }])
@@ -43,7 +43,7 @@ describe('a kept card number', () => {
       .effects([{ name: 'handOverCardNumber', params: { cardNumberId, uid: owner, to, toId } }]);
   });
 
-  it('is gone here when the other has it, which may be told twice', () => {
+  it('becomes transferred once the recipient has it, even if settled twice', () => {
     given(cardNumber, [kept, asked])
       .when({ type: 'settleTransfer' })
       .gives([{ type: 'cardNumber.handedOver.v1', data: handing }])
@@ -52,7 +52,7 @@ describe('a kept card number', () => {
       given(cardNumber, facts).when({ type: 'settleTransfer' }).gives([]);
   });
 
-  it('is left alone on its way and afterwards', () => {
+  it('rejects changes during its transfer and afterwards', () => {
     for (const facts of [
       [kept, asked],
       [kept, asked, handedOver],
@@ -64,7 +64,7 @@ describe('a kept card number', () => {
     }
   });
 
-  it('is deleted only when no lock has the card any more', () => {
+  it('is deleted only when no lock has the card', () => {
     given(cardNumber, [kept]).when({ type: 'delete', locks: 1 }).gives(reject('notInThisState'));
     given(cardNumber, [kept])
       .when({ type: 'delete', locks: 0 })
@@ -74,7 +74,7 @@ describe('a kept card number', () => {
     given(cardNumber, [kept, deleted]).when({ type: 'transfer', to, toId }).gives(reject('notInThisState'));
   });
 
-  it('that nobody has kept can be asked for nothing', () => {
+  it('is not found before it is stored', () => {
     given(cardNumber).when({ type: 'delete', locks: 0 }).gives(reject('cardNumberNotFound'));
     given(cardNumber).when({ type: 'settleTransfer' }).gives(reject('cardNumberNotFound'));
   });

@@ -1,4 +1,3 @@
-/** What holds for the text of every chart. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -10,10 +9,10 @@ const files = globSync('machines/**/*.machine.ts');
 
 describe.each(files)('%s', file => {
   const text = readFileSync(file, 'utf8');
-  it(`is read at one sitting: ${LONGEST} lines`, () => expect(text.split('\n').length).toBeLessThanOrEqual(LONGEST));
-  it('has no charts within that talk to it', () =>
+  it(`has at most ${LONGEST} lines`, () => expect(text.split('\n').length).toBeLessThanOrEqual(LONGEST));
+  it('spawns no child actors and sends events to none', () =>
     expect(text).not.toMatch(/\bspawn(Child)?\b|\bsendParent\b|\bsendTo\b/));
-  it('is in the catalogue', async () => {
+  it('is in the catalogue of charts', async () => {
     const exported = Object.values((await machines[`../../../${file}`]?.()) ?? {});
     const ids = exported.map(made => (made as { id?: string }).id ?? basename(file, '.machine.ts'));
     expect(ids.some(id => Object.hasOwn(CHARTS, id))).toBe(true);

@@ -1,4 +1,3 @@
-/** What holds for every chart, whatever it is about. */
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { CHARTS, chartOfStream, STREAM_KINDS } from '../../../machines/charts.ts';
@@ -9,13 +8,13 @@ const innermost = (node: AnyStateNode): AnyStateNode[] => {
   const inner = Object.values(node.states).filter(({ type }) => type !== 'history');
   return inner.length === 0 ? [node] : inner.flatMap(innermost);
 };
-/** A state means what it is tagged with, or what the states around it are. */
+/** A state inherits the status tag of its ancestors. */
 const around = (node: AnyStateNode | undefined): AnyStateNode[] => (node ? [node, ...around(node.parent)] : []);
 
 describe.each(Object.entries(CHARTS))('the chart %s', (name, { machine, family }) => {
-  it('is named as its machine is', () => expect(machine.id).toBe(name));
+  it('has the id of its machine', () => expect(machine.id).toBe(name));
   it('belongs to a family', () => expect(FAMILIES).toContain(family));
-  it('says of each state what it means, and of a waiting one for whom', () => {
+  it('gives each state one status tag, and each waiting state what it waits for', () => {
     for (const node of innermost(machine.root)) {
       const [meant = []] = around(node)
         .map(({ tags }) => tags.filter(tag => (STATUS_TAGS as readonly string[]).includes(tag)))
@@ -36,17 +35,17 @@ const aggregates = decides
   machine: AnyStateMachine;
 }[];
 
-it('each chart of facts folds the streams that its decisions are written to', () => {
+it('each fact-driven chart folds the streams that its aggregate writes', () => {
   const written = aggregates.map(({ kind, machine }) => [machine.id, kind]).sort();
   const folded = Object.entries(CHARTS).flatMap(([name, { stream }]) => (stream ? [[name, stream]] : []));
   expect(written).toEqual(folded.sort());
 });
 
-it('each kind of stream is named as its aggregate is', () => {
+it('each kind of stream has the name of its aggregate', () => {
   for (const [kind, { aggregate }] of Object.entries(STREAMS)) if (aggregate) expect(aggregate.kind).toBe(kind);
 });
 
-it('a stream is folded by the chart that its name begins with', () => {
+it('the prefix of a stream’s name selects its chart', () => {
   expect(['job-17', 'lockSetting-1-autoLock', 'lock-1'].map(chartOfStream)).toEqual([
     'batchJob',
     'lockSetting',

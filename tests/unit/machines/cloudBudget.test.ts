@@ -10,15 +10,15 @@ it.each([
   [99, 'reserved'],
   [100, 'usedUp'],
   [101, 'usedUp'],
-])('with %d of a hundred calls spent, of which twenty are people’s, the budget is %s', (spent, standing) => {
+])('the budget with %d of 100 calls spent, 20 of them reserved for people, is %s', (spent, standing) => {
   expect(budgetStanding(budget(spent))).toBe(standing);
 });
 
 it.each([
   [35, 0],
   [36, 1],
-  // The cloud counts later than the console does.
+  // The cloud counts calls with a delay.
   [20, 0],
-])('of %d counted calls %d are of others', (spent, others) => {
+])('%d counted calls include %d calls of other clients', (spent, others) => {
   expect(byOthers(budget(spent))).toBe(others);
 });
